@@ -19,6 +19,7 @@
 //! assert!((40..140).contains(&dots));
 //! ```
 
+#![no_std]
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]
 #![warn(missing_docs)]

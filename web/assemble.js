@@ -8,7 +8,9 @@ const zlib = require("node:zlib");
 
 const [compiled, unpacker, out] = process.argv.slice(2);
 const here = (name) => path.join(__dirname, name);
-const read = (name) => fs.readFileSync(here(name), "utf8").trim();
+/** A part of the page, without the comments that have lines of their own, and without indentation. */
+const read = (name) => fs.readFileSync(here(name), "utf8")
+  .replace(/^[ \t]*\/\*\*[\s\S]*?\*\/[ \t]*\n|^[ \t]*\/\/.*\n|^[ \t]+/gm, "").trim();
 
 /** What the playground offers: kind, name and text of each. */
 function examples() {
@@ -18,9 +20,13 @@ function examples() {
   return Buffer.from(JSON.stringify(all));
 }
 
-/** Bytes as text, seven bits a character. A page does not leave three of these as they are: a character of two bytes stands for
- *  such a one and the nine bits that follow it. web/packed.js reads it. */
-function sevens(bytes) {
+/** The code units of UTF-16 that a page keeps as they are: all but surrogates, NUL, CR and `<`. */
+const UNITS = 0x10000 - 0x800 - 3;
+
+/** Bytes as UTF-16 text, 15.9 bits per unit (truncated binary coding): fifteen bits below 65536 - UNITS are a unit, the others
+ *  and the bit that follows are one. web/packed.js decodes it. */
+function encodeUnits(bytes) {
+  const short = 0x10000 - UNITS;
   let [at, held, count] = [0, 0, 0];
   const bits = (wanted) => {
     while (count < wanted) {
@@ -32,14 +38,16 @@ function sevens(bytes) {
     held &= (1 << count) - 1;
     return number;
   };
-  const signs = [];
+  const units = [];
   while (8 * (bytes.length - at) + count > 0) {
-    const sign = bits(7);
-    const bad = [0, 13, 60].indexOf(sign);
-    signs.push(bad < 0 ? sign : 0x80 + (bad << 9) + bits(9));
+    const first = bits(15);
+    let unit = (first < short ? first : 2 * first + bits(1) - short) + 1;
+    if (unit >= 13) unit++;
+    if (unit >= 60) unit++;
+    units.push(unit < 0xd800 ? unit : unit + 0x800);
   }
   let text = "";
-  for (let from = 0; from < signs.length; from += 4096) text += String.fromCharCode(...signs.slice(from, from + 4096));
+  for (let from = 0; from < units.length; from += 4096) text += String.fromCharCode(...units.slice(from, from + 4096));
   return text;
 }
 
@@ -51,7 +59,7 @@ function lzma(bytes) {
   return execFileSync("xz", ["--format=lzma", way, "--stdout", file], { maxBuffer: 1 << 26 });
 }
 
-const carried = (packed) => `${packed.length} ${sevens(packed)}`;
+const carried = (packed) => `${packed.length} ${encodeUnits(packed)}`;
 const list = examples();
 const archive = lzma(Buffer.concat([Buffer.from(`${list.length}\n`), list, fs.readFileSync(compiled)]));
 const parts = {
@@ -60,5 +68,6 @@ const parts = {
 };
 const page = read("page.html").replace(/\/\*\{([\w.]+)\}\*\/|\{(archive|unpack)\}/g, (_, file, part) => (part ? parts[part]() : read(file)));
 fs.mkdirSync(path.dirname(out), { recursive: true });
-fs.writeFileSync(out, `${page}\n`);
-console.log(`${out}: ${(fs.statSync(out).size / 1e6).toFixed(2)} MB, of which the archive ${((archive.length * 8) / 7e6).toFixed(2)}`);
+// The byte order mark says UTF-16 whatever a server says. In UTF-8 the archive would be a seventh larger.
+fs.writeFileSync(out, `\ufeff${page}\n`, "utf16le");
+console.log(`${out}: ${(fs.statSync(out).size / 1e6).toFixed(2)} MB, of which the archive ${(archive.length / 1e6).toFixed(2)}`);

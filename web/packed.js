@@ -1,23 +1,20 @@
 "use strict";
 // What the page carries packed: the module and the playground's examples, in one archive (see assemble.js).
 const Carried = (() => {
-  /** The bytes of an element: how many, and seven bits a character, or sixteen. */
+  /** The bytes of an element: their number, then units of UTF-16, each of fifteen or sixteen bits (see assemble.js). */
   function bytes(id) {
     const element = document.getElementById(id);
     const text = element.firstChild.data;
     element.remove();
     const start = text.indexOf(" ") + 1;
     const packed = new Uint8Array(Number(text.slice(0, start)));
-    const [end, stands] = [packed.length, [0, 13, 60]];
+    const [end, short] = [packed.length, 0x800 + 3];
     for (let [from, to, held, count] = [start, 0, 0, 0]; to < end; from++) {
-      const sign = text.charCodeAt(from);
-      if (sign < 0x80) {
-        held = (held << 7) | sign;
-        count += 7;
-      } else {
-        held = (held << 16) | (stands[(sign - 0x80) >> 9] << 9) | ((sign - 0x80) & 511);
-        count += 16;
-      }
+      let unit = text.charCodeAt(from);
+      if (unit >= 0xe000) unit -= 0x800;
+      unit -= 1 + (unit > 13) + (unit > 60);
+      held = unit < short ? (held << 15) | unit : (held << 16) | (unit + short);
+      count += unit < short ? 15 : 16;
       while (count >= 8) {
         count -= 8;
         packed[to++] = held >> count;

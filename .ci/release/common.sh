@@ -11,6 +11,11 @@ mkdir -p "$out"
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 cargo=${CARGO:-cargo}
 
+# Writes the licences of the program, its fonts and its libraries, as `huanle licences` prints them.
+#
+#   licences HOST_PROGRAM FILE
+licences() { "$1" --lang en licences >"$2" && grep -q '^Library: ' "$2"; }
+
 # Replaces the placeholders of a template.
 fill() {
   sed -e "s|@VERSION@|$version|g" -e "s|@REPOSITORY@|$repository|g" \

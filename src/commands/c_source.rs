@@ -184,7 +184,7 @@ impl CSource {
     pub(super) fn create_pc(&self, program: Arc<turboc::Program>, fonts: Option<&Path>, start: i64) -> Pc {
         let mut pc =
             Pc::new(program, PcConfig { processor: self.processor, start, fonts: FontSearchPath::with_dir(fonts) });
-        self.mounted.mount(&mut pc.machine.files);
+        self.mounted.mount(pc.files_mut());
         pc
     }
 }

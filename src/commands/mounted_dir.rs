@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::messages::Localize;
 use crate::records::{FileError, FileOperation, StoreError, abbreviate, abbreviate_path, folder};
-use crate::turboc::library::files::{FileChange, FileSource, Files};
+use crate::turboc::files::{FileChange, FileSource, Files};
 
 /// The maximum number of files visible to a program.
 const MAX_FILES: usize = 10_000;

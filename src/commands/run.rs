@@ -32,7 +32,7 @@ use crate::programs::runner::{program_error, show_ending};
 use crate::records::{FileError, FileOperation, StoreError};
 use crate::screens::turboc::{self as screen, RunOptions, RunOutcome};
 use crate::text::Language;
-use crate::turboc::library::files::FileChange;
+use crate::turboc::files::FileChange;
 use crate::turboc::pc::Pc;
 use crate::turboc::{self, HeaderLoader, console};
 
@@ -130,7 +130,7 @@ pub(super) fn run(args: &RunArgs, languages: OutputLanguages) -> Result<(), Comm
     let run = RunConfig::new(RunProgram::C(source.clone()), &args.look, settings)?;
     let start = if by_clock { wall_clock() } else { start_time(run.seed) };
     let mut pc = source.create_pc(program, args.pc.fonts.as_deref(), start);
-    pc.machine.strict = args.pc.strict;
+    pc.set_strict(args.pc.strict);
     let limit = args.output_limit.unwrap_or(OUTPUT_LIMIT) << 20;
     if args.text && args.take.keys.is_none() {
         let ended = run_on_console(&mut pc, &source.mounted, limit, languages.terminal);
@@ -252,10 +252,10 @@ pub(super) fn run_pc(
 
 /// Reports on standard error the invalid pointers that a program used without being stopped.
 fn warn_of_pointers(pc: &Pc, language: Language) {
-    let (program, text) = (pc.machine.program(), &language.text().turboc);
-    for &error in pc.machine.invalid_pointers().iter().filter(|_| !pc.machine.strict) {
+    let (program, text) = (pc.machine().program(), &language.text().turboc);
+    for &error in pc.machine().invalid_pointers().iter().filter(|_| !pc.machine().is_strict()) {
         let told = format!("{}{}", text.warning, runtime_error_message(error, program, language));
-        let placed = with_position(&told, &program.sources, program.span(error.at));
+        let placed = with_position(&told, program.sources(), program.span(error.at));
         print_error(&placed);
     }
 }
@@ -270,9 +270,9 @@ fn compile(
     let program = source
         .compile(loader)
         .map_err(|problems| LocalizedMessage::from_fn(|language| format_compile_errors(&problems, language)))?;
-    let warnings = &program.warnings;
+    let warnings = program.warnings();
     if !warnings.is_empty() {
-        let told = |language| format_diagnostics(warnings, &program.sources, language);
+        let told = |language| format_diagnostics(warnings, program.sources(), language);
         if strict {
             let refused = |language: Language| (language.text().turboc.strict)(warnings.len());
             return Err(
@@ -288,7 +288,7 @@ fn compile(
 fn text_output(pc: &Pc, limit: u64) -> TextOutput<io::StdoutLock<'static>> {
     let out = io::stdout();
     let is_terminal = out.is_terminal();
-    TextOutput::new(out.lock(), is_terminal, pc.video.text.chinese, limit)
+    TextOutput::new(out.lock(), is_terminal, pc.is_chinese(), limit)
 }
 
 /// Runs a program on standard input and output.

@@ -14,7 +14,7 @@ use super::session::{RunConfig, RunProgram, Session};
 use crate::messages::Localize;
 use crate::records::folder;
 use crate::text::Language;
-use crate::turboc::library::files::FileChange;
+use crate::turboc::files::FileChange;
 use crate::turboc::pc::{Pc, PcConfig, Processor};
 use crate::turboc::{self, CompileOptions, HeaderLoader, IncludeError};
 use crate::workbench::{self, Disk};
@@ -92,10 +92,10 @@ impl Disk for WorkbenchFolder {
     fn create_pc(&mut self, program: Arc<turboc::Program>) -> Pc {
         let fonts = Fonts::with_dir(self.fonts.as_deref());
         let mut pc = Pc::new(program, PcConfig { processor: self.processor, start: self.start, fonts });
-        pc.machine.strict = self.strict;
+        pc.set_strict(self.strict);
         let data = self.files.as_deref().and_then(|path| MountedDir::open(path).ok());
         self.mounted = Arc::new(data.unwrap_or_default());
-        self.mounted.mount(&mut pc.machine.files);
+        self.mounted.mount(pc.files_mut());
         pc
     }
 

@@ -3,6 +3,8 @@
 //! The program is built for any x86-64, or any other processor. A loop that gains much from newer instructions has a
 //! second version here, entered only after detecting the processor at run time. Unsafe code is limited to that entry
 //! and to plain loads and stores within checked slices; a test keeps each loop equal to its safe counterpart.
+//! Detecting the processor needs the feature `std`, which is on by default; without it the safe versions are used, and
+//! the crate builds without the standard library.
 //!
 //! | loop | safe counterpart | version in use |
 //! |---|---|---|
@@ -20,6 +22,7 @@
 //! // 244 ways to play the first four discs of Othello.
 //! assert_eq!(huanle_cpu::othello_perft(0x0000_0008_1000_0000, 0x0000_0010_0800_0000, 4), 244);
 //! ```
+#![cfg_attr(not(any(test, feature = "std")), no_std)]
 #![warn(unreachable_pub)]
 #![warn(missing_docs)]
 #![allow(unsafe_code, reason = "entering a build for another processor is unsafe; see the module's documentation")]
@@ -33,7 +36,7 @@ pub mod patterns;
 /// Calls the AVX2 version if the processor supports it, otherwise the portable one.
 macro_rules! fastest {
     ($newer:path, $portable:path, $($argument:expr),+) => {{
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", feature = "std"))]
         if has_avx2_and_bits() {
             // SAFETY: the processor has all features that the function requires, as checked above.
             return unsafe { $newer($($argument),+) };
@@ -113,7 +116,7 @@ pub fn othello_best_child(
 
 /// Returns the sum of the weights at these indices. Inlined into its caller so that it is compiled for the caller's
 /// processor; its safe counterpart is in [`patterns::convert_portable`].
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
 #[inline(always)]
 fn sum_of<const COUNT: usize>(places: &[u32; COUNT], weights: &[i16]) -> i32 {
     let last = places.iter().fold(0, |last, &place| last.max(place));
@@ -127,9 +130,9 @@ fn sum_of<const COUNT: usize>(places: &[u32; COUNT], weights: &[i16]) -> i32 {
 pub fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
     {
-        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         // SAFETY: every x86-64 processor has the instruction, and the reference is readable.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast()) }
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(place).cast()) }
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = place;
@@ -137,7 +140,7 @@ pub fn prefetch<T>(place: &T) {
 
 /// Returns the version that [`othello_perft`] uses, for speed reports.
 pub fn othello_backend() -> &'static str {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
     if has_avx2_and_bits() {
         return "AVX2";
     }
@@ -145,7 +148,7 @@ pub fn othello_backend() -> &'static str {
 }
 
 /// Returns whether the processor has AVX2 and the bit counting instructions; every processor with AVX2 has them.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
 fn has_avx2_and_bits() -> bool {
     use std::arch::is_x86_feature_detected as has;
     has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt")
@@ -154,7 +157,7 @@ fn has_avx2_and_bits() -> bool {
 /// Looks up the low four bits of each colour number in the table, up to the length of the shorter slice, by the fastest
 /// available version.
 pub fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor has AVX2, as checked above.
         return unsafe { avx2::convert(pixels, colors, out) };
@@ -169,7 +172,7 @@ pub fn convert_portable(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
     let mut done = 0;
     if pixels.len().min(out.len()) >= MANY {
         let pairs: [u64; 256] =
-            std::array::from_fn(|pair| u64::from(colors[pair & 15]) | u64::from(colors[pair >> 4]) << 32);
+            core::array::from_fn(|pair| u64::from(colors[pair & 15]) | u64::from(colors[pair >> 4]) << 32);
         let (source, target) = (pixels.as_chunks::<8>().0, out.as_chunks_mut::<8>().0);
         done = source.len().min(target.len()) * 8;
         for (from, to) in source.iter().zip(target) {
@@ -188,16 +191,16 @@ pub fn convert_portable(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
 
 /// Returns the version that [`convert`] uses, for speed reports.
 pub fn convert_backend() -> &'static str {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
     if std::arch::is_x86_feature_detected!("avx2") {
         return "AVX2";
     }
     "portable"
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod avx2 {
-    use std::arch::x86_64::*;
+    use core::arch::x86_64::*;
 
     /// The number of pixels converted per iteration.
     const LANES: usize = 32;
@@ -207,7 +210,7 @@ mod avx2 {
     #[target_feature(enable = "avx2")]
     pub(crate) fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
         let channel = |shift: u32| {
-            let bytes: [u8; 16] = std::array::from_fn(|index| (colors[index] >> shift) as u8);
+            let bytes: [u8; 16] = core::array::from_fn(|index| (colors[index] >> shift) as u8);
             let low = u128::from_le_bytes(bytes);
             _mm256_set_epi64x((low >> 64) as i64, low as i64, (low >> 64) as i64, low as i64)
         };

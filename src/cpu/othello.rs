@@ -147,9 +147,9 @@ fn leaves_of(moves: u64) -> u64 {
 }
 
 /// The version for processors with AVX2, four lines at a time.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
 pub(super) mod avx2 {
-    use std::arch::x86_64::*;
+    use core::arch::x86_64::*;
 
     use super::{INNER, RAYS};
 

@@ -163,7 +163,7 @@ pub mod portable {
 }
 
 /// The version for processors with AVX2.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
 pub(super) mod avx2 {
     use super::*;
 

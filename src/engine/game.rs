@@ -7,8 +7,11 @@ use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::ops::Not;
 
+use crate::search::{GOLDEN_GAMMA, mix};
+
 /// One of the two players, by who moves first from the usual start: Black in Othello and gomoku, Red in xiangqi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Player {
     /// The player who moves first.
     First,
@@ -35,6 +38,7 @@ impl Not for Player {
 
 /// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Outcome {
     /// A win for this player.
     Win(Player),
@@ -54,6 +58,7 @@ impl Outcome {
 
 /// A cell of the board: a square in Othello, a point in gomoku or xiangqi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cell {
     /// The column from the left, from 0.
     pub column: u8,
@@ -73,6 +78,36 @@ pub trait Move: Copy + Eq + Hash + Debug + Display {
     /// Returns the cell a piece moves to; `None` for a pass.
     fn to(self) -> Option<Cell>;
 }
+
+/// A move that places a piece on a cell, for games that have no other moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Placement(pub Cell);
+
+impl Move for Placement {
+    fn to(self) -> Option<Cell> {
+        Some(self.0)
+    }
+}
+
+/// Writes the column as a letter and the row as a number, both from the top left: `d4`.
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Cell { column, row } = self.0;
+        write!(f, "{}{}", char::from(b'a'.saturating_add(column)), u32::from(row) + 1)
+    }
+}
+
+/// The error for a move that the rules do not allow, for games that give no reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalMoveError;
+
+impl fmt::Display for IllegalMoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the rules do not allow this move")
+    }
+}
+
+impl Error for IllegalMoveError {}
 
 /// A position with everything the rules need to continue. Cheap to clone: a move creates a new one.
 ///
@@ -103,7 +138,7 @@ pub trait Game: Clone + Eq + Hash + Debug + 'static {
     fn moves_into(&self, moves: &mut Vec<Self::Move>);
 
     /// Returns the hash key of the position: equal positions have equal keys, and two different ones collide with
-    /// probability 2⁻⁶⁴. The same on every machine.
+    /// probability 2⁻⁶⁴. The same on every machine. [`position_key`] makes one from a few numbers.
     fn key(&self) -> u64;
 
     /// Returns the position after a move.
@@ -129,6 +164,45 @@ pub trait Game: Clone + Eq + Hash + Debug + 'static {
 
     /// Returns the result if this position ends the game.
     fn outcome(&self) -> Option<Outcome>;
+}
+
+/// Returns a [key](Game::key) of a position that these numbers describe completely, such as the bitboards of both players.
+/// Their order matters.
+///
+/// ```
+/// use huanle_engine::game::position_key;
+/// assert_ne!(position_key([1, 2]), position_key([2, 1]));
+/// ```
+pub fn position_key(parts: impl IntoIterator<Item = u64>) -> u64 {
+    parts.into_iter().fold(GOLDEN_GAMMA, |key, part| mix(mix(key).wrapping_add(part)))
+}
+
+/// Counts the leaves of the game tree `depth` plies deep, to test move generation against published numbers. A game that
+/// ends earlier has no leaves.
+///
+/// ```
+/// use huanle_engine::game::perft;
+/// use huanle_engine::gomoku::{Position, Rules};
+///
+/// let start = Position::start(15, Rules::FREESTYLE).expect("a usual board");
+/// assert_eq!(perft(&start, 2), 225 * 224);
+/// ```
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    fn count<G: Game>(position: &mut G, depth: u32) -> u64 {
+        let Some(rest) = depth.checked_sub(1) else { return 1 };
+        let moves = position.moves();
+        if rest == 0 {
+            return moves.len() as u64;
+        }
+        let mut leaves = 0;
+        for mv in moves {
+            let undo = position.make(mv);
+            leaves += count(position, rest);
+            position.unmake(mv, undo);
+        }
+        leaves
+    }
+    count(&mut position.clone(), depth)
 }
 
 impl fmt::Display for Player {

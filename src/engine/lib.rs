@@ -2,7 +2,8 @@
 //!
 //! This crate knows no screen, clock or file and depends only on the inner loops in `huanle_cpu`. Within it, evaluation
 //! builds on rules, search on evaluation, and training and protocols on search. Everything the games share is in
-//! [`game`], [`record`], [`notation`] and [`search`].
+//! [`game`], [`record`], [`notation`] and [`search`]. With the feature `serde`, positions, moves and records are
+//! serializable.
 
 #![warn(unreachable_pub)]
 #![forbid(unsafe_code)]
@@ -15,6 +16,8 @@ pub mod othello;
 pub mod protocol;
 pub mod record;
 pub mod search;
+#[cfg(feature = "serde")]
+mod serialization;
 #[cfg(feature = "source")]
 pub mod source;
 pub mod tally;

@@ -41,6 +41,7 @@ fn node_id(link: Link) -> Option<NodeId> {
 
 /// The annotations of a move.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Annotations {
     /// A comment, possibly of several lines.
     pub comment: String,
@@ -126,6 +127,7 @@ pub struct Record<G: Game> {
 
 /// The end of a game other than by the rules of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Termination {
     /// This player resigned.
     Resignation(Player),

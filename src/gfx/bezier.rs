@@ -1,6 +1,8 @@
 //! Bézier curves by de Casteljau's construction, which repeatedly divides straight lines.
 
 use super::matrix::{Point, to_pixel};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A curve that starts at its first control point, ends at its last, and is pulled towards the points in between.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,6 +3,8 @@
 //! [`flood`](super::flood) finds the same pixels as spans; `floodfill` uses it for drawing.
 
 use super::{Color, Framebuffer};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The offsets of the four neighbours that share a side with a pixel (4-connected), as in [`flood`](super::flood).
 pub const FOUR_CONNECTED: [(i32, i32); 4] = [(0, -1), (-1, 0), (0, 1), (1, 0)];

@@ -3,6 +3,7 @@
 use super::Rect;
 use super::clip::{ClipWindow, Edge};
 use super::line::mul_div;
+use alloc::vec::Vec;
 
 /// Returns the vertices of the part of a closed polygon inside a rectangle; none if they do not intersect.
 ///

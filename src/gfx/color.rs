@@ -1,7 +1,9 @@
 //! The sixteen colours of graphics.h.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 /// One of the sixteen colours: a four-bit index, 0 to 15, as graphics.h counts them.
 ///
@@ -94,7 +96,7 @@ impl Color {
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 
@@ -122,7 +124,7 @@ impl fmt::Display for ParseColorError {
     }
 }
 
-impl std::error::Error for ParseColorError {}
+impl core::error::Error for ParseColorError {}
 
 #[cfg(test)]
 mod tests {

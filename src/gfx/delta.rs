@@ -1,6 +1,8 @@
 //! The difference between two pictures.
 
 use super::{Framebuffer, Palette};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 
 /// The longest gap of equal pixels inside a run; a new run costs as much.
 const MAX_GAP: usize = 8;

@@ -5,7 +5,11 @@
 //! differences in hue and chroma count twice, otherwise fair hair turns pink and skin grey. Achromatic light uses only
 //! the four greys, and its error stays grey.
 
-use std::cmp::Reverse;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+#[cfg(not(feature = "std"))]
+use core_maths::CoreFloat as _;
 
 use super::{Color, Palette};
 

@@ -29,7 +29,7 @@ pub fn quadrant(a: i32, b: i32) -> Quadrant {
 /// Returns the rows of a quadrant, from the top (y = b) to the middle (y = 0): y and the outermost pixel of the row.
 pub fn rows(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
     let mut points = quadrant(a, b).peekable();
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let (mut x, y) = points.next()?;
         while let Some((further, _)) = points.next_if(|&(_, next_y)| next_y == y) {
             x = further;

@@ -4,7 +4,9 @@
 //! many pixels at once. Both find the same pixels. Borland's `floodfill` sometimes differs: see
 //! [`span_fill`](super::span_fill).
 
-use std::collections::VecDeque;
+use alloc::collections::VecDeque;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use super::polygon::Span;
 use super::{Color, Framebuffer, Rect};
@@ -16,12 +18,12 @@ pub fn points(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) 
     let width = picture.width() as usize;
     let mut seen = vec![false; picture.pixels().len()];
     let mut stack = vec![(x, y)];
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         while let Some((x, y)) = stack.pop() {
             if !area.contains(x, y) || picture.get_pixel(x, y) == Some(border) {
                 continue;
             }
-            if std::mem::replace(&mut seen[y as usize * width + x as usize], true) {
+            if core::mem::replace(&mut seen[y as usize * width + x as usize], true) {
                 continue;
             }
             stack.extend([(x, y - 1), (x, y + 1), (x - 1, y), (x + 1, y)]);
@@ -107,7 +109,7 @@ impl SpanFinder<'_> {
     /// outside the area.
     fn spans(&self, y: i32, x1: i32, x2: i32) -> impl Iterator<Item = Span> {
         let mut x = x1;
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let piece = self.first_span(y, x, x2)?;
             x = piece.x2 + 1;
             Some(piece)

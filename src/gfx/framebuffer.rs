@@ -1,6 +1,8 @@
 //! The pixels of a screen or picture, one colour number each.
 
 use super::{Color, Glyph, Line, LineStyle, Palette, Rect, WriteMode, circle};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The width of mode 12h in pixels.
 pub const WIDTH: i32 = 640;

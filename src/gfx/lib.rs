@@ -25,12 +25,17 @@
 //! Shape, points of a shape and drawing style are separate. Algorithms are iterators of what to draw, so callers can
 //! show each step at their own pace. Where speed matters, [`Framebuffer`] and [`Canvas`] have a faster path to the same
 //! pixels, and tests keep the two equal. Features: `embedded-graphics` makes the framebuffer a `DrawTarget` of that
-//! crate, `faces` (on by default) adds the faces other than the 8×8 one, `source` adds the source text of the files
-//! that show an algorithm.
+//! crate, `faces` (on by default) adds the faces other than the 8×8 one, `png` adds
+//! [`Framebuffer::write_png`] and [`Framebuffer::read_png`], `serde` makes colours and palettes serializable, `source`
+//! adds the source text of the files that show an algorithm. Without the feature `std`, which is on by default, the crate
+//! needs only `core` and `alloc`; then `png` is not available, and all pixels stay the same.
 
+#![cfg_attr(not(any(test, feature = "std")), no_std)]
 #![warn(unreachable_pub)]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+
+extern crate alloc;
 
 pub mod arc;
 pub mod bezier;
@@ -53,6 +58,8 @@ pub mod morph;
 pub mod motion;
 pub mod pattern;
 pub mod planar;
+#[cfg(feature = "png")]
+pub mod png;
 pub mod polygon;
 pub mod rotation;
 pub mod shuffle;
@@ -70,11 +77,14 @@ mod color;
 #[cfg(feature = "embedded-graphics")]
 mod embedded;
 mod framebuffer;
+mod lazy;
 mod line_style;
 mod palette;
 mod portrait;
 mod raster;
 mod rect;
+#[cfg(feature = "serde")]
+mod serialization;
 mod write_mode;
 
 pub use canvas::Canvas;

@@ -4,7 +4,9 @@
 //! rightmost matrix is applied first. The plane is the screen's, y pointing down; angles are counterclockwise, as in
 //! graphics.h's `arc`.
 
-use std::ops::Mul;
+use core::ops::Mul;
+#[cfg(not(feature = "std"))]
+use core_maths::CoreFloat as _;
 
 use super::trig;
 
@@ -54,7 +56,7 @@ impl Mul for Matrix {
 
     fn mul(self, first: Matrix) -> Matrix {
         let cell = |row: usize, column: usize| (0..3).map(|k| self.0[row][k] * first.0[k][column]).sum();
-        Matrix(std::array::from_fn(|row| std::array::from_fn(|column| cell(row, column))))
+        Matrix(core::array::from_fn(|row| core::array::from_fn(|column| cell(row, column))))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Morphing: one set of points becomes another by in-betweening.
 
 use super::motion::Easing;
+use alloc::vec::Vec;
 
 /// The path of a point: start and end.
 pub type PointPath = ((i32, i32), (i32, i32));

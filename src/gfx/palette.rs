@@ -31,7 +31,7 @@ impl Palette {
 
     /// VGA's default palette.
     pub fn vga() -> Palette {
-        let dac = std::array::from_fn(|entry| {
+        let dac = core::array::from_fn(|entry| {
             // Bits `rgbRGB`: a capital adds two thirds of full light, a lower-case letter one third.
             let channel =
                 |strong: usize, weak: usize| ((entry >> strong & 1) * 0x2A + (entry >> weak & 1) * 0x15) as u8;
@@ -88,7 +88,7 @@ impl Palette {
 
     /// Returns all sixteen colours as `0x00RRGGBB`, the format of window systems.
     pub fn xrgb(&self) -> XrgbTable {
-        std::array::from_fn(|index| {
+        core::array::from_fn(|index| {
             let [red, green, blue] = self.rgb8(Color::wrapping(index as u8));
             u32::from_be_bytes([0, red, green, blue])
         })

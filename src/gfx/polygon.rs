@@ -1,6 +1,7 @@
 //! Polygon scan conversion by the even–odd rule.
 
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// A span: the pixels of a row from x1 to x2, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -61,7 +62,7 @@ impl PolygonScan {
         let mut table: Vec<PolygonEdge> =
             sides.filter_map(|(side, [one, other])| PolygonEdge::new(side, one, other)).collect();
         // The uppermost edge last, so that it is popped first.
-        table.sort_by_key(|edge| std::cmp::Reverse(edge.top));
+        table.sort_by_key(|edge| core::cmp::Reverse(edge.top));
         let top = table.last().map_or(rows.end, |edge| edge.top).max(rows.start);
         let bottom = table.iter().map(|edge| edge.bottom).max().unwrap_or(rows.start).min(rows.end);
         PolygonScan { rows: top..bottom, table, active: Vec::new(), crossings: Vec::new() }

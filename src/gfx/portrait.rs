@@ -1,6 +1,7 @@
 //! A player's portrait: a small square picture in the sixteen colours.
 
-use std::fmt;
+use alloc::boxed::Box;
+use core::fmt;
 
 use super::{Color, Framebuffer, Palette, Rect, dither};
 
@@ -18,14 +19,14 @@ impl Portrait {
     pub fn from_picture(width: u32, height: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Portrait {
         let lights = dither::downsample(width, height, Portrait::SIDE as u32, pixel);
         let colors = dither::floyd_steinberg(&lights, Portrait::SIDE as usize, &Palette::vga());
-        Portrait(Box::new(std::array::from_fn(|at| colors[at].index())))
+        Portrait(Box::new(core::array::from_fn(|at| colors[at].index())))
     }
 
     /// Copies the upper left corner of a picture; black beyond its edges.
     pub fn from_screen(screen: &Framebuffer) -> Portrait {
         let pixel = |x, y| screen.get_pixel(x, y).unwrap_or(Color::BLACK).index();
         let side = Portrait::SIDE as usize;
-        Portrait(Box::new(std::array::from_fn(|at| pixel((at % side) as i32, (at / side) as i32))))
+        Portrait(Box::new(core::array::from_fn(|at| pixel((at % side) as i32, (at / side) as i32))))
     }
 
     /// Restores a portrait from its [`as_bytes`](Portrait::as_bytes).
@@ -62,6 +63,7 @@ impl Portrait {
 
 /// The error for bytes that are not a portrait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PortraitError {
     /// The number of bytes is wrong; holds it.
     Length(usize),
@@ -87,7 +89,7 @@ impl fmt::Display for PortraitError {
     }
 }
 
-impl std::error::Error for PortraitError {}
+impl core::error::Error for PortraitError {}
 
 #[cfg(test)]
 mod tests {

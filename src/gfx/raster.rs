@@ -21,8 +21,8 @@ struct Stroke {
 impl Stroke {
     /// Returns the strokes from two rows up to two rows down, and from two columns left to two columns right.
     fn short(stride: u32) -> [[Stroke; 5]; 5] {
-        std::array::from_fn(|row| {
-            std::array::from_fn(|column| {
+        core::array::from_fn(|row| {
+            core::array::from_fn(|column| {
                 let (width, height) = (column as isize - 2, row as isize - 2);
                 let across = if height.abs() > width.abs() { 1 } else { stride };
                 // Drawn from the upper end down.

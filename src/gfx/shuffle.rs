@@ -1,5 +1,7 @@
 //! Random order without repetition.
 
+use alloc::vec::Vec;
+
 /// Returns the numbers 0 to n − 1 in a random order, as the original computes it. See [`Shuffle`].
 pub fn shuffle(n: u16, random: impl FnMut(u16) -> u16) -> Vec<u16> {
     Shuffle::new(n, random).collect()

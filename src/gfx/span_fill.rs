@@ -18,7 +18,8 @@
 //! 4. The kernel's buffer has 4,096 bytes, of which 160 are used otherwise: there is room for 492 spans. A span that
 //!    finds no room is dropped. The fill continues with the others and reports that it ran out of memory.
 
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 
 use super::flood::SpanFinder;
 use super::polygon::Span;
@@ -56,7 +57,7 @@ pub struct SpanFill {
     black_is_distinct: bool,
     taken: usize,
     /// Spans that cannot be recognized as filled and were taken after [`LOOP_CHECK_AFTER`]: row, first column, direction.
-    revisited: HashSet<(i32, i32, i32)>,
+    revisited: BTreeSet<(i32, i32, i32)>,
 }
 
 impl SpanFill {
@@ -80,7 +81,7 @@ impl SpanFill {
             overflowed: false,
             black_is_distinct: false,
             taken: 0,
-            revisited: HashSet::new(),
+            revisited: BTreeSet::new(),
         };
         if area.contains(x, y) {
             let first = fill.scan(picture).first_span(y, x, x);

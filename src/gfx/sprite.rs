@@ -3,7 +3,7 @@
 //! Each method is a short list of [`Op`]s that is run once per step. If the screen is refreshed in the middle, the
 //! viewer sees the intermediate state: this causes flicker.
 
-use std::iter::Peekable;
+use core::iter::Peekable;
 
 use super::{Color, Framebuffer, Glyph, Rect, WriteMode};
 

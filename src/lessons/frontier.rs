@@ -86,12 +86,12 @@ fn position(moves: i32) -> Position {
         let legal = position.legal_moves().iter();
         let chosen = match position.side() {
             Side::Black => {
-                legal.min_by_key(|&square| position.play_unchecked(square).board().frontier(Side::Black).count())
+                legal.min_by_key(|&square| position.place_unchecked(square).board().frontier(Side::Black).count())
             }
             Side::White => legal.max_by_key(|&square| position.flips(square).count()),
         };
         let Some(square) = chosen else { break };
-        position = position.play_unchecked(square);
+        position = position.place_unchecked(square);
     }
     position
 }
@@ -239,7 +239,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
         let moves: Vec<Square> = position.legal_moves().iter().collect();
         position = match moves.len() {
             0 => break,
-            count => position.play_unchecked(moves[usize::from(random.random(count as u16))]),
+            count => position.place_unchecked(moves[usize::from(random.random(count as u16))]),
         };
     }
     let board = position.board();

@@ -101,7 +101,7 @@ pub fn runtime_error_message(error: RuntimeError, program: &Program, language: L
     let text = &language.text().turboc;
     match (error.kind, program.pointer_at(error.at)) {
         (RuntimeErrorKind::UninitializedPointer, Some((name, Some(declared)))) => {
-            (text.unset)(&name, program.sources.position(declared).line)
+            (text.unset)(&name, program.sources().position(declared).line)
         }
         (RuntimeErrorKind::UninitializedPointer, Some((name, None))) => (text.unset_inside)(&name),
         (RuntimeErrorKind::NullPointer, Some((name, _))) => (text.null)(&name),

@@ -89,14 +89,14 @@ pub fn run_c(m: &mut Machine<'_>, text: &Text, pc: &mut Pc) -> Flow {
 
 /// Returns the error of a program that has ended, with its position; `None` if it succeeded.
 pub fn program_error(ended: &RunOutcome, pc: &Pc) -> Option<LocalizedMessage> {
-    let program = pc.machine.program();
-    let at = |told: String, place: usize| with_position(&told, &program.sources, program.span(place));
+    let program = pc.machine().program();
+    let at = |told: String, place: usize| with_position(&told, program.sources(), program.span(place));
     match ended {
         RunOutcome::RuntimeError(error) => {
             Some(LocalizedMessage::from_fn(|language| at(runtime_error_message(*error, program, language), error.at)))
         }
         RunOutcome::Refused(refusal) => Some(LocalizedMessage::from_fn(|language| {
-            at(refusal.localize(language), pc.machine.program_counter().saturating_sub(1))
+            at(refusal.localize(language), pc.machine().program_counter().saturating_sub(1))
         })),
         RunOutcome::TimeLimit => Some(LocalizedMessage::from_fn(|language| {
             (language.text().turboc.endless)(RunOptions::MAX_UNATTENDED_TIME.as_secs())

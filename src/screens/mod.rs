@@ -23,6 +23,7 @@ pub mod recording;
 pub mod settings;
 pub mod storage_warnings;
 pub mod table;
+pub mod thinking;
 pub mod title;
 pub mod turboc;
 pub mod xiangqi;

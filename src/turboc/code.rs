@@ -10,7 +10,7 @@ use crate::source::Span;
 
 /// The area of a slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Area {
+pub(crate) enum Area {
     /// At BP plus the offset.
     Frame = 0,
     /// In the data segment.
@@ -21,7 +21,7 @@ pub enum Area {
 
 /// A slot: an area and an offset in it. Offsets in a frame are signed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct Slot {
+pub(crate) struct Slot {
     /// The area.
     pub area: Area,
     /// The offset in the area.
@@ -38,20 +38,20 @@ pub(crate) const BIAS: u16 = 0xE000;
 
 impl Slot {
     /// Returns the slot at BP plus `at`.
-    pub const fn frame(at: i32) -> Slot {
+    pub(crate) const fn frame(at: i32) -> Slot {
         Slot { area: Area::Frame, at: at as u16 }
     }
 
     /// Returns the slot at an offset in the data segment.
-    pub const fn data(at: u16) -> Slot {
+    pub(crate) const fn data(at: u16) -> Slot {
         Slot { area: Area::Data, at }
     }
 
     /// The slot of a function's result.
-    pub const RESULT: Slot = Slot { area: Area::Rom, at: REGISTERS };
+    pub(crate) const RESULT: Slot = Slot { area: Area::Rom, at: REGISTERS };
 
     /// Returns the slot `by` bytes after this one.
-    pub const fn plus(self, by: u16) -> Slot {
+    pub(crate) const fn plus(self, by: u16) -> Slot {
         Slot { area: self.area, at: self.at.wrapping_add(by) }
     }
 
@@ -66,7 +66,7 @@ impl Slot {
 
 /// An instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Instruction {
+pub(crate) struct Instruction {
     /// The operation.
     pub op: Op,
     /// The areas of `d`, `a` and `b`, two bits each.
@@ -83,13 +83,13 @@ pub struct Instruction {
 
 impl Instruction {
     /// Creates an instruction of these slots; unused slots are arbitrary.
-    pub fn new(op: Op, d: Slot, a: Slot, b: Slot, x: u32) -> Instruction {
+    pub(crate) fn new(op: Op, d: Slot, a: Slot, b: Slot, x: u32) -> Instruction {
         let mode = d.area as u8 | (a.area as u8) << 2 | (b.area as u8) << 4;
         Instruction { op, mode, d: d.encode(), a: a.encode(), b: b.encode(), x }
     }
 
     /// Returns the slot of `a`.
-    pub fn a_slot(self) -> Slot {
+    pub(crate) fn a_slot(self) -> Slot {
         match self.mode >> 2 & 3 {
             0 => Slot { area: Area::Frame, at: self.a.wrapping_sub(BIAS) },
             1 => Slot { area: Area::Data, at: self.a },
@@ -113,7 +113,7 @@ impl Instruction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 #[rustfmt::skip]
-pub enum Op {
+pub(crate) enum Op {
     // d = a
     MovB, MovW, MovL, MovD,
     // d = a as another type
@@ -165,8 +165,6 @@ pub enum Op {
     PushW, PushL, PushD, PushX,
     /// Pushes x bytes at far a.
     PushBlock,
-    /// Pops x bytes.
-    Pop,
     /// Calls function x; d bytes of arguments are popped afterwards.
     Call,
     /// Calls through word a.
@@ -199,7 +197,7 @@ pub(crate) const UNSET: u16 = 0xCDCD;
 
 /// The jump table of a `switch`.
 #[derive(Clone, Debug, Default)]
-pub struct SwitchTable {
+pub(crate) struct SwitchTable {
     /// Values and targets, sorted by value.
     pub cases: Vec<(i32, u32)>,
     /// The target for every other value.
@@ -212,7 +210,7 @@ pub struct SwitchTable {
 
 impl SwitchTable {
     /// Returns the target of a value.
-    pub fn target(&self, value: i32) -> u32 {
+    pub(crate) fn target(&self, value: i32) -> u32 {
         if !self.dense.is_empty() {
             let at = i64::from(value) - i64::from(self.first);
             return usize::try_from(at).ok().and_then(|at| self.dense.get(at)).copied().unwrap_or(self.default);
@@ -224,7 +222,7 @@ impl SwitchTable {
     }
 
     /// Sorts the cases, and fills the dense table if at least about a quarter of it is used.
-    pub fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         self.cases.sort_by_key(|c| c.0);
         if let (Some(&(first, _)), Some(&(last, _))) = (self.cases.first(), self.cases.last()) {
             let spread = i64::from(last) - i64::from(first) + 1;
@@ -241,7 +239,7 @@ impl SwitchTable {
 
 /// The instructions with their source positions.
 #[derive(Clone, Debug, Default)]
-pub struct Code {
+pub(crate) struct Code {
     /// The instructions.
     pub instructions: Vec<Instruction>,
     /// The span of the statement or expression of each instruction.

@@ -40,6 +40,7 @@ impl Diagnostic {
 /// The kind of an error or warning. Texts are quoted from the source.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Message {
     // Lexical errors.
     CommentNotClosed,
@@ -146,6 +147,7 @@ pub enum Message {
 
 /// An item expected in a source.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ExpectedSyntax {
     /// A name.
     Name,
@@ -158,6 +160,7 @@ pub enum ExpectedSyntax {
 /// A feature of the language that is not supported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Unsupported {
     InlineAssembler,
     Templates,

@@ -16,22 +16,34 @@
 //! | to | see |
 //! |---|---|
 //! | compile sources and list their errors | [`compile`], [`CompileOptions`]; [`CompileError`], [`Diagnostic`] |
-//! | run and step a program | [`Machine`]: [`run`](Machine::run), [`step`](Machine::step) |
-//! | inspect a stopped program | [`stack_trace`](Machine::stack_trace), [`read_value`](Machine::read_value) |
+//! | run a program in slices, or by statements | [`Machine`]: [`run`](Machine::run), [`step`](Machine::step) |
+//! | inspect a stopped program | [`stack_trace`](Machine::stack_trace), [`globals`](Machine::globals) |
 //! | return to an earlier state | a clone: a machine is a value |
 //! | provide graphics.h, conio, dos and bios: a complete PC as a value | [`pc`] |
 //! | run a text program on a console | [`console`] |
 //! | implement the library's calls yourself | [`guide`], [`Call`], [`VideoBus`] |
 //! | learn about the dialect, the memory layout and the instruction format | [`guide`] |
+//!
+//! The compiler works in phases:
+//!
+//! | phase | module | result |
+//! |---|---|---|
+//! | lexing and preprocessing | `lexer`, `preprocess` | tokens |
+//! | parsing | `parse` | the syntax tree (`ast`) |
+//! | warnings about the syntax | `lint` | |
+//! | analysis: names, types, overloads, conversions, temporary objects | `analysis` | the typed tree (`typed`) |
+//! | code generation | `codegen` | a [`Program`] |
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]
 #![warn(missing_docs)]
 
+mod analysis;
 mod ast;
 mod code;
 mod codegen;
 pub mod console;
+mod constant;
 mod diagnostic;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
@@ -39,10 +51,9 @@ mod display;
 mod headers;
 mod hide_set;
 mod lexer;
-pub mod library;
+mod library;
 mod lint;
 mod listing;
-mod lower;
 mod machine;
 mod missing_headers;
 mod number;
@@ -54,16 +65,17 @@ mod program;
 mod source;
 mod symbol;
 mod token;
-pub mod types;
+mod typed;
+mod types;
 
-pub use code::{Area, Code, Instruction, Op, Slot, SwitchTable};
 pub use diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
-pub use library::Call;
+pub use library::{Call, files};
 pub use machine::{
-    DisplayValue, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame, VideoBus, memory::Memory,
+    DisplayValue, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame, VariableView, VideoBus,
+    memory::Memory,
 };
 pub use options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel, NoFiles};
-pub use program::{CodeTarget, Function, Import, MemoryLayout, Program, Variable, VariableLocation};
+pub use program::Program;
 pub use source::{SourceFile, SourceMap, SourcePosition, Span, code_page_437, decode};
 
 /// The errors and warnings of a program that does not compile, with the sources that their spans refer to.
@@ -152,7 +164,7 @@ fn translate(
         let tokens = preprocessor.run(file);
         let items = parse::parse(&tokens, &mut names, &mut problems, cplusplus);
         lint::check(&items, &names, &sources, &mut problems, cplusplus);
-        units.push(lower::Unit { items, cplusplus });
+        units.push(analysis::Unit { items, cplusplus });
     }
     if problems.iter().any(|p| hides_declarations(&p.message)) {
         // The names that a missing header or a template declares are unknown, so all other errors may be consequences.
@@ -171,7 +183,11 @@ fn translate(
         return Err(CompileError { diagnostics: problems, sources });
     }
     let wrong = problems.iter().any(|p| p.severity == Severity::Error);
-    let program = lower::lower(units, &mut names, &sources, &mut problems, *options);
+    let typed = analysis::analyse(units, &mut names, &sources, &mut problems, *options);
+    let program = typed.and_then(|typed| {
+        let generated = codegen::generate(&typed, &names, &sources, *options, &problems);
+        generated.map_err(|overflows| problems.extend(overflows.into_iter().map(|(m, s)| Diagnostic::error(m, s)))).ok()
+    });
     match program {
         Some(program) if !wrong => Ok(program),
         _ => {

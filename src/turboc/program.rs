@@ -23,7 +23,7 @@ pub(crate) const STACK_SEGMENT: u16 = 0x2023;
 
 /// The location of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum VariableLocation {
+pub(crate) enum VariableLocation {
     /// In a frame or the data segment.
     Slot(Slot),
     /// At a far address.
@@ -32,7 +32,7 @@ pub enum VariableLocation {
 
 /// A variable of a program, for debuggers.
 #[derive(Clone, Debug)]
-pub struct Variable {
+pub(crate) struct Variable {
     /// Its name.
     pub name: String,
     /// Its type.
@@ -49,7 +49,7 @@ pub struct Variable {
 
 /// A function.
 #[derive(Clone, Debug)]
-pub struct Function {
+pub(crate) struct Function {
     /// Its name, with the class in C++.
     pub name: String,
     /// Its first instruction.
@@ -66,18 +66,16 @@ pub struct Function {
 
 /// A function that the program calls and does not define.
 #[derive(Clone)]
-pub struct Import {
+pub(crate) struct Import {
     /// Its name.
     pub name: String,
     /// The native implementation; `None` for functions of the environment.
     pub native: Option<NativeFunction>,
-    /// The result type.
-    pub result: TypeId,
 }
 
 /// The target of a code address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CodeTarget {
+pub(crate) enum CodeTarget {
     /// A function of the program.
     Function(u16),
     /// A function of the library.
@@ -86,7 +84,7 @@ pub enum CodeTarget {
 
 /// The layout of a program in memory.
 #[derive(Clone, Copy, Debug)]
-pub struct MemoryLayout {
+pub(crate) struct MemoryLayout {
     /// The value of DS.
     pub data_segment: u16,
     /// The value of SS.
@@ -105,38 +103,58 @@ pub struct MemoryLayout {
 #[derive(Clone)]
 pub struct Program {
     /// Its code.
-    pub code: Code,
+    pub(crate) code: Code,
     /// Its functions.
-    pub functions: Vec<Function>,
+    pub(crate) functions: Vec<Function>,
     /// The library functions that it calls.
-    pub imports: Vec<Import>,
+    pub(crate) imports: Vec<Import>,
     /// Global and static variables.
-    pub globals: Vec<Variable>,
+    pub(crate) globals: Vec<Variable>,
     /// Its types.
-    pub types: Types,
+    pub(crate) types: Types,
     /// Its sources, including headers.
-    pub sources: SourceMap,
+    pub(crate) sources: SourceMap,
     /// The initial contents of the data segment.
-    pub data: Vec<u8>,
+    pub(crate) data: Vec<u8>,
     /// The segment and the initial contents of variables declared `far`.
-    pub far_data: Vec<(u16, Vec<u8>)>,
+    pub(crate) far_data: Vec<(u16, Vec<u8>)>,
     /// Constants.
-    pub rom: Vec<u8>,
+    pub(crate) rom: Vec<u8>,
     /// The function at which the program starts; it calls `main`.
-    pub start: u16,
+    pub(crate) start: u16,
     /// Its segments and addresses.
-    pub layout: MemoryLayout,
+    pub(crate) layout: MemoryLayout,
     /// The names of members of structures.
-    pub member_names: HashMap<Symbol, String>,
+    pub(crate) member_names: HashMap<Symbol, String>,
     /// The options of the compilation.
-    pub options: CompileOptions,
+    pub(crate) options: CompileOptions,
     /// The warnings.
-    pub warnings: Vec<Diagnostic>,
+    pub(crate) warnings: Vec<Diagnostic>,
 }
 
 impl Program {
+    /// Returns the warnings of the compilation.
+    pub fn warnings(&self) -> &[Diagnostic] {
+        &self.warnings
+    }
+
+    /// Returns the sources, headers included.
+    pub fn sources(&self) -> &SourceMap {
+        &self.sources
+    }
+
+    /// Returns the name of a function that the host implements, by its number in
+    /// [`MachineStop::Call`](crate::MachineStop::Call).
+    ///
+    /// # Panics
+    ///
+    /// If the number is not from this program.
+    pub fn import_name(&self, number: u16) -> &str {
+        &self.imports[usize::from(number)].name
+    }
+
     /// Returns the target of a code address.
-    pub fn target(&self, segment: u16, offset: u16) -> Option<CodeTarget> {
+    pub(crate) fn target(&self, segment: u16, offset: u16) -> Option<CodeTarget> {
         if segment != CODE_SEGMENT || offset & 3 != 0 {
             return None;
         }

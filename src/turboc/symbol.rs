@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 /// An interned spelling: equal spellings have equal symbols.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Symbol(u32);
+pub(crate) struct Symbol(u32);
 
 /// The table of interned spellings. Spellings are bytes, because a source may be in any code page.
 #[derive(Default)]

@@ -7,12 +7,11 @@ use crate::symbol::Symbol;
 
 /// An interned type: equal types have equal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub struct TypeId(pub u32);
+pub(crate) struct TypeId(pub u32);
 
 /// The width of a pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum PointerWidth {
+pub(crate) enum PointerWidth {
     Near,
     Far,
     Huge,
@@ -20,8 +19,7 @@ pub enum PointerWidth {
 
 /// A type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum Type {
+pub(crate) enum Type {
     /// The type of an invalid expression; compatible with everything.
     Bad,
     Void,
@@ -63,7 +61,7 @@ pub enum Type {
 
 /// A member of a structure.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub(crate) struct Field {
     /// Its name.
     pub name: Option<Symbol>,
     /// Its type.
@@ -78,7 +76,7 @@ pub struct Field {
 
 /// A structure, union or class.
 #[derive(Clone, Debug, Default)]
-pub struct ClassType {
+pub(crate) struct ClassType {
     /// Its tag as text, for messages.
     pub name: String,
     /// Its tag.
@@ -99,7 +97,7 @@ pub struct ClassType {
 
 /// All types of a program.
 #[derive(Clone, Debug)]
-pub struct Types {
+pub(crate) struct Types {
     all: Vec<Type>,
     known: HashMap<Type, TypeId>,
     /// The structures by number.
@@ -114,7 +112,7 @@ pub struct Types {
 
 macro_rules! basic {
     ($($name:ident $type:ident $number:literal),*) => {
-        $(#[allow(missing_docs)] pub const $name: TypeId = TypeId($number);)*
+        $(pub(crate) const $name: TypeId = TypeId($number);)*
         const BASIC: &[Type] = &[$(Type::$type),*];
     };
 }
@@ -127,8 +125,7 @@ basic! {
 
 /// The machine representation of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Rep {
+pub(crate) enum Rep {
     /// 8 bits, signed.
     I8,
     /// 8 bits, unsigned.
@@ -148,7 +145,7 @@ pub enum Rep {
 
 impl Types {
     /// Creates a table with the basic types.
-    pub fn new(data: PointerWidth, code: PointerWidth) -> Types {
+    pub(crate) fn new(data: PointerWidth, code: PointerWidth) -> Types {
         let mut types = Types {
             all: Vec::new(),
             known: HashMap::new(),
@@ -164,7 +161,7 @@ impl Types {
     }
 
     /// Returns the number of a type, and adds the type if it is new.
-    pub fn intern(&mut self, of: Type) -> TypeId {
+    pub(crate) fn intern(&mut self, of: Type) -> TypeId {
         if let Some(&id) = self.known.get(&of) {
             return id;
         }
@@ -175,12 +172,12 @@ impl Types {
     }
 
     /// Returns the type of a number.
-    pub fn get(&self, id: TypeId) -> &Type {
+    pub(crate) fn get(&self, id: TypeId) -> &Type {
         &self.all[id.0 as usize]
     }
 
     /// Returns a pointer of the memory model's width.
-    pub fn pointer_to(&mut self, to: TypeId) -> TypeId {
+    pub(crate) fn pointer_to(&mut self, to: TypeId) -> TypeId {
         let width = self.default_width(to);
         self.intern(Type::Pointer { to, width })
     }
@@ -206,7 +203,7 @@ impl Types {
     }
 
     /// Returns the size in bytes; 0 for `void`, functions and incomplete types.
-    pub fn size(&self, id: TypeId) -> u32 {
+    pub(crate) fn size(&self, id: TypeId) -> u32 {
         match self.get(id) {
             Type::Bad | Type::Void | Type::Function { .. } => 0,
             Type::Bool | Type::Char | Type::SignedChar | Type::UnsignedChar => 1,
@@ -289,7 +286,7 @@ impl Types {
     }
 
     /// Returns the number of a structure.
-    pub fn class(&self, id: TypeId) -> Option<usize> {
+    pub(crate) fn class(&self, id: TypeId) -> Option<usize> {
         match *self.get(id) {
             Type::Class(class) => Some(class),
             _ => None,
@@ -298,7 +295,7 @@ impl Types {
 
     /// Returns whether two units have declared the same structure: with the same tag and size, and the same member names
     /// at the same offsets.
-    pub fn is_same_class(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn is_same_class(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.classes[a], &self.classes[b]);
         let places = |class: &ClassType| class.fields.iter().map(|f| (f.name, f.offset)).collect::<Vec<_>>();
         (a.tag, a.is_union, a.size) == (b.tag, b.is_union, b.size) && places(a) == places(b)
@@ -313,7 +310,7 @@ impl Types {
     }
 
     /// Returns the field of this name, of the class itself or inherited: the derived class has priority.
-    pub fn field(&self, class: usize, name: Symbol) -> Option<&Field> {
+    pub(crate) fn field(&self, class: usize, name: Symbol) -> Option<&Field> {
         self.classes[class].fields.iter().rev().find(|f| f.name == Some(name))
     }
 
@@ -359,7 +356,7 @@ impl Types {
     }
 
     /// Returns the common type of two numbers.
-    pub fn common_type(&self, a: TypeId, b: TypeId) -> TypeId {
+    pub(crate) fn common_type(&self, a: TypeId, b: TypeId) -> TypeId {
         if let Some(widest) = [LONG_DOUBLE, DOUBLE, FLOAT].into_iter().find(|t| *t == a || *t == b) {
             return widest;
         }
@@ -374,7 +371,7 @@ impl Types {
     }
 
     /// Returns an approximate spelling of the type in C, for messages.
-    pub fn name(&self, id: TypeId) -> String {
+    pub(crate) fn name(&self, id: TypeId) -> String {
         match self.get(id) {
             Type::Bad => "?".to_string(),
             Type::Void => "void".to_string(),

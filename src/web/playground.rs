@@ -71,7 +71,7 @@ pub fn run(
     };
     outside.send(PageMessage::Playground(
         "wrong",
-        &format_diagnostics(&program.warnings, &program.sources, text.language),
+        &format_diagnostics(program.warnings(), program.sources(), text.language),
     ));
     let pc = runner::create_pc(program, seed, Arc::new(NoFontFiles));
     let session = DebugSession::from_pc(pc, MAX_HISTORY_BYTES);
@@ -139,7 +139,7 @@ impl Playground<'_> {
                 continue;
             }
             self.show(m);
-            m.set_pointer(self.session.pc().mouse.is_shown().then_some(Pointer::ARROW));
+            m.set_pointer(self.session.pc().is_mouse_shown().then_some(Pointer::ARROW));
             m.pause(now.saturating_sub(shown))?;
             shown = now;
             match progress {
@@ -153,7 +153,7 @@ impl Playground<'_> {
                 }
                 AdvanceOutcome::Event(PcEvent::RuntimeError(error)) => {
                     goal = None;
-                    let program = self.session.pc().machine.program();
+                    let program = self.session.pc().machine().program();
                     self.report_error(m, &messages::turboc::runtime_error_message(error, program, self.text.language))?;
                 }
                 AdvanceOutcome::Event(PcEvent::Unsupported(refusal)) => {

@@ -12,7 +12,7 @@ use crate::messages::{self, Localize};
 use crate::screens::turboc::{self as screen, InputConverter, MAX_PROGRAM_RETRACES};
 use crate::text::Text;
 use crate::text::workbench::DebuggerText as Words;
-use crate::turboc::library::files::FileChange;
+use crate::turboc::files::FileChange;
 use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcEvent, StopCondition};
 use crate::ui::editor::keys::Command;
 use crate::ui::editor::{Editor, Selection, TextPosition};
@@ -164,7 +164,7 @@ impl Debugger {
     }
 
     fn addresses_of_line(&self, line: usize) -> Vec<usize> {
-        self.session.pc().machine.program().statements_on(0, line as u32 + 1)
+        self.session.pc().machine().program().statements_on(0, line as u32 + 1)
     }
 
     /// Returns the goal for the cursor's line, or for the next line with a statement.
@@ -178,8 +178,9 @@ impl Debugger {
     /// Sets the session's breakpoints, each at the first code address of its line.
     fn update_breakpoints(&mut self) {
         let lines = self.source.marks.breakpoints.clone();
-        self.session.breakpoints =
-            lines.iter().filter_map(|&line| self.addresses_of_line(line).into_iter().min()).collect();
+        let places = lines.iter().filter_map(|&line| self.addresses_of_line(line).into_iter().min());
+        let places: Vec<usize> = places.collect();
+        self.session.set_breakpoints(places);
     }
 
     /// Runs the program interactively until it stops. The program receives all keys except those with Ctrl+Alt.
@@ -208,7 +209,7 @@ impl Debugger {
                 }
                 AdvanceOutcome::Event(PcEvent::Exit(code)) => Some(PauseReason::Ended(code)),
                 AdvanceOutcome::Event(PcEvent::RuntimeError(error)) => {
-                    let program = self.session.pc().machine.program();
+                    let program = self.session.pc().machine().program();
                     Some(PauseReason::Failed(messages::turboc::runtime_error_message(
                         error,
                         program,
@@ -240,7 +241,7 @@ impl Debugger {
                 m.sound(0);
                 return Ok(rest);
             }
-            m.set_pointer(self.session.pc().mouse.is_shown().then_some(Pointer::ARROW));
+            m.set_pointer(self.session.pc().is_mouse_shown().then_some(Pointer::ARROW));
             m.pause(now.saturating_sub(shown))?;
             shown = now;
             alike = if m.clock.frame() == frame { alike + 1 } else { 0 };
@@ -269,7 +270,7 @@ impl Debugger {
     /// at the lower edge, unless the program shows its own pointer.
     fn is_bar_requested(&self, m: &Machine<'_>, is_there: bool) -> bool {
         let reach = if is_there { BAR.height } else { 2 };
-        let below = m.mouse().1 >= HEIGHT - reach && !self.session.pc().mouse.is_shown();
+        let below = m.mouse().1 >= HEIGHT - reach && !self.session.pc().is_mouse_shown();
         m.modifiers().ctrl && m.modifiers().alt || below
     }
 
@@ -340,7 +341,7 @@ impl Debugger {
             if action != DebuggerAction::Leave {
                 self.message = None;
             }
-            let depth = self.session.pc().machine.depth();
+            let depth = self.session.depth();
             match action {
                 DebuggerAction::Step => return Ok(Some(StopCondition::Statement)),
                 DebuggerAction::Over => return Ok(Some(StopCondition::Depth(depth))),
@@ -349,10 +350,10 @@ impl Debugger {
                 DebuggerAction::ToCursor => return Ok(Some(self.cursor_goal())),
                 DebuggerAction::Leave => return Ok(None),
                 DebuggerAction::Back => self.step_back(|_| true),
-                DebuggerAction::BackOver => self.step_back(|session| session.pc().machine.depth() <= depth),
+                DebuggerAction::BackOver => self.step_back(|session| session.depth() <= depth),
                 DebuggerAction::BackToBreakpoint => {
-                    let places = self.session.breakpoints.clone();
-                    self.step_back(|session| places.contains(&session.pc().machine.program_counter()));
+                    let places = self.session.breakpoints().clone();
+                    self.step_back(|session| places.contains(&session.pc().machine().program_counter()));
                 }
                 DebuggerAction::Start => {
                     self.session.rewind();
@@ -463,10 +464,10 @@ impl Debugger {
 
     /// Goes back to the statement that drew a pixel.
     fn find_pixel(&mut self, m: &mut Machine<'_>, (x, y): (i32, i32)) {
-        let canvas = &self.session.pc().video.graphics.canvas;
+        let canvas = self.session.pc().canvas();
         let (width, height) = (canvas.visual_page().width(), canvas.visual_page().height());
         let found =
-            self.session.pc().video.is_graphics() && self.session.back_to_pixel(x * width / WIDTH, y * height / HEIGHT);
+            self.session.pc().is_graphics() && self.session.back_to_pixel(x * width / WIDTH, y * height / HEIGHT);
         self.refresh_view();
         self.inspected_pixel = Some((x, y));
         self.message = Some(match found {

@@ -22,7 +22,7 @@ use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::messages::Localize;
 use crate::text::Text;
 use crate::text::workbench::{MenuBarText, WorkbenchText as Words};
-use crate::turboc::library::files::FileChange;
+use crate::turboc::files::FileChange;
 use crate::turboc::pc::Pc;
 use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
 use crate::ui::editor::keys::Command;
@@ -499,7 +499,7 @@ impl Workbench<'_> {
         let mut units = vec![(self.name.as_str(), bytes.as_slice())];
         units.extend(others.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
         let (program, list, sources) = match turboc::compile(&units, &Headers(disk), &disk.options()) {
-            Ok(program) => (Some(program.clone()), program.warnings.clone(), program.sources.clone()),
+            Ok(program) => (Some(program.clone()), program.warnings().to_vec(), program.sources().clone()),
             Err(problems) => (None, problems.diagnostics, problems.sources),
         };
         self.editor.marks.diagnostics = list.iter().map(|one| self.line_note(one, &sources)).collect();

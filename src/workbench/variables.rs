@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 
 use crate::turboc::pc::Pc;
-use crate::turboc::types::{Type, TypeId};
-use crate::turboc::{DisplayValue, Machine, decode};
+use crate::turboc::{DisplayValue, VariableView, decode};
 
 /// The maximum number of array elements shown.
 const MAX_ELEMENTS: u32 = 100;
@@ -60,75 +59,48 @@ impl Variables {
 
     /// Returns the current rows.
     pub(super) fn rows(&self, pc: &Pc) -> Vec<VariableRow> {
-        let machine = &pc.machine;
-        let program = machine.program();
+        let machine = pc.machine();
         let mut rows = Vec::new();
-        for (number, call) in machine.stack_trace().iter().enumerate() {
-            let function = &program.functions[call.function];
-            if function.builtin {
-                continue;
-            }
-            // The return address of a call may belong to the next statement.
-            let at = if number == 0 { call.at } else { call.at.saturating_sub(1) };
+        for (number, call) in machine.stack_trace().iter().enumerate().filter(|(_, call)| !call.is_library()) {
             let chosen = number == self.call;
-            let value = format!(":{}", program.position(at).line);
             rows.push(VariableRow {
                 kind: RowContent::Call(number, chosen),
                 depth: 0,
-                name: function.name.clone(),
-                value,
+                name: call.function_name().to_owned(),
+                value: format!(":{}", call.position().line),
             });
             if chosen {
-                for variable in machine.locals(call) {
-                    let address = machine.address(variable, call.bp);
-                    let path = format!("{}.{}", function.name, variable.name);
-                    self.push_rows(&mut rows, machine, (variable.name.clone(), variable.type_id, address), path, 1);
+                for variable in call.locals() {
+                    let path = format!("{}.{}", call.function_name(), variable.name());
+                    self.push_rows(&mut rows, &variable, path, 1);
                 }
             }
         }
-        let own = |span: crate::turboc::Span| {
-            program.sources.files.get(usize::from(span.file)).is_some_and(|file| !file.builtin)
-        };
-        let mut heading = true;
-        for variable in program.globals.iter().filter(|variable| own(variable.span)) {
-            if std::mem::take(&mut heading) {
-                rows.push(VariableRow {
-                    kind: RowContent::Globals,
-                    depth: 0,
-                    name: String::new(),
-                    value: String::new(),
-                });
-            }
-            let address = machine.address(variable, 0);
-            let path = format!(".{}", variable.name);
-            self.push_rows(&mut rows, machine, (variable.name.clone(), variable.type_id, address), path, 1);
+        let globals = machine.globals();
+        if !globals.is_empty() {
+            rows.push(VariableRow { kind: RowContent::Globals, depth: 0, name: String::new(), value: String::new() });
+        }
+        for variable in &globals {
+            self.push_rows(&mut rows, variable, format!(".{}", variable.name()), 1);
         }
         rows
     }
 
-    fn push_rows(
-        &self,
-        rows: &mut Vec<VariableRow>,
-        machine: &Machine,
-        (name, of, address): (String, TypeId, u32),
-        path: String,
-        depth: usize,
-    ) {
+    fn push_rows(&self, rows: &mut Vec<VariableRow>, variable: &VariableView<'_>, path: String, depth: usize) {
         if rows.len() > MAX_ROWS {
             return;
         }
-        let shown = machine.read_value(of, address);
+        let (name, shown) = (variable.name().to_owned(), variable.value());
         if shown != DisplayValue::Aggregate {
             rows.push(VariableRow { kind: RowContent::Value(path), depth, name, value: format_value(&shown) });
             return;
         }
         let open = self.open.contains(&path);
-        let value = format_aggregate(machine, of, address);
+        let value = format_aggregate(variable);
         rows.push(VariableRow { kind: RowContent::Parts(path.clone(), open), depth, name, value });
         if open {
-            for part in machine.children(of, address, MAX_ELEMENTS) {
-                let path = format!("{path}/{}", part.0);
-                self.push_rows(rows, machine, part, path, depth + 1);
+            for part in variable.children(MAX_ELEMENTS) {
+                self.push_rows(rows, &part, format!("{path}/{}", part.name()), depth + 1);
             }
         }
     }
@@ -165,19 +137,12 @@ fn format_value(shown: &DisplayValue) -> String {
 }
 
 /// Formats an array or a structure in one line: the text of a character array, or the first parts.
-fn format_aggregate(machine: &Machine, of: TypeId, address: u32) -> String {
-    let types = &machine.program().types;
-    if let Type::Array { of, length } = types.get(of)
-        && matches!(types.get(*of), Type::Char | Type::SignedChar | Type::UnsignedChar)
-    {
-        let bytes: Vec<u8> =
-            (0..*length).map(|i| machine.memory.byte(address + i)).take_while(|byte| *byte != 0).collect();
-        if !bytes.iter().any(|byte| *byte < 32) {
-            return format!("\"{}\"", decode(&bytes));
-        }
+fn format_aggregate(variable: &VariableView<'_>) -> String {
+    if let Some(bytes) = variable.text().filter(|bytes| !bytes.iter().any(|byte| *byte < 32)) {
+        return format!("\"{}\"", decode(&bytes));
     }
-    let parts = machine.children(of, address, 8);
-    let first = parts.iter().map(|(_, of, address)| match machine.read_value(*of, *address) {
+    let parts = variable.children(8);
+    let first = parts.iter().map(|part| match part.value() {
         DisplayValue::Aggregate => "…".to_owned(),
         shown => format_value(&shown),
     });

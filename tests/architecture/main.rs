@@ -396,7 +396,9 @@ fn cargo_knows_of_no_other_edges() {
         };
         for dependency in package["dependencies"].as_array().unwrap() {
             let ours = dependency["name"].as_str().unwrap().starts_with("huanle-");
-            assert!(!ours || allowed.contains(&named(dependency).as_str()), "{name} depends on {dependency}");
+            // A crate names itself if its tests need one of its features.
+            let allowed = allowed.contains(&named(dependency).as_str()) || named(dependency) == name;
+            assert!(!ours || allowed, "{name} depends on {dependency}");
         }
     }
 }

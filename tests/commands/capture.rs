@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::time::Duration;
 
 use crate::common::{folder, huanle_ok, text};
-use huanle::capture::{GifWriter, encode_png};
+use huanle::capture::GifWriter;
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::clock::frame_time;
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
@@ -45,7 +45,7 @@ fn sample() -> Framebuffer {
 fn a_png_holds_just_the_pixels() {
     let picture = sample();
     let mut bytes = Vec::new();
-    encode_png(&mut bytes, &picture).unwrap();
+    picture.write_png(&mut bytes).unwrap();
     let read = image::load_from_memory(&bytes).unwrap().into_rgb8();
     assert_eq!(read.dimensions(), (37, 21));
     assert!(read.pixels().map(|pixel| pixel.0).eq(rgb(&picture)));

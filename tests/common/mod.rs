@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::Duration;
 
-use huanle::capture::encode_png;
 use huanle::gfx::Framebuffer;
 use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Event, Flow, Headless, Host, Machine, Speed};
@@ -88,7 +87,7 @@ pub fn kept(picture: &str, screen: &Framebuffer) {
     if std::env::var_os("HUANLE_BLESS").is_some() {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         let mut bytes = Vec::new();
-        encode_png(&mut bytes, screen).unwrap();
+        screen.write_png(&mut bytes).unwrap();
         std::fs::write(&path, bytes).unwrap();
         return;
     }
@@ -101,7 +100,7 @@ pub fn kept(picture: &str, screen: &Framebuffer) {
     });
     if let Some((x, y, _)) = differs {
         let actual = std::env::temp_dir().join(format!("huanle-{}", picture.replace('/', "-")));
-        encode_png(&mut std::fs::File::create(&actual).unwrap(), screen).unwrap();
+        screen.write_png(std::fs::File::create(&actual).unwrap()).unwrap();
         panic!("{picture} differs from pixel ({x}, {y}) on; what was drawn is in {}", actual.display());
     }
 }

@@ -8,10 +8,13 @@ use std::path::Path;
 
 use crate::common::{folder, huanle_ok, project, text};
 use huanle::App;
+use huanle::machine::timeline::Timeline;
 use huanle::machine::{Flow, Machine};
 
 #[path = "../../examples/clock.rs"]
 mod clock;
+#[path = "../../examples/connect_four.rs"]
+pub(crate) mod connect_four;
 #[path = "../../examples/fill_patterns.rs"]
 mod fill_patterns;
 #[path = "../../examples/first_pixel.rs"]
@@ -35,18 +38,20 @@ mod xor_ball;
 
 type Story = fn(&mut Machine<'_>) -> Flow;
 
-const PROGRAMS: [(&str, Story); 11] = [
-    ("first_pixel", first_pixel::first_pixel),
-    ("lines", lines::lines),
-    ("xor_ball", xor_ball::xor_ball),
-    ("fill_patterns", fill_patterns::fill_patterns),
-    ("clock", clock::clock),
-    ("sine_plot", sine_plot::sine_plot),
-    ("text", text_example::text),
-    ("palette_cycling", palette_cycling::palette_cycling),
-    ("textbook", textbook::house),
-    ("transitions", transitions::transitions),
-    ("pong", pong::pong),
+/// Programs in Rust, each with the keys of its run; without keys it ends by itself or after five seconds.
+const PROGRAMS: [(&str, &str, Story); 12] = [
+    ("first_pixel", "", first_pixel::first_pixel),
+    ("lines", "", lines::lines),
+    ("xor_ball", "", xor_ball::xor_ball),
+    ("fill_patterns", "", fill_patterns::fill_patterns),
+    ("clock", "", clock::clock),
+    ("sine_plot", "", sine_plot::sine_plot),
+    ("text", "", text_example::text),
+    ("palette_cycling", "", palette_cycling::palette_cycling),
+    ("textbook", "", textbook::house),
+    ("transitions", "", transitions::transitions),
+    ("pong", "", pong::pong),
+    ("connect_four", "4 2s 4 2s 3 2s 4 2s 5 2s Left 100ms", connect_four::connect_four),
 ];
 
 /// Scripts, each with the keys and mouse actions of its run.
@@ -97,9 +102,10 @@ fn check(name: &str, drawn: &Path) {
 #[test]
 fn programs_draw_the_pictures_of_the_index() {
     let folder = folder();
-    for (name, story) in PROGRAMS {
+    for (name, keys, story) in PROGRAMS {
         let file = folder.path().join(name).with_extension("png");
-        App::new(name).capture(&file).try_run(story).unwrap();
+        let keys = (!keys.is_empty()).then(|| keys.parse::<Timeline>().unwrap());
+        App::new(name).capture(&file).keys(keys).try_run(story).unwrap();
         check(name, &file);
     }
 }
@@ -142,7 +148,7 @@ fn the_index_names_every_example() {
         names.sort_unstable();
         names
     };
-    let mut programs = PROGRAMS.map(|(name, _)| name);
+    let mut programs = PROGRAMS.map(|(name, _, _)| name);
     programs.sort_unstable();
     assert_eq!(names("examples", ".rs"), programs);
     assert_eq!(names("examples/scripts", ".bgi"), SCRIPTS.map(|(name, _)| name));
@@ -153,8 +159,12 @@ fn the_index_names_every_example() {
     for file in names("examples", ".rs") {
         assert!(index.contains(&format!("({file}.rs)")), "{file}");
         let lines = fs::read_to_string(project("examples").join(&file).with_extension("rs")).unwrap().lines().count();
-        // A game needs more.
-        let most = if file == "pong" { 150 } else { 80 };
+        // Games need more.
+        let most = match file.as_str() {
+            "connect_four" => 250,
+            "pong" => 150,
+            _ => 80,
+        };
         assert!(lines <= most, "an example is short");
     }
 }

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod connect_four;
 mod examples;
 mod fidelity;
 mod guide;

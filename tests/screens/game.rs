@@ -19,7 +19,7 @@ fn whole_game() -> (String, Position) {
         if position.must_pass() {
             position = position.pass().unwrap();
         } else if position.side() == Side::White {
-            position = position.play(classic::choose(position).unwrap()).unwrap();
+            position = position.place(classic::choose(position).unwrap()).unwrap();
         } else {
             let square = position.legal_moves().iter().next().unwrap();
             let mut walk = |from: u8, to: u8, (back, forth): (&str, &str)| {
@@ -32,7 +32,7 @@ fn whole_game() -> (String, Position) {
             walk(cursor.row(), square.row(), ("Up", "Down"));
             keys += " Enter 1s";
             cursor = square;
-            position = position.play(square).unwrap();
+            position = position.place(square).unwrap();
         }
     }
     (keys, position)
@@ -204,7 +204,7 @@ fn shortest_pass() -> Vec<Square> {
         }
         position.legal_moves().iter().any(|square| {
             moves.push(square);
-            let found = search(position.play_unchecked(square), depth - 1, moves);
+            let found = search(position.place_unchecked(square), depth - 1, moves);
             if !found {
                 moves.pop();
             }

@@ -8,7 +8,7 @@ use crate::common::{golden, huanle, huanle_ok, screen_after};
 use huanle::gfx::Framebuffer;
 use huanle::machine::Speed;
 use huanle::text::Language;
-use huanle::turboc::library::files::FileChange;
+use huanle::turboc::files::FileChange;
 use huanle::turboc::pc::{Pc, PcConfig};
 use huanle::turboc::{CompileOptions, IncludeError, Program};
 use huanle::workbench::examples::EXAMPLES;

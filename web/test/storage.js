@@ -220,10 +220,10 @@ async function main() {
 
     // A page whose programs cannot start, and one whose script is broken.
     const broken = (name, from, to) => {
-      const text = fs.readFileSync(file, "utf8");
+      const text = fs.readFileSync(file, "utf16le");
       assert(text.includes(from), from);
       const place = path.join(folder, `${browser}-${name}.html`);
-      fs.writeFileSync(place, text.replace(from, to));
+      fs.writeFileSync(place, text.replace(from, to), "utf16le");
       return `file://${path.resolve(place)}`;
     };
     const pages = [

@@ -16,9 +16,7 @@ use std::time::Duration;
 
 pub use self::gif::GifWriter;
 pub use partial::{PartialFile, remove_unfinished};
-pub use picture::{
-    MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, PictureFormat, encode_png, read_portrait, write_picture,
-};
+pub use picture::{MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, PictureFormat, read_portrait, write_picture};
 pub use screenshots::{CaptureFolder, CaptureNotice, CaptureSink, ScreenshotHost, capture_file_name};
 pub use wav::SoundWriter;
 
@@ -28,6 +26,7 @@ use huanle_machine::{Event, Flow, Host, HostLayer, Interrupt};
 
 /// The format of an output file, determined by its extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum CaptureFormat {
     /// One frame.
     Picture(PictureFormat),
@@ -65,6 +64,7 @@ pub struct CaptureError {
 
 /// The reason why an output file cannot be written.
 #[derive(Debug)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum CaptureErrorKind {
     /// The file name extension is not supported.
     UnknownExtension,

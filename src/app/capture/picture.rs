@@ -7,10 +7,11 @@ use std::path::Path;
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 
 use super::PartialFile;
-use huanle_gfx::{Color, Framebuffer, Portrait};
+use huanle_gfx::{Framebuffer, Portrait};
 
 /// A picture format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PictureFormat {
     /// PNG with the sixteen colours as its palette, four bits per pixel.
     Png,
@@ -26,33 +27,11 @@ pub fn write_picture(path: &Path, format: PictureFormat, screen: &Framebuffer) -
     let (file, partial) = PartialFile::create(path)?;
     let mut file = BufWriter::new(file);
     match format {
-        PictureFormat::Png => encode_png(&mut file, screen)?,
+        PictureFormat::Png => screen.write_png(&mut file)?,
         PictureFormat::Bmp => encode_bmp(&mut file, screen)?,
     }
     file.flush()?;
     partial.persist()
-}
-
-/// Encodes a screen as an indexed PNG with four bits per pixel.
-///
-/// # Errors
-/// The error of the writer.
-pub fn encode_png(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
-    let mut encoder = png::Encoder::new(out, screen.width() as u32, screen.height() as u32);
-    encoder.set_color(png::ColorType::Indexed);
-    encoder.set_depth(png::BitDepth::Four);
-    encoder.set_palette(Color::all().flat_map(|color| screen.palette().rgb8(color)).collect::<Vec<u8>>());
-    let packed: Vec<u8> = (0..screen.height())
-        .flat_map(|y| screen.row(y).chunks(2))
-        .map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(0))
-        .collect();
-    let reason = |error| match error {
-        png::EncodingError::IoError(error) => error,
-        other => io::Error::other(other),
-    };
-    let mut writer = encoder.write_header().map_err(reason)?;
-    writer.write_image_data(&packed).map_err(reason)?;
-    writer.finish().map_err(reason)
 }
 
 fn encode_bmp(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
@@ -80,6 +59,7 @@ const SUPPORTED_FORMATS: [(ImageFormat, &str); 4] =
 
 /// The error of a file that cannot be read as a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PictureError {
     /// The file is not a picture of a supported format.
     Unknown,

@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{CaptureError, GifWriter, encode_png};
+use super::{CaptureError, GifWriter};
 use huanle_gfx::font::bundled;
 use huanle_gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use huanle_machine::clock::frame_time;
@@ -24,6 +24,7 @@ const DOT: Rect = Rect::new(WIDTH - 22, 6, 17, 17);
 
 /// A notice to the user.
 #[derive(Debug)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum CaptureNotice<'n> {
     /// A file of this name was written.
     Saved(&'n str),
@@ -193,7 +194,7 @@ impl<'h> ScreenshotHost<'h> {
 
     fn save_screenshot(&mut self, frame: u64, screen: &Framebuffer) {
         let Some((name, mut file)) = self.create(frame, "png") else { return };
-        let written = encode_png(&mut file, screen).and_then(|()| file.flush());
+        let written = screen.write_png(&mut file).and_then(|()| file.flush());
         self.notify_saved(frame, &name, written);
     }
 

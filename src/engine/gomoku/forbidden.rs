@@ -17,6 +17,7 @@ use super::{Board, DIRECTIONS, Point, Rules, Stone};
 
 /// The reason why a black move is forbidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum ForbiddenKind {
     /// Six or more in a row: 长连.
     Overline,

@@ -70,6 +70,13 @@ impl Position {
         Position { board, rules, to_move, ending: won.or_else(|| find_draw(&board, rules)), stones_key }
     }
 
+    /// Returns the position in which Black has just lost by a forbidden move; `None` if that cannot be.
+    #[cfg(feature = "serde")]
+    pub(crate) fn with_forbidden_move(self, kind: ForbiddenKind) -> Option<Position> {
+        let is_possible = self.ending.is_none() && self.to_move == Stone::White && self.rules.forbids(Stone::Black);
+        is_possible.then_some(Position { ending: Some(GomokuEnding::Forbidden(kind)), ..self })
+    }
+
     /// Returns the board.
     pub const fn board(&self) -> &Board {
         &self.board
@@ -305,6 +312,7 @@ impl Game for Position {
 
 /// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum IllegalMove {
     /// The point is occupied.
     Occupied {
@@ -348,6 +356,7 @@ impl error::Error for IllegalMove {}
 
 /// The error for a text that is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParsePositionError {
     /// The first word is not a board.
     Board(ParseBoardError),

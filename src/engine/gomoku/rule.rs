@@ -7,6 +7,7 @@ use crate::game::Player;
 
 /// The winning condition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Rule {
     /// Five or more in a row, for both sides.
     #[default]
@@ -22,6 +23,7 @@ pub enum Rule {
 
 /// A [`Rule`], and whether renju's forbidden moves (禁手) are on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rules {
     /// The winning condition.
     pub rule: Rule,
@@ -86,6 +88,7 @@ const NAMES: [(&str, Rules); 5] = [
 
 /// A stone, and the side it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Stone {
     /// Black moves first; `X` in text.
     Black,

@@ -72,7 +72,7 @@ fn entry(line: &str) -> Option<(Position, Vec<(Square, i32)>)> {
     let mut position = Position::START;
     for name in way.as_bytes().chunks(2).filter(|_| way != "-") {
         let square: Square = std::str::from_utf8(name).ok()?.parse().ok()?;
-        position = position.play(square).ok()?;
+        position = position.place(square).ok()?;
     }
     let scored = |word: &str| {
         let (name, value) = word.split_once(':')?;
@@ -85,6 +85,7 @@ fn entry(line: &str) -> Option<(Position, Vec<(Square, i32)>)> {
 
 /// The error for a text that is not a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum BookError {
     /// The text is something else, or of another version.
     Unknown,

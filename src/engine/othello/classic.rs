@@ -181,7 +181,7 @@ mod tests {
         ];
         assert_eq!(explained(rows), ("f3".into(), Middle, false));
         let position: Position = format!("{} X", rows.concat()).parse().unwrap();
-        let replies = |name: &str| position.play(name.parse().unwrap()).unwrap().mobility();
+        let replies = |name: &str| position.place(name.parse().unwrap()).unwrap().mobility();
         assert_eq!((position.mobility(), replies("f3"), replies("f5")), (2, 6, 0));
     }
 

@@ -221,7 +221,7 @@ mod tests {
             let passed = position.pass_unchecked().discs();
             assert_eq!(features.after_pass(), Features::from_discs(passed.0, passed.1));
             for square in position.legal_moves() {
-                let after = position.play_unchecked(square).discs();
+                let after = position.place_unchecked(square).discs();
                 assert_eq!(features.after(square, position.flips(square)), Features::from_discs(after.0, after.1));
             }
         }

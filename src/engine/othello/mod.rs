@@ -4,11 +4,12 @@
 //! rules. Both are small and `Copy`: a move returns a new position.
 //!
 //! ```
+//! use huanle_engine::Game;
 //! use huanle_engine::othello::{Position, Side, classic};
 //!
 //! let start = Position::START;
 //! assert_eq!(start.mobility(), 4);
-//! let after = start.play("d3".parse()?)?;
+//! let after = start.play("d3".parse()?)?; // `place` takes a square, `play` any move.
 //! assert_eq!(after.board().count(Side::Black), 4);
 //! assert_eq!(classic::choose(after).map(|square| square.to_string()).as_deref(), Some("c3"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -117,14 +117,14 @@ impl Game for Position {
 
     fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
         match mv {
-            Move::Place(square) => Position::play(*self, square),
+            Move::Place(square) => self.place(square),
             Move::Pass => self.pass(),
         }
     }
 
     fn after(&self, mv: Move) -> Position {
         match mv {
-            Move::Place(square) => self.play_unchecked(square),
+            Move::Place(square) => self.place_unchecked(square),
             Move::Pass => self.pass_unchecked(),
         }
     }
@@ -132,7 +132,7 @@ impl Game for Position {
     /// Returns the flipped discs.
     fn make(&mut self, mv: Move) -> Bitboard {
         match mv {
-            Move::Place(square) => self.place(square),
+            Move::Place(square) => self.make_place(square),
             Move::Pass => {
                 *self = self.pass_unchecked();
                 Bitboard::EMPTY

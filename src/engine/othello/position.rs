@@ -63,11 +63,12 @@ impl Position {
         flips::flips(self.board.discs(self.side), self.board.discs(!self.side), square)
     }
 
-    /// Returns the position after a move.
+    /// Returns the position after placing a disc on a square. A [`Move`](super::Move), which may also be a pass, is
+    /// played by [`Game::play`](crate::game::Game::play).
     ///
     /// # Errors
     /// [`IllegalMove`] if the square is occupied or nothing would be flipped.
-    pub fn play(self, square: Square) -> Result<Position, IllegalMove> {
+    pub fn place(self, square: Square) -> Result<Position, IllegalMove> {
         if let Some(holder) = self.board.disc(square) {
             return Err(IllegalMove::Occupied { square, holder });
         }
@@ -80,14 +81,14 @@ impl Position {
 
     /// Returns the position after a move that must be legal; otherwise the result is meaningless.
     #[must_use]
-    pub fn play_unchecked(self, square: Square) -> Position {
+    pub fn place_unchecked(self, square: Square) -> Position {
         let flips = self.flips_on_empty(square);
         debug_assert!(!flips.is_empty() && self.board.empty().contains(square), "{square} is no legal move in {self}");
         self.placed(square, flips)
     }
 
     /// Plays a legal move in place and returns the discs it flips.
-    pub(super) fn place(&mut self, square: Square) -> Bitboard {
+    pub(super) fn make_place(&mut self, square: Square) -> Bitboard {
         let flips = self.flips_on_empty(square);
         *self = self.placed(square, flips);
         flips
@@ -162,6 +163,7 @@ impl FromStr for Position {
 
 /// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum IllegalMove {
     /// The square is occupied.
     Occupied {
@@ -201,6 +203,7 @@ impl error::Error for IllegalMove {}
 
 /// The error for a text that is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParsePositionError {
     /// The first word is not a board.
     Board(ParseBoardError),

@@ -4,6 +4,7 @@ use std::{error, fmt, ops::Not, str::FromStr};
 
 /// A side, and the colour of its discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Side {
     /// Black, who moves first; `X` in text.
     Black,

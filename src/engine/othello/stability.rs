@@ -127,7 +127,7 @@ mod tests {
                     kept[side as usize] = kept[side as usize] | stable_discs(discs, position.board().discs(!side));
                 }
                 let moves: Vec<Square> = position.legal_moves().iter().collect();
-                position = position.play_unchecked(moves[random.below(moves.len())]);
+                position = position.place_unchecked(moves[random.below(moves.len())]);
             }
         }
     }

@@ -58,6 +58,13 @@ pub struct IterativeDeepening<E, R> {
     pub seed: u32,
 }
 
+impl<E> IterativeDeepening<E, ()> {
+    /// Creates the player with the game's order of moves.
+    pub const fn new(evaluation: E, limits: Limits<'static>, seed: u32) -> IterativeDeepening<E, ()> {
+        IterativeDeepening { evaluation, order: (), limits, seed }
+    }
+}
+
 impl<G: Game, E: Evaluation<G> + Send, R: MoveOrdering<G> + Clone + Send> Engine<G> for IterativeDeepening<E, R> {
     fn search(
         &mut self,

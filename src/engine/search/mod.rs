@@ -66,6 +66,7 @@ pub use tree::{Branch, GameTree, LeafValues, UnknownBranchError};
 
 /// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Score {
     /// An estimate in hundredths of the game's unit: a disc in Othello, a soldier in xiangqi, a plain number elsewhere.
     Estimate(i32),

@@ -337,7 +337,7 @@ fn play_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&
         };
         let by_chance = || some.iter().nth(random.below(some.count() as usize));
         let Some(square) = thought.or_else(by_chance) else { break };
-        position = position.play_unchecked(square);
+        position = position.place_unchecked(square);
         squares.push(square.index() as u8);
     }
     (plies.min(squares.len()) as u8, squares)
@@ -346,7 +346,7 @@ fn play_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&
 /// Returns the moves at most `slack` hundredths of a disc worse than the best.
 fn near_best_moves(position: Position, weights: &PatternWeights, slack: i32) -> Bitboard {
     let value = |square: Square| {
-        let (own, opponent) = position.play_unchecked(square).discs();
+        let (own, opponent) = position.place_unchecked(square).discs();
         -weights.evaluate(own, opponent)
     };
     let moves = position.legal_moves();
@@ -453,6 +453,7 @@ impl TrainingRun {
 
 /// The error for bytes that are not a training run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum TrainingRunError {
     /// The bytes are something else, or of another version.
     Unknown,

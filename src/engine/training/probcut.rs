@@ -97,7 +97,7 @@ fn game(random: &mut SplitMix64) -> Vec<Position> {
         let by_chance = || moves.iter().nth(random.below(moves.count() as usize));
         let best = if ply < plies { None } else { best_shallow_move(position, PatternWeights::bundled(), 1) };
         let Some(square) = best.or_else(by_chance) else { break };
-        position = position.play_unchecked(square);
+        position = position.place_unchecked(square);
     }
     some
 }

@@ -23,7 +23,7 @@ pub fn replay_samples(squares: impl IntoIterator<Item = u8>, from: usize) -> Vec
             position = position.pass_unchecked();
         }
         positions.push(position);
-        match position.play(square) {
+        match position.place(square) {
             Ok(after) => position = after,
             Err(_) => return Vec::new(),
         }

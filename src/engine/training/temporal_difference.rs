@@ -88,7 +88,7 @@ impl FittingRound {
     ) -> Option<TrainingTarget> {
         let moves = position.legal_moves();
         let square = moves.iter().nth(random.below((moves.count() as usize).max(1)))?;
-        let after = position.play_unchecked(square);
+        let after = position.place_unchecked(square);
         if after.legal_moves().is_empty() {
             return None;
         }
@@ -175,7 +175,7 @@ mod tests {
         for pair in game.windows(2) {
             let position = Position::from_discs(pair[0].own, pair[0].opponent);
             let alternates = position.legal_moves().iter().any(|square| {
-                let (own, opponent) = position.play_unchecked(square).discs();
+                let (own, opponent) = position.place_unchecked(square).discs();
                 (own, opponent) == (pair[1].own, pair[1].opponent)
             });
             side ^= alternates;
@@ -198,7 +198,7 @@ mod tests {
                 position
                     .legal_moves()
                     .iter()
-                    .any(|square| { position.play_unchecked(square).discs() == (stray.own, stray.opponent) })
+                    .any(|square| { position.place_unchecked(square).discs() == (stray.own, stray.opponent) })
             );
         }
     }

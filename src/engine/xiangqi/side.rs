@@ -6,6 +6,7 @@ use crate::game::Player;
 
 /// A side, by the colour of its pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Side {
     /// Red moves first; its home ranks are 0–4; `w` in FEN.
     Red,

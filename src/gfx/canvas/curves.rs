@@ -5,6 +5,7 @@ use crate::arc::{self, Extent};
 use crate::ellipse::{self, MAX_RADIUS};
 use crate::line::DrawDirection;
 use crate::{Line, LineStyle, Rect, Thickness, WriteMode, circle};
+use alloc::vec::Vec;
 
 /// `arccoordstype`: the coordinates of the last curve or slice, relative to the viewport.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

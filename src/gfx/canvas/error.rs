@@ -1,6 +1,6 @@
 //! Errors of graphics calls.
 
-use std::fmt;
+use core::fmt;
 
 /// The reasons why a call was refused: the `graphresult` codes that can occur here. The canvas is unchanged, except
 /// after a flood fill that ran out of memory.
@@ -69,4 +69,4 @@ impl fmt::Display for GraphError {
     }
 }
 
-impl std::error::Error for GraphError {}
+impl core::error::Error for GraphError {}

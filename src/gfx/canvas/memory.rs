@@ -35,7 +35,7 @@ impl Canvas {
         let start = x as usize;
         let pixels = &self.pages.list[page].row(y)[start..start + 8];
         let plane = |plane: usize| pixels.iter().fold(0, |byte, pixel| byte << 1 | pixel >> plane & 1);
-        Some(std::array::from_fn(plane))
+        Some(core::array::from_fn(plane))
     }
 
     /// Sets the bytes of the four planes at an offset, whatever the viewport and write mode. Ignored beyond the pages.

@@ -94,6 +94,9 @@
 //! | `setorigin` | moves the origin | [`Canvas::set_viewport`] without clipping |
 //! | `getwidth`, `getheight` | 640, 480 | [`Canvas::max_x`], [`Canvas::max_y`]: one less |
 
+use alloc::format;
+use alloc::string::String;
+
 mod card;
 mod clip;
 mod colors;

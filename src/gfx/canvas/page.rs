@@ -1,5 +1,8 @@
 //! The active page, which is drawn on, and the visual page, which is displayed.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::{Canvas, GraphError};
 use crate::Framebuffer;
 

@@ -1,7 +1,8 @@
 //! Text in stroked fonts.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use alloc::collections::BTreeMap;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 use super::{Canvas, GraphError, HorizontalJustify, TextDirection, TextSettings, VerticalJustify};
 use crate::font::cp437;
@@ -30,7 +31,7 @@ impl Default for StrokedText {
 impl StrokedText {
     /// Selects font 0, as `graphdefaults` does. The fonts and the user size are kept.
     pub(super) fn reset(&mut self) {
-        *self = StrokedText { fonts: std::mem::take(&mut self.fonts), user: self.user, ..StrokedText::default() };
+        *self = StrokedText { fonts: core::mem::take(&mut self.fonts), user: self.user, ..StrokedText::default() };
     }
 
     /// Copies the user size from another canvas.
@@ -139,7 +140,7 @@ impl Canvas {
             TextDirection::Horizontal => (left, bottom),
             _ => (left.saturating_add(height), bottom),
         };
-        let line = std::mem::take(&mut self.line);
+        let line = core::mem::take(&mut self.line);
         // The distance of the character from the start of the text; its points are relative to that and to the baseline.
         let mut along = 0_i32;
         let mut pen = (start_x, start_y);

@@ -11,8 +11,11 @@
 //!
 //! The writer is strict: Unicode, one bounding box, characters in ascending order.
 
-use std::collections::BTreeMap;
-use std::fmt::{self, Write as _};
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
 
 use super::gb2312::QuWei;
 use super::{Glyph, GlyphBuf, GlyphSource};
@@ -48,6 +51,7 @@ pub struct BdfError {
 
 /// The kinds of errors in a BDF file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum BdfErrorKind {
     /// The file does not begin with `STARTFONT`, so it is not a BDF file.
     NotBdf,
@@ -253,7 +257,7 @@ fn split(line: &str) -> (&str, &str) {
 
 /// An iterator of lines that counts them.
 struct LineReader<'a> {
-    lines: std::str::Lines<'a>,
+    lines: core::str::Lines<'a>,
     line: usize,
 }
 
@@ -307,7 +311,7 @@ impl fmt::Display for BdfError {
     }
 }
 
-impl std::error::Error for BdfError {}
+impl core::error::Error for BdfError {}
 
 #[cfg(test)]
 mod tests {

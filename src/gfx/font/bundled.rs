@@ -1,8 +1,10 @@
 //! The bundled faces, each read on first use. `fonts/README.md` lists the sources of their files.
 
-use std::sync::LazyLock;
 #[cfg(feature = "faces")]
-use std::sync::{Arc, OnceLock};
+use alloc::{boxed::Box, sync::Arc};
+
+#[cfg(feature = "faces")]
+use once_cell::race::OnceBox;
 
 #[cfg(feature = "faces")]
 use super::bdf::Bdf;
@@ -12,6 +14,7 @@ use super::hzk::{Hzk, HzkLayout};
 #[cfg(feature = "faces")]
 use super::stroked::StrokedFont;
 use super::{Face, Glyph};
+use crate::lazy::Lazy;
 
 /// The available heights of faces, in dots.
 #[cfg(feature = "faces")]
@@ -32,7 +35,7 @@ pub fn face(size: u16) -> Option<&'static Face> {
 
 /// Returns the 256 characters of code page 437 at 8×8 dots, as in the PC's ROM. No Chinese.
 pub fn rom8() -> &'static Face {
-    static FACE: LazyLock<Face> = LazyLock::new(|| Face::new(8, 8, 8).with_source(code_page(8, 8, ROM8)));
+    static FACE: Lazy<Face> = Lazy::new(|| Face::new(8, 8, 8).with_source(code_page(8, 8, ROM8)));
     &FACE
 }
 
@@ -67,7 +70,7 @@ static DRIVER8: &[u8] = include_bytes!("BGI8");
 /// Returns the text face: GB 2312 at 16×16 dots in Song style with strokes one dot thick, Latin at 8×16.
 #[cfg(feature = "faces")]
 pub fn song16() -> &'static Face {
-    static FACE: LazyLock<Face> = LazyLock::new(|| {
+    static FACE: Lazy<Face> = Lazy::new(|| {
         let latin = code_page(8, 16, huanle_fonts::ASC16);
         chinese(16, huanle_fonts::HZK16, latin)
     });
@@ -78,15 +81,14 @@ pub fn song16() -> &'static Face {
 /// characters, no Chinese.
 #[cfg(feature = "faces")]
 pub fn letters16() -> &'static Face {
-    static FACE: LazyLock<Face> =
-        LazyLock::new(|| Face::new(16, 8, 8).with_source(code_page(8, 16, huanle_fonts::ASC16)));
+    static FACE: Lazy<Face> = Lazy::new(|| Face::new(16, 8, 8).with_source(code_page(8, 16, huanle_fonts::ASC16)));
     &FACE
 }
 
 /// Returns the large text face: GB 2312 at 24×24 dots in Song style, Latin at 12×24.
 #[cfg(feature = "faces")]
 pub fn song24() -> &'static Face {
-    static FACE: LazyLock<Face> = LazyLock::new(|| {
+    static FACE: Lazy<Face> = Lazy::new(|| {
         let latin = code_page(12, 24, huanle_fonts::ASC24);
         chinese(24, huanle_fonts::HZK24, latin)
     });
@@ -97,7 +99,7 @@ pub fn song24() -> &'static Face {
 /// `fonts/menu32.txt`.
 #[cfg(feature = "faces")]
 pub fn menu32() -> &'static Face {
-    static FACE: LazyLock<Face> = LazyLock::new(|| display(32, huanle_fonts::MENU32));
+    static FACE: Lazy<Face> = Lazy::new(|| display(32, huanle_fonts::MENU32));
     &FACE
 }
 
@@ -105,7 +107,7 @@ pub fn menu32() -> &'static Face {
 /// listed in `fonts/pieces26.txt`.
 #[cfg(feature = "faces")]
 pub fn pieces26() -> &'static Face {
-    static FACE: LazyLock<Face> = LazyLock::new(|| display(26, huanle_fonts::PIECES26));
+    static FACE: Lazy<Face> = Lazy::new(|| display(26, huanle_fonts::PIECES26));
     &FACE
 }
 
@@ -113,7 +115,7 @@ pub fn pieces26() -> &'static Face {
 /// listed in `fonts/title64.txt`.
 #[cfg(feature = "faces")]
 pub fn title64() -> &'static Face {
-    static FACE: LazyLock<Face> = LazyLock::new(|| display(64, huanle_fonts::TITLE64));
+    static FACE: Lazy<Face> = Lazy::new(|| display(64, huanle_fonts::TITLE64));
     &FACE
 }
 
@@ -124,9 +126,9 @@ pub fn title64() -> &'static Face {
 /// letter shapes.
 #[cfg(feature = "faces")]
 pub fn stroked(number: i32) -> Option<Arc<StrokedFont>> {
-    static FONTS: [OnceLock<Arc<StrokedFont>>; 10] = [const { OnceLock::new() }; 10];
+    static FONTS: [OnceBox<Arc<StrokedFont>>; 10] = [const { OnceBox::new() }; 10];
     let at = usize::try_from(number).ok()?.checked_sub(1)?;
-    let read = || Arc::new(StrokedFont::parse(huanle_fonts::STROKED[at].1).expect("bundled font"));
+    let read = || Box::new(Arc::new(StrokedFont::parse(huanle_fonts::STROKED[at].1).expect("bundled font")));
     Some(FONTS.get(at)?.get_or_init(read).clone())
 }
 

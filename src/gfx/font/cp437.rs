@@ -1,7 +1,7 @@
 //! Code page 437, the character set of the PC's ROM fonts, and files of its 256 characters (such as ASC16).
 
-use std::borrow::Cow;
-use std::fmt;
+use alloc::borrow::Cow;
+use core::fmt;
 
 use super::{Glyph, GlyphSource, is_half_width};
 
@@ -91,7 +91,7 @@ impl fmt::Display for CodePageFontError {
     }
 }
 
-impl std::error::Error for CodePageFontError {}
+impl core::error::Error for CodePageFontError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,8 @@
 //! A face: characters of one height.
 
-use std::fmt;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::{Glyph, GlyphBuf};
 

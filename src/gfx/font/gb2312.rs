@@ -1,9 +1,11 @@
 //! GB 2312-80: 94 rows (区, *qu*) of 94 positions (位, *wei*), counted from 1. 682 symbols are in rows 1 to 9, the 3,755
 //! common hanzi in rows 16 to 55, ordered by pronunciation, and 3,008 more in rows 56 to 87, ordered by radical.
 
-use std::sync::LazyLock;
-
+use alloc::vec;
+use alloc::vec::Vec;
 use encoding_rs::GBK;
+
+use crate::lazy::Lazy;
 
 /// The number of rows, and of positions per row.
 pub const GRID_SIZE: u8 = 94;
@@ -15,7 +17,7 @@ pub const FIRST_HANZI_QU: u8 = 16;
 /// Row and position combined in one number for each Unicode character of the first plane, 0 if GB 2312 lacks it.
 /// Encoding with `encoding_rs` searches its table linearly for every hanzi, which is too slow for a screen full of
 /// text.
-static QUWEI_TABLE: LazyLock<Vec<u16>> = LazyLock::new(|| {
+static QUWEI_TABLE: Lazy<Vec<u16>> = Lazy::new(|| {
     let mut places = vec![0; 0x1_0000];
     for (place, c) in characters() {
         if let Some(entry) = places.get_mut(c as usize) {

@@ -1,6 +1,8 @@
 //! Bitmap characters: rows of bits.
 
-use std::fmt;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 /// A bitmap character: rows of dots, most significant bit left, each row padded to whole bytes. This is the format of
 /// the original's arrays and of HZK files: a 16×16 character takes 32 bytes, a 64×64 one 512.

@@ -5,8 +5,10 @@
 //! begin with row 16 instead, with the symbols in a separate file, and are transposed: their bytes run down the
 //! columns, leftmost column first, topmost dot in the most significant bit. [`HzkLayout`] describes the variants.
 
-use std::borrow::Cow;
-use std::fmt;
+use alloc::borrow::Cow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::gb2312::{FIRST_HANZI_QU, GRID_SIZE, LAST_QU, QuWei};
 use super::{Glyph, GlyphBuf, GlyphSource};
@@ -57,6 +59,7 @@ impl HzkLayout {
 
 /// The error for a file whose size cannot be that of an HZK font.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum HzkError {
     /// The layout is invalid: fonts have 1 to 256 dots a side and begin with row 1 to 87.
     InvalidLayout(HzkLayout),
@@ -171,7 +174,7 @@ impl fmt::Display for HzkError {
     }
 }
 
-impl std::error::Error for HzkError {}
+impl core::error::Error for HzkError {}
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,13 @@
 //! the horizontals of Song type, would vanish or break: where a run of partly covered dots across such a stroke adds up
 //! to a third of a dot, its darkest dot is set, provided the stroke continues from there.
 
-use ttf_parser::{GlyphId, OutlineBuilder};
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+#[cfg(not(feature = "std"))]
+use core_maths::CoreFloat as _;
+use ttf_parser::name::Name;
+use ttf_parser::{GlyphId, LazyArray16, OutlineBuilder};
 
 use super::{GlyphBuf, is_half_width};
 
@@ -203,6 +209,7 @@ pub struct OutlineFont<'a> {
 
 /// The error for a font file that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum OutlineError {
     /// The file is not a valid TrueType or OpenType font; holds the parser's message.
     Parse(String),
@@ -257,8 +264,12 @@ impl<'a> OutlineFont<'a> {
     }
 
     fn name(&self, id: u16) -> String {
-        let names = self.face.names().into_iter();
-        names.filter(|name| name.name_id == id).find_map(|name| name.to_string()).unwrap_or_default()
+        let names = self.face.names().into_iter().filter(|name| name.name_id == id && name.is_unicode());
+        let decode = |name: Name<'_>| {
+            let units: Vec<u16> = LazyArray16::new(name.name).into_iter().collect();
+            String::from_utf16(&units).ok()
+        };
+        names.filter_map(decode).next().unwrap_or_default()
     }
 
     /// Returns whether the font has a character.
@@ -310,8 +321,8 @@ impl<'a> OutlineFont<'a> {
     }
 }
 
-impl std::fmt::Display for OutlineError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for OutlineError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             OutlineError::Parse(_) => f.write_str("it is not a TrueType or OpenType font, or it is damaged"),
             OutlineError::NoFace(index, count) => write!(
@@ -323,7 +334,7 @@ impl std::fmt::Display for OutlineError {
     }
 }
 
-impl std::error::Error for OutlineError {}
+impl core::error::Error for OutlineError {}
 
 #[cfg(test)]
 mod tests {

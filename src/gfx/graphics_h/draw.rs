@@ -2,6 +2,7 @@
 
 use super::Graphics;
 use crate::canvas::GraphError;
+use alloc::vec::Vec;
 
 /// Converts the numbers of `drawpoly` and `fillpoly`, alternating x and y, to points.
 fn points(n: i32, numbers: &[i32]) -> Vec<(i32, i32)> {

@@ -7,6 +7,7 @@
 use super::Graphics;
 use crate::canvas::{CardKind, GraphError};
 use crate::{Canvas, Color, FillStyle};
+use alloc::borrow::ToOwned;
 
 /// `DETECT` of `graphics_drivers`: selects the best driver.
 pub const DETECT: i32 = 0;
@@ -230,7 +231,7 @@ impl Mode {
     /// Sets the initial colours of the mode: palette, drawing colour and fill.
     pub(super) fn set_colors(&self, canvas: &mut Canvas) {
         // Repeats the entries, so that bits the mode lacks have no effect.
-        let entries = std::array::from_fn(|color| self.colors.dac_entries.get(color % self.color_count()).copied());
+        let entries = core::array::from_fn(|color| self.colors.dac_entries.get(color % self.color_count()).copied());
         canvas.set_all_palette(entries);
         canvas.set_color(self.colors.white());
         canvas.set_fill_style(FillStyle::Solid, self.colors.white());
@@ -297,7 +298,7 @@ impl Graphics {
     /// Creates a new canvas for the mode.
     fn open(&mut self, device: Device) {
         let canvas = device.mode.canvas();
-        std::mem::replace(&mut self.canvas, canvas).copy_persistent_state(&mut self.canvas);
+        core::mem::replace(&mut self.canvas, canvas).copy_persistent_state(&mut self.canvas);
         self.device = Some(device);
         self.reset_passed();
         self.fonts.copy_to_canvas(&mut self.canvas);
@@ -425,6 +426,6 @@ impl Graphics {
     /// `setgraphbufsize`: sets the size of the `floodfill` buffer before `initgraph` and returns the previous one. It
     /// has no effect: the buffer always has the default size of 4096.
     pub fn setgraphbufsize(&mut self, size: u16) -> u16 {
-        std::mem::replace(&mut self.buffer, size)
+        core::mem::replace(&mut self.buffer, size)
     }
 }

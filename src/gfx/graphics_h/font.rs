@@ -1,6 +1,11 @@
 //! Font numbers and font files.
 
-use std::sync::Arc;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use super::Graphics;
 use crate::Canvas;

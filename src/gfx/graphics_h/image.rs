@@ -8,6 +8,7 @@
 use super::Graphics;
 use crate::canvas::{CardKind, GraphError, Image};
 use crate::{Color, Framebuffer, WriteMode};
+use alloc::vec::Vec;
 
 impl Graphics {
     /// `imagesize`: returns the number of bytes that `getimage` needs; 65535, and error −11, if that exceeds a segment.

@@ -1,6 +1,9 @@
 //! The texts of `grapherrormsg`, as measured in Borland C++ 3.1.
 
 use super::Graphics;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
 
 impl Graphics {
     /// `grapherrormsg`: returns the text of an error number; for an unknown number a text that contains it, negative

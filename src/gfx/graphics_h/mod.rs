@@ -26,6 +26,9 @@
 //! kernel requests memory from the program: none is needed. `docs/reference/graphics-h.md` says for each function how exact it is
 //! and how that was established.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 mod draw;
 mod driver;
 mod font;
@@ -37,7 +40,7 @@ pub use driver::{CURRENT_DRIVER, DETECT, VGA, VGAHI};
 pub use font::{FONT_NAMES, Fonts, LINKED_FONT_NAMES};
 pub use settings::{LineSettingsType, TextSettingsType, ViewportType};
 
-use std::sync::Arc;
+use alloc::sync::Arc;
 
 use crate::canvas::GraphError;
 use crate::font::stroked::FontFiles;
@@ -94,7 +97,7 @@ impl Graphics {
 
     /// `graphresult`: returns 0 or the error number of the last call that can fail, and resets it to 0.
     pub fn graphresult(&mut self) -> i32 {
-        std::mem::take(&mut self.result)
+        core::mem::take(&mut self.result)
     }
 
     /// Records an error for `graphresult` and returns its number.
@@ -106,7 +109,7 @@ impl Graphics {
     /// Runs a closure and returns its result with the error it left for [`graphresult`](Graphics::graphresult), 0 for
     /// none. An earlier, unread error is kept if there is no new one.
     pub fn capture_error<T>(&mut self, does: impl FnOnce(&mut Graphics) -> T) -> (T, i32) {
-        let before = std::mem::take(&mut self.result);
+        let before = core::mem::take(&mut self.result);
         let done = does(self);
         let code = self.result;
         if code == 0 {

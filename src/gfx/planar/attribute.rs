@@ -58,7 +58,7 @@ impl AttributeController {
 
     /// Returns the palette registers: the DAC entry of each colour.
     pub fn palette(&self) -> [u8; Color::COUNT] {
-        std::array::from_fn(|color| self.registers.values[color])
+        core::array::from_fn(|color| self.registers.values[color])
     }
 
     /// Returns the enabled planes, one bit each.

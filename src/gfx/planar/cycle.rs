@@ -1,6 +1,6 @@
 //! Palette cycling: animation without changing a pixel.
 
-use std::ops::Range;
+use core::ops::Range;
 
 use super::{Bus, Draw};
 use crate::{Color, Palette, Rgb6};

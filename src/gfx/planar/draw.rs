@@ -1,6 +1,7 @@
 //! Drawing through registers, as programs did at the time.
 
-use std::ops::RangeInclusive;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use super::pixel_address::{SCREEN, address, locate};
 use super::{Bus, LINE_BYTES, Register, glyph, port};

@@ -1,6 +1,6 @@
 //! Bitmap characters in write mode 3.
 
-use std::ops::Range;
+use core::ops::Range;
 
 use super::pixel_address::address;
 use super::{Bus, LINE_BYTES, Register, SCREEN_BYTES};

@@ -49,6 +49,9 @@
 //! assert_eq!(vga.to_framebuffer().count(Color::RED), 1);
 //! ```
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 mod attribute;
 mod bus;
 mod controller;
@@ -75,7 +78,7 @@ pub use register::Register;
 pub use trace::{Access, TracingVga};
 pub use view::{OVERVIEW_LABEL_HEIGHT, overview_rect, planes_overview};
 
-use std::fmt;
+use core::fmt;
 
 use super::Palette;
 

@@ -1,6 +1,7 @@
 //! Recording of every access to the card.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::{Bus, PlanarVga, PlaneBytes, Register};
 
@@ -105,7 +106,7 @@ impl<'a> TracingVga<'a> {
 
     /// Removes and returns the recorded accesses.
     pub fn take_accesses(&mut self) -> Vec<Access> {
-        std::mem::take(&mut self.accesses)
+        core::mem::take(&mut self.accesses)
     }
 
     /// Returns the card.

@@ -1,6 +1,7 @@
 //! The checkerboard: the squares of one colour, then those of the other.
 
 use super::super::{HEIGHT, Rect, WIDTH};
+use alloc::vec::Vec;
 
 /// The side of a square.
 const SIDE: i32 = 40;

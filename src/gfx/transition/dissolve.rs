@@ -2,6 +2,7 @@
 
 use super::super::lfsr::{Lfsr, PERIOD};
 use super::super::{HEIGHT, Rect, WIDTH};
+use alloc::vec::Vec;
 
 /// The number of pixels per step.
 const PIXELS: usize = 2048;
@@ -11,8 +12,8 @@ const PIXELS: usize = 2048;
 pub(super) fn steps(start: u32) -> impl Iterator<Item = Vec<Rect>> {
     let pixels = (WIDTH * HEIGHT) as u32;
     let numbers = Lfsr::new(start).take(PERIOD).filter(move |&number| number < pixels);
-    let mut numbers = std::iter::once(0).chain(numbers);
-    std::iter::from_fn(move || {
+    let mut numbers = core::iter::once(0).chain(numbers);
+    core::iter::from_fn(move || {
         let pixel = |number: u32| Rect::new(number as i32 % WIDTH, number as i32 / WIDTH, 1, 1);
         let step: Vec<Rect> = numbers.by_ref().take(PIXELS).map(pixel).collect();
         (!step.is_empty()).then_some(step)

@@ -1,6 +1,7 @@
 //! The iris: a circle that closes around the centre of the screen.
 
 use super::super::{HEIGHT, Rect, WIDTH};
+use alloc::vec::Vec;
 
 /// The distance from the centre of the screen to its corners: √(320² + 240²).
 const RADIUS: i32 = 400;

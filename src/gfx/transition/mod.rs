@@ -6,6 +6,12 @@
 //!
 //! [`fade`] works differently: it draws nothing and dims the palette.
 
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 pub mod fade;
 
 mod blinds;
@@ -16,8 +22,8 @@ mod rain;
 mod shutters;
 mod spiral;
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 pub use blinds::{BLADE, Blinds};
 
@@ -26,6 +32,7 @@ use super::{HEIGHT, Rect, WIDTH};
 
 /// A method of covering the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Transition {
     /// The original's `effectWindow1`: horizontal blinds. The first row of each blade from the top, then the second of
     /// each, and so on.

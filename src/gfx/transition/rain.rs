@@ -1,6 +1,7 @@
 //! Rain: strips that fall from the top edge, each with its own delay and speed.
 
 use super::super::{HEIGHT, Rect, WIDTH};
+use alloc::vec::Vec;
 
 /// The width of a strip.
 const STRIP: i32 = 8;

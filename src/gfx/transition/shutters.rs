@@ -1,6 +1,7 @@
 //! Shutters: pairs of leaves that slide apart.
 
 use super::super::{HEIGHT, Rect, WIDTH};
+use alloc::vec::Vec;
 
 /// The width of a pair of leaves.
 const PAIR: i32 = 160;

@@ -222,7 +222,7 @@ impl<'t> DosGame<'t> {
                 m.pause(RETRACE_PERIOD)?;
             }
         }
-        self.position = self.position.play_unchecked(square);
+        self.position = self.position.place_unchecked(square);
         self.show_score(m);
         if !self.position.is_over() {
             self.show_turn(m);

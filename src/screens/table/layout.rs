@@ -31,8 +31,8 @@ impl Layout {
         (self.first.0 + i32::from(column) * self.pitch, self.first.1 + i32::from(row) * self.pitch)
     }
 
-    /// Returns the cell whose square contains a pixel.
-    pub(crate) fn cell_at(self, x: i32, y: i32) -> Option<Cell> {
+    /// Returns the cell whose square contains a pixel; `None` outside the board.
+    pub fn cell_at(self, x: i32, y: i32) -> Option<Cell> {
         let index = |place: i32, first: i32, count: u8| {
             let index = place.checked_sub(first)?.checked_add(self.pitch / 2)?.div_euclid(self.pitch);
             u8::try_from(index).ok().filter(|&index| index < count)

@@ -10,7 +10,7 @@ use crate::gfx::{Color, Palette, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Pointer};
 use crate::turboc::RuntimeError;
-use crate::turboc::library::files::FileChange;
+use crate::turboc::files::FileChange;
 use crate::turboc::pc::{MissingFeature, Pc, PcEvent};
 pub use input::InputConverter;
 
@@ -112,7 +112,7 @@ fn play(
         if let Some(ended) = ended {
             return Ok(ended);
         }
-        m.set_pointer(pc.mouse.is_shown().then_some(Pointer::ARROW));
+        m.set_pointer(pc.is_mouse_shown().then_some(Pointer::ARROW));
         m.pause(pc.now().saturating_sub(shown))?;
         shown = pc.now();
         next = shown + RETRACE_PERIOD;

@@ -33,14 +33,6 @@ pub(crate) struct CodeBuffer {
     tables: Vec<(usize, JumpTable)>,
 }
 
-/// A state to which a buffer can return.
-pub(crate) struct Checkpoint {
-    length: usize,
-    barrier: usize,
-    fixups: usize,
-    starts_statement: bool,
-}
-
 impl CodeBuffer {
     /// Emits an instruction.
     pub(crate) fn emit(&mut self, op: Op, d: Slot, a: Slot, b: Slot, x: u32) {
@@ -155,23 +147,6 @@ impl CodeBuffer {
             self.code.instructions[at].x = target(&self.labels, label);
         }
         self.here() as u32
-    }
-
-    /// Returns a state to which [`roll_back`](Self::roll_back) returns. Code emitted until then does not change earlier code.
-    pub(crate) fn checkpoint(&mut self) -> Checkpoint {
-        let (length, barrier, fixups) = (self.here(), self.barrier, self.fixups.len());
-        self.barrier = length;
-        Checkpoint { length, barrier, fixups, starts_statement: self.starts_statement }
-    }
-
-    /// Discards all code emitted since a checkpoint.
-    pub(crate) fn roll_back(&mut self, to: Checkpoint) {
-        self.code.instructions.truncate(to.length);
-        self.code.spans.truncate(to.length);
-        self.code.statement_starts.truncate(to.length);
-        self.fixups.truncate(to.fixups);
-        self.barrier = to.barrier;
-        self.starts_statement = to.starts_statement;
     }
 
     /// Returns the finished code.

@@ -15,8 +15,6 @@ pub(crate) struct DataSegment {
     far: Vec<(u16, Vec<u8>)>,
     /// The next free paragraph.
     pub far_next: u16,
-    /// Whether data allocated by discarded code is kept.
-    pub keeps: bool,
     is_full: bool,
 }
 
@@ -36,17 +34,7 @@ impl DataSegment {
         let mut bytes = vec![0; 4];
         bytes.extend_from_slice(b"Borland C++ - Copyright 1991 Borland Intl.\0");
         bytes.resize(0x94, 0);
-        DataSegment { bytes, far: Vec::new(), far_next, keeps: false, is_full: false }
-    }
-
-    /// Returns the size in bytes.
-    pub(crate) fn size(&self) -> usize {
-        self.bytes.len()
-    }
-
-    /// Discards all data from this size on.
-    pub(crate) fn truncate(&mut self, size: usize) {
-        self.bytes.truncate(size);
+        DataSegment { bytes, far: Vec::new(), far_next, is_full: false }
     }
 
     /// Allocates initialized bytes and returns their offset.

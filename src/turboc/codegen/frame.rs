@@ -50,14 +50,4 @@ impl Frame {
     pub(crate) fn size(&self) -> u16 {
         self.most
     }
-
-    /// Returns the bytes in use and their maximum, for [`roll_back`](Self::roll_back).
-    pub(crate) fn checkpoint(&self) -> (u16, u16) {
-        (self.used, self.most)
-    }
-
-    /// Forgets the reservations since a checkpoint.
-    pub(crate) fn roll_back(&mut self, to: (u16, u16)) {
-        (self.used, self.most) = to;
-    }
 }

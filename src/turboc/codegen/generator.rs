@@ -1,10 +1,11 @@
 //! Generates code that loads and stores values, and takes addresses.
 
-use super::{Address, Bits, CodeBuffer, ConstantPool, DataFull, DataSegment, Frame, FrameFull, Place};
+use super::{Address, CodeBuffer, ConstantPool, DataFull, DataSegment, Frame, FrameFull, Place};
 use crate::code::{Area, Op, ROM, Slot};
 use crate::diagnostic::Message;
 use crate::program::{DATA_SEGMENT, VariableLocation};
 use crate::source::Span;
+use crate::typed::BitField;
 use crate::types::Rep;
 
 /// The code, constants and data of a program under construction, and the frame of the current function.
@@ -115,10 +116,10 @@ impl Generator {
 
     /// Loads the value in a place into a slot, if necessary, and returns the slot. It holds at least a word; floating point
     /// is a double.
-    pub(crate) fn load(&mut self, place: Place, bits: Option<Bits>, rep: Rep) -> Slot {
+    pub(crate) fn load(&mut self, place: Place, bits: Option<BitField>, rep: Rep) -> Slot {
         if let Some(bits) = bits {
             let word = self.load(place, None, Rep::U16);
-            return self.compute(Op::BitGet, 2, word, word, bits.coded());
+            return self.compute(Op::BitGet, 2, word, word, bits.encode());
         }
         let (near, far, index, size) = match rep {
             Rep::I8 => (Op::LdB, Op::FLdB, Op::XLdB, 2),
@@ -154,11 +155,11 @@ impl Generator {
     }
 
     /// Stores the value in a slot, which must already have the place's type.
-    pub(crate) fn store(&mut self, place: Place, bits: Option<Bits>, from: Slot, rep: Rep) {
+    pub(crate) fn store(&mut self, place: Place, bits: Option<BitField>, from: Slot, rep: Rep) {
         if let Some(bits) = bits {
             let old = self.load(place, None, Rep::U16);
             let word = self.compute(Op::MovW, 2, old, old, 0);
-            self.emit(Op::BitPut, word, from, from, bits.coded());
+            self.emit(Op::BitPut, word, from, from, bits.encode());
             return self.store(place, None, word, Rep::U16);
         }
         let (direct, near, far, index) = match rep {

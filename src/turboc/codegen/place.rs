@@ -28,21 +28,6 @@ impl Place {
     }
 }
 
-/// A bit field in a word.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bits {
-    pub first: u8,
-    pub width: u8,
-    pub signed: bool,
-}
-
-impl Bits {
-    /// Returns the bit field as the instructions `BitGet` and `BitPut` encode it.
-    pub(super) fn coded(self) -> u32 {
-        u32::from(self.first) | u32::from(self.width) << 8 | u32::from(self.signed) << 16
-    }
-}
-
 /// An address: a constant, or the slot that holds it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Address {

@@ -23,14 +23,11 @@ fn a_move_changes_the_target_of_the_instruction_before_it() {
 }
 
 #[test]
-fn jumps_reach_their_labels_and_a_roll_back_forgets_them() {
+fn jumps_reach_their_labels() {
     let mut code = CodeBuffer::default();
     let entry = code.start_function(Span::default());
     let end = code.new_label();
     code.go(end);
-    let before = code.checkpoint();
-    code.go(end);
-    code.roll_back(before);
     let at = code.emit_switch(Op::SwitchW, Slot::RESULT);
     let case = code.new_label();
     code.place_label(case);

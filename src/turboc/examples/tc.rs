@@ -50,9 +50,9 @@ fn play(pc: &mut Pc, script: &str, end: Duration, screen: &mut Framebuffer) -> P
     let mut was_graphics = false;
     let mut run = |pc: &mut Pc, until: Duration| loop {
         let event = pc.run(until.min(pc.now() + LOOK));
-        if pc.video.is_graphics() || !was_graphics {
+        if pc.is_graphics() || !was_graphics {
             pc.show(screen);
-            was_graphics |= pc.video.is_graphics();
+            was_graphics |= pc.is_graphics();
         }
         match event {
             PcEvent::TimeReached | PcEvent::NeedsInput if pc.now() < until => {}
@@ -105,7 +105,7 @@ fn draw(script: &str, seconds: f64, picture: &str, file: &str) {
     let folder = Path::new(file).parent().unwrap_or(Path::new("."));
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         if let Ok(bytes) = fs::read(entry.path()) {
-            pc.machine.files.add(&entry.file_name().to_string_lossy(), bytes);
+            pc.files_mut().add(&entry.file_name().to_string_lossy(), bytes);
         }
     }
     let mut screen = Framebuffer::vga();
@@ -116,7 +116,7 @@ fn draw(script: &str, seconds: f64, picture: &str, file: &str) {
     encoder.set_palette(palette);
     encoder.write_header().unwrap().write_image_data(screen.pixels()).unwrap();
     let colors = (0..16).filter(|c| screen.pixels().contains(c)).count();
-    let shown = if pc.video.is_graphics() { "graphics" } else { "text" };
+    let shown = if pc.is_graphics() { "graphics" } else { "text" };
     println!(
         "{event:?} {shown} {colors} colours {:.1} s in {} ms {file}",
         pc.now().as_secs_f64(),
@@ -126,7 +126,7 @@ fn draw(script: &str, seconds: f64, picture: &str, file: &str) {
         println!("  {} at {:?}", error.kind, program.position(error.at));
     }
     if let PcEvent::Unsupported(refusal) = event {
-        println!("  {refusal} at {:?}", program.position(pc.machine.program_counter()));
+        println!("  {refusal} at {:?}", program.position(pc.machine().program_counter()));
     }
 }
 
@@ -153,12 +153,10 @@ fn main() {
             println!("{good} of {}", files.len());
         }
         [command, file] => match program(file) {
-            Ok(program) if command == "code" => {
-                program.code.instructions.iter().enumerate().for_each(|(at, ins)| println!("{at:5} {ins:?}"));
-            }
+            Ok(program) if command == "code" => print!("{}", program.listing()),
             Ok(program) if command == "warn" => {
                 print_diagnostics(
-                    &CompileError { diagnostics: program.warnings.clone(), sources: program.sources },
+                    &CompileError { diagnostics: program.warnings().to_vec(), sources: program.sources().clone() },
                     true,
                 );
             }

@@ -90,7 +90,7 @@ fn format_va_list(c: &mut Call) -> Vec<u8> {
 
 /// A conversion specification of a format.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct FormatSpec {
+pub(crate) struct FormatSpec {
     left: bool,
     plus: bool,
     space: bool,

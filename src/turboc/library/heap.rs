@@ -3,7 +3,7 @@
 /// A heap. The list of its blocks is stored here, so that a program that writes beyond its blocks only damages their
 /// contents.
 #[derive(Clone, Debug)]
-pub struct Heap {
+pub(crate) struct Heap {
     start: u32,
     end: u32,
     /// The start and size of blocks in use, by start; each has its header before it.
@@ -13,7 +13,7 @@ pub struct Heap {
 
 impl Heap {
     /// Creates an empty heap between two addresses; each block needs a header.
-    pub fn new(start: u32, end: u32, header: u32) -> Heap {
+    pub(crate) fn new(start: u32, end: u32, header: u32) -> Heap {
         Heap { start, end, blocks: Vec::new(), header }
     }
 
@@ -44,7 +44,7 @@ impl Heap {
     }
 
     /// Frees a block; returns `false` if no block starts at this address.
-    pub fn free(&mut self, at: u32) -> bool {
+    pub(crate) fn free(&mut self, at: u32) -> bool {
         match self.blocks.binary_search_by_key(&at, |b| b.0) {
             Ok(number) => {
                 self.blocks.remove(number);
@@ -55,17 +55,17 @@ impl Heap {
     }
 
     /// Returns the size of the block at an address.
-    pub fn size(&self, at: u32) -> Option<u32> {
+    pub(crate) fn size(&self, at: u32) -> Option<u32> {
         self.blocks.binary_search_by_key(&at, |b| b.0).ok().map(|n| self.blocks[n].1)
     }
 
     /// Returns the address after the last block.
-    pub fn top(&self) -> u32 {
+    pub(crate) fn top(&self) -> u32 {
         self.blocks.last().map_or(self.start, |b| b.0 + b.1)
     }
 
     /// Returns the number of free bytes after the last block.
-    pub fn free_above_top(&self, limit: u32) -> u32 {
+    pub(crate) fn free_above_top(&self, limit: u32) -> u32 {
         self.end.min(limit).saturating_sub(self.top())
     }
 }

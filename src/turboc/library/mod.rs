@@ -9,8 +9,8 @@
 
 pub mod files;
 mod folder;
-pub mod format;
-pub mod heap;
+pub(crate) mod format;
+pub(crate) mod heap;
 mod math;
 mod memory;
 mod number;
@@ -26,11 +26,11 @@ use crate::machine::{Machine, RuntimeErrorKind, VideoBus};
 use crate::types::PointerWidth;
 
 /// A library function.
-pub type NativeFunction = fn(&mut Call) -> Result<(), CallExit>;
+pub(crate) type NativeFunction = fn(&mut Call) -> Result<(), CallExit>;
 
 /// The reason why a library function did not return normally.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum CallExit {
+pub(crate) enum CallExit {
     /// It needs a line of input, and is then called again.
     Input,
     /// The host must implement the call.
@@ -44,7 +44,7 @@ pub enum CallExit {
 }
 
 /// Returns a library function by its name.
-pub fn find(name: &str) -> Option<NativeFunction> {
+pub(crate) fn find(name: &str) -> Option<NativeFunction> {
     static TABLE: OnceLock<HashMap<&'static str, NativeFunction>> = OnceLock::new();
     let table = TABLE.get_or_init(|| {
         let lists = [
@@ -68,7 +68,7 @@ pub fn find(name: &str) -> Option<NativeFunction> {
 /// A call in progress: reads its arguments in order, and stores its result.
 pub struct Call<'m> {
     /// The machine.
-    pub machine: &'m mut Machine,
+    pub(crate) machine: &'m mut Machine,
     bus: &'m mut dyn VideoBus,
     at: u32,
 }
@@ -240,7 +240,7 @@ impl<'m> Call<'m> {
 }
 
 /// Adds an offset to a far pointer, within its segment.
-pub fn plus(pointer: u32, by: u16) -> u32 {
+pub(crate) fn plus(pointer: u32, by: u16) -> u32 {
     pointer & 0xFFFF_0000 | u32::from((pointer as u16).wrapping_add(by))
 }
 

@@ -492,7 +492,6 @@ pub(crate) fn execute<const TRACE: bool>(
                     m[(stack + usize::from(sp) + k) & MASK] = byte;
                 }
             }
-            Op::Pop => sp = sp.wrapping_add(i.x as u16),
             Op::Call => call!(i.x as u16),
             Op::CallNear => call_address!(CODE_SEGMENT, read_u16(m, a!())),
             Op::CallFar => {

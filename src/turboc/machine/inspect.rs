@@ -1,24 +1,116 @@
 //! Inspection of a running program: call stack, variables, values.
 
+use std::borrow::Cow;
+
 use super::Machine;
 use crate::code::{Area, Slot};
-use crate::program::{Variable, VariableLocation};
-use crate::types::{PointerWidth, Rep, Type, TypeId};
+use crate::program::{Function, Variable, VariableLocation};
+use crate::source::SourcePosition;
+use crate::symbol::Symbol;
+use crate::types::{Field, PointerWidth, Rep, Type, TypeId};
 
-/// One call of the call stack.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StackFrame {
-    /// The index of the function in the program.
-    pub function: usize,
+/// One call of the call stack of a stopped program.
+#[derive(Clone, Copy)]
+pub struct StackFrame<'m> {
+    machine: &'m Machine,
+    function: &'m Function,
     /// The instruction: the next one of the innermost call, otherwise the one after the call.
-    pub at: usize,
-    /// The value of BP.
-    pub bp: u16,
+    at: usize,
+    bp: u16,
+    innermost: bool,
+}
+
+impl<'m> StackFrame<'m> {
+    /// Returns the name of the function, with the class in C++.
+    pub fn function_name(&self) -> &'m str {
+        &self.function.name
+    }
+
+    /// Returns whether the function belongs to the library, not to the program's own sources.
+    pub fn is_library(&self) -> bool {
+        self.function.builtin
+    }
+
+    /// Returns the position of the next statement of the innermost call, or of the call that has not returned.
+    pub fn position(&self) -> SourcePosition {
+        // The return address of a call may belong to the next statement.
+        let at = if self.innermost { self.at } else { self.at.saturating_sub(1) };
+        self.machine.program.position(at)
+    }
+
+    /// Returns the parameters and local variables that are in scope.
+    pub fn locals(&self) -> Vec<VariableView<'m>> {
+        let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(self.at as u32));
+        self.function.variables.iter().filter(in_scope).map(|v| self.machine.view(v, self.bp)).collect()
+    }
+}
+
+/// A variable of a stopped program, or a part of one.
+#[derive(Clone)]
+pub struct VariableView<'m> {
+    machine: &'m Machine,
+    name: Cow<'m, str>,
+    type_id: TypeId,
+    address: u32,
+}
+
+impl<'m> VariableView<'m> {
+    /// Returns the name: that of a variable or a member, or an index such as `[3]`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the type as in C, such as `int *`.
+    pub fn type_name(&self) -> String {
+        self.machine.program.types.name(self.type_id)
+    }
+
+    /// Returns the linear address.
+    pub fn address(&self) -> u32 {
+        self.address
+    }
+
+    /// Returns the value.
+    pub fn value(&self) -> DisplayValue {
+        self.machine.read_value(self.type_id, self.address)
+    }
+
+    /// Returns the elements of an array, at most `most`, or the members of a structure; nothing for other types.
+    pub fn children(&self, most: u32) -> Vec<VariableView<'m>> {
+        let machine = self.machine;
+        let types = &machine.program.types;
+        let part = |name, type_id, address| VariableView { machine, name, type_id, address };
+        match types.get(self.type_id) {
+            Type::Array { of, length } => {
+                let size = types.size(*of);
+                let element = |i| part(format!("[{i}]").into(), *of, self.address + i * size);
+                (0..(*length).min(most)).map(element).collect()
+            }
+            Type::Class(class) => {
+                let names = &machine.program.member_names;
+                let name = |s: &Symbol| names.get(s).map_or("", String::as_str);
+                let fields = types.classes[*class].fields.iter();
+                let member = |f: &Field| Some(part(name(f.name.as_ref()?).into(), f.type_id, self.address + f.offset));
+                fields.filter_map(member).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the bytes of a character array up to its first zero; `None` for other types.
+    pub fn text(&self) -> Option<Vec<u8>> {
+        let types = &self.machine.program.types;
+        let Type::Array { of, length } = types.get(self.type_id) else { return None };
+        let characters = matches!(types.get(*of), Type::Char | Type::SignedChar | Type::UnsignedChar);
+        let bytes = (0..*length).map(|i| self.machine.memory.byte(self.address + i));
+        characters.then(|| bytes.take_while(|byte| *byte != 0).collect())
+    }
 }
 
 /// A value for display.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum DisplayValue {
     Int(i64),
     Char(u8),
@@ -30,31 +122,38 @@ pub enum DisplayValue {
         near: bool,
         text: Option<Vec<u8>>,
     },
-    /// An array or structure; see [`Machine::children`].
+    /// An array or structure; see [`VariableView::children`].
     Aggregate,
 }
 
 impl Machine {
     /// Returns the calls that have not returned, the innermost first.
-    pub fn stack_trace(&self) -> Vec<StackFrame> {
-        let mut out = Vec::new();
+    pub fn stack_trace(&self) -> Vec<StackFrame<'_>> {
+        let mut out: Vec<StackFrame<'_>> = Vec::new();
         let (mut at, mut bp) = (self.cpu.pc, self.cpu.bp);
         for frame in self.cpu.frames.iter().rev() {
-            out.push(StackFrame { function: frame.function.into(), at, bp });
+            let function = &self.program.functions[usize::from(frame.function)];
+            out.push(StackFrame { machine: self, function, at, bp, innermost: out.is_empty() });
             at = frame.back;
             bp = frame.bp;
         }
         out
     }
 
-    /// Returns the variables of a call that are in scope at its instruction.
-    pub fn locals(&self, call: &StackFrame) -> Vec<&Variable> {
-        let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(call.at as u32));
-        self.program.functions[call.function].variables.iter().filter(in_scope).collect()
+    /// Returns the global and static variables of the program's own sources.
+    pub fn globals(&self) -> Vec<VariableView<'_>> {
+        let files = &self.program.sources.files;
+        let own = |v: &&Variable| files.get(usize::from(v.span.file)).is_some_and(|file| !file.builtin);
+        self.program.globals.iter().filter(own).map(|v| self.view(v, 0)).collect()
+    }
+
+    fn view<'m>(&'m self, variable: &'m Variable, bp: u16) -> VariableView<'m> {
+        let address = self.address(variable, bp);
+        VariableView { machine: self, name: (&*variable.name).into(), type_id: variable.type_id, address }
     }
 
     /// Returns the linear address of a variable; `bp` is the BP of its call.
-    pub fn address(&self, variable: &Variable, bp: u16) -> u32 {
+    pub(crate) fn address(&self, variable: &Variable, bp: u16) -> u32 {
         match variable.location {
             VariableLocation::Far(far) => (far >> 16) * 16 + (far & 0xFFFF),
             VariableLocation::Slot(Slot { area: Area::Frame, at }) => {
@@ -65,7 +164,7 @@ impl Machine {
     }
 
     /// Reads the value of a type at a linear address.
-    pub fn read_value(&self, of: TypeId, address: u32) -> DisplayValue {
+    fn read_value(&self, of: TypeId, address: u32) -> DisplayValue {
         let types = &self.program.types;
         let m = &self.memory;
         let bytes = |n: u32| (0..n).map(|i| m.byte(address + i)).collect::<Vec<u8>>();
@@ -96,24 +195,6 @@ impl Machine {
             }
             (_, Rep::F80) => DisplayValue::Float(super::memory::from_extended(&bytes(10))),
             (_, Rep::Block | Rep::Void) => DisplayValue::Aggregate,
-        }
-    }
-
-    /// Returns the elements of an array (at most `most`) or the members of a structure at an address: name, type, address.
-    pub fn children(&self, of: TypeId, address: u32, most: u32) -> Vec<(String, TypeId, u32)> {
-        let types = &self.program.types;
-        match types.get(of) {
-            Type::Array { of, length } => {
-                let size = types.size(*of);
-                (0..(*length).min(most)).map(|i| (format!("[{i}]"), *of, address + i * size)).collect()
-            }
-            Type::Class(class) => {
-                let fields = &types.classes[*class].fields;
-                let names = &self.program.member_names;
-                let name = |s: &crate::symbol::Symbol| names.get(s).cloned().unwrap_or_default();
-                fields.iter().filter_map(|f| Some((name(f.name.as_ref()?), f.type_id, address + f.offset))).collect()
-            }
-            _ => Vec::new(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The simulated megabyte.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// The mask of addresses: they wrap at a megabyte, as with the A20 gate closed.
 pub(crate) const MASK: usize = 0xF_FFFF;
@@ -15,7 +15,8 @@ pub struct Memory(Option<Box<Bytes>>);
 /// The bytes of the memory.
 pub(crate) type Bytes = [u8; SIZE];
 
-static ZEROS: Bytes = [0; SIZE];
+/// The memory before the first write. A constant would be a megabyte of zeros in the program's file.
+static ZEROS: LazyLock<Box<Bytes>> = LazyLock::new(allocate_zeroed);
 
 fn allocate_zeroed() -> Box<Bytes> {
     match vec![0u8; SIZE].into_boxed_slice().try_into() {
@@ -54,7 +55,10 @@ access! {
 
 impl Memory {
     pub(crate) fn bytes(&self) -> &Bytes {
-        self.0.as_deref().unwrap_or(&ZEROS)
+        match &self.0 {
+            Some(bytes) => bytes,
+            None => &ZEROS,
+        }
     }
 
     pub(crate) fn bytes_mut(&mut self) -> &mut Bytes {
@@ -149,4 +153,44 @@ pub(crate) fn from_extended(bytes: &[u8]) -> f64 {
         _ => libm::ldexp(mantissa as f64, (exponent - 16383 - 63).clamp(-5000, 5000)),
     };
     if top & 0x8000 != 0 { -value } else { value }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{CompileOptions, Machine, MachineStop, NoFiles, NoScreen, compile};
+
+    const LOOP: &[u8] = b"int total;
+int twice(int n) { int two = n * 2; return two; }
+void main() { int i; for (i = 0; i < 4; i++) total += twice(i); }";
+
+    /// Steps to the end and returns the line of each statement.
+    fn lines(machine: &mut Machine) -> Vec<u32> {
+        let mut lines = Vec::new();
+        while machine.step(&mut NoScreen, u64::MAX) == MachineStop::Statement {
+            lines.push(machine.program().position(machine.program_counter()).line);
+        }
+        lines
+    }
+
+    #[test]
+    fn snapshots_share_unchanged_pages() {
+        let program = compile(&[("loop.c", LOOP)], &NoFiles, &CompileOptions::default()).unwrap();
+        let mut machine = Machine::new(program.into());
+        for _ in 0..7 {
+            machine.step(&mut NoScreen, u64::MAX);
+        }
+        let first = machine.memory.snapshot(None);
+        let mut copy = machine.clone();
+        let rest = lines(&mut machine);
+        assert!(rest.len() > 10, "{rest:?}");
+        let second = machine.memory.snapshot(Some(&first));
+        assert!(second.unshared_size(Some(&first)) < 64 << 10, "equal pages are shared");
+        let mut memory = Memory::default();
+        memory.restore(&first);
+        assert!((0..1 << 20).all(|at| memory.byte(at) == copy.memory.byte(at)));
+        copy.memory = memory;
+        assert_eq!(lines(&mut copy), rest);
+        assert_eq!(machine.clock(), copy.clock());
+    }
 }

@@ -18,7 +18,7 @@ use crate::library::heap::Heap;
 use crate::library::{Call, CallExit};
 use crate::program::{CodeTarget, Program};
 use execute::{LoopExit, execute};
-pub use inspect::{DisplayValue, StackFrame};
+pub use inspect::{DisplayValue, StackFrame, VariableView};
 use memory::{Bytes, Memory, read_u16, read_u32, write_u16, write_u32};
 
 /// Access to video memory at A0000 to BFFFF, which is not part of the machine's memory. Other addresses are never passed.
@@ -42,6 +42,7 @@ impl VideoBus for NoScreen {
 
 /// The reason why [`Machine::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum MachineStop {
     /// The budget is used up.
     Budget,
@@ -71,6 +72,7 @@ pub struct RuntimeError {
 
 /// The kind of a runtime error.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum RuntimeErrorKind {
     /// An integer division by zero, or a quotient that overflows.
     DivideError,
@@ -156,18 +158,18 @@ const STACK_RESERVE: u16 = 256;
 pub struct Machine {
     pub(crate) program: Arc<Program>,
     /// The memory.
-    pub memory: Memory,
+    pub(crate) memory: Memory,
     pub(crate) cpu: Cpu,
     pub(crate) heap: Heap,
     pub(crate) far_heap: Heap,
     /// The files of the program.
-    pub files: Files,
+    pub(crate) files: Files,
     pub(crate) random: u32,
     pub(crate) strtok: u32,
     pub(crate) at_exit: Vec<u32>,
     pub(crate) console: Console,
     /// `true` if the use of an invalid pointer is a runtime error.
-    pub strict: bool,
+    pub(crate) strict: bool,
     invalid_pointers: Vec<RuntimeError>,
     /// The import that was called last.
     last_import: Option<u16>,
@@ -281,6 +283,32 @@ impl Machine {
     /// Returns the program.
     pub fn program(&self) -> &Arc<Program> {
         &self.program
+    }
+
+    /// Returns the memory.
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// Returns the files of the program.
+    pub fn files(&self) -> &Files {
+        &self.files
+    }
+
+    /// Returns the files of the program, to add some or to take the changes.
+    pub fn files_mut(&mut self) -> &mut Files {
+        &mut self.files
+    }
+
+    /// Returns whether the use of an invalid pointer is a runtime error.
+    pub fn is_strict(&self) -> bool {
+        self.strict
+    }
+
+    /// Sets whether the use of an invalid pointer is a runtime error. Otherwise the program continues, as on a real PC,
+    /// and the use is listed in [`invalid_pointers`](Machine::invalid_pointers).
+    pub fn set_strict(&mut self, strict: bool) {
+        self.strict = strict;
     }
 
     /// Returns the clock cycles of a 386 since the start.

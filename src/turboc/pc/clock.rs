@@ -8,14 +8,14 @@ const DAY: i64 = 86_400;
 
 /// A clock that runs in virtual time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RealTimeClock {
+pub(crate) struct RealTimeClock {
     /// The time at the program's start in milliseconds since the Unix epoch, adjusted when the clock is set.
     start: i64,
 }
 
 /// A date and a time of day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DateTime {
+pub(crate) struct DateTime {
     /// The year, such as 1992.
     pub year: u16,
     /// The month, from 1.
@@ -36,7 +36,7 @@ pub struct DateTime {
 
 impl RealTimeClock {
     /// Creates a clock with the seconds since the Unix epoch at the start.
-    pub fn new(start: i64) -> RealTimeClock {
+    pub(crate) fn new(start: i64) -> RealTimeClock {
         RealTimeClock { start: start.saturating_mul(1000) }
     }
 
@@ -45,22 +45,22 @@ impl RealTimeClock {
     }
 
     /// Returns the seconds since the Unix epoch, this number of milliseconds after the start.
-    pub fn seconds(self, ms: u64) -> i64 {
+    pub(crate) fn seconds(self, ms: u64) -> i64 {
         self.total(ms).div_euclid(1000)
     }
 
     /// Sets the clock to seconds since the Unix epoch and hundredths.
-    pub fn set(&mut self, ms: u64, seconds: i64, hundredth: u8) {
+    pub(crate) fn set(&mut self, ms: u64, seconds: i64, hundredth: u8) {
         self.start = seconds * 1000 + i64::from(hundredth) * 10 - ms as i64;
     }
 
     /// Returns the BIOS's timer ticks since midnight.
-    pub fn ticks(self, ms: u64) -> u32 {
+    pub(crate) fn ticks(self, ms: u64) -> u32 {
         (self.total(ms).rem_euclid(DAY * 1000) * TICKS_A_DAY / (DAY * 1000)) as u32
     }
 
     /// Returns the date and the time.
-    pub fn moment(self, ms: u64) -> DateTime {
+    pub(crate) fn moment(self, ms: u64) -> DateTime {
         let total = self.total(ms);
         let (days, rest) = (total.div_euclid(DAY * 1000), total.rem_euclid(DAY * 1000));
         let seconds = rest / 1000;

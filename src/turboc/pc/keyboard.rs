@@ -52,7 +52,7 @@ pub(super) fn take(memory: &mut Memory) -> Option<u16> {
 
 /// The state of the keyboard other than the buffer.
 #[derive(Clone, Debug, Default)]
-pub struct Keyboard {
+pub(crate) struct Keyboard {
     /// The scan code that `getch` returns next, after the 0.
     pub scan: Option<u8>,
     /// The character put back by `ungetch`.

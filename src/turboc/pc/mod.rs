@@ -52,20 +52,20 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use huanle_gfx::Framebuffer;
 use huanle_gfx::font::stroked::{FontFiles, NoFontFiles};
+use huanle_gfx::{Canvas, Framebuffer};
 
-pub use clock::{DEFAULT_START_TIME, RealTimeClock};
+pub use clock::DEFAULT_START_TIME;
+use clock::RealTimeClock;
 pub use cpu::Processor;
-pub use keyboard::Keyboard;
-pub use mouse::Mouse;
+use keyboard::Keyboard;
+use mouse::Mouse;
 pub use session::{AdvanceOutcome, DebugSession, InputEvent, ReplayCost, StopCondition};
-pub use speaker::Speaker;
-pub use text::{CursorShape, TextScreen, TextWindow};
-pub use video::Video;
+use speaker::Speaker;
+use video::Video;
 
 use crate::library::Call;
-use crate::library::files::FileChange;
+use crate::library::files::{FileChange, Files};
 use crate::machine::{Machine, MachineStop, RuntimeError};
 use crate::program::Program;
 use keyboard::Typed;
@@ -90,6 +90,7 @@ impl Default for PcConfig {
 
 /// The reason why [`Pc::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PcEvent {
     /// The time is reached.
     TimeReached,
@@ -109,6 +110,7 @@ pub enum PcEvent {
 
 /// A missing feature of this PC.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum MissingFeature {
     /// A function that the program declares but that is not defined.
     Function(String),
@@ -141,17 +143,17 @@ type Answer = fn(&mut Pc) -> Done;
 #[derive(Clone)]
 pub struct Pc {
     /// The processor, the memory and the part of the library that runs inside the machine.
-    pub machine: Machine,
+    pub(crate) machine: Machine,
     /// The graphics card.
-    pub video: Video,
+    pub(crate) video: Video,
     /// The mouse.
-    pub mouse: Mouse,
+    pub(crate) mouse: Mouse,
     /// The keyboard.
-    pub keyboard: Keyboard,
+    pub(crate) keyboard: Keyboard,
     /// The timer and the speaker.
-    pub speaker: Speaker,
+    pub(crate) speaker: Speaker,
     /// The real-time clock.
-    pub clock: RealTimeClock,
+    pub(crate) clock: RealTimeClock,
     timer: SystemTimer,
     calls: LibraryCalls,
     streams: StandardStreams,
@@ -239,6 +241,46 @@ impl Pc {
         }
     }
 
+    /// Returns the machine inside: the program, its memory and its variables.
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// Returns the files of the program, to add some.
+    pub fn files_mut(&mut self) -> &mut Files {
+        &mut self.machine.files
+    }
+
+    /// Sets whether the use of an invalid pointer is a runtime error; see [`Machine::set_strict`].
+    pub fn set_strict(&mut self, strict: bool) {
+        self.machine.strict = strict;
+    }
+
+    /// Returns the graphics screen with its pages.
+    pub fn canvas(&self) -> &Canvas {
+        &self.video.graphics.canvas
+    }
+
+    /// Returns whether the PC is in a graphics mode, not in a text mode.
+    pub fn is_graphics(&self) -> bool {
+        self.video.is_graphics()
+    }
+
+    /// Returns whether the text screen shows Chinese: bytes in pairs are characters of GB 2312.
+    pub fn is_chinese(&self) -> bool {
+        self.video.text.chinese
+    }
+
+    /// Returns whether the program shows the mouse pointer.
+    pub fn is_mouse_shown(&self) -> bool {
+        self.mouse.is_shown()
+    }
+
+    /// Returns the frequency of the speaker in hertz; 0 is silence.
+    pub fn tone(&self) -> u32 {
+        self.speaker.hz()
+    }
+
     /// Returns the virtual time since the start.
     pub fn now(&self) -> Duration {
         self.timer.time_of(self.machine.clock())
@@ -249,7 +291,8 @@ impl Pc {
         self.timer.milliseconds_of(self.machine.clock())
     }
 
-    /// Presses a key, given by its code as `bioskey` returns it, with the scan code in the high byte.
+    /// Presses a key, given by its code as `bioskey` returns it: the scan code in the high byte, the character in the low
+    /// byte, or 0 for keys such as arrows. For programs that read characters with `getch`, the character alone is enough.
     pub fn press_key(&mut self, code: u16) {
         let scan = (code >> 8) as u8;
         keyboard::put(&mut self.machine.memory, code);

@@ -15,7 +15,7 @@ struct Clicks {
 
 /// A mouse and its driver.
 #[derive(Clone, Debug)]
-pub struct Mouse {
+pub(crate) struct Mouse {
     /// The position.
     at: (i16, i16),
     /// The pressed buttons: bit 0 left, bit 1 right, bit 2 middle.
@@ -54,17 +54,17 @@ impl Default for Mouse {
 
 impl Mouse {
     /// Returns whether the pointer is visible.
-    pub fn is_shown(&self) -> bool {
+    pub(crate) fn is_shown(&self) -> bool {
         self.shown >= 0
     }
 
     /// Returns the position, in pixels of 640×480.
-    pub fn place(&self) -> (i16, i16) {
+    pub(crate) fn place(&self) -> (i16, i16) {
         self.at
     }
 
     /// Returns the pressed buttons: bit 0 left, bit 1 right.
-    pub fn buttons(&self) -> u8 {
+    pub(crate) fn buttons(&self) -> u8 {
         self.buttons
     }
 

@@ -21,13 +21,23 @@ static EIGHT: LazyLock<[[u8; 8]; 256]> = LazyLock::new(|| {
 });
 
 /// The 16-row characters: letters have their own font; line-drawing characters and others that it lacks are those of
-/// eight rows with each row doubled.
+/// eight rows with each row doubled. Without the feature `faces` all are doubled.
 static SIXTEEN: LazyLock<[[u8; 16]; 256]> = LazyLock::new(|| {
-    std::array::from_fn(|code| match bits(bundled::letters16(), code) {
+    std::array::from_fn(|code| match letter16(code) {
         Some(own) => std::array::from_fn(|row| own.get(row).copied().unwrap_or(0)),
         None => std::array::from_fn(|row| EIGHT[code][row / 2]),
     })
 });
+
+#[cfg(feature = "faces")]
+fn letter16(code: usize) -> Option<&'static [u8]> {
+    bits(bundled::letters16(), code)
+}
+
+#[cfg(not(feature = "faces"))]
+fn letter16(_code: usize) -> Option<&'static [u8]> {
+    None
+}
 
 /// Returns the rows of a character, 8 or 16.
 pub(super) fn rows(byte: u8, height: i32) -> &'static [u8] {
@@ -48,6 +58,7 @@ pub(super) fn draw(screen: &mut Framebuffer, byte: u8, place: Rect, ink: Color) 
 }
 
 /// Returns the Chinese character of two bytes, if they are one.
+#[cfg(feature = "faces")]
 pub(super) fn hanzi(first: u8, second: u8) -> Option<Glyph<'static>> {
     if first < 0xA1 || second < 0xA1 {
         return None;
@@ -55,6 +66,13 @@ pub(super) fn hanzi(first: u8, second: u8) -> Option<Glyph<'static>> {
     let pair = [first, second];
     let text = GBK.decode_without_bom_handling_and_without_replacement(&pair)?;
     bundled::song16().glyph(text.chars().next()?).filter(|glyph| glyph.width() == 16)
+}
+
+/// Returns `None`: without the feature `faces` there are no Chinese characters, and each byte is drawn as one of code
+/// page 437.
+#[cfg(not(feature = "faces"))]
+pub(super) fn hanzi(_first: u8, _second: u8) -> Option<Glyph<'static>> {
+    None
 }
 
 /// Returns whether a source is Chinese: its non-ASCII bytes are pairs, and not only line-drawing characters and shades

@@ -19,6 +19,7 @@ const REST: usize = 64 << 10;
 
 /// An input event, as the program received it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum InputEvent {
     /// A key, by its code, with the BIOS's shift flags.
     Key(u16, u8),
@@ -30,6 +31,7 @@ pub enum InputEvent {
 
 /// The place to which a session runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum StopCondition {
     /// To a breakpoint.
     Breakpoint,
@@ -43,6 +45,7 @@ pub enum StopCondition {
 
 /// The result of running a session.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum AdvanceOutcome {
     /// The goal was reached.
     Reached,
@@ -129,7 +132,7 @@ pub struct DebugSession {
     /// The number of the last recorded change: changes up to it are not reported again.
     changed: u64,
     /// The instructions before which it stops.
-    pub breakpoints: BTreeSet<usize>,
+    breakpoints: BTreeSet<usize>,
 }
 
 impl DebugSession {
@@ -184,9 +187,19 @@ impl DebugSession {
         self.line_of(self.pc.machine.program_counter())
     }
 
+    /// Returns the instructions before which the run stops.
+    pub fn breakpoints(&self) -> &BTreeSet<usize> {
+        &self.breakpoints
+    }
+
+    /// Replaces the instructions before which the run stops; [`Program::statements_on`] finds those of a line.
+    pub fn set_breakpoints(&mut self, instructions: impl IntoIterator<Item = usize>) {
+        self.breakpoints = instructions.into_iter().collect();
+    }
+
     /// Returns the call depth.
     pub fn depth(&self) -> usize {
-        self.pc.machine.stack_trace().len()
+        self.pc.machine.depth()
     }
 
     /// Returns the approximate size of the snapshots in bytes.

@@ -5,7 +5,7 @@ pub(super) const TIMER: u32 = 1_193_182;
 
 /// The timer and the speaker.
 #[derive(Clone, Debug, Default)]
-pub struct Speaker {
+pub(crate) struct Speaker {
     /// The divisor of channel 2; 0 means 65536.
     divisor: u16,
     /// The low byte of a divisor before its high byte arrives.
@@ -20,7 +20,7 @@ pub struct Speaker {
 
 impl Speaker {
     /// Implements `sound`: plays a tone of this frequency in hertz.
-    pub fn sound(&mut self, hz: u16) {
+    pub(crate) fn sound(&mut self, hz: u16) {
         if hz > 18 {
             self.divisor = (TIMER / u32::from(hz)) as u16;
             self.port |= 3;
@@ -28,12 +28,12 @@ impl Speaker {
     }
 
     /// Implements `nosound`: turns the speaker off.
-    pub fn silence(&mut self) {
+    pub(crate) fn silence(&mut self) {
         self.port &= !3;
     }
 
     /// Returns the current frequency in hertz; 0 is silence.
-    pub fn hz(&self) -> u32 {
+    pub(crate) fn hz(&self) -> u32 {
         let divisor = if self.divisor == 0 { 1 << 16 } else { u32::from(self.divisor) };
         if self.port & 3 == 3 { TIMER / divisor } else { 0 }
     }

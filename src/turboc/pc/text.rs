@@ -17,7 +17,7 @@ const PICTURE_ROWS: i32 = 400;
 
 /// The shape of `_setcursortype`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum CursorShape {
+pub(crate) enum CursorShape {
     /// Invisible.
     None,
     /// A block.
@@ -29,7 +29,7 @@ pub enum CursorShape {
 
 /// A part of the screen: first and last column and row, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TextWindow {
+pub(crate) struct TextWindow {
     /// The first column.
     pub left: u8,
     /// The first row.
@@ -42,7 +42,7 @@ pub struct TextWindow {
 
 /// The contents of the text screen.
 #[derive(Clone, Debug)]
-pub struct TextScreen {
+pub(crate) struct TextScreen {
     memory: Vec<u8>,
     mode: u8,
     columns: u8,
@@ -81,7 +81,7 @@ impl Default for TextScreen {
 
 impl TextScreen {
     /// The initial attribute.
-    pub const NORMAL: u8 = NORMAL;
+    pub(crate) const NORMAL: u8 = NORMAL;
 
     /// Clears the screen in a new mode: modes 0 and 1 have 40 columns, 64 has 50 rows, every other one 80 columns and
     /// 25 rows.
@@ -101,22 +101,22 @@ impl TextScreen {
     }
 
     /// Returns the BIOS's number of the mode.
-    pub fn mode(&self) -> u8 {
+    pub(crate) fn mode(&self) -> u8 {
         self.mode
     }
 
     /// Returns the number of columns.
-    pub fn columns(&self) -> u8 {
+    pub(crate) fn columns(&self) -> u8 {
         self.columns
     }
 
     /// Returns the number of rows.
-    pub fn rows(&self) -> u8 {
+    pub(crate) fn rows(&self) -> u8 {
         self.rows
     }
 
     /// Returns the column and row of the cursor, from 0.
-    pub fn cursor(&self) -> (u8, u8) {
+    pub(crate) fn cursor(&self) -> (u8, u8) {
         self.cursor
     }
 
@@ -132,7 +132,7 @@ impl TextScreen {
     }
 
     /// Returns conio's window.
-    pub fn window(&self) -> TextWindow {
+    pub(crate) fn window(&self) -> TextWindow {
         self.window
     }
 
@@ -147,7 +147,7 @@ impl TextScreen {
     }
 
     /// Implements `gotoxy`: moves to a position in the window, from 1; ignores a position outside.
-    pub fn go_to(&mut self, x: i16, y: i16) {
+    pub(crate) fn go_to(&mut self, x: i16, y: i16) {
         let TextWindow { left, top, right, bottom } = self.window;
         let (x, y) = (i16::from(left).saturating_add(x - 1), i16::from(top).saturating_add(y - 1));
         if (left.into()..=right.into()).contains(&x) && (top.into()..=bottom.into()).contains(&y) {
@@ -156,7 +156,7 @@ impl TextScreen {
     }
 
     /// Returns a byte of video memory.
-    pub fn byte(&self, offset: u16) -> u8 {
+    pub(crate) fn byte(&self, offset: u16) -> u8 {
         self.memory[usize::from(offset) % MEMORY]
     }
 
@@ -171,13 +171,13 @@ impl TextScreen {
     }
 
     /// Returns the character and the attribute of a cell.
-    pub fn cell(&self, x: u8, y: u8) -> [u8; 2] {
+    pub(crate) fn cell(&self, x: u8, y: u8) -> [u8; 2] {
         let at = self.at(x.min(self.columns - 1), y.min(self.rows - 1));
         [self.memory[at], self.memory[at + 1]]
     }
 
     /// Sets a cell; does nothing off the screen.
-    pub fn set_cell(&mut self, x: u8, y: u8, cell: [u8; 2]) {
+    pub(crate) fn set_cell(&mut self, x: u8, y: u8, cell: [u8; 2]) {
         if x < self.columns && y < self.rows {
             let at = self.at(x, y);
             self.memory[at..at + 2].copy_from_slice(&cell);
@@ -187,7 +187,7 @@ impl TextScreen {
 
     /// Scrolls a part of the screen up (or down, if `by` is negative) by rows, and fills the freed rows; 0 clears the
     /// part.
-    pub fn scroll(&mut self, part: TextWindow, by: i16, attribute: u8) {
+    pub(crate) fn scroll(&mut self, part: TextWindow, by: i16, attribute: u8) {
         let TextWindow { left, top, right, bottom } = part;
         let (right, bottom) = (right.min(self.columns - 1), bottom.min(self.rows - 1));
         if left > right || top > bottom {
@@ -231,7 +231,7 @@ impl TextScreen {
 
     /// Writes a character like conio, in its own colours and inside the window. `\n` moves down without returning to the
     /// left edge.
-    pub fn put(&mut self, byte: u8, scrolls: bool) {
+    pub(crate) fn put(&mut self, byte: u8, scrolls: bool) {
         let TextWindow { left, right, bottom, .. } = self.window;
         let (mut x, mut y) = self.cursor;
         match byte {
@@ -255,7 +255,7 @@ impl TextScreen {
     }
 
     /// Implements `clrscr`.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.scroll(self.window, 0, self.attribute);
         self.set_cursor(self.window.left, self.window.top);
     }
@@ -276,12 +276,12 @@ impl TextScreen {
     }
 
     /// Marks the whole screen as changed.
-    pub fn touch(&mut self) {
+    pub(crate) fn touch(&mut self) {
         self.changed = true;
     }
 
     /// Draws the text centred on a screen of 640×480, if it has changed. `blink`: whether blinking characters are visible.
-    pub fn show(&mut self, screen: &mut Framebuffer, blink: bool, moved: bool) {
+    pub(crate) fn show(&mut self, screen: &mut Framebuffer, blink: bool, moved: bool) {
         if !(self.changed || moved) {
             return;
         }

@@ -19,7 +19,7 @@ const INK: u8 = 15;
 
 /// The card and the contents of the screen.
 #[derive(Clone, Debug)]
-pub struct Video {
+pub(crate) struct Video {
     /// The state of graphics.h.
     pub graphics: Graphics,
     /// The text screen; also the cursor of graphics modes.
@@ -37,7 +37,7 @@ pub struct Video {
 
 impl Video {
     /// Creates a card in text mode.
-    pub fn new(fonts: Arc<dyn FontFiles>) -> Video {
+    pub(crate) fn new(fonts: Arc<dyn FontFiles>) -> Video {
         Video {
             graphics: Graphics::closed(fonts),
             text: TextScreen::default(),
@@ -56,7 +56,7 @@ impl Video {
     }
 
     /// Returns whether the screen shows graphics.
-    pub fn is_graphics(&self) -> bool {
+    pub(crate) fn is_graphics(&self) -> bool {
         self.graphics.is_graphics_mode()
     }
 
@@ -191,7 +191,7 @@ impl Video {
 
     /// Implements conio's `clrscr`. In graphics modes the BIOS fills 25 text rows with the text attribute, interpreted as a
     /// colour: light grey by default.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.is_graphics() {
             let TextWindow { left, top, right, bottom } = self.text.window();
             let (height, line) = (self.character_height() as u16, self.line_bytes());
@@ -205,7 +205,7 @@ impl Video {
     }
 
     /// Writes a byte to a port of the card.
-    pub fn out(&mut self, number: u16, value: u8) {
+    pub(crate) fn out(&mut self, number: u16, value: u8) {
         let before = self.card.attribute().palette();
         let entry = (number == port::DAC_DATA).then(|| self.card.inp(port::DAC_WRITE));
         let light = entry.map(|entry| self.card.dac().entry(entry));
@@ -225,13 +225,13 @@ impl Video {
     }
 
     /// Reads a byte from a port of the card.
-    pub fn inp(&mut self, number: u16) -> u8 {
+    pub(crate) fn inp(&mut self, number: u16) -> u8 {
         self.card.inp(number)
     }
 
     /// Updates a screen of 640×480 to the current picture; `ms` is the time for blinking. A separate console is visible
     /// while something is typed there.
-    pub fn show(&mut self, screen: &mut Framebuffer, ms: u64, typing: bool) {
+    pub(crate) fn show(&mut self, screen: &mut Framebuffer, ms: u64, typing: bool) {
         let graphics = self.is_graphics() && !(self.console_apart && typing);
         let blink = (ms / 267).is_multiple_of(2);
         let fresh = self.shown.is_none_or(|(before, _)| before != graphics);

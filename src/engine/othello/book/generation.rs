@@ -37,7 +37,7 @@ pub fn generate(mut done: impl FnMut(usize)) -> String {
             done(count);
             let best = moves.first().map_or(0, |&(_, value)| value);
             for (square, value) in moves {
-                let (after, given) = (position.play_unchecked(square), given + best - value);
+                let (after, given) = (position.place_unchecked(square), given + best - value);
                 let goes_on = ply + 1 < PLIES && given <= MAX_TOTAL_LOSS && after.mobility() > 0;
                 if goes_on && seen.insert(canonical_key(&after).0) {
                     next.push((format!("{way}{square}"), after, given));
@@ -53,7 +53,7 @@ pub fn generate(mut done: impl FnMut(usize)) -> String {
 fn good_moves(position: &Position) -> Vec<(Square, i32)> {
     let mut seen = HashSet::new();
     let squares =
-        position.legal_moves().iter().filter(|&square| seen.insert(canonical_key(&position.play_unchecked(square)).0));
+        position.legal_moves().iter().filter(|&square| seen.insert(canonical_key(&position.place_unchecked(square)).0));
     let mut moves: Vec<(Square, i32)> = squares
         .map(|square| {
             let mut expert = StrongPlayer::new(Limits::depth(DEPTH - 1), 0, Scoring::DiscDifference, TABLE_MEGABYTES);

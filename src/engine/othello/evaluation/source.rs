@@ -23,12 +23,12 @@ mod tests {
     #[test]
     fn it_speaks_for_the_side_that_has_just_moved() {
         // After 1. d3, a square with the value 0, Black would have three legal squares.
-        let position = Position::START.play("d3".parse().unwrap()).unwrap();
+        let position = Position::START.place("d3".parse().unwrap()).unwrap();
         assert_eq!(format!("{:?}", position.pass_unchecked().legal_moves()), "{f5, e6, f6}");
         let last = |name: &str| Some(name.parse().unwrap());
         assert_eq!([last("d3"), last("pass"), None].map(|last| value(&position, last)), [-3; 3]);
         // After c3, a square with the value 1, White has just moved.
-        let position = position.play("c3".parse().unwrap()).unwrap();
+        let position = position.place("c3".parse().unwrap()).unwrap();
         let legal = position.pass_unchecked().mobility().cast_signed();
         assert_eq!(value(&position, last("c3")), -(legal + 4));
     }
@@ -36,7 +36,7 @@ mod tests {
     #[test]
     fn a_corner_just_taken_is_worth_eighty() {
         let before: Position = format!("-OX{}O{} X", "-".repeat(40), "-".repeat(20)).parse().unwrap();
-        let after = before.play("a1".parse().unwrap()).unwrap();
+        let after = before.place("a1".parse().unwrap()).unwrap();
         // Black has a1 b1 c1, White one disc that nothing outflanks.
         assert_eq!(value(&after, Some("a1".parse().unwrap())), -80);
     }

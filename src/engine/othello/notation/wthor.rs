@@ -294,8 +294,8 @@ impl<'a> Game<'a> {
 
 fn step(position: Position, square: Square) -> Result<Position, IllegalMove> {
     position
-        .play(square)
-        .or_else(|why| if position.must_pass() { position.pass_unchecked().play(square) } else { Err(why) })
+        .place(square)
+        .or_else(|why| if position.must_pass() { position.pass_unchecked().place(square) } else { Err(why) })
 }
 
 #[cfg(test)]

@@ -58,6 +58,7 @@ pub enum TransportMessage {
 
 /// The protocols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Protocol {
     /// The Go Text Protocol, for Othello.
     Gtp,

@@ -34,7 +34,7 @@ fn the_solved_game_is_a_draw() {
         assert!(!position.is_over() && !position.must_pass());
         assert!(position.legal_moves().contains(square), "move {} {square}", ply + 1);
         assert_eq!(position.pass(), Err(IllegalMove::NeedlessPass { side: position.side() }));
-        position = position.play(square).unwrap();
+        position = position.place(square).unwrap();
         assert_eq!(position.board().occupied().count() as usize, 5 + ply);
     }
     assert_eq!(position.outcome(), Some(Outcome::Draw));
@@ -101,7 +101,7 @@ fn check(position: Position) {
         let flips = flips_by_the_rules(&board, side, square);
         assert_eq!(position.flips(square), flips.iter().copied().collect(), "{square} in {position}");
         assert_eq!(position.legal_moves().contains(square), !flips.is_empty(), "{square} in {position}");
-        let played = position.play(square).ok().map(|after| (after.board(), after.side()));
+        let played = position.place(square).ok().map(|after| (after.board(), after.side()));
         let expected = flips.iter().fold(board.with(square, Some(side)), |board, &flip| board.with(flip, Some(side)));
         assert_eq!(played, (!flips.is_empty()).then_some((expected, !side)), "{square} in {position}");
     }
@@ -123,7 +123,7 @@ proptest! {
             position = match moves.len() {
                 0 if position.is_over() => break,
                 0 => position.pass().unwrap(),
-                count => position.play(moves[choice.index(count)]).unwrap(),
+                count => position.place(moves[choice.index(count)]).unwrap(),
             };
         }
         prop_assert!(position.is_over());
@@ -140,7 +140,7 @@ proptest! {
         let position: Position = format!("{board} X").parse().unwrap();
         let choice = classic::explain(position);
         prop_assert_eq!(choice.is_none(), position.legal_moves() == Bitboard::EMPTY);
-        prop_assert!(choice.is_none_or(|choice| position.play(choice.square).is_ok()));
+        prop_assert!(choice.is_none_or(|choice| position.place(choice.square).is_ok()));
         let exchanged = board.replace('X', "?").replace('O', "X").replace('?', "O");
         prop_assert_eq!(classic::explain(format!("{exchanged} O").parse().unwrap()), choice);
     }

@@ -19,7 +19,10 @@
 //! | | N | widths |
 //! | then | | strokes of two bytes: x, then y, each signed in the low seven bits. The high bits select the operation: both clear ends the character; only x's moves the pen; both draw; only y's (driver-specific) is ignored |
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::{Metrics, Stroke, StrokedFont};
 
@@ -40,6 +43,7 @@ pub(super) const MAX_STROKE_BYTES: usize = 0xFFFF - HEADER_SIZE - 3 * 256;
 
 /// The errors of a .CHR file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ChrError {
     /// The file does not begin with `PK` 8 8, or its description has no end, so it is not a .CHR file.
     NotChr,
@@ -77,7 +81,7 @@ impl fmt::Display for ChrError {
     }
 }
 
-impl std::error::Error for ChrError {}
+impl core::error::Error for ChrError {}
 
 impl StrokedFont {
     /// Reads a .CHR file. The sizes and versions in it are ignored, since other tools write wrong values.

@@ -5,7 +5,9 @@
 //! first pair is the left and right edge; ` R` lifts the pen; every other pair is a point. The baseline is at 9 and the
 //! top of the capitals at −12. The characters of a file are ASCII from the space on.
 
-use std::fmt;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::{ChrError, Metrics, Stroke, StrokedFont};
 
@@ -41,6 +43,7 @@ pub struct TargetSize {
 
 /// The errors of a .jhf file, with the character counted from 0, or of its conversion.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum JhfError {
     /// The number of pairs is missing or invalid.
     InvalidCount(usize),
@@ -77,7 +80,7 @@ impl fmt::Display for JhfError {
     }
 }
 
-impl std::error::Error for JhfError {}
+impl core::error::Error for JhfError {}
 
 impl Jhf {
     /// Reads a file.
@@ -90,7 +93,7 @@ impl Jhf {
         while bytes.peek().is_some() && characters.len() < 256 - 32 {
             let at = characters.len();
             let head: Vec<u8> = bytes.by_ref().take(8).collect();
-            let count = std::str::from_utf8(head.get(5..).unwrap_or_default()).ok();
+            let count = core::str::from_utf8(head.get(5..).unwrap_or_default()).ok();
             let count: usize = count.and_then(|count| count.trim().parse().ok()).ok_or(JhfError::InvalidCount(at))?;
             let letters: Vec<u8> = bytes.by_ref().take(2 * count).collect();
             characters.push(HersheyGlyph::parse(&letters, count, at)?);

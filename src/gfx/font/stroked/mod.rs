@@ -21,6 +21,10 @@
 //! assert_eq!(again.width(b'A'), None);
 //! ```
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 mod chr;
 mod jhf;
 mod ratio;
@@ -76,7 +80,7 @@ pub type Character = (u8, Vec<Stroke>);
 
 impl StrokedFont {
     /// The range of coordinates: seven bits and a sign.
-    pub const COORDINATE_RANGE: std::ops::RangeInclusive<i8> = -64..=63;
+    pub const COORDINATE_RANGE: core::ops::RangeInclusive<i8> = -64..=63;
 
     /// Creates a font of consecutive characters from `first` on. The first four ASCII letters of the name are used;
     /// coordinates are clamped to [`COORDINATE_RANGE`](StrokedFont::COORDINATE_RANGE).
@@ -158,7 +162,7 @@ impl StrokedFont {
 }
 
 /// A source of stroked font files. gfx itself reads no files.
-pub trait FontFiles: std::fmt::Debug + Send + Sync {
+pub trait FontFiles: core::fmt::Debug + Send + Sync {
     /// Returns the bytes of a file such as `TRIP.CHR`, or `None` if it is not found; `folder` is the path exactly as
     /// passed to `initgraph`.
     fn read(&self, folder: &str, file: &str) -> Option<Vec<u8>>;

@@ -6,6 +6,8 @@ mod fonts;
 mod graphics_h;
 mod kernel;
 mod planar;
+#[cfg(feature = "png")]
+mod png;
 mod raster;
 
 use std::path::{Path, PathBuf};

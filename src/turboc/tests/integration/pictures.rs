@@ -95,7 +95,7 @@ fn clrscr_over_graphics_fills_25_rows_with_the_colour_of_text() {
     let mut pc = Pc::new(program.into(), PcConfig::default());
     for color in [7, 4] {
         while !matches!(pc.run(pc.now() + Duration::from_secs(1)), PcEvent::NeedsInput) {}
-        let screen = pc.video.graphics.canvas.visual_page();
+        let screen = pc.canvas().visual_page();
         let at = |y: usize| screen.pixels()[y * 640 + 639];
         assert_eq!([at(0), at(399), at(400), at(479)], [color, color, 0, 0]);
         pc.press_key(0x1C0D);

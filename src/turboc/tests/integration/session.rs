@@ -50,7 +50,7 @@ fn session(source: &str) -> DebugSession {
 }
 
 fn state(pc: &Pc) -> (u64, usize, Vec<u8>) {
-    (pc.machine.clock(), pc.machine.program_counter(), pc.video.graphics.canvas.visual_page().pixels().to_vec())
+    (pc.machine().clock(), pc.machine().program_counter(), pc.canvas().visual_page().pixels().to_vec())
 }
 
 /// Runs for two seconds, with a key after 0.2 seconds; returns the final state.
@@ -81,7 +81,7 @@ fn the_background_of_winbgim_is_a_colour_like_others() {
         );
         let mut pc = Pc::new(program(&source), PcConfig::default());
         pc.run(SECOND * 2);
-        let page = pc.video.graphics.canvas.visual_page();
+        let page = pc.canvas().visual_page();
         let at = |x, y| page.palette().rgb8(page.get_pixel(x, y).unwrap());
         (at(0, 0), at(9, 9))
     };
@@ -103,11 +103,7 @@ fn a_run_in_steps_is_the_run_itself() {
         }
     }
     assert!(state(&plain) == free);
-    assert_eq!(
-        plain.video.graphics.canvas.visual_page().get_pixel(300, 300),
-        Some(huanle_gfx::Color::BLUE),
-        "`a` came"
-    );
+    assert_eq!(plain.canvas().visual_page().get_pixel(300, 300), Some(huanle_gfx::Color::BLUE), "`a` came");
 }
 
 #[test]
@@ -141,9 +137,9 @@ fn back_and_on_again_is_the_same_run() {
 #[test]
 fn calls_are_stepped_over_and_out_of_and_lines_are_reached() {
     let mut session = session(DRAWING_PROGRAM);
-    let line = |session: &mut DebugSession, line| session.pc().machine.program().statements_on(0, line);
+    let line = |session: &mut DebugSession, line| session.pc().machine().program().statements_on(0, line);
     let call = line(&mut session, 17);
-    session.breakpoints.extend(call.clone());
+    session.set_breakpoints(call.clone());
     let go = |session: &mut DebugSession, goal: StopCondition| loop {
         match session.advance(&goal, SECOND * 9) {
             AdvanceOutcome::Event(PcEvent::Tone(_)) => {}
@@ -152,7 +148,7 @@ fn calls_are_stepped_over_and_out_of_and_lines_are_reached() {
     };
     assert_eq!(go(&mut session, StopCondition::Breakpoint), AdvanceOutcome::Breakpoint);
     assert_eq!((session.line(), session.depth()), (17, 2));
-    session.breakpoints.clear();
+    session.set_breakpoints([]);
     assert_eq!(go(&mut session, StopCondition::Depth(2)), AdvanceOutcome::Reached);
     assert_eq!(session.line(), 18);
     assert!(session.step_back(|session| session.line() == 9), "into the call that was stepped over");
@@ -171,11 +167,9 @@ fn the_statement_that_drew_a_pixel_is_found() {
     let now = session.clock();
     assert!(session.back_to_pixel(30, (29 * 30 / 2) % 400));
     assert_eq!(session.line(), 17);
-    let frame = &session.pc().machine.stack_trace()[0];
-    let locals = session.pc().machine.locals(frame);
-    let i = locals.iter().find(|variable| variable.name == "i").unwrap();
-    let address = session.pc().machine.address(i, frame.bp);
-    assert_eq!(session.pc().machine.read_value(i.type_id, address), huanle_turboc::DisplayValue::Int(30));
+    let locals = session.pc().machine().stack_trace()[0].locals();
+    let i = locals.iter().find(|variable| variable.name() == "i").unwrap();
+    assert_eq!(i.value(), huanle_turboc::DisplayValue::Int(30));
     session.go_to(now);
     assert!(!session.back_to_pixel(600, 30), "nobody drew there");
 }
@@ -261,13 +255,13 @@ void main()
 fn whole_state(pc: &Pc) -> (u64, usize, u64) {
     let mut pc = pc.clone();
     let mut hash = DefaultHasher::new();
-    (0..0xF_FFF0).step_by(2).for_each(|at| pc.machine.memory.word(at).hash(&mut hash));
+    (0..0xF_FFF0).step_by(2).for_each(|at| pc.machine().memory().word(at).hash(&mut hash));
     let mut screen = Framebuffer::vga();
     pc.show(&mut screen);
     screen.pixels().hash(&mut hash);
-    pc.machine.files.get("A").hash(&mut hash);
-    (pc.speaker.hz(), pc.machine.stack_trace().len()).hash(&mut hash);
-    (pc.machine.clock(), pc.machine.program_counter(), hash.finish())
+    pc.machine().files().get("A").hash(&mut hash);
+    (pc.tone(), pc.machine().stack_trace().len()).hash(&mut hash);
+    (pc.machine().clock(), pc.machine().program_counter(), hash.finish())
 }
 
 struct Dice(u64);

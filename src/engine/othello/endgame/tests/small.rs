@@ -186,7 +186,7 @@ fn perfect_game() -> Vec<Position> {
         if last.flips(square).is_empty() {
             *last = last.pass_unchecked(); // the one pass: no move of this side is on the small board
         }
-        let next = last.play(square).unwrap();
+        let next = last.place(square).unwrap();
         positions.push(next);
     }
     positions

@@ -1,0 +1,134 @@
+//! Classes: methods and static members.
+
+use std::rc::Rc;
+
+use super::{Analysis, Function};
+use crate::ast;
+use crate::diagnostic::{Message, suggest_name};
+use crate::symbol::Symbol;
+use crate::types::TypeId;
+
+impl Analysis<'_> {
+    pub(super) fn declare_method(
+        &mut self,
+        class: usize,
+        declared: Option<(ast::Declaration, ast::Declarator)>,
+        defined: Option<Rc<ast::FunctionDefinition>>,
+        is_private: bool,
+    ) {
+        if let Some(function) = defined {
+            self.declare_definition(&function, Some(class), is_private);
+            return;
+        }
+        let Some((declaration, declarator)) = declared else { return };
+        let Some(name) = declarator.name else { return };
+        let base = self.base_type(&declaration.base);
+        let of = self.shaped(base, &declarator.shape, declaration.base.distance, declarator.span);
+        let ast::Shape::Function { parameters, .. } = &declarator.shape else { return };
+        let names = parameters.list.iter().map(|p| p.name).collect();
+        let defaults = parameters.list.iter().map(|p| p.default.clone()).collect();
+        let mut function = self.declared_function(name, of, names, defaults, declarator.span);
+        function.class = Some(class);
+        function.is_static = declaration.storage == ast::StorageClass::Static || self.is_allocator(name);
+        function.is_private = is_private;
+        function.is_pure = declarator.init.is_some();
+        self.add_method(class, function, declaration.is_virtual, true);
+    }
+
+    /// `operator new` and `operator delete` of a class have no object.
+    pub(super) fn is_allocator(&self, name: Symbol) -> bool {
+        matches!(&*self.names.bytes(name), b"operatornew" | b"operatordelete")
+    }
+
+    /// Adds a method, or adds a body to a method declared in the class.
+    pub(super) fn add_method(&mut self, class: usize, new: Function, is_virtual: bool, inside: bool) -> Option<usize> {
+        let list = self.classes.info[class].methods.get(&new.name).cloned().unwrap_or_default();
+        let same = list.iter().copied().find(|m| self.same_parameters(self.functions.list[*m].of, new.of));
+        if let Some(index) = same {
+            let builtin = self.is_builtin(new.span);
+            let old = &mut self.functions.list[index];
+            if old.body.is_some() && new.body.is_some() {
+                if !builtin {
+                    let name = self.names.text(new.name);
+                    self.error(Message::RedefinedFunction { name }, new.span);
+                }
+                return None;
+            }
+            old.body = new.body;
+            old.parameter_names = new.parameter_names;
+            old.span = new.span;
+            self.link_method(class, index);
+            return Some(index);
+        }
+        if !inside {
+            let name = self.names.text(new.name);
+            let of = self.types.classes[class].name.clone();
+            let known: Vec<String> = self.classes.info[class].methods.keys().map(|s| self.names.text(*s)).collect();
+            let suggestion = suggest_name(&name, known.iter().map(String::as_str));
+            self.error(Message::UnknownMember { name, of, suggestion }, new.span);
+            return None;
+        }
+        let name = new.name;
+        self.functions.list.push(new);
+        let index = self.functions.list.len() - 1;
+        self.classes.info[class].methods.entry(name).or_default().push(index);
+        self.link_method(class, index);
+        self.enter_table(class, index, is_virtual);
+        Some(index)
+    }
+
+    fn link_method(&mut self, class: usize, index: usize) {
+        if let (Some(tag), Some(_)) = (self.types.classes[class].tag, &self.functions.list[index].body) {
+            let name = self.functions.list[index].name;
+            self.functions.linked_methods.entry((tag, name)).or_default().push(index);
+        }
+    }
+
+    /// Adds a virtual method to the virtual table, in the slot of the method that it overrides, if any.
+    fn enter_table(&mut self, class: usize, index: usize, is_virtual: bool) {
+        let destructor = self.names.text(self.functions.list[index].name).starts_with('~');
+        let table = self.classes.info[class].table.clone();
+        let replaced = table.iter().position(|other| {
+            let (old, new) = (&self.functions.list[*other], &self.functions.list[index]);
+            let both = destructor && self.names.text(old.name).starts_with('~');
+            both || (old.name == new.name && self.same_parameters(old.of, new.of))
+        });
+        match replaced {
+            Some(at) => {
+                self.classes.info[class].table[at] = index;
+                self.functions.list[index].table_slot = Some(at);
+            }
+            None if is_virtual => {
+                self.classes.info[class].table.push(index);
+                self.functions.list[index].table_slot = Some(table.len());
+            }
+            None => {}
+        }
+    }
+
+    pub(super) fn friend(&mut self, declaration: &ast::Declaration) {
+        let base = self.base_type(&declaration.base);
+        for declarator in &declaration.names {
+            if matches!(declarator.shape, ast::Shape::Function { .. }) && declarator.class.is_none() {
+                let mut plain = declaration.clone();
+                plain.storage = ast::StorageClass::Plain;
+                self.declare_name(&plain, declarator, base);
+            }
+        }
+    }
+
+    pub(super) fn static_member(&mut self, class: usize, declarator: &ast::Declarator, of: TypeId) {
+        let Some(name) = declarator.name else { return };
+        let full = format!("{}::{}", self.types.classes[class].name, self.names.text(name));
+        let full = self.names.intern(full.as_bytes());
+        let index = self.declare_global(full, of, None, (true, false, false, false), declarator.span);
+        self.classes.info[class].statics.insert(name, index);
+    }
+
+    pub(super) fn define_static_member(&mut self, class: Symbol, declarator: &ast::Declarator, of: TypeId) {
+        let Some(name) = declarator.name else { return };
+        let full = format!("{}::{}", self.names.text(class), self.names.text(name));
+        let full = self.names.intern(full.as_bytes());
+        self.declare_global(full, of, declarator.init.clone(), (false, false, false, false), declarator.span);
+    }
+}

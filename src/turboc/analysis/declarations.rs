@@ -1,0 +1,104 @@
+//! Tables of the declared variables, functions and classes.
+
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+use super::scopes::Entity;
+use crate::ast;
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::typed;
+use crate::types::TypeId;
+
+/// A global variable.
+pub(super) struct Global {
+    pub name: Symbol,
+    pub of: TypeId,
+    pub init: Option<(ast::Initializer, usize)>,
+    pub far: bool,
+    pub is_const: bool,
+    pub defined: bool,
+    pub builtin: bool,
+    /// Whether it has an initial value.
+    pub is_initialized: bool,
+    /// Whether its initializer has been processed.
+    pub init_done: bool,
+    /// Whether it is declared in a function.
+    pub is_local: bool,
+    /// The span of its first use.
+    pub used: Option<Span>,
+    /// The value of a C++ constant.
+    pub constant: Option<i32>,
+    pub span: Span,
+}
+
+/// A declared function.
+#[derive(Clone)]
+pub(super) struct Function {
+    pub name: Symbol,
+    pub of: TypeId,
+    /// The class of a method.
+    pub class: Option<usize>,
+    /// Whether a method has no `this`.
+    pub is_static: bool,
+    /// The index in the virtual table.
+    pub table_slot: Option<usize>,
+    pub body: Option<(Rc<ast::FunctionDefinition>, usize)>,
+    pub defaults: Vec<Option<Rc<ast::Expr>>>,
+    pub parameter_names: Vec<Option<Symbol>>,
+    pub is_private: bool,
+    pub is_pure: bool,
+    /// Whether it was declared only implicitly by a call.
+    pub implicit: bool,
+    /// Whether it is called or its address is taken.
+    pub is_used: bool,
+    pub unit: usize,
+    pub span: Span,
+}
+
+/// Properties of a class other than its data.
+#[derive(Default, Clone)]
+pub(super) struct ClassInfo {
+    /// The methods by name, without inherited ones.
+    pub methods: HashMap<Symbol, Vec<usize>>,
+    /// The static data members.
+    pub statics: HashMap<Symbol, usize>,
+    /// The virtual table.
+    pub table: Vec<usize>,
+    /// The constants of nested enumerations.
+    pub constants: HashMap<Symbol, Entity>,
+}
+
+/// The global and static variables.
+#[derive(Default)]
+pub(super) struct Globals {
+    pub list: Vec<Global>,
+    /// Those with external linkage.
+    pub linked: HashMap<Symbol, usize>,
+}
+
+/// The declared functions.
+#[derive(Default)]
+pub(super) struct Functions {
+    pub list: Vec<Function>,
+    /// Those with external linkage.
+    pub linked: HashMap<Symbol, Vec<usize>>,
+    /// Methods with bodies, by class and name.
+    pub linked_methods: HashMap<(Symbol, Symbol), Vec<usize>>,
+    /// Functions called without a declaration, by name and unit.
+    pub guessed: HashSet<(Symbol, usize)>,
+    /// The definitions that have been analysed.
+    pub bodies: HashMap<usize, typed::Body>,
+    /// Functions that are called but have no body.
+    pub called: Vec<(Symbol, Span)>,
+}
+
+/// The classes, by the numbers of their types.
+#[derive(Default)]
+pub(super) struct Classes {
+    pub info: Vec<ClassInfo>,
+    /// Classes by name, file and position in the file.
+    pub shared: HashMap<(Symbol, String, u32), TypeId>,
+    /// Types already created from a structure or enumeration, by the address of its syntax node.
+    pub made_types: HashMap<usize, TypeId>,
+}

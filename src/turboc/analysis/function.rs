@@ -1,0 +1,156 @@
+//! Functions.
+
+use super::{Analysis, Current, Entity, Expr, Scope};
+use crate::ast;
+use crate::diagnostic::Message;
+use crate::options::MemoryModel;
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::typed::{Block, Body, DIRECT, Destruction, Kind, Local, LocalId};
+use crate::types::{self, Type, TypeId};
+
+/// The maximum size of the parameters that can be addressed relative to BP.
+const LARGEST_PARAMETERS: u32 = 0x1000;
+
+impl Analysis<'_> {
+    /// Analyses all functions of this unit: those of the program, then the built-in ones that are used. Returns those of the
+    /// program.
+    pub(super) fn walk_functions(&mut self) -> Vec<usize> {
+        let mut own = Vec::new();
+        let mut at = 0;
+        // Classes in functions add methods.
+        while at < self.functions.list.len() {
+            let function = &self.functions.list[at];
+            let here = function.body.as_ref().is_some_and(|(_, unit)| *unit == self.unit.number);
+            if here && !self.is_builtin(function.span) {
+                self.walk_function(at);
+                own.push(at);
+            }
+            at += 1;
+        }
+        while let Some(at) = (0..self.functions.list.len()).find(|f| {
+            let function = &self.functions.list[*f];
+            let missing = function.body.is_some() && !self.functions.bodies.contains_key(f);
+            function.is_used && missing && self.is_builtin(function.span)
+        }) {
+            self.walk_function(at);
+        }
+        own
+    }
+
+    fn walk_function(&mut self, index: usize) {
+        let function = self.functions.list[index].clone();
+        let Some((body, _)) = function.body else { return };
+        let Type::Function { result, parameters, .. } = self.types.get(function.of).clone() else { return };
+        let has_this = function.class.is_some() && !function.is_static;
+        self.current = Current::default();
+        self.current.function = Some(index);
+        self.current.class = function.class;
+        self.current.has_this = has_this;
+        self.current.result = Some(result);
+        self.scopes.stack.push(Scope::default());
+        let mut size = if self.options.model == MemoryModel::Large { 6 } else { 4 };
+        size += if has_this { self.types.pointer_size() } else { 0 };
+        for (number, &of) in parameters.iter().enumerate() {
+            size = self.types.size(of).next_multiple_of(2).saturating_add(size);
+            let name = function.parameter_names.get(number).copied().flatten();
+            let span = parameter_span(&body, number);
+            let id = self.add_local(name.map(|name| self.names.text(name)), of, span);
+            if let Some(name) = name {
+                self.bind(name, Entity::Local { id, of, is_const: false, constant: None });
+            }
+        }
+        // Objects passed by value are destroyed by the called function.
+        let objects = if self.unit.cplusplus { &parameters[..] } else { &[] };
+        for (number, &of) in objects.iter().enumerate() {
+            let place = Expr::new(Kind::Local(LocalId(number)), of, DIRECT);
+            if let Some(call) = self.destroy_all(place) {
+                self.scopes.add_object(Destruction { guard: None, call });
+            }
+        }
+        if size > LARGEST_PARAMETERS {
+            self.error(Message::StackTooLarge { bytes: size.into() }, body.declarator.span);
+        }
+        let construct = self.constructor_start(index, &body);
+        let statements = self.statements(&body.body);
+        let falls = self.falls_through(&body.body);
+        if falls && result != types::VOID && !self.is_special(index) {
+            let name = self.names.text(function.name);
+            // A missing `return` in `main` is not reported, because DOS programs rarely use the exit code.
+            if name != "main" && !matches!(body.base.kind, ast::TypeSpecifierKind::Implicit) {
+                self.warn(Message::MissingReturn { name }, body.end);
+            }
+        }
+        let block = Block { statements, destroy: self.leave_scope(), end: Some(body.end) };
+        let destroy = self.destructor_end(index);
+        self.scopes.stack.pop();
+        self.check_labels();
+        let locals = std::mem::take(&mut self.current.locals);
+        self.current = Current::default();
+        let body = Body { has_this, locals, parameters: parameters.len(), construct, block, destroy };
+        self.functions.bodies.insert(index, body);
+    }
+
+    fn check_labels(&mut self) {
+        for (name, label) in std::mem::take(&mut self.current.jumps.labels) {
+            let name = self.names.text(name);
+            if !label.defined {
+                self.error(Message::UnknownLabel { name }, label.span);
+            } else if !label.used {
+                self.warn(Message::UnusedLabel { name }, label.span);
+            }
+        }
+    }
+
+    /// Returns the construction before the body of a constructor; `None` for other functions.
+    fn constructor_start(&mut self, index: usize, body: &ast::FunctionDefinition) -> Option<Expr> {
+        let class = self.functions.list[index].class?;
+        if self.types.classes[class].tag != Some(self.functions.list[index].name) {
+            return None;
+        }
+        let object = self.this_object()?;
+        Some(self.construct_parts(object, class, &body.inits, body.declarator.span))
+    }
+
+    /// Returns the destruction of the members and the base after the body of a destructor; nothing for other functions.
+    pub(super) fn destructor_end(&mut self, index: usize) -> Vec<Expr> {
+        let Some(class) = self.functions.list[index].class else { return Vec::new() };
+        if !self.names.text(self.functions.list[index].name).starts_with('~') {
+            return Vec::new();
+        }
+        match self.this_object() {
+            Some(object) => self.destroy_parts(object, class),
+            None => Vec::new(),
+        }
+    }
+
+    /// Returns whether a function is a constructor or destructor, which return nothing although no type is written.
+    fn is_special(&self, index: usize) -> bool {
+        let function = &self.functions.list[index];
+        let Some(class) = function.class else { return false };
+        let name = self.names.text(function.name);
+        name.starts_with('~') || name == self.types.classes[class].name
+    }
+
+    fn add_local(&mut self, name: Option<String>, of: TypeId, span: Span) -> LocalId {
+        self.current.locals.push(Local { name, of, span });
+        LocalId(self.current.locals.len() - 1)
+    }
+
+    /// Declares a local variable.
+    pub(super) fn local(&mut self, name: Symbol, of: TypeId, span: Span, is_const: bool) -> LocalId {
+        let id = self.add_local(Some(self.names.text(name)), of, span);
+        self.bind(name, Entity::Local { id, of, is_const, constant: None });
+        id
+    }
+}
+
+fn parameter_span(body: &ast::FunctionDefinition, number: usize) -> Span {
+    match &body.declarator.shape {
+        ast::Shape::Function { parameters, .. } => {
+            let plain = parameters.list.get(number).map(|p| p.span);
+            plain.or(parameters.untyped_names.get(number).map(|p| p.1)).unwrap_or(body.declarator.span)
+        }
+        _ => body.declarator.span,
+    }
+}

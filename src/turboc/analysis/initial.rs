@@ -1,0 +1,348 @@
+//! Initializers: assigns brace-enclosed lists to members and constants to bytes.
+
+use super::{Analysis, Expr, Kind};
+use crate::ast::{self, ExprKind, Initializer};
+use crate::diagnostic::{ExpectedSyntax, Message};
+use crate::source::Span;
+use crate::typed::{self, Aggregate, Datum};
+use crate::types::{self, Rep, Type, TypeId};
+
+/// An expression of an initializer with its target.
+struct Leaf<'e> {
+    offset: u32,
+    of: TypeId,
+    bits: Option<(u8, u8)>,
+    value: &'e ast::Expr,
+    /// Whether the value is a string literal that fills an array.
+    text: bool,
+}
+
+struct Items<'e> {
+    list: &'e [Initializer],
+    at: usize,
+}
+
+impl<'e> Items<'e> {
+    fn peek(&self) -> Option<&'e Initializer> {
+        self.list.get(self.at)
+    }
+}
+
+impl Analysis<'_> {
+    /// Completes the type of an array without a length from its initializer.
+    pub(super) fn completed(&mut self, of: TypeId, init: &Initializer) -> TypeId {
+        let Type::Array { of: element, length: 0 } = *self.types.get(of) else { return of };
+        let length = match init {
+            Initializer::Expr(ast::Expr { kind: ExprKind::Str(text), .. }) => text.len() as u32 + 1,
+            Initializer::List(list, _) => match (&list[..], self.types.size(element)) {
+                ([Initializer::Expr(ast::Expr { kind: ExprKind::Str(text), .. })], 1) => text.len() as u32 + 1,
+                _ => {
+                    let mut items = Items { list, at: 0 };
+                    let mut count = 0;
+                    while items.peek().is_some() {
+                        let before = items.at;
+                        self.element_leaves(element, &mut items, 0, &mut Vec::new());
+                        if items.at == before {
+                            items.at += 1;
+                        }
+                        count += 1;
+                    }
+                    count
+                }
+            },
+            _ => 0,
+        };
+        self.types.intern(Type::Array { of: element, length })
+    }
+
+    /// Collects the expressions of an initializer.
+    fn leaves<'e>(&mut self, of: TypeId, init: &'e Initializer, offset: u32, out: &mut Vec<Leaf<'e>>) {
+        match init {
+            Initializer::Expr(value) => {
+                let text = matches!(value.kind, ExprKind::Str(_)) && matches!(self.types.get(of), Type::Array { .. });
+                if !text && matches!(self.types.get(of), Type::Array { .. }) {
+                    let to = self.types.name(of);
+                    self.error(Message::Expected { what: ExpectedSyntax::Text("{"), found: to }, value.span);
+                    return;
+                }
+                out.push(Leaf { offset, of, bits: None, value, text });
+            }
+            Initializer::List(list, span) => {
+                let mut items = Items { list, at: 0 };
+                match self.types.get(of) {
+                    Type::Array { .. } | Type::Class(_) => self.aggregate_leaves(of, &mut items, offset, out),
+                    _ => self.element_leaves(of, &mut items, offset, out),
+                }
+                if items.at < list.len() {
+                    let at = first_span(&list[items.at]).unwrap_or(*span);
+                    self.error(Message::TooManyInitializers, at);
+                }
+            }
+            Initializer::Construct(arguments) => {
+                if let [value] = &arguments[..] {
+                    out.push(Leaf { offset, of, bits: None, value, text: false });
+                }
+            }
+        }
+    }
+
+    fn aggregate_leaves<'e>(&mut self, of: TypeId, items: &mut Items<'e>, offset: u32, out: &mut Vec<Leaf<'e>>) {
+        match *self.types.get(of) {
+            Type::Array { of: element, length } => {
+                if let (Some(Initializer::Expr(value)), 1) = (items.peek(), self.types.size(element))
+                    && matches!(value.kind, ExprKind::Str(_))
+                {
+                    items.at += 1;
+                    out.push(Leaf { offset, of, bits: None, value, text: true });
+                    return;
+                }
+                let size = self.types.size(element);
+                for number in 0..length {
+                    if items.peek().is_none() {
+                        return;
+                    }
+                    self.element_leaves(element, items, offset + number * size, out);
+                }
+            }
+            Type::Class(class) => {
+                let fields = self.types.classes[class].fields.clone();
+                for field in fields.iter().filter(|f| f.name.is_some()) {
+                    if items.peek().is_none() {
+                        return;
+                    }
+                    let first = out.len();
+                    self.element_leaves(field.type_id, items, offset + field.offset, out);
+                    if let (Some(bits), Some(leaf)) = (field.bits, out.get_mut(first)) {
+                        leaf.bits = Some(bits);
+                    }
+                    if self.types.classes[class].is_union {
+                        return;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn element_leaves<'e>(&mut self, of: TypeId, items: &mut Items<'e>, offset: u32, out: &mut Vec<Leaf<'e>>) {
+        let Some(next) = items.peek() else { return };
+        match (self.types.get(of).clone(), next) {
+            (Type::Array { .. } | Type::Class(_), Initializer::List(..)) => {
+                items.at += 1;
+                self.leaves(of, next, offset, out);
+            }
+            (Type::Class(_), Initializer::Expr(value)) if self.gives_object(value) => {
+                items.at += 1;
+                out.push(Leaf { offset, of, bits: None, value, text: false });
+            }
+            (Type::Array { .. } | Type::Class(_), _) => self.aggregate_leaves(of, items, offset, out),
+            (_, Initializer::List(list, span)) => {
+                items.at += 1;
+                match list.first() {
+                    Some(first) => self.leaves(of, first, offset, out),
+                    None => self.error(Message::ExpectedExpression { found: "}".to_string() }, *span),
+                }
+            }
+            (_, Initializer::Expr(value)) => {
+                items.at += 1;
+                out.push(Leaf { offset, of, bits: None, value, text: false });
+            }
+            (_, Initializer::Construct(_)) => items.at += 1,
+        }
+    }
+
+    /// Returns whether the expression has a structure as its value.
+    fn gives_object(&mut self, value: &ast::Expr) -> bool {
+        if !matches!(
+            value.kind,
+            ExprKind::Name(_)
+                | ExprKind::Call(..)
+                | ExprKind::Construct(..)
+                | ExprKind::Unary(..)
+                | ExprKind::Index(..)
+                | ExprKind::Member { .. }
+        ) || self.current.function.is_none()
+        {
+            return false;
+        }
+        let of = self.type_of(value);
+        self.types.class(of).is_some()
+    }
+
+    /// Returns the constant parts of an initializer, and the parts that are computed at run time.
+    fn constants<'e>(&mut self, of: TypeId, init: &'e Initializer) -> (Vec<Datum>, Vec<Leaf<'e>>) {
+        let (mut leaves, mut constants, mut others) = (Vec::new(), Vec::new(), Vec::new());
+        self.leaves(of, init, 0, &mut leaves);
+        for leaf in leaves {
+            match self.constant_leaf(&leaf) {
+                Some(value) => constants.push(Datum { offset: leaf.offset, bits: leaf.bits, value }),
+                None => others.push(leaf),
+            }
+        }
+        (constants, others)
+    }
+
+    fn constant_leaf(&mut self, leaf: &Leaf) -> Option<Expr> {
+        if let (true, ExprKind::Str(text)) = (leaf.text, &leaf.value.kind) {
+            if text.len() > self.types.size(leaf.of) as usize {
+                self.error(Message::TooManyInitializers, leaf.value.span);
+            }
+            return Some(Expr::new(Kind::Text(text.clone()), leaf.of, typed::DIRECT));
+        }
+        let value = self.constant_value(leaf.value, leaf.of)?;
+        (!matches!(self.types.rep(leaf.of), Rep::Block | Rep::Void)).then_some(value)
+    }
+
+    /// Analyses the initial values of the global variables of this unit.
+    pub(super) fn initial_values(&mut self, unit: &mut typed::Unit) {
+        let mut later = Vec::new();
+        for index in 0..self.globals.list.len() {
+            let global = &self.globals.list[index];
+            match &global.init {
+                Some((_, unit)) if *unit != self.unit.number => continue,
+                Some((init, _)) => {
+                    let (init, of, span) = (init.clone(), global.of, global.span);
+                    self.globals.list[index].init = None;
+                    match self.static_value(of, &init, span) {
+                        Ok(constants) => unit.constants.push((index, constants)),
+                        Err(at) => later.push((index, init, at)),
+                    }
+                }
+                None => {
+                    let (of, span) = (global.of, global.span);
+                    let constructed = global.defined && self.needs_construction(of);
+                    if constructed && !self.globals.list[index].init_done {
+                        later.push((index, Initializer::Construct(Vec::new()), span));
+                    }
+                }
+            }
+            self.globals.list[index].init_done = true;
+        }
+        for (index, init, span) in later {
+            if !self.unit.cplusplus {
+                self.error(Message::NotConstant, span);
+                continue;
+            }
+            let place = self.global_place(index);
+            let value = self.full_expression(|l| l.initialize(place.clone(), &init, span));
+            let destroy = self.destroy_all(place);
+            unit.initializers.push(typed::Initializer { value, span, destroy });
+        }
+    }
+
+    /// Returns the constants of a static variable.
+    ///
+    /// # Errors
+    /// The span of the first part that is not constant.
+    pub(super) fn static_value(&mut self, of: TypeId, init: &Initializer, span: Span) -> Result<Vec<Datum>, Span> {
+        let objects = matches!(self.types.get(of), Type::Array { .. }) && self.needs_construction(of);
+        if self.is_constructed(of) || objects || matches!(self.types.get(of), Type::Reference { .. }) {
+            return Err(span);
+        }
+        let (constants, others) = self.constants(of, init);
+        match others.first() {
+            Some(leaf) => Err(leaf.value.span),
+            None => Ok(constants),
+        }
+    }
+
+    /// Analyses the initialization of a variable at a place.
+    pub(super) fn initialize(&mut self, place: Expr, init: &Initializer, span: Span) -> Expr {
+        let of = place.of;
+        if let Type::Reference { .. } = self.types.get(of) {
+            let value = match init {
+                Initializer::Expr(value) => value,
+                Initializer::Construct(list) if list.len() == 1 => &list[0],
+                _ => return Expr::nothing(),
+            };
+            let reference = self.bound(value, of);
+            return Expr::assign(place, reference);
+        }
+        if self.is_constructed(of) {
+            match init {
+                Initializer::Construct(arguments) => return self.construct(place, arguments, span),
+                Initializer::Expr(value) => return self.construct(place, std::slice::from_ref(value), span),
+                Initializer::List(..) => {}
+            }
+        }
+        if let (Type::Array { of: element, length }, Initializer::List(list, _)) = (self.types.get(of).clone(), init)
+            && self.needs_construction(element)
+        {
+            return self.initialize_objects(place, element, length, list, span);
+        }
+        let aggregate = matches!(self.types.get(of), Type::Array { .. } | Type::Class(_));
+        if let (Initializer::Expr(value), true) = (init, aggregate)
+            && !matches!(value.kind, ExprKind::Str(_))
+        {
+            let result = self.expr(value);
+            let result = self.converted(result, of, value.span, false);
+            return Expr::assign(place, result);
+        }
+        if aggregate { self.initialize_aggregate(place, init) } else { self.initialize_scalar(place, init) }
+    }
+
+    fn initialize_objects(
+        &mut self,
+        place: Expr,
+        element: TypeId,
+        length: u32,
+        list: &[Initializer],
+        span: Span,
+    ) -> Expr {
+        let size = self.types.size(element);
+        let mut parts = Vec::new();
+        for number in 0..length {
+            let place = Expr::subobject(place.clone(), number * size, None, element);
+            parts.push(match list.get(number as usize) {
+                Some(init) => self.initialize(place, init, span),
+                None => self.construct(place, &[], span),
+            });
+        }
+        if let Some(value) = list.get(length as usize) {
+            self.error(Message::TooManyInitializers, first_span(value).unwrap_or(span));
+        }
+        Expr::sequence(parts)
+    }
+
+    fn initialize_scalar(&mut self, place: Expr, init: &Initializer) -> Expr {
+        let value = match init {
+            Initializer::Expr(value) => value,
+            Initializer::Construct(list) if list.len() == 1 => &list[0],
+            Initializer::List(list, _) => match list.first() {
+                Some(Initializer::Expr(value)) => value,
+                _ => return Expr::nothing(),
+            },
+            Initializer::Construct(list) => {
+                if let Some(first) = list.first() {
+                    self.error(Message::TooManyInitializers, first.span);
+                }
+                return Expr::nothing();
+            }
+        };
+        let result = self.expr(value);
+        let result = self.for_store(result, place.of, value.span, false);
+        Expr::assign(place, result)
+    }
+
+    /// The constant parts are copied, then the others are stored one by one.
+    fn initialize_aggregate(&mut self, place: Expr, init: &Initializer) -> Expr {
+        let (constants, others) = self.constants(place.of, init);
+        let mut stores = Vec::new();
+        for leaf in others {
+            let value = self.expr(leaf.value);
+            let value = self.converted(value, leaf.of, leaf.value.span, false);
+            let bits = leaf.bits.map(|b| self.bits(b, leaf.of));
+            stores.push(Expr::assign(Expr::subobject(place.clone(), leaf.offset, bits, leaf.of), value));
+        }
+        let aggregate = Aggregate { target: place, constants, stores };
+        Expr::value(Kind::Aggregate(Box::new(aggregate)), types::VOID)
+    }
+}
+
+fn first_span(init: &Initializer) -> Option<Span> {
+    match init {
+        Initializer::Expr(value) => Some(value.span),
+        Initializer::List(_, span) => Some(*span),
+        Initializer::Construct(_) => None,
+    }
+}

@@ -1,0 +1,241 @@
+//! Semantic analysis: resolves names, checks types and creates the [typed tree](crate::typed).
+//!
+//! The declarations of all units are collected first, then the functions are analysed.
+//!
+//! | state | module |
+//! |---|---|
+//! | errors and warnings | `diagnostics` |
+//! | visible names | `scopes` |
+//! | variables, functions, classes | `declarations` |
+//! | the function that is analysed | `current` |
+
+mod arithmetic;
+mod assign;
+mod call;
+mod class;
+mod condition;
+mod convert;
+mod current;
+mod declarations;
+mod declare;
+mod diagnostics;
+mod express;
+mod format;
+mod function;
+mod initial;
+mod member;
+mod object;
+mod operate;
+mod overload;
+mod resolve;
+mod scopes;
+mod sequence;
+mod statement;
+mod temporary;
+
+use std::collections::HashSet;
+
+use crate::ast;
+use crate::diagnostic::{Diagnostic, Message};
+use crate::options::{CompileOptions, MemoryModel};
+use crate::source::{SourceMap, Span};
+use crate::symbol::{Interner, Symbol};
+use crate::typed::{self, Expr, Kind};
+use crate::types::{self, PointerWidth, TypeId, Types};
+use current::{Current, Expressions};
+use declarations::{ClassInfo, Classes, Function, Functions, Global, Globals};
+use diagnostics::DiagnosticSink;
+use scopes::{Entity, Scope, Scopes};
+
+/// A parsed source file.
+pub(crate) struct Unit {
+    /// The items.
+    pub items: Vec<ast::Item>,
+    /// Whether the unit is C++.
+    pub cplusplus: bool,
+}
+
+/// The translation unit that is analysed.
+#[derive(Clone, Copy, Default)]
+struct CurrentUnit {
+    number: usize,
+    cplusplus: bool,
+}
+
+/// The state of the analysis of a program.
+pub(crate) struct Analysis<'a> {
+    names: &'a mut Interner,
+    sink: DiagnosticSink<'a>,
+    options: CompileOptions,
+    unit: CurrentUnit,
+    types: Types,
+    scopes: Scopes,
+    globals: Globals,
+    functions: Functions,
+    classes: Classes,
+    current: Current,
+    expressions: Expressions,
+}
+
+/// Analyses the units of a program. Returns `None` after an error, which is added to the problems.
+pub(crate) fn analyse(
+    units: Vec<Unit>,
+    names: &mut Interner,
+    sources: &SourceMap,
+    problems: &mut Vec<Diagnostic>,
+    options: CompileOptions,
+) -> Option<typed::Program> {
+    let width = if options.model == MemoryModel::Large { PointerWidth::Far } else { PointerWidth::Near };
+    let analysis = Analysis {
+        names,
+        sink: DiagnosticSink { problems, sources, told: HashSet::new() },
+        options,
+        unit: CurrentUnit::default(),
+        types: Types::new(width, width),
+        scopes: Scopes::default(),
+        globals: Globals::default(),
+        functions: Functions::default(),
+        classes: Classes::default(),
+        current: Current::default(),
+        expressions: Expressions::default(),
+    };
+    analysis.program(units)
+}
+
+impl Analysis<'_> {
+    fn program(mut self, units: Vec<Unit>) -> Option<typed::Program> {
+        let mut scopes = Vec::new();
+        for (number, unit) in units.iter().enumerate() {
+            self.unit = CurrentUnit { number, cplusplus: unit.cplusplus };
+            self.scopes.stack = vec![self.first_scope()];
+            for item in &unit.items {
+                self.declare_item(item);
+            }
+            scopes.push(self.scopes.stack.pop().unwrap_or_default());
+        }
+        self.check_globals(0);
+        let mut typed = Vec::new();
+        for (number, unit) in units.iter().enumerate() {
+            self.unit = CurrentUnit { number, cplusplus: unit.cplusplus };
+            self.scopes.stack = vec![std::mem::take(&mut scopes[number])];
+            let declared = self.globals.list.len();
+            let mut unit = typed::Unit { functions: self.walk_functions(), ..typed::Unit::default() };
+            self.initial_values(&mut unit);
+            typed.push(unit);
+            // Variables that are declared in functions.
+            self.check_globals(declared);
+        }
+        let main = self.main_function();
+        self.check_defined();
+        if self.sink.has_errors() {
+            return None;
+        }
+        Some(self.finish(typed, main?))
+    }
+
+    /// Creates the file scope. In C++ it contains `bool`, `true` and `false`, which a program may redefine.
+    fn first_scope(&mut self) -> Scope {
+        let mut scope = Scope::default();
+        if self.unit.cplusplus {
+            scope.names.insert(self.names.intern(b"bool"), Entity::Typedef(types::BOOL));
+            scope.names.insert(self.names.intern(b"true"), Entity::Constant(1, types::BOOL));
+            scope.names.insert(self.names.intern(b"false"), Entity::Constant(0, types::BOOL));
+        }
+        scope
+    }
+
+    fn main_function(&mut self) -> Option<usize> {
+        let name = self.names.intern(b"main");
+        let main = self.functions.linked.get(&name).and_then(|l| l.last()).copied();
+        let main = main.filter(|m| self.functions.list[*m].body.is_some());
+        // After other errors, `main` may exist but not have been parsed.
+        if main.is_none() && !self.sink.has_errors() {
+            self.error(Message::NoMain, Span::default());
+        }
+        main
+    }
+
+    fn finish(mut self, units: Vec<typed::Unit>, main: usize) -> typed::Program {
+        let linked = |l: &mut Self, name: &[u8]| {
+            let name = l.names.intern(name);
+            l.globals.linked.get(&name).copied()
+        };
+        let (streams, errno) = (linked(&mut self, b"_streams"), linked(&mut self, b"errno"));
+        let virtual_tables = (0..self.classes.info.len()).map(|class| self.virtual_table(class)).collect();
+        let functions = (0..self.functions.list.len()).map(|function| self.typed_function(function)).collect();
+        let global = |g: &Global| typed::Global {
+            name: self.names.text(g.name),
+            of: g.of,
+            span: g.span,
+            far: g.far,
+            is_builtin: g.builtin,
+            is_initialized: g.is_initialized,
+            is_local: g.is_local,
+        };
+        let globals = self.globals.list.iter().map(global).collect();
+        typed::Program { types: self.types, functions, globals, virtual_tables, units, main, streams, errno }
+    }
+
+    fn typed_function(&mut self, index: usize) -> typed::Function {
+        let function = &self.functions.list[index];
+        let mut name = self.names.text(function.name);
+        if let Some(class) = function.class {
+            name = format!("{}::{name}", self.types.classes[class].name);
+        }
+        let (span, result, is_defined) = (function.span, self.result_of(function.of), function.body.is_some());
+        let body = self.functions.bodies.remove(&index);
+        typed::Function { name, span, result, is_builtin: self.is_builtin(span), is_defined, body }
+    }
+
+    fn virtual_table(&self, class: usize) -> Vec<Option<usize>> {
+        let methods = self.classes.info[class].table.iter();
+        methods.map(|m| Some(self.with_body(*m)).filter(|m| self.functions.list[*m].body.is_some())).collect()
+    }
+
+    fn error(&mut self, message: Message, span: Span) {
+        self.sink.error(message, span);
+    }
+
+    fn warn(&mut self, message: Message, span: Span) {
+        self.sink.warn(message, span);
+    }
+
+    fn is_builtin(&self, span: Span) -> bool {
+        self.sink.is_builtin(span)
+    }
+
+    fn lookup(&self, name: Symbol) -> Option<&Entity> {
+        self.scopes.lookup(name)
+    }
+
+    fn bind(&mut self, name: Symbol, entity: Entity) {
+        self.scopes.bind(name, entity);
+    }
+
+    /// Returns the function, or the same method with a body from another source file.
+    fn with_body(&self, function: usize) -> usize {
+        let wanted = &self.functions.list[function];
+        let (None, Some(class)) = (&wanted.body, wanted.class) else { return function };
+        let Some(tag) = self.types.classes[class].tag else { return function };
+        let count = |f: usize| match self.types.get(self.functions.list[f].of) {
+            types::Type::Function { parameters, .. } => parameters.len(),
+            _ => 0,
+        };
+        let linked = self.functions.linked_methods.get(&(tag, wanted.name));
+        linked.into_iter().flatten().copied().find(|f| count(*f) == count(function)).unwrap_or(function)
+    }
+
+    /// Returns the function to call: one with a body if there is one. Library functions that are used are analysed later.
+    fn used_function(&mut self, function: usize) -> usize {
+        let function = self.with_body(function);
+        self.functions.list[function].is_used = true;
+        function
+    }
+
+    fn result_of(&self, of: TypeId) -> TypeId {
+        match self.types.get(of) {
+            types::Type::Function { result, .. } => *result,
+            _ => types::INT,
+        }
+    }
+}

@@ -1,0 +1,418 @@
+//! Resolves type names and declarators to types.
+
+use std::rc::Rc;
+
+use super::{Analysis, ClassInfo, Entity};
+use crate::ast::{self, Distance, Shape, TypeName, TypeSpecifierKind, TypeSpecifiers};
+use crate::diagnostic::{Message, suggest_name};
+use crate::headers::{self, DeclarationKind};
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::types::{self, ClassType, Field, PointerWidth, Type, TypeId};
+
+impl Analysis<'_> {
+    pub(super) fn resolve(&mut self, name: &TypeName) -> TypeId {
+        let base = self.base_type(&name.base);
+        self.shaped(base, &name.shape, name.base.distance, name.span)
+    }
+
+    pub(super) fn base_type(&mut self, base: &TypeSpecifiers) -> TypeId {
+        match &base.kind {
+            TypeSpecifierKind::Void => types::VOID,
+            TypeSpecifierKind::Char => types::CHAR,
+            TypeSpecifierKind::SignedChar => types::SIGNED_CHAR,
+            TypeSpecifierKind::UnsignedChar => types::UNSIGNED_CHAR,
+            TypeSpecifierKind::Int | TypeSpecifierKind::Implicit => types::INT,
+            TypeSpecifierKind::Unsigned => types::UNSIGNED,
+            TypeSpecifierKind::Long => types::LONG,
+            TypeSpecifierKind::UnsignedLong => types::UNSIGNED_LONG,
+            TypeSpecifierKind::Float => types::FLOAT,
+            TypeSpecifierKind::Double => types::DOUBLE,
+            TypeSpecifierKind::LongDouble => types::LONG_DOUBLE,
+            TypeSpecifierKind::Named(name) => match self.lookup(*name) {
+                Some(Entity::Typedef(of)) => *of,
+                _ => self.scopes.tag(*name).unwrap_or_else(|| {
+                    let name = self.names.text(*name);
+                    self.error(Message::UnknownStruct { name }, base.span);
+                    types::BAD
+                }),
+            },
+            // An expression may be analysed twice, once for its type, but the type must be created only once.
+            TypeSpecifierKind::Class(class) if class.body.is_some() => {
+                let key = Rc::as_ptr(class) as usize;
+                if let Some(&of) = self.classes.made_types.get(&key) {
+                    return of;
+                }
+                let of = self.class_type(class);
+                self.classes.made_types.insert(key, of);
+                of
+            }
+            TypeSpecifierKind::Class(class) => self.class_type(class),
+            TypeSpecifierKind::Enum(list) if list.items.is_some() => {
+                let key = Rc::as_ptr(list) as usize;
+                if let Some(&of) = self.classes.made_types.get(&key) {
+                    return of;
+                }
+                let of = self.enum_type(list);
+                self.classes.made_types.insert(key, of);
+                of
+            }
+            TypeSpecifierKind::Enum(list) => self.enum_type(list),
+        }
+    }
+
+    /// Returns the number of the class with this name.
+    pub(super) fn class_named(&self, name: Symbol) -> Option<usize> {
+        let of = match self.lookup(name) {
+            Some(Entity::Typedef(of)) => *of,
+            _ => self.scopes.tag(name)?,
+        };
+        self.types.class(of)
+    }
+
+    /// Reports the use of an incomplete type.
+    pub(super) fn incomplete(&mut self, of: TypeId, span: Span) {
+        let name = self.types.name(of);
+        self.unknown_type(name, span);
+    }
+
+    /// Reports an unknown type by name. If it belongs to a header that is not included, the error names the header.
+    fn unknown_type(&mut self, name: String, span: Span) {
+        let tag = name.rsplit(' ').next().unwrap_or_default();
+        let message = match headers::find_declaring_header(tag) {
+            Some((header, DeclarationKind::Type | DeclarationKind::Tag)) => {
+                Message::MissingHeader { name, header: header.to_string() }
+            }
+            _ => Message::IncompleteType { name },
+        };
+        self.error(message, span);
+    }
+
+    fn enum_type(&mut self, list: &Rc<ast::Enum>) -> TypeId {
+        let Some(items) = &list.items else {
+            let Some(of) = list.tag.and_then(|t| self.scopes.tag(t)) else {
+                let name = list.tag.map_or(String::new(), |t| self.names.text(t));
+                self.error(Message::UnknownStruct { name }, list.span);
+                return types::INT;
+            };
+            return of;
+        };
+        self.types.enums.push(list.tag.map_or(String::new(), |t| self.names.text(t)));
+        let of = self.types.intern(Type::Enum(self.types.enums.len() - 1));
+        if let Some(tag) = list.tag {
+            self.scopes.bind_tag(tag, of);
+        }
+        let constant_type = if self.unit.cplusplus { of } else { types::INT };
+        let mut next = 0i32;
+        for (name, value, span) in items {
+            if let Some(value) = value {
+                next = self.constant_int(value).unwrap_or(next);
+            }
+            let ours = |e: &Entity| matches!(e, Entity::Constant(_, types::BOOL));
+            if self.is_builtin(*span) {
+                self.scopes.soft_names.insert(*name);
+            }
+            let soft = self.scopes.soft_names.contains(name);
+            let taken = self.scopes.innermost(*name).is_some_and(|e| !ours(e) && !soft);
+            if taken && !self.is_builtin(*span) {
+                let name = self.names.text(*name);
+                self.error(Message::Redeclared { name }, *span);
+            }
+            self.bind(*name, Entity::Constant(i32::from(next as i16), constant_type));
+            next = next.wrapping_add(1);
+        }
+        of
+    }
+
+    pub(super) fn width(&self, distance: Distance, to: TypeId) -> PointerWidth {
+        match distance {
+            Distance::Model => self.types.default_width(to),
+            Distance::Near => PointerWidth::Near,
+            Distance::Far => PointerWidth::Far,
+            Distance::Huge => PointerWidth::Huge,
+        }
+    }
+
+    /// Applies a declarator to a base type.
+    pub(super) fn shaped(&mut self, base: TypeId, shape: &Shape, outer: Distance, span: Span) -> TypeId {
+        match shape {
+            Shape::Base => base,
+            Shape::Pointer { to, distance, .. } => {
+                let at_base = matches!(**to, Shape::Base);
+                let inner = self.shaped(base, to, outer, span);
+                let distance = if at_base && *distance == Distance::Model { outer } else { *distance };
+                let width = self.width(distance, inner);
+                self.types.intern(Type::Pointer { to: inner, width })
+            }
+            Shape::Reference { to, distance } => {
+                let at_base = matches!(**to, Shape::Base);
+                let inner = self.shaped(base, to, outer, span);
+                let distance = if at_base && *distance == Distance::Model { outer } else { *distance };
+                let width = self.width(distance, inner);
+                self.types.intern(Type::Reference { to: inner, width })
+            }
+            Shape::Array { of, length } => {
+                let inner = self.shaped(base, of, outer, span);
+                let count = match length {
+                    None => 0,
+                    Some(length) => match self.constant_int(length) {
+                        Some(count) if count > 0 => count as u32,
+                        Some(_) => {
+                            self.error(Message::InvalidArraySize, length.span);
+                            1
+                        }
+                        None => 1,
+                    },
+                };
+                let size = u64::from(self.types.size(inner)) * u64::from(count);
+                let huge = outer == Distance::Huge;
+                if size > 0xFFFF && !huge {
+                    self.error(Message::TooLarge { bytes: size }, span);
+                    return self.types.intern(Type::Array { of: inner, length: 1 });
+                }
+                if inner == types::VOID || matches!(self.types.get(inner), Type::Function { .. }) {
+                    self.incomplete(inner, span);
+                    return types::BAD;
+                }
+                self.types.intern(Type::Array { of: inner, length: count })
+            }
+            Shape::Function { result, parameters, far, is_interrupt } => {
+                let plain = matches!(**result, Shape::Base);
+                let result = self.shaped(base, result, outer, span);
+                let mut list = Vec::new();
+                for parameter in &parameters.list {
+                    list.push(self.parameter_type(&parameter.type_name));
+                }
+                self.types.intern(Type::Function {
+                    result,
+                    parameters: list.into(),
+                    variadic: parameters.variadic,
+                    prototype: parameters.prototype,
+                    far: *far || (outer == Distance::Far && plain),
+                    interrupt: *is_interrupt,
+                })
+            }
+        }
+    }
+
+    /// Returns the type of a parameter. Arrays and functions become pointers.
+    pub(super) fn parameter_type(&mut self, name: &TypeName) -> TypeId {
+        let of = self.resolve(name);
+        self.adjusted(of)
+    }
+
+    pub(super) fn adjusted(&mut self, of: TypeId) -> TypeId {
+        match *self.types.get(of) {
+            Type::Array { of, .. } => self.types.pointer_to(of),
+            Type::Function { .. } => self.types.pointer_to(of),
+            _ => of,
+        }
+    }
+
+    fn class_type(&mut self, class: &Rc<ast::Class>) -> TypeId {
+        let existing = match (class.tag, class.body.is_some()) {
+            // A body defines a new class, unless the tag was declared in the same block.
+            (Some(tag), true) => self.scopes.stack.last().and_then(|s| s.tags.get(&tag)).copied(),
+            (Some(tag), false) => self.scopes.tag(tag),
+            (None, _) => None,
+        };
+        let of = existing.unwrap_or_else(|| {
+            let name = class.tag.map_or(String::new(), |t| self.names.text(t));
+            let (tag, is_union) = (class.tag, class.is_union);
+            self.types.classes.push(ClassType { name, tag, is_union, ..ClassType::default() });
+            self.classes.info.push(ClassInfo::default());
+            let of = self.types.intern(Type::Class(self.types.classes.len() - 1));
+            if let Some(tag) = class.tag {
+                self.scopes.bind_tag(tag, of);
+            }
+            of
+        });
+        let Some(members) = &class.body else { return of };
+        // A class in a header is the same class in every unit.
+        let in_header = class.tag.filter(|_| self.unit.cplusplus && self.scopes.stack.len() == 1);
+        if let (Some(tag), Some(file)) = (in_header, self.sink.sources.files.get(usize::from(class.span.file))) {
+            let first = *self.classes.shared.entry((tag, file.name.clone(), class.span.start)).or_insert(of);
+            if first != of && self.types.class(first).is_some_and(|first| self.types.classes[first].is_complete) {
+                self.scopes.stack[0].tags.insert(tag, first);
+                return first;
+            }
+        }
+        let Some(number) = self.types.class(of) else { return of };
+        if self.types.classes[number].is_complete {
+            if !self.is_builtin(class.span) {
+                let name = self.types.classes[number].name.clone();
+                self.error(Message::Redeclared { name }, class.span);
+            }
+            return of;
+        }
+        self.inherit(number, class);
+        if !self.unit.cplusplus {
+            self.lay_out(number, members);
+            return of;
+        }
+        // Nested constants belong to the class; nested types do not.
+        self.scopes.stack.push(super::Scope::default());
+        self.lay_out(number, members);
+        let inside = self.scopes.stack.pop().unwrap_or_default();
+        for (name, entity) in inside.names {
+            match entity {
+                Entity::Constant(..) => {
+                    self.classes.info[number].constants.insert(name, entity);
+                }
+                other => self.bind(name, other),
+            }
+        }
+        if let Some(scope) = self.scopes.stack.last_mut() {
+            scope.tags.extend(inside.tags);
+        }
+        of
+    }
+
+    fn inherit(&mut self, number: usize, class: &ast::Class) {
+        let Some(base) = class.base else { return };
+        match self.class_named(base) {
+            Some(base) if self.types.classes[base].is_complete => {
+                let from = self.types.classes[base].clone();
+                let own = &mut self.types.classes[number];
+                own.base = Some(base);
+                own.fields = from.fields;
+                own.size = from.size;
+                own.vtable_offset = from.vtable_offset;
+                self.classes.info[number].table = self.classes.info[base].table.clone();
+            }
+            _ => {
+                let name = self.names.text(base);
+                self.error(Message::NotAClass { name }, class.span);
+            }
+        }
+    }
+
+    fn lay_out(&mut self, number: usize, members: &[ast::Member]) {
+        // The offset in bits; the members of a union all start at the same offset.
+        let mut at = u64::from(self.types.classes[number].size) * 8;
+        let is_union = self.types.classes[number].is_union;
+        let mut size = at;
+        let virtual_first = |m: &ast::Member| match m {
+            ast::Member::Declaration { declaration, .. } => declaration.is_virtual,
+            ast::Member::Function { function, .. } => function.is_virtual,
+        };
+        if self.types.classes[number].vtable_offset.is_none() && members.iter().any(virtual_first) {
+            self.types.classes[number].vtable_offset = Some((at / 8) as u32);
+            at += 16;
+            size = at;
+        }
+        let mut methods = Vec::new();
+        for member in members {
+            let (declaration, widths, is_private) = match member {
+                ast::Member::Declaration { declaration, widths, is_private } => (declaration, widths, *is_private),
+                ast::Member::Function { function, is_private } => {
+                    methods.push((None, Some(function.clone()), *is_private));
+                    continue;
+                }
+            };
+            if declaration.is_friend {
+                self.friend(declaration);
+                continue;
+            }
+            let base = self.base_type(&declaration.base);
+            if declaration.storage == ast::StorageClass::Typedef {
+                for name in &declaration.names {
+                    let of = self.shaped(base, &name.shape, declaration.base.distance, name.span);
+                    if let Some(symbol) = name.name {
+                        self.bind(symbol, Entity::Typedef(of));
+                    }
+                }
+                continue;
+            }
+            for (name, width) in declaration.names.iter().zip(widths) {
+                if matches!(name.shape, Shape::Function { .. }) {
+                    methods.push((Some((declaration.clone(), name.clone())), None, is_private));
+                    continue;
+                }
+                let of = self.shaped(base, &name.shape, declaration.base.distance, name.span);
+                if declaration.storage == ast::StorageClass::Static {
+                    self.static_member(number, name, of);
+                    continue;
+                }
+                if let Some(symbol) = name.name
+                    && self.types.classes[number].fields.iter().any(|f| f.name == Some(symbol))
+                    && self.types.classes[number].base.is_none()
+                {
+                    let name_text = self.names.text(symbol);
+                    self.error(Message::Redeclared { name: name_text }, name.span);
+                }
+                let mut field = Field { name: name.name, type_id: of, offset: 0, bits: None, is_private };
+                if is_union {
+                    at = 0;
+                }
+                match width {
+                    Some(width) => {
+                        let count = self.constant_int(width).unwrap_or(1);
+                        if !(0..=16).contains(&count) || !self.types.is_integer(of) {
+                            self.error(Message::BadBitField, name.span);
+                            continue;
+                        }
+                        let count = count as u64;
+                        if is_union {
+                            // A bit field of a union occupies a word.
+                            size = size.max(16);
+                        }
+                        if count == 0 || at % 8 + count > 16 {
+                            at = at.next_multiple_of(8);
+                        }
+                        field.offset = (at / 8) as u32;
+                        field.bits = Some(((at % 8) as u8, count as u8));
+                        at += count;
+                        if count == 0 {
+                            continue;
+                        }
+                    }
+                    None => {
+                        if !self.types.is_complete(of) {
+                            self.incomplete(of, name.span);
+                            continue;
+                        }
+                        at = at.next_multiple_of(8);
+                        field.offset = (at / 8) as u32;
+                        at += u64::from(self.types.size(of)) * 8;
+                    }
+                }
+                size = size.max(at);
+                if size > 0xFFFF * 8 {
+                    self.error(Message::TooLarge { bytes: size / 8 }, name.span);
+                    at = 0;
+                    size = 0;
+                }
+                self.types.classes[number].fields.push(field);
+            }
+        }
+        let mut bytes = size.div_ceil(8) as u32;
+        if bytes == 0 && self.unit.cplusplus {
+            bytes = 1;
+        }
+        self.types.classes[number].size = bytes;
+        self.types.classes[number].is_complete = true;
+        for (declared, defined, is_private) in methods {
+            self.declare_method(number, declared, defined, is_private);
+        }
+    }
+
+    /// Returns a field of a class, or reports an error with a suggestion.
+    pub(super) fn field_or_error(&mut self, class: usize, name: Symbol, span: Span) -> Option<Field> {
+        if let Some(field) = self.types.field(class, name) {
+            return Some(field.clone());
+        }
+        let wanted = self.names.text(name);
+        if !self.types.classes[class].is_complete {
+            let name = self.types.classes[class].name.clone();
+            self.unknown_type(name, span);
+            return None;
+        }
+        let known = self.types.classes[class].fields.iter().filter_map(|f| f.name);
+        let known: Vec<String> = known.map(|s| self.names.text(s)).collect();
+        let suggestion = suggest_name(&wanted, known.iter().map(String::as_str));
+        let of = self.types.classes[class].name.clone();
+        self.error(Message::UnknownMember { name: wanted, of, suggestion }, span);
+        None
+    }
+}

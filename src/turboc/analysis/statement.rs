@@ -1,0 +1,417 @@
+//! Statements.
+
+use super::current::{Switch, UserLabel};
+use super::{Analysis, Entity, Expr, Global, Scope};
+use crate::ast::{self, Declaration, Initializer, Stmt, StmtKind, StorageClass};
+use crate::diagnostic::Message;
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::typed::{self, Block, DIRECT, Destruction, FullExpr, Kind, LabelId, Return};
+use crate::types::{self, Rep, Type, TypeId};
+
+impl Analysis<'_> {
+    pub(super) fn statements(&mut self, list: &[Stmt]) -> Vec<typed::Stmt> {
+        list.iter().map(|statement| self.statement(statement)).collect()
+    }
+
+    fn statement(&mut self, statement: &Stmt) -> typed::Stmt {
+        self.expressions.known_types.clear();
+        let kind = self.statement_kind(statement);
+        typed::Stmt { kind, span: statement.span }
+    }
+
+    fn statement_kind(&mut self, statement: &Stmt) -> typed::StmtKind {
+        let span = statement.span;
+        match &statement.kind {
+            StmtKind::Empty => typed::StmtKind::Empty,
+            StmtKind::Expr(value) => typed::StmtKind::Expr(self.full_expression(|l| l.whole_expression(value))),
+            StmtKind::Declare(declaration) => typed::StmtKind::Declare(self.declaration(declaration)),
+            StmtKind::Block(list, end) => typed::StmtKind::Block(self.scoped(Some(*end), |l| l.statements(list))),
+            StmtKind::If(condition, yes, no) => {
+                let condition = self.whole_condition(condition);
+                let yes = self.block(yes);
+                let no = no.as_ref().map(|no| self.block(no));
+                typed::StmtKind::If { condition, yes, no }
+            }
+            StmtKind::While(condition, body) => {
+                let endless = self.known_true(condition);
+                let body = self.loop_body(body);
+                typed::StmtKind::While { condition: self.loop_condition(condition), body, endless }
+            }
+            StmtKind::DoWhile(body, condition) => {
+                let body = self.loop_body(body);
+                typed::StmtKind::DoWhile { body, condition: self.loop_condition(condition) }
+            }
+            StmtKind::For { first, condition, step, body } => {
+                // The scope of old compilers: variables declared here belong to the enclosing block.
+                let first = first.as_ref().map(|first| Box::new(self.statement(first)));
+                let endless = condition.as_ref().is_none_or(|c| self.known_true(c));
+                let body = self.loop_body(body);
+                let step = step.as_ref().map(|step| {
+                    let mut step_value = self.full_expression(|l| l.discard(step));
+                    step_value.value.span.get_or_insert(step.span);
+                    step_value
+                });
+                let condition = condition.as_ref().map(|c| self.loop_condition(c));
+                typed::StmtKind::For { first, condition, step, body, endless }
+            }
+            StmtKind::Switch(value, body) => self.switch(value, body),
+            StmtKind::Case(value, next) => {
+                let constant = self.case(value);
+                let next = Box::new(self.statement(next));
+                typed::StmtKind::Case(constant.unwrap_or(0), next)
+            }
+            StmtKind::Default(next) => {
+                match self.current.jumps.switches.last_mut() {
+                    Some(switch) if !switch.has_default => switch.has_default = true,
+                    _ => self.error(Message::NotInSwitch { word: "default".to_string() }, span),
+                }
+                typed::StmtKind::Default(Box::new(self.statement(next)))
+            }
+            StmtKind::Label(name, next) => {
+                let id = self.user_label(*name, span);
+                let twice =
+                    self.current.jumps.labels.get_mut(name).is_some_and(|l| std::mem::replace(&mut l.defined, true));
+                if twice {
+                    let name = self.names.text(*name);
+                    self.error(Message::DuplicateLabel { name }, span);
+                }
+                typed::StmtKind::Label(id, Box::new(self.statement(next)))
+            }
+            StmtKind::Goto(name) => {
+                let id = self.user_label(*name, span);
+                if let Some(label) = self.current.jumps.labels.get_mut(name) {
+                    label.used = true;
+                }
+                typed::StmtKind::Goto(id)
+            }
+            StmtKind::Break => match self.current.jumps.breaks.last() {
+                Some(&depth) => typed::StmtKind::Break(self.unwind(depth)),
+                None => {
+                    self.error(Message::NotInLoop { word: "break".to_string() }, span);
+                    typed::StmtKind::Empty
+                }
+            },
+            StmtKind::Continue => match self.current.jumps.continues.last() {
+                Some(&depth) => typed::StmtKind::Continue(self.unwind(depth)),
+                None => {
+                    self.error(Message::NotInLoop { word: "continue".to_string() }, span);
+                    typed::StmtKind::Empty
+                }
+            },
+            StmtKind::Return(value) => typed::StmtKind::Return(self.return_statement(value.as_ref(), span)),
+        }
+    }
+
+    /// Analyses statements in a scope of their own.
+    fn scoped(&mut self, end: Option<Span>, make: impl FnOnce(&mut Self) -> Vec<typed::Stmt>) -> Block {
+        self.scopes.stack.push(Scope::default());
+        let statements = make(self);
+        let destroy = self.leave_scope();
+        self.scopes.stack.pop();
+        Block { statements, destroy, end }
+    }
+
+    /// Analyses the body of an `if`, `switch` or loop in its own scope.
+    fn block(&mut self, body: &Stmt) -> Block {
+        self.scoped(None, |l| vec![l.statement(body)])
+    }
+
+    fn loop_body(&mut self, body: &Stmt) -> Block {
+        let depth = self.scopes.stack.len();
+        self.current.jumps.breaks.push(depth);
+        self.current.jumps.continues.push(depth);
+        let block = self.block(body);
+        self.current.jumps.breaks.pop();
+        self.current.jumps.continues.pop();
+        block
+    }
+
+    /// Analyses the condition of a loop, which is evaluated after the body.
+    fn loop_condition(&mut self, condition: &ast::Expr) -> FullExpr {
+        self.expressions.known_types.clear();
+        self.whole_condition(condition)
+    }
+
+    /// Returns the destruction of the objects of the innermost block.
+    pub(super) fn leave_scope(&self) -> Vec<Destruction> {
+        self.unwind(self.scopes.stack.len() - 1)
+    }
+
+    /// Returns the destruction of the objects of all blocks from this depth on, for a jump out of them.
+    fn unwind(&self, depth: usize) -> Vec<Destruction> {
+        let blocks = self.scopes.stack.iter().skip(depth).rev();
+        blocks.flat_map(|scope| scope.objects.iter().rev()).cloned().collect()
+    }
+
+    fn user_label(&mut self, name: Symbol, span: Span) -> LabelId {
+        let labels = &mut self.current.jumps.labels;
+        let new = LabelId(labels.len());
+        labels.entry(name).or_insert(UserLabel { id: new, defined: false, used: false, span }).id
+    }
+
+    fn switch(&mut self, value: &ast::Expr, body: &Stmt) -> typed::StmtKind {
+        let on = self.full_expression(|l| {
+            let on = l.expr(value);
+            let on = l.object_truth(on, value.span);
+            let of = l.types.promoted(on.of);
+            if l.types.is_integer(of) { l.converted(on, of, value.span, false) } else { on }
+        });
+        let of = on.value.of;
+        if !self.types.is_integer(of) {
+            self.error(Message::InvalidSwitchType, value.span);
+            return typed::StmtKind::Empty;
+        }
+        let depth = self.scopes.stack.len();
+        self.current.jumps.switches.push(Switch { cases: Default::default(), has_default: false, of });
+        self.current.jumps.breaks.push(depth);
+        let body = self.block(body);
+        self.current.jumps.breaks.pop();
+        self.current.jumps.switches.pop();
+        typed::StmtKind::Switch { value: on, body }
+    }
+
+    fn case(&mut self, value: &ast::Expr) -> Option<i32> {
+        let constant = self.constant_int(value)?;
+        let Some(switch) = self.current.jumps.switches.last_mut() else {
+            self.error(Message::NotInSwitch { word: "case".to_string() }, value.span);
+            return None;
+        };
+        let long = matches!(self.types.rep(switch.of), Rep::I32 | Rep::U32);
+        let constant = if long { constant } else { i32::from(constant as i16) };
+        if !switch.cases.insert(constant) {
+            self.error(Message::DuplicateCase { value: constant }, value.span);
+        }
+        Some(constant)
+    }
+
+    fn declaration(&mut self, declaration: &Declaration) -> Vec<typed::Declaration> {
+        let mut list = Vec::new();
+        let base = self.base_type(&declaration.base);
+        for declarator in &declaration.names {
+            let Some(name) = declarator.name else { continue };
+            let distance = declaration.base.distance;
+            let of = self.shaped(base, &declarator.shape, distance, declarator.span);
+            if declaration.storage == StorageClass::Typedef {
+                self.bind(name, Entity::Typedef(of));
+                continue;
+            }
+            let is_function = matches!(self.types.get(of), Type::Function { .. });
+            if is_function || declaration.storage == StorageClass::Extern {
+                self.outside_name(declaration, declarator, base, name);
+                continue;
+            }
+            let of = declarator.init.as_ref().map_or(of, |init| self.completed(of, init));
+            if !self.types.is_complete(of) && of != types::BAD {
+                self.incomplete(of, declarator.span);
+                continue;
+            }
+            let again = self.scopes.stack.last().is_some_and(|s| s.names.contains_key(&name));
+            if again && !(self.unit.cplusplus && declarator.init.is_some() && self.scopes.stack.len() > 2) {
+                let text = self.names.text(name);
+                self.error(Message::Redeclared { name: text }, declarator.span);
+            }
+            let pointer = !matches!(declarator.shape, ast::Shape::Base | ast::Shape::Array { .. });
+            let is_const = declaration.base.is_const && !pointer;
+            list.push(if declaration.storage == StorageClass::Static {
+                self.static_local(name, of, declarator, is_const)
+            } else {
+                self.local_variable(name, of, declarator, is_const)
+            });
+        }
+        list
+    }
+
+    /// Declares a function or `extern` variable in a block: global, with its name in the scope of the block.
+    fn outside_name(&mut self, declaration: &Declaration, declarator: &ast::Declarator, base: TypeId, name: Symbol) {
+        let inner: Vec<Scope> = self.scopes.stack.drain(1..).collect();
+        let mut plain = declaration.clone();
+        if declarator.init.is_none() && declaration.storage != StorageClass::Extern {
+            plain.storage = StorageClass::Plain;
+        }
+        self.declare_name(&plain, declarator, base);
+        let entity = self.scopes.stack[0].names.get(&name).cloned();
+        self.scopes.stack.extend(inner);
+        if let Some(entity) = entity {
+            self.bind(name, entity);
+        }
+    }
+
+    fn static_local(
+        &mut self,
+        name: Symbol,
+        of: TypeId,
+        declarator: &ast::Declarator,
+        is_const: bool,
+    ) -> typed::Declaration {
+        let span = declarator.span;
+        let builtin = self.is_builtin(span);
+        self.globals.list.push(Global {
+            name,
+            of,
+            init: None,
+            far: false,
+            is_const,
+            defined: true,
+            builtin,
+            is_initialized: false,
+            init_done: true,
+            is_local: true,
+            used: None,
+            constant: None,
+            span,
+        });
+        let global = self.globals.list.len() - 1;
+        self.bind(name, Entity::Global(global));
+        let mut constants = Vec::new();
+        let later = match &declarator.init {
+            Some(init) => match self.static_value(of, init, span) {
+                Ok(data) => {
+                    constants = data;
+                    None
+                }
+                Err(at) => Some((init.clone(), at)),
+            },
+            None if self.needs_construction(of) => Some((Initializer::Construct(Vec::new()), span)),
+            None => None,
+        };
+        let mut init = None;
+        if let Some((value, at)) = later {
+            if self.unit.cplusplus {
+                // Initialized when control first reaches the declaration.
+                let place = self.global_place(global);
+                let value = self.full_expression(|l| l.initialize(place.clone(), &value, span));
+                init = Some((value, self.destroy_all(place)));
+            } else {
+                self.error(Message::NotConstant, at);
+            }
+        }
+        typed::Declaration::Static { global, constants, init }
+    }
+
+    fn local_variable(
+        &mut self,
+        name: Symbol,
+        of: TypeId,
+        declarator: &ast::Declarator,
+        is_const: bool,
+    ) -> typed::Declaration {
+        let span = declarator.span;
+        let constant = match &declarator.init {
+            Some(Initializer::Expr(value)) if is_const && self.unit.cplusplus && self.types.is_integer(of) => {
+                self.constant_value(value, of).and_then(|v| v.constant())
+            }
+            _ => None,
+        };
+        let local = self.local(name, of, span, is_const);
+        if constant.is_some() {
+            self.bind(name, Entity::Local { id: local, of, is_const, constant });
+        }
+        let is_reference = matches!(self.types.get(of), Type::Reference { .. });
+        let place = Expr::new(Kind::Local(local), of, DIRECT);
+        let outer = std::mem::take(&mut self.current.temporaries.live);
+        let value = match &declarator.init {
+            Some(init) => Some(self.initialize(place.clone(), init, span)),
+            None if self.needs_construction(of) => Some(self.construct(place.clone(), &[], span)),
+            None => {
+                if is_reference {
+                    let name = self.names.text(name);
+                    self.error(Message::Uninitialized { name }, span);
+                }
+                None
+            }
+        };
+        let created = std::mem::replace(&mut self.current.temporaries.live, outer);
+        let (guarded, mut destroy) = self.destructions(&created);
+        if is_reference {
+            // A temporary object bound to a reference lives as long as the reference.
+            for object in destroy.drain(..) {
+                self.scopes.add_object(object);
+            }
+        }
+        destroy.reverse();
+        if let Some(call) = self.destroy_all(place) {
+            self.scopes.add_object(Destruction { guard: None, call });
+        }
+        let init = value.map(|value| FullExpr { value, guarded, destroy });
+        typed::Declaration::Local { local, init }
+    }
+
+    fn return_statement(&mut self, value: Option<&ast::Expr>, span: Span) -> Return {
+        let result = self.current.result.unwrap_or(types::VOID);
+        let outer = std::mem::take(&mut self.current.temporaries.live);
+        let value = value.map(|value| {
+            if result != types::VOID {
+                return self.result_value(value, result);
+            }
+            let given = self.expr(value);
+            if given.of != types::VOID && given.of != types::BAD {
+                self.warn(Message::ValueReturnedFromVoid, span);
+            }
+            given
+        });
+        let created = std::mem::replace(&mut self.current.temporaries.live, outer);
+        let (guarded, mut destroy) = self.destructions(&created);
+        destroy.reverse();
+        destroy.extend(self.unwind(1));
+        let saves_result = result != types::VOID && !destroy.is_empty();
+        if let Some(function) = self.current.function {
+            let parts = self.destructor_end(function);
+            destroy.extend(parts.into_iter().map(|call| Destruction { guard: None, call }));
+        }
+        Return { value, result, guarded, destroy, saves_result }
+    }
+
+    /// Returns whether the end of these statements can be reached, estimated from the last one.
+    pub(super) fn falls_through(&mut self, list: &[Stmt]) -> bool {
+        let Some(last) = list.last() else { return true };
+        match &last.kind {
+            StmtKind::Return(_) | StmtKind::Goto(_) => false,
+            StmtKind::Block(list, _) => self.falls_through(list),
+            StmtKind::If(_, yes, Some(no)) => {
+                self.falls_through(std::slice::from_ref(yes)) || self.falls_through(std::slice::from_ref(no))
+            }
+            StmtKind::While(condition, body) => !self.known_true(condition) || has_break(body),
+            StmtKind::DoWhile(body, condition) => !self.known_true(condition) || has_break(body),
+            StmtKind::For { condition, body, .. } => {
+                !condition.as_ref().is_none_or(|c| self.known_true(c)) || has_break(body)
+            }
+            StmtKind::Label(_, next) | StmtKind::Case(_, next) | StmtKind::Default(next) => {
+                self.falls_through(std::slice::from_ref(next))
+            }
+            StmtKind::Switch(_, body) => {
+                let StmtKind::Block(list, _) = &body.kind else { return true };
+                let default = list.iter().any(is_default);
+                !default || has_break(body) || self.falls_through(list)
+            }
+            StmtKind::Expr(value) => !self.never_returns(value),
+            _ => true,
+        }
+    }
+
+    fn never_returns(&self, value: &ast::Expr) -> bool {
+        let ast::ExprKind::Call(function, _) = &value.kind else { return false };
+        let ast::ExprKind::Name(name) = function.kind else { return false };
+        matches!(&*self.names.bytes(name), b"exit" | b"abort" | b"_exit" | b"longjmp")
+    }
+}
+
+fn is_default(statement: &Stmt) -> bool {
+    match &statement.kind {
+        StmtKind::Default(_) => true,
+        StmtKind::Case(_, next) | StmtKind::Label(_, next) => is_default(next),
+        _ => false,
+    }
+}
+
+/// Returns whether a `break` leaves the loop or switch with this body.
+fn has_break(body: &Stmt) -> bool {
+    match &body.kind {
+        StmtKind::Break => true,
+        StmtKind::Block(list, _) => list.iter().any(has_break),
+        StmtKind::If(_, yes, no) => has_break(yes) || no.as_ref().is_some_and(|n| has_break(n)),
+        StmtKind::Case(_, next) | StmtKind::Default(next) | StmtKind::Label(_, next) => has_break(next),
+        StmtKind::Goto(_) => true,
+        _ => false,
+    }
+}

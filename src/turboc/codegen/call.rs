@@ -1,0 +1,107 @@
+//! Calls: pushes the arguments from right to left and returns the result.
+
+use super::{Emitter, Place, Value, ValueKind};
+use crate::code::{Op, Slot};
+use crate::typed::{Call, Callee, Expr};
+use crate::types::{PointerWidth, Rep, TypeId};
+
+/// A callee whose address has been evaluated.
+enum Target {
+    Function(usize),
+    Near(Slot),
+    Far(Slot),
+}
+
+impl<'p> Emitter<'p> {
+    pub(super) fn call(&mut self, call: &'p Call, result: TypeId) -> Value {
+        // A pointer and the object are evaluated before the arguments.
+        let object = call.object.as_ref().map(|object| self.expr(object));
+        let this = object.map(|object| self.this_pointer(object));
+        let target = match &call.callee {
+            Callee::Function(function) => Target::Function(*function),
+            Callee::Pointer(pointer) => {
+                let value = self.expr(pointer);
+                let width = self.program.types.pointee(pointer.of).map(|p| p.1);
+                let slot = self.operand(value);
+                if width == Some(PointerWidth::Near) { Target::Near(slot) } else { Target::Far(slot) }
+            }
+            Callee::Virtual { slot, table_offset } => {
+                let Some(Value { kind: ValueKind::Place(place, _), .. }) = object else { return Value::nothing() };
+                let table = self.generator.load(place.plus(*table_offset), None, Rep::U16);
+                Target::Near(self.generator.compute(Op::LdW, 2, table, table, 2 * *slot as u32))
+            }
+        };
+        let mut pushed = 0u32;
+        for argument in call.arguments.iter().rev() {
+            pushed += self.push_argument(argument);
+        }
+        if let Some(slot) = this {
+            let is_far = self.has_far_data();
+            self.generator.emit(if is_far { Op::PushL } else { Op::PushW }, slot, slot, slot, 0);
+            pushed += if is_far { 4 } else { 2 };
+        }
+        if let Some(span) = call.span {
+            self.generator.code.span = span;
+        }
+        let pop = pushed as u16;
+        match target {
+            Target::Function(function) if self.program.functions[function].is_defined => {
+                let number = self.function_number(function);
+                self.generator.call(number, pop);
+            }
+            Target::Function(function) => {
+                let import = self.imports.number(&self.program.functions[function].name);
+                self.generator.call_library(import, pop);
+            }
+            Target::Near(slot) => self.generator.emit(Op::CallNear, Slot::data(pop), slot, slot, 0),
+            Target::Far(slot) => self.generator.emit(Op::CallFar, Slot::data(pop), slot, slot, 0),
+        }
+        self.call_result(call, result)
+    }
+
+    /// Returns the slot of the pointer to an object, which evaluating the arguments does not change.
+    fn this_pointer(&mut self, object: Value) -> Slot {
+        let is_far = self.has_far_data();
+        let (op, size) = if is_far { (Op::MovL, 4) } else { (Op::MovW, 2) };
+        let ValueKind::Place(place, _) = object.kind else { return self.operand(object) };
+        match self.generator.address(place, is_far) {
+            super::Address::Constant(address) if is_far => self.generator.long(address),
+            super::Address::Constant(address) => self.generator.word(address as u16),
+            super::Address::Slot(slot) => self.generator.compute(op, size, slot, slot, 0),
+        }
+    }
+
+    /// Pushes an argument and returns its size in bytes.
+    fn push_argument(&mut self, argument: &'p Expr) -> u32 {
+        let value = self.expr(argument);
+        match self.rep(argument.of) {
+            Rep::Block => {
+                let size = self.size(argument.of);
+                let from = self.far_address(value);
+                self.generator.emit(Op::PushBlock, from, from, from, size);
+                size.next_multiple_of(2)
+            }
+            rep => {
+                let slot = self.operand(value);
+                self.generator.push(slot, rep)
+            }
+        }
+    }
+
+    /// Copies the result of a call from the result registers to a new value.
+    fn call_result(&mut self, call: &Call, result: TypeId) -> Value {
+        match (self.rep(result), call.temporary) {
+            (Rep::Void, _) => Value::nothing(),
+            (Rep::Block, Some(temporary)) => {
+                let size = self.size(result);
+                let out = self.generator.reserve(size);
+                let to = self.generator.far_address(Place::Direct(out));
+                self.generator.emit(Op::Copy, to, Slot::RESULT, Slot::RESULT, size);
+                self.function.temporaries.insert(temporary, out);
+                self.set_flag(temporary);
+                Value::place(Place::Direct(out), result)
+            }
+            (rep, _) => Value::slot(self.generator.take_result(rep), result),
+        }
+    }
+}

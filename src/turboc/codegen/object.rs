@@ -1,0 +1,194 @@
+//! Objects: temporary objects, loops over arrays, `new` and `delete`.
+
+use super::{Emitter, Place, Value};
+use crate::code::{Op, Slot};
+use crate::typed::{Aggregate, Binding, Count, Delete, Destruction, ForEach, FullExpr, New, TemporaryId};
+use crate::types::{self, Rep, TypeId};
+
+impl<'p> Emitter<'p> {
+    // Temporary objects.
+
+    /// Generates code for an expression, and then for the destruction of its temporary objects.
+    pub(super) fn full_expression(&mut self, full: &'p FullExpr) -> Value {
+        self.clear_flags(&full.guarded);
+        let value = self.expr(&full.value);
+        self.destroy(&full.destroy);
+        value
+    }
+
+    /// Reserves flags for conditionally created temporary objects, and clears them.
+    pub(super) fn clear_flags(&mut self, guarded: &[TemporaryId]) {
+        if guarded.is_empty() {
+            return;
+        }
+        let zero = self.generator.word(0);
+        for temporary in guarded {
+            let flag = self.generator.reserve(2);
+            self.generator.emit(Op::MovW, flag, zero, zero, 0);
+            self.function.flags.insert(*temporary, flag);
+        }
+    }
+
+    /// Notes at run time that a conditionally created object exists.
+    pub(super) fn set_flag(&mut self, temporary: TemporaryId) {
+        if let Some(&flag) = self.function.flags.get(&temporary) {
+            let one = self.generator.word(1);
+            self.generator.emit(Op::MovW, flag, one, one, 0);
+        }
+    }
+
+    pub(super) fn temporary(&mut self, id: TemporaryId) -> Value {
+        let slot = self.function.temporaries.get(&id).copied().unwrap_or(Slot::frame(-2));
+        Value::place(Place::Direct(slot), types::VOID)
+    }
+
+    /// Destroys objects.
+    pub(super) fn destroy(&mut self, objects: &'p [Destruction]) {
+        for object in objects {
+            let flag = object.guard.and_then(|guard| self.function.flags.get(&guard).copied());
+            let never = self.generator.code.new_label();
+            if let Some(flag) = flag {
+                self.generator.code.jump(Op::JzW, flag, flag, never);
+            }
+            self.expr(&object.call);
+            if flag.is_some() {
+                self.generator.code.place_label(never);
+            }
+        }
+    }
+
+    pub(super) fn bind(&mut self, binding: &'p Binding) -> Value {
+        let value = self.expr(&binding.value);
+        let value = if binding.copies { self.copied(value) } else { value };
+        self.function.opaques.insert(binding.id, value);
+        value
+    }
+
+    // Arrays.
+
+    /// Generates a loop over the elements of an array.
+    pub(super) fn for_each(&mut self, each: &'p ForEach) -> Value {
+        let array = self.expr(&each.array);
+        let count = match &each.count {
+            Count::Fixed(count) => self.generator.word(*count),
+            Count::Computed(count) => {
+                let count = self.expr(count);
+                self.operand(count)
+            }
+        };
+        let start = self.far_address(array);
+        let (pointer, left) = (self.generator.temporary(4), self.generator.temporary(2));
+        if each.backwards {
+            self.generator.emit(Op::MovW, left, count, count, 0);
+            self.generator.emit(Op::FAddX, pointer, start, count, each.size);
+        } else {
+            self.generator.emit(Op::MovL, pointer, start, start, 0);
+            self.generator.emit(Op::MovW, left, count, count, 0);
+        }
+        let (again, end) = (self.generator.code.new_label(), self.generator.code.new_label());
+        if each.backwards || matches!(each.count, Count::Computed(_)) {
+            self.generator.code.jump(Op::JzW, left, left, end);
+        }
+        self.generator.code.place_label(again);
+        let (one, minus) = (self.generator.word(1), self.generator.word(u16::MAX));
+        if each.backwards {
+            self.generator.emit(Op::FAddX, pointer, pointer, minus, each.size);
+        }
+        let element = Value::place(Place::Far { pointer, offset: 0 }, types::VOID);
+        self.function.opaques.insert(each.element, element);
+        self.expr(&each.body);
+        if !each.backwards {
+            self.generator.emit(Op::FAddX, pointer, pointer, one, each.size);
+        }
+        self.generator.emit(Op::SubW, left, left, one, 0);
+        self.generator.code.jump(Op::JnzW, left, left, again);
+        self.generator.code.place_label(end);
+        Value::nothing()
+    }
+
+    /// Copies the constant parts of an array or structure, then stores the others one by one.
+    pub(super) fn aggregate(&mut self, aggregate: &'p Aggregate) -> Value {
+        let Aggregate { target, constants, stores } = aggregate;
+        let image = self.image(target.of, constants);
+        let at = self.generator.allocate_data(&image);
+        let place = self.expr(target);
+        let from = self.generator.far_address(Place::Direct(Slot::data(at)));
+        let to = self.far_address(place);
+        self.generator.emit(Op::Copy, to, from, from, image.len() as u32);
+        for store in stores {
+            let used = self.generator.frame.used;
+            self.expr(store);
+            self.generator.frame.used = used;
+        }
+        Value::nothing()
+    }
+
+    // `new` and `delete`.
+
+    pub(super) fn new_object(&mut self, new: &'p New, of: TypeId) -> Value {
+        let count = new.count.as_ref().map(|count| self.bind(count));
+        match &new.allocate {
+            Some(own) => {
+                self.expr(own);
+            }
+            None => {
+                let size = self.expr(&new.size);
+                let slot = self.operand(size);
+                self.generator.emit(Op::PushW, slot, slot, slot, 0);
+                let malloc = self.imports.number("malloc");
+                self.generator.call_library(malloc, 2);
+            }
+        }
+        let is_far = self.has_far_data();
+        let (op, size) = if is_far { (Op::MovL, 4) } else { (Op::MovW, 2) };
+        let out = self.generator.compute(op, size, Slot::RESULT, Slot::RESULT, 0);
+        let pointer = Value::slot(out, of);
+        if let (true, Some(count)) = (new.stores_count, count) {
+            let place = self.target(pointer);
+            let from = self.operand(count);
+            self.generator.store(place, None, from, Rep::U16);
+            let two = self.generator.word(2);
+            self.generator.emit(if is_far { Op::FAddX } else { Op::AddW }, out, out, two, u32::from(is_far));
+        }
+        self.function.opaques.insert(new.pointer, pointer);
+        if let Some(construct) = &new.construct {
+            self.expr(construct);
+        }
+        pointer
+    }
+
+    pub(super) fn delete_object(&mut self, delete: &'p Delete) -> Value {
+        let end = self.generator.code.new_label();
+        let pointer = self.expr(&delete.pointer.value);
+        let is_far = self.size(pointer.of) > 2;
+        let (push, size) = if is_far { (Op::PushL, 4) } else { (Op::PushW, 2) };
+        let slot = self.operand(pointer);
+        self.function.opaques.insert(delete.pointer.id, Value::slot(slot, pointer.of));
+        if let Some(destroy) = &delete.destroy {
+            let known = if is_far { self.generator.compute(Op::OrW, 2, slot, slot.plus(2), 0) } else { slot };
+            self.generator.code.jump(Op::JzW, known, known, end);
+            self.expr(destroy);
+        }
+        if let Some((count, destroy)) = &delete.destroy_elements {
+            self.generator.emit(push, slot, slot, slot, 0);
+            let elements = self.imports.number("__elements");
+            self.generator.call_library(elements, size);
+            let number = self.generator.compute(Op::MovW, 2, Slot::RESULT, Slot::RESULT, 0);
+            self.function.opaques.insert(*count, Value::slot(number, types::UNSIGNED));
+            self.expr(destroy);
+        }
+        match &delete.free {
+            Some(own) => {
+                self.expr(own);
+            }
+            None => {
+                self.generator.emit(push, slot, slot, slot, 0);
+                let has_count = delete.destroy_elements.is_some();
+                let free = self.imports.number(if has_count { "__free_elements" } else { "free" });
+                self.generator.call_library(free, size);
+            }
+        }
+        self.generator.code.place_label(end);
+        Value::nothing()
+    }
+}

@@ -1,0 +1,186 @@
+//! The program: its functions in order, its startup function, and the result.
+
+use std::collections::HashMap;
+
+use super::{Emitter, FunctionState, Generator, Imports, Overflow};
+use crate::code::{Area, Op, REGISTERS, Slot};
+use crate::diagnostic::Diagnostic;
+use crate::options::{CompileOptions, MemoryModel};
+use crate::program::{CODE_SEGMENT, DATA_SEGMENT, FIRST_FUNCTION, MemoryLayout, Program, STACK_SEGMENT, Variable};
+use crate::source::SourceMap;
+use crate::symbol::Interner;
+use crate::typed::{self, Block, Body};
+use crate::types::Rep;
+
+/// Generates the code of a program.
+///
+/// # Errors
+/// The sizes that exceed a limit.
+pub(crate) fn generate(
+    program: &typed::Program,
+    names: &Interner,
+    sources: &SourceMap,
+    options: CompileOptions,
+    warnings: &[Diagnostic],
+) -> Result<Program, Vec<Overflow>> {
+    let large = options.model == MemoryModel::Large;
+    let stack_segment = if large { STACK_SEGMENT } else { DATA_SEGMENT };
+    let no_body = Body {
+        has_this: false,
+        locals: Vec::new(),
+        parameters: 0,
+        construct: None,
+        block: Block::default(),
+        destroy: Vec::new(),
+    };
+    let mut emitter = Emitter {
+        program,
+        sources,
+        generator: Generator::new(stack_segment + 0x1000),
+        functions: Vec::new(),
+        numbers: vec![None; program.functions.len()],
+        imports: Imports::default(),
+        locations: vec![None; program.globals.len()],
+        virtual_tables: HashMap::new(),
+        destroyed: Vec::new(),
+        function: FunctionState::new(&no_body),
+        no_body: &no_body,
+    };
+    emitter.allocate_globals();
+    let starts: Vec<u16> = program.units.iter().filter_map(|unit| emitter.emit_unit(unit)).collect();
+    let start = emitter.start_function(&starts);
+    if !emitter.generator.overflows.is_empty() {
+        return Err(emitter.generator.overflows);
+    }
+    let variable = |(index, global): (usize, &typed::Global)| {
+        Some(Variable {
+            name: global.name.clone(),
+            type_id: global.of,
+            location: emitter.locations[index]?,
+            span: global.span,
+            is_parameter: false,
+            scope: (0, u32::MAX),
+        })
+    };
+    let globals = program.globals.iter().enumerate().filter(|(_, g)| !g.is_builtin).filter_map(variable).collect();
+    let fields = program.types.classes.iter().flat_map(|c| &c.fields).filter_map(|f| f.name);
+    let member_names = fields.map(|s| (s, names.text(s))).collect();
+    let layout = MemoryLayout {
+        data_segment: DATA_SEGMENT,
+        stack_segment,
+        return_size: if large { 4 } else { 2 },
+        far_heap: emitter.generator.data.far_next,
+        streams_offset: emitter.slot_of(program.streams),
+        errno_offset: emitter.slot_of(program.errno),
+    };
+    let (data, far_data) = emitter.generator.data.take_contents();
+    Ok(Program {
+        code: emitter.generator.code.take_code(),
+        functions: emitter.functions,
+        imports: emitter.imports.list,
+        globals,
+        types: program.types.clone(),
+        sources: sources.clone(),
+        data,
+        far_data,
+        rom: emitter.generator.constants.take_bytes(),
+        start,
+        layout,
+        member_names,
+        options,
+        warnings: warnings.to_vec(),
+    })
+}
+
+impl<'p> Emitter<'p> {
+    /// Generates the functions of a unit: those of the program, then the built-in ones that are called. Returns the number of
+    /// the function that executes its initializers, if there are any.
+    fn emit_unit(&mut self, unit: &'p typed::Unit) -> Option<u16> {
+        for &index in &unit.functions {
+            if let Some(body) = &self.program.functions[index].body {
+                self.emit_function(index, body);
+            }
+        }
+        while let Some((index, body)) = self.wanted_builtin() {
+            self.emit_function(index, body);
+        }
+        for (global, constants) in &unit.constants {
+            self.write_constants(*global, constants);
+        }
+        if unit.initializers.is_empty() {
+            return None;
+        }
+        Some(self.made_function("(start)", |l| {
+            for initializer in &unit.initializers {
+                l.generator.code.start_statement(initializer.span);
+                l.full_expression(&initializer.value);
+                l.destroyed.extend(initializer.destroy.as_ref().map(|destroy| (destroy, None)));
+            }
+        }))
+    }
+
+    /// Returns a built-in function that is called and has not been generated.
+    fn wanted_builtin(&self) -> Option<(usize, &'p Body)> {
+        self.program.functions.iter().enumerate().find_map(|(index, function)| {
+            let number = usize::from(self.numbers[index]?);
+            let body = function.body.as_ref().filter(|_| function.is_builtin)?;
+            (self.functions[number].end == 0).then_some((index, body))
+        })
+    }
+
+    /// Generates the startup function: constructs global objects, calls `main` and passes its result to `exit`.
+    fn start_function(&mut self, first: &[u16]) -> u16 {
+        let last = self.end_of_program();
+        self.made_function("(program)", |l| {
+            for function in first {
+                l.generator.call(*function, 0);
+            }
+            let is_far = l.has_far_data();
+            let push = if is_far { Op::PushL } else { Op::PushW };
+            if let Some(last) = last {
+                let offset = FIRST_FUNCTION + 4 * last;
+                let at = match is_far {
+                    true => l.generator.long(u32::from(CODE_SEGMENT) << 16 | u32::from(offset)),
+                    false => l.generator.word(offset),
+                };
+                l.generator.emit(push, at, at, at, 0);
+                let atexit = l.imports.number("atexit");
+                l.generator.call_library(atexit, if is_far { 4 } else { 2 });
+            }
+            // main(argc, argv, env): the machine provides them at fixed places.
+            let register = |offset| Slot { area: Area::Rom, at: REGISTERS + offset };
+            for slot in [register(0x80), register(0x84)] {
+                l.generator.emit(push, slot, slot, slot, 0);
+            }
+            let count = register(0x88);
+            l.generator.emit(Op::PushW, count, count, count, 0);
+            let number = l.function_number(l.program.main);
+            l.generator.call(number, if is_far { 10 } else { 6 });
+            let result = l.program.functions[l.program.main].result;
+            let code = if l.rep(result) == Rep::I16 { Slot::RESULT } else { l.generator.word(0) };
+            l.generator.emit(Op::PushW, code, code, code, 0);
+            let exit = l.imports.number("exit");
+            l.generator.call_library(exit, 2);
+        })
+    }
+
+    /// Generates the function that destroys global and static local objects at the end of the program, if there are any.
+    fn end_of_program(&mut self) -> Option<u16> {
+        if self.destroyed.is_empty() {
+            return None;
+        }
+        Some(self.made_function("(end)", |l| {
+            // Objects of functions were constructed after all others.
+            let (local, global): (Vec<_>, Vec<_>) =
+                std::mem::take(&mut l.destroyed).into_iter().partition(|(_, flag)| flag.is_some());
+            for (destroy, flag) in local.into_iter().rev().chain(global.into_iter().rev()) {
+                let done = l.generator.code.new_label();
+                if let Some(flag) = flag {
+                    l.generator.code.jump(Op::JzW, flag, flag, done);
+                }
+                l.expr(destroy);
+                l.generator.code.place_label(done);
+            }
+        }))
+    }
+}

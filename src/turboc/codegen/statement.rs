@@ -1,0 +1,321 @@
+//! Statements.
+
+use super::{Emitter, JumpTable, Label, Value};
+use crate::code::{Op, Slot};
+use crate::typed::{Block, Declaration, Destruction, FullExpr, LabelId, Return, Stmt, StmtKind};
+use crate::types::{self, Rep};
+
+impl<'p> Emitter<'p> {
+    pub(super) fn statements(&mut self, list: &'p [Stmt]) {
+        for statement in list {
+            self.statement(statement);
+        }
+    }
+
+    pub(super) fn statement(&mut self, statement: &'p Stmt) {
+        let used = self.generator.frame.used;
+        self.generator.frame.keep_reserved();
+        self.marked_statement(statement);
+        let keeps_frame = matches!(
+            statement.kind,
+            StmtKind::Declare(_)
+                | StmtKind::For { .. }
+                | StmtKind::Case(..)
+                | StmtKind::Default(_)
+                | StmtKind::Label(..)
+        );
+        if !keeps_frame {
+            self.generator.frame.used = used;
+        }
+        self.generator.frame.keep_reserved();
+    }
+
+    pub(super) fn plain_statement(&mut self, statement: &'p Stmt) {
+        let span = statement.span;
+        match &statement.kind {
+            StmtKind::Empty => {}
+            StmtKind::Expr(value) => {
+                self.generator.code.start_statement(span);
+                self.full_expression(value);
+            }
+            StmtKind::Declare(list) => {
+                for declaration in list {
+                    self.declaration(declaration);
+                }
+            }
+            StmtKind::Block(block) => self.block(block),
+            StmtKind::If { condition, yes, no } => {
+                self.generator.code.start_statement(span);
+                let other = self.generator.code.new_label();
+                self.whole_condition(condition, other, false);
+                self.block(yes);
+                match no {
+                    Some(no) => {
+                        let end = self.generator.code.new_label();
+                        self.generator.code.go(end);
+                        self.generator.code.place_label(other);
+                        self.block(no);
+                        self.generator.code.place_label(end);
+                    }
+                    None => self.generator.code.place_label(other),
+                }
+            }
+            StmtKind::While { condition, body, endless } => {
+                let [start, test, end] = self.new_labels();
+                if !endless {
+                    self.generator.code.span = span;
+                    self.generator.code.go(test);
+                }
+                self.generator.code.place_label(start);
+                self.loop_body(body, end, test);
+                self.generator.code.place_label(test);
+                self.generator.code.start_statement(span);
+                self.whole_condition(condition, start, true);
+                self.generator.code.place_label(end);
+            }
+            StmtKind::DoWhile { body, condition } => {
+                let [start, test, end] = self.new_labels();
+                self.generator.code.place_label(start);
+                self.loop_body(body, end, test);
+                self.generator.code.place_label(test);
+                self.generator.code.start_statement(condition.value.span.unwrap_or(span));
+                self.whole_condition(condition, start, true);
+                self.generator.code.place_label(end);
+            }
+            StmtKind::For { .. } => self.for_statement(statement),
+            StmtKind::Switch { value, body } => {
+                self.generator.code.start_statement(span);
+                self.switch(value, body);
+            }
+            StmtKind::Case(value, next) => {
+                let label = self.generator.code.new_label();
+                self.generator.code.place_label(label);
+                if let Some(table) = self.function.switches.last_mut() {
+                    table.cases.push((*value, label));
+                }
+                self.statement(next);
+            }
+            StmtKind::Default(next) => {
+                let label = self.generator.code.new_label();
+                if let Some(table) = self.function.switches.last_mut() {
+                    table.default = label;
+                }
+                self.generator.code.place_label(label);
+                self.statement(next);
+            }
+            StmtKind::Label(id, next) => {
+                let label = self.label(*id);
+                self.generator.code.place_label(label);
+                self.statement(next);
+            }
+            StmtKind::Goto(id) => {
+                self.generator.code.start_statement(span);
+                let label = self.label(*id);
+                self.generator.code.go(label);
+            }
+            StmtKind::Break(objects) => {
+                self.generator.code.start_statement(span);
+                let label = self.function.breaks.last().copied();
+                self.leave(objects, label);
+            }
+            StmtKind::Continue(objects) => {
+                self.generator.code.start_statement(span);
+                let label = self.function.continues.last().copied();
+                self.leave(objects, label);
+            }
+            StmtKind::Return(value) => {
+                self.generator.code.start_statement(span);
+                self.return_statement(value);
+            }
+        }
+    }
+
+    fn new_labels<const N: usize>(&mut self) -> [Label; N] {
+        std::array::from_fn(|_| self.generator.code.new_label())
+    }
+
+    fn for_statement(&mut self, statement: &'p Stmt) {
+        let StmtKind::For { first, condition, step, body, endless } = &statement.kind else { return };
+        if let Some(first) = first {
+            self.statement(first);
+        }
+        let used = self.generator.frame.used;
+        let [start, next, test, end] = self.new_labels();
+        if !endless {
+            self.generator.code.span = statement.span;
+            self.generator.code.go(test);
+        }
+        self.generator.code.place_label(start);
+        self.loop_body(body, end, next);
+        self.generator.code.place_label(next);
+        if let Some(step) = step {
+            self.generator.code.start_statement(step.value.span.unwrap_or(statement.span));
+            self.generator.frame.keep_reserved();
+            self.full_expression(step);
+            self.generator.frame.used = used;
+        }
+        self.generator.code.place_label(test);
+        match condition {
+            Some(condition) => {
+                self.generator.code.start_statement(condition.value.span.unwrap_or(statement.span));
+                self.generator.frame.keep_reserved();
+                self.whole_condition(condition, start, true);
+                self.generator.frame.used = used;
+            }
+            None => {
+                self.generator.code.start_statement(statement.span);
+                self.generator.code.go(start);
+            }
+        }
+        self.generator.code.place_label(end);
+    }
+
+    /// Generates code for a block, destroys its objects and frees its space.
+    fn block(&mut self, block: &'p Block) {
+        let (used, first) = (self.generator.frame.used, self.function.variables.len());
+        self.function.depth += 1;
+        self.statements(&block.statements);
+        if let Some(end) = block.end {
+            self.generator.code.span = end;
+        }
+        self.destroy(&block.destroy);
+        self.function.depth -= 1;
+        let end = self.generator.code.here() as u32;
+        for variable in &mut self.function.variables[first..] {
+            if variable.scope.1 == u32::MAX {
+                variable.scope.1 = end;
+            }
+        }
+        self.generator.frame.free_to(used);
+    }
+
+    fn loop_body(&mut self, body: &'p Block, end: Label, next: Label) {
+        self.function.breaks.push(end);
+        self.function.continues.push(next);
+        self.block(body);
+        self.function.breaks.pop();
+        self.function.continues.pop();
+    }
+
+    /// Destroys objects and jumps out of their blocks.
+    fn leave(&mut self, objects: &'p [Destruction], label: Option<Label>) {
+        self.destroy(objects);
+        if let Some(label) = label {
+            self.generator.code.go(label);
+        }
+    }
+
+    fn label(&mut self, id: LabelId) -> Label {
+        match self.function.labels.get(&id) {
+            Some(label) => *label,
+            None => {
+                let label = self.generator.code.new_label();
+                self.function.labels.insert(id, label);
+                label
+            }
+        }
+    }
+
+    fn switch(&mut self, value: &'p FullExpr, body: &'p Block) {
+        self.clear_flags(&value.guarded);
+        let on = self.expr(&value.value);
+        let mut slot = self.operand(on);
+        let long = matches!(self.rep(on.of), Rep::I32 | Rep::U32);
+        if !value.destroy.is_empty() {
+            let kept = self.generator.reserve(4);
+            self.generator.emit(if long { Op::MovL } else { Op::MovW }, kept, slot, slot, 0);
+            self.destroy(&value.destroy);
+            slot = kept;
+        }
+        let at = self.generator.code.emit_switch(if long { Op::SwitchL } else { Op::SwitchW }, slot);
+        let end = self.generator.code.new_label();
+        self.function.switches.push(JumpTable { cases: Vec::new(), default: end });
+        self.function.breaks.push(end);
+        self.block(body);
+        self.function.breaks.pop();
+        self.generator.code.place_label(end);
+        if let Some(table) = self.function.switches.pop() {
+            self.generator.code.set_table(at, table);
+        }
+    }
+
+    fn declaration(&mut self, declaration: &'p Declaration) {
+        match declaration {
+            Declaration::Local { local, init } => {
+                let of = self.function.body.locals[local.0].of;
+                let slot = self.declare_local(*local, init.is_some());
+                let Some(init) = init else { return self.mark_unset(slot, of) };
+                let used = self.generator.frame.used;
+                self.generator.code.start_statement(self.function.body.locals[local.0].span);
+                self.full_expression(init);
+                // Temporary objects bound to a reference live as long as the reference.
+                if !matches!(self.program.types.get(of), types::Type::Reference { .. }) {
+                    self.generator.frame.used = used;
+                }
+            }
+            Declaration::Static { global, constants, init } => {
+                self.write_constants(*global, constants);
+                let Some((value, destroy)) = init else { return };
+                // Initialized when control first reaches the declaration.
+                let flag = Slot::data(self.generator.allocate_data(&[0, 0]));
+                if let Some(destroy) = destroy {
+                    self.destroyed.push((destroy, Some(flag)));
+                }
+                let done = self.generator.code.new_label();
+                self.generator.code.start_statement(self.program.globals[*global].span);
+                self.generator.code.jump(Op::JnzW, flag, flag, done);
+                let one = self.generator.word(1);
+                self.generator.emit(Op::MovW, flag, one, one, 0);
+                self.full_expression(value);
+                self.generator.code.place_label(done);
+            }
+        }
+    }
+
+    fn return_statement(&mut self, statement: &'p Return) {
+        self.clear_flags(&statement.guarded);
+        if let Some(value) = &statement.value {
+            let value = self.expr(value);
+            self.return_value(value, statement);
+        }
+        let kept = statement.saves_result.then(|| self.generator.reserve(8));
+        if let Some(kept) = kept {
+            self.generator.emit(Op::MovD, kept, Slot::RESULT, Slot::RESULT, 0);
+        }
+        self.destroy(&statement.destroy);
+        if let Some(kept) = kept {
+            self.generator.emit(Op::MovD, Slot::RESULT, kept, kept, 0);
+        }
+        self.generator.code.emit_plain(Op::Ret, 0);
+    }
+
+    /// Puts a value into the result registers.
+    fn return_value(&mut self, value: Value, statement: &Return) {
+        let is_reference = matches!(self.program.types.get(statement.result), types::Type::Reference { .. });
+        let rep = self.rep(statement.result);
+        let op = match rep {
+            Rep::Void => return,
+            Rep::Block => {
+                let size = self.size(statement.result) as usize;
+                let at = match self.function.result_buffer {
+                    Some(at) => at,
+                    None => self.generator.allocate_data(&vec![0; size]),
+                };
+                self.function.result_buffer = Some(at);
+                let buffer = Value::place(super::Place::Direct(Slot::data(at)), statement.result);
+                self.store(buffer, value);
+                let address = self.far_address(buffer);
+                return self.generator.emit(Op::MovL, Slot::RESULT, address, address, 0);
+            }
+            Rep::I32 | Rep::U32 => Op::MovL,
+            Rep::F32 | Rep::F64 | Rep::F80 => Op::MovD,
+            _ => Op::MovW,
+        };
+        let slot = self.operand(value);
+        if is_reference {
+            self.generator.emit(op, Slot::RESULT, slot, slot, 0);
+        } else {
+            self.generator.emit_move(op, Slot::RESULT, slot);
+        }
+    }
+}
