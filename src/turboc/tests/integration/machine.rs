@@ -197,10 +197,10 @@ fn elements_and_members_are_listed_with_their_addresses() {
         int grid[2][3] = { 1, 2, 3, 4, 5, 6 }; void main() {}";
     let mut machine = Machine::new(program(source));
     machine.step(&mut NoScreen, u64::MAX);
+    let globals = machine.globals();
+    let global = |name: &str| globals.iter().find(|global| global.name() == name).unwrap();
     let children = |name: &str, most: u32| -> Vec<(String, DisplayValue)> {
-        let global = machine.program().globals.iter().find(|global| global.name == name).unwrap();
-        let listed = machine.children(global.type_id, machine.address(global, 0), most);
-        listed.into_iter().map(|(name, kind, address)| (name, machine.read_value(kind, address))).collect()
+        global(name).children(most).iter().map(|part| (part.name().to_string(), part.value())).collect()
     };
     let row = (4..9).map(|value| (format!("[{}]", value - 4), DisplayValue::Int(value))).collect::<Vec<_>>();
     assert_eq!(children("row", 100), row);
@@ -211,9 +211,8 @@ fn elements_and_members_are_listed_with_their_addresses() {
         [(tag, DisplayValue::Char(1)), (x, DisplayValue::Int(2)), (y, DisplayValue::Int(3))]
     );
     // A row of the grid is six bytes.
-    let grid = machine.program().globals.iter().find(|global| global.name == "grid").unwrap();
-    let rows = machine.children(grid.type_id, machine.address(grid, 0), 100);
-    assert_eq!(rows.iter().map(|row| row.2 - rows[0].2).collect::<Vec<_>>(), [0, 6]);
+    let rows = global("grid").children(100);
+    assert_eq!(rows.iter().map(|row| row.address() - rows[0].address()).collect::<Vec<_>>(), [0, 6]);
 }
 
 #[test]
