@@ -175,7 +175,7 @@ fn files_have_attributes() {
 }
 
 #[test]
-fn strerror_has_the_texts_of_the_manual() {
+fn strerror_has_borlands_texts() {
     // The Library Reference of Borland C++ 3.1, under `perror`; `strerror` adds a line break.
     for (number, text) in [
         (1, "Invalid function number"),
