@@ -53,7 +53,7 @@ pub struct MainMenuText {
 pub struct MenuItemText {
     /// The name, in 32-dot characters.
     pub label: &'static str,
-    /// What tells it apart from a similar item, in 16-dot characters next to it; empty for most.
+    /// A note next to the name that tells it from a similar item, in 16-dot characters; empty for most.
     pub note: &'static str,
     /// The description, in one line of 16-dot characters.
     pub about: &'static str,

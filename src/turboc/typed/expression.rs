@@ -14,14 +14,14 @@ pub(crate) struct Expr {
     pub kind: Kind,
     /// The type.
     pub of: TypeId,
-    /// What its evaluation gives.
+    /// The value category.
     pub category: Category,
     /// The span, unless the analysis added the expression. Code for an expression without a span belongs to the expression
     /// around it.
     pub span: Option<Span>,
 }
 
-/// What the evaluation of an expression gives.
+/// The value category of an expression: the result of its evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Category {
     /// A number or an address that is known before the program runs.
