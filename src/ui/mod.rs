@@ -39,9 +39,11 @@ pub mod text_view;
 pub mod theme;
 pub mod tunes;
 
+mod char_class;
 mod event;
 mod pane;
 mod scroll;
+mod text_edit;
 
 pub use button::Button;
 pub use dialog::{Dialog, show_message};

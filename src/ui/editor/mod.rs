@@ -30,6 +30,8 @@ use keys::{Command, Motion};
 use language::LexerStates;
 use mouse::MouseState;
 
+use super::char_class::{next_word, previous_word};
+
 use crate::gfx::Rect;
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine, Modifiers};
@@ -293,27 +295,10 @@ impl Editor {
             Motion::End => TextPosition { byte: line.len(), ..from },
             Motion::Top => TextPosition::default(),
             Motion::Bottom => self.buffer.end(),
-            Motion::WordRight => match char_class(line[from.byte..].chars().next()) {
-                CharClass::Nothing => self.buffer.position_after(from),
-                first => {
-                    let rest = line[from.byte..]
-                        .chars()
-                        .skip_while(|&c| char_class(Some(c)) == first && first != CharClass::Space);
-                    let left: usize =
-                        rest.skip_while(|&c| char_class(Some(c)) == CharClass::Space).map(char::len_utf8).sum();
-                    TextPosition { byte: line.len() - left, ..from }
-                }
-            },
-            Motion::WordLeft => {
-                let before = line[..from.byte].trim_end_matches(|c| char_class(Some(c)) == CharClass::Space);
-                match char_class(before.chars().next_back()) {
-                    CharClass::Nothing if from.byte == 0 => self.buffer.position_before(from),
-                    CharClass::Nothing => TextPosition { byte: 0, ..from },
-                    last => {
-                        TextPosition { byte: before.trim_end_matches(|c| char_class(Some(c)) == last).len(), ..from }
-                    }
-                }
-            }
+            Motion::WordRight if from.byte == line.len() => self.buffer.position_after(from),
+            Motion::WordRight => TextPosition { byte: next_word(line, from.byte), ..from },
+            Motion::WordLeft if from.byte == 0 => self.buffer.position_before(from),
+            Motion::WordLeft => TextPosition { byte: previous_word(line, from.byte), ..from },
         }
     }
 
@@ -342,24 +327,6 @@ impl Editor {
     /// Scrolls as little as necessary to show the cursor.
     fn reveal(&mut self) {
         self.view.reveal(self.selection.cursor.line, self.cell(), self.buffer.len());
-    }
-}
-
-/// The character classes of word motions.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CharClass {
-    Nothing,
-    Space,
-    Word,
-    Sign,
-}
-
-fn char_class(c: Option<char>) -> CharClass {
-    match c {
-        None => CharClass::Nothing,
-        Some(c) if c.is_whitespace() => CharClass::Space,
-        Some(c) if c.is_alphanumeric() || c == '_' => CharClass::Word,
-        Some(_) => CharClass::Sign,
     }
 }
 
