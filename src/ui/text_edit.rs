@@ -110,7 +110,7 @@ impl TextEdit {
             (chars, bytes) = (chars - 1, bytes - c.len_utf8());
             new.push(c);
         }
-        let complete = new.len() == lines.chars().filter(allowed).map(char::len_utf8).sum();
+        let complete = new.len() == lines.chars().filter(allowed).map(char::len_utf8).sum::<usize>();
         self.text.insert_str(self.caret, &new);
         self.go_to(self.caret + new.len(), false);
         complete

@@ -6,11 +6,12 @@ use std::time::Duration;
 use super::editor::keys::{self, Command, Motion};
 use super::event::{EventSource, WidgetEvent};
 use super::help;
+use super::input_method::{InputMethod, InputMethodResult};
 use super::pane::{self, Pane, SavedBackground};
 use super::text_edit::{self, EditResult, TextEdit, TextLimits};
 use super::theme::{self, GAP, ROW};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::{Button, Flow, Machine, code};
+use crate::machine::{Button, Flow, InputMode, Machine, code};
 
 /// The longest text of a field, in bytes of UTF-8: enough for a whole game file.
 pub const MAX_BYTES: usize = 64 * 1024;
@@ -22,6 +23,8 @@ const WIDTH: i32 = 480;
 const MARGIN: i32 = 16;
 /// The width of the caret.
 const CURSOR: i32 = 2;
+/// The width of the sign of the input method in the caption.
+const INDICATOR: i32 = 32;
 /// The longest time between the clicks of a double click.
 const DOUBLE_CLICK: Duration = Duration::from_millis(450);
 
@@ -31,7 +34,8 @@ const DOUBLE_CLICK: Duration = Duration::from_millis(450);
 /// caret, select with Shift, delete, copy, cut and paste; so do a click, a drag, a double click (a word) and a triple one
 /// (everything). Pasted text may have several lines; the end of each is shown as an arrow, and the field grows up to ten
 /// rows and then scrolls. The initial text is selected. Enter accepts, Esc cancels, F1 shows the help. Clicks outside the
-/// field do nothing, so that no input is lost.
+/// field do nothing, so that no input is lost. Ctrl+Space, or a click on the sign in the caption, switches to pinyin and
+/// back: see [`input_method`](super::input_method).
 #[derive(Clone, Copy, Debug)]
 pub struct TextField<'a> {
     /// The caption.
@@ -55,14 +59,30 @@ impl TextField<'_> {
         let mut editor = FieldEditor::new(self.initial);
         let whole = SavedBackground::of_area(&m.screen, m.screen.bounds());
         let mut watcher = EventSource::new(m);
+        let mut input_method = InputMethod::default();
         let mut pane = None;
         let answer = loop {
             let fits = self.pane(&editor);
             if pane.replace(fits.rect).is_some_and(|before| before != fits.rect) {
                 whole.restore(&mut m.screen);
             }
-            self.draw(&mut m.screen, &fits, &editor);
-            let news = watcher.wait(m)?;
+            let indicator = self.draw(&mut m.screen, &fits, &editor, m.input_method.mode);
+            input_method.draw(&mut m.screen, m.input_method.mode);
+            let Some(news) = watcher.wait_or(m, |m| input_method.watch_shift(m))? else { continue };
+            let result = match news {
+                WidgetEvent::Key(key) => input_method.handle_key(m, key, m.input_modifiers()),
+                WidgetEvent::Click(x, y, Button::Left) if indicator.contains(x, y) => input_method.switch(m),
+                WidgetEvent::Click(x, y, button) => input_method.handle_click(m, (x, y), button),
+                WidgetEvent::Moved(..) => InputMethodResult::Ignored,
+            };
+            match result {
+                InputMethodResult::Text(text) => {
+                    editor.insert(&text);
+                    continue;
+                }
+                InputMethodResult::Handled => continue,
+                InputMethodResult::Ignored => {}
+            }
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;
                 continue;
@@ -105,7 +125,8 @@ impl TextField<'_> {
         Rect { y: inside.y + above, height: inside.height - above, ..inside }
     }
 
-    fn draw(&self, screen: &mut Framebuffer, pane: &Pane<'_>, editor: &FieldEditor) {
+    /// Draws the field. Returns the place of the sign that shows, and switches, whether keys type Chinese.
+    fn draw(&self, screen: &mut Framebuffer, pane: &Pane<'_>, editor: &FieldEditor, mode: InputMode) -> Rect {
         pane.draw(screen);
         let inside = pane.inside();
         let hint = if editor.alert == Some(Alert::NothingToPaste) { theme::ALERT } else { theme::TEXT };
@@ -117,8 +138,15 @@ impl TextField<'_> {
         editor.draw(screen, theme::inset(well, GAP / 2));
         if editor.rows.len() > ROWS || editor.alert == Some(Alert::Full) {
             let full = editor.alert == Some(Alert::Full);
-            theme::caption_note(screen, pane.rect, &format!("{}/{}", editor.edit.as_str().len(), MAX_BYTES), full);
+            let place = Rect { width: pane.rect.width - INDICATOR, ..pane.rect };
+            theme::caption_note(screen, place, &format!("{}/{}", editor.edit.as_str().len(), MAX_BYTES), full);
         }
+        theme::caption_note(
+            screen,
+            pane.rect,
+            if mode == InputMode::Chinese { "中" } else { "英" },
+            mode == InputMode::Chinese,
+        )
     }
 
     fn handle_event(

@@ -85,7 +85,7 @@ impl Editor {
     }
 
     /// Selects the first match from the previous cursor position, while the user types.
-    fn find_as_typed(&mut self, bar: &SearchBar) {
+    pub(super) fn find_as_typed(&mut self, bar: &SearchBar) {
         if bar.field == 0 && bar.mode != SearchMode::Line {
             self.select(Selection::at(bar.start.ends().0));
             self.find(bar.search_text(), true);

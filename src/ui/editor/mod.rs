@@ -31,6 +31,7 @@ use language::LexerStates;
 use mouse::MouseState;
 
 use super::char_class::{next_word, previous_word};
+use super::input_method::{InputMethod, InputMethodResult};
 
 use crate::gfx::Rect;
 use crate::machine::clock::RETRACE_PERIOD;
@@ -170,28 +171,55 @@ impl Editor {
     /// Returns the interrupt of the machine.
     pub fn run(&mut self, m: &mut Machine<'_>, title: &str, words: &Words) -> Flow<Input> {
         self.mouse.release();
+        let mut input_method = InputMethod::default();
         let mut drawn = None;
         loop {
             let now = (m.now().as_millis() / view::BLINK).is_multiple_of(2);
             if drawn != Some(now) {
                 self.draw(&mut m.screen, title, words, now);
+                input_method.draw(&mut m.screen, m.input_method.mode);
                 drawn = Some(now);
             }
             let until = m.now() + RETRACE_PERIOD;
             let input = m.input_until(until)?;
-            let changed = match input {
-                Some(Input::Key(key)) => self.key(m, key, m.input_modifiers()),
-                Some(Input::Click { x, y, button }) => self.click(m, (x, y), button),
-                None => Some(self.handle_mouse(m)),
+            let composed = match input {
+                _ if self.read_only => InputMethodResult::Ignored,
+                Some(Input::Key(key)) => input_method.handle_key(m, key, m.input_modifiers()),
+                Some(Input::Click { x, y, button }) => input_method.handle_click(m, (x, y), button),
+                None if input_method.watch_shift(m) => InputMethodResult::Handled,
+                None => InputMethodResult::Ignored,
+            };
+            let changed = match (composed, input) {
+                (InputMethodResult::Text(text), _) => {
+                    self.insert(&text);
+                    Some(true)
+                }
+                (InputMethodResult::Handled, _) => Some(true),
+                (InputMethodResult::Ignored, Some(Input::Key(key))) => self.key(m, key, m.input_modifiers()),
+                (InputMethodResult::Ignored, Some(Input::Click { x, y, button })) => self.click(m, (x, y), button),
+                (InputMethodResult::Ignored, None) => Some(self.handle_mouse(m)),
             };
             match (changed, input) {
                 (Some(true), _) => drawn = None,
                 (Some(false), _) | (None, None) => {}
                 (None, Some(input)) => {
+                    input_method.hide(&mut m.screen);
                     self.draw(&mut m.screen, title, words, true);
                     return Ok(input);
                 }
             }
+        }
+    }
+
+    /// Inserts a text of the input method, in the search bar if that is open.
+    fn insert(&mut self, text: &str) {
+        match &mut self.bar {
+            Some(bar) => {
+                bar.focused().insert(text);
+                let bar = bar.clone();
+                self.find_as_typed(&bar);
+            }
+            None => self.replace_selection(text, UndoGrouping::Typing),
         }
     }
 
