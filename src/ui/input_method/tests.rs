@@ -21,7 +21,6 @@ fn what_keys_type() {
         ("Ctrl+Space N I H A O Space", "你好"),
         ("Ctrl+Space W Z Q 1", "五子棋"),
         ("Ctrl+Space N I 2", "泥"),
-        ("Ctrl+Space N I H A O 2", "你"),
         ("Ctrl+Space N I H A O 2 H A O Esc", "你"),
         ("Ctrl+Space N I H A O Enter", "nihao"),
         ("Ctrl+Space N I H Backspace Space", "你"),
