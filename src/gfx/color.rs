@@ -96,7 +96,7 @@ impl Color {
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 
@@ -136,6 +136,13 @@ mod tests {
             assert_eq!(color.index().to_string().parse(), Ok(color));
             assert_eq!(color.name().to_lowercase().parse(), Ok(color));
         }
+    }
+
+    #[test]
+    fn a_color_is_written_as_in_graphics_h() {
+        let names = [Color::BLACK, Color::LIGHT_GRAY, Color::YELLOW, Color::WHITE].map(|color| color.to_string());
+        assert_eq!(names, ["BLACK", "LIGHTGRAY", "YELLOW", "WHITE"]);
+        assert_eq!("MAUVE".parse::<Color>().unwrap_err().to_string().split(' ').next(), Some("`MAUVE`"));
     }
 
     #[test]

@@ -28,7 +28,8 @@ impl<M> Monitor<M> for MachineMonitor<'_, '_> {
 /// The screen is presented and time passes during the search; input stays in the buffer until it ends.
 ///
 /// ```
-/// use huanle::engine::gomoku::{LEVELS, Position, Rules};
+/// use huanle::engine::gomoku::levels::LEVELS;
+/// use huanle::engine::gomoku::{Position, Rules};
 /// use huanle::machine::{Headless, Machine, Speed};
 /// use huanle::screens::thinking;
 ///
@@ -58,7 +59,7 @@ mod tests {
     #[test]
     fn time_passes_and_input_waits() {
         let mut nobody = Headless;
-        let mut host = ScriptedHost::new("Space 1h".parse::<Timeline>().unwrap(), &mut nobody);
+        let mut host = ScriptedHost::new("Space 3600s".parse::<Timeline>().unwrap(), &mut nobody);
         let mut m = Machine::new(1, Speed::default(), &mut host);
         let level = LEVELS.iter().find(|level| level.name == "advanced").unwrap();
         let report = choose(&mut m, &mut *(level.new_engine)(1), &[Position::START]).unwrap().unwrap();

@@ -1,6 +1,6 @@
 //! The simulated megabyte.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// The mask of addresses: they wrap at a megabyte, as with the A20 gate closed.
 pub(crate) const MASK: usize = 0xF_FFFF;
@@ -15,7 +15,8 @@ pub struct Memory(Option<Box<Bytes>>);
 /// The bytes of the memory.
 pub(crate) type Bytes = [u8; SIZE];
 
-static ZEROS: Bytes = [0; SIZE];
+/// The memory before the first write. A constant would be a megabyte of zeros in the program's file.
+static ZEROS: LazyLock<Box<Bytes>> = LazyLock::new(allocate_zeroed);
 
 fn allocate_zeroed() -> Box<Bytes> {
     match vec![0u8; SIZE].into_boxed_slice().try_into() {
@@ -54,7 +55,10 @@ access! {
 
 impl Memory {
     pub(crate) fn bytes(&self) -> &Bytes {
-        self.0.as_deref().unwrap_or(&ZEROS)
+        match &self.0 {
+            Some(bytes) => bytes,
+            None => &ZEROS,
+        }
     }
 
     pub(crate) fn bytes_mut(&mut self) -> &mut Bytes {

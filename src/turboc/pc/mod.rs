@@ -291,7 +291,8 @@ impl Pc {
         self.timer.milliseconds_of(self.machine.clock())
     }
 
-    /// Presses a key, given by its code as `bioskey` returns it, with the scan code in the high byte.
+    /// Presses a key, given by its code as `bioskey` returns it: the scan code in the high byte, the character in the low
+    /// byte, or 0 for keys such as arrows. For programs that read characters with `getch`, the character alone is enough.
     pub fn press_key(&mut self, code: u16) {
         let scan = (code >> 8) as u8;
         keyboard::put(&mut self.machine.memory, code);
