@@ -55,7 +55,7 @@ pub(super) struct InputMethod {
 impl InputMethod {
     /// Handles a key.
     pub(super) fn handle_key(&mut self, m: &mut Machine<'_>, key: u16, held: Modifiers) -> InputMethodResult {
-        self.shift.interrupt();
+        self.shift.interrupt(held.shift);
         if character(key) == Some(' ') && held.ctrl && !held.alt {
             return self.switch(m);
         }
@@ -125,7 +125,7 @@ impl InputMethod {
 
     /// Handles a click. Those outside the line are for the text field.
     pub(super) fn handle_click(&mut self, m: &mut Machine<'_>, at: (i32, i32), button: Button) -> InputMethodResult {
-        self.shift.interrupt();
+        self.shift.interrupt(m.is_held(Key::named("Shift")));
         if self.background.is_none() || !line::PLACE.contains(at.0, at.1) {
             return InputMethodResult::Ignored;
         }
@@ -222,9 +222,9 @@ struct ShiftKey {
 }
 
 impl ShiftKey {
-    /// Notes that another key or a button was pressed.
-    fn interrupt(&mut self) {
-        self.alone = false;
+    /// Notes that another key or a button was pressed while Shift was held or not.
+    fn interrupt(&mut self, held: bool) {
+        *self = ShiftKey { held, alone: false };
     }
 
     /// Notes whether the key is down now. Returns whether it was released without another key.
