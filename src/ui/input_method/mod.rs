@@ -174,7 +174,7 @@ impl InputMethod {
         self.page = self.page.saturating_add_signed(by).min(self.pages.len().saturating_sub(1));
     }
 
-    /// Chooses a candidate of the page. Letters that it does not stand for remain.
+    /// Chooses a candidate of the page. Letters that it does not convert remain.
     fn choose(&mut self, m: &mut Machine<'_>, number: usize) -> InputMethodResult {
         let index = self.pages.get(self.page).and_then(|page| page.clone().nth(number));
         let Some(Candidate { text, letters }) = index.map(|index| self.candidates[index].clone()) else {
@@ -187,7 +187,7 @@ impl InputMethod {
         InputMethodResult::Text(text)
     }
 
-    /// Returns the first candidate and the letters that it does not stand for.
+    /// Returns the first candidate and the letters that it does not convert.
     fn first_text(&self, m: &mut Machine<'_>) -> String {
         let Some(Candidate { text, letters }) = self.candidates.first() else { return self.letters.clone() };
         m.input_method.remember(text);
@@ -213,7 +213,7 @@ impl InputMethod {
     }
 }
 
-/// The Shift key: tapped alone it is a key of its own.
+/// The Shift key, which switches to letters if it is pressed and released alone.
 #[derive(Clone, Copy, Debug, Default)]
 struct ShiftKey {
     held: bool,
