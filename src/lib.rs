@@ -48,7 +48,8 @@
 //! | [`settings`] | the user's settings | machine, text |
 //! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine |
 //! | [`play`] | games being played, without a screen: seats, clocks, commands, events, saving | engine, records |
-//! | [`ui`] | menus and other components of screens | gfx, machine, text |
+//! | [`pinyin`] | Chinese text from its sounds as typed | nothing |
+//! | [`ui`] | menus and other components of screens | gfx, machine, text, pinyin |
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
 //! | [`messages`] | error messages, in every language | every module that has errors, text |
 //! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, licences, ui, records, play, settings, messages |
@@ -115,6 +116,7 @@ pub mod commands;
 pub mod lessons;
 pub mod licences;
 pub mod messages;
+pub mod pinyin;
 pub mod play;
 pub mod programs;
 pub mod records;

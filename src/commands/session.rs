@@ -232,6 +232,8 @@ impl Session<'_> {
         // If the picture is requested after the last key, the run continues until then.
         let keys = keys.map(|keys| Timeline { end: keys.end.max(at.map_or(0, |at| frame_at(at) + 1)), ..keys });
         let end = keys.as_ref().map_or(0, |keys| keys.end);
+        // A run that can be repeated must not depend on what was typed before.
+        let is_interactive = !headless && keys.is_none() && record.is_none();
         let mut app = App::new(text.window)
             .scale(scale)
             .scaling(if settings.whole_pixels { Scaling::Integer } else { Scaling::Fill })
@@ -273,6 +275,7 @@ impl Session<'_> {
         }
         let ran = app.try_run(|m| {
             m.screen.set_palette(palette(settings));
+            m.input_method.recent = is_interactive.then(Vec::new);
             program(m, text, &mut Context { external_engine: outside, ..home.context(settings.clone(), run.seed) })
         });
         home.close(speech.terminal);

@@ -6,6 +6,7 @@
 //! | `browser.txt` | those of the browser edition; generated |
 //! | `not-linked.txt` | the other crates in `Cargo.lock`, for other platforms or optional features; generated |
 //! | `standard-library.txt`, `sqlite.txt` | the notices of what is not a crate |
+//! | `pinyin.txt` | the sources of the pinyin dictionary |
 //!
 //! `.ci/notices` generates the files; `tests/documentation/licences.rs` compares them with `Cargo.lock`. The texts are in their original
 //! language.
@@ -69,6 +70,7 @@ pub fn notices() -> Vec<Notice> {
     if cfg!(feature = "store") {
         libraries.push(include_str!("sqlite.txt"));
     }
+    libraries.extend(include_str!("pinyin.txt").split(SEPARATOR));
     libraries.extend(CRATES.split(SEPARATOR));
     notices.extend(libraries.into_iter().map(parse_library));
     notices

@@ -65,6 +65,7 @@ mod display;
 mod escape;
 mod host;
 mod input;
+mod input_method;
 mod layer;
 mod sound;
 mod speed;
@@ -73,6 +74,7 @@ pub use borland::BorlandRng;
 pub use clock::Clock;
 pub use host::{Button, Event, Headless, Host};
 pub use input::{Input, KEY_BUFFER_CAPACITY};
+pub use input_method::{InputMethodState, InputMode};
 pub use keyboard::{Chord, Key, Modifiers, ParseKeyError, code};
 pub use layer::HostLayer;
 pub use overlay::{Overlay, OverlayHandler};
@@ -115,6 +117,8 @@ pub struct Machine<'h> {
     pub calm: bool,
     /// The clock: the number of retraces, and the speed of time.
     pub clock: Clock,
+    /// The state of the input method of text fields.
+    pub input_method: InputMethodState,
     input: InputDevices,
     speaker: Speaker,
     overlays: Overlays<'h>,
@@ -137,6 +141,7 @@ impl<'h> Machine<'h> {
             topic: "",
             calm: false,
             clock: Clock::new(speed),
+            input_method: InputMethodState::default(),
             input: InputDevices::default(),
             speaker: Speaker::default(),
             overlays: Overlays::default(),

@@ -71,7 +71,7 @@ struct TakenHandlers<'h> {
     boss: Option<OverlayHandler<'h>>,
 }
 
-/// What an overlay must leave unchanged.
+/// The state that an overlay must leave unchanged.
 struct PausedProgram {
     screen: Framebuffer,
     visual_rng: BorlandRng,

@@ -15,7 +15,7 @@ use huanle_gfx::Framebuffer;
 ///
 /// - A key (`Enter`, `Down`, `Ctrl+Z`; see [`Key::from_name`]) is pressed and released within a tenth of a second; `Down*5`
 ///   repeats it five times. `hold:KEY,2s` holds it down.
-/// - `down:KEY` presses a key and `up:KEY` releases it, in no time: `down:W down:Up 1s up:W up:Up` holds two keys at once.
+/// - `down:KEY` presses a key and `up:KEY` releases it, both instantly: `down:W down:Up 1s up:W up:Up` holds two keys at once.
 /// - `click:X,Y` and `rclick:X,Y` move the mouse and click, `move:X,Y` only moves it; each takes a tenth of a second.
 ///   `drag:X,Y,X2,Y2` moves it from one point to the other in half a second with the left button down.
 /// - `wheel:-3` turns the mouse wheel by three notches towards the user, at most 127.

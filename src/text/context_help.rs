@@ -99,7 +99,9 @@ pub const ZH: ContextHelpText = ContextHelpText {
              完成。Esc 取消。",
     question: "左右键或 Tab 选择回答，回车确认；也可以单击，或按按钮上的字母。\nEsc 不回答，返回原处。",
     message: "这是一条提示：按回车、空格、Esc 或单击按钮继续。\n文字太长时用上下键或 PgUp PgDn 翻看。",
-    text_field: "在这里打字：方向键、Home 和 End 移动光标，Backspace 和 Del 删除。\nCtrl+V 粘贴：汉字和整局棋就是这样输入的。\
+    text_field: "在这里打字：方向键、Home 和 End 移动光标，按住 Shift 选择，Ctrl+A 全选，Ctrl+左右键按词移动。\n\
+             Ctrl+C 复制，Ctrl+X 剪切，Ctrl+V 粘贴。\n\
+             Ctrl+空格 打开拼音输入：打字母，按数字或空格选字，PgUp PgDn 或 - = 翻页，单按 Shift 换英文；ü 打 v。\n\
              回车确定，Esc 取消。",
 };
 
@@ -140,6 +142,8 @@ pub const EN: ContextHelpText = ContextHelpText {
                button.\nEsc goes back without an answer.",
     message: "This is only a message. Press Enter, Space or Esc, or click the button, to continue.\nUp, Down, PgUp and \
            PgDn scroll long text.",
-    text_field: "Type here. Arrow keys, Home and End move the cursor, Backspace and Del delete.\nCtrl+V pastes, also \
-             Chinese text and whole games. Enter accepts, Esc cancels.",
+    text_field: "Type here. Arrow keys, Home and End move the cursor; with Shift they select. Ctrl+A selects all, Ctrl+Left \
+             and Ctrl+Right move by words.\nCtrl+C copies, Ctrl+X cuts, Ctrl+V pastes.\nCtrl+Space switches to Chinese: \
+             type pinyin, choose with a digit or Space, turn pages with PgUp PgDn or - =. Shift alone switches to \
+             letters; type v for ü.\nEnter accepts, Esc cancels.",
 };

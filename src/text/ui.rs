@@ -37,7 +37,7 @@ pub const ZH: UiText = UiText {
     done: "确定",
     list_keys: "上下键 PgUp PgDn 选择　回车确定　Esc 返回",
     form_keys: "上下键选择　左右键更改　回车确定　Esc 取消",
-    field_keys: "Ctrl+V 粘贴　回车确定　Esc 取消",
+    field_keys: "Ctrl+空格 拼音　Ctrl+V 粘贴　回车确定　Esc 取消",
     field_hint: "请输入文字，或按 Ctrl+V 粘贴；若无法粘贴，请直接输入。",
 };
 
@@ -52,6 +52,6 @@ pub const EN: UiText = UiText {
     done: "Done",
     list_keys: "Up Down PgUp PgDn: select   Enter: choose   Esc: back",
     form_keys: "Up Down: row  Left Right: change  Enter: accept  Esc: cancel",
-    field_keys: "Ctrl+V: paste   Enter: accept   Esc: cancel",
+    field_keys: "Ctrl+Space: Chinese   Ctrl+V: paste   Enter: accept   Esc: cancel",
     field_hint: "Type text or paste it with Ctrl+V, if you can.",
 };

@@ -169,7 +169,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
         Ctrl+Z 撤消　Ctrl+Y 重做；没有可重做的就删除一行，和 Turbo C 一样\n\
         Ctrl+F 查找　Ctrl+H 替换　Ctrl+L 下一个　Ctrl+G 转到行　Ctrl+D 注释\n\
         Alt+F8 下一处错误　Alt+F7 上一处　Alt+F5 看程序的画面\n\n\
-        汉字从剪贴板粘贴。",
+        Ctrl+空格 打开拼音输入，单按 Shift 换英文",
     ],
     open: ["打开文件", "例子"],
     open_keys: "上下键选择　回车打开　Esc 返回",
@@ -264,7 +264,7 @@ pub const EN: WorkbenchText = WorkbenchText {
         Ctrl+Z: undo   Ctrl+Y: redo; with nothing to redo, delete the line, as in Turbo C\n\
         Ctrl+F: find   Ctrl+H: replace   Ctrl+L: next   Ctrl+G: line   Ctrl+D: comment out\n\
         Alt+F8, Alt+F7: next and previous error   Alt+F5: the program's screen\n\n\
-        Paste Chinese text from the clipboard.",
+        Ctrl+Space switches to Chinese (pinyin), Shift alone to letters and back",
     ],
     open: ["Open a file", "Examples"],
     open_keys: "Up Down: select   Enter: open   Esc: back",

@@ -28,17 +28,31 @@ impl EventSource {
     /// Waits for an event.
     pub(super) fn wait(&mut self, m: &mut Machine<'_>) -> Flow<WidgetEvent> {
         loop {
+            if let Some(event) = self.wait_or(m, |_| false)? {
+                return Ok(event);
+            }
+        }
+    }
+
+    /// Waits for an event, or until `is_done`, which is called after each retrace; then returns `None`.
+    pub(super) fn wait_or<'h>(
+        &mut self,
+        m: &mut Machine<'h>,
+        mut is_done: impl FnMut(&mut Machine<'h>) -> bool,
+    ) -> Flow<Option<WidgetEvent>> {
+        loop {
             let until = m.now() + RETRACE_PERIOD;
             match m.input_until(until)? {
-                Some(Input::Key(code)) => return Ok(WidgetEvent::Key(code)),
+                Some(Input::Key(code)) => return Ok(Some(WidgetEvent::Key(code))),
                 Some(Input::Click { x, y, button }) => {
                     self.mouse = m.mouse();
-                    return Ok(WidgetEvent::Click(x, y, button));
+                    return Ok(Some(WidgetEvent::Click(x, y, button)));
                 }
                 None if m.mouse() != self.mouse => {
                     self.mouse = m.mouse();
-                    return Ok(WidgetEvent::Moved(self.mouse.0, self.mouse.1));
+                    return Ok(Some(WidgetEvent::Moved(self.mouse.0, self.mouse.1)));
                 }
+                None if is_done(m) => return Ok(None),
                 None => {}
             }
         }

@@ -11,6 +11,7 @@
 //! | [`popup`] | the context menu |
 //! | [`MenuBar`] | menus pulled down from the top |
 //! | [`TextField`] | a text |
+//! | [`input_method`] | Chinese in every text field and in the editor |
 //! | [`editor`] | a source editor for text of many lines |
 //! | [`TextView`] | a long text to scroll through |
 //! | [`TableView`] | a table with actions for its rows |
@@ -28,6 +29,7 @@ pub mod editor;
 pub mod form;
 pub mod help;
 pub mod hover;
+pub mod input_method;
 pub mod list;
 pub mod menu;
 pub mod menu_bar;
@@ -39,9 +41,11 @@ pub mod text_view;
 pub mod theme;
 pub mod tunes;
 
+mod char_class;
 mod event;
 mod pane;
 mod scroll;
+mod text_edit;
 
 pub use button::Button;
 pub use dialog::{Dialog, show_message};

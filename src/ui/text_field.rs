@@ -1,13 +1,17 @@
 //! A text field for typing and pasting.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
-use super::event::{EventSource, WidgetEvent, character};
+use super::editor::keys::{self, Command, Motion};
+use super::event::{EventSource, WidgetEvent};
 use super::help;
+use super::input_method::{InputMethod, InputMethodResult};
 use super::pane::{self, Pane, SavedBackground};
+use super::text_edit::{self, EditResult, TextEdit, TextLimits};
 use super::theme::{self, GAP, ROW};
-use crate::gfx::{Framebuffer, Rect};
-use crate::machine::{Button, Flow, Machine, code};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::{Button, Flow, InputMode, Machine, code};
 
 /// The longest text of a field, in bytes of UTF-8: enough for a whole game file.
 pub const MAX_BYTES: usize = 64 * 1024;
@@ -17,17 +21,21 @@ const ROWS: usize = 10;
 const WIDTH: i32 = 480;
 /// The space at the end of a row for the cursor or the line end sign.
 const MARGIN: i32 = 16;
-/// The width of the cursor.
+/// The width of the caret.
 const CURSOR: i32 = 2;
+/// The width of the sign of the input method in the caption.
+const INDICATOR: i32 = 32;
+/// The longest time between the clicks of a double click.
+const DOUBLE_CLICK: Duration = Duration::from_millis(450);
 
 /// A dialog that asks for a text.
 ///
-/// Letters, digits and signs are typed as on the American keyboard. Left, Right, Up, Down, Home, End and a click move
-/// the cursor, Backspace and Del delete, Ctrl+V pastes the clipboard, which is how Chinese text and whole games are
-/// entered. Pasted text may have several lines; the end of each is shown as an arrow, and the field grows up to ten
-/// rows and then scrolls. The initial text is selected: typing or pasting replaces it, Backspace and Del delete all of
-/// it, and the keys that move the cursor keep it. Enter accepts, Esc cancels, F1 shows the help. Clicks outside the
-/// field do nothing, so that no input is lost.
+/// Letters, digits and signs are typed as on the American keyboard. The keys of the [editor](super::editor::keys) move the
+/// caret, select with Shift, delete, copy, cut and paste; so do a click, a drag, a double click (a word) and a triple one
+/// (everything). Pasted text may have several lines; the end of each is shown as an arrow, and the field grows up to ten
+/// rows and then scrolls. The initial text is selected. Enter accepts, Esc cancels, F1 shows the help. Clicks outside the
+/// field do nothing, so that no input is lost. Ctrl+Space, or a click on the sign in the caption, switches to pinyin and
+/// back: see [`input_method`](super::input_method).
 #[derive(Clone, Copy, Debug)]
 pub struct TextField<'a> {
     /// The caption.
@@ -48,19 +56,33 @@ impl TextField<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn read(&self, m: &mut Machine<'_>) -> Flow<Option<String>> {
-        let mut editor = FieldEditor::default();
-        editor.insert(self.initial);
-        editor.all_selected = !editor.text.is_empty();
+        let mut editor = FieldEditor::new(self.initial);
         let whole = SavedBackground::of_area(&m.screen, m.screen.bounds());
         let mut watcher = EventSource::new(m);
+        let mut input_method = InputMethod::default();
         let mut pane = None;
         let answer = loop {
             let fits = self.pane(&editor);
             if pane.replace(fits.rect).is_some_and(|before| before != fits.rect) {
                 whole.restore(&mut m.screen);
             }
-            self.draw(&mut m.screen, &fits, &editor);
-            let news = watcher.wait(m)?;
+            let indicator = self.draw(&mut m.screen, &fits, &editor, m.input_method.mode);
+            input_method.draw(&mut m.screen, m.input_method.mode);
+            let Some(news) = watcher.wait_or(m, |m| input_method.watch_shift(m))? else { continue };
+            let result = match news {
+                WidgetEvent::Key(key) => input_method.handle_key(m, key, m.input_modifiers()),
+                WidgetEvent::Click(x, y, Button::Left) if indicator.contains(x, y) => input_method.switch(m),
+                WidgetEvent::Click(x, y, button) => input_method.handle_click(m, (x, y), button),
+                WidgetEvent::Moved(..) => InputMethodResult::Ignored,
+            };
+            match result {
+                InputMethodResult::Text(text) => {
+                    editor.insert(&text);
+                    continue;
+                }
+                InputMethodResult::Handled => continue,
+                InputMethodResult::Ignored => {}
+            }
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;
                 continue;
@@ -103,7 +125,8 @@ impl TextField<'_> {
         Rect { y: inside.y + above, height: inside.height - above, ..inside }
     }
 
-    fn draw(&self, screen: &mut Framebuffer, pane: &Pane<'_>, editor: &FieldEditor) {
+    /// Draws the field. Returns the place of the sign that shows, and switches, whether keys type Chinese.
+    fn draw(&self, screen: &mut Framebuffer, pane: &Pane<'_>, editor: &FieldEditor, mode: InputMode) -> Rect {
         pane.draw(screen);
         let inside = pane.inside();
         let hint = if editor.alert == Some(Alert::NothingToPaste) { theme::ALERT } else { theme::TEXT };
@@ -115,8 +138,15 @@ impl TextField<'_> {
         editor.draw(screen, theme::inset(well, GAP / 2));
         if editor.rows.len() > ROWS || editor.alert == Some(Alert::Full) {
             let full = editor.alert == Some(Alert::Full);
-            theme::caption_note(screen, pane.rect, &format!("{}/{}", editor.bytes, MAX_BYTES), full);
+            let place = Rect { width: pane.rect.width - INDICATOR, ..pane.rect };
+            theme::caption_note(screen, place, &format!("{}/{}", editor.edit.as_str().len(), MAX_BYTES), full);
         }
+        theme::caption_note(
+            screen,
+            pane.rect,
+            if mode == InputMode::Chinese { "中" } else { "英" },
+            mode == InputMode::Chinese,
+        )
     }
 
     fn handle_event(
@@ -129,38 +159,21 @@ impl TextField<'_> {
         if !matches!(news, WidgetEvent::Moved(..)) {
             editor.alert = None;
         }
+        let well = theme::inset(self.well(inside), GAP / 2);
         match news {
             WidgetEvent::Key(code::ESC) => return ControlFlow::Break(None),
-            WidgetEvent::Key(code::ENTER) => return ControlFlow::Break(Some(editor.text.iter().collect())),
-            WidgetEvent::Key(code::CTRL_V) => match m.clipboard() {
-                Some(text) => editor.insert(&text),
-                None => editor.alert = Some(Alert::NothingToPaste),
-            },
-            // Collapses the selection to the side of the key.
-            WidgetEvent::Key(code::LEFT) if editor.all_selected => editor.go_to(0),
-            WidgetEvent::Key(code::LEFT) => editor.go_to(editor.cursor.saturating_sub(1)),
-            WidgetEvent::Key(code::RIGHT) => editor.go_to(editor.cursor + 1),
-            WidgetEvent::Key(code::UP) => editor.move_rows(-1),
-            WidgetEvent::Key(code::DOWN) => editor.move_rows(1),
-            WidgetEvent::Key(code::PAGE_UP) => editor.move_rows(1 - ROWS as isize),
-            WidgetEvent::Key(code::PAGE_DOWN) => editor.move_rows(ROWS as isize - 1),
-            WidgetEvent::Key(code::HOME) => editor.go_to(editor.rows[editor.row()].start),
-            WidgetEvent::Key(code::END) => editor.go_to(editor.rows[editor.row()].end),
-            WidgetEvent::Key(code::BACKSPACE | code::DELETE) if editor.all_selected => editor.clear_selected(),
-            WidgetEvent::Key(code::BACKSPACE) if editor.cursor > 0 => editor.delete(editor.cursor - 1),
-            WidgetEvent::Key(code::DELETE) => editor.delete(editor.cursor),
+            WidgetEvent::Key(code::ENTER) => return ControlFlow::Break(Some(editor.edit.as_str().to_owned())),
             WidgetEvent::Key(key) => {
-                if let Some(character) = character(key) {
-                    editor.insert(character.encode_utf8(&mut [0; 4]));
+                if let Some(command) = keys::command(key, m.input_modifiers()) {
+                    editor.perform(m, command);
                 }
             }
-            WidgetEvent::Click(x, y, Button::Left) => {
-                let well = theme::inset(self.well(inside), GAP / 2);
-                if well.contains(x, y) {
-                    editor.click(x - well.x, (y - well.y) / ROW);
-                }
+            WidgetEvent::Click(x, y, Button::Left) if well.contains(x, y) => editor.click(m, x - well.x, y - well.y),
+            WidgetEvent::Moved(x, y) if editor.dragging && m.is_down(Button::Left) => {
+                editor.drag(x - well.x, y - well.y);
             }
-            WidgetEvent::Click(..) | WidgetEvent::Moved(..) => {}
+            WidgetEvent::Moved(..) => editor.dragging = false,
+            WidgetEvent::Click(..) => {}
         }
         ControlFlow::Continue(())
     }
@@ -171,159 +184,167 @@ impl TextField<'_> {
 enum Alert {
     /// The clipboard is empty or unavailable.
     NothingToPaste,
-    /// Not all of it was pasted: the text would be longer than [`LONGEST`].
+    /// Not all of it was inserted: the text would be longer than [`MAX_BYTES`].
     Full,
 }
 
-/// A displayed row of the text: characters `start` to `end`, without the line end.
+/// A displayed row of the text: bytes `start` to `end`, without the line end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TextRow {
     start: usize,
     end: usize,
 }
 
-/// A text and its cursor.
+/// A text broken into rows.
 #[derive(Clone, Debug)]
 struct FieldEditor {
-    text: Vec<char>,
-    /// The text's length in bytes.
-    bytes: usize,
-    /// The number of characters before the cursor.
-    cursor: usize,
+    edit: TextEdit,
     /// The displayed rows, at least one.
     rows: Vec<TextRow>,
     /// The first visible row.
     top: usize,
-    /// Whether all of the text is selected.
-    all_selected: bool,
+    /// Whether the mouse is selecting.
+    dragging: bool,
+    /// The time and position of the last click, and the number of clicks there.
+    last_click: Option<(Duration, usize, u8)>,
     alert: Option<Alert>,
 }
 
-impl Default for FieldEditor {
-    fn default() -> FieldEditor {
-        let rows = vec![TextRow { start: 0, end: 0 }];
-        FieldEditor { text: Vec::new(), bytes: 0, cursor: 0, rows, top: 0, all_selected: false, alert: None }
-    }
-}
-
 impl FieldEditor {
-    /// Deletes the text if it is selected.
-    fn clear_selected(&mut self) {
-        if self.all_selected {
-            *self = FieldEditor::default();
-        }
+    /// Creates an editor in which the initial text is selected.
+    fn new(initial: &str) -> FieldEditor {
+        let limits = TextLimits { bytes: MAX_BYTES, chars: MAX_BYTES, multiline: true, digits: false };
+        let edit = TextEdit::new(initial, limits);
+        let mut editor = FieldEditor { edit, rows: Vec::new(), top: 0, dragging: false, last_click: None, alert: None };
+        editor.lay_out();
+        editor
     }
 
-    /// Inserts a text at the cursor or in place of the selection, as far as there is room.
+    /// Inserts a text in place of the selection.
     fn insert(&mut self, text: &str) {
-        self.clear_selected();
-        let mut room = MAX_BYTES - self.bytes;
-        let mut new = Vec::new();
-        let lines = text.replace("\r\n", "\n").replace('\r', "\n").replace('\t', " ");
-        for c in lines.chars().filter(|&c| c == '\n' || !c.is_control()) {
-            if c.len_utf8() > room {
-                self.alert = Some(Alert::Full);
-                break;
-            }
-            room -= c.len_utf8();
-            new.push(c);
+        if !self.edit.insert(text) {
+            self.alert = Some(Alert::Full);
         }
-        self.bytes = MAX_BYTES - room;
-        let after = self.cursor + new.len();
-        self.text.splice(self.cursor..self.cursor, new);
         self.lay_out();
-        self.go_to(after);
     }
 
-    /// Deletes the character at an index, if there is one.
-    fn delete(&mut self, index: usize) {
-        if index < self.text.len() {
-            self.bytes -= self.text.remove(index).len_utf8();
-            self.lay_out();
-            self.go_to(index);
+    /// Executes a command.
+    fn perform(&mut self, m: &mut Machine<'_>, command: Command) {
+        let page = ROWS as isize - 1;
+        let row = self.rows[self.row()];
+        match command {
+            Command::Go(Motion::Up, select) => self.move_rows(-1, select),
+            Command::Go(Motion::Down, select) => self.move_rows(1, select),
+            Command::Go(Motion::PageUp, select) => self.move_rows(-page, select),
+            Command::Go(Motion::PageDown, select) => self.move_rows(page, select),
+            Command::Go(Motion::Home, select) => self.edit.go_to(row.start, select),
+            Command::Go(Motion::End, select) => self.edit.go_to(row.end, select),
+            command => match self.edit.perform(m, command) {
+                EditResult::NothingToPaste => self.alert = Some(Alert::NothingToPaste),
+                EditResult::Full => self.alert = Some(Alert::Full),
+                EditResult::Ignored | EditResult::Moved | EditResult::Changed => {}
+            },
         }
+        self.lay_out();
     }
 
-    /// Breaks the text into rows, at line ends and at the width of a row.
+    /// Breaks the text into rows, at line ends and at the width of a row, and scrolls to the caret.
     fn lay_out(&mut self) {
         self.rows.clear();
         let (mut start, mut width) = (0, 0);
-        for (index, &c) in self.text.iter().enumerate() {
+        let text = self.edit.as_str();
+        for (at, c) in text.char_indices() {
             if c == '\n' {
-                self.rows.push(TextRow { start, end: index });
-                (start, width) = (index + 1, 0);
+                self.rows.push(TextRow { start, end: at });
+                (start, width) = (at + 1, 0);
                 continue;
             }
             let advance = theme::face().advance(c);
             if width + advance > WIDTH - MARGIN {
-                self.rows.push(TextRow { start, end: index });
-                (start, width) = (index, 0);
+                self.rows.push(TextRow { start, end: at });
+                (start, width) = (at, 0);
             }
             width += advance;
         }
-        self.rows.push(TextRow { start, end: self.text.len() });
-    }
-
-    /// Returns the row of the cursor.
-    fn row(&self) -> usize {
-        self.rows.partition_point(|row| row.start <= self.cursor) - 1
-    }
-
-    fn go_to(&mut self, cursor: usize) {
-        self.all_selected = false;
-        self.cursor = cursor.min(self.text.len());
+        self.rows.push(TextRow { start, end: text.len() });
         let row = self.row();
         self.top = self.top.clamp((row + 1).saturating_sub(ROWS), row).min(self.rows.len().saturating_sub(ROWS));
     }
 
-    fn move_rows(&mut self, by: isize) {
+    /// Returns the row of the caret.
+    fn row(&self) -> usize {
+        self.rows.partition_point(|row| row.start <= self.edit.caret()) - 1
+    }
+
+    fn move_rows(&mut self, by: isize, select: bool) {
         let row = self.row();
-        let x = self.x_of(row);
-        self.move_to_pixel(row.saturating_add_signed(by), x);
+        let target = self.position_at(row.saturating_add_signed(by), self.x_of_caret());
+        self.edit.go_to(target, select);
     }
 
-    /// Returns the x position of the cursor in a row, in pixels.
-    fn x_of(&self, row: usize) -> i32 {
-        self.text[self.rows[row].start..self.cursor].iter().map(|&c| theme::face().advance(c)).sum()
+    /// Returns the x position of the caret in its row, in pixels.
+    fn x_of_caret(&self) -> i32 {
+        theme::face().width(&self.edit.as_str()[self.rows[self.row()].start..self.edit.caret()])
     }
 
-    /// Moves the cursor between the two characters of a row that are nearest to a column of pixels.
-    fn move_to_pixel(&mut self, row: usize, x: i32) {
+    /// Returns the position between the two characters of a row that are nearest to a column of pixels.
+    fn position_at(&self, row: usize, x: i32) -> usize {
         let row = row.min(self.rows.len() - 1);
         let TextRow { start, end } = self.rows[row];
-        let (mut left, mut cursor) = (0, start);
-        for &c in &self.text[start..end] {
-            let advance = theme::face().advance(c);
-            if left + advance / 2 > x {
-                break;
-            }
-            left += advance;
-            cursor += 1;
-        }
+        let text = &self.edit.as_str()[start..end];
+        let at = start + text_edit::nearest_position(text, x);
         // The position after the last character of a full row is the first one of the next row.
-        let full = cursor == end && end > start && self.rows.get(row + 1).is_some_and(|next| next.start == end);
-        self.go_to(cursor - usize::from(full));
+        let full = at == end && end > start && self.rows.get(row + 1).is_some_and(|next| next.start == end);
+        at - if full { text.chars().next_back().map_or(0, char::len_utf8) } else { 0 }
     }
 
-    fn click(&mut self, x: i32, row: i32) {
-        self.move_to_pixel(self.top + row.max(0) as usize, x);
+    /// Returns the position at a point of the text's rectangle.
+    fn position_at_point(&self, x: i32, y: i32) -> usize {
+        self.position_at(self.top.saturating_add_signed(y.div_euclid(ROW) as isize), x)
+    }
+
+    /// Handles a press of the mouse at a point of the text's rectangle: the second one there selects a word, the third one
+    /// everything.
+    fn click(&mut self, m: &Machine<'_>, x: i32, y: i32) {
+        let at = self.position_at_point(x, y);
+        let times = match self.last_click {
+            Some((time, place, times)) if m.now().saturating_sub(time) < DOUBLE_CLICK && place == at => times % 3 + 1,
+            _ => 1,
+        };
+        self.last_click = Some((m.now(), at, times));
+        self.dragging = times == 1;
+        match times {
+            1 => self.edit.go_to(at, m.input_modifiers().shift),
+            2 => self.edit.select_word(at),
+            _ => self.edit.select_all(),
+        }
+        self.lay_out();
+    }
+
+    fn drag(&mut self, x: i32, y: i32) {
+        let at = self.position_at_point(x, y);
+        self.edit.go_to(at, true);
+        self.lay_out();
     }
 
     fn draw(&self, screen: &mut Framebuffer, place: Rect) {
-        let cursor_row = self.row();
+        let (caret_row, selected) = (self.row(), self.edit.selection());
         for (index, y) in (self.top..self.rows.len()).take(ROWS).zip((0..).map(|row| place.y + row * ROW)) {
             let TextRow { start, end } = self.rows[index];
-            let line: String = self.text[start..end].iter().collect();
-            if self.all_selected {
-                screen.fill_rect(Rect::new(place.x, y, theme::face().width(&line), ROW), theme::SELECTED);
+            let x = self.edit.draw_row(screen, start..end, (place.x, y + 1));
+            if self.edit.as_str()[end..].starts_with('\n') {
+                if selected.contains(&end) {
+                    screen.fill_rect(Rect::new(x, y + 1, MARGIN, ROW - 2), theme::SELECTED);
+                }
+                line_end(
+                    screen,
+                    x + 3,
+                    y + 4,
+                    if selected.contains(&end) { theme::SELECTED_TEXT } else { theme::KEYS },
+                );
             }
-            let color = if self.all_selected { theme::SELECTED_TEXT } else { theme::TEXT };
-            let x = screen.draw_text(theme::face(), &line, place.x, y + 1, color);
-            if self.text.get(end) == Some(&'\n') {
-                line_end(screen, x + 3, y + 4);
-            }
-            if index == cursor_row {
-                let x = place.x + self.x_of(index);
+            if index == caret_row {
+                let x = place.x + self.x_of_caret();
                 screen.fill_rect(Rect::new(x - 1, y, CURSOR, ROW), theme::ALERT);
             }
         }
@@ -331,10 +352,10 @@ impl FieldEditor {
 }
 
 /// Draws the line end sign: an arrow that goes down and back.
-fn line_end(screen: &mut Framebuffer, x: i32, y: i32) {
-    screen.fill_rect(Rect::new(x + 8, y, 1, 7), theme::KEYS);
-    screen.fill_rect(Rect::new(x + 1, y + 6, 8, 1), theme::KEYS);
+fn line_end(screen: &mut Framebuffer, x: i32, y: i32, color: Color) {
+    screen.fill_rect(Rect::new(x + 8, y, 1, 7), color);
+    screen.fill_rect(Rect::new(x + 1, y + 6, 8, 1), color);
     for step in 0..4 {
-        screen.fill_rect(Rect::new(x + step, y + 6 - step, 1, 2 * step + 1), theme::KEYS);
+        screen.fill_rect(Rect::new(x + step, y + 6 - step, 1, 2 * step + 1), color);
     }
 }

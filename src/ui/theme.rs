@@ -88,13 +88,14 @@ pub fn caption(screen: &mut Framebuffer, rect: Rect, title: &str) {
     text_centred(screen, title, bar, CAPTION_TEXT);
 }
 
-/// Draws a note at the right end of a caption, such as a count; red if `alarming`.
-pub fn caption_note(screen: &mut Framebuffer, rect: Rect, text: &str, alarming: bool) {
+/// Draws a note at the right end of a caption, such as a count; red if `alarming`. Returns its place.
+pub fn caption_note(screen: &mut Framebuffer, rect: Rect, text: &str, alarming: bool) -> Rect {
     let bar = Rect { height: CAPTION_HEIGHT - 2, ..inset(rect, EDGE) };
     let width = (face().width(text) + 2 * GAP).min(bar.width);
     let place = Rect { x: bar.right() - width, width, ..bar };
     screen.fill_rect(place, if alarming { ALERT } else { CAPTION });
     text_centred(screen, text, inset(place, 2), CAPTION_TEXT);
+    place
 }
 
 /// Draws a groove across a panel: one unlit row, one lit.

@@ -139,6 +139,7 @@ impl Run<'_> {
         let mut ended = Ok(());
         let ran = self.app().try_run_on(&mut album, |m| -> Result<(), StopReason> {
             m.screen.set_palette(palette(&self.settings));
+            m.input_method.recent = Some(Vec::new());
             let mut context = Context {
                 store: &mut store,
                 files: &mut shelf,

@@ -367,6 +367,13 @@ fn a_text_is_typed() {
         (r"paste:abc\ndef Up X Home Y Enter", "yabcx\ndef"),
         ("Ctrl+V A Enter", "a"),
         ("A B C click:78,250 X click:540,250 Y Enter", "xabcy"),
+        ("A B C Shift+Left Shift+Left X Enter", "ax"),
+        ("A B Space C Ctrl+Left Backspace Ctrl+Left Ctrl+Del X Enter", "x"),
+        ("A B Ctrl+A Ctrl+C End Ctrl+V Ctrl+V Enter", "ababab"),
+        ("A B Shift+Home Ctrl+X C Ctrl+V Enter", "cab"),
+        ("A B C drag:78,250,540,250 X Enter", "x"),
+        ("A B Space C click:80,250 click:80,250 X Enter", "x c"),
+        ("Ctrl+Space N I H A O Space Ctrl+Space A Enter", "你好a"),
     ] {
         assert_eq!(
             answer(&format!("{script} 1s"), field).as_ref().map(Option::as_deref),
@@ -412,6 +419,9 @@ fn a_whole_game_is_pasted_and_too_much_is_cut_where_it_ends() {
 fn how_a_field_looks() {
     golden("ui/field", &shown(r"paste:(;GM[4]PB[小明]\nPW[电脑]\n)  Up A Left 100ms", field));
     golden("ui/field-nothing", &shown("H I Ctrl+V 100ms", field));
+    golden("ui/field-selected", &shown(r"paste:欢乐棋\s\nHuanle Shift+Up Shift+Left 100ms", field));
+    golden("ui/field-pinyin", &shown("Ctrl+Space N I H A O Space S H I PgDn 100ms", field));
+    golden("ui/field-letters", &shown("Ctrl+Space N I H A O Space Shift A 100ms", field));
 }
 
 #[test]
@@ -720,6 +730,7 @@ fn a_source_in_the_editor() {
     golden("ui/editor-find", &shown("Ctrl+F X 100ms", &zh));
     golden("ui/editor-replace", &shown("Ctrl+H X Tab Y 100ms", &en));
     golden("ui/editor-selected", &shown("Ctrl+End PgUp Ins Ctrl+Right Shift+Down Shift+Down 100ms", &en));
+    golden("ui/editor-pinyin", &shown("Ctrl+Space X I A N S H I 100ms", &zh));
     golden("ui/editor-line", &shown("Ctrl+G 1 2 100ms", &zh));
     golden("ui/editor-nowhere", &shown("Ctrl+F N O T H I N G 100ms", &en));
     // Keys that the editor does not handle are returned.

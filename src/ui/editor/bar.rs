@@ -1,31 +1,21 @@
 //! The search bar below the text.
 
 use super::find::{self, SearchBar, SearchMode};
-use super::{Editor, EditorNotice, Selection, TextPosition, UndoGrouping};
+use super::{Editor, EditorNotice, Selection, TextPosition, UndoGrouping, keys};
 use crate::machine::{Machine, Modifiers, code};
-use crate::ui::event::character;
-
-/// The longest search text, in characters.
-const MAX_SEARCH_CHARS: usize = 60;
+use crate::ui::text_edit::EditResult;
 
 impl Editor {
     /// Opens the search bar.
     pub(super) fn open_search_bar(&mut self, asks: SearchMode) {
         let (from, to) = self.selection.ends();
         let selected = self.buffer.text_between(from, to);
-        let one_line = !selected.is_empty() && !selected.contains('\n') && selected.chars().count() <= MAX_SEARCH_CHARS;
         let first = match asks {
-            SearchMode::Line => String::new(),
-            _ if one_line => selected,
-            _ => self.search_text.clone(),
+            SearchMode::Line => "",
+            _ if SearchBar::accepts(&selected) => &selected,
+            _ => &self.search_text,
         };
-        self.bar = Some(SearchBar {
-            mode: asks,
-            fields: [first, String::new()],
-            field: 0,
-            start: self.selection,
-            replaced: None,
-        });
+        self.bar = Some(SearchBar::new(asks, first, self.selection));
     }
 
     /// Finds the last search text again, or opens the bar if there is none.
@@ -58,7 +48,7 @@ impl Editor {
         bar.replaced = None;
         match key {
             code::ESC => {
-                self.search_text.clone_from(&bar.fields[0]);
+                self.search_text = bar.search_text().to_owned();
                 return Some(true);
             }
             code::ENTER if bar.mode == SearchMode::Line => {
@@ -71,8 +61,8 @@ impl Editor {
             // Ctrl+Enter.
             0x1C0A if bar.mode == SearchMode::Replace => bar.replaced = Some(self.replace_all(&bar)),
             code::ENTER | code::UP | code::DOWN => {
-                self.search_text.clone_from(&bar.fields[0]);
-                self.find(&bar.fields[0].clone(), key == code::DOWN || key == code::ENTER && !held.shift);
+                self.search_text = bar.search_text().to_owned();
+                self.find(bar.search_text(), key == code::DOWN || key == code::ENTER && !held.shift);
             }
             code::TAB | code::SHIFT_TAB if bar.mode != SearchMode::Line => {
                 if bar.mode == SearchMode::Find {
@@ -80,29 +70,12 @@ impl Editor {
                 }
                 bar.field = 1 - bar.field;
             }
-            code::BACKSPACE => {
-                bar.fields[bar.field].pop();
-                self.find_as_typed(&bar);
-            }
-            code::CTRL_V => {
-                let text = m.clipboard().unwrap_or_default();
-                let line = text.lines().next().unwrap_or_default();
-                let room = MAX_SEARCH_CHARS.saturating_sub(bar.fields[bar.field].chars().count());
-                bar.fields[bar.field].extend(line.chars().filter(|c| !c.is_control()).take(room));
-                self.find_as_typed(&bar);
-            }
-            _ => match character(key) {
-                Some(c) => {
-                    let digits = bar.mode == SearchMode::Line;
-                    let room = bar.fields[bar.field].chars().count() < if digits { 7 } else { MAX_SEARCH_CHARS };
-                    if room && (!digits || c.is_ascii_digit()) {
-                        bar.fields[bar.field].push(c);
-                        self.find_as_typed(&bar);
-                    }
-                }
+            _ => match keys::command(key, held).map(|command| bar.focused().perform(m, command)) {
+                Some(EditResult::Changed | EditResult::Full) => self.find_as_typed(&bar),
+                Some(EditResult::Moved | EditResult::NothingToPaste) => {}
                 // Any other key closes the bar and has its usual effect.
-                None => {
-                    self.search_text.clone_from(&bar.fields[0]);
+                Some(EditResult::Ignored) | None => {
+                    self.search_text = bar.search_text().to_owned();
                     return self.key(m, key, held);
                 }
             },
@@ -112,7 +85,7 @@ impl Editor {
     }
 
     /// Selects the first match from the previous cursor position, while the user types.
-    fn find_as_typed(&mut self, bar: &SearchBar) {
+    pub(super) fn find_as_typed(&mut self, bar: &SearchBar) {
         if bar.field == 0 && bar.mode != SearchMode::Line {
             self.select(Selection::at(bar.start.ends().0));
             self.find(bar.search_text(), true);
@@ -125,12 +98,12 @@ impl Editor {
             self.notice = Some(EditorNotice::ReadOnly);
             return;
         }
-        self.search_text.clone_from(&bar.fields[0]);
+        self.search_text = bar.search_text().to_owned();
         let (number, _) = find::count(&self.buffer, bar.search_text(), self.selection);
         if number > 0 {
-            self.replace_selection(&bar.fields[1], UndoGrouping::Alone);
+            self.replace_selection(bar.replacement(), UndoGrouping::Alone);
         }
-        self.find(&bar.fields[0], true);
+        self.find(bar.search_text(), true);
     }
 
     /// Replaces all matches in one step and returns their number.
@@ -148,7 +121,7 @@ impl Editor {
                     anchor: TextPosition::new(line, range.start),
                     cursor: TextPosition::new(line, range.end),
                 };
-                self.replace_selection(&bar.fields[1], joins);
+                self.replace_selection(bar.replacement(), joins);
                 count += 1;
             }
         }

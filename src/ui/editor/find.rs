@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::Buffer;
 use super::buffer::{Selection, TextPosition};
+use crate::ui::text_edit::{TextEdit, TextLimits};
 
 /// The purpose of the search bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub struct SearchBar {
     /// Its purpose.
     pub mode: SearchMode,
     /// The text to find or the number, and the replacement.
-    pub fields: [String; 2],
+    fields: [TextEdit; 2],
     /// The index of the focused field.
     pub field: usize,
     /// The cursor position before the search.
@@ -31,10 +32,44 @@ pub struct SearchBar {
     pub replaced: Option<usize>,
 }
 
+/// The longest search text or replacement, in characters.
+const MAX_SEARCH_CHARS: usize = 60;
+/// The longest line number, in digits.
+const MAX_DIGITS: usize = 7;
+
 impl SearchBar {
+    /// Opens the bar with a text to find, which is selected.
+    pub(super) fn new(mode: SearchMode, first: &str, start: Selection) -> SearchBar {
+        let digits = mode == SearchMode::Line;
+        let chars = if digits { MAX_DIGITS } else { MAX_SEARCH_CHARS };
+        let limits = TextLimits { bytes: 4 * MAX_SEARCH_CHARS, chars, multiline: false, digits };
+        let fields = [first, ""].map(|text| TextEdit::new(text, limits));
+        SearchBar { mode, fields, field: 0, start, replaced: None }
+    }
+
+    /// Returns whether a text can be searched for.
+    pub(super) fn accepts(text: &str) -> bool {
+        !text.is_empty() && !text.contains('\n') && text.chars().count() <= MAX_SEARCH_CHARS
+    }
+
     /// Returns the text to find.
     pub(crate) fn search_text(&self) -> &str {
-        &self.fields[0]
+        self.fields[0].as_str()
+    }
+
+    /// Returns the replacement.
+    pub(super) fn replacement(&self) -> &str {
+        self.fields[1].as_str()
+    }
+
+    /// Returns the fields that are shown.
+    pub(super) fn shown_fields(&self) -> &[TextEdit] {
+        &self.fields[..if self.mode == SearchMode::Replace { 2 } else { 1 }]
+    }
+
+    /// Returns the focused field.
+    pub(super) fn focused(&mut self) -> &mut TextEdit {
+        &mut self.fields[self.field]
     }
 }
 

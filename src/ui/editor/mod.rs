@@ -30,6 +30,9 @@ use keys::{Command, Motion};
 use language::LexerStates;
 use mouse::MouseState;
 
+use super::char_class::{next_word, previous_word};
+use super::input_method::{InputMethod, InputMethodResult};
+
 use crate::gfx::Rect;
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine, Modifiers};
@@ -168,28 +171,55 @@ impl Editor {
     /// Returns the interrupt of the machine.
     pub fn run(&mut self, m: &mut Machine<'_>, title: &str, words: &Words) -> Flow<Input> {
         self.mouse.release();
+        let mut input_method = InputMethod::default();
         let mut drawn = None;
         loop {
             let now = (m.now().as_millis() / view::BLINK).is_multiple_of(2);
             if drawn != Some(now) {
                 self.draw(&mut m.screen, title, words, now);
+                input_method.draw(&mut m.screen, m.input_method.mode);
                 drawn = Some(now);
             }
             let until = m.now() + RETRACE_PERIOD;
             let input = m.input_until(until)?;
-            let changed = match input {
-                Some(Input::Key(key)) => self.key(m, key, m.input_modifiers()),
-                Some(Input::Click { x, y, button }) => self.click(m, (x, y), button),
-                None => Some(self.handle_mouse(m)),
+            let composed = match input {
+                _ if self.read_only => InputMethodResult::Ignored,
+                Some(Input::Key(key)) => input_method.handle_key(m, key, m.input_modifiers()),
+                Some(Input::Click { x, y, button }) => input_method.handle_click(m, (x, y), button),
+                None if input_method.watch_shift(m) => InputMethodResult::Handled,
+                None => InputMethodResult::Ignored,
+            };
+            let changed = match (composed, input) {
+                (InputMethodResult::Text(text), _) => {
+                    self.insert(&text);
+                    Some(true)
+                }
+                (InputMethodResult::Handled, _) => Some(true),
+                (InputMethodResult::Ignored, Some(Input::Key(key))) => self.key(m, key, m.input_modifiers()),
+                (InputMethodResult::Ignored, Some(Input::Click { x, y, button })) => self.click(m, (x, y), button),
+                (InputMethodResult::Ignored, None) => Some(self.handle_mouse(m)),
             };
             match (changed, input) {
                 (Some(true), _) => drawn = None,
                 (Some(false), _) | (None, None) => {}
                 (None, Some(input)) => {
+                    input_method.hide(&mut m.screen);
                     self.draw(&mut m.screen, title, words, true);
                     return Ok(input);
                 }
             }
+        }
+    }
+
+    /// Inserts a text of the input method, in the search bar if that is open.
+    fn insert(&mut self, text: &str) {
+        match &mut self.bar {
+            Some(bar) => {
+                bar.focused().insert(text);
+                let bar = bar.clone();
+                self.find_as_typed(&bar);
+            }
+            None => self.replace_selection(text, UndoGrouping::Typing),
         }
     }
 
@@ -293,27 +323,10 @@ impl Editor {
             Motion::End => TextPosition { byte: line.len(), ..from },
             Motion::Top => TextPosition::default(),
             Motion::Bottom => self.buffer.end(),
-            Motion::WordRight => match char_class(line[from.byte..].chars().next()) {
-                CharClass::Nothing => self.buffer.position_after(from),
-                first => {
-                    let rest = line[from.byte..]
-                        .chars()
-                        .skip_while(|&c| char_class(Some(c)) == first && first != CharClass::Space);
-                    let left: usize =
-                        rest.skip_while(|&c| char_class(Some(c)) == CharClass::Space).map(char::len_utf8).sum();
-                    TextPosition { byte: line.len() - left, ..from }
-                }
-            },
-            Motion::WordLeft => {
-                let before = line[..from.byte].trim_end_matches(|c| char_class(Some(c)) == CharClass::Space);
-                match char_class(before.chars().next_back()) {
-                    CharClass::Nothing if from.byte == 0 => self.buffer.position_before(from),
-                    CharClass::Nothing => TextPosition { byte: 0, ..from },
-                    last => {
-                        TextPosition { byte: before.trim_end_matches(|c| char_class(Some(c)) == last).len(), ..from }
-                    }
-                }
-            }
+            Motion::WordRight if from.byte == line.len() => self.buffer.position_after(from),
+            Motion::WordRight => TextPosition { byte: next_word(line, from.byte), ..from },
+            Motion::WordLeft if from.byte == 0 => self.buffer.position_before(from),
+            Motion::WordLeft => TextPosition { byte: previous_word(line, from.byte), ..from },
         }
     }
 
@@ -342,24 +355,6 @@ impl Editor {
     /// Scrolls as little as necessary to show the cursor.
     fn reveal(&mut self) {
         self.view.reveal(self.selection.cursor.line, self.cell(), self.buffer.len());
-    }
-}
-
-/// The character classes of word motions.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CharClass {
-    Nothing,
-    Space,
-    Word,
-    Sign,
-}
-
-fn char_class(c: Option<char>) -> CharClass {
-    match c {
-        None => CharClass::Nothing,
-        Some(c) if c.is_whitespace() => CharClass::Space,
-        Some(c) if c.is_alphanumeric() || c == '_' => CharClass::Word,
-        Some(_) => CharClass::Sign,
     }
 }
 

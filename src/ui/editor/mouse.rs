@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use super::{Editor, Selection, TextPosition, cells, char_class};
+use super::{Editor, Selection, TextPosition, cells};
 use crate::gfx::Rect;
 use crate::machine::{Button, Machine};
+use crate::ui::char_class::word_around;
 use crate::ui::scroll::ScrollBarPart;
 
 /// The longest time between the clicks of a double click.
@@ -93,12 +94,9 @@ impl Editor {
         let line = self.buffer.line(place.line);
         match times {
             2 => {
-                let kind = char_class(line[place.byte..].chars().next().or(line.chars().next_back()));
-                let same = |c: &char| char_class(Some(*c)) == kind;
-                let before: usize = line[..place.byte].chars().rev().take_while(same).map(char::len_utf8).sum();
-                let after: usize = line[place.byte..].chars().take_while(same).map(char::len_utf8).sum();
+                let word = word_around(line, place.byte);
                 let at = |byte| TextPosition { byte, ..place };
-                Selection { anchor: at(place.byte - before), cursor: at(place.byte + after) }
+                Selection { anchor: at(word.start), cursor: at(word.end) }
             }
             3 => {
                 let end = self.buffer.clamp(TextPosition::new(place.line, usize::MAX));

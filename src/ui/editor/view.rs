@@ -311,23 +311,27 @@ impl Editor {
             SearchMode::Find => [words.find, ""],
             SearchMode::Replace => [words.find, words.replace],
         };
-        let fields = if bar.mode == SearchMode::Replace { 2 } else { 1 };
         let mut x = place.x;
         let width = match bar.mode {
             SearchMode::Line => 80,
             SearchMode::Find => 150,
             SearchMode::Replace => 110,
         };
-        for (number, (label, text)) in labels.into_iter().zip(&bar.fields).take(fields).enumerate() {
+        for (number, (label, edit)) in labels.into_iter().zip(bar.shown_fields()).enumerate() {
             theme::text_left(screen, label, Rect { x, ..place }, theme::TEXT);
             x += face().width(label) + 6;
             let well = Rect { x, width, ..place };
-            screen.fill_rect(well, if number == bar.field { theme::WELL } else { Color::DARK_GRAY });
-            let color = if number == bar.field { theme::TEXT } else { Color::WHITE };
-            let end = tail(text, width - 10);
-            let pen = screen.draw_text(face(), end, x + 3, place.y, color);
-            if cursor && number == bar.field {
-                screen.fill_rect(Rect::new(pen, place.y + 1, 2, ROW - 2), theme::ALERT);
+            let focused = number == bar.field;
+            screen.fill_rect(well, if focused { theme::WELL } else { Color::DARK_GRAY });
+            let visible = edit.visible_range(width - 10);
+            if focused {
+                edit.draw_row(screen, visible.clone(), (x + 3, place.y));
+                let pen = x + 3 + face().width(&edit.as_str()[visible.start..edit.caret()]);
+                if cursor {
+                    screen.fill_rect(Rect::new(pen, place.y + 1, 2, ROW - 2), theme::ALERT);
+                }
+            } else {
+                screen.draw_text(face(), &edit.as_str()[visible], x + 3, place.y, Color::WHITE);
             }
             x += width + 10;
         }
@@ -343,17 +347,6 @@ impl Editor {
         };
         theme::text_left(screen, &told, rest, color);
     }
-}
-
-/// Returns the end of a text that fits a width.
-fn tail(text: &str, width: i32) -> &str {
-    let mut rest = text;
-    while face().width(rest) > width {
-        let mut chars = rest.chars();
-        chars.next();
-        rest = chars.as_str();
-    }
-    rest
 }
 
 fn color_of(kind: TokenClass) -> Color {

@@ -43,7 +43,7 @@ pub enum OthelloErrorKind {
     Unexpected {
         /// The character.
         found: char,
-        /// What was expected.
+        /// The expected text.
         expected: ExpectedItem,
     },
     /// The board is not 8 × 8; holds the size as written.
