@@ -1,6 +1,6 @@
 //! Reads the Latin letters on a picture: what a person sees there, however it was drawn.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
 use huanle::gfx::Framebuffer;
@@ -10,9 +10,17 @@ use huanle::gfx::font::{Face, bundled};
 struct Letters {
     width: usize,
     height: usize,
-    by_rows: HashMap<Vec<u64>, char>,
-    /// For the leftmost dot of each letter's first row that has one: its row, its column, and what such rows look like.
-    corners: Vec<(usize, usize, Vec<bool>)>,
+    /// The letters by their first row that has a dot.
+    by_first_row: Vec<Vec<Letter>>,
+    /// The columns of the leftmost dots of these rows, ascending.
+    lefts: Vec<usize>,
+}
+
+/// A letter: the number of empty rows at its top, and all its rows.
+struct Letter {
+    c: char,
+    top: usize,
+    rows: Vec<u64>,
 }
 
 /// The pixels of one colour on a picture, a bit each.
@@ -48,23 +56,23 @@ impl Dots {
 impl Letters {
     fn new(face: &Face) -> Letters {
         let (width, height) = (face.advance('a') as usize, face.height() as usize);
-        let (mut by_rows, mut corners) = (HashMap::new(), BTreeMap::new());
+        let (mut by_first_row, mut lefts) = (Vec::new(), BTreeSet::new());
+        by_first_row.resize_with(1 << width, Vec::new);
         for c in '!'..='~' {
             let mut rows = vec![0u64; height];
             for (x, y) in face.glyph_or_box(c).dots() {
                 rows[y as usize] |= 1 << (width - 1 - x as usize);
             }
             let Some(top) = rows.iter().position(|&row| row != 0) else { continue };
-            let left = width - 1 - rows[top].ilog2() as usize;
-            corners.entry((top, left)).or_insert_with(|| vec![false; 1 << width])[rows[top] as usize] = true;
-            by_rows.insert(rows, c);
+            lefts.insert(width - 1 - rows[top].ilog2() as usize);
+            by_first_row[rows[top] as usize].push(Letter { c, top, rows });
         }
-        let corners = corners.into_iter().map(|((top, left), rows)| (top, left, rows)).collect();
-        Letters { width, height, by_rows, corners }
+        Letters { width, height, by_first_row, lefts: lefts.into_iter().collect() }
     }
 
-    fn rows(&self, dots: &Dots, x: usize, y: usize) -> Vec<u64> {
-        (y..y + self.height).map(|y| dots.window(x, y, self.width)).collect()
+    /// Whether a picture has these rows at a place.
+    fn matches(&self, dots: &Dots, x: usize, y: usize, rows: &[u64]) -> bool {
+        (y..).zip(rows).all(|(y, &row)| dots.window(x, y, self.width) == row)
     }
 
     /// All that is written in a colour, piece by piece: letters side by side, with single spaces between them.
@@ -81,15 +89,14 @@ impl Letters {
                 for x in iter::once(begin).chain(touching) {
                     let reach = self.width.min(x);
                     let from = dots.from(x - reach, y) << (self.width - reach);
-                    for (top, left, first) in self.corners.iter().filter(|(_, left, _)| x == begin || *left == 0) {
+                    for &left in self.lefts.iter().take_while(|&&left| left <= x && (left == 0 || x == begin)) {
                         let window = from << (self.width - left) >> (128 - self.width);
-                        if !first[window as usize] {
-                            continue;
-                        }
-                        let (Some(x), Some(y0)) = (x.checked_sub(*left), y.checked_sub(*top)) else { continue };
-                        let is_inside = x + self.width <= wide && y0 + self.height <= high;
-                        if is_inside && let Some(&c) = self.by_rows.get(&self.rows(dots, x, y0)) {
-                            found.insert((y0, x), c);
+                        for letter in &self.by_first_row[window as usize] {
+                            let (x, Some(y0)) = (x - left, y.checked_sub(letter.top)) else { continue };
+                            let is_inside = x + self.width <= wide && y0 + self.height <= high;
+                            if is_inside && self.matches(dots, x, y0, &letter.rows) {
+                                found.insert((y0, x), letter.c);
+                            }
                         }
                     }
                 }
@@ -101,7 +108,7 @@ impl Letters {
                 if let Some(c) = found.remove(&(y, at)) {
                     line.push(c);
                 } else if found.contains_key(&(y, at + self.width))
-                    && self.rows(dots, at, y).iter().all(|&row| row == 0)
+                    && (y..y + self.height).all(|y| dots.window(at, y, self.width) == 0)
                 {
                     line.push(' ');
                 } else {
