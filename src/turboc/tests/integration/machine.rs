@@ -180,10 +180,28 @@ fn strerror_has_borlands_texts() {
     for (number, text) in [
         (1, "Invalid function number"),
         (2, "No such file or directory"),
+        (3, "Path not found"),
         (4, "Too many open files"),
         (5, "Permission denied"),
+        (6, "Bad file number"),
+        (7, "Memory arena trashed"),
         (8, "Not enough memory"),
+        (9, "Invalid memory block address"),
+        (10, "Invalid environment"),
+        (11, "Invalid format"),
+        (12, "Invalid access code"),
+        (13, "Invalid data"),
+        (15, "No such device"),
+        (16, "Attempted to remove current directory"),
+        (17, "Not same device"),
+        (18, "No more files"),
         (19, "Invalid argument"),
+        (20, "Arg list too big"),
+        (21, "Exec format error"),
+        (22, "Cross-device link"),
+        (33, "Math argument"),
+        (34, "Result too large"),
+        (35, "File already exists"),
     ] {
         let source =
             format!("#include <stdio.h>\n#include <string.h>\nvoid main() {{ printf(\"%s\", strerror({number})); }}");

@@ -1,5 +1,6 @@
 //! Programs, compared with their builds by Borland C++ 3.1, and the debugger's machine.
 
+mod devices;
 mod dos;
 mod examples;
 mod files;
