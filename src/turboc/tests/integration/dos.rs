@@ -150,6 +150,12 @@ fn blocks_of_the_heap_keep_their_contents_when_they_grow() {
 }
 
 #[test]
+fn a_root_of_a_negative_number_is_an_error() {
+    let seen = run_main("errno = 0; sqrt(0); sqrt(4); say(errno); sqrt(-1); say(errno == EDOM);");
+    assert_eq!(seen, "0 sqrt: DOMAIN error\n1");
+}
+
+#[test]
 fn functions_of_mathematics_have_their_values() {
     let seen = run_main(
         r#"double c[] = { 1, 2, 3 }; struct complex z; z.x = 3; z.y = -4; say(log10(1000) * 1000); say(pow10(3)); say(ldexp(3, 4)); say(poly(2, 2, c)); say(cabs(z));
