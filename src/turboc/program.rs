@@ -110,6 +110,8 @@ pub struct Program {
     pub(crate) imports: Vec<Import>,
     /// Global and static variables.
     pub(crate) globals: Vec<Variable>,
+    /// Variables of the library, such as `directvideo`, which the debugger does not list.
+    pub(crate) library_variables: Vec<Variable>,
     /// Its types.
     pub(crate) types: Types,
     /// Its sources, including headers.

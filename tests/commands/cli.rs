@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::process::Stdio;
 
-use crate::common::{self, folder, huanle, huanle_ok, project, recorded_and_replayed, text};
+use crate::common::{self, cells, folder, huanle, huanle_ok, project, recorded_and_replayed, text};
 use huanle::screens::gallery::Effect;
 
 /// Runs the program, expects it to fail with a status, and returns its error message.
@@ -176,7 +176,7 @@ fn everything_shown_is_listed_in_both_languages() {
 #[test]
 fn a_recording_plays_again_frame_for_frame() {
     let folder = folder();
-    let keys = "Space Enter 6s Right Enter 2s click:263,308 2s Esc 3s";
+    let keys = &format!("Space Enter 6s Right Enter 2s click:{} 2s Esc 3s", cells::dos_othello("e6"));
     let recording = recorded_and_replayed(&["othello", "--seed", "11", "--lang", "en"], keys);
     assert!(recording.len() < 500, "a few hundred bytes");
     for (setting, says) in [("seed 11", "seed"), ("lang en", "lang"), ("program othello", "program")] {

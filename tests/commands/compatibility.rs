@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::common::{folder, huanle, huanle_ok, project, text};
+use crate::common::{cells, folder, huanle, huanle_ok, project, text};
 use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::book::OpeningBook;
 use huanle::engine::othello::packed_weights;
@@ -180,17 +180,20 @@ fn games_in_progress_go_on() {
         (head.to_owned(), line)
     };
     // The two moves that were taken back are still there.
-    play("2s Enter 1s End 1s click:243,294 3s", &["othello", "--modern"]);
+    play(&format!("2s Enter 1s End 1s click:{} 3s", cells::othello("e6", false)), &["othello", "--modern"]);
     let (head, moves) = line("othello");
     assert_eq!(moves, "f5d6c3d3c4f4e6");
     for part in ["seats human human\n", "first 小明\nsecond Anna\n", "clock 600000 3 30000\n"] {
         assert!(format!("{head}\n").contains(part), "{head}");
     }
-    play("2s Enter 1s click:40,40 2s", &["gomoku"]);
+    play(&format!("2s Enter 1s click:{} 2s", cells::gomoku("a15")), &["gomoku"]);
     assert_eq!(line("gomoku").1, "7", "another stone");
     play("2s Enter 1s Right Down Enter 4s", &["gomoku", "--classic"]);
     assert_eq!(line("gomoku-classic").1, "6", "a stone and its answer");
-    play("2s Enter 1s click:384,440 500ms click:384,397 5s", &["xiangqi"]);
+    play(
+        &format!("2s Enter 1s click:{} 500ms click:{} 5s", cells::xiangqi("i0", false), cells::xiangqi("i1", false)),
+        &["xiangqi"],
+    );
     let (head, moves) = line("xiangqi");
     assert!(moves.starts_with("h2e2b9c7h0g2h9g7i0i1") && moves.len() == 24, "{moves}");
     assert!(head.contains("seats human beginner\n"), "{head}");

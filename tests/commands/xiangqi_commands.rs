@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{folder, huanle, huanle_ok, recorded_and_replayed, text};
+use crate::common::{cells, folder, huanle, huanle_ok, recorded_and_replayed, text};
 use huanle::engine::xiangqi::notation;
 
 /// A game with a comment, a variation and names, in Chinese.
@@ -121,8 +121,10 @@ fn the_western_set_changes_the_pieces_and_the_list() {
 
 #[test]
 fn a_run_is_recorded_and_replayed() {
-    let keys =
-        "1s click:344,357 300ms click:212,357 4s Alt+D Down*2 Enter Z F 300ms Alt+H Enter 1s Ctrl+C Ctrl+V Enter 1s";
+    let [cannon, centre] = ["h2", "e2"].map(|point| cells::xiangqi(point, false));
+    let keys = &format!(
+        "1s click:{cannon} 300ms click:{centre} 4s Alt+D Down*2 Enter Z F 300ms Alt+H Enter 1s Ctrl+C Ctrl+V Enter 1s"
+    );
     let recording = recorded_and_replayed(&["xiangqi", "--seed", "3"], keys);
     assert!(recording.contains("program xiangqi") || recording.contains("program=xiangqi"), "{recording}");
 }

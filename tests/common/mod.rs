@@ -1,6 +1,8 @@
 //! What several test files need: golden pictures, runs of the program, hosts that look on.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod cells;
+pub mod labels;
 pub mod reader;
 pub mod sitting;
 
@@ -9,7 +11,6 @@ use std::process::{Command, Output};
 use std::time::Duration;
 
 use huanle::gfx::Framebuffer;
-use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Event, Flow, Headless, Host, Machine, Speed};
 use huanle::records::Memory;
 use huanle::screens::context::{CPrograms, Context};
@@ -17,6 +18,7 @@ use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::Language;
 use huanle::turboc::pc::DEFAULT_START_TIME;
+use labels::LabelHost;
 
 /// A watchdog: far more real time than anything takes on a busy machine. What exceeds it hangs. How quick something is, is told by
 /// counting its work.
@@ -144,7 +146,7 @@ pub fn run(
     onlooker: &mut dyn Host,
     program: impl FnOnce(&mut Machine<'_>) -> Flow,
 ) -> Framebuffer {
-    let mut scripted = ScriptedHost::new(keys.parse().unwrap(), onlooker);
+    let mut scripted = LabelHost::new(keys, onlooker);
     let mut m = Machine::new(seed, speed, &mut scripted);
     let _ended = program(&mut m).and_then(|()| m.show_now());
     m.screen.clone()

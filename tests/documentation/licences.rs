@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::process::Command;
 
-use crate::common::{huanle, huanle_ok, on_desk, project, screen_after};
+use crate::common::{huanle, huanle_ok, labels, on_desk, project, screen_after};
 use huanle::machine::Speed;
 use huanle::programs::run_main_menu;
 use huanle::text::Language;
@@ -236,8 +236,9 @@ fn the_licences_open_from_the_help_of_the_main_menu_and_close_again() {
         let after = |keys: &str| {
             screen_after(1, Speed::default(), &format!("Space F1 {keys} 100ms"), |m| on_desk(m, lang, run_main_menu))
         };
+        let button = labels::word(lang.text().main_menu.help_licences);
         let (help, list) = (after(""), after("F2"));
-        assert!(list != help && after("click:240,450") == list, "{lang}: the list");
+        assert!(list != help && after(&format!("click:{button}")) == list, "{lang}: the list");
         // The seventh entry is Noto: the third font after both licences of the program.
         let (font, further) = (after("F2 Down*6 Enter"), after("F2 Down*6 Enter PgDn"));
         assert!(font != list && further != font, "{lang}: a text");

@@ -1,6 +1,6 @@
 //! The main menu: its picture, its keys, and the return from every program.
 
-use crate::common::{self, Fingerprints, golden, on_desk, screen_after};
+use crate::common::{self, Fingerprints, golden, labels, on_desk, screen_after};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Flow, Machine, Speed};
 use huanle::programs::run_main_menu;
@@ -85,13 +85,19 @@ fn every_item_is_reached_by_keys_and_by_the_mouse_and_comes_back_at_once() {
         Color::LIGHT_GREEN,
         Color::WHITE,
     ];
+    let menu = &Language::Chinese.text().main_menu;
+    let items = [&menu.dos_othello, &menu.othello, &menu.gomoku, &menu.classic_gomoku, &menu.xiangqi];
+    let items = items.into_iter().chain([&menu.classroom, &menu.effects, &menu.workbench, &menu.settings]);
+    let mut labels: Vec<String> = items.map(|item| labels::word(item.label)).collect();
+    // The item below it begins with the same word.
+    labels[2] += "@1";
     for (index, color) in colors.into_iter().enumerate() {
         let (column, row) = (index / ROWS, index % ROWS);
         let across = if column == 1 { "Right" } else { "" };
         let keys = format!("Space {across} {} Enter Space 100ms", "Down ".repeat(row));
         assert!(is_all(&after_full(&keys), color), "{color:?} by keys");
-        let place = format!("{},{}", 176 + 288 * column, 206 + 42 * row);
-        assert!(is_all(&after_full(&format!("Space click:{place} Space 100ms")), color), "{color:?} by mouse");
+        let label = &labels[index];
+        assert!(is_all(&after_full(&format!("Space click:{label} Space 100ms")), color), "{color:?} by mouse");
         // Back in the menu: the title is there, the same item is selected, and nothing moves.
         let mut frames = Fingerprints::default();
         let back = common::run(1, Speed::default(), &format!("{keys} Esc Space 1s"), &mut frames, |m| {
@@ -107,9 +113,9 @@ fn every_item_is_reached_by_keys_and_by_the_mouse_and_comes_back_at_once() {
 #[test]
 fn the_choice_follows_the_mouse_and_a_resting_mouse_leaves_it_alone() {
     let by_keys = after_full("Space Right Down 100ms");
-    assert!(after_full("Space move:464,248 100ms") == by_keys);
-    assert!(after_full("Space move:464,248 move:320,300 Left Right 500ms") == by_keys);
-    assert!(after_full("Space move:464,248 Up 500ms") == after_full("Space Right 100ms"));
+    assert!(after_full("Space move:动画演示 100ms") == by_keys);
+    assert!(after_full("Space move:动画演示 move:320,300 Left Right 500ms") == by_keys);
+    assert!(after_full("Space move:动画演示 Up 500ms") == after_full("Space Right 100ms"));
 }
 
 #[test]
@@ -120,7 +126,7 @@ fn it_is_left_by_escape_and_by_its_last_item() {
         frames.0.len()
     };
     let running = ended("Space 5s");
-    for keys in ["Space Esc 5s", "Space Right Down*4 Enter 5s", "Space F1 Esc Esc 5s", "Space click:464,374 5s"] {
+    for keys in ["Space Esc 5s", "Space Right Down*4 Enter 5s", "Space F1 Esc Esc 5s", "Space click:退出@1 5s"] {
         assert!(ended(keys) < running / 2, "{keys}");
     }
 }

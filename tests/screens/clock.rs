@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::common::{folder, golden};
+use crate::common::{cells, folder, golden};
 use huanle::engine::othello::Position;
 use huanle::engine::record::{Record, Termination};
 use huanle::engine::{Outcome, Player};
@@ -136,8 +136,7 @@ fn sit(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
 }
 
 fn at(square: &str) -> String {
-    let [column, row] = square.as_bytes() else { panic!("{square}") };
-    format!("{},{}", 55 + 47 * i32::from(column - b'a'), 59 + 47 * i32::from(row - b'1'))
+    cells::othello(square, false)
 }
 
 fn click(square: &str) -> String {

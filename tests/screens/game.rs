@@ -1,6 +1,6 @@
 //! Whole games with keys and with the mouse.
 
-use crate::common::{self, Fingerprints, golden, huanle_ok, run, screen_after, text};
+use crate::common::{self, Fingerprints, cells, golden, huanle_ok, run, screen_after, text};
 use huanle::engine::othello::{Position, Side, Square, classic};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::Speed;
@@ -127,7 +127,12 @@ fn illegal_places_do_nothing() {
     // c3 is empty but flips nothing; d4 is occupied; both are tried with the keys and the mouse.
     assert!(played(1, "Space Enter 2s Enter Space 1s") == before);
     assert!(played(1, "Space Enter 2s Right Down Enter 1s Left Up 1s") == before);
-    assert!(played(1, "Space Enter 2s click:218,218 1s click:173,173 1s") == before);
+    assert!(
+        played(
+            1,
+            &format!("Space Enter 2s click:{} 1s click:{} 1s", cells::dos_othello("d4"), cells::dos_othello("c3"))
+        ) == before
+    );
     for outside in ["click:59,100", "click:421,100", "click:300,30", "click:600,400"] {
         assert!(played(1, &format!("Space Enter 2s {outside} 1s")) == before, "{outside}");
     }
@@ -136,7 +141,7 @@ fn illegal_places_do_nothing() {
 #[test]
 fn the_right_button_asks_before_leaving_as_esc_does() {
     let before = played(1, "Space Enter 2s");
-    let asked = played(1, "Space Enter 2s rclick:218,173 1s");
+    let asked = played(1, &format!("Space Enter 2s rclick:{} 1s", cells::dos_othello("d3")));
     assert!(asked != before);
     assert!(asked == played(1, "Space Enter 2s Esc 1s"));
 }
@@ -153,10 +158,10 @@ fn the_cursor_stops_at_the_edge() {
 #[test]
 fn a_click_plays_as_the_keys_do() {
     let by_keys = played(1, "Space Enter 2s Right Enter 2s");
-    assert!(played(1, "Space Enter 2s click:218,173 2s") == by_keys, "d3");
+    assert!(played(1, &format!("Space Enter 2s click:{} 2s", cells::dos_othello("d3"))) == by_keys);
     golden("game/first-answer", &by_keys);
     // A click on a menu item starts it.
-    assert!(played(1, "Space click:300,250 2s") == played(1, "Space Enter 2s"));
+    assert!(played(1, "Space click:人机对战 2s") == played(1, "Space Enter 2s"));
 }
 
 #[test]
@@ -189,11 +194,11 @@ fn two_players_take_turns_and_a_pass_is_announced() {
     let moves = shortest_pass();
     let mut keys = "Space Down Enter 2s".to_owned();
     for square in &moves {
-        keys += &format!(" click:{},{} 400ms", board::centre(square.column()), board::centre(square.row()));
+        keys += &format!(" click:{} 400ms", cells::dos_othello(&square.to_string()));
     }
     let screen = played(1, &keys);
     golden("game/pass", &screen);
-    golden("game/two-players", &played(1, "Space Down Enter 2s click:218,173 1s"));
+    golden("game/two-players", &played(1, &format!("Space Down Enter 2s click:{} 1s", cells::dos_othello("d3"))));
 }
 
 /// Returns the moves of a shortest game after which a side must pass: the first such game, with the squares in order.

@@ -395,10 +395,9 @@ fn every_level_answers_on_either_side() {
 
 #[test]
 fn its_own_actions_by_the_menu() {
-    // Their rows in the menu that opens at the upper left corner: at the ends of their groups.
-    for (key, x, y) in [("Ctrl+R", 80, 177), ("Z", 450, 142), ("F", 450, 160), ("Y", 450, 178)] {
+    for (key, item) in [("Ctrl+R", "重新开始"), ("Z", "威胁警告"), ("F", "评分表"), ("Y", "标出禁手")] {
         let by_key = RENJU.sit(DOUBLE_THREE, &format!("{REST} {key} {REST} 200ms"));
-        let by_mouse = RENJU.sit(DOUBLE_THREE, &format!("{REST} rclick:3,3 click:{x},{y} {REST} 200ms"));
+        let by_mouse = RENJU.sit(DOUBLE_THREE, &format!("{REST} rclick:3,3 click:{item} {REST} 200ms"));
         assert!(by_key.screen == by_mouse.screen, "{key}");
         assert!(by_key.screen != RENJU.sit(DOUBLE_THREE, REST).screen, "{key} changes nothing");
     }
@@ -599,11 +598,11 @@ fn the_classic_program_opens_plays_and_ends_as_it_did() {
     assert!(opened.tones.contains(&880), "{:?}", opened.tones);
     assert!(USUAL.sit("", "2s").tones.iter().all(|&hz| hz == 0));
     // The menu, with the mouse and with keys: restart and leave.
-    for begin in ["click:30,10 click:30,35", "Alt+G Enter", "F4 Enter", "Ctrl+R"] {
+    for begin in ["click:游戏(G) click:开始", "Alt+G Enter", "F4 Enter", "Ctrl+R"] {
         let again = CLASSIC.sit("", &format!("2s {} 2s {begin} {REST} 2s", CLASSIC.clicks("a1")));
         assert_eq!(again.moves(), "e6", "{begin}");
     }
-    for leave in ["click:30,10 click:30,98", "Alt+G Up Enter", "Esc"] {
+    for leave in ["click:游戏(G) click:结束", "Alt+G Up Enter", "Esc"] {
         assert!(CLASSIC.sit("", &format!("2s {leave} 300ms")).left, "{leave}");
     }
     assert!(!CLASSIC.sit("", "2s Alt+H Esc 300ms").left);

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::common::{folder, golden, huanle, run, text};
+use crate::common::{cells, folder, golden, huanle, run, text};
 use huanle::engine::{Outcome, Player};
 use huanle::gfx::Framebuffer;
 use huanle::machine::{Flow, Headless, Machine, Speed};
@@ -304,7 +304,11 @@ const PEOPLE: [Seat; 2] = [Seat::Human; 2];
 const BEGINNER: [Seat; 2] = [Seat::Human, Seat::level("beginner")];
 /// A game that ends after nine moves, without the last one: White is wiped out by c5.
 const LAST: &str = "e6f4e3f6g5d6e7f5";
-const C5: &str = "click:149,247 10s";
+
+/// Returns the click for that move.
+fn c5() -> String {
+    format!("click:{} 10s", cells::othello("c5", false))
+}
 
 /// Plays a script at a table with a store; returns the last picture.
 fn sit(store: &mut dyn Store, settings: &mut Settings, seats: [Seat; 2], opening: &str, keys: &str) -> Framebuffer {
@@ -344,7 +348,7 @@ fn a_game_that_ends_is_kept_once_with_who_sat_there() {
     store.add_person("小红").unwrap();
     let mut settings =
         Settings { players: [Some("小明".to_owned()), Some("gone".to_owned())], ..Settings::default() };
-    sit(&mut store, &mut settings, PEOPLE, LAST, C5);
+    sit(&mut store, &mut settings, PEOPLE, LAST, &c5());
     let games = store.finished_games().unwrap();
     assert_eq!(games.len(), 1);
     let kept = &games[0];
@@ -356,10 +360,10 @@ fn a_game_that_ends_is_kept_once_with_who_sat_there() {
 
     // Taken back and ended again, in any way, it is the same game; also if it was left and continued in between.
     let mut store = Memory::default();
-    zh(&mut store, PEOPLE, LAST, &format!("{C5} Esc U 1s {C5} Esc U 1s Esc 1s"));
+    zh(&mut store, PEOPLE, LAST, &format!("{c5} Esc U 1s {c5} Esc U 1s Esc 1s", c5 = c5()));
     assert_eq!((store.finished_games().unwrap().len(), store.games_in_progress("othello").unwrap().len()), (1, 1));
     let mut nobody = Headless;
-    run(1, Speed::default(), &format!("Enter 1s {C5}"), &mut nobody, |m| {
+    run(1, Speed::default(), &format!("Enter 1s {c5}", c5 = c5()), &mut nobody, |m| {
         let mut shelf = Memory::default();
         let settings = Settings::default();
         let context = &mut Context {
@@ -377,14 +381,14 @@ fn a_game_that_ends_is_kept_once_with_who_sat_there() {
     });
     assert_eq!((store.finished_games().unwrap().len(), store.games_in_progress("othello").unwrap().len()), (1, 0));
     // Another game is a different one.
-    zh(&mut store, PEOPLE, LAST, C5);
+    zh(&mut store, PEOPLE, LAST, &c5());
     assert_eq!(store.finished_games().unwrap().len(), 2);
 
     // A game without moves cannot be resigned.
     let mut store = Memory::default();
     zh(&mut store, PEOPLE, "", "Q 200ms Y 1s D 200ms Y 1s");
     assert_eq!(store.finished_games(), Ok(Vec::new()));
-    zh(&mut store, PEOPLE, "", "click:196,153 2s Q 200ms Y 1s");
+    zh(&mut store, PEOPLE, "", &format!("click:{} 2s Q 200ms Y 1s", cells::othello("d3", false)));
     assert_eq!(store.finished_games().unwrap().len(), 1);
 
     // A game that is only browsed is not stored, nor one that is not over.
@@ -400,7 +404,7 @@ fn a_game_taken_up_again_is_its_players_whoever_has_sat_down_since() {
     store.add_person("甲").unwrap();
     store.add_person("乙").unwrap();
     let seated = |name: &str| Settings { players: [Some(name.to_owned()), None], ..Settings::default() };
-    sit(&mut store, &mut seated("甲"), PEOPLE, "", "click:196,153 2s Esc 1s");
+    sit(&mut store, &mut seated("甲"), PEOPLE, "", &format!("click:{} 2s Esc 1s", cells::othello("d3", false)));
     let mut nobody = Headless;
     run(1, Speed::default(), "Enter 1s Q 200ms Y 1s", &mut nobody, |m| {
         let mut shelf = Memory::default();
@@ -430,7 +434,7 @@ fn who_sits_against_the_computer_is_counted_on_either_side() {
         store.add_person("乙").unwrap();
         let players = players.map(|name| name.map(str::to_owned));
         let mut settings = Settings { players, ..Settings::default() };
-        sit(&mut store, &mut settings, seats, LAST, &format!("{keys} {C5}"));
+        sit(&mut store, &mut settings, seats, LAST, &format!("{keys} {c5}", c5 = c5()));
         store.finished_games().unwrap()[0].sides.clone()
     };
     let opponent = || level("beginner");
@@ -448,14 +452,14 @@ fn what_cannot_be_kept_is_said_and_play_goes_on() {
     let mut store = open(folder.path());
     let other = Connection::open(folder.path().join(DATABASE)).unwrap();
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();
-    let screen = zh(&mut store, PEOPLE, LAST, &format!("{C5} Esc 1s"));
+    let screen = zh(&mut store, PEOPLE, LAST, &format!("{c5} Esc 1s", c5 = c5()));
     let red = screen.count(huanle::gfx::Color::LIGHT_RED);
     assert!(red > 300, "a line in red: {red}");
     // Another game can be played nevertheless.
-    let screen = zh(&mut store, PEOPLE, LAST, &format!("{C5} Y 1s"));
+    let screen = zh(&mut store, PEOPLE, LAST, &format!("{c5} Y 1s", c5 = c5()));
     assert_eq!(screen.count(huanle::gfx::Color::LIGHT_RED), 0);
     other.execute_batch("COMMIT").unwrap();
-    zh(&mut store, PEOPLE, LAST, C5);
+    zh(&mut store, PEOPLE, LAST, &c5());
     assert_eq!(store.finished_games().unwrap().len(), 1);
 }
 
@@ -478,9 +482,9 @@ fn players_are_added_seated_renamed_and_removed_at_the_table() {
     assert_eq!(players, seats(Some("anna"), Some("小明")));
     let (_, players, _) = sit("I 2 100ms Esc");
     assert_eq!(players, seats(None, Some("anna")), "nobody sits at both sides");
-    let (_, players, _) = sit("I Down click:168,346 100ms Esc");
+    let (_, players, _) = sit("I Down click:坐黑方(1) 100ms Esc");
     assert_eq!(players, seats(Some("小明"), Some("anna")));
-    let (_, players, _) = sit("I click:200,132 100ms click:268,346 100ms Esc");
+    let (_, players, _) = sit("I click:小明@2 100ms click:坐白方(2) 100ms Esc");
     assert_eq!(players, seats(None, Some("小明")), "the row and the button that were clicked");
     let (_, players, _) = sit("I Down 2 Esc");
     assert_eq!(players, seats(None, None), "up again");
@@ -498,7 +502,7 @@ fn a_finished_game_is_opened_and_replayed() {
     let mut store = filled();
     let kept = store.finished_games().unwrap().len();
     // The newest one: a guest against Anna.
-    for keys in ["O G Enter 100ms", "I Down G Enter 100ms", "O click:276,374 100ms click:300,154 100ms"] {
+    for keys in ["O G Enter 100ms", "I Down G Enter 100ms", "O click:棋局(G) 100ms click:客人@1 100ms"] {
         let opened = zh(&mut store, PEOPLE, "", keys);
         let shown = zh(&mut store, PEOPLE, &game(Participant::Guest, Participant::Guest, FIRST).text, "100ms");
         let board = |screen: &Framebuffer| (0..400).map(|y| screen.row(y)[..400].to_vec()).collect::<Vec<_>>();

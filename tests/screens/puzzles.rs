@@ -1,6 +1,6 @@
 //! The puzzle screen, with keys and with the mouse, and the stored progress.
 
-use crate::common::{golden, run};
+use crate::common::{cells, golden, run};
 use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::endgame::{Scoring, solve, value};
 use huanle::engine::othello::notation::{self, OthelloFormat};
@@ -51,8 +51,7 @@ fn starts() -> Vec<Position> {
 
 /// Returns the click for a move.
 fn click(mv: Move) -> String {
-    let square = mv.square().unwrap();
-    format!("click:{},{}", 55 + 47 * i32::from(square.column()), 59 + 47 * i32::from(square.row()))
+    format!("click:{}", cells::othello(&mv.square().unwrap().to_string(), false))
 }
 
 fn worth(position: &Position) -> i32 {
@@ -233,11 +232,16 @@ fn a_long_endgame_is_estimated_and_escape_stops_it() {
     shelf.write("ffo.obf", format!("{ffo}; A2:+38; B1:+6;\n").as_bytes()).unwrap();
     let mut store = Memory::default();
     let open = "P 100ms End Enter 100ms Enter 1s";
-    let solver = played(Language::English, &mut store, &mut shelf, &format!("{open} click:55,106 60s"));
+    let solver =
+        played(Language::English, &mut store, &mut shelf, &format!("{open} click:{} 60s", cells::othello("a2", false)));
     golden("puzzles/long", &solver);
     // Esc while the reply is being computed takes the move back.
-    let stopped =
-        played(Language::English, &mut store, &mut shelf, &format!("{open} click:55,106 200ms Esc 500ms move:10,470"));
+    let stopped = played(
+        Language::English,
+        &mut store,
+        &mut shelf,
+        &format!("{open} click:{} 200ms Esc 500ms move:10,470", cells::othello("a2", false)),
+    );
     let open = played(Language::English, &mut store, &mut shelf, &format!("{open} move:10,470"));
     let discs = |screen: &Framebuffer| screen.count(Color::GREEN);
     assert_eq!(discs(&stopped), discs(&open));

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{folder, golden, huanle_ok, on_desk, screen_after, text};
+use crate::common::{folder, golden, huanle_ok, labels, on_desk, screen_after, text};
 use huanle::machine::Speed;
 use huanle::messages::Localize;
 use huanle::records::StoreError;
@@ -81,8 +81,12 @@ fn pictures() {
         let shown = |keys: &str| screen_after(1, Speed::default(), keys, |m| on_desk(m, lang, settings::edit));
         golden(&format!("settings/{name}"), &shown("200ms Down*5"));
         golden(&format!("settings/window-{name}"), &shown("200ms Down*5 Right Enter 200ms"));
-        // The mouse has the same effect as the keys: a click on the value of the second row.
-        assert!(shown("200ms click:400,105 move:10,470") == shown("200ms Down Right move:10,470"), "by mouse");
+        // The mouse has the same effect as the keys.
+        let speed = labels::word(lang.text().settings.rows[1]);
+        assert!(
+            shown(&format!("200ms click:{speed}> move:10,470")) == shown("200ms Down Right move:10,470"),
+            "by mouse"
+        );
     }
 }
 

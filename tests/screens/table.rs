@@ -16,14 +16,14 @@
 //! | the board editor | `setting_up_a_position` |
 
 use crate::common::sitting::{self, PEOPLE};
-use crate::common::{self, golden};
+use crate::common::{self, cells, golden};
 use huanle::engine::Player;
 use huanle::engine::othello::{Position, Side};
 use huanle::gfx::font::{Face, bundled};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::play::{LevelId, Opponents, Seat};
 use huanle::screens::othello::OthelloBoard;
-use huanle::screens::table::action::{GROUPS, grouped};
+use huanle::screens::table::action::grouped;
 use huanle::screens::table::{Action, GameTexts};
 use huanle::settings::Settings;
 use huanle::text::Language;
@@ -48,8 +48,7 @@ fn zh(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
 
 /// Returns the centre pixel of a square, in script syntax.
 fn at(square: &str) -> String {
-    let [column, row] = square.as_bytes() else { panic!("{square}") };
-    format!("{},{}", 55 + 47 * i32::from(column - b'a'), 59 + 47 * i32::from(row - b'1'))
+    cells::othello(square, false)
 }
 
 /// Returns clicks on squares.
@@ -57,27 +56,12 @@ fn clicks(squares: &[&str]) -> String {
     squares.iter().map(|square| format!("click:{} 2s ", at(square))).collect()
 }
 
-/// Returns the position of an action's item in the menu that opens at the upper left corner: groups in three columns.
-fn item(action: Action) -> (i32, i32) {
-    let mut y = 3;
-    for (group, x) in GROUPS.iter().zip([60, 60, 260, 260, 460]) {
-        y = if x == 60 && y > 3 || x == 260 && y > 3 && group.actions[0].0 == Action::Hint { y } else { 3 };
-        y += 18;
-        for &(here, ..) in group.actions {
-            if here == action {
-                return (x, y + 9);
-            }
-            y += 18;
-        }
-    }
-    panic!("{action:?} is not in the menu");
-}
-
 #[test]
 fn every_action_by_its_key_and_by_the_menu() {
     let opening = "f5d6c3d3c4f4";
     let rest = "move:600,470 100ms";
     let before = zh(PEOPLE, opening, &format!("PgUp {rest}"));
+    // In the menu, which opens at the upper left corner, the name of its key is to the right of each action.
     for &(action, _, key) in grouped() {
         let wait = match action {
             Action::Hint | Action::Analysis | Action::Replay => "20s",
@@ -85,9 +69,8 @@ fn every_action_by_its_key_and_by_the_menu() {
             Action::Puzzles | Action::Automatic => continue,
             _ => "",
         };
-        let (x, y) = item(action);
         let by_key = zh(PEOPLE, opening, &format!("PgUp {rest} {key} {rest} {wait} 100ms"));
-        let by_mouse = zh(PEOPLE, opening, &format!("PgUp {rest} rclick:3,3 click:{x},{y} {rest} {wait} 100ms"));
+        let by_mouse = zh(PEOPLE, opening, &format!("PgUp {rest} rclick:3,3 click:{key}@1 {rest} {wait} 100ms"));
         assert!(by_key.still(12) == by_mouse.still(12), "{key}");
         assert_eq!((&by_key.moves, by_key.left), (&by_mouse.moves, by_mouse.left), "{key}");
         assert!(by_key.still(12) != before.still(12) || by_key.left, "{key} changes nothing");
@@ -113,7 +96,7 @@ fn an_action_that_makes_no_sense_is_refused_and_said() {
 fn a_new_game_by_keys_and_by_mouse() {
     let sit = |keys: &str| sit(Language::English, BEGINNER, "", &format!("{keys} move:600,470 3s"));
     let by_keys = sit("F2 Right*2 Down Left*2 Down Right Enter");
-    let by_mouse = sit("F2 click:555,171 click:555,171 click:192,195 click:192,195 click:555,218 click:322,316");
+    let by_mouse = sit("F2 click:Black@2> click:Black@2> click:White< click:White< click:Moves_first> click:Start");
     assert!(by_keys.still(12) == by_mouse.still(12));
     assert_eq!(
         (by_keys.moves.as_str(), by_keys.pointer),
@@ -124,7 +107,7 @@ fn a_new_game_by_keys_and_by_mouse() {
     for level in 1..=4 {
         let black = sit(&format!("F2 {} Down Left*2 Enter", "Right ".repeat(level)));
         assert_eq!(black.moves.len(), 2, "level {level} as Black");
-        let white = sit(&format!("F2 Down Left*2 {} Enter click:196,153 4s", "Right ".repeat(level)));
+        let white = sit(&format!("F2 Down Left*2 {} Enter click:{} 4s", "Right ".repeat(level), at("d3")));
         assert_eq!(white.moves.len(), 4, "level {level} as White");
     }
 }
@@ -206,8 +189,8 @@ fn moves_by_keys_and_by_mouse_on_either_board() {
     let by_keys = zh(PEOPLE, "", "Up*3 Left Enter 2s Left Space 2s");
     assert_eq!(by_keys.moves, "d3c3");
     assert_eq!(zh(PEOPLE, "", "X Up Down*2 Right Enter 2s").moves, "d3", "turned around");
-    let turned = zh(PEOPLE, "", "X click:243,294 2s");
-    assert_eq!(turned.moves, "d3", "e6 as it lies is d3 turned around");
+    let turned = zh(PEOPLE, "", &format!("X click:{} 2s", cells::othello("d3", true)));
+    assert_eq!(turned.moves, "d3");
 }
 
 #[test]
@@ -262,7 +245,7 @@ fn changing_seats_while_the_computer_thinks() {
 
 #[test]
 fn a_game_that_ends_asks_what_next() {
-    let last = "U 100ms click:149,247";
+    let last = format!("U 100ms click:{}", at("c5"));
     let asked = zh(PEOPLE, SHORT, &format!("{last} 10s")).screen;
     let looked = zh(PEOPLE, SHORT, &format!("{last} 10s N 100ms"));
     assert!(asked != looked.screen);
@@ -290,7 +273,7 @@ fn the_pointer_is_the_side_to_move() {
 
 #[test]
 fn what_is_saved_is_opened_again() {
-    for open in ["F3 Enter", "rclick:3,3 click:60,52 click:320,252"] {
+    for open in ["F3 Enter", "rclick:3,3 click:打开棋谱 click:othello-1.ggf"] {
         let seen = zh(PEOPLE, "f5d6c3", &format!("F5 Enter 200ms F2 Enter 200ms {open} 500ms"));
         assert_eq!(seen.moves, "f5d6c3", "{open}");
     }
@@ -355,7 +338,7 @@ fn moves_passes_and_answers_take_their_time_and_can_be_hurried() {
 fn setting_up_a_position() {
     let click = |square: &str| format!("click:{}", at(square));
     // The same position with the mouse and with keys, and a game from it.
-    let by_mouse = zh(PEOPLE, "", &format!("E {} rclick:{} click:580,277 100ms", click("c3"), at("c3")));
+    let by_mouse = zh(PEOPLE, "", &format!("E {} rclick:{} click:换边 100ms", click("c3"), at("c3")));
     let by_keys = zh(PEOPLE, "", "E Left*2 Up*2 Enter 0 Enter 1 T 100ms");
     assert_eq!(by_mouse.pointer, by_keys.pointer);
     // An empty board is refused; Esc leaves the game unchanged.
@@ -395,7 +378,7 @@ fn pictures() {
         ("numbers-zh", Language::Chinese, PEOPLE, many, "N 100ms"),
         ("analysis-zh", Language::Chinese, PEOPLE, many, "V 120s"),
         ("mistake-en", Language::English, BEGINNER, "", "A 300s N V 120s V 100ms"),
-        ("over-zh", Language::Chinese, PEOPLE, SHORT, "U click:149,247 10s"),
+        ("over-zh", Language::Chinese, PEOPLE, SHORT, &format!("U click:{} 10s", at("c5"))),
         ("placing-zh", Language::Chinese, BEGINNER, "", "F1 100ms"),
         ("placing-en", Language::English, BEGINNER, "", "F1 100ms"),
         ("opponent-zh", Language::Chinese, BEGINNER, "", "F1 Right*2 100ms"),

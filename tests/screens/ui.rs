@@ -1,9 +1,9 @@
 //! The widgets, with keys and with the mouse; golden pictures of each.
 
 use crate::common::golden;
+use crate::common::labels::LabelHost;
 use huanle::gfx::{Color, Framebuffer, Rect};
-use huanle::machine::timeline::{ScriptedHost, Timeline};
-use huanle::machine::{Event, Flow, Headless, Interrupt, Machine, Speed};
+use huanle::machine::{Flow, Headless, Host, Interrupt, Machine, Speed};
 use huanle::text::Language;
 use huanle::text::ui::UiText;
 use huanle::ui::button::ButtonState;
@@ -45,14 +45,12 @@ fn shown<T: std::fmt::Debug>(script: &str, widget: impl FnOnce(&mut Machine<'_>)
 }
 
 fn run<T>(script: &str, widget: impl FnOnce(&mut Machine<'_>) -> Flow<T>) -> (Flow<T>, Framebuffer) {
-    run_timeline(script.parse().unwrap(), widget)
+    run_on(&mut LabelHost::new(script, &mut Headless), widget)
 }
 
-fn run_timeline<T>(timeline: Timeline, widget: impl FnOnce(&mut Machine<'_>) -> Flow<T>) -> (Flow<T>, Framebuffer) {
-    let mut nobody = Headless;
-    let mut host = ScriptedHost::new(timeline, &mut nobody);
+fn run_on<T>(host: &mut dyn Host, widget: impl FnOnce(&mut Machine<'_>) -> Flow<T>) -> (Flow<T>, Framebuffer) {
     // The widgets must work at any speed, even if animations take no time.
-    let mut m = Machine::new(1, Speed::Instant, &mut host);
+    let mut m = Machine::new(1, Speed::Instant, host);
     ground(&mut m.screen);
     let before = m.screen.clone();
     let answer = widget(&mut m);
@@ -106,15 +104,13 @@ fn a_dialog_by_keys() {
 
 #[test]
 fn a_dialog_by_mouse() {
-    // The second button is where the picture shows it.
-    assert_eq!(answer("click:320,268 1s", save), Ok(Some(1)));
+    assert_eq!(answer("click:不保存(N) 1s", save), Ok(Some(1)));
     assert_eq!(answer("click:20,20 1s", save), Err(Interrupt::Ended), "beside it nothing happens");
+    // A drag has points: from the second button to the corner.
     assert_eq!(answer("drag:320,268,20,20 1s", save), Err(Interrupt::Ended), "let go beside the button");
-    assert_eq!(answer("move:320,268 Enter 1s", save), Ok(Some(1)), "the mouse chooses what it is over");
+    assert_eq!(answer("move:不保存(N) Enter 1s", save), Ok(Some(1)), "the mouse chooses what it is over");
     golden("ui/dialog", &shown("300ms", save));
-    let mut held: Timeline = "click:320,268".parse().unwrap();
-    assert!(held.events.pop().is_some_and(|(_, event)| matches!(event, Event::ButtonUp(_))));
-    golden("ui/dialog-pressed", &run_timeline(held, save).1);
+    golden("ui/dialog-pressed", &run_on(&mut LabelHost::holding("click:不保存(N)", &mut Headless), save).1);
 }
 
 #[test]
@@ -269,11 +265,11 @@ fn a_context_menu_by_keys() {
 #[test]
 fn a_context_menu_by_mouse() {
     golden("ui/popup", &shown("move:260,180 100ms", context_menu));
-    // Three pixels of edge, rows of 18.
-    assert_eq!(answer("click:260,162 1s", context_menu), Ok(Some(0)));
-    assert_eq!(answer("click:260,180 1s", context_menu), Ok(Some(1)));
-    assert_eq!(answer("click:260,198 click:260,211 1s", context_menu), Err(Interrupt::Ended), "disabled; a line");
-    assert_eq!(answer("click:260,224 1s", context_menu), Ok(Some(4)));
+    assert_eq!(answer("click:提示 1s", context_menu), Ok(Some(0)));
+    assert_eq!(answer("click:悔棋 1s", context_menu), Ok(Some(1)));
+    // A separator has no label: it follows three rows of 18 pixels and an edge of three.
+    assert_eq!(answer("click:重走 click:260,211 1s", context_menu), Err(Interrupt::Ended), "disabled; a separator");
+    assert_eq!(answer("click:显示可走的位置 1s", context_menu), Ok(Some(4)));
     assert_eq!(answer("click:9,9 1s", context_menu), Ok(None));
     assert_eq!(answer("rclick:9,9 1s", context_menu), Ok(None));
 }
@@ -340,12 +336,12 @@ fn a_menu_bar_by_keys() {
 
 #[test]
 fn a_menu_bar_by_mouse() {
-    golden("ui/menu-bar", &shown("click:100,10 move:120,50 100ms", menu_bar));
-    assert_eq!(answer("click:20,10 click:40,34 1s", menu_bar), Ok(Some((0, 0))));
-    assert_eq!(answer("click:20,10 move:100,10 Enter 1s", menu_bar), Ok(Some((1, 0))), "over another title");
-    assert_eq!(answer("click:20,10 click:100,10 Enter 1s", menu_bar), Ok(Some((1, 0))));
-    assert_eq!(answer("click:20,10 click:20,10 1s", menu_bar), Ok(None), "the same title closes");
-    assert_eq!(answer("click:20,10 click:400,300 1s", menu_bar), Ok(None));
+    golden("ui/menu-bar", &shown("click:难度(L) move:120,50 100ms", menu_bar));
+    assert_eq!(answer("click:游戏(G) click:新局 1s", menu_bar), Ok(Some((0, 0))));
+    assert_eq!(answer("click:游戏(G) move:难度(L) Enter 1s", menu_bar), Ok(Some((1, 0))), "over another title");
+    assert_eq!(answer("click:游戏(G) click:难度(L) Enter 1s", menu_bar), Ok(Some((1, 0))));
+    assert_eq!(answer("click:游戏(G) click:游戏(G) 1s", menu_bar), Ok(None), "the same title closes");
+    assert_eq!(answer("click:游戏(G) click:400,300 1s", menu_bar), Ok(None));
 }
 
 fn field(m: &mut Machine<'_>) -> Flow<Option<String>> {

@@ -12,8 +12,8 @@
 //! | marks | `what_can_be_taken_is_marked`, `pictures` |
 //! | rules and their names | `every_ending_names_its_rule`, `a_warning_comes_before_the_judgement` |
 
-use crate::common::golden;
 use crate::common::sitting::{self, PEOPLE};
+use crate::common::{cells, golden};
 use huanle::engine::record::Record;
 use huanle::engine::xiangqi::classic::Improvements;
 use huanle::engine::xiangqi::{LEVELS, Move, Position, Side, Square};
@@ -49,14 +49,12 @@ fn en(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
 
 /// Returns the centre pixel of a point, with Red below.
 fn at(point: &str) -> String {
-    let [file, rank] = point.as_bytes() else { panic!("{point}") };
-    format!("{},{}", 40 + 43 * i32::from(file - b'a'), 440 - 43 * i32::from(rank - b'0'))
+    cells::xiangqi(point, false)
 }
 
 /// Returns the same with Black below.
 fn turned(point: &str) -> String {
-    let [file, rank] = point.as_bytes() else { panic!("{point}") };
-    format!("{},{}", 384 - 43 * i32::from(file - b'a'), 61 + 43 * i32::from(rank - b'0'))
+    cells::xiangqi(point, true)
 }
 
 /// Returns clicks that make moves.
@@ -66,8 +64,8 @@ fn play(moves: &str) -> String {
 }
 
 /// Returns a click on a button, by its number.
-fn button(number: i32) -> String {
-    format!("click:{},{} ", 424 + 70 * (number % 3) + 35, 366 + 28 * (number / 3) + 13)
+fn button(number: usize) -> String {
+    format!("click:{} ", Language::Chinese.text().xiangqi.buttons[number])
 }
 
 /// Returns the keys for a menu item: Alt with the menu's letter, and this many times Down, which skips disabled items.
@@ -76,10 +74,9 @@ fn by_keys(menu: char, down: usize) -> String {
     format!("Alt+{menu} {down}Enter ")
 }
 
-/// Returns the same with the mouse; `row` counts lines of 18 rows, `lines` the separators before it.
-fn by_mouse(menu: usize, row: i32, lines: i32) -> String {
-    let x = 36 + 72 * menu as i32;
-    format!("click:{x},10 click:{},{} ", x + 10, 22 + 3 + 18 * row + 8 * lines + 9)
+/// Returns clicks on a menu, by its number, and on an item.
+fn by_mouse(menu: usize, item: &str) -> String {
+    format!("click:{} click:{item}@near ", Language::Chinese.text().xiangqi.menus[menu])
 }
 
 #[test]
@@ -122,11 +119,11 @@ fn a_saved_game_holds_the_moves_as_the_screen_writes_them() {
 
 #[test]
 fn who_begins() {
-    for first in [by_keys('G', 0), by_mouse(0, 0, 0)] {
+    for first in [by_keys('G', 0), by_mouse(0, "我先走")] {
         let seen = zh(ROOKIE, "", &format!("{first} {} 5s", play("h2e2")));
         assert_eq!(seen.moves.len(), 8, "{first}: the computer answers");
     }
-    for second in [by_keys('G', 1), by_mouse(0, 1, 0)] {
+    for second in [by_keys('G', 1), by_mouse(0, "电脑先走")] {
         let seen = zh(ROOKIE, "", &format!("{second} {REST} 5s"));
         assert_eq!((seen.moves.len(), seen.game.side()), (4, Side::Black), "{second}");
         // Now Black is below.
@@ -134,15 +131,16 @@ fn who_begins() {
         let played = format!("click:{} 100ms click:{} 5s", turned(&answer[..2]), turned(&answer[2..]));
         assert_eq!(zh(ROOKIE, "", &format!("{second} {REST} 5s {played}")).moves.len(), 12, "{answer}");
     }
-    for two in [by_keys('G', 2), by_mouse(0, 2, 0)] {
+    for two in [by_keys('G', 2), by_mouse(0, "两人对弈")] {
         assert_eq!(zh(ROOKIE, "", &format!("{two} {} 9s", play("h2e2"))).moves, "h2e2", "{two}");
     }
 }
 
 #[test]
 fn a_level_is_changed_during_a_game() {
+    let drawing = XiangqiBoard::new(Language::Chinese.text());
     for (level, own) in LEVELS.iter().enumerate() {
-        for choose in [by_keys('D', level), by_mouse(1, level as i32, 0)] {
+        for choose in [by_keys('D', level), by_mouse(1, drawing.level_text(LevelId::new(own.name)).name)] {
             let seen = zh(ROOKIE, "", &format!("{} 4s {choose} {REST}", play("h2e2")));
             assert_eq!(seen.moves.len(), 8, "the board stays");
             let chosen = zh([Seat::Human, Seat::level(own.name)], "", &format!("{} 4s {REST}", play("h2e2")));
@@ -170,12 +168,13 @@ fn each_handicap_begins_its_game() {
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKAB1R w - - 0 1",
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1",
     ];
+    let handicaps = Language::Chinese.text().xiangqi.handicaps;
     for (number, fen) in fens.into_iter().enumerate() {
-        for given in [by_keys('H', number), by_mouse(2, number as i32, 0)] {
+        for given in [by_keys('H', number), by_mouse(2, handicaps[number])] {
             let seen = zh(ROOKIE, "", &format!("{given} 3s"));
             assert_eq!(seen.game.to_string(), fen, "the person gives, and is to move");
         }
-        for got in [by_keys('H', number + 3), by_mouse(2, number as i32 + 3, 1)] {
+        for got in [by_keys('H', number + 3), by_mouse(2, handicaps[number + 3])] {
             let seen = zh(ROOKIE, "", &format!("{got} 5s"));
             assert_eq!((seen.moves.len(), seen.game.side()), (4, Side::Black), "the computer gives, and has moved");
             let back = zh(ROOKIE, "", &format!("{got} 5s Home 100ms"));
@@ -187,7 +186,7 @@ fn each_handicap_begins_its_game() {
 #[test]
 fn taking_back_a_pair_and_playing_again() {
     let opening = format!("{} 4s ", play("h2e2"));
-    for undo in ["U".to_owned(), "Ctrl+Z".to_owned(), button(0), by_keys('G', 4), by_mouse(0, 4, 1)] {
+    for undo in ["U".to_owned(), "Ctrl+Z".to_owned(), button(0), by_keys('G', 4), by_mouse(0, "悔棋")] {
         let undone = zh(ROOKIE, "", &format!("{opening} {undo} 3s"));
         assert_eq!((undone.moves.as_str(), undone.game.side()), ("", Side::Red), "{undo}");
         assert_eq!(zh(ROOKIE, "", &format!("{opening} {undo} 200ms Ctrl+Y 3s")).moves.len(), 8, "{undo}");

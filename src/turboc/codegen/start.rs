@@ -62,7 +62,9 @@ pub(crate) fn generate(
             scope: (0, u32::MAX),
         })
     };
-    let globals = program.globals.iter().enumerate().filter(|(_, g)| !g.is_builtin).filter_map(variable).collect();
+    let (builtin, own): (Vec<_>, Vec<_>) =
+        program.globals.iter().enumerate().partition(|(_, global)| global.is_builtin);
+    let [globals, library_variables] = [own, builtin].map(|list| list.into_iter().filter_map(variable).collect());
     let fields = program.types.classes.iter().flat_map(|c| &c.fields).filter_map(|f| f.name);
     let member_names = fields.map(|s| (s, names.text(s))).collect();
     let layout = MemoryLayout {
@@ -79,6 +81,7 @@ pub(crate) fn generate(
         functions: emitter.functions,
         imports: emitter.imports.list,
         globals,
+        library_variables,
         types: program.types.clone(),
         sources: sources.clone(),
         data,

@@ -193,4 +193,36 @@ void main() { int i; for (i = 0; i < 4; i++) total += twice(i); }";
         assert_eq!(lines(&mut copy), rest);
         assert_eq!(machine.clock(), copy.clock());
     }
+
+    /// Returns the 80 bits of a number: sign and exponent, and the mantissa with its leading 1.
+    fn extended(value: f64) -> (u16, u64) {
+        let bytes = to_extended(value);
+        let (mantissa, top) = bytes.split_at(8);
+        (u16::from_le_bytes(top.try_into().unwrap()), u64::from_le_bytes(mantissa.try_into().unwrap()))
+    }
+
+    #[test]
+    fn numbers_of_80_bits_are_those_of_the_x87() {
+        // The exponent is biased by 16,383.
+        assert_eq!(extended(1.0), (0x3FFF, 1 << 63));
+        assert_eq!(extended(-1.5), (0xBFFF, 3 << 62));
+        assert_eq!(extended(1024.0), (0x3FFF + 10, 1 << 63));
+        assert_eq!(extended(0.0), (0, 0));
+        assert_eq!(extended(f64::NEG_INFINITY), (0xFFFF, 1 << 63));
+        // The smallest double is 2 to the power of -1074; it is normal in 80 bits.
+        assert_eq!(extended(f64::from_bits(1)), (0x3FFF - 1074, 1 << 63));
+    }
+
+    #[test]
+    fn numbers_survive_the_way_to_80_bits_and_back() {
+        let least = f64::from_bits(1);
+        for value in
+            [0.0, 1.0, -2.5, 1e300, 1e-300, f64::MAX, f64::MIN_POSITIVE, least, 12_345.0 * least, f64::INFINITY]
+        {
+            for value in [value, -value] {
+                assert_eq!(from_extended(&to_extended(value)).to_bits(), value.to_bits(), "{value}");
+            }
+        }
+        assert!(from_extended(&to_extended(f64::NAN)).is_nan());
+    }
 }

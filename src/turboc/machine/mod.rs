@@ -573,9 +573,10 @@ impl Machine {
         }
     }
 
-    /// Returns the linear address of a global variable by its name.
+    /// Returns the linear address of a global variable of the program or the library by its name.
     pub fn global_address(&self, name: &str) -> Option<u32> {
-        let variable = self.program.globals.iter().find(|variable| variable.name == name)?;
+        let mut all = self.program.globals.iter().chain(&self.program.library_variables);
+        let variable = all.find(|variable| variable.name == name)?;
         Some(self.address(variable, 0))
     }
 

@@ -116,6 +116,19 @@ impl Keyboard {
 mod tests {
     use super::*;
 
+    #[test]
+    fn the_buffer_holds_fifteen_keys_in_their_order() {
+        let mut memory = Memory::default();
+        prepare(&mut memory);
+        // More than once around the buffer, from every place in it.
+        for first in [100, 200, 300] {
+            (first..first + 17).for_each(|code| put(&mut memory, code));
+            assert_eq!(peek(&memory), Some(first));
+            let keys: Vec<u16> = std::iter::from_fn(|| take(&mut memory)).collect();
+            assert_eq!(keys, (first..first + 15).collect::<Vec<_>>(), "the last two are lost");
+        }
+    }
+
     fn type_line(keyboard: &mut Keyboard, keys: &[u8]) -> (Vec<u8>, Vec<u8>) {
         let mut echo = Vec::new();
         for &key in keys {

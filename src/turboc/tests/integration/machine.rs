@@ -180,10 +180,28 @@ fn strerror_has_borlands_texts() {
     for (number, text) in [
         (1, "Invalid function number"),
         (2, "No such file or directory"),
+        (3, "Path not found"),
         (4, "Too many open files"),
         (5, "Permission denied"),
+        (6, "Bad file number"),
+        (7, "Memory arena trashed"),
         (8, "Not enough memory"),
+        (9, "Invalid memory block address"),
+        (10, "Invalid environment"),
+        (11, "Invalid format"),
+        (12, "Invalid access code"),
+        (13, "Invalid data"),
+        (15, "No such device"),
+        (16, "Attempted to remove current directory"),
+        (17, "Not same device"),
+        (18, "No more files"),
         (19, "Invalid argument"),
+        (20, "Arg list too big"),
+        (21, "Exec format error"),
+        (22, "Cross-device link"),
+        (33, "Math argument"),
+        (34, "Result too large"),
+        (35, "File already exists"),
     ] {
         let source =
             format!("#include <stdio.h>\n#include <string.h>\nvoid main() {{ printf(\"%s\", strerror({number})); }}");
@@ -587,4 +605,56 @@ fn line_directives_change_line_and_file() {
         panic!("there is no x")
     };
     assert_eq!(problems.sources.position(problems.diagnostics[0].span).line, 2, "a mistake is where it stands");
+}
+
+#[test]
+fn conditions_of_the_preprocessor_are_those_of_c() {
+    let holds = |condition: &str| {
+        let source = format!(
+            "#include <stdio.h>\n#define YES\n#define SEVEN 7\nvoid main() {{\n#if {condition}\nprintf(\"1\");\n#else\nprintf(\"0\");\n#endif\n}}"
+        );
+        printed(&source, &CompileOptions::default()) == "1"
+    };
+    for condition in [
+        "defined YES && !defined NO && defined(SEVEN)",
+        "10 - 4 - 3 == 3 && 100 / 10 / 2 == 5",
+        "2 + 3 * 4 == 14 && (2 + 3) * 4 == 20 && 7 % 4 == 3",
+        "(6 ^ 3) == 5 && (6 | 3) == 7 && (6 & 3) == 2 && ~0 == -1",
+        "1 << 4 == 16 && 64 >> 2 == 16",
+        "2 != 3 && !(3 != 3) && 3 == SEVEN - 4",
+        "2 < 3 && !(3 < 3) && 3 > 2 && !(3 > 3) && 3 <= 3 && !(4 <= 3) && 3 >= 3 && !(2 >= 3)",
+        "0 || SEVEN ? 1 : 0",
+        "UNKNOWN == 0 && -1 < 0 && +1 > 0",
+        "!(0 && 1 / 0)",
+    ] {
+        assert!(holds(condition), "{condition}");
+        assert!(!holds(&format!("!({condition})")), "{condition}");
+    }
+}
+
+#[test]
+fn a_function_that_never_returns_needs_no_value() {
+    let warnings = |source: &str| -> Vec<Message> {
+        let program = program(&format!("#include <stdlib.h>\n{source}\nvoid main() {{ f(1); }}"));
+        program.warnings().iter().map(|warning| warning.message.clone()).collect()
+    };
+    assert_eq!(warnings("int f(int a) { if (a) return 1; }"), [Message::MissingReturn { name: "f".to_owned() }]);
+    for end in ["exit(2);", "abort();", "for (;;) ;", "return 2;"] {
+        assert_eq!(warnings(&format!("int f(int a) {{ if (a) return 1; {end} }}")), [], "{end}");
+    }
+}
+
+#[test]
+fn constants_are_conditions() {
+    let source = "#include <stdio.h>\nvoid main() { int n = 0; if (2) n += 1; if (0) n += 2; if (0.5) n += 4; if (0.0) n += 8; while (0.0) n += 16;
+        do n += 32; while (0); for (; 1;) { n += 64; break; } if (!0.0) n += 128; printf(\"%d\", n); }";
+    assert_eq!(printed(source, &CompileOptions::default()), "229");
+}
+
+#[test]
+fn huge_pointers_are_normalized() {
+    let source = "#include <stdio.h>\n#include <dos.h>\nvoid main() { char huge *p = MK_FP(0x5000, 0), huge *q = p + 35; long huge *r = MK_FP(0x5000, 8);
+        printf(\"%x:%x %ld \", FP_SEG(q), FP_OFF(q), (long)(q - p)); q = p + 0x12345L; r += 3; printf(\"%x:%x %x:%x\", FP_SEG(q), FP_OFF(q), FP_SEG(r), FP_OFF(r)); }";
+    // Borland's Programmer's Guide: the offset of a huge pointer is from 0 to 15.
+    assert_eq!(printed(source, &CompileOptions::default()), "5002:3 35 6234:5 5001:4");
 }

@@ -1,9 +1,15 @@
 //! Programs, compared with their builds by Borland C++ 3.1, and the debugger's machine.
 
+mod devices;
+mod dos;
 mod examples;
+mod files;
+mod graphics_state;
 mod hostile;
 mod lang;
 mod machine;
 mod objects;
 mod pictures;
+mod programs;
 mod session;
+mod text_screen;

@@ -145,3 +145,23 @@ void operator delete(void *p) { cout << \" delete\"; ::delete p; } };
 void main() { Q *q = new Q; delete q; }";
     assert_eq!(printed(source), "new2 delete");
 }
+
+#[test]
+fn a_reference_to_a_base_is_the_object_itself() {
+    let source = "#include <iostream.h>\nstruct A { int x; }; struct B : A { int y; };
+        void set(A &a) { a.x = 5; } void main() { B b; b.x = 1; b.y = 2; set(b); A &a = b; a.x++; cout << b.x << b.y; }";
+    assert_eq!(printed(source), "62");
+}
+
+#[test]
+fn an_operator_of_two_operands_is_none_of_one() {
+    let program = |use_of: &str| {
+        let source = format!(
+            "struct A {{ int x; A operator-(int y) {{ A a; a.x = x - y; return a; }} }}; int operator*(A a, A b) {{ return a.x * b.x; }}
+            int main() {{ A a; a.x = 7; return {use_of}; }}"
+        );
+        compile(&[("a.cpp", source.as_bytes())], &NoFiles, &CompileOptions::default()).is_ok()
+    };
+    assert!(program("(a - 2).x") && program("a * a"));
+    assert!(!program("(-a).x") && !program("*a"));
+}
