@@ -294,7 +294,7 @@ fn portraits_at_the_table() {
     let picture = read_portrait(&file(&head(300, 400), ImageFormat::Png)).unwrap();
     assert_eq!((settings.table.portraits, chosen.chosen), (true, [Some(picture.clone()), None]));
     // The portrait of the other side, by its path, and back to the drawing.
-    let (_, _, chosen) = sit(seats, false, english, "S Down Down Enter Up Enter h e a d . p n g Enter 100ms");
+    let (_, _, chosen) = sit(seats, false, english, "S Down Down Enter h e a d . p n g Enter 100ms");
     assert_eq!(chosen.chosen, [None, Some(picture)]);
     let (_, settings, chosen) = sit(seats, false, english, "S Down Enter Enter S Down Enter Home Enter 100ms");
     assert!(settings.table.portraits && chosen.chosen == [None, None]);

@@ -1,4 +1,4 @@
-use super::line::PLACE;
+use super::line::Line;
 use super::*;
 use crate::machine::timeline::ScriptedHost;
 use crate::machine::{Flow, Headless, Speed};
@@ -48,7 +48,7 @@ fn the_mode_outlives_a_field_and_choices_are_remembered_only_if_wanted() {
 
 #[test]
 fn everything_can_be_clicked() {
-    let y = PLACE.y + 10;
+    let y = Line::default().y + 10;
     let first = format!("click:140,{y}");
     for (script, expected) in [
         (format!("Ctrl+Space N I {first}"), "你"),
