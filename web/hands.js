@@ -27,6 +27,8 @@ class Hands {
     typing.addEventListener("keyup", (event) => this.writes && this.#key(event, false));
     typing.addEventListener("compositionend", () => this.#typed());
     typing.addEventListener("input", (event) => event.isComposing || this.#typed());
+    // A click would put the focus back on the screen.
+    canvas.addEventListener("mousedown", (event) => this.writes && event.preventDefault());
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     canvas.addEventListener("pointermove", (event) => this.#moved(event));
     canvas.addEventListener("pointerdown", (event) => this.#pressed(event));

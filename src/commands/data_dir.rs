@@ -404,6 +404,21 @@ mod tests {
     }
 
     #[test]
+    fn what_the_input_method_learns_is_stored_for_the_user_only() {
+        let folder = tempfile::tempdir().unwrap();
+        for (reach, expected) in
+            [(DataDirPolicy::Explicit, &[][..]), (DataDirPolicy::User, &["棋"]), (DataDirPolicy::Recorded, &[])]
+        {
+            let (mut home, _) = DataDir::open(&look(folder.path()), SPEECH, reach);
+            assert!(home.read_learned().is_empty(), "{reach:?}");
+            home.write_learned(&["棋".to_owned()]);
+            let (mut home, _) = DataDir::open_settings(&look(folder.path()), SPEECH, reach);
+            assert_eq!(home.read_learned(), expected, "{reach:?}");
+            fs::remove_file(folder.path().join(LEARNED_FILE)).ok();
+        }
+    }
+
+    #[test]
     fn games_and_files_are_found_again_and_nothing_by_who_may_not() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(SETTINGS_FILE), "sound = false\n").unwrap();
@@ -418,6 +433,16 @@ mod tests {
             let desk = home.context(settings, 1);
             assert_eq!(desk.store.games_in_progress("othello").unwrap().len(), sees, "{reach:?}");
             assert_eq!(desk.files.names().unwrap().len(), sees, "{reach:?}");
+        }
+        // Only an interactive run sees other folders.
+        for (reach, sees) in
+            [(DataDirPolicy::User, true), (DataDirPolicy::Explicit, false), (DataDirPolicy::Recorded, false)]
+        {
+            let (mut home, settings) = DataDir::open(&look(folder.path()), SPEECH, reach);
+            let desk = home.context(settings, 1);
+            let above = folder.path().to_string_lossy();
+            assert_eq!(desk.files.list(&above).is_ok(), sees, "{reach:?}");
+            assert_eq!(desk.programs.unwrap().files.list(&above).is_ok(), sees, "{reach:?}");
         }
         let nameless = CommonArgs { data_dir: None, ..look(folder.path()) };
         for reach in [DataDirPolicy::Explicit, DataDirPolicy::Recorded] {
