@@ -306,7 +306,7 @@ fn portraits_at_the_table() {
 
 #[test]
 fn a_broken_picture_is_told_and_changes_nothing() {
-    let (screen, settings, chosen) = sit([Seat::Human; 2], false, Language::English, "S Down Enter End Enter 100ms");
+    let (screen, settings, chosen) = sit([Seat::Human; 2], false, Language::English, "S Down Enter End Up Enter 100ms");
     golden("portrait/broken", &screen);
     assert!(!settings.table.portraits && chosen.chosen == [None, None]);
 }

@@ -63,10 +63,22 @@ pub struct Window {
     reached: Option<Instant>,
     /// `true` if the buffer holds unpainted changes.
     pending: bool,
+    handlers: WindowHandlers,
+}
+
+/// The handlers of a window's user.
+struct WindowHandlers {
     /// Reports that the clipboard did not accept a text.
     on_clipboard_error: Box<dyn Fn()>,
     /// Opens a file that was dropped on the window.
     on_file_dropped: Box<dyn FnMut(PathBuf)>,
+}
+
+/// Handlers that do nothing.
+impl Default for WindowHandlers {
+    fn default() -> WindowHandlers {
+        WindowHandlers { on_clipboard_error: Box::new(|| {}), on_file_dropped: Box::new(drop) }
+    }
 }
 
 /// A mouse action.
@@ -143,22 +155,21 @@ impl Window {
             painted: None,
             reached: None,
             pending: true,
-            on_clipboard_error: Box::new(|| {}),
-            on_file_dropped: Box::new(drop),
+            handlers: WindowHandlers::default(),
         })
     }
 
     /// Sets the handler for a text that the desktop's clipboard does not accept.
     #[must_use]
     pub(crate) fn on_clipboard_error(mut self, no_clipboard: Box<dyn Fn()>) -> Window {
-        self.on_clipboard_error = no_clipboard;
+        self.handlers.on_clipboard_error = no_clipboard;
         self
     }
 
     /// Sets the handler for each file that is dropped on the window.
     #[must_use]
     pub(crate) fn on_file_dropped(mut self, open: Box<dyn FnMut(PathBuf)>) -> Window {
-        self.on_file_dropped = open;
+        self.handlers.on_file_dropped = open;
         self
     }
 
@@ -309,7 +320,7 @@ impl Host for Window {
             self.window.update();
         }
         self.collect_events(events);
-        self.desktop.take_dropped_files().into_iter().for_each(&mut self.on_file_dropped);
+        self.desktop.take_dropped_files().into_iter().for_each(&mut self.handlers.on_file_dropped);
         if self.window.is_open() { Ok(()) } else { Err(Interrupt::Closed) }
     }
 
@@ -325,7 +336,7 @@ impl Host for Window {
 
     fn set_clipboard(&mut self, text: &str) {
         if !clipboard::set(text) {
-            (self.on_clipboard_error)();
+            (self.handlers.on_clipboard_error)();
         }
     }
 
