@@ -60,7 +60,7 @@ impl DropTarget {
         let atoms = Atoms::new(connection)?.reply()?;
         let proxy = connection.generate_id()?;
         connection.create_window(
-            COPY_DEPTH_FROM_PARENT.into(),
+            COPY_DEPTH_FROM_PARENT,
             proxy,
             root,
             -1,

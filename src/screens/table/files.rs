@@ -30,7 +30,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             entry: Some(texts.paste),
             help: self.text.context_help.files,
         };
-        match choose_file(m, &mut self.context, self.text, question)? {
+        match choose_file(m, self.context, self.text, question)? {
             None => Ok(()),
             Some(ChosenFile::Entry) => self.paste(m),
             Some(ChosenFile::File(name)) => self.open_file(m, &name),
@@ -137,7 +137,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             entry: None,
             help: self.text.context_help.positions,
         };
-        if let Some(ChosenFile::File(name)) = choose_file(m, &mut self.context, self.text, question)? {
+        if let Some(ChosenFile::File(name)) = choose_file(m, self.context, self.text, question)? {
             self.open_file(m, &name)?;
             self.execute(m, Command::Continue)?;
         }
@@ -180,7 +180,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 entry: None,
                 help: self.text.context_help.save_file,
             };
-            let chosen = choose_file(m, &mut self.context, self.text, question)?;
+            let chosen = choose_file(m, self.context, self.text, question)?;
             let Some(ChosenFile::File(name)) = chosen else { return Ok(()) };
             let name = with_ending(name.trim(), ending, known);
             let bytes = self.board().write(&record, &name);

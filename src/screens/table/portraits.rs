@@ -94,7 +94,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             entry: Some(texts.built_in),
             help: self.text.context_help.portraits,
         };
-        let name = match choose_file(m, &mut self.context, self.text, question)? {
+        let name = match choose_file(m, self.context, self.text, question)? {
             None => return Ok(()),
             Some(ChosenFile::Entry) => {
                 if let Err(error) = self.set_portrait(player, None) {
