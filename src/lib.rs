@@ -55,7 +55,7 @@
 //! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, licences, ui, records, play, settings, messages |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
 //! | [`workbench`] | the development environment for C programs: editor, runs, debugger | gfx, machine, text, ui, messages, screens, lessons, turboc |
-//! | [`programs`] | the main menu and its programs; addresses that open them | engine, machine, play, screens, settings, lessons, messages, text |
+//! | [`programs`] | the main menu and its programs; addresses that open them | engine, machine, play, screens, settings, lessons, messages, text, ui |
 //! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
 //! | [`console`] | the terminal that the program was started from, if any | |

@@ -35,6 +35,10 @@
 //! scores = false
 //! portraits = false
 //!
+//! [folders]          # where files were last opened or saved; the program's own by default; not recorded
+//! games = "/home/me/games"
+//! programs = "/home/me/c"
+//!
 //! [xiangqi]
 //! western = false    # letters on the pieces
 //! moves = "chinese"  # chinese, wxf, iccs
@@ -87,6 +91,9 @@ pub struct Settings {
     /// The options with which the last game of each program was started, by the program's name: players, rules, clocks.
     /// The game screen ignores invalid options.
     pub games: BTreeMap<String, String>,
+    /// The folders in which a game file and a program were last opened or saved; `None` for the program's own. They
+    /// depend on the disk, so recordings do not store them.
+    pub folders: [Option<String>; 2],
     /// The display options of the game screen.
     pub table: TableSettings,
     /// The settings of xiangqi.
@@ -170,6 +177,7 @@ impl Default for Settings {
             music: None,
             players: [None, None],
             games: BTreeMap::new(),
+            folders: [None, None],
             table: TableSettings::default(),
             xiangqi: XiangqiSettings::default(),
         }
@@ -218,6 +226,8 @@ enum Access {
     Person(usize),
     /// The options of the last game of the program with this key.
     Game,
+    /// A folder: of games, of programs.
+    Folder(usize),
     /// An improvement of the xiangqi player.
     Improvement(Improvement),
     /// Any other setting: `get` returns its value if it is set, `set` parses one or returns the expected kind.
@@ -237,7 +247,7 @@ macro_rules! switch {
 
 /// All settings except the improvements of the xiangqi player, which the engine lists. A new setting only needs a line
 /// here to be read, written and recorded.
-const FIELDS: [Field; 27] = [
+const FIELDS: [Field; 29] = [
     Field {
         section: None,
         key: "lang",
@@ -290,6 +300,8 @@ const FIELDS: [Field; 27] = [
     last_game("gomoku"),
     last_game("gomoku-classic"),
     last_game("xiangqi"),
+    Field { section: FOLDERS, key: "games", kind: Access::Folder(GAME_FOLDER) },
+    Field { section: FOLDERS, key: "programs", kind: Access::Folder(PROGRAM_FOLDER) },
     switch!(TABLE, "legal", table.legal),
     switch!(TABLE, "last", table.last),
     switch!(TABLE, "preview", table.preview),
@@ -332,6 +344,12 @@ fn fields() -> impl Iterator<Item = Field> {
 const GAMES: Option<&str> = Some("games");
 /// The section of [`Settings::player_names`].
 const PLAYERS: Option<&str> = Some("players");
+/// The section of [`Settings::folders`].
+const FOLDERS: Option<&str> = Some("folders");
+/// The index of the folder of games in [`Settings::folders`].
+pub const GAME_FOLDER: usize = 0;
+/// The index of the folder of programs in [`Settings::folders`].
+pub const PROGRAM_FOLDER: usize = 1;
 /// The section of [`TableSettings`].
 const TABLE: Option<&str> = Some("table");
 /// The section of [`XiangqiSettings`].
@@ -349,6 +367,7 @@ impl Field {
             Access::Switch { is_on, .. } => Some(Value::Boolean(is_on(settings))),
             Access::Person(side) => settings.players[side].clone().map(Value::String),
             Access::Game => settings.games.get(self.key).cloned().map(Value::String),
+            Access::Folder(kind) => settings.folders[kind].clone().map(Value::String),
             Access::Improvement(switch) => Some(Value::Boolean((switch.is_on)(&settings.xiangqi.improvements))),
             Access::Value { get, .. } => get(settings),
         }
@@ -360,6 +379,7 @@ impl Field {
             Access::Switch { place, .. } => *place(settings) = parse_bool(text)?,
             Access::Person(side) => settings.players[side] = Some(name(text)?),
             Access::Game => drop(settings.games.insert(self.key.to_owned(), name(text)?)),
+            Access::Folder(kind) => settings.folders[kind] = Some(name(text)?),
             Access::Improvement(switch) => (switch.turn)(&mut settings.xiangqi.improvements, parse_bool(text)?),
             Access::Value { set, .. } => set(settings, text)?,
         }
@@ -428,11 +448,12 @@ impl Settings {
         parse_toml(text).ok()?.get("lang")?.as_str()?.parse().ok()
     }
 
-    /// Returns the settings that are set as names and values, as recordings store them.
+    /// Returns the settings that are set as names and values, as recordings store them: without the folders.
     pub fn to_pairs(&self) -> Vec<(String, String)> {
         let value =
             |field: &Field| field.get(self).map(|value| value.as_str().map_or(value.to_string(), str::to_owned));
-        fields().filter_map(|field| Some((field.name(), value(&field)?))).collect()
+        let recorded = fields().filter(|field| !matches!(field.kind, Access::Folder(_)));
+        recorded.filter_map(|field| Some((field.name(), value(&field)?))).collect()
     }
 
     /// Sets one of the [words](Settings::to_pairs). An unknown name is ignored.
@@ -495,6 +516,7 @@ mod tests {
         let games = GAMES_KEPT.map(|game| (game.to_owned(), "human expert; 1; 600000 3 30000".to_owned())).into();
         let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));
         let music = Some("a.mml".to_owned());
+        let folders = ["/tmp/games", "/tmp/c"].map(|path| Some(path.to_owned()));
         Settings {
             lang,
             speed,
@@ -506,6 +528,7 @@ mod tests {
             music,
             players,
             games,
+            folders,
             table,
             xiangqi,
         }
@@ -529,11 +552,11 @@ mod tests {
         for (name, value) in changed().to_pairs() {
             back.set(&name, &value).unwrap();
         }
-        assert_eq!(back, changed());
+        assert_eq!(back, Settings { folders: [None, None], ..changed() });
     }
 
     #[test]
-    fn the_file_in_the_documentation_is_the_defaults_but_for_ten() {
+    fn the_file_in_the_documentation_is_the_defaults_but_for_twelve() {
         let source = include_str!("settings.rs");
         let lines =
             source.lines().skip_while(|line| *line != "//! ```toml").skip(1).take_while(|line| *line != "//! ```");
@@ -542,7 +565,8 @@ mod tests {
         let (lang, speed) = (Language::English, Speed::Times(2.0));
         let music = Some("none".to_owned());
         let games = GAMES_KEPT.map(|game| (game.to_owned(), "human beginner; 0; none".to_owned())).into();
-        let expected = Settings { lang, speed, scale: Some(2), music, players, games, ..Settings::default() };
+        let folders = ["/home/me/games", "/home/me/c"].map(|path| Some(path.to_owned()));
+        let expected = Settings { lang, speed, scale: Some(2), music, players, games, folders, ..Settings::default() };
         assert_eq!(Settings::from_toml(&text), Ok((expected, Vec::new())));
         assert_eq!(text.matches('=').count(), fields().count());
     }

@@ -1,19 +1,34 @@
 "use strict";
 // Hands: keyboard, mouse and touch become the words that recordings have.
 class Hands {
-  #words = []; #later = []; #down = new Set(); #screen; #canvas; #clipboard; #touch = null;
+  #words = []; #later = []; #down = new Set(); #screen; #canvas; #typing; #clipboard; #touch = null;
+
+  /** Whether a text field is open: then the focus is on the input element, for which devices offer their input methods. */
+  writes = false;
+
+  /** How long the focus stays on the input element after a text field, in milliseconds: another one may follow at once. */
+  static LINGER = 150;
 
   /** How long a finger rests until it means the right button, in milliseconds; how far it may move meanwhile. */
   static REST = 500;
   static NEAR = 10;
 
-  constructor(canvas, screen, clipboard) {
+  constructor(canvas, typing, screen, clipboard) {
     this.#canvas = canvas;
+    this.#typing = typing;
     this.#screen = screen;
     this.#clipboard = clipboard;
     canvas.addEventListener("keydown", (event) => this.#key(event, true));
     canvas.addEventListener("keyup", (event) => this.#key(event, false));
-    canvas.addEventListener("blur", () => this.release());
+    for (const element of [canvas, typing]) {
+      element.addEventListener("blur", (event) => this.holds(event.relatedTarget) || this.release());
+    }
+    typing.addEventListener("keydown", (event) => this.writes && this.#key(event, true));
+    typing.addEventListener("keyup", (event) => this.writes && this.#key(event, false));
+    typing.addEventListener("compositionend", () => this.#typed());
+    typing.addEventListener("input", (event) => event.isComposing || this.#typed());
+    // A click would put the focus back on the screen.
+    canvas.addEventListener("mousedown", (event) => this.writes && event.preventDefault());
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     canvas.addEventListener("pointermove", (event) => this.#moved(event));
     canvas.addEventListener("pointerdown", (event) => this.#pressed(event));
@@ -23,6 +38,35 @@ class Hands {
       event.preventDefault();
       if (event.deltaY !== 0) this.say(`~${event.deltaY < 0 ? 1 : -1}`);
     }, { passive: false });
+  }
+
+  /** Whether an element's keys are the program's. */
+  holds(element) {
+    return element === this.#canvas || element === this.#typing;
+  }
+
+  /** Puts the focus on what the program reads. */
+  focus() {
+    (this.writes ? this.#typing : this.#canvas).focus({ preventScroll: true });
+  }
+
+  /** Whether a text field is open now. */
+  write(on) {
+    this.writes = on;
+    const move = () => this.holds(document.activeElement) && this.focus();
+    if (on) return move();
+    this.#typing.value = "";
+    setTimeout(() => this.writes || move(), Hands.LINGER);
+  }
+
+  /** What was entered without keys: by an input method, or by the keyboard of a telephone. */
+  #typed() {
+    for (const sign of this.#typing.value) {
+      const keys = Keys.typed(sign);
+      if (keys.length) this.stroke(keys);
+      else if (this.writes) this.say(`'${sign.codePointAt(0).toString(16)}`);
+    }
+    this.#typing.value = "";
   }
 
   say(...words) {
@@ -52,10 +96,12 @@ class Hands {
   }
 
   #key(event, down) {
+    // An input method takes this key: 229 is the code of such keys.
+    if (event.isComposing || event.keyCode === 229) return;
     const key = Keys.named(event);
     // What the browser does with Ctrl+V tells what is on the clipboard; full screen and leaving are the browser's.
     const pastes = down && key === "V" && (event.ctrlKey || event.metaKey);
-    if (!key || (key === "F11" && !event.ctrlKey) || event.isComposing) return;
+    if (!key || (key === "F11" && !event.ctrlKey)) return;
     if (!pastes) event.preventDefault();
     if (event.repeat && down) return;
     if (pastes) {
@@ -86,7 +132,7 @@ class Hands {
   }
 
   #pressed(event) {
-    this.#canvas.focus();
+    this.focus();
     if (event.pointerType === "touch") {
       if (this.#touch) return;
       event.preventDefault();

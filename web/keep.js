@@ -162,6 +162,7 @@ const Parts = (() => {
   const isSwitch = (value) => value === undefined || typeof value === "boolean";
   const RIGHT = {
     settings: (value) => typeof value === "string",
+    pinyin: (value) => typeof value === "string",
     store: isObject,
     page: (value) => isObject(value) && isSwitch(value.smooth) && isSwitch(value.sound),
     playground: (value) => isObject(value) && ["c", "draw"].includes(value.kind) && typeof value.name === "string" && typeof value.text === "string",
@@ -171,7 +172,7 @@ const Parts = (() => {
   return {
     isObject, isKnown,
     /** Whether it is a text, not JSON. */
-    isText: (name) => name === "settings" || isAside(name),
+    isText: (name) => name === "settings" || name === "pinyin" || isAside(name),
     isRight: (name, value) => isKnown(name) && (isAside(name) ? typeof value === "string" : RIGHT[name](value)),
     /** What a stored text of JSON holds, if it is as it should be. */
     read: (name, text) => {

@@ -22,8 +22,8 @@ const Keys = (() => {
     [..."~!@#$%^&*()_+{}|:\"<>?"].map((sign, place) => [sign, "`1234567890-=[]\\;',./"[place]]),
   );
 
-  /** The key of an event, by its name in the machine; null where the machine has none. */
-  const named = (event) => NAMES[event.code] ?? null;
+  /** The key of an event, by its name in the machine; null where the machine has none. Keyboards of telephones say no place. */
+  const named = (event) => NAMES[event.code] ?? (event.code ? null : (NAMES[event.key] ?? null));
 
   /** The keys that write a character, Shift first where it takes that. */
   const typed = (sign) => {

@@ -47,7 +47,7 @@
   sound.heard = chosen.sound;
   screen.smooth = chosen.smooth;
   const clipboard = new Clipboard(() => tell(says().fault.copy));
-  const hands = new Hands(canvas, screen, clipboard);
+  const hands = new Hands(canvas, byId("typing"), screen, clipboard);
 
   // Time: it stands still while the page is hidden.
   const time = {
@@ -144,6 +144,7 @@
         case "pointer": return canvas.classList.toggle("bare", which === "on"), true;
         case "disguise": return disguise(which === "on"), true;
         case "language": return speak(text()), true;
+        case "text": return hands.write(which === "on"), true;
         case "opens": return history.replaceState(null, "", location.pathname + location.search), true;
         case "bench": return bench.hear(which, text()), true;
         default: return false;
@@ -210,16 +211,10 @@
       stuck.clear();
     }
     drawKeys();
-    canvas.focus();
-  });
-  byId("typing").addEventListener("input", (event) => {
-    for (const sign of event.target.value) {
-      const keys = Keys.typed(sign);
-      if (keys.length) hands.stroke(keys);
-    }
-    event.target.value = "";
+    hands.focus();
   });
   byId("typing").addEventListener("keydown", (event) => {
+    if (hands.writes) return;
     const key = Keys.named(event);
     if (["Enter", "Backspace", "Esc", "Up", "Down", "Left", "Right", "Tab"].includes(key)) {
       event.preventDefault();
@@ -249,7 +244,7 @@
     const what = event.target.closest?.("[data-does]")?.dataset.does;
     if (!what) return;
     does[what]();
-    if (what !== "bench" && what !== "more") canvas.focus();
+    if (what !== "bench" && what !== "more") hands.focus();
   });
   document.addEventListener("fullscreenwanted", () => does.full());
   document.addEventListener("fullscreenchange", () => disguise(false));
@@ -263,7 +258,7 @@
         keepChosen();
       }], [words.language, () => visit(`lang=${language === "zh" ? "en" : "zh"}`)]],
       [[words.export, () => does.export()], [words.import, () => byId("file").click()], [words.forget, () => Rescue.reset()]],
-      [[words.licences, () => licences()], [words.close, () => canvas.focus()]]);
+      [[words.licences, () => licences()], [words.close, () => hands.focus()]]);
   }
 
   /** Shows the licences of the program, its fonts and its libraries, which a machine of its own sends. */
@@ -275,7 +270,7 @@
     const asked = (question) => (question === "language" ? language : null);
     const { exports } = await Huanle.machine(compiled, { ask: asked, tell: heard, now: () => 0, sound() {}, retrace: () => null });
     exports.licences();
-    return Rescue.show(says().licences, [text], [[says().close, () => canvas.focus()]]);
+    return Rescue.show(says().licences, [text], [[says().close, () => hands.focus()]]);
   }
 
   // Importing: a file is checked completely, at last by the programs themselves, then what is here is offered for export.
@@ -295,7 +290,7 @@
     if (isBare) return replace(texts);
     const [now, then] = [Keep.get("store"), texts.get("store")].map((text) => words.counts(...Import.counts(text)));
     return Rescue.show(words.import, words.replaces(file.name.slice(0, 80), then, now),
-      [[words.exportFirst, () => does.export(), true], [words.replace, () => replace(texts)], [words.cancel, () => canvas.focus()]]);
+      [[words.exportFirst, () => does.export(), true], [words.replace, () => replace(texts)], [words.cancel, () => hands.focus()]]);
   }
 
   /** What the programs find wrong with texts, by a machine of its own that cannot disturb the one that runs; null if nothing. */
@@ -358,7 +353,9 @@
     }
   });
   if (document.hidden) time.stop();
-  canvas.addEventListener("blur", () => sound.silence());
+  for (const element of [canvas, byId("typing")]) {
+    element.addEventListener("blur", (event) => hands.holds(event.relatedTarget) || sound.silence());
+  }
 
   // What runs, and what comes after it.
   function leave() {
@@ -389,7 +386,7 @@
     full: tellFull,
     shown: (is) => document.querySelector("main").classList.toggle("benched", is),
     say: (...words) => hands.say(...words),
-    focus: () => canvas.focus(),
+    focus: () => hands.focus(),
     share: async (words) => {
       history.replaceState(null, "", `#${words}`);
       const copied = await clipboard.copy(location.href);
@@ -405,12 +402,12 @@
       for (const what of ["click", "keydown", "lifted"]) curtain.addEventListener(what, resolve, { once: true });
     });
     curtain.hidden = true;
-    canvas.focus();
+    hands.focus();
   }
 
   async function run() {
     speak(language);
-    canvas.focus();
+    hands.focus();
     if (Rescue.wanted()) {
       await Rescue.first();
       address = location.hash;

@@ -1,7 +1,7 @@
 //! The data directory: where settings, games and records are stored, and which runs may access it.
 //!
-//! One folder contains everything, so that it can be copied at once: `settings.toml`, `huanle.db`, `games/` and
-//! `programs/`. It is the system's folder for application data (`~/.local/share/huanle` on Linux,
+//! One folder contains everything, so that it can be copied at once: `settings.toml`, `huanle.db`, `games/`,
+//! `programs/` and `pinyin.txt`, what the input method has learned. It is the system's folder for application data (`~/.local/share/huanle` on Linux,
 //! `%APPDATA%\huanle\data` on Windows, `~/Library/Application Support/huanle` on macOS), or the one of `--data-dir`.
 //! Errors there are reported on standard error and, before a game starts, on the screen; the program runs without the
 //! affected data.
@@ -19,6 +19,7 @@ use super::language::OutputLanguages;
 use super::options::CommonArgs;
 use super::sanitize::print_error;
 use crate::capture::read_portrait;
+use crate::machine::InputMethodState;
 use crate::messages::{Localize, LocalizedMessage};
 use crate::records::{GameFiles, GameFolder, Memory, Store, StoreError, folder, sqlite};
 use crate::screens::context::{CPrograms, Context, WriteSettings};
@@ -29,6 +30,7 @@ use location::{SETTINGS_FILE, read_text_file, resolve_data_dir};
 
 const GAMES_DIR: &str = "games";
 const PROGRAMS_DIR: &str = "programs";
+const LEARNED_FILE: &str = "pinyin.txt";
 
 /// The data directory that a run may access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +92,8 @@ pub(super) struct DataDir {
     /// The errors there, in the order of their occurrence.
     errors: Vec<LocalizedMessage>,
     write_settings: Box<WriteSettings<'static>>,
+    /// The file of what the input method has learned, and its text; only of the user's own data directory.
+    learned: Option<(PathBuf, String)>,
     settings: Option<Rc<RefCell<SettingsFile>>>,
 }
 
@@ -122,6 +126,7 @@ impl Default for DataDir {
             is_user_dir: false,
             errors: Vec::new(),
             write_settings: Box::new(|_| Ok(())),
+            learned: None,
             settings: None,
         }
     }
@@ -161,8 +166,9 @@ impl DataDir {
         };
         let file = place.join(SETTINGS_FILE);
         let settings = look.override_settings(chosen, read_settings(&file, &tell));
+        let learned = (reach == DataDirPolicy::User).then(|| (place.join(LEARNED_FILE), String::new()));
         if !stores || reach == DataDirPolicy::Recorded {
-            return (DataDir::default(), settings);
+            return (DataDir { learned, ..DataDir::default() }, settings);
         }
         let store: Box<dyn Store> = match sqlite::open(&place) {
             Ok((store, told)) => {
@@ -184,9 +190,14 @@ impl DataDir {
         let keep_settings = Box::new(move |settings: &Settings| {
             kept.borrow_mut().save(settings).map_err(|fault| -> Box<dyn Localize> { Box::new(fault) })
         });
-        let [shelf, programs] = [GAMES_DIR, PROGRAMS_DIR].map(|name| Box::new(GameFolder::new(&place.join(name))));
-        let troubles = troubles.into_inner();
         let asks = reach == DataDirPolicy::User;
+        // A run that can be repeated shows nothing of the disk but its own folders.
+        let folder = |name| {
+            let folder = GameFolder::new(&place.join(name));
+            Box::new(if asks { folder } else { folder.confined() })
+        };
+        let [shelf, programs] = [GAMES_DIR, PROGRAMS_DIR].map(folder);
+        let troubles = troubles.into_inner();
         (
             DataDir {
                 store,
@@ -195,10 +206,27 @@ impl DataDir {
                 is_user_dir: asks,
                 errors: troubles,
                 write_settings: keep_settings,
+                learned,
                 settings: Some(file),
             },
             settings,
         )
+    }
+
+    /// Reads the texts that the input method has learned, the latest first. A file that cannot be read is an empty one.
+    pub(super) fn read_learned(&mut self) -> Vec<String> {
+        let Some((path, text)) = &mut self.learned else { return Vec::new() };
+        *text = read_text_file(path).unwrap_or_default();
+        InputMethodState::parse_recent(text)
+    }
+
+    /// Writes the texts that the input method has learned, if they have changed. A loss is not worth a message.
+    pub(super) fn write_learned(&self, texts: &[String]) {
+        let Some((path, before)) = &self.learned else { return };
+        let text = InputMethodState::format_recent(texts);
+        if text != *before && path.parent().is_some_and(|folder| std::fs::create_dir_all(folder).is_ok()) {
+            let _ = folder::write_atomically(path, text.as_bytes());
+        }
     }
 
     /// Writes the data that could not be written while the program ran, and reports remaining errors on standard error.
@@ -376,6 +404,21 @@ mod tests {
     }
 
     #[test]
+    fn what_the_input_method_learns_is_stored_for_the_user_only() {
+        let folder = tempfile::tempdir().unwrap();
+        for (reach, expected) in
+            [(DataDirPolicy::Explicit, &[][..]), (DataDirPolicy::User, &["棋"]), (DataDirPolicy::Recorded, &[])]
+        {
+            let (mut home, _) = DataDir::open(&look(folder.path()), SPEECH, reach);
+            assert!(home.read_learned().is_empty(), "{reach:?}");
+            home.write_learned(&["棋".to_owned()]);
+            let (mut home, _) = DataDir::open_settings(&look(folder.path()), SPEECH, reach);
+            assert_eq!(home.read_learned(), expected, "{reach:?}");
+            fs::remove_file(folder.path().join(LEARNED_FILE)).ok();
+        }
+    }
+
+    #[test]
     fn games_and_files_are_found_again_and_nothing_by_who_may_not() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(SETTINGS_FILE), "sound = false\n").unwrap();
@@ -390,6 +433,16 @@ mod tests {
             let desk = home.context(settings, 1);
             assert_eq!(desk.store.games_in_progress("othello").unwrap().len(), sees, "{reach:?}");
             assert_eq!(desk.files.names().unwrap().len(), sees, "{reach:?}");
+        }
+        // Only an interactive run sees other folders.
+        for (reach, sees) in
+            [(DataDirPolicy::User, true), (DataDirPolicy::Explicit, false), (DataDirPolicy::Recorded, false)]
+        {
+            let (mut home, settings) = DataDir::open(&look(folder.path()), SPEECH, reach);
+            let desk = home.context(settings, 1);
+            let above = folder.path().to_string_lossy();
+            assert_eq!(desk.files.list(&above).is_ok(), sees, "{reach:?}");
+            assert_eq!(desk.programs.unwrap().files.list(&above).is_ok(), sees, "{reach:?}");
         }
         let nameless = CommonArgs { data_dir: None, ..look(folder.path()) };
         for reach in [DataDirPolicy::Explicit, DataDirPolicy::Recorded] {

@@ -11,7 +11,9 @@
 //! | a recording | `replay` |
 
 use std::ffi::{OsStr, OsString};
+use std::io;
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use clap::CommandFactory as _;
 
@@ -20,8 +22,11 @@ use super::error::{CommandError, InputError};
 use super::language::lang_length;
 use super::options::read_bytes;
 use crate::machine::recording::Recording;
+use crate::messages::Localize as _;
 use crate::programs::MenuProgram;
 use crate::programs::address::AddressTarget;
+use crate::records::{FileOperation, StoreError};
+use crate::text::Language;
 
 /// Replaces the name of a file by the command that opens it. Leaves all other arguments, among them the names of
 /// commands, to clap.
@@ -38,6 +43,26 @@ pub(super) fn replace_file_name(mut arguments: Vec<OsString>) -> Result<Vec<OsSt
         detect_command(path, bytes, is_alone).ok_or_else(|| InputError::UnknownFile(path.display().to_string()))?;
     arguments.splice(place..place, command.iter().map(OsString::from));
     Ok(arguments)
+}
+
+/// Opens a file in a new window, as `huanle FILE` does: for files dropped on the window. The program in this window goes
+/// on, so nothing in it is lost, and a recording of it does not depend on the file.
+///
+/// # Errors
+/// Returns a sentence for the user if the file cannot be read, or cannot be opened by any command.
+pub(super) fn open_in_new_window(path: &Path, language: Language) -> Result<(), String> {
+    let bytes = read_bytes(path).map_err(|error| error.localize(language))?;
+    if detect_command(path, bytes, true).is_none() {
+        return Err(CommandError::from(InputError::UnknownFile(path.display().to_string())).localize(language));
+    }
+    let start = || {
+        let mut command = Command::new(std::env::current_exe()?);
+        let mut child = command.arg("--lang").arg(language.to_string()).arg(path).stdin(Stdio::null()).spawn()?;
+        // Its end is of no interest here, but the system waits until somebody has asked for it.
+        std::thread::spawn(move || child.wait());
+        Ok(())
+    };
+    start().map_err(|error: io::Error| StoreError::io(FileOperation::Read, path, &error).localize(language))
 }
 
 /// Returns whether an argument names a file: an existing one, or a missing one with a dot or a folder in its name.
@@ -71,7 +96,6 @@ fn detect_command(path: &Path, bytes: Vec<u8>, is_alone: bool) -> Option<&'stati
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Language;
 
     fn replaced(arguments: &[&OsStr]) -> Result<String, String> {
         let arguments = arguments.iter().map(OsString::from).collect();

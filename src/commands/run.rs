@@ -199,14 +199,19 @@ fn open_workbench(
     let seed = args.look.seed()?;
     let by_clock = !scripted && args.look.seed.is_none();
     let path = args.sources.first().and_then(|path| path.parent()).filter(|path| !path.as_os_str().is_empty());
+    let path = path.unwrap_or(Path::new("."));
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let folder = WorkbenchFolder {
-        path: path.unwrap_or(Path::new(".")).to_owned(),
+        start_path: path.clone(),
+        path,
+        confined: scripted,
         options: source.options,
         processor: source.processor,
         fonts: args.pc.fonts.clone(),
         files: args.pc.files.clone(),
         mounted: Arc::default(),
         includes,
+        include: args.pc.include.clone(),
         units: source.files.iter().map(|(name, _)| name.clone()).collect(),
         strict: args.pc.strict,
         start: if by_clock { wall_clock() } else { start_time(seed) },

@@ -11,6 +11,7 @@ use super::c_source::CSource;
 use super::data_dir::DataDir;
 use super::error::{CommandError, InputError, ReplayError};
 use super::language::OutputLanguages;
+use super::open_file;
 use super::options::{CommonArgs, RuleName};
 use super::output::OutputFile;
 use super::progress::RunProgress;
@@ -255,6 +256,7 @@ impl Session<'_> {
             })
             .on_boss_key(|m, aside| lessons::overlay::show(m, text, aside))
             .format_notice(|news| news.localize(text.language))
+            .on_file_dropped(move |path| open_file::open_in_new_window(path, text.language))
             .on_warning(move |complaint| {
                 sanitize::print_error(&format!("huanle: {}", complaint.localize(speech.terminal)))
             });
@@ -273,11 +275,18 @@ impl Session<'_> {
         } else if let Some(watch) = watch {
             app = app.on_retrace(|frame| watch.check(frame));
         }
+        let mut learned = None;
         let ran = app.try_run(|m| {
             m.screen.set_palette(palette(settings));
-            m.input_method.recent = is_interactive.then(Vec::new);
-            program(m, text, &mut Context { external_engine: outside, ..home.context(settings.clone(), run.seed) })
+            m.input_method.recent = is_interactive.then(|| home.read_learned());
+            let mut context = Context { external_engine: outside, ..home.context(settings.clone(), run.seed) };
+            let ended = program(m, text, &mut context);
+            learned = m.input_method.recent.take();
+            ended
         });
+        if let Some(learned) = learned {
+            home.write_learned(&learned);
+        }
         home.close(speech.terminal);
         let ran = ran.map_err(|error| match error {
             AppError::NoDisplay(fault) => InputError::NoWindow(fault).into(),

@@ -1,6 +1,5 @@
 //! `huanle run` without a program: the workbench, and the folder of its files.
 
-use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -12,20 +11,23 @@ use super::mounted_dir::MountedDir;
 use super::options::read_bytes;
 use super::session::{RunConfig, RunProgram, Session};
 use crate::messages::Localize;
-use crate::records::folder;
+use crate::records::{GameFolder, folder};
+use crate::screens::choose_file::{GameFileSource, sorted_by_name};
 use crate::text::Language;
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::{Pc, PcConfig, Processor};
 use crate::turboc::{self, CompileOptions, HeaderLoader, IncludeError};
+use crate::ui::file_chooser::{FolderContents, FolderSource};
 use crate::workbench::{self, Disk};
-
-/// The maximum number of listed sources.
-const MAX_SOURCES: usize = 1000;
 
 /// A folder of sources, with the options of compiling and running programs.
 pub(super) struct WorkbenchFolder {
-    /// The path.
+    /// The path of the first folder.
+    pub start_path: PathBuf,
+    /// The path of the current folder.
     pub path: PathBuf,
+    /// Whether only the first folder and those in it are listed, so that the run can be repeated.
+    pub confined: bool,
     /// The compiler options.
     pub options: CompileOptions,
     /// The processor.
@@ -38,6 +40,8 @@ pub(super) struct WorkbenchFolder {
     pub mounted: Arc<MountedDir>,
     /// The search path for headers.
     pub includes: IncludePath,
+    /// The folders of `--include`.
+    pub include: Vec<PathBuf>,
     /// The sources that are compiled together as one program.
     pub units: Vec<String>,
     /// Whether an invalid pointer ends a program.
@@ -48,17 +52,28 @@ pub(super) struct WorkbenchFolder {
     pub language: Language,
 }
 
+impl FolderSource for WorkbenchFolder {
+    fn list(&mut self, folder: &str) -> Result<FolderContents, String> {
+        let files = GameFolder::new(&self.start_path);
+        let mut files = if self.confined { files.confined() } else { files };
+        let contents = GameFileSource { files: &mut files, language: self.language }.list(folder)?;
+        Ok(sorted_by_name(contents))
+    }
+}
+
 impl Disk for WorkbenchFolder {
-    fn names(&mut self) -> Vec<String> {
-        let Ok(entries) = fs::read_dir(&self.path) else { return Vec::new() };
-        let mut names: Vec<String> = entries
-            .flatten()
-            .filter_map(|entry| entry.file_name().into_string().ok())
-            .filter(|name| workbench::is_source(name))
-            .collect();
-        names.sort_unstable_by_key(|name| name.to_lowercase());
-        names.truncate(MAX_SOURCES);
-        names
+    fn folder(&self) -> String {
+        if self.path == self.start_path { String::new() } else { self.path.to_string_lossy().into_owned() }
+    }
+
+    fn set_folder(&mut self, path: &str) {
+        let path = if path.is_empty() { self.start_path.clone() } else { PathBuf::from(path) };
+        if path != self.path {
+            // The other sources of the program are in the folder that is left.
+            self.units.clear();
+            self.includes = IncludePath::new(&[path.join("new.c")], &self.include);
+            self.path = path;
+        }
     }
 
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {

@@ -53,6 +53,13 @@ pub trait Host {
     /// Sets whether the boss screen hides the program. The title and icon must then be disguised too.
     fn disguise(&mut self, _hidden: bool) {}
 
+    /// Sets whether a text field is open: the desktop's input method is enabled only then, and its text arrives as
+    /// [`Event::Text`].
+    fn text_input(&mut self, _on: bool) {}
+
+    /// Notifies the host that the program's input method has learned: the texts chosen so far, the latest first.
+    fn learned(&mut self, _texts: &[String]) {}
+
     /// Sets whether all keys belong to the program: the host's own keys then require Ctrl+Alt.
     fn grab_keys(&mut self, _programs: bool) {}
 }
@@ -86,6 +93,8 @@ pub enum Event {
     ButtonUp(Button),
     /// The mouse wheel was turned by a number of notches; positive is away from the user.
     Wheel(i8),
+    /// A character was entered by the desktop's input method.
+    Text(char),
     /// The window lost the focus: every key and button counts as released.
     FocusLost,
 }

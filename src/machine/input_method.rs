@@ -3,6 +3,8 @@
 //! Like the Chinese systems for DOS, an input method is resident: what is switched on in one field is on in the next. The
 //! conversion of letters is the program's.
 
+use super::Machine;
+
 /// The mode of the keys in a text field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum InputMode {
@@ -28,13 +30,38 @@ pub struct InputMethodState {
 /// The maximum number of remembered texts.
 const MAX_RECENT: usize = 500;
 
+/// The longest text that is remembered, in characters.
+const MAX_CHARS: usize = 32;
+
 impl InputMethodState {
-    /// Remembers a chosen text, if this state remembers any.
-    pub fn remember(&mut self, text: &str) {
-        if let Some(recent) = &mut self.recent {
-            recent.retain(|other| other != text);
-            recent.insert(0, text.to_owned());
-            recent.truncate(MAX_RECENT);
+    /// Remembers a chosen text, if this state remembers any. Returns whether it does.
+    fn remember(&mut self, text: &str) -> bool {
+        let Some(recent) = &mut self.recent else { return false };
+        recent.retain(|other| other != text);
+        recent.insert(0, text.to_owned());
+        recent.truncate(MAX_RECENT);
+        true
+    }
+
+    /// Reads the remembered texts, one a line, the latest first. Lines that are no such text are ignored.
+    pub fn parse_recent(text: &str) -> Vec<String> {
+        let is_text = |line: &&str| !line.is_empty() && line.chars().all(|c| !c.is_ascii() && !c.is_control());
+        let lines = text.lines().filter(|line| is_text(line) && line.chars().count() <= MAX_CHARS);
+        lines.take(MAX_RECENT).map(str::to_owned).collect()
+    }
+
+    /// Writes texts in the form that [`parse_recent`](InputMethodState::parse_recent) reads.
+    pub fn format_recent(texts: &[String]) -> String {
+        texts.iter().map(|text| format!("{text}\n")).collect()
+    }
+}
+
+impl Machine<'_> {
+    /// Remembers a text that was chosen in the input method, if this run [remembers](InputMethodState::recent) any, and
+    /// notifies the host.
+    pub fn remember_text(&mut self, text: &str) {
+        if self.input_method.remember(text) {
+            self.host.learned(self.input_method.recent.as_deref().unwrap_or_default());
         }
     }
 }
@@ -53,5 +80,12 @@ mod tests {
             state.remember(text);
         }
         assert_eq!(state.recent, Some(vec!["棋".to_owned(), "旗".to_owned()]));
+    }
+    #[test]
+    fn remembered_texts_survive_a_file() {
+        let texts = ["五子棋", "棋"].map(str::to_owned);
+        assert_eq!(InputMethodState::parse_recent(&InputMethodState::format_recent(&texts)), texts);
+        let long = "棋".repeat(MAX_CHARS + 1);
+        assert_eq!(InputMethodState::parse_recent(&format!("棋\r\n\nabc\n{long}\n五 子\n子")), ["棋", "子"]);
     }
 }

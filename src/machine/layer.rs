@@ -72,6 +72,14 @@ pub trait HostLayer {
         self.inner().grab_keys(programs);
     }
 
+    fn text_input(&mut self, on: bool) {
+        self.inner().text_input(on);
+    }
+
+    fn learned(&mut self, texts: &[String]) {
+        self.inner().learned(texts);
+    }
+
     fn disguise(&mut self, hidden: bool) {
         self.inner().disguise(hidden);
     }
@@ -108,6 +116,14 @@ impl<L: HostLayer> Host for L {
 
     fn grab_keys(&mut self, programs: bool) {
         HostLayer::grab_keys(self, programs);
+    }
+
+    fn text_input(&mut self, on: bool) {
+        HostLayer::text_input(self, on);
+    }
+
+    fn learned(&mut self, texts: &[String]) {
+        HostLayer::learned(self, texts);
     }
 
     fn disguise(&mut self, hidden: bool) {
@@ -160,6 +176,14 @@ mod tests {
             self.0.push(format!("keys {programs}"));
         }
 
+        fn text_input(&mut self, on: bool) {
+            self.0.push(format!("text {on}"));
+        }
+
+        fn learned(&mut self, texts: &[String]) {
+            self.0.push(format!("learned {}", texts.join(" ")));
+        }
+
         fn disguise(&mut self, hidden: bool) {
             self.0.push(format!("disguise {hidden}"));
         }
@@ -203,6 +227,8 @@ mod tests {
         host.hide_pointer(true);
         host.grab_keys(true);
         host.disguise(true);
+        host.text_input(true);
+        host.learned(&["棋".to_owned()]);
         assert_eq!(
             witness.0,
             [
@@ -212,7 +238,9 @@ mod tests {
                 "copy move",
                 "pointer true",
                 "keys true",
-                "disguise true"
+                "disguise true",
+                "text true",
+                "learned 棋"
             ]
         );
     }

@@ -307,7 +307,7 @@ impl HostLayer for ScriptedHost<'_> {
     }
 }
 
-/// Writes an event in the format of recordings: `+Enter`, `-Enter`, `@200,150`, `[Left`, `]Left`, `~-1`, `!`.
+/// Writes an event in the format of recordings: `+Enter`, `-Enter`, `@200,150`, `[Left`, `]Left`, `~-1`, `'4f60` (a character), `!`.
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -317,6 +317,8 @@ impl fmt::Display for Event {
             Event::ButtonDown(button) => write!(f, "[{button:?}"),
             Event::ButtonUp(button) => write!(f, "]{button:?}"),
             Event::Wheel(notches) => write!(f, "~{notches}"),
+            // In hexadecimal, because a recording is words between spaces.
+            Event::Text(character) => write!(f, "'{:x}", u32::from(*character)),
             Event::FocusLost => f.write_str("!"),
         }
     }
@@ -356,6 +358,10 @@ impl FromStr for Event {
             '[' => Ok(Event::ButtonDown(button(rest)?)),
             ']' => Ok(Event::ButtonUp(button(rest)?)),
             '~' => rest.parse().map(Event::Wheel).map_err(|_| expected()),
+            '\'' => {
+                let character = u32::from_str_radix(rest, 16).ok().and_then(char::from_u32);
+                character.map(Event::Text).ok_or_else(expected)
+            }
             '!' if rest.is_empty() => Ok(Event::FocusLost),
             _ => Err(expected()),
         }

@@ -103,6 +103,11 @@ pub trait FileFormats: GameProgram {
         &[]
     }
 
+    /// Returns the usual extensions of files that [`read`](FileFormats::read) can read, with their dots and in lower case.
+    fn readable_endings(&self) -> &'static [&'static str] {
+        self.file_endings()
+    }
+
     /// Returns the extension of files that hold a single position; `None` if positions are not saved separately.
     fn position_ending(&self) -> Option<&'static str> {
         None

@@ -6,10 +6,13 @@ use std::sync::Arc;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::records::GameFiles;
+use crate::screens::choose_file::{GameFileSource, sorted_by_name};
 use crate::screens::context::Context;
+use crate::settings::PROGRAM_FOLDER;
 use crate::text::{Language, Text};
 use crate::turboc::pc::{Pc, PcConfig};
 use crate::turboc::{CompileOptions, IncludeError, Program};
+use crate::ui::file_chooser::{FolderContents, FolderSource, file_path};
 use crate::workbench::{self, Disk};
 
 /// Runs the workbench with the user's programs and the examples until the user leaves it; does nothing if the context
@@ -19,43 +22,69 @@ use crate::workbench::{self, Disk};
 /// Returns an interrupt of the machine.
 pub(super) fn run_workbench(m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>) -> Flow {
     let Some(programs) = &mut context.programs else { return Ok(()) };
-    let shelf = RefCell::new(&mut *programs.files);
-    let mut sources = SourceFolder { files: shelf, start: programs.start_time, language: text.language };
-    workbench::run(m, text, &mut sources, None, None)
+    let mut sources = SourceFolder {
+        files: RefCell::new(&mut *programs.files),
+        folder: context.settings.folders[PROGRAM_FOLDER].clone().unwrap_or_default(),
+        start: programs.start_time,
+        language: text.language,
+    };
+    if sources.list(&sources.folder.clone()).is_err() {
+        sources.folder.clear();
+    }
+    let left = workbench::run(m, text, &mut sources, None, None);
+    let folder = Some(sources.folder).filter(|folder| !folder.is_empty());
+    if context.settings.folders[PROGRAM_FOLDER] != folder {
+        context.settings.folders[PROGRAM_FOLDER] = folder;
+        // If it cannot be stored, it is remembered for this run.
+        let _ = context.save_settings();
+    }
+    left
 }
 
 /// A folder of sources, and the clock of the PC on which they run.
 struct SourceFolder<'d> {
     files: RefCell<&'d mut dyn GameFiles>,
+    /// The path of the current folder; empty for the program's own.
+    folder: String,
     start: i64,
     language: Language,
 }
 
+impl FolderSource for SourceFolder<'_> {
+    fn list(&mut self, folder: &str) -> Result<FolderContents, String> {
+        let source = &mut GameFileSource { files: &mut **self.files.get_mut(), language: self.language };
+        source.list(folder).map(sorted_by_name)
+    }
+}
+
 impl Disk for SourceFolder<'_> {
-    fn names(&mut self) -> Vec<String> {
-        let mut names = self.files.get_mut().names().unwrap_or_default();
-        names.retain(|name| workbench::is_source(name));
-        names.sort_unstable_by_key(|name| name.to_lowercase());
-        names
+    fn folder(&self) -> String {
+        self.folder.clone()
+    }
+
+    fn set_folder(&mut self, path: &str) {
+        path.clone_into(&mut self.folder);
     }
 
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        self.files.get_mut().read(name).map_err(|error| error.localize(self.language))
+        let path = file_path(&self.folder, name);
+        self.files.get_mut().read(&path).map_err(|error| error.localize(self.language))
     }
 
     fn has(&mut self, name: &str) -> bool {
-        self.files.get_mut().names().is_ok_and(|names| names.iter().any(|other| other == name))
+        self.files.get_mut().list(&self.folder).is_ok_and(|listing| listing.files.iter().any(|other| other == name))
     }
 
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
-        self.files.get_mut().write(name, bytes).map(drop).map_err(|error| error.localize(self.language))
+        let path = file_path(&self.folder, name);
+        self.files.get_mut().write(&path, bytes).map(drop).map_err(|error| error.localize(self.language))
     }
 
     fn header(&self, name: &str) -> Result<Vec<u8>, IncludeError> {
-        let mut shelf = self.files.borrow_mut();
-        let names = shelf.names().map_err(|_| IncludeError::Unreadable)?;
+        let mut files = self.files.borrow_mut();
+        let names = files.list(&self.folder).map_err(|_| IncludeError::Unreadable)?.files;
         let found = names.iter().find(|other| other.eq_ignore_ascii_case(name)).ok_or(IncludeError::NotFound)?;
-        shelf.read(found).map_err(|_| IncludeError::Unreadable)
+        files.read(&file_path(&self.folder, found)).map_err(|_| IncludeError::Unreadable)
     }
 
     fn options(&self) -> CompileOptions {

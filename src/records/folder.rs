@@ -2,14 +2,14 @@
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::{PoisonError, RwLock, TryLockError as TryRwLockError};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
 use tempfile::NamedTempFile;
 
-use super::{FileError, FileOperation, GameFiles, StoreError, file_name_error};
+use super::{FileError, FileOperation, FolderListing, GameFiles, StoreError, file_name_error};
 
 /// The maximum size of a file to read, in bytes: far above any collection of games that is read at once.
 pub const MAX_FILE_SIZE: u64 = 64 << 20;
@@ -29,25 +29,84 @@ const LOCK: &str = "huanle.lock";
 #[derive(Clone, Debug)]
 pub struct GameFolder {
     path: PathBuf,
+    /// Whether only this folder and those in it can be listed.
+    confined: bool,
 }
 
 impl GameFolder {
     /// Creates a reference to a folder, which need not exist before the first write. A relative path is resolved
     /// against the current directory.
     pub fn new(path: &Path) -> GameFolder {
-        GameFolder { path: std::path::absolute(path).unwrap_or_else(|_| path.to_owned()) }
+        GameFolder { path: std::path::absolute(path).unwrap_or_else(|_| path.to_owned()), confined: false }
     }
 
-    /// Returns the path of a name.
+    /// Lists only this folder and those in it, so that a run that can be repeated shows nothing else of the disk.
+    #[must_use]
+    pub fn confined(self) -> GameFolder {
+        GameFolder { confined: true, ..self }
+    }
+
+    /// Returns the path of a name. Of each part that is not Unicode, the first one that is shown like it is meant.
     fn path_of(&self, name: &str) -> PathBuf {
-        let path = self.path.join(name);
+        let path = without_parent_parts(&self.path.join(name));
         if !name.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
             return path;
         }
-        let files = fs::read_dir(&self.path).into_iter().flatten().flatten();
-        let same = files.map(|file| file.path()).find(|path| file_name(path) == name);
-        same.unwrap_or(path)
+        let mut found = PathBuf::new();
+        for part in path.components() {
+            let next = found.join(part);
+            let is_same = |path: &PathBuf| file_name(path) == part.as_os_str().to_string_lossy();
+            let mut files = fs::read_dir(&found).into_iter().flatten().flatten().map(|file| file.path());
+            found = if next.exists() { next } else { files.find(is_same).unwrap_or(next) };
+        }
+        found
     }
+}
+
+/// Resolves `..` in an absolute path without following links.
+fn without_parent_parts(path: &Path) -> PathBuf {
+    let mut short = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir => drop(short.pop()),
+            Component::CurDir => {}
+            part => short.push(part),
+        }
+    }
+    short
+}
+
+/// Returns the names of the folders in a folder, in alphabetical order, and of its files, the newest first. Leaves out
+/// hidden ones, which include files being written.
+fn read_folder(path: &Path) -> Result<(Vec<String>, Vec<String>), StoreError> {
+    let failed = |error: io::Error| StoreError::io(FileOperation::List, path, &error);
+    let (mut folders, mut files) = (Vec::new(), Vec::new());
+    for entry in fs::read_dir(path).map_err(failed)? {
+        let entry = entry.map_err(failed)?.path();
+        // Skips a file deleted in the meantime.
+        let Ok(about) = fs::metadata(&entry) else { continue };
+        let name = file_name(&entry);
+        if name.starts_with('.') {
+            continue;
+        }
+        if about.is_dir() {
+            folders.push(name);
+        } else if about.is_file() {
+            files.push((about.modified().unwrap_or(SystemTime::UNIX_EPOCH), name));
+        }
+    }
+    folders.sort_by_cached_key(|name| (name.to_lowercase(), name.clone()));
+    files.sort_by(|(a, first), (b, second)| b.cmp(a).then_with(|| first.cmp(second)));
+    Ok((folders, files.into_iter().map(|(_, name)| name).collect()))
+}
+
+/// The path under which the drives of Windows are listed.
+const DRIVES: &str = r"\\";
+
+/// Returns the listing of the drives of Windows, from `C:` on: the first two are disk drives, which may be slow to answer.
+fn list_drives() -> FolderListing {
+    let drives = ('C'..='Z').map(|letter| format!(r"{letter}:\")).filter(|drive| Path::new(drive).exists());
+    FolderListing { path: DRIVES.to_owned(), folders: drives.collect(), ..FolderListing::default() }
 }
 
 impl GameFiles for GameFolder {
@@ -55,24 +114,31 @@ impl GameFiles for GameFolder {
         Some(self.path.display().to_string())
     }
 
-    /// Leaves out folders and hidden files, which include those being written.
     fn names(&mut self) -> Result<Vec<String>, StoreError> {
-        let files = match fs::read_dir(&self.path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            files => files.map_err(|error| StoreError::io(FileOperation::List, &self.path, &error))?,
-        };
-        let mut names = Vec::new();
-        for file in files {
-            let file = file.map_err(|error| StoreError::io(FileOperation::List, &self.path, &error))?.path();
-            // Skips a file deleted in the meantime.
-            let Ok(about) = fs::metadata(&file) else { continue };
-            let name = file_name(&file);
-            if about.is_file() && !name.starts_with('.') {
-                names.push((about.modified().unwrap_or(SystemTime::UNIX_EPOCH), name));
-            }
+        Ok(self.list("")?.files)
+    }
+
+    fn list(&mut self, folder: &str) -> Result<FolderListing, StoreError> {
+        if cfg!(windows) && folder == DRIVES && !self.confined {
+            return Ok(list_drives());
         }
-        names.sort_by(|(a, first), (b, second)| b.cmp(a).then_with(|| first.cmp(second)));
-        Ok(names.into_iter().map(|(_, name)| name).collect())
+        let path = self.path_of(folder);
+        let is_own = path == self.path;
+        let is_permitted = |path: &Path| !self.confined || path.starts_with(&self.path) && !self.is_outside(path);
+        if !is_permitted(&path) {
+            return Err(StoreError::for_file(FileOperation::List, &path, FileError::Outside));
+        }
+        let (folders, files) = match read_folder(&path) {
+            Err(_) if is_own && !path.exists() => Default::default(),
+            contents => contents?,
+        };
+        let shown = |path: PathBuf| path.to_string_lossy().into_owned();
+        let parent = match path.parent() {
+            Some(parent) => Some(parent.to_owned()).filter(|parent| is_permitted(parent)).map(shown),
+            None => (cfg!(windows) && !self.confined).then(|| DRIVES.to_owned()),
+        };
+        let home = std::env::home_dir().filter(|home| *home != path && is_permitted(home)).map(shown);
+        Ok(FolderListing { path: shown(path), is_own, parent, home, folders, files })
     }
 
     /// Reads up to [`MAX_FILE_SIZE`] bytes.

@@ -232,6 +232,23 @@ fn check_portrait(portrait: Option<&[u8]>) -> Result<(), StoreError> {
     if portrait.is_some_and(|pixels| !person::is_valid_portrait(pixels)) { Err(StoreError::Portrait) } else { Ok(()) }
 }
 
+/// The contents of a folder, as a file chooser shows them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FolderListing {
+    /// The folder's path; empty if there are no folders.
+    pub path: String,
+    /// Whether it is the program's own folder.
+    pub is_own: bool,
+    /// The path of the folder that contains it, if that can be listed.
+    pub parent: Option<String>,
+    /// The path of the user's home folder, if that can be listed.
+    pub home: Option<String>,
+    /// The names of its folders, in alphabetical order.
+    pub folders: Vec<String>,
+    /// The names of its files, the newest first.
+    pub files: Vec<String>,
+}
+
 /// A folder of game files.
 pub trait GameFiles {
     /// Returns its location for display; `None` if it exists only while the program runs.
@@ -242,6 +259,17 @@ pub trait GameFiles {
     /// # Errors
     /// Returns an error if the folder cannot be read. A missing folder is empty.
     fn names(&mut self) -> Result<Vec<String>, StoreError>;
+
+    /// Lists a folder by its path; the program's own if that is empty. By default, that is the only one.
+    ///
+    /// # Errors
+    /// Returns an error if the folder is missing or cannot be read, and [`FileError::Outside`] if it must not be listed.
+    fn list(&mut self, folder: &str) -> Result<FolderListing, StoreError> {
+        match folder {
+            "" => Ok(FolderListing { is_own: true, files: self.names()?, ..FolderListing::default() }),
+            _ => Err(StoreError::for_file(FileOperation::List, Path::new(folder), FileError::MissingFolder)),
+        }
+    }
 
     /// Reads a file. A name may also be an absolute path.
     ///

@@ -5,6 +5,7 @@
 
 pub mod animation_player;
 pub mod boss;
+pub mod choose_file;
 pub mod context;
 pub mod disc;
 pub mod dos_othello;

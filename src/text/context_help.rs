@@ -10,6 +10,8 @@ pub struct ContextHelpText {
     pub effects: &'static str,
     /// The game files.
     pub files: &'static str,
+    /// Saving a file.
+    pub save_file: &'static str,
     /// The games of a file that holds several.
     pub games_of_file: &'static str,
     /// The saved positions.
@@ -48,12 +50,13 @@ pub struct ContextHelpText {
 
 impl ContextHelpText {
     /// Returns all texts.
-    pub const fn all(&self) -> [&'static str; 21] {
+    pub const fn all(&self) -> [&'static str; 22] {
         [
             self.new_game,
             self.settings,
             self.effects,
             self.files,
+            self.save_file,
             self.games_of_file,
             self.positions,
             self.openings,
@@ -81,7 +84,8 @@ pub const ZH: ContextHelpText = ContextHelpText {
                随时可以按 F2 再改。",
     settings: "对所有程序都有效的设置。上下键选一行，左右键更改，回车保存，Esc 取消。\n“投影对比度”换一组明暗分明的颜色，给教室的投影机用。",
     effects: "每一项都是一个画面效果，回车播放。播放时空格暂停，句号和逗号一步步看，加减号改快慢，Esc 回到这里。",
-    files: "这里是棋谱文件夹中的文件，回车打开；格式自动识别。\n最上面两行用来粘贴或输入一局棋，或者输入任何文件的路径。",
+    files: "在这里选一个棋谱文件，格式自动识别。最上面一行用来粘贴或输入一局棋。",
+    save_file: "在这里选文件夹、输入文件名，把棋局存起来。扩展名决定格式；没有扩展名时用默认的。同名的文件会先问你再替换。",
     games_of_file: "这个文件里有几局棋：选一局，回车打开。看完后按 F3 可以再选。",
     positions: "这里是用“保存局面”存下的局面，回车恢复其中一个。",
     openings: "连珠的二十六种开局。D 开头的是直指，I 开头的是斜指。选一个，回车，从它的前三子下起。",
@@ -114,8 +118,9 @@ pub const EN: ContextHelpText = ContextHelpText {
                Esc cancels.\n\"Projector contrast\" uses high-contrast colours, for classroom projectors.",
     effects: "Each entry is a screen effect; Enter plays it. While it plays, Space pauses, full stop and comma step \
               forward and back, plus and minus change the speed, and Esc returns here.",
-    files: "The files in your games folder; Enter opens one. The format is detected automatically.\nUse the two entries \
-            at the top to paste or type a game, or to type the path of any file.",
+    files: "Choose a game file; the format is detected automatically. The first entry lets you paste or type a game.",
+    save_file: "Choose a folder and type a name to save under. The extension decides the format; without one, the usual \
+                one is added. You are asked before a file is replaced.",
     games_of_file: "This file contains several games: Enter opens one. Afterwards, F3 lets you choose another.",
     positions: "The positions you have saved; Enter restores one of them.",
     openings: "The 26 openings of renju: D are direct, I are indirect. Enter starts a game from its first three stones.",

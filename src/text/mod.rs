@@ -8,6 +8,7 @@ pub mod context_help;
 pub mod editor;
 pub mod endings;
 pub mod external_engine;
+pub mod file_chooser;
 pub mod gomoku;
 pub mod history;
 pub mod lessons;

@@ -12,10 +12,6 @@ pub struct PortraitText {
     pub choose: fn(&str) -> String,
     /// The entry for the built-in drawing.
     pub built_in: &'static str,
-    /// The entry for typing the path of a picture.
-    pub path: &'static str,
-    /// The hint in the field for a path.
-    pub hint: &'static str,
     /// The line of keys in the lists.
     pub keys: &'static str,
     /// The portrait of a side was changed.
@@ -28,8 +24,6 @@ pub(super) const ZH: PortraitText = PortraitText {
     hide: "隐藏头像",
     choose: |side| format!("{side}的头像……"),
     built_in: "（自带的画）",
-    path: "（输入图片路径）",
-    hint: "PNG、JPEG、BMP 或 GIF 图片的完整路径",
     keys: "↑↓ 选择　回车 确定　Esc 取消",
     changed: |side| format!("{side}换了头像"),
 };
@@ -40,8 +34,6 @@ pub(super) const EN: PortraitText = PortraitText {
     hide: "Hide portraits",
     choose: |side| format!("Portrait of {side}..."),
     built_in: "(built-in drawing)",
-    path: "(type the path of a picture)",
-    hint: "Path of a PNG, JPEG, BMP or GIF picture",
     keys: "Up Down: choose   Enter: set   Esc: cancel",
     changed: |side| format!("{side} has a new portrait"),
 };

@@ -222,18 +222,14 @@ pub struct NewGameText {
 pub struct FilesText {
     /// The title of the list of files to open.
     pub open: &'static str,
-    /// The first entries of that list: type or paste a game; type a path.
+    /// The first entry of that list: type or paste a game.
     pub paste: &'static str,
-    /// The title of the field for a path.
-    pub path: &'static str,
-    /// The hint in the field for a path.
-    pub path_hint: &'static str,
+    /// The entry of another list that opens a file.
+    pub other: &'static str,
     /// The hint in the field for a game.
     pub paste_hint: &'static str,
     /// The title of the field for a file name to save under.
     pub save: &'static str,
-    /// The hint in that field: the folder of the files, if they are stored permanently.
-    pub save_hint: fn(Option<&str>) -> String,
     /// The line of keys in a list of games or files.
     pub list_keys: &'static str,
     /// The line of keys in a field.
@@ -445,11 +441,9 @@ pub(super) const ZH: TableText = TableText {
     files: FilesText {
         open: "打开棋谱",
         paste: "（粘贴或输入棋谱）",
-        path: "（输入文件路径）",
-        path_hint: "文件的完整路径",
+        other: "（打开别的文件）",
         paste_hint: "在这里粘贴（Ctrl+V）或输入棋谱，自动识别格式。也可以在启动时用 --game 文件 或 --game - 读入。",
         save: "保存棋谱",
-        save_hint: |place| place.map_or("只保存到退出程序为止".to_owned(), |place| format!("存到 {place}")),
         list_keys: "↑↓ PgUp PgDn 选择　回车 打开　Esc 取消",
         field_keys: "Ctrl+空格 拼音　回车确定　Esc 取消",
         choose_game: |count| format!("选择棋局（共 {count} 局）"),
@@ -660,11 +654,9 @@ pub(super) const EN: TableText = TableText {
     files: FilesText {
         open: "Open a game",
         paste: "(paste or type a game)",
-        path: "(type the path of a file)",
-        path_hint: "Full path of the file",
+        other: "(open another file)",
         paste_hint: "Paste (Ctrl+V) or type a game; the format is detected. Or start with --game FILE or --game -.",
         save: "Save the game",
-        save_hint: |place| place.map_or("Saved only until you exit".to_owned(), |place| format!("Saved in {place}")),
         list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: cancel",
         field_keys: "Ctrl+Space: Chinese   Enter: OK   Esc: cancel",
         choose_game: |count| format!("Which of the {count} games?"),

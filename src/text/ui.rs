@@ -1,5 +1,7 @@
 //! The texts of the widgets.
 
+use super::file_chooser::{self, FileChooserText};
+
 /// Default labels of buttons and lines of keys.
 pub struct UiText {
     /// The title of a note.
@@ -24,6 +26,8 @@ pub struct UiText {
     pub field_keys: &'static str,
     /// The hint about typing and pasting in a field.
     pub field_hint: &'static str,
+    /// The texts of the file chooser.
+    pub files: FileChooserText,
 }
 
 /// 中文。
@@ -39,6 +43,7 @@ pub const ZH: UiText = UiText {
     form_keys: "上下键选择　左右键更改　回车确定　Esc 取消",
     field_keys: "Ctrl+空格 拼音　Ctrl+V 粘贴　回车确定　Esc 取消",
     field_hint: "请输入文字，或按 Ctrl+V 粘贴；若无法粘贴，请直接输入。",
+    files: file_chooser::ZH,
 };
 
 /// English.
@@ -54,4 +59,5 @@ pub const EN: UiText = UiText {
     form_keys: "Up Down: row  Left Right: change  Enter: accept  Esc: cancel",
     field_keys: "Ctrl+Space: Chinese   Ctrl+V: paste   Enter: accept   Esc: cancel",
     field_hint: "Type text or paste it with Ctrl+V, if you can.",
+    files: file_chooser::EN,
 };

@@ -14,12 +14,10 @@ pub struct WorkbenchText {
     pub help: [&'static str; 2],
     /// The titles of the list of files and of the list of examples.
     pub open: [&'static str; 2],
-    /// The line of keys in both lists.
+    /// The line of keys in the list of examples.
     pub open_keys: &'static str,
-    /// The help of both lists.
-    pub open_help: [&'static str; 2],
-    /// The folder contains no source files.
-    pub no_files: &'static str,
+    /// The help about opening a file, the examples and saving a file.
+    pub open_help: [&'static str; 3],
     /// A file cannot be read or written: its name and the reason.
     pub failed: fn(&str, &str) -> String,
     /// A file is too long for the editor: its name.
@@ -54,8 +52,8 @@ pub struct MenuBarText {
     pub titles: [&'static str; 4],
     /// The items of File: new, open, examples, save, save as, leave.
     pub file: [&'static str; 6],
-    /// The items of Edit: undo, redo, cut, copy, paste, select all, find, replace, go to a line, comment out.
-    pub edit: [&'static str; 10],
+    /// The items of Edit: undo, redo, cut, copy, paste, select all, find, replace, go to a line, comment out, Chinese input.
+    pub edit: [&'static str; 11],
     /// The items of Run: run, step into, step over, to the cursor, breakpoint, next error.
     pub run: [&'static str; 6],
     /// The item of Help: keys.
@@ -140,7 +138,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
     menus: MenuBarText {
         titles: ["文件(F)", "编辑(E)", "运行(R)", "帮助(H)"],
         file: ["新建", "打开…", "例子…", "保存", "另存为…", "退出"],
-        edit: ["撤消", "重做", "剪切", "复制", "粘贴", "全选", "查找", "替换", "转到行", "注释"],
+        edit: ["撤消", "重做", "剪切", "复制", "粘贴", "全选", "查找", "替换", "转到行", "注释", "拼音输入"],
         run: ["运行", "单步", "过程", "到光标", "断点", "下一处错误"],
         help: ["按键"],
     },
@@ -174,10 +172,11 @@ pub const ZH: WorkbenchText = WorkbenchText {
     open: ["打开文件", "例子"],
     open_keys: "上下键选择　回车打开　Esc 返回",
     open_help: [
-        "这里是文件夹中的源程序（.c、.cpp、.h），回车打开。\n正在编辑的文本有改动时，会先问是否保存。",
+        "在这里选一个源程序（.c、.cpp、.h），回车打开。正在编辑的文本有改动时，会先问是否保存。\n\
+         打开文件以后，它的文件夹就是当前文件夹：头文件在那里找，新文件存在那里。",
         "随程序带来的十五个 C 语言例子，回车打开。\n例子可以任意修改；保存时另起一个文件名，例子本身不变。",
+        "在这里选文件夹、输入文件名。没有扩展名时加上 .c。同名的文件会先问你再替换。",
     ],
-    no_files: "这个文件夹里没有 C 源程序。",
     failed: |name, why| format!("{name}：{why}"),
     too_long: |name| format!("{name} 太长，编辑器放不下"),
     saved: |name| format!("已保存 {name}"),
@@ -233,7 +232,19 @@ pub const EN: WorkbenchText = WorkbenchText {
     menus: MenuBarText {
         titles: ["File", "Edit", "Run", "Help"],
         file: ["New", "Open…", "Examples…", "Save", "Save as…", "Exit"],
-        edit: ["Undo", "Redo", "Cut", "Copy", "Paste", "Select all", "Find", "Replace", "Go to line", "Comment out"],
+        edit: [
+            "Undo",
+            "Redo",
+            "Cut",
+            "Copy",
+            "Paste",
+            "Select all",
+            "Find",
+            "Replace",
+            "Go to line",
+            "Comment out",
+            "Chinese input",
+        ],
         run: ["Run", "Step into", "Step over", "To the cursor", "Breakpoint", "Next error"],
         help: ["Keys"],
     },
@@ -269,12 +280,12 @@ pub const EN: WorkbenchText = WorkbenchText {
     open: ["Open a file", "Examples"],
     open_keys: "Up Down: select   Enter: open   Esc: back",
     open_help: [
-        "The source files in this folder (.c, .cpp, .h); Enter opens one.\nIf the current text has changed, you can \
-         save it first.",
+        "Choose a source file (.c, .cpp, .h). If the current text has changed, you can save it first.\nThe folder of \
+         the opened file becomes the current one: headers are found there, and new files are saved there.",
         "Fifteen C examples included with the program; Enter opens one.\nEdit them freely: they are saved under a new \
          name.",
+        "Choose a folder and type a name. Without an extension, .c is added. You are asked before a file is replaced.",
     ],
-    no_files: "There are no C sources in this folder.",
     failed: |name, why| format!("{name}: {why}"),
     too_long: |name| format!("{name} is too long for the editor"),
     saved: |name| format!("Saved {name}"),

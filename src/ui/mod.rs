@@ -10,6 +10,7 @@
 //! | [`List`] | a choice from a list |
 //! | [`popup`] | the context menu |
 //! | [`MenuBar`] | menus pulled down from the top |
+//! | [`FileChooser`] | a file to open or to save |
 //! | [`TextField`] | a text |
 //! | [`input_method`] | Chinese in every text field and in the editor |
 //! | [`editor`] | a source editor for text of many lines |
@@ -26,6 +27,7 @@ pub mod chime;
 pub mod contrast;
 pub mod dialog;
 pub mod editor;
+pub mod file_chooser;
 pub mod form;
 pub mod help;
 pub mod hover;
@@ -49,6 +51,7 @@ mod text_edit;
 
 pub use button::Button;
 pub use dialog::{Dialog, show_message};
+pub use file_chooser::FileChooser;
 pub use form::Form;
 pub use hover::{Hover, PointerAction};
 pub use list::List;

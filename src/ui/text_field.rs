@@ -61,6 +61,7 @@ impl TextField<'_> {
         let mut watcher = EventSource::new(m);
         let mut input_method = InputMethod::default();
         let mut pane = None;
+        m.set_text_input(true);
         let answer = loop {
             let fits = self.pane(&editor);
             if pane.replace(fits.rect).is_some_and(|before| before != fits.rect) {
@@ -68,7 +69,12 @@ impl TextField<'_> {
             }
             let indicator = self.draw(&mut m.screen, &fits, &editor, m.input_method.mode);
             input_method.draw(&mut m.screen, m.input_method.mode);
-            let Some(news) = watcher.wait_or(m, |m| input_method.watch_shift(m))? else { continue };
+            let Some(news) = watcher.wait_or(m, |m| input_method.watch(m))? else {
+                if let Some(text) = input_method.take_entered() {
+                    editor.insert(&text);
+                }
+                continue;
+            };
             let result = match news {
                 WidgetEvent::Key(key) => input_method.handle_key(m, key, m.input_modifiers()),
                 WidgetEvent::Click(x, y, Button::Left) if indicator.contains(x, y) => input_method.switch(m),
@@ -91,6 +97,7 @@ impl TextField<'_> {
                 break answer;
             }
         };
+        m.set_text_input(false);
         whole.restore(&mut m.screen);
         Ok(answer)
     }

@@ -153,6 +153,27 @@ pub fn ellipsize(text: &str, width: i32) -> Cow<'_, str> {
     Cow::Owned(text.chars().take_while(fits).chain([ELLIPSIS]).collect())
 }
 
+/// Returns a text as one line like [`ellipsize`], but replaces its middle, because the end of a file's name or path says
+/// most.
+pub fn ellipsize_middle(text: &str, width: i32) -> Cow<'_, str> {
+    if face().width(text) <= width {
+        return ellipsize(text, width);
+    }
+    let room = width - face().advance(ELLIPSIS);
+    let cut = |room: i32, c: char, used: &mut i32| {
+        *used += face().advance(c);
+        *used <= room
+    };
+    let (mut used, mut start) = (0, 0);
+    for (at, c) in text.char_indices().take_while(|&(_, c)| cut(room / 3, c, &mut used)) {
+        start = at + c.len_utf8();
+    }
+    let mut used = face().width(&text[..start]);
+    let end = text.char_indices().rev().take_while(|&(_, c)| cut(room, c, &mut used)).last();
+    let end = end.map_or(text.len(), |(at, _)| at);
+    Cow::Owned(ellipsize(&format!("{}{ELLIPSIS}{}", &text[..start], &text[end..]), width).into_owned())
+}
+
 /// The sign for omitted text.
 const ELLIPSIS: char = '…';
 
@@ -207,6 +228,16 @@ mod tests {
         assert_eq!(ellipsize("a\nb\tc", 99), "a b c");
         for width in -5..200 {
             assert!(face().width(&ellipsize("黑白棋 Othello 五子棋 Gomoku", width)) <= width.max(0));
+        }
+    }
+
+    #[test]
+    fn a_cut_path_shows_its_beginning_and_its_end() {
+        assert_eq!(ellipsize_middle("/home/棋.sgf", 96), "/home/棋.sgf");
+        assert_eq!(ellipsize_middle("/home/liu/games/棋.sgf", 112), "/hom…s/棋.sgf");
+        for width in -5..200 {
+            let cut = ellipsize_middle("/home/刘/黑白棋/2026年的比赛.sgf", width);
+            assert!(face().width(&cut) <= width.max(0), "{width}: {cut}");
         }
     }
 

@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use huanle::capture::{CaptureSink, capture_file_name};
 use huanle::gfx::{Framebuffer, HEIGHT, WIDTH, xrgb};
-use huanle::machine::{Event, Flow, Host, Interrupt};
+use huanle::machine::{Event, Flow, Host, InputMethodState, Interrupt};
 
 use crate::page::{Page, PageMessage, PageRequest};
 use crate::playground::PageCommands;
+use crate::store;
 
 /// A host in a browser page.
 pub struct BrowserHost<'o> {
@@ -86,6 +87,14 @@ impl Host for BrowserHost<'_> {
 
     fn disguise(&mut self, hidden: bool) {
         self.page.send(PageMessage::Disguise(hidden));
+    }
+
+    fn learned(&mut self, texts: &[String]) {
+        self.page.send(PageMessage::Store(store::LEARNED, &InputMethodState::format_recent(texts)));
+    }
+
+    fn text_input(&mut self, on: bool) {
+        self.page.send(PageMessage::TextInput(on));
     }
 
     fn grab_keys(&mut self, programs: bool) {

@@ -65,6 +65,8 @@ pub enum PageMessage<'m> {
     Disguise(bool),
     /// Whether the program receives all keys.
     GrabKeys(bool),
+    /// Whether a text field is open, so that the device's input method and its keyboard on the screen are offered.
+    TextInput(bool),
     /// The language of the screen.
     Language(&'m str),
     /// The address that has been opened.
@@ -105,6 +107,7 @@ impl PageMessage<'_> {
             PageMessage::HidePointer(on) => switch("pointer", on),
             PageMessage::Disguise(on) => switch("disguise", on),
             PageMessage::GrabKeys(on) => switch("keys", on),
+            PageMessage::TextInput(on) => switch("text", on),
             PageMessage::Language(name) => ("language".to_owned(), name.as_bytes()),
             PageMessage::Playground(what, text) => (format!("bench {what}"), text.as_bytes()),
             PageMessage::Opened(address) => ("opens".to_owned(), address.as_bytes()),

@@ -7,7 +7,7 @@ use huanle::gfx::Color;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::starfield::StarOrder;
 use huanle::lessons::{self, index, stage};
-use huanle::machine::{Flow, Interrupt, Machine};
+use huanle::machine::{Flow, InputMethodState, Interrupt, Machine};
 use huanle::messages::Localize;
 use huanle::messages::turboc::format_compile_errors;
 use huanle::program::{App, StopReason};
@@ -139,7 +139,8 @@ impl Run<'_> {
         let mut ended = Ok(());
         let ran = self.app().try_run_on(&mut album, |m| -> Result<(), StopReason> {
             m.screen.set_palette(palette(&self.settings));
-            m.input_method.recent = Some(Vec::new());
+            let learned = self.page.request(PageRequest::Stored(store::LEARNED)).unwrap_or_default();
+            m.input_method.recent = Some(InputMethodState::parse_recent(&learned));
             let mut context = Context {
                 store: &mut store,
                 files: &mut shelf,

@@ -18,6 +18,8 @@ use crate::page::{Page, PageMessage, PageRequest};
 
 /// The name under which players, games and files are stored.
 pub const STORE: &str = "store";
+/// The name under which the texts are stored that the input method has learned.
+pub const LEARNED: &str = "pinyin";
 /// The name under which the settings are stored.
 pub const SETTINGS: &str = "settings";
 

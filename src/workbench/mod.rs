@@ -18,7 +18,7 @@ mod view;
 use std::sync::Arc;
 
 use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::machine::{Button, Flow, Input, Machine, code};
+use crate::machine::{Button, Flow, Input, InputMode, Machine, code};
 use crate::messages::Localize;
 use crate::text::Text;
 use crate::text::workbench::{MenuBarText, WorkbenchText as Words};
@@ -27,9 +27,10 @@ use crate::turboc::pc::Pc;
 use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
 use crate::ui::editor::keys::Command;
 use crate::ui::editor::{Editor, Encoding, LineDiagnostic, TextPosition};
+use crate::ui::file_chooser::{FileChoice, FileChooser, FilePurpose, FolderSource};
 use crate::ui::menu_bar::{self, MenuBar};
 use crate::ui::popup::MenuItem;
-use crate::ui::{Dialog, List, TextField, show_message, theme};
+use crate::ui::{Dialog, List, show_message, theme};
 
 use debugger::{Debugger, Outcome, StartMode};
 use examples::EXAMPLES;
@@ -39,10 +40,18 @@ const KEY_LINE_HEIGHT: i32 = 20;
 /// The name of an unnamed file, as in Turbo C.
 const NONAME: &str = "NONAME00.C";
 
-/// The storage of source files, and the PC on which programs run.
-pub trait Disk {
-    /// Returns the names of the sources that can be opened.
-    fn names(&mut self) -> Vec<String>;
+/// The extensions of sources and headers.
+const ENDINGS: [&str; 3] = [".c", ".cpp", ".h"];
+
+/// The storage of source files, and the PC on which programs run. Names belong to the current folder, as in DOS.
+pub trait Disk: FolderSource {
+    /// Returns the path of the current folder; empty for the first one.
+    fn folder(&self) -> String {
+        String::new()
+    }
+
+    /// Changes the current folder; an empty path is the first one.
+    fn set_folder(&mut self, _path: &str) {}
 
     /// Reads a file.
     ///
@@ -100,7 +109,7 @@ impl HeaderLoader for Headers<'_> {
 /// Returns whether a file of this name is a source or a header.
 pub fn is_source(name: &str) -> bool {
     let lower = name.to_lowercase();
-    [".c", ".cpp", ".h"].iter().any(|end| lower.ends_with(end))
+    ENDINGS.iter().any(|end| lower.ends_with(end))
 }
 
 /// The editor, its file, and the last message.
@@ -171,6 +180,7 @@ enum WorkbenchCommand {
     SaveAs,
     Leave,
     Edit(Command),
+    InputMethod,
     Run(StartMode),
     Breakpoint,
     NextError,
@@ -188,7 +198,7 @@ const FILE_MENU: [(&str, WorkbenchCommand); 6] = [
     ("", WorkbenchCommand::SaveAs),
     ("Alt+X", WorkbenchCommand::Leave),
 ];
-const EDIT_MENU: [(&str, WorkbenchCommand); 10] = [
+const EDIT_MENU: [(&str, WorkbenchCommand); 11] = [
     ("Ctrl+Z", WorkbenchCommand::Edit(Command::Undo)),
     ("Ctrl+Y", WorkbenchCommand::Edit(Command::Redo)),
     ("Ctrl+X", WorkbenchCommand::Edit(Command::Cut)),
@@ -199,6 +209,7 @@ const EDIT_MENU: [(&str, WorkbenchCommand); 10] = [
     ("Ctrl+H", WorkbenchCommand::Edit(Command::Replace)),
     ("Ctrl+G", WorkbenchCommand::Edit(Command::GoToLine)),
     ("Ctrl+D", WorkbenchCommand::Edit(Command::ToggleComment)),
+    ("Ctrl+Space", WorkbenchCommand::InputMethod),
 ];
 const RUN_MENU: [(&str, WorkbenchCommand); 6] = [
     ("F9", WorkbenchCommand::Run(StartMode::Free)),
@@ -275,6 +286,10 @@ impl Workbench<'_> {
             WorkbenchCommand::SaveAs => drop(self.save(m, true)?),
             WorkbenchCommand::Leave => return self.confirm_close(m),
             WorkbenchCommand::Edit(command) => self.editor.perform(m, command),
+            WorkbenchCommand::InputMethod => {
+                let is_off = m.input_method.mode == InputMode::Off;
+                m.input_method.mode = if is_off { InputMode::Chinese } else { InputMode::Off };
+            }
             WorkbenchCommand::Run(start) => self.start(m, start)?,
             WorkbenchCommand::Breakpoint => self.editor.marks.toggle_breakpoint(self.editor.cursor().line),
             WorkbenchCommand::NextError => self.go_to_error(true),
@@ -371,26 +386,39 @@ impl Workbench<'_> {
     }
 
     fn open(&mut self, m: &mut Machine<'_>) -> Flow {
-        let names = self.disk.names();
-        if names.is_empty() {
-            return show_message(m, self.words.open[0], self.words.no_files, self.text);
-        }
-        let list = List {
-            title: self.words.open[0],
-            items: &names,
-            selected: 0,
-            keys: self.words.open_keys,
-            help: self.words.open_help[0],
-        };
-        let Some(chosen) = list.choose(m)? else { return Ok(()) };
+        let (title, help) = (self.words.open[0], self.words.open_help[0]);
+        let Some((folder, name)) = self.choose_file(m, title, FilePurpose::Open, help)? else { return Ok(()) };
         if !self.confirm_close(m)? {
             return Ok(());
         }
-        match self.disk.read(&names[chosen]) {
-            Ok(bytes) => self.load(&names[chosen], &bytes, true),
-            Err(why) => self.message = Some((self.words.failed)(&names[chosen], &why)),
+        let before = self.disk.folder();
+        self.disk.set_folder(&folder);
+        match self.disk.read(&name) {
+            Ok(bytes) => self.load(&name, &bytes, true),
+            Err(why) => {
+                self.disk.set_folder(&before);
+                self.message = Some((self.words.failed)(&name, &why));
+            }
         }
         Ok(())
+    }
+
+    /// Lets the user choose a source, beginning in the current folder. Returns its folder and its name.
+    fn choose_file(
+        &mut self,
+        m: &mut Machine<'_>,
+        title: &str,
+        purpose: FilePurpose<'_>,
+        help: &str,
+    ) -> Flow<Option<(String, String)>> {
+        let folder = self.disk.folder();
+        let text = self.text;
+        let chooser = FileChooser { title, folder: &folder, purpose, endings: &ENDINGS, entries: &[], text, help };
+        let source: &mut dyn FolderSource = self.disk;
+        Ok(match chooser.choose(m, source)? {
+            Some(FileChoice::File { folder, name }) => Some((folder, name)),
+            Some(FileChoice::Entry(_)) | None => None,
+        })
     }
 
     fn open_example(&mut self, m: &mut Machine<'_>) -> Flow {
@@ -433,33 +461,28 @@ impl Workbench<'_> {
     /// Saves the text, with `anew` under a name that the user types. Returns whether it was saved.
     fn save(&mut self, m: &mut Machine<'_>, anew: bool) -> Flow<bool> {
         let mut name = self.name.clone();
+        let before = self.disk.folder();
         if anew || !self.named {
             let [title, hint] = self.words.save_as;
-            let field = TextField {
-                title,
-                hint,
-                initial: &name,
-                keys: self.text.ui.field_keys,
-                help: self.text.context_help.text_field,
-            };
-            let Some(typed) = field.read(m)? else { return Ok(false) };
-            name = typed.trim().to_owned();
-            if name.is_empty() {
+            let purpose = FilePurpose::Save { name: &name, hint };
+            let Some((folder, typed)) = self.choose_file(m, title, purpose, self.words.open_help[2])? else {
                 return Ok(false);
-            }
+            };
+            name = typed.trim().to_owned();
             let ui = &self.text.ui;
-            // Only a file name, never a path to another folder.
-            if name.starts_with('.') || name.contains(['/', '\\', ':']) || name.chars().any(char::is_control) {
+            if name.is_empty() || name.starts_with('.') || name.contains(':') || name.chars().any(char::is_control) {
                 self.message = Some((self.words.failed)(&name, self.words.invalid_name));
                 return Ok(false);
             }
             name = with_extension(name);
+            self.disk.set_folder(&folder);
             if self.disk.has(&name) {
                 let question = (self.words.replace)(&name);
                 if (Dialog { title, text: &question, buttons: &[ui.yes, ui.no], help: self.text.context_help.question })
                     .ask(m)?
                     != Some(0)
                 {
+                    self.disk.set_folder(&before);
                     return Ok(false);
                 }
             }
@@ -483,6 +506,7 @@ impl Workbench<'_> {
                 Ok(true)
             }
             Err(why) => {
+                self.disk.set_folder(&before);
                 self.message = Some((self.words.failed)(&name, &why));
                 Ok(false)
             }

@@ -64,6 +64,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "lessons",
             "turboc",
             "workbench",
+            "ui",
         ],
     ),
     // It is outside: it uses the program as a library.
@@ -111,7 +112,7 @@ const ONLY_IN: [(&str, &[&str]); 22] = [
     ("pulseaudio", &["app/sound/pulse.rs"]),
     ("hound", &["app/capture/wav.rs"]),
     ("minifb", &["app/window/"]),
-    ("x11rb", &["app/window/x11.rs"]),
+    ("x11rb", &["app/window/x11.rs", "app/window/xdnd.rs"]),
     ("x11_dl", &["app/window/xlib.rs"]),
     ("windows_sys", &["app/window/win32.rs", "app/console.rs"]),
     ("clipboard_win", &["app/window/win32_clipboard.rs"]),

@@ -11,7 +11,9 @@ use std::time::Duration;
 use crate::common::{folder, text};
 use huanle::engine::{Outcome, Player};
 use huanle::records::folder::{self as files, MAX_FILE_SIZE};
-use huanle::records::{FinishedGame, GameFiles, GameFolder, Memory, Participant, Sqlite, Store, date, sqlite};
+use huanle::records::{
+    FileError, FinishedGame, GameFiles, GameFolder, Memory, Participant, Sqlite, Store, StoreError, date, sqlite,
+};
 use rusqlite::Connection;
 
 const DATABASE: &str = "huanle.db";
@@ -700,4 +702,38 @@ fn odd_names_and_links_are_kept() {
     let mode = fs::metadata(&real).unwrap().permissions().mode() & 0o777;
     fs::write(folder.path().join("plain"), "").unwrap();
     assert_eq!(mode, fs::metadata(folder.path().join("plain")).unwrap().permissions().mode() & 0o777);
+}
+
+#[test]
+fn a_folder_is_listed_and_a_confined_one_is_not_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("games");
+    for name in ["games/b/c", "games/A", "games/.hidden", "other"] {
+        fs::create_dir_all(folder.path().join(name)).unwrap();
+    }
+    fs::write(own.join("a.sgf"), "").unwrap();
+    fs::write(own.join(".b.sgf"), "").unwrap();
+    let mut files = GameFolder::new(&own);
+    let text = |path: &Path| path.to_string_lossy().into_owned();
+    let listing = files.list("").unwrap();
+    assert_eq!((listing.folders, listing.files), (vec!["A".to_owned(), "b".to_owned()], vec!["a.sgf".to_owned()]));
+    assert_eq!((listing.path, listing.is_own, listing.parent), (text(&own), true, Some(text(folder.path()))));
+    let up = files.list(&text(&own.join("b/c/../.."))).unwrap();
+    assert!(up.is_own, "{}", up.path);
+    let above = files.list(&text(folder.path())).unwrap();
+    assert_eq!((above.is_own, above.folders), (false, vec!["games".to_owned(), "other".to_owned()]));
+    assert!(matches!(files.list(&text(&own.join("missing"))), Err(StoreError::File { .. })));
+    assert!(matches!(files.list(&text(&own.join("a.sgf"))), Err(StoreError::File { .. })));
+    assert_eq!(GameFolder::new(&folder.path().join("new")).list("").unwrap().files, Vec::<String>::new());
+    let mut confined = GameFolder::new(&own).confined();
+    assert_eq!((confined.list("").unwrap().parent, confined.list("").unwrap().home), (None, None));
+    assert_eq!(confined.list(&text(&own.join("b"))).unwrap().parent, Some(text(&own)));
+    for outside in [folder.path().to_owned(), folder.path().join("other"), own.join("b/../..")] {
+        let error = confined.list(&text(&outside));
+        assert!(matches!(error, Err(StoreError::File { fault: FileError::Outside, .. })), "{error:?}");
+    }
+    let mut memory = Memory::default();
+    memory.write("a.sgf", b"").unwrap();
+    assert_eq!(memory.list("").unwrap().files, ["a.sgf"]);
+    assert!(memory.list("/").is_err());
 }

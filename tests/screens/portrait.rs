@@ -294,7 +294,7 @@ fn portraits_at_the_table() {
     let picture = read_portrait(&file(&head(300, 400), ImageFormat::Png)).unwrap();
     assert_eq!((settings.table.portraits, chosen.chosen), (true, [Some(picture.clone()), None]));
     // The portrait of the other side, by its path, and back to the drawing.
-    let (_, _, chosen) = sit(seats, false, english, "S Down Down Enter Up Enter h e a d . p n g Enter 100ms");
+    let (_, _, chosen) = sit(seats, false, english, "S Down Down Enter h e a d . p n g Enter 100ms");
     assert_eq!(chosen.chosen, [None, Some(picture)]);
     let (_, settings, chosen) = sit(seats, false, english, "S Down Enter Enter S Down Enter Home Enter 100ms");
     assert!(settings.table.portraits && chosen.chosen == [None, None]);
@@ -306,7 +306,7 @@ fn portraits_at_the_table() {
 
 #[test]
 fn a_broken_picture_is_told_and_changes_nothing() {
-    let (screen, settings, chosen) = sit([Seat::Human; 2], false, Language::English, "S Down Enter End Enter 100ms");
+    let (screen, settings, chosen) = sit([Seat::Human; 2], false, Language::English, "S Down Enter End Up Enter 100ms");
     golden("portrait/broken", &screen);
     assert!(!settings.table.portraits && chosen.chosen == [None, None]);
 }

@@ -273,7 +273,7 @@ fn the_pointer_is_the_side_to_move() {
 
 #[test]
 fn what_is_saved_is_opened_again() {
-    for open in ["F3 Enter", "rclick:3,3 click:打开棋谱 click:othello-1.ggf"] {
+    for open in ["F3 Enter", "rclick:3,3 click:打开棋谱 click:othello-1.ggf@1"] {
         let seen = zh(PEOPLE, "f5d6c3", &format!("F5 Enter 200ms F2 Enter 200ms {open} 500ms"));
         assert_eq!(seen.moves, "f5d6c3", "{open}");
     }

@@ -11,6 +11,7 @@ use huanle::text::Language;
 use huanle::turboc::files::FileChange;
 use huanle::turboc::pc::{Pc, PcConfig};
 use huanle::turboc::{CompileOptions, IncludeError, Program};
+use huanle::ui::file_chooser::{FolderContents, FolderSource};
 use huanle::workbench::examples::EXAMPLES;
 use huanle::workbench::{self, Disk};
 
@@ -18,13 +19,15 @@ use huanle::workbench::{self, Disk};
 #[derive(Default)]
 struct Memory(HashMap<String, Vec<u8>>);
 
-impl Disk for Memory {
-    fn names(&mut self) -> Vec<String> {
-        let mut names: Vec<String> = self.0.keys().cloned().collect();
-        names.sort();
-        names
+impl FolderSource for Memory {
+    fn list(&mut self, _folder: &str) -> Result<FolderContents, String> {
+        let mut files: Vec<String> = self.0.keys().cloned().collect();
+        files.sort();
+        Ok(FolderContents { is_own: true, files, ..FolderContents::default() })
     }
+}
 
+impl Disk for Memory {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
         self.0.get(name).cloned().ok_or_else(|| "not there".to_owned())
     }

@@ -142,6 +142,40 @@ async function main() {
     await until("nothing is said", async () => (await news()).includes("other.json"));
     done("files dropped and chosen");
 
+    // The system's input method: only in a text field, here that of the file chooser, and with its keys left alone.
+    const focus = () => page.evaluate(() => document.activeElement.id);
+    await open("#modern-othello&lang=zh");
+    await press("Enter");
+    await wait(800);
+    assert.equal(await focus(), "screen");
+    await press("F5");
+    await until("no text field has the focus", async () => (await focus()) === "typing");
+    await click(320, 300);
+    assert.equal(await focus(), "typing");
+    if (chrome) {
+      const client = await page.createCDPSession();
+      await client.send("Input.imeSetComposition", { text: "qi", selectionStart: 2, selectionEnd: 2 });
+      await client.send("Input.insertText", { text: "一局棋" });
+      await wait(200);
+      await picture("composed");
+      await press("Enter");
+      await until("the game has no Chinese name", async () => (await kept()).files?.some(({ name }) => name === "一局棋.ggf"));
+    } else {
+      await press("Escape");
+    }
+    await until("the text field keeps the focus", async () => (await focus()) === "screen");
+    // The program's own input method, and what it has learned.
+    await press("F5");
+    await page.keyboard.down("Control");
+    await press("Space");
+    await page.keyboard.up("Control");
+    await press("q", "i", "Digit2");
+    await wait(200);
+    await picture("pinyin");
+    await until("nothing is learned", () => page.evaluate(() => localStorage.getItem("huanle.pinyin")?.length >= 2));
+    await press("Escape");
+    done("input methods");
+
     // Everything exported, forgotten and imported.
     await open("#modern-othello&lang=zh");
     await press("Enter");

@@ -1,9 +1,11 @@
 //! Screenshots (F8) and animations (F9) saved by the user while a program runs.
 
+use std::cell::Cell;
 use std::fmt;
 use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::time::Duration;
 
 use super::{CaptureError, GifWriter};
@@ -14,6 +16,8 @@ use huanle_machine::{Event, Flow, Host, HostLayer, Key};
 
 /// The time that a notice is shown.
 const NOTICE_TIME: Duration = Duration::from_secs(2);
+/// The time that a message is shown, which may be longer.
+const MESSAGE_TIME: Duration = Duration::from_secs(5);
 /// The space between a notice's frame and its text, between its lines, and between the frame and the edge of the
 /// screen.
 const MARGIN: i32 = 12;
@@ -100,6 +104,8 @@ pub struct ScreenshotHost<'h> {
     recording: Option<RunningAnimation>,
     /// The notice and its last retrace.
     notice: Option<(String, u64)>,
+    /// A message from outside, to be shown as a notice.
+    messages: Rc<Cell<Option<String>>>,
     /// `true` if F8 and F9 are down.
     down: [bool; 2],
     /// `true` if Ctrl and Alt are down.
@@ -134,6 +140,7 @@ impl<'h> ScreenshotHost<'h> {
             format_notice,
             recording: None,
             notice: None,
+            messages: Rc::default(),
             down: [false; 2],
             held: [false; 2],
             key_grab: false,
@@ -141,6 +148,13 @@ impl<'h> ScreenshotHost<'h> {
             covered: Vec::new(),
             stale: false,
         }
+    }
+
+    /// Sets a place from which messages are taken, to be shown like notices.
+    #[must_use]
+    pub(crate) fn with_messages(mut self, messages: Rc<Cell<Option<String>>>) -> ScreenshotHost<'h> {
+        self.messages = messages;
+        self
     }
 
     /// Finishes a running animation after the run.
@@ -256,8 +270,12 @@ impl<'h> ScreenshotHost<'h> {
     }
 
     fn show_notice(&mut self, frame: u64, news: CaptureNotice<'_>) {
-        let stands = (NOTICE_TIME.as_nanos() / frame_time(1).as_nanos().max(1)) as u64;
-        self.notice = Some(((self.format_notice)(news), frame + stands));
+        self.show_text(frame, (self.format_notice)(news), NOTICE_TIME);
+    }
+
+    fn show_text(&mut self, frame: u64, text: String, time: Duration) {
+        let stands = (time.as_nanos() / frame_time(1).as_nanos().max(1)) as u64;
+        self.notice = Some((text, frame + stands));
         self.stale = true;
     }
 
@@ -320,6 +338,9 @@ impl HostLayer for ScreenshotHost<'_> {
         let from = events.len();
         let shown = self.inner.retrace(frame, &self.shown, events);
         self.handle_keys(events, from, frame, screen);
+        if let Some(message) = self.messages.take() {
+            self.show_text(frame, message, MESSAGE_TIME);
+        }
         shown
     }
 

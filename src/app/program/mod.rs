@@ -34,10 +34,12 @@
 
 mod arguments;
 
+use std::cell::Cell;
 use std::error::Error;
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -122,7 +124,11 @@ struct Hooks<'a> {
     format_notice: Box<dyn Fn(CaptureNotice<'_>) -> String + 'a>,
     format_error: Box<dyn Fn(&AppError) -> String + 'a>,
     on_warning: WarningHandler,
+    on_file_dropped: Option<DropHandler>,
 }
+
+/// Opens a file that was dropped on the window. The error is a sentence for the user.
+type DropHandler = Box<dyn FnMut(&Path) -> Result<(), String>>;
 
 /// The handler for an [`AppWarning`]; may be called from any thread.
 type WarningHandler = Arc<dyn Fn(&AppWarning) + Send + Sync>;
@@ -185,6 +191,7 @@ impl<'a> App<'a> {
                 on_warning: Arc::new(|complaint| {
                     console::print_error(&format!("{}: {complaint}", arguments::program_name()));
                 }),
+                on_file_dropped: None,
             },
             own_arguments: Vec::new(),
             argument_error: None,
@@ -334,6 +341,14 @@ impl<'a> App<'a> {
         self
     }
 
+    /// Sets the handler for files that the user drops on the window. An error is shown over the picture for some seconds.
+    /// With [scripted keys](App::keys), files are ignored, as all input of the user is.
+    #[must_use]
+    pub fn on_file_dropped(mut self, open: impl FnMut(&Path) -> Result<(), String> + 'static) -> App<'a> {
+        self.hooks.on_file_dropped = Some(Box::new(open));
+        self
+    }
+
     /// Runs the program as the body of `main`. Errors are printed to standard error; the exit status is 2 for invalid
     /// arguments and 1 for other errors.
     pub fn run<E>(mut self, program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>) -> ExitCode
@@ -384,8 +399,18 @@ impl<'a> App<'a> {
             remove_unfinished();
             complain(&AppWarning::NoDisplay);
         });
+        let message = Rc::new(Cell::new(None));
+        if let (Some(mut open), None) = (self.hooks.on_file_dropped.take(), &self.keys) {
+            let message = Rc::clone(&message);
+            window = window.on_file_dropped(Box::new(move |path| {
+                if let Err(why) = open(&path) {
+                    message.set(Some(why));
+                }
+            }));
+        }
         let say = std::mem::replace(&mut self.hooks.format_notice, Box::new(|_| String::new()));
-        let mut album = ScreenshotHost::new(&mut window, CaptureFolder(PathBuf::from(".")), &*say);
+        let mut album =
+            ScreenshotHost::new(&mut window, CaptureFolder(PathBuf::from(".")), &*say).with_messages(message);
         let scripted = self.keys.is_some();
         self.keep_open &= !scripted;
         let mut loud;

@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::fmt;
+use std::path::PathBuf;
 
 use huanle_gfx::Framebuffer;
 use huanle_machine::{Event, Flow, Host};
@@ -49,6 +50,12 @@ impl Window {
     /// Does nothing.
     #[must_use]
     pub(crate) fn on_clipboard_error(self, _no_clipboard: Box<dyn Fn()>) -> Window {
+        match self.0 {}
+    }
+
+    /// Does nothing.
+    #[must_use]
+    pub(crate) fn on_file_dropped(self, _open: Box<dyn FnMut(PathBuf)>) -> Window {
         match self.0 {}
     }
 

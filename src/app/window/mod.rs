@@ -14,10 +14,13 @@ mod desktop;
 mod icon;
 mod layout;
 #[cfg(all(unix, not(target_os = "macos")))]
+mod xdnd;
+#[cfg(all(unix, not(target_os = "macos")))]
 mod xlib;
 
 use std::cell::RefCell;
 use std::fmt;
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -60,8 +63,22 @@ pub struct Window {
     reached: Option<Instant>,
     /// `true` if the buffer holds unpainted changes.
     pending: bool,
+    handlers: WindowHandlers,
+}
+
+/// The handlers of a window's user.
+struct WindowHandlers {
     /// Reports that the clipboard did not accept a text.
     on_clipboard_error: Box<dyn Fn()>,
+    /// Opens a file that was dropped on the window.
+    on_file_dropped: Box<dyn FnMut(PathBuf)>,
+}
+
+/// Handlers that do nothing.
+impl Default for WindowHandlers {
+    fn default() -> WindowHandlers {
+        WindowHandlers { on_clipboard_error: Box::new(|| {}), on_file_dropped: Box::new(drop) }
+    }
 }
 
 /// A mouse action.
@@ -138,14 +155,21 @@ impl Window {
             painted: None,
             reached: None,
             pending: true,
-            on_clipboard_error: Box::new(|| {}),
+            handlers: WindowHandlers::default(),
         })
     }
 
     /// Sets the handler for a text that the desktop's clipboard does not accept.
     #[must_use]
     pub(crate) fn on_clipboard_error(mut self, no_clipboard: Box<dyn Fn()>) -> Window {
-        self.on_clipboard_error = no_clipboard;
+        self.handlers.on_clipboard_error = no_clipboard;
+        self
+    }
+
+    /// Sets the handler for each file that is dropped on the window.
+    #[must_use]
+    pub(crate) fn on_file_dropped(mut self, open: Box<dyn FnMut(PathBuf)>) -> Window {
+        self.handlers.on_file_dropped = open;
         self
     }
 
@@ -235,6 +259,7 @@ impl Window {
         }
         self.active = active;
         drop(intake);
+        events.extend(self.desktop.take_text().chars().map(Event::Text));
         let place = self.window.get_mouse_pos(MouseMode::Pass).map(|(x, y)| self.layout.to_screen(x, y));
         if let Some((x, y)) = place.filter(|_| place != self.mouse) {
             self.mouse = place;
@@ -295,6 +320,7 @@ impl Host for Window {
             self.window.update();
         }
         self.collect_events(events);
+        self.desktop.take_dropped_files().into_iter().for_each(&mut self.handlers.on_file_dropped);
         if self.window.is_open() { Ok(()) } else { Err(Interrupt::Closed) }
     }
 
@@ -310,7 +336,7 @@ impl Host for Window {
 
     fn set_clipboard(&mut self, text: &str) {
         if !clipboard::set(text) {
-            (self.on_clipboard_error)();
+            (self.handlers.on_clipboard_error)();
         }
     }
 
@@ -325,6 +351,12 @@ impl Host for Window {
         if !self.desktop.is_lost() {
             self.window.set_title(if hidden { DISGUISE_TITLE } else { &self.title });
             self.desktop.set_icon(&mut self.window, &icon::picture(hidden));
+        }
+    }
+
+    fn text_input(&mut self, on: bool) {
+        if !self.desktop.is_lost() {
+            self.desktop.set_text_input(on);
         }
     }
 
@@ -347,7 +379,7 @@ struct PendingInput {
 struct Callback(Rc<RefCell<PendingInput>>);
 
 impl InputCallback for Callback {
-    /// Ignores characters from the user's keyboard layout or input method, which are not used yet.
+    /// Ignores characters: keys are those of the American keyboard, and the text of an input method comes by the desktop.
     fn add_char(&mut self, _character: u32) {}
 
     fn set_key_state(&mut self, key: minifb::Key, down: bool) {

@@ -1,5 +1,7 @@
 //! A stub of `x11.rs` and `win32.rs` for other systems, where the window system handles F11.
 
+use std::path::PathBuf;
+
 use huanle_gfx::Framebuffer;
 
 use super::MouseAction;
@@ -31,6 +33,19 @@ impl Desktop {
     /// Returns `None`: minifb reports the mouse.
     pub(super) fn take_mouse_actions(&mut self) -> Option<Vec<MouseAction>> {
         None
+    }
+
+    /// Returns nothing: unknown on this system.
+    pub(super) fn take_dropped_files(&mut self) -> Vec<PathBuf> {
+        Vec::new()
+    }
+
+    /// Does nothing.
+    pub(super) fn set_text_input(&mut self, _on: bool) {}
+
+    /// Returns nothing: there is no input method.
+    pub(super) fn take_text(&mut self) -> String {
+        String::new()
     }
 
     /// Does nothing.

@@ -1,26 +1,34 @@
-//! Functions that minifb lacks on Windows: the desktop's size, full screen, icons, and all mouse events.
+//! Functions that minifb lacks on Windows: the desktop's size, full screen, icons, dropped files, and all mouse events.
 //!
 //! minifb polls the state of the mouse: it would lose a tap on a touchpad or touch screen, which presses and releases at
 //! once, and all wheel messages except the last. So our own window procedure runs before minifb's and stores the messages.
 //! It also reports the Alt key, which minifb does not support on Windows, closes the window on Alt+F4, prevents the beep of
-//! Alt with a letter, and disables input methods, whose windows would cover the screen at every letter.
+//! Alt with a letter, enables input methods in text fields only, and receives
+//! dropped files.
 #![allow(unsafe_code, reason = "the system's calls have no safe interface")]
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::ffi::OsString;
+use std::os::windows::ffi::OsStringExt as _;
+use std::path::PathBuf;
 use std::ptr::null_mut;
 
 use windows_sys::Win32::Foundation::{HWND, LPARAM, LRESULT, RECT, WPARAM};
 use windows_sys::Win32::Graphics::Gdi::{GetMonitorInfoW, MONITOR_DEFAULTTONEAREST, MONITORINFO, MonitorFromWindow};
-use windows_sys::Win32::UI::Input::Ime::ImmAssociateContext;
-use windows_sys::Win32::UI::Input::KeyboardAndMouse::{ReleaseCapture, SetCapture, VK_F4, VK_MENU};
+use windows_sys::Win32::UI::Input::Ime::{
+    GCS_RESULTSTR, IACE_DEFAULT, ImmAssociateContext, ImmAssociateContextEx, ImmGetCompositionStringW, ImmGetContext,
+    ImmReleaseContext,
+};
+use windows_sys::Win32::UI::Input::KeyboardAndMouse::{ReleaseCapture, SetCapture, VK_F4, VK_MENU, VK_PROCESSKEY};
+use windows_sys::Win32::UI::Shell::{DragAcceptFiles, DragFinish, DragQueryFileW, HDROP};
 use windows_sys::Win32::UI::WindowsAndMessaging::{
     CallWindowProcW, CreateIcon, DefWindowProcW, DestroyIcon, GWL_STYLE, GWLP_WNDPROC, GetWindowLongPtrW,
     GetWindowPlacement, HICON, HWND_TOP, ICON_BIG, ICON_SMALL, PostMessageW, SPI_GETWORKAREA, SWP_FRAMECHANGED,
     SWP_NOMOVE, SWP_NOOWNERZORDER, SWP_NOSIZE, SWP_NOZORDER, SendMessageW, SetWindowLongPtrW, SetWindowPlacement,
-    SetWindowPos, SystemParametersInfoW, WINDOWPLACEMENT, WM_CAPTURECHANGED, WM_CLOSE, WM_KEYDOWN, WM_KEYUP,
-    WM_LBUTTONDOWN, WM_LBUTTONUP, WM_MOUSEWHEEL, WM_RBUTTONDOWN, WM_RBUTTONUP, WM_SETICON, WM_SYSCHAR, WM_SYSKEYDOWN,
-    WM_SYSKEYUP, WNDPROC, WS_OVERLAPPEDWINDOW,
+    SetWindowPos, SystemParametersInfoW, WINDOWPLACEMENT, WM_CAPTURECHANGED, WM_CLOSE, WM_DROPFILES,
+    WM_IME_COMPOSITION, WM_KEYDOWN, WM_KEYUP, WM_LBUTTONDOWN, WM_LBUTTONUP, WM_MOUSEWHEEL, WM_RBUTTONDOWN,
+    WM_RBUTTONUP, WM_SETICON, WM_SYSCHAR, WM_SYSKEYDOWN, WM_SYSKEYUP, WNDPROC, WS_OVERLAPPEDWINDOW,
 };
 
 use huanle_gfx::Framebuffer;
@@ -52,10 +60,18 @@ impl Desktop {
         // SAFETY: the window is minifb's and belongs to this thread; `window_proc` forwards to the procedure that it replaces.
         let next_proc = unsafe {
             ImmAssociateContext(window, null_mut());
+            DragAcceptFiles(window, 1);
             GetWindowLongPtrW(window, GWLP_WNDPROC)
         };
-        let hook =
-            WindowHook { next_proc, alt: Box::new(alt), actions: Vec::new(), down: [false; 2], wheel_remainder: 0 };
+        let hook = WindowHook {
+            next_proc,
+            alt: Box::new(alt),
+            actions: Vec::new(),
+            down: [false; 2],
+            text: String::new(),
+            dropped: Vec::new(),
+            wheel_remainder: 0,
+        };
         HOOKS.with_borrow_mut(|windows| windows.insert(window as usize, hook));
         // SAFETY: as above.
         unsafe { SetWindowLongPtrW(window, GWLP_WNDPROC, window_proc as *const () as isize) };
@@ -76,6 +92,31 @@ impl Desktop {
     pub(super) fn take_mouse_actions(&mut self) -> Option<Vec<MouseAction>> {
         HOOKS
             .with_borrow_mut(|hook| hook.get_mut(&(self.window as usize)).map(|hook| std::mem::take(&mut hook.actions)))
+    }
+
+    /// Returns the files dropped on the window since the last call.
+    pub(super) fn take_dropped_files(&mut self) -> Vec<PathBuf> {
+        let take = |hook: &mut WindowHook| std::mem::take(&mut hook.dropped);
+        HOOKS.with_borrow_mut(|hook| hook.get_mut(&(self.window as usize)).map(take)).unwrap_or_default()
+    }
+
+    /// Switches the system's input method on or off. It is off except in text fields, because its windows would cover the
+    /// screen at every letter.
+    pub(super) fn set_text_input(&mut self, on: bool) {
+        // SAFETY: the window exists and belongs to this thread.
+        unsafe {
+            if on {
+                ImmAssociateContextEx(self.window, null_mut(), IACE_DEFAULT);
+            } else {
+                ImmAssociateContext(self.window, null_mut());
+            }
+        }
+    }
+
+    /// Returns the text that the input method has entered since the last call.
+    pub(super) fn take_text(&mut self) -> String {
+        let take = |hook: &mut WindowHook| std::mem::take(&mut hook.text);
+        HOOKS.with_borrow_mut(|hook| hook.get_mut(&(self.window as usize)).map(take)).unwrap_or_default()
     }
 
     /// Toggles full screen on the screen that contains most of the window.
@@ -151,6 +192,10 @@ struct WindowHook {
     actions: Vec<MouseAction>,
     /// Whether the left and the right button are down.
     down: [bool; 2],
+    /// The text entered by the input method.
+    text: String,
+    /// The files dropped on the window.
+    dropped: Vec<PathBuf>,
     /// The remainder of the wheel's rotation after whole notches, in 1/120 of a notch.
     wheel_remainder: i32,
 }
@@ -171,8 +216,14 @@ enum Handling {
 }
 
 impl WindowHook {
-    fn handle(&mut self, message: u32, wide: WPARAM, long: LPARAM) -> Handling {
+    fn handle(&mut self, window: HWND, message: u32, wide: WPARAM, long: LPARAM) -> Handling {
         match message {
+            WM_IME_COMPOSITION if long as u32 & GCS_RESULTSTR != 0 => {
+                self.text += &composed_text(window);
+                Handling::Forward
+            }
+            // The input method uses this key.
+            WM_KEYDOWN | WM_SYSKEYDOWN if wide == WPARAM::from(VK_PROCESSKEY) => Handling::Ignore,
             WM_LBUTTONDOWN | WM_LBUTTONUP => self.button(Button::Left, message == WM_LBUTTONDOWN, Some(long)),
             WM_RBUTTONDOWN | WM_RBUTTONUP => self.button(Button::Right, message == WM_RBUTTONDOWN, Some(long)),
             WM_CAPTURECHANGED => {
@@ -193,6 +244,10 @@ impl WindowHook {
                     self.actions.push(MouseAction { at: None, event: Event::Wheel(notches as i8) });
                 }
                 Handling::Forward
+            }
+            WM_DROPFILES => {
+                self.dropped.extend(dropped_files(wide as HDROP));
+                Handling::Ignore
             }
             WM_KEYDOWN | WM_SYSKEYDOWN | WM_KEYUP | WM_SYSKEYUP if wide == WPARAM::from(VK_MENU) => {
                 (self.alt)(matches!(message, WM_KEYDOWN | WM_SYSKEYDOWN));
@@ -219,6 +274,40 @@ impl WindowHook {
     }
 }
 
+/// Returns the text that the input method enters with the current message.
+fn composed_text(window: HWND) -> String {
+    // SAFETY: the context is released after its use; the buffer has the size that the system has reported.
+    unsafe {
+        let context = ImmGetContext(window);
+        if context.is_null() {
+            return String::new();
+        }
+        let bytes = ImmGetCompositionStringW(context, GCS_RESULTSTR, null_mut(), 0).max(0) as u32;
+        let mut units = vec![0_u16; bytes as usize / 2];
+        ImmGetCompositionStringW(context, GCS_RESULTSTR, units.as_mut_ptr().cast(), bytes);
+        ImmReleaseContext(window, context);
+        String::from_utf16_lossy(&units)
+    }
+}
+
+/// Returns the paths of the dropped files, and frees their list.
+fn dropped_files(list: HDROP) -> Vec<PathBuf> {
+    // SAFETY: the system passes a valid list with the message, which is freed here and used nowhere else; the buffer has
+    // room for the length that the system has reported, and a terminating zero.
+    unsafe {
+        let count = DragQueryFileW(list, u32::MAX, null_mut(), 0);
+        let mut files = Vec::new();
+        for index in 0..count {
+            let length = DragQueryFileW(list, index, null_mut(), 0);
+            let mut path = vec![0; length as usize + 1];
+            let copied = DragQueryFileW(list, index, path.as_mut_ptr(), length + 1);
+            files.push(PathBuf::from(OsString::from_wide(&path[..copied as usize])));
+        }
+        DragFinish(list);
+        files
+    }
+}
+
 fn slot(button: Button) -> usize {
     usize::from(button == Button::Right)
 }
@@ -229,7 +318,7 @@ fn slot(button: Button) -> usize {
 /// Only the system may call it, for a window to which [`Desktop::attach`] attached it.
 unsafe extern "system" fn window_proc(window: HWND, message: u32, wide: WPARAM, long: LPARAM) -> LRESULT {
     let hook = HOOKS.with_borrow_mut(|hook| {
-        hook.get_mut(&(window as usize)).map(|hook| (hook.handle(message, wide, long), hook.next_proc))
+        hook.get_mut(&(window as usize)).map(|hook| (hook.handle(window, message, wide, long), hook.next_proc))
     });
     // SAFETY: the system's arguments are passed on unchanged to the window's previous procedure or to the default one.
     // Nothing is borrowed during these calls, which may be re-entrant.

@@ -1,7 +1,9 @@
-//! Functions that minifb lacks on X11: the desktop's size, full screen, and exposure events.
+//! Functions that minifb lacks on X11: the desktop's size, full screen, exposure events, and dropped files.
 //!
 //! Uses its own connection in addition to minifb's. Everything here is optional: if the display refuses a request, the
 //! program continues without it.
+
+use std::path::PathBuf;
 
 use x11rb::connection::Connection;
 use x11rb::errors::ConnectionError;
@@ -15,6 +17,7 @@ use x11rb::wrapper::ConnectionExt as _;
 use huanle_gfx::{Framebuffer, HEIGHT, WIDTH};
 
 use super::MouseAction;
+use super::xdnd::DropTarget;
 
 /// Returns the size of the screen in pixels, or `None` without a display.
 pub(super) fn screen_size() -> Option<(i32, i32)> {
@@ -34,6 +37,8 @@ struct Connected {
     connection: RustConnection,
     root: Window,
     window: Window,
+    /// `None` if the display refuses it.
+    drop_target: Option<DropTarget>,
 }
 
 impl Desktop {
@@ -44,7 +49,8 @@ impl Desktop {
             let root = connection.setup().roots[screen].root;
             let listen = ChangeWindowAttributesAux::new().event_mask(EventMask::EXPOSURE);
             connection.change_window_attributes(window, &listen).ok()?.check().ok()?;
-            let connected = Connected { connection, root, window };
+            let drop_target = DropTarget::new(&connection, root, window).ok();
+            let connected = Connected { connection, root, window, drop_target };
             connected.set_properties()?;
             Some(connected)
         });
@@ -58,11 +64,16 @@ impl Desktop {
 
     /// Returns whether a part of the window was exposed since the last call, or `None` if unknown.
     pub(super) fn take_exposed(&mut self) -> Option<bool> {
-        let connected = self.connected.as_ref()?;
+        let connected = self.connected.as_mut()?;
         let mut exposed = false;
         loop {
             match connected.connection.poll_for_event() {
-                Ok(Some(event)) => exposed |= matches!(event, Event::Expose(_)),
+                Ok(Some(Event::Expose(_))) => exposed = true,
+                Ok(Some(event)) => {
+                    if let Some(target) = &mut connected.drop_target {
+                        target.handle(&connected.connection, &event);
+                    }
+                }
                 Ok(None) => return Some(exposed),
                 Err(error) => {
                     self.connected = None;
@@ -71,6 +82,21 @@ impl Desktop {
                 }
             }
         }
+    }
+
+    /// Returns the files dropped on the window since the last call.
+    pub(super) fn take_dropped_files(&mut self) -> Vec<PathBuf> {
+        let target = self.connected.as_mut().and_then(|connected| connected.drop_target.as_mut());
+        target.map(DropTarget::take_dropped).unwrap_or_default()
+    }
+
+    /// Does nothing: the input methods of X11 need the connection of minifb, which does not support them. The program's own
+    /// input method takes their place.
+    pub(super) fn set_text_input(&mut self, _on: bool) {}
+
+    /// Returns nothing: there is no input method.
+    pub(super) fn take_text(&mut self) -> String {
+        String::new()
     }
 
     /// Returns `None`: minifb reports the mouse.

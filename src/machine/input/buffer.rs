@@ -10,6 +10,9 @@ type BufferedInput = (u64, Input, Modifiers);
 /// The capacity of the BIOS keyboard buffer. Further keys are refused.
 pub const KEY_BUFFER_CAPACITY: usize = KeyBuffer::<BufferedInput>::CAPACITY;
 
+/// The maximum length of unread text, in bytes.
+const MAX_TEXT: usize = 1 << 16;
+
 /// The unread input of a program.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct InputBuffer {
@@ -18,6 +21,8 @@ pub(crate) struct InputBuffer {
     clicks: KeyBuffer<BufferedInput>,
     /// The unread notches of the wheel.
     wheel: i32,
+    /// The unread text of the desktop's input method.
+    text: String,
     /// The second half of a key without a character, which `getch` returns next.
     scan_code: Option<u8>,
     /// The modifiers held with the last input returned.
@@ -42,6 +47,18 @@ impl InputBuffer {
     /// Adds notches of the wheel.
     pub(super) fn push_wheel(&mut self, notches: i8) {
         self.wheel = self.wheel.saturating_add(notches.into());
+    }
+
+    /// Adds a character of the desktop's input method.
+    pub(super) fn push_text(&mut self, character: char) {
+        if self.text.len() < MAX_TEXT {
+            self.text.push(character);
+        }
+    }
+
+    /// Removes and returns the text of the desktop's input method.
+    pub(crate) fn take_text(&mut self) -> String {
+        std::mem::take(&mut self.text)
     }
 
     /// Removes and returns the oldest key or click.

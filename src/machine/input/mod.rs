@@ -99,6 +99,7 @@ impl InputDevices {
                 }
             }
             Event::ButtonUp(button) => self.mouse.set_down(button, false),
+            Event::Text(character) => self.buffer.push_text(character),
             Event::Wheel(notches) => self.buffer.push_wheel(notches),
             Event::FocusLost => {
                 self.held_keys.release_all();

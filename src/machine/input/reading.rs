@@ -134,6 +134,17 @@ impl<'h> Machine<'h> {
         self.input.buffer.take_wheel()
     }
 
+    /// Sets whether a text field is open, so that the desktop's input method is enabled. Earlier text of it is discarded.
+    pub fn set_text_input(&mut self, on: bool) {
+        self.input.buffer.take_text();
+        self.host.text_input(on);
+    }
+
+    /// Returns the text that the desktop's input method has entered since the last call.
+    pub fn take_text(&mut self) -> String {
+        self.input.buffer.take_text()
+    }
+
     /// Sets whether the program receives all keys. The keys of the machine and the host, such as those of overlays and
     /// screenshots, then require Ctrl+Alt.
     pub fn set_key_grab(&mut self, program: bool) {

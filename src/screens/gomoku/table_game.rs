@@ -309,4 +309,8 @@ impl FileFormats for GomokuBoard {
     fn file_endings(&self) -> &'static [&'static str] {
         &[".sgf", ".psq", ".txt"]
     }
+
+    fn readable_endings(&self) -> &'static [&'static str] {
+        &[".sgf", ".psq", ".lib", ".txt"]
+    }
 }

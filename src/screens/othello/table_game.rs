@@ -285,6 +285,10 @@ impl FileFormats for OthelloBoard {
     fn file_endings(&self) -> &'static [&'static str] {
         &[".ggf", ".obf", ".txt"]
     }
+
+    fn readable_endings(&self) -> &'static [&'static str] {
+        &[".ggf", ".obf", ".txt", ".wtb"]
+    }
 }
 
 impl PositionSetup for OthelloBoard {

@@ -1,5 +1,7 @@
 //! Opening and saving games.
 
+use std::path::Path;
+
 use super::primitives::fitted_end;
 use super::{GameTable, TableGame};
 use crate::engine::record::Record;
@@ -9,39 +11,29 @@ use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::play::Command;
 use crate::records::{FileError, StoreError};
+use crate::screens::choose_file::{ChosenFile, FileQuestion, choose_file};
+use crate::settings::GAME_FOLDER;
 use crate::text::Text;
 use crate::ui::dialog::{self, Dialog};
+use crate::ui::file_chooser::FilePurpose;
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
 
 impl<D: TableGame> GameTable<'_, '_, D> {
-    /// Lets the user choose a file, type its path or paste a game, and puts that game on the table.
+    /// Lets the user choose a file or paste a game, and puts that game on the table.
     pub(super) fn load(&mut self, m: &mut Machine<'_>) -> Flow {
         let texts = &self.text.table.files;
-        let mut names = match self.context.files.names() {
-            Ok(names) => names,
-            Err(error) => {
-                self.show_error(m, &error)?;
-                Vec::new()
-            }
-        };
-        names.splice(0..0, [texts.paste.to_owned(), texts.path.to_owned()]);
-        let chosen = names.len().min(2) % names.len();
-        let list = List {
+        let question = FileQuestion {
             title: texts.open,
-            items: &names,
-            selected: chosen,
-            keys: texts.list_keys,
+            purpose: FilePurpose::Open,
+            endings: self.board().readable_endings(),
+            entry: Some(texts.paste),
             help: self.text.context_help.files,
         };
-        match list.choose(m)? {
+        match choose_file(m, self.context, self.text, question)? {
             None => Ok(()),
-            Some(0) => self.paste(m),
-            Some(1) => {
-                let path = read_text(m, self.text, (texts.open, texts.path_hint), "")?;
-                path.map_or(Ok(()), |path| self.open_file(m, path.trim()))
-            }
-            Some(index) => self.open_file(m, &names[index]),
+            Some(ChosenFile::Entry) => self.paste(m),
+            Some(ChosenFile::File(name)) => self.open_file(m, &name),
         }
     }
 
@@ -115,41 +107,38 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Asks for a name and saves the game.
     pub(super) fn save(&mut self, m: &mut Machine<'_>) -> Flow {
-        let (title, place) = (self.text.table.files.save, self.context.files.location());
-        let endings = self.board().endings();
-        let hint =
-            (self.text.table.files.save_hint)(place.as_deref()) + if endings.is_empty() { "" } else { "\n" } + endings;
+        let title = self.text.table.files.save;
         let names = (self.board().program(), self.board().file_ending());
-        self.save_as(m, self.record().clone(), (title, &hint), names, self.board().file_endings())
+        let texts = (title, self.board().endings());
+        self.save_as(m, self.record().clone(), texts, names, self.board().file_endings())
     }
 
     /// Asks for a name and saves the position.
     pub(super) fn save_position(&mut self, m: &mut Machine<'_>) -> Flow {
         let Some(ending) = self.board().position_ending() else { return Ok(()) };
-        let texts = &self.text.table;
-        let hint = (texts.files.save_hint)(self.context.files.location().as_deref());
         let position = self.board().position_alone(self.record());
-        self.save_as(m, position, (texts.actions.save_position, &hint), ("position", ending), &[])
+        self.save_as(m, position, (self.text.table.actions.save_position, ""), ("position", ending), &[])
     }
 
     /// Lets the user choose a saved position and continues from it.
     pub(super) fn restore_position(&mut self, m: &mut Machine<'_>) -> Flow {
         let Some(ending) = self.board().position_ending() else { return Ok(()) };
         let texts = &self.text.table;
-        let names = match self.context.files.names() {
-            Ok(names) => names,
-            Err(error) => return self.show_error(m, &error),
-        };
-        let names: Vec<String> = names.into_iter().filter(|name| has_ending(name, ending)).collect();
-        if names.is_empty() {
+        let listing = self.context.files.list("").unwrap_or_default();
+        let has_folders = listing.parent.is_some() || !listing.folders.is_empty();
+        if !has_folders && !listing.files.iter().any(|name| has_ending(name, ending)) {
             self.say_refused(m, texts.files.no_positions);
             return Ok(());
         }
-        let title = texts.actions.restore_position;
-        let (keys, help) = (texts.files.list_keys, self.text.context_help.positions);
-        let chosen = List { title, items: &names, selected: 0, keys, help }.choose(m)?;
-        if let Some(name) = chosen.and_then(|index| names.get(index)) {
-            self.open_file(m, name)?;
+        let question = FileQuestion {
+            title: texts.actions.restore_position,
+            purpose: FilePurpose::Open,
+            endings: &[ending],
+            entry: None,
+            help: self.text.context_help.positions,
+        };
+        if let Some(ChosenFile::File(name)) = choose_file(m, self.context, self.text, question)? {
+            self.open_file(m, &name)?;
             self.execute(m, Command::Continue)?;
         }
         Ok(())
@@ -177,11 +166,22 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         known: &[&str],
     ) -> Flow {
         let texts = &self.text.table.files;
-        let taken = self.context.files.names().unwrap_or_default();
+        let folder = self.context.settings.folders[GAME_FOLDER].clone().unwrap_or_default();
+        let files = &mut self.context.files;
+        let taken = files.list(&folder).or_else(|_| files.list("")).map(|listing| listing.files).unwrap_or_default();
         let free = |name: &String| !taken.contains(name);
         let mut initial = (1..).map(|n| format!("{stem}-{n}{ending}")).find(free).unwrap_or_default();
         loop {
-            let Some(name) = read_text(m, self.text, (title, hint), &initial)? else { return Ok(()) };
+            let all = [known, &[ending]].concat();
+            let question = FileQuestion {
+                title,
+                purpose: FilePurpose::Save { name: &initial, hint },
+                endings: &all,
+                entry: None,
+                help: self.text.context_help.save_file,
+            };
+            let chosen = choose_file(m, self.context, self.text, question)?;
+            let Some(ChosenFile::File(name)) = chosen else { return Ok(()) };
             let name = with_ending(name.trim(), ending, known);
             let bytes = self.board().write(&record, &name);
             let mut written = self.context.files.write_new(&name, &bytes);
@@ -194,7 +194,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                     help: self.text.context_help.question,
                 };
                 if dialog.ask(m)? != Some(1) {
-                    initial = name;
+                    initial = name_part(&name);
                     continue;
                 }
                 written = self.context.files.write(&name, &bytes);
@@ -211,7 +211,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 }
                 Err(error) => self.show_error(m, &error)?,
             }
-            initial = name;
+            initial = name_part(&name);
         }
     }
 
@@ -236,6 +236,11 @@ pub(super) fn read_text(
 ) -> Flow<Option<String>> {
     let (keys, help) = (texts.table.files.field_keys, texts.context_help.text_field);
     Ok(TextField { title, hint, initial, keys, help }.read(m)?.filter(|text| !text.trim().is_empty()))
+}
+
+/// Returns the last part of a path.
+fn name_part(path: &str) -> String {
+    Path::new(path).file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// Returns whether a file's name has an extension, in either case.

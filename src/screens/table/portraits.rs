@@ -1,6 +1,5 @@
 //! Portraits at the table: choosing them and assigning them to the sides.
 
-use super::files::read_text;
 use super::{Action, GameTable, TableGame};
 use crate::engine::Player;
 use crate::gfx::{Color, Portrait};
@@ -8,7 +7,9 @@ use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::play::Seat;
 use crate::records::StoreError;
+use crate::screens::choose_file::{ChosenFile, FileQuestion, choose_file};
 use crate::screens::portraits;
+use crate::ui::file_chooser::FilePurpose;
 use crate::ui::list::List;
 
 /// The file extensions of pictures.
@@ -86,31 +87,22 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let texts = &self.text.portraits;
         let title = (texts.choose)(self.board().player_name(player));
         let title = title.trim_end_matches(['.', '…']);
-        let mut names = self.context.files.names().unwrap_or_default();
-        names.retain(|name| ENDINGS.iter().any(|ending| name.to_lowercase().ends_with(ending)));
-        names.splice(0..0, [texts.built_in.to_owned(), texts.path.to_owned()]);
-        let chosen = names.len().min(3) - 1;
-        let name = match (List {
+        let question = FileQuestion {
             title,
-            items: &names,
-            selected: chosen,
-            keys: texts.keys,
+            purpose: FilePurpose::Open,
+            endings: &ENDINGS,
+            entry: Some(texts.built_in),
             help: self.text.context_help.portraits,
-        })
-        .choose(m)?
-        {
+        };
+        let name = match choose_file(m, self.context, self.text, question)? {
             None => return Ok(()),
-            Some(0) => {
+            Some(ChosenFile::Entry) => {
                 if let Err(error) = self.set_portrait(player, None) {
                     self.show_error(m, &error)?;
                 }
                 return Ok(());
             }
-            Some(1) => match read_text(m, self.text, (title, texts.hint), "")? {
-                Some(path) => path.trim().to_owned(),
-                None => return Ok(()),
-            },
-            Some(index) => names.swap_remove(index),
+            Some(ChosenFile::File(name)) => name,
         };
         let boxed = |error: StoreError| -> Box<dyn Localize> { Box::new(error) };
         let bytes = self.context.files.read(&name).map_err(boxed);
@@ -139,9 +131,7 @@ mod tests {
     fn what_is_said_fits() {
         for text in Language::ALL.map(Language::text) {
             let (message, names) = (&text.portraits, [text.othello.black, text.othello.white]);
-            for message in
-                [message.title, message.show, message.hide, message.built_in, message.path, message.hint, message.keys]
-            {
+            for message in [message.title, message.show, message.hide, message.built_in, message.keys] {
                 assert_fits(theme::face(), message, 400);
             }
             for name in names {

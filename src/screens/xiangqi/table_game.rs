@@ -364,6 +364,10 @@ impl FileFormats for XiangqiBoard {
         &[".pgn", ".wxf", ".iccs", ".gb", ".fen"]
     }
 
+    fn readable_endings(&self) -> &'static [&'static str] {
+        &[".pgn", ".wxf", ".iccs", ".gb", ".fen", ".xqf", ".cbr", ".cbl", ".txt", ".htm", ".html"]
+    }
+
     fn position_ending(&self) -> Option<&'static str> {
         Some(".fen")
     }

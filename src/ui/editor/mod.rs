@@ -4,7 +4,8 @@
 //! editor's, and returns that. [`Buffer`] is the text with its undo history, [`SourceFormat`] the properties of a file that
 //! are not its text, [`keys`] the key bindings.
 //!
-//! Letters, digits and signs are typed as on the American keyboard; Chinese text is pasted from the clipboard.
+//! Letters, digits and signs are typed as on the American keyboard; Chinese text is typed with the
+//! [input method](super::input_method) or pasted from the clipboard.
 
 mod bar;
 mod buffer;
@@ -31,11 +32,11 @@ use language::LexerStates;
 use mouse::MouseState;
 
 use super::char_class::{next_word, previous_word};
-use super::input_method::{InputMethod, InputMethodResult};
+use super::input_method::{HEIGHT_OF_LINE, InputMethod, InputMethodResult};
 
 use crate::gfx::Rect;
 use crate::machine::clock::RETRACE_PERIOD;
-use crate::machine::{Flow, Input, Machine, Modifiers};
+use crate::machine::{Flow, Input, InputMode, Machine, Modifiers};
 use crate::text::workbench::SourceEditorText as Words;
 
 /// A message shown once below the text.
@@ -173,7 +174,17 @@ impl Editor {
         self.mouse.release();
         let mut input_method = InputMethod::default();
         let mut drawn = None;
+        m.set_text_input(!self.read_only);
+        let whole = self.view.rect;
+        input_method.put_line_above(whole.bottom());
         loop {
+            // The line of the input method is below the text, not over it.
+            let line = if m.input_method.mode == InputMode::Off || self.read_only { 0 } else { HEIGHT_OF_LINE };
+            if self.view.rect.height != whole.height - line {
+                input_method.hide(&mut m.screen);
+                self.set_rect(Rect { height: whole.height - line, ..whole });
+                drawn = None;
+            }
             let now = (m.now().as_millis() / view::BLINK).is_multiple_of(2);
             if drawn != Some(now) {
                 self.draw(&mut m.screen, title, words, now);
@@ -186,7 +197,9 @@ impl Editor {
                 _ if self.read_only => InputMethodResult::Ignored,
                 Some(Input::Key(key)) => input_method.handle_key(m, key, m.input_modifiers()),
                 Some(Input::Click { x, y, button }) => input_method.handle_click(m, (x, y), button),
-                None if input_method.watch_shift(m) => InputMethodResult::Handled,
+                None if input_method.watch(m) => {
+                    input_method.take_entered().map_or(InputMethodResult::Handled, InputMethodResult::Text)
+                }
                 None => InputMethodResult::Ignored,
             };
             let changed = match (composed, input) {
@@ -203,7 +216,9 @@ impl Editor {
                 (Some(true), _) => drawn = None,
                 (Some(false), _) | (None, None) => {}
                 (None, Some(input)) => {
+                    m.set_text_input(false);
                     input_method.hide(&mut m.screen);
+                    self.view.rect = whole;
                     self.draw(&mut m.screen, title, words, true);
                     return Ok(input);
                 }

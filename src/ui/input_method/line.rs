@@ -8,18 +8,59 @@ use crate::machine::InputMode;
 use crate::pinyin::Candidate;
 use crate::ui::theme::{self, Direction, face};
 
-/// The line.
-pub(super) const PLACE: Rect = Rect::new(0, HEIGHT - LINE_HEIGHT, WIDTH, LINE_HEIGHT);
-const LINE_HEIGHT: i32 = 20;
-/// The place of the mode.
-const MODE: Rect = Rect::new(0, PLACE.y, 52, LINE_HEIGHT);
+/// The height of the line.
+pub(in crate::ui) const HEIGHT_OF_LINE: i32 = 20;
+
+/// The place of the line on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    /// Its upper edge.
+    pub y: i32,
+}
+
+/// At the bottom of the screen.
+impl Default for Line {
+    fn default() -> Line {
+        Line { y: HEIGHT - HEIGHT_OF_LINE }
+    }
+}
+
+impl Line {
+    /// Returns its rectangle.
+    pub(super) fn place(self) -> Rect {
+        self.part(0, WIDTH)
+    }
+
+    fn part(self, x: i32, width: i32) -> Rect {
+        Rect::new(x, self.y, width, HEIGHT_OF_LINE)
+    }
+
+    /// Returns the place of the mode.
+    fn mode(self) -> Rect {
+        self.part(0, MODE_WIDTH)
+    }
+
+    /// Returns the place of the arrow to the previous page.
+    fn previous(self) -> Rect {
+        self.part(PREVIOUS_X, ARROW)
+    }
+
+    /// Returns the place of the arrow to the next page.
+    fn next(self) -> Rect {
+        self.part(PREVIOUS_X + ARROW, ARROW)
+    }
+}
+
+/// The width of the place of the mode.
+const MODE_WIDTH: i32 = 52;
+/// The width of an arrow.
+const ARROW: i32 = 24;
+/// The x position of the first arrow.
+const PREVIOUS_X: i32 = WIDTH - 2 * ARROW;
 /// The x position of the letters.
-const LETTERS_X: i32 = MODE.width + 8;
+const LETTERS_X: i32 = MODE_WIDTH + 8;
 /// The narrowest place of the letters, so that candidates rarely move.
 const LETTERS_WIDTH: i32 = 64;
-/// The places of the arrows that turn the page.
-const PREVIOUS: Rect = Rect::new(WIDTH - 48, PLACE.y, 24, LINE_HEIGHT);
-const NEXT: Rect = Rect::new(WIDTH - 24, PLACE.y, 24, LINE_HEIGHT);
 /// The space after a candidate.
 const BETWEEN: i32 = 10;
 /// The maximum number of candidates of a page: one for each digit.
@@ -51,7 +92,7 @@ fn width_of(candidate: &Candidate) -> i32 {
 
 /// Divides candidates into pages that fit in the line next to the letters.
 pub(super) fn pages(letters: &str, candidates: &[Candidate]) -> Vec<Range<usize>> {
-    let room = PREVIOUS.x - candidates_x(letters);
+    let room = PREVIOUS_X - candidates_x(letters);
     let (mut pages, mut start, mut width) = (Vec::new(), 0, 0);
     for (index, candidate) in candidates.iter().enumerate() {
         width += width_of(candidate);
@@ -81,23 +122,24 @@ impl InputMethod {
     pub(super) fn part_at(&self, x: i32) -> Option<LinePart> {
         let at = |place: Rect| (place.x..place.right()).contains(&x);
         match () {
-            () if at(MODE) => Some(LinePart::Mode),
-            () if at(PREVIOUS) => Some(LinePart::Previous),
-            () if at(NEXT) => Some(LinePart::Next),
+            () if at(self.line.mode()) => Some(LinePart::Mode),
+            () if at(self.line.previous()) => Some(LinePart::Previous),
+            () if at(self.line.next()) => Some(LinePart::Next),
             () => self.places().position(|(place, _)| place.contains(&x)).map(LinePart::Candidate),
         }
     }
 
     pub(super) fn draw_line(&self, screen: &mut Framebuffer, mode: InputMode) {
-        screen.fill_rect(PLACE, GROUND);
-        screen.fill_rect(Rect { height: 1, ..PLACE }, Color::LIGHT_GRAY);
+        let (line, left) = (self.line.place(), self.line.mode());
+        screen.fill_rect(line, GROUND);
+        screen.fill_rect(Rect { height: 1, ..line }, Color::LIGHT_GRAY);
         let (label, color) = match mode {
             InputMode::Chinese => ("拼音", Color::RED),
             InputMode::Off | InputMode::Letters => ("英文", Color::DARK_GRAY),
         };
-        screen.fill_rect(Rect { y: MODE.y + 1, height: MODE.height - 1, ..MODE }, color);
-        theme::text_centred(screen, label, MODE, Color::WHITE);
-        let y = PLACE.y + 3;
+        screen.fill_rect(Rect { y: left.y + 1, height: left.height - 1, ..left }, color);
+        theme::text_centred(screen, label, left, Color::WHITE);
+        let y = line.y + 3;
         screen.draw_text(face(), &self.letters, LETTERS_X, y, Color::YELLOW);
         for (number, (place, candidate)) in self.places().enumerate() {
             let digit = char::from(b'0' + ((number + 1) % 10) as u8).to_string();
@@ -107,8 +149,8 @@ impl InputMethod {
         }
         if self.pages.len() > 1 {
             let arrows = [
-                (PREVIOUS, Direction::Left, self.page > 0),
-                (NEXT, Direction::Right, self.page + 1 < self.pages.len()),
+                (self.line.previous(), Direction::Left, self.page > 0),
+                (self.line.next(), Direction::Right, self.page + 1 < self.pages.len()),
             ];
             for (place, direction, possible) in arrows {
                 theme::arrow(screen, place, direction, if possible { Color::WHITE } else { Color::DARK_GRAY });

@@ -24,6 +24,7 @@ use super::pane::SavedBackground;
 use crate::gfx::Framebuffer;
 use crate::machine::{Button, InputMode, Key, Machine, Modifiers, code};
 use crate::pinyin::{self, Candidate};
+pub(super) use line::HEIGHT_OF_LINE;
 use punctuation::Punctuation;
 
 /// The effect of input on the input method.
@@ -48,8 +49,12 @@ pub(super) struct InputMethod {
     page: usize,
     punctuation: Punctuation,
     shift: ShiftKey,
+    /// The text entered by the desktop's input method.
+    entered: String,
     /// The screen under the line while it is shown.
     background: Option<SavedBackground>,
+    /// The line.
+    line: line::Line,
 }
 
 impl InputMethod {
@@ -126,7 +131,7 @@ impl InputMethod {
     /// Handles a click. Those outside the line are for the text field.
     pub(super) fn handle_click(&mut self, m: &mut Machine<'_>, at: (i32, i32), button: Button) -> InputMethodResult {
         self.shift.interrupt(m.is_held(Key::named("Shift")));
-        if self.background.is_none() || !line::PLACE.contains(at.0, at.1) {
+        if self.background.is_none() || !self.line.place().contains(at.0, at.1) {
             return InputMethodResult::Ignored;
         }
         match self.part_at(at.0) {
@@ -140,8 +145,19 @@ impl InputMethod {
         InputMethodResult::Handled
     }
 
-    /// Watches the Shift key; to be called at every retrace. Returns whether it has switched between Chinese and letters.
-    pub(super) fn watch_shift(&mut self, m: &mut Machine<'_>) -> bool {
+    /// Watches the Shift key, which switches between Chinese and letters, and the desktop's input method; to be called at
+    /// every retrace. Returns whether something has changed.
+    pub(super) fn watch(&mut self, m: &mut Machine<'_>) -> bool {
+        self.entered += &m.take_text();
+        self.watch_shift(m) || !self.entered.is_empty()
+    }
+
+    /// Returns the text that the desktop's input method has entered.
+    pub(super) fn take_entered(&mut self) -> Option<String> {
+        Some(std::mem::take(&mut self.entered)).filter(|text| !text.is_empty())
+    }
+
+    fn watch_shift(&mut self, m: &mut Machine<'_>) -> bool {
         let is_tapped = self.shift.is_tapped(m.is_held(Key::named("Shift"))) && m.input_method.mode != InputMode::Off;
         if is_tapped {
             self.toggle_letters(m);
@@ -180,7 +196,7 @@ impl InputMethod {
         let Some(Candidate { text, letters }) = index.map(|index| self.candidates[index].clone()) else {
             return InputMethodResult::Handled;
         };
-        m.input_method.remember(&text);
+        m.remember_text(&text);
         self.letters.drain(..letters.min(self.letters.len()));
         self.letters.drain(..self.letters.len() - self.letters.trim_start_matches('\'').len());
         self.convert(m);
@@ -190,7 +206,7 @@ impl InputMethod {
     /// Returns the first candidate and the letters that it does not convert.
     fn first_text(&self, m: &mut Machine<'_>) -> String {
         let Some(Candidate { text, letters }) = self.candidates.first() else { return self.letters.clone() };
-        m.input_method.remember(text);
+        m.remember_text(text);
         format!("{text}{}", self.letters.get(*letters..).unwrap_or_default())
     }
 
@@ -200,9 +216,14 @@ impl InputMethod {
             return self.hide(screen);
         }
         if self.background.is_none() {
-            self.background = Some(SavedBackground::of_area(screen, line::PLACE));
+            self.background = Some(SavedBackground::of_area(screen, self.line.place()));
         }
         self.draw_line(screen, mode);
+    }
+
+    /// Moves the line above a row of the screen.
+    pub(super) fn put_line_above(&mut self, bottom: i32) {
+        self.line = line::Line { y: bottom - line::HEIGHT_OF_LINE };
     }
 
     /// Restores the screen under the line.

@@ -1,7 +1,7 @@
-use super::line::PLACE;
+use super::line::Line;
 use super::*;
-use crate::machine::timeline::ScriptedHost;
-use crate::machine::{Flow, Headless, Speed};
+use crate::machine::timeline::{ScriptedHost, Timeline};
+use crate::machine::{Event, Flow, Headless, Speed};
 use crate::ui::TextField;
 
 /// Returns the text of a field after a script, with what was chosen before.
@@ -48,7 +48,7 @@ fn the_mode_outlives_a_field_and_choices_are_remembered_only_if_wanted() {
 
 #[test]
 fn everything_can_be_clicked() {
-    let y = PLACE.y + 10;
+    let y = Line::default().y + 10;
     let first = format!("click:140,{y}");
     for (script, expected) in [
         (format!("Ctrl+Space N I {first}"), "你"),
@@ -75,4 +75,20 @@ fn pages_fit_in_the_line() {
         assert_eq!(pages.iter().map(|page| page.len()).sum::<usize>(), candidates.len());
         assert!(pages.iter().all(|page| (1..=10).contains(&page.len())));
     }
+}
+
+#[test]
+fn a_text_of_the_desktops_input_method_goes_into_the_field() {
+    let mut nobody = Headless;
+    let text = "你好".chars().zip(20..).map(|(c, frame)| (frame, Event::Text(c)));
+    let early = std::iter::once((0, Event::Text('早')));
+    let mut timeline: Timeline = "A 1s B Enter 1s".parse().unwrap();
+    timeline.events.extend(early.chain(text));
+    timeline.events.sort_by_key(|&(frame, _)| frame);
+    let mut host = ScriptedHost::new(timeline, &mut nobody);
+    let mut m = Machine::new(1, Speed::Instant, &mut host);
+    let field = TextField { title: "", hint: "", initial: "", keys: "", help: "" };
+    m.show_now().unwrap();
+    let read: Flow<Option<String>> = field.read(&mut m);
+    assert_eq!(read.unwrap().unwrap(), "a你好b", "text from before the field is lost");
 }

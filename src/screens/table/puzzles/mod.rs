@@ -16,9 +16,11 @@ use super::{GameTable, TableGame};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
+use crate::screens::choose_file::{ChosenFile, FileQuestion, choose_file};
 use crate::screens::context::Context;
 use crate::text::Text;
 use crate::ui::dialog;
+use crate::ui::file_chooser::FilePurpose;
 use crate::ui::list::List;
 use board::{Attempt, NextScreen};
 use set::PuzzleSet;
@@ -46,7 +48,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 }
 
 impl<D: TableGame> PuzzleRoom<'_, '_, D> {
-    /// Shows the list of sets: the built-in ones, pasting, a path, and the user's files that hold positions.
+    /// Shows the list of sets: the built-in ones, pasting, another file, and the user's files that hold positions.
     fn choose_set(&mut self, m: &mut Machine<'_>) -> Flow {
         let texts = &self.text.puzzles;
         let mut chosen = 0;
@@ -58,7 +60,7 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
             for set in &sets {
                 lines.push(self.caption(m, set)?);
             }
-            let typed = [texts.paste, self.text.table.files.path].map(str::to_owned);
+            let typed = [texts.paste, self.text.table.files.other].map(str::to_owned);
             lines.splice(own..own, typed);
             let list = List {
                 title: texts.title,
@@ -72,7 +74,7 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
             let set = match index.checked_sub(own) {
                 None => Some(sets.swap_remove(index)),
                 Some(0) => self.paste(m)?,
-                Some(1) => self.by_path(m)?,
+                Some(1) => self.choose_file(m)?,
                 Some(_) => Some(sets.swap_remove(index - 2)),
             };
             if let Some(set) = set {
@@ -132,12 +134,19 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
         }
     }
 
-    fn by_path(&mut self, m: &mut Machine<'_>) -> Flow<Option<PuzzleSet<D::Game>>> {
-        let texts = &self.text.table.files;
-        let title = self.text.puzzles.title;
-        let Some(path) = read_text(m, self.text, (title, texts.path_hint), "")? else { return Ok(None) };
-        match self.context.files.read(path.trim()) {
-            Ok(bytes) => self.open(m, path.trim(), path.trim(), &bytes),
+    /// Lets the user choose a file of puzzles.
+    fn choose_file(&mut self, m: &mut Machine<'_>) -> Flow<Option<PuzzleSet<D::Game>>> {
+        let question = FileQuestion {
+            title: self.text.puzzles.title,
+            purpose: FilePurpose::Open,
+            endings: self.support.endings(),
+            entry: None,
+            help: self.text.context_help.puzzle_sets,
+        };
+        let chosen = choose_file(m, self.context, self.text, question)?;
+        let Some(ChosenFile::File(name)) = chosen else { return Ok(None) };
+        match self.context.files.read(&name) {
+            Ok(bytes) => self.open(m, &name, &name, &bytes),
             Err(error) => {
                 self.show_error(m, &error)?;
                 Ok(None)

@@ -1,0 +1,214 @@
+//! The layout and the drawing of a file chooser.
+
+use super::rows::{ChooserRow, RowList};
+use super::{FileChooser, FilePurpose, FolderContents, fitted};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::InputMode;
+use crate::ui::button::{self, Button, ButtonState};
+use crate::ui::pane::Pane;
+use crate::ui::scroll;
+use crate::ui::text_edit::TextEdit;
+use crate::ui::theme::{self, Direction, GAP, ROW};
+
+/// The width of the contents.
+const WIDTH: i32 = 520;
+/// The number of visible rows without a hint.
+const ROWS: usize = 13;
+/// The maximum number of lines of the hint.
+const MAX_HINT_LINES: usize = 4;
+/// The height of the line with the folder.
+const FOLDER_LINE: i32 = 20;
+/// The width of an icon and the space after it.
+const ICON: i32 = 20;
+/// The width of the caret.
+const CARET: i32 = 2;
+
+/// The places of a chooser's parts.
+pub(super) struct ChooserView<'a> {
+    pane: Pane<'a>,
+    /// The lines of the hint.
+    hint: Vec<&'a str>,
+    accept: &'a str,
+    cancel: &'a str,
+    name: &'a str,
+    /// The place of the sign that shows, and switches, whether keys type Chinese.
+    pub indicator: Rect,
+}
+
+impl<'a> ChooserView<'a> {
+    pub(super) fn new(chooser: &FileChooser<'a>) -> ChooserView<'a> {
+        let (ui, words) = (&chooser.text.ui, &chooser.text.ui.files);
+        let (hint, accept) = match chooser.purpose {
+            FilePurpose::Open => ("", words.open),
+            FilePurpose::Save { hint, .. } => (hint, words.save),
+        };
+        let hint: Vec<&str> =
+            theme::face().lines(hint, WIDTH).filter(|line| !line.is_empty()).take(MAX_HINT_LINES).collect();
+        let height = FOLDER_LINE + ROWS as i32 * ROW + 2 + GAP + button::HEIGHT;
+        let pane = Pane::around(WIDTH, height, chooser.title, words.keys);
+        let indicator = Rect::new(0, 0, 0, 0);
+        ChooserView { pane, hint, accept, cancel: ui.cancel, name: words.name, indicator }
+    }
+
+    /// Returns the number of visible rows.
+    pub(super) fn row_count(&self) -> usize {
+        ROWS - self.hint.len()
+    }
+
+    /// Returns the whole rectangle.
+    pub(super) fn rect(&self) -> Rect {
+        self.pane.rect
+    }
+
+    /// Returns the rectangle of the list.
+    fn well(&self) -> Rect {
+        let inside = self.pane.inside();
+        Rect { y: inside.y + FOLDER_LINE, height: self.row_count() as i32 * ROW + 2, ..inside }
+    }
+
+    /// Returns the rectangle of the scroll bar.
+    pub(super) fn bar(&self) -> Rect {
+        let inside = theme::inset(self.well(), 1);
+        Rect { x: inside.right() - scroll::WIDTH, width: scroll::WIDTH, ..inside }
+    }
+
+    /// Returns the line with the name and the buttons.
+    fn bottom(&self) -> Rect {
+        let inside = self.pane.inside();
+        Rect { y: inside.bottom() - button::HEIGHT, height: button::HEIGHT, ..inside }
+    }
+
+    fn button_width(&self) -> i32 {
+        Button::width(self.accept, "").max(Button::width(self.cancel, "")).max(64)
+    }
+
+    /// Returns the button that accepts the name.
+    pub(super) fn accept_button(&self) -> Button<'a> {
+        let (line, width) = (self.bottom(), self.button_width());
+        Button { rect: Rect { x: line.right() - 2 * width - GAP, width, ..line }, label: self.accept, key: "" }
+    }
+
+    /// Returns the button that cancels.
+    pub(super) fn cancel_button(&self) -> Button<'a> {
+        let (line, width) = (self.bottom(), self.button_width());
+        Button { rect: Rect { x: line.right() - width, width, ..line }, label: self.cancel, key: "" }
+    }
+
+    /// Returns the field of the name.
+    pub(super) fn field(&self) -> Rect {
+        let (line, label) = (self.bottom(), theme::face().width(self.name) + GAP);
+        let width = self.accept_button().rect.x - GAP - line.x - label;
+        Rect { x: line.x + label, y: line.y + 1, width, height: line.height - 2 }
+    }
+
+    /// Returns the place of the text in the field.
+    pub(super) fn field_text(&self) -> Rect {
+        let field = theme::inset(self.field(), 4);
+        Rect { width: field.width - CARET, ..field }
+    }
+
+    /// Returns the row at a point.
+    pub(super) fn row_at(&self, rows: &RowList, x: i32, y: i32) -> Option<usize> {
+        let list = theme::inset(self.well(), 1);
+        if !list.contains(x, y) || rows.scroll.is_needed() && self.bar().contains(x, y) {
+            return None;
+        }
+        let row = rows.scroll.top + (y - list.y) as usize / ROW as usize;
+        rows.scroll.visible_rows().contains(&row).then_some(row)
+    }
+
+    /// Draws everything.
+    pub(super) fn draw(
+        &mut self,
+        screen: &mut Framebuffer,
+        chooser: &FileChooser<'_>,
+        (contents, rows): (&FolderContents, &RowList),
+        name: &TextEdit,
+        mode: InputMode,
+    ) {
+        self.pane.draw(screen);
+        let inside = self.pane.inside();
+        let line = Rect { height: FOLDER_LINE - 3, ..inside };
+        theme::text_left(screen, &fitted(&contents.caption, line.width), line, theme::KEYS);
+        self.draw_rows(screen, chooser, contents, rows);
+        for (line, row) in self.hint.iter().zip(0..) {
+            let y = self.well().bottom() + row * ROW + 2;
+            theme::text_left(screen, line, Rect { y, height: ROW, ..inside }, theme::TEXT);
+        }
+        self.draw_field(screen, name);
+        self.accept_button().draw(screen, ButtonState::Idle);
+        self.cancel_button().draw(screen, ButtonState::Idle);
+        let is_chinese = mode == InputMode::Chinese;
+        self.indicator = theme::caption_note(screen, self.pane.rect, if is_chinese { "中" } else { "英" }, is_chinese);
+    }
+
+    fn draw_rows(
+        &self,
+        screen: &mut Framebuffer,
+        chooser: &FileChooser<'_>,
+        contents: &FolderContents,
+        rows: &RowList,
+    ) {
+        theme::well(screen, self.well());
+        let words = &chooser.text.ui.files;
+        let list = theme::inset(self.well(), 1);
+        let bar = if rows.scroll.is_needed() { scroll::WIDTH } else { 0 };
+        let list = Rect { width: list.width - bar, ..list };
+        if rows.rows.is_empty() {
+            theme::text_centred(screen, words.empty, Rect { height: ROW, ..list }, theme::DISABLED);
+        }
+        for (row, place) in rows.scroll.visible_rows().zip(0..) {
+            let place = Rect { y: list.y + place * ROW, height: ROW, ..list };
+            let mut color = theme::TEXT;
+            if row == rows.selected && rows.is_shown {
+                screen.fill_rect(place, theme::SELECTED);
+                color = theme::SELECTED_TEXT;
+            }
+            let text = Rect { x: place.x + GAP, width: place.width - 2 * GAP, ..place };
+            let after_icon = Rect { x: text.x + ICON, width: text.width - ICON, ..text };
+            let icon = Rect { width: 16, ..text };
+            let mut labelled =
+                |label: &str| theme::text_left(screen, &fitted(label, after_icon.width), after_icon, color);
+            match &rows.rows[row] {
+                ChooserRow::Entry(index) => theme::text_left(screen, chooser.entries[*index], text, color),
+                ChooserRow::File(index) => labelled(&contents.files[*index]),
+                ChooserRow::Others(count) => theme::text_left(screen, &(words.others)(*count), text, color),
+                ChooserRow::Parent => {
+                    labelled(words.parent);
+                    theme::arrow(screen, icon, Direction::Up, color);
+                }
+                ChooserRow::Folder(index) => {
+                    labelled(&contents.folders[*index]);
+                    draw_folder(screen, icon);
+                }
+                ChooserRow::Own | ChooserRow::Home => {
+                    labelled(if rows.rows[row] == ChooserRow::Own { words.own } else { words.home });
+                    draw_folder(screen, icon);
+                }
+            }
+        }
+        if rows.scroll.is_needed() {
+            rows.scroll.draw(screen, self.bar());
+        }
+    }
+
+    fn draw_field(&self, screen: &mut Framebuffer, name: &TextEdit) {
+        theme::text_left(screen, self.name, self.bottom(), theme::TEXT);
+        theme::well(screen, self.field());
+        let place = self.field_text();
+        let shown = name.visible_range(place.width);
+        let y = place.y + (place.height - theme::face().height()) / 2;
+        let before = theme::face().width(&name.as_str()[shown.start..name.caret()]);
+        name.draw_row(screen, shown, (place.x, y));
+        screen.fill_rect(Rect::new(place.x + before, place.y, CARET, place.height), theme::ALERT);
+    }
+}
+
+/// Draws a small folder in the middle of a rectangle.
+fn draw_folder(screen: &mut Framebuffer, place: Rect) {
+    let (x, y) = (place.x + 1, place.y + (place.height - 11) / 2);
+    screen.fill_rect(Rect::new(x, y, 6, 3), Color::BROWN);
+    screen.fill_rect(Rect::new(x, y + 2, 14, 9), Color::BROWN);
+    screen.fill_rect(Rect::new(x + 1, y + 1, 4, 1), Color::YELLOW);
+    screen.fill_rect(Rect::new(x + 1, y + 3, 12, 7), Color::YELLOW);
+}
