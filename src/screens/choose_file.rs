@@ -64,8 +64,8 @@ pub(crate) enum ChosenFile {
     File(String),
 }
 
-/// Lets the user choose among the game files, beginning in the folder of the last choice, which is remembered in the
-/// settings. Returns `None` if the user cancels.
+/// Lets the user choose among the game files, beginning in the folder of the last file that was opened or saved. The
+/// folder of a file to open is [remembered](remember_folder). Returns `None` if the user cancels.
 pub(crate) fn choose_file(
     m: &mut Machine<'_>,
     context: &mut Context<'_>,
@@ -81,14 +81,21 @@ pub(crate) fn choose_file(
         None => None,
         Some(FileChoice::Entry(_)) => Some(ChosenFile::Entry),
         Some(FileChoice::File { folder, name }) => {
-            let path = file_path(&folder, &name);
-            let folder = Some(folder).filter(|folder| !folder.is_empty());
-            if folder != last {
-                context.settings.folders[GAME_FOLDER] = folder;
-                // If it cannot be stored, it is remembered for this run.
-                let _ = context.save_settings();
+            if let FilePurpose::Open = purpose {
+                remember_folder(context, &folder);
             }
+            let path = file_path(&folder, &name);
             Some(ChosenFile::File(path))
         }
     })
+}
+
+/// Stores the folder in which the next choice begins in the settings.
+pub(crate) fn remember_folder(context: &mut Context<'_>, folder: &str) {
+    let folder = Some(folder.to_owned()).filter(|folder| !folder.is_empty());
+    if folder != context.settings.folders[GAME_FOLDER] {
+        context.settings.folders[GAME_FOLDER] = folder;
+        // If it cannot be stored, it is remembered for this run.
+        let _ = context.save_settings();
+    }
 }

@@ -40,8 +40,8 @@ pub const ZH: FileChooserText = FileChooserText {
     open: "打开",
     save: "保存",
     unreadable: "打不开文件夹",
-    keys: "↑↓ 选择　退格 上级文件夹　回车确定　Esc 取消",
-    help: "上下键或滚轮选择，回车打开文件或进入文件夹；文件名框空着时按退格键（或 Alt+↑）回到上级文件夹。\n\
+    keys: "↑↓ 选择　Alt+↑ 上级文件夹　回车确定　Esc 取消",
+    help: "上下键或滚轮选择，回车打开文件或进入文件夹；Alt+↑ 回到上级文件夹；打开文件时，退格键也可以。\n\
            也可以输入文件名的开头、另一个文件夹或完整的路径；Ctrl+空格 打开拼音输入。\n\
            最后一行列出其他种类的文件。",
 };
@@ -58,9 +58,9 @@ pub const EN: FileChooserText = FileChooserText {
     open: "Open",
     save: "Save",
     unreadable: "Cannot open the folder",
-    keys: "Up Down: select   Backspace: folder above   Enter: accept   Esc: cancel",
-    help: "Up, Down or the wheel select; Enter opens a file or a folder. While the name is empty, Backspace (or Alt+Up) \
-           goes to the folder above.\n\
+    keys: "Up Down: select   Alt+Up: folder above   Enter: accept   Esc: cancel",
+    help: "Up, Down or the wheel select; Enter opens a file or a folder. Alt+Up goes to the \
+           folder above; when you open a file, Backspace does, too.\n\
            You can also type the beginning of a name, another folder or a complete path; Ctrl+Space switches to \
            Chinese.\nThe last row lists files of other kinds.",
 };

@@ -216,6 +216,7 @@ fn settings() {
         music: Some("molihua".to_owned()),
         players: [Some("小明".to_owned()), Some("Anna".to_owned())],
         games: games.map(|(game, begun)| (game.to_owned(), begun.to_owned())).collect(),
+        folders: [None, None],
         table: TableSettings {
             legal: false,
             last: false,

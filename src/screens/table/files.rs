@@ -11,7 +11,7 @@ use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::play::Command;
 use crate::records::{FileError, StoreError};
-use crate::screens::choose_file::{ChosenFile, FileQuestion, choose_file};
+use crate::screens::choose_file::{ChosenFile, FileQuestion, choose_file, remember_folder};
 use crate::settings::GAME_FOLDER;
 use crate::text::Text;
 use crate::ui::dialog::{self, Dialog};
@@ -201,6 +201,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             }
             match written {
                 Ok(path) => {
+                    let folder = name.strip_suffix(&name_part(&name)).unwrap_or_default();
+                    remember_folder(self.context, folder.strip_suffix(std::path::is_separator).unwrap_or(folder));
                     // Of a long path, the end is shown, because it contains the name: next to the word, or in
                     // separate rows below it.
                     let (face, line) = (bundled::song16(), self.board().places().message);

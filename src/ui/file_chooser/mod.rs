@@ -275,7 +275,7 @@ impl<'a, 's> ChooserState<'a, 's> {
             code::HOME if in_list => self.select_by(isize::MIN),
             code::END if in_list => self.select_by(isize::MAX),
             ALT_UP => self.go_up(m)?,
-            code::BACKSPACE if is_empty || in_list => self.go_up(m)?,
+            code::BACKSPACE if in_list || is_empty && !self.chooser.saves() => self.go_up(m)?,
             _ => {
                 if let Some(command) = keys::command(key, m.input_modifiers()) {
                     match self.field.perform(m, command) {
