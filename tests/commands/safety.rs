@@ -38,7 +38,10 @@ fn saving_a_game_replaces_nothing_unasked() {
     }
     let kept = fs::read(data.join("huanle.db")).unwrap();
     assert!(kept.starts_with(b"SQLite format 3") && kept.len() >= database.len());
-    assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), "calm = true\n");
+    // The program adds only the folder of `settings.toml.ggf`, the one game that was saved.
+    let settings = format!("calm = true\n\n[folders]\ngames = \"{}\"\n", text(&data));
+    assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), settings);
+    assert!(data.join("settings.toml.ggf").exists());
     assert!(!data.join("games/.hidden").exists());
     // Overwriting an existing file is confirmed, wherever it is: the first answer is to choose another name.
     save_as(&data, text(&elsewhere), "Enter 1s Esc");
