@@ -8,6 +8,7 @@ use super::pane::{self, Pane, SavedBackground};
 use super::theme::{self, GAP, ROW};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button, Flow, Machine, code};
+use crate::text::key_line::KeyLine;
 
 /// The longest text of a field, in bytes of UTF-8: enough for a whole game file.
 pub const MAX_BYTES: usize = 64 * 1024;
@@ -37,7 +38,7 @@ pub struct TextField<'a> {
     /// The initial text, as far as it fits.
     pub initial: &'a str,
     /// The available keys, shown at the bottom.
-    pub keys: &'a str,
+    pub keys: KeyLine,
     /// The help shown by F1.
     pub help: &'a str,
 }
@@ -60,7 +61,8 @@ impl TextField<'_> {
                 whole.restore(&mut m.screen);
             }
             self.draw(&mut m.screen, &fits, &editor);
-            let news = watcher.wait(m)?;
+            let event = watcher.wait(m)?;
+            let news = fits.press(m, event);
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;
                 continue;

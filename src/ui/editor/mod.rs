@@ -34,6 +34,7 @@ use crate::gfx::Rect;
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine, Modifiers};
 use crate::text::workbench::SourceEditorText as Words;
+use crate::ui::KeyAreas;
 
 /// A message shown once below the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,14 +170,15 @@ impl Editor {
     pub fn run(&mut self, m: &mut Machine<'_>, title: &str, words: &Words) -> Flow<Input> {
         self.mouse.release();
         let mut drawn = None;
+        let mut keys = KeyAreas::default();
         loop {
             let now = (m.now().as_millis() / view::BLINK).is_multiple_of(2);
             if drawn != Some(now) {
-                self.draw(&mut m.screen, title, words, now);
+                keys = self.draw(&mut m.screen, title, words, now);
                 drawn = Some(now);
             }
             let until = m.now() + RETRACE_PERIOD;
-            let input = m.input_until(until)?;
+            let input = m.input_until(until)?.map(|input| keys.press(m, input));
             let changed = match input {
                 Some(Input::Key(key)) => self.key(m, key, m.input_modifiers()),
                 Some(Input::Click { x, y, button }) => self.click(m, (x, y), button),
