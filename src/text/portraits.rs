@@ -1,5 +1,8 @@
 //! The texts of the portrait menus.
 
+use super::key_line::{KeyLine, entry};
+use crate::machine::code;
+
 /// The texts about portraits.
 pub struct PortraitText {
     /// The title of the lists.
@@ -17,7 +20,7 @@ pub struct PortraitText {
     /// The hint in the field for a path.
     pub hint: &'static str,
     /// The line of keys in the lists.
-    pub keys: &'static str,
+    pub keys: KeyLine,
     /// The portrait of a side was changed.
     pub changed: fn(&str) -> String,
 }
@@ -30,7 +33,14 @@ pub(super) const ZH: PortraitText = PortraitText {
     built_in: "（自带的画）",
     path: "（输入图片路径）",
     hint: "PNG、JPEG、BMP 或 GIF 图片的完整路径",
-    keys: "↑↓ 选择　回车 确定　Esc 取消",
+    keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+            entry(&[("回车", code::ENTER)], " 确定"),
+            entry(&[("Esc", code::ESC)], " 取消"),
+        ],
+    },
     changed: |side| format!("{side}换了头像"),
 };
 
@@ -42,6 +52,13 @@ pub(super) const EN: PortraitText = PortraitText {
     built_in: "(built-in drawing)",
     path: "(type the path of a picture)",
     hint: "Path of a PNG, JPEG, BMP or GIF picture",
-    keys: "Up Down: choose   Enter: set   Esc: cancel",
+    keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+            entry(&[("Enter", code::ENTER)], ": set"),
+            entry(&[("Esc", code::ESC)], ": cancel"),
+        ],
+    },
     changed: |side| format!("{side} has a new portrait"),
 };

@@ -240,7 +240,7 @@ pub(super) const ZH: XiangqiText = XiangqiText {
             "单击自己的一个棋子，把它拿起来，再单击它要去的地方；或者用方向键移过去，按回车或空格。",
             "拿起来以后，菱形是它可以走到的空点，黄色的圈围着它可以吃的子。点走不到的地方，下面会说明为什么不能走。下一页画出各种棋子的走法，叉是走不到的地方。",
             "F2 开始新的一局，可以选谁来下、多强、让什么子、用什么棋钟。U 悔棋，H 提示最好的一步。",
-            "右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
+            "F10 打开菜单，右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
         ],
         caption: "炮拿起来了",
     },
@@ -424,7 +424,7 @@ pub(super) const EN: XiangqiText = XiangqiText {
              cannot go, the reason appears below. The next page shows all pieces; crosses are where they cannot go.",
             "F2 starts a new game and lets you choose players, levels, handicap and clock. U takes back a move, H shows \
              the best move.",
-            "The right button or Tab opens the menu. Esc goes back; an unfinished game is saved.",
+            "F10 opens the menu bar, the right button or Tab a list of all actions. Esc goes back; an unfinished game is saved.",
         ],
         caption: "A selected cannon",
     },

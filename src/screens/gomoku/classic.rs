@@ -31,8 +31,12 @@ pub(super) fn bar_label(text: &Text, action: Action) -> Option<&'static str> {
 
 /// The default layout, moved below the menu bar.
 pub(super) const PANEL_LAYOUT: PanelLayout = PanelLayout {
+    bar: Rect::new(0, 0, 0, 0),
     players: 30,
     list: Rect::new(PanelLayout::DEFAULT.list.x, 166, PanelLayout::DEFAULT.list.width, 186),
+    thoughts: Rect::new(PanelLayout::DEFAULT.list.x, 360, PanelLayout::DEFAULT.list.width, 64),
+    above_graph: 100,
+    buttons: Rect::new(0, 0, 0, 0),
     ..PanelLayout::DEFAULT
 };
 

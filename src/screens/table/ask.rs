@@ -30,7 +30,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             for (action, key) in listed {
                 let (enabled, checked) = (self.is_possible(action), self.is_on(action));
                 actions.push(Some(action));
-                items.push(MenuItem { label: self.label(action), key, enabled, checked, ..MenuItem::default() });
+                let (label, has_reason) = (self.label(action), !enabled && m.has_clickable_keys());
+                items.push(MenuItem { label, key, enabled, checked, has_reason, ..MenuItem::default() });
             }
         }
         let chosen = popup::choose(m, at, &items)?;

@@ -15,7 +15,7 @@ use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
 use crate::play::Command;
 use crate::text::Text;
 use crate::ui::button::{Button, ButtonState};
-use crate::ui::{chime, help};
+use crate::ui::{KeyAreas, chime, help};
 
 /// The commands, in the order of the buttons.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -94,7 +94,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 impl<D: TableGame> Editor<'_, D> {
     fn run(&mut self, m: &mut Machine<'_>) -> Flow<Option<D::Game>> {
         m.topic = "board";
-        self.draw(m);
+        let mut keys = self.draw(m);
         loop {
             let until = m.now() + RETRACE_PERIOD;
             let Some(input) = m.input_until(until)? else {
@@ -102,10 +102,11 @@ impl<D: TableGame> Editor<'_, D> {
                 let (x, y) = self.mouse;
                 if let Some(cell) = self.layout().cell_at(x, y).filter(|&cell| moved && cell != self.cursor) {
                     self.cursor = cell;
-                    self.draw(m);
+                    keys = self.draw(m);
                 }
                 continue;
             };
+            let input = keys.press(m, input);
             self.message = None;
             match self.command_of(input) {
                 Some(EditorCommand::Cancel) => return Ok(None),
@@ -129,7 +130,7 @@ impl<D: TableGame> Editor<'_, D> {
                 }
                 None => self.take(m, input),
             }
-            self.draw(m);
+            keys = self.draw(m);
         }
     }
 
@@ -217,7 +218,7 @@ impl<D: TableGame> Editor<'_, D> {
         })
     }
 
-    fn draw(&self, m: &mut Machine<'_>) {
+    fn draw(&self, m: &mut Machine<'_>) -> KeyAreas {
         m.set_pointer(Some(self.board.pointer(self.turn())));
         let texts = &self.text.editor;
         let screen = &mut m.screen;
@@ -246,8 +247,11 @@ impl<D: TableGame> Editor<'_, D> {
             .chain(warnings.iter().map(|error| (error, Color::YELLOW)));
         let (face, places) = (bundled::song16(), self.board.places());
         // A narrow layout has no line for the keys: they are below the errors.
-        let all_keys = if self.pieces().letters().is_empty() { texts.keys } else { texts.keys_letters };
-        let keys = Some(all_keys).filter(|_| places.is_narrow()).map(str::to_owned);
+        let is_narrow = places.is_narrow();
+        let keys = is_narrow.then(|| match self.pieces().letters() {
+            "" => texts.keys.to_string(),
+            _ => texts.keys_letters.to_owned(),
+        });
         let errors = errors.chain(keys.iter().map(|keys| (keys, Color::LIGHT_GRAY)));
         let lines = errors.flat_map(|(error, color)| face.lines(error, ERRORS.width).map(move |line| (line, color)));
         let mut lines = lines.peekable();
@@ -262,8 +266,8 @@ impl<D: TableGame> Editor<'_, D> {
             (None, true) => (texts.playable, Color::LIGHT_GREEN),
             (None, false) => (texts.refused, Color::LIGHT_GRAY),
         };
-        let brief = self.text.table.brief.editor;
-        draw_lines(screen, &places, message, if places.is_narrow() { brief } else { all_keys });
+        let keys = if is_narrow { self.text.table.keys.editor } else { texts.keys };
+        draw_lines(screen, &places, message, keys, |_| true)
     }
 
     /// Draws the palette and the eraser after it, each with its digit; the selected one has a frame.

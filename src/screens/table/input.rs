@@ -33,10 +33,14 @@ pub(super) struct InputState {
     pub(super) by_keys: bool,
     /// The cell under the mouse.
     pub(super) hover: Option<Cell>,
+    /// The index of the button under the mouse.
+    pub(super) hovered_button: Option<usize>,
     /// The last position of the mouse.
     pub(super) mouse: (i32, i32),
     /// The cell of the selected piece.
     pub(super) selected: Option<Cell>,
+    /// The cell of the selected piece while the left button that selected it is held.
+    pub(super) dragged: Option<Cell>,
     /// The cell for which a [caution](super::GameTexts::caution) was shown.
     pub(super) cautioned: Option<Cell>,
     /// The command of the key that skipped an animation.
@@ -47,7 +51,17 @@ impl InputState {
     /// Returns the initial state, with the cursor on a cell.
     pub(super) fn at(cursor: Cell) -> InputState {
         let (mouse, hover) = ((0, 0), None);
-        InputState { cursor, by_keys: false, hover, mouse, selected: None, cautioned: None, pending: None }
+        InputState {
+            cursor,
+            by_keys: false,
+            hover,
+            hovered_button: None,
+            mouse,
+            selected: None,
+            dragged: None,
+            cautioned: None,
+            pending: None,
+        }
     }
 
     /// Returns the cell pointed at: that of the cursor, if it is shown, otherwise that under the mouse.
@@ -85,6 +99,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             if let Some(command) = self.time_up() {
                 return Ok(command);
             }
+            if let Some(command) = self.mouse_command(m) {
+                return Ok(command);
+            }
             if self.follow_mouse(m) {
                 // The remark about another cell replaces the last message.
                 if self.board().pointed(self.record(), &self.view()).is_some() {
@@ -96,8 +113,27 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
     }
 
+    /// Returns the command of the wheel, which steps through the game, or of the end of a drag, which moves a piece.
+    fn mouse_command(&mut self, m: &mut Machine<'_>) -> Option<TableCommand> {
+        let notches = m.take_wheel();
+        if !self.display.has_menus {
+            return None;
+        }
+        if notches != 0 {
+            let step = if notches > 0 { Action::Back } else { Action::Forward };
+            return Some(TableCommand::Do(step)).filter(|_| self.is_possible(step));
+        }
+        if m.is_down(Button::Left) {
+            return None;
+        }
+        let from = self.input.dragged.take()?;
+        let to = self.layout().cell_at(m.mouse().0, m.mouse().1).filter(|&to| to != from)?;
+        (self.input.selected == Some(from)).then_some(TableCommand::Touch(to))
+    }
+
     /// Returns the command of an input, unless it only moves the cursor.
     pub(super) fn command_of(&mut self, input: Input) -> Option<TableCommand> {
+        let input = self.display.keys.resolve(input);
         if let Some(direction) = direction(input) {
             if self.controller.is_locked() {
                 return None;
@@ -114,7 +150,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             return Some(TableCommand::Bar(menu));
         }
         if let Some(action) = self.button_clicked(input) {
-            return Some(TableCommand::Do(action));
+            let opens_bar = action == Action::Menu && self.has_bar();
+            return Some(if opens_bar { TableCommand::Bar(0) } else { TableCommand::Do(action) });
         }
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.record().outcome().is_some() => {
@@ -133,6 +170,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 Some(TableCommand::Touch(self.input.cursor))
             }
             Input::Key(key) => Action::of_key(key, self.board().own()).map(TableCommand::Do),
+            // A right click cancels a selection.
+            Input::Click { button: Button::Right, .. } if self.display.has_menus && self.input.selected.is_some() => {
+                Some(TableCommand::Do(Action::Leave))
+            }
             Input::Click { x, y, button: Button::Right } => Some(TableCommand::Menu((x, y))),
             Input::Click { x, y, button: Button::Left } => {
                 self.input.by_keys = false;
@@ -179,8 +220,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let (x, y) = m.mouse();
         let moved = std::mem::replace(&mut self.input.mouse, (x, y)) != (x, y);
         let hover = self.layout().cell_at(x, y);
+        let button = self.button_at(x, y);
+        let pressable = std::mem::replace(&mut self.input.hovered_button, button) != button;
         if hover == self.input.hover {
-            return false;
+            return pressable;
         }
         self.input.hover = hover;
         if moved {

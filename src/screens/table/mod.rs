@@ -21,6 +21,7 @@ pub mod puzzles;
 mod analysis;
 mod ask;
 mod bar;
+mod buttons;
 mod clocks;
 mod display;
 mod ending;
@@ -34,6 +35,7 @@ mod input;
 mod navigation;
 mod players;
 mod portraits;
+mod refusals;
 mod results;
 mod setup;
 mod switches;
@@ -168,6 +170,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
     /// Returns the interrupt of the machine.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         m.set_muted(!self.context.settings.sound);
+        m.set_menu_key(m.has_clickable_keys());
         if let Err(error) = music::start(m, self.context, self.controller.program().music()) {
             self.say(error, Color::LIGHT_RED);
         }
@@ -178,6 +181,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
         self.load_portraits();
         self.controller.start_clock(m.now());
         let left = self.play(m);
+        m.set_menu_key(false);
         for event in self.controller.suspend(m.now(), &mut *self.context.store) {
             self.show_event(m, event)?;
         }
@@ -226,11 +230,13 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
             TableCommand::GoTo(node) => return self.go_to(m, node),
             TableCommand::Menu(at) => self.ask_menu(m, at)?,
             TableCommand::Bar(menu) => self.open_menu(m, menu)?,
-            TableCommand::Do(action) if self.is_possible(action) => return self.act(m, action),
-            TableCommand::Do(action) => {
-                self.say_refused(m, (self.text.table.not_now)(self.label(action)));
-                return Ok(NextStep::Stay);
-            }
+            TableCommand::Do(action) => match self.refusal_message(action) {
+                None => return self.act(m, action),
+                Some(message) => {
+                    self.say_refused(m, message);
+                    return Ok(NextStep::Stay);
+                }
+            },
         };
         Ok(action.map_or(NextStep::Stay, |action| NextStep::Do(TableCommand::Do(action))))
     }

@@ -138,10 +138,12 @@ impl Appearance for XiangqiBoard {
     fn places(&self) -> PanelLayout {
         let list = CAPTURED.bottom() + 2;
         PanelLayout {
+            bar: Rect::new(0, 0, 0, 0),
             players: TOP,
             list: Rect::new(PANEL_X, list, PANEL_WIDTH, THOUGHTS.y - 4 - list),
             above_graph: 62,
             thoughts: THOUGHTS,
+            buttons: Rect::new(0, 0, 0, 0),
             message: Rect::new(PANEL_X, menus::BUTTONS_Y + 62, PANEL_WIDTH, 32),
             keys: Rect::new(PANEL_X, menus::BUTTONS_Y + 95, PANEL_WIDTH, 16),
         }

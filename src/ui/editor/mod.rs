@@ -37,6 +37,7 @@ use crate::gfx::Rect;
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine, Modifiers};
 use crate::text::workbench::SourceEditorText as Words;
+use crate::ui::KeyAreas;
 
 /// A message shown once below the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,15 +174,16 @@ impl Editor {
         self.mouse.release();
         let mut input_method = InputMethod::default();
         let mut drawn = None;
+        let mut keys = KeyAreas::default();
         loop {
             let now = (m.now().as_millis() / view::BLINK).is_multiple_of(2);
             if drawn != Some(now) {
-                self.draw(&mut m.screen, title, words, now);
+                keys = self.draw(&mut m.screen, title, words, now);
                 input_method.draw(&mut m.screen, m.input_method.mode);
                 drawn = Some(now);
             }
             let until = m.now() + RETRACE_PERIOD;
-            let input = m.input_until(until)?;
+            let input = m.input_until(until)?.map(|input| keys.press(m, input));
             let composed = match input {
                 _ if self.read_only => InputMethodResult::Ignored,
                 Some(Input::Key(key)) => input_method.handle_key(m, key, m.input_modifiers()),

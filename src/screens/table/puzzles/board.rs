@@ -111,12 +111,13 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             return Ok(NextScreen::List);
         }
         loop {
-            self.paint(m);
+            let keys = self.paint(m);
             let Some(input) =
                 self.waiting.pop_front().map_or_else(|| self.wait_for_input(m), |input| Ok(Some(input)))?
             else {
                 continue;
             };
+            let input = keys.press(m, input);
             self.message = None;
             if let Some(direction) = direction(input) {
                 if self.input.by_keys {
@@ -359,7 +360,10 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     /// Takes back the solver's last move with the replies to it.
     fn undo(&mut self, m: &mut Machine<'_>) {
         if !self.step_back() {
-            self.say((self.text.table.not_now)(self.text.table.actions.undo), Color::LIGHT_RED);
+            self.say(
+                (self.text.table.not_now)(self.text.table.actions.undo, self.text.table.refusals.at_start),
+                Color::LIGHT_RED,
+            );
             m.play_tune(chime::ILLEGAL_MOVE.tune);
         }
     }

@@ -14,7 +14,9 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::Machine;
 use crate::screens::pages::PICTURE;
+use crate::text::key_line::KeyLine;
 use crate::text::puzzles::PuzzleText;
+use crate::ui::KeyAreas;
 use crate::ui::button::{Button, ButtonState};
 
 /// The width of the panel.
@@ -52,12 +54,12 @@ pub(super) fn goal<D: TableGame>(
 
 impl<D: TableGame> Attempt<'_, D> {
     /// Draws the puzzle.
-    pub(super) fn paint(&self, m: &mut Machine<'_>) {
+    pub(super) fn paint(&self, m: &mut Machine<'_>) -> KeyAreas {
         let texts = &self.text.puzzles;
         let keys = if self.progress.state == AttemptState::Open { texts.keys } else { texts.keys_over };
         let situation = || ((self.text.table.to_move)(self.board.player_name(self.game().to_move())), Color::WHITE);
         let (message, color) = self.message.clone().unwrap_or_else(situation);
-        self.compose(m, (&message, color), keys);
+        self.compose(m, (&message, color), keys)
     }
 
     /// Draws the puzzle during a computation.
@@ -66,7 +68,7 @@ impl<D: TableGame> Attempt<'_, D> {
         self.compose(m, (texts.thinking, Color::YELLOW), texts.keys_thinking);
     }
 
-    fn compose(&self, m: &mut Machine<'_>, message: (&str, Color), keys: &str) {
+    fn compose(&self, m: &mut Machine<'_>, message: (&str, Color), keys: KeyLine) -> KeyAreas {
         m.set_pointer(Some(self.board.pointer(self.game().to_move())));
         m.topic = "board";
         let screen = &mut m.screen;
@@ -76,7 +78,8 @@ impl<D: TableGame> Attempt<'_, D> {
         self.draw_marks(screen, layout);
         self.draw_panel(screen);
         let places = self.board.places();
-        draw_lines(screen, &places, message, if places.is_narrow() { self.text.table.brief.puzzle } else { keys });
+        let keys = if places.is_narrow() { self.text.table.keys.puzzle } else { keys };
+        draw_lines(screen, &places, message, keys, |_| true)
     }
 
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
@@ -204,13 +207,16 @@ mod tests {
             assert_fits(bundled::song24(), &(texts.number)(1000, 1000), PANEL_WIDTH);
             assert_fits(small, &format!("{} {}", texts.othello_endgames, texts.is_helped), PANEL_WIDTH - 8);
             let wrong = (texts.wrong)("a1", "h8", &format!("-31.5{}", texts.estimated));
-            for line in [texts.keys, texts.keys_over, texts.keys_thinking, texts.helped, texts.no_more, &wrong] {
+            for line in [texts.keys, texts.keys_over, texts.keys_thinking] {
+                assert_fits(small, &line.to_string(), WIDTH - 16);
+            }
+            for line in [texts.helped, texts.no_more, &wrong] {
                 assert_fits(small, line, WIDTH - 16);
             }
             for (label, (_, _, key)) in texts.buttons.into_iter().zip(BUTTONS) {
                 assert!(Button::width(label, key) <= 102, "{label} {key}");
             }
-            assert_page_fits(&texts.help, &(text.table.keys_in_help)(1, 1));
+            assert_page_fits(&texts.help, &text.table.keys_in_help);
         }
     }
 }

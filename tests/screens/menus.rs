@@ -1,0 +1,150 @@
+//! The mouse at the table: the buttons, the menu bar, tooltips, the wheel, dragging.
+
+use crate::common::golden;
+use crate::common::sitting::{self, PEOPLE};
+use huanle::engine::othello::Position;
+use huanle::engine::xiangqi;
+use huanle::gfx::Rect;
+use huanle::play::Seat;
+use huanle::screens::othello::OthelloBoard;
+use huanle::screens::table::PanelLayout;
+use huanle::screens::xiangqi::XiangqiBoard;
+use huanle::settings::Settings;
+use huanle::text::Language;
+
+const OPENING: &str = "f5d6c3d3c4f4";
+const BEGINNER: [Seat; 2] = [Seat::Human, Seat::level("beginner")];
+/// A mouse position without effect.
+const REST: &str = "move:416,300 200ms";
+
+fn sit(lang: Language, seats: [Seat; 2], opening: &str, keys: &str) -> sitting::Seen<Position> {
+    let (text, settings) = (lang.text(), Settings { lang, ..Settings::default() });
+    sitting::sit(OthelloBoard { text }, settings, seats, opening, keys)
+}
+
+fn zh(opening: &str, keys: &str) -> sitting::Seen<Position> {
+    sit(Language::Chinese, PEOPLE, opening, keys)
+}
+
+/// Returns the middle of a button, in script syntax.
+fn button(index: i32) -> String {
+    let Rect { x, y, width, .. } = PanelLayout::DEFAULT.buttons;
+    format!("{},{}", x + (index % 3) * (width / 3) + width / 6, y + index / 3 * 28 + 13)
+}
+
+/// Returns the middle of a title of the menu bar.
+fn title(index: i32) -> String {
+    let Rect { x, y, width, height } = PanelLayout::DEFAULT.bar;
+    format!("{},{}", x + width / 5 * index + width / 10, y + height / 2)
+}
+
+#[test]
+fn a_button_does_what_its_key_does() {
+    let states: [(&str, &str, [&str; 6]); 3] = [
+        ("", "click:196,153 2s click:149,153 2s", ["F2", "U", "H", "Q", "F10", "Esc"]),
+        (OPENING, "PgUp*2", ["PgUp", "PgDn", "R", "G", "F10", "Esc"]),
+        ("e6f4e3f6g5d6e7f5c5", "", ["F2", "PgUp", "V", "R", "F10", "Esc"]),
+    ];
+    for (opening, before, keys) in states {
+        for (index, key) in (0..).zip(keys) {
+            let by_key = zh(opening, &format!("{before} 200ms {REST} {key} 200ms {REST} 20s"));
+            let by_mouse = zh(opening, &format!("{before} 200ms {REST} click:{} 200ms {REST} 20s", button(index)));
+            assert_eq!((&by_key.moves, by_key.left), (&by_mouse.moves, by_mouse.left), "{key}");
+            assert!(by_key.still(28) == by_mouse.still(28), "{opening} {before} {key}");
+        }
+    }
+}
+
+#[test]
+fn while_the_computer_thinks_a_button_makes_it_move() {
+    let seats = [Seat::Human, Seat::level("advanced")];
+    let moves = |keys: &str| sit(Language::English, seats, "", &format!("click:196,153 {keys}")).moves;
+    assert_eq!(moves(&format!("1200ms click:{} 1s", button(2))), moves("1200ms G 1s"));
+}
+
+#[test]
+fn a_tooltip_names_the_key_or_the_reason() {
+    for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
+        let at = |opening: &str, index| sit(lang, PEOPLE, opening, &format!("move:{} 300ms", button(index))).screen;
+        golden(&format!("table/tooltip-{name}"), &at(OPENING, 2));
+        golden(&format!("table/tooltip-refused-{name}"), &at("", 1));
+        let refused = sit(lang, PEOPLE, "", &format!("click:{} {REST}", button(1)));
+        let said = sit(lang, PEOPLE, "", &format!("U {REST}"));
+        assert!(refused.screen == said.screen && refused.tones.contains(&104));
+    }
+}
+
+#[test]
+fn the_menu_bar_opens_by_key_and_by_mouse() {
+    let closed = zh(OPENING, REST).screen;
+    let opened = zh(OPENING, &format!("{REST} F10 200ms")).screen;
+    assert!(closed != opened);
+    assert!(opened == zh(OPENING, &format!("{REST} click:{} {REST}", title(0))).screen);
+    assert!(closed == zh(OPENING, &format!("{REST} F10 200ms Esc 200ms")).screen);
+    for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
+        for index in 0..5 {
+            let keys = format!("{REST} F10 200ms {} 200ms", "Right ".repeat(index));
+            golden(&format!("table/bar-{index}-{name}"), &sit(lang, PEOPLE, "", &keys).screen);
+        }
+    }
+    // Taking back is the first action of the third menu.
+    let by_menu = zh(OPENING, &format!("{REST} F10 Right*2 Enter {REST} 1s"));
+    assert_eq!(by_menu.moves, zh(OPENING, "U 1s").moves);
+}
+
+#[test]
+fn a_grey_item_says_why_it_is_impossible() {
+    let Rect { x, width, .. } = PanelLayout::DEFAULT.bar;
+    let first = format!("{},{}", x + width / 5 * 2 + 20, 22 + 12);
+    let by_menu = zh("", &format!("{REST} click:{} 200ms click:{first} 200ms {REST}", title(2)));
+    let by_key = zh("", &format!("{REST} U 200ms {REST}"));
+    assert!(by_menu.screen == by_key.screen);
+    assert!(by_menu.tones.contains(&104));
+}
+
+#[test]
+fn the_wheel_steps_through_the_game() {
+    assert_eq!(zh(OPENING, "wheel:1 1s").moves, zh(OPENING, "PgUp 1s").moves);
+    assert_eq!(zh(OPENING, "wheel:1 1s wheel:1 1s wheel:-1 1s").moves, zh(OPENING, "PgUp 1s").moves);
+    assert_eq!(sit(Language::Chinese, BEGINNER, "", "wheel:1 1s").moves, "");
+}
+
+#[test]
+fn a_xiangqi_piece_is_dragged_and_put_back() {
+    let settings = Settings::default();
+    let sit = |keys: &str| {
+        let seen: sitting::Seen<xiangqi::Position> =
+            sitting::sit(XiangqiBoard::new(settings.lang.text()), settings.clone(), PEOPLE, "", keys);
+        seen
+    };
+    let at = |file: i32, rank: i32| format!("{},{}", 40 + 43 * file, 440 - 43 * rank);
+    assert_eq!(sit(&format!("drag:{},{} 3s", at(7, 2), at(4, 2))).moves, "h2e2");
+    // A target against the rules: the piece stays selected, and the reason is given.
+    assert_eq!(sit(&format!("drag:{},{} 3s", at(7, 2), at(8, 5))).moves, "");
+    assert_eq!(sit(&format!("drag:{},{} 1s click:{} 3s", at(7, 2), at(8, 5), at(4, 2))).moves, "h2e2");
+    // A right click puts it back and opens no menu.
+    let back = sit(&format!("click:{0} 500ms rclick:{0} 500ms", at(7, 2))).screen;
+    assert!(back == sit(&format!("click:{0} 500ms click:{0} 500ms", at(7, 2))).screen);
+}
+
+#[test]
+fn an_old_recording_has_no_buttons_and_its_wheel_does_nothing() {
+    let run = |keys: &str| {
+        let mut screens = Vec::new();
+        crate::common::screen_after(1, huanle::machine::Speed::default(), keys, |m| {
+            m.set_clickable_keys(false);
+            crate::common::on_desk(m, Language::Chinese, |m, context| {
+                let text = Language::Chinese.text();
+                let mut table = huanle::screens::table::GameTable::new(OthelloBoard { text }, context, PEOPLE);
+                table.open(m, OPENING.as_bytes())?;
+                let ended = table.run(m);
+                screens.push(table.record().ply());
+                ended
+            })
+        });
+        screens
+    };
+    for keys in [format!("click:{} 1s", button(1)), "wheel:1 1s".to_owned(), format!("click:{} 1s", title(0))] {
+        assert_eq!(run(&keys), [6], "{keys}");
+    }
+}
