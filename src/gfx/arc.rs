@@ -210,6 +210,14 @@ mod tests {
     }
 
     #[test]
+    fn progress_grows_counterclockwise_through_each_quadrant() {
+        // From three o'clock: it is the height less the width where the height grows, and the reverse where it shrinks.
+        let places = [(5, 0), (3, -4), (0, -5), (-4, -3), (-5, 0), (-3, 4), (0, 5), (4, 3)].map(ArcPoint::from_pixel);
+        assert_eq!(places.map(ArcPoint::progress), [-5, 1, 5, 1, 5, 1, -5, 1]);
+        assert_eq!(places.map(ArcPoint::quadrant), [0, 0, 0, 1, 1, 2, 3, 3]);
+    }
+
+    #[test]
     fn arcs_that_shrink_to_a_point() {
         assert_eq!(Extent::between(37, 37, 77, 78), Extent::Pixel((7, -36)));
         assert_eq!(Extent::between(0, 0, 46, 278), Extent::Pixel((0, 0)));

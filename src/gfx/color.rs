@@ -139,6 +139,13 @@ mod tests {
     }
 
     #[test]
+    fn a_color_is_written_as_in_graphics_h() {
+        let names = [Color::BLACK, Color::LIGHT_GRAY, Color::YELLOW, Color::WHITE].map(|color| color.to_string());
+        assert_eq!(names, ["BLACK", "LIGHTGRAY", "YELLOW", "WHITE"]);
+        assert_eq!("MAUVE".parse::<Color>().unwrap_err().to_string().split(' ').next(), Some("`MAUVE`"));
+    }
+
+    #[test]
     fn what_is_no_color_is_refused_with_the_range() {
         for text in ["16", "-1", "", "pink", "256"] {
             let error = text.parse::<Color>().unwrap_err();

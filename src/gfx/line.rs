@@ -163,3 +163,32 @@ impl Iterator for LinePoints {
 }
 
 impl ExactSizeIterator for LinePoints {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_of_more_than_64_bits_are_divided_exactly() {
+        assert_eq!(mul_div(7, 3, 2), 10);
+        assert_eq!(mul_div(-7, 3, 2), -10);
+        assert_eq!(mul_div(1 << 62, 6, 8), 3 << 60);
+        assert_eq!(mul_div(i64::MAX, -4, 4), -i64::MAX);
+    }
+
+    #[test]
+    fn the_next_pixel_is_one_of_the_two_candidates() {
+        for line in [Line::new(3, 5, 30, 12), Line::new(30, 5, 3, 12), Line::new(5, 3, 12, 30), Line::new(12, 3, 5, 30)]
+        {
+            let mut points = line.points();
+            while let Some(state) = points.state() {
+                let (x, y) = (state.x, state.y);
+                assert_eq!(points.next(), Some((x as i32, y as i32)));
+                let Some(next) = points.state() else { break };
+                let side = if line.x2 > line.x1 { x + 1 } else { x - 1 };
+                assert_eq!(state.candidates(), [if state.steep { (x, y + 1) } else { (side, y) }, (side, y + 1)]);
+                assert!(state.candidates().contains(&(next.x, next.y)));
+            }
+        }
+    }
+}

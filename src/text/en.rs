@@ -140,6 +140,7 @@ const OTHELLO: OthelloText = OthelloText {
             ],
             caption: "Corners and neighbours",
         },
+        super::history::EN.othello,
     ],
     placing: HelpPage {
         heading: "How to place a disc",

@@ -55,6 +55,8 @@ pub struct MainMenuText {
 pub struct MenuItemText {
     /// The name, in 32-dot characters.
     pub label: &'static str,
+    /// What tells it apart from a similar item, in 16-dot characters next to it; empty for most.
+    pub note: &'static str,
     /// The description, in one line of 16-dot characters.
     pub about: &'static str,
 }
@@ -82,23 +84,31 @@ pub const ZH: MainMenuText = MainMenuText {
     title: &[('欢', Color::YELLOW), ('乐', Color::YELLOW), ('棋', Color::YELLOW)],
     subtitle: "Ｈ　Ｕ　Ａ　Ｎ　Ｌ　Ｅ",
     dos_othello: MenuItemText {
-        label: "欢乐黑白棋", about: "当年的 DOS 程序：星空、百叶窗和原来的电脑对手"
+        label: "欢乐黑白棋",
+        note: "DOS 原版",
+        about: "当年的 DOS 程序：星空、百叶窗和原来的电脑对手",
     },
-    othello: MenuItemText { label: "黑白棋", about: "现代的玩法：悔棋、提示、复盘、分析、打谱" },
+    othello: MenuItemText {
+        label: "黑白棋", note: "", about: "现代的玩法：悔棋、提示、复盘、分析、打谱"
+    },
     gomoku: MenuItemText {
-        label: "五子棋", about: "十到二十路，自由、标准、连珠规则，先连成五子者胜"
+        label: "五子棋", note: "", about: "十到二十路，自由、标准、连珠规则，先连成五子者胜"
     },
-    classic_gomoku: MenuItemText { label: "五子棋10×10", about: "十路原版，电脑先走，看胜表" },
-    xiangqi: MenuItemText { label: "中国象棋", about: "楚河汉界，车马炮" },
+    classic_gomoku: MenuItemText {
+        label: "五子棋10×10", note: "", about: "十路原版，电脑先走，看胜表"
+    },
+    xiangqi: MenuItemText { label: "中国象棋", note: "", about: "楚河汉界，车马炮" },
     classroom: MenuItemText {
-        label: "图形课堂", about: "三十二课：画面是怎样一个点一个点画出来的"
+        label: "图形课堂", note: "", about: "三十二课：画面是怎样一个点一个点画出来的"
     },
-    effects: MenuItemText { label: "动画演示", about: "过渡、补间、变形、调色板，一样一样地看" },
+    effects: MenuItemText {
+        label: "动画演示", note: "", about: "过渡、补间、变形、调色板，一样一样地看"
+    },
     workbench: MenuItemText {
-        label: "Turbo C", about: "老的 C 程序：写、运行、一步一步看，也能退回去"
+        label: "Turbo C", note: "", about: "老的 C 程序：写、运行、一步一步看，也能退回去"
     },
-    settings: MenuItemText { label: "设置", about: "语言、速度、声音、棋盘" },
-    leave: MenuItemText { label: "退出", about: "下次再来" },
+    settings: MenuItemText { label: "设置", note: "", about: "语言、速度、声音、棋盘" },
+    leave: MenuItemText { label: "退出", note: "", about: "下次再来" },
     keys: KeyLine {
         gap: "　　",
         entries: &[
@@ -181,24 +191,39 @@ pub const EN: MainMenuText = MainMenuText {
     subtitle: "欢　乐　棋",
     dos_othello: MenuItemText {
         label: "DOS Othello",
+        note: "",
         about: "The original DOS program: starfield, blinds, its computer player",
     },
-    othello: MenuItemText { label: "Othello", about: "The modern game: undo, hints, replay, analysis, game files" },
-    gomoku: MenuItemText { label: "Gomoku", about: "Five in a row on boards of 10 to 20 lines, with any of its rules" },
+    othello: MenuItemText {
+        label: "Othello",
+        note: "",
+        about: "The modern game: undo, hints, replay, analysis, game files",
+    },
+    gomoku: MenuItemText {
+        label: "Gomoku",
+        note: "",
+        about: "Five in a row on boards of 10 to 20 lines, with any of its rules",
+    },
     classic_gomoku: MenuItemText {
         label: "Gomoku 10×10",
+        note: "",
         about: "The original 10 x 10 program with its win tables: the \
                                                            computer begins",
     },
-    xiangqi: MenuItemText { label: "Xiangqi", about: "Chinese chess, with river and cannons" },
-    classroom: MenuItemText { label: "Classroom", about: "32 lessons on computer graphics, pixel by pixel" },
-    effects: MenuItemText { label: "Effects", about: "Transitions, motion, morphing and colours, one at a time" },
+    xiangqi: MenuItemText { label: "Xiangqi", note: "", about: "Chinese chess, with river and cannons" },
+    classroom: MenuItemText { label: "Classroom", note: "", about: "32 lessons on computer graphics, pixel by pixel" },
+    effects: MenuItemText {
+        label: "Effects",
+        note: "",
+        about: "Transitions, motion, morphing and colours, one at a time",
+    },
     workbench: MenuItemText {
         label: "Turbo C",
+        note: "",
         about: "Old C programs: write, run and step through them, forward and back",
     },
-    settings: MenuItemText { label: "Settings", about: "Language, speed, sound, board" },
-    leave: MenuItemText { label: "Exit", about: "See you!" },
+    settings: MenuItemText { label: "Settings", note: "", about: "Language, speed, sound, board" },
+    leave: MenuItemText { label: "Exit", note: "", about: "See you!" },
     keys: KeyLine {
         gap: "   ",
         entries: &[

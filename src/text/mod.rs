@@ -309,7 +309,7 @@ pub struct OthelloText {
     /// The line of keys after a game.
     pub keys_at_the_end: KeyLine,
     /// The pages of the help: placing a disc, the rules, strategy, the computer's play.
-    pub help: [HelpPage; 4],
+    pub help: [HelpPage; 5],
     /// The page on placing a disc at the table.
     pub placing: HelpPage,
     /// The pages on strategy, in the sources' terms: mobility, frontier, stability.

@@ -130,6 +130,7 @@ const OTHELLO: OthelloText = OthelloText {
             ],
             caption: "角和角旁边的三格",
         },
+        super::history::ZH.othello,
     ],
     placing: HelpPage {
         heading: "落子的方法",

@@ -207,3 +207,27 @@ fn edit_distance(a: &str, b: &str) -> usize {
     }
     rows[a.len()][b.len()]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::edit_distance;
+
+    #[test]
+    fn the_distance_of_two_words_is_the_number_of_slips() {
+        for (a, b, distance) in [
+            ("", "", 0),
+            ("", "for", 3),
+            ("printf", "printf", 0),
+            ("pritnf", "printf", 1),
+            ("prinf", "printf", 1),
+            ("printff", "printf", 1),
+            ("prinvf", "printf", 1),
+            ("circel", "circle", 1),
+            ("kitten", "sitting", 3),
+            ("abcd", "badc", 2),
+            ("ab", "xyz", 3),
+        ] {
+            assert_eq!((edit_distance(a, b), edit_distance(b, a)), (distance, distance), "{a} {b}");
+        }
+    }
+}

@@ -131,6 +131,11 @@ impl<'t> Menu<'t> {
         }
     }
 
+    /// Returns the rectangle of an item's shadow.
+    pub(crate) fn item_rect(&self, index: usize) -> Rect {
+        self.item_rects[index]
+    }
+
     /// Returns the index of the selected item.
     pub fn selected(&self) -> usize {
         self.selected

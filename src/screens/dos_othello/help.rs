@@ -1,4 +1,4 @@
-//! The help (游戏说明): placing a disc, the rules, strategy, and the computer player.
+//! The help (游戏说明): placing a disc, the rules, strategy, the computer player, and the history of the game.
 
 use super::board;
 use crate::engine::othello::{Board, Position, Side, Square};
@@ -64,7 +64,7 @@ pub fn draw_picture(screen: &mut Framebuffer, number: usize) {
                 screen.fill_circle(x, y, 8, board::color(Side::Black));
             }
         }
-        _ => {
+        3 => {
             board::draw_small_board(screen, Board::EMPTY, PICTURE);
             for square in Square::all() {
                 let nearest = |index: u8| index.min(7 - index);
@@ -75,6 +75,7 @@ pub fn draw_picture(screen: &mut Framebuffer, number: usize) {
                 }
             }
         }
+        _ => board::draw_small_board(screen, Board::START, PICTURE),
     }
 }
 

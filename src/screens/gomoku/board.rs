@@ -1,14 +1,11 @@
-//! Draws the board: wood in two colours, lines, star points, stones with a rim and a highlight.
+//! Draws the board: wood, lines, star points, stones with a rim and a highlight.
 
 use crate::engine::Cell;
 use crate::engine::gomoku::Stone;
-use crate::gfx::{Color, Framebuffer, Rect};
-use crate::screens::table::Layout;
+use crate::gfx::{Color, Framebuffer};
 use crate::screens::table::primitives::frame;
+use crate::screens::table::{Layout, background};
 
-/// The colours of the wood and of the grain in it.
-const WOOD: Color = Color::BROWN;
-const FIBRE: Color = Color::YELLOW;
 /// The colour of the lines.
 const LINES: Color = Color::BLACK;
 /// The left and upper edge of the points' squares, without a menu bar, and their total size in pixels.
@@ -44,7 +41,8 @@ pub fn draw(screen: &mut Framebuffer, layout: Layout) {
 /// Draws the wood and the lines.
 pub(crate) fn draw_lines(screen: &mut Framebuffer, layout: Layout) {
     let area = layout.area();
-    draw_wood(screen, area);
+    background::board_wood(screen, area);
+    frame(screen, area, Color::BLACK);
     let last = Cell { column: layout.size.0 - 1, row: layout.size.1 - 1 };
     let [a, b] = [Cell { column: 0, row: 0 }, last].map(|cell| layout.centre(cell));
     let (left, right, top, bottom) = (a.0.min(b.0), a.0.max(b.0), a.1.min(b.1), a.1.max(b.1));
@@ -62,28 +60,6 @@ pub fn star_points(size: u8) -> impl Iterator<Item = Cell> {
     let last = (size - 1 - corner, size - 1 - corner);
     let middle = (size % 2 == 1).then_some((size / 2, size / 2));
     corners.into_iter().chain([last]).chain(middle).map(|(column, row)| Cell { column, row })
-}
-
-/// Draws wood with a grain of varying density.
-fn draw_wood(screen: &mut Framebuffer, area: Rect) {
-    screen.fill_rect(area, WOOD);
-    for y in area.y..area.bottom() {
-        // The density of the fibres in this row: pseudo-random, but the same on every board.
-        let row = (y - area.y) as u32;
-        let mixed = (row + 1).wrapping_mul(0x9E37_79B1);
-        let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA77);
-        let (every, shift) = match (mixed >> 24) % 9 {
-            0 => (4, mixed >> 20 & 3),
-            1 => (3, mixed >> 20 & 1),
-            _ => (2, row & 1),
-        };
-        for x in area.x..area.right() {
-            if ((x - area.x) as u32 + shift).is_multiple_of(every) {
-                screen.put_pixel(x, y, FIBRE);
-            }
-        }
-    }
-    frame(screen, area, Color::BLACK);
 }
 
 /// Draws a stone around a point: a rim, and a highlight at the upper left.

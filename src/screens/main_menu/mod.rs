@@ -13,7 +13,8 @@ use crate::gfx::starfield::StarOrder;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Machine, code};
 use crate::text::{MainMenuText, MenuItemText, Text};
-use crate::ui::{KeyBar, Menu, MenuChoice, chime, dialog};
+use crate::ui::shadow::{LIFT, Shadow};
+use crate::ui::{KeyBar, Menu, MenuChoice, MenuColors, chime, dialog};
 
 /// The row of the title's shadows, and the distance between two of its characters.
 const TITLE_Y: i32 = 56;
@@ -31,6 +32,14 @@ pub const ROWS: usize = 5;
 const ABOUT: Rect = Rect::new(0, 410, WIDTH, 16);
 /// The row of the line of keys.
 const KEYS_Y: i32 = 446;
+/// The colours of the items: lighter than the original's, so that all are legible.
+const COLORS: MenuColors = MenuColors {
+    shadow: Shadow { lift: LIFT, color: Color::DARK_GRAY },
+    selected: Color::LIGHT_MAGENTA,
+    idle: Color::LIGHT_GRAY,
+};
+/// The distance of an item's note from the item.
+const NOTE_GAP: i32 = 8;
 /// L with Shift or Caps Lock.
 const SHIFT_L: u16 = 0x264C;
 
@@ -126,9 +135,15 @@ fn choose(
     let columns = [(COLUMNS[0], shelves.games.len()), (COLUMNS[1], shelves.other_programs.len() + 1)];
     let missing = ROWS.saturating_sub(columns[0].1.max(columns[1].1)) as i32;
     let top = MENU_Y + missing * MENU_SPACING / 2;
-    let mut menu = Menu::in_columns(&labels, bundled::menu32(), &columns, top, MENU_SPACING).with_hover();
+    let mut menu = Menu::in_columns(&labels, bundled::menu32(), &columns, top, MENU_SPACING);
+    menu = menu.with_colors(COLORS).with_hover();
     menu.select(chosen);
     menu.draw(&mut m.screen);
+    for (number, words) in words.iter().enumerate() {
+        let item = menu.item_rect(number);
+        let y = item.bottom() - bundled::song16().height();
+        m.screen.draw_text(bundled::song16(), words.note, item.right() + NOTE_GAP, y, Color::LIGHT_CYAN);
+    }
     loop {
         m.screen.blit(&behind, ABOUT, ABOUT.x, ABOUT.y);
         centred(&mut m.screen, bundled::song16(), words[menu.selected()].about, ABOUT.y, Color::WHITE);
@@ -193,6 +208,8 @@ mod tests {
             for words in text.all() {
                 assert!(words.label.chars().all(|c| bundled::menu32().glyph(c).is_some()), "{}", words.label);
                 assert_fits(bundled::menu32(), words.label, COLUMNS[1] - COLUMNS[0] - 32);
+                let half = bundled::menu32().width(words.label) / 2;
+                assert_fits(bundled::song16(), words.note, (COLUMNS[1] - COLUMNS[0]) / 2 - half - NOTE_GAP);
                 assert_fits(bundled::song16(), words.about, WIDTH - 40);
             }
         }

@@ -68,7 +68,7 @@ fn draw_picture(screen: &mut Framebuffer, text: &'static Text, picture: Picture,
         Picture::Frontier => draw_frontier(screen),
         Picture::Stable => draw_stable(screen),
         Picture::Keys => help::draw_keys(screen, text, &OthelloBoard { text }),
-        Picture::Start => draw_small_board(screen, &Position::new(Board::START, Side::White), layout()),
+        Picture::Start => draw_small_board(screen, &Position::START, layout()),
     }
 }
 

@@ -30,6 +30,20 @@ static DESK: LazyLock<Framebuffer> = LazyLock::new(|| {
     desk
 });
 
+/// The colour of the grain of a board.
+const BOARD_GRAIN: Color = Color::DARK_GRAY;
+/// One in this many grain lines of a board is drawn.
+const BOARD_DARK: u32 = 12;
+
+/// Fills an area with the wood of a board: one colour with few grain lines, so that it looks calm at every scale.
+pub(crate) fn board_wood(screen: &mut Framebuffer, area: Rect) {
+    screen.fill_rect(area, WOOD);
+    for y in 0..area.height {
+        let grain = (0..area.width).filter(|&x| fibre(x, y, 0).is_multiple_of(BOARD_DARK));
+        grain.for_each(|x| screen.put_pixel(area.x + x, area.y + y, BOARD_GRAIN));
+    }
+}
+
 /// Fills the screen with the desk.
 pub fn desk(screen: &mut Framebuffer) {
     screen.blit(&DESK, DESK.bounds(), 0, 0);
@@ -64,10 +78,14 @@ fn is_wood(x: i32, y: i32) -> bool {
     if y % PLANK == 0 || along % WIDTH == 0 {
         return false;
     }
-    let swing: i32 = SWINGS.iter().map(|&(reach, half)| reach * wave(along + plank * half / 2, half) / 64).sum();
-    let fibre = (y + swing).div_euclid(2) + plank * 1000;
-    let dark = y % PLANK > 1 && mixed(fibre as u32).is_multiple_of(DARK);
+    let dark = y % PLANK > 1 && fibre(along, y, plank).is_multiple_of(DARK);
     if dark { (x + 2 * (y % 2)) % 4 == 0 } else { (x + y) % 2 == 0 }
+}
+
+/// Returns a number that is the same along a wavy fibre of a plank, and looks random from fibre to fibre.
+fn fibre(x: i32, y: i32, plank: i32) -> u32 {
+    let swing: i32 = SWINGS.iter().map(|&(reach, half)| reach * wave(x + plank * half / 2, half) / 64).sum();
+    mixed(((y + swing).div_euclid(2) + plank * 1000) as u32)
 }
 
 /// Returns a wave of parabolas, from -64 to 64: up over `half` pixels, then down over as many.
@@ -100,6 +118,15 @@ mod tests {
                 assert_ne!(three, [true; 3], "({x}, {y})");
             }
         }
+    }
+
+    #[test]
+    fn a_board_is_calm() {
+        let mut screen = Framebuffer::vga();
+        board_wood(&mut screen, DESK.bounds());
+        let (wood, grain) = (screen.count(WOOD), screen.count(BOARD_GRAIN));
+        assert_eq!(wood + grain, (WIDTH * HEIGHT) as usize);
+        assert!((wood / 20..wood / 8).contains(&grain), "{grain}");
     }
 
     #[test]

@@ -5,11 +5,11 @@ use crate::engine::Cell;
 use crate::engine::xiangqi::notation::MoveNotation;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::screens::table::Layout;
+use crate::screens::table::{Layout, background};
 use crate::ui::menu_bar;
 
 /// The distance between two lines in pixels.
-pub(super) const PITCH: i32 = 43;
+pub(super) const PITCH: i32 = 42;
 /// The area of the wood, from the menu bar to the lower edge of the screen.
 pub(super) const WOOD: Rect = Rect::new(8, menu_bar::HEIGHT, 408, 480 - menu_bar::HEIGHT);
 /// The colours of the wood, of its lines and of the numbers at its edge.
@@ -19,8 +19,8 @@ const NUMBERS: Color = Color::WHITE;
 /// The column of the left file.
 const LEFT: i32 = WOOD.x + (WOOD.width - 8 * PITCH) / 2;
 /// The height of Black's numbers and of Red's, which are Chinese; two rows each stay free at the edge of the wood.
-const BLACK_LABEL_HEIGHT: i32 = 12;
-const RED_LABEL_HEIGHT: i32 = 20;
+const BLACK_LABEL_HEIGHT: i32 = 16;
+const RED_LABEL_HEIGHT: i32 = 24;
 /// The points with star marks.
 const STARS: [(u8, u8); 14] = [
     (1, 2),
@@ -47,7 +47,7 @@ pub(super) fn layout(flipped: bool) -> Layout {
 
 /// Draws the empty board.
 pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, river: [&str; 2]) {
-    screen.fill_rect(WOOD, GROUND);
+    background::board_wood(screen, WOOD);
     draw_lines(screen, layout);
     let (left, top) = layout.first;
     let right = left + 8 * PITCH;
@@ -136,7 +136,7 @@ pub(super) fn file_label(style: MoveNotation, column: u8, red: bool) -> String {
 
 /// Draws the numbers of the files at both edges and, if ranks have names, those at the left.
 pub(super) fn draw_labels(screen: &mut Framebuffer, layout: Layout, style: MoveNotation) {
-    let edge = piece::RADIUS + 1;
+    let edge = piece::RADIUS + piece::SHADOW + 1;
     for column in 0..9 {
         for red in [false, true] {
             let (x, y) = layout.centre(Cell { column, row: if red { 9 } else { 0 } });

@@ -7,6 +7,8 @@ use crate::gfx::{Color, Framebuffer};
 
 /// The radius of a piece on the board.
 pub const RADIUS: i32 = 19;
+/// The offset of its shadow, to the right and down.
+pub(super) const SHADOW: i32 = 2;
 
 /// The symbols on a set of pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,15 +53,16 @@ pub const fn ink(side: Side) -> Color {
 /// Draws a piece around a point.
 pub fn draw(screen: &mut Framebuffer, (x, y): (i32, i32), piece: Piece, set: PieceSet) {
     let ink = ink(piece.side);
+    screen.fill_circle(x + SHADOW, y + SHADOW, RADIUS, Color::BLACK);
     screen.fill_circle(x, y, RADIUS, Color::BLACK);
-    screen.fill_circle(x, y, RADIUS - 1, Color::WHITE);
-    screen.circle(x, y, RADIUS - 2, ink);
+    // The light comes from the upper left: the edge is grey at the lower right.
+    screen.fill_circle(x, y, RADIUS - 1, Color::LIGHT_GRAY);
+    screen.fill_circle(x - 1, y - 1, RADIUS - 3, Color::WHITE);
+    screen.circle(x - 1, y - 1, RADIUS - 4, ink);
     if piece.side == Side::Red {
-        screen.circle(x, y, RADIUS - 4, ink);
-    } else {
-        screen.circle(x, y, RADIUS - 3, ink);
+        screen.circle(x - 1, y - 1, RADIUS - 6, ink);
     }
-    draw_symbol(screen, bundled::pieces26().glyph_or_box(set.symbol(piece)), (x, y), ink);
+    draw_symbol(screen, bundled::pieces26().glyph_or_box(set.symbol(piece)), (x - 1, y - 1), ink);
 }
 
 /// Draws a piece of a radius of at least 8 around a point, for small boards: the 16-pixel character on white.

@@ -69,3 +69,38 @@ impl Heap {
         self.end.min(limit).saturating_sub(self.top())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_follow_each_other_and_gaps_are_filled_first() {
+        let mut heap = Heap::new(100, 200, 4);
+        let blocks = [10, 3, 20].map(|size| heap.allocate(size, u32::MAX).unwrap());
+        assert_eq!(blocks, [104, 118, 126], "a header of four bytes before each, sizes even");
+        assert_eq!(blocks.map(|at| heap.size(at)), [Some(10), Some(4), Some(20)]);
+        assert_eq!((heap.top(), heap.free_above_top(u32::MAX), heap.free_above_top(150)), (146, 54, 4));
+        assert!(heap.free(118) && !heap.free(118) && !heap.free(105), "a block is freed once, by its address");
+        assert_eq!(heap.allocate(6, u32::MAX), Some(150), "six bytes and a header do not fit into the gap");
+        assert_eq!(heap.allocate(4, u32::MAX), Some(118));
+        assert!(heap.free(104));
+        assert_eq!(heap.allocate(10, u32::MAX), Some(104), "a gap at the start that fits exactly");
+    }
+
+    #[test]
+    fn nothing_ends_after_the_heap_or_the_limit() {
+        let mut heap = Heap::new(100, 200, 4);
+        assert_eq!((heap.allocate(98, u32::MAX), heap.allocate(47, 150)), (None, None));
+        assert_eq!(heap.allocate(46, 150), Some(104));
+        assert_eq!(heap.allocate(46, 200), Some(154), "up to the last byte");
+        assert_eq!((heap.allocate(0, u32::MAX), heap.free_above_top(u32::MAX)), (None, 0));
+    }
+
+    #[test]
+    fn blocks_of_the_far_heap_are_whole_paragraphs() {
+        let mut heap = Heap::new(0x1000, 0x2000, 16);
+        assert_eq!([1, 16, 17].map(|size| heap.allocate(size, u32::MAX)), [0x1010, 0x1030, 0x1050].map(Some));
+        assert_eq!(heap.top(), 0x1070);
+    }
+}

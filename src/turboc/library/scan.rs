@@ -443,3 +443,17 @@ fn parse_scan_set(format: &[u8], start: usize) -> ([bool; 256], usize) {
     }
     (set, at + 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_beyond_32_bits_saturate() {
+        assert_eq!([0, 7, -7, i64::from(i32::MAX)].map(saturate), [0, 7, -7, i32::MAX]);
+        assert_eq!([1 << 32, 1 << 40].map(saturate), [i32::MAX; 2]);
+        assert_eq!([-(1 << 32), -(1 << 40)].map(saturate), [i32::MIN; 2]);
+        // What fits into 32 bits without a sign keeps its bits, as `%lu` needs.
+        assert_eq!([0xFFFF_FFFF, 0x8000_0000, -0xFFFF_FFFF].map(saturate), [-1, i32::MIN, 1]);
+    }
+}

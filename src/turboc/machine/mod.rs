@@ -89,9 +89,9 @@ pub enum RuntimeErrorKind {
     },
     /// A jump out of the code, such as `longjmp` without a valid `setjmp`.
     WildJump,
-    /// An uninitialized pointer is used; only if the machine is [strict](Machine::strict).
+    /// An uninitialized pointer is used; only if the machine is [strict](Machine::set_strict).
     UninitializedPointer,
-    /// A null pointer is dereferenced; only if the machine is [strict](Machine::strict).
+    /// A null pointer is dereferenced; only if the machine is [strict](Machine::set_strict).
     NullPointer,
     /// The program called `abort()` or an assertion failed.
     Aborted,

@@ -111,3 +111,47 @@ impl Keyboard {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn type_line(keyboard: &mut Keyboard, keys: &[u8]) -> (Vec<u8>, Vec<u8>) {
+        let mut echo = Vec::new();
+        for &key in keys {
+            match keyboard.edit(key.into()) {
+                Typed::Echo(bytes) => echo.extend(bytes),
+                Typed::Line(line) => return (line, echo),
+            }
+        }
+        panic!("the line does not end")
+    }
+
+    #[test]
+    fn a_line_is_edited_as_dos_does() {
+        let mut keyboard = Keyboard::default();
+        assert_eq!(type_line(&mut keyboard, b"ab\tc\r"), (b"ab\tc".to_vec(), b"ab\tc".to_vec()));
+        assert_eq!(type_line(&mut keyboard, b"\r"), (Vec::new(), Vec::new()), "the next line is empty");
+        // Backspace deletes from the line and from the screen, and does nothing at the start.
+        assert_eq!(type_line(&mut keyboard, b"\x08ab\x08c\r"), (b"ac".to_vec(), b"ab\x08 \x08c".to_vec()));
+        // Esc starts again in the next line; Ctrl+Z ends the input; other control characters are ignored.
+        assert_eq!(type_line(&mut keyboard, b"ab\x1Bc\r"), (b"c".to_vec(), b"ab\\\nc".to_vec()));
+        assert_eq!(type_line(&mut keyboard, b"a\x1A\r"), (b"a\x1A".to_vec(), b"a^Z".to_vec()));
+        assert_eq!(type_line(&mut keyboard, b"\x01a\x1F\x00 \r"), (b"a ".to_vec(), b"a ".to_vec()));
+    }
+
+    #[test]
+    fn a_line_has_a_greatest_length() {
+        let mut keyboard = Keyboard::default();
+        let (line, echo) = type_line(&mut keyboard, &[vec![b'x'; LONGEST + 9], vec![13]].concat());
+        assert_eq!((line.len(), echo.len()), (LONGEST, LONGEST));
+    }
+
+    #[test]
+    fn keys_without_a_character_are_two_bytes() {
+        let mut keyboard = Keyboard::default();
+        assert_eq!((keyboard.split(0x1E61), keyboard.scan), (b'a', None));
+        assert_eq!((keyboard.split(0x4800), keyboard.scan), (0, Some(0x48)), "the up arrow");
+        assert_eq!((keyboard.split(0x50E0), keyboard.scan), (0, Some(0x50)), "the grey down arrow");
+    }
+}

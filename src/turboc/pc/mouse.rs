@@ -185,3 +185,99 @@ pub(super) fn give_place(call: &mut Call<'_>, x: u32, y: u32, at: (i16, i16)) {
     call.set_word(x, at.0 as u16);
     call.set_word(y, at.1 as u16);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Calls int 33h with AX to DX and returns them.
+    fn call(mouse: &mut Mouse, registers: [u16; 4]) -> [u16; 4] {
+        mouse.service(registers, 0x1234)
+    }
+
+    #[test]
+    fn the_driver_reports_position_and_buttons() {
+        let mut mouse = Mouse::default();
+        assert_eq!(call(&mut mouse, [0, 0, 0, 0])[..2], [0xFFFF, 2], "installed, two buttons");
+        mouse.set(100, 50, 2);
+        assert_eq!((mouse.place(), mouse.buttons()), ((100, 50), 2));
+        assert_eq!(call(&mut mouse, [3, 0, 0, 0]), [3, 2, 100, 50]);
+        call(&mut mouse, [4, 0, 7, 8]);
+        assert_eq!(call(&mut mouse, [3, 0, 0, 0]), [3, 2, 7, 8], "function 4 moves it");
+    }
+
+    #[test]
+    fn presses_and_releases_are_counted_until_they_are_read() {
+        let mut mouse = Mouse::default();
+        for (x, buttons) in [(10, 1), (20, 0), (30, 1), (40, 3), (50, 2)] {
+            mouse.set(x, 5, buttons);
+        }
+        // Function 5 returns the buttons, the number of presses, and where the last one was; function 6 the releases.
+        assert_eq!(call(&mut mouse, [5, 0, 0, 0]), [2, 2, 30, 5]);
+        assert_eq!(call(&mut mouse, [5, 0, 0, 0]), [2, 0, 30, 5]);
+        assert_eq!(call(&mut mouse, [5, 1, 0, 0]), [2, 1, 40, 5]);
+        assert_eq!(call(&mut mouse, [6, 0, 0, 0]), [2, 2, 50, 5]);
+        assert_eq!(call(&mut mouse, [6, 1, 0, 0]), [2, 0, 0, 0]);
+    }
+
+    #[test]
+    fn the_pointer_is_shown_when_it_was_shown_as_often_as_hidden() {
+        let mut mouse = Mouse::default();
+        assert!(!mouse.is_shown());
+        for (function, shown) in [(1, true), (2, false), (2, false), (1, false), (1, true), (1, true), (2, false)] {
+            call(&mut mouse, [function, 0, 0, 0]);
+            assert_eq!(mouse.is_shown(), shown);
+        }
+    }
+
+    #[test]
+    fn a_range_keeps_the_pointer_inside() {
+        let mut mouse = Mouse::default();
+        call(&mut mouse, [7, 0, 200, 100]);
+        call(&mut mouse, [8, 0, 10, 20]);
+        assert_eq!(mouse.place(), (200, 20), "it is moved inside; the two ends may be exchanged");
+        mouse.set(0, 0, 0);
+        assert_eq!(mouse.place(), (100, 10));
+    }
+
+    #[test]
+    fn motion_is_counted_from_one_call_to_the_next() {
+        let mut mouse = Mouse::default();
+        mouse.set(330, 200, 0);
+        mouse.set(325, 250, 0);
+        assert_eq!(call(&mut mouse, [0x0B, 9, 0, 0]), [0x0B, 9, 5, 10]);
+        assert_eq!(call(&mut mouse, [0x0B, 9, 0, 0])[2..], [0, 0]);
+    }
+
+    #[test]
+    fn a_handler_is_called_for_the_events_of_its_mask() {
+        let mut mouse = Mouse::default();
+        // Bit 0 is motion, 1 and 2 the left button, 3 and 4 the right one.
+        call(&mut mouse, [0x0C, 0, 0b0_0011, 0x5678]);
+        mouse.set(1, 1, 1);
+        assert_eq!(mouse.call_back(), Some((0x1234_5678, 0b11)));
+        assert_eq!(mouse.call_back(), None, "once");
+        mouse.set(1, 1, 3);
+        assert_eq!(mouse.call_back(), None, "the right button is not in the mask");
+        assert_eq!(call(&mut mouse, [0x14, 0, 0b1000, 0x9ABC])[2..], [0b11, 0x5678], "the old handler is returned");
+        mouse.set(1, 1, 1);
+        mouse.set(1, 1, 3);
+        assert_eq!(mouse.call_back(), Some((0x1234_9ABC, 0b1000)));
+    }
+
+    #[test]
+    fn clicks_of_winbgim_wait_until_they_are_taken() {
+        let mut mouse = Mouse::default();
+        assert_eq!((mouse.is_click(513), mouse.take_click(513)), (false, (-1, -1)));
+        for (x, buttons) in [(1, 1), (2, 0), (3, 2), (4, 0), (5, 4), (6, 0)] {
+            mouse.set(x, 9, buttons);
+        }
+        // Windows' messages: the left, the right and the middle button, down and up.
+        for (kind, x) in [(513, 1), (514, 2), (516, 3), (517, 4), (519, 5), (520, 6), (512, 6)] {
+            assert!(mouse.is_click(kind), "{kind}");
+            assert_eq!(mouse.take_click(kind), (x, 9), "{kind}");
+            assert_eq!((mouse.is_click(kind), mouse.take_click(kind)), (false, (-1, -1)), "{kind}");
+        }
+        assert!(!mouse.is_click(515));
+    }
+}

@@ -82,3 +82,43 @@ pub(super) fn is_chinese(source: &[u8]) -> bool {
     let frames = high.clone().all(|byte| (0xB0..=0xDF).contains(byte));
     !frames && high.count() > 0 && GBK.decode_without_bom_handling_and_without_replacement(source).is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_source_is_chinese_if_its_bytes_are_pairs_and_not_only_frames() {
+        assert!(is_chinese(b"/* \xC4\xE3\xBA\xC3 */"), "a greeting in GB2312");
+        assert!(!is_chinese(b"int main() {}"), "ASCII only");
+        assert!(!is_chinese(b"\xC9\xCD\xCD\xBB"), "a frame of code page 437");
+        assert!(!is_chinese(b"\xC4\xE3\xBA"), "half a character");
+    }
+
+    #[test]
+    fn characters_have_eight_or_sixteen_rows() {
+        assert_eq!([8, 14, 15, 16].map(|height| rows(b'A', height).len()), [8, 8, 8, 16]);
+        // A full block fills its cell in either height; a space and byte 0 draw nothing.
+        assert!(rows(0xDB, 8).iter().chain(rows(0xDB, 16)).all(|&row| row == 0xFF));
+        let drawn = |byte: u8, width: i32| {
+            let mut screen = Framebuffer::new(40, 20);
+            draw(&mut screen, byte, Rect::new(3, 2, width, 16), Color::RED);
+            let inside = (2..18).flat_map(|y| (3..3 + width).map(move |x| (x, y)));
+            let inside = inside.filter(|&(x, y)| screen.get_pixel(x, y) == Some(Color::RED)).count();
+            assert_eq!(screen.count(Color::RED), inside, "nothing is drawn outside the cell");
+            inside
+        };
+        assert_eq!((drawn(0xDB, 8), drawn(0xDB, 16)), (8 * 16, 16 * 16));
+        assert_eq!((drawn(b' ', 8), drawn(0, 8)), (0, 0));
+        let set = rows(b'A', 16).iter().map(|row| row.count_ones() as usize).sum::<usize>();
+        assert_eq!((drawn(b'A', 8), drawn(b'A', 16)), (set, 2 * set), "twice as wide, not higher");
+        // The left half block fills the left half.
+        assert_eq!(rows(0xDD, 16), [0xF0; 16]);
+    }
+
+    #[test]
+    fn two_bytes_are_a_chinese_character_above_a0_only() {
+        assert!(hanzi(0xB0, 0xA1).is_some(), "the first character of GB2312");
+        assert!(hanzi(0xA0, 0xA1).is_none() && hanzi(0xB0, 0xA0).is_none() && hanzi(b'a', b'b').is_none());
+    }
+}

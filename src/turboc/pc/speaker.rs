@@ -71,3 +71,50 @@ impl Speaker {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tone_is_the_timers_frequency_divided() {
+        let mut speaker = Speaker::default();
+        speaker.sound(440);
+        // 1,193,182 / 440 is 2,711, and 1,193,182 / 2,711 is 440.
+        assert_eq!((speaker.hz(), speaker.inp(0x61) & 3), (440, 3));
+        assert_eq!((speaker.change(), speaker.change()), (Some(440), None));
+        speaker.sound(18);
+        assert_eq!(speaker.hz(), 440, "18 Hz and less need more than 16 bits and change nothing");
+        speaker.silence();
+        assert_eq!((speaker.hz(), speaker.change(), speaker.inp(0x61)), (0, Some(0), 0));
+        speaker.sound(19);
+        assert_eq!(speaker.hz(), 19);
+    }
+
+    #[test]
+    fn ports_set_the_divisor_low_byte_first() {
+        let mut speaker = Speaker::default();
+        for (port, value) in [(0x43, 0xB6), (0x42, 0x97), (0x42, 0x0A), (0x61, 0x43)] {
+            speaker.out(port, value, 0);
+        }
+        assert_eq!((speaker.hz(), speaker.inp(0x61)), (440, 0x43));
+        // The command makes the timer expect a low byte again.
+        for (port, value) in [(0x42, 1), (0x43, 0xB6), (0x42, 0), (0x42, 0)] {
+            speaker.out(port, value, 0);
+        }
+        assert_eq!(speaker.hz(), 18, "0 means 65,536");
+        speaker.out(0x61, 1, 0);
+        assert_eq!(speaker.hz(), 0, "both bits are needed");
+        speaker.out(0x61, 2, 0);
+        assert_eq!((speaker.hz(), speaker.inp(0x42)), (0, 0));
+    }
+
+    #[test]
+    fn a_latched_count_is_read_low_byte_first() {
+        let mut speaker = Speaker::default();
+        speaker.out(0x43, 0, 0xBEEF);
+        assert_eq!([(); 3].map(|()| speaker.inp(0x40)), [0xEF, 0xBE, 0xEF]);
+        speaker.out(0x43, 0, 0x1234);
+        assert_eq!(speaker.inp(0x40), 0x34);
+    }
+}

@@ -379,6 +379,32 @@ fn text_has_a_size_a_direction_and_a_place() {
 }
 
 #[test]
+fn an_image_of_too_many_pixels_is_refused() {
+    let c = Canvas::vga();
+    assert_eq!(c.get_image(0, 0, 99_999, 99_999).unwrap_err(), GraphError::General);
+    assert_eq!(c.get_image(-40_000, 0, 40_000, i32::MAX).unwrap_err(), GraphError::General);
+    let image = c.get_image(99_999, 1, 0, 0).unwrap();
+    assert_eq!((image.width(), image.height()), (100_000, 2), "long ones are not");
+}
+
+#[test]
+fn a_text_style_that_is_refused_leaves_the_old_one() {
+    let mut c = Canvas::vga();
+    let settings = |c: &Canvas| {
+        let settings = c.text_settings();
+        (settings.font, settings.direction, settings.size)
+    };
+    c.set_text_style(1, TextDirection::Vertical, 4).unwrap();
+    assert_eq!(settings(&c), (1, TextDirection::Vertical, 4));
+    assert!(c.set_text_style(1, TextDirection::Horizontal, 11).is_err());
+    assert!(c.set_text_style(0, TextDirection::Horizontal, -1).is_err());
+    assert!(c.set_text_style(77, TextDirection::Horizontal, 1).is_err());
+    assert_eq!(settings(&c), (1, TextDirection::Vertical, 4));
+    c.set_text_style(0, TextDirection::Horizontal, 0).unwrap();
+    assert_eq!(settings(&c), (0, TextDirection::Horizontal, 1), "size 0 means 1 for font 0");
+}
+
+#[test]
 fn text_moves_the_pen_only_when_it_runs_from_the_left() {
     let mut c = Canvas::vga();
     c.move_to(10, 20);

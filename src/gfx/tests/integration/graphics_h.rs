@@ -283,6 +283,36 @@ fn cards_of_two_colours_have_their_own_canvas_and_no_line_of_it_is_lost() {
 }
 
 #[test]
+fn six_bits_of_a_palette_byte_select_an_entry() {
+    let mut g = vga();
+    g.setpalette(3, 64 + 20);
+    assert_eq!((g.getpalette()[3], g.canvas.palette().registers()[3]), (84, 20), "the byte is stored");
+    g.setpalette(3, -1);
+    g.setpalette(16, 5);
+    assert_eq!(g.canvas.palette().registers()[3], 20, "a negative entry and a seventeenth colour are ignored");
+}
+
+#[test]
+fn an_image_of_the_monochrome_ega_has_each_bit_twice() {
+    let mut g = closed();
+    assert_eq!(g.initgraph(5, 3, ""), (5, 3));
+    for (x, color) in [(0, 1), (1, 2), (2, 3), (7, 1)] {
+        g.putpixel(x, 0, color);
+    }
+    // Eight columns and one row, each less one; four planes from the highest bit down; two bytes at the end.
+    let bytes = g.getimage(0, 0, 7, 0);
+    assert_eq!(bytes, [7, 0, 0, 0, 0b0110_0000, 0b0110_0000, 0b1010_0001, 0b1010_0001, 0, 0]);
+    g.putimage(8, 1, &bytes, 0);
+    assert_eq!(g.getimage(8, 1, 15, 1), bytes);
+}
+
+#[test]
+fn a_font_that_is_not_found_is_reported() {
+    let mut g = vga();
+    assert_eq!((g.register_font_by_name("NONE"), g.graphresult()), (-8, -8));
+}
+
+#[test]
 fn numbers_that_no_function_is_made_for_do_no_harm() {
     const ODD: [i32; 16] =
         [i32::MIN, -65_536, -32_768, -641, -1, 0, 1, 3, 12, 17, 359, 361, 640, 32_767, 65_535, i32::MAX];

@@ -175,6 +175,47 @@ fn files_have_attributes() {
 }
 
 #[test]
+fn strerror_has_borlands_texts() {
+    // The Library Reference of Borland C++ 3.1, under `perror`; `strerror` adds a line break.
+    for (number, text) in [
+        (1, "Invalid function number"),
+        (2, "No such file or directory"),
+        (4, "Too many open files"),
+        (5, "Permission denied"),
+        (8, "Not enough memory"),
+        (19, "Invalid argument"),
+    ] {
+        let source =
+            format!("#include <stdio.h>\n#include <string.h>\nvoid main() {{ printf(\"%s\", strerror({number})); }}");
+        assert_eq!(printed(&source, &CompileOptions::default()), format!("{text}\n"));
+    }
+}
+
+#[test]
+fn elements_and_members_are_listed_with_their_addresses() {
+    let source = "struct point { char tag; int x; long y; } point = { 1, 2, 3 }; int row[5] = { 4, 5, 6, 7, 8 };
+        int grid[2][3] = { 1, 2, 3, 4, 5, 6 }; void main() {}";
+    let mut machine = Machine::new(program(source));
+    machine.step(&mut NoScreen, u64::MAX);
+    let globals = machine.globals();
+    let global = |name: &str| globals.iter().find(|global| global.name() == name).unwrap();
+    let children = |name: &str, most: u32| -> Vec<(String, DisplayValue)> {
+        global(name).children(most).iter().map(|part| (part.name().to_string(), part.value())).collect()
+    };
+    let row = (4..9).map(|value| (format!("[{}]", value - 4), DisplayValue::Int(value))).collect::<Vec<_>>();
+    assert_eq!(children("row", 100), row);
+    assert_eq!(children("row", 2), row[..2], "at most two");
+    let [tag, x, y] = ["tag", "x", "y"].map(str::to_owned);
+    assert_eq!(
+        children("point", 100),
+        [(tag, DisplayValue::Char(1)), (x, DisplayValue::Int(2)), (y, DisplayValue::Int(3))]
+    );
+    // A row of the grid is six bytes.
+    let rows = global("grid").children(100);
+    assert_eq!(rows.iter().map(|row| row.address() - rows[0].address()).collect::<Vec<_>>(), [0, 6]);
+}
+
+#[test]
 fn random_numbers_are_the_compilers() {
     let source =
         "#include <stdio.h>\n#include <stdlib.h>\nvoid main() { printf(\"%d %d\\n\", random(100), random(100)); }";
