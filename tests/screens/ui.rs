@@ -585,7 +585,7 @@ fn the_largest_contents_stay_in_their_boxes() {
         let items = vec![long.clone(); count * 15];
         let list = List { title: &long, items: &items, selected: 0, keys: long_keys(&long), help: &long };
         assert_in_one_panel("list", &shown(script, |m| list.choose(m)));
-        let items = [MenuItem { label: &long, key: &long, enabled: true, checked: Some(true), heading: false }]
+        let items = [MenuItem { label: &long, key: &long, enabled: true, checked: Some(true), ..MenuItem::default() }]
             .repeat(count * 3);
         assert_in_one_panel("popup", &shown(script, |m| popup::choose(m, (300, 300), &items)));
         let choices = [long.as_str(), "b"];

@@ -58,7 +58,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     pub(super) fn ask_beside(&self, m: &mut Machine<'_>, question: &Question, text: &str) -> Flow<Option<usize>> {
         let Question { title, answers, .. } = question;
         let help = self.text.context_help.question;
-        Dialog { title, text, buttons: answers, help }.ask_within(m, self.board().places().dialog())
+        Dialog { title, text, buttons: answers, help }.ask_within(m, self.places().dialog())
     }
 
     /// Leaves the table, after a confirmation if a game is in progress.

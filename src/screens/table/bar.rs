@@ -33,7 +33,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Returns whether the table has a menu bar.
     pub(super) fn has_bar(&self) -> bool {
-        !self.board().bar().is_empty() || self.display.has_menus && !self.board().places().bar.is_empty()
+        !self.board().bar().is_empty() || self.display.has_menus && !self.places().bar.is_empty()
     }
 
     /// Calls `then` with the bar in its current state; returns `None` if the game has no bar. If `has_reasons` is set,
@@ -46,7 +46,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let titles: Vec<&str> = menus.iter().map(|menu| menu.0).collect();
         let items: Vec<Vec<MenuItem<'_>>> = menus.iter().map(|menu| self.items(&menu.1, has_reasons)).collect();
         let items: Vec<&[MenuItem<'_>]> = items.iter().map(Vec::as_slice).collect();
-        let area = if self.board().bar().is_empty() { self.board().places().bar } else { menu_bar::TOP };
+        let area = if self.board().bar().is_empty() { self.places().bar } else { menu_bar::TOP };
         Some(then(MenuBar { area, titles: &titles, menus: &items }))
     }
 

@@ -115,7 +115,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             let own = own.iter().map(|button| (button.action, (button.label)(self.text), button.rect));
             return own.map(|(action, label, rect)| TableButton { action, label, rect }).collect();
         }
-        let area = self.board().places().buttons;
+        let area = self.places().buttons;
         if area.is_empty() || !self.display.has_menus {
             return Vec::new();
         }

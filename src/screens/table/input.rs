@@ -189,7 +189,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Returns the position of the game at a pixel of the graph, the variation tree or the list of moves.
     fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
-        let area = self.board().places().graph();
+        let area = self.places().graph();
         let on_graph = self.shown_analysis().and_then(|analysis| graph::node_at(analysis, area, x, y));
         let on_tree = || self.shown_tree()?.node_at(area, self.record().current_id(), x, y);
         let list = MoveList::of(self.board(), self.record());

@@ -170,7 +170,8 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
     /// Returns the interrupt of the machine.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         m.set_muted(!self.context.settings.sound);
-        m.set_menu_key(m.has_clickable_keys());
+        self.display.has_menus = m.has_clickable_keys();
+        m.set_menu_key(self.display.has_menus);
         if let Err(error) = music::start(m, self.context, self.controller.program().music()) {
             self.say(error, Color::LIGHT_RED);
         }
@@ -297,6 +298,12 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
     /// Returns the position shown.
     fn game(&self) -> &D::Game {
         self.record().position()
+    }
+
+    /// Returns the layout of the panel and the lines of text.
+    fn places(&self) -> PanelLayout {
+        let places = self.board().places();
+        if self.display.has_menus { places } else { places.without_menus() }
     }
 
     fn layout(&self) -> Layout {

@@ -68,7 +68,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         m.topic = "board";
         let screen = &mut m.screen;
         background::desk(screen);
-        let (layout, places) = (self.layout(), self.board().places());
+        let (layout, places) = (self.layout(), self.places());
         draw_position(screen, self.board(), self.game(), layout, self.context.settings.table.labels);
         self.board().draw_beside(screen, self.record());
         if marked {
@@ -231,7 +231,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// portraits are shown.
     pub(super) fn draw_player(&self, screen: &mut Framebuffer, player: Player) {
         let on_turn = self.record().outcome().is_none() && self.controller.player_to_act_in(self.record()) == player;
-        let y = self.board().places().players + player as i32 * (BOX_HEIGHT + 4);
+        let y = self.places().players + player as i32 * (BOX_HEIGHT + 4);
         let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT);
         background::slate(screen, rect);
         if on_turn {
@@ -293,7 +293,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the area of the list of moves: above the graph, if there is one, and down to the end of the panel if
     /// there are no thoughts or comments.
     pub(super) fn list_area(&self) -> Rect {
-        let places = self.board().places();
+        let places = self.places();
         if self.shown_analysis().is_some() || self.shown_tree().is_some() {
             return places.short_list();
         }
@@ -307,7 +307,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     fn draw_thoughts(&self, screen: &mut Framebuffer, game: &D::Game, report: &Report<MoveOf<D>>) {
-        let (message, area) = (&self.text.table, self.board().places().thoughts);
+        let (message, area) = (&self.text.table, self.places().thoughts);
         background::slate_around(screen, area);
         let face = bundled::song16();
         let side = self.board().player_name(game.to_move());
