@@ -3,7 +3,7 @@
 //! Like the Chinese systems for DOS, an input method is resident: what is switched on in one field is on in the next. The
 //! conversion of letters is the program's.
 
-/// What the keys of a text field type.
+/// The mode of the keys in a text field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum InputMode {
     /// Letters; the input method is switched off.
@@ -18,7 +18,7 @@ pub enum InputMode {
 /// The state of the input method.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InputMethodState {
-    /// What the keys type.
+    /// The mode of the keys.
     pub mode: InputMode,
     /// The texts chosen before, the latest first. `None` remembers nothing, so that what is typed depends only on the keys:
     /// for runs that can be repeated.

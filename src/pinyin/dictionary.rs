@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 /// The number of characters of the longest word.
 const MAX_CHARS: usize = 4;
-/// What a reading costs a word if it is not its characters' usual one.
+/// The reduction of a word's weight for each character whose reading is not the usual one.
 const UNUSUAL_READING: i32 = 15;
 
 /// A character or a word with one of its readings.

@@ -19,7 +19,7 @@ pub(super) struct Segments<'t> {
 impl<'t> Segments<'t> {
     /// Divides letters; `None` if there is no letter or they begin no syllable.
     pub(super) fn new(typed: &'t [u8]) -> Option<Segments<'t>> {
-        let syllables = super::dictionary().syllables();
+        let syllables = super::DICTIONARY.syllables();
         // For each number of letters: the lowest price, the number of letters before the last syllable, and whether that is
         // shortened.
         let mut best: Vec<Option<(u32, usize, bool)>> = vec![None; typed.len() + 1];
@@ -65,8 +65,8 @@ impl<'t> Segments<'t> {
         Some(Segments { typed, boundaries })
     }
 
-    /// Returns the number of letters from `start` on that an entry stands for, at a boundary of the division or all of
-    /// them; `None` if it does not match.
+    /// Returns the number of letters from `start` on that an entry matches, at a boundary of the division or all of them;
+    /// `None` if it matches none.
     pub(super) fn match_at(&self, start: usize, entry: &Entry) -> Option<usize> {
         let before = self.boundaries[start].unwrap_or(0);
         let total = self.boundaries[self.typed.len()].unwrap_or(0);

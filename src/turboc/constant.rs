@@ -17,8 +17,7 @@ pub(crate) fn wrapped(value: i32, rep: Rep) -> i32 {
 
 /// Computes an arithmetic operation; `None` for a division by zero.
 pub(crate) fn fold(op: Punct, x: i32, y: i32, rep: Rep) -> Option<i32> {
-    let unsigned = matches!(rep, Rep::U16 | Rep::U32);
-    let long = matches!(rep, Rep::I32 | Rep::U32);
+    let (unsigned, long) = (rep.is_unsigned(), rep.is_long());
     let count = y as u32 & 31;
     let x = if rep == Rep::U16 { x & 0xFFFF } else { x };
     let y = if rep == Rep::U16 { y & 0xFFFF } else { y };

@@ -143,6 +143,33 @@ pub(crate) enum Rep {
     Void,
 }
 
+impl Rep {
+    /// Returns whether it is a floating-point number.
+    pub(crate) fn is_float(self) -> bool {
+        matches!(self, Rep::F32 | Rep::F64 | Rep::F80)
+    }
+
+    /// Returns whether it is a 32-bit integer or a far pointer.
+    pub(crate) fn is_long(self) -> bool {
+        matches!(self, Rep::I32 | Rep::U32)
+    }
+
+    /// Returns whether it is an unsigned integer of at least a word.
+    pub(crate) fn is_unsigned(self) -> bool {
+        matches!(self, Rep::U16 | Rep::U32)
+    }
+
+    /// Returns whether this integer or pointer is at the start of a `wider` one in memory, whose low bytes come first.
+    pub(crate) fn is_start_of(self, wider: Rep) -> bool {
+        let size = |rep| match rep {
+            Rep::I8 | Rep::U8 => 1,
+            Rep::I32 | Rep::U32 => 4,
+            _ => 2,
+        };
+        !self.is_float() && !wider.is_float() && size(self) <= size(wider)
+    }
+}
+
 impl Types {
     /// Creates a table with the basic types.
     pub(crate) fn new(data: PointerWidth, code: PointerWidth) -> Types {
@@ -195,6 +222,11 @@ impl Types {
     /// Returns the size in bytes of a data pointer of the memory model.
     pub(crate) fn pointer_size(&self) -> u32 {
         if self.data_width == PointerWidth::Near { 2 } else { 4 }
+    }
+
+    /// Returns the representation of a data pointer of the memory model.
+    pub(crate) fn pointer_rep(&self) -> Rep {
+        if self.data_width == PointerWidth::Near { Rep::U16 } else { Rep::U32 }
     }
 
     /// Returns a pointer of a given width.
@@ -367,7 +399,7 @@ impl Types {
 
     /// Returns whether a type is unsigned after promotion.
     pub(crate) fn is_unsigned(&self, id: TypeId) -> bool {
-        matches!(self.rep(id), Rep::U16 | Rep::U32)
+        self.rep(id).is_unsigned()
     }
 
     /// Returns an approximate spelling of the type in C, for messages.

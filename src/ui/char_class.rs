@@ -29,7 +29,7 @@ pub(super) fn next_word(line: &str, from: usize) -> usize {
     line.len() - line[from..].trim_start_matches(is_rest).trim_start_matches(char::is_whitespace).len()
 }
 
-/// Returns the start of the word at or before a byte offset; 0 if there is none.
+/// Returns the start of the word at or before a byte offset; 0 if no word precedes it.
 pub(super) fn previous_word(line: &str, from: usize) -> usize {
     let before = line[..from].trim_end_matches(char::is_whitespace);
     match char_class(before.chars().next_back()) {

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use super::char_class::{next_word, previous_word, word_around};
 use super::editor::keys::{Command, Motion};
+use super::theme;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::Machine;
-use crate::ui::theme;
 
 /// The limits of a text.
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,4 @@
-//! What is serialized is read back, and what is against the rules is refused.
+//! Tests of serialization: values are read back, and what is against the rules is refused.
 
 use std::time::Duration;
 

@@ -205,11 +205,12 @@ mod tests {
             }
             assert_fits(bundled::song24(), text.subtitle, WIDTH - 40);
             assert_fits(bundled::song16(), &text.keys.to_string(), WIDTH - 40);
+            let widest = text.all().map(|words| bundled::menu32().width(words.label)).into_iter().max().unwrap_or(0);
             for words in text.all() {
                 assert!(words.label.chars().all(|c| bundled::menu32().glyph(c).is_some()), "{}", words.label);
                 assert_fits(bundled::menu32(), words.label, COLUMNS[1] - COLUMNS[0] - 32);
                 let half = bundled::menu32().width(words.label) / 2;
-                assert_fits(bundled::song16(), words.note, (COLUMNS[1] - COLUMNS[0]) / 2 - half - NOTE_GAP);
+                assert_fits(bundled::song16(), words.note, COLUMNS[1] - COLUMNS[0] - half - widest / 2 - 2 * NOTE_GAP);
                 assert_fits(bundled::song16(), words.about, WIDTH - 40);
             }
         }

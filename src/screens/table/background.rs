@@ -35,13 +35,20 @@ const BOARD_GRAIN: Color = Color::DARK_GRAY;
 /// One in this many grain lines of a board is drawn.
 const BOARD_DARK: u32 = 12;
 
-/// Fills an area with the wood of a board: one colour with few grain lines, so that it looks calm at every scale.
-pub(crate) fn board_wood(screen: &mut Framebuffer, area: Rect) {
-    screen.fill_rect(area, WOOD);
-    for y in 0..area.height {
-        let grain = (0..area.width).filter(|&x| fibre(x, y, 0).is_multiple_of(BOARD_DARK));
-        grain.for_each(|x| screen.put_pixel(area.x + x, area.y + y, BOARD_GRAIN));
+/// The wood of boards: one colour with few grain lines, so that it looks calm at every scale.
+static BOARD: LazyLock<Framebuffer> = LazyLock::new(|| {
+    let mut wood = Framebuffer::vga();
+    wood.clear(WOOD);
+    for y in 0..HEIGHT {
+        let grain = (0..WIDTH).filter(|&x| fibre(x, y, 0).is_multiple_of(BOARD_DARK));
+        grain.for_each(|x| wood.put_pixel(x, y, BOARD_GRAIN));
     }
+    wood
+});
+
+/// Fills an area with the wood of a board.
+pub(crate) fn board_wood(screen: &mut Framebuffer, area: Rect) {
+    screen.blit(&BOARD, Rect { x: 0, y: 0, ..area }, area.x, area.y);
 }
 
 /// Fills the screen with the desk.
@@ -122,9 +129,7 @@ mod tests {
 
     #[test]
     fn a_board_is_calm() {
-        let mut screen = Framebuffer::vga();
-        board_wood(&mut screen, DESK.bounds());
-        let (wood, grain) = (screen.count(WOOD), screen.count(BOARD_GRAIN));
+        let (wood, grain) = (BOARD.count(WOOD), BOARD.count(BOARD_GRAIN));
         assert_eq!(wood + grain, (WIDTH * HEIGHT) as usize);
         assert!((wood / 20..wood / 8).contains(&grain), "{grain}");
     }

@@ -45,7 +45,7 @@ impl Analysis<'_> {
         let (of, of_right) = match op {
             Punct::Shl | Punct::Shr => {
                 let of = self.types.promoted(a.of);
-                let long = matches!(self.types.rep(of), Rep::I32 | Rep::U32);
+                let long = self.types.rep(of).is_long();
                 (of, if long { types::UNSIGNED_LONG } else { types::UNSIGNED })
             }
             Punct::And | Punct::Or | Punct::Xor => {

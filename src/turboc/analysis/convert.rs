@@ -16,7 +16,7 @@ impl Analysis<'_> {
     /// Converts a value that is only stored. A byte needs only the low half of its word.
     pub(super) fn for_store(&mut self, value: Expr, to: TypeId, span: Span, cast: bool) -> Expr {
         let bytes = matches!(self.types.rep(to), Rep::I8 | Rep::U8) && to != types::BOOL;
-        let computed = value.category == Category::Value && !matches!(value.kind, Kind::Overloaded(_));
+        let computed = value.category == Category::Value;
         if bytes && computed && self.types.is_integer(value.of) && value.of != to {
             return Expr::convert(value, to, true, &self.types);
         }

@@ -37,28 +37,26 @@ impl Analysis<'_> {
                     types::BAD
                 }),
             },
-            // An expression may be analysed twice, once for its type, but the type must be created only once.
             TypeSpecifierKind::Class(class) if class.body.is_some() => {
-                let key = Rc::as_ptr(class) as usize;
-                if let Some(&of) = self.classes.made_types.get(&key) {
-                    return of;
-                }
-                let of = self.class_type(class);
-                self.classes.made_types.insert(key, of);
-                of
+                self.created_once(Rc::as_ptr(class) as usize, |l| l.class_type(class))
             }
             TypeSpecifierKind::Class(class) => self.class_type(class),
             TypeSpecifierKind::Enum(list) if list.items.is_some() => {
-                let key = Rc::as_ptr(list) as usize;
-                if let Some(&of) = self.classes.made_types.get(&key) {
-                    return of;
-                }
-                let of = self.enum_type(list);
-                self.classes.made_types.insert(key, of);
-                of
+                self.created_once(Rc::as_ptr(list) as usize, |l| l.enum_type(list))
             }
             TypeSpecifierKind::Enum(list) => self.enum_type(list),
         }
+    }
+
+    /// Returns the type of a syntax node. An expression may be analysed twice, once for its type, but a type in it must be
+    /// created only once.
+    fn created_once(&mut self, node: usize, create: impl FnOnce(&mut Self) -> TypeId) -> TypeId {
+        if let Some(&of) = self.classes.made_types.get(&node) {
+            return of;
+        }
+        let of = create(self);
+        self.classes.made_types.insert(node, of);
+        of
     }
 
     /// Returns the number of the class with this name.

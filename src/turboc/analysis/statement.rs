@@ -7,7 +7,7 @@ use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{self, Block, DIRECT, Destruction, FullExpr, Kind, LabelId, Return};
-use crate::types::{self, Rep, Type, TypeId};
+use crate::types::{self, Type, TypeId};
 
 impl Analysis<'_> {
     pub(super) fn statements(&mut self, list: &[Stmt]) -> Vec<typed::Stmt> {
@@ -177,7 +177,7 @@ impl Analysis<'_> {
             self.error(Message::NotInSwitch { word: "case".to_string() }, value.span);
             return None;
         };
-        let long = matches!(self.types.rep(switch.of), Rep::I32 | Rep::U32);
+        let long = self.types.rep(switch.of).is_long();
         let constant = if long { constant } else { i32::from(constant as i16) };
         if !switch.cases.insert(constant) {
             self.error(Message::DuplicateCase { value: constant }, value.span);
@@ -309,20 +309,17 @@ impl Analysis<'_> {
         }
         let is_reference = matches!(self.types.get(of), Type::Reference { .. });
         let place = Expr::new(Kind::Local(local), of, DIRECT);
-        let outer = std::mem::take(&mut self.current.temporaries.live);
-        let value = match &declarator.init {
-            Some(init) => Some(self.initialize(place.clone(), init, span)),
-            None if self.needs_construction(of) => Some(self.construct(place.clone(), &[], span)),
+        let (value, guarded, mut destroy) = self.with_temporaries(|l| match &declarator.init {
+            Some(init) => Some(l.initialize(place.clone(), init, span)),
+            None if l.needs_construction(of) => Some(l.construct(place.clone(), &[], span)),
             None => {
                 if is_reference {
-                    let name = self.names.text(name);
-                    self.error(Message::Uninitialized { name }, span);
+                    let name = l.names.text(name);
+                    l.error(Message::Uninitialized { name }, span);
                 }
                 None
             }
-        };
-        let created = std::mem::replace(&mut self.current.temporaries.live, outer);
-        let (guarded, mut destroy) = self.destructions(&created);
+        });
         if is_reference {
             // A temporary object bound to a reference lives as long as the reference.
             for object in destroy.drain(..) {
@@ -339,19 +336,17 @@ impl Analysis<'_> {
 
     fn return_statement(&mut self, value: Option<&ast::Expr>, span: Span) -> Return {
         let result = self.current.result.unwrap_or(types::VOID);
-        let outer = std::mem::take(&mut self.current.temporaries.live);
-        let value = value.map(|value| {
+        let (value, guarded, mut destroy) = self.with_temporaries(|l| {
+            let value = value?;
             if result != types::VOID {
-                return self.result_value(value, result);
+                return Some(l.result_value(value, result));
             }
-            let given = self.expr(value);
+            let given = l.expr(value);
             if given.of != types::VOID && given.of != types::BAD {
-                self.warn(Message::ValueReturnedFromVoid, span);
+                l.warn(Message::ValueReturnedFromVoid, span);
             }
-            given
+            Some(given)
         });
-        let created = std::mem::replace(&mut self.current.temporaries.live, outer);
-        let (guarded, mut destroy) = self.destructions(&created);
         destroy.reverse();
         destroy.extend(self.unwind(1));
         let saves_result = result != types::VOID && !destroy.is_empty();

@@ -8,24 +8,28 @@ use crate::types::{Rep, TypeId};
 impl Analysis<'_> {
     /// Analyses an expression that is not part of another one, and the destruction of its temporary objects.
     pub(super) fn full_expression(&mut self, make: impl FnOnce(&mut Self) -> Expr) -> FullExpr {
-        let outer = std::mem::take(&mut self.current.temporaries.live);
-        let value = make(self);
-        let created = std::mem::replace(&mut self.current.temporaries.live, outer);
-        let (guarded, mut destroy) = self.destructions(&created);
+        let (value, guarded, mut destroy) = self.with_temporaries(make);
         destroy.reverse();
         FullExpr { value, guarded, destroy }
     }
 
-    /// Returns the conditionally created ones of these temporary objects, and the destructions in the order of their creation.
-    pub(super) fn destructions(&mut self, created: &[LiveTemporary]) -> (Vec<TemporaryId>, Vec<Destruction>) {
+    /// Analyses an expression. Also returns the temporary objects that it creates conditionally, and the destruction of all
+    /// that it creates, in the order of their creation.
+    pub(super) fn with_temporaries<T>(
+        &mut self,
+        make: impl FnOnce(&mut Self) -> T,
+    ) -> (T, Vec<TemporaryId>, Vec<Destruction>) {
+        let outer = std::mem::take(&mut self.current.temporaries.live);
+        let value = make(self);
+        let created = std::mem::replace(&mut self.current.temporaries.live, outer);
         let guarded = created.iter().filter(|t| t.is_conditional).map(|t| t.id).collect();
         let mut destroy = Vec::new();
-        for temporary in created {
+        for temporary in &created {
             if let Some(call) = self.destroy_all(temporary_place(temporary.id, temporary.of)) {
                 destroy.push(Destruction { guard: temporary.is_conditional.then_some(temporary.id), call });
             }
         }
-        (guarded, destroy)
+        (value, guarded, destroy)
     }
 
     /// Analyses an expression only for its type or its constant value.

@@ -17,7 +17,7 @@ pub(crate) enum Comparison {
 impl Generator {
     /// Generates an arithmetic operation on two numbers of the same type.
     pub(crate) fn arithmetic(&mut self, op: Punct, x: Slot, y: Slot, rep: Rep) -> Slot {
-        let unsigned = is_unsigned(rep);
+        let unsigned = rep.is_unsigned();
         let (code, size) = match rep {
             Rep::I32 | Rep::U32 => (long_op(op, unsigned), 4),
             Rep::F32 | Rep::F64 | Rep::F80 => (double_op(op), 8),
@@ -38,7 +38,7 @@ impl Generator {
 
     /// Generates a bitwise complement.
     pub(crate) fn complement(&mut self, x: Slot, rep: Rep) -> Slot {
-        let (op, size) = if is_long(rep) { (Op::NotL, 4) } else { (Op::NotW, 2) };
+        let (op, size) = if rep.is_long() { (Op::NotL, 4) } else { (Op::NotW, 2) };
         self.compute(op, size, x, x, 0)
     }
 
@@ -89,7 +89,7 @@ impl Generator {
 
     /// Jumps to a label if the truth of a number or pointer is `when`.
     pub(crate) fn jump_if_true(&mut self, slot: Slot, rep: Rep, when: bool, label: Label) {
-        if !is_long(rep) && !is_float(rep) {
+        if !rep.is_long() && !rep.is_float() {
             return self.code.jump(if when { Op::JnzW } else { Op::JzW }, slot, slot, label);
         }
         let zero = self.zero(rep);
@@ -97,12 +97,12 @@ impl Generator {
     }
 
     fn zero(&mut self, rep: Rep) -> Slot {
-        if is_float(rep) { self.double(0.0) } else { self.integer(0, rep) }
+        if rep.is_float() { self.double(0.0) } else { self.integer(0, rep) }
     }
 
     /// Converts a number to a type that is represented differently.
     pub(crate) fn convert(&mut self, slot: Slot, from: Rep, to: Rep) -> Slot {
-        match (is_float(from), is_float(to)) {
+        match (from.is_float(), to.is_float()) {
             (true, true) => slot,
             (false, true) => {
                 let op = match from {
@@ -118,7 +118,7 @@ impl Generator {
                 self.convert(long, Rep::I32, to)
             }
             (false, false) => match to {
-                Rep::I32 | Rep::U32 if is_long(from) => slot,
+                Rep::I32 | Rep::U32 if from.is_long() => slot,
                 Rep::I32 | Rep::U32 => self.compute(if from == Rep::U16 { Op::ZxW } else { Op::SxW }, 4, slot, slot, 0),
                 Rep::I8 | Rep::U8 if from != to => {
                     self.compute(if to == Rep::U8 { Op::ZxB } else { Op::SxB }, 2, slot, slot, 0)
@@ -129,20 +129,8 @@ impl Generator {
     }
 }
 
-fn is_float(rep: Rep) -> bool {
-    matches!(rep, Rep::F32 | Rep::F64 | Rep::F80)
-}
-
-fn is_long(rep: Rep) -> bool {
-    matches!(rep, Rep::I32 | Rep::U32)
-}
-
-fn is_unsigned(rep: Rep) -> bool {
-    matches!(rep, Rep::U16 | Rep::U32)
-}
-
 fn set_op(compare: Comparison, rep: Rep) -> Op {
-    let unsigned = is_unsigned(rep);
+    let unsigned = rep.is_unsigned();
     match (rep, compare, unsigned) {
         (Rep::I32 | Rep::U32, Comparison::Eq, _) => Op::SetEqL,
         (Rep::I32 | Rep::U32, Comparison::Ne, _) => Op::SetNeL,
@@ -165,9 +153,8 @@ fn set_op(compare: Comparison, rep: Rep) -> Op {
 
 /// Returns the jump instruction for a comparison, or for its negation if not `holds`, and whether to exchange the operands.
 fn jump_op(compare: Comparison, rep: Rep, holds: bool) -> (Op, bool) {
-    let unsigned = is_unsigned(rep);
-    let float = matches!(rep, Rep::F32 | Rep::F64 | Rep::F80);
-    if float {
+    let unsigned = rep.is_unsigned();
+    if rep.is_float() {
         let op = match (compare, holds) {
             (Comparison::Eq, true) | (Comparison::Ne, false) => Op::JeqD,
             (Comparison::Ne, true) | (Comparison::Eq, false) => Op::JneD,
@@ -186,7 +173,7 @@ fn jump_op(compare: Comparison, rep: Rep, holds: bool) -> (Op, bool) {
         (Comparison::Lt, false) => (Comparison::Le, true),
         (Comparison::Le, false) => (Comparison::Lt, true),
     };
-    let long = matches!(rep, Rep::I32 | Rep::U32);
+    let long = rep.is_long();
     let op = match (compare, long, unsigned) {
         (Comparison::Eq, false, _) => Op::JeqW,
         (Comparison::Ne, false, _) => Op::JneW,

@@ -1,6 +1,6 @@
 //! Calls: pushes the arguments from right to left and returns the result.
 
-use super::{Emitter, Place, Value, ValueKind};
+use super::{Address, Emitter, Place, Value, ValueKind};
 use crate::code::{Op, Slot};
 use crate::typed::{Call, Callee, Expr};
 use crate::types::{PointerWidth, Rep, TypeId};
@@ -36,9 +36,7 @@ impl<'p> Emitter<'p> {
             pushed += self.push_argument(argument);
         }
         if let Some(slot) = this {
-            let is_far = self.has_far_data();
-            self.generator.emit(if is_far { Op::PushL } else { Op::PushW }, slot, slot, slot, 0);
-            pushed += if is_far { 4 } else { 2 };
+            pushed += self.generator.push(slot, self.program.types.pointer_rep());
         }
         if let Some(span) = call.span {
             self.generator.code.span = span;
@@ -61,13 +59,11 @@ impl<'p> Emitter<'p> {
 
     /// Returns the slot of the pointer to an object, which evaluating the arguments does not change.
     fn this_pointer(&mut self, object: Value) -> Slot {
-        let is_far = self.has_far_data();
-        let (op, size) = if is_far { (Op::MovL, 4) } else { (Op::MovW, 2) };
+        let rep = self.program.types.pointer_rep();
         let ValueKind::Place(place, _) = object.kind else { return self.operand(object) };
-        match self.generator.address(place, is_far) {
-            super::Address::Constant(address) if is_far => self.generator.long(address),
-            super::Address::Constant(address) => self.generator.word(address as u16),
-            super::Address::Slot(slot) => self.generator.compute(op, size, slot, slot, 0),
+        match self.generator.address(place, rep.is_long()) {
+            Address::Constant(address) => self.generator.integer(address as i32, rep),
+            Address::Slot(slot) => self.generator.copied(slot, rep),
         }
     }
 

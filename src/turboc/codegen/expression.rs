@@ -1,5 +1,6 @@
 //! Expressions.
 
+use super::generator::move_of;
 use super::{Comparison, Emitter, Place, Value, ValueKind};
 use crate::code::{Area, Op, REGISTERS, Slot};
 use crate::constant;
@@ -277,11 +278,8 @@ impl<'p> Emitter<'p> {
     fn conditional(&mut self, condition: &'p Expr, yes: &'p Expr, no: &'p Expr, of: TypeId) -> Value {
         let rep = self.rep(of);
         let is_reference = matches!(self.program.types.get(of), types::Type::Reference { .. });
-        let (op, size) = match rep {
-            Rep::I32 | Rep::U32 | Rep::Block => (Op::MovL, 4),
-            Rep::F32 | Rep::F64 | Rep::F80 => (Op::MovD, 8),
-            _ => (Op::MovW, 2),
-        };
+        // One of two objects is selected by its far address.
+        let (op, size) = move_of(if rep == Rep::Block { Rep::U32 } else { rep });
         let (other, end) = (self.generator.code.new_label(), self.generator.code.new_label());
         let out = self.generator.temporary(size);
         self.jump(condition, other, false);

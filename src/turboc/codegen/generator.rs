@@ -194,11 +194,7 @@ impl Generator {
 
     /// Returns a copy of the value in a slot, which later changes of variables do not change.
     pub(crate) fn copied(&mut self, from: Slot, rep: Rep) -> Slot {
-        let (op, size) = match rep {
-            Rep::I32 | Rep::U32 => (Op::MovL, 4),
-            Rep::F32 | Rep::F64 | Rep::F80 => (Op::MovD, 8),
-            _ => (Op::MovW, 2),
-        };
+        let (op, size) = move_of(rep);
         self.compute(op, size, from, from, 0)
     }
 
@@ -276,14 +272,11 @@ impl Generator {
 
     /// Copies the scalar result of a call from the result registers to a temporary slot.
     pub(crate) fn take_result(&mut self, rep: Rep) -> Slot {
-        let (op, size) = match rep {
-            Rep::I32 | Rep::U32 => (Op::MovL, 4),
-            Rep::F32 | Rep::F64 | Rep::F80 => (Op::MovD, 8),
-            Rep::I8 => (Op::SxB, 2),
-            Rep::U8 => (Op::ZxB, 2),
-            _ => (Op::MovW, 2),
-        };
-        self.compute(op, size, Slot::RESULT, Slot::RESULT, 0)
+        match rep {
+            Rep::I8 => self.compute(Op::SxB, 2, Slot::RESULT, Slot::RESULT, 0),
+            Rep::U8 => self.compute(Op::ZxB, 2, Slot::RESULT, Slot::RESULT, 0),
+            _ => self.copied(Slot::RESULT, rep),
+        }
     }
 
     /// Emits a call of a function of the program, and pops its arguments.
@@ -294,5 +287,14 @@ impl Generator {
     /// Emits a call of a library function, and pops its arguments.
     pub(crate) fn call_library(&mut self, import: u16, pop: u16) {
         self.emit(Op::CallLib, Slot::data(pop), Slot::frame(0), Slot::frame(0), import.into());
+    }
+}
+
+/// Returns the instruction that moves a value between slots, and the size of the value in bytes.
+pub(super) fn move_of(rep: Rep) -> (Op, u16) {
+    match rep {
+        Rep::I32 | Rep::U32 => (Op::MovL, 4),
+        Rep::F32 | Rep::F64 | Rep::F80 => (Op::MovD, 8),
+        _ => (Op::MovW, 2),
     }
 }

@@ -134,20 +134,20 @@ impl<'p> Emitter<'p> {
             None => {
                 let size = self.expr(&new.size);
                 let slot = self.operand(size);
-                self.generator.emit(Op::PushW, slot, slot, slot, 0);
+                self.generator.push(slot, Rep::U16);
                 let malloc = self.imports.number("malloc");
                 self.generator.call_library(malloc, 2);
             }
         }
-        let is_far = self.has_far_data();
-        let (op, size) = if is_far { (Op::MovL, 4) } else { (Op::MovW, 2) };
-        let out = self.generator.compute(op, size, Slot::RESULT, Slot::RESULT, 0);
+        let rep = self.program.types.pointer_rep();
+        let out = self.generator.take_result(rep);
         let pointer = Value::slot(out, of);
         if let (true, Some(count)) = (new.stores_count, count) {
             let place = self.target(pointer);
             let from = self.operand(count);
             self.generator.store(place, None, from, Rep::U16);
             let two = self.generator.word(2);
+            let is_far = rep.is_long();
             self.generator.emit(if is_far { Op::FAddX } else { Op::AddW }, out, out, two, u32::from(is_far));
         }
         self.function.opaques.insert(new.pointer, pointer);
@@ -160,20 +160,19 @@ impl<'p> Emitter<'p> {
     pub(super) fn delete_object(&mut self, delete: &'p Delete) -> Value {
         let end = self.generator.code.new_label();
         let pointer = self.expr(&delete.pointer.value);
-        let is_far = self.size(pointer.of) > 2;
-        let (push, size) = if is_far { (Op::PushL, 4) } else { (Op::PushW, 2) };
+        let rep = self.rep(pointer.of);
         let slot = self.operand(pointer);
         self.function.opaques.insert(delete.pointer.id, Value::slot(slot, pointer.of));
         if let Some(destroy) = &delete.destroy {
-            let known = if is_far { self.generator.compute(Op::OrW, 2, slot, slot.plus(2), 0) } else { slot };
+            let known = if rep.is_long() { self.generator.compute(Op::OrW, 2, slot, slot.plus(2), 0) } else { slot };
             self.generator.code.jump(Op::JzW, known, known, end);
             self.expr(destroy);
         }
         if let Some((count, destroy)) = &delete.destroy_elements {
-            self.generator.emit(push, slot, slot, slot, 0);
+            let size = self.generator.push(slot, rep);
             let elements = self.imports.number("__elements");
-            self.generator.call_library(elements, size);
-            let number = self.generator.compute(Op::MovW, 2, Slot::RESULT, Slot::RESULT, 0);
+            self.generator.call_library(elements, size as u16);
+            let number = self.generator.take_result(Rep::U16);
             self.function.opaques.insert(*count, Value::slot(number, types::UNSIGNED));
             self.expr(destroy);
         }
@@ -182,10 +181,10 @@ impl<'p> Emitter<'p> {
                 self.expr(own);
             }
             None => {
-                self.generator.emit(push, slot, slot, slot, 0);
+                let size = self.generator.push(slot, rep);
                 let has_count = delete.destroy_elements.is_some();
                 let free = self.imports.number(if has_count { "__free_elements" } else { "free" });
-                self.generator.call_library(free, size);
+                self.generator.call_library(free, size as u16);
             }
         }
         self.generator.code.place_label(end);

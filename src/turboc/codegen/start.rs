@@ -135,30 +135,24 @@ impl<'p> Emitter<'p> {
             for function in first {
                 l.generator.call(*function, 0);
             }
-            let is_far = l.has_far_data();
-            let push = if is_far { Op::PushL } else { Op::PushW };
+            let rep = l.program.types.pointer_rep();
             if let Some(last) = last {
                 let offset = FIRST_FUNCTION + 4 * last;
-                let at = match is_far {
-                    true => l.generator.long(u32::from(CODE_SEGMENT) << 16 | u32::from(offset)),
-                    false => l.generator.word(offset),
-                };
-                l.generator.emit(push, at, at, at, 0);
+                let at = l.generator.integer((u32::from(CODE_SEGMENT) << 16 | u32::from(offset)) as i32, rep);
+                let size = l.generator.push(at, rep);
                 let atexit = l.imports.number("atexit");
-                l.generator.call_library(atexit, if is_far { 4 } else { 2 });
+                l.generator.call_library(atexit, size as u16);
             }
             // main(argc, argv, env): the machine provides them at fixed places.
             let register = |offset| Slot { area: Area::Rom, at: REGISTERS + offset };
-            for slot in [register(0x80), register(0x84)] {
-                l.generator.emit(push, slot, slot, slot, 0);
-            }
-            let count = register(0x88);
-            l.generator.emit(Op::PushW, count, count, count, 0);
+            let pushed = l.generator.push(register(0x80), rep)
+                + l.generator.push(register(0x84), rep)
+                + l.generator.push(register(0x88), Rep::I16);
             let number = l.function_number(l.program.main);
-            l.generator.call(number, if is_far { 10 } else { 6 });
+            l.generator.call(number, pushed as u16);
             let result = l.program.functions[l.program.main].result;
             let code = if l.rep(result) == Rep::I16 { Slot::RESULT } else { l.generator.word(0) };
-            l.generator.emit(Op::PushW, code, code, code, 0);
+            l.generator.push(code, Rep::I16);
             let exit = l.imports.number("exit");
             l.generator.call_library(exit, 2);
         })

@@ -1,6 +1,7 @@
 //! Statements.
 
-use super::{Emitter, JumpTable, Label, Value};
+use super::generator::move_of;
+use super::{Emitter, JumpTable, Label, Place, Value};
 use crate::code::{Op, Slot};
 use crate::typed::{Block, Declaration, Destruction, FullExpr, LabelId, Return, Stmt, StmtKind};
 use crate::types::{self, Rep};
@@ -219,15 +220,12 @@ impl<'p> Emitter<'p> {
     fn switch(&mut self, value: &'p FullExpr, body: &'p Block) {
         self.clear_flags(&value.guarded);
         let on = self.expr(&value.value);
-        let mut slot = self.operand(on);
-        let long = matches!(self.rep(on.of), Rep::I32 | Rep::U32);
+        let (mut slot, rep) = (self.operand(on), self.rep(on.of));
         if !value.destroy.is_empty() {
-            let kept = self.generator.reserve(4);
-            self.generator.emit(if long { Op::MovL } else { Op::MovW }, kept, slot, slot, 0);
+            slot = self.generator.copied(slot, rep);
             self.destroy(&value.destroy);
-            slot = kept;
         }
-        let at = self.generator.code.emit_switch(if long { Op::SwitchL } else { Op::SwitchW }, slot);
+        let at = self.generator.code.emit_switch(if rep.is_long() { Op::SwitchL } else { Op::SwitchW }, slot);
         let end = self.generator.code.new_label();
         self.function.switches.push(JumpTable { cases: Vec::new(), default: end });
         self.function.breaks.push(end);
@@ -293,29 +291,29 @@ impl<'p> Emitter<'p> {
     fn return_value(&mut self, value: Value, statement: &Return) {
         let is_reference = matches!(self.program.types.get(statement.result), types::Type::Reference { .. });
         let rep = self.rep(statement.result);
-        let op = match rep {
+        match rep {
             Rep::Void => return,
-            Rep::Block => {
-                let size = self.size(statement.result) as usize;
-                let at = match self.function.result_buffer {
-                    Some(at) => at,
-                    None => self.generator.allocate_data(&vec![0; size]),
-                };
-                self.function.result_buffer = Some(at);
-                let buffer = Value::place(super::Place::Direct(Slot::data(at)), statement.result);
-                self.store(buffer, value);
-                let address = self.far_address(buffer);
-                return self.generator.emit(Op::MovL, Slot::RESULT, address, address, 0);
-            }
-            Rep::I32 | Rep::U32 => Op::MovL,
-            Rep::F32 | Rep::F64 | Rep::F80 => Op::MovD,
-            _ => Op::MovW,
-        };
-        let slot = self.operand(value);
+            Rep::Block => return self.return_object(value, statement),
+            _ => {}
+        }
+        let (op, slot) = (move_of(rep).0, self.operand(value));
         if is_reference {
             self.generator.emit(op, Slot::RESULT, slot, slot, 0);
         } else {
             self.generator.emit_move(op, Slot::RESULT, slot);
         }
+    }
+
+    /// Copies an object to the function's buffer for results, and puts its far address into the result registers.
+    fn return_object(&mut self, value: Value, statement: &Return) {
+        let at = match self.function.result_buffer {
+            Some(at) => at,
+            None => self.generator.allocate_data(&vec![0; self.program.types.size(statement.result) as usize]),
+        };
+        self.function.result_buffer = Some(at);
+        let buffer = Value::place(Place::Direct(Slot::data(at)), statement.result);
+        self.store(buffer, value);
+        let address = self.far_address(buffer);
+        self.generator.emit(Op::MovL, Slot::RESULT, address, address, 0);
     }
 }

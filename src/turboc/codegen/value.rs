@@ -55,11 +55,6 @@ impl Emitter<'_> {
         self.program.types.size(of)
     }
 
-    /// Returns whether data pointers of the memory model are far.
-    pub(super) fn has_far_data(&self) -> bool {
-        self.program.types.data_width != PointerWidth::Near
-    }
-
     /// Loads a value into a slot, if necessary, and returns the slot. It holds at least a word; floating point is a double.
     pub(super) fn operand(&mut self, value: Value) -> Slot {
         match value.kind {
@@ -209,24 +204,16 @@ impl Emitter<'_> {
 
     fn converted_number(&mut self, value: Value, to: TypeId) -> Value {
         let (from, target) = (self.rep(value.of), self.rep(to));
-        let is_float = |r: Rep| matches!(r, Rep::F32 | Rep::F64 | Rep::F80);
         match value.kind {
-            ValueKind::Constant(known) if is_float(target) => {
+            ValueKind::Constant(known) if target.is_float() => {
                 return Value { of: to, kind: ValueKind::Real(constant::to_real(known, from)) };
             }
             ValueKind::Constant(known) => return Value::constant(constant::convert(known, from, target), to),
-            ValueKind::Real(_) if is_float(target) => return Value { of: to, ..value },
+            ValueKind::Real(_) if target.is_float() => return Value { of: to, ..value },
             ValueKind::Real(known) => return Value::constant(constant::to_integer(known, target), to),
             _ => {}
         }
-        let size = |r: Rep| match r {
-            Rep::I8 | Rep::U8 => 1,
-            Rep::I32 | Rep::U32 => 4,
-            _ => 2,
-        };
-        let is_integer = !is_float(from) && !is_float(target);
-        // A narrower value is at the start of a wider one.
-        if let (ValueKind::Place(place, None), true) = (value.kind, is_integer && size(target) <= size(from)) {
+        if let (ValueKind::Place(place, None), true) = (value.kind, target.is_start_of(from)) {
             return Value::place(place, to);
         }
         let slot = self.operand(value);

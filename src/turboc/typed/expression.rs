@@ -348,7 +348,7 @@ impl Expr {
         Expr::value(Kind::Sequence(Vec::new()), types::VOID)
     }
 
-    /// Creates the expression that stands for an erroneous one.
+    /// Creates the replacement of an erroneous expression.
     pub(crate) fn bad() -> Expr {
         Expr::int(0, types::BAD)
     }
@@ -490,22 +490,15 @@ impl Category {
     /// Returns the category after a conversion of a number or pointer.
     fn converted(self, from: TypeId, to: TypeId, types: &Types) -> Category {
         let Category::Place(place) = self else { return self };
-        let is_float = |rep| matches!(rep, Rep::F32 | Rep::F64 | Rep::F80);
-        let size = |rep| match rep {
-            Rep::I8 | Rep::U8 => 1,
-            Rep::I32 | Rep::U32 => 4,
-            _ => 2,
-        };
         let (source, target) = (types.rep(from), types.rep(to));
         let pointers = matches!(types.get(from), Type::Pointer { .. }) && matches!(types.get(to), Type::Pointer { .. });
         let keeps_place = match (source, target) {
             // The base part of an object.
             (Rep::Block, Rep::Block) => true,
-            _ if to == types::BOOL || is_float(source) || is_float(target) => false,
+            _ if to == types::BOOL => false,
             // Pointers of the same width.
             (Rep::U16, Rep::U16) | (Rep::U32, Rep::U32) if pointers => true,
-            // A narrower value is at the start of a wider one.
-            _ => !place.bit_field && size(target) <= size(source),
+            _ => !place.bit_field && target.is_start_of(source),
         };
         if keeps_place { self } else { Category::Value }
     }

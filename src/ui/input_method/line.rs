@@ -49,7 +49,7 @@ fn width_of(candidate: &Candidate) -> i32 {
     face().advance('1') + face().width(&candidate.text) + BETWEEN
 }
 
-/// Divides candidates into pages that fit in the line beside the letters.
+/// Divides candidates into pages that fit in the line next to the letters.
 pub(super) fn pages(letters: &str, candidates: &[Candidate]) -> Vec<Range<usize>> {
     let room = PREVIOUS.x - candidates_x(letters);
     let (mut pages, mut start, mut width) = (Vec::new(), 0, 0);

@@ -55,7 +55,7 @@ pub(super) struct InputMethod {
 impl InputMethod {
     /// Handles a key.
     pub(super) fn handle_key(&mut self, m: &mut Machine<'_>, key: u16, held: Modifiers) -> InputMethodResult {
-        self.shift.interrupt();
+        self.shift.interrupt(held.shift);
         if key == code::CTRL_SPACE || character(key) == Some(' ') && held.ctrl && !held.alt {
             return self.switch(m);
         }
@@ -125,7 +125,7 @@ impl InputMethod {
 
     /// Handles a click. Those outside the line are for the text field.
     pub(super) fn handle_click(&mut self, m: &mut Machine<'_>, at: (i32, i32), button: Button) -> InputMethodResult {
-        self.shift.interrupt();
+        self.shift.interrupt(m.is_held(Key::named("Shift")));
         if self.background.is_none() || !line::PLACE.contains(at.0, at.1) {
             return InputMethodResult::Ignored;
         }
@@ -174,7 +174,7 @@ impl InputMethod {
         self.page = self.page.saturating_add_signed(by).min(self.pages.len().saturating_sub(1));
     }
 
-    /// Chooses a candidate of the page. Letters that it does not stand for remain.
+    /// Chooses a candidate of the page. Letters that it does not convert remain.
     fn choose(&mut self, m: &mut Machine<'_>, number: usize) -> InputMethodResult {
         let index = self.pages.get(self.page).and_then(|page| page.clone().nth(number));
         let Some(Candidate { text, letters }) = index.map(|index| self.candidates[index].clone()) else {
@@ -187,7 +187,7 @@ impl InputMethod {
         InputMethodResult::Text(text)
     }
 
-    /// Returns the first candidate and the letters that it does not stand for.
+    /// Returns the first candidate and the letters that it does not convert.
     fn first_text(&self, m: &mut Machine<'_>) -> String {
         let Some(Candidate { text, letters }) = self.candidates.first() else { return self.letters.clone() };
         m.input_method.remember(text);
@@ -213,7 +213,7 @@ impl InputMethod {
     }
 }
 
-/// The Shift key: tapped alone it is a key of its own.
+/// The Shift key, which switches to letters if it is pressed and released alone.
 #[derive(Clone, Copy, Debug, Default)]
 struct ShiftKey {
     held: bool,
@@ -222,9 +222,9 @@ struct ShiftKey {
 }
 
 impl ShiftKey {
-    /// Notes that another key or a button was pressed.
-    fn interrupt(&mut self) {
-        self.alone = false;
+    /// Notes that another key or a button was pressed while Shift was held or not.
+    fn interrupt(&mut self, held: bool) {
+        *self = ShiftKey { held, alone: false };
     }
 
     /// Notes whether the key is down now. Returns whether it was released without another key.
