@@ -19,6 +19,12 @@ pub struct BoardEditorText {
     /// The labels of the buttons: done, the usual start, an empty board, the other side to move, undo, cancel. Each
     /// names its key.
     pub buttons: [&'static str; 6],
+    /// The titles of the menus: the position, changes, help.
+    pub menus: [&'static str; 3],
+    /// The reason why the position cannot be played: its errors are listed.
+    pub not_legal: &'static str,
+    /// The reason why nothing can be undone.
+    pub unchanged: &'static str,
     /// The position is legal.
     pub playable: &'static str,
     /// The heading of the errors that prevent play.
@@ -55,6 +61,9 @@ pub(super) const ZH: BoardEditorText = BoardEditorText {
     eraser: "橡皮",
     to_move: |side| format!("轮到{side}"),
     buttons: ["完成", "开局", "清空", "换边", "撤消", "取消"],
+    menus: ["局面", "修改", "帮助"],
+    not_legal: "局面有误",
+    unchanged: "还没有改动",
     playable: "可以开始",
     refused: "还不能开始",
     othello: OthelloSetupErrorText {
@@ -81,6 +90,9 @@ pub(super) const EN: BoardEditorText = BoardEditorText {
     eraser: "Eraser",
     to_move: |side| format!("{side} to move"),
     buttons: ["Done", "Start", "Clear", "Turn", "Undo", "Cancel"],
+    menus: ["Position", "Edit", "Help"],
+    not_legal: "the position has errors",
+    unchanged: "nothing was changed",
     playable: "Ready to play",
     refused: "Not playable yet",
     othello: OthelloSetupErrorText {

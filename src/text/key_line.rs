@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_label_belongs_to_the_last_key_of_its_entry() {
-        let line = KeyLine {
+        const LINE: KeyLine = KeyLine {
             gap: "  ",
             entries: &[
                 entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
@@ -81,8 +81,8 @@ mod tests {
                 entry(&[("Esc", code::ESC)], ""),
             ],
         };
-        assert_eq!(line.to_string(), "Up Down: choose  any key: stop  Esc");
-        let keys: Vec<_> = line.pieces().collect();
+        assert_eq!(LINE.to_string(), "Up Down: choose  any key: stop  Esc");
+        let keys: Vec<_> = LINE.pieces().collect();
         assert_eq!(keys[2], (": choose", Some(code::DOWN)));
         assert_eq!(keys[4], ("any key: stop", None));
         assert_eq!(keys.last(), Some(&("Esc", Some(code::ESC))));

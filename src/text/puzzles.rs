@@ -85,6 +85,14 @@ pub struct PuzzleText {
     pub no_positions: &'static str,
     /// The labels of the buttons: previous, next, hint, take back, again, back to the list.
     pub buttons: [&'static str; 6],
+    /// The titles of the menus: the puzzles, solving, help.
+    pub menus: [&'static str; 3],
+    /// The reason why there is no previous puzzle.
+    pub is_first: &'static str,
+    /// The reason why there is no next puzzle.
+    pub is_last: &'static str,
+    /// The reason why there is no hint: the puzzle is over.
+    pub is_done: &'static str,
     /// The page of the help.
     pub help: HelpPage,
 }
@@ -187,6 +195,10 @@ pub(super) const ZH: PuzzleText = PuzzleText {
     none: "这种棋还没有题目",
     no_positions: "这个文件里是棋谱，不是题目",
     buttons: ["上题", "下题", "提示", "悔棋", "重来", "返回"],
+    menus: ["题目", "解题", "帮助"],
+    is_first: "这是第一题",
+    is_last: "这是最后一题",
+    is_done: "这一题已经结束",
     help: HelpPage {
         heading: "说明",
         paragraphs: &[
@@ -288,6 +300,10 @@ pub(super) const EN: PuzzleText = PuzzleText {
     none: "This game has no puzzles yet",
     no_positions: "this file has games, not positions",
     buttons: ["Prev", "Next", "Hint", "Undo", "Retry", "Back"],
+    menus: ["Puzzle", "Solve", "Help"],
+    is_first: "this is the first puzzle",
+    is_last: "this is the last puzzle",
+    is_done: "the puzzle is over",
     help: HelpPage {
         heading: "Puzzles",
         paragraphs: &[

@@ -13,7 +13,7 @@ pub struct TableText {
     pub actions: ActionNames,
     /// The names of their groups: the game, the program, the moves, playing, display.
     pub groups: [&'static str; 5],
-    /// Their titles in the menu bar, a word each.
+    /// The titles of the menu bar, a word each: the game, the moves, playing, display, help.
     pub menu_titles: [&'static str; 5],
     /// The human as a player.
     pub human: &'static str,
@@ -73,6 +73,10 @@ pub struct TableText {
     pub leaving: Question,
     /// The question whether to drop a game in progress for another one. The first answer begins the other one.
     pub dropping: Question,
+    /// The question whether the players change sides in a game in progress. The second answer changes them.
+    pub changing_sides: Question,
+    /// The question whether the computer plays both sides of a game in progress. The second answer lets it.
+    pub playing_alone: Question,
     /// The question whether to continue an unfinished game.
     pub resume: Question,
     /// The description of an unfinished game: the time when it was stored, and the number of its moves.
@@ -255,6 +259,8 @@ pub struct ActionNames {
     pub automatic: &'static str,
     pub draw: &'static str,
     pub resign: &'static str,
+    pub pass: &'static str,
+    pub finish: &'static str,
     pub lock: &'static str,
     pub analysis: &'static str,
     pub edit: &'static str,
@@ -319,6 +325,8 @@ pub(super) const ZH: TableText = TableText {
         automatic: "电脑对电脑",
         draw: "提和",
         resign: "认输",
+        pass: "停一步",
+        finish: "提和或认输",
         lock: "锁定棋局",
         analysis: "全局分析",
         edit: "摆棋",
@@ -344,7 +352,7 @@ pub(super) const ZH: TableText = TableText {
         leave: "返回",
     },
     groups: ["棋局", "程序", "前后看", "下棋", "显示"],
-    menu_titles: ["棋局", "程序", "着法", "下棋", "显示"],
+    menu_titles: ["棋局", "着法", "下棋", "显示", "帮助"],
     human: "玩家",
     human_about: "坐在电脑前的人，用鼠标或键盘下棋",
     computer: "电脑",
@@ -381,6 +389,16 @@ pub(super) const ZH: TableText = TableText {
         title: "新的一局",
         text: "这局棋还没下完，要开始新的一局吗？（这一局已保存，下次启动可以接着下。）",
         answers: &["新的一局(Y)", "继续下棋(N)"],
+    },
+    changing_sides: Question {
+        title: "交换双方",
+        text: "你和电脑交换，接着下这一局？",
+        answers: &["不换(N)", "交换(Y)"],
+    },
+    playing_alone: Question {
+        title: "电脑对电脑",
+        text: "剩下的都由电脑来下？再按 A 可以停止。",
+        answers: &["不用(N)", "好(Y)"],
     },
     resume: Question { title: "未完的棋局", text: "", answers: &["接着下", "新的一局", "丢弃"] },
     unfinished: |when, moves| {
@@ -547,6 +565,8 @@ pub(super) const EN: TableText = TableText {
         automatic: "Computer plays both",
         draw: "Offer a draw",
         resign: "Resign",
+        pass: "Pass",
+        finish: "Draw or resign",
         lock: "Lock the game",
         analysis: "Analyse the game",
         edit: "Set up a position",
@@ -572,7 +592,7 @@ pub(super) const EN: TableText = TableText {
         leave: "Exit",
     },
     groups: ["Game", "Program", "Moves", "Play", "View"],
-    menu_titles: ["Game", "Help", "Moves", "Play", "View"],
+    menu_titles: ["Game", "Moves", "Play", "View", "Help"],
     human: "Player",
     human_about: "A person at this computer, with mouse or keyboard",
     computer: "Computer",
@@ -609,6 +629,16 @@ pub(super) const EN: TableText = TableText {
         title: "New game",
         text: "This game is not over. Start another? (It is saved; you can resume it at the next start.)",
         answers: &["New game (Y)", "Continue (N)"],
+    },
+    changing_sides: Question {
+        title: "Change sides",
+        text: "Change sides with the computer and continue this game?",
+        answers: &["Keep (N)", "Change (Y)"],
+    },
+    playing_alone: Question {
+        title: "Computer plays",
+        text: "Let the computer play both sides? A stops it.",
+        answers: &["No (N)", "Yes (Y)"],
     },
     resume: Question { title: "Unfinished game", text: "", answers: &["Resume (G)", "New game", "Discard (T)"] },
     unfinished: |when, moves| {

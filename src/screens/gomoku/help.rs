@@ -139,7 +139,7 @@ mod tests {
         for text in Language::ALL.map(Language::text) {
             for classic in [false, true] {
                 let pages = pages(text, classic);
-                for (number, (page, _)) in pages.iter().enumerate() {
+                for (page, _) in &pages {
                     assert_page_fits(page, &text.table.keys_in_help);
                 }
             }

@@ -151,7 +151,7 @@ mod tests {
     fn every_page_fits_in_every_language() {
         for text in Language::ALL.map(Language::text) {
             let pages = pages(text);
-            for (number, (page, _)) in pages.iter().enumerate() {
+            for (page, _) in &pages {
                 assert_page_fits(page, &text.table.keys_in_help);
             }
             help::assert_levels_fit(text, &text.levels.othello);

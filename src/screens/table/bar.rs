@@ -1,7 +1,6 @@
 //! The menu bar: the menus of a game that has its own, or all actions in their groups.
 
-use super::action::{Action, GROUPS};
-use super::ask::listed;
+use super::action::Action;
 use super::{GameTable, TableGame};
 use crate::engine::Player;
 use crate::gfx::Framebuffer;
@@ -9,6 +8,73 @@ use crate::machine::{Flow, Input, Machine};
 use crate::play::{Command, GameSetup, Seat};
 use crate::ui::menu_bar::{self, MenuBar};
 use crate::ui::popup::MenuItem;
+
+/// Stands for all switches that only the game has.
+const SWITCHES: Action = Action::GameAction(usize::MAX);
+
+/// The menus of a game without menus of its own: the actions, and `None` for a separator.
+const MENUS: [&[Option<Action>]; 5] = [
+    &[
+        Some(Action::New),
+        Some(Action::Load),
+        Some(Action::Save),
+        None,
+        Some(Action::Copy),
+        Some(Action::Paste),
+        Some(Action::CopyPosition),
+        Some(Action::SavePosition),
+        Some(Action::RestorePosition),
+        None,
+        Some(Action::Edit),
+        Some(Action::Puzzles),
+        Some(Action::Players),
+        Some(Action::Rankings),
+        None,
+        Some(Action::Leave),
+    ],
+    &[
+        Some(Action::Undo),
+        Some(Action::Redo),
+        None,
+        Some(Action::Back),
+        Some(Action::Forward),
+        Some(Action::First),
+        Some(Action::Last),
+        None,
+        Some(Action::NextVariation),
+        Some(Action::PreviousVariation),
+        None,
+        Some(Action::Replay),
+    ],
+    &[
+        Some(Action::Hint),
+        Some(Action::Analysis),
+        Some(Action::MoveNow),
+        None,
+        Some(Action::ChangeSides),
+        Some(Action::Automatic),
+        None,
+        Some(Action::Draw),
+        Some(Action::Resign),
+        None,
+        Some(Action::Lock),
+    ],
+    &[
+        Some(Action::Legal),
+        Some(Action::LastMark),
+        Some(Action::Preview),
+        Some(Action::Labels),
+        Some(Action::Numbers),
+        Some(Action::Thoughts),
+        Some(Action::Flip),
+        Some(SWITCHES),
+        None,
+        Some(Action::Portraits),
+        Some(Action::Sound),
+        Some(Action::Music),
+    ],
+    &[Some(Action::Help), Some(Action::Menu)],
+];
 
 /// The menus: a title and its actions; `None` is a separator.
 type Menus = Vec<(&'static str, Vec<Option<Action>>)>;
@@ -54,16 +120,25 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     fn menus(&self) -> Menus {
         let own = self.board().bar();
         if !own.is_empty() {
+            let own = if self.display.has_menus { own } else { &own[..self.board().old_menus().min(own.len())] };
             return own.iter().map(|menu| ((menu.title)(self.text), menu.items.to_vec())).collect();
         }
         let titles = self.text.table.menu_titles;
-        let groups = listed(self.board().own(), &|action| self.has(action));
-        debug_assert_eq!(titles.len(), GROUPS.len());
-        let menu = |actions: Vec<(Action, &str)>| actions.into_iter().map(|(action, _)| Some(action)).collect();
-        titles.into_iter().zip(groups.into_iter().map(menu)).collect()
+        titles.into_iter().zip(MENUS).map(|(title, menu)| (title, self.menu_of(menu))).collect()
     }
 
-    fn items(&self, actions: &[Option<Action>], has_reasons: bool) -> Vec<MenuItem<'static>> {
+    /// Returns a menu with the game's own switches in place of [`SWITCHES`], without the actions that the game does not
+    /// have.
+    fn menu_of(&self, menu: &[Option<Action>]) -> Vec<Option<Action>> {
+        let own = (0..self.board().own().len()).map(|number| Some(Action::GameAction(number)));
+        let items = menu.iter().flat_map(|&item| match item {
+            Some(SWITCHES) => own.clone().collect(),
+            item => vec![item],
+        });
+        items.filter(|item| item.is_none_or(|action| self.has(action))).collect()
+    }
+
+    pub(super) fn items(&self, actions: &[Option<Action>], has_reasons: bool) -> Vec<MenuItem<'static>> {
         let item = |action: &Option<Action>| match *action {
             None => MenuItem::default(),
             Some(action) => {
@@ -103,5 +178,26 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         self.say_seats();
         self.save_setup();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::action::{UNLISTED, grouped};
+    use super::*;
+    use crate::screens::table::Controls as _;
+    use crate::screens::xiangqi::XiangqiBoard;
+    use crate::text::Language;
+
+    #[test]
+    fn the_menus_hold_every_action_once() {
+        let xiangqi = XiangqiBoard::new(Language::English.text());
+        let own: Vec<&[Option<Action>]> = xiangqi.bar().iter().map(|menu| menu.items).collect();
+        for menus in [&MENUS[..], &own] {
+            for &(action, ..) in grouped().chain(UNLISTED) {
+                let count = menus.iter().flat_map(|menu| menu.iter()).filter(|item| **item == Some(action)).count();
+                assert_eq!(count, 1, "{action:?}");
+            }
+        }
     }
 }

@@ -1,23 +1,18 @@
 //! The buttons next to the board: the most useful actions in each state of the game.
 
 use super::action::Action;
+use super::tooltip::draw_tooltip;
 use super::{GameTable, TableGame};
-use crate::gfx::font::bundled;
-use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Input};
 use crate::text::key_line::KeyLine;
 use crate::text::table_buttons::ButtonText;
 use crate::text::table_keys::StateKeys;
 use crate::ui::button::{self, Button, ButtonState};
-use crate::ui::theme;
 
 /// The buttons in a row, and the distance between two.
 const COLUMNS: i32 = 3;
 const GAP: i32 = 2;
-/// The height of a tooltip, and its distance from its button.
-const TOOLTIP_HEIGHT: i32 = 20;
-const TOOLTIP_GAP: i32 = 2;
-
 /// The states of the table that differ in their keys and buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TableState {
@@ -29,12 +24,16 @@ pub(super) enum TableState {
     Busy,
     /// A move is animated.
     Moving,
+    /// A pass is announced.
+    Passing,
     /// The game is only looked through.
     Looking,
     /// The game is over.
     Over,
     /// The game is replayed.
     Replay,
+    /// The replay is paused.
+    Paused,
     /// The game is locked.
     Locked,
 }
@@ -51,13 +50,13 @@ impl TableState {
     /// Returns the line of keys.
     pub(super) fn keys(self, keys: &StateKeys) -> KeyLine {
         match self {
-            TableState::Usual => keys.usual,
+            TableState::Usual | TableState::Passing => keys.usual,
             TableState::Thinking => keys.thinking,
             TableState::Busy => keys.busy,
             TableState::Moving => keys.moving,
             TableState::Looking => keys.looking,
             TableState::Over => keys.over,
-            TableState::Replay => keys.replay,
+            TableState::Replay | TableState::Paused => keys.replay,
             TableState::Locked => keys.locked,
         }
     }
@@ -70,7 +69,15 @@ impl TableState {
                 (Action::New, |text| text.new),
                 (Action::Undo, |text| text.undo),
                 (Action::Hint, |text| text.hint),
-                (Action::Resign, |text| text.resign),
+                (Action::Finish, |text| text.finish),
+                (Action::Menu, |text| text.menu),
+                (Action::Leave, |text| text.leave),
+            ],
+            TableState::Passing => &[
+                (Action::New, |text| text.new),
+                (Action::Undo, |text| text.undo),
+                (Action::Hint, |text| text.hint),
+                (Action::Pass, |text| text.pass),
                 (Action::Menu, |text| text.menu),
                 (Action::Leave, |text| text.leave),
             ],
@@ -78,11 +85,27 @@ impl TableState {
                 (Action::New, |text| text.new),
                 (Action::Undo, |text| text.undo),
                 (Action::MoveNow, |text| text.move_now),
-                (Action::Resign, |text| text.resign),
+                (Action::Finish, |text| text.finish),
                 (Action::Menu, |text| text.menu),
                 (Action::Leave, |text| text.leave),
             ],
-            TableState::Looking | TableState::Replay => &[
+            TableState::Replay => &[
+                (Action::Back, |text| text.back),
+                (Action::Forward, |text| text.forward),
+                (Action::Replay, |text| text.pause),
+                (Action::MoveNow, |text| text.play_on),
+                (Action::Menu, |text| text.menu),
+                (Action::Leave, |text| text.stop),
+            ],
+            TableState::Paused => &[
+                (Action::Back, |text| text.back),
+                (Action::Forward, |text| text.forward),
+                (Action::Replay, |text| text.resume),
+                (Action::MoveNow, |text| text.play_on),
+                (Action::Menu, |text| text.menu),
+                (Action::Leave, |text| text.stop),
+            ],
+            TableState::Looking => &[
                 (Action::Back, |text| text.back),
                 (Action::Forward, |text| text.forward),
                 (Action::Replay, |text| text.replay),
@@ -108,10 +131,10 @@ impl TableState {
 }
 
 impl<D: TableGame> GameTable<'_, '_, D> {
-    /// Returns the buttons in a state: the game's own, or the usual ones if there is room for them.
+    /// Returns the buttons in a state; in replays of old recordings, those that the game had.
     pub(super) fn buttons_in(&self, state: TableState) -> Vec<TableButton> {
         let own = self.board().buttons();
-        if !own.is_empty() {
+        if !own.is_empty() && !self.display.has_menus {
             let own = own.iter().map(|button| (button.action, (button.label)(self.text), button.rect));
             return own.map(|(action, label, rect)| TableButton { action, label, rect }).collect();
         }
@@ -156,13 +179,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             None if key.is_empty() => label.to_owned(),
             None => format!("{label}  {key}"),
         };
-        let width = (bundled::song16().width(&text) + 2 * theme::GAP).min(WIDTH - 8);
-        let x = button.rect.x.min(WIDTH - 4 - width);
-        let y = (button.rect.y - TOOLTIP_HEIGHT - TOOLTIP_GAP).min(HEIGHT - TOOLTIP_HEIGHT);
-        let place = Rect::new(x, y, width, TOOLTIP_HEIGHT);
-        screen.fill_rect(place, theme::FRAME);
-        screen.fill_rect(theme::inset(place, 1), theme::WELL);
-        theme::text_centred(screen, &text, theme::inset(place, 2), theme::TEXT);
+        draw_tooltip(screen, button.rect, &text);
     }
 
     /// Returns the index of the button at a pixel.

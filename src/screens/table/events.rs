@@ -82,6 +82,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             Action::Automatic => Command::Automatic,
             Action::Draw => Command::OfferDraw,
             Action::Resign => Command::Resign,
+            Action::Pass => Command::Pass,
             Action::Lock => Command::SetLocked(!self.controller.is_locked()),
             Action::Level(level) => Command::SetLevel(level),
             Action::GameAction(number) => match self.board().own().get(number)?.effect {

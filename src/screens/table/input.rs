@@ -113,17 +113,19 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
     }
 
+    /// Returns the step of the wheel: a notch away from the user goes back.
+    pub(super) fn wheel_step(&mut self, m: &mut Machine<'_>) -> Option<Action> {
+        let notches = m.take_wheel();
+        let step = if notches > 0 { Action::Back } else { Action::Forward };
+        (notches != 0 && self.display.has_menus && self.is_possible(step)).then_some(step)
+    }
+
     /// Returns the command of the wheel, which steps through the game, or of the end of a drag, which moves a piece.
     fn mouse_command(&mut self, m: &mut Machine<'_>) -> Option<TableCommand> {
-        let notches = m.take_wheel();
-        if !self.display.has_menus {
-            return None;
+        if let Some(step) = self.wheel_step(m) {
+            return Some(TableCommand::Do(step));
         }
-        if notches != 0 {
-            let step = if notches > 0 { Action::Back } else { Action::Forward };
-            return Some(TableCommand::Do(step)).filter(|_| self.is_possible(step));
-        }
-        if m.is_down(Button::Left) {
+        if !self.display.has_menus || m.is_down(Button::Left) {
             return None;
         }
         let from = self.input.dragged.take()?;
@@ -211,8 +213,13 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Schedules the command of an input that skipped an animation, unless it only touches the board.
     pub(super) fn queue_command(&mut self, input: Option<Input>) {
         if let Some(input) = input {
-            self.input.pending = self.command_of(input).filter(|command| !matches!(command, TableCommand::Touch(_)));
+            self.input.pending = self.command_of(input).filter(|command| !Self::only_skips(command));
         }
+    }
+
+    /// Returns whether a command that skips an animation has no other effect.
+    pub(super) fn only_skips(command: &TableCommand) -> bool {
+        matches!(command, TableCommand::Touch(_) | TableCommand::Do(Action::Pass))
     }
 
     /// Updates the mouse position. Returns whether a redraw is necessary.

@@ -23,6 +23,7 @@ mod ask;
 mod bar;
 mod buttons;
 mod clocks;
+mod command_panel;
 mod display;
 mod ending;
 mod events;
@@ -40,6 +41,7 @@ mod results;
 mod setup;
 mod switches;
 mod thinking;
+mod tooltip;
 mod tree;
 mod turn;
 mod unfinished;
@@ -261,6 +263,10 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
             Action::RestorePosition => self.off_the_clock(m, Self::restore_position)?,
             Action::BeginNewGame(number) => self.off_the_clock(m, |table, m| table.ask_to_begin(m, number))?,
             Action::Resign => self.resign(m)?,
+            Action::Finish => {
+                return Ok(self.ask_finish(m)?.map_or(NextStep::Stay, |action| NextStep::Do(TableCommand::Do(action))));
+            }
+            Action::ChangeSides | Action::Automatic if !self.confirms_seats(m, action)? => {}
             Action::Menu => return Ok(NextStep::Do(TableCommand::Menu(self.layout().centre(self.input.cursor)))),
             Action::Music => self.off_the_clock(m, Self::ask_music)?,
             Action::Portraits => self.off_the_clock(m, Self::ask_portraits)?,
@@ -302,8 +308,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
 
     /// Returns the layout of the panel and the lines of text.
     fn places(&self) -> PanelLayout {
-        let places = self.board().places();
-        if self.display.has_menus { places } else { places.without_menus() }
+        if self.display.has_menus { self.board().places() } else { self.board().places_without_menus() }
     }
 
     fn layout(&self) -> Layout {

@@ -40,9 +40,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     /// Draws everything while the game is replayed.
-    pub(super) fn paint_replay(&mut self, m: &mut Machine<'_>) {
+    pub(super) fn paint_replay(&mut self, m: &mut Machine<'_>, paused: bool) {
         let (message, color) = self.display.message.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
-        self.compose(m, (&message, color), TableState::Replay, true);
+        self.compose(m, (&message, color), if paused { TableState::Paused } else { TableState::Replay }, true);
+    }
+
+    /// Draws everything while a pass is announced.
+    pub(super) fn paint_pass(&mut self, m: &mut Machine<'_>) {
+        let (message, color) = self.display.message.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        self.compose(m, (&message, color), TableState::Passing, true);
     }
 
     /// Draws everything but the marks on the board, before a move is animated on it.

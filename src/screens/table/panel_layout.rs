@@ -41,22 +41,17 @@ impl PanelLayout {
         keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),
     };
 
-    /// Returns the layout without the menu bar and the buttons of all games, as it was before there were any: in replays
-    /// of old recordings, clicks must hit what they hit then.
-    pub(crate) const fn without_menus(self) -> PanelLayout {
-        if self.bar.is_empty() {
-            return self;
-        }
-        PanelLayout {
-            bar: Rect::new(0, 0, 0, 0),
-            players: 12,
-            list: Rect::new(PANEL_X, 148, WIDTH - 8 - PANEL_X, 204),
-            thoughts: Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64),
-            above_graph: 100,
-            buttons: Rect::new(0, 0, 0, 0),
-            ..self
-        }
-    }
+    /// The default layout as it was before there were a menu bar and buttons: in replays of old recordings, clicks must
+    /// hit what they hit then.
+    pub const WITHOUT_MENUS: PanelLayout = PanelLayout {
+        bar: Rect::new(0, 0, 0, 0),
+        players: 12,
+        list: Rect::new(PANEL_X, 148, WIDTH - 8 - PANEL_X, 204),
+        thoughts: Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64),
+        above_graph: 100,
+        buttons: Rect::new(0, 0, 0, 0),
+        ..PanelLayout::DEFAULT
+    };
 
     /// Returns whether the line of keys is a short one.
     pub const fn is_narrow(&self) -> bool {

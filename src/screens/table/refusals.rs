@@ -22,6 +22,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if !has {
             return Some(self.text.table.refusals.not_in_this_game.to_owned());
         }
+        // A draw is refused for the reasons for which resigning is.
+        let action = if action == Action::Finish { Action::Resign } else { action };
         let command = self.controller_command(action)?;
         let refusal = self.controller.refusal_at(self.record(), &command);
         // A draw that the computer does not consider yet can be offered: the answer is the reason.

@@ -100,7 +100,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if mv.to().is_none() {
             let side = self.board().player_name(self.game().to_move());
             self.say((self.text.table.passes)(side), Color::LIGHT_MAGENTA);
-            self.paint(m);
+            self.paint_pass(m);
             m.play_tune(chime::PASS.tune);
             return m.run_until_input(|m| m.pause(PASS_PAUSE));
         }

@@ -10,7 +10,8 @@ fn typed(script: &str, recent: Option<Vec<String>>) -> (String, InputMode) {
     let mut host = ScriptedHost::new(format!("{script} Enter 1s").parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::Instant, &mut host);
     m.input_method.recent = recent;
-    let field = TextField { title: "姓名", hint: "", initial: "", keys: crate::text::key_line::KeyLine::NONE, help: "" };
+    let field =
+        TextField { title: "姓名", hint: "", initial: "", keys: crate::text::key_line::KeyLine::NONE, help: "" };
     let text: Flow<Option<String>> = field.read(&mut m);
     (text.unwrap().unwrap(), m.input_method.mode)
 }
