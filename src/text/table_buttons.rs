@@ -52,7 +52,7 @@ pub const EN: ButtonText = ButtonText {
     hint: "Hint",
     move_now: "Move",
     play_on: "Play on",
-    finish: "End game",
+    finish: "Finish",
     pass: "Pass",
     pause: "Pause",
     resume: "Resume",

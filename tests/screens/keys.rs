@@ -3,7 +3,7 @@
 use crate::common::{on_desk, screen_after};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
-use huanle::machine::{Chord, Machine, Speed};
+use huanle::machine::{Chord, Machine, Speed, code};
 use huanle::programs::run_main_menu;
 use huanle::text::key_line::KeyLine;
 use huanle::text::{Language, Text};
@@ -15,8 +15,8 @@ type Screen = (&'static str, fn(&Text) -> KeyLine);
 const SCREENS: &[Screen] = &[
     ("", |text| text.main_menu.keys),
     // The DOS program: a game of two, and its help.
-    ("Enter 1s Space 1s Down Enter 1s Space 1s", |text| text.othello.keys_while_playing),
-    ("Enter 1s Space 1s Down Enter 1s Space 1s F1 1s Right 1s", |text| text.othello.keys_in_help.line),
+    ("Enter 15s Down Enter 15s", |text| text.othello.keys_while_playing),
+    ("Enter 15s Down Enter 15s F1 1s Right 1s", |text| text.othello.keys_in_help.line),
     // The table and what opens over it.
     ("Down Enter 1s", |text| text.table.keys.full.usual),
     ("Down Enter 1s F1 1s Right 1s", |text| text.table.keys_in_help.line),
@@ -98,15 +98,17 @@ fn every_key_can_be_clicked(lang: Language) {
 fn no_key_can_be_clicked_in_the_replay_of_an_old_recording() {
     let line = Language::English.text().main_menu.keys;
     let (x, y) = place_of(line, &after(Language::English, "Space 1s")).unwrap();
-    let esc = x + bundled::song16().width(&line.to_string()) - 40;
-    let keys = |press: &str| format!("Space 1s move:{esc},{} 200ms {press} 2s", y + 8);
+    // On the name of F1.
+    let before: String = line.pieces().take_while(|&(_, key)| key != Some(code::F1)).map(|(text, _)| text).collect();
+    let help = x + bundled::song16().width(&before) + 8;
+    let keys = |press: &str| format!("Space 1s move:{help},{} 200ms {press} 2s", y + 8);
     let old = |keys: &str| {
         screen_after(1, Speed::default(), keys, |m: &mut Machine<'_>| {
             m.set_clickable_keys(false);
             on_desk(m, Language::English, run_main_menu)
         })
     };
-    let click = format!("click:{esc},{}", y + 8);
+    let click = format!("click:{help},{}", y + 8);
     assert!(old(&keys(&click)) == old(&keys("")));
     assert!(after(Language::English, &keys(&click)) != after(Language::English, &keys("")));
 }

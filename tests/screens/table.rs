@@ -246,8 +246,8 @@ fn taking_back_and_playing_again() {
 #[test]
 fn changing_seats_while_the_computer_thinks() {
     let d3 = format!("click:{} 400ms", at("d3"));
-    assert_eq!(zh(BEGINNER, "", &format!("{d3} C 5s")).moves, "d3", "White is a person's now");
-    assert!(zh(BEGINNER, "", &format!("{d3} A 20s A 5s")).moves.len() > 20, "both are the computer's");
+    assert_eq!(zh(BEGINNER, "", &format!("{d3} C 500ms Y 5s")).moves, "d3", "White is a person's now");
+    assert!(zh(BEGINNER, "", &format!("{d3} A 500ms Y 20s A 5s")).moves.len() > 20, "both are the computer's");
     let automatic = zh(BEGINNER, "", "A 10s A 3s");
     let later = zh(BEGINNER, "", "A 10s A 60s");
     assert_eq!(automatic.moves, later.moves, "and Black is a person's again");
@@ -434,7 +434,7 @@ fn variations_are_shown_and_walked() {
     assert_eq!(opened(&format!("{other} . 100ms End 100ms")).moves, "f5d6c3", "nothing is lost");
     assert_eq!(opened(&format!("{other} . . 100ms")).moves, "f5f6", "round and round");
     // The tree below the list: its first row is the main line.
-    let (x, y) = (424 + 9 + 3 * 11, 248 + 9);
+    let (x, y) = (424 + 9 + 3 * 11, 255 + 9);
     assert_eq!(opened(&format!("{other} click:{x},{y} 100ms")).moves, "f5d6c3");
 }
 

@@ -308,7 +308,13 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
 
     /// Returns the layout of the panel and the lines of text.
     fn places(&self) -> PanelLayout {
-        if self.display.has_menus { self.board().places() } else { self.board().places_without_menus() }
+        if !self.display.has_menus {
+            return self.board().places_without_menus();
+        }
+        let places = self.board().places();
+        let comment = &self.record().node(self.record().current_id()).comment;
+        let has_thoughts = self.context.settings.table.thoughts || !comment.is_empty();
+        if has_thoughts { places } else { places.without_thoughts() }
     }
 
     fn layout(&self) -> Layout {

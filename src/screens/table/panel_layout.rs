@@ -58,6 +58,12 @@ impl PanelLayout {
         self.keys.width < WIDTH / 2
     }
 
+    /// Returns the layout without thoughts or comments: their area belongs to the list of moves and its graph.
+    pub(crate) const fn without_thoughts(self) -> PanelLayout {
+        let list = self.long_list();
+        PanelLayout { list, above_graph: self.above_graph + (list.height - self.list.height) / 2, ..self }
+    }
+
     /// Returns the area of the list of moves if nothing is below it.
     pub(crate) const fn long_list(&self) -> Rect {
         Rect::new(self.list.x, self.list.y, self.list.width, self.thoughts.bottom() - self.list.y)
