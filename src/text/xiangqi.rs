@@ -424,7 +424,7 @@ pub(super) const EN: XiangqiText = XiangqiText {
              cannot go, the reason appears below. The next page shows all pieces; crosses are where they cannot go.",
             "F2 starts a new game and lets you choose players, levels, handicap and clock. U takes back a move, H shows \
              the best move.",
-            "F10 opens the menu bar, the right button or Tab a list of all actions. Esc goes back; an unfinished game is saved.",
+            "F10 or the right button opens a menu. Esc goes back; an unfinished game is saved.",
         ],
         caption: "A selected cannon",
     },

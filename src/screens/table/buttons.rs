@@ -13,6 +13,9 @@ use crate::ui::button::{self, Button, ButtonState};
 /// The buttons in a row, and the distance between two.
 const COLUMNS: i32 = 3;
 const GAP: i32 = 2;
+/// An action and the label of its button.
+type LabelledAction = (Action, fn(&ButtonText) -> &'static str);
+
 /// The states of the table that differ in their keys and buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TableState {
@@ -63,7 +66,7 @@ impl TableState {
 
     /// Returns the actions of the buttons, at most six. While moves are animated or computed, the buttons stay where they
     /// are.
-    fn actions(self) -> &'static [(Action, fn(&ButtonText) -> &'static str)] {
+    fn actions(self) -> &'static [LabelledAction] {
         match self {
             TableState::Usual | TableState::Moving | TableState::Busy => &[
                 (Action::New, |text| text.new),
