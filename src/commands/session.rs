@@ -35,6 +35,9 @@ use crate::window::Scaling;
 
 pub(super) use crate::program::StopReason;
 
+/// The setting of a recording in which lines of keys could be clicked.
+const CLICKABLE_KEYS: &str = "clickable-keys";
+
 /// The program of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RunProgram {
@@ -52,18 +55,23 @@ pub(super) struct RunConfig {
     pub program: RunProgram,
     pub seed: u32,
     pub settings: Settings,
+    /// Whether lines of keys can be clicked; recordings of older versions do not say so.
+    pub clickable_keys: bool,
 }
 
 impl RunConfig {
     /// Creates a run with the settings, and with a random seed if no option sets one.
     pub(super) fn new(program: RunProgram, look: &CommonArgs, settings: Settings) -> Result<RunConfig, CommandError> {
-        Ok(RunConfig { program, seed: look.seed()?, settings })
+        Ok(RunConfig { program, seed: look.seed()?, settings, clickable_keys: true })
     }
 
     /// Converts the run for a recording.
     pub(super) fn to_recording_settings(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
         let mut words = vec![word("seed", &self.seed)];
+        if self.clickable_keys {
+            words.push(word(CLICKABLE_KEYS, &true));
+        }
         // The settings of xiangqi are stored only if it can be played.
         let xiangqi = matches!(self.program, RunProgram::Play(MenuProgram::MainMenu | MenuProgram::Xiangqi(_)));
         words.extend(self.settings.to_pairs().into_iter().filter(|(name, _)| xiangqi || !name.starts_with("xiangqi.")));
@@ -130,7 +138,8 @@ impl RunConfig {
             settings.set(name, value).map_err(wrong)?;
         }
         let seed = value("seed")?;
-        Ok(RunConfig { program, seed: seed.parse().map_err(|_| wrong("seed", seed))?, settings })
+        let clickable_keys = recording.setting(CLICKABLE_KEYS) == Some("true");
+        Ok(RunConfig { program, seed: seed.parse().map_err(|_| wrong("seed", seed))?, settings, clickable_keys })
     }
 }
 
@@ -277,6 +286,7 @@ impl Session<'_> {
         }
         let mut learned = None;
         let ran = app.try_run(|m| {
+            m.set_clickable_keys(run.clickable_keys);
             m.screen.set_palette(palette(settings));
             m.input_method.recent = is_interactive.then(|| home.read_learned());
             let mut context = Context { external_engine: outside, ..home.context(settings.clone(), run.seed) };

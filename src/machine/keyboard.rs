@@ -262,6 +262,8 @@ pub mod code {
     pub const F5: u16 = 0x3F00;
     pub const F6: u16 = 0x4000;
     pub const F7: u16 = 0x4100;
+    pub const F8: u16 = 0x4200;
+    pub const F9: u16 = 0x4300;
     pub const F10: u16 = 0x4400;
     pub const F12: u16 = 0x8600;
     pub const A: u16 = 0x1E61;
@@ -290,10 +292,16 @@ pub mod code {
     pub const X: u16 = 0x2D78;
     pub const Y: u16 = 0x1579;
     pub const Z: u16 = 0x2C7A;
+    pub const DIGIT_0: u16 = 0x0B30;
     pub const COMMA: u16 = 0x332C;
+    pub const MINUS: u16 = 0x0C2D;
     pub const PERIOD: u16 = 0x342E;
+    pub const PLUS: u16 = 0x0D2B;
+    pub const ALT_UP: u16 = 0x9800;
     pub const CTRL_C: u16 = 0x2E03;
+    pub const CTRL_ENTER: u16 = 0x1C0A;
     pub const CTRL_F: u16 = 0x2106;
+    pub const CTRL_F8: u16 = 0x6500;
     pub const CTRL_K: u16 = 0x250B;
     pub const CTRL_L: u16 = 0x260C;
     pub const CTRL_N: u16 = 0x310E;
@@ -301,6 +309,8 @@ pub mod code {
     pub const CTRL_R: u16 = 0x1312;
     pub const CTRL_S: u16 = 0x1F13;
     pub const CTRL_V: u16 = 0x2F16;
+    /// Ctrl+Space, clicked in a line of keys. The keyboard itself gives [`SPACE`] for it.
+    pub const CTRL_SPACE: u16 = 0x3900;
     pub const CTRL_Y: u16 = 0x1519;
     pub const CTRL_Z: u16 = 0x2C1A;
 }

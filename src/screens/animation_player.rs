@@ -12,7 +12,8 @@ use super::recording::OperationRecording;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Event, Flow, Host, Input, Interrupt, Machine, Speed, Wait, code};
-use crate::text;
+use crate::text::{self, key_line::KeyLine};
+use crate::ui::{KeyAreas, KeyBar};
 
 /// The time for which the last picture is shown before an animation repeats, at any speed.
 const END_PAUSE: Duration = Duration::from_secs(1);
@@ -92,7 +93,7 @@ struct AnimationPlayer<'p, 'h> {
     m: &'p mut Machine<'h>,
     text: &'p text::AnimationPlayerText,
     /// The line of keys.
-    keys: &'static str,
+    keys: KeyLine,
     name: &'p str,
     topic: Option<&'static str>,
     seed: u32,
@@ -169,7 +170,8 @@ impl<'p> AnimationPlayer<'p, '_> {
 
     /// Handles an input. Returns whether to move one step forward.
     fn handle_input(&mut self, input: Input, resting: bool) -> Flow<bool> {
-        let key = match input {
+        let keys = if self.shows_lines { key_bar(self.keys).areas() } else { KeyAreas::default() };
+        let key = match keys.press(self.m, input) {
             Input::Key(code::F1) => 'i',
             Input::Key(code) => char::from(code as u8).to_ascii_lowercase(),
             Input::Click { .. } => ' ',
@@ -275,13 +277,17 @@ impl Host for AnimationPlayer<'_, '_> {
 }
 
 /// Draws the lines about an animation over the lower edge of its picture.
-fn draw_lines(screen: &mut Framebuffer, state: &str, keys: &str) {
+fn draw_lines(screen: &mut Framebuffer, state: &str, keys: KeyLine) {
     let face = bundled::song16();
     screen.fill_rect(LINES, Color::BLACK);
     screen.bar(LINES.x, LINES.y, LINES.right() - 1, LINES.y, Color::DARK_GRAY);
-    for (line, y, color) in [(state, 5, Color::WHITE), (keys, 25, Color::LIGHT_GRAY)] {
-        screen.draw_text(face, line, LINES.x + 8, LINES.y + y, color);
-    }
+    screen.draw_text(face, state, LINES.x + 8, LINES.y + 5, Color::WHITE);
+    key_bar(keys).draw(screen, Color::LIGHT_GRAY);
+}
+
+fn key_bar(keys: KeyLine) -> KeyBar<'static> {
+    let place = Rect::new(LINES.x + 8, LINES.y + 25, LINES.width - 8, bundled::song16().height());
+    KeyBar::at_left(keys, place)
 }
 
 #[cfg(test)]
@@ -296,7 +302,7 @@ mod tests {
             let text = &language.text().animation_player;
             let longest = (text.state)("checkerboard", u32::MAX, "0.001953125", 99_999);
             assert_fits(bundled::song16(), &format!("{longest}  {}  {}", text.paused, text.looping), WIDTH - 16);
-            assert_fits(bundled::song16(), text.keys, WIDTH - 16);
+            assert_fits(bundled::song16(), &text.keys.to_string(), WIDTH - 16);
         }
     }
 }

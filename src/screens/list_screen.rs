@@ -4,7 +4,8 @@ use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars};
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{BorlandRng, Button, Flow, Input, Machine, code};
-use crate::ui::{Hover, PointerAction, help, shadow};
+use crate::text::key_line::KeyLine;
+use crate::ui::{Hover, KeyBar, PointerAction, help, shadow};
 
 /// The row of the line below the heading.
 const NOTICE_Y: i32 = 66;
@@ -27,7 +28,7 @@ pub struct ListScreen<'t> {
     /// A description of each title; empty if the titles need none.
     pub notes: Vec<&'t str>,
     /// The line of keys.
-    pub keys: &'t str,
+    pub keys: KeyLine,
     /// The help shown at F1.
     pub help: &'t str,
 }
@@ -42,10 +43,12 @@ impl ListScreen<'_> {
         let count = self.titles.len();
         let mut chosen = first;
         let mut hover = Hover::default();
+        let keys = self.key_bar().areas();
         self.draw(&mut m.screen, chosen);
         loop {
             let before = chosen;
-            match hover.wait(m)? {
+            let action = hover.wait(m)?;
+            match keys.press_action(m, action) {
                 PointerAction::Input(Input::Key(code::ESC)) => return Ok(None),
                 PointerAction::Input(Input::Key(code::F1)) => help::show(m, self.heading, self.help)?,
                 PointerAction::Input(Input::Key(code::ENTER | code::SPACE)) => return Ok(Some(chosen)),
@@ -89,7 +92,11 @@ impl ListScreen<'_> {
         if let Some(note) = self.notes.get(chosen) {
             centred(note, NOTE_Y, Color::LIGHT_CYAN);
         }
-        centred(self.keys, KEYS_Y, Color::LIGHT_GRAY);
+        self.key_bar().draw(screen, Color::LIGHT_GRAY);
+    }
+
+    fn key_bar(&self) -> KeyBar<'static> {
+        KeyBar::centred(self.keys, Rect::new(0, KEYS_Y, WIDTH, bundled::song16().height()))
     }
 
     fn numbered(&self, index: usize) -> String {
@@ -117,7 +124,7 @@ impl ListScreen<'_> {
     pub(crate) fn assert_fits(&self) {
         use crate::text::assert_fits;
         assert_fits(bundled::menu32(), self.heading, WIDTH - 40);
-        assert_fits(bundled::song16(), self.keys, WIDTH - 40);
+        assert_fits(bundled::song16(), &self.keys.to_string(), WIDTH - 40);
         self.notes.iter().for_each(|note| assert_fits(bundled::song16(), note, WIDTH - 16));
         assert!(self.notes.is_empty() || self.notes.len() == self.titles.len());
         for (index, title) in self.titles.iter().enumerate() {

@@ -157,7 +157,7 @@ mod tests {
                 assert_fits(theme::face(), (piece.title)(text), 300);
                 assert_fits(theme::face(), &(text.now_playing)((piece.title)(text)), WIDTH - 16);
             }
-            for message in [text.title, text.none, text.keys, text.stopped, text.missing] {
+            for message in [text.title, text.none, &text.keys.to_string(), text.stopped, text.missing] {
                 assert_fits(theme::face(), message, 400);
             }
         }

@@ -4,7 +4,8 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::text::HelpPage;
-use crate::ui::shadow;
+use crate::text::key_line::PageKeys;
+use crate::ui::{KeyAreas, KeyBar, shadow};
 
 /// The area of the paragraphs.
 pub const TEXT: Rect = Rect::new(40, 104, 368, 328);
@@ -25,8 +26,8 @@ pub type DrawPicture<'p> = &'p dyn Fn(&mut Framebuffer, usize);
 pub struct Pages<'p> {
     /// The pages, at least one.
     pub pages: &'p [&'p HelpPage],
-    /// Returns the line of keys on a page, from its number, counted from 1, and the number of pages.
-    pub keys: fn(usize, usize) -> String,
+    /// The line of keys.
+    pub keys: PageKeys,
     /// Draws the pictures.
     pub picture: DrawPicture<'p>,
 }
@@ -40,10 +41,12 @@ impl Pages<'_> {
         m.topic = "glyph";
         let mut number = 0;
         loop {
-            self.draw(&mut m.screen, number);
+            let keys = self.draw(&mut m.screen, number);
             let last = self.pages.len() - 1;
             let turned = |back: bool| if back { number.saturating_sub(1) } else { (number + 1).min(last) };
-            number = match m.input()? {
+            let input = m.input()?;
+            let input = keys.press(m, input);
+            number = match input {
                 Input::Key(code::ESC | code::F1) | Input::Click { button: Button::Right, .. } => return Ok(()),
                 Input::Key(code::LEFT | code::UP | code::PAGE_UP) => turned(true),
                 Input::Key(code::ENTER | code::SPACE) | Input::Click { .. } if number == last => return Ok(()),
@@ -68,8 +71,8 @@ impl Pages<'_> {
         Ok(())
     }
 
-    /// Draws a page, numbered from 0.
-    pub fn draw(self, screen: &mut Framebuffer, number: usize) {
+    /// Draws a page, numbered from 0. Returns the areas of its keys.
+    pub fn draw(self, screen: &mut Framebuffer, number: usize) -> KeyAreas {
         let page = self.pages[number];
         screen.clear(Color::BLACK);
         shadow::draw_text(screen, bundled::menu32(), page.heading, TEXT.x, 42, Color::YELLOW);
@@ -81,8 +84,13 @@ impl Pages<'_> {
         let middle = |text: &str, centre: i32| centre - face.width(text) / 2;
         let below = PICTURE.x + PICTURE.width / 2;
         screen.draw_text(face, page.caption, middle(page.caption, below), PICTURE.bottom() + 16, Color::LIGHT_CYAN);
-        let keys = (self.keys)(number + 1, self.pages.len());
-        screen.draw_text(face, &keys, middle(&keys, WIDTH / 2), KEYS_Y, Color::LIGHT_GRAY);
+        self.draw_keys(screen, number)
+    }
+
+    fn draw_keys(self, screen: &mut Framebuffer, number: usize) -> KeyAreas {
+        let before = (self.keys.number)(number + 1, self.pages.len());
+        let place = Rect::new(0, KEYS_Y, WIDTH, bundled::song16().height());
+        KeyBar { before: &before, ..KeyBar::centred(self.keys.line, place) }.draw(screen, Color::LIGHT_GRAY)
     }
 }
 
@@ -105,7 +113,7 @@ pub fn lines(page: &HelpPage) -> Vec<(&'static str, i32)> {
 /// # Panics
 /// If something is too wide or too long.
 #[cfg(test)]
-pub(crate) fn assert_page_fits(page: &HelpPage, keys: &str) {
+pub(crate) fn assert_page_fits(page: &HelpPage, keys: &PageKeys) {
     use crate::text::assert_fits;
     assert_fits(bundled::menu32(), page.heading, WIDTH - 2 * TEXT.x);
     let placed = lines(page);
@@ -115,5 +123,5 @@ pub(crate) fn assert_page_fits(page: &HelpPage, keys: &str) {
     // The caption is centred below the picture, with a margin to the text and the edge.
     let room = 2 * (WIDTH - 8 - PICTURE.x - PICTURE.width / 2);
     assert_fits(bundled::song16(), page.caption, room.min(2 * (PICTURE.x + PICTURE.width / 2 - TEXT.right())));
-    assert_fits(bundled::song16(), keys, WIDTH - 20);
+    assert_fits(bundled::song16(), &format!("{}{}", (keys.number)(99, 99), keys.line), WIDTH - 20);
 }

@@ -1,11 +1,14 @@
 //! The texts of the board editor.
 
+use super::key_line::{KeyLine, entry};
+use crate::machine::code;
+
 /// The texts of the board editor.
 pub struct BoardEditorText {
     /// The title.
     pub title: &'static str,
     /// The line of keys.
-    pub keys: &'static str,
+    pub keys: KeyLine,
     /// The line of keys for a narrow area, in games whose pieces are chosen by letters: the letters, and how to remove
     /// pieces.
     pub keys_letters: &'static str,
@@ -16,6 +19,12 @@ pub struct BoardEditorText {
     /// The labels of the buttons: done, the usual start, an empty board, the other side to move, undo, cancel. Each
     /// names its key.
     pub buttons: [&'static str; 6],
+    /// The titles of the menus: the position, changes, help.
+    pub menus: [&'static str; 3],
+    /// The reason why the position cannot be played: its errors are listed.
+    pub not_legal: &'static str,
+    /// The reason why nothing can be undone.
+    pub unchanged: &'static str,
     /// The position is legal.
     pub playable: &'static str,
     /// The heading of the errors that prevent play.
@@ -38,11 +47,23 @@ pub struct OthelloSetupErrorText {
 
 pub(super) const ZH: BoardEditorText = BoardEditorText {
     title: "摆棋",
-    keys: "方向键 移动　回车 摆放　数字 选棋子　0 橡皮　右键 拿掉",
+    keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[], "方向键 移动"),
+            entry(&[("回车", code::ENTER)], " 摆放"),
+            entry(&[], "数字 选棋子"),
+            entry(&[("0", code::DIGIT_0)], " 橡皮"),
+            entry(&[], "右键 拿掉"),
+        ],
+    },
     keys_letters: "KABNRCP 选红子\nkabnrcp 选黑子\n0 橡皮　右键 拿掉",
     eraser: "橡皮",
     to_move: |side| format!("轮到{side}"),
     buttons: ["完成", "开局", "清空", "换边", "撤消", "取消"],
+    menus: ["局面", "修改", "帮助"],
+    not_legal: "局面有误",
+    unchanged: "还没有改动",
     playable: "可以开始",
     refused: "还不能开始",
     othello: OthelloSetupErrorText {
@@ -55,11 +76,23 @@ pub(super) const ZH: BoardEditorText = BoardEditorText {
 
 pub(super) const EN: BoardEditorText = BoardEditorText {
     title: "Set up a position",
-    keys: "Arrows move  Enter place  digits piece  0 eraser  right button remove",
+    keys: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[], "Arrows move"),
+            entry(&[("Enter", code::ENTER)], " place"),
+            entry(&[], "digits piece"),
+            entry(&[("0", code::DIGIT_0)], " eraser"),
+            entry(&[], "right button remove"),
+        ],
+    },
     keys_letters: "KABNRCP: a red piece\nkabnrcp: a black piece\n0: eraser\nright button: remove",
     eraser: "Eraser",
     to_move: |side| format!("{side} to move"),
     buttons: ["Done", "Start", "Clear", "Turn", "Undo", "Cancel"],
+    menus: ["Position", "Edit", "Help"],
+    not_legal: "the position has errors",
+    unchanged: "nothing was changed",
     playable: "Ready to play",
     refused: "Not playable yet",
     othello: OthelloSetupErrorText {

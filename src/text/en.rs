@@ -1,11 +1,13 @@
 //! English.
 
+use super::key_line::{KeyLine, PageKeys, entry};
 use super::{
     AnimationPlayerText, EffectNames, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor,
     external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, portraits, puzzles,
     reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
+use crate::machine::code;
 
 pub(super) const TEXT: Text = Text {
     language: Language::English,
@@ -72,8 +74,22 @@ const OTHELLO: OthelloText = OthelloText {
     computer_wins: |black, white| format!("The computer wins, {black} : {white}"),
     leaving: "Esc: exit   Any other key: continue",
     draw: |black, white| format!("A draw, {black} : {white}"),
-    keys_while_playing: "Arrows: move   Enter, Space or mouse: place   F1: help   Esc: back",
-    keys_at_the_end: ["Enter or left button: play again", "Esc or right button: back to the menu"],
+    keys_while_playing: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[], "Arrows: move"),
+            entry(&[("Enter, ", code::ENTER), ("Space", code::SPACE)], " or mouse: place"),
+            entry(&[("F1", code::F1)], ": help"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
+    keys_at_the_end: KeyLine {
+        gap: "　　",
+        entries: &[
+            entry(&[("Enter", code::ENTER)], " or left button: play again"),
+            entry(&[("Esc", code::ESC)], " or right button: back to the menu"),
+        ],
+    },
     help: [
         HelpPage {
             heading: "How to place a disc",
@@ -135,7 +151,7 @@ const OTHELLO: OthelloText = OthelloText {
              you.",
             "F2 starts a new game and lets you choose players, levels and clock. U takes back a move, H shows the best \
              move.",
-            "The right button or Tab opens the menu. Esc goes back; an unfinished game is saved.",
+            "F10 opens the menu bar, the right button or Tab a list of all actions. Esc goes back; an unfinished game is saved.",
         ],
         caption: "Black to move, at d3",
     },
@@ -175,7 +191,16 @@ const OTHELLO: OthelloText = OthelloText {
             caption: "Rings: stable; red: avoid",
         },
     ],
-    keys_in_help: |page, pages| format!("Page {page} of {pages}     Left, Right: turn the page     Esc: back"),
+    keys_in_help: PageKeys {
+        number: |page, pages| format!("Page {page} of {pages}     "),
+        line: KeyLine {
+            gap: "     ",
+            entries: &[
+                entry(&[("Left, ", code::LEFT), ("Right", code::RIGHT)], ": turn the page"),
+                entry(&[("Esc", code::ESC)], ": back"),
+            ],
+        },
+    },
 };
 
 const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
@@ -183,8 +208,31 @@ const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
     paces: ["instant", "nominal"],
     paused: "paused",
     looping: "loop",
-    keys: "Space pause  . , step  + - speed  R reseed  N next  L loop  I hide  Esc exit",
-    keys_alone: "Space pause  . , step  + - speed  R reseed  L loop  I hide  Esc exit",
+    keys: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[("Space", code::SPACE)], " pause"),
+            entry(&[(". ", code::PERIOD), (",", code::COMMA)], " step"),
+            entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " speed"),
+            entry(&[("R", code::R)], " reseed"),
+            entry(&[("N", code::N)], " next"),
+            entry(&[("L", code::L)], " loop"),
+            entry(&[("I", code::I)], " hide"),
+            entry(&[("Esc", code::ESC)], " exit"),
+        ],
+    },
+    keys_alone: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[("Space", code::SPACE)], " pause"),
+            entry(&[(". ", code::PERIOD), (",", code::COMMA)], " step"),
+            entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " speed"),
+            entry(&[("R", code::R)], " reseed"),
+            entry(&[("L", code::L)], " loop"),
+            entry(&[("I", code::I)], " hide"),
+            entry(&[("Esc", code::ESC)], " exit"),
+        ],
+    },
 };
 
 const EXHIBITS: EffectNames = EffectNames {

@@ -1,7 +1,9 @@
 //! The texts of gomoku.
 
 use super::HelpPage;
+use super::key_line::{KeyLine, entry};
 use super::table::Question;
+use crate::machine::code;
 
 /// The texts of gomoku.
 pub struct GomokuText {
@@ -26,7 +28,7 @@ pub struct GomokuText {
     /// The title of the list of openings.
     pub choose_opening: &'static str,
     /// The line of keys of that list; short, because the opening is drawn next to it.
-    pub opening_keys: &'static str,
+    pub opening_keys: KeyLine,
     /// The name of an opening, from its Chinese and its Latin name.
     pub opening: fn(&str, &str) -> String,
     /// A line of the list of openings, from its number and both names.
@@ -108,7 +110,14 @@ pub(super) const ZH: GomokuText = GomokuText {
     rules: ["自由规则", "标准规则", "连珠（有禁手）", "连珠（无禁手）", "十路原版规则"],
     new_games: ["自由开局", "三手交换（swap2）", "连珠二十六种开局"],
     choose_opening: "二十六种开局",
-    opening_keys: "↑↓ 选择　回车 开始　Esc 取消",
+    opening_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+            entry(&[("回车", code::ENTER)], " 开始"),
+            entry(&[("Esc", code::ESC)], " 取消"),
+        ],
+    },
     opening: |chinese, _| chinese.to_owned(),
     opening_line: |number, chinese, latin| format!("{number:<4} {chinese}　{latin}"),
     four: |side, points| format!("{side}有四！应在 {points}"),
@@ -214,7 +223,7 @@ pub(super) const ZH: GomokuText = GomokuText {
             "单击一个交叉点，棋子就落在那里；或者用方向键移过去，按回车或空格。黑方先下，先连成五子的一方获胜。",
             "对方再下一子就能取胜的地方，棋盘上用方框标出：那里要应。",
             "F2 开始新的一局，先在表里选：谁来下、多强、用什么棋钟，等等。U 悔棋，H 提示最好的一步。",
-            "右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
+            "F10 打开菜单，右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
         ],
         caption: "方框处要应",
     },
@@ -231,7 +240,14 @@ pub(super) const EN: GomokuText = GomokuText {
     rules: ["freestyle", "standard", "renju", "renju, no restrictions", "10 x 10 program"],
     new_games: ["free", "swap2", "26 renju openings"],
     choose_opening: "The 26 openings",
-    opening_keys: "Up Down: choose  Enter: start  Esc",
+    opening_keys: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+            entry(&[("Enter", code::ENTER)], ": start"),
+            entry(&[("Esc", code::ESC)], ""),
+        ],
+    },
     opening: |_, latin| latin.to_owned(),
     opening_line: |number, chinese, latin| format!("{number:<4} {latin:<10} {chinese}"),
     four: |side, points| format!("{side} has a four! Defend at {points}"),
@@ -353,7 +369,7 @@ pub(super) const EN: GomokuText = GomokuText {
             "Squares mark points where the other side threatens to win: defend there.",
             "F2 starts a new game and lets you choose players, levels, clock, board and rules. U takes back a move, H \
              shows the best move.",
-            "The right button or Tab opens the menu. Esc goes back; an unfinished game is saved.",
+            "F10 opens the menu bar, the right button or Tab a list of all actions. Esc goes back; an unfinished game is saved.",
         ],
         caption: "Defend there",
     },

@@ -1,5 +1,8 @@
 //! The texts around the licence notices. The notices are in their original language.
 
+use super::key_line::{KeyLine, entry};
+use crate::machine::code;
+
 /// The texts of `huanle licences` and of the screen with the notices.
 pub struct LicencesText {
     /// The title of the list.
@@ -17,7 +20,7 @@ pub struct LicencesText {
     /// No licence is known.
     pub unknown: &'static str,
     /// The line of keys below a notice.
-    pub keys: &'static str,
+    pub keys: KeyLine,
 }
 
 /// 中文。
@@ -29,7 +32,23 @@ pub const ZH: LicencesText = LicencesText {
     source: "来源",
     licence: "许可证",
     unknown: "没有已知的许可证",
-    keys: "上下键 PgUp PgDn Home End 翻看　　Esc 返回",
+    keys: KeyLine {
+        gap: "　　",
+        entries: &[
+            entry(
+                &[
+                    ("上", code::UP),
+                    ("下键 ", code::DOWN),
+                    ("PgUp ", code::PAGE_UP),
+                    ("PgDn ", code::PAGE_DOWN),
+                    ("Home ", code::HOME),
+                    ("End", code::END),
+                ],
+                " 翻看",
+            ),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
 };
 
 /// English.
@@ -41,5 +60,21 @@ pub const EN: LicencesText = LicencesText {
     source: "Source",
     licence: "Licence",
     unknown: "no licence known",
-    keys: "Up Down PgUp PgDn Home End: scroll   Esc: back",
+    keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(
+                &[
+                    ("Up ", code::UP),
+                    ("Down ", code::DOWN),
+                    ("PgUp ", code::PAGE_UP),
+                    ("PgDn ", code::PAGE_DOWN),
+                    ("Home ", code::HOME),
+                    ("End", code::END),
+                ],
+                ": scroll",
+            ),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
 };

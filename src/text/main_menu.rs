@@ -1,7 +1,9 @@
 //! The texts of the main menu.
 
 use super::EffectNames;
+use super::key_line::{KeyLine, entry};
 use crate::gfx::Color;
+use crate::machine::code;
 
 /// The texts of the main menu and of the screens reached only from it.
 pub struct MainMenuText {
@@ -30,7 +32,7 @@ pub struct MainMenuText {
     /// The item for leaving.
     pub leave: MenuItemText,
     /// The line of keys; the key that changes the language is named in both languages.
-    pub keys: &'static str,
+    pub keys: KeyLine,
     /// The chosen language could not be saved: the reason.
     pub not_saved: fn(&str) -> String,
     /// The heading of the help.
@@ -44,7 +46,7 @@ pub struct MainMenuText {
     /// The line that tells how to leave the help.
     pub help_back: &'static str,
     /// The line of keys in the list of effects.
-    pub effect_keys: &'static str,
+    pub effect_keys: KeyLine,
     /// The titles of the effects.
     pub effect_titles: EffectNames,
 }
@@ -107,7 +109,15 @@ pub const ZH: MainMenuText = MainMenuText {
     },
     settings: MenuItemText { label: "设置", note: "", about: "语言、速度、声音、棋盘" },
     leave: MenuItemText { label: "退出", note: "", about: "下次再来" },
-    keys: "回车或单击 进入　　F1 说明　　L English（英文）　　Esc 退出",
+    keys: KeyLine {
+        gap: "　　",
+        entries: &[
+            entry(&[("回车", code::ENTER)], "或单击 进入"),
+            entry(&[("F1", code::F1)], " 说明"),
+            entry(&[("L", code::L)], " English（英文）"),
+            entry(&[("Esc", code::ESC)], " 退出"),
+        ],
+    },
     not_saved: |why| format!("无法保存语言设置：{why}"),
     help_heading: "说明",
     help: &[
@@ -129,7 +139,14 @@ pub const ZH: MainMenuText = MainMenuText {
     ],
     help_licences: "F2 许可证",
     help_back: "其他键返回",
-    effect_keys: "方向键或鼠标 选择　　回车 播放（播放时按 I 看按键）　　Esc 返回",
+    effect_keys: KeyLine {
+        gap: "　　",
+        entries: &[
+            entry(&[], "方向键或鼠标 选择"),
+            entry(&[("回车", code::ENTER)], " 播放（播放时按 I 看按键）"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
     effect_titles: EffectNames {
         starfield: "星空",
         title: "标题飞入",
@@ -207,7 +224,15 @@ pub const EN: MainMenuText = MainMenuText {
     },
     settings: MenuItemText { label: "Settings", note: "", about: "Language, speed, sound, board" },
     leave: MenuItemText { label: "Exit", note: "", about: "See you!" },
-    keys: "Enter or click: open   F1: help   L: 中文 (Chinese)   Esc: exit",
+    keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Enter", code::ENTER)], " or click: open"),
+            entry(&[("F1", code::F1)], ": help"),
+            entry(&[("L", code::L)], ": 中文 (Chinese)"),
+            entry(&[("Esc", code::ESC)], ": exit"),
+        ],
+    },
     not_saved: |why| format!("Cannot save the language: {why}"),
     help_heading: "Help",
     help: &[
@@ -230,7 +255,14 @@ pub const EN: MainMenuText = MainMenuText {
     ],
     help_licences: "F2: licences",
     help_back: "Any other key: back",
-    effect_keys: "Arrows or mouse: choose   Enter: play (then I: keys)   Esc: back",
+    effect_keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[], "Arrows or mouse: choose"),
+            entry(&[("Enter", code::ENTER)], ": play (then I: keys)"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
     effect_titles: EffectNames {
         starfield: "Starfield",
         title: "Title",

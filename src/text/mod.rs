@@ -11,6 +11,7 @@ pub mod external_engine;
 pub mod file_chooser;
 pub mod gomoku;
 pub mod history;
+pub mod key_line;
 pub mod lessons;
 pub mod levels;
 pub mod licences;
@@ -21,9 +22,12 @@ pub mod portraits;
 pub mod puzzles;
 pub mod reasons;
 pub mod records;
+pub mod refusals;
 pub mod settings;
 pub mod solving;
 pub mod table;
+pub mod table_buttons;
+pub mod table_keys;
 pub mod terminal;
 pub mod turboc;
 pub mod ui;
@@ -52,6 +56,7 @@ pub use main_menu::{MainMenuText, MenuItemText};
 
 use crate::gfx::Color;
 pub use chimes::ChimeNames;
+use key_line::{KeyLine, PageKeys};
 pub use music::MusicText;
 
 /// A language of the program.
@@ -195,9 +200,9 @@ pub struct AnimationPlayerText {
     /// The animation repeats.
     pub looping: &'static str,
     /// The line of keys.
-    pub keys: &'static str,
+    pub keys: KeyLine,
     /// The line of keys if there is only one animation.
-    pub keys_alone: &'static str,
+    pub keys_alone: KeyLine,
 }
 
 /// A description or title for everything that can be shown, by its name on the command line.
@@ -301,17 +306,17 @@ pub struct OthelloText {
     /// The game is a draw: the discs of each.
     pub draw: fn(u32, u32) -> String,
     /// The line of keys during a game.
-    pub keys_while_playing: &'static str,
+    pub keys_while_playing: KeyLine,
     /// The line of keys after a game.
-    pub keys_at_the_end: [&'static str; 2],
+    pub keys_at_the_end: KeyLine,
     /// The pages of the help: placing a disc, the rules, strategy, the computer's play.
     pub help: [HelpPage; 5],
     /// The page on placing a disc at the table.
     pub placing: HelpPage,
     /// The pages on strategy, in the sources' terms: mobility, frontier, stability.
     pub strategy: [HelpPage; 3],
-    /// The line of keys on a page of the help, with the number of the page and the number of pages.
-    pub keys_in_help: fn(usize, usize) -> String,
+    /// The line of keys on a page of the help.
+    pub keys_in_help: PageKeys,
 }
 
 /// A page of the help: a heading, paragraphs, and a caption for its picture.

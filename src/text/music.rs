@@ -1,5 +1,8 @@
 //! Background music: the texts of the list, and the titles of the built-in tunes.
 
+use super::key_line::{KeyLine, entry};
+use crate::machine::code;
+
 /// The texts about music.
 pub struct MusicText {
     /// The title of the list.
@@ -7,7 +10,7 @@ pub struct MusicText {
     /// The first entry: no music.
     pub none: &'static str,
     /// The line of keys in the list.
-    pub keys: &'static str,
+    pub keys: KeyLine,
     /// A tune is playing: its title or the name of its file.
     pub now_playing: fn(&str) -> String,
     /// The music was stopped.
@@ -39,7 +42,14 @@ pub struct MusicText {
 pub(super) const ZH: MusicText = MusicText {
     title: "背景音乐",
     none: "（无）",
-    keys: "↑↓ 选择　回车 播放　Esc 取消",
+    keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+            entry(&[("回车", code::ENTER)], " 播放"),
+            entry(&[("Esc", code::ESC)], " 取消"),
+        ],
+    },
     now_playing: |title| format!("背景音乐：{title}"),
     stopped: "背景音乐：无",
     unplayable: |name, why| format!("乐曲 {name}：{why}"),
@@ -58,7 +68,14 @@ pub(super) const ZH: MusicText = MusicText {
 pub(super) const EN: MusicText = MusicText {
     title: "Background music",
     none: "(none)",
-    keys: "Up Down: choose   Enter: play   Esc: cancel",
+    keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+            entry(&[("Enter", code::ENTER)], ": play"),
+            entry(&[("Esc", code::ESC)], ": cancel"),
+        ],
+    },
     now_playing: |title| format!("Music: {title}"),
     stopped: "No music",
     unplayable: |name, why| format!("Music {name}: {why}"),

@@ -1,5 +1,8 @@
 //! The texts of the portrait menus.
 
+use super::key_line::{KeyLine, entry};
+use crate::machine::code;
+
 /// The texts about portraits.
 pub struct PortraitText {
     /// The title of the lists.
@@ -13,7 +16,7 @@ pub struct PortraitText {
     /// The entry for the built-in drawing.
     pub built_in: &'static str,
     /// The line of keys in the lists.
-    pub keys: &'static str,
+    pub keys: KeyLine,
     /// The portrait of a side was changed.
     pub changed: fn(&str) -> String,
 }
@@ -24,7 +27,14 @@ pub(super) const ZH: PortraitText = PortraitText {
     hide: "隐藏头像",
     choose: |side| format!("{side}的头像……"),
     built_in: "（自带的画）",
-    keys: "↑↓ 选择　回车 确定　Esc 取消",
+    keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+            entry(&[("回车", code::ENTER)], " 确定"),
+            entry(&[("Esc", code::ESC)], " 取消"),
+        ],
+    },
     changed: |side| format!("{side}换了头像"),
 };
 
@@ -34,6 +44,13 @@ pub(super) const EN: PortraitText = PortraitText {
     hide: "Hide portraits",
     choose: |side| format!("Portrait of {side}..."),
     built_in: "(built-in drawing)",
-    keys: "Up Down: choose   Enter: set   Esc: cancel",
+    keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+            entry(&[("Enter", code::ENTER)], ": set"),
+            entry(&[("Esc", code::ESC)], ": cancel"),
+        ],
+    },
     changed: |side| format!("{side} has a new portrait"),
 };

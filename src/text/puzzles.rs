@@ -1,6 +1,8 @@
 //! The texts of the puzzle room.
 
 use super::HelpPage;
+use super::key_line::{KeyLine, entry};
+use crate::machine::code;
 
 /// The texts of the puzzle room.
 pub struct PuzzleText {
@@ -28,7 +30,7 @@ pub struct PuzzleText {
     /// puzzles.
     pub set: fn(&str, usize, usize) -> String,
     /// The line of keys in both lists.
-    pub list_keys: &'static str,
+    pub list_keys: KeyLine,
     /// A line of the list of puzzles: whether it is solved, its number, its goal, a description.
     pub row: fn(bool, usize, &str, &str) -> String,
     /// The goal of a side while the value is unknown: to move.
@@ -50,11 +52,11 @@ pub struct PuzzleText {
     /// The mark of a puzzle for which a hint was given.
     pub is_helped: &'static str,
     /// The line of keys during a puzzle.
-    pub keys: &'static str,
+    pub keys: KeyLine,
     /// The line of keys after a puzzle.
-    pub keys_over: &'static str,
+    pub keys_over: KeyLine,
     /// The line of keys during a search.
-    pub keys_thinking: &'static str,
+    pub keys_thinking: KeyLine,
     /// The position is being solved.
     pub thinking: &'static str,
     /// The search was stopped.
@@ -83,6 +85,14 @@ pub struct PuzzleText {
     pub no_positions: &'static str,
     /// The labels of the buttons: previous, next, hint, take back, again, back to the list.
     pub buttons: [&'static str; 6],
+    /// The titles of the menus: the puzzles, solving, help.
+    pub menus: [&'static str; 3],
+    /// The reason why there is no previous puzzle.
+    pub is_first: &'static str,
+    /// The reason why there is no next puzzle.
+    pub is_last: &'static str,
+    /// The reason why there is no hint: the puzzle is over.
+    pub is_done: &'static str,
     /// The page of the help.
     pub help: HelpPage,
 }
@@ -126,7 +136,14 @@ pub(super) const ZH: PuzzleText = PuzzleText {
         goal: Some(|side| format!("{side}连将杀")),
     },
     set: |name, solved, of| format!("{name}　已解 {solved}/{of}"),
-    list_keys: "↑↓ PgUp PgDn 选择　回车 打开　Esc 返回",
+    list_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("↑", code::UP), ("↓ ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " 选择"),
+            entry(&[("回车", code::ENTER)], " 打开"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
     row: |solved, number, goal, about| format!("{} {number:>2}. {goal}　{about}", if solved { "√" } else { "　" }),
     goal_unknown: |side| format!("{side}先走"),
     goal_win: |side| format!("{side}先走，要胜"),
@@ -137,9 +154,30 @@ pub(super) const ZH: PuzzleText = PuzzleText {
     is_solved: "√ 已解",
     is_unsolved: "　 未解",
     is_helped: "看过提示",
-    keys: "回车 落子　H 提示　U 悔棋　R 重来　PgUp/PgDn 换题　F1 说明　Esc 返回",
-    keys_over: "回车 下一题　R 重来　U 悔棋　PgUp/PgDn 换题　F1 说明　Esc 返回",
-    keys_thinking: "Esc 停止",
+    keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("回车", code::ENTER)], " 落子"),
+            entry(&[("H", code::H)], " 提示"),
+            entry(&[("U", code::U)], " 悔棋"),
+            entry(&[("R", code::R)], " 重来"),
+            entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " 换题"),
+            entry(&[("F1", code::F1)], " 说明"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
+    keys_over: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("回车", code::ENTER)], " 下一题"),
+            entry(&[("R", code::R)], " 重来"),
+            entry(&[("U", code::U)], " 悔棋"),
+            entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " 换题"),
+            entry(&[("F1", code::F1)], " 说明"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
+    keys_thinking: KeyLine { gap: "", entries: &[entry(&[("Esc", code::ESC)], " 停止")] },
     thinking: "正在求解……",
     stopped: "没有算完",
     right: "对！请接着下",
@@ -157,6 +195,10 @@ pub(super) const ZH: PuzzleText = PuzzleText {
     none: "这种棋还没有题目",
     no_positions: "这个文件里是棋谱，不是题目",
     buttons: ["上题", "下题", "提示", "悔棋", "重来", "返回"],
+    menus: ["题目", "解题", "帮助"],
+    is_first: "这是第一题",
+    is_last: "这是最后一题",
+    is_done: "这一题已经结束",
     help: HelpPage {
         heading: "说明",
         paragraphs: &[
@@ -196,7 +238,17 @@ pub(super) const EN: PuzzleText = PuzzleText {
         goal: Some(|side| format!("{side} mates by checks")),
     },
     set: |name, solved, of| format!("{name}: {solved} of {of} solved"),
-    list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: back",
+    list_keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(
+                &[("Up ", code::UP), ("Down ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
+                ": choose",
+            ),
+            entry(&[("Enter", code::ENTER)], ": open"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
     row: |solved, number, goal, about| format!("{} {number:>2}. {goal}, {about}", if solved { "√" } else { "  " }),
     goal_unknown: |side| format!("{side} to move"),
     goal_win: |side| format!("{side} to win"),
@@ -207,9 +259,30 @@ pub(super) const EN: PuzzleText = PuzzleText {
     is_solved: "√ solved",
     is_unsolved: "  not solved",
     is_helped: "hinted",
-    keys: "Enter place  H hint  U undo  R retry  PgUp/PgDn other  F1 help  Esc back",
-    keys_over: "Enter next  R retry  U take back  PgUp/PgDn other  F1 help  Esc back",
-    keys_thinking: "Esc: stop",
+    keys: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[("Enter", code::ENTER)], " place"),
+            entry(&[("H", code::H)], " hint"),
+            entry(&[("U", code::U)], " undo"),
+            entry(&[("R", code::R)], " retry"),
+            entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " other"),
+            entry(&[("F1", code::F1)], " help"),
+            entry(&[("Esc", code::ESC)], " back"),
+        ],
+    },
+    keys_over: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[("Enter", code::ENTER)], " next"),
+            entry(&[("R", code::R)], " retry"),
+            entry(&[("U", code::U)], " take back"),
+            entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " other"),
+            entry(&[("F1", code::F1)], " help"),
+            entry(&[("Esc", code::ESC)], " back"),
+        ],
+    },
+    keys_thinking: KeyLine { gap: "", entries: &[entry(&[("Esc", code::ESC)], ": stop")] },
     thinking: "Solving…",
     stopped: "Stopped before it was solved",
     right: "Correct! Continue",
@@ -227,6 +300,10 @@ pub(super) const EN: PuzzleText = PuzzleText {
     none: "This game has no puzzles yet",
     no_positions: "this file has games, not positions",
     buttons: ["Prev", "Next", "Hint", "Undo", "Retry", "Back"],
+    menus: ["Puzzle", "Solve", "Help"],
+    is_first: "this is the first puzzle",
+    is_last: "this is the last puzzle",
+    is_done: "the puzzle is over",
     help: HelpPage {
         heading: "Puzzles",
         paragraphs: &[

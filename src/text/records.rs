@@ -1,7 +1,9 @@
 //! The texts about players, their results and their finished games.
 
 use super::Text;
+use super::key_line::{KeyLine, entry};
 use super::table::Question;
+use crate::machine::code;
 
 /// The texts of the screens about players and results.
 pub struct RecordsText {
@@ -20,7 +22,7 @@ pub struct RecordsText {
     /// The label of the button that seats the selected player: the side's name and its key.
     pub seat_button: fn(&str, u8) -> String,
     /// The line of keys in the list.
-    pub players_keys: &'static str,
+    pub players_keys: KeyLine,
     /// A player has sat down at a side, or stood up: the player, the side, whether they sat down.
     pub seated: fn(&str, &str, bool) -> String,
     /// The hint in the field for a name.
@@ -62,7 +64,7 @@ pub struct RecordsText {
     /// The labels of the buttons below a ranking: the finished games, the players.
     pub ranking_buttons: [&'static str; 2],
     /// The line of keys in a ranking.
-    pub ranking_keys: &'static str,
+    pub ranking_keys: KeyLine,
     /// The title of the list of finished games.
     pub games: &'static str,
     /// The title of the list of a player's games.
@@ -74,9 +76,9 @@ pub struct RecordsText {
     /// There is no finished game.
     pub no_games: &'static str,
     /// The line of keys in the list of games.
-    pub games_keys: &'static str,
+    pub games_keys: KeyLine,
     /// The line of keys if there is nothing to choose.
-    pub view_keys: &'static str,
+    pub view_keys: KeyLine,
     /// The names of gomoku's rules: freestyle, standard, renju, renju without forbidden moves, counting lines.
     pub rules: [&'static str; 5],
 }
@@ -109,7 +111,14 @@ pub const ZH: RecordsText = RecordsText {
     no_players: "还没有玩家，按 A 添加",
     buttons: ["添加(A)", "改名(R)", "删除(D)", "对照(C)", "棋局(G)"],
     seat_button: |side, key| format!("坐{side}({key})"),
-    players_keys: "↑↓ 选择　回车 战绩　Esc 返回",
+    players_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+            entry(&[("回车", code::ENTER)], " 战绩"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
     seated: |name, side, sits| if sits { format!("{name} 坐{side}") } else { format!("{name} 离开{side}") },
     name_hint: "姓名，一至四十个字；输入汉字按 Ctrl+空格",
     rename: "改名",
@@ -130,14 +139,35 @@ pub const ZH: RecordsText = RecordsText {
     page: |program, level| format!("{program}　对电脑 {level}"),
     unranked: "名单上还没有人和这一级下完一局",
     ranking_buttons: ["棋局(G)", "玩家(I)"],
-    ranking_keys: "←→ 难度　↑↓ 选择　回车 战绩　Esc 返回",
+    ranking_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("←", code::LEFT), ("→", code::RIGHT)], " 难度"),
+            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+            entry(&[("回车", code::ENTER)], " 战绩"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
     games: "下完的棋局",
     games_of: |name| format!("{name} 下完的棋局"),
     game: ["结束", "先手", "后手", "结果", "终局", "步数"],
     guest: "客人",
     no_games: "还没有下完的棋局",
-    games_keys: "↑↓ 选择　回车 打开（打开后 R 重放）　Esc 返回",
-    view_keys: "↑↓ PgUp PgDn　Esc 返回",
+    games_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+            entry(&[("回车", code::ENTER)], " 打开（打开后 R 重放）"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
+    view_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("↑", code::UP), ("↓ ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], ""),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
     rules: ["自由", "标准", "连珠", "连珠自由", "十路原版"],
 };
 
@@ -150,7 +180,14 @@ pub const EN: RecordsText = RecordsText {
     no_players: "No players yet; A adds one",
     buttons: ["Add (A)", "Rename (R)", "Remove (D)", "Compare (C)", "Games (G)"],
     seat_button: |side, key| format!("{side} ({key})"),
-    players_keys: "Up Down: choose   Enter: results   Esc: back",
+    players_keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+            entry(&[("Enter", code::ENTER)], ": results"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
     seated: |name, side, sits| if sits { format!("{name} plays {side}") } else { format!("{name} leaves {side}") },
     name_hint: "Up to 40 characters; Ctrl+Space switches to Chinese.",
     rename: "Rename",
@@ -171,13 +208,34 @@ pub const EN: RecordsText = RecordsText {
     page: |program, level| format!("{program} against {level}"),
     unranked: "Nobody on the list has finished a game at this level",
     ranking_buttons: ["Games (G)", "Players (I)"],
-    ranking_keys: "Left Right: level  Up Down: choose  Enter: results  Esc: back",
+    ranking_keys: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": level"),
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+            entry(&[("Enter", code::ENTER)], ": results"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
     games: "Finished games",
     games_of: |name| format!("Finished games of {name}"),
     game: ["Ended", "First", "Second", "Result", "Ending", "Moves"],
     guest: "guest",
     no_games: "No finished game yet",
-    games_keys: "Up Down: choose   Enter: open (then R: replay)   Esc: back",
-    view_keys: "Up Down PgUp PgDn   Esc: back",
+    games_keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+            entry(&[("Enter", code::ENTER)], ": open (then R: replay)"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
+    view_keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Up ", code::UP), ("Down ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], ""),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
     rules: ["freestyle", "standard", "renju", "renju free", "10 x 10"],
 };

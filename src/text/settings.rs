@@ -1,11 +1,14 @@
 //! The texts of the settings form.
 
+use super::key_line::{KeyLine, entry};
+use crate::machine::code;
+
 /// The texts of the settings form.
 pub struct SettingsText {
     /// The title.
     pub title: &'static str,
     /// The line of keys.
-    pub keys: &'static str,
+    pub keys: KeyLine,
     /// The button that saves the settings.
     pub done: &'static str,
     /// The labels of the rows, in their order: language, pace, sound, flashing, contrast, window, its pixels, and the
@@ -35,7 +38,15 @@ pub struct SettingsText {
 
 pub(super) const ZH: SettingsText = SettingsText {
     title: "设置",
-    keys: "上下键选择　左右键更改　回车保存　Esc 取消",
+    keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
+            entry(&[("左", code::LEFT), ("右", code::RIGHT)], "键更改"),
+            entry(&[("回车", code::ENTER)], "保存"),
+            entry(&[("Esc", code::ESC)], " 取消"),
+        ],
+    },
     done: "保存",
     rows: [
         "语言 Language",
@@ -66,7 +77,15 @@ pub(super) const ZH: SettingsText = SettingsText {
 
 pub(super) const EN: SettingsText = SettingsText {
     title: "Settings",
-    keys: "Up Down: row   Left Right: change   Enter: save   Esc: cancel",
+    keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": row"),
+            entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": change"),
+            entry(&[("Enter", code::ENTER)], ": save"),
+            entry(&[("Esc", code::ESC)], ": cancel"),
+        ],
+    },
     done: "Save",
     rows: [
         "Language 语言",

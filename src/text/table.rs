@@ -1,6 +1,11 @@
 //! The texts of the table, shared by all games.
 
 use super::HelpPage;
+use super::key_line::{KeyLine, PageKeys, entry};
+use super::refusals::{self, RefusalText};
+use super::table_buttons::{self, ButtonText};
+use super::table_keys::{self, TableKeys};
+use crate::machine::code;
 
 /// The texts of the table.
 pub struct TableText {
@@ -8,6 +13,8 @@ pub struct TableText {
     pub actions: ActionNames,
     /// The names of their groups: the game, the program, the moves, playing, display.
     pub groups: [&'static str; 5],
+    /// The titles of the menu bar, a word each: the game, the moves, playing, display, help.
+    pub menu_titles: [&'static str; 5],
     /// The human as a player.
     pub human: &'static str,
     /// The description of the human in the choice of players.
@@ -18,20 +25,8 @@ pub struct TableText {
     pub computer_side: fn(&str) -> String,
     /// The title of the form shown at the first start, which asks who plays.
     pub first_game: &'static str,
-    /// The most important keys.
-    pub keys: &'static str,
-    /// The line of keys while the computer thinks.
-    pub keys_thinking: &'static str,
-    /// The line of keys during another computation.
-    pub keys_busy: &'static str,
-    /// The line of keys while a move is animated.
-    pub keys_moving: &'static str,
-    /// The line of keys while the game is only looked through.
-    pub keys_looking: &'static str,
-    /// The line of keys after the game.
-    pub keys_over: &'static str,
-    /// The short lines of keys.
-    pub brief: BriefKeys,
+    /// The lines of keys.
+    pub keys: TableKeys,
     /// The computer thinks.
     pub thinking: &'static str,
     /// A side is to move.
@@ -49,7 +44,11 @@ pub struct TableText {
     /// The requested move is illegal.
     pub illegal: &'static str,
     /// An action is not possible now: the action.
-    pub not_now: fn(&str) -> String,
+    pub not_now: fn(&str, &str) -> String,
+    /// The reasons.
+    pub refusals: RefusalText,
+    /// The labels of the buttons next to the board.
+    pub buttons: ButtonText,
     /// An earlier position is shown: the number of the move and the number of moves.
     pub looking_back: fn(usize, usize) -> String,
     /// The present move is a variation: its number and the number of variations; names the keys for the others.
@@ -74,6 +73,10 @@ pub struct TableText {
     pub leaving: Question,
     /// The question whether to drop a game in progress for another one. The first answer begins the other one.
     pub dropping: Question,
+    /// The question whether the players change sides in a game in progress. The second answer changes them.
+    pub changing_sides: Question,
+    /// The question whether the computer plays both sides of a game in progress. The second answer lets it.
+    pub playing_alone: Question,
     /// The question whether to continue an unfinished game.
     pub resume: Question,
     /// The description of an unfinished game: the time when it was stored, and the number of its moves.
@@ -101,7 +104,7 @@ pub struct TableText {
     /// The help page about the marks and the table's automatic functions.
     pub marks_page: HelpPage,
     /// The line of keys on a page of the help, with the number of the page and the number of pages.
-    pub keys_in_help: fn(usize, usize) -> String,
+    pub keys_in_help: PageKeys,
     /// The game could not be saved: the reason.
     pub not_saved: fn(&str) -> String,
     /// The stored data is read-only.
@@ -116,35 +119,9 @@ pub struct TableText {
     pub clock: ClockText,
     /// The texts of a locked game.
     pub lock: LockText,
-    /// The line of keys during a replay.
-    pub keys_replay: &'static str,
     /// The state of a replay: the number of the move, the number of moves, hundredths of a second per move, whether it
     /// is paused.
     pub replaying: fn(usize, usize, u32, bool) -> String,
-}
-
-/// The most important keys in each situation, in at most 26 columns.
-pub struct BriefKeys {
-    /// A human is to move.
-    pub usual: &'static str,
-    /// The computer thinks.
-    pub thinking: &'static str,
-    /// Another computation is running.
-    pub busy: &'static str,
-    /// A move is animated.
-    pub moving: &'static str,
-    /// The game is only looked through.
-    pub looking: &'static str,
-    /// The game is over.
-    pub over: &'static str,
-    /// The game is replayed.
-    pub replay: &'static str,
-    /// The game is locked.
-    pub locked: &'static str,
-    /// A position is set up.
-    pub editor: &'static str,
-    /// A puzzle is solved.
-    pub puzzle: &'static str,
 }
 
 /// Resignation, draws, time.
@@ -188,8 +165,6 @@ pub struct ClockText {
 pub struct LockText {
     /// The mark of a locked game.
     pub sign: &'static str,
-    /// The line of keys.
-    pub keys: &'static str,
     /// The game was unlocked.
     pub unlocked: &'static str,
     /// The question whether to unlock the game.
@@ -211,7 +186,7 @@ pub struct NewGameText {
     /// The title.
     pub title: &'static str,
     /// The line of keys.
-    pub keys: &'static str,
+    pub keys: KeyLine,
     /// The button that begins the game.
     pub begin: &'static str,
     /// The label of the player who makes the first move.
@@ -231,9 +206,9 @@ pub struct FilesText {
     /// The title of the field for a file name to save under.
     pub save: &'static str,
     /// The line of keys in a list of games or files.
-    pub list_keys: &'static str,
+    pub list_keys: KeyLine,
     /// The line of keys in a field.
-    pub field_keys: &'static str,
+    pub field_keys: KeyLine,
     /// The title of the list of a file's games: their number.
     pub choose_game: fn(usize) -> String,
     /// The file has no game of this number: the number and the number of games.
@@ -280,6 +255,8 @@ pub struct ActionNames {
     pub automatic: &'static str,
     pub draw: &'static str,
     pub resign: &'static str,
+    pub pass: &'static str,
+    pub finish: &'static str,
     pub lock: &'static str,
     pub analysis: &'static str,
     pub edit: &'static str,
@@ -344,6 +321,8 @@ pub(super) const ZH: TableText = TableText {
         automatic: "电脑对电脑",
         draw: "提和",
         resign: "认输",
+        pass: "停一步",
+        finish: "提和或认输",
         lock: "锁定棋局",
         analysis: "全局分析",
         edit: "摆棋",
@@ -369,29 +348,13 @@ pub(super) const ZH: TableText = TableText {
         leave: "返回",
     },
     groups: ["棋局", "程序", "前后看", "下棋", "显示"],
+    menu_titles: ["棋局", "着法", "下棋", "显示", "帮助"],
     human: "玩家",
     human_about: "坐在电脑前的人，用鼠标或键盘下棋",
     computer: "电脑",
     computer_side: |side| format!("{side}（电脑）"),
     first_game: "第一次下：谁来下？",
-    keys: "回车或单击 落子　F2 新局　U 悔棋　H 提示　Tab 菜单　F1 说明　Esc 返回",
-    keys_thinking: "G 马上走　T 显示思考　U 悔棋　F1 说明　Esc 返回",
-    keys_busy: "任意键停　T 显示思考　Esc 停下",
-    keys_moving: "任意键快进",
-    keys_looking: "PgUp/PgDn 前后看　Home/End 开局/最后　R 重放　G 电脑走　Tab 菜单　Esc 返回",
-    keys_over: "F2 再来一局　V 全局分析　PgUp/PgDn 前后看　U 悔棋　F1 说明　Esc 返回",
-    brief: BriefKeys {
-        usual: "F2 新局 F4 菜单 F1 说明",
-        thinking: "G 马上走 U 悔棋 F1 说明",
-        busy: "任意键停下",
-        moving: "任意键快进",
-        looking: "PgUp/PgDn 前后看 G 走",
-        over: "F2 再来 V 分析 U 悔棋",
-        replay: "+ - 快慢 空格 暂停 Esc",
-        locked: "F7 解锁　F1 说明",
-        editor: "方向键 移动　回车 摆放",
-        puzzle: "H 提示 U 悔棋 F1 说明",
-    },
+    keys: table_keys::ZH,
     thinking: "电脑正在思考……",
     to_move: |side| format!("轮到{side}"),
     computer_waits: |side| format!("轮到{side}（电脑）：点棋盘、回车或 G 让它走"),
@@ -400,7 +363,9 @@ pub(super) const ZH: TableText = TableText {
     wins: |side, how| format!("{side}胜　{how}"),
     drawn: |how| format!("和棋　{how}"),
     illegal: "此处不能落子",
-    not_now: |action| format!("现在不能：{action}"),
+    not_now: |action, reason| format!("不能{action}：{reason}"),
+    refusals: refusals::ZH,
+    buttons: table_buttons::ZH,
     looking_back: |at, of| format!("第 {at} 步，共 {of} 步"),
     of_variations: |number, of| format!("变化 {number}/{of}（按 , . 换）"),
     switched: |name, on| format!("{name}：{}", if on { "开" } else { "关" }),
@@ -421,6 +386,16 @@ pub(super) const ZH: TableText = TableText {
         text: "这局棋还没下完，要开始新的一局吗？（这一局已保存，下次启动可以接着下。）",
         answers: &["新的一局(Y)", "继续下棋(N)"],
     },
+    changing_sides: Question {
+        title: "交换双方",
+        text: "你和电脑交换，接着下这一局？",
+        answers: &["不换(N)", "交换(Y)"],
+    },
+    playing_alone: Question {
+        title: "电脑对电脑",
+        text: "剩下的都由电脑来下？再按 A 可以停止。",
+        answers: &["不用(N)", "好(Y)"],
+    },
     resume: Question { title: "未完的棋局", text: "", answers: &["接着下", "新的一局", "丢弃"] },
     unfinished: |when, moves| {
         if when.is_empty() {
@@ -434,7 +409,15 @@ pub(super) const ZH: TableText = TableText {
     },
     new_game: NewGameText {
         title: "新的一局",
-        keys: "↑↓ 选项　←→ 更改　回车 开始　Esc 取消",
+        keys: KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选项"),
+                entry(&[("←", code::LEFT), ("→", code::RIGHT)], " 更改"),
+                entry(&[("回车", code::ENTER)], " 开始"),
+                entry(&[("Esc", code::ESC)], " 取消"),
+            ],
+        },
         begin: "开始",
         starts: "先走",
     },
@@ -444,8 +427,25 @@ pub(super) const ZH: TableText = TableText {
         other: "（打开别的文件）",
         paste_hint: "在这里粘贴（Ctrl+V）或输入棋谱，自动识别格式。也可以在启动时用 --game 文件 或 --game - 读入。",
         save: "保存棋谱",
-        list_keys: "↑↓ PgUp PgDn 选择　回车 打开　Esc 取消",
-        field_keys: "Ctrl+空格 拼音　回车确定　Esc 取消",
+        list_keys: KeyLine {
+            gap: "　",
+            entries: &[
+                entry(
+                    &[("↑", code::UP), ("↓ ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
+                    " 选择",
+                ),
+                entry(&[("回车", code::ENTER)], " 打开"),
+                entry(&[("Esc", code::ESC)], " 取消"),
+            ],
+        },
+        field_keys: KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[("Ctrl+空格", code::CTRL_SPACE)], " 拼音"),
+                entry(&[("回车", code::ENTER)], " 确定"),
+                entry(&[("Esc", code::ESC)], " 取消"),
+            ],
+        },
         choose_game: |count| format!("选择棋局（共 {count} 局）"),
         no_game: |number, count| format!("没有第 {number} 局；共 {count} 局"),
         saved: |path| format!("已保存：{path}"),
@@ -482,7 +482,13 @@ pub(super) const ZH: TableText = TableText {
         ],
         caption: "轮到黑方，停在 d3",
     },
-    keys_in_help: |page, of| format!("{page}/{of}　←→ 翻页　Esc 返回"),
+    keys_in_help: PageKeys {
+        number: |page, of| format!("{page}/{of}　"),
+        line: KeyLine {
+            gap: "　",
+            entries: &[entry(&[("←", code::LEFT), ("→", code::RIGHT)], " 翻页"), entry(&[("Esc", code::ESC)], " 返回")],
+        },
+    },
     not_saved: |why| format!("无法保存棋局：{why}"),
     read_only: "数据文件夹是只读的：什么也不会保存",
     unsaved: "还没有保存：数据文件夹被占用或已满，会继续重试",
@@ -523,11 +529,9 @@ pub(super) const ZH: TableText = TableText {
     },
     lock: LockText {
         sign: "棋局已锁定",
-        keys: "F7 解锁　F1 说明",
         unlocked: "棋局已解锁",
         question: Question { title: "棋局已锁定", text: "要解锁吗？", answers: &["不", "解锁"] },
     },
-    keys_replay: "+ - 快慢　空格 暂停　←→ PgUp PgDn 一步步看　Esc 停下",
     replaying: |at, of, hundredths, paused| {
         let pace = if paused { "暂停".to_owned() } else { format!("每步 {} 秒", seconds(hundredths)) };
         format!("第 {at} 步，共 {of} 步　{pace}")
@@ -555,6 +559,8 @@ pub(super) const EN: TableText = TableText {
         automatic: "Computer plays both",
         draw: "Offer a draw",
         resign: "Resign",
+        pass: "Pass",
+        finish: "Draw or resign",
         lock: "Lock the game",
         analysis: "Analyse the game",
         edit: "Set up a position",
@@ -580,29 +586,13 @@ pub(super) const EN: TableText = TableText {
         leave: "Exit",
     },
     groups: ["Game", "Program", "Moves", "Play", "View"],
+    menu_titles: ["Game", "Moves", "Play", "View", "Help"],
     human: "Player",
     human_about: "A person at this computer, with mouse or keyboard",
     computer: "Computer",
     computer_side: |side| format!("{side}, computer"),
     first_game: "Your first game: who plays?",
-    keys: "Enter or click: place  F2 new game  U take back  H hint  Tab menu  F1 help",
-    keys_thinking: "G move now  T show thoughts  U take back  F1 help  Esc exit",
-    keys_busy: "Any key: stop   T: show thoughts   Esc: stop",
-    keys_moving: "any key hurries it",
-    keys_looking: "PgUp/PgDn step  Home/End start/end  R replay  G play on  Tab menu  Esc exit",
-    keys_over: "F2 new game  V analyse  PgUp/PgDn step  U take back  F1 help  Esc back",
-    brief: BriefKeys {
-        usual: "F2 new  F4 menu  F1 help",
-        thinking: "G now  U undo  F1 help",
-        busy: "Press any key to stop",
-        moving: "any key hurries it",
-        looking: "PgUp/PgDn step  G play on",
-        over: "F2 new  V analyse",
-        replay: "+ - speed  Space pause",
-        locked: "F7 unlock  F1 help",
-        editor: "Arrows move  Enter place",
-        puzzle: "H hint  U undo  F1 help",
-    },
+    keys: table_keys::EN,
     thinking: "The computer is thinking…",
     to_move: |side| format!("{side} to move"),
     computer_waits: |side| format!("{side} (computer) to move: Enter, click or G"),
@@ -611,7 +601,9 @@ pub(super) const EN: TableText = TableText {
     wins: |side, how| format!("{side} wins, {how}"),
     drawn: |how| format!("A draw, {how}"),
     illegal: "Not a legal move",
-    not_now: |action| format!("Not possible now: {action}"),
+    not_now: |action, reason| format!("{action}: not now, {reason}"),
+    refusals: refusals::EN,
+    buttons: table_buttons::EN,
     looking_back: |at, of| format!("Move {at} of {of}"),
     of_variations: |number, of| format!("variation {number}/{of} (, . to switch)"),
     switched: |name, on| format!("{name}: {}", if on { "on" } else { "off" }),
@@ -632,6 +624,16 @@ pub(super) const EN: TableText = TableText {
         text: "This game is not over. Start another? (It is saved; you can resume it at the next start.)",
         answers: &["New game (Y)", "Continue (N)"],
     },
+    changing_sides: Question {
+        title: "Change sides",
+        text: "Change sides with the computer and continue this game?",
+        answers: &["Keep (N)", "Change (Y)"],
+    },
+    playing_alone: Question {
+        title: "Computer plays",
+        text: "Let the computer play both sides? A stops it.",
+        answers: &["No (N)", "Yes (Y)"],
+    },
     resume: Question { title: "Unfinished game", text: "", answers: &["Resume (G)", "New game", "Discard (T)"] },
     unfinished: |when, moves| {
         if when.is_empty() {
@@ -647,7 +649,15 @@ pub(super) const EN: TableText = TableText {
     },
     new_game: NewGameText {
         title: "New game",
-        keys: "Up Down: row   Left Right: change   Enter: start   Esc: cancel",
+        keys: KeyLine {
+            gap: "   ",
+            entries: &[
+                entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": row"),
+                entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": change"),
+                entry(&[("Enter", code::ENTER)], ": start"),
+                entry(&[("Esc", code::ESC)], ": cancel"),
+            ],
+        },
         begin: "Start",
         starts: "Moves first",
     },
@@ -657,8 +667,25 @@ pub(super) const EN: TableText = TableText {
         other: "(open another file)",
         paste_hint: "Paste (Ctrl+V) or type a game; the format is detected. Or start with --game FILE or --game -.",
         save: "Save the game",
-        list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: cancel",
-        field_keys: "Ctrl+Space: Chinese   Enter: OK   Esc: cancel",
+        list_keys: KeyLine {
+            gap: "   ",
+            entries: &[
+                entry(
+                    &[("Up ", code::UP), ("Down ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
+                    ": choose",
+                ),
+                entry(&[("Enter", code::ENTER)], ": open"),
+                entry(&[("Esc", code::ESC)], ": cancel"),
+            ],
+        },
+        field_keys: KeyLine {
+            gap: "   ",
+            entries: &[
+                entry(&[("Ctrl+Space", code::CTRL_SPACE)], ": Chinese"),
+                entry(&[("Enter", code::ENTER)], ": OK"),
+                entry(&[("Esc", code::ESC)], ": cancel"),
+            ],
+        },
         choose_game: |count| format!("Which of the {count} games?"),
         no_game: |number, count| format!("there is no game {number}; the file has {count}"),
         saved: |path| format!("Saved: {path}"),
@@ -697,7 +724,16 @@ pub(super) const EN: TableText = TableText {
         ],
         caption: "Black to move, at d3",
     },
-    keys_in_help: |page, of| format!("{page}/{of}   Left Right: turn the page   Esc: back"),
+    keys_in_help: PageKeys {
+        number: |page, of| format!("{page}/{of}   "),
+        line: KeyLine {
+            gap: "   ",
+            entries: &[
+                entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": turn the page"),
+                entry(&[("Esc", code::ESC)], ": back"),
+            ],
+        },
+    },
     not_saved: |why| format!("Cannot save the game: {why}"),
     read_only: "The data folder is read-only: nothing will be saved",
     unsaved: "Not saved yet: the data folder is in use or full; still trying",
@@ -738,11 +774,9 @@ pub(super) const EN: TableText = TableText {
     },
     lock: LockText {
         sign: "The game is locked",
-        keys: "F7 unlock  F1 help",
         unlocked: "The game is unlocked",
         question: Question { title: "The game is locked", text: "Unlock it?", answers: &["No", "Unlock"] },
     },
-    keys_replay: "+ - speed  Space pause  Left Right PgUp PgDn step  Esc stop",
     replaying: |at, of, hundredths, paused| {
         let pace = if paused { "paused".to_owned() } else { format!("{} s each", seconds(hundredths)) };
         format!("Move {at} of {of}  {pace}")

@@ -1,6 +1,8 @@
 //! The texts of the widgets.
 
 use super::file_chooser::{self, FileChooserText};
+use super::key_line::{KeyLine, entry};
+use crate::machine::code;
 
 /// Default labels of buttons and lines of keys.
 pub struct UiText {
@@ -19,11 +21,11 @@ pub struct UiText {
     /// The button that accepts a form.
     pub done: &'static str,
     /// The line of keys in a list.
-    pub list_keys: &'static str,
+    pub list_keys: KeyLine,
     /// The line of keys in a form.
-    pub form_keys: &'static str,
+    pub form_keys: KeyLine,
     /// The line of keys in a text field.
-    pub field_keys: &'static str,
+    pub field_keys: KeyLine,
     /// The hint about typing and pasting in a field.
     pub field_hint: &'static str,
     /// The texts of the file chooser.
@@ -39,9 +41,35 @@ pub const ZH: UiText = UiText {
     yes: "是(Y)",
     no: "否(N)",
     done: "确定",
-    list_keys: "上下键 PgUp PgDn 选择　回车确定　Esc 返回",
-    form_keys: "上下键选择　左右键更改　回车确定　Esc 取消",
-    field_keys: "Ctrl+空格 拼音　Ctrl+V 粘贴　回车确定　Esc 取消",
+    list_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(
+                &[("上", code::UP), ("下键 ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
+                " 选择",
+            ),
+            entry(&[("回车", code::ENTER)], "确定"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
+    form_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
+            entry(&[("左", code::LEFT), ("右", code::RIGHT)], "键更改"),
+            entry(&[("回车", code::ENTER)], "确定"),
+            entry(&[("Esc", code::ESC)], " 取消"),
+        ],
+    },
+    field_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("Ctrl+空格", code::CTRL_SPACE)], " 拼音"),
+            entry(&[("Ctrl+V", code::CTRL_V)], " 粘贴"),
+            entry(&[("回车", code::ENTER)], "确定"),
+            entry(&[("Esc", code::ESC)], " 取消"),
+        ],
+    },
     field_hint: "请输入文字，或按 Ctrl+V 粘贴；若无法粘贴，请直接输入。",
     files: file_chooser::ZH,
 };
@@ -55,9 +83,35 @@ pub const EN: UiText = UiText {
     yes: "Yes",
     no: "No",
     done: "Done",
-    list_keys: "Up Down PgUp PgDn: select   Enter: choose   Esc: back",
-    form_keys: "Up Down: row  Left Right: change  Enter: accept  Esc: cancel",
-    field_keys: "Ctrl+Space: Chinese   Ctrl+V: paste   Enter: accept   Esc: cancel",
+    list_keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(
+                &[("Up ", code::UP), ("Down ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
+                ": select",
+            ),
+            entry(&[("Enter", code::ENTER)], ": choose"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
+    form_keys: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": row"),
+            entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": change"),
+            entry(&[("Enter", code::ENTER)], ": accept"),
+            entry(&[("Esc", code::ESC)], ": cancel"),
+        ],
+    },
+    field_keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Ctrl+Space", code::CTRL_SPACE)], ": Chinese"),
+            entry(&[("Ctrl+V", code::CTRL_V)], ": paste"),
+            entry(&[("Enter", code::ENTER)], ": accept"),
+            entry(&[("Esc", code::ESC)], ": cancel"),
+        ],
+    },
     field_hint: "Type text or paste it with Ctrl+V, if you can.",
     files: file_chooser::EN,
 };

@@ -3,7 +3,7 @@
 use super::Language;
 
 /// The source files of the texts, which are in both languages except in the last two.
-const SOURCES: [&str; 21] = [
+const SOURCES: [&str; 24] = [
     include_str!("album.rs"),
     include_str!("main_menu.rs"),
     include_str!("chimes.rs"),
@@ -19,7 +19,10 @@ const SOURCES: [&str; 21] = [
     include_str!("records.rs"),
     include_str!("settings.rs"),
     include_str!("solving.rs"),
+    include_str!("refusals.rs"),
     include_str!("table.rs"),
+    include_str!("table_buttons.rs"),
+    include_str!("table_keys.rs"),
     include_str!("turboc.rs"),
     include_str!("workbench.rs"),
     include_str!("xiangqi.rs"),
@@ -53,7 +56,7 @@ fn the_dos_program_and_the_table_say_the_same_in_the_same_words() {
 #[test]
 fn an_english_sentence_has_no_chinese_character() {
     // The names of the program and of the languages, which are on every screen.
-    let known = ["欢　乐　棋", "L: 中文 (Chinese)", "(语言)", "Language 语言", "[\"中文\", \"English\"]"];
+    let known = ["欢　乐　棋", ": 中文 (Chinese)", "(语言)", "Language 语言", "[\"中文\", \"English\"]"];
     for (number, source) in SOURCES.iter().enumerate() {
         let english = match source.find("const EN:") {
             Some(at) => &source[at..],

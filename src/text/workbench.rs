@@ -1,5 +1,8 @@
 //! The texts of the workbench.
 
+use super::key_line::{KeyLine, entry};
+use crate::machine::code;
+
 /// The texts of the workbench.
 pub struct WorkbenchText {
     /// The source editor.
@@ -9,13 +12,13 @@ pub struct WorkbenchText {
     /// The debugger.
     pub debugger: DebuggerText,
     /// The line of keys.
-    pub keys: &'static str,
+    pub keys: KeyLine,
     /// The title and the text of the help.
     pub help: [&'static str; 2],
     /// The titles of the list of files and of the list of examples.
     pub open: [&'static str; 2],
     /// The line of keys in the list of examples.
-    pub open_keys: &'static str,
+    pub open_keys: KeyLine,
     /// The help about opening a file, the examples and saving a file.
     pub open_help: [&'static str; 3],
     /// A file cannot be read or written: its name and the reason.
@@ -109,11 +112,11 @@ pub struct SourceEditorText {
     /// The label of the line number.
     pub line: &'static str,
     /// The line of keys during a search.
-    pub find_keys: &'static str,
+    pub find_keys: KeyLine,
     /// The line of keys during a replacement.
-    pub replace_keys: &'static str,
+    pub replace_keys: KeyLine,
     /// The line of keys while a line number is typed.
-    pub line_keys: &'static str,
+    pub line_keys: KeyLine,
     /// The number of replacements.
     pub replaced: fn(usize) -> String,
 }
@@ -130,9 +133,22 @@ pub const ZH: WorkbenchText = WorkbenchText {
         find: "查找",
         replace: "换成",
         line: "行号",
-        find_keys: "回车 下一个　↑ 上一个　Tab 替换",
-        replace_keys: "回车 替换　Ctrl+回车 全部",
-        line_keys: "回车 跳转　Esc 返回",
+        find_keys: KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[("回车", code::ENTER)], " 下一个"),
+                entry(&[("↑", code::UP)], " 上一个"),
+                entry(&[("Tab", code::TAB)], " 替换"),
+            ],
+        },
+        replace_keys: KeyLine {
+            gap: "　",
+            entries: &[entry(&[("回车", code::ENTER)], " 替换"), entry(&[("Ctrl+回车", code::CTRL_ENTER)], " 全部")],
+        },
+        line_keys: KeyLine {
+            gap: "　",
+            entries: &[entry(&[("回车", code::ENTER)], " 跳转"), entry(&[("Esc", code::ESC)], " 返回")],
+        },
         replaced: |count| format!("替换了 {count} 处"),
     },
     menus: MenuBarText {
@@ -156,7 +172,19 @@ pub const ZH: WorkbenchText = WorkbenchText {
         running: ["停在这里", "结束程序"],
         hint: "单击画面：是哪一行画的？",
     },
-    keys: "F1 帮助　F2 保存　F3 打开　F7 单步　F8 过程　F9 运行　F10 菜单　Ctrl+F8 断点",
+    keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("F1", code::F1)], " 帮助"),
+            entry(&[("F2", code::F2)], " 保存"),
+            entry(&[("F3", code::F3)], " 打开"),
+            entry(&[("F7", code::F7)], " 单步"),
+            entry(&[("F8", code::F8)], " 过程"),
+            entry(&[("F9", code::F9)], " 运行"),
+            entry(&[("F10", code::F10)], " 菜单"),
+            entry(&[("Ctrl+F8", code::CTRL_F8)], " 断点"),
+        ],
+    },
     help: [
         "按键",
         "F9、Ctrl+F9 运行　F7 单步　F8 过程　F4 到光标　Ctrl+F8 断点，也可以单击行号\n\
@@ -170,7 +198,14 @@ pub const ZH: WorkbenchText = WorkbenchText {
         Ctrl+空格 打开拼音输入，单按 Shift 换英文",
     ],
     open: ["打开文件", "例子"],
-    open_keys: "上下键选择　回车打开　Esc 返回",
+    open_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
+            entry(&[("回车", code::ENTER)], "打开"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
     open_help: [
         "在这里选一个源程序（.c、.cpp、.h），回车打开。正在编辑的文本有改动时，会先问是否保存。\n\
          打开文件以后，它的文件夹就是当前文件夹：头文件在那里找，新文件存在那里。",
@@ -224,9 +259,22 @@ pub const EN: WorkbenchText = WorkbenchText {
         find: "Find",
         replace: "With",
         line: "Line",
-        find_keys: "Enter next  ↑ previous  Tab replace",
-        replace_keys: "Enter: one  Ctrl+Enter: all",
-        line_keys: "Enter: go   Esc: back",
+        find_keys: KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("Enter", code::ENTER)], " next"),
+                entry(&[("↑", code::UP)], " previous"),
+                entry(&[("Tab", code::TAB)], " replace"),
+            ],
+        },
+        replace_keys: KeyLine {
+            gap: "  ",
+            entries: &[entry(&[("Enter", code::ENTER)], ": one"), entry(&[("Ctrl+Enter", code::CTRL_ENTER)], ": all")],
+        },
+        line_keys: KeyLine {
+            gap: "   ",
+            entries: &[entry(&[("Enter", code::ENTER)], ": go"), entry(&[("Esc", code::ESC)], ": back")],
+        },
         replaced: |count| format!("{count} replaced"),
     },
     menus: MenuBarText {
@@ -262,7 +310,19 @@ pub const EN: WorkbenchText = WorkbenchText {
         running: ["Stop here", "End program"],
         hint: "Click a pixel: which line drew it?",
     },
-    keys: "F1 Help  F2 Save  F3 Open  F7 Step  F8 Over  F9 Run  F10 Menu  Ctrl+F8 Break",
+    keys: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[("F1", code::F1)], " Help"),
+            entry(&[("F2", code::F2)], " Save"),
+            entry(&[("F3", code::F3)], " Open"),
+            entry(&[("F7", code::F7)], " Step"),
+            entry(&[("F8", code::F8)], " Over"),
+            entry(&[("F9", code::F9)], " Run"),
+            entry(&[("F10", code::F10)], " Menu"),
+            entry(&[("Ctrl+F8", code::CTRL_F8)], " Break"),
+        ],
+    },
     help: [
         "Keys",
         "F9, Ctrl+F9: run   F7: step into   F8: step over   F4: to the cursor\n\
@@ -278,7 +338,14 @@ pub const EN: WorkbenchText = WorkbenchText {
         Ctrl+Space switches to Chinese (pinyin), Shift alone to letters and back",
     ],
     open: ["Open a file", "Examples"],
-    open_keys: "Up Down: select   Enter: open   Esc: back",
+    open_keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": select"),
+            entry(&[("Enter", code::ENTER)], ": open"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
     open_help: [
         "Choose a source file (.c, .cpp, .h). If the current text has changed, you can save it first.\nThe folder of \
          the opened file becomes the current one: headers are found there, and new files are saved there.",

@@ -9,8 +9,8 @@ pub struct XiangqiText {
     pub red: &'static str,
     /// The name of Black.
     pub black: &'static str,
-    /// The titles of the menus: game, level, handicap, saved games.
-    pub menus: [&'static str; 4],
+    /// The titles of the menus: game, level, handicap, saved games, play, display.
+    pub menus: [&'static str; 6],
     /// The items for a new game: the human plays Red, the computer plays Red, two humans play.
     pub new_games: [&'static str; 3],
     /// The six handicaps in the order of the source's menu: given by the human, then by the computer, of one horse, two
@@ -159,7 +159,7 @@ pub struct XiangqiSetupErrorText {
 pub(super) const ZH: XiangqiText = XiangqiText {
     red: "红方",
     black: "黑方",
-    menus: ["游戏(G)", "难度(D)", "让子(H)", "棋谱(F)"],
+    menus: ["游戏(G)", "难度(D)", "让子(H)", "棋谱(F)", "对局(P)", "显示(V)"],
     new_games: ["我先走", "电脑先走", "两人对弈"],
     handicaps: ["让单马", "让双马", "让九子", "被让单马", "被让双马", "被让九子"],
     gives: ("让子", ["不让", "红让单马", "红让双马", "红让九子"]),
@@ -240,7 +240,7 @@ pub(super) const ZH: XiangqiText = XiangqiText {
             "单击自己的一个棋子，把它拿起来，再单击它要去的地方；或者用方向键移过去，按回车或空格。",
             "拿起来以后，菱形是它可以走到的空点，黄色的圈围着它可以吃的子。点走不到的地方，下面会说明为什么不能走。下一页画出各种棋子的走法，叉是走不到的地方。",
             "F2 开始新的一局，可以选谁来下、多强、让什么子、用什么棋钟。U 悔棋，H 提示最好的一步。",
-            "右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
+            "F10 打开菜单，右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
         ],
         caption: "炮拿起来了",
     },
@@ -325,7 +325,7 @@ pub(super) const ZH: XiangqiText = XiangqiText {
 pub(super) const EN: XiangqiText = XiangqiText {
     red: "Red",
     black: "Black",
-    menus: ["Game (G)", "Level (D)", "Handicap (H)", "File (F)"],
+    menus: ["Game (G)", "Level (D)", "Handicap (H)", "File (F)", "Play (P)", "View (V)"],
     new_games: ["I move first", "Computer first", "Two players"],
     handicaps: [
         "Give a horse",
@@ -424,7 +424,7 @@ pub(super) const EN: XiangqiText = XiangqiText {
              cannot go, the reason appears below. The next page shows all pieces; crosses are where they cannot go.",
             "F2 starts a new game and lets you choose players, levels, handicap and clock. U takes back a move, H shows \
              the best move.",
-            "The right button or Tab opens the menu. Esc goes back; an unfinished game is saved.",
+            "F10 or the right button opens a menu. Esc goes back; an unfinished game is saved.",
         ],
         caption: "A selected cannon",
     },

@@ -1,11 +1,13 @@
 //! 中文。
 
+use super::key_line::{KeyLine, PageKeys, entry};
 use super::{
     AnimationPlayerText, EffectNames, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor,
     external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, portraits, puzzles,
     reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
+use crate::machine::code;
 
 pub(super) const TEXT: Text = Text {
     language: Language::Chinese,
@@ -70,8 +72,23 @@ const OTHELLO: OthelloText = OthelloText {
     computer_wins: |black, white| format!("计算机获得胜利　{black} : {white}"),
     leaving: "没下完：再按 Esc 退出，别的键接着下",
     draw: |black, white| format!("和棋　{black} : {white}"),
-    keys_while_playing: "方向键移动　回车或空格落子　也可用鼠标　F1 说明　Esc 返回",
-    keys_at_the_end: ["回车或左键：再下一局", "Esc 或右键：返回菜单"],
+    keys_while_playing: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[], "方向键移动"),
+            entry(&[("回车或", code::ENTER), ("空格", code::SPACE)], "落子"),
+            entry(&[], "也可用鼠标"),
+            entry(&[("F1", code::F1)], " 说明"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
+    keys_at_the_end: KeyLine {
+        gap: "　　",
+        entries: &[
+            entry(&[("回车", code::ENTER)], "或左键：再下一局"),
+            entry(&[("Esc", code::ESC)], " 或右键：返回菜单"),
+        ],
+    },
     help: [
         HelpPage {
             heading: "落子的方法",
@@ -121,7 +138,7 @@ const OTHELLO: OthelloText = OthelloText {
             "单击有黄色菱形的格子，棋子就落在那里；或者用方向键移过去，按回车或空格。",
             "鼠标停在格子上，会预先看到哪些棋子要翻。没有地方可下时停一步，程序会替你停。",
             "F2 开始新的一局，可以选谁来下、多强、用什么棋钟。U 悔棋，H 提示最好的一步。",
-            "右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
+            "F10 打开菜单，右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
         ],
         caption: "轮到黑方，停在 d3",
     },
@@ -154,7 +171,16 @@ const OTHELLO: OthelloText = OthelloText {
             caption: "画圈的稳定，红点莫下",
         },
     ],
-    keys_in_help: |page, pages| format!("第 {page} 页，共 {pages} 页　　左右键翻页　　Esc 返回"),
+    keys_in_help: PageKeys {
+        number: |page, pages| format!("第 {page} 页，共 {pages} 页　　"),
+        line: KeyLine {
+            gap: "　　",
+            entries: &[
+                entry(&[("左", code::LEFT), ("右", code::RIGHT)], "键翻页"),
+                entry(&[("Esc", code::ESC)], " 返回"),
+            ],
+        },
+    },
 };
 
 const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
@@ -162,8 +188,31 @@ const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
     paces: ["立即", "原程序毫秒"],
     paused: "暂停",
     looping: "循环",
-    keys: "空格 暂停　. , 进退一步　+ - 快慢　R 换种子　N 下个　L 循环　I 隐藏　Esc 离开",
-    keys_alone: "空格 暂停　. , 进退一步　+ - 快慢　R 换种子　L 循环　I 隐藏　Esc 离开",
+    keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("空格", code::SPACE)], " 暂停"),
+            entry(&[(". ", code::PERIOD), (",", code::COMMA)], " 进退一步"),
+            entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " 快慢"),
+            entry(&[("R", code::R)], " 换种子"),
+            entry(&[("N", code::N)], " 下个"),
+            entry(&[("L", code::L)], " 循环"),
+            entry(&[("I", code::I)], " 隐藏"),
+            entry(&[("Esc", code::ESC)], " 离开"),
+        ],
+    },
+    keys_alone: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("空格", code::SPACE)], " 暂停"),
+            entry(&[(". ", code::PERIOD), (",", code::COMMA)], " 进退一步"),
+            entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " 快慢"),
+            entry(&[("R", code::R)], " 换种子"),
+            entry(&[("L", code::L)], " 循环"),
+            entry(&[("I", code::I)], " 隐藏"),
+            entry(&[("Esc", code::ESC)], " 离开"),
+        ],
+    },
 };
 
 const EXHIBITS: EffectNames = EffectNames {

@@ -10,6 +10,7 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
 use crate::text::Text;
+use crate::text::key_line::KeyLine;
 
 /// The width in which text is set, unless title or buttons need more.
 const TEXT_WIDTH: i32 = 400;
@@ -126,7 +127,7 @@ impl<'a> DialogLayout<'a> {
         let width = natural.max(buttons_width).max(160);
         let pane = match area {
             Some(area) => Pane::within(area, (width, height), dialog.title),
-            None => Pane::around(width, height, dialog.title, ""),
+            None => Pane::around(width, height, dialog.title, KeyLine::NONE),
         };
         let inside = pane.inside();
         let text = Rect { height: seen as i32 * LINE, ..inside };

@@ -9,6 +9,7 @@ use super::scroll::{self, Scroll};
 use super::theme::{self, Direction, GAP};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Machine, code};
+use crate::text::key_line::KeyLine;
 
 /// The row height.
 const ROW: i32 = 24;
@@ -43,7 +44,7 @@ pub struct Form<'a> {
     /// The rows.
     pub rows: &'a [Row<'a>],
     /// The available keys, shown at the bottom.
-    pub keys: &'a str,
+    pub keys: KeyLine,
     /// The label of the button.
     pub button: &'a str,
     /// The help shown by F1: the purpose of the form.
@@ -65,7 +66,8 @@ impl Form<'_> {
         let mut watcher = EventSource::new(m);
         let accepted = loop {
             shown.draw(&mut m.screen);
-            let news = watcher.wait(m)?;
+            let event = watcher.wait(m)?;
+            let news = shown.pane.press(m, event);
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;
                 continue;

@@ -4,6 +4,7 @@ use super::pane::{Pane, SavedBackground};
 use super::theme::{self, ROW};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
+use crate::text::key_line::KeyLine;
 
 /// The line width in pixels.
 const WIDTH: i32 = 480;
@@ -17,7 +18,7 @@ pub fn show(m: &mut Machine<'_>, title: &str, text: &str) -> Flow {
         return Ok(());
     }
     let lines: Vec<&str> = lines(text).collect();
-    let pane = Pane::around(WIDTH, lines.len() as i32 * ROW, title, "");
+    let pane = Pane::around(WIDTH, lines.len() as i32 * ROW, title, KeyLine::NONE);
     let beneath = SavedBackground::of_panel(&m.screen, pane.rect);
     draw(&mut m.screen, &pane, &lines);
     m.input()?;

@@ -11,6 +11,7 @@ use super::scroll::{self, Scroll};
 use super::theme::{self, GAP, ROW};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button, Flow, Machine, code};
+use crate::text::key_line::KeyLine;
 
 /// The maximum number of visible rows.
 const ROWS: usize = 20;
@@ -32,7 +33,7 @@ pub struct List<'a> {
     /// The index of the item selected at first; the last one if there are fewer.
     pub selected: usize,
     /// The available keys, shown at the bottom.
-    pub keys: &'a str,
+    pub keys: KeyLine,
     /// The help shown by F1: the purpose of the list.
     pub help: &'a str,
 }
@@ -88,7 +89,8 @@ fn run<'a>(
     let answer = loop {
         picture(&mut m.screen, shown.selected);
         shown.draw(&mut m.screen);
-        let news = watcher.wait(m)?;
+        let event = watcher.wait(m)?;
+        let news = shown.pane.press(m, event);
         if news == WidgetEvent::Key(code::F1) {
             help::show(m, list.title, list.help)?;
             continue;

@@ -4,6 +4,7 @@ use std::mem::replace;
 use std::ops::Range;
 
 use super::hover::{Hover, PointerAction};
+use super::key_bar::KeyAreas;
 use super::shadow::Shadow;
 use crate::gfx::font::Face;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -147,23 +148,24 @@ impl<'t> Menu<'t> {
     /// Returns the interrupt of the machine.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow<MenuChoice> {
         loop {
-            if let Some(choice) = self.handle_input(m)? {
+            if let Some(choice) = self.handle_input(m, &KeyAreas::default())? {
                 return Ok(choice);
             }
         }
     }
 
-    /// Like [`run`](Menu::run) for one key, click or mouse movement; returns `None` if nothing was chosen.
+    /// Like [`run`](Menu::run) for one key, click or mouse movement; returns `None` if nothing was chosen. A click on one
+    /// of the `keys` of the screen is that key.
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
-    pub fn handle_input(&mut self, m: &mut Machine<'_>) -> Flow<Option<MenuChoice>> {
+    pub fn handle_input(&mut self, m: &mut Machine<'_>, keys: &KeyAreas) -> Flow<Option<MenuChoice>> {
         let hand = match &mut self.hover {
             Some(hover) => hover.wait(m)?,
             None => PointerAction::Input(m.input()?),
         };
         let item_at = |x, y| self.item_rects.iter().position(|place| place.contains(x, y));
-        Ok(match hand {
+        Ok(match keys.press_action(m, hand) {
             PointerAction::Input(Input::Key(code::ENTER | code::SPACE)) => Some(MenuChoice::Item(self.selected)),
             PointerAction::Input(Input::Key(key)) => match self.neighbour(key) {
                 Some(index) => {

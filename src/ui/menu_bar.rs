@@ -10,14 +10,19 @@ use crate::machine::{Button, Chord, Flow, Input, Machine, code};
 /// The height of the bar.
 pub const HEIGHT: i32 = 22;
 
+/// The usual place of a bar: the uppermost rows of the screen.
+pub const TOP: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
+
 /// Titles in a row, and below each its menu.
 ///
 /// A click on a title opens its menu, as do Alt with the title's letter (the one in brackets at its end, `游戏(G)`, or
-/// its first) and F4, which opens the first. Left and Right go from one open menu to the next, as does the mouse over
+/// its first), and F10 and F4, which open the first. Left and Right go from one open menu to the next, as does the mouse over
 /// another title; F1 runs the item with that key in any menu; everything else is as in a [context
 /// menu](super::popup::choose).
 #[derive(Clone, Copy, Debug)]
 pub struct MenuBar<'a> {
+    /// The area of the bar, [`HEIGHT`] rows high.
+    pub area: Rect,
     /// The titles.
     pub titles: &'a [&'a str],
     /// The menu of each.
@@ -25,12 +30,12 @@ pub struct MenuBar<'a> {
 }
 
 impl MenuBar<'_> {
-    /// Draws the bar over the uppermost [`HEIGHT`] rows, with no menu open; `lit` is the highlighted title.
+    /// Draws the bar over the current contents, with no menu open; `lit` is the highlighted title.
     pub fn draw(&self, screen: &mut Framebuffer, lit: Option<usize>) {
-        let bar = Rect::new(0, 0, WIDTH, HEIGHT);
+        let bar = self.area;
         screen.fill_rect(bar, theme::PANEL);
         screen.fill_rect(Rect { height: 1, ..bar }, theme::LIT);
-        screen.fill_rect(Rect { y: bar.height - 1, height: 1, ..bar }, theme::FRAME);
+        screen.fill_rect(Rect { y: bar.bottom() - 1, height: 1, ..bar }, theme::FRAME);
         for index in 0..self.count() {
             let place = self.title_rect(index);
             let mut color = theme::TEXT;
@@ -50,7 +55,7 @@ impl MenuBar<'_> {
     /// Returns the menu that an input opens.
     pub fn menu_for(&self, input: Input) -> Option<usize> {
         match input {
-            Input::Key(code::F4) => (self.count() > 0).then_some(0),
+            Input::Key(code::F4 | code::F10) => (self.count() > 0).then_some(0),
             Input::Key(key) => {
                 let chord = Chord::from_code(key).filter(|chord| chord.modifiers.alt)?;
                 let pressed = chord.key.name().chars().next().filter(|_| chord.key.name().len() == 1)?;
@@ -70,7 +75,7 @@ impl MenuBar<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn open(&self, m: &mut Machine<'_>, menu: usize) -> Flow<Option<(usize, usize)>> {
-        let bar = SavedBackground::of_area(&m.screen, Rect::new(0, 0, WIDTH, HEIGHT));
+        let bar = SavedBackground::of_area(&m.screen, self.area);
         let mut watcher = EventSource::new(m);
         let mut step = Step::Open(menu);
         let chosen = loop {
@@ -86,7 +91,7 @@ impl MenuBar<'_> {
     /// Shows one menu until an item is chosen or another menu is to be opened.
     fn pull_down(&self, m: &mut Machine<'_>, watcher: &mut EventSource, menu: usize) -> Flow<Step> {
         let title = self.title_rect(menu);
-        let mut sheet = PopupMenu::new((title.x, HEIGHT), self.menus[menu]);
+        let mut sheet = PopupMenu::new((title.x, self.area.bottom()), self.menus[menu]);
         sheet.select_first();
         self.draw(&mut m.screen, Some(menu));
         let beneath = SavedBackground::of_panel(&m.screen, sheet.rect);
@@ -145,13 +150,13 @@ impl MenuBar<'_> {
         let wide = |title: &&str| theme::face().width(title).saturating_add(2 * GAP);
         let widths: Vec<i32> = self.titles[..self.count()].iter().map(wide).collect();
         let whole = widths.iter().fold(0, |sum: i32, &width| sum.saturating_add(width));
-        let (x, width) = if whole <= WIDTH {
+        let (x, width) = if whole <= self.area.width {
             (widths[..index].iter().sum(), widths[index])
         } else {
-            let each = WIDTH / self.count() as i32;
+            let each = self.area.width / self.count() as i32;
             (each * index as i32, each)
         };
-        Rect::new(x, 1, width, HEIGHT - 2)
+        Rect::new(self.area.x + x, self.area.y + 1, width, self.area.height - 2)
     }
 }
 

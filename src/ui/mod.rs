@@ -18,6 +18,7 @@
 //! | [`TableView`] | a table with actions for its rows |
 //! | [`Form`] | several settings at once |
 //! | [`Button`] | a single button on a screen |
+//! | [`KeyBar`] | a line of keys, which can be clicked |
 //! | [`theme`] | the common look |
 //!
 //! If the machine interrupts a widget, the screen stays as it is.
@@ -32,6 +33,7 @@ pub mod form;
 pub mod help;
 pub mod hover;
 pub mod input_method;
+pub mod key_bar;
 pub mod list;
 pub mod menu;
 pub mod menu_bar;
@@ -54,6 +56,7 @@ pub use dialog::{Dialog, show_message};
 pub use file_chooser::FileChooser;
 pub use form::Form;
 pub use hover::{Hover, PointerAction};
+pub use key_bar::{KeyAreas, KeyBar};
 pub use list::List;
 pub use menu::{Menu, MenuChoice, MenuColors};
 pub use menu_bar::MenuBar;

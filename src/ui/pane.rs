@@ -1,8 +1,12 @@
 //! A panel in the middle of the screen with a caption, contents and a line of keys; and the screen contents under a
 //! widget.
 
+use super::event::WidgetEvent;
+use super::key_bar::KeyBar;
 use super::theme::{self, EDGE, GAP};
 use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::machine::{Input, Machine};
+use crate::text::key_line::KeyLine;
 
 /// The height of the line of keys, including its groove.
 const KEYS_HEIGHT: i32 = 24;
@@ -18,25 +22,25 @@ pub(super) struct Pane<'a> {
     /// The panel, without its shadow.
     pub rect: Rect,
     title: &'a str,
-    keys: &'a str,
+    keys: KeyLine,
 }
 
 impl<'a> Pane<'a> {
     /// Creates a pane in the middle of the screen around contents of at least this size: wider if caption or keys need
     /// it, at most [`MAX_WIDTH`] by [`MAX_HEIGHT`].
-    pub(super) fn around(width: i32, height: i32, title: &'a str, keys: &'a str) -> Pane<'a> {
+    pub(super) fn around(width: i32, height: i32, title: &'a str, keys: KeyLine) -> Pane<'a> {
         Pane::centred(Rect::new(0, 0, WIDTH, HEIGHT), (MAX_WIDTH, MAX_HEIGHT), (width, height), title, keys)
     }
 
     /// Creates a pane in the middle of an area; pane and shadow are at most as large as that.
     pub(super) fn within(area: Rect, (width, height): (i32, i32), title: &'a str) -> Pane<'a> {
         let area = Rect { width: area.width - theme::SHADOW_DEPTH, height: area.height - theme::SHADOW_DEPTH, ..area };
-        Pane::centred(area, largest_within(area), (width, height), title, "")
+        Pane::centred(area, largest_within(area), (width, height), title, KeyLine::NONE)
     }
 
     /// Creates a pane in the middle of an area, wide enough for its lines but not larger inside than `most`.
-    fn centred(area: Rect, most: (i32, i32), (width, height): (i32, i32), title: &'a str, keys: &'a str) -> Pane<'a> {
-        let widest = [title, keys].into_iter().map(|line| theme::face().width(line)).fold(width, i32::max);
+    fn centred(area: Rect, most: (i32, i32), (width, height): (i32, i32), title: &'a str, keys: KeyLine) -> Pane<'a> {
+        let widest = width.max(theme::face().width(title)).max(theme::face().width(&keys.to_string()));
         let outside = |inside: i32| inside + 2 * (EDGE + GAP);
         let (width, height) = (outside(widest.min(most.0)), outside(height.min(most.1)));
         let height = height + caption_height(title) + keys_height(keys);
@@ -61,8 +65,22 @@ impl<'a> Pane<'a> {
             let inside = theme::inset(self.rect, EDGE);
             let y = inside.bottom() - KEYS_HEIGHT;
             theme::groove(screen, inside.x + 2, y + 1, inside.width - 4);
-            let line = Rect::new(inside.x + GAP, y + 3, inside.width - 2 * GAP, KEYS_HEIGHT - 3);
-            theme::text_centred(screen, self.keys, line, theme::KEYS);
+            self.key_bar().draw(screen, theme::KEYS);
+        }
+    }
+
+    fn key_bar(&self) -> KeyBar<'static> {
+        let inside = theme::inset(self.rect, EDGE);
+        let y = inside.bottom() - KEYS_HEIGHT;
+        KeyBar::centred(self.keys, Rect::new(inside.x + GAP, y + 3, inside.width - 2 * GAP, KEYS_HEIGHT - 3))
+    }
+
+    /// Returns the key that a click on the line of keys presses, or the event itself.
+    pub(super) fn press(&self, m: &Machine<'_>, event: WidgetEvent) -> WidgetEvent {
+        let WidgetEvent::Click(x, y, button) = event else { return event };
+        match self.key_bar().areas().press(m, Input::Click { x, y, button }) {
+            Input::Key(key) => WidgetEvent::Key(key),
+            Input::Click { .. } => event,
         }
     }
 }
@@ -76,7 +94,7 @@ fn caption_height(title: &str) -> i32 {
     if title.is_empty() { 0 } else { theme::CAPTION_HEIGHT }
 }
 
-fn keys_height(keys: &str) -> i32 {
+fn keys_height(keys: KeyLine) -> i32 {
     if keys.is_empty() { 0 } else { KEYS_HEIGHT - GAP / 2 }
 }
 
@@ -117,7 +135,7 @@ mod tests {
         for language in Language::ALL {
             let text = &language.text().ui;
             for line in [text.list_keys, text.form_keys, text.field_keys] {
-                assert_fits(theme::face(), line, MAX_WIDTH);
+                assert_fits(theme::face(), &line.to_string(), MAX_WIDTH);
             }
             // A column of a text field's hint.
             assert_fits(theme::face(), text.field_hint, 480);
@@ -129,7 +147,8 @@ mod tests {
 
     #[test]
     fn no_pane_leaves_the_screen() {
-        for (title, keys) in [("", ""), ("a", ""), ("", "b"), ("a", "b")] {
+        let keys = Language::Chinese.text().ui.list_keys;
+        for (title, keys) in [("", KeyLine::NONE), ("a", KeyLine::NONE), ("", keys), ("a", keys)] {
             let pane = Pane::around(9999, 9999, title, keys);
             let covered = theme::with_shadow(pane.rect);
             assert!(pane.rect.x >= 0 && pane.rect.y >= 0 && covered.right() <= WIDTH && covered.bottom() <= HEIGHT);

@@ -25,6 +25,8 @@ pub struct MenuItem<'a> {
     pub key: &'a str,
     /// Whether it is enabled.
     pub enabled: bool,
+    /// Whether a click or its key chooses it although it is disabled, so that the caller can say why.
+    pub has_reason: bool,
     /// Whether it is checked; `None` if it cannot be.
     pub checked: Option<bool>,
     /// Whether it is the heading of the following group: it cannot be chosen.
@@ -194,7 +196,7 @@ impl<'a> PopupMenu<'a> {
             WidgetEvent::Key(code::LEFT) => self.move_to_column(-1),
             WidgetEvent::Key(code::RIGHT) => self.move_to_column(1),
             WidgetEvent::Key(key) => self.handle_key(key),
-            WidgetEvent::Click(x, y, _) => match self.item_at(x, y) {
+            WidgetEvent::Click(x, y, _) => match self.item_at(x, y).or_else(|| self.disabled_item_at(x, y)) {
                 Some(index) => PopupResult::Chosen(index),
                 None if self.rect.contains(x, y) => PopupResult::Open,
                 None => PopupResult::Cancelled,
@@ -210,6 +212,12 @@ impl<'a> PopupMenu<'a> {
     fn item_at(&self, x: i32, y: i32) -> Option<usize> {
         let found = self.item_rects.iter().position(|place| place.contains(x, y));
         found.filter(|&index| self.items[index].is_selectable())
+    }
+
+    /// Returns the disabled item at a point that can be chosen to learn why.
+    fn disabled_item_at(&self, x: i32, y: i32) -> Option<usize> {
+        let found = self.item_rects.iter().position(|place| place.contains(x, y));
+        found.filter(|&index| self.items[index].has_reason)
     }
 
     /// Selects the next item that can be chosen, wrapping around.

@@ -9,6 +9,7 @@ use super::scroll::{self, Scroll};
 use super::theme::{self, Direction, GAP, ROW};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Machine, code};
+use crate::text::key_line::KeyLine;
 
 /// The number of visible rows, even if there are fewer.
 pub const ROWS: usize = 12;
@@ -66,7 +67,7 @@ pub struct TableView<'a> {
     /// The buttons.
     pub buttons: &'a [&'a str],
     /// The available keys, shown at the bottom.
-    pub keys: &'a str,
+    pub keys: KeyLine,
     /// The help shown by F1: the purpose of the table.
     pub help: &'a str,
 }
@@ -83,7 +84,8 @@ impl TableView<'_> {
         let mut watcher = EventSource::new(m);
         let wanted = loop {
             shown.draw(&mut m.screen);
-            let news = watcher.wait(m)?;
+            let event = watcher.wait(m)?;
+            let news = shown.pane.press(m, event);
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;
                 continue;
@@ -310,7 +312,7 @@ mod tests {
             empty: "none",
             selected: 1,
             buttons: &["添加(A)", "Remove (D)"],
-            keys: "",
+            keys: KeyLine::NONE,
             help: "",
         };
         let mut nobody = Headless;
@@ -341,7 +343,7 @@ mod tests {
                 empty: "",
                 selected: 0,
                 buttons: &[],
-                keys: "",
+                keys: KeyLine::NONE,
                 help: "",
             };
             TableLayout::new(&sheet).pane.rect

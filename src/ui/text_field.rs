@@ -12,6 +12,7 @@ use super::text_edit::{self, EditResult, TextEdit, TextLimits};
 use super::theme::{self, GAP, ROW};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Button, Flow, InputMode, Machine, code};
+use crate::text::key_line::KeyLine;
 
 /// The longest text of a field, in bytes of UTF-8: enough for a whole game file.
 pub const MAX_BYTES: usize = 64 * 1024;
@@ -45,7 +46,7 @@ pub struct TextField<'a> {
     /// The initial text, as far as it fits.
     pub initial: &'a str,
     /// The available keys, shown at the bottom.
-    pub keys: &'a str,
+    pub keys: KeyLine,
     /// The help shown by F1.
     pub help: &'a str,
 }
@@ -69,12 +70,13 @@ impl TextField<'_> {
             }
             let indicator = self.draw(&mut m.screen, &fits, &editor, m.input_method.mode);
             input_method.draw(&mut m.screen, m.input_method.mode);
-            let Some(news) = watcher.wait_or(m, |m| input_method.watch(m))? else {
+            let Some(event) = watcher.wait_or(m, |m| input_method.watch(m))? else {
                 if let Some(text) = input_method.take_entered() {
                     editor.insert(&text);
                 }
                 continue;
             };
+            let news = fits.press(m, event);
             let result = match news {
                 WidgetEvent::Key(key) => input_method.handle_key(m, key, m.input_modifiers()),
                 WidgetEvent::Click(x, y, Button::Left) if indicator.contains(x, y) => input_method.switch(m),

@@ -1,10 +1,12 @@
 //! A long text on the whole screen, to scroll through.
 
+use super::key_bar::KeyBar;
 use super::scroll::{self, Scroll};
 use super::theme::{self, ROW};
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button, Flow, Input, Machine, code};
+use crate::text::key_line::KeyLine;
 
 /// The area of the text: 78 characters of 8 dots, as wide as most licences are written, and 24 lines.
 const TEXT: Rect = Rect::new(1, 24, WIDTH - scroll::WIDTH - 1, 24 * ROW);
@@ -27,7 +29,7 @@ pub struct TextView<'a> {
     /// The text. Lines that are too wide are broken.
     pub text: &'a str,
     /// The available keys, shown at the bottom.
-    pub keys: &'a str,
+    pub keys: KeyLine,
 }
 
 impl TextView<'_> {
@@ -42,13 +44,15 @@ impl TextView<'_> {
         // The distance of the mouse below the upper edge of the thumb while it is dragged.
         let mut grip = None;
         let mut drawn = None;
+        let keys = KeyBar::centred(self.keys, KEYS).areas();
         loop {
             if drawn != Some(scroll) {
                 self.draw(&mut m.screen, &lines, &scroll);
                 drawn = Some(scroll);
             }
             let until = m.now() + RETRACE_PERIOD;
-            match m.input_until(until)? {
+            let input = m.input_until(until)?;
+            match input.map(|input| keys.press(m, input)) {
                 Some(Input::Key(code::ESC | code::F1 | code::ENTER)) => break,
                 Some(Input::Key(key)) => press(&mut scroll, key),
                 Some(Input::Click { button: Button::Right, .. }) => break,
@@ -76,7 +80,7 @@ impl TextView<'_> {
         if scroll.is_needed() {
             scroll.draw(screen, BAR);
         }
-        theme::text_centred(screen, self.keys, KEYS, Color::LIGHT_GRAY);
+        KeyBar::centred(self.keys, KEYS).draw(screen, Color::LIGHT_GRAY);
     }
 }
 

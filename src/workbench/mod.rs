@@ -30,13 +30,13 @@ use crate::ui::editor::{Editor, Encoding, LineDiagnostic, TextPosition};
 use crate::ui::file_chooser::{FileChoice, FileChooser, FilePurpose, FolderSource};
 use crate::ui::menu_bar::{self, MenuBar};
 use crate::ui::popup::MenuItem;
-use crate::ui::{Dialog, List, show_message, theme};
+use crate::ui::{Dialog, KeyBar, List, show_message, theme};
 
 use debugger::{Debugger, Outcome, StartMode};
 use examples::EXAMPLES;
 
 /// The height of the key help line.
-const KEY_LINE_HEIGHT: i32 = 20;
+const KEY_LINE: Rect = Rect::new(0, HEIGHT - 20, WIDTH, 20);
 /// The name of an unnamed file, as in Turbo C.
 const NONAME: &str = "NONAME00.C";
 
@@ -167,7 +167,7 @@ const NEW_PROGRAM: &str = "#include <graphics.h>\n#include <conio.h>\n\nvoid mai
                      initgraph(&driver, &mode, \"\");\n    circle(320, 240, 100);\n    getch();\n    closegraph();\n}\n";
 
 fn editor_area() -> Rect {
-    Rect::new(0, menu_bar::HEIGHT, WIDTH, HEIGHT - menu_bar::HEIGHT - KEY_LINE_HEIGHT)
+    Rect::new(0, menu_bar::HEIGHT, WIDTH, KEY_LINE.y - menu_bar::HEIGHT)
 }
 
 /// A command of the workbench.
@@ -251,6 +251,8 @@ impl Workbench<'_> {
         loop {
             self.draw(m);
             let input = self.editor.run(m, &self.name, &self.words.editor)?;
+            // A message covers the keys.
+            let input = if self.message.is_none() { self.key_bar().areas().press(m, input) } else { input };
             let command = match input {
                 Input::Key(key) => command_for_key(key)
                     .or_else(|| self.with_bar(|bar| bar.menu_for(input)).map(WorkbenchCommand::Menu)),
@@ -332,7 +334,7 @@ impl Workbench<'_> {
             items(&menus.run, &RUN_MENU),
             items(&menus.help, &HELP_MENU),
         ];
-        then(MenuBar { titles: &menus.titles, menus: &[&file, &edit, &run, &help] })
+        then(MenuBar { area: menu_bar::TOP, titles: &menus.titles, menus: &[&file, &edit, &run, &help] })
     }
 
     /// Shows the context menu at the mouse.
@@ -362,16 +364,21 @@ impl Workbench<'_> {
     fn draw(&self, m: &mut Machine<'_>) {
         self.with_bar(|bar| bar.draw(&mut m.screen, None));
         self.editor.draw(&mut m.screen, &self.name, &self.words.editor, true);
-        let line = Rect::new(0, HEIGHT - KEY_LINE_HEIGHT, WIDTH, KEY_LINE_HEIGHT);
-        m.screen.fill_rect(line, theme::PANEL);
-        let inside = Rect { x: 12, width: WIDTH - 24, ..line };
+        m.screen.fill_rect(KEY_LINE, theme::PANEL);
+        let inside = Rect { x: 12, width: WIDTH - 24, ..KEY_LINE };
         match &self.message {
             Some(said) => {
                 let wrong = self.editor.marks.diagnostics.iter().any(|remark| remark.error);
                 theme::text_left(&mut m.screen, said, inside, if wrong { theme::ALERT } else { theme::TEXT });
             }
-            None => theme::text_left(&mut m.screen, self.words.keys, inside, theme::KEYS),
+            None => {
+                self.key_bar().draw(&mut m.screen, theme::KEYS);
+            }
         }
+    }
+
+    fn key_bar(&self) -> KeyBar<'static> {
+        KeyBar::at_left(self.words.keys, Rect { x: 12, width: WIDTH - 24, ..KEY_LINE })
     }
 
     /// Opens a file from its bytes.

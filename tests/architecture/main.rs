@@ -22,7 +22,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("machine", &["gfx"]),
     ("engine", &["cpu"]),
     ("turboc", &["gfx", "machine"]),
-    ("text", &["gfx"]),
+    // The keys of the lines of keys.
+    ("text", &["gfx", "machine"]),
     ("licences", &["gfx", "text"]),
     ("pinyin", &[]),
     ("ui", &["gfx", "machine", "text", "pinyin"]),

@@ -36,7 +36,7 @@ pub struct Seen<G> {
 
 impl<G> Seen<G> {
     /// The picture without what the players' boxes say of the time, which depends on how long all took. The first box begins
-    /// in row 12 unless there is a bar of menus.
+    /// in row 28 at most tables.
     pub fn still(&self, first: i32) -> Framebuffer {
         let mut screen = self.screen.clone();
         for y in [first, first + 66] {

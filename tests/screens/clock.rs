@@ -59,7 +59,7 @@ impl Seen {
     /// Returns a hash of the box of a player.
     fn clock(&self, player: Player) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
-        let rect = Rect::new(482, 12 + 66 * player as i32, 142, 60);
+        let rect = Rect::new(482, 28 + 66 * player as i32, 142, 60);
         let mut hasher = DefaultHasher::new();
         for y in rect.y..rect.bottom() {
             self.screen.row(y)[rect.x as usize..rect.right() as usize].hash(&mut hasher);

@@ -71,12 +71,12 @@ fn every_action_by_its_key_and_by_the_menu() {
         };
         let by_key = zh(PEOPLE, opening, &format!("PgUp {rest} {key} {rest} {wait} 100ms"));
         let by_mouse = zh(PEOPLE, opening, &format!("PgUp {rest} rclick:3,3 click:{key}@1 {rest} {wait} 100ms"));
-        assert!(by_key.still(12) == by_mouse.still(12), "{key}");
+        assert!(by_key.still(28) == by_mouse.still(28), "{key}");
         assert_eq!((&by_key.moves, by_key.left), (&by_mouse.moves, by_mouse.left), "{key}");
-        assert!(by_key.still(12) != before.still(12) || by_key.left, "{key} changes nothing");
+        assert!(by_key.still(28) != before.still(28) || by_key.left, "{key} changes nothing");
     }
     assert!(zh(PEOPLE, opening, "Ctrl+Z").moves == zh(PEOPLE, opening, "Backspace").moves);
-    assert!(zh(PEOPLE, opening, "F4 100ms").screen == zh(PEOPLE, opening, "Tab 100ms").screen);
+    assert!(zh(PEOPLE, opening, "F4 100ms").screen == zh(PEOPLE, opening, "F10 100ms").screen);
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn a_new_game_by_keys_and_by_mouse() {
     let sit = |keys: &str| sit(Language::English, BEGINNER, "", &format!("{keys} move:600,470 3s"));
     let by_keys = sit("F2 Right*2 Down Left*2 Down Right Enter");
     let by_mouse = sit("F2 click:Black@2> click:Black@2> click:White< click:White< click:Moves_first> click:Start");
-    assert!(by_keys.still(12) == by_mouse.still(12));
+    assert!(by_keys.still(28) == by_mouse.still(28));
     assert_eq!(
         (by_keys.moves.as_str(), by_keys.pointer),
         ("", Some(Color::WHITE)),
@@ -133,7 +133,7 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
         };
         huanle::screens::othello::play(m, text, desk, None)
     });
-    let names = Rect::new(482, 14, 110, 34);
+    let names = Rect::new(482, 30, 110, 34);
     let part = |screen: &Framebuffer| {
         let mut part = Framebuffer::new(names.width, names.height);
         part.blit(screen, names, 0, 0);
@@ -229,8 +229,8 @@ fn taking_back_and_playing_again() {
 #[test]
 fn changing_seats_while_the_computer_thinks() {
     let d3 = format!("click:{} 400ms", at("d3"));
-    assert_eq!(zh(BEGINNER, "", &format!("{d3} C 5s")).moves, "d3", "White is a person's now");
-    assert!(zh(BEGINNER, "", &format!("{d3} A 20s A 5s")).moves.len() > 20, "both are the computer's");
+    assert_eq!(zh(BEGINNER, "", &format!("{d3} C 500ms Y 5s")).moves, "d3", "White is a person's now");
+    assert!(zh(BEGINNER, "", &format!("{d3} A 500ms Y 20s A 5s")).moves.len() > 20, "both are the computer's");
     let automatic = zh(BEGINNER, "", "A 10s A 3s");
     let later = zh(BEGINNER, "", "A 10s A 60s");
     assert_eq!(automatic.moves, later.moves, "and Black is a person's again");
@@ -293,7 +293,7 @@ fn an_analysis_stops_and_goes_on() {
         let resumed = zh(PEOPLE, game, &format!("V {stop} V 60s"));
         assert_eq!(resumed.moves, whole.moves, "{stop}");
         if stop != "Up" {
-            assert!(resumed.still(12) == whole.still(12), "{stop}");
+            assert!(resumed.still(28) == whole.still(28), "{stop}");
         }
     }
     // Another game with as many moves has no graph.
@@ -417,7 +417,7 @@ fn variations_are_shown_and_walked() {
     assert_eq!(opened(&format!("{other} . 100ms End 100ms")).moves, "f5d6c3", "nothing is lost");
     assert_eq!(opened(&format!("{other} . . 100ms")).moves, "f5f6", "round and round");
     // The tree below the list: its first row is the main line.
-    let (x, y) = (424 + 9 + 3 * 11, 248 + 9);
+    let (x, y) = (424 + 9 + 3 * 11, 255 + 9);
     assert_eq!(opened(&format!("{other} click:{x},{y} 100ms")).moves, "f5d6c3");
 }
 
@@ -514,17 +514,8 @@ fn texts_fit_their_places() {
     for lang in Language::ALL {
         let (text, message) = (lang.text(), &lang.text().table);
         let board = OthelloBoard { text };
-        for keys in [
-            message.keys,
-            message.keys_thinking,
-            message.keys_busy,
-            message.keys_moving,
-            message.keys_looking,
-            message.keys_over,
-            message.keys_replay,
-            message.lock.keys,
-        ] {
-            assert_fits(small, keys, 632);
+        for (keys, width) in [(&message.keys.full, 632), (&message.keys.brief, 208)] {
+            keys.all().iter().for_each(|keys| assert_fits(small, &keys.to_string(), width));
         }
         let sides = Player::BOTH.map(|player| board.player_name(player));
         let levels: Vec<&str> =
@@ -562,7 +553,7 @@ fn texts_fit_their_places() {
             (message.mistake)(120, "h8", "a1", &(message.gains[0])("64.0")),
             (message.files.opened)(120),
             (message.drawn)("32 : 32"),
-            (message.not_now)(message.actions.automatic),
+            (message.not_now)(message.actions.automatic, message.refusals.question_open),
             (message.switched)(message.actions.last_mark, false),
             message.ends.agreed.to_owned(),
             (message.ends.too_early)(10),
@@ -578,7 +569,7 @@ fn texts_fit_their_places() {
         lines.iter().for_each(|line| assert_fits(small, line, 624));
         assert_fits(small, &(message.depth)(60, 12_345_678), 208);
         assert_fits(small, &format!("{} d3 c3 c4 e3 f6 g7", message.best_line), 208);
-        assert_fits(small, text.editor.keys, 632);
+        assert_fits(small, &text.editor.keys.to_string(), 632);
         assert_fits(bundled::song24(), text.editor.title, 208);
     }
 }

@@ -5,10 +5,12 @@ use crate::common::labels::LabelHost;
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::{Flow, Headless, Host, Interrupt, Machine, Speed};
 use huanle::text::Language;
+use huanle::text::key_line::{KeyLine, entry};
 use huanle::text::ui::UiText;
 use huanle::ui::button::ButtonState;
 use huanle::ui::editor::{Editor, LineDiagnostic};
 use huanle::ui::form::Row;
+use huanle::ui::menu_bar;
 use huanle::ui::popup::{self, MenuItem};
 use huanle::ui::theme::{FRAME, SHADOW, SHADOW_DEPTH};
 use huanle::ui::{Button, Dialog, Form, List, MenuBar, TextField, show_message};
@@ -20,6 +22,12 @@ fn text(language: Language) -> &'static UiText {
 
 fn zh() -> &'static UiText {
     text(Language::Chinese)
+}
+
+/// A line of keys that consists of one text.
+fn long_keys(text: &str) -> KeyLine {
+    let text: &'static str = text.to_owned().leak();
+    KeyLine { gap: "", entries: vec![entry(&[], text)].leak() }
 }
 
 /// Fills the screen with something that a widget must restore.
@@ -77,7 +85,8 @@ fn f1_tells_how_a_question_is_answered() {
     assert_ne!(asked.pixels(), told.pixels(), "something is told");
     assert_eq!(shown("F1 1s x 1s", save).pixels(), asked.pixels(), "any key leads back");
     assert_eq!(answer("F1 1s Esc 1s Right Enter 1s", save), Ok(Some(1)), "and answers nothing");
-    let field = TextField { title: "棋谱", hint: "", initial: "甲", keys: "", help: "打字，回车确定。" };
+    let field =
+        TextField { title: "棋谱", hint: "", initial: "甲", keys: KeyLine::NONE, help: "打字，回车确定。" };
     assert_eq!(answer("F1 1s Enter 1s Enter 1s", |m| field.read(m)), Ok(Some("甲".to_owned())));
 }
 
@@ -168,7 +177,9 @@ fn a_list_by_keys() {
 #[test]
 fn letters_find_items() {
     let names = ["Alpha", "beta", "Bern", "Bertha", "gamma", "new game", "newer"].map(str::to_owned);
-    let list = |m: &mut Machine<'_>| List { title: "Names", items: &names, selected: 0, keys: "", help: "" }.choose(m);
+    let list = |m: &mut Machine<'_>| {
+        List { title: "Names", items: &names, selected: 0, keys: KeyLine::NONE, help: "" }.choose(m)
+    };
     for (script, expected) in [
         ("B Enter", 1),
         ("B B Enter", 2),
@@ -301,7 +312,7 @@ const TITLES: [&str; 4] = ["游戏(G)", "难度(L)", "让子(H)", "棋谱(R)"];
 fn menu_bar(m: &mut Machine<'_>) -> Flow<Option<(usize, usize)>> {
     let menus = bar_menus();
     let menus: Vec<&[MenuItem<'_>]> = menus.iter().map(Vec::as_slice).collect();
-    let bar = MenuBar { titles: &TITLES, menus: &menus };
+    let bar = MenuBar { area: menu_bar::TOP, titles: &TITLES, menus: &menus };
     let kept = m.screen.clone();
     bar.draw(&mut m.screen, None);
     let drawn = m.screen.clone();
@@ -378,8 +389,9 @@ fn a_text_is_typed() {
         );
     }
     assert_eq!(answer("A B Esc 1s", field), Ok(None));
-    let renamed =
-        |m: &mut Machine<'_>| TextField { title: "", hint: "", initial: "第一局", keys: "", help: "" }.read(m);
+    let renamed = |m: &mut Machine<'_>| {
+        TextField { title: "", hint: "", initial: "第一局", keys: KeyLine::NONE, help: "" }.read(m)
+    };
     // The initial text is selected.
     for (script, expected) in [
         ("Enter", "第一局"),
@@ -427,7 +439,7 @@ fn f1_tells_in_lists_sheets_and_forms_what_they_are_for() {
     let rows = [vec!["甲".to_owned()]];
     let columns = [huanle::ui::table_view::Column { heading: "姓名", width: 200, right_aligned: false }];
     let list = |m: &mut Machine<'_>| {
-        List { title: "玩家", items: &names, selected: 0, keys: "", help: hint }.choose(m).map(|_| ())
+        List { title: "玩家", items: &names, selected: 0, keys: KeyLine::NONE, help: hint }.choose(m).map(|_| ())
     };
     let sheet = |m: &mut Machine<'_>| {
         let sheet = huanle::ui::TableView {
@@ -438,7 +450,7 @@ fn f1_tells_in_lists_sheets_and_forms_what_they_are_for() {
             empty: "",
             selected: 0,
             buttons: &[],
-            keys: "",
+            keys: KeyLine::NONE,
             help: hint,
         };
         sheet.run(m).map(|_| ())
@@ -463,7 +475,7 @@ const NEW_GAME: Form<'_> = Form {
         Row { label: "先手", choices: &["我", "电脑", "轮流"] },
         Row { label: "每步限时", choices: &["不限", "10 秒", "30 秒", "1 分钟"] },
     ],
-    keys: "",
+    keys: KeyLine::NONE,
     button: "",
     help: "",
     notes: &[],
@@ -567,27 +579,27 @@ fn the_largest_contents_stay_in_their_boxes() {
         let dialog = Dialog { title: "", text: "", buttons: &[zh().ok, zh().cancel].repeat(count), help: "" };
         assert_in_one_panel("dialog", &shown(script, |m| dialog.ask(m)));
         let items = vec![long.clone(); count * 15];
-        let list = List { title: &long, items: &items, selected: 0, keys: &long, help: &long };
+        let list = List { title: &long, items: &items, selected: 0, keys: long_keys(&long), help: &long };
         assert_in_one_panel("list", &shown(script, |m| list.choose(m)));
-        let items = [MenuItem { label: &long, key: &long, enabled: true, checked: Some(true), heading: false }]
+        let items = [MenuItem { label: &long, key: &long, enabled: true, checked: Some(true), ..MenuItem::default() }]
             .repeat(count * 3);
         assert_in_one_panel("popup", &shown(script, |m| popup::choose(m, (300, 300), &items)));
         let choices = [long.as_str(), "b"];
         let rows = [Row { label: &long, choices: &choices }].repeat(count);
-        let form = Form { title: &long, rows: &rows, keys: &long, button: &long, ..NEW_GAME };
+        let form = Form { title: &long, rows: &rows, keys: long_keys(&long), button: &long, ..NEW_GAME };
         assert_in_one_panel("form", &shown(script, |m| form.fill(m, &mut [])));
         let field = TextField {
             title: &long,
             hint: &WORDS.repeat(count),
             initial: &WORDS.repeat(count),
-            keys: &long,
+            keys: long_keys(&long),
             help: "",
         };
         assert_in_one_panel("field", &shown("A Ctrl+V 100ms", |m| field.read(m)));
     }
     let choices = [long.as_str(), "b"];
     let rows = [Row { label: &long, choices: &choices }, Row { label: "速度", choices: &["慢", "快"] }].repeat(20);
-    let form = Form { title: &long, rows: &rows, keys: &long, button: zh().done, ..NEW_GAME };
+    let form = Form { title: &long, rows: &rows, keys: long_keys(&long), button: zh().done, ..NEW_GAME };
     golden("ui/form-largest", &shown("Down*17 100ms", |m| form.fill(m, &mut [])));
     let dialog = Dialog {
         title: &long,
@@ -599,15 +611,21 @@ fn the_largest_contents_stay_in_their_boxes() {
     golden(
         "ui/field-largest",
         &shown("End paste:A 100ms", |m| {
-            TextField { title: &long, hint: &WORDS.repeat(30), initial: &WORDS.repeat(30), keys: &long, help: "" }
-                .read(m)
+            TextField {
+                title: &long,
+                hint: &WORDS.repeat(30),
+                initial: &WORDS.repeat(30),
+                keys: long_keys(&long),
+                help: "",
+            }
+            .read(m)
         }),
     );
     let titles = labels;
     let only = [item("甲", "")];
     let menus = [&only[..]; 40];
     let mut screen = Framebuffer::vga();
-    MenuBar { titles: &titles, menus: &menus }.draw(&mut screen, Some(39));
+    MenuBar { area: menu_bar::TOP, titles: &titles, menus: &menus }.draw(&mut screen, Some(39));
     assert!(screen.pixels()[640 * 22..].iter().all(|&pixel| pixel == 0), "the bar keeps to its rows");
 }
 
@@ -680,7 +698,7 @@ proptest! {
 fn menu_bar_until_esc(m: &mut Machine<'_>) -> Flow {
     let menus = bar_menus();
     let menus: Vec<&[MenuItem<'_>]> = menus.iter().map(Vec::as_slice).collect();
-    let bar = MenuBar { titles: &TITLES, menus: &menus };
+    let bar = MenuBar { area: menu_bar::TOP, titles: &TITLES, menus: &menus };
     let open = |m: &mut Machine<'_>, menu| -> Flow {
         if let Some((menu, item)) = bar.open(m, menu)? {
             assert!(menus[menu][item].enabled);

@@ -187,7 +187,7 @@ fn every_sentence_fits() {
     for language in Language::ALL {
         let words = &language.text().workbench;
         let face = huanle::ui::theme::face();
-        assert!(face.width(words.keys) <= 628, "{}", words.keys);
+        assert!(face.width(&words.keys.to_string()) <= 628, "{}", words.keys);
         for (label, key) in words.debugger.running.iter().zip(["Ctrl+Alt+S", "Ctrl+Alt+Q"]) {
             assert!(face.width(label) + face.width(key) + 16 <= 200, "{label}");
         }

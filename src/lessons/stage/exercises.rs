@@ -9,7 +9,7 @@ use crate::machine::{Flow, Input, Machine, code};
 use crate::text::lessons::AboutKeys;
 #[cfg(test)]
 use crate::text::lessons::LessonText;
-use crate::ui::help;
+use crate::ui::{KeyAreas, KeyBar, help};
 
 impl Stage<'_> {
     pub(super) fn show_explanation(&self, m: &mut Machine<'_>) -> Flow {
@@ -33,8 +33,9 @@ impl Stage<'_> {
             let exercise = (self.lesson.exercise)(&mut self.random);
             let mut answer = None;
             loop {
-                self.draw_exercise(&mut m.screen, &exercise, answer);
-                let chosen = match m.input()? {
+                let keys = self.draw_exercise(&mut m.screen, &exercise, answer);
+                let input = m.input()?;
+                let chosen = match keys.press(m, input) {
                     Input::Key(code::ESC) => return Ok(()),
                     Input::Key(code::F1) => {
                         help::show(m, self.text().title, self.lessons.exercise_help)?;
@@ -49,7 +50,7 @@ impl Stage<'_> {
         }
     }
 
-    fn draw_exercise(&self, screen: &mut Framebuffer, exercise: &Exercise, answer: Option<usize>) {
+    fn draw_exercise(&self, screen: &mut Framebuffer, exercise: &Exercise, answer: Option<usize>) -> KeyAreas {
         screen.clear(Color::BLACK);
         let small = bundled::song16();
         screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
@@ -69,12 +70,13 @@ impl Stage<'_> {
             let told = format!("{}  {}", index + 1, exercise.options[index]);
             screen.draw_text(small, &told, place.x + 8, place.y + 2, Color::WHITE);
         }
-        let message = match answer {
-            None => self.lessons.exercise_keys.to_owned(),
-            Some(chosen) if chosen == exercise.right => self.lessons.right.to_owned(),
-            Some(_) => (self.lessons.wrong)(&exercise.options[exercise.right]),
+        let (before, line) = match answer {
+            None => (String::new(), self.lessons.exercise_keys),
+            Some(chosen) if chosen == exercise.right => (self.lessons.right.to_owned(), self.lessons.answered_keys),
+            Some(_) => ((self.lessons.wrong)(&exercise.options[exercise.right]), self.lessons.answered_keys),
         };
-        screen.draw_text(small, &message, QUESTION.x, HEIGHT - 24, Color::LIGHT_GRAY);
+        let place = Rect::new(QUESTION.x, HEIGHT - 24, WIDTH - QUESTION.x, small.height());
+        KeyBar { before: &before, ..KeyBar::at_left(line, place) }.draw(screen, Color::LIGHT_GRAY)
     }
 }
 

@@ -45,6 +45,10 @@ pub(crate) struct InputDevices {
     pub(crate) buffer: InputBuffer,
     /// Whether the program also receives the keys of overlays.
     key_grab: bool,
+    /// Whether F10 is the program's key for its menu.
+    pub(crate) has_menu_key: bool,
+    /// Whether lines of keys ignore clicks.
+    pub(crate) has_dead_keys: bool,
 }
 
 impl InputDevices {
@@ -108,9 +112,11 @@ impl InputDevices {
         }
     }
 
-    /// Returns the code by which a key opens an overlay. If the program receives all keys, they require Ctrl+Alt.
+    /// Returns the code by which a key opens an overlay. If the program receives that key, it requires
+    /// Ctrl+Alt.
     fn hotkey(&self, key: Key, code: u16) -> Option<u16> {
-        if !self.key_grab {
+        let is_menu_key = self.has_menu_key && key == Key::named("F10");
+        if !self.key_grab && !is_menu_key {
             return Some(code);
         }
         let held = self.modifiers();

@@ -145,6 +145,22 @@ impl<'h> Machine<'h> {
         self.input.buffer.take_text()
     }
 
+    /// Sets whether F10 is the program's key for its menu. The overlay of F10 then requires Ctrl+Alt.
+    pub fn set_menu_key(&mut self, menu: bool) {
+        self.input.has_menu_key = menu;
+    }
+
+    /// Sets whether the mouse can press the keys named in lines of keys, and the buttons and menus of the table: `true`
+    /// except in replays of recordings from versions without them, in which such clicks had no effect.
+    pub fn set_clickable_keys(&mut self, clickable: bool) {
+        self.input.has_dead_keys = !clickable;
+    }
+
+    /// Returns whether the mouse can press the keys named in lines of keys.
+    pub fn has_clickable_keys(&self) -> bool {
+        !self.input.has_dead_keys
+    }
+
     /// Sets whether the program receives all keys. The keys of the machine and the host, such as those of overlays and
     /// screenshots, then require Ctrl+Alt.
     pub fn set_key_grab(&mut self, program: bool) {

@@ -13,6 +13,8 @@ use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::screens::disc::{FLIP_FRAMES, rings};
 use crate::screens::effect::{TransitionPace, show_skippable_effect, with_pace};
 use crate::text::OthelloText;
+use crate::text::key_line::KeyLine;
+use crate::ui::{KeyAreas, KeyBar};
 
 /// The player of White. Black moves first and is always played by a human.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +38,6 @@ const FIRST_SQUARE: (u8, u8) = (2, 2);
 const MESSAGE: Rect = Rect::new(board::EDGE - 40, 20, 440, 24);
 /// The area of the line of keys below the board.
 const KEYS: Rect = Rect::new(0, 446, WIDTH, 16);
-/// The separator between two keys.
-const KEY_SEPARATOR: &str = "　　";
 /// The rows of the sides' names, each next to a disc.
 const NAMES: [(Side, i32); 2] = [(Side::Black, 112), (Side::White, 144)];
 
@@ -129,7 +129,7 @@ impl<'t> DosGame<'t> {
         }
         self.show_score(m);
         self.show_turn(m);
-        show_line(m, KEYS, self.text.keys_while_playing, Color::LIGHT_GRAY);
+        show_keys(m, self.text.keys_while_playing);
     }
 
     fn player_names(&self) -> [&'t str; 2] {
@@ -158,15 +158,17 @@ impl<'t> DosGame<'t> {
     /// Lets a human move the cursor until they place a disc on a legal square. Choosing another square does nothing, as
     /// in the original.
     fn human_turn(&mut self, m: &mut Machine<'_>) -> Flow<Turn> {
+        let keys = KeyBar::centred(self.text.keys_while_playing, KEYS).areas();
         loop {
             let mut wanted = None;
-            match m.input()? {
+            let input = m.input()?;
+            match keys.press(m, input) {
                 Input::Key(key @ (code::UP | code::DOWN | code::LEFT | code::RIGHT)) => {
                     let to = neighbor(self.cursor, key);
                     self.move_cursor(m, to);
                 }
                 Input::Key(code::ENTER | code::SPACE) => wanted = Some(self.cursor),
-                input if asks_to_leave(input) && self.confirm_leaving(m)? => return Ok(Turn::Left),
+                input if asks_to_leave(input) && self.confirm_leaving(m, &keys)? => return Ok(Turn::Left),
                 Input::Key(code::F1) => help::show_modal(m, self.text)?,
                 Input::Click { x, y, button: Button::Left } => {
                     wanted = board::square_at(x, y);
@@ -181,12 +183,13 @@ impl<'t> DosGame<'t> {
     }
 
     /// Asks whether to leave a game in progress; returns `true` at once if no move was made.
-    fn confirm_leaving(&self, m: &mut Machine<'_>) -> Flow<bool> {
+    fn confirm_leaving(&self, m: &mut Machine<'_>, keys: &KeyAreas) -> Flow<bool> {
         if self.position == Position::START {
             return Ok(true);
         }
         show_line(m, MESSAGE, self.text.leaving, Color::LIGHT_RED);
-        let left = asks_to_leave(m.input()?);
+        let input = m.input()?;
+        let left = asks_to_leave(keys.press(m, input));
         if !left {
             self.show_turn(m);
         }
@@ -256,25 +259,22 @@ impl<'t> DosGame<'t> {
         }(black, white);
         erase_turn_marks(m);
         show_line(m, MESSAGE, &message, Color::YELLOW);
-        show_line(m, KEYS, &self.text.keys_at_the_end.join(KEY_SEPARATOR), Color::LIGHT_GRAY);
-        let back = self.leave_area();
+        let keys = show_keys(m, self.text.keys_at_the_end);
         loop {
-            match m.input()? {
-                Input::Click { x, y, button: Button::Left } if back.contains(x, y) => return Ok(false),
-                Input::Key(code::ENTER | code::SPACE) | Input::Click { button: Button::Left, .. } => return Ok(true),
-                Input::Key(code::ESC) | Input::Click { button: Button::Right, .. } => return Ok(false),
+            // Unlike other lines of keys, this one could always be clicked.
+            let input = match m.input()? {
+                Input::Click { x, y, button: Button::Left } => {
+                    keys.key_at(x, y).map_or(Input::Key(code::ENTER), Input::Key)
+                }
+                input => input,
+            };
+            match input {
+                Input::Key(code::ENTER | code::SPACE) => return Ok(true),
+                Input::Key(code::ESC) | Input::Click { .. } => return Ok(false),
                 Input::Key(code::F1) => help::show_modal(m, self.text)?,
                 Input::Key(_) => {}
             }
         }
-    }
-
-    /// Returns the area of the exit hint at the end of a game; a click there leaves.
-    fn leave_area(&self) -> Rect {
-        let (face, [_, back]) = (face_for_line(KEYS), self.text.keys_at_the_end);
-        let both = face.width(&self.text.keys_at_the_end.join(KEY_SEPARATOR));
-        let right = KEYS.x + (KEYS.width + both) / 2;
-        Rect::new(right - face.width(back), KEYS.y, face.width(back), KEYS.height)
     }
 
     fn show_score(&self, m: &mut Machine<'_>) {
@@ -328,6 +328,12 @@ fn show_line(m: &mut Machine<'_>, line: Rect, text: &str, color: Color) {
     m.screen.draw_text(face, text, line.x + (line.width - face.width(text)) / 2, line.y, color);
 }
 
+/// Shows a line of keys. Returns their areas.
+fn show_keys(m: &mut Machine<'_>, keys: KeyLine) -> KeyAreas {
+    m.screen.fill_rect(KEYS, Color::BLACK);
+    KeyBar::centred(keys, KEYS).draw(&mut m.screen, Color::LIGHT_GRAY)
+}
+
 fn face_for_line(line: Rect) -> &'static Face {
     if line.height >= bundled::song24().height() { bundled::song24() } else { bundled::song16() }
 }
@@ -354,8 +360,8 @@ mod tests {
             for message in fixed.into_iter().chain(counted.iter().map(String::as_str)) {
                 assert_fits(face_for_line(MESSAGE), message, MESSAGE.width);
             }
-            for message in [text.keys_while_playing, &text.keys_at_the_end.join(KEY_SEPARATOR)] {
-                assert_fits(face_for_line(KEYS), message, KEYS.width - 20);
+            for line in [text.keys_while_playing, text.keys_at_the_end] {
+                assert_fits(face_for_line(KEYS), &line.to_string(), KEYS.width - 20);
             }
             for opponent in [Opponent::Computer, Opponent::Human] {
                 for who in DosGame::new(text, opponent).player_names() {

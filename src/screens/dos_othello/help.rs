@@ -96,8 +96,8 @@ mod tests {
     #[test]
     fn every_page_fits_in_every_language() {
         for text in Language::ALL.map(|language| &language.text().othello) {
-            for (number, page) in text.help.iter().enumerate() {
-                assert_page_fits(page, &(text.keys_in_help)(number + 1, text.help.len()));
+            for page in text.help.iter() {
+                assert_page_fits(page, &text.keys_in_help);
             }
         }
     }

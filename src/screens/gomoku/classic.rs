@@ -29,10 +29,18 @@ pub(super) fn bar_label(text: &Text, action: Action) -> Option<&'static str> {
     Some(text.gomoku.classic.items[item])
 }
 
-/// The default layout, moved below the menu bar.
-pub(super) const PANEL_LAYOUT: PanelLayout = PanelLayout {
+/// The default layout, below the menu bar.
+pub(super) const PANEL_LAYOUT: PanelLayout =
+    PanelLayout { bar: Rect::new(0, 0, 0, 0), players: 30, ..PanelLayout::DEFAULT };
+
+/// The layout in replays of recordings from before there were buttons.
+pub(super) const WITHOUT_BUTTONS: PanelLayout = PanelLayout {
+    bar: Rect::new(0, 0, 0, 0),
     players: 30,
     list: Rect::new(PanelLayout::DEFAULT.list.x, 166, PanelLayout::DEFAULT.list.width, 186),
+    thoughts: Rect::new(PanelLayout::DEFAULT.list.x, 360, PanelLayout::DEFAULT.list.width, 64),
+    above_graph: 100,
+    buttons: Rect::new(0, 0, 0, 0),
     ..PanelLayout::DEFAULT
 };
 

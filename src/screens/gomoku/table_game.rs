@@ -88,6 +88,10 @@ impl Appearance for GomokuBoard {
         if self.classic { classic::PANEL_LAYOUT } else { PanelLayout::DEFAULT }
     }
 
+    fn places_without_menus(&self) -> PanelLayout {
+        if self.classic { classic::WITHOUT_BUTTONS } else { PanelLayout::WITHOUT_MENUS }
+    }
+
     fn layout(&self, game: &Position, flipped: bool) -> Layout {
         board::layout(game.board().size(), if self.classic { board::MENU_BAR_HEIGHT } else { 0 }, flipped)
     }

@@ -14,7 +14,7 @@ use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Machine, code};
 use crate::text::{MainMenuText, MenuItemText, Text};
 use crate::ui::shadow::{LIFT, Shadow};
-use crate::ui::{Menu, MenuChoice, MenuColors, chime, dialog};
+use crate::ui::{KeyBar, Menu, MenuChoice, MenuColors, chime, dialog};
 
 /// The row of the title's shadows, and the distance between two of its characters.
 const TITLE_Y: i32 = 56;
@@ -128,7 +128,7 @@ fn choose(
     let text = &all_texts.main_menu;
     m.topic = "menu";
     centred(&mut m.screen, bundled::song24(), text.subtitle, SUBTITLE_Y, Color::LIGHT_CYAN);
-    centred(&mut m.screen, bundled::song16(), text.keys, KEYS_Y, Color::LIGHT_GRAY);
+    let keys = KeyBar::centred(text.keys, Rect::new(0, KEYS_Y, WIDTH, 16)).draw(&mut m.screen, Color::LIGHT_GRAY);
     let behind = m.screen.clone();
     let words = shelves.item_texts(text);
     let labels: Vec<&str> = words.iter().map(|words| words.label).collect();
@@ -148,7 +148,7 @@ fn choose(
         m.screen.blit(&behind, ABOUT, ABOUT.x, ABOUT.y);
         centred(&mut m.screen, bundled::song16(), words[menu.selected()].about, ABOUT.y, Color::WHITE);
         let before = menu.selected();
-        let choice = menu.handle_input(m)?;
+        let choice = menu.handle_input(m, &keys)?;
         if menu.selected() != before {
             m.play_tune(chime::MENU_MOVE.tune);
         }
@@ -204,7 +204,7 @@ mod tests {
                 assert!(bundled::title64().glyph(character).is_some(), "{character}");
             }
             assert_fits(bundled::song24(), text.subtitle, WIDTH - 40);
-            assert_fits(bundled::song16(), text.keys, WIDTH - 40);
+            assert_fits(bundled::song16(), &text.keys.to_string(), WIDTH - 40);
             let widest = text.all().map(|words| bundled::menu32().width(words.label)).into_iter().max().unwrap_or(0);
             for words in text.all() {
                 assert!(words.label.chars().all(|c| bundled::menu32().glyph(c).is_some()), "{}", words.label);

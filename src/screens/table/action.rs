@@ -46,6 +46,10 @@ pub enum Action {
     Draw,
     /// Resign.
     Resign,
+    /// Pass, without waiting for the end of its announcement.
+    Pass,
+    /// Choose between offering a draw and resigning.
+    Finish,
     /// Lock or unlock the game.
     Lock,
     /// Analyse the whole game.

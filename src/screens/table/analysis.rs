@@ -138,7 +138,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     pub(super) fn draw_graph(&self, screen: &mut Framebuffer) {
         if let Some(analysis) = self.shown_analysis() {
             let names = Player::BOTH.map(|player| self.board().player_name(player));
-            let (area, present) = (self.board().places().graph(), self.record().current_id());
+            let (area, present) = (self.places().graph(), self.record().current_id());
             graph::draw(analysis, screen, area, names, present, self.board().full_score());
         }
     }

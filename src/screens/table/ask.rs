@@ -30,7 +30,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             for (action, key) in listed {
                 let (enabled, checked) = (self.is_possible(action), self.is_on(action));
                 actions.push(Some(action));
-                items.push(MenuItem { label: self.label(action), key, enabled, checked, ..MenuItem::default() });
+                let (label, has_reason) = (self.label(action), !enabled && m.has_clickable_keys());
+                items.push(MenuItem { label, key, enabled, checked, has_reason, ..MenuItem::default() });
             }
         }
         let chosen = popup::choose(m, at, &items)?;
@@ -57,7 +58,32 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     pub(super) fn ask_beside(&self, m: &mut Machine<'_>, question: &Question, text: &str) -> Flow<Option<usize>> {
         let Question { title, answers, .. } = question;
         let help = self.text.context_help.question;
-        Dialog { title, text, buttons: answers, help }.ask_within(m, self.board().places().dialog())
+        Dialog { title, text, buttons: answers, help }.ask_within(m, self.places().dialog())
+    }
+
+    /// Lets the user choose between offering a draw and resigning, next to the button for it.
+    pub(super) fn ask_finish(&mut self, m: &mut Machine<'_>) -> Flow<Option<Action>> {
+        let button = self.display.buttons.iter().find(|button| button.action == Action::Finish);
+        let at = button.map_or_else(|| m.mouse(), |button| (button.rect.x, button.rect.bottom()));
+        let actions = [Action::Draw, Action::Resign];
+        let items = self.items(&actions.map(Some), m.has_clickable_keys());
+        Ok(popup::choose(m, at, &items)?.map(|index| actions[index]))
+    }
+
+    /// Asks before the players of a game in progress against the computer change, because the computer then moves at
+    /// once. Returns whether to change them. Recordings from before there was a menu bar have no such question.
+    pub(super) fn confirms_seats(&mut self, m: &mut Machine<'_>, action: Action) -> Flow<bool> {
+        let seats = self.controller.seats();
+        let question = match action {
+            _ if !m.has_clickable_keys() || !self.controller.is_in_progress() => None,
+            Action::Automatic if !seats.is_automatic() => Some(&self.text.table.playing_alone),
+            Action::ChangeSides if seats.players().contains(&Seat::Human) && seats.players() != [Seat::Human; 2] => {
+                Some(&self.text.table.changing_sides)
+            }
+            _ => None,
+        };
+        let Some(question) = question else { return Ok(true) };
+        Ok(self.off_the_clock(m, |table, m| table.ask_beside(m, question, question.text))? == Some(1))
     }
 
     /// Leaves the table, after a confirmation if a game is in progress.
@@ -243,6 +269,8 @@ pub(super) fn label(text: &Text, action: Action, own: &[GameAction]) -> &'static
         Action::Automatic => names.automatic,
         Action::Draw => names.draw,
         Action::Resign => names.resign,
+        Action::Pass => names.pass,
+        Action::Finish => names.finish,
         Action::Lock => names.lock,
         Action::Analysis => names.analysis,
         Action::Edit => names.edit,
@@ -299,6 +327,7 @@ mod tests {
             let unfinished = (texts.unfinished)("2026-11-22 12:34", 188);
             let question = |question: &Question| (question.title, question.text.to_owned(), question.answers);
             let mut beside = vec![question(&texts.leaving), question(&texts.dropping), question(&texts.lock.question)];
+            beside.extend([question(&texts.changing_sides), question(&texts.playing_alone)]);
             beside.extend(again.into_iter().map(|words| (texts.again.title, words, texts.again.answers)));
             let [offer, resign] = offered;
             beside.push((texts.ends.offer.title, offer, texts.ends.offer.answers));

@@ -1,65 +1,159 @@
-//! The menu bar at the top of the screen and the buttons next to the board, for games that have them.
+//! The menu bar: the menus of a game that has its own, or all actions in their groups.
 
 use super::action::Action;
-use super::controls::BarMenu;
 use super::{GameTable, TableGame};
 use crate::engine::Player;
 use crate::gfx::Framebuffer;
-use crate::machine::{Button as MouseButton, Flow, Input, Machine};
+use crate::machine::{Flow, Input, Machine};
 use crate::play::{Command, GameSetup, Seat};
-use crate::ui::button::{Button, ButtonState};
-use crate::ui::menu_bar::MenuBar;
+use crate::ui::menu_bar::{self, MenuBar};
 use crate::ui::popup::MenuItem;
 
+/// Stands for all switches that only the game has.
+const SWITCHES: Action = Action::GameAction(usize::MAX);
+
+/// The menus of a game without menus of its own: the actions, and `None` for a separator.
+const MENUS: [&[Option<Action>]; 5] = [
+    &[
+        Some(Action::New),
+        Some(Action::Load),
+        Some(Action::Save),
+        None,
+        Some(Action::Copy),
+        Some(Action::Paste),
+        Some(Action::CopyPosition),
+        Some(Action::SavePosition),
+        Some(Action::RestorePosition),
+        None,
+        Some(Action::Edit),
+        Some(Action::Puzzles),
+        Some(Action::Players),
+        Some(Action::Rankings),
+        None,
+        Some(Action::Leave),
+    ],
+    &[
+        Some(Action::Undo),
+        Some(Action::Redo),
+        None,
+        Some(Action::Back),
+        Some(Action::Forward),
+        Some(Action::First),
+        Some(Action::Last),
+        None,
+        Some(Action::NextVariation),
+        Some(Action::PreviousVariation),
+        None,
+        Some(Action::Replay),
+    ],
+    &[
+        Some(Action::Hint),
+        Some(Action::Analysis),
+        Some(Action::MoveNow),
+        None,
+        Some(Action::ChangeSides),
+        Some(Action::Automatic),
+        None,
+        Some(Action::Draw),
+        Some(Action::Resign),
+        None,
+        Some(Action::Lock),
+    ],
+    &[
+        Some(Action::Legal),
+        Some(Action::LastMark),
+        Some(Action::Preview),
+        Some(Action::Labels),
+        Some(Action::Numbers),
+        Some(Action::Thoughts),
+        Some(Action::Flip),
+        Some(SWITCHES),
+        None,
+        Some(Action::Portraits),
+        Some(Action::Sound),
+        Some(Action::Music),
+    ],
+    &[Some(Action::Help), Some(Action::Menu)],
+];
+
+/// The menus: a title and its actions; `None` is a separator.
+type Menus = Vec<(&'static str, Vec<Option<Action>>)>;
+
 impl<D: TableGame> GameTable<'_, '_, D> {
-    /// Draws the menu bar, if there is one, and the buttons.
+    /// Draws the menu bar, if there is one.
     pub(super) fn draw_bar(&self, screen: &mut Framebuffer) {
-        self.with_bar(|bar| bar.draw(screen, None));
-        for button in self.board().buttons() {
-            let state = if self.is_possible(button.action) { ButtonState::Idle } else { ButtonState::Disabled };
-            Button { rect: button.rect, label: (button.label)(self.text), key: "" }.draw(screen, state);
-        }
+        self.with_bar(true, |bar| bar.draw(screen, None));
     }
 
     /// Returns the menu that an input opens.
     pub(super) fn menu_asked(&self, input: Input) -> Option<usize> {
-        self.with_bar(|bar| bar.menu_for(input)).flatten()
-    }
-
-    /// Returns the action of the button that was clicked.
-    pub(super) fn button_clicked(&self, input: Input) -> Option<Action> {
-        let Input::Click { x, y, button: MouseButton::Left } = input else { return None };
-        self.board().buttons().iter().find(|button| button.rect.contains(x, y)).map(|button| button.action)
+        self.with_bar(true, |bar| bar.menu_for(input)).flatten()
     }
 
     /// Opens a menu of the bar. Returns the action chosen.
     pub(super) fn open_menu(&self, m: &mut Machine<'_>, menu: usize) -> Flow<Option<Action>> {
-        let chosen = self.with_bar(|bar| bar.open(m, menu)).transpose()?.flatten();
-        let menus = self.board().bar();
-        Ok(chosen.and_then(|(menu, item)| menus.get(menu)?.items.get(item).copied()?))
+        let chosen = self.with_bar(m.has_clickable_keys(), |bar| bar.open(m, menu)).transpose()?.flatten();
+        let menus = self.menus();
+        Ok(chosen.and_then(|(menu, item)| menus.get(menu)?.1.get(item).copied()?))
     }
 
-    /// Calls `then` with the bar in its current state; returns `None` if the game has no bar.
-    fn with_bar<T>(&self, then: impl FnOnce(MenuBar<'_>) -> T) -> Option<T> {
-        let menus = self.board().bar();
-        let titles: Vec<&str> = menus.iter().map(|menu| (menu.title)(self.text)).collect();
-        let items: Vec<Vec<MenuItem<'_>>> = menus.iter().map(|menu| self.items(menu)).collect();
+    /// Returns whether the table has a menu bar.
+    pub(super) fn has_bar(&self) -> bool {
+        !self.board().bar().is_empty() || self.display.has_menus && !self.places().bar.is_empty()
+    }
+
+    /// Calls `then` with the bar in its current state; returns `None` if the game has no bar. If `has_reasons` is set,
+    /// impossible actions can be clicked, to be told why they are impossible.
+    fn with_bar<T>(&self, has_reasons: bool, then: impl FnOnce(MenuBar<'_>) -> T) -> Option<T> {
+        if !self.has_bar() {
+            return None;
+        }
+        let menus = self.menus();
+        let titles: Vec<&str> = menus.iter().map(|menu| menu.0).collect();
+        let items: Vec<Vec<MenuItem<'_>>> = menus.iter().map(|menu| self.items(&menu.1, has_reasons)).collect();
         let items: Vec<&[MenuItem<'_>]> = items.iter().map(Vec::as_slice).collect();
-        (!menus.is_empty()).then(|| then(MenuBar { titles: &titles, menus: &items }))
+        let area = if self.board().bar().is_empty() { self.places().bar } else { menu_bar::TOP };
+        Some(then(MenuBar { area, titles: &titles, menus: &items }))
     }
 
-    fn items(&self, menu: &BarMenu) -> Vec<MenuItem<'static>> {
+    /// Returns the menus: the game's own, or the groups of all actions.
+    fn menus(&self) -> Menus {
+        let own = self.board().bar();
+        if !own.is_empty() {
+            let own = if self.display.has_menus { own } else { &own[..self.board().old_menus().min(own.len())] };
+            return own.iter().map(|menu| ((menu.title)(self.text), menu.items.to_vec())).collect();
+        }
+        let titles = self.text.table.menu_titles;
+        titles.into_iter().zip(MENUS).map(|(title, menu)| (title, self.menu_of(menu))).collect()
+    }
+
+    /// Returns a menu with the game's own switches in place of [`SWITCHES`], without the actions that the game does not
+    /// have.
+    fn menu_of(&self, menu: &[Option<Action>]) -> Vec<Option<Action>> {
+        let own = (0..self.board().own().len()).map(|number| Some(Action::GameAction(number)));
+        let items = menu.iter().flat_map(|&item| match item {
+            Some(SWITCHES) => own.clone().collect(),
+            item => vec![item],
+        });
+        items.filter(|item| item.is_none_or(|action| self.has(action))).collect()
+    }
+
+    pub(super) fn items(&self, actions: &[Option<Action>], has_reasons: bool) -> Vec<MenuItem<'static>> {
         let item = |action: &Option<Action>| match *action {
             None => MenuItem::default(),
-            Some(action) => MenuItem {
-                label: self.board().bar_label(action).unwrap_or_else(|| self.label(action)),
-                key: action.key(self.board().own()),
-                enabled: self.is_possible(action),
-                checked: self.is_on(action),
-                heading: false,
-            },
+            Some(action) => {
+                let enabled = self.is_possible(action);
+                MenuItem {
+                    label: self.board().bar_label(action).unwrap_or_else(|| self.label(action)),
+                    key: action.key(self.board().own()),
+                    enabled,
+                    has_reason: has_reasons && !enabled,
+                    checked: self.is_on(action),
+                    heading: false,
+                }
+            }
         };
-        menu.items.iter().map(item).collect()
+        actions.iter().map(item).collect()
     }
 
     /// Begins one of the game's new games; asks first if a game in progress would be lost.
@@ -84,5 +178,26 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         self.say_seats();
         self.save_setup();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::action::{UNLISTED, grouped};
+    use super::*;
+    use crate::screens::table::Controls as _;
+    use crate::screens::xiangqi::XiangqiBoard;
+    use crate::text::Language;
+
+    #[test]
+    fn the_menus_hold_every_action_once() {
+        let xiangqi = XiangqiBoard::new(Language::English.text());
+        let own: Vec<&[Option<Action>]> = xiangqi.bar().iter().map(|menu| menu.items).collect();
+        for menus in [&MENUS[..], &own] {
+            for &(action, ..) in grouped().chain(UNLISTED) {
+                let count = menus.iter().flat_map(|menu| menu.iter()).filter(|item| **item == Some(action)).count();
+                assert_eq!(count, 1, "{action:?}");
+            }
+        }
     }
 }

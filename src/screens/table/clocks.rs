@@ -23,7 +23,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     pub(super) fn wait(&mut self, m: &mut Machine<'_>, until: Duration) -> Flow<Option<Input>> {
         loop {
             let next = until.min(m.now() + RETRACE_PERIOD);
-            let input = m.input_until(next)?;
+            let input = m.input_until(next)?.map(|input| self.display.keys.resolve(input));
             self.tick(m);
             self.paint_clocks(m);
             if input.is_some() || self.controller.clocks().is_up() || m.now() >= until {

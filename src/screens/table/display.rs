@@ -1,11 +1,13 @@
 //! Everything shown over and next to the position: messages, values, thoughts, an analysis.
 
+use super::buttons::TableButton;
 use super::navigation::DEFAULT_PACE;
 use crate::engine::record::Record;
 use crate::engine::search::Report;
 use crate::engine::{Cell, Game};
 use crate::gfx::Color;
 use crate::play::Analysis;
+use crate::ui::KeyAreas;
 
 /// The contents shown in addition to the position.
 pub(super) struct DisplayState<G: Game> {
@@ -26,6 +28,12 @@ pub(super) struct DisplayState<G: Game> {
     pub(super) pace: usize,
     /// While a move is animated, the game at the position before it.
     pub(super) before_move: Option<Record<G>>,
+    /// Whether there are a menu bar and buttons for games that have none of their own.
+    pub(super) has_menus: bool,
+    /// The buttons next to the board.
+    pub(super) buttons: Vec<TableButton>,
+    /// The areas of the line of keys; empty if they cannot be clicked.
+    pub(super) keys: KeyAreas,
     /// The last clock texts drawn.
     pub(super) clock_texts: [String; 2],
 }
@@ -43,6 +51,9 @@ impl<G: Game> DisplayState<G> {
             analysis: None,
             pace: DEFAULT_PACE,
             before_move: None,
+            has_menus: true,
+            buttons: Vec::new(),
+            keys: KeyAreas::default(),
             clock_texts: [String::new(), String::new()],
         }
     }

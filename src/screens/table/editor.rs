@@ -1,5 +1,6 @@
 //! The position editor: places pieces on any cell and lists the errors of the position.
 
+use super::command_panel::{BELOW_BAR, CommandPanel, PanelCommand};
 use super::input::direction;
 use super::layout::Layout;
 use super::paint::draw_lines;
@@ -14,10 +15,9 @@ use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
 use crate::play::Command;
 use crate::text::Text;
-use crate::ui::button::{Button, ButtonState};
-use crate::ui::{chime, help};
+use crate::ui::{KeyAreas, chime, help};
 
-/// The commands, in the order of the buttons.
+/// The commands: those of the buttons in their order, then the help.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EditorCommand {
     Done,
@@ -26,17 +26,21 @@ enum EditorCommand {
     Turn,
     Undo,
     Cancel,
+    Help,
 }
 
-/// The commands of the buttons, with their keys and the names of these.
-const BUTTONS: [(EditorCommand, u16, &str); 6] = [
-    (EditorCommand::Done, code::F2, "F2"),
-    (EditorCommand::Start, code::HOME, "Home"),
-    (EditorCommand::Clear, code::DELETE, "Del"),
-    (EditorCommand::Turn, code::T, "T"),
-    (EditorCommand::Undo, code::U, "U"),
-    (EditorCommand::Cancel, code::ESC, "Esc"),
+/// The commands with their keys, the names of these, and the numbers of their menus; those of the buttons first.
+const COMMANDS: [(EditorCommand, u16, &str, usize); 7] = [
+    (EditorCommand::Done, code::F2, "F2", 0),
+    (EditorCommand::Start, code::HOME, "Home", 1),
+    (EditorCommand::Clear, code::DELETE, "Del", 1),
+    (EditorCommand::Turn, code::T, "T", 1),
+    (EditorCommand::Undo, code::U, "U", 1),
+    (EditorCommand::Cancel, code::ESC, "Esc", 0),
+    (EditorCommand::Help, code::F1, "F1", 2),
 ];
+/// The number of buttons.
+const BUTTON_COUNT: usize = 6;
 
 /// The area of the palette, and its pieces per row.
 const PALETTE: Rect = Rect::new(PANEL_X, 44, WIDTH - 8 - PANEL_X, 150);
@@ -62,7 +66,7 @@ struct Editor<'e, D: TableGame> {
     kind: Option<usize>,
     cursor: Cell,
     flipped: bool,
-    message: Option<&'static str>,
+    message: Option<String>,
     mouse: (i32, i32),
 }
 
@@ -91,19 +95,22 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 }
 
-impl<D: TableGame> Editor<'_, D> {
+impl<'e, D: TableGame> Editor<'e, D> {
     fn run(&mut self, m: &mut Machine<'_>) -> Flow<Option<D::Game>> {
         m.topic = "board";
-        self.draw(m);
+        let mut keys = self.draw(m);
         loop {
             let until = m.now() + RETRACE_PERIOD;
             let Some(input) = m.input_until(until)? else {
-                let moved = std::mem::replace(&mut self.mouse, m.mouse()) != m.mouse();
-                let (x, y) = self.mouse;
-                if let Some(cell) = self.layout().cell_at(x, y).filter(|&cell| moved && cell != self.cursor) {
-                    self.cursor = cell;
-                    self.draw(m);
+                if std::mem::replace(&mut self.mouse, m.mouse()) != m.mouse() {
+                    self.cursor = self.layout().cell_at(self.mouse.0, self.mouse.1).unwrap_or(self.cursor);
+                    keys = self.draw(m);
                 }
+                continue;
+            };
+            let input = keys.press(m, input);
+            let Some(input) = self.pressed(m, input)? else {
+                keys = self.draw(m);
                 continue;
             };
             self.message = None;
@@ -114,7 +121,7 @@ impl<D: TableGame> Editor<'_, D> {
                     if game.is_some() {
                         return Ok(game);
                     }
-                    self.message = Some(self.text.editor.refused);
+                    self.message = Some(self.text.editor.refused.to_owned());
                     m.play_tune(chime::ILLEGAL_MOVE.tune);
                 }
                 Some(EditorCommand::Start) => self.change(self.start.clone()),
@@ -124,12 +131,12 @@ impl<D: TableGame> Editor<'_, D> {
                     Some(before) => self.setup = before,
                     None => m.play_tune(chime::ILLEGAL_MOVE.tune),
                 },
-                None if input == Input::Key(code::F1) => {
+                Some(EditorCommand::Help) => {
                     help::show(m, self.text.editor.title, self.text.context_help.editor)?;
                 }
                 None => self.take(m, input),
             }
-            self.draw(m);
+            keys = self.draw(m);
         }
     }
 
@@ -155,15 +162,28 @@ impl<D: TableGame> Editor<'_, D> {
         }
     }
 
-    /// Returns the command of a key or of a click on a button.
+    /// Returns the key of the button that was clicked or of the menu item that was chosen, or another input itself.
+    /// Reports the reason instead if the command is not possible now: `None`, as if no item is chosen.
+    fn pressed(&mut self, m: &mut Machine<'_>, input: Input) -> Flow<Option<Input>> {
+        let panel = self.panel(m.has_clickable_keys());
+        if !panel.is_press(input) {
+            return Ok(Some(input));
+        }
+        let Some(chosen) = panel.command_of(m, input)? else { return Ok(None) };
+        let (command, refusal) = (chosen.command, chosen.refusal_message(self.text.table.not_now));
+        if refusal.is_some() {
+            m.play_tune(chime::ILLEGAL_MOVE.tune);
+            self.message = refusal;
+            return Ok(None);
+        }
+        Ok(COMMANDS.iter().find(|known| known.0 == command).map(|known| Input::Key(known.1)))
+    }
+
+    /// Returns the command of a key.
     fn command_of(&self, input: Input) -> Option<EditorCommand> {
         match input {
             Input::Key(code::CTRL_Z | code::BACKSPACE) => Some(EditorCommand::Undo),
-            Input::Key(key) => BUTTONS.iter().find(|button| button.1 == key).map(|button| button.0),
-            Input::Click { x, y, button: MouseButton::Left } => {
-                let pressed = self.buttons().position(|button| button.hit(x, y));
-                pressed.map(|index| BUTTONS[index].0)
-            }
+            Input::Key(key) => COMMANDS.iter().find(|command| command.1 == key).map(|command| command.0),
             Input::Click { .. } => None,
         }
     }
@@ -190,10 +210,12 @@ impl<D: TableGame> Editor<'_, D> {
                 }
             }
             Input::Click { x, y, button } => {
+                let top = palette_top(m.has_clickable_keys());
                 if let Some(cell) = self.layout().cell_at(x, y) {
                     self.cursor = cell;
                     self.put(m, cell, self.kind.filter(|_| button == MouseButton::Left));
-                } else if let Some(index) = (0..=self.pieces().kinds()).find(|&at| palette_cell(at).contains(x, y)) {
+                } else if let Some(index) = (0..=self.pieces().kinds()).find(|&at| palette_cell(at, top).contains(x, y))
+                {
                     self.kind = Some(index).filter(|&index| index < self.pieces().kinds());
                 }
             }
@@ -208,18 +230,31 @@ impl<D: TableGame> Editor<'_, D> {
         m.play_tune(chime::PLACE.tune);
     }
 
-    fn buttons(&self) -> impl Iterator<Item = Button<'_>> {
-        let labels = self.text.editor.buttons;
-        BUTTONS.iter().zip(labels).zip(0..).map(|((&(_, _, key), label), index)| {
-            let (column, row) = (index % 2, index / 2);
-            let rect = Rect::new(PANEL_X + column * 106, BUTTON_Y + row * 32, 102, 26);
-            Button { rect, label, key }
-        })
+    /// Returns the menus and buttons.
+    fn panel(&self, has_bar: bool) -> CommandPanel<'e, EditorCommand> {
+        let texts = &self.text.editor;
+        let labels = texts.buttons.into_iter().chain([self.text.table.actions.help]);
+        let commands = COMMANDS.iter().zip(labels).enumerate().map(|(index, (&(command, _, key, menu), label))| {
+            let refusal = match command {
+                EditorCommand::Done if !self.errors()[0].is_empty() => Some(texts.not_legal),
+                EditorCommand::Undo if self.before.is_empty() => Some(texts.unchanged),
+                _ => None,
+            };
+            let refusal = refusal.filter(|_| has_bar);
+            PanelCommand { command, label, key, menu, has_button: index < BUTTON_COUNT, refusal }
+        });
+        CommandPanel {
+            titles: if has_bar { &texts.menus } else { &[] },
+            commands: commands.collect(),
+            button_y: BUTTON_Y,
+            not_now: self.text.table.not_now,
+        }
     }
 
-    fn draw(&self, m: &mut Machine<'_>) {
+    fn draw(&self, m: &mut Machine<'_>) -> KeyAreas {
         m.set_pointer(Some(self.board.pointer(self.turn())));
         let texts = &self.text.editor;
+        let has_bar = m.has_clickable_keys();
         let screen = &mut m.screen;
         background::desk(screen);
         let layout = self.layout();
@@ -231,13 +266,13 @@ impl<D: TableGame> Editor<'_, D> {
         }
         marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
         let face = bundled::song24();
-        background::slate_around(screen, Rect::new(PANEL_X, 8, ERRORS.width, TURN_Y + 14));
-        screen.draw_text(face, texts.title, PANEL_X, 12, Color::YELLOW);
-        self.draw_palette(screen);
+        let top = if has_bar { BELOW_BAR } else { 0 };
+        background::slate_around(screen, Rect::new(PANEL_X, 8 + top, ERRORS.width, TURN_Y + 14 - top));
+        screen.draw_text(face, texts.title, PANEL_X, 12 + top, Color::YELLOW);
+        self.draw_palette(screen, palette_top(has_bar));
         let turn = (texts.to_move)(self.board.player_name(self.turn()));
         self.board.draw_sample(screen, (PANEL_X + 12, TURN_Y + 8), SAMPLE, self.turn());
         screen.draw_text(bundled::song16(), &turn, PANEL_X + 32, TURN_Y, Color::WHITE);
-        self.buttons().for_each(|button| button.draw(screen, ButtonState::Idle));
         let [errors, warnings] = self.errors();
         let is_playable = errors.is_empty();
         let errors = errors
@@ -246,8 +281,11 @@ impl<D: TableGame> Editor<'_, D> {
             .chain(warnings.iter().map(|error| (error, Color::YELLOW)));
         let (face, places) = (bundled::song16(), self.board.places());
         // A narrow layout has no line for the keys: they are below the errors.
-        let all_keys = if self.pieces().letters().is_empty() { texts.keys } else { texts.keys_letters };
-        let keys = Some(all_keys).filter(|_| places.is_narrow()).map(str::to_owned);
+        let is_narrow = places.is_narrow();
+        let keys = is_narrow.then(|| match self.pieces().letters() {
+            "" => texts.keys.to_string(),
+            _ => texts.keys_letters.to_owned(),
+        });
         let errors = errors.chain(keys.iter().map(|keys| (keys, Color::LIGHT_GRAY)));
         let lines = errors.flat_map(|(error, color)| face.lines(error, ERRORS.width).map(move |line| (line, color)));
         let mut lines = lines.peekable();
@@ -257,20 +295,21 @@ impl<D: TableGame> Editor<'_, D> {
         for ((line, color), y) in lines.zip((ERRORS.y..=ERRORS.bottom() - 16).step_by(20)) {
             screen.draw_text(face, line, ERRORS.x, y, color);
         }
-        let message = match (self.message, is_playable) {
-            (Some(message), _) => (message, Color::LIGHT_RED),
+        self.panel(has_bar).draw(screen, self.mouse);
+        let message = match (&self.message, is_playable) {
+            (Some(message), _) => (message.as_str(), Color::LIGHT_RED),
             (None, true) => (texts.playable, Color::LIGHT_GREEN),
             (None, false) => (texts.refused, Color::LIGHT_GRAY),
         };
-        let brief = self.text.table.brief.editor;
-        draw_lines(screen, &places, message, if places.is_narrow() { brief } else { all_keys });
+        let keys = if is_narrow { self.text.table.keys.editor } else { texts.keys };
+        draw_lines(screen, &places, message, keys, |_| true)
     }
 
     /// Draws the palette and the eraser after it, each with its digit; the selected one has a frame.
-    fn draw_palette(&self, screen: &mut Framebuffer) {
+    fn draw_palette(&self, screen: &mut Framebuffer, top: i32) {
         let kinds = self.pieces().kinds();
         for index in 0..=kinds {
-            let cell = palette_cell(index);
+            let cell = palette_cell(index, top);
             let (x, y) = (cell.x + cell.width / 2, cell.y + cell.height / 2);
             screen.fill_rect(cell, Color::BROWN);
             if index < kinds {
@@ -288,8 +327,13 @@ impl<D: TableGame> Editor<'_, D> {
     }
 }
 
+/// Returns the upper edge of the palette, which is lower below a menu bar.
+fn palette_top(has_bar: bool) -> i32 {
+    if has_bar { PALETTE.y + BELOW_BAR / 2 } else { PALETTE.y }
+}
+
 /// Returns the area of an entry of the palette.
-fn palette_cell(index: usize) -> Rect {
+fn palette_cell(index: usize, top: i32) -> Rect {
     let (column, row) = (index as i32 % PALETTE_ROW, index as i32 / PALETTE_ROW);
-    Rect::new(PALETTE.x + column * (PALETTE_CELL + 2), PALETTE.y + row * (PALETTE_CELL + 2), PALETTE_CELL, PALETTE_CELL)
+    Rect::new(PALETTE.x + column * (PALETTE_CELL + 2), top + row * (PALETTE_CELL + 2), PALETTE_CELL, PALETTE_CELL)
 }

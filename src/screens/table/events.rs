@@ -1,12 +1,12 @@
 //! Executes commands of the controller and shows their events as sentences, sounds and animations.
 
-use super::{Action, GameActionEffect, GameTable, NextStep, TableGame};
+use super::{Action, GameActionEffect, GameTable, NextStep, TableGame, refusals};
 use crate::engine::Player;
 use crate::engine::game::Move as _;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize as _;
-use crate::play::{Command, Event, Refusal, Seat, Step};
+use crate::play::{Command, Event, Seat, Step};
 use crate::ui::chime;
 
 impl<D: TableGame> GameTable<'_, '_, D> {
@@ -57,14 +57,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 self.say((self.text.table.not_saved)(&reason), Color::LIGHT_RED);
             }
             Event::Refused(refusal) => {
-                let texts = &self.text.table;
-                let reason = match refusal {
-                    Refusal::DrawTooEarly(moves) => (texts.ends.too_early)(moves),
-                    Refusal::DrawTooSoon(moves) => (texts.ends.too_soon)(moves),
-                    Refusal::Locked => texts.lock.sign.to_owned(),
-                    _ => texts.illegal.to_owned(),
-                };
-                self.say_refused(m, reason);
+                self.say_refused(m, refusals::reason(self.text, refusal));
             }
         }
         Ok(NextStep::Stay)
@@ -89,6 +82,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             Action::Automatic => Command::Automatic,
             Action::Draw => Command::OfferDraw,
             Action::Resign => Command::Resign,
+            Action::Pass => Command::Pass,
             Action::Lock => Command::SetLocked(!self.controller.is_locked()),
             Action::Level(level) => Command::SetLevel(level),
             Action::GameAction(number) => match self.board().own().get(number)?.effect {
@@ -97,22 +91,6 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             },
             _ => return None,
         })
-    }
-
-    /// Returns whether an action is possible in the current state.
-    pub(super) fn is_possible(&self, action: Action) -> bool {
-        match action {
-            Action::Puzzles | Action::Legal => self.has(action),
-            Action::CopyPosition | Action::SavePosition | Action::RestorePosition => {
-                self.board().position_ending().is_some()
-            }
-            _ => {
-                let command = self.controller_command(action);
-                let refusal = command.and_then(|command| self.controller.refusal_at(self.record(), &command));
-                // A draw that the computer does not consider yet can be offered: the answer is the reason.
-                refusal.is_none_or(|refusal| matches!(refusal, Refusal::DrawTooEarly(_) | Refusal::DrawTooSoon(_)))
-            }
-        }
     }
 
     /// Reports that something is impossible, with a sound.

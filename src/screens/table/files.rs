@@ -205,7 +205,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                     remember_folder(self.context, folder.strip_suffix(std::path::is_separator).unwrap_or(folder));
                     // Of a long path, the end is shown, because it contains the name: next to the word, or in
                     // separate rows below it.
-                    let (face, line) = (bundled::song16(), self.board().places().message);
+                    let (face, line) = (bundled::song16(), self.places().message);
                     let rows = line.height / face.height();
                     let room = (line.width - face.width(&(texts.saved)(""))).max(line.width * (rows - 1));
                     self.say((texts.saved)(&fitted_end(face, &path, room)), Color::LIGHT_GREEN);

@@ -33,10 +33,14 @@ pub(super) struct InputState {
     pub(super) by_keys: bool,
     /// The cell under the mouse.
     pub(super) hover: Option<Cell>,
+    /// The index of the button under the mouse.
+    pub(super) hovered_button: Option<usize>,
     /// The last position of the mouse.
     pub(super) mouse: (i32, i32),
     /// The cell of the selected piece.
     pub(super) selected: Option<Cell>,
+    /// The cell of the selected piece while the left button that selected it is held.
+    pub(super) dragged: Option<Cell>,
     /// The cell for which a [caution](super::GameTexts::caution) was shown.
     pub(super) cautioned: Option<Cell>,
     /// The command of the key that skipped an animation.
@@ -47,7 +51,17 @@ impl InputState {
     /// Returns the initial state, with the cursor on a cell.
     pub(super) fn at(cursor: Cell) -> InputState {
         let (mouse, hover) = ((0, 0), None);
-        InputState { cursor, by_keys: false, hover, mouse, selected: None, cautioned: None, pending: None }
+        InputState {
+            cursor,
+            by_keys: false,
+            hover,
+            hovered_button: None,
+            mouse,
+            selected: None,
+            dragged: None,
+            cautioned: None,
+            pending: None,
+        }
     }
 
     /// Returns the cell pointed at: that of the cursor, if it is shown, otherwise that under the mouse.
@@ -85,6 +99,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             if let Some(command) = self.time_up() {
                 return Ok(command);
             }
+            if let Some(command) = self.mouse_command(m) {
+                return Ok(command);
+            }
             if self.follow_mouse(m) {
                 // The remark about another cell replaces the last message.
                 if self.board().pointed(self.record(), &self.view()).is_some() {
@@ -96,8 +113,29 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
     }
 
+    /// Returns the step of the wheel: a notch away from the user goes back.
+    pub(super) fn wheel_step(&mut self, m: &mut Machine<'_>) -> Option<Action> {
+        let notches = m.take_wheel();
+        let step = if notches > 0 { Action::Back } else { Action::Forward };
+        (notches != 0 && self.display.has_menus && self.is_possible(step)).then_some(step)
+    }
+
+    /// Returns the command of the wheel, which steps through the game, or of the end of a drag, which moves a piece.
+    fn mouse_command(&mut self, m: &mut Machine<'_>) -> Option<TableCommand> {
+        if let Some(step) = self.wheel_step(m) {
+            return Some(TableCommand::Do(step));
+        }
+        if !self.display.has_menus || m.is_down(Button::Left) {
+            return None;
+        }
+        let from = self.input.dragged.take()?;
+        let to = self.layout().cell_at(m.mouse().0, m.mouse().1).filter(|&to| to != from)?;
+        (self.input.selected == Some(from)).then_some(TableCommand::Touch(to))
+    }
+
     /// Returns the command of an input, unless it only moves the cursor.
     pub(super) fn command_of(&mut self, input: Input) -> Option<TableCommand> {
+        let input = self.display.keys.resolve(input);
         if let Some(direction) = direction(input) {
             if self.controller.is_locked() {
                 return None;
@@ -114,7 +152,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             return Some(TableCommand::Bar(menu));
         }
         if let Some(action) = self.button_clicked(input) {
-            return Some(TableCommand::Do(action));
+            let opens_bar = action == Action::Menu && self.has_bar();
+            return Some(if opens_bar { TableCommand::Bar(0) } else { TableCommand::Do(action) });
         }
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.record().outcome().is_some() => {
@@ -133,6 +172,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 Some(TableCommand::Touch(self.input.cursor))
             }
             Input::Key(key) => Action::of_key(key, self.board().own()).map(TableCommand::Do),
+            // A right click cancels a selection.
+            Input::Click { button: Button::Right, .. } if self.display.has_menus && self.input.selected.is_some() => {
+                Some(TableCommand::Do(Action::Leave))
+            }
             Input::Click { x, y, button: Button::Right } => Some(TableCommand::Menu((x, y))),
             Input::Click { x, y, button: Button::Left } => {
                 self.input.by_keys = false;
@@ -148,7 +191,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Returns the position of the game at a pixel of the graph, the variation tree or the list of moves.
     fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
-        let area = self.board().places().graph();
+        let area = self.places().graph();
         let on_graph = self.shown_analysis().and_then(|analysis| graph::node_at(analysis, area, x, y));
         let on_tree = || self.shown_tree()?.node_at(area, self.record().current_id(), x, y);
         let list = MoveList::of(self.board(), self.record());
@@ -170,8 +213,13 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Schedules the command of an input that skipped an animation, unless it only touches the board.
     pub(super) fn queue_command(&mut self, input: Option<Input>) {
         if let Some(input) = input {
-            self.input.pending = self.command_of(input).filter(|command| !matches!(command, TableCommand::Touch(_)));
+            self.input.pending = self.command_of(input).filter(|command| !Self::only_skips(command));
         }
+    }
+
+    /// Returns whether a command that skips an animation has no other effect.
+    pub(super) fn only_skips(command: &TableCommand) -> bool {
+        matches!(command, TableCommand::Touch(_) | TableCommand::Do(Action::Pass))
     }
 
     /// Updates the mouse position. Returns whether a redraw is necessary.
@@ -179,8 +227,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let (x, y) = m.mouse();
         let moved = std::mem::replace(&mut self.input.mouse, (x, y)) != (x, y);
         let hover = self.layout().cell_at(x, y);
+        let button = self.button_at(x, y);
+        let pressable = std::mem::replace(&mut self.input.hovered_button, button) != button;
         if hover == self.input.hover {
-            return false;
+            return pressable;
         }
         self.input.hover = hover;
         if moved {

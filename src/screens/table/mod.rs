@@ -21,7 +21,9 @@ pub mod puzzles;
 mod analysis;
 mod ask;
 mod bar;
+mod buttons;
 mod clocks;
+mod command_panel;
 mod display;
 mod ending;
 mod events;
@@ -34,10 +36,12 @@ mod input;
 mod navigation;
 mod players;
 mod portraits;
+mod refusals;
 mod results;
 mod setup;
 mod switches;
 mod thinking;
+mod tooltip;
 mod tree;
 mod turn;
 mod unfinished;
@@ -168,6 +172,8 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
     /// Returns the interrupt of the machine.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         m.set_muted(!self.context.settings.sound);
+        self.display.has_menus = m.has_clickable_keys();
+        m.set_menu_key(self.display.has_menus);
         if let Err(error) = music::start(m, self.context, self.controller.program().music()) {
             self.say(error, Color::LIGHT_RED);
         }
@@ -178,6 +184,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
         self.load_portraits();
         self.controller.start_clock(m.now());
         let left = self.play(m);
+        m.set_menu_key(false);
         for event in self.controller.suspend(m.now(), &mut *self.context.store) {
             self.show_event(m, event)?;
         }
@@ -226,11 +233,13 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
             TableCommand::GoTo(node) => return self.go_to(m, node),
             TableCommand::Menu(at) => self.ask_menu(m, at)?,
             TableCommand::Bar(menu) => self.open_menu(m, menu)?,
-            TableCommand::Do(action) if self.is_possible(action) => return self.act(m, action),
-            TableCommand::Do(action) => {
-                self.say_refused(m, (self.text.table.not_now)(self.label(action)));
-                return Ok(NextStep::Stay);
-            }
+            TableCommand::Do(action) => match self.refusal_message(action) {
+                None => return self.act(m, action),
+                Some(message) => {
+                    self.say_refused(m, message);
+                    return Ok(NextStep::Stay);
+                }
+            },
         };
         Ok(action.map_or(NextStep::Stay, |action| NextStep::Do(TableCommand::Do(action))))
     }
@@ -254,6 +263,10 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
             Action::RestorePosition => self.off_the_clock(m, Self::restore_position)?,
             Action::BeginNewGame(number) => self.off_the_clock(m, |table, m| table.ask_to_begin(m, number))?,
             Action::Resign => self.resign(m)?,
+            Action::Finish => {
+                return Ok(self.ask_finish(m)?.map_or(NextStep::Stay, |action| NextStep::Do(TableCommand::Do(action))));
+            }
+            Action::ChangeSides | Action::Automatic if !self.confirms_seats(m, action)? => {}
             Action::Menu => return Ok(NextStep::Do(TableCommand::Menu(self.layout().centre(self.input.cursor)))),
             Action::Music => self.off_the_clock(m, Self::ask_music)?,
             Action::Portraits => self.off_the_clock(m, Self::ask_portraits)?,
@@ -291,6 +304,17 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
     /// Returns the position shown.
     fn game(&self) -> &D::Game {
         self.record().position()
+    }
+
+    /// Returns the layout of the panel and the lines of text.
+    fn places(&self) -> PanelLayout {
+        if !self.display.has_menus {
+            return self.board().places_without_menus();
+        }
+        let places = self.board().places();
+        let comment = &self.record().node(self.record().current_id()).comment;
+        let has_thoughts = self.context.settings.table.thoughts || !comment.is_empty();
+        if has_thoughts { places } else { places.without_thoughts() }
     }
 
     fn layout(&self) -> Layout {

@@ -6,6 +6,7 @@ use super::input::TableCommand;
 use super::{Action, GameTable, MoveOf, NextStep, TableGame};
 use crate::engine::record::{NodeId, ROOT};
 use crate::gfx::Color;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine, code};
 use crate::play::{Command, Step};
 
@@ -86,15 +87,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let mut waiting = None;
         loop {
             self.say_pace(paused);
-            self.paint_replay(m);
+            self.paint_replay(m, paused);
             let input = match waiting.take() {
-                Some(input) => Some(input),
+                Some(input) => Some(self.replay_command(input)),
                 None => {
                     let pause = if paused { Duration::MAX } else { m.clock.speed().scale(PACES[self.display.pace]) };
-                    self.wait(m, m.now().saturating_add(pause))?
+                    self.wait_in_replay(m, m.now().saturating_add(pause), paused)?
                 }
             };
-            match input.map(ReplayCommand::of) {
+            match input {
                 Some(ReplayCommand::Pause) => paused = !paused,
                 Some(ReplayCommand::Pace(by)) => {
                     self.display.pace = self.display.pace.saturating_add_signed(by).min(PACES.len() - 1)
@@ -107,7 +108,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 other => {
                     let command = match other {
                         Some(ReplayCommand::Other(input)) => {
-                            self.command_of(input).filter(|command| !matches!(command, TableCommand::Touch(_)))
+                            self.command_of(input).filter(|command| !Self::only_skips(command))
                         }
                         _ => self.time_up(),
                     };
@@ -123,6 +124,36 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                     waiting = self.animate(m, mv)?;
                     self.step(m, Step::Forward)?;
                 }
+            }
+        }
+    }
+
+    /// Returns the command of an input during a replay; the buttons act on the replay, too.
+    fn replay_command(&self, input: Input) -> ReplayCommand {
+        match self.button_clicked(input) {
+            Some(Action::Back) => ReplayCommand::Step(Step::Back),
+            Some(Action::Forward) => ReplayCommand::Step(Step::Forward),
+            Some(Action::Replay) => ReplayCommand::Pause,
+            _ => ReplayCommand::of(input),
+        }
+    }
+
+    /// Waits for a command during a replay, highlighting the button under the mouse meanwhile. Returns `None` at a given
+    /// time.
+    fn wait_in_replay(&mut self, m: &mut Machine<'_>, until: Duration, paused: bool) -> Flow<Option<ReplayCommand>> {
+        loop {
+            let input = self.wait(m, until.min(m.now() + RETRACE_PERIOD))?;
+            let step = match self.wheel_step(m) {
+                Some(Action::Back) => Some(ReplayCommand::Step(Step::Back)),
+                Some(_) => Some(ReplayCommand::Step(Step::Forward)),
+                None => None,
+            };
+            let command = input.map(|input| self.replay_command(input)).or(step);
+            if command.is_some() || self.time_up().is_some() || m.now() >= until {
+                return Ok(command);
+            }
+            if self.display.has_menus && self.follow_mouse(m) {
+                self.paint_replay(m, paused);
             }
         }
     }

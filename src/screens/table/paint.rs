@@ -1,8 +1,9 @@
 //! Draws the table after every change: board, marks, panel, two lines of text.
 
+use super::buttons::TableState;
 use super::layout::Layout;
 use super::primitives::{BOX_HEIGHT, PANEL_X, SAMPLE, draw_on_cell, draw_tag, fitted, frame};
-use super::{GameTable, MoveOf, PanelLayout, TableGame, Viewpoint, background, marks};
+use super::{Action, GameTable, MoveOf, PanelLayout, TableGame, Viewpoint, background, marks};
 use crate::engine::game::{Game as _, Move};
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
@@ -11,6 +12,8 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Portrait, Rect, WIDTH};
 use crate::machine::Machine;
 use crate::play::Seat;
+use crate::text::key_line::KeyLine;
+use crate::ui::{KeyAreas, KeyBar};
 
 /// The left edge of the text in a player's box, relative to the box, without and with a portrait.
 const BOX_TEXT: i32 = 58;
@@ -22,37 +25,36 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Draws the table.
     pub(super) fn paint(&mut self, m: &mut Machine<'_>) {
         let texts = &self.text.table;
-        let keys = match self.record().outcome() {
-            _ if self.controller.is_locked() => self.keys(texts.lock.keys, texts.brief.locked),
-            Some(_) => self.keys(texts.keys_over, texts.brief.over),
-            None if self.controller.is_reviewing() => self.keys(texts.keys_looking, texts.brief.looking),
-            None => self.keys(texts.keys, texts.brief.usual),
+        let state = match self.record().outcome() {
+            _ if self.controller.is_locked() => TableState::Locked,
+            Some(_) => TableState::Over,
+            None if self.controller.is_reviewing() => TableState::Looking,
+            None => TableState::Usual,
         };
         let situation = || match self.controller.is_locked() {
             true => (texts.lock.sign.to_owned(), Color::LIGHT_RED),
             false => self.status_message(),
         };
         let (message, color) = self.display.message.clone().unwrap_or_else(situation);
-        self.compose(m, (&message, color), keys, true);
-    }
-
-    /// Returns the line of keys, or the short one if there is less room.
-    fn keys(&self, all: &'static str, brief: &'static str) -> &'static str {
-        if self.board().places().is_narrow() { brief } else { all }
+        self.compose(m, (&message, color), state, true);
     }
 
     /// Draws everything while the game is replayed.
-    pub(super) fn paint_replay(&mut self, m: &mut Machine<'_>) {
+    pub(super) fn paint_replay(&mut self, m: &mut Machine<'_>, paused: bool) {
         let (message, color) = self.display.message.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
-        let keys = self.keys(self.text.table.keys_replay, self.text.table.brief.replay);
-        self.compose(m, (&message, color), keys, true);
+        self.compose(m, (&message, color), if paused { TableState::Paused } else { TableState::Replay }, true);
+    }
+
+    /// Draws everything while a pass is announced.
+    pub(super) fn paint_pass(&mut self, m: &mut Machine<'_>) {
+        let (message, color) = self.display.message.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        self.compose(m, (&message, color), TableState::Passing, true);
     }
 
     /// Draws everything but the marks on the board, before a move is animated on it.
     pub(super) fn paint_bare(&mut self, m: &mut Machine<'_>) {
         let (message, color) = self.display.message.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
-        let keys = self.keys(self.text.table.keys_moving, self.text.table.brief.moving);
-        self.compose(m, (&message, color), keys, false);
+        self.compose(m, (&message, color), TableState::Moving, false);
     }
 
     /// Draws everything while the computer thinks.
@@ -60,20 +62,19 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let texts = &self.text.table;
         let busy = || (self.display.search_subject.clone().unwrap_or_else(|| texts.thinking.to_owned()), Color::YELLOW);
         let (message, color) = self.display.message.clone().unwrap_or_else(busy);
-        let keys = match self.computer_moves() {
-            true => self.keys(texts.keys_thinking, texts.brief.thinking),
-            false => self.keys(texts.keys_busy, texts.brief.busy),
-        };
-        self.compose(m, (&message, color), keys, true);
+        let state = if self.computer_moves() { TableState::Thinking } else { TableState::Busy };
+        self.compose(m, (&message, color), state, true);
     }
 
-    fn compose(&mut self, m: &mut Machine<'_>, message: (&str, Color), keys: &str, marked: bool) {
+    fn compose(&mut self, m: &mut Machine<'_>, message: (&str, Color), state: TableState, marked: bool) {
+        self.display.has_menus = m.has_clickable_keys();
+        self.display.buttons = self.buttons_in(state);
         let to_move = self.game().to_move();
         m.set_pointer(Some(self.board().pointer(to_move)));
         m.topic = "board";
         let screen = &mut m.screen;
         background::desk(screen);
-        let (layout, places) = (self.layout(), self.board().places());
+        let (layout, places) = (self.layout(), self.places());
         draw_position(screen, self.board(), self.game(), layout, self.context.settings.table.labels);
         self.board().draw_beside(screen, self.record());
         if marked {
@@ -83,6 +84,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             self.draw_player(screen, player);
         }
         self.draw_bar(screen);
+        self.draw_buttons(screen);
         self.draw_moves(screen);
         self.draw_graph(screen);
         self.draw_tree(screen);
@@ -93,10 +95,16 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         } else {
             draw_comment(screen, places.thoughts, &self.record().node(self.record().current_id()).comment);
         }
-        draw_lines(screen, &places, message, keys);
+        let keys = &self.text.table.keys;
+        let keys = state.keys(if places.is_narrow() { &keys.brief } else { &keys.full });
+        let own = self.board().own();
+        let is_possible = |key| Action::of_key(key, own).is_none_or(|action| self.is_possible(action));
+        let areas = draw_lines(screen, &places, message, keys, is_possible);
         if self.controller.is_locked() {
             draw_padlock(screen, places.message);
         }
+        self.draw_tooltip(screen);
+        self.display.keys = if m.has_clickable_keys() { areas } else { KeyAreas::default() };
         self.display.clock_texts = self.clock_texts();
     }
 
@@ -229,7 +237,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// portraits are shown.
     pub(super) fn draw_player(&self, screen: &mut Framebuffer, player: Player) {
         let on_turn = self.record().outcome().is_none() && self.controller.player_to_act_in(self.record()) == player;
-        let y = self.board().places().players + player as i32 * (BOX_HEIGHT + 4);
+        let y = self.places().players + player as i32 * (BOX_HEIGHT + 4);
         let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT);
         background::slate(screen, rect);
         if on_turn {
@@ -291,7 +299,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the area of the list of moves: above the graph, if there is one, and down to the end of the panel if
     /// there are no thoughts or comments.
     pub(super) fn list_area(&self) -> Rect {
-        let places = self.board().places();
+        let places = self.places();
         if self.shown_analysis().is_some() || self.shown_tree().is_some() {
             return places.short_list();
         }
@@ -305,7 +313,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     fn draw_thoughts(&self, screen: &mut Framebuffer, game: &D::Game, report: &Report<MoveOf<D>>) {
-        let (message, area) = (&self.text.table, self.board().places().thoughts);
+        let (message, area) = (&self.text.table, self.places().thoughts);
         background::slate_around(screen, area);
         let face = bundled::song16();
         let side = self.board().player_name(game.to_move());
@@ -433,16 +441,26 @@ pub(super) fn mark_last<D: TableGame>(
 }
 
 /// Draws the message and the line of keys on their slate. A message with too many lines also takes the place of the
-/// keys.
-pub(super) fn draw_lines(screen: &mut Framebuffer, places: &PanelLayout, message: (&str, Color), keys: &str) {
+/// keys. Keys that are not possible are dark. Returns the areas of the keys.
+pub(super) fn draw_lines(
+    screen: &mut Framebuffer,
+    places: &PanelLayout,
+    message: (&str, Color),
+    keys: KeyLine,
+    is_possible: impl Fn(u16) -> bool,
+) -> KeyAreas {
     background::slate_around(screen, places.words());
     let (small, place) = (bundled::song16(), places.message);
     let rows = (place.height / small.height()) as usize;
     if rows > 1 && small.lines(message.0, place.width).count() > rows {
-        return draw_line(screen, message.0, places.words(), message.1);
+        draw_line(screen, message.0, places.words(), message.1);
+        return KeyAreas::default();
     }
     draw_line(screen, message.0, places.message, message.1);
-    draw_line(screen, keys, places.keys, Color::LIGHT_GRAY);
+    if places.keys.is_empty() {
+        return KeyAreas::default();
+    }
+    KeyBar::centred(keys, places.keys).draw_possible(screen, Color::LIGHT_GRAY, Color::DARK_GRAY, is_possible)
 }
 
 /// Draws centred text in a line, in the larger font if it fits. If the area is at least two lines high, the text starts

@@ -2,10 +2,16 @@
 
 use super::primitives::{BOX_HEIGHT, KEYS_Y, MESSAGE_Y, PANEL_X};
 use crate::gfx::{HEIGHT, Rect, WIDTH};
+use crate::ui::menu_bar;
+
+/// The rows by which a menu bar moves the players' boxes down.
+const BELOW_BAR: i32 = 16;
 
 /// The areas of the table's parts other than the board, which has a [`Layout`](super::Layout).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PanelLayout {
+    /// The area of the menu bar, for a game without menus of its own; empty for no bar.
+    pub bar: Rect,
     /// The upper edge of the first player's frame; the second player's is below it.
     pub players: i32,
     /// The area of the list of moves; the [graph](PanelLayout::graph) of an analysis takes its lower part.
@@ -14,6 +20,8 @@ pub struct PanelLayout {
     pub thoughts: Rect,
     /// The height of the list above the graph.
     pub above_graph: i32,
+    /// The area of the buttons, two rows of three; empty if there are none.
+    pub buttons: Rect,
     /// The area of the message: one line, or several if there is room.
     pub message: Rect,
     /// The line of keys: all important ones, or in a [narrow](PanelLayout::is_narrow) layout the first of them.
@@ -23,17 +31,37 @@ pub struct PanelLayout {
 impl PanelLayout {
     /// The layout of most games: a panel from [`PANEL_X`] on, and two lines below the board.
     pub const DEFAULT: PanelLayout = PanelLayout {
+        bar: Rect::new(PANEL_X - 4, 0, WIDTH + 4 - PANEL_X, menu_bar::HEIGHT),
+        players: 12 + BELOW_BAR,
+        list: Rect::new(PANEL_X, 164, WIDTH - 8 - PANEL_X, 130),
+        thoughts: Rect::new(PANEL_X, 302, WIDTH - 8 - PANEL_X, 62),
+        above_graph: 56,
+        buttons: Rect::new(PANEL_X, 370, WIDTH - 8 - PANEL_X, 54),
+        message: Rect::new(8, MESSAGE_Y, WIDTH - 16, 24),
+        keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),
+    };
+
+    /// The default layout as it was before there were a menu bar and buttons: in replays of old recordings, clicks must
+    /// hit what they hit then.
+    pub const WITHOUT_MENUS: PanelLayout = PanelLayout {
+        bar: Rect::new(0, 0, 0, 0),
         players: 12,
         list: Rect::new(PANEL_X, 148, WIDTH - 8 - PANEL_X, 204),
         thoughts: Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64),
         above_graph: 100,
-        message: Rect::new(8, MESSAGE_Y, WIDTH - 16, 24),
-        keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),
+        buttons: Rect::new(0, 0, 0, 0),
+        ..PanelLayout::DEFAULT
     };
 
     /// Returns whether the line of keys is a short one.
     pub const fn is_narrow(&self) -> bool {
         self.keys.width < WIDTH / 2
+    }
+
+    /// Returns the layout without thoughts or comments: their area belongs to the list of moves and its graph.
+    pub(crate) const fn without_thoughts(self) -> PanelLayout {
+        let list = self.long_list();
+        PanelLayout { list, above_graph: self.above_graph + (list.height - self.list.height) / 2, ..self }
     }
 
     /// Returns the area of the list of moves if nothing is below it.
@@ -50,7 +78,9 @@ impl PanelLayout {
     /// Returns the area of questions about the game: next to the board, below the players, above the message.
     pub const fn dialog(&self) -> Rect {
         let bottom = if self.message.x < PANEL_X { self.message.y } else { HEIGHT };
-        let (left, top) = (PANEL_X - 4, self.players + 2 * (BOX_HEIGHT + 4));
+        // Questions stay where they were in recordings without a menu bar.
+        let moved = if self.bar.is_empty() { 0 } else { BELOW_BAR };
+        let (left, top) = (PANEL_X - 4, self.players - moved + 2 * (BOX_HEIGHT + 4));
         Rect::new(left, top, WIDTH - left, bottom - top)
     }
 

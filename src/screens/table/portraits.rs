@@ -131,7 +131,7 @@ mod tests {
     fn what_is_said_fits() {
         for text in Language::ALL.map(Language::text) {
             let (message, names) = (&text.portraits, [text.othello.black, text.othello.white]);
-            for message in [message.title, message.show, message.hide, message.built_in, message.keys] {
+            for message in [message.title, message.show, message.hide, message.built_in, &message.keys.to_string()] {
                 assert_fits(theme::face(), message, 400);
             }
             for name in names {

@@ -251,7 +251,7 @@ mod tests {
             assert_fits(face, "1/2-1/2", GAME[3]);
             // The inner width of the widest sheet.
             for line in [texts.players_keys, texts.ranking_keys, texts.games_keys, texts.view_keys] {
-                assert_fits(face, line, 606);
+                assert_fits(face, &line.to_string(), 606);
             }
             for line in [texts.no_players, texts.unranked, texts.no_games, texts.no_results] {
                 assert_fits(face, line, 480);

@@ -117,7 +117,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Draws the tree, if there is one.
     pub(super) fn draw_tree(&self, screen: &mut Framebuffer) {
         if let Some(tree) = self.shown_tree() {
-            tree.draw(screen, self.board().places().graph(), self.record());
+            tree.draw(screen, self.places().graph(), self.record());
         }
     }
 

@@ -10,7 +10,7 @@ use crate::engine::game::{Game, Move as _};
 use crate::engine::record::ROOT;
 use crate::engine::search::{Report, Score};
 use crate::gfx::Color;
-use crate::machine::{Flow, Input, Machine};
+use crate::machine::{Button, Flow, Input, Machine};
 use crate::play::{Choice, Command, EngineId, Seat};
 use crate::ui::chime;
 
@@ -61,6 +61,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let selected = self.input.selected;
         if can_move {
             self.input.selected = Some(cell).filter(|_| selected != Some(cell));
+            self.input.dragged = self.input.selected.filter(|_| m.is_down(Button::Left));
             m.play_tune(chime::MENU_MOVE.tune);
         } else {
             let reason = match selected.and_then(|from| self.board().refusal_of(self.game(), from, cell)) {
@@ -99,7 +100,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if mv.to().is_none() {
             let side = self.board().player_name(self.game().to_move());
             self.say((self.text.table.passes)(side), Color::LIGHT_MAGENTA);
-            self.paint(m);
+            self.paint_pass(m);
             m.play_tune(chime::PASS.tune);
             return m.run_until_input(|m| m.pause(PASS_PAUSE));
         }

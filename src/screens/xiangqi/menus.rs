@@ -37,7 +37,10 @@ pub(super) const NEW_GAMES: &[NewGame] = &[
     NewGame { label: |text| text.xiangqi.handicaps[5], options: &[3], computer: Some(Player::First) },
 ];
 
-/// The four menus.
+/// The number of the menus in replays of recordings from before there were more.
+pub(super) const OLD_MENUS: usize = 4;
+
+/// The menus.
 pub(super) const MENUS: &[BarMenu] = &[
     BarMenu {
         title: |text| text.xiangqi.menus[0],
@@ -120,6 +123,37 @@ pub(super) const MENUS: &[BarMenu] = &[
             Some(ICCS),
         ],
     },
+    BarMenu {
+        title: |text| text.xiangqi.menus[4],
+        items: &[
+            Some(Action::Draw),
+            Some(Action::Resign),
+            Some(Action::Lock),
+            None,
+            Some(Action::First),
+            Some(Action::Last),
+            Some(Action::NextVariation),
+            Some(Action::PreviousVariation),
+            None,
+            Some(Action::Puzzles),
+            Some(Action::Players),
+            Some(Action::Rankings),
+        ],
+    },
+    BarMenu {
+        title: |text| text.xiangqi.menus[5],
+        items: &[
+            Some(Action::Legal),
+            Some(Action::LastMark),
+            Some(Action::Preview),
+            Some(Action::Labels),
+            Some(Action::Numbers),
+            Some(Action::Thoughts),
+            None,
+            Some(Action::Portraits),
+            Some(Action::Music),
+        ],
+    },
 ];
 
 /// The row of the upper buttons, and their columns.
@@ -131,7 +165,7 @@ const fn button_rect(index: i32) -> Rect {
     Rect::new(LEFT + index % 3 * COLUMN, BUTTONS_Y + index / 3 * (button::HEIGHT + 2), COLUMN - 2, button::HEIGHT)
 }
 
-/// The buttons: the source's own above, those for stepping through a game below.
+/// The buttons of old recordings: the source's own above, those for stepping through a game below.
 pub(super) const BUTTONS: &[PanelButton] = &[
     PanelButton { action: Action::Undo, label: |text| text.xiangqi.buttons[0], rect: button_rect(0) },
     PanelButton { action: Action::SavePosition, label: |text| text.xiangqi.buttons[1], rect: button_rect(1) },

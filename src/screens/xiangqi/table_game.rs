@@ -23,6 +23,7 @@ use crate::screens::table::{
 use crate::settings::{NotationSetting, Settings};
 use crate::text::Text;
 use crate::text::levels::LevelText;
+use crate::ui::button;
 use crate::ui::chime::{self, Chime};
 use crate::ui::dialog::Dialog;
 
@@ -116,6 +117,10 @@ impl Controls for XiangqiBoard {
         menus::MENUS
     }
 
+    fn old_menus(&self) -> usize {
+        menus::OLD_MENUS
+    }
+
     fn buttons(&self) -> &'static [PanelButton] {
         menus::BUTTONS
     }
@@ -138,13 +143,19 @@ impl Appearance for XiangqiBoard {
     fn places(&self) -> PanelLayout {
         let list = CAPTURED.bottom() + 2;
         PanelLayout {
+            bar: Rect::new(0, 0, 0, 0),
             players: TOP,
             list: Rect::new(PANEL_X, list, PANEL_WIDTH, THOUGHTS.y - 4 - list),
             above_graph: 62,
             thoughts: THOUGHTS,
+            buttons: Rect::new(PANEL_X, menus::BUTTONS_Y, PANEL_WIDTH, 2 * button::HEIGHT + 2),
             message: Rect::new(PANEL_X, menus::BUTTONS_Y + 62, PANEL_WIDTH, 32),
             keys: Rect::new(PANEL_X, menus::BUTTONS_Y + 95, PANEL_WIDTH, 16),
         }
+    }
+
+    fn places_without_menus(&self) -> PanelLayout {
+        self.places()
     }
 
     fn layout(&self, _game: &Position, flipped: bool) -> Layout {

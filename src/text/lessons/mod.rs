@@ -1,5 +1,8 @@
 //! The texts of the lessons, one file per lesson with both languages.
 
+use crate::machine::code;
+use crate::text::key_line::{KeyLine, entry};
+
 mod alpha_beta;
 mod arc;
 mod bezier;
@@ -40,7 +43,7 @@ pub struct ClassroomText {
     /// The message for a subject that has no lesson; takes its name.
     pub no_lesson: fn(&str) -> String,
     /// The keys of the index.
-    pub index_keys: &'static str,
+    pub index_keys: KeyLine,
     /// The help of the index (F1).
     pub hint: &'static str,
     /// The labels below the stage: run, parameter, exercise, explanation, back, from pixel to pixel, side by side. The keys
@@ -69,13 +72,15 @@ pub struct ClassroomText {
     /// The keys of the explanation.
     pub about_keys: fn(AboutKeys) -> String,
     /// The keys of an exercise.
-    pub exercise_keys: &'static str,
+    pub exercise_keys: KeyLine,
     /// The help of an exercise (F1).
     pub exercise_help: &'static str,
     /// The reply to a correct answer.
     pub right: &'static str,
     /// The reply to a wrong answer; takes the correct one.
     pub wrong: fn(&str) -> String,
+    /// The keys after an answer.
+    pub answered_keys: KeyLine,
     /// The names of the four bit planes.
     pub planes: [&'static str; 4],
     /// Pixels and coordinates.
@@ -227,7 +232,14 @@ impl LessonText {
 pub(super) const ZH: ClassroomText = ClassroomText {
     heading: "图形课堂",
     no_lesson: |topic| format!("没有讲 {topic} 的课。全部课程："),
-    index_keys: "上下键选择　回车打开　Esc 返回",
+    index_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
+            entry(&[("回车", code::ENTER)], "打开"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
     hint: "每一课讲一种画法：一步步画出来，旁边是程序自己的源代码。\n方向键或鼠标选一课，回车打开；课里按 F1 有讲解，F2 出题，Esc 回到这里。",
     buttons: ["播放", "参数", "练习", "说明", "返回", "逐点", "对照"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
@@ -263,10 +275,17 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         let both = if keys.both { "C：两种算法对照　" } else { "" };
         format!("{by_pixels}{both}按任意键继续")
     },
-    exercise_keys: "按数字键或单击作答　Esc 返回",
+    exercise_keys: KeyLine {
+        gap: "　",
+        entries: &[entry(&[], "按数字键或单击作答"), entry(&[("Esc", code::ESC)], " 返回")],
+    },
     exercise_help: "按数字键，或单击一个答案。绿色的是对的；答过以后按回车或空格，换一道题。\nEsc 回到课上，那里按 F1 有这一课的讲解。",
-    right: "对了！回车：下一题　Esc：返回",
-    wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
+    right: "对了！",
+    wrong: |right| format!("不对，是 {right}。"),
+    answered_keys: KeyLine {
+        gap: "　",
+        entries: &[entry(&[("回车", code::ENTER)], "：下一题"), entry(&[("Esc", code::ESC)], "：返回")],
+    },
     planes: ["位平面 0：蓝", "位平面 1：绿", "位平面 2：红", "位平面 3：亮"],
     pixels: pixels::ZH,
     colors: colors::ZH,
@@ -305,7 +324,14 @@ pub(super) const ZH: ClassroomText = ClassroomText {
 pub(super) const EN: ClassroomText = ClassroomText {
     heading: "Graphics lessons",
     no_lesson: |topic| format!("There is no lesson on {topic}. All lessons:"),
-    index_keys: "Up, Down: choose   Enter: open   Esc: back",
+    index_keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Up, ", code::UP), ("Down", code::DOWN)], ": choose"),
+            entry(&[("Enter", code::ENTER)], ": open"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
     hint: "Each lesson shows one algorithm step by step, next to the program's own source code.\nChoose one with the arrow \
            keys or the mouse; Enter opens it. There F1 explains, F2 asks questions, and Esc returns here.",
     buttons: ["Go", "Param", "Quiz", "Help", "Back", "Pixel", "Compare"],
@@ -344,11 +370,18 @@ pub(super) const EN: ClassroomText = ClassroomText {
         let both = if keys.both { "C: compare   " } else { "" };
         format!("{by_pixels}{both}Any key: continue")
     },
-    exercise_keys: "Answer: number key or click   Esc: back",
+    exercise_keys: KeyLine {
+        gap: "   ",
+        entries: &[entry(&[], "Answer: number key or click"), entry(&[("Esc", code::ESC)], ": back")],
+    },
     exercise_help: "Press the number of an answer, or click it. The correct one turns green; then Enter or Space asks another question.\n\
                     Esc returns to the lesson, where F1 explains it.",
-    right: "Right! Enter: another   Esc: back",
-    wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
+    right: "Right! ",
+    wrong: |right| format!("No, it is {right}. "),
+    answered_keys: KeyLine {
+        gap: "   ",
+        entries: &[entry(&[("Enter", code::ENTER)], ": another"), entry(&[("Esc", code::ESC)], ": back")],
+    },
     planes: ["Plane 0: blue", "Plane 1: green", "Plane 2: red", "Plane 3: bright"],
     pixels: pixels::EN,
     colors: colors::EN,

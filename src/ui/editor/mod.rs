@@ -38,6 +38,7 @@ use crate::gfx::Rect;
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, InputMode, Machine, Modifiers};
 use crate::text::workbench::SourceEditorText as Words;
+use crate::ui::KeyAreas;
 
 /// A message shown once below the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,6 +178,7 @@ impl Editor {
         m.set_text_input(!self.read_only);
         let whole = self.view.rect;
         input_method.put_line_above(whole.bottom());
+        let mut keys = KeyAreas::default();
         loop {
             // The line of the input method is below the text, not over it.
             let line = if m.input_method.mode == InputMode::Off || self.read_only { 0 } else { HEIGHT_OF_LINE };
@@ -187,12 +189,12 @@ impl Editor {
             }
             let now = (m.now().as_millis() / view::BLINK).is_multiple_of(2);
             if drawn != Some(now) {
-                self.draw(&mut m.screen, title, words, now);
+                keys = self.draw(&mut m.screen, title, words, now);
                 input_method.draw(&mut m.screen, m.input_method.mode);
                 drawn = Some(now);
             }
             let until = m.now() + RETRACE_PERIOD;
-            let input = m.input_until(until)?;
+            let input = m.input_until(until)?.map(|input| keys.press(m, input));
             let composed = match input {
                 _ if self.read_only => InputMethodResult::Ignored,
                 Some(Input::Key(key)) => input_method.handle_key(m, key, m.input_modifiers()),

@@ -5,9 +5,11 @@ use super::language::{TokenClass, tokenize};
 use super::{Editor, EditorNotice, Encoding, TextPosition, cells};
 use crate::gfx::font::cp437;
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::text::key_line::KeyLine;
 use crate::text::workbench::SourceEditorText as Words;
 use crate::ui::scroll::{self, Scroll};
 use crate::ui::theme::{self, face};
+use crate::ui::{KeyAreas, KeyBar};
 
 /// The height of a line, in pixels.
 pub(super) const ROW: i32 = 16;
@@ -126,8 +128,9 @@ impl Editor {
         self.view.show_around(line, self.buffer.len());
     }
 
-    /// Draws the editor with `title` above the text, and the blinking cursor if `cursor` is set.
-    pub fn draw(&self, screen: &mut Framebuffer, title: &str, words: &Words, cursor: bool) {
+    /// Draws the editor with `title` above the text, and the blinking cursor if `cursor` is set. Returns the areas of the
+    /// keys named in the search bar.
+    pub fn draw(&self, screen: &mut Framebuffer, title: &str, words: &Words, cursor: bool) -> KeyAreas {
         let View { rect: place, .. } = self.view;
         if self.view.edge > 0 {
             self.draw_title(screen, title);
@@ -144,11 +147,11 @@ impl Editor {
         }
         self.view.scroll_bar(self.buffer.len()).draw(screen, self.view.bar());
         if self.view.edge == 0 && self.bar.is_none() {
-            return;
+            return KeyAreas::default();
         }
         let below = Rect { y: place.bottom() - EDGE, height: EDGE, ..place };
         screen.fill_rect(below, theme::PANEL);
-        self.draw_status(screen, theme::inset(below, 1), words, cursor);
+        self.draw_status(screen, theme::inset(below, 1), words, cursor)
     }
 
     fn draw_title(&self, screen: &mut Framebuffer, title: &str) {
@@ -272,7 +275,7 @@ impl Editor {
     }
 
     /// Draws the line below: the search bar or a message, and at its right the cursor position.
-    fn draw_status(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) {
+    fn draw_status(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) -> KeyAreas {
         let TextPosition { line, .. } = self.selection.cursor;
         let mut state = format!("{}:{}", line + 1, self.cell() + 1);
         let not_usual = [
@@ -302,10 +305,11 @@ impl Editor {
             let color = if remark.error { theme::ALERT } else { theme::TEXT };
             theme::text_left(screen, &remark.text, left, color);
         }
+        KeyAreas::default()
     }
 
-    fn draw_bar(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) {
-        let Some(bar) = &self.bar else { return };
+    fn draw_bar(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) -> KeyAreas {
+        let Some(bar) = &self.bar else { return KeyAreas::default() };
         let labels = match bar.mode {
             SearchMode::Line => [words.line, ""],
             SearchMode::Find => [words.find, ""],
@@ -337,15 +341,16 @@ impl Editor {
         }
         let rest = Rect { x, width: place.right() - x, ..place };
         let (number, all) = find::count(&self.buffer, bar.search_text(), self.selection);
-        let (told, color) = match bar.mode {
-            SearchMode::Line => (words.line_keys.to_owned(), theme::KEYS),
-            _ if bar.replaced.is_some() => ((words.replaced)(bar.replaced.unwrap_or(0)), theme::TEXT),
-            _ if bar.search_text().is_empty() => (String::new(), theme::KEYS),
-            _ if all == 0 => (words.not_found.to_owned(), theme::ALERT),
-            SearchMode::Find => (format!("{number}/{all}  {}", words.find_keys), theme::KEYS),
-            SearchMode::Replace => (format!("{number}/{all}  {}", words.replace_keys), theme::KEYS),
+        let count = format!("{number}/{all}  ");
+        let (before, keys, color) = match bar.mode {
+            SearchMode::Line => (String::new(), words.line_keys, theme::KEYS),
+            _ if bar.replaced.is_some() => ((words.replaced)(bar.replaced.unwrap_or(0)), KeyLine::NONE, theme::TEXT),
+            _ if bar.search_text().is_empty() => (String::new(), KeyLine::NONE, theme::KEYS),
+            _ if all == 0 => (words.not_found.to_owned(), KeyLine::NONE, theme::ALERT),
+            SearchMode::Find => (count, words.find_keys, theme::KEYS),
+            SearchMode::Replace => (count, words.replace_keys, theme::KEYS),
         };
-        theme::text_left(screen, &told, rest, color);
+        KeyBar { before: &before, ..KeyBar::at_left(keys, rest) }.draw(screen, color)
     }
 }
 

@@ -34,8 +34,6 @@ use view::ChooserView;
 
 /// The limits of a name, which may be a path.
 const LIMITS: TextLimits = TextLimits { bytes: 4096, chars: 4096, multiline: false, digits: false };
-/// Alt+Up.
-const ALT_UP: u16 = 0x9800;
 /// The number of rows by which a notch of the wheel scrolls.
 const WHEEL_ROWS: isize = 3;
 
@@ -210,6 +208,7 @@ impl<'a, 's> ChooserState<'a, 's> {
                 self.name_was_typed();
             }
             let Some(event) = event else { continue };
+            let event = self.view.press(m, event);
             let result = match event {
                 WidgetEvent::Key(key) => self.input_method.handle_key(m, key, m.input_modifiers()),
                 WidgetEvent::Click(x, y, Button::Left) if self.view.indicator.contains(x, y) => {
@@ -274,7 +273,7 @@ impl<'a, 's> ChooserState<'a, 's> {
             code::PAGE_DOWN => self.select_by(page),
             code::HOME if in_list => self.select_by(isize::MIN),
             code::END if in_list => self.select_by(isize::MAX),
-            ALT_UP => self.go_up(m)?,
+            code::ALT_UP => self.go_up(m)?,
             code::BACKSPACE if in_list || is_empty && !self.chooser.saves() => self.go_up(m)?,
             _ => {
                 if let Some(command) = keys::command(key, m.input_modifiers()) {

@@ -3,8 +3,9 @@
 use super::rows::{ChooserRow, RowList};
 use super::{FileChooser, FilePurpose, FolderContents, fitted};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::InputMode;
+use crate::machine::{InputMode, Machine};
 use crate::ui::button::{self, Button, ButtonState};
+use crate::ui::event::WidgetEvent;
 use crate::ui::pane::Pane;
 use crate::ui::scroll;
 use crate::ui::text_edit::TextEdit;
@@ -58,6 +59,11 @@ impl<'a> ChooserView<'a> {
     /// Returns the whole rectangle.
     pub(super) fn rect(&self) -> Rect {
         self.pane.rect
+    }
+
+    /// Returns the key that a click on the line of keys presses, or the event itself.
+    pub(super) fn press(&self, m: &Machine<'_>, event: WidgetEvent) -> WidgetEvent {
+        self.pane.press(m, event)
     }
 
     /// Returns the rectangle of the list.

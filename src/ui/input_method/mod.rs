@@ -61,7 +61,7 @@ impl InputMethod {
     /// Handles a key.
     pub(super) fn handle_key(&mut self, m: &mut Machine<'_>, key: u16, held: Modifiers) -> InputMethodResult {
         self.shift.interrupt(held.shift);
-        if character(key) == Some(' ') && held.ctrl && !held.alt {
+        if key == code::CTRL_SPACE || character(key) == Some(' ') && held.ctrl && !held.alt {
             return self.switch(m);
         }
         if m.input_method.mode != InputMode::Chinese || held.alt {

@@ -10,7 +10,8 @@ fn typed(script: &str, recent: Option<Vec<String>>) -> (String, InputMode) {
     let mut host = ScriptedHost::new(format!("{script} Enter 1s").parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::Instant, &mut host);
     m.input_method.recent = recent;
-    let field = TextField { title: "姓名", hint: "", initial: "", keys: "", help: "" };
+    let field =
+        TextField { title: "姓名", hint: "", initial: "", keys: crate::text::key_line::KeyLine::NONE, help: "" };
     let text: Flow<Option<String>> = field.read(&mut m);
     (text.unwrap().unwrap(), m.input_method.mode)
 }
@@ -87,7 +88,7 @@ fn a_text_of_the_desktops_input_method_goes_into_the_field() {
     timeline.events.sort_by_key(|&(frame, _)| frame);
     let mut host = ScriptedHost::new(timeline, &mut nobody);
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    let field = TextField { title: "", hint: "", initial: "", keys: "", help: "" };
+    let field = TextField { title: "", hint: "", initial: "", keys: crate::text::key_line::KeyLine::NONE, help: "" };
     m.show_now().unwrap();
     let read: Flow<Option<String>> = field.read(&mut m);
     assert_eq!(read.unwrap().unwrap(), "a你好b", "text from before the field is lost");

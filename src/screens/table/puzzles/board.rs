@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::super::input::{InputState, direction};
 use super::super::turn::{MIN_THINKING_TIME, PASS_PAUSE, move_to};
 use super::super::{Layout, MoveOf, TableGame, middle};
-use super::commands::{BUTTONS, PuzzleCommand};
+use super::commands::{COMMANDS, PuzzleCommand};
 use super::set::{Puzzle, PuzzleSet};
 use super::{PuzzleRoom, PuzzleSupport, is_right_move};
 use crate::engine::game::{Game as _, Move as _};
@@ -111,12 +111,14 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             return Ok(NextScreen::List);
         }
         loop {
-            self.paint(m);
+            let keys = self.paint(m);
             let Some(input) =
                 self.waiting.pop_front().map_or_else(|| self.wait_for_input(m), |input| Ok(Some(input)))?
             else {
                 continue;
             };
+            let input = keys.press(m, input);
+            let Some(input) = self.pressed(m, input)? else { continue };
             self.message = None;
             if let Some(direction) = direction(input) {
                 if self.input.by_keys {
@@ -136,17 +138,39 @@ impl<'t, D: TableGame> Attempt<'t, D> {
                 Some(PuzzleCommand::Hint) => self.give_hint(m)?,
                 Some(PuzzleCommand::Undo) => self.undo(m),
                 Some(PuzzleCommand::Again) => self.again(),
+                Some(PuzzleCommand::Help) => self.show_help(m)?,
                 None => self.handle_input(m, input)?,
             }
         }
     }
 
-    /// Waits for a key or a click; `None` if only the mouse has moved.
+    /// Returns the key of the button that was clicked or of the menu item that was chosen, or another input itself.
+    /// Reports the reason instead if the command is not possible now: `None`, as if no item is chosen.
+    fn pressed(&mut self, m: &mut Machine<'_>, input: Input) -> Flow<Option<Input>> {
+        let panel = self.panel(m.has_clickable_keys());
+        if !panel.is_press(input) {
+            return Ok(Some(input));
+        }
+        let Some(chosen) = panel.command_of(m, input)? else { return Ok(None) };
+        let (command, refusal) = (chosen.command, chosen.refusal_message(self.text.table.not_now));
+        if let Some(message) = refusal {
+            m.play_tune(chime::ILLEGAL_MOVE.tune);
+            self.say(message, Color::LIGHT_RED);
+            return Ok(None);
+        }
+        Ok(COMMANDS.iter().find(|known| known.0 == command).map(|known| Input::Key(known.1)))
+    }
+
+    /// Waits for a key or a click; `None` if only the mouse has moved or its wheel has taken back a move.
     fn wait_for_input(&mut self, m: &mut Machine<'_>) -> Flow<Option<Input>> {
         loop {
             let until = m.now() + RETRACE_PERIOD;
             if let Some(input) = m.input_until(until)? {
                 return Ok(Some(input));
+            }
+            if m.take_wheel() > 0 && m.has_clickable_keys() && self.record.current_id() != ROOT {
+                self.undo(m);
+                return Ok(None);
             }
             if m.mouse() != std::mem::replace(&mut self.input.mouse, m.mouse()) {
                 self.input.hover = self.layout().cell_at(self.input.mouse.0, self.input.mouse.1);
@@ -157,7 +181,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         }
     }
 
-    /// Returns the command of a key or of a click on a button.
+    /// Returns the command of a key.
     fn command_of(&self, input: Input) -> Option<PuzzleCommand> {
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.progress.state != AttemptState::Open => {
@@ -166,11 +190,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             Input::Key(code::CTRL_Z | code::BACKSPACE) => Some(PuzzleCommand::Undo),
             Input::Key(key) => {
                 let small = |key: u16| if (key as u8).is_ascii_uppercase() { key | 0x20 } else { key };
-                BUTTONS.iter().find(|button| button.1 == small(key)).map(|button| button.0)
-            }
-            Input::Click { x, y, button: Button::Left } => {
-                let pressed = self.buttons().position(|button| button.hit(x, y));
-                pressed.map(|index| BUTTONS[index].0)
+                COMMANDS.iter().find(|command| command.1 == small(key)).map(|command| command.0)
             }
             Input::Click { .. } => None,
         }
@@ -181,11 +201,6 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             Input::Key(code::ENTER | code::SPACE) => {
                 self.input.by_keys = true;
                 self.touch(m, self.input.cursor)
-            }
-            Input::Key(code::F1) => {
-                let pages = [&self.text.puzzles.help];
-                let picture = |screen: &mut _, _| self.draw_help(screen);
-                Pages { pages: &pages, keys: self.text.table.keys_in_help, picture: &picture }.show_modal(m)
             }
             Input::Click { x, y, button: Button::Left } => {
                 self.input.by_keys = false;
@@ -200,6 +215,12 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             }
             _ => Ok(()),
         }
+    }
+
+    fn show_help(&self, m: &mut Machine<'_>) -> Flow {
+        let pages = [&self.text.puzzles.help];
+        let picture = |screen: &mut _, _| self.draw_help(screen);
+        Pages { pages: &pages, keys: self.text.table.keys_in_help, picture: &picture }.show_modal(m)
     }
 
     /// Handles a touch on a cell: makes a move, selects a piece, or reports an error.
@@ -359,7 +380,10 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     /// Takes back the solver's last move with the replies to it.
     fn undo(&mut self, m: &mut Machine<'_>) {
         if !self.step_back() {
-            self.say((self.text.table.not_now)(self.text.table.actions.undo), Color::LIGHT_RED);
+            self.say(
+                (self.text.table.not_now)(self.text.table.actions.undo, self.text.table.refusals.at_start),
+                Color::LIGHT_RED,
+            );
             m.play_tune(chime::ILLEGAL_MOVE.tune);
         }
     }

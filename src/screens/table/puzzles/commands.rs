@@ -2,7 +2,7 @@
 
 use crate::machine::code;
 
-/// A command, in the order of the buttons.
+/// A command: those of the buttons in their order, then the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PuzzleCommand {
     Previous,
@@ -11,14 +11,19 @@ pub(super) enum PuzzleCommand {
     Undo,
     Again,
     Leave,
+    Help,
 }
 
-/// The commands of the buttons, with their keys and the names of these.
-pub(super) const BUTTONS: [(PuzzleCommand, u16, &str); 6] = [
-    (PuzzleCommand::Previous, code::PAGE_UP, "PgUp"),
-    (PuzzleCommand::Next, code::PAGE_DOWN, "PgDn"),
-    (PuzzleCommand::Hint, code::H, "H"),
-    (PuzzleCommand::Undo, code::U, "U"),
-    (PuzzleCommand::Again, code::R, "R"),
-    (PuzzleCommand::Leave, code::ESC, "Esc"),
+/// The commands with their keys, the names of these, and the numbers of their menus; those of the buttons first.
+pub(super) const COMMANDS: [(PuzzleCommand, u16, &str, usize); 7] = [
+    (PuzzleCommand::Previous, code::PAGE_UP, "PgUp", 0),
+    (PuzzleCommand::Next, code::PAGE_DOWN, "PgDn", 0),
+    (PuzzleCommand::Hint, code::H, "H", 1),
+    (PuzzleCommand::Undo, code::U, "U", 1),
+    (PuzzleCommand::Again, code::R, "R", 0),
+    (PuzzleCommand::Leave, code::ESC, "Esc", 0),
+    (PuzzleCommand::Help, code::F1, "F1", 2),
 ];
+
+/// The number of buttons.
+pub(super) const BUTTON_COUNT: usize = 6;

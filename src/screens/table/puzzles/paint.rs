@@ -1,21 +1,24 @@
 //! Draws a puzzle: the board, and next to it the number, the goal, the moves so far and buttons.
 
+use super::super::command_panel::{BELOW_BAR, CommandPanel, PanelCommand};
 use super::super::paint::{MoveList, draw_lines, draw_position, mark_last, mark_legal, mark_preview};
 use super::super::primitives::{PANEL_X, SAMPLE, fitted, frame};
 use super::super::turn::move_to;
 use super::super::{Layout, TableGame, background, marks};
 use super::PuzzleSupport;
 use super::board::{Attempt, AttemptState};
-use super::commands::BUTTONS;
+use super::commands::{BUTTON_COUNT, COMMANDS, PuzzleCommand};
 use crate::engine::Player;
 use crate::engine::game::{Game as _, Move as _};
+use crate::engine::record::ROOT;
 use crate::engine::search::Score;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::Machine;
 use crate::screens::pages::PICTURE;
+use crate::text::key_line::KeyLine;
 use crate::text::puzzles::PuzzleText;
-use crate::ui::button::{Button, ButtonState};
+use crate::ui::KeyAreas;
 
 /// The width of the panel.
 const PANEL_WIDTH: i32 = WIDTH - 8 - PANEL_X;
@@ -50,14 +53,14 @@ pub(super) fn goal<D: TableGame>(
     }
 }
 
-impl<D: TableGame> Attempt<'_, D> {
+impl<'t, D: TableGame> Attempt<'t, D> {
     /// Draws the puzzle.
-    pub(super) fn paint(&self, m: &mut Machine<'_>) {
+    pub(super) fn paint(&self, m: &mut Machine<'_>) -> KeyAreas {
         let texts = &self.text.puzzles;
         let keys = if self.progress.state == AttemptState::Open { texts.keys } else { texts.keys_over };
         let situation = || ((self.text.table.to_move)(self.board.player_name(self.game().to_move())), Color::WHITE);
         let (message, color) = self.message.clone().unwrap_or_else(situation);
-        self.compose(m, (&message, color), keys);
+        self.compose(m, (&message, color), keys)
     }
 
     /// Draws the puzzle during a computation.
@@ -66,17 +69,19 @@ impl<D: TableGame> Attempt<'_, D> {
         self.compose(m, (texts.thinking, Color::YELLOW), texts.keys_thinking);
     }
 
-    fn compose(&self, m: &mut Machine<'_>, message: (&str, Color), keys: &str) {
+    fn compose(&self, m: &mut Machine<'_>, message: (&str, Color), keys: KeyLine) -> KeyAreas {
         m.set_pointer(Some(self.board.pointer(self.game().to_move())));
         m.topic = "board";
+        let has_bar = m.has_clickable_keys();
         let screen = &mut m.screen;
         background::desk(screen);
         let layout = self.layout();
         draw_position(screen, self.board, self.game(), layout, self.settings.labels);
         self.draw_marks(screen, layout);
-        self.draw_panel(screen);
+        self.draw_panel(screen, has_bar);
         let places = self.board.places();
-        draw_lines(screen, &places, message, if places.is_narrow() { self.text.table.brief.puzzle } else { keys });
+        let keys = if places.is_narrow() { self.text.table.keys.puzzle } else { keys };
+        draw_lines(screen, &places, message, keys, |_| true)
     }
 
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
@@ -104,47 +109,66 @@ impl<D: TableGame> Attempt<'_, D> {
         }
     }
 
-    fn draw_panel(&self, screen: &mut Framebuffer) {
+    fn draw_panel(&self, screen: &mut Framebuffer, has_bar: bool) {
+        let moved = if has_bar { BELOW_BAR } else { 0 };
+        let goal_area = Rect { y: GOAL.y + moved, ..GOAL };
+        let list = Rect { y: LIST.y + moved, height: LIST.height - moved, ..LIST };
         let texts = &self.text.puzzles;
         let (large, small) = (bundled::song24(), bundled::song16());
-        background::slate_around(screen, Rect::new(PANEL_X, NUMBER_Y - 2, PANEL_WIDTH, LIST.y - NUMBER_Y - 4));
+        background::slate_around(screen, Rect::new(PANEL_X, NUMBER_Y - 2 + moved, PANEL_WIDTH, LIST.y - NUMBER_Y - 4));
         let number = (texts.number)(self.number + 1, self.set.puzzles.len());
-        screen.draw_text(large, &number, PANEL_X, NUMBER_Y, Color::YELLOW);
+        screen.draw_text(large, &number, PANEL_X, NUMBER_Y + moved, Color::YELLOW);
         let mark = match (self.progress.is_solved, self.progress.is_helped) {
             (true, _) => Some((texts.is_solved, Color::LIGHT_GREEN)),
             (false, true) => Some((texts.is_helped, Color::LIGHT_CYAN)),
             (false, false) => None,
         };
         let room = PANEL_WIDTH - mark.map_or(0, |(mark, _)| small.width(mark) + 8);
-        screen.draw_text(small, &fitted(small, &self.set.title, room), PANEL_X, SET_Y, Color::LIGHT_GRAY);
+        screen.draw_text(small, &fitted(small, &self.set.title, room), PANEL_X, SET_Y + moved, Color::LIGHT_GRAY);
         if let Some((mark, color)) = mark {
-            screen.draw_text(small, mark, PANEL_X + PANEL_WIDTH - small.width(mark), SET_Y, color);
+            screen.draw_text(small, mark, PANEL_X + PANEL_WIDTH - small.width(mark), SET_Y + moved, color);
         }
-        frame(screen, GOAL, Color::YELLOW);
-        self.board.draw_sample(screen, (GOAL.x + 20, GOAL.y + GOAL.height / 2), SAMPLE, self.player());
+        frame(screen, goal_area, Color::YELLOW);
+        self.board.draw_sample(screen, (GOAL.x + 20, goal_area.y + GOAL.height / 2), SAMPLE, self.player());
         let goal = goal(self.board, self.support, texts, self.record.start(), self.goal());
-        draw_left(screen, &goal, Rect { x: GOAL.x + 40, width: GOAL.width - 44, ..GOAL });
+        draw_left(screen, &goal, Rect { x: GOAL.x + 40, width: GOAL.width - 44, ..goal_area });
         let tallies = Player::BOTH.map(|player| self.board.tally(self.game(), player));
         for (player, column) in Player::BOTH.into_iter().zip(0..).filter(|_| tallies.iter().any(|of| !of.is_empty())) {
             let x = PANEL_X + column * PANEL_WIDTH / 2;
-            self.board.draw_sample(screen, (x + 20, TALLY_Y + 12), SAMPLE, player);
-            screen.draw_text(large, &tallies[player as usize], x + 40, TALLY_Y, Color::WHITE);
+            self.board.draw_sample(screen, (x + 20, TALLY_Y + moved + 12), SAMPLE, player);
+            screen.draw_text(large, &tallies[player as usize], x + 40, TALLY_Y + moved, Color::WHITE);
         }
-        MoveList::of(self.board, &self.record).draw(screen, LIST, self.record.current_id());
-        let at = self.input.mouse;
-        for button in self.buttons() {
-            button.draw(screen, if button.hit(at.0, at.1) { ButtonState::Hovered } else { ButtonState::Idle });
+        MoveList::of(self.board, &self.record).draw(screen, list, self.record.current_id());
+        self.panel(has_bar).draw(screen, self.input.mouse);
+    }
+
+    /// Returns the menus and buttons.
+    pub(super) fn panel(&self, has_bar: bool) -> CommandPanel<'t, PuzzleCommand> {
+        let texts = &self.text.puzzles;
+        let labels = texts.buttons.into_iter().chain([self.text.table.actions.help]);
+        let commands = COMMANDS.iter().zip(labels).enumerate().map(|(index, (&(command, _, key, menu), label))| {
+            let refusal = self.refusal(command).filter(|_| has_bar);
+            PanelCommand { command, label, key, menu, has_button: index < BUTTON_COUNT, refusal }
+        });
+        CommandPanel {
+            titles: if has_bar { &texts.menus } else { &[] },
+            commands: commands.collect(),
+            button_y: BUTTON_Y,
+            not_now: self.text.table.not_now,
         }
     }
 
-    /// Returns the buttons at their positions.
-    pub(super) fn buttons(&self) -> impl Iterator<Item = Button<'_>> {
-        let labels = self.text.puzzles.buttons;
-        BUTTONS.iter().zip(labels).zip(0..).map(|((&(_, _, key), label), index)| {
-            let (column, row) = (index % 2, index / 2);
-            let rect = Rect::new(PANEL_X + column * 106, BUTTON_Y + row * 32, 102, 26);
-            Button { rect, label, key }
-        })
+    /// Returns the reason why a command is not possible now.
+    fn refusal(&self, command: PuzzleCommand) -> Option<&'static str> {
+        let (puzzles, refusals) = (&self.text.puzzles, &self.text.table.refusals);
+        let is_at_start = self.record.current_id() == ROOT;
+        match command {
+            PuzzleCommand::Previous if self.number == 0 => Some(puzzles.is_first),
+            PuzzleCommand::Next if self.number + 1 >= self.set.puzzles.len() => Some(puzzles.is_last),
+            PuzzleCommand::Hint if self.progress.state != AttemptState::Open => Some(puzzles.is_done),
+            PuzzleCommand::Undo | PuzzleCommand::Again if is_at_start => Some(refusals.at_start),
+            _ => None,
+        }
     }
 
     /// Draws the picture of the help: the marks in the list, and the side to move.
@@ -189,6 +213,7 @@ mod tests {
     use crate::screens::pages::assert_page_fits;
     use crate::text::Language;
     use crate::text::assert_fits;
+    use crate::ui::button::Button;
 
     #[test]
     fn everything_fits_in_every_language() {
@@ -204,13 +229,16 @@ mod tests {
             assert_fits(bundled::song24(), &(texts.number)(1000, 1000), PANEL_WIDTH);
             assert_fits(small, &format!("{} {}", texts.othello_endgames, texts.is_helped), PANEL_WIDTH - 8);
             let wrong = (texts.wrong)("a1", "h8", &format!("-31.5{}", texts.estimated));
-            for line in [texts.keys, texts.keys_over, texts.keys_thinking, texts.helped, texts.no_more, &wrong] {
+            for line in [texts.keys, texts.keys_over, texts.keys_thinking] {
+                assert_fits(small, &line.to_string(), WIDTH - 16);
+            }
+            for line in [texts.helped, texts.no_more, &wrong] {
                 assert_fits(small, line, WIDTH - 16);
             }
-            for (label, (_, _, key)) in texts.buttons.into_iter().zip(BUTTONS) {
+            for (label, (_, _, key, _)) in texts.buttons.into_iter().zip(COMMANDS) {
                 assert!(Button::width(label, key) <= 102, "{label} {key}");
             }
-            assert_page_fits(&texts.help, &(text.table.keys_in_help)(1, 1));
+            assert_page_fits(&texts.help, &text.table.keys_in_help);
         }
     }
 }

@@ -1,0 +1,198 @@
+//! The buttons next to the board: the most useful actions in each state of the game.
+
+use super::action::Action;
+use super::tooltip::draw_tooltip;
+use super::{GameTable, TableGame};
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::{Button as MouseButton, Input};
+use crate::text::key_line::KeyLine;
+use crate::text::table_buttons::ButtonText;
+use crate::text::table_keys::StateKeys;
+use crate::ui::button::{self, Button, ButtonState};
+
+/// The buttons in a row, and the distance between two.
+const COLUMNS: i32 = 3;
+const GAP: i32 = 2;
+/// An action and the label of its button.
+type LabelledAction = (Action, fn(&ButtonText) -> &'static str);
+
+/// The states of the table that differ in their keys and buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TableState {
+    /// A human is to move.
+    Usual,
+    /// The computer thinks about its move.
+    Thinking,
+    /// Another computation is running.
+    Busy,
+    /// A move is animated.
+    Moving,
+    /// A pass is announced.
+    Passing,
+    /// The game is only looked through.
+    Looking,
+    /// The game is over.
+    Over,
+    /// The game is replayed.
+    Replay,
+    /// The replay is paused.
+    Paused,
+    /// The game is locked.
+    Locked,
+}
+
+/// A button of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TableButton {
+    pub(super) action: Action,
+    label: &'static str,
+    pub(super) rect: Rect,
+}
+
+impl TableState {
+    /// Returns the line of keys.
+    pub(super) fn keys(self, keys: &StateKeys) -> KeyLine {
+        match self {
+            TableState::Usual | TableState::Passing => keys.usual,
+            TableState::Thinking => keys.thinking,
+            TableState::Busy => keys.busy,
+            TableState::Moving => keys.moving,
+            TableState::Looking => keys.looking,
+            TableState::Over => keys.over,
+            TableState::Replay | TableState::Paused => keys.replay,
+            TableState::Locked => keys.locked,
+        }
+    }
+
+    /// Returns the actions of the buttons, at most six. While moves are animated or computed, the buttons stay where they
+    /// are.
+    fn actions(self) -> &'static [LabelledAction] {
+        match self {
+            TableState::Usual | TableState::Moving | TableState::Busy => &[
+                (Action::New, |text| text.new),
+                (Action::Undo, |text| text.undo),
+                (Action::Hint, |text| text.hint),
+                (Action::Finish, |text| text.finish),
+                (Action::Menu, |text| text.menu),
+                (Action::Leave, |text| text.leave),
+            ],
+            TableState::Passing => &[
+                (Action::New, |text| text.new),
+                (Action::Undo, |text| text.undo),
+                (Action::Hint, |text| text.hint),
+                (Action::Pass, |text| text.pass),
+                (Action::Menu, |text| text.menu),
+                (Action::Leave, |text| text.leave),
+            ],
+            TableState::Thinking => &[
+                (Action::New, |text| text.new),
+                (Action::Undo, |text| text.undo),
+                (Action::MoveNow, |text| text.move_now),
+                (Action::Finish, |text| text.finish),
+                (Action::Menu, |text| text.menu),
+                (Action::Leave, |text| text.leave),
+            ],
+            TableState::Replay => &[
+                (Action::Back, |text| text.back),
+                (Action::Forward, |text| text.forward),
+                (Action::Replay, |text| text.pause),
+                (Action::MoveNow, |text| text.play_on),
+                (Action::Menu, |text| text.menu),
+                (Action::Leave, |text| text.stop),
+            ],
+            TableState::Paused => &[
+                (Action::Back, |text| text.back),
+                (Action::Forward, |text| text.forward),
+                (Action::Replay, |text| text.resume),
+                (Action::MoveNow, |text| text.play_on),
+                (Action::Menu, |text| text.menu),
+                (Action::Leave, |text| text.stop),
+            ],
+            TableState::Looking => &[
+                (Action::Back, |text| text.back),
+                (Action::Forward, |text| text.forward),
+                (Action::Replay, |text| text.replay),
+                (Action::MoveNow, |text| text.play_on),
+                (Action::Menu, |text| text.menu),
+                (Action::Leave, |text| text.leave),
+            ],
+            TableState::Over => &[
+                (Action::New, |text| text.new),
+                (Action::Back, |text| text.back),
+                (Action::Analysis, |text| text.analysis),
+                (Action::Replay, |text| text.replay),
+                (Action::Menu, |text| text.menu),
+                (Action::Leave, |text| text.leave),
+            ],
+            TableState::Locked => &[
+                (Action::Lock, |text| text.unlock),
+                (Action::Help, |text| text.help),
+                (Action::Leave, |text| text.leave),
+            ],
+        }
+    }
+}
+
+impl<D: TableGame> GameTable<'_, '_, D> {
+    /// Returns the buttons in a state; in replays of old recordings, those that the game had.
+    pub(super) fn buttons_in(&self, state: TableState) -> Vec<TableButton> {
+        let own = self.board().buttons();
+        if !own.is_empty() && !self.display.has_menus {
+            let own = own.iter().map(|button| (button.action, (button.label)(self.text), button.rect));
+            return own.map(|(action, label, rect)| TableButton { action, label, rect }).collect();
+        }
+        let area = self.places().buttons;
+        if area.is_empty() || !self.display.has_menus {
+            return Vec::new();
+        }
+        let width = (area.width - (COLUMNS - 1) * GAP) / COLUMNS;
+        let place = |index: i32| {
+            let (column, row) = (index % COLUMNS, index / COLUMNS);
+            Rect::new(area.x + column * (width + GAP), area.y + row * (button::HEIGHT + GAP), width, button::HEIGHT)
+        };
+        let texts = &self.text.table.buttons;
+        let buttons = state.actions().iter().zip(0..);
+        buttons
+            .map(|(&(action, label), index)| TableButton { action, label: label(texts), rect: place(index) })
+            .collect()
+    }
+
+    /// Draws the buttons, with that under the mouse highlighted.
+    pub(super) fn draw_buttons(&self, screen: &mut Framebuffer) {
+        for (index, &TableButton { action, label, rect }) in self.display.buttons.iter().enumerate() {
+            let state = match self.is_possible(action) {
+                false => ButtonState::Disabled,
+                true if self.input.hovered_button == Some(index) => ButtonState::Hovered,
+                true => ButtonState::Idle,
+            };
+            Button { rect, label, key: "" }.draw(screen, state);
+        }
+    }
+
+    /// Draws a note above the button under the mouse: the action with its key, and why it is not possible.
+    pub(super) fn draw_tooltip(&self, screen: &mut Framebuffer) {
+        let Some(button) = self.input.hovered_button.and_then(|index| self.display.buttons.get(index)) else { return };
+        let key = match button.action {
+            Action::Menu => "F10",
+            action => action.key(self.board().own()),
+        };
+        let label = self.label(button.action);
+        let text = match self.refusal_message(button.action) {
+            Some(message) => message,
+            None if key.is_empty() => label.to_owned(),
+            None => format!("{label}  {key}"),
+        };
+        draw_tooltip(screen, button.rect, &text);
+    }
+
+    /// Returns the index of the button at a pixel.
+    pub(super) fn button_at(&self, x: i32, y: i32) -> Option<usize> {
+        self.display.buttons.iter().position(|button| button.rect.contains(x, y))
+    }
+
+    /// Returns the action of the button that was clicked.
+    pub(super) fn button_clicked(&self, input: Input) -> Option<Action> {
+        let Input::Click { x, y, button: MouseButton::Left } = input else { return None };
+        self.button_at(x, y).map(|index| self.display.buttons[index].action)
+    }
+}

@@ -1,0 +1,116 @@
+//! The menu bar and the buttons of the screens over the table: the puzzles and the position editor.
+
+use super::PanelLayout;
+use super::primitives::PANEL_X;
+use super::tooltip::draw_tooltip;
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::{Button as MouseButton, Flow, Input, Machine};
+use crate::ui::button::{self, Button, ButtonState};
+use crate::ui::menu_bar::MenuBar;
+use crate::ui::popup::MenuItem;
+
+/// The rows by which the menu bar moves the parts below it down.
+pub(super) const BELOW_BAR: i32 = 16;
+/// The width of a button, and the distances between two columns and two rows.
+const BUTTON_WIDTH: i32 = 102;
+const COLUMN: i32 = 106;
+const ROW: i32 = 32;
+
+/// A command in a menu, which can also have a button.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PanelCommand<'a, C> {
+    pub(super) command: C,
+    pub(super) label: &'a str,
+    /// The name of its key.
+    pub(super) key: &'static str,
+    /// The number of its menu.
+    pub(super) menu: usize,
+    pub(super) has_button: bool,
+    /// The reason why it is not possible now.
+    pub(super) refusal: Option<&'a str>,
+}
+
+impl<C> PanelCommand<'_, C> {
+    /// Returns the message that it is not possible now and why; `not_now` joins its label and the reason.
+    pub(super) fn refusal_message(&self, not_now: fn(&str, &str) -> String) -> Option<String> {
+        self.refusal.map(|reason| not_now(self.label, reason))
+    }
+}
+
+/// The commands of a screen, in the order of the menus and buttons.
+pub(super) struct CommandPanel<'a, C> {
+    /// The titles of the menus; empty for no bar.
+    pub(super) titles: &'a [&'a str],
+    pub(super) commands: Vec<PanelCommand<'a, C>>,
+    /// The upper edge of the first buttons, which are two in a row.
+    pub(super) button_y: i32,
+    /// Formats the refusal of a command: its label and the reason.
+    pub(super) not_now: fn(&str, &str) -> String,
+}
+
+impl<'a, C: Copy> CommandPanel<'a, C> {
+    /// Draws the bar and the buttons, with a tooltip for the one at a position of the mouse.
+    pub(super) fn draw(&self, screen: &mut Framebuffer, (x, y): (i32, i32)) {
+        self.with_bar(|bar| bar.draw(screen, None));
+        for (button, command) in self.buttons() {
+            let state = match command.refusal {
+                Some(_) => ButtonState::Disabled,
+                None if button.hit(x, y) => ButtonState::Hovered,
+                None => ButtonState::Idle,
+            };
+            button.draw(screen, state);
+        }
+        if let Some((button, command)) = self.buttons().find(|(button, _)| button.hit(x, y))
+            && let Some(message) = command.refusal_message(self.not_now)
+        {
+            draw_tooltip(screen, button.rect, &message);
+        }
+    }
+
+    /// Returns whether an input opens a menu or presses a button.
+    pub(super) fn is_press(&self, input: Input) -> bool {
+        self.button_at(input).is_some() || self.with_bar(|bar| bar.menu_for(input)).flatten().is_some()
+    }
+
+    /// Returns the command of a click on a button or, after a menu was opened, of its item.
+    pub(super) fn command_of(&self, m: &mut Machine<'_>, input: Input) -> Flow<Option<PanelCommand<'a, C>>> {
+        if let Some(command) = self.button_at(input) {
+            return Ok(Some(command));
+        }
+        let Some(menu) = self.with_bar(|bar| bar.menu_for(input)).flatten() else { return Ok(None) };
+        let chosen = self.with_bar(|bar| bar.open(m, menu)).transpose()?.flatten();
+        Ok(chosen.and_then(|(menu, item)| self.menu(menu).nth(item).copied()))
+    }
+
+    fn button_at(&self, input: Input) -> Option<PanelCommand<'a, C>> {
+        let Input::Click { x, y, button: MouseButton::Left } = input else { return None };
+        self.buttons().find(|(button, _)| button.hit(x, y)).map(|(_, command)| command)
+    }
+
+    /// Returns the commands of a menu.
+    fn menu(&self, number: usize) -> impl Iterator<Item = &PanelCommand<'a, C>> {
+        self.commands.iter().filter(move |command| command.menu == number)
+    }
+
+    fn buttons(&self) -> impl Iterator<Item = (Button<'_>, PanelCommand<'a, C>)> {
+        self.commands.iter().filter(|command| command.has_button).zip(0..).map(|(&command, index)| {
+            let (column, row) = (index % 2, index / 2);
+            let rect = Rect::new(PANEL_X + column * COLUMN, self.button_y + row * ROW, BUTTON_WIDTH, button::HEIGHT);
+            (Button { rect, label: command.label, key: command.key }, command)
+        })
+    }
+
+    fn with_bar<T>(&self, then: impl FnOnce(MenuBar<'_>) -> T) -> Option<T> {
+        if self.titles.is_empty() {
+            return None;
+        }
+        let item = |command: &PanelCommand<'a, C>| {
+            let enabled = command.refusal.is_none();
+            MenuItem { label: command.label, key: command.key, enabled, has_reason: !enabled, ..MenuItem::default() }
+        };
+        let items: Vec<Vec<MenuItem<'a>>> =
+            (0..self.titles.len()).map(|menu| self.menu(menu).map(item).collect()).collect();
+        let menus: Vec<&[MenuItem<'_>]> = items.iter().map(Vec::as_slice).collect();
+        Some(then(MenuBar { area: PanelLayout::DEFAULT.bar, titles: self.titles, menus: &menus }))
+    }
+}

@@ -1,0 +1,308 @@
+//! The lines of keys at the table.
+
+use super::key_line::{KeyLine, entry};
+use crate::machine::code;
+
+/// The lines of keys of all tables.
+pub struct TableKeys {
+    /// The lines below the board, as wide as the screen.
+    pub full: StateKeys,
+    /// The short lines of a narrow layout.
+    pub brief: StateKeys,
+    /// The short line of the position editor.
+    pub editor: KeyLine,
+    /// The short line of a puzzle.
+    pub puzzle: KeyLine,
+}
+
+/// A line of keys for each state of a game.
+#[derive(Clone, Copy)]
+pub struct StateKeys {
+    /// A human is to move.
+    pub usual: KeyLine,
+    /// The computer thinks about its move.
+    pub thinking: KeyLine,
+    /// Another computation is running.
+    pub busy: KeyLine,
+    /// A move is animated.
+    pub moving: KeyLine,
+    /// The game is only looked through.
+    pub looking: KeyLine,
+    /// The game is over.
+    pub over: KeyLine,
+    /// The game is replayed.
+    pub replay: KeyLine,
+    /// The game is locked.
+    pub locked: KeyLine,
+}
+
+impl StateKeys {
+    /// Returns all lines.
+    pub const fn all(&self) -> [KeyLine; 8] {
+        let StateKeys { usual, thinking, busy, moving, looking, over, replay, locked } = *self;
+        [usual, thinking, busy, moving, looking, over, replay, locked]
+    }
+}
+
+/// 中文。
+pub const ZH: TableKeys = TableKeys {
+    full: StateKeys {
+        usual: KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[("回车", code::ENTER)], "或单击 落子"),
+                entry(&[("F2", code::F2)], " 新局"),
+                entry(&[("U", code::U)], " 悔棋"),
+                entry(&[("H", code::H)], " 提示"),
+                entry(&[("Tab", code::TAB)], " 菜单"),
+                entry(&[("F1", code::F1)], " 说明"),
+                entry(&[("Esc", code::ESC)], " 返回"),
+            ],
+        },
+        thinking: KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[("G", code::G)], " 马上走"),
+                entry(&[("T", code::T)], " 显示思考"),
+                entry(&[("U", code::U)], " 悔棋"),
+                entry(&[("F1", code::F1)], " 说明"),
+                entry(&[("Esc", code::ESC)], " 返回"),
+            ],
+        },
+        busy: KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[], "任意键停"),
+                entry(&[("T", code::T)], " 显示思考"),
+                entry(&[("Esc", code::ESC)], " 停下"),
+            ],
+        },
+        moving: KeyLine { gap: "", entries: &[entry(&[], "任意键快进")] },
+        looking: KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " 前后看"),
+                entry(&[("Home/", code::HOME), ("End", code::END)], " 开局/最后"),
+                entry(&[("R", code::R)], " 重放"),
+                entry(&[("G", code::G)], " 电脑走"),
+                entry(&[("Tab", code::TAB)], " 菜单"),
+                entry(&[("Esc", code::ESC)], " 返回"),
+            ],
+        },
+        over: KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[("F2", code::F2)], " 再来一局"),
+                entry(&[("V", code::V)], " 全局分析"),
+                entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " 前后看"),
+                entry(&[("U", code::U)], " 悔棋"),
+                entry(&[("F1", code::F1)], " 说明"),
+                entry(&[("Esc", code::ESC)], " 返回"),
+            ],
+        },
+        replay: KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " 快慢"),
+                entry(&[("空格", code::SPACE)], " 暂停"),
+                entry(
+                    &[("←", code::LEFT), ("→ ", code::RIGHT), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
+                    " 一步步看",
+                ),
+                entry(&[("Esc", code::ESC)], " 停下"),
+            ],
+        },
+        locked: KeyLine {
+            gap: "　",
+            entries: &[entry(&[("F7", code::F7)], " 解锁"), entry(&[("F1", code::F1)], " 说明")],
+        },
+    },
+    brief: StateKeys {
+        usual: KeyLine {
+            gap: " ",
+            entries: &[
+                entry(&[("F2", code::F2)], " 新局"),
+                entry(&[("F4", code::F4)], " 菜单"),
+                entry(&[("F1", code::F1)], " 说明"),
+            ],
+        },
+        thinking: KeyLine {
+            gap: " ",
+            entries: &[
+                entry(&[("G", code::G)], " 马上走"),
+                entry(&[("U", code::U)], " 悔棋"),
+                entry(&[("F1", code::F1)], " 说明"),
+            ],
+        },
+        busy: KeyLine { gap: "", entries: &[entry(&[], "任意键停下")] },
+        moving: KeyLine { gap: "", entries: &[entry(&[], "任意键快进")] },
+        looking: KeyLine {
+            gap: " ",
+            entries: &[
+                entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " 前后看"),
+                entry(&[("G", code::G)], " 走"),
+            ],
+        },
+        over: KeyLine {
+            gap: " ",
+            entries: &[
+                entry(&[("F2", code::F2)], " 再来"),
+                entry(&[("V", code::V)], " 分析"),
+                entry(&[("U", code::U)], " 悔棋"),
+            ],
+        },
+        replay: KeyLine {
+            gap: " ",
+            entries: &[
+                entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " 快慢"),
+                entry(&[("空格", code::SPACE)], " 暂停"),
+                entry(&[("Esc", code::ESC)], ""),
+            ],
+        },
+        locked: KeyLine {
+            gap: "　",
+            entries: &[entry(&[("F7", code::F7)], " 解锁"), entry(&[("F1", code::F1)], " 说明")],
+        },
+    },
+    editor: KeyLine {
+        gap: "　", entries: &[entry(&[], "方向键 移动"), entry(&[("回车", code::ENTER)], " 摆放")]
+    },
+    puzzle: KeyLine {
+        gap: " ",
+        entries: &[
+            entry(&[("H", code::H)], " 提示"),
+            entry(&[("U", code::U)], " 悔棋"),
+            entry(&[("F1", code::F1)], " 说明"),
+        ],
+    },
+};
+
+/// English.
+pub const EN: TableKeys = TableKeys {
+    full: StateKeys {
+        usual: KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("Enter", code::ENTER)], " or click: place"),
+                entry(&[("F2", code::F2)], " new game"),
+                entry(&[("U", code::U)], " take back"),
+                entry(&[("H", code::H)], " hint"),
+                entry(&[("Tab", code::TAB)], " menu"),
+                entry(&[("F1", code::F1)], " help"),
+            ],
+        },
+        thinking: KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("G", code::G)], " move now"),
+                entry(&[("T", code::T)], " show thoughts"),
+                entry(&[("U", code::U)], " take back"),
+                entry(&[("F1", code::F1)], " help"),
+                entry(&[("Esc", code::ESC)], " exit"),
+            ],
+        },
+        busy: KeyLine {
+            gap: "   ",
+            entries: &[
+                entry(&[], "Any key: stop"),
+                entry(&[("T", code::T)], ": show thoughts"),
+                entry(&[("Esc", code::ESC)], ": stop"),
+            ],
+        },
+        moving: KeyLine { gap: "", entries: &[entry(&[], "any key hurries it")] },
+        looking: KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " step"),
+                entry(&[("Home/", code::HOME), ("End", code::END)], " start/end"),
+                entry(&[("R", code::R)], " replay"),
+                entry(&[("G", code::G)], " play on"),
+                entry(&[("Tab", code::TAB)], " menu"),
+                entry(&[("Esc", code::ESC)], " exit"),
+            ],
+        },
+        over: KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("F2", code::F2)], " new game"),
+                entry(&[("V", code::V)], " analyse"),
+                entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " step"),
+                entry(&[("U", code::U)], " take back"),
+                entry(&[("F1", code::F1)], " help"),
+                entry(&[("Esc", code::ESC)], " back"),
+            ],
+        },
+        replay: KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " speed"),
+                entry(&[("Space", code::SPACE)], " pause"),
+                entry(
+                    &[
+                        ("Left ", code::LEFT),
+                        ("Right ", code::RIGHT),
+                        ("PgUp ", code::PAGE_UP),
+                        ("PgDn", code::PAGE_DOWN),
+                    ],
+                    " step",
+                ),
+                entry(&[("Esc", code::ESC)], " stop"),
+            ],
+        },
+        locked: KeyLine {
+            gap: "  ",
+            entries: &[entry(&[("F7", code::F7)], " unlock"), entry(&[("F1", code::F1)], " help")],
+        },
+    },
+    brief: StateKeys {
+        usual: KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("F2", code::F2)], " new"),
+                entry(&[("F4", code::F4)], " menu"),
+                entry(&[("F1", code::F1)], " help"),
+            ],
+        },
+        thinking: KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("G", code::G)], " now"),
+                entry(&[("U", code::U)], " undo"),
+                entry(&[("F1", code::F1)], " help"),
+            ],
+        },
+        busy: KeyLine { gap: "", entries: &[entry(&[], "Press any key to stop")] },
+        moving: KeyLine { gap: "", entries: &[entry(&[], "any key hurries it")] },
+        looking: KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " step"),
+                entry(&[("G", code::G)], " play on"),
+            ],
+        },
+        over: KeyLine {
+            gap: "  ",
+            entries: &[entry(&[("F2", code::F2)], " new"), entry(&[("V", code::V)], " analyse")],
+        },
+        replay: KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " speed"),
+                entry(&[("Space", code::SPACE)], " pause"),
+            ],
+        },
+        locked: KeyLine {
+            gap: "  ",
+            entries: &[entry(&[("F7", code::F7)], " unlock"), entry(&[("F1", code::F1)], " help")],
+        },
+    },
+    editor: KeyLine { gap: "  ", entries: &[entry(&[], "Arrows move"), entry(&[("Enter", code::ENTER)], " place")] },
+    puzzle: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[("H", code::H)], " hint"),
+            entry(&[("U", code::U)], " undo"),
+            entry(&[("F1", code::F1)], " help"),
+        ],
+    },
+};
