@@ -6,6 +6,7 @@ use super::tooltip::draw_tooltip;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Input, Machine};
 use crate::ui::button::{self, Button, ButtonState};
+use crate::ui::chime;
 use crate::ui::menu_bar::MenuBar;
 use crate::ui::popup::MenuItem;
 
@@ -18,8 +19,9 @@ const ROW: i32 = 32;
 
 /// A command in a menu, which can also have a button.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PanelCommand<'a, C> {
-    pub(super) command: C,
+pub(super) struct PanelCommand<'a> {
+    /// The code of its key.
+    pub(super) code: u16,
     pub(super) label: &'a str,
     /// The name of its key.
     pub(super) key: &'static str,
@@ -30,25 +32,35 @@ pub(super) struct PanelCommand<'a, C> {
     pub(super) refusal: Option<&'a str>,
 }
 
-impl<C> PanelCommand<'_, C> {
+impl PanelCommand<'_> {
     /// Returns the message that it is not possible now and why; `not_now` joins its label and the reason.
-    pub(super) fn refusal_message(&self, not_now: fn(&str, &str) -> String) -> Option<String> {
+    fn refusal_message(&self, not_now: fn(&str, &str) -> String) -> Option<String> {
         self.refusal.map(|reason| not_now(self.label, reason))
     }
 }
 
+/// The effect of an input on a panel.
+pub(super) enum PanelInput {
+    /// The key of the command that was clicked or chosen, or another input itself.
+    Input(Input),
+    /// The command is not possible now: the message with the reason.
+    Refused(String),
+    /// A menu was closed without a choice.
+    Closed,
+}
+
 /// The commands of a screen, in the order of the menus and buttons.
-pub(super) struct CommandPanel<'a, C> {
+pub(super) struct CommandPanel<'a> {
     /// The titles of the menus; empty for no bar.
     pub(super) titles: &'a [&'a str],
-    pub(super) commands: Vec<PanelCommand<'a, C>>,
+    pub(super) commands: Vec<PanelCommand<'a>>,
     /// The upper edge of the first buttons, which are two in a row.
     pub(super) button_y: i32,
     /// Formats the refusal of a command: its label and the reason.
     pub(super) not_now: fn(&str, &str) -> String,
 }
 
-impl<'a, C: Copy> CommandPanel<'a, C> {
+impl<'a> CommandPanel<'a> {
     /// Draws the bar and the buttons, with a tooltip for the one at a position of the mouse.
     pub(super) fn draw(&self, screen: &mut Framebuffer, (x, y): (i32, i32)) {
         self.with_bar(|bar| bar.draw(screen, None));
@@ -67,32 +79,40 @@ impl<'a, C: Copy> CommandPanel<'a, C> {
         }
     }
 
-    /// Returns whether an input opens a menu or presses a button.
-    pub(super) fn is_press(&self, input: Input) -> bool {
-        self.button_at(input).is_some() || self.with_bar(|bar| bar.menu_for(input)).flatten().is_some()
+    /// Handles an input: a click on a button, or one that opens a menu, from which an item is then chosen.
+    pub(super) fn press(&self, m: &mut Machine<'_>, input: Input) -> Flow<PanelInput> {
+        let chosen = match (self.button_at(input), self.with_bar(|bar| bar.menu_for(input)).flatten()) {
+            (Some(command), _) => Some(command),
+            (None, Some(menu)) => self.open_menu(m, menu)?,
+            (None, None) => return Ok(PanelInput::Input(input)),
+        };
+        let Some(command) = chosen else { return Ok(PanelInput::Closed) };
+        Ok(match command.refusal_message(self.not_now) {
+            Some(message) => {
+                m.play_tune(chime::ILLEGAL_MOVE.tune);
+                PanelInput::Refused(message)
+            }
+            None => PanelInput::Input(Input::Key(command.code)),
+        })
     }
 
-    /// Returns the command of a click on a button or, after a menu was opened, of its item.
-    pub(super) fn command_of(&self, m: &mut Machine<'_>, input: Input) -> Flow<Option<PanelCommand<'a, C>>> {
-        if let Some(command) = self.button_at(input) {
-            return Ok(Some(command));
-        }
-        let Some(menu) = self.with_bar(|bar| bar.menu_for(input)).flatten() else { return Ok(None) };
+    /// Opens a menu and returns the command that the user chooses.
+    fn open_menu(&self, m: &mut Machine<'_>, menu: usize) -> Flow<Option<PanelCommand<'a>>> {
         let chosen = self.with_bar(|bar| bar.open(m, menu)).transpose()?.flatten();
         Ok(chosen.and_then(|(menu, item)| self.menu(menu).nth(item).copied()))
     }
 
-    fn button_at(&self, input: Input) -> Option<PanelCommand<'a, C>> {
+    fn button_at(&self, input: Input) -> Option<PanelCommand<'a>> {
         let Input::Click { x, y, button: MouseButton::Left } = input else { return None };
         self.buttons().find(|(button, _)| button.hit(x, y)).map(|(_, command)| command)
     }
 
     /// Returns the commands of a menu.
-    fn menu(&self, number: usize) -> impl Iterator<Item = &PanelCommand<'a, C>> {
+    fn menu(&self, number: usize) -> impl Iterator<Item = &PanelCommand<'a>> {
         self.commands.iter().filter(move |command| command.menu == number)
     }
 
-    fn buttons(&self) -> impl Iterator<Item = (Button<'_>, PanelCommand<'a, C>)> {
+    fn buttons(&self) -> impl Iterator<Item = (Button<'_>, PanelCommand<'a>)> {
         self.commands.iter().filter(|command| command.has_button).zip(0..).map(|(&command, index)| {
             let (column, row) = (index % 2, index / 2);
             let rect = Rect::new(PANEL_X + column * COLUMN, self.button_y + row * ROW, BUTTON_WIDTH, button::HEIGHT);
@@ -104,7 +124,7 @@ impl<'a, C: Copy> CommandPanel<'a, C> {
         if self.titles.is_empty() {
             return None;
         }
-        let item = |command: &PanelCommand<'a, C>| {
+        let item = |command: &PanelCommand<'a>| {
             let enabled = command.refusal.is_none();
             MenuItem { label: command.label, key: command.key, enabled, has_reason: !enabled, ..MenuItem::default() }
         };

@@ -1,6 +1,6 @@
 //! The position editor: places pieces on any cell and lists the errors of the position.
 
-use super::command_panel::{BELOW_BAR, CommandPanel, PanelCommand};
+use super::command_panel::{BELOW_BAR, CommandPanel, PanelCommand, PanelInput};
 use super::input::direction;
 use super::layout::Layout;
 use super::paint::draw_lines;
@@ -109,7 +109,11 @@ impl<'e, D: TableGame> Editor<'e, D> {
                 continue;
             };
             let input = keys.press(m, input);
-            let Some(input) = self.pressed(m, input)? else {
+            let pressed = self.panel(m.has_clickable_keys()).press(m, input)?;
+            let PanelInput::Input(input) = pressed else {
+                if let PanelInput::Refused(message) = pressed {
+                    self.message = Some(message);
+                }
                 keys = self.draw(m);
                 continue;
             };
@@ -160,23 +164,6 @@ impl<'e, D: TableGame> Editor<'e, D> {
         if setup != self.setup {
             self.before.push(std::mem::replace(&mut self.setup, setup));
         }
-    }
-
-    /// Returns the key of the button that was clicked or of the menu item that was chosen, or another input itself.
-    /// Reports the reason instead if the command is not possible now: `None`, as if no item is chosen.
-    fn pressed(&mut self, m: &mut Machine<'_>, input: Input) -> Flow<Option<Input>> {
-        let panel = self.panel(m.has_clickable_keys());
-        if !panel.is_press(input) {
-            return Ok(Some(input));
-        }
-        let Some(chosen) = panel.command_of(m, input)? else { return Ok(None) };
-        let (command, refusal) = (chosen.command, chosen.refusal_message(self.text.table.not_now));
-        if refusal.is_some() {
-            m.play_tune(chime::ILLEGAL_MOVE.tune);
-            self.message = refusal;
-            return Ok(None);
-        }
-        Ok(COMMANDS.iter().find(|known| known.0 == command).map(|known| Input::Key(known.1)))
     }
 
     /// Returns the command of a key.
@@ -231,17 +218,17 @@ impl<'e, D: TableGame> Editor<'e, D> {
     }
 
     /// Returns the menus and buttons.
-    fn panel(&self, has_bar: bool) -> CommandPanel<'e, EditorCommand> {
+    fn panel(&self, has_bar: bool) -> CommandPanel<'e> {
         let texts = &self.text.editor;
         let labels = texts.buttons.into_iter().chain([self.text.table.actions.help]);
-        let commands = COMMANDS.iter().zip(labels).enumerate().map(|(index, (&(command, _, key, menu), label))| {
+        let commands = COMMANDS.iter().zip(labels).enumerate().map(|(index, (&(command, code, key, menu), label))| {
             let refusal = match command {
                 EditorCommand::Done if !self.errors()[0].is_empty() => Some(texts.not_legal),
                 EditorCommand::Undo if self.before.is_empty() => Some(texts.unchanged),
                 _ => None,
             };
             let refusal = refusal.filter(|_| has_bar);
-            PanelCommand { command, label, key, menu, has_button: index < BUTTON_COUNT, refusal }
+            PanelCommand { code, label, key, menu, has_button: index < BUTTON_COUNT, refusal }
         });
         CommandPanel {
             titles: if has_bar { &texts.menus } else { &[] },

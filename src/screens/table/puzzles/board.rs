@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 
+use super::super::command_panel::PanelInput;
 use super::super::input::{InputState, direction};
 use super::super::turn::{MIN_THINKING_TIME, PASS_PAUSE, move_to};
 use super::super::{Layout, MoveOf, TableGame, middle};
@@ -118,7 +119,14 @@ impl<'t, D: TableGame> Attempt<'t, D> {
                 continue;
             };
             let input = keys.press(m, input);
-            let Some(input) = self.pressed(m, input)? else { continue };
+            let input = match self.panel(m.has_clickable_keys()).press(m, input)? {
+                PanelInput::Input(input) => input,
+                PanelInput::Refused(message) => {
+                    self.say(message, Color::LIGHT_RED);
+                    continue;
+                }
+                PanelInput::Closed => continue,
+            };
             self.message = None;
             if let Some(direction) = direction(input) {
                 if self.input.by_keys {
@@ -142,23 +150,6 @@ impl<'t, D: TableGame> Attempt<'t, D> {
                 None => self.handle_input(m, input)?,
             }
         }
-    }
-
-    /// Returns the key of the button that was clicked or of the menu item that was chosen, or another input itself.
-    /// Reports the reason instead if the command is not possible now: `None`, as if no item is chosen.
-    fn pressed(&mut self, m: &mut Machine<'_>, input: Input) -> Flow<Option<Input>> {
-        let panel = self.panel(m.has_clickable_keys());
-        if !panel.is_press(input) {
-            return Ok(Some(input));
-        }
-        let Some(chosen) = panel.command_of(m, input)? else { return Ok(None) };
-        let (command, refusal) = (chosen.command, chosen.refusal_message(self.text.table.not_now));
-        if let Some(message) = refusal {
-            m.play_tune(chime::ILLEGAL_MOVE.tune);
-            self.say(message, Color::LIGHT_RED);
-            return Ok(None);
-        }
-        Ok(COMMANDS.iter().find(|known| known.0 == command).map(|known| Input::Key(known.1)))
     }
 
     /// Waits for a key or a click; `None` if only the mouse has moved or its wheel has taken back a move.

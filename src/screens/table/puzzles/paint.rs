@@ -143,12 +143,12 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     }
 
     /// Returns the menus and buttons.
-    pub(super) fn panel(&self, has_bar: bool) -> CommandPanel<'t, PuzzleCommand> {
+    pub(super) fn panel(&self, has_bar: bool) -> CommandPanel<'t> {
         let texts = &self.text.puzzles;
         let labels = texts.buttons.into_iter().chain([self.text.table.actions.help]);
-        let commands = COMMANDS.iter().zip(labels).enumerate().map(|(index, (&(command, _, key, menu), label))| {
+        let commands = COMMANDS.iter().zip(labels).enumerate().map(|(index, (&(command, code, key, menu), label))| {
             let refusal = self.refusal(command).filter(|_| has_bar);
-            PanelCommand { command, label, key, menu, has_button: index < BUTTON_COUNT, refusal }
+            PanelCommand { code, label, key, menu, has_button: index < BUTTON_COUNT, refusal }
         });
         CommandPanel {
             titles: if has_bar { &texts.menus } else { &[] },
