@@ -32,12 +32,8 @@ pub(super) fn run_workbench(m: &mut Machine<'_>, text: &'static Text, context: &
         sources.folder.clear();
     }
     let left = workbench::run(m, text, &mut sources, None, None);
-    let folder = Some(sources.folder).filter(|folder| !folder.is_empty());
-    if context.settings.folders[PROGRAM_FOLDER] != folder {
-        context.settings.folders[PROGRAM_FOLDER] = folder;
-        // If it cannot be stored, it is remembered for this run.
-        let _ = context.save_settings();
-    }
+    let folder = sources.folder;
+    context.remember_folder(PROGRAM_FOLDER, &folder);
     left
 }
 

@@ -65,7 +65,7 @@ pub(crate) enum ChosenFile {
 }
 
 /// Lets the user choose among the game files, beginning in the folder of the last file that was opened or saved. The
-/// folder of a file to open is [remembered](remember_folder). Returns `None` if the user cancels.
+/// folder of a file to open is [remembered](Context::remember_folder). Returns `None` if the user cancels.
 pub(crate) fn choose_file(
     m: &mut Machine<'_>,
     context: &mut Context<'_>,
@@ -82,20 +82,10 @@ pub(crate) fn choose_file(
         Some(FileChoice::Entry(_)) => Some(ChosenFile::Entry),
         Some(FileChoice::File { folder, name }) => {
             if let FilePurpose::Open = purpose {
-                remember_folder(context, &folder);
+                context.remember_folder(GAME_FOLDER, &folder);
             }
             let path = file_path(&folder, &name);
             Some(ChosenFile::File(path))
         }
     })
-}
-
-/// Stores the folder in which the next choice begins in the settings.
-pub(crate) fn remember_folder(context: &mut Context<'_>, folder: &str) {
-    let folder = Some(folder.to_owned()).filter(|folder| !folder.is_empty());
-    if folder != context.settings.folders[GAME_FOLDER] {
-        context.settings.folders[GAME_FOLDER] = folder;
-        // If it cannot be stored, it is remembered for this run.
-        let _ = context.save_settings();
-    }
 }

@@ -62,4 +62,15 @@ impl Context<'_> {
     pub fn save_settings(&mut self) -> Result<(), String> {
         (self.write_settings)(&self.settings).map_err(|error| error.localize(self.settings.lang))
     }
+
+    /// Stores the folder in which the next file is chosen in the settings; `kind` is an index of
+    /// [`Settings::folders`](crate::settings::Settings::folders). An empty path is the program's own folder. If it cannot
+    /// be stored, it is remembered for this run.
+    pub fn remember_folder(&mut self, kind: usize, folder: &str) {
+        let folder = Some(folder.to_owned()).filter(|folder| !folder.is_empty());
+        if folder != self.settings.folders[kind] {
+            self.settings.folders[kind] = folder;
+            let _ = self.save_settings();
+        }
+    }
 }

@@ -11,11 +11,11 @@ use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::play::Command;
 use crate::records::{FileError, StoreError};
-use crate::screens::choose_file::{ChosenFile, FileQuestion, choose_file, remember_folder};
+use crate::screens::choose_file::{ChosenFile, FileQuestion, choose_file};
 use crate::settings::GAME_FOLDER;
 use crate::text::Text;
 use crate::ui::dialog::{self, Dialog};
-use crate::ui::file_chooser::FilePurpose;
+use crate::ui::file_chooser::{FilePurpose, has_ending};
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
 
@@ -201,8 +201,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             }
             match written {
                 Ok(path) => {
-                    let folder = name.strip_suffix(&name_part(&name)).unwrap_or_default();
-                    remember_folder(self.context, folder.strip_suffix(std::path::is_separator).unwrap_or(folder));
+                    let folder = Path::new(&name).parent().unwrap_or(Path::new(""));
+                    self.context.remember_folder(GAME_FOLDER, &folder.to_string_lossy());
                     // Of a long path, the end is shown, because it contains the name: next to the word, or in
                     // separate rows below it.
                     let (face, line) = (bundled::song16(), self.places().message);
@@ -243,12 +243,6 @@ pub(super) fn read_text(
 /// Returns the last part of a path.
 fn name_part(path: &str) -> String {
     Path::new(path).file_name().unwrap_or_default().to_string_lossy().into_owned()
-}
-
-/// Returns whether a file's name has an extension, in either case.
-fn has_ending(name: &str, ending: &str) -> bool {
-    let name = name.as_bytes();
-    name.len() > ending.len() && name[name.len() - ending.len()..].eq_ignore_ascii_case(ending.as_bytes())
 }
 
 /// Appends an extension to a file's name unless it has that or another known one: `lab1` and `lab1.` become `lab1.sgf`;

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | Up, Down, PgUp, PgDn, wheel | select |
 //! | Enter, a click | opens a folder, chooses a file |
-//! | Backspace in an empty field, Alt+Up | the folder above |
+//! | Alt+Up, and to open Backspace in an empty field | the folder above |
 //! | letters | the name; the first entry that begins with it is selected |
 //! | F1, Esc | help, cancel |
 //!
@@ -36,6 +36,12 @@ use view::ChooserView;
 const LIMITS: TextLimits = TextLimits { bytes: 4096, chars: 4096, multiline: false, digits: false };
 /// The number of rows by which a notch of the wheel scrolls.
 const WHEEL_ROWS: isize = 3;
+
+/// Returns whether a file's name has an extension, in either case.
+pub fn has_ending(name: &str, ending: &str) -> bool {
+    let name = name.as_bytes();
+    name.len() > ending.len() && name[name.len() - ending.len()..].eq_ignore_ascii_case(ending.as_bytes())
+}
 
 /// A source of folders.
 pub trait FolderSource {

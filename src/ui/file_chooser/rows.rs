@@ -1,6 +1,6 @@
 //! The rows of a file chooser.
 
-use super::{FileChooser, FolderContents};
+use super::{FileChooser, FolderContents, has_ending};
 use crate::ui::scroll::Scroll;
 
 /// A row of the list.
@@ -41,7 +41,9 @@ impl RowList {
         rows.extend(contents.home.is_some().then_some(ChooserRow::Home));
         rows.extend(contents.parent.is_some().then_some(ChooserRow::Parent));
         rows.extend((0..contents.folders.len()).map(ChooserRow::Folder));
-        let is_offered = |name: &str| all || chooser.endings.is_empty() || has_any_ending(name, chooser.endings);
+        let is_offered = |name: &str| {
+            all || chooser.endings.is_empty() || chooser.endings.iter().any(|ending| has_ending(name, ending))
+        };
         rows.extend(
             (0..contents.files.len()).filter(|&index| is_offered(&contents.files[index])).map(ChooserRow::File),
         );
@@ -105,10 +107,4 @@ impl RowList {
             self.select(row);
         }
     }
-}
-
-/// Returns whether a name has one of these extensions, in either case.
-fn has_any_ending(name: &str, endings: &[&str]) -> bool {
-    let name = name.to_lowercase();
-    endings.iter().any(|ending| name.len() > ending.len() && name.ends_with(ending))
 }
