@@ -167,9 +167,9 @@ async function main() {
     // The program's own input method, and what it has learned.
     await press("F5");
     await page.keyboard.down("Control");
-    await press("Space");
+    await press(" ");
     await page.keyboard.up("Control");
-    await press("q", "i", "Digit2");
+    await press("q", "i", "2");
     await wait(200);
     await picture("pinyin");
     await until("nothing is learned", () => page.evaluate(() => localStorage.getItem("huanle.pinyin")?.length >= 2));
