@@ -21,3 +21,18 @@ fill() {
   sed -e "s|@VERSION@|$version|g" -e "s|@REPOSITORY@|$repository|g" \
     -e "s|@DATE@|$(date -u -d "@$SOURCE_DATE_EPOCH" +%F 2>/dev/null || date -u -r "$SOURCE_DATE_EPOCH" +%F)|g" "$1"
 }
+
+# Runs a build command with the sources of the standard library, as in .ci/windows: those of Debian's Rust. Where rustup provides Rust, it can
+# install the library itself, and this says how.
+#
+#   with_std_sources TARGET COMMAND...
+with_std_sources() {
+  local target=$1 tools
+  shift
+  tools=$(.ci/wasm-tools)
+  if ! grep -q '^export RUSTC=' <<<"$tools"; then
+    echo "there is no standard library for $target: run \`rustup target add $target\`" >&2
+    return 1
+  fi
+  (eval "$tools" && "$@" -Zbuild-std=std,panic_abort)
+}

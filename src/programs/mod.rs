@@ -75,6 +75,8 @@ const GAMES: &[MenuEntry] = &[
     },
     MenuEntry { words: |text| &text.xiangqi, run: |m, text, desk| xiangqi::play(m, text, desk, None) },
 ];
+/// The entry selected at the start: the modern Othello.
+const FIRST_SELECTED: usize = 1;
 /// The other entries of the main menu.
 const CLASSROOM: MenuEntry =
     MenuEntry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons, "") };
@@ -107,5 +109,5 @@ pub fn run_main_menu(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
     #[cfg(not(target_family = "wasm"))]
     rooms.extend(context.programs.is_some().then_some(WORKBENCH));
     rooms.push(SETTINGS);
-    main_menu::run(m, context, &MenuColumns { games: GAMES, other_programs: &rooms })
+    main_menu::run(m, context, &MenuColumns { games: GAMES, other_programs: &rooms, first_selected: FIRST_SELECTED })
 }

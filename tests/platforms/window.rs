@@ -468,11 +468,11 @@ fn the_cabinet_opens_and_leads_to_the_dos_program_and_back() {
     let desktop = Desktop::start(&START[1..]);
     desktop.shows("the cabinet", &cabinet("1s"), 1);
     desktop.xdotool(&["mousemove", "--window", &desktop.window, "464", "258"]);
-    desktop.shows("the choice under the mouse", &cabinet("1s Right Down"), 1);
+    desktop.shows("the choice under the mouse", &cabinet("1s Right"), 1);
     desktop.tap(&["Left", "Up", "Return"]);
-    desktop.shows("the DOS program", &cabinet("1s Enter 1s"), 1);
+    desktop.shows("the DOS program", &cabinet("1s Up Enter 1s"), 1);
     desktop.tap(&["Escape"]);
-    desktop.shows("the cabinet again", &cabinet("1s Enter 1s Esc 1s"), 1);
+    desktop.shows("the cabinet again", &cabinet("1s Up Enter 1s Esc 1s"), 1);
     desktop.tap(&["Escape"]);
     desktop.ends();
 }

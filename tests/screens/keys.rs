@@ -8,7 +8,7 @@ use huanle::programs::run_main_menu;
 use huanle::text::key_line::KeyLine;
 use huanle::text::{Language, Text};
 
-/// A screen: the keys that lead to it from the main menu, and its line of keys.
+/// A screen: the keys that lead to it from the first item of the main menu, and its line of keys.
 type Screen = (&'static str, fn(&Text) -> KeyLine);
 
 /// The screens with a line of keys, by the keys that lead to them.
@@ -76,7 +76,7 @@ fn every_key_can_be_clicked(lang: Language) {
     let face = bundled::song16();
     let mut clicked = 0;
     for &(keys, line) in SCREENS {
-        let (reach, line) = (format!("Space 1s {keys}"), line(lang.text()));
+        let (reach, line) = (format!("Space 1s Up {keys}"), line(lang.text()));
         let Some((mut x, y)) = place_of(line, &after(lang, &reach)) else { panic!("`{reach}` does not show {line}") };
         for (text, key) in line.pieces() {
             let width = face.width(text);
