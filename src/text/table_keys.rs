@@ -50,7 +50,7 @@ pub const ZH: TableKeys = TableKeys {
         usual: KeyLine {
             gap: "　",
             entries: &[
-                entry(&[("回车", code::ENTER)], "或单击 落子"),
+                entry(&[("方向键、回车", code::ENTER)], "或单击 落子"),
                 entry(&[("F2", code::F2)], " 新局"),
                 entry(&[("U", code::U)], " 悔棋"),
                 entry(&[("H", code::H)], " 提示"),
@@ -183,12 +183,12 @@ pub const EN: TableKeys = TableKeys {
         usual: KeyLine {
             gap: "  ",
             entries: &[
-                entry(&[("Enter", code::ENTER)], " or click: place"),
-                entry(&[("F2", code::F2)], " new game"),
-                entry(&[("U", code::U)], " take back"),
+                entry(&[("Arrows, Enter", code::ENTER)], " or click: place"),
+                entry(&[("U", code::U)], " undo"),
                 entry(&[("H", code::H)], " hint"),
                 entry(&[("Tab", code::TAB)], " menu"),
                 entry(&[("F1", code::F1)], " help"),
+                entry(&[("Esc", code::ESC)], " back"),
             ],
         },
         thinking: KeyLine {
@@ -209,7 +209,7 @@ pub const EN: TableKeys = TableKeys {
                 entry(&[("Esc", code::ESC)], ": stop"),
             ],
         },
-        moving: KeyLine { gap: "", entries: &[entry(&[], "any key hurries it")] },
+        moving: KeyLine { gap: "", entries: &[entry(&[], "Any key: skip")] },
         looking: KeyLine {
             gap: "  ",
             entries: &[
@@ -272,7 +272,7 @@ pub const EN: TableKeys = TableKeys {
             ],
         },
         busy: KeyLine { gap: "", entries: &[entry(&[], "Press any key to stop")] },
-        moving: KeyLine { gap: "", entries: &[entry(&[], "any key hurries it")] },
+        moving: KeyLine { gap: "", entries: &[entry(&[], "Any key: skip")] },
         looking: KeyLine {
             gap: "  ",
             entries: &[

@@ -124,13 +124,23 @@ pub fn on_desk(
     lang: Language,
     program: impl FnOnce(&mut Machine<'_>, &mut Context<'_>) -> Flow,
 ) -> Flow {
+    with_empty_profile(m, lang, false, program)
+}
+
+/// Runs a program with an empty profile; it may ask what a user is asked at the first start.
+pub fn with_empty_profile(
+    m: &mut Machine<'_>,
+    lang: Language,
+    asks_at_first_start: bool,
+    program: impl FnOnce(&mut Machine<'_>, &mut Context<'_>) -> Flow,
+) -> Flow {
     let mut context = Context {
         store: &mut Memory::default(),
         files: &mut Memory::default(),
         settings: Settings { lang, ..Settings::default() },
         portraits: Portraits::default(),
         seed: 1,
-        asks_at_first_start: false,
+        asks_at_first_start,
         external_engine: None,
         programs: Some(CPrograms { files: &mut Memory::default(), start_time: DEFAULT_START_TIME }),
         write_settings: &mut |_| Ok(()),

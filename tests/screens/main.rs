@@ -9,6 +9,7 @@ mod clock;
 mod contrast;
 mod controller;
 mod english;
+mod first_minute;
 mod game;
 mod glyphs;
 mod gomoku_table;
