@@ -1,7 +1,9 @@
 //! Game tree search: minimax and alpha-beta on the example trees of the documents.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use super::{
+    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording,
+};
 use crate::engine::Game;
 use crate::engine::search::{
     Bound, Branch, Exit, GameTree, INFINITY, LeafValues, Observer, Score, SearchNode, Window, alpha_beta, minimax,
@@ -9,18 +11,21 @@ use crate::engine::search::{
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "alpha-beta",
     text: |lessons| &lessons.alpha_beta,
-    excerpt: Excerpt { sources: &[crate::engine::source::ALPHA_BETA], section: "alpha-beta", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::engine::source::ALPHA_BETA], section: "alpha-beta", called_code: &[] },
     parameters: &[Parameter::new(1, 0, 3), Parameter::new(0, 0, 1)],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Diagram,
     record: |setting| record(setting, true),
     comparison: Some(Comparison {
         names: |sides| [sides.alpha_beta, sides.minimax],
-        excerpt: Excerpt { sources: &[crate::engine::source::MINIMAX], section: "minimax", hidden_code: &[] },
+        excerpt: Excerpt { sources: &[crate::engine::source::MINIMAX], section: "minimax", called_code: &[] },
         record: |setting| record(setting, false),
     }),
     exercise,
@@ -298,7 +303,7 @@ fn format_value(value: i32) -> String {
 const NO_VALUE: i32 = -INFINITY;
 
 /// Creates an exercise on the value of a tree.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let moves = 2 + usize::from(random.random(2));
     let leaves: Vec<[i32; 3]> = (0..moves).map(|_| [(); 3].map(|()| i32::from(random.random(19)) - 9)).collect();
     let tree = GameTree::numbered(leaves.iter().map(|&leaves| GameTree::leaves(leaves)));

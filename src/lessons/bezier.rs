@@ -1,16 +1,17 @@
 //! Bézier curves by de Casteljau's construction.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::bezier::{Bezier, Construction};
 use crate::gfx::matrix::{Point, to_pixel};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "bezier",
     text: |lessons| &lessons.bezier,
-    excerpt: Excerpt { sources: &[crate::gfx::source::BEZIER], section: "casteljau", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::BEZIER], section: "casteljau", called_code: DIVISION },
     parameters: &[
         Parameter::new(24, 0, WIDTH - 1),
         Parameter::new(208, 0, HEIGHT - 1),
@@ -24,10 +25,15 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1), (2, 3), (4, 5), (6, 7)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
 };
+
+/// The division of a line at t.
+const DIVISION: &[(&str, u32, &str)] = &[("level", 1, "(x1 + t * (x2 - x1), y1 + t * (y2 - y1))")];
 
 const CURVE: Color = Color::YELLOW;
 /// The lines between the points of each level, the control points' first.
@@ -37,6 +43,7 @@ const NAMES: [&[&str]; 4] = [&[], &["q0", "q1", "q2"], &["r0", "r1"], &["levels"
 
 fn record(setting: &LessonSettings) -> StepRecording {
     let control: Vec<(i32, i32)> = setting.values[..8].chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+    let division = LESSON.excerpt.operations("level");
     let first = picture(&control);
     // The picture without the lines of the current construction, which are erased again.
     let mut lasting = first.clone();
@@ -65,7 +72,8 @@ fn record(setting: &LessonSettings) -> StepRecording {
         for (index, level) in levels.iter().enumerate().skip(1) {
             let color = LEVELS.get(index).copied().unwrap_or(CURVE);
             lines.extend(control_polygon(level));
-            let step = control_polygon(level).fold(step("level", index), |step, line| step.line(line, color));
+            let step = step("level", index).executing(division * level.len() as u32);
+            let step = control_polygon(level).fold(step, |step, line| step.line(line, color));
             steps.push(step);
         }
         let (from_x, from_y) = last.replace(point).unwrap_or(point);
@@ -94,7 +102,7 @@ fn picture(control: &[(i32, i32)]) -> Framebuffer {
     picture
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut eights = |from: i32, count: u16| 8 * (from + i32::from(random.random(count)));
     // End points below, inner control points above: the curve does not reach as high as these.
     let control = [

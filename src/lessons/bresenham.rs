@@ -3,9 +3,10 @@
 pub(super) mod steps;
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Exercise, Lesson, LessonSettings, Parameter, StepRecording, dda};
+use super::{Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, StepRecording, dda};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 use steps::{EXCERPT, record_line};
 
 pub(super) const LESSON: Lesson = Lesson {
@@ -21,6 +22,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1), (2, 3)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.bresenham, sides.dda],
@@ -38,7 +41,7 @@ fn swapped(line: Line) -> Line {
     Line::new(line.x2, line.y2, line.x1, line.y1)
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut place = |size: i32, margin: u16| i32::from(random.random(size as u16 - 2 * margin) + margin);
     let (x1, y1) = (place(WIDTH, 60), place(HEIGHT, 60));
     let (x2, y2) = (x1 + place(56, 5) - 28, y1 + place(56, 5) - 28 + 1);

@@ -2,10 +2,13 @@
 
 use super::crossing::{ALL, BridgeState, Path, Search, SearchOrder, WALKERS, members};
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use super::{
+    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "bridge",
@@ -20,6 +23,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Diagram,
     record: |setting| {
         record(setting, if setting.values[WALKERS] == 0 { SearchOrder::Cost } else { SearchOrder::Breadth })
     },
@@ -31,7 +36,7 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-const EXCERPT: Excerpt = Excerpt { sources: &[include_str!("crossing.rs")], section: "bridge", hidden_code: &[] };
+const EXCERPT: Excerpt = Excerpt { sources: &[include_str!("crossing.rs")], section: "bridge", called_code: &[] };
 
 /// The maximum minutes of a walker; sums have two digits.
 const SLOWEST: i32 = 15;
@@ -238,7 +243,7 @@ fn draw_open(picture: &mut Framebuffer, search: &Search) {
 }
 
 /// Creates an exercise on the shortest total time.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut times = [(); WALKERS].map(|()| 1 + i32::from(random.random(SLOWEST as u16)));
     times.sort_unstable();
     let [a, b, c, d] = times;

@@ -1,13 +1,14 @@
 //! Morphing and rotation: in-betweening of many points, and of an angle.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording};
 use crate::gfx::font::{GlyphBuf, bundled};
 use crate::gfx::morph::{morph, pair_points, resample};
 use crate::gfx::motion::{Easing, in_between_numbers};
 use crate::gfx::rotation::{GlyphRotation, rotate_glyph, rotated_side};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect, polygon, trig};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "morph",
@@ -15,7 +16,7 @@ pub(super) const LESSON: Lesson = Lesson {
     excerpt: Excerpt {
         sources: &[crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::ROTATION],
         section: "morph",
-        hidden_code: &[],
+        called_code: &[],
     },
     parameters: &[
         Parameter::new(0, 0, 2),
@@ -25,6 +26,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -238,7 +241,7 @@ impl RotationView<'_> {
     }
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut place = || i32::from(random.random(16));
     let (x, y) = (place(), place());
     let quarter = i32::from(random.random(2)) * 180 + 90;

@@ -2,19 +2,22 @@
 
 use super::arc::{CENTRE, SWEEP, draw_rays, on_picture};
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::arc::{self, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, Line, Rect, circle, polygon};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "slice",
     text: |lessons| &lessons.slice,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CURVES], section: "slice", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CURVES], section: "slice", called_code: &[] },
     parameters: &[Parameter::new(60, 1, 110), Parameter::new(340, 0, 360), Parameter::new(130, 0, 360)],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.kernel, sides.textbook],
@@ -101,7 +104,7 @@ fn record_by_direction(setting: &LessonSettings) -> StepRecording {
 }
 
 /// Creates an exercise on the angles that the kernel fills if the first angle of a slice is greater.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut angle = |from: i32| from + 10 * i32::from(random.random(12));
     let (end, start) = (angle(10), angle(200));
     let radius = 70;

@@ -1,15 +1,21 @@
 //! Transformations of the plane: products of matrices, applied to the vertices of a figure.
 
+use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::matrix::{Matrix, Point, to_pixel, transform_points};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "transform",
     text: |lessons| &lessons.transform,
-    excerpt: Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix", hidden_code: &[] },
+    excerpt: Excerpt {
+        sources: &[crate::gfx::source::MATRIX],
+        section: "matrix",
+        called_code: &[("compose", 27, "self.0[row][k] * first.0[k][column]")],
+    },
     parameters: &[
         Parameter::new(-30, -180, 180),
         Parameter::new(0, 0, 1),
@@ -23,6 +29,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(4, 5), (6, 7)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -57,11 +65,13 @@ fn record(setting: &LessonSettings) -> StepRecording {
     chain.push((format!("T({qx}, {qy})"), Matrix::translation(f64::from(qx), f64::from(qy))));
 
     let (names, chain): (Vec<String>, Vec<Matrix>) = chain.into_iter().unzip();
+    // Each of the nine cells is a sum of three products.
+    let product = LESSON.excerpt.operations("compose") + Operations { additions: 9 * 2, ..Operations::default() };
     let (mut steps, mut m, pivot) = (Vec::new(), Matrix::IDENTITY, (f64::from(px), f64::from(py)));
     for (index, name) in names.into_iter().enumerate() {
         m = chain[index] * m;
         let done = &chain[..=index];
-        let step = Step::new("compose", transform_point(pivot, done)).value("next", name);
+        let step = Step::new("compose", transform_point(pivot, done)).value("next", name).executing(product);
         let corners: Vec<(i32, i32)> = transform_points(figure(), done).map(to_pixel).collect();
         steps.push(edges(&corners).fold(with_matrix(step, m), |step, side| step.line(side, INTERMEDIATE[index])));
     }
@@ -119,7 +129,7 @@ fn grid() -> Framebuffer {
     picture
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut tens = |from: i32, count: u16| 10 * (from + i32::from(random.random(count)));
     let (px, py) = (tens(12, 8), tens(9, 6));
     let (x, y) = (px + tens(1, 4), py + tens(1, 3));

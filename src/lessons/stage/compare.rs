@@ -66,8 +66,10 @@ impl Stage<'_> {
         if plot::has_decision_variable(recording) {
             plot::draw(screen, moved(PLOT), recording, taken);
         }
-        let operations = (self.lessons.operations)(total_operations(costs, &recording.steps()[..taken]).to_array());
-        screen.draw_text(small, &operations, left + 8, OPERATIONS_Y, Color::LIGHT_CYAN);
+        if self.lesson.counts_operations {
+            let operations = (self.lessons.operations)(total_operations(costs, &recording.steps()[..taken]).to_array());
+            screen.draw_text(small, &operations, left + 8, OPERATIONS_Y, Color::LIGHT_CYAN);
+        }
         let code = excerpt.lines().find(|line| line.mark == Some(step.mark)).map_or(String::new(), |line| line.code);
         for (line, row) in small.lines(code.trim(), HALF - 16).take(2).zip(0..) {
             screen.draw_text(small, line, left + 8, CODE_Y + row * LINE, Color::WHITE);

@@ -56,7 +56,7 @@ impl Stage<'_> {
             let color = if current { Color::LIGHT_CYAN } else { Color::CYAN };
             x = screen.draw_text(small, &format!("{name}  "), x, HEADER_Y, color);
         }
-        if self.costs.iter().any(|(_, cost)| cost.to_array() != [0; 4]) {
+        if self.lesson.counts_operations {
             let told =
                 (self.lessons.operations)(total_operations(&self.costs, &self.recording.steps()[..self.at]).to_array());
             screen.draw_text(small, &told, WIDTH - 8 - small.width(&told), HEADER_Y, Color::LIGHT_CYAN);

@@ -30,7 +30,7 @@ impl Stage<'_> {
     /// Asks exercises until the viewer leaves.
     pub(super) fn run_exercises(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
-            let exercise = (self.lesson.exercise)(&mut self.random);
+            let exercise = (self.lesson.exercise)(&mut self.random, self.lessons.language);
             let mut answer = None;
             loop {
                 let keys = self.draw_exercise(&mut m.screen, &exercise, answer);

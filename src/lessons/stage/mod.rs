@@ -203,20 +203,21 @@ fn operation_costs(excerpt: &Excerpt) -> Costs {
 
 /// Returns the total operations of some steps.
 fn total_operations(costs: &Costs, steps: &[Step]) -> Operations {
-    let cost = |step: &Step| costs.iter().find(|(mark, _)| *mark == step.mark).map(|(_, cost)| *cost);
-    steps.iter().filter_map(cost).fold(Operations::default(), |sum, more| sum + more)
+    let of_mark = |mark| costs.iter().find(|(known, _)| *known == mark).map(|(_, cost)| *cost);
+    steps.iter().filter_map(|step| step.operations.or_else(|| of_mark(step.mark))).sum()
 }
 
 impl<'t> Stage<'t> {
     /// Opens a lesson.
     pub fn new(lessons: &'t ClassroomText, opening: LessonStart) -> Stage<'t> {
-        let LessonStart { lesson, settings: setting, at, compared } = opening;
+        let LessonStart { lesson, mut settings, at, compared } = opening;
+        settings.language = lessons.language;
         let mut stage = Stage {
             lessons,
             lesson,
-            recording: (lesson.record)(&setting),
+            recording: (lesson.record)(&settings),
             costs: operation_costs(&lesson.excerpt),
-            settings: setting,
+            settings,
             comparison: None,
             at: 0,
             by_pixels: false,
