@@ -241,7 +241,7 @@ impl SearchRecorder {
     fn mark_pruned(&mut self, open: &OpenNode) {
         let above = self.drawn.vertices[open.vertex].at;
         for &child in &self.drawn.vertices[open.vertex].children[open.searched..] {
-            self.drawn.draw_edge(&mut self.recorder.picture, open.vertex, child, Color::RED);
+            self.drawn.draw_edge(&mut self.recorder.picture, open.vertex, child, Color::LIGHT_RED);
             let below = self.drawn.vertices[child].at;
             let (x, y) = ((above.0 + 2 * below.0) / 3, (above.1 + 2 * below.1) / 3);
             self.recorder.picture.line(x - 3, y - 3, x + 3, y + 3, Color::LIGHT_RED);
@@ -314,7 +314,8 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let right = minimax(&tree, DEPTH, &LeafValues, &mut ()).map_or(0, |report| worth(report.score));
     let all = || leaves.iter().flatten().copied();
     let exchanged = leaves.iter().filter_map(|leaves| leaves.iter().max()).min().copied();
-    let wrong = exchanged.into_iter().chain(all().max()).chain(all().min()).chain([right + 1]);
+    // Every wrong answer is the value of a leaf, too.
+    let wrong = exchanged.into_iter().chain(all().max()).chain(all().min()).chain(all());
     let (options, right) =
         Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
     let drawn = TreeDrawing::new(&tree);

@@ -13,7 +13,11 @@ pub(super) const LESSON: Lesson = Lesson {
     name: "blinds",
     text: |lessons| &lessons.blinds,
     excerpt: Excerpt { sources: &[crate::gfx::source::BLINDS], section: "blinds", called_code: &[] },
-    parameters: &[Parameter::new(20, 2, 80), Parameter::new(0, 0, 1), Parameter::new(4, 1, 15)],
+    parameters: &[
+        Parameter::new(20, 2, 80),
+        Parameter::new(0, 0, 1),
+        Parameter::new(Color::WHITE.index() as i32, 1, 15),
+    ],
     handles: &[],
     takes_keys: false,
     counts_operations: false,
@@ -72,7 +76,7 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let within = if random.random(2) == 0 { 0 } else { i32::from(random.random(blades as u16 - 1)) + 1 };
     let asked = (around * blades + within) as usize;
     let mut picture = scene::picture(ALL);
-    lines[..asked].iter().for_each(|&line| picture.fill_rect(place(line, false), Color::RED));
+    lines[..asked].iter().for_each(|&line| picture.fill_rect(place(line, false), Color::WHITE));
     let last = lines[asked - 1];
     let wrong = [last + 1, last + blade, last + blade - 1, around - 1, last + blade + 1];
     let wrong = wrong.into_iter().filter(|line| (0..HEIGHT).contains(line)).map(|line| line.to_string());

@@ -62,7 +62,10 @@ fn record(setting: &LessonSettings) -> StepRecording {
         });
         steps.push(plot);
         let Some(next) = octant.state() else {
-            steps.push(step("end", state.d));
+            // The code prepares one more point, which is not shown.
+            let last = if state.d < 0 { &["inside", "right", "end"][..] } else { &["outside", "down", "right", "end"] };
+            let operations = last.iter().map(|mark| LESSON.excerpt.operations(mark)).sum();
+            steps.push(step("end", state.d).executing(operations));
             break;
         };
         let candidates = [(state.x + 1, state.y), (state.x + 1, state.y - 1)];

@@ -136,8 +136,10 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         picture.line(x1, y1, x2, y2, Color::YELLOW);
     }
     let count = clip(&corners, &area).len();
-    let wrong = [count + 1, count - 1, count + 2].map(|count| count.to_string());
-    let (options, right) = Exercise::mix_options(count.to_string(), wrong, random.rand());
+    // Each of the four edges of the window adds at most one vertex to the three of the triangle.
+    let wrong = [count + 1, count - 1, count + 2, count - 2].into_iter().filter(|count| (3..=7).contains(count));
+    let (options, right) =
+        Exercise::mix_options(count.to_string(), wrong.map(|count| count.to_string()), random.rand());
     let gaps = corners.map(|(x, y)| format!("({x}, {y})")).to_vec();
     Exercise { gaps, picture, at: within, options, right }
 }

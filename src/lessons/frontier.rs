@@ -249,9 +249,11 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     }
     let board = position.board();
     let (right, inner) = (board.frontier(Side::Black).count(), board.interior(Side::Black).count());
-    let wrong = [inner, right + 1, right.saturating_sub(1), right + 2].map(|count| count.to_string());
+    let discs = board.discs(Side::Black).count();
+    let wrong = [Some(inner), Some(right + 1), right.checked_sub(1), Some(right + 2), right.checked_sub(2)];
+    let wrong = wrong.into_iter().flatten().filter(|&count| count <= discs).map(|count| count.to_string());
     let (options, right) = Exercise::mix_options(right.to_string(), wrong, random.rand());
-    let gaps = vec![board.discs(Side::Black).count().to_string()];
+    let gaps = vec![discs.to_string()];
     Exercise { gaps, picture: picture(&board), at: (WIDTH / 2, HEIGHT / 2), options, right }
 }
 

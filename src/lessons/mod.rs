@@ -15,6 +15,7 @@
 //! | [`exercise`] | questions generated from a seed |
 //! | [`index`] | the screen that lists the lessons |
 //! | [`overlay`] | overlays of a running program: its lesson, its bit planes |
+//! | `topics` | the lesson on what was drawn last, with its parameters |
 
 pub mod excerpt;
 pub mod exercise;
@@ -62,6 +63,7 @@ mod shuffle;
 mod slice;
 mod span_fill;
 mod thick;
+mod topics;
 mod transform;
 mod win_table;
 
@@ -69,6 +71,7 @@ pub use excerpt::Excerpt;
 pub use exercise::Exercise;
 pub use recorder::StepRecorder;
 pub use recording::{Hint, Step, StepRecording};
+pub use topics::ShownCall;
 
 use crate::gfx::Line;
 use crate::machine::BorlandRng;
@@ -213,6 +216,9 @@ pub fn named(name: &str) -> Option<&'static Lesson> {
 }
 
 #[cfg(test)]
+mod operations_tests;
+
+#[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
@@ -310,7 +316,13 @@ mod tests {
             lines.iter().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
             let (columns, rows) = stage::parameter_grid(lesson.parameters.len());
             for setting in settings(lesson) {
-                for step in (lesson.record)(&setting).steps() {
+                let recording = (lesson.record)(&setting);
+                stage::assert_operations_fit(lesson, &lesson.excerpt, recording.steps());
+                if let Some(comparison) = lesson.comparison {
+                    let compared = (comparison.record)(&setting);
+                    stage::assert_operations_fit(lesson, &comparison.excerpt, compared.steps());
+                }
+                for step in recording.steps() {
                     let room = stage::VALUE_LINES.saturating_sub(rows);
                     assert!(step.values.len() <= room, "{}: {} values", lesson.name, step.values.len());
                     for (name, value) in &step.values {
@@ -421,7 +433,6 @@ mod tests {
                     lesson.name,
                     excerpt.functions()
                 );
-                stage::assert_header_fits(&excerpt);
                 for (mark, times, code) in excerpt.called_code {
                     assert!(excerpt.lines().any(|line| line.mark == Some(mark)), "{}: {mark}", lesson.name);
                     assert!(Operations::count_in(code) * *times != Operations::default(), "{}: {code}", lesson.name);

@@ -70,7 +70,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
         }
         recorder.picture.blit(mover.screen(), scene.bounds(), 0, 0);
         let step = Step::new(mark(act), (at.0 + size.0 / 2, at.1 + size.1 / 2));
-        let step = outlined(outlined(step, from, size, Color::DARK_GRAY), at, size, Color::LIGHT_GREEN);
+        let step = outlined(outlined(step, from, size, Color::LIGHT_GRAY), at, size, Color::LIGHT_GREEN);
         let seen = count_differences(&scene, mover.screen());
         let step = step
             .value("step", format!("{done}/{steps}"))

@@ -24,16 +24,13 @@ impl Operations {
         let mut counted = Operations::default();
         let words: Vec<&str> = code.split_whitespace().collect();
         for (index, word) in words.iter().enumerate() {
-            let number =
-                |word: Option<&&str>| word.and_then(|word| word.trim_matches(['(', ')', ',', ';']).parse().ok());
-            let by_power_of_two = |is_product: bool| {
-                let before = index.checked_sub(1).filter(|_| is_product).and_then(|before| number(words.get(before)));
-                before.or_else(|| number(words.get(index + 1))).is_some_and(u32::is_power_of_two)
-            };
+            let power_of_two = |word: &str| word.parse().is_ok_and(u32::is_power_of_two);
+            let before = index.checked_sub(1).map_or("", |before| words[before].trim_start_matches('('));
+            let after = words.get(index + 1).map_or("", |word| word.trim_end_matches([')', ',', ';']));
             match *word {
                 "+" | "-" | "+=" | "-=" | "<<" | ">>" | "<<=" | ">>=" => counted.additions += 1,
-                "*" | "*=" if by_power_of_two(*word == "*") => counted.additions += 1,
-                "/" | "/=" if by_power_of_two(false) => counted.additions += 1,
+                "*" if power_of_two(before) || power_of_two(after) => counted.additions += 1,
+                "/" if power_of_two(after) => counted.additions += 1,
                 "*" | "*=" => counted.multiplications += 1,
                 "<" | ">" | "<=" | ">=" | "==" | "!=" => counted.comparisons += 1,
                 "/" | "/=" | "%" | "%=" => counted.divisions += 1,
@@ -104,7 +101,7 @@ mod tests {
             ("s.error += s.minor;", [1, 0, 0, 0]),
             ("let aside = 2 * s.error >= s.major;", [1, 0, 1, 0]),
             ("s.d += 2 * (s.x - s.y) + 5;", [4, 0, 0, 0]),
-            ("p * (x + 1) + q * (y * y - y) + q / 2 - n", [6, 3, 0, 0]),
+            ("p * (x + 1) * (x + 1) + q * (y * y - y) + q / 2 - n", [7, 4, 0, 0]),
             ("line + (self.cell + 1) / 2", [3, 0, 0, 0]),
             ("a * 3 + b / 3 + (c / n) / 4 + (8 * d)", [5, 1, 0, 2]),
             ("high.saturating_sub(wide) + x1.abs_diff(x2)", [3, 0, 0, 0]),

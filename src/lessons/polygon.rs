@@ -205,8 +205,10 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     crossings.iter().for_each(|&x| picture.put_pixel(x, y, AT_WORK));
     let (left, right) = (pairs[0], pairs[1]);
     let one = |x1, x2| format_spans(&[Span { y, x1, x2 }], "");
-    let as_they_come: Vec<Span> =
+    // Pairs of intersections that were not sorted; if they are the right ones, in the same order as the right answer.
+    let mut as_they_come: Vec<Span> =
         crossings.chunks_exact(2).map(|x| Span { y, x1: x[0].min(x[1]), x2: x[0].max(x[1]) }).collect();
+    as_they_come.sort_by_key(|pair| pair.x1);
     let between = one(left.x2, right.x1);
     let wrong = [one(left.x1, right.x2), between, format_spans(&as_they_come, ", ")];
     let (options, right) = Exercise::mix_options(format_spans(&pairs, ", "), wrong, random.rand());

@@ -112,7 +112,8 @@ fn record_rectangle(line: Line) -> StepRecording {
 fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut place = |size: i32, margin: u16| i32::from(random.random(size as u16 - 2 * margin) + margin);
     let (x1, y1) = (place(WIDTH, 60), place(HEIGHT, 60));
-    let (x2, y2) = (x1 + place(101, 5) - 50, y1 + place(101, 5) - 50);
+    // The line goes down: the direction in which it is drawn.
+    let (x2, y2) = (x1 + place(101, 5) - 50, y1 + place(51, 0));
     // Not a diagonal, for which both would be right.
     let x2 = if (x2 - x1).abs() == (y2 - y1).abs() { x2 + 3 } else { x2 };
     let line = Line::new(x1, y1, x2, y2);

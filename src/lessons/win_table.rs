@@ -171,7 +171,9 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     free.sort_by_key(|&point| -own(point));
     let asked = free[usize::from(random.random(5))];
     let right = own(asked);
-    let wrong = [tables.other.get(asked).unwrap_or_default(), right + 1, right + 5, right + 2];
+    // Every wrong answer is the value of a free point: this one's in the opponent's table, or another one's.
+    let others = free.iter().map(|&point| own(point));
+    let wrong = tables.other.get(asked).into_iter().chain(others);
     let (options, right) =
         Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
     let mut picture = picture(&board, &ScoreTables::empty(&board), None);

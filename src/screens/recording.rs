@@ -1,7 +1,7 @@
 //! A recording of an animation: everything drawn and played, step by step.
 
-use crate::gfx::Framebuffer;
 use crate::gfx::delta::Delta;
+use crate::gfx::{Framebuffer, Topic};
 use crate::machine::Wait;
 
 /// The steps of an animation so far, with a current position.
@@ -16,7 +16,7 @@ pub struct OperationRecording {
 struct Operation {
     delta: Delta,
     /// The topic of the last drawing: see [`Machine::topic`](crate::machine::Machine::topic).
-    topic: &'static str,
+    topic: Topic,
     wait: Wait,
     /// The tone during the wait, in hertz.
     hz: u32,
@@ -32,7 +32,7 @@ impl OperationRecording {
     /// step differs from the one before; if not, the previous step is extended instead.
     ///
     /// The current position must be at the end.
-    pub fn record(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait, hz: u32) -> bool {
+    pub fn record(&mut self, screen: &Framebuffer, topic: Topic, wait: Wait, hz: u32) -> bool {
         debug_assert!(self.is_at_end());
         let delta = Delta::between(&self.picture, screen);
         match self.operations.last_mut() {
@@ -71,8 +71,8 @@ impl OperationRecording {
     }
 
     /// Returns the topic of the current step; empty at the start.
-    pub fn topic(&self) -> &'static str {
-        self.operation().map_or("", |operation| operation.topic)
+    pub fn topic(&self) -> Topic {
+        self.operation().map_or(Topic::default(), |operation| operation.topic)
     }
 
     /// Returns the tone during the wait, in hertz; 0 is silence.

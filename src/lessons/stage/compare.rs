@@ -1,7 +1,7 @@
 //! Two algorithms side by side, stroke by stroke: each with its picture, magnifier, values, decision variable,
 //! operations so far and current line of code.
 
-use super::draw::{draw_magnifier, outline};
+use super::draw::outline;
 use super::{Costs, LINE, Stage, ZOOM, plot, total_operations};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
@@ -56,7 +56,7 @@ impl Stage<'_> {
         let at = self.hovered.or(seen.map(|step| step.at)).unwrap_or((0, 0));
         let middle = seen.and_then(|step| step.magnifier_centre).filter(|_| self.hovered.is_none()).unwrap_or(at);
         let hints = step.map_or(&[][..], |step| &step.hints);
-        draw_magnifier(screen, moved(LENS), &picture, at, middle, hints);
+        self.draw_lens(screen, moved(LENS), &picture, at, middle, hints);
         let Some(step) = step else { return };
         let values = moved(VALUES);
         let told = step.values.iter().flat_map(|(name, value)| value_rows(name, &value.to_string(), values.width));
@@ -68,7 +68,7 @@ impl Stage<'_> {
         }
         if self.lesson.counts_operations {
             let operations = (self.lessons.operations)(total_operations(costs, &recording.steps()[..taken]).to_array());
-            screen.draw_text(small, &operations, left + 8, OPERATIONS_Y, Color::LIGHT_CYAN);
+            screen.draw_text(small, &operations, left + 4, OPERATIONS_Y, Color::LIGHT_CYAN);
         }
         let code = excerpt.lines().find(|line| line.mark == Some(step.mark)).map_or(String::new(), |line| line.code);
         for (line, row) in small.lines(code.trim(), HALF - 16).take(2).zip(0..) {

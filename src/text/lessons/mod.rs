@@ -56,6 +56,8 @@ pub struct ClassroomText {
     pub step: fn(usize, usize) -> String,
     /// The number of the current stroke and the number of strokes; a stroke is a step that paints.
     pub strokes: fn(usize, usize) -> String,
+    /// A call of a program, with the distance by which it is moved or the factor by which it is reduced.
+    pub shown_call: fn(call: &str, moved: (i32, i32), reduction: i32) -> String,
     /// The numbers of additions and shifts, multiplications, comparisons and divisions.
     pub operations: fn([u32; 4]) -> String,
     /// The last line of a film that shows so many steps of so many.
@@ -248,6 +250,11 @@ pub(super) const ZH: ClassroomText = ClassroomText {
     buttons: ["播放", "参数", "练习", "说明", "返回", "逐点", "对照"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
     strokes: |stroke, strokes| format!("第 {stroke} 笔，共 {strokes} 笔"),
+    shown_call: |call, (dx, dy), reduction| match (reduction, (dx, dy)) {
+        (1, (0, 0)) => call.to_owned(),
+        (1, _) => format!("{call}，平移 ({dx}, {dy})"),
+        _ => format!("{call}，缩小为 1/{reduction}"),
+    },
     operations: |[add, multiply, compare, divide]| format!("加减移位{add} 乘{multiply} 比较{compare} 除{divide}"),
     steps_omitted: |shown, steps| format!("{steps} 步里只画了 {shown} 步；加 --all 每步都画，--from、--to 选一段。"),
     no_parameter: |lesson, wrong, choices| format!("“{wrong}”不能设置：{lesson} 的参数和范围是 {choices}"),
@@ -342,6 +349,11 @@ pub(super) const EN: ClassroomText = ClassroomText {
     buttons: ["Go", "Param", "Quiz", "Help", "Back", "Pixel", "Compare"],
     step: |step, steps| format!("Step {step} of {steps}"),
     strokes: |stroke, strokes| format!("Stroke {stroke} of {strokes}"),
+    shown_call: |call, (dx, dy), reduction| match (reduction, (dx, dy)) {
+        (1, (0, 0)) => call.to_owned(),
+        (1, _) => format!("{call}, moved by ({dx}, {dy})"),
+        _ => format!("{call}, 1/{reduction} of its size"),
+    },
     operations: |[add, multiply, compare, divide]| format!("add/shift {add} mul {multiply} cmp {compare} div {divide}"),
     steps_omitted: |shown, steps| format!("{shown} of {steps} steps shown. --all shows all, --from and --to a range."),
     no_parameter: |lesson, wrong, choices| {
