@@ -120,3 +120,62 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let gaps = control.map(told).to_vec();
     Exercise { gaps, picture: picture(&control), at: control[1], options, right }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the distance by which a point is outside a convex polygon, at most.
+    fn distance_outside(hull: &[Point], (x, y): Point) -> f64 {
+        let sides = hull.iter().zip(hull.iter().cycle().skip(1));
+        sides.fold(0.0, |most: f64, (&(x1, y1), &(x2, y2))| {
+            let (dx, dy) = (x2 - x1, y2 - y1);
+            most.max(((y - y1) * dx - (x - x1) * dy) / dx.hypot(dy))
+        })
+    }
+
+    /// Returns the convex hull of points, by the monotone chain of Andrew.
+    fn convex_hull(points: &[(i32, i32)]) -> Vec<Point> {
+        let mut sorted: Vec<Point> = points.iter().map(|&(x, y)| (f64::from(x), f64::from(y))).collect();
+        sorted.sort_by(|a, b| a.partial_cmp(b).unwrap());
+        let chain = |points: &mut dyn Iterator<Item = Point>| {
+            let mut chain: Vec<Point> = Vec::new();
+            for point in points {
+                let turns_back = |chain: &[Point]| {
+                    let [.., a, b] = chain else { return false };
+                    (b.0 - a.0) * (point.1 - a.1) - (b.1 - a.1) * (point.0 - a.0) >= 0.0
+                };
+                while turns_back(&chain) {
+                    chain.pop();
+                }
+                chain.push(point);
+            }
+            chain.pop();
+            chain
+        };
+        let mut hull = chain(&mut sorted.iter().copied());
+        hull.extend(chain(&mut sorted.iter().rev().copied()));
+        hull
+    }
+
+    #[test]
+    fn the_curve_is_inside_the_hull_and_its_pixels_at_most_half_a_pixel_outside() {
+        let mut outside = 0;
+        for control in [
+            [(24, 208), (70, 22), (262, 16), (294, 196)],
+            [(24, 208), (173, 150), (262, 16), (294, 196)],
+            [(24, 208), (117, 151), (209, 97), (300, 40)],
+        ] {
+            let hull = convex_hull(&control);
+            for construction in Bezier::new(&control).constructions(98) {
+                let point = construction.point().unwrap();
+                assert!(distance_outside(&hull, point) < 1e-9, "t = {}: {point:?}", construction.t);
+                let (x, y) = to_pixel(point);
+                let distance = distance_outside(&hull, (f64::from(x), f64::from(y)));
+                assert!(distance <= 0.5_f64.hypot(0.5), "t = {}: {distance}", construction.t);
+                outside += usize::from(distance > 1e-9);
+            }
+        }
+        assert!(outside > 0, "the explanation says that pixels may lie outside");
+    }
+}

@@ -159,6 +159,8 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         told(grid.cell_at(x + half), grid.cell_at(y + half)),
         told(grid.cell_at(y), grid.cell_at(x)),
         told(grid.cell_at(x - half), grid.cell_at(y)),
+        told(grid.cell_at(x - grid.cell), grid.cell_at(y)),
+        told(grid.cell_at(x), grid.cell_at(y - grid.cell)),
     ];
     let right = told(grid.cell_at(x), grid.cell_at(y)).unwrap_or_default();
     let (options, right) = Exercise::mix_options(right, wrong.into_iter().flatten(), random.rand());

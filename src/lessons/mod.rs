@@ -216,6 +216,8 @@ pub fn named(name: &str) -> Option<&'static Lesson> {
 }
 
 #[cfg(test)]
+mod contrast_tests;
+#[cfg(test)]
 mod operations_tests;
 
 #[cfg(test)]

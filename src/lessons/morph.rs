@@ -95,7 +95,7 @@ fn record_points(
     for (number, &(a, b)) in ways.iter().enumerate() {
         mark_place(&mut recorder.picture, a, Color::WHITE);
         recorder.record(told("from", number, a, 0));
-        recorder.picture.line(a.0, a.1, b.0, b.1, Color::DARK_GRAY);
+        recorder.picture.line(a.0, a.1, b.0, b.1, Color::LIGHT_GRAY);
         mark_place(&mut recorder.picture, b, Color::LIGHT_GREEN);
         recorder.record(told("to", number, b, 0));
     }
@@ -103,7 +103,7 @@ fn record_points(
         let step = index as u16 + 1;
         let (done, whole) = pace.fraction(step, steps);
         recorder.picture.clear(Color::BLACK);
-        ways.iter().for_each(|&(a, b)| recorder.picture.line(a.0, a.1, b.0, b.1, Color::DARK_GRAY));
+        ways.iter().for_each(|&(a, b)| recorder.picture.line(a.0, a.1, b.0, b.1, Color::LIGHT_GRAY));
         draw(&mut recorder.picture, &now);
         let told = |mark, number| told(mark, number, now[number], step).value("done", format!("{done}/{whole}"));
         let gone = |mark, number: usize, (a, now): ((i32, i32), (i32, i32))| {

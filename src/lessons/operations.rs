@@ -30,7 +30,7 @@ impl Operations {
             match *word {
                 "+" | "-" | "+=" | "-=" | "<<" | ">>" | "<<=" | ">>=" => counted.additions += 1,
                 "*" if power_of_two(before) || power_of_two(after) => counted.additions += 1,
-                "/" if power_of_two(after) => counted.additions += 1,
+                "*=" | "/" | "/=" if power_of_two(after) => counted.additions += 1,
                 "*" | "*=" => counted.multiplications += 1,
                 "<" | ">" | "<=" | ">=" | "==" | "!=" => counted.comparisons += 1,
                 "/" | "/=" | "%" | "%=" => counted.divisions += 1,

@@ -94,7 +94,7 @@ const ACTIVE: Color = Color::LIGHT_RED;
 const DONE: Color = Color::WHITE;
 /// The colours of the current row, and of the rows above it.
 const AT_WORK: Color = Color::YELLOW;
-const FILLED: Color = Color::CYAN;
+const FILLED: Color = Color::LIGHT_BLUE;
 
 type Vertex = (i32, i32);
 

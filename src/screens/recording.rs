@@ -132,10 +132,10 @@ mod tests {
             if step == 5 {
                 screen.set_palette(screen.palette().dimmed(1, 3));
             }
-            assert!(recording.record(&screen, "", Wait { units: step as u32, ..Wait::default() }, 0));
+            assert!(recording.record(&screen, Topic::default(), Wait { units: step as u32, ..Wait::default() }, 0));
             pictures.push(screen.clone());
         }
-        assert!(!recording.record(&screen, "", Wait { units: 100, ..Wait::default() }, 0), "nothing new");
+        assert!(!recording.record(&screen, Topic::default(), Wait { units: 100, ..Wait::default() }, 0), "nothing new");
         assert_eq!((recording.step_number(), recording.wait().units), (9, 108));
         assert!(!recording.forward());
         for picture in pictures.iter().rev().skip(1) {
@@ -157,7 +157,7 @@ mod tests {
         let screen = Framebuffer::vga();
         let wait = Wait { units: 5, ..Wait::default() };
         let heard = [(440, true), (440, false), (880, true), (0, true), (0, false)];
-        assert!(heard.iter().all(|&(hz, new)| recording.record(&screen, "", wait, hz) == new));
+        assert!(heard.iter().all(|&(hz, new)| recording.record(&screen, Topic::default(), wait, hz) == new));
         assert_eq!((recording.step_number(), recording.hz(), recording.wait().units), (3, 0, 10));
         assert!(recording.back() && recording.back());
         assert_eq!((recording.hz(), recording.wait().units), (440, 10));

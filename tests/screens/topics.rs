@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::common::{golden, screen_after};
+use crate::workbench::Memory;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::{Framebuffer, Topic, Transition};
 use huanle::lessons::{ShownCall, index, named, overlay, stage};
@@ -17,6 +18,7 @@ use huanle::screens::gallery::{self, Effect};
 use huanle::screens::{animation_player, effect};
 use huanle::script::{Script, ScriptOptions, ScriptRunError};
 use huanle::text::Language;
+use huanle::workbench;
 
 /// Drawing calls in script syntax, each with its lesson.
 const CALLS: &[(&str, Option<&str>)] = &[
@@ -212,6 +214,21 @@ fn f12_opens_the_lesson_on_what_a_c_program_drew_last() {
     assert!(run("1s Ctrl+Alt+F12 200ms") == circle);
     let line = opened_with("line", &[10, 20, 200, 90], "", "line(10, 20, 200, 90)", ((0, 0), 1), language);
     assert!(run("1s A 300ms Ctrl+Alt+F12 200ms") == line);
+}
+
+#[test]
+fn f12_in_the_debugger_opens_the_lesson_on_what_was_drawn_before_the_stop() {
+    let language = Language::English;
+    // Stops before the first `getch`.
+    let stopped = |keys: &str| {
+        with_f12(keys, language, |m| {
+            workbench::run(m, language.text(), &mut Memory::default(), Some(("A.C", PROGRAM)), Some(9))
+        })
+    };
+    let circle = opened_with("circle", &[160, 120, 60], "", "circle(160, 120, 60)", ((0, 0), 1), language);
+    assert!(stopped("1s F12 200ms") == circle);
+    let pixel = opened_with("pixels", &[8, 9, 4], "", "putpixel(8, 9, 4)", ((0, 0), 1), language);
+    assert!(stopped("1s Left 200ms F12 200ms") == pixel, "a step back");
 }
 
 /// Returns the screen of a program after some keys, with F12 enabled.
