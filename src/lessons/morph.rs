@@ -96,6 +96,7 @@ fn record_points(
         mark_place(&mut recorder.picture, a, Color::WHITE);
         recorder.record(told("from", number, a, 0));
         recorder.picture.line(a.0, a.1, b.0, b.1, Color::LIGHT_GRAY);
+        mark_place(&mut recorder.picture, a, Color::WHITE);
         mark_place(&mut recorder.picture, b, Color::LIGHT_GREEN);
         recorder.record(told("to", number, b, 0));
     }

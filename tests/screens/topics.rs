@@ -226,9 +226,9 @@ fn f12_in_the_debugger_opens_the_lesson_on_what_was_drawn_before_the_stop() {
         })
     };
     let circle = opened_with("circle", &[160, 120, 60], "", "circle(160, 120, 60)", ((0, 0), 1), language);
-    assert!(stopped("1s F12 200ms") == circle);
+    assert!(stopped("1s Ctrl+Alt+F12 200ms") == circle);
     let pixel = opened_with("pixels", &[8, 9, 4], "", "putpixel(8, 9, 4)", ((0, 0), 1), language);
-    assert!(stopped("1s Left 200ms F12 200ms") == pixel, "a step back");
+    assert!(stopped("1s Left 200ms Ctrl+Alt+F12 200ms") == pixel, "a step back");
 }
 
 /// Returns the screen of a program after some keys, with F12 enabled.

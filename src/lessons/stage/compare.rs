@@ -13,6 +13,8 @@ const HALF: i32 = WIDTH / 2;
 /// touch.
 const NAME_Y: i32 = 21;
 const PICTURE: Rect = Rect::new(2, 40, recording::WIDTH - 4, recording::HEIGHT);
+/// The distance of operations and code from both sides of a half.
+const MARGIN: i32 = 4;
 /// Rectangles and rows within a half.
 const LENS: Rect = Rect::new(6, 286, 19 * ZOOM, 12 * ZOOM);
 const VALUES: Rect = Rect::new(168, 284, 148, 6 * LINE);
@@ -68,11 +70,11 @@ impl Stage<'_> {
         }
         if self.lesson.counts_operations {
             let operations = (self.lessons.operations)(total_operations(costs, &recording.steps()[..taken]).to_array());
-            screen.draw_text(small, &operations, left + 4, OPERATIONS_Y, Color::LIGHT_CYAN);
+            screen.draw_text(small, &operations, left + MARGIN, OPERATIONS_Y, Color::LIGHT_CYAN);
         }
         let code = excerpt.lines().find(|line| line.mark == Some(step.mark)).map_or(String::new(), |line| line.code);
-        for (line, row) in small.lines(code.trim(), HALF - 16).take(2).zip(0..) {
-            screen.draw_text(small, line, left + 8, CODE_Y + row * LINE, Color::WHITE);
+        for (line, row) in small.lines(code.trim(), HALF - 2 * MARGIN).take(2).zip(0..) {
+            screen.draw_text(small, line, left + MARGIN, CODE_Y + row * LINE, Color::WHITE);
         }
     }
 }

@@ -55,7 +55,7 @@ pub(crate) const CODE: Rect = Rect::new(24, 280, 408, LINE * CODE_LINES as i32);
 /// The number of lines of code that fit.
 pub(crate) const CODE_LINES: usize = 12;
 /// The rectangle of values and parameters.
-pub const VALUES: Rect = Rect::new(444, 280, 188, LINE * VALUE_LINES as i32);
+pub const VALUES: Rect = Rect::new(440, 280, 192, LINE * VALUE_LINES as i32);
 /// The number of lines of values and parameters that fit.
 pub(crate) const VALUE_LINES: usize = 12;
 /// The line spacing of both.

@@ -16,12 +16,12 @@ pub(super) const EN: LessonText = LessonText {
     title: "Bézier curves: de Casteljau",
     about: "Three segments join the four control points. Each is divided at t: q0, q1, q2 (green). The two \
             segments between these are divided likewise: r0, r1 (magenta). Dividing once more gives the point of \
-            the curve. As t goes from 0 to 1, it moves from the first control point to the last. This is de \
-            Casteljau's algorithm.\n\
+            the curve. As t goes from 0 to 1, it moves from the first control point to the last: de Casteljau's \
+            algorithm.\n\
             The magenta line is always tangent to the curve. The curve stays inside the convex hull of its \
             control points; its pixels are rounded and may lie just outside. Drag the points. n is the number of \
-            segments: with few of them you can see that it is really a polyline.\n\
-            graphics.h has no curves: programs computed such polylines and drew them with lineto or drawpoly.",
+            segments: few of them make a polyline.\n\
+            graphics.h has no curves: programs computed such polylines.",
     parameters: &["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3", "n"],
     question: "The control points are {} {} {} {}. Which point of the curve corresponds to t = 1/2?",
 };

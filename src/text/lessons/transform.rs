@@ -16,15 +16,12 @@ pub(super) const ZH: LessonText = LessonText {
 pub(super) const EN: LessonText = LessonText {
     title: "Transformations by matrices",
     about: "Translation T, shear H, scaling S and rotation R are 3x3 matrices acting on homogeneous coordinates \
-            (x, y, 1). To apply several transformations in sequence, multiply their matrices; the one applied \
-            last stands on the left. Each vertex is multiplied by the product, and lines join the new vertices, \
-            so an enlarged figure has no holes.\n\
-            Scaling and rotation have the origin as their centre: here the point where the axes cross. So the \
-            point p is moved there first, and to the point q afterwards; coloured figures show the steps \
-            between. Drag p and q. Rotating before scaling gives another result: in a product of matrices the \
-            order matters. A negative sx or sy reflects.\n\
-            graphics.h has its origin in the corner of the screen, and no transformations. Angles are those of \
-            its arc.",
+            (x, y, 1). To apply several in sequence, multiply their matrices; the one applied last stands on the \
+            left. The product moves the vertices, and lines join them: enlarging leaves no holes.\n\
+            Scaling and rotation are about the origin, here where the axes cross. So the point p is moved there \
+            first, and to the point q afterwards; coloured figures are the steps between. Drag p and q. Rotating \
+            before scaling gives another result. A negative sx or sy reflects.\n\
+            graphics.h has its origin in the corner, and no transformations.",
     parameters: &["turn", "1st|scale|turn", "sx%", "sy%", "px", "py", "qx", "qy", "h%"],
     question: "R(p) rotates by 90 degrees counterclockwise about p, T translates; the rightmost comes first. Where does {} take ({}, {})?",
 };
