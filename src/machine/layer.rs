@@ -219,7 +219,10 @@ mod tests {
         let host: &mut dyn Host = &mut Plain(&mut middle);
         assert_eq!(host.retrace(7, &screen, &mut events), Err(Interrupt::Closed));
         assert_eq!(events, [Event::FocusLost]);
-        assert_eq!(host.operation(&screen, "line", Wait { units: 3, time: Duration::ZERO }), Err(Interrupt::Ended));
+        assert_eq!(
+            host.operation(&screen, "line".into(), Wait { units: 3, time: Duration::ZERO }),
+            Err(Interrupt::Ended)
+        );
         host.sound(Duration::from_millis(20), 440);
         assert_eq!(host.thinking_time(9), Duration::from_secs(9));
         assert_eq!(host.clipboard().as_deref(), Some("text"));
