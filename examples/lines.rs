@@ -16,7 +16,7 @@ fn main() -> ExitCode {
 
 pub fn lines(m: &mut Machine<'_>) -> Flow {
     let mut c = Canvas::vga();
-    m.topic = "line";
+    m.topic = "line".into();
 
     // Joins two edges of the screen point by point: the lines are tangents of a parabola.
     for i in (0..=480).step_by(12) {

@@ -85,6 +85,7 @@ mod raster;
 mod rect;
 #[cfg(feature = "serde")]
 mod serialization;
+mod topic;
 mod write_mode;
 
 pub use canvas::Canvas;
@@ -97,6 +98,7 @@ pub use palette::{Palette, Rgb6};
 pub use pattern::{FillStyle, Pattern};
 pub use portrait::{Portrait, PortraitError};
 pub use rect::Rect;
+pub use topic::Topic;
 pub use transition::Transition;
 pub use write_mode::WriteMode;
 

@@ -46,7 +46,7 @@ pub const MORPH: &str = include_str!("morph.rs");
 /// `motion.rs`.
 pub const MOTION: &str = include_str!("motion.rs");
 
-/// `mover.rs`.
+/// `sprite.rs`.
 pub const SPRITE: &str = include_str!("sprite.rs");
 
 /// `palette.rs`.
@@ -64,7 +64,7 @@ pub const POLYGON: &str = include_str!("polygon.rs");
 /// `shuffle.rs`.
 pub const SHUFFLE: &str = include_str!("shuffle.rs");
 
-/// `canvas/round.rs`.
+/// `canvas/curves.rs`.
 pub const CURVES: &str = include_str!("canvas/curves.rs");
 
 /// `span_fill.rs`.
@@ -73,8 +73,11 @@ pub const SPAN_FILL: &str = include_str!("span_fill.rs");
 /// `sweep.rs`.
 pub const SWEEP: &str = include_str!("sweep.rs");
 
+/// `trig.rs`.
+pub const TRIG: &str = include_str!("trig.rs");
+
 /// `transition/blinds.rs`.
 pub const BLINDS: &str = include_str!("transition/blinds.rs");
 
-/// `turn.rs`.
+/// `rotation.rs`.
 pub const ROTATION: &str = include_str!("rotation.rs");

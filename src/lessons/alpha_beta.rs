@@ -1,7 +1,9 @@
 //! Game tree search: minimax and alpha-beta on the example trees of the documents.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use super::{
+    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording,
+};
 use crate::engine::Game;
 use crate::engine::search::{
     Bound, Branch, Exit, GameTree, INFINITY, LeafValues, Observer, Score, SearchNode, Window, alpha_beta, minimax,
@@ -9,18 +11,21 @@ use crate::engine::search::{
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "alpha-beta",
     text: |lessons| &lessons.alpha_beta,
-    excerpt: Excerpt { sources: &[crate::engine::source::ALPHA_BETA], section: "alpha-beta", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::engine::source::ALPHA_BETA], section: "alpha-beta", called_code: &[] },
     parameters: &[Parameter::new(1, 0, 3), Parameter::new(0, 0, 1)],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Diagram,
     record: |setting| record(setting, true),
     comparison: Some(Comparison {
         names: |sides| [sides.alpha_beta, sides.minimax],
-        excerpt: Excerpt { sources: &[crate::engine::source::MINIMAX], section: "minimax", hidden_code: &[] },
+        excerpt: Excerpt { sources: &[crate::engine::source::MINIMAX], section: "minimax", called_code: &[] },
         record: |setting| record(setting, false),
     }),
     exercise,
@@ -236,7 +241,7 @@ impl SearchRecorder {
     fn mark_pruned(&mut self, open: &OpenNode) {
         let above = self.drawn.vertices[open.vertex].at;
         for &child in &self.drawn.vertices[open.vertex].children[open.searched..] {
-            self.drawn.draw_edge(&mut self.recorder.picture, open.vertex, child, Color::RED);
+            self.drawn.draw_edge(&mut self.recorder.picture, open.vertex, child, Color::LIGHT_RED);
             let below = self.drawn.vertices[child].at;
             let (x, y) = ((above.0 + 2 * below.0) / 3, (above.1 + 2 * below.1) / 3);
             self.recorder.picture.line(x - 3, y - 3, x + 3, y + 3, Color::LIGHT_RED);
@@ -298,7 +303,7 @@ fn format_value(value: i32) -> String {
 const NO_VALUE: i32 = -INFINITY;
 
 /// Creates an exercise on the value of a tree.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let moves = 2 + usize::from(random.random(2));
     let leaves: Vec<[i32; 3]> = (0..moves).map(|_| [(); 3].map(|()| i32::from(random.random(19)) - 9)).collect();
     let tree = GameTree::numbered(leaves.iter().map(|&leaves| GameTree::leaves(leaves)));
@@ -309,7 +314,8 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let right = minimax(&tree, DEPTH, &LeafValues, &mut ()).map_or(0, |report| worth(report.score));
     let all = || leaves.iter().flatten().copied();
     let exchanged = leaves.iter().filter_map(|leaves| leaves.iter().max()).min().copied();
-    let wrong = exchanged.into_iter().chain(all().max()).chain(all().min()).chain([right + 1]);
+    // Every wrong answer is the value of a leaf, too.
+    let wrong = exchanged.into_iter().chain(all().max()).chain(all().min()).chain(all());
     let (options, right) =
         Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
     let drawn = TreeDrawing::new(&tree);

@@ -1,16 +1,18 @@
 //! Arcs: Borland's kernel selects pixels of the ellipse by comparing |y| − |x|, the textbook by their direction.
 
+use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::arc::{ArcPoint, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, trig};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "arc",
     text: |lessons| &lessons.arc,
-    excerpt: Excerpt { sources: &[crate::gfx::source::ARC], section: "arc", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::ARC], section: "arc", called_code: SIGNS },
     parameters: &[
         Parameter::new(44, 1, 115),
         Parameter::new(44, 1, 115),
@@ -19,6 +21,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.kernel, sides.textbook],
@@ -28,8 +32,16 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
+/// The signs of the coordinates, which give the quadrant.
+const SIGNS: &[(&str, u32, &str)] = &[
+    ("quarter 0", 1, "(x < 0, y > 0)"),
+    ("quarter 1", 1, "(x < 0, y > 0)"),
+    ("quarter 2", 1, "(x < 0, y > 0)"),
+    ("quarter 3", 1, "(x < 0, y > 0)"),
+];
+
 /// The textbook algorithm: see [`Sweep`].
-pub(super) const SWEEP: Excerpt = Excerpt { sources: &[crate::gfx::source::SWEEP], section: "sweep", hidden_code: &[] };
+pub(super) const SWEEP: Excerpt = Excerpt { sources: &[crate::gfx::source::SWEEP], section: "sweep", called_code: &[] };
 
 /// The centre of the arc and of the slice.
 pub(super) const CENTRE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
@@ -71,7 +83,7 @@ impl Arc {
 pub(super) fn draw_rays(picture: &mut Framebuffer, (a, b): (i32, i32), angles: [i32; 2]) {
     for degrees in angles {
         let (x, y) = point(a + 16, b + 16, degrees);
-        picture.line(CENTRE.0, CENTRE.1, CENTRE.0 + x, CENTRE.1 + y, Color::BLUE);
+        picture.line(CENTRE.0, CENTRE.1, CENTRE.0 + x, CENTRE.1 + y, Color::BROWN);
     }
 }
 
@@ -93,7 +105,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
         steps.push(step(["quarter 0", "quarter 1", "quarter 2", "quarter 3"][usize::from(place.quadrant())]));
         let Extent::Part(from, to) = arc.extent else {
             // One pixel, the whole ellipse or nothing: nothing is compared.
-            steps.push(step("keep").pixel(at.0, at.1, color));
+            steps.push(step("keep").executing(Operations::default()).pixel(at.0, at.1, color));
             continue;
         };
         let step = |mark| step(mark).value("from", told(from)).value("to", told(to));
@@ -119,7 +131,7 @@ fn record_by_direction(setting: &LessonSettings) -> StepRecording {
 }
 
 /// Creates an exercise on the kernel's point for an angle.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let radius = 30 + i32::from(random.random(70));
     // No multiples of 30 and 45, and not in the first quadrant, where rounding down and truncation are the same.
     let degrees = 90 * (1 + i32::from(random.random(3))) + 1 + i32::from(random.random(28));

@@ -1,16 +1,17 @@
 //! Bézier curves by de Casteljau's construction.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::bezier::{Bezier, Construction};
 use crate::gfx::matrix::{Point, to_pixel};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "bezier",
     text: |lessons| &lessons.bezier,
-    excerpt: Excerpt { sources: &[crate::gfx::source::BEZIER], section: "casteljau", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::BEZIER], section: "casteljau", called_code: DIVISION },
     parameters: &[
         Parameter::new(24, 0, WIDTH - 1),
         Parameter::new(208, 0, HEIGHT - 1),
@@ -24,10 +25,15 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1), (2, 3), (4, 5), (6, 7)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
 };
+
+/// The division of a line at t.
+const DIVISION: &[(&str, u32, &str)] = &[("level", 1, "(x1 + t * (x2 - x1), y1 + t * (y2 - y1))")];
 
 const CURVE: Color = Color::YELLOW;
 /// The lines between the points of each level, the control points' first.
@@ -37,6 +43,7 @@ const NAMES: [&[&str]; 4] = [&[], &["q0", "q1", "q2"], &["r0", "r1"], &["levels"
 
 fn record(setting: &LessonSettings) -> StepRecording {
     let control: Vec<(i32, i32)> = setting.values[..8].chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+    let division = LESSON.excerpt.operations("level");
     let first = picture(&control);
     // The picture without the lines of the current construction, which are erased again.
     let mut lasting = first.clone();
@@ -65,7 +72,8 @@ fn record(setting: &LessonSettings) -> StepRecording {
         for (index, level) in levels.iter().enumerate().skip(1) {
             let color = LEVELS.get(index).copied().unwrap_or(CURVE);
             lines.extend(control_polygon(level));
-            let step = control_polygon(level).fold(step("level", index), |step, line| step.line(line, color));
+            let step = step("level", index).executing(division * level.len() as u32);
+            let step = control_polygon(level).fold(step, |step, line| step.line(line, color));
             steps.push(step);
         }
         let (from_x, from_y) = last.replace(point).unwrap_or(point);
@@ -94,7 +102,7 @@ fn picture(control: &[(i32, i32)]) -> Framebuffer {
     picture
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut eights = |from: i32, count: u16| 8 * (from + i32::from(random.random(count)));
     // End points below, inner control points above: the curve does not reach as high as these.
     let control = [
@@ -111,4 +119,63 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let (options, right) = Exercise::mix_options(told(point), [high, half(low, high), low].map(told), random.rand());
     let gaps = control.map(told).to_vec();
     Exercise { gaps, picture: picture(&control), at: control[1], options, right }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the distance by which a point is outside a convex polygon, at most.
+    fn distance_outside(hull: &[Point], (x, y): Point) -> f64 {
+        let sides = hull.iter().zip(hull.iter().cycle().skip(1));
+        sides.fold(0.0, |most: f64, (&(x1, y1), &(x2, y2))| {
+            let (dx, dy) = (x2 - x1, y2 - y1);
+            most.max(((y - y1) * dx - (x - x1) * dy) / dx.hypot(dy))
+        })
+    }
+
+    /// Returns the convex hull of points, by the monotone chain of Andrew.
+    fn convex_hull(points: &[(i32, i32)]) -> Vec<Point> {
+        let mut sorted: Vec<Point> = points.iter().map(|&(x, y)| (f64::from(x), f64::from(y))).collect();
+        sorted.sort_by(|a, b| a.partial_cmp(b).unwrap());
+        let chain = |points: &mut dyn Iterator<Item = Point>| {
+            let mut chain: Vec<Point> = Vec::new();
+            for point in points {
+                let turns_back = |chain: &[Point]| {
+                    let [.., a, b] = chain else { return false };
+                    (b.0 - a.0) * (point.1 - a.1) - (b.1 - a.1) * (point.0 - a.0) >= 0.0
+                };
+                while turns_back(&chain) {
+                    chain.pop();
+                }
+                chain.push(point);
+            }
+            chain.pop();
+            chain
+        };
+        let mut hull = chain(&mut sorted.iter().copied());
+        hull.extend(chain(&mut sorted.iter().rev().copied()));
+        hull
+    }
+
+    #[test]
+    fn the_curve_is_inside_the_hull_and_its_pixels_at_most_half_a_pixel_outside() {
+        let mut outside = 0;
+        for control in [
+            [(24, 208), (70, 22), (262, 16), (294, 196)],
+            [(24, 208), (173, 150), (262, 16), (294, 196)],
+            [(24, 208), (117, 151), (209, 97), (300, 40)],
+        ] {
+            let hull = convex_hull(&control);
+            for construction in Bezier::new(&control).constructions(98) {
+                let point = construction.point().unwrap();
+                assert!(distance_outside(&hull, point) < 1e-9, "t = {}: {point:?}", construction.t);
+                let (x, y) = to_pixel(point);
+                let distance = distance_outside(&hull, (f64::from(x), f64::from(y)));
+                assert!(distance <= 0.5_f64.hypot(0.5), "t = {}: {distance}", construction.t);
+                outside += usize::from(distance > 1e-9);
+            }
+        }
+        assert!(outside > 0, "the explanation says that pixels may lie outside");
+    }
 }

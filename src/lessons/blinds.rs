@@ -1,18 +1,27 @@
 //! Blinds: covering a picture line by line, in all blades at once.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, scene};
+use super::{
+    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording, scene,
+};
 use crate::gfx::transition::Blinds;
 use crate::gfx::{Color, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "blinds",
     text: |lessons| &lessons.blinds,
-    excerpt: Excerpt { sources: &[crate::gfx::source::BLINDS], section: "blinds", hidden_code: &[] },
-    parameters: &[Parameter::new(20, 2, 80), Parameter::new(0, 0, 1), Parameter::new(4, 1, 15)],
+    excerpt: Excerpt { sources: &[crate::gfx::source::BLINDS], section: "blinds", called_code: &[] },
+    parameters: &[
+        Parameter::new(20, 2, 80),
+        Parameter::new(0, 0, 1),
+        Parameter::new(Color::WHITE.index() as i32, 1, 15),
+    ],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -58,7 +67,7 @@ fn place(line: i32, upright: bool) -> Rect {
     if upright { Rect::new(line, 0, 1, HEIGHT) } else { Rect::new(0, line, WIDTH, 1) }
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let blade = [8, 12, 15, 16, 20, 24, 30, 40][usize::from(random.random(8))];
     let lines: Vec<i32> = Blinds::new(HEIGHT, blade).collect();
     // Half of the questions are at the end of a pass over all blades, where the line is less obvious.
@@ -67,7 +76,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let within = if random.random(2) == 0 { 0 } else { i32::from(random.random(blades as u16 - 1)) + 1 };
     let asked = (around * blades + within) as usize;
     let mut picture = scene::picture(ALL);
-    lines[..asked].iter().for_each(|&line| picture.fill_rect(place(line, false), Color::RED));
+    lines[..asked].iter().for_each(|&line| picture.fill_rect(place(line, false), Color::WHITE));
     let last = lines[asked - 1];
     let wrong = [last + 1, last + blade, last + blade - 1, around - 1, last + blade + 1];
     let wrong = wrong.into_iter().filter(|line| (0..HEIGHT).contains(line)).map(|line| line.to_string());

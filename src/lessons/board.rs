@@ -1,17 +1,19 @@
 //! Conversion between screen and board coordinates: the square under the mouse, and the centre of a square.
 
+use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
 use crate::screens::grid::Grid;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "board",
     text: |lessons| &lessons.board,
-    excerpt: Excerpt { sources: &[include_str!("../screens/grid.rs")], section: "board", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[include_str!("../screens/grid.rs")], section: "board", called_code: &[] },
     parameters: &[
         Parameter::new(6, 0, WIDTH - 1),
         Parameter::new(70, 0, HEIGHT - 1),
@@ -22,6 +24,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1), (2, 3)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -78,7 +82,9 @@ fn find(steps: &mut Vec<Step>, grid: &Grid, (x, y): (i32, i32)) -> Option<(u8, u
         steps.push(written(step("divide").value("index", index), 2, &format!("/{}={index}", grid.cell)));
         let cell = grid.cell_at(place);
         let mark = if cell.is_some() { "inside" } else { "beside" };
-        steps.push(step(mark).value("index", cell.map_or("None".to_owned(), |cell| cell.to_string())));
+        let comparisons = if index < 0 { 1 } else { 2 };
+        let compared = step(mark).executing(Operations { comparisons, ..Operations::default() });
+        steps.push(compared.value("index", cell.map_or("None".to_owned(), |cell| cell.to_string())));
         cell
     };
     let column = axis("x", x, (grid.edge, y))?;
@@ -140,7 +146,7 @@ fn picture(grid: &Grid) -> Framebuffer {
 }
 
 /// Creates an exercise on the square that contains a pixel.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut number = |least: i32, most: i32| least + i32::from(random.random((most - least) as u16));
     let grid = Grid { edge: number(5, 30), cell: number(15, 26), count: COUNT };
     let mut place = || grid.edge + number(0, grid.cell * i32::from(COUNT));
@@ -153,6 +159,8 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
         told(grid.cell_at(x + half), grid.cell_at(y + half)),
         told(grid.cell_at(y), grid.cell_at(x)),
         told(grid.cell_at(x - half), grid.cell_at(y)),
+        told(grid.cell_at(x - grid.cell), grid.cell_at(y)),
+        told(grid.cell_at(x), grid.cell_at(y - grid.cell)),
     ];
     let right = told(grid.cell_at(x), grid.cell_at(y)).unwrap_or_default();
     let (options, right) = Exercise::mix_options(right, wrong.into_iter().flatten(), random.rand());

@@ -3,14 +3,15 @@
 use super::fill_figure::{self, BORDER, Chart, INK, MIDDLE, WAITING};
 use super::flood::steps as flood;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Step, StepRecording};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Step, StepRecording};
 use crate::gfx::boundary::{BoundaryFill, EIGHT_CONNECTED, FOUR_CONNECTED, Visit};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 /// The source that it shows.
 pub(super) const EXCERPT: Excerpt =
-    Excerpt { sources: &[crate::gfx::source::BOUNDARY], section: "boundary", hidden_code: &[] };
+    Excerpt { sources: &[crate::gfx::source::BOUNDARY], section: "boundary", called_code: &[] };
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "boundary-fill",
@@ -19,6 +20,8 @@ pub(super) const LESSON: Lesson = Lesson {
     parameters: &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP, super::Parameter::new(0, 0, 1)],
     handles: &[(0, 1)],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.by_pixels, sides.by_rows],
@@ -88,7 +91,7 @@ pub(super) fn record_fill(start: (i32, i32), gap: bool, corners: bool) -> StepRe
     StepRecording::new(first, steps)
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let mut place = |from: i32, count: u16| from + i32::from(random.random(count));
     let centre = (place(100, 120), place(80, 80));

@@ -1,11 +1,14 @@
 //! The bridge-and-torch puzzle: search in a state space.
 
-use super::crossing::{ALL, BridgeState, Path, Search, SearchOrder, WALKERS, members};
+use super::crossing::{self, ALL, BridgeState, Path, Search, SearchOrder, WALKERS, members};
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use super::{
+    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "bridge",
@@ -20,6 +23,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Diagram,
     record: |setting| {
         record(setting, if setting.values[WALKERS] == 0 { SearchOrder::Cost } else { SearchOrder::Breadth })
     },
@@ -31,7 +36,7 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-const EXCERPT: Excerpt = Excerpt { sources: &[include_str!("crossing.rs")], section: "bridge", hidden_code: &[] };
+const EXCERPT: Excerpt = Excerpt { sources: &[include_str!("crossing.rs")], section: "bridge", called_code: &[] };
 
 /// The maximum minutes of a walker; sums have two digits.
 const SLOWEST: i32 = 15;
@@ -238,16 +243,18 @@ fn draw_open(picture: &mut Framebuffer, search: &Search) {
 }
 
 /// Creates an exercise on the shortest total time.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut times = [(); WALKERS].map(|()| 1 + i32::from(random.random(SLOWEST as u16)));
     times.sort_unstable();
-    let [a, b, c, d] = times;
     let mut search = Search::new(times, SearchOrder::Cost);
     let picture = picture(&search, &Path::default(), None);
     let right = search.run(|_, _, _, _| ()).minutes;
-    let wrong = [2 * a + b + c + d, a + 3 * b + d, a + b + c + d, right + 1, right + 2];
+    // Every wrong answer is the time of a plan that is not the best: one of five crossings, or the best one after the
+    // fastest or the second has crossed and come back.
+    let others = crossing::plan_times(times).into_iter().filter(|&minutes| minutes > right).take(2);
+    let wrong = others.chain([right + 2 * times[0], right + 2 * times[1], right + 4 * times[0]]);
     let (options, right) =
-        Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
+        Exercise::mix_options(right.to_string(), wrong.map(|minutes| minutes.to_string()), random.rand());
     Exercise {
         gaps: times.map(|minutes| minutes.to_string()).to_vec(),
         picture,

@@ -3,17 +3,20 @@
 use super::degrees;
 use super::midpoint_curve::MidpointCurve;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, StepRecording};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, StepRecording};
 use crate::gfx::{Color, circle};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "circle",
     text: |lessons| &lessons.circle,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CIRCLE], section: "circle", hidden_code: GUARDS },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CIRCLE], section: "circle", called_code: GUARDS },
     parameters: &[Parameter::new(160, 0, WIDTH - 1), Parameter::new(120, 0, HEIGHT - 1), Parameter::new(100, 1, 150)],
     handles: &[(0, 1)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.midpoint, sides.by_degrees],
@@ -26,8 +29,8 @@ pub(super) const LESSON: Lesson = Lesson {
 };
 
 /// The test at each point.
-const GUARDS: &[(&str, &str)] =
-    &[("plot", "if s.x > s.y {"), ("end", "if s.x > s.y {"), ("inside", "if s.d < 0 {"), ("outside", "if s.d < 0 {")];
+const GUARDS: &[(&str, u32, &str)] =
+    &[("plot", 1, "s.x > s.y"), ("end", 1, "s.x > s.y"), ("inside", 1, "s.d < 0"), ("outside", 1, "s.d < 0")];
 
 /// The colours of the eight octants, the computed one first.
 const COLORS: [Color; 8] = [
@@ -59,7 +62,10 @@ fn record(setting: &LessonSettings) -> StepRecording {
         });
         steps.push(plot);
         let Some(next) = octant.state() else {
-            steps.push(step("end", state.d));
+            // The code prepares one more point, which is not shown.
+            let last = if state.d < 0 { &["inside", "right", "end"][..] } else { &["outside", "down", "right", "end"] };
+            let operations = last.iter().map(|mark| LESSON.excerpt.operations(mark)).sum();
+            steps.push(step("end", state.d).executing(operations));
             break;
         };
         let candidates = [(state.x + 1, state.y), (state.x + 1, state.y - 1)];
@@ -78,7 +84,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
     StepRecording::new(round.picture(true), steps)
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let radius = 30 + i32::from(random.random(70));
     let round = MidpointCurve { centre: (WIDTH / 2, HEIGHT / 2), radii: (radius, radius) };
     let length = circle::octant(radius).count();

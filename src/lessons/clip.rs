@@ -1,16 +1,18 @@
 //! Cohen-Sutherland line clipping with region codes.
 
+use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording, clip_window};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording, clip_window};
 use crate::gfx::clip::{ClipWindow, Edge, LineClipper};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "clip",
     text: |lessons| &lessons.clip,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP], section: "clip", hidden_code: &[] },
+    excerpt: EXCERPT,
     parameters: &[
         Parameter::new(14, 0, WIDTH - 1),
         Parameter::new(200, 0, HEIGHT - 1),
@@ -21,10 +23,43 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1), (2, 3), (4, 5)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
 };
+
+const EXCERPT: Excerpt = Excerpt {
+    sources: &[crate::gfx::source::CLIP, crate::gfx::source::LINE],
+    section: "clip",
+    called_code: &[
+        // The codes of both ends.
+        ("codes", 2, "x < self.left"),
+        ("codes", 2, "x > self.right"),
+        ("codes", 2, "y < self.top"),
+        ("codes", 2, "y > self.bottom"),
+        // The points on the edges.
+        ("left", 1, "y + mul_div(self.height, column - x, self.width)"),
+        ("left", 1, "length.checked_mul(part)"),
+        ("left", 1, "product / whole"),
+        ("right", 1, "y + mul_div(self.height, column - x, self.width)"),
+        ("right", 1, "length.checked_mul(part)"),
+        ("right", 1, "product / whole"),
+        ("top", 1, "x + mul_div(self.width, row - y, self.height)"),
+        ("top", 1, "length.checked_mul(part)"),
+        ("top", 1, "product / whole"),
+        ("bottom", 1, "x + mul_div(self.width, row - y, self.height)"),
+        ("bottom", 1, "length.checked_mul(part)"),
+        ("bottom", 1, "product / whole"),
+    ],
+};
+/// The line's width and height, computed once.
+const SIZE: &str = "(ends[1].0 - ends[0].0, ends[1].1 - ends[0].1)";
+/// The condition under which the clipping ends; its second comparison is made only if the first one is false.
+const ENDING: [&str; 2] = ["a & b != 0", "a | b == 0"];
+/// The test of an edge in a region code.
+const EDGE: &str = "code & edge.bit() != 0";
 
 /// Lines that are clipped after the viewer's: one inside, one below, one past a corner, one across the whole window.
 const OTHERS: [Line; 4] = [
@@ -58,18 +93,28 @@ fn steps(line: &Line, area: &Rect) -> Vec<Step> {
             step.value("P", format!("({}, {})", p.0, p.1)).value("Q", format!("({}, {})", q.0, q.1))
         };
         let coded = |mark, at, ends| step(mark, at, ends).value("a", bits(a)).value("b", bits(b));
-        steps.push(coded("codes", at, ends).value("a & b", bits(a & b)).value("a | b", bits(a | b)));
+        let mut count = EXCERPT.operations("codes") + Operations::count_in(ENDING[0]);
+        if steps.is_empty() {
+            count += Operations::count_in(SIZE);
+        }
+        if a & b == 0 {
+            count += Operations::count_in(ENDING[1]);
+        }
+        let codes = coded("codes", at, ends).value("a & b", bits(a & b)).value("a | b", bits(a | b));
+        steps.push(codes.executing(count));
         let Some((end, edge)) = clipping.next() else {
             let done = coded("done", at, ends).value("a & b", bits(a & b)).value("a | b", bits(a | b));
             steps.push(match clipping.accepted_line() {
                 Some(inside) => done.pixels(inside.points(), Color::YELLOW),
-                None => done.pixels(line.points(), Color::RED),
+                None => done.pixels(line.points(), Color::LIGHT_RED),
             });
             return steps;
         };
         at = end;
         let (old, new) = (ends[end], clipping.ends()[end]);
-        steps.push(coded("end", end, ends).value("end", ["P", "Q"][end]));
+        let tests = Edge::ALL.iter().position(|&tested| tested == edge).map_or(0, |index| index as u32 + 1);
+        let count = EXCERPT.operations("end") + Operations::count_in(EDGE) * tests;
+        steps.push(coded("end", end, ends).value("end", ["P", "Q"][end]).executing(count));
         let mark = match edge {
             Edge::Left => "left",
             Edge::Right => "right",
@@ -79,7 +124,7 @@ fn steps(line: &Line, area: &Rect) -> Vec<Step> {
         let cut = Rect::from_corners(old.0 as i32, old.1 as i32, new.0 as i32, new.1 as i32);
         let cut_off = line.points().filter(|&(x, y)| cut.contains(x, y));
         let moved = step(mark, end, clipping.ends()).value("end", ["P", "Q"][end]);
-        steps.push(moved.pixels(cut_off, Color::RED));
+        steps.push(moved.pixels(cut_off, Color::LIGHT_RED));
     }
 }
 
@@ -106,7 +151,7 @@ fn code_of(area: &Rect, (x, y): (i32, i32)) -> u8 {
     ClipWindow::from_rect(area).region_code((x.into(), y.into()))
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut between = |low: i32, high: i32| low + i32::from(random.random((high - low) as u16));
     let area =
         clip_window::at(between(40, WIDTH - clip_window::SIZE.0 - 40), between(40, HEIGHT - clip_window::SIZE.1 - 40));

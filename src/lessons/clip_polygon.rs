@@ -1,17 +1,30 @@
 //! Sutherland-Hodgman polygon clipping in four passes.
 
+use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording, clip_window};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording, clip_window};
 use crate::gfx::clip::Edge;
 use crate::gfx::clip_polygon::{ClipPass, Side, clip};
 use crate::gfx::polygon::{Span, spans};
 use crate::gfx::{Color, Line, Rect, trig};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "clip-polygon",
     text: |lessons| &lessons.clip_polygon,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP_POLYGON], section: "clip-polygon", hidden_code: &[] },
+    excerpt: Excerpt {
+        sources: &[crate::gfx::source::CLIP_POLYGON, crate::gfx::source::CLIP, crate::gfx::source::LINE],
+        section: "clip-polygon",
+        called_code: &[
+            // Each end is beyond the edge, or not.
+            ("in", 2, "x < self.left"),
+            ("meet", 1, "[a.min(b), a.max(b)]"),
+            ("meet", 1, "y1 + mul_div(y2 - y1, x - x1, x2 - x1)"),
+            ("meet", 1, "length.checked_mul(part)"),
+            ("meet", 1, "product / whole"),
+        ],
+    },
     parameters: &[
         Parameter::new(166, 0, WIDTH - 1),
         Parameter::new(12, 0, HEIGHT - 1),
@@ -21,6 +34,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1), (2, 3)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -79,8 +94,10 @@ fn edge_steps(steps: &mut Vec<Step>, pass: &ClipPass<'_>, side: Side, edge: Edge
     steps.push(step("side", b, left).pixels(line.points(), Color::WHITE));
     let step = |mark, at, left: &Vec<Vertex>| step(mark, at, left).value("a_in", a_in).value("b_in", b_in);
     let (inner, outer): (Vec<Vertex>, Vec<Vertex>) = line.points().partition(|&point| pass.is_in(point));
-    let told_apart = step("in", b, left).pixels(inner, Color::LIGHT_GREEN);
-    steps.push(told_apart.pixels(outer, Color::RED));
+    let told_apart = step("in", b, left).pixels(inner, Color::LIGHT_GREEN).pixels(outer, Color::LIGHT_RED);
+    // If both ends are on the same side, the comparison of the two is all that the next line does.
+    let compared = LESSON.excerpt.operations("in") + Operations::count_in("a_in != b_in");
+    steps.push(if meet.is_none() { told_apart.executing(compared) } else { told_apart });
     for (mark, corner, color) in [("meet", meet, Color::LIGHT_MAGENTA), ("keep", keep, Color::WHITE)] {
         if let Some((x, y)) = corner {
             left.push((x, y));
@@ -108,7 +125,7 @@ fn outlined(step: Step, corners: &[Vertex]) -> Step {
     step.pixels(clip_window::sides(corners).flat_map(|side| side.points()), Color::YELLOW)
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut between = |low: i32, high: i32| low + i32::from(random.random((high - low) as u16));
     let area = clip_window::at((WIDTH - clip_window::SIZE.0) / 2, (HEIGHT - clip_window::SIZE.1) / 2);
     let within = (between(area.x + 20, area.right() - 20), between(area.y + 20, area.bottom() - 20));
@@ -119,8 +136,10 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
         picture.line(x1, y1, x2, y2, Color::YELLOW);
     }
     let count = clip(&corners, &area).len();
-    let wrong = [count + 1, count - 1, count + 2].map(|count| count.to_string());
-    let (options, right) = Exercise::mix_options(count.to_string(), wrong, random.rand());
+    // Each of the four edges of the window adds at most one vertex to the three of the triangle.
+    let wrong = [count + 1, count - 1, count + 2, count - 2].into_iter().filter(|count| (3..=7).contains(count));
+    let (options, right) =
+        Exercise::mix_options(count.to_string(), wrong.map(|count| count.to_string()), random.rand());
     let gaps = corners.map(|(x, y)| format!("({x}, {y})")).to_vec();
     Exercise { gaps, picture, at: within, options, right }
 }

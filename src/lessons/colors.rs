@@ -1,17 +1,18 @@
 //! The sixteen colours: from four bits to light.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect, Rgb6};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 /// The viewer changes the palette register of a colour and a DAC entry, as with `setpalette(0, 1)` and
 /// `setrgbpalette(2, 3, 4, 5)`; initially those of brown.
 pub(super) const LESSON: Lesson = Lesson {
     name: "colors",
     text: |lessons| &lessons.colors,
-    excerpt: Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light", called_code: &[] },
     parameters: &[
         Parameter::new(Color::BROWN.index() as i32, 0, 15),
         Parameter::new(20, 0, FULL),
@@ -22,6 +23,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -147,7 +150,7 @@ fn landscape(picture: &mut Framebuffer) {
 }
 
 /// Creates an exercise on the colour with given bits.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let color = Color::wrapping(random.random(14) as u8 + 1);
     let number = color.index();
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);

@@ -2,7 +2,7 @@
 //! without the torch; two cross in the minutes of the slower one. A state is the set of walkers across and the side of
 //! the torch.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// The number of walkers.
 pub(super) const WALKERS: usize = 4;
@@ -117,6 +117,19 @@ impl Search {
     fn minutes(&self, group: u8) -> i32 {
         members(group).map(|walker| self.times[walker]).max().unwrap_or(0)
     }
+}
+
+/// Returns the total times of all plans with five crossings, the fewest that bring four walkers across, in ascending
+/// order.
+pub(super) fn plan_times(times: [i32; WALKERS]) -> BTreeSet<i32> {
+    let search = Search::new(times, SearchOrder::Cost);
+    let mut paths = vec![Path::default()];
+    for _ in 0..5 {
+        let longer =
+            |path: &Path| path.state.legal_groups().map(|group| search.extend(path, group)).collect::<Vec<_>>();
+        paths = paths.iter().flat_map(longer).collect();
+    }
+    paths.into_iter().filter(|path| path.state.crossed == ALL).map(|path| path.minutes).collect()
 }
 
 /// Returns the walkers of a group.

@@ -2,16 +2,17 @@
 
 use super::bresenham::steps as bresenham;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::dda::{self, DdaState};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 /// The source that it shows.
 pub(super) const EXCERPT: Excerpt = Excerpt {
     sources: &[crate::gfx::source::DDA],
     section: "dda",
-    hidden_code: &[("plot", "(at + half) >> bits, (at + half) >> bits")],
+    called_code: &[("steps", 1, "(x2 - x1, y2 - y1)"), ("plot", 2, "(at + half) >> bits")],
 };
 
 pub(super) const LESSON: Lesson = Lesson {
@@ -27,6 +28,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1), (2, 3)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.dda, sides.bresenham],
@@ -47,7 +50,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
 pub(super) fn record_line(line: Line, bits: u32) -> StepRecording {
     let bresenham: Vec<(i32, i32)> = line.points().collect();
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
-    bresenham.iter().for_each(|&(x, y)| picture.put_pixel(x, y, Color::BLUE));
+    bresenham.iter().for_each(|&(x, y)| picture.put_pixel(x, y, Color::LIGHT_BLUE));
 
     let mut points = dda::points(line, bits);
     let count = points.steps();
@@ -101,7 +104,7 @@ fn decimal(value: i64, state: DdaState) -> String {
     format!("{}{}.{:03}", if thousandths < 0 { "-" } else { "" }, thousandths.abs() / 1000, thousandths.abs() % 1000)
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut between = |low: i32, high: i32| low + i32::from(random.random((high - low) as u16));
     let (x1, y1) = (between(60, 260), between(60, 180));
     let (width, height) = (between(12, 29), between(5, 24));

@@ -1,6 +1,7 @@
 //! A curve drawn as chords from degree to degree, as Borland's kernel draws thick curves; the lessons on circles and
 //! arcs compare with it.
 
+use super::bresenham::steps::LineOperations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{Excerpt, Step, StepRecording};
 use crate::gfx::arc::{chords, point};
@@ -8,9 +9,12 @@ use crate::gfx::{Color, Framebuffer, Line, trig};
 
 /// The source of the point at an angle.
 pub(super) const EXCERPT: Excerpt = Excerpt {
-    sources: &[crate::gfx::source::ARC],
+    sources: &[crate::gfx::source::ARC, crate::gfx::source::TRIG],
     section: "degrees",
-    hidden_code: &[("x", "length * sine / ONE"), ("y", "length * sine / ONE")],
+    called_code: &[
+        ("x", 1, "(length as i64 * sine as i64) >> ONE.ilog2()"),
+        ("y", 1, "(length as i64 * sine as i64) >> ONE.ilog2()"),
+    ],
 };
 
 /// Records the whole curve, thin: a chord from each degree's point to the next.
@@ -26,6 +30,7 @@ pub(super) fn steps(
     end: i32,
     drawn: impl Fn(Line) -> Vec<Line>,
 ) -> Vec<Step> {
+    let line_operations = LineOperations::new();
     let mut steps = Vec::new();
     for (number, [from, to]) in (1..).zip(chords(a, b, start, end)) {
         let degrees = (start + number) % 360;
@@ -39,12 +44,10 @@ pub(super) fn steps(
         let (from, to) = (place(from), place(to));
         steps.push(step("x").value("x", known.0));
         steps.push(step("y").value("x", known.0).value("y", known.1));
-        let line = step("line").value("x", known.0).value("y", known.1);
-        steps.push(
-            drawn(Line::new(from.0, from.1, to.0, to.1))
-                .into_iter()
-                .fold(line, |step, line| step.line(line, Color::YELLOW)),
-        );
+        let lines = drawn(Line::new(from.0, from.1, to.0, to.1));
+        let step = step("line").value("x", known.0).value("y", known.1);
+        let step = step.executing(lines.iter().map(|&line| line_operations.total(line)).sum());
+        steps.push(lines.into_iter().fold(step, |step, line| step.line(line, Color::YELLOW)));
     }
     steps
 }

@@ -3,14 +3,15 @@
 use super::degrees;
 use super::midpoint_curve::MidpointCurve;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, StepRecording};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, StepRecording};
 use crate::gfx::{Color, ellipse};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "ellipse",
     text: |lessons| &lessons.ellipse,
-    excerpt: Excerpt { sources: &[crate::gfx::source::ELLIPSE], section: "ellipse", hidden_code: MIDDLES },
+    excerpt: Excerpt { sources: &[crate::gfx::source::ELLIPSE], section: "ellipse", called_code: MIDDLES },
     parameters: &[
         Parameter::new(160, 0, WIDTH - 1),
         Parameter::new(120, 0, HEIGHT - 1),
@@ -19,6 +20,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.midpoint, sides.by_degrees],
@@ -30,16 +33,19 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-/// The decision variables of the two regions, and their tests.
-const MIDDLES: &[(&str, &str)] = &[
-    ("beside", "p * (x + 1) * (x + 1) + q * (y * y - y) + q / 2 - n"),
-    ("below", "p * (x * x + x) + p / 2 + q * (y - 1) * (y - 1) - n"),
+/// The decision variables of the two regions.
+const MIDDLES: &[(&str, u32, &str)] = &[
+    ("beside", 1, "p * (x + 1) * (x + 1) + q * (y * y - y) + q / 2 - n"),
+    ("below", 1, "p * (x * x + x) + p / 2 + q * (y - 1) * (y - 1) - n"),
 ];
 
 fn record(setting: &LessonSettings) -> StepRecording {
     let (a, b) = (setting.values[2], setting.values[3]);
     let round = MidpointCurve { centre: (setting.values[0], setting.values[1]), radii: (a, b) };
     let mut quadrant = ellipse::quadrant(a, b);
+    // If the coordinate stays the same, the code adds 0, which is not shown as a step.
+    let [stay_below, stay_beside] = [["below", "aside"], ["beside", "drop"]]
+        .map(|marks| marks.into_iter().map(|mark| LESSON.excerpt.operations(mark)).sum());
     let mut steps = Vec::new();
     while let (Some(state), Some(point)) = (quadrant.state(), quadrant.next()) {
         let step = |mark| round.step(mark, (state.x, state.y)).value("s.p", state.p).value("s.q", state.q);
@@ -57,8 +63,10 @@ fn record(setting: &LessonSettings) -> StepRecording {
         let decide = |mark| round.with_candidates(step(mark).error("d", d), [other, (state.x + 1, state.y - 1)]);
         let chosen = |mark| round.with_chosen(decide(mark), (next.x, next.y));
         let (decision, aside, on) = if next.steep { ("below", "aside", "down") } else { ("beside", "drop", "right") };
-        steps.push(decide(decision));
-        if (next.x, next.y) != other {
+        if (next.x, next.y) == other {
+            steps.push(decide(decision).executing(if next.steep { stay_below } else { stay_beside }));
+        } else {
+            steps.push(decide(decision));
             steps.push(chosen(aside));
         }
         steps.push(chosen(on));
@@ -66,7 +74,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
     StepRecording::new(round.picture(false), steps)
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut radius = || 40 + i32::from(random.random(70));
     let (a, b) = (radius(), radius());
     let round = MidpointCurve { centre: (WIDTH / 2, HEIGHT / 2), radii: (a, b) };

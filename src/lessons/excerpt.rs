@@ -10,12 +10,13 @@ use super::operations::Operations;
 /// A section of a source file.
 #[derive(Clone, Copy, Debug)]
 pub struct Excerpt {
-    /// The source files, complete.
+    /// The source files, complete: those with sections, and those with functions that the sections call.
     pub sources: &'static [&'static str],
     /// The name of the section.
     pub section: &'static str,
-    /// Code that is executed with a mark but is not on its line: a condition, a called function.
-    pub hidden_code: &'static [(&'static str, &'static str)],
+    /// Code of the sources that is executed with a mark but is not on its line, such as a condition or the body of a
+    /// called function: the mark, the number of times, and the code.
+    pub called_code: &'static [(&'static str, u32, &'static str)],
 }
 
 /// A line of an excerpt.
@@ -41,12 +42,11 @@ impl Excerpt {
         self.sections().into_iter().map(|section| section.function).collect()
     }
 
-    /// Returns the operations of a marked line and of the lines executed with it.
+    /// Returns the operations of a marked line and of the code executed with it.
     pub fn operations(&self, mark: &str) -> Operations {
         let lines = self.lines().filter(|line| line.mark == Some(mark)).map(|line| Operations::count_in(&line.code));
-        let with =
-            self.hidden_code.iter().filter(|(other, _)| *other == mark).map(|(_, code)| Operations::count_in(code));
-        lines.chain(with).fold(Operations::default(), |sum, more| sum + more)
+        let called = self.called_code.iter().filter(|(other, ..)| *other == mark);
+        lines.chain(called.map(|(_, times, code)| Operations::count_in(code) * *times)).sum()
     }
 
     fn sections(&self) -> Vec<Section> {
@@ -137,18 +137,18 @@ mod tests {
         let sources = &[
             "fn a() {\n    // lesson two\n    let x = 1; // #start\n    watch(x); // unseen\n\n    if x > 0 {\n        f(); // #go on\n    }\n    // end of lesson\n}",
         ];
-        let excerpt = Excerpt { sources, section: "two", hidden_code: &[] };
+        let excerpt = Excerpt { sources, section: "two", called_code: &[] };
         let lines: Vec<(String, Option<&str>)> = excerpt.lines().map(|line| (line.code, line.mark)).collect();
         let expected = [("let x = 1;", Some("start")), ("if x > 0 {", None), ("    f();", Some("go on")), ("}", None)];
         assert!(lines.iter().map(|(code, mark)| (code.as_str(), *mark)).eq(expected));
-        assert_eq!(Excerpt { sources, section: "one", hidden_code: &[] }.lines().count(), 0);
+        assert_eq!(Excerpt { sources, section: "one", called_code: &[] }.lines().count(), 0);
     }
 
     #[test]
     fn sections_of_one_name_follow_each_other() {
         let sources = &["// lesson a\n  one\n// end of lesson\ntwo\n// lesson a\n      three // #3\n// end of lesson"];
         let code: Vec<String> =
-            Excerpt { sources, section: "a", hidden_code: &[] }.lines().map(|line| line.code).collect();
+            Excerpt { sources, section: "a", called_code: &[] }.lines().map(|line| line.code).collect();
         assert_eq!(code, ["one", "three"]);
     }
 
@@ -157,9 +157,9 @@ mod tests {
         let sources = &[
             "impl<'a> Iterator for Points<'a> {\n    fn next(&mut self) {\n        // lesson a\n        x += 1; // #x\n        // end of lesson\n    }\n}\n\npub const fn far(a: u8) {\n    // lesson a\n    if a < 3 {\n        y *= 2 // #y\n    }\n    // end of lesson\n}",
         ];
-        let excerpt = Excerpt { sources, section: "a", hidden_code: &[("y", "if a < 3 {")] };
+        let excerpt = Excerpt { sources, section: "a", called_code: &[("y", 2, "a < 3")] };
         assert_eq!(excerpt.functions(), ["Points::next", "far"]);
         assert_eq!(excerpt.operations("x").to_array(), [1, 0, 0, 0]);
-        assert_eq!(excerpt.operations("y").to_array(), [0, 1, 1, 0]);
+        assert_eq!(excerpt.operations("y").to_array(), [1, 0, 2, 0], "a doubling is a shift");
     }
 }

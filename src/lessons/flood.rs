@@ -5,10 +5,11 @@ pub(super) mod steps;
 use super::boundary;
 use super::fill_figure::{self, BORDER, INK};
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Exercise, Lesson, LessonSettings, StepRecording};
+use super::{Comparison, Exercise, Lesson, LessonSettings, Magnifier, StepRecording};
 use crate::gfx::flood::region;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 use steps::{EXCERPT, record_fill, rect};
 
 pub(super) const LESSON: Lesson = Lesson {
@@ -18,6 +19,8 @@ pub(super) const LESSON: Lesson = Lesson {
     parameters: &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP],
     handles: &[(0, 1)],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.by_rows, sides.by_pixels],
@@ -39,7 +42,7 @@ const WALLS: [((i32, i32), (i32, i32)); 4] =
 /// A point in each chamber, relative to the centre of the box; the fill starts in the first.
 const PLACES: [(i32, i32); 4] = [(-9, -6), (9, -6), (-9, 6), (9, 6)];
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let middle = (BOX.x + BOX.width / 2, BOX.y + BOX.height / 2);
     picture.fill_rect(BOX, BORDER);

@@ -1,24 +1,29 @@
 //! The lesson on frontier discs: those next to an empty square, and the reason to have few of them.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use super::{
+    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording,
+};
 use crate::engine::othello::{Bitboard, Board, Position, Side, Square};
 use crate::engine::source::{BITBOARD, OTHELLO_BOARD};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "frontier",
     text: |lessons| &lessons.frontier,
-    excerpt: Excerpt { sources: &[include_str!("frontier.rs")], section: "by disc", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[include_str!("frontier.rs")], section: "by disc", called_code: &[] },
     parameters: &[Parameter::new(16, 2, 40), Parameter::new(1, 0, 1)],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.by_discs, sides.by_bits],
-        excerpt: Excerpt { sources: &[BITBOARD, OTHELLO_BOARD], section: "frontier", hidden_code: &[] },
+        excerpt: Excerpt { sources: &[BITBOARD, OTHELLO_BOARD], section: "frontier", called_code: &[] },
         record: record_bitboards,
     }),
     exercise,
@@ -233,7 +238,7 @@ fn frame(picture: &mut Framebuffer, square: Square, color: Color) {
 }
 
 /// Creates an exercise on the number of frontier discs.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut position = Position::new(Board::START, Side::Black);
     for _ in 0..12 + random.random(12) {
         let moves: Vec<Square> = position.legal_moves().iter().collect();
@@ -244,9 +249,11 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     }
     let board = position.board();
     let (right, inner) = (board.frontier(Side::Black).count(), board.interior(Side::Black).count());
-    let wrong = [inner, right + 1, right.saturating_sub(1), right + 2].map(|count| count.to_string());
+    let discs = board.discs(Side::Black).count();
+    let wrong = [Some(inner), Some(right + 1), right.checked_sub(1), Some(right + 2), right.checked_sub(2)];
+    let wrong = wrong.into_iter().flatten().filter(|&count| count <= discs).map(|count| count.to_string());
     let (options, right) = Exercise::mix_options(right.to_string(), wrong, random.rand());
-    let gaps = vec![board.discs(Side::Black).count().to_string()];
+    let gaps = vec![discs.to_string()];
     Exercise { gaps, picture: picture(&board), at: (WIDTH / 2, HEIGHT / 2), options, right }
 }
 

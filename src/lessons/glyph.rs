@@ -1,18 +1,21 @@
 //! Dot-matrix characters: bytes, bits, and the mask that tests them.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording};
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::{BorlandRng, code};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "glyph",
     text: |lessons| &lessons.glyph,
-    excerpt: Excerpt { sources: &[crate::gfx::source::GLYPH], section: "glyph", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::GLYPH], section: "glyph", called_code: &[] },
     parameters: &[Parameter::new(0, 0, CHARACTERS.len() as i32 - 1), Parameter::new(0, 0, 1)],
     handles: &[],
     takes_keys: true,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -172,7 +175,7 @@ impl<'g> GlyphTable<'g> {
     }
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let c = CHARACTERS[usize::from(random.random(CHARACTERS.len() as u16))];
     let glyph = glyph(bundled::song16(), c);
     let telling: Vec<usize> =

@@ -1,18 +1,21 @@
 //! The keyboard: key codes, and the BIOS ring buffer.
 
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Step, StepRecording};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::ring::{KeyBuffer, SLOTS};
 use crate::machine::{BorlandRng, Chord, Key, Modifiers, code};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "keyboard",
     text: |lessons| &lessons.keyboard,
-    excerpt: Excerpt { sources: &[crate::machine::source::RING], section: "ring", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::machine::source::RING], section: "ring", called_code: &[] },
     parameters: &[],
     handles: &[],
     takes_keys: true,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -237,7 +240,7 @@ fn scan_code(key: Key) -> String {
 }
 
 /// Creates an exercise on the keys of a code.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     const LETTERS: u16 = 26;
     let name = |letter: u16| char::from(b'A' + letter as u8).to_string();
     let (letter, held) = (random.random(LETTERS), random.random(4));

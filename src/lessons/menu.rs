@@ -1,7 +1,7 @@
 //! Shadows, and a menu whose selection moves by changing two colours.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer};
@@ -16,7 +16,7 @@ pub(super) const LESSON: Lesson = Lesson {
     excerpt: Excerpt {
         sources: &[include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")],
         section: "menu",
-        hidden_code: &[],
+        called_code: &[],
     },
     parameters: &[
         Parameter::new(MenuColors::ORIGINAL.shadow.lift, -4, 8),
@@ -26,6 +26,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -44,42 +46,43 @@ const SPACING: i32 = 56;
 fn record(setting: &LessonSettings) -> StepRecording {
     let color = |index: usize| Color::wrapping(setting.values[index] as u8);
     let shadow = Shadow { lift: setting.values[0], color: color(1) };
-    let mut menu = menu(MenuColors { shadow, selected: color(2), idle: color(3) });
+    let mut menu = menu(MenuColors { shadow, selected: color(2), idle: color(3) }, setting.language);
     let mut recorder = StepRecorder::new(sky());
-    for index in 0..items().len() {
+    for index in 0..items(setting.language).len() {
         for (mark, layer) in ["shadow", "raised"].into_iter().zip(menu.layers(index)) {
             menu.paint_layer(&mut recorder.picture, index, layer);
-            recorder.record(step(mark, index, layer));
+            recorder.record(step(&menu, mark, index, layer));
         }
     }
     for index in CHOICES {
         let both = menu.select(index);
         let [before, after] = both.map(|index| index + 1);
-        let told = |mark| step(mark, index, menu.layers(index)[1]).value("before", before).value("index", after);
+        let told = |mark| step(&menu, mark, index, menu.layers(index)[1]).value("before", before).value("index", after);
         recorder.record(told("choose"));
         recorder.record(told("both").value("[before, index]", format!("{before}, {after}")));
         for index in both {
             menu.repaint(&mut recorder.picture, index);
-            recorder
-                .record(step("repaint", index, menu.layers(index)[1]).value("before", before).value("index", after));
+            recorder.record(
+                step(&menu, "repaint", index, menu.layers(index)[1]).value("before", before).value("index", after),
+            );
         }
     }
     recorder.finish()
 }
 
 /// Returns a step that draws a layer of an item, the magnifier at the first character's upper left part.
-fn step(mark: &'static str, index: usize, (x, y, color): (i32, i32, Color)) -> Step {
-    let place = menu(MenuColors::ORIGINAL).layers(index)[0];
+fn step(menu: &Menu<'_>, mark: &'static str, index: usize, (x, y, color): (i32, i32, Color)) -> Step {
+    let place = menu.layers(index)[0];
     let step = Step::new(mark, (place.0 + 14, place.1 + 12)).value("index", index + 1);
     step.value("x", x).value("y", y).value("color", format!("{} {color}", color.index()))
 }
 
-fn items() -> &'static [&'static str] {
-    &Language::Chinese.text().othello.menu
+fn items(language: Language) -> &'static [&'static str] {
+    &language.text().othello.menu
 }
 
-fn menu(look: MenuColors) -> Menu<'static> {
-    Menu::new(items(), bundled::menu32(), WIDTH / 2, TOP, SPACING).with_colors(look)
+fn menu(look: MenuColors, language: Language) -> Menu<'static> {
+    Menu::new(items(language), bundled::menu32(), WIDTH / 2, TOP, SPACING).with_colors(look)
 }
 
 fn sky() -> Framebuffer {
@@ -92,10 +95,11 @@ fn sky() -> Framebuffer {
 }
 
 /// Creates an exercise on the position and colour in which an item is redrawn.
-fn exercise(random: &mut BorlandRng) -> Exercise {
-    let count = items().len();
+fn exercise(random: &mut BorlandRng, language: Language) -> Exercise {
+    let count = items(language).len();
     let lift = 1 + i32::from(random.random(6));
-    let mut menu = menu(MenuColors { shadow: Shadow { lift, ..MenuColors::ORIGINAL.shadow }, ..MenuColors::ORIGINAL });
+    let shadow = Shadow { lift, ..MenuColors::ORIGINAL.shadow };
+    let mut menu = menu(MenuColors { shadow, ..MenuColors::ORIGINAL }, language);
     let before = usize::from(random.random(count as u16));
     let down = before == 0 || before + 1 < count && random.random(2) == 0;
     let after = if down { before + 1 } else { before - 1 };

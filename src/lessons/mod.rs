@@ -15,6 +15,7 @@
 //! | [`exercise`] | questions generated from a seed |
 //! | [`index`] | the screen that lists the lessons |
 //! | [`overlay`] | overlays of a running program: its lesson, its bit planes |
+//! | `topics` | the lesson on what was drawn last, with its parameters |
 
 pub mod excerpt;
 pub mod exercise;
@@ -62,6 +63,7 @@ mod shuffle;
 mod slice;
 mod span_fill;
 mod thick;
+mod topics;
 mod transform;
 mod win_table;
 
@@ -69,9 +71,11 @@ pub use excerpt::Excerpt;
 pub use exercise::Exercise;
 pub use recorder::StepRecorder;
 pub use recording::{Hint, Step, StepRecording};
+pub use topics::ShownCall;
 
 use crate::gfx::Line;
 use crate::machine::BorlandRng;
+use crate::text::Language;
 use crate::text::lessons::{AlgorithmNames, ClassroomText, LessonText};
 
 /// A lesson.
@@ -89,12 +93,25 @@ pub struct Lesson {
     /// Whether keys that the stage does not use are typed into the lesson: see [`LessonSettings::typed`]. A lesson without
     /// parameters gets all keys except the stage's function keys.
     pub takes_keys: bool,
+    /// Whether the stage shows how many arithmetic operations the code has executed. Of a comparison, both sides.
+    pub counts_operations: bool,
+    /// What the magnifier shows.
+    pub magnifier: Magnifier,
     /// Runs the algorithm with a setting.
     pub record: fn(&LessonSettings) -> StepRecording,
     /// Another algorithm for the same task, shown side by side.
     pub comparison: Option<Comparison>,
-    /// Creates a question, answered by the library's own code.
-    pub exercise: fn(&mut BorlandRng) -> Exercise,
+    /// Creates a question, answered by the library's own code, with a picture in a language.
+    pub exercise: fn(&mut BorlandRng, Language) -> Exercise,
+}
+
+/// The contents of the magnifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Magnifier {
+    /// Single pixels, 8:1, with hints.
+    Pixels,
+    /// A part of a diagram with its text, 2:1.
+    Diagram,
 }
 
 /// Another algorithm that is compared with a lesson's.
@@ -133,6 +150,8 @@ pub struct LessonSettings {
     pub values: Vec<i32>,
     /// BIOS codes of the keys typed into a lesson that [takes keys](Lesson::takes_keys).
     pub typed: Vec<u16>,
+    /// The language of texts in the picture.
+    pub language: Language,
 }
 
 impl LessonSettings {
@@ -148,9 +167,10 @@ impl Lesson {
         self.takes_keys && self.parameters.is_empty()
     }
 
-    /// Returns the setting that the lesson opens with.
+    /// Returns the setting that the lesson opens with, in the default language; the stage sets its own.
     pub fn default_settings(&self) -> LessonSettings {
-        LessonSettings { values: self.parameters.iter().map(|parameter| parameter.start).collect(), typed: Vec::new() }
+        let values = self.parameters.iter().map(|parameter| parameter.start).collect();
+        LessonSettings { values, typed: Vec::new(), language: Language::default() }
     }
 }
 
@@ -194,6 +214,11 @@ pub const LESSONS: &[&Lesson] = &[
 pub fn named(name: &str) -> Option<&'static Lesson> {
     LESSONS.iter().copied().find(|lesson| lesson.name == name)
 }
+
+#[cfg(test)]
+mod contrast_tests;
+#[cfg(test)]
+mod operations_tests;
 
 #[cfg(test)]
 mod tests {
@@ -293,7 +318,13 @@ mod tests {
             lines.iter().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
             let (columns, rows) = stage::parameter_grid(lesson.parameters.len());
             for setting in settings(lesson) {
-                for step in (lesson.record)(&setting).steps() {
+                let recording = (lesson.record)(&setting);
+                stage::assert_operations_fit(lesson, &lesson.excerpt, recording.steps());
+                if let Some(comparison) = lesson.comparison {
+                    let compared = (comparison.record)(&setting);
+                    stage::assert_operations_fit(lesson, &comparison.excerpt, compared.steps());
+                }
+                for step in recording.steps() {
                     let room = stage::VALUE_LINES.saturating_sub(rows);
                     assert!(step.values.len() <= room, "{}: {} values", lesson.name, step.values.len());
                     for (name, value) in &step.values {
@@ -318,7 +349,7 @@ mod tests {
                 assert_fits(small, text.title, stage::TITLE_WIDTH);
                 stage::assert_about_fits(text.about);
                 for seed in 0..20 {
-                    let exercise = (lesson.exercise)(&mut BorlandRng::new(seed));
+                    let exercise = (lesson.exercise)(&mut BorlandRng::new(seed), language);
                     assert!(exercise.right < exercise.options.len() && (2..=4).contains(&exercise.options.len()));
                     let distinct: BTreeSet<_> = exercise.options.iter().collect();
                     assert_eq!(distinct.len(), exercise.options.len(), "{}: {:?}", lesson.name, exercise.options);
@@ -404,10 +435,11 @@ mod tests {
                     lesson.name,
                     excerpt.functions()
                 );
-                stage::assert_header_fits(&excerpt);
-                for (mark, code) in excerpt.hidden_code {
+                for (mark, times, code) in excerpt.called_code {
                     assert!(excerpt.lines().any(|line| line.mark == Some(mark)), "{}: {mark}", lesson.name);
-                    assert!(Operations::count_in(code).to_array() != [0; 4], "{}: {code}", lesson.name);
+                    assert!(Operations::count_in(code) * *times != Operations::default(), "{}: {code}", lesson.name);
+                    let is_real = excerpt.sources.iter().any(|source| source.contains(code));
+                    assert!(is_real, "{}: {code} is not in the sources", lesson.name);
                 }
             }
         }
@@ -431,7 +463,10 @@ mod tests {
         for lesson in LESSONS {
             let asked = |seed| {
                 let mut random = BorlandRng::new(seed);
-                (0..5).map(|_| (lesson.exercise)(&mut random)).map(|e| (e.gaps, e.options)).collect::<Vec<_>>()
+                (0..5)
+                    .map(|_| (lesson.exercise)(&mut random, Language::default()))
+                    .map(|e| (e.gaps, e.options))
+                    .collect::<Vec<_>>()
             };
             assert_eq!(asked(7), asked(7), "{}", lesson.name);
             assert_ne!(asked(7), asked(8), "{}", lesson.name);

@@ -1,13 +1,14 @@
 //! Morphing and rotation: in-betweening of many points, and of an angle.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording};
 use crate::gfx::font::{GlyphBuf, bundled};
 use crate::gfx::morph::{morph, pair_points, resample};
 use crate::gfx::motion::{Easing, in_between_numbers};
 use crate::gfx::rotation::{GlyphRotation, rotate_glyph, rotated_side};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect, polygon, trig};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "morph",
@@ -15,7 +16,7 @@ pub(super) const LESSON: Lesson = Lesson {
     excerpt: Excerpt {
         sources: &[crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::ROTATION],
         section: "morph",
-        hidden_code: &[],
+        called_code: &[],
     },
     parameters: &[
         Parameter::new(0, 0, 2),
@@ -25,6 +26,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -92,7 +95,8 @@ fn record_points(
     for (number, &(a, b)) in ways.iter().enumerate() {
         mark_place(&mut recorder.picture, a, Color::WHITE);
         recorder.record(told("from", number, a, 0));
-        recorder.picture.line(a.0, a.1, b.0, b.1, Color::DARK_GRAY);
+        recorder.picture.line(a.0, a.1, b.0, b.1, Color::LIGHT_GRAY);
+        mark_place(&mut recorder.picture, a, Color::WHITE);
         mark_place(&mut recorder.picture, b, Color::LIGHT_GREEN);
         recorder.record(told("to", number, b, 0));
     }
@@ -100,7 +104,7 @@ fn record_points(
         let step = index as u16 + 1;
         let (done, whole) = pace.fraction(step, steps);
         recorder.picture.clear(Color::BLACK);
-        ways.iter().for_each(|&(a, b)| recorder.picture.line(a.0, a.1, b.0, b.1, Color::DARK_GRAY));
+        ways.iter().for_each(|&(a, b)| recorder.picture.line(a.0, a.1, b.0, b.1, Color::LIGHT_GRAY));
         draw(&mut recorder.picture, &now);
         let told = |mark, number| told(mark, number, now[number], step).value("done", format!("{done}/{whole}"));
         let gone = |mark, number: usize, (a, now): ((i32, i32), (i32, i32))| {
@@ -238,7 +242,7 @@ impl RotationView<'_> {
     }
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut place = || i32::from(random.random(16));
     let (x, y) = (place(), place());
     let quarter = i32::from(random.random(2)) * 180 + 90;

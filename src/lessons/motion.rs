@@ -2,18 +2,20 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, scene,
+    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder,
+    StepRecording, scene,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::sprite::{EraseMethod, Op, Sprite};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "motion",
     text: |lessons| &lessons.motion,
-    excerpt: Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", called_code: &[] },
     parameters: &[
         Parameter::new(0, 0, EraseMethod::ALL.len() as i32 - 1),
         Parameter::new(0, 0, Easing::ALL.len() as i32 - 1),
@@ -23,10 +25,12 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(3, 4)],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.as_chosen, sides.two_pages],
-        excerpt: Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", hidden_code: &[] },
+        excerpt: Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", called_code: &[] },
         record: record_two_pages,
     }),
     exercise,
@@ -66,7 +70,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
         }
         recorder.picture.blit(mover.screen(), scene.bounds(), 0, 0);
         let step = Step::new(mark(act), (at.0 + size.0 / 2, at.1 + size.1 / 2));
-        let step = outlined(outlined(step, from, size, Color::DARK_GRAY), at, size, Color::LIGHT_GREEN);
+        let step = outlined(outlined(step, from, size, Color::LIGHT_GRAY), at, size, Color::LIGHT_GREEN);
         let seen = count_differences(&scene, mover.screen());
         let step = step
             .value("step", format!("{done}/{steps}"))
@@ -112,7 +116,7 @@ fn outlined(step: Step, (x, y): (i32, i32), (width, height): (i32, i32), color: 
     sides.into_iter().fold(step, |step, (x1, y1, x2, y2)| step.hint(Hint::Line((x1, y1), (x2, y2), color)))
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut place = || (30 + i32::from(random.random(260)), 30 + i32::from(random.random(180)));
     let (from, to) = (place(), place());
     let steps = [4, 5, 8, 10][usize::from(random.random(4))];

@@ -1,65 +1,13 @@
 //! Overlays of a running program: F12 shows the lesson on the current topic, F10 the bit planes, F6 the boss screen.
 
-use super::{Lesson, index, named, stage};
+use super::stage::LessonStart;
+use super::{Lesson, index, stage, topics};
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{OVERVIEW_LABEL_HEIGHT, overview_rect, planes_overview};
-use crate::gfx::{Color, Palette};
+use crate::gfx::{Color, Palette, Topic};
 use crate::machine::{Flow, Machine, Overlay};
 use crate::screens::boss;
 use crate::text::Text;
-
-/// The [names](Machine::topic) of programs and functions, with the lesson on each, or `None`. The name of a lesson
-/// refers to that lesson.
-const TOPICS: &[(&str, Option<&str>)] = &[
-    // graphics.h
-    ("bar", Some("patterns")),
-    ("bar3d", Some("patterns")),
-    ("cleardevice", None),
-    ("clearviewport", None),
-    ("drawpoly", Some("line")),
-    ("fillellipse", Some("ellipse")),
-    ("fillpoly", Some("polygon")),
-    ("floodfill", Some("span-fill")),
-    ("linerel", Some("line")),
-    ("lineto", Some("line")),
-    ("outtext", Some("glyph")),
-    ("outtextxy", Some("glyph")),
-    ("pieslice", Some("slice")),
-    ("putimage", Some("motion")),
-    ("putpixel", Some("pixels")),
-    ("rectangle", Some("line")),
-    ("restorecrtmode", None),
-    ("sector", Some("slice")),
-    ("setallpalette", Some("colors")),
-    ("setbkcolor", Some("colors")),
-    ("setgraphmode", None),
-    ("setpalette", Some("colors")),
-    ("setrgbpalette", Some("colors")),
-    ("setvisualpage", Some("motion")),
-    // Effects
-    ("blinds-h", Some("blinds")),
-    ("blinds-v", Some("blinds")),
-    ("checkerboard", None),
-    ("cycle", Some("colors")),
-    ("dissolve", None),
-    ("dots", Some("morph")),
-    ("fade", Some("colors")),
-    ("flicker", Some("motion")),
-    ("iris", None),
-    ("lines-h", Some("shuffle")),
-    ("lines-v", Some("shuffle")),
-    ("music", None),
-    ("paces", Some("motion")),
-    ("rain", None),
-    ("rotate", Some("morph")),
-    ("shutters", None),
-    ("spiral", None),
-    ("starfield", Some("random")),
-    ("title", Some("motion")),
-    ("tones", None),
-    ("wipe", None),
-    ("xor", Some("motion")),
-];
 
 /// Shows an overlay: the lesson on what was drawn last, or the list of lessons with a notice that there is none; the
 /// picture as its four bit planes until a key is pressed; or the boss screen.
@@ -72,8 +20,8 @@ pub fn show(m: &mut Machine<'_>, text: &Text, overlay: Overlay) -> Flow {
         m.screen.set_palette(Palette::vga());
     }
     match overlay {
-        Overlay::Lesson => match (lesson_for_topic(m.topic), m.topic) {
-            (Some(lesson), _) => stage::run(m, &text.lessons, lesson),
+        Overlay::Lesson => match (topics::lesson_on(&m.topic), m.topic.name) {
+            (Some(start), _) => stage::run(m, &text.lessons, start),
             (None, "") => index::run(m, &text.lessons, ""),
             (None, topic) => index::run(m, &text.lessons, &(text.lessons.no_lesson)(topic)),
         },
@@ -82,10 +30,15 @@ pub fn show(m: &mut Machine<'_>, text: &Text, overlay: Overlay) -> Flow {
     }
 }
 
-/// Returns the lesson on a machine's [topic](Machine::topic), if there is one.
+/// Returns the lesson on a machine's [topic](Machine::topic) by its name, if there is one.
 pub fn lesson_for_topic(topic: &str) -> Option<&'static Lesson> {
-    let known = TOPICS.iter().find(|(name, _)| *name == topic);
-    known.map_or(Some(topic), |(_, lesson)| *lesson).and_then(named)
+    topics::lesson_named(topic)
+}
+
+/// Returns the lesson on a machine's [topic](Machine::topic) with the arguments of the topic as parameters, if there is
+/// one and it can show them.
+pub fn lesson_start(topic: &Topic) -> Option<LessonStart> {
+    topics::lesson_on(topic)
 }
 
 fn show_planes(m: &mut Machine<'_>, text: &Text) -> Flow {
@@ -100,22 +53,4 @@ fn show_planes(m: &mut Machine<'_>, text: &Text) -> Flow {
         m.screen.draw_text(small, label, x, place.y - OVERVIEW_LABEL_HEIGHT + 1, Color::WHITE);
     }
     m.input().map(drop)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::text::Language;
-    use crate::text::assert_fits;
-
-    #[test]
-    fn the_table_names_lessons_and_what_has_none_is_told() {
-        for (topic, lesson) in TOPICS {
-            assert!(named(topic).is_none() || *lesson == Some(topic), "{topic} is a lesson itself");
-            assert_eq!(lesson_for_topic(topic).map(|lesson| lesson.name), *lesson, "{topic}");
-            for language in Language::ALL {
-                assert_fits(bundled::song16(), &(language.text().lessons.no_lesson)(topic), 600);
-            }
-        }
-    }
 }

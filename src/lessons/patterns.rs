@@ -1,16 +1,21 @@
 //! Fill patterns: eight bytes, anchored to the screen.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::pattern::{FillStyle, Pattern, PatternPixel, pixels};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "patterns",
     text: |lessons| &lessons.patterns,
-    excerpt: Excerpt { sources: &[crate::gfx::source::PATTERN], section: "pattern", hidden_code: &[] },
+    excerpt: Excerpt {
+        sources: &[crate::gfx::source::PATTERN],
+        section: "pattern",
+        called_code: &[("color", 1, "byte & mask != 0")],
+    },
     parameters: &[
         Parameter::new(4, 0, FillStyle::BUILT_IN.len() as i32 - 1),
         Parameter::new(211, FIELD.x, FIELD.x + FIELD.width - BAR.0),
@@ -18,6 +23,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(1, 2)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -112,7 +119,7 @@ fn draw_bits(picture: &mut Framebuffer, pattern: &Pattern) {
     }
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let style = FillStyle::BUILT_IN[2 + usize::from(random.random(10))];
     let mut place = |from: i32, count: i32| from + i32::from(random.random(count as u16));
     let (x, y) = (place(FIELD.x, FIELD.width - BAR.0), place(FIELD.y, FIELD.height - BAR.1));

@@ -1,15 +1,17 @@
 //! Pixels and coordinates: the offset of (x, y) in memory.
 
+use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "pixels",
     text: |lessons| &lessons.pixels,
-    excerpt: Excerpt { sources: &[crate::gfx::source::FRAMEBUFFER], section: "pixel", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::FRAMEBUFFER], section: "pixel", called_code: &[] },
     parameters: &[
         Parameter::new(180, -24, WIDTH + 4),
         Parameter::new(70, -24, HEIGHT + 4),
@@ -17,6 +19,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -39,10 +43,15 @@ fn record(setting: &LessonSettings) -> StepRecording {
         let (x, y) = (left + column, top + row);
         let asked = Step::new("across", (x, y)).value("(x, y)", format!("({x}, {y})"));
         let asked = asked.value("width", WIDTH).value("height", HEIGHT);
-        let asked = asked.value("across", screen.bounds().contains(x, 0));
-        let answered = asked.clone().value("down", screen.bounds().contains(0, y));
+        let (across, down) = (screen.bounds().contains(x, 0), screen.bounds().contains(0, y));
+        let asked = asked.value("across", across);
+        let answered = asked.clone().value("down", down);
         let answered = |mark| Step { mark, ..answered.clone() };
-        steps.extend([asked, answered("down")]);
+        // The second comparison is made only if the first one is true.
+        let comparing = |step: Step, coordinate: i32| {
+            step.executing(Operations { comparisons: if coordinate < 0 { 1 } else { 2 }, ..Operations::default() })
+        };
+        steps.extend([comparing(asked.clone(), x), comparing(answered("down"), y)]);
         screen.put_pixel(x, y, color);
         let Some(offset) = screen.offset(x, y) else {
             steps.push(answered("outside").value("offset", "None"));
@@ -108,7 +117,7 @@ fn coordinates(x: i32, y: i32) -> Framebuffer {
 }
 
 /// Creates an exercise on the offset of a pixel of the whole screen.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let screen = Framebuffer::vga();
     let (width, height) = (screen.width(), screen.height());
     let mut place = |size: i32| i32::from(random.random(size as u16 - 2)) + 1;

@@ -1,16 +1,17 @@
 //! Planar video memory: the accesses of one `putpixel`, as a program of the time made them.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{Access, Bus, Draw, PLANES, PlanarVga, Register, locate};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "planar",
     text: |lessons| &lessons.planar,
-    excerpt: Excerpt { sources: &[crate::gfx::source::DRAW], section: "planar", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::DRAW], section: "planar", called_code: &[] },
     parameters: &[
         Parameter::new(157, 0, WIDTH - PIXELS),
         Parameter::new(30, 0, SCREEN_HEIGHT - PIXELS),
@@ -19,6 +20,8 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1)],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -175,7 +178,7 @@ fn bars() -> Framebuffer {
 }
 
 /// Creates an exercise on the contents of a plane after a write.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let (plane, color) = (usize::from(random.random(PLANES as u16)), random.random(16) as u8);
     let (held, first) = (random.random(254) as u8 + 1, random.random(6));
     let mask = 0xE0 >> first;

@@ -1,16 +1,18 @@
 //! Polygon scan conversion: edge table, active edges, pairs of crossings.
 
+use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::polygon::{PolygonEdge, PolygonScan, Span, spans};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "polygon",
     text: |lessons| &lessons.polygon,
-    excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon", hidden_code: &[] },
+    excerpt: EXCERPT,
     parameters: &[
         Parameter::new(160, 0, WIDTH - 1),
         Parameter::new(24, 0, HEIGHT - 1),
@@ -25,10 +27,66 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1), (2, 3), (4, 5), (6, 7), (8, 9)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
 };
+
+/// The source that it shows.
+pub(super) const EXCERPT: Excerpt = Excerpt {
+    sources: &[crate::gfx::source::POLYGON, crate::gfx::source::LINE],
+    section: "polygon",
+    called_code: &[
+        ("enter", 1, "e.top <= y"),
+        ("cross", 2, "i64::from(to) - i64::from(self.top)"),
+        ("cross", 1, "i64::from(self.x) + super::line::mul_div"),
+        ("cross", 1, "length.checked_mul(part)"),
+        ("cross", 1, "product / whole"),
+    ],
+};
+
+/// The operations of a scan line's parts.
+pub(super) struct RowOperations {
+    /// The test of an edge in the edge table.
+    enter: Operations,
+    /// The test of an active edge.
+    leave: Operations,
+    /// The intersection with an active edge.
+    cross: Operations,
+}
+
+impl RowOperations {
+    pub(super) fn new() -> RowOperations {
+        let [enter, leave, cross] = ["enter", "leave", "cross"].map(|mark| EXCERPT.operations(mark));
+        RowOperations { enter, leave, cross }
+    }
+
+    /// Returns the operations for the last row of a scan, before which there were this many active edges, and in which
+    /// this many entered.
+    pub(super) fn total(&self, scan: &PolygonScan, active: usize, entered: usize) -> Operations {
+        let crossings: Vec<i32> = scan.active_edges().iter().map(|edge| edge.x_at(scan.rows().start - 1)).collect();
+        let tests = entered + usize::from(!scan.edge_table().is_empty());
+        self.enter * tests as u32
+            + self.leave * (active + entered) as u32
+            + self.cross * crossings.len() as u32
+            + sorting(&crossings)
+    }
+}
+
+/// Returns the comparisons with which an insertion sort, as the library uses it for short lists, sorts numbers.
+fn sorting(numbers: &[i32]) -> Operations {
+    let mut sorted: Vec<i32> = Vec::new();
+    let mut comparisons = 0;
+    for &number in numbers {
+        let smaller = sorted.partition_point(|&other| other <= number);
+        let greater = sorted.len() - smaller;
+        comparisons += greater + usize::from(smaller > 0);
+        sorted.insert(smaller, number);
+    }
+    Operations { comparisons: comparisons as u32, ..Operations::default() }
+}
 
 /// The colours of an edge in the edge table, of an active edge, and of a finished one.
 const WAITING: Color = Color::DARK_GRAY;
@@ -36,12 +94,13 @@ const ACTIVE: Color = Color::LIGHT_RED;
 const DONE: Color = Color::WHITE;
 /// The colours of the current row, and of the rows above it.
 const AT_WORK: Color = Color::YELLOW;
-const FILLED: Color = Color::CYAN;
+const FILLED: Color = Color::LIGHT_BLUE;
 
 type Vertex = (i32, i32);
 
 fn record(setting: &LessonSettings) -> StepRecording {
     let corners: Vec<Vertex> = setting.values.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+    let operations = RowOperations::new();
     let mut scan = PolygonScan::new(&corners, 0..HEIGHT);
     let (mut steps, mut above, mut x) = (Vec::new(), Vec::new(), corners[0].0);
     loop {
@@ -57,24 +116,32 @@ fn record(setting: &LessonSettings) -> StepRecording {
                 .map(|edge| edge_line(&corners, edge.index))
                 .fold(step, |step, Line { x1, y1, x2, y2 }| step.hint(Hint::Line((x1, y1), (x2, y2), ACTIVE)))
         };
-        let row = step("row", &table, &active);
-        steps.push(above.drain(..).fold(row, |step, pair: Span| step.rect(rect(pair), FILLED)));
+        let row = steps.len();
+        steps
+            .push(above.drain(..).fold(step("row", &table, &active), |step, pair: Span| step.rect(rect(pair), FILLED)));
         while let Some(edge) = table.pop_if(|edge| edge.top <= y) {
             active.push(edge);
             steps.push(step("enter", &table, &active).line(edge_line(&corners, edge.index), ACTIVE));
         }
+        // The test that ends the loop over the edge table, and those of the active edges if none leaves, are in the row's
+        // step.
+        let ends_loop = operations.enter * u32::from(!scan.edge_table().is_empty());
+        let leaving = operations.leave * active.len() as u32;
         if active.len() > scan.active_edges().len() {
             let gone = active.iter().filter(|edge| !scan.active_edges().contains(edge));
-            let leave = step("leave", scan.edge_table(), scan.active_edges());
+            let leave = step("leave", scan.edge_table(), scan.active_edges()).executing(leaving);
             steps.push(gone.fold(leave, |step, edge| step.line(edge_line(&corners, edge.index), DONE)));
+            steps[row].operations = Some(ends_loop);
+        } else {
+            steps[row].operations = Some(ends_loop + leaving);
         }
         let step = |mark, crossings: &[i32]| {
             let step = step(mark, scan.edge_table(), scan.active_edges()).value("xs", list(crossings));
             crossings.iter().fold(step, |step, &x| step.hint(Hint::Frame(x, y, Color::LIGHT_GREEN)))
         };
         let crossings: Vec<i32> = scan.active_edges().iter().map(|edge| edge.x_at(y)).collect();
-        steps.push(step("cross", &crossings));
-        steps.push(step("sort", scan.crossings()));
+        steps.push(step("cross", &crossings).executing(operations.cross * crossings.len() as u32));
+        steps.push(step("sort", scan.crossings()).executing(sorting(&crossings)));
         let pair = step("pair", scan.crossings()).value("pairs", format_spans(&pairs, " "));
         steps.push(pairs.iter().fold(pair, |step, &pair| step.rect(rect(pair), AT_WORK)));
         above = pairs;
@@ -120,7 +187,7 @@ fn outlined(corners: &[Vertex]) -> Framebuffer {
     picture
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut near = |number: i32| number - 12 + i32::from(random.random(25));
     let start = LESSON.parameters.chunks_exact(2);
     let corners: Vec<Vertex> = start.map(|pair| (near(pair[0].start), near(pair[1].start))).collect();
@@ -138,8 +205,10 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     crossings.iter().for_each(|&x| picture.put_pixel(x, y, AT_WORK));
     let (left, right) = (pairs[0], pairs[1]);
     let one = |x1, x2| format_spans(&[Span { y, x1, x2 }], "");
-    let as_they_come: Vec<Span> =
+    // Pairs of intersections that were not sorted; if they are the right ones, in the same order as the right answer.
+    let mut as_they_come: Vec<Span> =
         crossings.chunks_exact(2).map(|x| Span { y, x1: x[0].min(x[1]), x2: x[0].max(x[1]) }).collect();
+    as_they_come.sort_by_key(|pair| pair.x1);
     let between = one(left.x2, right.x1);
     let wrong = [one(left.x1, right.x2), between, format_spans(&as_they_come, ", ")];
     let (options, right) = Exercise::mix_options(format_spans(&pairs, ", "), wrong, random.rand());

@@ -1,19 +1,23 @@
 //! Random numbers: Borland's generator, and the stars that it scatters.
 
+use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "random",
     text: |lessons| &lessons.random,
-    excerpt: Excerpt { sources: &[crate::machine::source::BORLAND], section: "random", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::machine::source::BORLAND], section: "random", called_code: &[] },
     parameters: &[Parameter::new(1, 0, 65_535), Parameter::new(0, 0, 1)],
     handles: &[],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -43,6 +47,8 @@ fn record(setting: &LessonSettings) -> StepRecording {
         random.random(n)
     };
     let stars: Vec<_> = stars_within(WIDTH as u16, SKY, order, drawn).collect();
+    let number_operations: Operations =
+        ["multiply", "add", "shift", "mask", "remainder"].map(|mark| LESSON.excerpt.operations(mark)).into_iter().sum();
     let mut recorder = StepRecorder::on_black();
     recorder.picture.fill_rect(Rect::new(0, SKY.into(), WIDTH, 1), Color::CYAN);
     for (number, (&(x, y, color), draws)) in stars.iter().zip(draws.chunks(3)).enumerate() {
@@ -65,6 +71,9 @@ fn record(setting: &LessonSettings) -> StepRecording {
                 }
                 let place = if all { (x, y) } else { place };
                 let step = star_step("remainder", place, number, after.state(), &known);
+                // A star that is one step has drawn three numbers.
+                let step =
+                    if number < DETAILED { step } else { step.executing(number_operations * names.len() as u32) };
                 recorder.record(step.value("rand()", rand).value("n", n));
             }
         }
@@ -134,7 +143,7 @@ fn draw_result(picture: &mut Framebuffer, text: &str) {
     picture.draw_text(bundled::song16(), text, BITS.0, BITS.1 + 12, Color::YELLOW);
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut generator = BorlandRng::new(u32::from(random.rand()) << 16 | u32::from(random.rand()));
     let n = [6, 10, 15, 64, 100, 320][usize::from(random.random(6))];
     let rand = generator.rand();

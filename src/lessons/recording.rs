@@ -1,5 +1,6 @@
 //! The recorded run of an algorithm, step by step, forward and backward.
 
+use super::operations::Operations;
 use crate::gfx::font::Face;
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 
@@ -25,6 +26,9 @@ pub struct Step {
     pub hints: Vec<Hint>,
     /// The decision variable, if the algorithm has one: its name in the code, and its value after the step.
     pub error: Option<(&'static str, i64)>,
+    /// The operations executed in the step, if they are not simply those of its mark: see
+    /// [`Excerpt::operations`](super::Excerpt::operations).
+    pub operations: Option<Operations>,
 }
 
 impl Step {
@@ -82,6 +86,12 @@ impl Step {
     pub fn error(mut self, name: &'static str, value: i64) -> Step {
         self.error = Some((name, value));
         self.value(name, value)
+    }
+
+    /// Sets the operations executed in the step.
+    pub fn executing(mut self, operations: Operations) -> Step {
+        self.operations = Some(operations);
+        self
     }
 
     /// Adds a hint in the magnifier.

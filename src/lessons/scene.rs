@@ -15,7 +15,7 @@ pub(super) fn picture(area: Rect) -> Framebuffer {
     for (x, y, color) in stars_within(area.width as u16, area.height as u16, StarOrder::Written, |n| random.random(n)) {
         picture.put_pixel(area.x + x, area.y + y, color);
     }
-    for (x, radius, color) in [(40, 150, Color::BLUE), (260, 190, Color::CYAN), (140, 120, Color::GREEN)] {
+    for (x, radius, color) in [(40, 150, Color::LIGHT_BLUE), (260, 190, Color::BROWN), (140, 120, Color::GREEN)] {
         let mut hill = Framebuffer::new(area.width, area.height);
         hill.fill_circle(x, area.height - 30 + radius, radius, color);
         for y in 0..area.height {

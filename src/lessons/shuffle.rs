@@ -1,19 +1,24 @@
 //! Shuffling without repetition, and the random lines that it draws.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, scene};
+use super::{
+    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording, scene,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::shuffle::Shuffle;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "shuffle",
     text: |lessons| &lessons.shuffle,
-    excerpt: Excerpt { sources: &[crate::gfx::source::SHUFFLE], section: "shuffle", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::SHUFFLE], section: "shuffle", called_code: &[] },
     parameters: &[Parameter::new(12, 2, MOST), Parameter::new(1, 0, 65_535)],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -131,7 +136,7 @@ fn color(number: i32) -> Color {
     Color::wrapping((number % 14 + 1) as u8)
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let n = 6 + i32::from(random.random(7));
     let arrays = Arrays { n };
     let mut picture = arrays.picture(Rect::new(SCENE.x, SCENE.y, WIDTH, SCENE.height));

@@ -2,19 +2,27 @@
 
 use super::arc::{CENTRE, SWEEP, draw_rays, on_picture};
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::arc::{self, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
-use crate::gfx::{Color, Framebuffer, Line, Rect, circle, polygon};
+use crate::gfx::{Color, Framebuffer, Line, Rect, ellipse, polygon};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "slice",
     text: |lessons| &lessons.slice,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CURVES], section: "slice", hidden_code: &[] },
-    parameters: &[Parameter::new(60, 1, 110), Parameter::new(340, 0, 360), Parameter::new(130, 0, 360)],
+    excerpt: Excerpt { sources: &[crate::gfx::source::CURVES], section: "slice", called_code: &[] },
+    parameters: &[
+        Parameter::new(60, 1, 110),
+        Parameter::new(60, 1, 110),
+        Parameter::new(340, 0, 360),
+        Parameter::new(130, 0, 360),
+    ],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.kernel, sides.textbook],
@@ -33,15 +41,15 @@ fn in_order(start: i32, end: i32) -> (i32, i32) {
     (start.min(end), start.max(end))
 }
 
-fn background(radius: i32, angles: [i32; 2]) -> Framebuffer {
+fn background(radii: (i32, i32), angles: [i32; 2]) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
-    draw_rays(&mut picture, (radius, radius), angles);
+    draw_rays(&mut picture, radii, angles);
     picture
 }
 
 fn record(setting: &LessonSettings) -> StepRecording {
-    let [radius, start, end] = std::array::from_fn(|index| setting.values[index]);
-    let background = background(radius, [start, end]);
+    let [a, b, start, end] = std::array::from_fn(|index| setting.values[index]);
+    let background = background((a, b), [start, end]);
     let (start, end) = in_order(start, end);
     let mut steps = Vec::new();
     let step = |mark, at| Step::new(mark, at).value("start", start).value("end", end);
@@ -57,7 +65,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
         if from >= to {
             continue;
         }
-        let around = pixels(radius, radius, Extent::between(radius, radius, from, to)).map(on_picture);
+        let around = pixels(a, b, Extent::between(a, b, from, to)).map(on_picture);
         let corners: Vec<(i32, i32)> = std::iter::once(CENTRE).chain(around).collect();
         let step = |mark, at| step(mark, at).value("from", from).value("to", to).value("corners", corners.len());
         for row in polygon::spans(&corners, 0..HEIGHT) {
@@ -69,46 +77,48 @@ fn record(setting: &LessonSettings) -> StepRecording {
         }
     }
     for (mark, degrees) in [("first", start), ("last", end)] {
-        let (x, y) = on_picture(point(radius, radius, degrees));
+        let (x, y) = on_picture(point(a, b, degrees));
         steps.push(step(mark, (x, y)).line(Line::new(CENTRE.0, CENTRE.1, x, y), OUTLINE));
     }
     StepRecording::new(background, steps)
 }
 
 fn record_by_direction(setting: &LessonSettings) -> StepRecording {
-    let [radius, start, end] = std::array::from_fn(|index| setting.values[index]);
+    let [a, b, start, end] = std::array::from_fn(|index| setting.values[index]);
     let sweep = Sweep::new(start, end);
     let mut steps = Vec::new();
     let step = |at| Step::new("keep", at).value("start", start).value("end", end);
-    for dy in -radius..=radius {
-        let half = circle::half_width(radius, dy).unwrap_or(0);
+    let quarter: Vec<(i32, i32)> = ellipse::rows(a, b).collect();
+    let lower = quarter.iter().rev().skip(1).copied();
+    for (dy, half) in quarter.iter().map(|&(y, half)| (-y, half)).chain(lower) {
         let kept: Vec<i32> = (-half..=half).filter(|&dx| sweep.contains((dx, dy))).collect();
         if let Some(&first) = kept.first() {
             let inside = kept.iter().map(|&dx| on_picture((dx, dy)));
             steps.push(step(on_picture((first, dy))).value("y", -dy).pixels(inside, INSIDE));
         }
     }
-    let outline = pixels(radius, radius, Extent::Whole).filter(|&pixel| sweep.contains(pixel));
+    let outline = pixels(a, b, Extent::Whole).filter(|&pixel| sweep.contains(pixel));
     for pixel in outline {
         let (x, y) = on_picture(pixel);
         steps.push(step((x, y)).value("x, y", format!("{}, {}", pixel.0, -pixel.1)).pixel(x, y, OUTLINE));
     }
     for degrees in [start, end] {
-        let (x, y) = on_picture(point(radius, radius, degrees));
+        let (x, y) = on_picture(point(a, b, degrees));
         steps.push(step((x, y)).line(Line::new(CENTRE.0, CENTRE.1, x, y), OUTLINE));
     }
-    StepRecording::new(background(radius, [start, end]), steps)
+    StepRecording::new(background((a, b), [start, end]), steps)
 }
 
 /// Creates an exercise on the angles that the kernel fills if the first angle of a slice is greater.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut angle = |from: i32| from + 10 * i32::from(random.random(12));
     let (end, start) = (angle(10), angle(200));
     let radius = 70;
     let (from, to) = in_order(start, end);
     let told = |from: i32, to: i32| format!("{from} - {to}");
-    let wrong = [told(start, end + 360), told(start - 180, end + 180), told(0, 360)];
+    let wrapped = format!("{}, {}", told(start, 360), told(0, end));
+    let wrong = [wrapped, told(start - 180, end + 180), told(0, 360)];
     let (options, right) = Exercise::mix_options(told(from, to), wrong, random.rand());
     let gaps = [start, end, radius].map(|number| number.to_string());
-    Exercise { gaps: gaps.to_vec(), picture: background(radius, [start, end]), at: CENTRE, options, right }
+    Exercise { gaps: gaps.to_vec(), picture: background((radius, radius), [start, end]), at: CENTRE, options, right }
 }

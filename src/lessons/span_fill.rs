@@ -4,25 +4,29 @@
 use super::fill_figure::{self, BORDER, INK, MIDDLE};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, boundary,
+    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder,
+    StepRecording, boundary,
 };
 use crate::gfx::polygon::Span;
 use crate::gfx::span_fill::{SpanFill, StackSpan};
 use crate::gfx::{Color, FillStyle, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "span-fill",
     text: |lessons| &lessons.span_fill,
-    excerpt: Excerpt { sources: &[crate::gfx::source::SPAN_FILL], section: "span-fill", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::SPAN_FILL], section: "span-fill", called_code: &[] },
     parameters: &[
         fill_figure::SEED_X,
         fill_figure::SEED_Y,
         fill_figure::GAP,
-        Parameter::new(7, 0, FillStyle::BUILT_IN.len() as i32 - 1),
+        Parameter::new(1, 0, FillStyle::BUILT_IN.len() as i32 - 1),
     ],
     handles: &[(0, 1)],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.kernel, sides.by_pixels],
@@ -88,7 +92,7 @@ fn spans_of_row(picture: &Framebuffer, y: i32, beside: Span) -> Vec<Span> {
 }
 
 /// Creates an exercise on the eight pixels of a row that the kernel regards as filled.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let style = FillStyle::BUILT_IN[3 + usize::from(random.random(9))];
     let y = MIDDLE.1 - 4 + i32::from(random.random(8));
     let y = (y..y + 8).find(|y| !style.pattern()[(y & 7) as usize].count_ones().is_multiple_of(8)).unwrap_or(y);

@@ -1,15 +1,19 @@
 //! The lesson on thick lines: Borland's kernel draws the line three times, the textbook fills a rectangle.
 
+use super::bresenham::steps::LineOperations;
+use super::polygon::{self, RowOperations};
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
 use crate::gfx::line::offset_lines;
-use crate::gfx::{Color, Framebuffer, Line, Rect, Thickness, polygon};
+use crate::gfx::polygon::{PolygonScan, Span};
+use crate::gfx::{Color, Framebuffer, Line, Rect, Thickness};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "thick-line",
     text: |lessons| &lessons.thick,
-    excerpt: Excerpt { sources: &[crate::gfx::source::LINE], section: "thick", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::LINE], section: "thick", called_code: &[] },
     parameters: &[
         Parameter::new(100, 0, WIDTH - 1),
         Parameter::new(80, 0, HEIGHT - 1),
@@ -18,10 +22,12 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[(0, 1), (2, 3)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: Some(Comparison {
         names: |sides| [sides.kernel, sides.textbook],
-        excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon", hidden_code: &[] },
+        excerpt: polygon::EXCERPT,
         record: |setting| record_rectangle(setting.line()),
     }),
     exercise,
@@ -35,6 +41,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
     let flat = line.x1.abs_diff(line.x2) >= line.y1.abs_diff(line.y2);
     let ideal = Hint::Line((line.x1, line.y1), (line.x2, line.y2), Color::LIGHT_GREEN);
     let step = |mark, at| Step::new(mark, at).hint(ideal.clone()).value("flat", flat);
+    let line_operations = LineOperations::new();
     let mut steps = vec![step("flat", (line.x1, line.y1))];
     let lines = offset_lines(line, Thickness::Thick).zip(Thickness::Thick.offsets()).zip(COLORS);
     for ((one, offset), color) in lines {
@@ -48,7 +55,8 @@ fn record(setting: &LessonSettings) -> StepRecording {
         steps.push(first(step("first", start)));
         let both = |step: Step| first(step).value("x2, y2", format!("{}, {}", one.x2, one.y2));
         steps.push(both(step("second", (one.x2, one.y2))));
-        steps.extend(one.points().map(|(x, y)| both(step("line", (x, y))).pixel(x, y, color)));
+        let pixels = one.points().zip(line_operations.by_pixel(one));
+        steps.extend(pixels.map(|((x, y), count)| both(step("line", (x, y))).executing(count).pixel(x, y, color)));
     }
     StepRecording::on_black(steps)
 }
@@ -74,29 +82,38 @@ fn record_rectangle(line: Line) -> StepRecording {
     let corners = vertices(line);
     let ideal = Hint::Line((line.x1, line.y1), (line.x2, line.y2), Color::LIGHT_GREEN);
     let step = |mark, at| Step::new(mark, at).hint(ideal.clone());
+    let (line_operations, row_operations) = (LineOperations::new(), RowOperations::new());
     let mut steps = Vec::new();
-    for pair in polygon::spans(&corners, 0..HEIGHT) {
-        let told = format!("{}-{}", pair.x1, pair.x2);
-        let step = |mark| step(mark, (pair.x1, pair.y)).value("y", pair.y);
-        steps.push(step("row"));
-        steps.push(
-            step("pair").value("pair", told).rect(Rect::from_corners(pair.x1, pair.y, pair.x2, pair.y), COLORS[0]),
-        );
+    let mut scan = PolygonScan::new(&corners, 0..HEIGHT);
+    loop {
+        let waiting = scan.edge_table().len();
+        let active = scan.active_edges().len();
+        let Some(pairs) = scan.next() else { break };
+        let entered = waiting - scan.edge_table().len();
+        let Some(&Span { y, x1, .. }) = pairs.first() else { continue };
+        let step = |mark| step(mark, (x1, y)).value("y", y);
+        steps.push(step("row").executing(row_operations.total(&scan, active, entered)));
+        let told = pairs.iter().map(|pair| format!("{}-{}", pair.x1, pair.x2)).collect::<Vec<_>>().join(" ");
+        let filled = |step: Step, pair: &Span| step.rect(Rect::from_corners(pair.x1, y, pair.x2, y), COLORS[0]);
+        steps.push(pairs.iter().fold(step("pair").value("pair", told), filled));
     }
     for index in 0..4 {
         let ((x1, y1), (x2, y2)) = (corners[index], corners[(index + 1) % 4]);
-        for (x, y) in Line::new(x1, y1, x2, y2).points() {
-            steps.push(step("pair", (x, y)).value("side", index + 1).pixel(x, y, COLORS[1]));
+        let side = Line::new(x1, y1, x2, y2);
+        for ((x, y), count) in side.points().zip(line_operations.by_pixel(side)) {
+            let step = step("pair", (x, y)).executing(count);
+            steps.push(step.value("side", index + 1).pixel(x, y, COLORS[1]));
         }
     }
     StepRecording::on_black(steps)
 }
 
 /// Creates an exercise on the start of the other two lines of a thick line.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut place = |size: i32, margin: u16| i32::from(random.random(size as u16 - 2 * margin) + margin);
     let (x1, y1) = (place(WIDTH, 60), place(HEIGHT, 60));
-    let (x2, y2) = (x1 + place(101, 5) - 50, y1 + place(101, 5) - 50);
+    // The line goes down: the direction in which it is drawn.
+    let (x2, y2) = (x1 + place(101, 5) - 50, y1 + place(51, 0));
     // Not a diagonal, for which both would be right.
     let x2 = if (x2 - x1).abs() == (y2 - y1).abs() { x2 + 3 } else { x2 };
     let line = Line::new(x1, y1, x2, y2);

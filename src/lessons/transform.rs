@@ -1,28 +1,33 @@
 //! Transformations of the plane: products of matrices, applied to the vertices of a figure.
 
+use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use crate::gfx::font::bundled;
 use crate::gfx::matrix::{Matrix, Point, to_pixel, transform_points};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "transform",
     text: |lessons| &lessons.transform,
-    excerpt: Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix", called_code: &[] },
     parameters: &[
         Parameter::new(-30, -180, 180),
         Parameter::new(0, 0, 1),
-        Parameter::new(150, 25, 200),
-        Parameter::new(120, 25, 200),
-        Parameter::new(90, 0, WIDTH - 1),
-        Parameter::new(64, 0, HEIGHT - 1),
-        Parameter::new(214, 0, WIDTH - 1),
-        Parameter::new(96, 0, HEIGHT - 1),
+        Parameter::new(150, -200, 200),
+        Parameter::new(120, -200, 200),
+        Parameter::new(PLACE.0, 0, WIDTH - 1),
+        Parameter::new(PLACE.1, 0, HEIGHT - 1),
+        Parameter::new(222, 0, WIDTH - 1),
+        Parameter::new(140, 0, HEIGHT - 1),
         Parameter::new(20, -100, 100),
     ],
     handles: &[(4, 5), (6, 7)],
     takes_keys: false,
+    counts_operations: true,
+    magnifier: Magnifier::Pixels,
     record,
     comparison: None,
     exercise,
@@ -32,10 +37,12 @@ pub(super) const LESSON: Lesson = Lesson {
 const FIGURE: [(i32, i32); 10] =
     [(0, 0), (48, 0), (48, 14), (16, 14), (16, 28), (38, 28), (38, 42), (16, 42), (16, 70), (0, 70)];
 /// The position of the figure's first vertex.
-const PLACE: (i32, i32) = (90, 64);
+const PLACE: (i32, i32) = (20, 12);
+/// The position of the origin in the picture: far enough from its edges for the figures around it.
+const ORIGIN: (i32, i32) = (110, 100);
 /// The colours of the figure, of the intermediate figures, and of the result.
 const BEFORE: Color = Color::LIGHT_GRAY;
-const INTERMEDIATE: [Color; 5] = [Color::BLUE, Color::MAGENTA, Color::GREEN, Color::CYAN, Color::DARK_GRAY];
+const INTERMEDIATE: [Color; 5] = [Color::LIGHT_BLUE, Color::MAGENTA, Color::GREEN, Color::CYAN, Color::BROWN];
 const AFTER: Color = Color::YELLOW;
 
 fn record(setting: &LessonSettings) -> StepRecording {
@@ -52,31 +59,37 @@ fn record(setting: &LessonSettings) -> StepRecording {
     if order == 1 {
         middle.reverse();
     }
-    let mut chain = vec![(format!("T({}, {})", -px, -py), Matrix::translation(f64::from(-px), f64::from(-py)))];
+    // Both points are dragged in the picture; the matrices use coordinates from the origin.
+    let translation = |x: i32, y: i32| (format!("T({x}, {y})"), Matrix::translation(f64::from(x), f64::from(y)));
+    let mut chain = vec![translation(ORIGIN.0 - px, ORIGIN.1 - py)];
     chain.extend(middle);
-    chain.push((format!("T({qx}, {qy})"), Matrix::translation(f64::from(qx), f64::from(qy))));
+    chain.push(translation(qx - ORIGIN.0, qy - ORIGIN.1));
 
     let (names, chain): (Vec<String>, Vec<Matrix>) = chain.into_iter().unzip();
-    let (mut steps, mut m, pivot) = (Vec::new(), Matrix::IDENTITY, (f64::from(px), f64::from(py)));
+    // Each of the nine cells is a sum of three products.
+    let product = Operations { multiplications: 9 * 3, additions: 9 * 2, ..Operations::default() };
+    let (mut steps, mut m, pivot) = (Vec::new(), Matrix::IDENTITY, from_origin((px, py)));
     for (index, name) in names.into_iter().enumerate() {
         m = chain[index] * m;
         let done = &chain[..=index];
-        let step = Step::new("compose", transform_point(pivot, done)).value("next", name);
-        let corners: Vec<(i32, i32)> = transform_points(figure(), done).map(to_pixel).collect();
+        let step = Step::new("compose", in_picture(transform_points([pivot], done).next().unwrap_or(pivot)))
+            .value("next", name)
+            .executing(product);
+        let corners: Vec<(i32, i32)> = transform_points(figure(), done).map(in_picture).collect();
         steps.push(edges(&corners).fold(with_matrix(step, m), |step, side| step.line(side, INTERMEDIATE[index])));
     }
     let mut last: Option<(i32, i32)> = None;
     let around = figure().chain(figure().next());
     for ((x, y), moved) in around.clone().zip(transform_points(around, &chain)) {
-        let (new, old) = (to_pixel(moved), to_pixel((x, y)));
+        let (new, old) = (in_picture(moved), in_picture((x, y)));
         let step = |mark, at| {
             let step = with_matrix(Step::new(mark, at), m).value("x, y", format!("{x}, {y}"));
             step.hint(Hint::Line(old, new, Color::LIGHT_GREEN))
         };
         let (new_x, new_y) = (format!("{:.1}", moved.0), format!("{:.1}", moved.1));
-        steps.push(step("x", (new.0, old.1)).value("x'", &new_x));
-        steps.push(step("y", new).value("x'", &new_x).value("y'", &new_y));
-        let step = step("point", new).value("x'", new_x).value("y'", new_y).pixel(new.0, new.1, AFTER);
+        steps.push(step("x", (new.0, old.1)).value("new_x", &new_x));
+        steps.push(step("y", new).value("new_x", &new_x).value("new_y", &new_y));
+        let step = step("point", new).value("new_x", new_x).value("new_y", new_y).pixel(new.0, new.1, AFTER);
         steps.push(last.into_iter().fold(step, |step, (x, y)| step.line(Line::new(x, y, new.0, new.1), AFTER)));
         last = Some(new);
     }
@@ -89,8 +102,19 @@ fn with_matrix(step: Step, m: Matrix) -> Step {
     step.value("a b c", row(m.0[0])).value("d e f", row(m.0[1]))
 }
 
+/// Returns the vertices of the figure, from the origin.
 fn figure() -> impl Iterator<Item = Point> + Clone {
-    FIGURE.iter().map(|(x, y)| (f64::from(PLACE.0 + x), f64::from(PLACE.1 + y)))
+    FIGURE.iter().map(|(x, y)| from_origin((PLACE.0 + x, PLACE.1 + y)))
+}
+
+/// Returns the coordinates of a point of the picture from the origin.
+fn from_origin((x, y): (i32, i32)) -> Point {
+    (f64::from(x - ORIGIN.0), f64::from(y - ORIGIN.1))
+}
+
+/// Returns the pixel of the picture that contains a point.
+fn in_picture((x, y): Point) -> (i32, i32) {
+    to_pixel((x + f64::from(ORIGIN.0), y + f64::from(ORIGIN.1)))
 }
 
 fn transform_point(point: Point, chain: &[Matrix]) -> (i32, i32) {
@@ -102,24 +126,30 @@ fn edges(corners: &[(i32, i32)]) -> impl Iterator<Item = Line> {
     corners.iter().zip(next).map(|(&(x1, y1), &(x2, y2))| Line::new(x1, y1, x2, y2))
 }
 
-/// Returns a grid with the figure.
+/// Returns a grid with the axes and the figure.
 fn grid_with_figure() -> Framebuffer {
     let mut picture = grid();
-    let corners: Vec<(i32, i32)> = figure().map(to_pixel).collect();
+    picture.line(0, ORIGIN.1, WIDTH - 1, ORIGIN.1, Color::DARK_GRAY);
+    picture.line(ORIGIN.0, 0, ORIGIN.0, HEIGHT - 1, Color::DARK_GRAY);
+    let small = bundled::song16();
+    picture.draw_text(small, "x →", WIDTH - 34, ORIGIN.1 - 17, Color::LIGHT_CYAN);
+    picture.draw_text(small, "y", ORIGIN.0 - 12, HEIGHT - 32, Color::LIGHT_CYAN);
+    picture.draw_text(small, "↓", ORIGIN.0 - 16, HEIGHT - 18, Color::LIGHT_CYAN);
+    let corners: Vec<(i32, i32)> = figure().map(in_picture).collect();
     edges(&corners).for_each(|side| picture.line(side.x1, side.y1, side.x2, side.y2, BEFORE));
     picture
 }
 
-/// Returns a grid: a dot every twenty pixels.
+/// Returns a grid: a dot every twenty pixels from the origin.
 fn grid() -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
-    for x in (0..WIDTH).step_by(20) {
-        (0..HEIGHT).step_by(20).for_each(|y| picture.put_pixel(x, y, Color::DARK_GRAY));
+    for x in (ORIGIN.0 % 20..WIDTH).step_by(20) {
+        (ORIGIN.1 % 20..HEIGHT).step_by(20).for_each(|y| picture.put_pixel(x, y, Color::DARK_GRAY));
     }
     picture
 }
 
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut tens = |from: i32, count: u16| 10 * (from + i32::from(random.random(count)));
     let (px, py) = (tens(12, 8), tens(9, 6));
     let (x, y) = (px + tens(1, 4), py + tens(1, 3));
@@ -143,4 +173,32 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     picture.put_pixel(x, y, AFTER);
     let gaps = vec![format!("{second} {first}"), x.to_string(), y.to_string()];
     Exercise { gaps, picture, at: (x, y), options, right }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_figure_is_cut_off_at_any_angle() {
+        let inside = Rect::new(0, 0, WIDTH, HEIGHT);
+        for (turn, order) in (-180..=180).step_by(5).flat_map(|turn| [(turn, 0), (turn, 1)]) {
+            let mut setting = LESSON.default_settings();
+            (setting.values[0], setting.values[1]) = (turn, order);
+            // The figure around the new position is where the viewer puts it.
+            for step in record(&setting).steps().iter().filter(|step| step.mark == "compose").take(4) {
+                let (strokes, turn) = (&step.strokes, setting.values[0]);
+                let cut = strokes.iter().find(|(pixel, _)| !inside.contains(pixel.x, pixel.y));
+                assert_eq!(cut, None, "{turn} degrees, order {order}");
+            }
+        }
+        let all_inside = record(&LESSON.default_settings());
+        assert!(
+            all_inside
+                .steps()
+                .iter()
+                .flat_map(|step| &step.strokes)
+                .all(|(pixel, _)| inside.contains(pixel.x, pixel.y))
+        );
+    }
 }

@@ -1,7 +1,7 @@
 //! The score tables of 10 × 10 gomoku: line by line, the value of each free point for both sides.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording};
 use crate::engine::gomoku::wintable::{
     self, ChoiceReason, Line, LineState, OTHER_THREE, OWN_THREE, ScoreTables, choose, explain,
 };
@@ -9,14 +9,17 @@ use crate::engine::gomoku::{Board, Point, Position, Rules, Stone};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "win-table",
     text: |lessons| &lessons.win_table,
-    excerpt: Excerpt { sources: &[crate::engine::source::WIN_TABLE], section: "win-table", hidden_code: &[] },
+    excerpt: Excerpt { sources: &[crate::engine::source::WIN_TABLE], section: "win-table", called_code: &[] },
     parameters: &[Parameter::new(8, 1, 30)],
     handles: &[],
     takes_keys: false,
+    counts_operations: false,
+    magnifier: Magnifier::Diagram,
     record,
     comparison: None,
     exercise,
@@ -155,7 +158,7 @@ fn frame(picture: &mut Framebuffer, point: Point, color: Color) {
 }
 
 /// Creates an exercise on the score of a point.
-fn exercise(random: &mut BorlandRng) -> Exercise {
+fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut board = Board::new(SIZE).unwrap_or(Board::STANDARD);
     for stone in [Stone::Black, Stone::White].into_iter().cycle().take(8 + 2 * usize::from(random.random(3))) {
         let free: Vec<Point> = board.free_points().filter(|point| near(*point)).collect();
@@ -168,7 +171,9 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     free.sort_by_key(|&point| -own(point));
     let asked = free[usize::from(random.random(5))];
     let right = own(asked);
-    let wrong = [tables.other.get(asked).unwrap_or_default(), right + 1, right + 5, right + 2];
+    // Every wrong answer is the value of a free point: this one's in the opponent's table, or another one's.
+    let others = free.iter().map(|&point| own(point));
+    let wrong = tables.other.get(asked).into_iter().chain(others);
     let (options, right) =
         Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
     let mut picture = picture(&board, &ScoreTables::empty(&board), None);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Wait;
 use super::{Flow, Key};
-use huanle_gfx::Framebuffer;
+use huanle_gfx::{Framebuffer, Topic};
 
 /// A window, a file or a script: shows the screen and supplies the input.
 ///
@@ -21,11 +21,11 @@ pub trait Host {
 
     /// Notifies the host that the program is about to wait: everything drawn since the last wait is one operation and is
     /// on the screen. Only hosts that split a program into operations need this. The time passes afterwards, retrace by
-    /// retrace. `topic` names [the function that drew last](super::Machine::topic).
+    /// retrace. `topic` is [the function that drew last](super::Machine::topic).
     ///
     /// # Errors
     /// The reason to end the program.
-    fn operation(&mut self, _screen: &Framebuffer, _topic: &'static str, _wait: Wait) -> Flow {
+    fn operation(&mut self, _screen: &Framebuffer, _topic: Topic, _wait: Wait) -> Flow {
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Wait;
 use super::{Event, Flow, Host};
-use huanle_gfx::Framebuffer;
+use huanle_gfx::{Framebuffer, Topic};
 
 /// Wraps a host. Implementations return the inner host and override only the methods that differ. Every layer is a
 /// [`Host`]: each method implements the host's method of the same name and by default calls the inner host, so that a
@@ -44,7 +44,7 @@ pub trait HostLayer {
         self.inner().retrace(frame, screen, events)
     }
 
-    fn operation(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait) -> Flow {
+    fn operation(&mut self, screen: &Framebuffer, topic: Topic, wait: Wait) -> Flow {
         self.inner().operation(screen, topic, wait)
     }
 
@@ -90,7 +90,7 @@ impl<L: HostLayer> Host for L {
         HostLayer::retrace(self, frame, screen, events)
     }
 
-    fn operation(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait) -> Flow {
+    fn operation(&mut self, screen: &Framebuffer, topic: Topic, wait: Wait) -> Flow {
         HostLayer::operation(self, screen, topic, wait)
     }
 
@@ -147,8 +147,8 @@ mod tests {
             Err(Interrupt::Closed)
         }
 
-        fn operation(&mut self, _screen: &Framebuffer, topic: &'static str, wait: Wait) -> Flow {
-            self.0.push(format!("operation {topic} {}", wait.units));
+        fn operation(&mut self, _screen: &Framebuffer, topic: Topic, wait: Wait) -> Flow {
+            self.0.push(format!("operation {} {}", topic.name, wait.units));
             Err(Interrupt::Ended)
         }
 
@@ -219,7 +219,10 @@ mod tests {
         let host: &mut dyn Host = &mut Plain(&mut middle);
         assert_eq!(host.retrace(7, &screen, &mut events), Err(Interrupt::Closed));
         assert_eq!(events, [Event::FocusLost]);
-        assert_eq!(host.operation(&screen, "line", Wait { units: 3, time: Duration::ZERO }), Err(Interrupt::Ended));
+        assert_eq!(
+            host.operation(&screen, "line".into(), Wait { units: 3, time: Duration::ZERO }),
+            Err(Interrupt::Ended)
+        );
         host.sound(Duration::from_millis(20), 440);
         assert_eq!(host.thinking_time(9), Duration::from_secs(9));
         assert_eq!(host.clipboard().as_deref(), Some("text"));

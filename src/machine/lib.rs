@@ -85,7 +85,7 @@ pub use tune::{Tone, Tune};
 use std::time::Duration;
 
 use display::Display;
-use huanle_gfx::Framebuffer;
+use huanle_gfx::{Framebuffer, Topic};
 use input::InputDevices;
 use overlay::Overlays;
 use speaker::Speaker;
@@ -110,9 +110,9 @@ pub struct Machine<'h> {
     pub screen: Framebuffer,
     /// The generator of stars, colours and transitions: for appearance only, never for playing.
     pub visual_rng: BorlandRng,
-    /// The name of the graphics.h function, effect or lesson that drew last; empty until something with a lesson has been
-    /// drawn. See [`Overlay::Lesson`].
-    pub topic: &'static str,
+    /// The graphics.h function, effect or lesson that drew last, with its arguments; empty until something with a lesson
+    /// has been drawn. See [`Overlay::Lesson`].
+    pub topic: Topic,
     /// Whether to avoid flashing: full-screen effects in bright colours.
     pub calm: bool,
     /// The clock: the number of retraces, and the speed of time.
@@ -138,7 +138,7 @@ impl<'h> Machine<'h> {
         Machine {
             screen: Framebuffer::vga(),
             visual_rng: BorlandRng::new(seed),
-            topic: "",
+            topic: Topic::default(),
             calm: false,
             clock: Clock::new(speed),
             input_method: InputMethodState::default(),

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::recording::OperationRecording;
 use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, Topic, WIDTH};
 use crate::machine::{Event, Flow, Host, Input, Interrupt, Machine, Speed, Wait, code};
 use crate::text::{self, key_line::KeyLine};
 use crate::ui::{KeyAreas, KeyBar};
@@ -234,7 +234,7 @@ impl<'p> AnimationPlayer<'p, '_> {
 
     /// Draws the changed part of the picture on the outer machine, and the lines over it.
     fn present(&mut self) {
-        self.m.topic = self.topic.unwrap_or_else(|| self.recording.topic());
+        self.m.topic = self.topic.map_or_else(|| self.recording.topic(), Topic::from);
         let picture = self.recording.picture();
         self.m.screen.copy_changes(picture);
         picture.clear_changes();
@@ -264,7 +264,7 @@ impl Host for AnimationPlayer<'_, '_> {
         Err(Interrupt::Ended)
     }
 
-    fn operation(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait) -> Flow {
+    fn operation(&mut self, screen: &Framebuffer, topic: Topic, wait: Wait) -> Flow {
         let drawn = self.recording.record(screen, topic, wait, self.hz);
         self.wait(wait);
         // Stepping moves from one drawing to the next and is not delayed by waits.

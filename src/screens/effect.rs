@@ -19,7 +19,7 @@ pub fn wait(m: &mut Machine<'_>) -> Flow {
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn cover(m: &mut Machine<'_>, transition: Transition, color: Color) -> Flow {
-    m.topic = transition.name();
+    m.topic = transition.name().into();
     let steps = transition.steps(|n| m.visual_rng.random(n));
     for step in steps {
         step.into_iter().for_each(|stroke| m.screen.fill_rect(stroke, color));

@@ -38,7 +38,7 @@ impl Pages<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn show(self, m: &mut Machine<'_>) -> Flow {
-        m.topic = "glyph";
+        m.topic = "glyph".into();
         let mut number = 0;
         loop {
             let keys = self.draw(&mut m.screen, number);

@@ -23,7 +23,7 @@ const SCALES: [u16; 4] = [1, 2, 3, 4];
 pub fn edit(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
     let (said, help) = (&context.settings.lang.text().settings, context.settings.lang.text().context_help.settings);
     draw_starfield(m, StarOrder::Written);
-    m.topic = "menu";
+    m.topic = "menu".into();
     let before = context.settings.clone();
     let (paces, scales) = (paces(before.speed), scales(before.scale));
     let names = ChoiceNames::new(said, &paces, &scales);

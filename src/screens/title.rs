@@ -17,7 +17,7 @@ const STAGGER: usize = 9;
 
 /// Draws the original's stars on black.
 pub fn draw_starfield(m: &mut Machine<'_>, order: StarOrder) {
-    m.topic = "random";
+    m.topic = "random".into();
     m.screen.clear(Color::BLACK);
     for (x, y, color) in stars(order, |n| m.visual_rng.random(n)) {
         m.screen.put_pixel(x, y, color);
@@ -74,7 +74,7 @@ impl Title {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub(crate) fn fly_in(&self, m: &mut Machine<'_>) -> Flow {
-        m.topic = "motion";
+        m.topic = "motion".into();
         let background = m.screen.clone();
         let story = |m: &mut Machine<'_>| {
             let mut flights: Vec<_> = self

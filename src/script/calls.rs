@@ -21,11 +21,6 @@ impl Call {
     pub(super) fn takes_points(&self) -> bool {
         self.parameters.ends_with('…')
     }
-
-    /// Returns whether it draws only straight lines.
-    pub(super) fn draws_lines(&self) -> bool {
-        matches!(self.name, "line" | "lineto" | "linerel" | "rectangle" | "drawpoly")
-    }
 }
 
 /// Returns the function of a name, spelled as in graphics.h.

@@ -188,7 +188,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
     help: [
         "按键",
         "F9、Ctrl+F9 运行　F7 单步　F8 过程　F4 到光标　Ctrl+F8 断点，也可以单击行号\n\
-        运行时所有按键都交给程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束\n\
+        运行时所有按键都交给程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束，Ctrl+Alt+F12 讲刚才的画法\n\
         停下以后：→ 单步　← 后退一步　Home 开头　空格 运行　单击画面找到画它的那一行\n\n\
         F2 保存　F3 打开　Ctrl+N 新建　Alt+X 退出\n\
         Ctrl+C X V 或 Ctrl+Ins、Shift+Del、Shift+Ins 复制、剪切、粘贴\n\
@@ -327,7 +327,8 @@ pub const EN: WorkbenchText = WorkbenchText {
         "Keys",
         "F9, Ctrl+F9: run   F7: step into   F8: step over   F4: to the cursor\n\
         Ctrl+F8 or a click on a line's number: breakpoint\n\
-        While running, all keys go to the program; Ctrl+Alt+S stops it, Ctrl+Alt+Q ends it\n\
+        While running, all keys go to the program; Ctrl+Alt+S stops it, Ctrl+Alt+Q ends it,\n\
+        Ctrl+Alt+F12 opens the lesson on what was drawn last, also in the debugger\n\
         Stopped: Right steps, Left steps back, Home goes to the start, Space runs; click the picture to find the line that \
         drew it\n\n\
         F2: save   F3: open   Ctrl+N: new   Alt+X: exit\n\

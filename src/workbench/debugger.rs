@@ -225,6 +225,7 @@ impl Debugger {
                 }
             };
             self.show();
+            m.topic = self.session.pc().last_drawn();
             let bar = self.is_bar_requested(m, barred);
             if whole || rest.is_none() {
                 if fresh || bar != barred || self.picture.changed_rows().next().is_some() {
@@ -310,6 +311,7 @@ impl Debugger {
         let mut drawn = false;
         loop {
             if !drawn {
+                m.topic = self.session.pc().last_drawn();
                 self.draw(&mut m.screen);
                 drawn = true;
             }

@@ -132,7 +132,7 @@ fn questions_are_others_each_time_and_the_same_with_the_same_seed() {
         let mut show = |m: &mut Machine<'_>, which: Overlay| overlay::show(m, text, which);
         let mut m = Machine::new(seed, Speed::Times(1.0), &mut host);
         m.set_overlay_handler(&mut show);
-        m.topic = "circle";
+        m.topic = "circle".into();
         while m.bioskey().is_ok() {}
         (m.screen.clone(), m.visual_rng.rand())
     };

@@ -4,16 +4,21 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
-use crate::common::screen_after;
-use huanle::gfx::{Framebuffer, Transition};
-use huanle::lessons::{index, named, overlay, stage};
+use crate::common::{golden, screen_after};
+use crate::workbench::Memory;
+use huanle::gfx::font::stroked::NoFontFiles;
+use huanle::gfx::{Framebuffer, Topic, Transition};
+use huanle::lessons::{ShownCall, index, named, overlay, stage};
 use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Flow, Headless, Machine, Overlay, Speed};
+use huanle::programs::runner;
 use huanle::screens::gallery::{self, Effect};
 use huanle::screens::{animation_player, effect};
 use huanle::script::{Script, ScriptOptions, ScriptRunError};
 use huanle::text::Language;
+use huanle::workbench;
 
 /// Drawing calls in script syntax, each with its lesson.
 const CALLS: &[(&str, Option<&str>)] = &[
@@ -141,6 +146,91 @@ fn opened(topic: &str, lesson: Option<&str>, language: Language) -> Framebuffer 
     })
 }
 
+/// Returns the screen of F12 with a lesson that shows a call, moved or reduced.
+fn opened_with(
+    lesson: &str,
+    values: &[i32],
+    typed: &str,
+    call: &str,
+    (moved, reduction): ((i32, i32), i32),
+    language: Language,
+) -> Framebuffer {
+    let mut start = stage::LessonStart::from(named(lesson).unwrap());
+    values.iter().zip(&mut start.settings.values).for_each(|(&value, setting)| *setting = value);
+    start.settings.typed = typed.bytes().map(u16::from).collect();
+    start.call = Some(ShownCall { call: call.to_owned(), moved, reduction });
+    screen_after(1, Speed::Times(1.0), "200ms", |m| stage::run(m, &language.text().lessons, start))
+}
+
+/// Checks that F12 after a script of graphics.h calls opens the lesson on the last one with its arguments.
+#[test]
+fn the_lesson_has_the_arguments_of_the_last_call() {
+    let same = ((0, 0), 1);
+    let half = ((0, 0), 2);
+    for (index, (lines, lesson, values, typed, call, placed)) in [
+        ("line 10 20 200 90", "line", &[10, 20, 200, 90][..], "", "line(10, 20, 200, 90)", same),
+        ("moveto 10 20\nlinerel 30 40", "line", &[10, 20, 40, 60], "", "line(10, 20, 40, 60)", same),
+        ("drawpoly 3 1 2 30 40 50 6", "line", &[30, 40, 50, 6], "", "line(30, 40, 50, 6)", same),
+        ("circle 100 110 50", "circle", &[100, 110, 50], "", "circle(100, 110, 50)", same),
+        ("circle 320 240 200", "circle", &[160, 120, 100], "", "circle(320, 240, 200)", half),
+        ("ellipse 100 110 0 360 50 40", "ellipse", &[100, 110, 50, 40], "", "ellipse(100, 110, 0, 360, 50, 40)", same),
+        ("ellipse 9 9 30 90 50 40", "arc", &[50, 40, 30, 90], "", "ellipse(9, 9, 30, 90, 50, 40)", same),
+        ("sector 9 9 30 90 50 40", "slice", &[50, 40, 30, 90], "", "sector(9, 9, 30, 90, 50, 40)", same),
+        ("fillpoly 3 9 9 90 9 9 90", "polygon", &[9, 9, 90, 9, 9, 90, 9, 90, 9, 90], "", "fillpoly(3, ...)", same),
+        ("setfillstyle 9 RED\nbar 200 80 300 90", "patterns", &[9, 200, 80], "", "bar(200, 80, 300, 90)", same),
+        ("setfillstyle 8 RED\nfloodfill 9 9 15", "span-fill", &[153, 19, 0, 8], "", "floodfill(9, 9, 15)", same),
+        ("putpixel 90 91 RED", "pixels", &[90, 91, 4], "", "putpixel(90, 91, 4)", same),
+        ("setpalette 3 5", "colors", &[3, 5], "", "setpalette(3, 5)", same),
+        ("outtextxy 1 2 \"Ab\"", "glyph", &[0, 0], "Ab", "outtext(\"Ab\")", same),
+        ("line 400 300 500 310", "line", &[219, 229, 319, 239], "", "line(400, 300, 500, 310)", ((-181, -71), 1)),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let language = Language::ALL[index % 2];
+        let shown = with_f12("1s F12 200ms", language, |m| played(m, lines, language));
+        assert!(shown == opened_with(lesson, values, typed, call, placed, language), "{lines}");
+    }
+    // A changed parameter is no longer that of the call.
+    let language = Language::English;
+    let changed = with_f12("1s F12 Up Down 200ms", language, |m| played(m, "circle 100 110 50", language));
+    let mut start = stage::LessonStart::from(named("circle").unwrap());
+    start.settings.values = vec![100, 110, 50];
+    assert!(changed == screen_after(1, Speed::Times(1.0), "200ms", |m| stage::run(m, &language.text().lessons, start)));
+    golden("lessons/f12", &with_f12("1s F12 Right*9 200ms", language, |m| played(m, "circle 320 240 200", language)));
+}
+
+/// Runs a C program as `huanle run` does: it draws an ellipse, waits for a key, and draws a line.
+const PROGRAM: &[u8] = b"#include <graphics.h>\n#include <conio.h>\nvoid main() {\n  int d = DETECT, m, i;\n  \
+    initgraph(&d, &m, \"\");\n  ellipse(100, 110, 0, 360, 50, 40);\n  for (i = 0; i < 9; i++) putpixel(i, 9, 4);\n  \
+    circle(160, 120, 60);\n  getch();\n  line(10, 20, 200, 90);\n  getch();\n  closegraph();\n}\n";
+
+#[test]
+fn f12_opens_the_lesson_on_what_a_c_program_drew_last() {
+    let language = Language::Chinese;
+    let pc = || runner::create_pc(runner::compile("a.c", PROGRAM).unwrap(), 1, Arc::new(NoFontFiles));
+    let run = |keys: &str| with_f12(keys, language, |m| runner::run_c(m, language.text(), &mut pc()));
+    let circle = opened_with("circle", &[160, 120, 60], "", "circle(160, 120, 60)", ((0, 0), 1), language);
+    assert!(run("1s Ctrl+Alt+F12 200ms") == circle);
+    let line = opened_with("line", &[10, 20, 200, 90], "", "line(10, 20, 200, 90)", ((0, 0), 1), language);
+    assert!(run("1s A 300ms Ctrl+Alt+F12 200ms") == line);
+}
+
+#[test]
+fn f12_in_the_debugger_opens_the_lesson_on_what_was_drawn_before_the_stop() {
+    let language = Language::English;
+    // Stops before the first `getch`.
+    let stopped = |keys: &str| {
+        with_f12(keys, language, |m| {
+            workbench::run(m, language.text(), &mut Memory::default(), Some(("A.C", PROGRAM)), Some(9))
+        })
+    };
+    let circle = opened_with("circle", &[160, 120, 60], "", "circle(160, 120, 60)", ((0, 0), 1), language);
+    assert!(stopped("1s Ctrl+Alt+F12 200ms") == circle);
+    let pixel = opened_with("pixels", &[8, 9, 4], "", "putpixel(8, 9, 4)", ((0, 0), 1), language);
+    assert!(stopped("1s Left 200ms Ctrl+Alt+F12 200ms") == pixel, "a step back");
+}
+
 /// Returns the screen of a program after some keys, with F12 enabled.
 fn with_f12(keys: &str, language: Language, program: impl FnOnce(&mut Machine<'_>) -> Flow) -> Framebuffer {
     let mut nobody = Headless;
@@ -174,12 +264,27 @@ fn every_call_that_draws_has_its_lesson_or_none_by_name() {
         assert_eq!(overlay::lesson_for_topic(name).map(|lesson| lesson.name), lesson, "{name}");
         // Another call draws before it.
         let lines = format!("fillpoly 3 0 0 9 0 0 9\n{call}");
-        let shown = with_f12("1s F12 200ms", language, |m| played(m, &lines, language));
-        assert!(shown == opened(name, lesson, language), "{name}");
+        let mut topic = Topic::default();
+        let shown = with_f12("1s F12 200ms", language, |m| {
+            let played = played(m, &lines, language);
+            topic = m.topic;
+            played
+        });
+        assert_eq!(topic.name, name);
+        match overlay::lesson_start(&topic) {
+            Some(start) => {
+                assert_eq!(Some(start.lesson.name), lesson, "{name}");
+                let expected =
+                    screen_after(1, Speed::Times(1.0), "200ms", |m| stage::run(m, &language.text().lessons, start));
+                assert!(shown == expected, "{name}");
+            }
+            None => assert!(shown == opened(name, lesson, language), "{name}"),
+        }
     }
     let lines = "circle 99 99 9\nsetlinestyle SOLID_LINE 0 THICK_WIDTH\nrectangle 0 0 99 99";
     let shown = with_f12("1s F12 200ms", language, |m| played(m, lines, language));
-    assert!(shown == opened("", Some("thick-line"), language), "a thick line has its own");
+    let thick = opened_with("thick-line", &[0, 0, 99, 0], "", "line(0, 0, 99, 0)", ((0, 0), 1), language);
+    assert!(shown == thick, "a thick line has its own");
     for language in Language::ALL {
         let lines = "line 0 0 99 99\ncleardevice";
         let shown = with_f12("1s F12 200ms", language, |m| played(m, lines, language));
@@ -191,9 +296,12 @@ fn every_call_that_draws_has_its_lesson_or_none_by_name() {
 fn a_step_back_in_a_script_opens_the_lesson_on_that_step() {
     let language = Language::English;
     let lines = "line 0 0 99 99\ndelay 100\ncircle 99 99 50\ndelay 100\nbar 0 0 9 9\ndelay 100";
-    for (keys, lesson) in [("2s", "patterns"), ("2s ,", "circle"), ("2s ,*2", "line"), ("2s ,*2 .", "circle")] {
+    let bar = opened_with("patterns", &[1, 152, 8], "", "bar(0, 0, 9, 9)", ((152, 8), 1), language);
+    let circle = opened_with("circle", &[99, 99, 50], "", "circle(99, 99, 50)", ((0, 0), 1), language);
+    let line = opened_with("line", &[0, 0, 99, 99], "", "line(0, 0, 99, 99)", ((0, 0), 1), language);
+    for (keys, expected) in [("2s", &bar), ("2s ,", &circle), ("2s ,*2", &line), ("2s ,*2 .", &circle)] {
         let shown = with_f12(&format!("{keys} F12 200ms"), language, |m| played(m, lines, language));
-        assert!(shown == opened("", Some(lesson), language), "{keys}");
+        assert!(shown == *expected, "{keys}");
     }
 }
 
@@ -242,6 +350,6 @@ fn every_effect_has_its_lesson_or_none_by_name() {
         let mut m = Machine::new(1, Speed::Instant, &mut nobody);
         effect::cover(&mut m, transition, huanle::gfx::Color::RED).unwrap();
         let lesson = EFFECTS.iter().find(|(name, _)| *name == transition.name()).unwrap().1;
-        assert_eq!(overlay::lesson_for_topic(m.topic).map(|lesson| lesson.name), lesson, "{transition}");
+        assert_eq!(overlay::lesson_for_topic(m.topic.name).map(|lesson| lesson.name), lesson, "{transition}");
     }
 }

@@ -17,7 +17,7 @@ use huanle::workbench::{self, Disk};
 
 /// Files in memory.
 #[derive(Default)]
-struct Memory(HashMap<String, Vec<u8>>);
+pub struct Memory(HashMap<String, Vec<u8>>);
 
 impl FolderSource for Memory {
     fn list(&mut self, _folder: &str) -> Result<FolderContents, String> {

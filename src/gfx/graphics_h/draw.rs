@@ -1,6 +1,7 @@
 //! The drawing functions.
 
 use super::Graphics;
+use crate::Topic;
 use crate::canvas::GraphError;
 use alloc::vec::Vec;
 
@@ -19,10 +20,27 @@ impl Graphics {
         self.device.is_some()
     }
 
+    /// Notes that a function has drawn.
+    pub(super) fn note(&mut self, name: &'static str, arguments: &[i32]) {
+        self.drawn = Topic::new(name, arguments);
+    }
+
+    /// Notes that a function has drawn lines, the last of them between two points.
+    fn note_line(&mut self, name: &'static str, (x1, y1): (i32, i32), (x2, y2): (i32, i32)) {
+        let is_thick = self.getlinesettings().thickness == 3;
+        self.note(if is_thick { "thick-line" } else { name }, &[x1, y1, x2, y2]);
+    }
+
+    fn note_text(&mut self, name: &'static str, text: &str) {
+        let codes: Vec<i32> = text.chars().take(Topic::MAX_ARGUMENTS).map(|c| c as i32).collect();
+        self.note(name, &codes);
+    }
+
     /// `putpixel`: uses the colour bits of the mode; with `EGAMONO`, larger numbers become the last of its four
     /// colours.
     pub fn putpixel(&mut self, x: i32, y: i32, color: i32) {
         let color = self.pixel_color(color);
+        self.note("putpixel", &[x, y, color.index().into()]);
         self.canvas.put_pixel(x, y, color);
     }
 
@@ -34,24 +52,33 @@ impl Graphics {
     /// `drawpoly`: `n` points of two numbers each; fewer if there are fewer numbers.
     pub fn drawpoly(&mut self, n: i32, numbers: &[i32]) {
         if self.ready() {
-            self.canvas.draw_poly(&points(n, numbers));
+            let points = points(n, numbers);
+            self.canvas.draw_poly(&points);
+            match points[..] {
+                [.., from, to] => self.note_line("drawpoly", from, to),
+                _ => self.note("drawpoly", &[]),
+            }
         }
     }
 
     /// `fillpoly`.
     pub fn fillpoly(&mut self, n: i32, numbers: &[i32]) {
         if self.ready() {
-            self.canvas.fill_poly(&points(n, numbers));
+            let points = points(n, numbers);
+            self.canvas.fill_poly(&points);
+            let coordinates: Vec<i32> = points.iter().flat_map(|&(x, y)| [x, y]).collect();
+            self.note("fillpoly", &coordinates);
         }
     }
 
     /// `floodfill`. −7 if the region has too many spans; it is then filled in part.
     pub fn floodfill(&mut self, x: i32, y: i32, border: i32) {
         let border = self.border_color(border);
-        if self.ready()
-            && let Err(error) = self.canvas.flood_fill(x, y, border)
-        {
-            self.fail(error);
+        if self.ready() {
+            self.note("floodfill", &[x, y, border.index().into(), self.getfillsettings().0]);
+            if let Err(error) = self.canvas.flood_fill(x, y, border) {
+                self.fail(error);
+            }
         }
     }
 
@@ -59,11 +86,12 @@ impl Graphics {
     pub fn cleardevice(&mut self) {
         if self.ready() {
             self.canvas.clear_device();
+            self.note("cleardevice", &[]);
         }
     }
 }
 
-/// Defines functions that pass their arguments to the canvas if a driver is open.
+/// Defines drawing functions that pass their arguments to the canvas if a driver is open.
 macro_rules! forward_to_canvas {
     ($($(#[$doc:meta])* $name:ident($($argument:ident),*) = $method:ident;)+) => {
         impl Graphics {
@@ -71,6 +99,7 @@ macro_rules! forward_to_canvas {
             pub fn $name(&mut self $(, $argument: i32)*) {
                 if self.ready() {
                     self.canvas.$method($($argument),*);
+                    self.note(stringify!($name), &[$($argument),*]);
                 }
             })+
         }
@@ -78,20 +107,6 @@ macro_rules! forward_to_canvas {
 }
 
 forward_to_canvas! {
-    /// `line`.
-    line(x1, y1, x2, y2) = line;
-    /// `lineto`.
-    lineto(x, y) = line_to;
-    /// `linerel`.
-    linerel(dx, dy) = line_rel;
-    /// `moveto`.
-    moveto(x, y) = move_to;
-    /// `moverel`.
-    moverel(dx, dy) = move_rel;
-    /// `rectangle`.
-    rectangle(left, top, right, bottom) = rectangle;
-    /// `bar`.
-    bar(left, top, right, bottom) = bar;
     /// `circle`.
     circle(x, y, radius) = circle;
     /// `fillellipse`.
@@ -105,10 +120,67 @@ forward_to_canvas! {
 }
 
 impl Graphics {
+    /// `line`.
+    pub fn line(&mut self, x1: i32, y1: i32, x2: i32, y2: i32) {
+        if self.ready() {
+            self.canvas.line(x1, y1, x2, y2);
+            self.note_line("line", (x1, y1), (x2, y2));
+        }
+    }
+
+    /// `lineto`.
+    pub fn lineto(&mut self, x: i32, y: i32) {
+        if self.ready() {
+            let from = (self.getx(), self.gety());
+            self.canvas.line_to(x, y);
+            self.note_line("lineto", from, (x, y));
+        }
+    }
+
+    /// `linerel`.
+    pub fn linerel(&mut self, dx: i32, dy: i32) {
+        if self.ready() {
+            let (x, y) = (self.getx(), self.gety());
+            self.canvas.line_rel(dx, dy);
+            self.note_line("linerel", (x, y), (x.saturating_add(dx), y.saturating_add(dy)));
+        }
+    }
+
+    /// `moveto`.
+    pub fn moveto(&mut self, x: i32, y: i32) {
+        if self.ready() {
+            self.canvas.move_to(x, y);
+        }
+    }
+
+    /// `moverel`.
+    pub fn moverel(&mut self, dx: i32, dy: i32) {
+        if self.ready() {
+            self.canvas.move_rel(dx, dy);
+        }
+    }
+
+    /// `rectangle`.
+    pub fn rectangle(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
+        if self.ready() {
+            self.canvas.rectangle(left, top, right, bottom);
+            self.note_line("rectangle", (left, top), (right, top));
+        }
+    }
+
+    /// `bar`.
+    pub fn bar(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
+        if self.ready() {
+            self.canvas.bar(left, top, right, bottom);
+            self.note("bar", &[left, top, right, bottom, self.getfillsettings().0]);
+        }
+    }
+
     /// `arc`. −6 for a thick arc with too many degrees.
     pub fn arc(&mut self, x: i32, y: i32, start: i32, end: i32, radius: i32) {
         if self.ready() {
             self.canvas.arc(x, y, start, end, radius);
+            self.note("arc", &[x, y, start, end, radius]);
             self.check_room(start, end);
         }
     }
@@ -117,6 +189,7 @@ impl Graphics {
     pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, xradius: i32, yradius: i32) {
         if self.ready() {
             self.canvas.ellipse(x, y, start, end, xradius, yradius);
+            self.note("ellipse", &[x, y, start, end, xradius, yradius]);
             self.check_room(start, end);
         }
     }
@@ -131,6 +204,7 @@ impl Graphics {
     pub fn bar3d(&mut self, left: i32, top: i32, right: i32, bottom: i32, depth: i32, topflag: i32) {
         if self.ready() {
             self.canvas.bar_3d(left, top, right, bottom, depth, topflag != 0);
+            self.note("bar3d", &[left, top, right, bottom, self.getfillsettings().0]);
         }
     }
 
@@ -138,6 +212,7 @@ impl Graphics {
     pub fn outtext(&mut self, text: &str) {
         if self.ready() {
             self.canvas.out_text(text);
+            self.note_text("outtext", text);
         }
     }
 
@@ -145,6 +220,7 @@ impl Graphics {
     pub fn outtextxy(&mut self, x: i32, y: i32, text: &str) {
         if self.ready() {
             self.canvas.out_text_xy(x, y, text);
+            self.note_text("outtextxy", text);
         }
     }
 

@@ -313,7 +313,10 @@ impl Graphics {
     /// `restorecrtmode`: returns to text mode; `setgraphmode` switches back.
     pub fn restorecrtmode(&mut self) {
         match &mut self.device {
-            Some(device) => device.is_graphics_mode = false,
+            Some(device) => {
+                device.is_graphics_mode = false;
+                self.note("restorecrtmode", &[]);
+            }
             None => {
                 self.fail(GraphError::NotInitialized);
             }
@@ -329,7 +332,8 @@ impl Graphics {
         };
         match device.driver.mode(mode) {
             Some(kind) => {
-                self.open(Device { mode: kind, number: (device.number.0, mode), is_graphics_mode: true, ..device })
+                self.open(Device { mode: kind, number: (device.number.0, mode), is_graphics_mode: true, ..device });
+                self.note("setgraphmode", &[]);
             }
             None => {
                 self.fail(GraphError::InvalidMode);

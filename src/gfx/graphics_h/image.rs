@@ -46,7 +46,10 @@ impl Graphics {
         }
         let mode = WriteMode::try_from(op).unwrap_or(WriteMode::Copy);
         match decode_image(image, self.image_layout()) {
-            Some(picture) => self.canvas.put_image(left, top, &picture, mode),
+            Some(picture) => {
+                self.canvas.put_image(left, top, &picture, mode);
+                self.note("putimage", &[left, top]);
+            }
             None => {
                 self.fail(GraphError::General);
             }

@@ -44,7 +44,7 @@ use alloc::sync::Arc;
 
 use crate::canvas::GraphError;
 use crate::font::stroked::FontFiles;
-use crate::{Canvas, Color, Framebuffer};
+use crate::{Canvas, Color, Framebuffer, Topic};
 use driver::Device;
 use settings::PassedSettings;
 
@@ -70,6 +70,8 @@ pub struct Graphics {
     result: i32,
     /// Whether the whole screen must be redrawn.
     needs_full_redraw: bool,
+    /// The last function that drew something, with its arguments.
+    drawn: Topic,
 }
 
 impl Graphics {
@@ -92,6 +94,7 @@ impl Graphics {
             buffer: 4096,
             result: 0,
             needs_full_redraw: true,
+            drawn: Topic::default(),
         }
     }
 
@@ -122,6 +125,14 @@ impl Graphics {
     /// and `clearviewport` fill with the background. In graphics.h colour 0 is the background.
     pub fn set_separate_background(&mut self) {
         self.separate_background = true;
+    }
+
+    /// Returns the last function that drew something or changed colours, with its arguments. Of lines, these are the
+    /// coordinates of both ends, of several lines those of the last one, of `rectangle` those of its upper side; thick
+    /// lines have the name `thick-line`. `bar`, `bar3d` and `floodfill` have the number of the fill style as an
+    /// additional argument; `setbkcolor` has those of `setpalette`; texts have the codes of their first characters.
+    pub fn last_drawn(&self) -> Topic {
+        self.drawn
     }
 
     /// Marks the whole screen for redrawing, for callers that have drawn over it.

@@ -159,6 +159,7 @@ impl Graphics {
         } else {
             let entry = if color == Color::BLACK { 0 } else { self.passed.palette[usize::from(color.index())] };
             self.setpalette(0, entry.into());
+            self.note("setbkcolor", &[0, entry.into()]);
         }
         self.background = color;
     }
@@ -192,6 +193,7 @@ impl Graphics {
     /// ignored. On cards with fixed colours only the background changes visibly.
     pub fn setpalette(&mut self, color: i32, entry: i32) {
         let Some(color) = register(color).filter(|_| entry >= 0) else { return };
+        self.note("setpalette", &[color.index().into(), entry]);
         self.passed.palette[usize::from(color.index())] = entry as u8;
         if self.color_count() == Color::COUNT || color == Color::BLACK {
             let has_registers = self.mode_colors().settable > 1;
@@ -206,11 +208,13 @@ impl Graphics {
         for (color, &entry) in (0..).zip(entries) {
             self.setpalette(color, entry);
         }
+        self.note("setallpalette", &[]);
     }
 
     /// `setrgbpalette`: sets a DAC entry; only the upper six bits of each channel count.
     pub fn setrgbpalette(&mut self, entry: i32, red: i32, green: i32, blue: i32) {
         self.canvas.set_rgb_palette(entry as u8, red as u8, green as u8, blue as u8);
+        self.note("setrgbpalette", &[entry, red, green, blue]);
     }
 
     /// `setlinestyle`. Only thickness 3 is thick; 0 to 2 are thin. A style above 4 or a thickness above 3 sets error
@@ -331,6 +335,7 @@ impl Graphics {
     /// `setvisualpage`. A page that the mode lacks is ignored.
     pub fn setvisualpage(&mut self, page: i32) {
         let _ = usize::try_from(page).map(|page| self.canvas.set_visual_page(page));
+        self.note("setvisualpage", &[]);
     }
 
     /// Resets the settings as passed by the program to the defaults of the open mode.

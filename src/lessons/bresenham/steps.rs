@@ -1,11 +1,19 @@
 //! The steps of Bresenham's line algorithm. The lesson on the digital differential analyser shows them next to its own.
 
 use crate::gfx::{Color, Line};
+use crate::lessons::operations::Operations;
 use crate::lessons::{Excerpt, Hint, Step, StepRecording};
 
 /// The source that it shows.
-pub(in crate::lessons) const EXCERPT: Excerpt =
-    Excerpt { sources: &[crate::gfx::source::LINE], section: "bresenham", hidden_code: &[] };
+pub(in crate::lessons) const EXCERPT: Excerpt = Excerpt {
+    sources: &[crate::gfx::source::LINE],
+    section: "bresenham",
+    called_code: &[
+        ("order", 1, "(end_x - x, end_y - y)"),
+        ("order", 1, "(height.max(width.abs()), height.min(width.abs()))"),
+        ("order", 1, "height > width.abs()"),
+    ],
+};
 
 /// The radius in which other pixels are framed: that of the magnifier.
 const SIGHT: i64 = 18;
@@ -14,6 +22,7 @@ const SIGHT: i64 = 18;
 pub(in crate::lessons) fn record_line(line: Line) -> StepRecording {
     let (start, end) = ((line.x1, line.y1), (line.x2, line.y2));
     let from_the_first: Vec<(i64, i64)> = from_the_first_end(line).collect();
+    let operations = LineOperations::new();
     let mut points = line.points();
     let mut steps = Vec::new();
     while let Some(state) = points.state() {
@@ -42,7 +51,9 @@ pub(in crate::lessons) fn record_line(line: Line) -> StepRecording {
             state.candidates().into_iter().fold(step, |step, (x, y)| framed(step, pixel(x, y), Color::LIGHT_RED))
         };
         steps.push(candidates(step("error", error)));
-        steps.push(candidates(step("decide", error)).value("2 * s.error", 2 * error).value("aside", aside));
+        let decide = candidates(step("decide", error)).value("2 * s.error", 2 * error).value("aside", aside);
+        // If the line is not near the other candidate, the code subtracts 0, which is not shown as a step.
+        steps.push(if aside { decide } else { decide.executing(operations.decide + operations.back) });
         let taken = |mark, place| {
             framed(candidates(step_at(mark, next.error, place)), pixel(next.x, next.y), Color::LIGHT_GREEN)
         };
@@ -57,6 +68,48 @@ pub(in crate::lessons) fn record_line(line: Line) -> StepRecording {
         }
     }
     StepRecording::on_black(steps)
+}
+
+/// The operations of the algorithm's parts.
+pub(in crate::lessons) struct LineOperations {
+    order: Operations,
+    plot: Operations,
+    error: Operations,
+    decide: Operations,
+    back: Operations,
+    down: Operations,
+    side: Operations,
+}
+
+impl LineOperations {
+    pub(in crate::lessons) fn new() -> LineOperations {
+        let [order, plot, error, decide, back, down, side] =
+            ["order", "plot", "error", "decide", "back", "down", "side"].map(|mark| EXCERPT.operations(mark));
+        LineOperations { order, plot, error, decide, back, down, side }
+    }
+
+    /// Returns the operations for each pixel of a line, in drawing order: for the first one also the preparation, for
+    /// each the step to the next.
+    pub(in crate::lessons) fn by_pixel(&self, line: Line) -> Vec<Operations> {
+        let mut points = line.points();
+        let mut preparation = self.order;
+        let mut counts = Vec::new();
+        while let Some(state) = points.state() {
+            points.next();
+            let mut count = std::mem::take(&mut preparation) + self.plot;
+            if let Some(next) = points.state() {
+                count += self.error + self.decide + self.back;
+                count += self.down * u32::from(next.y != state.y) + self.side * u32::from(next.x != state.x);
+            }
+            counts.push(count);
+        }
+        counts
+    }
+
+    /// Returns the operations for a whole line.
+    pub(in crate::lessons) fn total(&self, line: Line) -> Operations {
+        self.by_pixel(line).into_iter().sum()
+    }
 }
 
 /// Returns the pixels of the same algorithm started at the first end, even if that is the lower one, as if the picture

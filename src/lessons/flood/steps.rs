@@ -10,7 +10,7 @@ use crate::lessons::{Excerpt, Hint, Step, StepRecording};
 
 /// The source that it shows.
 pub(in crate::lessons) const EXCERPT: Excerpt =
-    Excerpt { sources: &[crate::gfx::source::FLOOD], section: "flood", hidden_code: &[] };
+    Excerpt { sources: &[crate::gfx::source::FLOOD], section: "flood", called_code: &[] };
 
 /// Records a fill from a seed point.
 pub(in crate::lessons) fn record_fill((x, y): (i32, i32), gap: bool) -> StepRecording {

@@ -1,7 +1,7 @@
 //! Two algorithms side by side, stroke by stroke: each with its picture, magnifier, values, decision variable,
 //! operations so far and current line of code.
 
-use super::draw::{draw_magnifier, outline};
+use super::draw::outline;
 use super::{Costs, LINE, Stage, ZOOM, plot, total_operations};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
@@ -13,6 +13,8 @@ const HALF: i32 = WIDTH / 2;
 /// touch.
 const NAME_Y: i32 = 21;
 const PICTURE: Rect = Rect::new(2, 40, recording::WIDTH - 4, recording::HEIGHT);
+/// The distance of operations and code from both sides of a half.
+const MARGIN: i32 = 4;
 /// Rectangles and rows within a half.
 const LENS: Rect = Rect::new(6, 286, 19 * ZOOM, 12 * ZOOM);
 const VALUES: Rect = Rect::new(168, 284, 148, 6 * LINE);
@@ -56,7 +58,7 @@ impl Stage<'_> {
         let at = self.hovered.or(seen.map(|step| step.at)).unwrap_or((0, 0));
         let middle = seen.and_then(|step| step.magnifier_centre).filter(|_| self.hovered.is_none()).unwrap_or(at);
         let hints = step.map_or(&[][..], |step| &step.hints);
-        draw_magnifier(screen, moved(LENS), &picture, at, middle, hints);
+        self.draw_lens(screen, moved(LENS), &picture, at, middle, hints);
         let Some(step) = step else { return };
         let values = moved(VALUES);
         let told = step.values.iter().flat_map(|(name, value)| value_rows(name, &value.to_string(), values.width));
@@ -66,11 +68,13 @@ impl Stage<'_> {
         if plot::has_decision_variable(recording) {
             plot::draw(screen, moved(PLOT), recording, taken);
         }
-        let operations = (self.lessons.operations)(total_operations(costs, &recording.steps()[..taken]).to_array());
-        screen.draw_text(small, &operations, left + 8, OPERATIONS_Y, Color::LIGHT_CYAN);
+        if self.lesson.counts_operations {
+            let operations = (self.lessons.operations)(total_operations(costs, &recording.steps()[..taken]).to_array());
+            screen.draw_text(small, &operations, left + MARGIN, OPERATIONS_Y, Color::LIGHT_CYAN);
+        }
         let code = excerpt.lines().find(|line| line.mark == Some(step.mark)).map_or(String::new(), |line| line.code);
-        for (line, row) in small.lines(code.trim(), HALF - 16).take(2).zip(0..) {
-            screen.draw_text(small, line, left + 8, CODE_Y + row * LINE, Color::WHITE);
+        for (line, row) in small.lines(code.trim(), HALF - 2 * MARGIN).take(2).zip(0..) {
+            screen.draw_text(small, line, left + MARGIN, CODE_Y + row * LINE, Color::WHITE);
         }
     }
 }

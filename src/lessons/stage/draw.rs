@@ -1,12 +1,15 @@
 //! The drawing of the stage: picture, magnifier, code, values, buttons.
 
 use super::{
-    BUTTONS, CODE, HEADER_Y, LINE, LOW_MAGNIFIER, MAGNIFIER, PICTURE, PLOT, Stage, StageAction, VALUES, ZOOM, plot,
-    total_operations,
+    BUTTONS, CODE, DIAGRAM_ZOOM, HEADER_Y, LINE, LOW_MAGNIFIER, MAGNIFIER, PICTURE, PLOT, Stage, StageAction, VALUES,
+    ZOOM, plot, total_operations,
 };
-use crate::gfx::font::bundled;
+use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, trig};
 use crate::lessons::recording::Hint;
+#[cfg(test)]
+use crate::lessons::{Excerpt, Lesson, Step};
+use crate::lessons::{Magnifier, ShownCall};
 
 impl Stage<'_> {
     /// Draws the whole stage.
@@ -14,7 +17,10 @@ impl Stage<'_> {
         screen.clear(Color::BLACK);
         let small = bundled::song16();
         screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
-        screen.draw_text(small, self.text().title, 8, 2, Color::YELLOW);
+        let mut x = 8;
+        for (text, color) in self.headings() {
+            x = screen.draw_text(small, &text, x, 2, color) + 24;
+        }
         let counted = if self.comparison.is_some() { self.lessons.strokes } else { self.lessons.step };
         let step = counted(self.at, self.steps());
         screen.draw_text(small, &step, WIDTH - 8 - small.width(&step), 2, Color::WHITE);
@@ -29,7 +35,7 @@ impl Stage<'_> {
         let at = self.hovered.or(step.map(|step| step.at)).unwrap_or((0, 0));
         let middle = step.and_then(|step| step.magnifier_centre).filter(|_| self.hovered.is_none()).unwrap_or(at);
         let magnifier = if plot::has_decision_variable(&self.recording) { LOW_MAGNIFIER } else { MAGNIFIER };
-        draw_picture(screen, magnifier, &picture, at, middle, hints);
+        self.draw_picture(screen, magnifier, &picture, at, middle, hints);
         if magnifier == LOW_MAGNIFIER {
             outline(screen, PLOT);
             plot::draw(screen, PLOT, &self.recording, self.at);
@@ -44,6 +50,56 @@ impl Stage<'_> {
         self.draw_values(screen);
     }
 
+    /// Returns the title, and the call that is shown, if any; only the call if there is no room for both.
+    fn headings(&self) -> Vec<(String, Color)> {
+        let small = bundled::song16();
+        let title = (self.text().title.to_owned(), Color::YELLOW);
+        let Some(ShownCall { call, moved, reduction }) = &self.call else { return vec![title] };
+        let call = ((self.lessons.shown_call)(call, *moved, *reduction), Color::LIGHT_CYAN);
+        match small.width(&title.0) + 24 + small.width(&call.0) {
+            ..=HEADINGS_WIDTH => vec![title, call],
+            _ if small.width(&call.0) <= HEADINGS_WIDTH => vec![call],
+            _ => vec![title],
+        }
+    }
+
+    /// Draws the part of a picture that the lesson's magnifier shows.
+    pub(super) fn draw_lens(
+        &self,
+        screen: &mut Framebuffer,
+        area: Rect,
+        picture: &Framebuffer,
+        at: (i32, i32),
+        middle: (i32, i32),
+        hints: &[Hint],
+    ) {
+        match self.lesson.magnifier {
+            Magnifier::Pixels => draw_magnifier(screen, area, picture, at, middle, hints),
+            Magnifier::Diagram => draw_diagram(screen, area, picture, middle),
+        }
+    }
+
+    /// Draws the picture and, next to it, its magnified part.
+    pub(super) fn draw_picture(
+        &self,
+        screen: &mut Framebuffer,
+        magnifier: Rect,
+        picture: &Framebuffer,
+        at: (i32, i32),
+        middle: (i32, i32),
+        hints: &[Hint],
+    ) {
+        screen.set_palette(picture.palette().clone());
+        outline(screen, PICTURE);
+        screen.blit(picture, picture.bounds(), PICTURE.x, PICTURE.y);
+        self.draw_lens(screen, magnifier, picture, at, middle, hints);
+        if self.lesson.magnifier == Magnifier::Pixels {
+            let told = format!("({}, {})", at.0, at.1);
+            let color = picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
+            screen.draw_text(bundled::song16(), &(told + &color), MAGNIFIER.x, MAGNIFIER.y - 17, Color::LIGHT_CYAN);
+        }
+    }
+
     /// Draws the origin of the code, with the current function highlighted, and the operations so far.
     fn draw_header(&self, screen: &mut Framebuffer) {
         let small = bundled::song16();
@@ -56,7 +112,7 @@ impl Stage<'_> {
             let color = if current { Color::LIGHT_CYAN } else { Color::CYAN };
             x = screen.draw_text(small, &format!("{name}  "), x, HEADER_Y, color);
         }
-        if self.costs.iter().any(|(_, cost)| cost.to_array() != [0; 4]) {
+        if self.lesson.counts_operations {
             let told =
                 (self.lessons.operations)(total_operations(&self.costs, &self.recording.steps()[..self.at]).to_array());
             screen.draw_text(small, &told, WIDTH - 8 - small.width(&told), HEADER_Y, Color::LIGHT_CYAN);
@@ -92,7 +148,7 @@ impl Stage<'_> {
         for (&value, (index, place)) in self.settings.values.iter().zip(self.parameter_places()) {
             let (x, y, chosen) = (place.x, place.y - 1, self.parameter == index);
             if chosen {
-                arrow(screen, x, y + LINE / 2 + 1);
+                up_and_down(screen, x, y + LINE / 2 + 1);
             }
             let color = if chosen { Color::LIGHT_MAGENTA } else { Color::LIGHT_GRAY };
             screen.draw_text(small, &self.text().parameter(index, value), x + 12, y, color);
@@ -104,36 +160,21 @@ impl Stage<'_> {
         for (index, place) in self.button_places() {
             let (action, key, label) = BUTTONS[index];
             let active = match action {
-                StageAction::Run => self.running,
+                StageAction::Run => self.playback.running,
                 StageAction::ByPixels => self.by_pixels,
                 StageAction::Compare => self.comparison.is_some(),
                 _ => false,
             };
             screen.fill_rect(place, if active { Color::MAGENTA } else { Color::DARK_GRAY });
-            let x = screen.draw_text(small, key, place.x + 3, place.y + 1, Color::YELLOW);
+            let mut x = place.x + 3;
+            for (c, face) in key.chars().map(|c| (c.to_string(), key_face(c))) {
+                x = screen.draw_text(face, &c, x, place.y + 1 + (small.height() - face.height()) / 2, Color::YELLOW);
+            }
             if let Some(label) = label {
                 screen.draw_text(small, self.lessons.buttons[label], x + 4, place.y + 1, Color::WHITE);
             }
         }
     }
-}
-
-/// Draws the picture and, next to it, a magnified part of it, with one pixel framed.
-pub(super) fn draw_picture(
-    screen: &mut Framebuffer,
-    magnifier: Rect,
-    picture: &Framebuffer,
-    at: (i32, i32),
-    middle: (i32, i32),
-    hints: &[Hint],
-) {
-    screen.set_palette(picture.palette().clone());
-    outline(screen, PICTURE);
-    screen.blit(picture, picture.bounds(), PICTURE.x, PICTURE.y);
-    draw_magnifier(screen, magnifier, picture, at, middle, hints);
-    let told = format!("({}, {})", at.0, at.1);
-    let color = picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
-    screen.draw_text(bundled::song16(), &(told + &color), MAGNIFIER.x, MAGNIFIER.y - 18, Color::LIGHT_CYAN);
 }
 
 /// Draws a magnifier of whole cells around a point of a picture, with one pixel framed.
@@ -177,6 +218,19 @@ pub(crate) fn draw_magnifier(
     screen.blit(&lens, area, area.x, area.y);
 }
 
+/// Draws a part of a picture around a point, enlarged.
+fn draw_diagram(screen: &mut Framebuffer, area: Rect, picture: &Framebuffer, (x, y): (i32, i32)) {
+    let (columns, rows) = (area.width / DIAGRAM_ZOOM, area.height / DIAGRAM_ZOOM);
+    let left = (x - columns / 2).clamp(0, picture.width() - columns);
+    let top = (y - rows / 2).clamp(0, picture.height() - rows);
+    outline(screen, area);
+    for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+        let color = picture.get_pixel(left + column, top + row).unwrap_or(Color::BLACK);
+        let (x, y) = (area.x + column * DIAGRAM_ZOOM, area.y + row * DIAGRAM_ZOOM);
+        screen.fill_rect(Rect::new(x, y, DIAGRAM_ZOOM, DIAGRAM_ZOOM), color);
+    }
+}
+
 /// Draws the ideal ellipse in the magnifier: a polygon with a vertex per degree.
 fn ellipse(lens: &mut Framebuffer, (x, y): (i32, i32), (a, b): (i32, i32), color: Color) {
     let corner = |degrees| {
@@ -213,6 +267,24 @@ pub(super) fn frame(screen: &mut Framebuffer, area: Rect) {
     outline_in(screen, Rect::new(area.x + 3, area.y + 3, area.width - 6, area.height - 6), Color::CYAN);
 }
 
+/// Returns the face in which a character of a key's name is drawn: ↑ and ↓ are half as wide as other signs.
+fn key_face(c: char) -> &'static Face {
+    if matches!(c, '↑' | '↓') { bundled::rom8() } else { bundled::song16() }
+}
+
+/// Returns the width of a key's name.
+pub(super) fn key_width(key: &str) -> i32 {
+    key.chars().map(|c| key_face(c).width(&c.to_string())).sum()
+}
+
+/// Draws a triangle that points up above one that points down.
+fn up_and_down(screen: &mut Framebuffer, x: i32, y: i32) {
+    for i in 0..4 {
+        screen.line(x + 3 - i, y - 5 + i, x + 3 + i, y - 5 + i, Color::YELLOW);
+        screen.line(x + 3 - i, y + 5 - i, x + 3 + i, y + 5 - i, Color::YELLOW);
+    }
+}
+
 /// Draws a triangle that points to the right.
 fn arrow(screen: &mut Framebuffer, x: i32, y: i32) {
     for i in 0..5 {
@@ -220,8 +292,11 @@ fn arrow(screen: &mut Framebuffer, x: i32, y: i32) {
     }
 }
 
+/// The width of the title and the call in the first line.
+const HEADINGS_WIDTH: i32 = 488;
+
 /// The greatest number of columns for the names of functions in the header.
-const HEADER_COLUMNS: usize = 46;
+const HEADER_COLUMNS: usize = 40;
 
 /// Returns the functions of an excerpt without repetitions, each with its name in the header: without the type if it is
 /// the same as before, such as `::next`, or if the complete names do not fit.
@@ -244,13 +319,17 @@ fn header_names(functions: &[String]) -> Vec<(&String, &str)> {
     names
 }
 
-/// Asserts that functions and operations fit next to each other; for tests.
+/// Asserts that the operations of steps fit next to the names of functions, and into half of a comparison; for tests.
 #[cfg(test)]
-pub(crate) fn assert_header_fits(excerpt: &crate::lessons::Excerpt) {
+pub(crate) fn assert_operations_fit(lesson: &Lesson, excerpt: &Excerpt, steps: &[Step]) {
     let small = bundled::song16();
     let functions: i32 = header_names(&excerpt.functions()).iter().map(|(_, name)| small.width(name) + 16).sum();
     for language in crate::text::Language::ALL {
-        let told = (language.text().lessons.operations)([999, 999, 999, 99]);
-        crate::text::assert_fits(small, &told, WIDTH - 8 - CODE.x - functions);
+        let operations = match lesson.counts_operations {
+            true => (language.text().lessons.operations)(super::count_operations(excerpt, steps)),
+            false => String::new(),
+        };
+        crate::text::assert_fits(small, &operations, WIDTH - 8 - CODE.x - functions);
+        crate::text::assert_fits(small, &operations, WIDTH / 2 - 8);
     }
 }

@@ -1,6 +1,6 @@
 //! The explanations and exercises of the stage.
 
-use super::draw::{draw_picture, frame};
+use super::draw::frame;
 use super::{MAGNIFIER, Stage, StageAction};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
@@ -30,7 +30,7 @@ impl Stage<'_> {
     /// Asks exercises until the viewer leaves.
     pub(super) fn run_exercises(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
-            let exercise = (self.lesson.exercise)(&mut self.random);
+            let exercise = (self.lesson.exercise)(&mut self.random, self.lessons.language);
             let mut answer = None;
             loop {
                 let keys = self.draw_exercise(&mut m.screen, &exercise, answer);
@@ -55,7 +55,7 @@ impl Stage<'_> {
         let small = bundled::song16();
         screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
         screen.draw_text(small, self.text().title, 8, 2, Color::YELLOW);
-        draw_picture(screen, MAGNIFIER, &exercise.picture, exercise.at, exercise.at, &[]);
+        self.draw_picture(screen, MAGNIFIER, &exercise.picture, exercise.at, exercise.at, &[]);
         let question = self.text().question(&exercise.gaps);
         for (line, row) in small.lines(&question, QUESTION.width).zip(0..) {
             screen.draw_text(small, line, QUESTION.x, QUESTION.y + row * ABOUT_LINE, Color::YELLOW);

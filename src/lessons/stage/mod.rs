@@ -1,7 +1,7 @@
 //! The stage: the screen that shows a lesson.
 //!
 //! ```text
-//! title                                  step 12 of 40
+//! title, or the call that is shown       step 12 of 40
 //! +-- picture, 1:1 ----------+  +-- magnifier, 8:1 ---+
 //! |                          |  |                     |
 //! |                          |  +-- error term -------+
@@ -25,13 +25,13 @@ pub use export::{StepRange, export};
 pub(crate) use draw::{draw_magnifier, outline};
 
 #[cfg(test)]
-pub(super) use draw::assert_header_fits;
+pub(super) use draw::assert_operations_fit;
 #[cfg(test)]
 pub(super) use exercises::{assert_about_fits, assert_exercise_fits};
 
 use super::operations::Operations;
 use super::recording;
-use super::{Excerpt, Lesson, LessonSettings, Step, StepRecording};
+use super::{Excerpt, Lesson, LessonSettings, ShownCall, Step, StepRecording};
 use crate::gfx::Rect;
 use crate::gfx::font::bundled;
 use crate::machine::clock::RETRACE_PERIOD;
@@ -39,22 +39,23 @@ use crate::machine::{BorlandRng, Button, Flow, Input, Machine, code};
 use crate::text::lessons::{ClassroomText, LessonText};
 
 /// The rectangle of the picture.
-pub(crate) const PICTURE: Rect = Rect::new(8, 24, recording::WIDTH, recording::HEIGHT);
+pub(crate) const PICTURE: Rect = Rect::new(8, 22, recording::WIDTH, recording::HEIGHT);
 /// The rectangle of the magnifier.
-pub(crate) const MAGNIFIER: Rect = Rect::new(340, 40, 36 * ZOOM, 28 * ZOOM);
+pub(crate) const MAGNIFIER: Rect = Rect::new(340, 38, 36 * ZOOM, 28 * ZOOM);
 /// The rectangles of the magnifier above a plot of the decision variable, and of the plot.
 const LOW_MAGNIFIER: Rect = Rect::new(MAGNIFIER.x, MAGNIFIER.y, MAGNIFIER.width, 22 * ZOOM);
 const PLOT: Rect = Rect::new(MAGNIFIER.x, LOW_MAGNIFIER.bottom() + 4, MAGNIFIER.width, 44);
-/// The magnification.
+/// The magnification of pixels, and that of diagrams.
 const ZOOM: i32 = 8;
+const DIAGRAM_ZOOM: i32 = 2;
 /// The row of the function names and the operations.
-const HEADER_Y: i32 = 266;
+const HEADER_Y: i32 = 264;
 /// The rectangle of the code.
-pub(crate) const CODE: Rect = Rect::new(24, 282, 408, LINE * CODE_LINES as i32);
+pub(crate) const CODE: Rect = Rect::new(24, 280, 408, LINE * CODE_LINES as i32);
 /// The number of lines of code that fit.
 pub(crate) const CODE_LINES: usize = 12;
 /// The rectangle of values and parameters.
-pub const VALUES: Rect = Rect::new(444, 282, 188, LINE * VALUE_LINES as i32);
+pub const VALUES: Rect = Rect::new(440, 280, 192, LINE * VALUE_LINES as i32);
 /// The number of lines of values and parameters that fit.
 pub(crate) const VALUE_LINES: usize = 12;
 /// The line spacing of both.
@@ -98,7 +99,7 @@ const BUTTONS: [(StageAction, &str, Option<usize>); 13] = [
     (StageAction::Faster, "+", None),
     (StageAction::ByPixels, "P", Some(5)),
     (StageAction::Compare, "C", Some(6)),
-    (StageAction::NextParameter, "Tab", Some(1)),
+    (StageAction::NextParameter, "Tab↑↓", Some(1)),
     (StageAction::Exercise, "F2", Some(2)),
     (StageAction::About, "F1", Some(3)),
     (StageAction::Leave, "Esc", Some(4)),
@@ -124,11 +125,13 @@ pub struct LessonStart {
     pub at: usize,
     /// Whether both algorithms are shown side by side, if there are two; steps are strokes then.
     pub compared: bool,
+    /// The call of a program that the lesson shows, if it was opened for one.
+    pub call: Option<ShownCall>,
 }
 
 impl From<&'static Lesson> for LessonStart {
     fn from(lesson: &'static Lesson) -> LessonStart {
-        LessonStart { lesson, settings: lesson.default_settings(), at: 0, compared: false }
+        LessonStart { lesson, settings: lesson.default_settings(), at: 0, compared: false, call: None }
     }
 }
 
@@ -182,16 +185,24 @@ pub struct Stage<'t> {
     at: usize,
     /// Whether keys move from pixel to pixel instead of from step to step.
     by_pixels: bool,
-    running: bool,
-    speed: usize,
-    /// The sixtieths of a second that have passed towards the next step.
-    due: u32,
+    playback: Playback,
     parameter: usize,
     dragged: Option<DragTarget>,
     /// The pixel of the picture under the mouse, if it has moved there.
     hovered: Option<(i32, i32)>,
     /// The random generator of the exercises.
     random: BorlandRng,
+    /// The call of a program that is shown, until a parameter is changed.
+    call: Option<ShownCall>,
+}
+
+/// The automatic run.
+struct Playback {
+    running: bool,
+    /// The index of the speed in [`SPEEDS`].
+    speed: usize,
+    /// The sixtieths of a second that have passed towards the next step.
+    due: u32,
 }
 
 /// The operations of each mark of an excerpt.
@@ -203,30 +214,36 @@ fn operation_costs(excerpt: &Excerpt) -> Costs {
 
 /// Returns the total operations of some steps.
 fn total_operations(costs: &Costs, steps: &[Step]) -> Operations {
-    let cost = |step: &Step| costs.iter().find(|(mark, _)| *mark == step.mark).map(|(_, cost)| *cost);
-    steps.iter().filter_map(cost).fold(Operations::default(), |sum, more| sum + more)
+    let of_mark = |mark| costs.iter().find(|(known, _)| *known == mark).map(|(_, cost)| *cost);
+    steps.iter().filter_map(|step| step.operations.or_else(|| of_mark(step.mark))).sum()
+}
+
+/// Returns the operations of steps as an array; for tests.
+#[cfg(test)]
+pub(super) fn count_operations(excerpt: &Excerpt, steps: &[Step]) -> [u32; 4] {
+    total_operations(&operation_costs(excerpt), steps).to_array()
 }
 
 impl<'t> Stage<'t> {
     /// Opens a lesson.
     pub fn new(lessons: &'t ClassroomText, opening: LessonStart) -> Stage<'t> {
-        let LessonStart { lesson, settings: setting, at, compared } = opening;
+        let LessonStart { lesson, mut settings, at, compared, call } = opening;
+        settings.language = lessons.language;
         let mut stage = Stage {
             lessons,
             lesson,
-            recording: (lesson.record)(&setting),
+            recording: (lesson.record)(&settings),
             costs: operation_costs(&lesson.excerpt),
-            settings: setting,
+            settings,
             comparison: None,
             at: 0,
             by_pixels: false,
-            running: false,
-            speed: 3,
-            due: 0,
+            playback: Playback { running: false, speed: 3, due: 0 },
             parameter: 0,
             dragged: None,
             hovered: None,
             random: BorlandRng::default(),
+            call,
         };
         if compared {
             stage.toggle_comparison();
@@ -298,6 +315,14 @@ impl<'t> Stage<'t> {
     fn set_parameter(&mut self, index: usize, value: i32) {
         let parameter = self.lesson.parameters[index];
         self.settings.values[index] = value.clamp(parameter.min, parameter.max);
+        self.call = None;
+        self.rerun();
+    }
+
+    /// Types a key into the lesson.
+    fn type_key(&mut self, key: u16) {
+        self.settings.typed.push(key);
+        self.call = None;
         self.rerun();
     }
 
@@ -313,14 +338,14 @@ impl<'t> Stage<'t> {
 
     /// Lets a sixtieth of a second pass; returns whether that changed anything.
     fn advance(&mut self) -> bool {
-        if !self.running {
+        if !self.playback.running {
             return false;
         }
-        self.due += SPEEDS[self.speed];
-        let steps = self.due / 60;
-        self.due %= 60;
+        self.playback.due += SPEEDS[self.playback.speed];
+        let steps = self.playback.due / 60;
+        self.playback.due %= 60;
         self.forward(steps as usize);
-        self.running = self.at < self.steps();
+        self.playback.running = self.at < self.steps();
         steps > 0
     }
 
@@ -344,8 +369,7 @@ impl<'t> Stage<'t> {
                             )
                         ) =>
                     {
-                        self.settings.typed.push(key);
-                        self.rerun();
+                        self.type_key(key);
                         None
                     }
                     code::UP => {
@@ -365,8 +389,7 @@ impl<'t> Stage<'t> {
                         None
                     }
                     _ if self.lesson.takes_keys && action.is_none() => {
-                        self.settings.typed.push(key);
-                        self.rerun();
+                        self.type_key(key);
                         None
                     }
                     _ => action,
@@ -389,7 +412,7 @@ impl<'t> Stage<'t> {
         }
         match action {
             StageAction::Restart => {
-                self.running = false;
+                self.playback.running = false;
                 if self.lesson.takes_all_keys() {
                     self.settings.typed.clear();
                     self.rerun();
@@ -397,22 +420,22 @@ impl<'t> Stage<'t> {
                 self.go_to(0);
             }
             StageAction::Back => {
-                self.running = false;
+                self.playback.running = false;
                 self.back();
             }
             StageAction::Forward => {
-                self.running = false;
+                self.playback.running = false;
                 self.forward(1);
             }
             StageAction::End => self.go_to(self.steps()),
             StageAction::Run => {
-                self.running = !self.running;
-                if self.running && self.at == self.steps() {
+                self.playback.running = !self.playback.running;
+                if self.playback.running && self.at == self.steps() {
                     self.at = 0;
                 }
             }
-            StageAction::Slower => self.speed = self.speed.saturating_sub(1),
-            StageAction::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            StageAction::Slower => self.playback.speed = self.playback.speed.saturating_sub(1),
+            StageAction::Faster => self.playback.speed = (self.playback.speed + 1).min(SPEEDS.len() - 1),
             StageAction::NextParameter => self.parameter = (self.parameter + 1) % self.lesson.parameters.len().max(1),
             StageAction::ByPixels => self.by_pixels = !self.by_pixels,
             StageAction::Compare => self.toggle_comparison(),
@@ -464,7 +487,8 @@ impl<'t> Stage<'t> {
 
     /// Handles a movement of the mouse: the magnifier follows it over the picture.
     fn hover(&mut self, (x, y): (i32, i32)) {
-        self.hovered = PICTURE.contains(x, y).then_some((x - PICTURE.x, y - PICTURE.y)).filter(|_| !self.running);
+        self.hovered =
+            PICTURE.contains(x, y).then_some((x - PICTURE.x, y - PICTURE.y)).filter(|_| !self.playback.running);
     }
 
     /// Returns whether the button of an action is shown: some lessons have nothing to compare, or no parameters, or
@@ -485,8 +509,8 @@ impl<'t> Stage<'t> {
         let shown = BUTTONS.iter().enumerate().filter(|(_, (action, ..))| self.has_button(*action));
         shown.map(move |(index, (_, key, label))| {
             let label = label.map_or(0, |label| small.width(self.lessons.buttons[label]) + 4);
-            let place = Rect::new(x, BUTTONS_Y, small.width(key) + label + 6, 18);
-            x += place.width + 3;
+            let place = Rect::new(x, BUTTONS_Y, draw::key_width(key) + label + 6, 18);
+            x += place.width + 2;
             (index, place)
         })
     }

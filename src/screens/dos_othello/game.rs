@@ -70,7 +70,7 @@ pub fn play(m: &mut Machine<'_>, text: &OthelloText, opponent: Opponent, mut pac
 /// # Errors
 /// Returns the interrupt of the machine.
 pub(crate) fn grow_board(m: &mut Machine<'_>) -> Flow {
-    m.topic = "board";
+    m.topic = "board".into();
     m.screen.clear(Color::BLACK);
     for four in board::grid_pixels() {
         for (x, y) in four {
@@ -216,7 +216,7 @@ impl<'t> DosGame<'t> {
     fn place(&mut self, m: &mut Machine<'_>, square: Square, shown_for: Duration) -> Flow {
         let side = self.position.side();
         let flips = self.position.flips(square);
-        m.topic = "circle";
+        m.topic = "circle".into();
         board::draw_disc(&mut m.screen, square, board::color(side));
         m.pause(shown_for)?;
         for ring in rings(square, flips) {

@@ -20,7 +20,7 @@ const TITLE_X: (i32, i32) = (100, 476);
 pub fn run(m: &mut Machine<'_>, text: &OthelloText) -> Flow<MenuChoice> {
     draw_starfield(m, StarOrder::Written);
     fly_in_title(m, text)?;
-    m.topic = "menu";
+    m.topic = "menu".into();
     let mut menu = menu(text);
     menu.draw(&mut m.screen);
     loop {

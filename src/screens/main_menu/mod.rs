@@ -129,7 +129,7 @@ fn choose(
     chosen: usize,
 ) -> Flow<MainMenuChoice> {
     let text = &all_texts.main_menu;
-    m.topic = "menu";
+    m.topic = "menu".into();
     centred(&mut m.screen, bundled::song24(), text.subtitle, SUBTITLE_Y, Color::LIGHT_CYAN);
     let keys = KeyBar::centred(text.keys, Rect::new(0, KEYS_Y, WIDTH, 16)).draw(&mut m.screen, Color::LIGHT_GRAY);
     let behind = m.screen.clone();

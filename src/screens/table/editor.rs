@@ -97,7 +97,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
 impl<'e, D: TableGame> Editor<'e, D> {
     fn run(&mut self, m: &mut Machine<'_>) -> Flow<Option<D::Game>> {
-        m.topic = "board";
+        m.topic = "board".into();
         let mut keys = self.draw(m);
         loop {
             let until = m.now() + RETRACE_PERIOD;

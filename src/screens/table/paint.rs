@@ -71,7 +71,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         self.display.buttons = self.buttons_in(state);
         let to_move = self.game().to_move();
         m.set_pointer(Some(self.board().pointer(to_move)));
-        m.topic = "board";
+        m.topic = "board".into();
         let screen = &mut m.screen;
         background::desk(screen);
         let (layout, places) = (self.layout(), self.places());

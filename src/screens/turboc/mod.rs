@@ -96,6 +96,7 @@ fn play(
             _ => {}
         }
         pc.show(&mut m.screen);
+        m.topic = pc.last_drawn();
         let ended = match event {
             PcEvent::Exit(code) => Some(RunOutcome::Exit(code)),
             PcEvent::RuntimeError(error) => Some(RunOutcome::RuntimeError(error)),

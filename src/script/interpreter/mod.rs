@@ -19,7 +19,7 @@ use super::warning::{ScriptHost, ScriptWarning, ScriptWarningKind};
 use crate::gfx::canvas::Image;
 use crate::gfx::font::stroked::FontFiles;
 use crate::gfx::graphics_h::{DETECT, Graphics};
-use crate::gfx::{Color, Framebuffer, WriteMode};
+use crate::gfx::{Color, Framebuffer, Topic, WriteMode};
 use crate::machine::{BorlandRng, Machine};
 use clock::ScriptClock;
 
@@ -110,7 +110,7 @@ impl Interpreter<'_, '_, '_> {
                     Some((x, y)) => self.checked("outtextxy", |g| g.outtextxy(x, y, &text)),
                     None => self.checked("outtext", |g| g.outtext(&text)),
                 }
-                self.m.topic = "outtext";
+                self.m.topic = self.graphics.last_drawn();
                 self.after_drawing()?;
             }
             StatementKind::GetImage(area, image) => self.get_image(area, *image)?,
@@ -239,8 +239,7 @@ impl Interpreter<'_, '_, '_> {
         self.checked(call.name, |g| (call.execute)(g, &numbers));
         self.numbers = numbers;
         if call.draws {
-            let is_thick = || self.graphics.getlinesettings().thickness == 3;
-            self.m.topic = if call.draws_lines() && is_thick() { "thick-line" } else { call.name };
+            self.m.topic = self.graphics.last_drawn();
             self.after_drawing()?;
         }
         Ok(())
@@ -310,7 +309,7 @@ impl Interpreter<'_, '_, '_> {
             return Err(self.error(ScriptErrorKind::ImageNotCaptured(self.tree.images[number].clone())));
         };
         self.graphics.canvas.put_image(left, top, image, mode);
-        self.m.topic = "putimage";
+        self.m.topic = Topic::new("putimage", &[left, top]);
         self.after_drawing()
     }
 

@@ -10,7 +10,7 @@ pub(super) const ZH: LessonText = LessonText {
             每条格线归它后面的格子，所以每个像素恰好属于一个格子，没有重叠也没有缝隙。\n\
             原程序里 getX(n) = 83 + 45n：边 60，格宽 45，半格进位是 23。拖动两个十字，改变鼠标走的路。",
     parameters: &["起点 x", "起点 y", "终点 x", "终点 y", "棋盘的边", "格宽"],
-    question: "棋盘的左边和上边都在 {}，格宽 {}。像素 ({}, {})  在哪一格（列, 行）？",
+    question: "棋盘的左边和上边都在 {}，格宽 {}。像素 ({}, {}) 在哪一格（列, 行）？",
 };
 
 pub(super) const EN: LessonText = LessonText {

@@ -18,7 +18,7 @@ pub(super) const EN: LessonText = LessonText {
             the left. The mask 0x80 >> k moves from left to right through the eight bits of a byte; if byte AND \
             mask is not 0, a dot is painted. Elsewhere nothing is painted: the background (the blue texture \
             below) shows.\n\
-            The first character is the very array printed in the document. Borland's library has no Chinese: \
+            The first character is the array printed in the original document. Borland's library has no Chinese: \
             programs of the time drew it like this, one putpixel per dot. Choose another character or 24 dots, \
             or type letters and digits (Backspace deletes, eight at most).",
     parameters: &["character|欢|乐|黑|白|棋|龙|A|g", "dots|16|24"],

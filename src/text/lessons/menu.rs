@@ -9,7 +9,7 @@ pub(super) const ZH: LessonText = LessonText {
             只重画两项，比重画整个屏幕快得多，也不会闪。原程序的主菜单就是这样。\n\
             改改偏移：为负时影子到了左上方；为 0 时没有影子。",
     parameters: &["偏移", "影子颜色", "选中颜色", "其他颜色"],
-    question: "偏移是 {}，第 {} 项选中，按 {} 键。第 {} 项的影子在 ({}, {})，这一项的字要在哪里、用什么颜色重画？",
+    question: "偏移 {}，选中第 {} 项，按 {} 键。第 {} 项的影子在 ({}, {})，字在哪里、用什么颜色重画？",
 };
 
 pub(super) const EN: LessonText = LessonText {
@@ -17,10 +17,10 @@ pub(super) const EN: LessonText = LessonText {
     about: "The same characters drawn twice stand out: first in grey, as the shadow, then in another colour two \
             pixels up and left. A bitmap character paints only its dots, so the rest of the shadow shows at the \
             lower right.\n\
-            When the choice moves, nothing is erased: the old item is redrawn in dark grey, the new one in pink, \
-            each exactly over itself, so neither shadow nor stars are touched. Two items are much less work than \
-            a whole screen, and nothing flickers. The original's main menu works like this.\n\
+            When the selection moves, nothing is erased: the old item is redrawn in dark grey and the new one in \
+            pink, each exactly over itself, so neither the shadow nor the stars are touched. Two items are much \
+            less work than a whole screen, and nothing flickers. The original's main menu works like this.\n\
             Change the lift: a negative value moves the shadow to the upper left; 0 hides it.",
     parameters: &["lift", "shadow", "chosen", "others"],
-    question: "The lift is {}, item {} is chosen, {} is pressed. Item {} has its shadow at ({}, {}): where and in which colour is it redrawn?",
+    question: "Lift {}, item {} is selected, and you press {}. Where, and in which colour, is item {} redrawn? Its shadow is at ({}, {}).",
 };

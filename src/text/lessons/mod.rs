@@ -1,6 +1,7 @@
 //! The texts of the lessons, one file per lesson with both languages.
 
 use crate::machine::code;
+use crate::text::Language;
 use crate::text::key_line::{KeyLine, entry};
 
 mod alpha_beta;
@@ -38,6 +39,8 @@ mod win_table;
 
 /// The texts of the classroom.
 pub struct ClassroomText {
+    /// The language.
+    pub language: Language,
     /// The heading of the index.
     pub heading: &'static str,
     /// The message for a subject that has no lesson; takes its name.
@@ -53,7 +56,9 @@ pub struct ClassroomText {
     pub step: fn(usize, usize) -> String,
     /// The number of the current stroke and the number of strokes; a stroke is a step that paints.
     pub strokes: fn(usize, usize) -> String,
-    /// The numbers of additions, multiplications, comparisons and divisions.
+    /// A call of a program, with the distance by which it is moved or the factor by which it is reduced.
+    pub shown_call: fn(call: &str, moved: (i32, i32), reduction: i32) -> String,
+    /// The numbers of additions and shifts, multiplications, comparisons and divisions.
     pub operations: fn([u32; 4]) -> String,
     /// The last line of a film that shows so many steps of so many.
     pub steps_omitted: fn(usize, usize) -> String,
@@ -230,6 +235,7 @@ impl LessonText {
 }
 
 pub(super) const ZH: ClassroomText = ClassroomText {
+    language: Language::Chinese,
     heading: "图形课堂",
     no_lesson: |topic| format!("没有讲 {topic} 的课。全部课程："),
     index_keys: KeyLine {
@@ -244,7 +250,12 @@ pub(super) const ZH: ClassroomText = ClassroomText {
     buttons: ["播放", "参数", "练习", "说明", "返回", "逐点", "对照"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
     strokes: |stroke, strokes| format!("第 {stroke} 笔，共 {strokes} 笔"),
-    operations: |[add, multiply, compare, divide]| format!("加减{add} 乘{multiply} 比较{compare} 除{divide}"),
+    shown_call: |call, (dx, dy), reduction| match (reduction, (dx, dy)) {
+        (1, (0, 0)) => call.to_owned(),
+        (1, _) => format!("{call}，平移 ({dx}, {dy})"),
+        _ => format!("{call}，缩小为 1/{reduction}"),
+    },
+    operations: |[add, multiply, compare, divide]| format!("加减移位{add} 乘{multiply} 比较{compare} 除{divide}"),
     steps_omitted: |shown, steps| format!("{steps} 步里只画了 {shown} 步；加 --all 每步都画，--from、--to 选一段。"),
     no_parameter: |lesson, wrong, choices| format!("“{wrong}”不能设置：{lesson} 的参数和范围是 {choices}"),
     no_step: |lesson, step, last| format!("{lesson} 的步数是 0 到 {last}，没有第 {step} 步"),
@@ -322,6 +333,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
 };
 
 pub(super) const EN: ClassroomText = ClassroomText {
+    language: Language::English,
     heading: "Graphics lessons",
     no_lesson: |topic| format!("There is no lesson on {topic}. All lessons:"),
     index_keys: KeyLine {
@@ -337,7 +349,12 @@ pub(super) const EN: ClassroomText = ClassroomText {
     buttons: ["Go", "Param", "Quiz", "Help", "Back", "Pixel", "Compare"],
     step: |step, steps| format!("Step {step} of {steps}"),
     strokes: |stroke, strokes| format!("Stroke {stroke} of {strokes}"),
-    operations: |[add, multiply, compare, divide]| format!("add {add} mul {multiply} cmp {compare} div {divide}"),
+    shown_call: |call, (dx, dy), reduction| match (reduction, (dx, dy)) {
+        (1, (0, 0)) => call.to_owned(),
+        (1, _) => format!("{call}, moved by ({dx}, {dy})"),
+        _ => format!("{call}, 1/{reduction} of its size"),
+    },
+    operations: |[add, multiply, compare, divide]| format!("add/shift {add} mul {multiply} cmp {compare} div {divide}"),
     steps_omitted: |shown, steps| format!("{shown} of {steps} steps shown. --all shows all, --from and --to a range."),
     no_parameter: |lesson, wrong, choices| {
         format!("cannot set `{wrong}`: the parameters of {lesson} and their ranges are {choices}")

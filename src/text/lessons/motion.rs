@@ -16,11 +16,11 @@ pub(super) const EN: LessonText = LessonText {
     title: "Motion: XOR, double buffering",
     about: "In-betweening divides a path into many small steps: the object is erased and redrawn at the next \
             position. In between it is not on the screen; a monitor that scans just then shows flicker.\n\
-            Erasing, as the original does: paint over it with the background colour; the scene behind is lost. \
-            XOR: drawn twice, the old picture is back, and nothing was stored; but colours depend on the \
-            background. Restoring: copy from a clean picture. Double buffering: draw on a hidden page, then show \
-            it at once; nothing unfinished is ever seen.\n\
-            differs counts the pixels that differ from the scene. Drag the red cross, the end of the path.",
+            Erasing, as the original does, paints over the object with the background colour; the scene is lost. \
+            With XOR the old picture is back when the object is drawn again: nothing is stored, but colours \
+            depend on the background. Restoring copies from a clean picture. Double buffering draws on a hidden \
+            page and then shows it: nothing unfinished is seen.\n\
+            differs counts the pixels that differ from the scene. Drag the red cross.",
     parameters: &["by|erasing|XOR|restoring|two pages", "pace|steady|starting|slowing|swinging", "steps", "x2", "y2"],
     question: "From the green dot {} to the red one {} in {} equal steps. Where is it after step {}?",
 };

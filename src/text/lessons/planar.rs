@@ -20,7 +20,7 @@ pub(super) const EN: LessonText = LessonText {
             The colour goes to Set/Reset (S/R), E enables it for all planes, the bit mask selects the pixel. A \
             read loads the four latches; its result is not used. Then a write: where the mask is 1 it takes the \
             colour's bit, where it is 0 the latch's. The 0xFF written does not matter.\n\
-            Without the read the latches hold old data, and the neighbours are spoilt. The last three lines \
+            Without the read the latches hold old data, and the neighbours are overwritten. The last three lines \
             restore the BIOS defaults. Borland's driver uses these ports, too.",
     parameters: &["x", "y", "colour", "read first|no|yes"],
     question: "Plane {}: its latch is {}, Set/Reset (planes 3 to 0) {}, the bit mask {}. Which byte does a write leave there?",

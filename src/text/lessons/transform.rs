@@ -4,11 +4,11 @@ use super::LessonText;
 
 pub(super) const ZH: LessonText = LessonText {
     title: "二维变换：矩阵",
-    about: "平移 T、错切 H、缩放 S、旋转 R 都是 3×3 矩阵，点写成齐次坐标 (x, y, 1)。几个变换连着做，只要先把矩阵乘起来：\
-            后做的乘在左边。每个顶点再乘一次就到了新位置，新的顶点之间画直线，所以放大以后边也不会断开。\n\
-            缩放和旋转都以原点，也就是屏幕左上角为中心，所以先把点 p 移到原点，变换以后再移到点 q，暗色的图形就是中间各步。\
-            p 和 q 可以拖动。把次序改成先转后放，结果就不一样：矩阵的乘法不能交换。\n\
-            graphics.h 没有变换，要自己算；角度像 arc 那样逆时针为正。",
+    about: "平移 T、错切 H、缩放 S、旋转 R 都是 3×3 矩阵，点写成齐次坐标 (x, y, 1)。几个变换连着做，只要先把矩阵乘起来：后做的乘在左边。\
+            每个顶点再乘一次就到了新位置，新的顶点之间画直线，所以放大以后边也不会断开。\n\
+            缩放和旋转都以原点为中心，这里的原点是两轴的交点。所以先把点 p 移到原点，变换以后再移到点 q，彩色的图形就是中间各步。\
+            p 和 q 可以拖动。把次序改成先转后放，结果就不一样：矩阵的乘法不能交换。sx 或 sy 为负就是镜像。\n\
+            graphics.h 的原点在屏幕左上角，也没有变换，要自己算；角度像 arc 那样逆时针为正。",
     parameters: &["转角", "次序|先放|先转", "sx%", "sy%", "px", "py", "qx", "qy", "h%"],
     question: "T 是平移，R(p) 是绕 p 逆时针转 90 度，右边的先做。{} 把点 ({}, {}) 变到哪里？",
 };
@@ -16,13 +16,12 @@ pub(super) const ZH: LessonText = LessonText {
 pub(super) const EN: LessonText = LessonText {
     title: "Transformations by matrices",
     about: "Translation T, shear H, scaling S and rotation R are 3x3 matrices acting on homogeneous coordinates \
-            (x, y, 1). To apply several transformations in sequence, multiply their matrices; the one applied \
-            last stands on the left. Each vertex goes through the product, and lines join the new vertices: so \
-            an enlarged figure has no holes.\n\
-            Scaling and rotation have the origin, the screen's corner, as their centre. So the point p is moved \
-            there first, and to the point q afterwards: dark figures are the steps between. Drag p and q. With \
-            rotation before scaling the result differs: in a product of matrices the order matters.\n\
-            graphics.h has none of this. Angles are those of its arc.",
+            (x, y, 1). To apply several in sequence, multiply their matrices; the one applied last stands on the \
+            left. The product moves the vertices, and lines join them: enlarging leaves no holes.\n\
+            Scaling and rotation are about the origin, here where the axes cross. So the point p is moved there \
+            first, and to the point q afterwards; coloured figures are the steps between. Drag p and q. Rotating \
+            before scaling gives another result. A negative sx or sy reflects.\n\
+            graphics.h has its origin in the corner, and no transformations.",
     parameters: &["turn", "1st|scale|turn", "sx%", "sy%", "px", "py", "qx", "qy", "h%"],
     question: "R(p) rotates by 90 degrees counterclockwise about p, T translates; the rightmost comes first. Where does {} take ({}, {})?",
 };

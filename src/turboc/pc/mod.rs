@@ -53,7 +53,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use huanle_gfx::font::stroked::{FontFiles, NoFontFiles};
-use huanle_gfx::{Canvas, Framebuffer};
+use huanle_gfx::{Canvas, Framebuffer, Topic};
 
 pub use clock::DEFAULT_START_TIME;
 use clock::RealTimeClock;
@@ -279,6 +279,12 @@ impl Pc {
     /// Returns the frequency of the speaker in hertz; 0 is silence.
     pub fn tone(&self) -> u32 {
         self.speaker.hz()
+    }
+
+    /// Returns the last function of graphics.h that drew something, with its arguments: see
+    /// [`Graphics::last_drawn`](huanle_gfx::graphics_h::Graphics::last_drawn).
+    pub fn last_drawn(&self) -> Topic {
+        self.video.graphics.last_drawn()
     }
 
     /// Returns the virtual time since the start.

@@ -71,7 +71,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
 
     fn compose(&self, m: &mut Machine<'_>, message: (&str, Color), keys: KeyLine) -> KeyAreas {
         m.set_pointer(Some(self.board.pointer(self.game().to_move())));
-        m.topic = "board";
+        m.topic = "board".into();
         let has_bar = m.has_clickable_keys();
         let screen = &mut m.screen;
         background::desk(screen);
