@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use super::evaluation::{self, EvaluationFunction, sort_by_square_value};
 use super::{Move, Position, Square, classic, endgame, strong};
 use crate::search::{
-    Engine, IterativeDeepening, Level, Limits, Minimax, Monitor, NodeCounter, Report, Score, SplitMix64, StaticPlayer,
+    EloTable, Engine, IterativeDeepening, Level, Limits, Minimax, Monitor, NodeCounter, Report, Score, SplitMix64, StaticPlayer,
 };
 
 /// The source programs' levels: the DOS program's player; the Windows program's two, minimax of different depths with
@@ -44,6 +44,12 @@ pub const ALL: [Level<Position>; 14] = {
         strong_level::<9>(),
     ]
 };
+
+/// The name of the strongest level.
+pub const STRONGEST: &str = "10";
+
+/// The measured strengths.
+pub const ELO: &EloTable = &[];
 
 /// Returns one of the strong player's levels by index.
 const fn strong_level<const PLACE: usize>() -> Level<Position> {
@@ -111,7 +117,7 @@ mod tests {
     use crate::search::matches::{Tally, play_both_colors, random_openings};
 
     fn level(name: &str) -> &'static Level<Position> {
-        Level::by_name(&LEVELS, name).unwrap()
+        Level::by_name(&ALL, name).unwrap()
     }
 
     fn versus(one: &str, other: &str, openings: usize) -> Tally {
@@ -165,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes minutes; cargo test --release --lib -- --ignored --nocapture levels_measured"]
+    #[ignore = "takes minutes; cargo test --release -p huanle-engine --lib -- --ignored --nocapture othello::levels::tests::levels_measured"]
     fn levels_measured() {
         for (one, other, openings) in [
             ("beginner", "classic", 200),
@@ -173,6 +179,10 @@ mod tests {
             ("intermediate", "beginner", 200),
             ("advanced", "intermediate", 50),
             ("advanced", "classic", 50),
+            ("classic", "3", 100),
+            ("classic", "4", 100),
+            ("advanced", "6", 50),
+            ("advanced", "7", 50),
         ] {
             let tally = versus(one, other, openings);
             eprintln!("{one} against {other}: {tally}");

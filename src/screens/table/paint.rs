@@ -237,8 +237,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// portraits are shown.
     pub(super) fn draw_player(&self, screen: &mut Framebuffer, player: Player) {
         let on_turn = self.record().outcome().is_none() && self.controller.player_to_act_in(self.record()) == player;
-        let y = self.places().players + player as i32 * (BOX_HEIGHT + 4);
-        let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT);
+        let rect = self.player_box(player);
+        let y = rect.y;
         background::slate(screen, rect);
         if on_turn {
             frame(screen, rect, Color::YELLOW);
@@ -261,6 +261,18 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
         self.board().draw_sample(screen, piece, radius, player);
         self.draw_box_words(screen, player, rect, words);
+    }
+
+    /// Returns the rectangle of a side's box.
+    fn player_box(&self, player: Player) -> Rect {
+        let y = self.places().players + player as i32 * (BOX_HEIGHT + 4);
+        Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT)
+    }
+
+    /// Returns whether the box of a side that the computer plays is at a pixel.
+    pub(super) fn computer_at(&self, x: i32, y: i32) -> bool {
+        let mut sides = Player::BOTH.into_iter().filter(|&player| self.seat(player) != Seat::Human);
+        sides.any(|player| self.player_box(player).contains(x, y))
     }
 
     /// Draws the text in a player's box: the player and the side's count; the side and its clock; the number of its
