@@ -119,8 +119,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let (name, line) = external.as_ref().map(|(name, line)| (name.as_str(), line.as_str())).unzip();
         let players: Vec<&str> =
             std::iter::once(texts.human).chain(names.iter().map(String::as_str)).chain(name).collect();
-        let about = levels.iter().map(|&level| self.board().level_text(level).about);
-        let about: Vec<&str> = std::iter::once(texts.human_about).chain(about).chain(line).collect();
+        let about: Vec<String> = levels.iter().map(|&level| self.level_about(level)).collect();
+        let about: Vec<&str> =
+            std::iter::once(texts.human_about).chain(about.iter().map(String::as_str)).chain(line).collect();
         let seats: Vec<Seat> = std::iter::once(Seat::Human)
             .chain(levels.iter().copied().map(Seat::Level))
             .chain([Seat::External])

@@ -38,6 +38,19 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         timed_name(self.text, self.board().level_text(level).name, level.time())
     }
 
+    /// Returns the description of a level with its thinking time.
+    pub(super) fn level_about(&self, level: LevelId) -> String {
+        let texts = &self.text.opponents;
+        match level.time() {
+            None => self.board().level_text(level).about.to_owned(),
+            Some(ThinkingTime::Seconds(seconds)) => (texts.about_seconds)(seconds),
+            Some(ThinkingTime::GameClock) if self.controller.clocks().control().is_none() => {
+                texts.about_no_clock.to_owned()
+            }
+            Some(ThinkingTime::GameClock) => texts.about_clock.to_owned(),
+        }
+    }
+
     /// Lets the user choose an opponent from the list.
     pub(super) fn choose_opponent(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
         let texts = &self.text.opponents;
@@ -97,28 +110,17 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Returns the rows: the levels from the weakest, the one with thinking time, the external engine.
     fn opponents(&self) -> Vec<OpponentRow> {
-        let texts = &self.text.opponents;
         let board = self.board();
-        let mut rows: Vec<OpponentRow> = board
-            .levels()
-            .iter()
-            .map(|level| {
-                let level = LevelId::new(level.name);
-                let about = board.level_text(level).about.to_owned();
-                OpponentRow { seat: Seat::Level(level), name: self.level_label(level), about, elo: board.elo(level) }
-            })
-            .collect();
+        let row = |level: LevelId| OpponentRow {
+            seat: Seat::Level(level),
+            name: self.level_label(level),
+            about: self.level_about(level),
+            elo: board.elo(level).filter(|_| level.time().is_none()),
+        };
+        let mut rows: Vec<OpponentRow> = board.levels().iter().map(|level| row(LevelId::new(level.name))).collect();
         rows.sort_by_key(|row| row.elo.unwrap_or(i32::MAX));
-        for (level, time) in board.timed_level().into_iter().flat_map(|level| ThinkingTime::CHOICES.map(|t| (level, t))) {
-            let level = level.with_time(Some(time));
-            let about = match time {
-                ThinkingTime::Seconds(seconds) => (texts.about_seconds)(seconds),
-                ThinkingTime::GameClock if self.controller.clocks().control().is_none() => {
-                    texts.about_no_clock.to_owned()
-                }
-                ThinkingTime::GameClock => texts.about_clock.to_owned(),
-            };
-            rows.push(OpponentRow { seat: Seat::Level(level), name: self.level_label(level), about, elo: None });
+        if let Some(level) = board.timed_level() {
+            rows.extend(ThinkingTime::CHOICES.map(|time| row(level.with_time(Some(time)))));
         }
         rows.extend(self.context.external_engine.as_ref().map(|external| OpponentRow {
             seat: Seat::External,
