@@ -71,7 +71,7 @@ pub const ZH: LevelsText = LevelsText {
     strong_othello: [
         LevelText { id: "1", name: "一级 启蒙", about: "看 1 步；94% 的着法随便下" },
         LevelText { id: "2", name: "二级 学步", about: "看 1 步；60% 的着法随便下" },
-        LevelText { id: "3", name: "三级 常客", about: "看 1 步；35% 的着法随便下" },
+        LevelText { id: "3", name: "三级 常客", about: "看 1 步；35% 随便下" },
         LevelText { id: "4", name: "四级 爱好", about: "看 1 步；15% 的着法随便下" },
         LevelText { id: "5", name: "五级 社员", about: "看 2 步；最后 6 格算尽；5% 的着法随便下" },
         LevelText { id: "6", name: "六级 校队", about: "看 3 步；最后 8 格算尽" },
@@ -157,7 +157,7 @@ mod tests {
                 levels.othello.iter().chain(&levels.strong_othello).chain(&levels.gomoku).chain(&levels.xiangqi)
             {
                 assert_fits(bundled::song16(), level.name, 112);
-                assert_fits(bundled::song16(), level.about, 600);
+                assert_fits(bundled::song16(), level.about, 308);
                 assert!(!level.about.contains('\n'));
             }
         }

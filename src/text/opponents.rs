@@ -13,6 +13,8 @@ pub struct OpponentsText {
     pub unmeasured: &'static str,
     /// The button that chooses the selected opponent.
     pub choose: &'static str,
+    /// An opponent cannot be chosen: its name and the reason.
+    pub refused: fn(&str, &str) -> String,
     /// The line of keys.
     pub keys: KeyLine,
     /// The name of a level with this number of seconds per move.
@@ -33,6 +35,7 @@ pub const ZH: OpponentsText = OpponentsText {
     columns: ["　 对手", "说明", "等级分"],
     unmeasured: "未测",
     choose: "选定(C)",
+    refused: |name, reason| format!("不能选“{name}”：{reason}。"),
     keys: KeyLine {
         gap: "　",
         entries: &[
@@ -53,8 +56,9 @@ pub const ZH: OpponentsText = OpponentsText {
 pub const EN: OpponentsText = OpponentsText {
     title: "Choose an opponent",
     columns: ["   Opponent", "Description", "Elo"],
-    unmeasured: "not measured",
+    unmeasured: "unmeasured",
     choose: "Choose (C)",
+    refused: |name, reason| format!("{name}: {reason}."),
     keys: KeyLine {
         gap: "   ",
         entries: &[

@@ -63,6 +63,8 @@ fn the_list_shows_every_opponent_of_every_game() {
         picture("gomoku", sitting::sit(GomokuBoard::new(text), settings(lang), seats, "", &keys).screen);
         let seats = [Seat::level("master"), Seat::Human];
         picture("xiangqi", sitting::sit(XiangqiBoard::new(text), settings(lang), seats, "", &keys).screen);
+        let timed = [Seat::Human, timed(ThinkingTime::Seconds(10))];
+        picture("timed", othello(lang, timed, REST).screen);
         let help = format!("{keys} F1 200ms");
         picture("help", othello(lang, BEGINNER, &help).screen);
     }
@@ -231,12 +233,23 @@ fn recordings_replay_timed_moves_in_every_game() {
     let master = |seconds| Seat::Level(LevelId::new("master").with_time(Some(ThinkingTime::Seconds(seconds))));
     let seats = [master(1), Seat::Human];
     let board = GomokuBoard::new(text);
-    let opening = "Ctrl+P 3s";
-    let (recording, frames, moves) = record(board, seats, text, opening);
-    assert_eq!((replay(&recording.timeline, board, seats, text).1 == frames, moves.is_empty()), (true, false));
-    let board = XiangqiBoard::new(text);
-    let (recording, frames, moves) = record(board, seats, text, "3s");
-    assert_eq!((replay(&recording.timeline, board, seats, text).1 == frames, moves.is_empty()), (true, false));
+    let (recording, frames, moves) = record(board, seats, text, "2s click:224,218 4s");
+    assert!(moves.len() > 4 && longest_search(&recording) >= 59, "{moves}");
+    assert!(replay(&recording.timeline, board, seats, text).1 == frames);
+    // A first move that is in no book.
+    let (seats, board) = ([Seat::Human, master(1)], XiangqiBoard::new(text));
+    let (recording, frames, moves) = record(board, seats, text, "click:40,268 300ms click:40,225 4s");
+    assert!(moves.len() > 4 && longest_search(&recording) >= 59, "{moves}");
+    assert!(replay(&recording.timeline, board, seats, text).1 == frames);
+}
+
+/// Returns the number of frames at the end of a recorded search.
+fn frames_of(found: &str) -> u32 {
+    found.lines().last().and_then(|line| line[1..].split(' ').next()?.parse().ok()).expect("a number of frames")
+}
+
+fn longest_search(recording: &Recording) -> u32 {
+    recording.timeline.searches.iter().flatten().map(|(_, found)| frames_of(found)).max().unwrap_or(0)
 }
 
 #[test]
@@ -245,7 +258,7 @@ fn the_thinking_time_is_kept() {
     let seats = [Seat::Human, timed(ThinkingTime::Seconds(1))];
     let (recording, ..) = record(OthelloBoard { text }, seats, text, "click:196,153 5s click:149,153 3s");
     for (frame, found) in recording.timeline.searches.unwrap() {
-        let last: u32 = found.lines().last().unwrap()[1..].split(' ').next().unwrap().parse().unwrap();
+        let last = frames_of(&found);
         // The first moves are from the book.
         assert!(last == 0 || (59..=62).contains(&last), "{frame}: {found}");
     }

@@ -1,7 +1,7 @@
 //! The list of opponents: the levels of the computer with their strength, the strongest one with thinking time, and the
 //! external engine.
 
-use super::{GameTable, NextStep, TableGame};
+use super::{GameTable, NextStep, TableGame, refusals};
 use crate::engine::Player;
 use crate::machine::{Flow, Machine};
 use crate::play::{Command, LevelId, Seat, ThinkingTime};
@@ -10,7 +10,7 @@ use crate::ui::dialog;
 use crate::ui::table_view::{Column, TableView};
 
 /// The widths of the columns: the name, the description, the strength.
-const WIDTHS: [i32; 3] = [152, 308, 96];
+const WIDTHS: [i32; 3] = [168, 308, 80];
 /// The marks before the names of the present opponent and of the others.
 const CURRENT: &str = "● ";
 const OTHER: &str = "   ";
@@ -87,8 +87,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             };
             match refusal(row) {
                 Some(refusal) => {
-                    let reason = super::refusals::reason(self.text, refusal);
-                    dialog::show_message(m, self.text.ui.note, &reason, self.text)?;
+                    let reason = refusals::reason(self.text, refusal);
+                    let message = (texts.refused)(&opponents[row].name, &reason);
+                    dialog::show_message(m, self.text.ui.note, &message, self.text)?;
                     selected = row;
                 }
                 None => {
