@@ -344,6 +344,8 @@ pub(super) enum ReplayError {
     Program(String),
     /// The C program does not compile.
     DoesNotCompile,
+    /// What a computer player found within a time limit is missing or does not fit the game.
+    Search,
 }
 
 impl fmt::Display for ReplayError {
@@ -357,6 +359,9 @@ impl fmt::Display for ReplayError {
                 write!(f, "the setting `{name}` cannot be `{}`: {expected}", abbreviate(value))
             }
             ReplayError::DoesNotCompile => f.write_str("its program does not compile"),
+            ReplayError::Search => f.write_str(
+                "it is damaged: the moves of the computer player with thinking time are missing or do not fit the game",
+            ),
             ReplayError::Program(name) => write!(f, "unknown program `{}`", abbreviate(name)),
         }
     }
@@ -371,6 +376,7 @@ impl Localize for ReplayError {
                 format!("设置 `{name}` 不能是 `{}`：{}", abbreviate(value), expected.zh())
             }
             ReplayError::DoesNotCompile => "其中的程序无法编译".to_owned(),
+            ReplayError::Search => "录制已损坏：限时思考的电脑所走的棋缺失，或与棋局不符".to_owned(),
             ReplayError::Program(name) => format!("这里没有程序 `{}`", abbreviate(name)),
         }
     }
@@ -435,6 +441,7 @@ mod tests {
             ReplayError::Value(..) => ReplayError::Value("lang".to_owned(), "fr".to_owned(), Some(ExpectedSetting::Language)),
             ReplayError::Program(_) => ReplayError::Program("draughts".to_owned()),
             ReplayError::DoesNotCompile => ReplayError::DoesNotCompile,
+            ReplayError::Search => ReplayError::Search,
         }));
     }
 }

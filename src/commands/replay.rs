@@ -13,8 +13,9 @@ use super::language::OutputLanguages;
 use super::options::{parse_capture_path, read_text, window_scale};
 use super::output::{ForceArgs, Outputs};
 use super::run::run_pc;
-use super::session::{RunConfig, RunProgram, Session};
+use super::session::{RunConfig, RunProgram, Session, StopReason};
 use super::viewer::ScriptViewer;
+use crate::machine::Interrupt;
 use crate::machine::recording::Recording;
 use crate::messages::Localize;
 use crate::screens::turboc::RunOptions;
@@ -65,7 +66,13 @@ pub(super) fn run(args: &ReplayArgs, languages: OutputLanguages) -> Result<(), C
     };
     match &replayed.program {
         RunProgram::Play(play) => {
-            session.run(&replayed, |m, text, context| programs::run_program(play, m, text, context))
+            let damaged = InputError::Replay(file.to_string(), Box::new(ReplayError::Search));
+            session.run(&replayed, |m, text, context| {
+                programs::run_program(play, m, text, context).map_err(|interrupt| match interrupt {
+                    Interrupt::DamagedSearch => StopReason::Failed(Box::new(damaged)),
+                    interrupt => StopReason::Interrupt(interrupt),
+                })
+            })
         }
         RunProgram::C(source) => {
             let mut source = source.clone();

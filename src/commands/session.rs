@@ -37,6 +37,8 @@ pub(super) use crate::program::StopReason;
 
 /// The setting of a recording in which lines of keys could be clicked.
 const CLICKABLE_KEYS: &str = "clickable-keys";
+/// The setting of a recording in which opponents could be chosen from a list.
+const OPPONENT_LIST: &str = "opponent-list";
 
 /// The program of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,12 +59,19 @@ pub(super) struct RunConfig {
     pub settings: Settings,
     /// Whether lines of keys can be clicked; recordings of older versions do not say so.
     pub clickable_keys: bool,
+    /// Whether opponents can be chosen from a list; recordings of older versions do not say so.
+    pub opponent_list: bool,
 }
 
 impl RunConfig {
     /// Creates a run with the settings, and with a random seed if no option sets one.
     pub(super) fn new(program: RunProgram, look: &CommonArgs, settings: Settings) -> Result<RunConfig, CommandError> {
-        Ok(RunConfig { program, seed: look.seed()?, settings, clickable_keys: true })
+        Ok(RunConfig::of_this_version(program, look.seed()?, settings))
+    }
+
+    /// Creates a run with everything that this version has.
+    pub(super) fn of_this_version(program: RunProgram, seed: u32, settings: Settings) -> RunConfig {
+        RunConfig { program, seed, settings, clickable_keys: true, opponent_list: true }
     }
 
     /// Converts the run for a recording.
@@ -71,6 +80,9 @@ impl RunConfig {
         let mut words = vec![word("seed", &self.seed)];
         if self.clickable_keys {
             words.push(word(CLICKABLE_KEYS, &true));
+        }
+        if self.opponent_list {
+            words.push(word(OPPONENT_LIST, &true));
         }
         // The settings of xiangqi are stored only if it can be played.
         let xiangqi = matches!(self.program, RunProgram::Play(MenuProgram::MainMenu | MenuProgram::Xiangqi(_)));
@@ -138,8 +150,10 @@ impl RunConfig {
             settings.set(name, value).map_err(wrong)?;
         }
         let seed = value("seed")?;
-        let clickable_keys = recording.setting(CLICKABLE_KEYS) == Some("true");
-        Ok(RunConfig { program, seed: seed.parse().map_err(|_| wrong("seed", seed))?, settings, clickable_keys })
+        let seed = seed.parse().map_err(|_| wrong("seed", seed))?;
+        let is_set = |name| recording.setting(name) == Some("true");
+        let (clickable_keys, opponent_list) = (is_set(CLICKABLE_KEYS), is_set(OPPONENT_LIST));
+        Ok(RunConfig { program, seed, settings, clickable_keys, opponent_list })
     }
 }
 
@@ -287,6 +301,7 @@ impl Session<'_> {
         let mut learned = None;
         let ran = app.try_run(|m| {
             m.set_clickable_keys(run.clickable_keys);
+            m.set_opponent_list(run.opponent_list);
             m.screen.set_palette(palette(settings));
             m.input_method.recent = is_interactive.then(|| home.read_learned());
             let mut context = Context { external_engine: outside, ..home.context(settings.clone(), run.seed) };

@@ -145,6 +145,6 @@ pub(super) fn run(
         processor: folder.processor,
         mounted: Arc::default(),
     };
-    let run = RunConfig { program: RunProgram::C(nothing), seed, settings, clickable_keys: true };
+    let run = RunConfig::of_this_version(RunProgram::C(nothing), seed, settings);
     session.run(&run, |m, text, _| workbench::run(m, text, &mut folder, file, until))
 }

@@ -39,6 +39,23 @@ pub trait Host {
         fixed_thinking_time(nodes)
     }
 
+    /// Returns the virtual time for searching `nodes` positions in a search whose time is limited. It is like
+    /// [`thinking_time`](Host::thinking_time), but real in a window also while the run is recorded, because a recording
+    /// stores what such a search found.
+    fn search_time(&mut self, nodes: u64) -> Duration {
+        self.thinking_time(nodes)
+    }
+
+    /// Notifies the host that a search whose time is limited has ended, with a description of what it found, from which
+    /// a replay repeats it.
+    fn search_ended(&mut self, _found: &str) {}
+
+    /// Returns what the next search whose time is limited found in the run that is replayed; `None` if no recording is
+    /// replayed.
+    fn recorded_search(&mut self) -> Option<RecordedSearch> {
+        None
+    }
+
     /// Returns the text on the desktop's clipboard.
     fn clipboard(&mut self) -> Option<String> {
         None
@@ -62,6 +79,15 @@ pub trait Host {
 
     /// Sets whether all keys belong to the program: the host's own keys then require Ctrl+Alt.
     fn grab_keys(&mut self, _programs: bool) {}
+}
+
+/// What a search found in the run that is replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordedSearch {
+    /// The description that was given to [`Host::search_ended`].
+    Found(String),
+    /// The recording contains no further search.
+    Missing,
 }
 
 /// The number of positions that a player searches per second of virtual time on a host without real time.

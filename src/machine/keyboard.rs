@@ -306,6 +306,7 @@ pub mod code {
     pub const CTRL_L: u16 = 0x260C;
     pub const CTRL_N: u16 = 0x310E;
     pub const CTRL_O: u16 = 0x180F;
+    pub const CTRL_P: u16 = 0x1910;
     pub const CTRL_R: u16 = 0x1312;
     pub const CTRL_S: u16 = 0x1F13;
     pub const CTRL_V: u16 = 0x2F16;

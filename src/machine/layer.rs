@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Wait;
-use super::{Event, Flow, Host};
+use super::{Event, Flow, Host, RecordedSearch};
 use huanle_gfx::{Framebuffer, Topic};
 
 /// Wraps a host. Implementations return the inner host and override only the methods that differ. Every layer is a
@@ -56,6 +56,21 @@ pub trait HostLayer {
         self.inner().thinking_time(nodes)
     }
 
+    /// See [`Host::search_time`].
+    fn search_time(&mut self, nodes: u64) -> Duration {
+        self.inner().search_time(nodes)
+    }
+
+    /// See [`Host::search_ended`].
+    fn search_ended(&mut self, found: &str) {
+        self.inner().search_ended(found);
+    }
+
+    /// See [`Host::recorded_search`].
+    fn recorded_search(&mut self) -> Option<RecordedSearch> {
+        self.inner().recorded_search()
+    }
+
     fn clipboard(&mut self) -> Option<String> {
         self.inner().clipboard()
     }
@@ -100,6 +115,18 @@ impl<L: HostLayer> Host for L {
 
     fn thinking_time(&mut self, nodes: u64) -> Duration {
         HostLayer::thinking_time(self, nodes)
+    }
+
+    fn search_time(&mut self, nodes: u64) -> Duration {
+        HostLayer::search_time(self, nodes)
+    }
+
+    fn search_ended(&mut self, found: &str) {
+        HostLayer::search_ended(self, found);
+    }
+
+    fn recorded_search(&mut self) -> Option<RecordedSearch> {
+        HostLayer::recorded_search(self)
     }
 
     fn clipboard(&mut self) -> Option<String> {

@@ -72,7 +72,7 @@ mod speed;
 
 pub use borland::BorlandRng;
 pub use clock::Clock;
-pub use host::{Button, Event, Headless, Host};
+pub use host::{Button, Event, Headless, Host, RecordedSearch};
 pub use input::{Input, KEY_BUFFER_CAPACITY};
 pub use input_method::{InputMethodState, InputMode};
 pub use keyboard::{Chord, Key, Modifiers, ParseKeyError, code};
@@ -102,6 +102,9 @@ pub enum Interrupt {
     Ended,
     /// A key was pressed in a skippable animation: see [`Machine::run_skippable`].
     Skipped,
+    /// The recording that is replayed does not contain what a search within a time limit found, or it does not fit the
+    /// run.
+    DamagedSearch,
 }
 
 /// The simulated PC: a screen, a clock, input devices and a speaker, connected to a [`Host`].
@@ -199,6 +202,30 @@ impl<'h> Machine<'h> {
     pub fn think(&mut self, nodes: u64) -> Flow {
         let time = self.host.thinking_time(nodes);
         self.advance(time)
+    }
+
+    /// Returns the virtual time for searching `nodes` positions in a search whose time is limited: see
+    /// [`Host::search_time`].
+    pub fn search_time(&mut self, nodes: u64) -> Duration {
+        self.host.search_time(nodes)
+    }
+
+    /// Advances the virtual time by a frame of such a search. Never sleeps.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn search_frame(&mut self) -> Flow {
+        self.advance(clock::RETRACE_PERIOD)
+    }
+
+    /// Stores what such a search found in the recording of the run, if there is one.
+    pub fn search_ended(&mut self, found: &str) {
+        self.host.search_ended(found);
+    }
+
+    /// Returns what the next such search found, if a recording is replayed.
+    pub fn recorded_search(&mut self) -> Option<RecordedSearch> {
+        self.host.recorded_search()
     }
 
     /// Presents the screen at the next retrace. Used for the last picture of a program.

@@ -2,7 +2,8 @@
 //!
 //! A run is determined by its settings and timed events, so only these are stored, as lines of text: a first line with the
 //! format, one `name value` per setting, an empty line, one line `frame event event …` per retrace with events, and
-//! `frame end`. Texts read from the clipboard are stored among the events as `=text`, escaped as one word.
+//! `frame end`. Texts read from the clipboard are stored among the events as `=text`, escaped as one word, and what a
+//! search within a time limit found as `?text`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -55,7 +56,9 @@ impl fmt::Display for Recording {
         let events = self.timeline.events.iter().map(|(frame, event)| (*frame, event.to_string()));
         let answers =
             self.timeline.clipboard.iter().map(|(frame, text)| (*frame, format!("={}", escape::escape(text))));
-        for (frame, word) in events.chain(answers) {
+        let searches = self.timeline.searches.iter().flatten();
+        let searches = searches.map(|(frame, found)| (*frame, format!("?{}", escape::escape(found))));
+        for (frame, word) in events.chain(answers).chain(searches) {
             lines.entry(frame).or_default().extend([" ", &word]);
         }
         for (frame, words) in lines {
@@ -79,6 +82,7 @@ impl FromStr for Recording {
             return Err(error(0, RecordingErrorKind::NotARecording));
         }
         let mut recording = Recording::default();
+        let mut searches = Vec::new();
         for (_, line) in lines.by_ref().take_while(|(_, line)| !line.is_empty()) {
             let (name, value) = line.split_once(' ').unwrap_or((line, ""));
             recording.settings.push((name.to_owned(), value.to_owned()));
@@ -92,12 +96,14 @@ impl FromStr for Recording {
             for word in words {
                 if word == "end" {
                     recording.timeline.end = last;
+                    recording.timeline.searches = Some(searches);
                     return Ok(recording);
                 }
-                if let Some(text) = word.strip_prefix('=') {
+                if let Some(text) = word.strip_prefix(['=', '?']) {
                     let text = escape::unescape(text)
                         .ok_or_else(|| error(number, RecordingErrorKind::InvalidText(word.to_owned())))?;
-                    recording.timeline.clipboard.push((last, text));
+                    let list = if word.starts_with('=') { &mut recording.timeline.clipboard } else { &mut searches };
+                    list.push((last, text));
                     continue;
                 }
                 recording
@@ -173,7 +179,7 @@ pub struct Recorder<'h> {
 impl<'h> Recorder<'h> {
     /// Creates a recorder around a host.
     pub fn new(inner: &'h mut dyn Host) -> Recorder<'h> {
-        Recorder { inner, timeline: Timeline::default(), frame: 0 }
+        Recorder { inner, timeline: Timeline { searches: Some(Vec::new()), ..Timeline::default() }, frame: 0 }
     }
 
     /// Returns the recorded timeline.
@@ -201,6 +207,10 @@ impl HostLayer for Recorder<'_> {
         fixed_thinking_time(nodes)
     }
 
+    fn search_ended(&mut self, found: &str) {
+        self.timeline.searches.get_or_insert_default().push((self.frame, found.to_owned()));
+    }
+
     fn clipboard(&mut self) -> Option<String> {
         let answer = self.inner.clipboard();
         self.timeline.clipboard.push((self.frame, answer.clone().unwrap_or_default()));
@@ -210,12 +220,18 @@ impl HostLayer for Recorder<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::RecordedSearch;
     use super::*;
+
+    /// Returns the timeline of a recording with the events of a script.
+    fn recorded(script: &str) -> Timeline {
+        Timeline { searches: Some(Vec::new()), ..script.parse().unwrap() }
+    }
 
     fn sample() -> Recording {
         Recording {
             settings: vec![("program".to_owned(), "othello".to_owned()), ("seed".to_owned(), "7".to_owned())],
-            timeline: "Enter 2s Ctrl+Z click:200,150".parse().unwrap(),
+            timeline: recorded("Enter 2s Ctrl+Z click:200,150"),
         }
     }
 
@@ -230,7 +246,7 @@ mod tests {
     fn what_the_clipboard_answered_is_answered_again() {
         use super::super::timeline::ScriptedHost;
         let mut recording = sample();
-        recording.timeline = r"paste:a\sb\n=c 1s Ctrl+V 1s paste:d 1s".parse().unwrap();
+        recording.timeline = recorded(r"paste:a\sb\n=c 1s Ctrl+V 1s paste:d 1s");
         assert_eq!(recording.to_string().parse(), Ok(recording.clone()));
         let ask = |host: &mut dyn Host| -> Vec<_> {
             let frames = [0, 3, 30, 90, 150];
@@ -245,6 +261,24 @@ mod tests {
         let recorded = Recording { settings: Vec::new(), timeline: recorder.into_timeline() };
         let replayed: Recording = recorded.to_string().parse().unwrap();
         assert_eq!(ask(&mut ScriptedHost::new(replayed.timeline, &mut super::super::Headless)), answers);
+    }
+
+    #[test]
+    fn what_a_search_found_is_found_again() {
+        use super::super::timeline::ScriptedHost;
+        let found = |text: &str| Some(RecordedSearch::Found(text.to_owned()));
+        let mut scripted = ScriptedHost::new("1s".parse().unwrap(), &mut super::super::Headless);
+        let mut recorder = Recorder::new(&mut scripted);
+        let host: &mut dyn Host = &mut recorder;
+        assert_eq!(host.recorded_search(), None, "a script contains no searches");
+        host.search_ended("10 f5\n=?");
+        let _ = host.retrace(7, &Framebuffer::vga(), &mut Vec::new());
+        host.search_ended("");
+        let recording = Recording { settings: Vec::new(), timeline: recorder.into_timeline() };
+        assert_eq!(recording.to_string().parse(), Ok(recording.clone()));
+        let replayed: &mut dyn Host = &mut ScriptedHost::new(recording.timeline, &mut super::super::Headless);
+        let searches = [(); 3].map(|()| replayed.recorded_search());
+        assert_eq!(searches, [found("10 f5\n=?"), found(""), Some(RecordedSearch::Missing)]);
     }
 
     #[test]

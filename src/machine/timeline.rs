@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::clock::frame_at;
 use super::host::fixed_thinking_time;
-use super::{Button, Chord, Event, Flow, Host, HostLayer, Interrupt, Key, ParseKeyError, escape};
+use super::{Button, Chord, Event, Flow, Host, HostLayer, Interrupt, Key, ParseKeyError, RecordedSearch, escape};
 use huanle_gfx::Framebuffer;
 
 /// Events, each with the retrace at which it arrives, and the retrace at which the run ends.
@@ -28,6 +28,9 @@ pub struct Timeline {
     /// The clipboard's texts, in order. Each is returned once, by the first read at or after its retrace. An empty text is
     /// an empty clipboard.
     pub clipboard: Vec<(u64, String)>,
+    /// In a recording, what the searches whose time is limited found, in order, each with the retrace at which it ended.
+    /// `None` in a script: they are searched when it is played.
+    pub searches: Option<Vec<(u64, String)>>,
     /// The first retrace that is not run.
     pub end: u64,
 }
@@ -265,6 +268,8 @@ pub struct ScriptedHost<'h> {
     next: usize,
     /// The index of the next text of the clipboard.
     next_answer: usize,
+    /// The number of searches that have begun.
+    next_search: usize,
     /// The last retrace.
     frame: u64,
     inner: &'h mut dyn Host,
@@ -273,7 +278,7 @@ pub struct ScriptedHost<'h> {
 impl<'h> ScriptedHost<'h> {
     /// Returns a host for one run from frame 0.
     pub fn new(timeline: Timeline, inner: &'h mut dyn Host) -> ScriptedHost<'h> {
-        ScriptedHost { timeline, next: 0, next_answer: 0, frame: 0, inner }
+        ScriptedHost { timeline, next: 0, next_answer: 0, next_search: 0, frame: 0, inner }
     }
 }
 
@@ -295,6 +300,16 @@ impl HostLayer for ScriptedHost<'_> {
     /// Uses a fixed rate, so that the run is repeatable.
     fn thinking_time(&mut self, nodes: u64) -> Duration {
         fixed_thinking_time(nodes)
+    }
+
+    fn search_time(&mut self, nodes: u64) -> Duration {
+        fixed_thinking_time(nodes)
+    }
+
+    fn recorded_search(&mut self) -> Option<RecordedSearch> {
+        let found = self.timeline.searches.as_ref()?.get(self.next_search);
+        self.next_search += 1;
+        Some(found.map_or(RecordedSearch::Missing, |(_, found)| RecordedSearch::Found(found.clone())))
     }
 
     /// Returns the latest text that is due; a newer text replaces unread ones.

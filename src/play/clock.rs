@@ -107,6 +107,9 @@ impl TimeControl {
     }
 }
 
+/// The number of further moves for which a computer saves its main time.
+const MOVES_TO_GO: u32 = 20;
+
 /// A player's time, left and used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameClock {
@@ -189,6 +192,14 @@ impl GameClock {
     /// Returns the longest time that one move can take before the flag falls; `None` without a control.
     pub fn limit(self) -> Option<Duration> {
         self.control.map(|control| self.main.saturating_add(control.period.saturating_mul(self.periods)))
+    }
+
+    /// Returns the time that a computer that distributes the time of the game spends on a move: a part of the main time
+    /// and the increment, or one period; less than its [longest](GameClock::allowance).
+    pub(super) fn share(self) -> Option<Duration> {
+        let control = self.control?;
+        let period = if self.periods > 0 { control.period * 9 / 10 } else { Duration::ZERO };
+        Some((self.main / MOVES_TO_GO + control.increment * 3 / 4).max(period).min(self.allowance()?))
     }
 
     /// Returns the longest time that a computer should think about one move: an eighth of the main time, or one period,

@@ -94,6 +94,12 @@ impl Clocks {
         Some(allowance.saturating_sub(self.watch.spent()))
     }
 
+    /// Returns the part of its time that the computer may still spend on the current move; `None` without a control.
+    pub(super) fn share(&self) -> Option<Duration> {
+        let share = self.each[self.to_move as usize].share()?;
+        Some(share.saturating_sub(self.watch.spent()))
+    }
+
     /// Returns whether the time of the side to move is up.
     pub fn is_up(&self) -> bool {
         let limit = self.each[self.to_move as usize].limit();

@@ -61,6 +61,8 @@ pub enum Command<G: Game> {
     Automatic,
     /// Sets the level of the computer.
     SetLevel(LevelId),
+    /// Makes a computer player the opponent, also of a human who has played against another human.
+    SetOpponent(Seat),
     /// Replaces the external engine by another player.
     ReplaceExternal(Seat),
     /// Locks or unlocks the game.
@@ -134,4 +136,6 @@ pub enum Refusal {
     DrawTooSoon(usize),
     /// No draw is offered.
     NoDrawOffer,
+    /// The game is played without clocks.
+    NoClock,
 }

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use super::clock::TimeControl;
 use super::clocks::Clocks;
 use super::command::{Command, Step};
 use super::engines::Engines;
 use super::event::{Event, Turn};
 use super::program::{PlayableGame, only_pass};
-use super::seat::{LevelId, Seat, Seats};
+use super::seat::{Seat, Seats};
 use super::setup::GameSetup;
 use super::stored_game::StoredIds;
 use crate::engine::game::Move as _;
@@ -55,8 +56,7 @@ impl<P: PlayableGame> GameController<P> {
         people: [Option<String>; 2],
         engines: Engines<GameOf<P>>,
     ) -> GameController<P> {
-        let strongest = program.levels().last().map_or("", |level| level.name);
-        let next_level = LevelId::new(strongest);
+        let next_level = program.default_level();
         GameController {
             record: program.begin(&setup.options),
             program,
@@ -349,6 +349,11 @@ impl<P: PlayableGame> GameController<P> {
                 events.push(Event::SeatsChanged);
                 events.push(self.save(store));
             }
+            Command::SetOpponent(seat) => {
+                self.seats.set_opponent(seat, self.player_to_act());
+                events.push(Event::SeatsChanged);
+                events.push(self.save(store));
+            }
             Command::ReplaceExternal(seat) => {
                 self.seats.replace_external(seat);
                 self.change_seats(store, &mut events);
@@ -358,9 +363,8 @@ impl<P: PlayableGame> GameController<P> {
                 events.push(Event::LockChanged(locked));
             }
             Command::NewGame(setup) => {
-                self.seats.players = setup.seats;
                 self.options = setup.options;
-                self.clocks.control = setup.control;
+                self.seat_players(setup.seats, setup.control);
                 self.restart(now);
                 events.push(Event::Replaced);
             }
@@ -369,8 +373,7 @@ impl<P: PlayableGame> GameController<P> {
                 events.push(Event::Replaced);
             }
             Command::Open { record, seats, control } => {
-                self.seats.players = seats.unwrap_or(self.seats.players);
-                self.clocks.control = control;
+                self.seat_players(seats.unwrap_or(self.seats.players), control);
                 self.replace(record);
                 self.opened_nodes = Some(self.record.node_count());
                 // A forced pass is played without a request.
@@ -380,6 +383,15 @@ impl<P: PlayableGame> GameController<P> {
             }
         }
         events
+    }
+
+    /// Seats the players of a game with a time control, or without one.
+    pub(super) fn seat_players(&mut self, players: [Seat; 2], control: Option<TimeControl>) {
+        self.seats.players = players;
+        self.clocks.control = control;
+        if control.is_none() {
+            self.seats.without_clock();
+        }
     }
 
     /// Returns whether taking back or replaying stops at the position shown: a human is to move.

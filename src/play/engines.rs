@@ -118,7 +118,11 @@ impl<G: Game> Engines<G> {
                 Some(index) => SearchPlayer::Level(level, self.levels.swap_remove(index).1),
                 None => {
                     prepare();
-                    SearchPlayer::Level(level, program.new_engine(level, self.seed))
+                    let engine = match level.time() {
+                        Some(_) => program.new_timed_engine(self.seed),
+                        None => program.new_engine(level, self.seed),
+                    };
+                    SearchPlayer::Level(level, engine)
                 }
             },
         };

@@ -35,7 +35,7 @@ pub use event::{Event, Turn};
 pub use opening_protocol::OpeningProtocol;
 pub use program::{FileFormats, GameList, GameProgram, OpenedGame, Opponents, PlayableGame, only_pass};
 pub use saving::listed_people;
-pub use seat::{EngineId, LevelId, Seat, Seats};
+pub use seat::{EngineId, LevelId, Seat, Seats, ThinkingTime};
 pub use setup::GameSetup;
 #[doc(hidden)]
 pub use stored_game::reencode;

@@ -46,6 +46,9 @@ impl<P: PlayableGame> GameController<P> {
             Command::ResignComputer => refuse_if(is_over, Refusal::GameOver)
                 .or(refuse_if(!self.is_computers_turn() || self.is_reviewing, Refusal::NotComputer)),
             Command::TimeUp => refuse_if(!self.clocks.is_up(), Refusal::TimeLeft),
+            Command::SetOpponent(seat) => {
+                refuse_if(self.clocks.control().is_none() && seat.without_clock() != *seat, Refusal::NoClock)
+            }
             Command::Pause
             | Command::Continue
             | Command::ChangeSides

@@ -59,6 +59,38 @@ pub trait Opponents: GameProgram {
         (levels[level.index_in(levels).unwrap_or(levels.len() - 1)].new_engine)(seed)
     }
 
+    /// Returns the level that can be given thinking time: the strongest one that searches. `None` if the game has none.
+    fn timed_level(&self) -> Option<LevelId> {
+        None
+    }
+
+    /// Creates the player of that level that only the limits of each search limit.
+    fn new_timed_engine(&self, seed: u32) -> Box<dyn Engine<Self::Game>> {
+        self.new_analyst(seed)
+    }
+
+    /// Returns the level with a [stored name](LevelId::stored_name).
+    fn find_level(&self, stored_name: &str) -> Option<LevelId> {
+        LevelId::find(self.levels(), self.timed_level(), stored_name)
+    }
+
+    /// Returns the level that the computer plays at until another is chosen: the strongest one, unless it thinks for
+    /// long.
+    fn default_level(&self) -> LevelId {
+        LevelId::new(self.levels().last().map_or("", |level| level.name))
+    }
+
+    /// Returns the number of levels that could be chosen before there was a list of opponents.
+    fn old_levels(&self) -> usize {
+        self.levels().len()
+    }
+
+    /// Returns the measured strength of a level without thinking time, in Elo points on a scale of the game. `None` if it
+    /// was not measured.
+    fn elo(&self, _level: LevelId) -> Option<i32> {
+        None
+    }
+
     /// Creates the player for hints and analyses: the strongest level, unless the game has a better one.
     fn new_analyst(&self, seed: u32) -> Box<dyn Engine<Self::Game>> {
         let levels = self.levels();

@@ -26,10 +26,11 @@ impl<P: PlayableGame> GameController<P> {
     /// store.
     pub fn resume(&mut self, game: StoredGame<GameOf<P>>, id: i64, has_external: bool, store: &mut dyn Store) {
         let next_level = Seat::Level(self.seats.next_level);
-        self.seats.players = game.seats.map(|seat| match seat {
+        let players = game.seats.map(|seat| match seat {
             Seat::External if !has_external => next_level,
             seat => seat,
         });
+        self.seat_players(players, self.clocks.control);
         self.seats.people = listed_people(game.people, store);
         self.stored = StoredIds { in_progress: Some(id), finished: game.finished };
         self.is_reviewing = false;
@@ -142,7 +143,7 @@ impl<P: PlayableGame> GameController<P> {
     /// Returns the player of a side, as finished games store it.
     fn participant(&self, player: Player) -> Participant {
         match self.seats.seat(player) {
-            Seat::Level(level) => Participant::Level(level.name().to_owned()),
+            Seat::Level(level) => Participant::Level(level.stored_name()),
             // Limited to the length that record files can hold.
             Seat::External => Participant::Level(self.engines.external_name().chars().take(MAX_TEXT_LENGTH).collect()),
             Seat::Human => {

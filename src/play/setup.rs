@@ -4,9 +4,8 @@
 //! chosen options; the time control.
 
 use super::clock::TimeControl;
+use super::program::Opponents;
 use super::seat::Seat;
-use crate::engine::Game;
-use crate::engine::search::Level;
 
 /// The stored word for no time control.
 const NO_CLOCK: &str = "none";
@@ -31,11 +30,11 @@ impl GameSetup {
         format!("{first} {second}; {}; {clock}", options.join(" "))
     }
 
-    /// Parses the stored form, given the levels of the game and the number of choices of each option. Returns `None` if
+    /// Parses the stored form of a game's setup, given the number of choices of each option. Returns `None` if
     /// it is invalid or no longer possible. An external engine is never stored: it is available in one run only.
-    pub fn from_text<G: Game>(text: &str, levels: &[Level<G>], choices: &[usize]) -> Option<GameSetup> {
+    pub fn from_text(text: &str, program: &impl Opponents, choices: &[usize]) -> Option<GameSetup> {
         let mut parts = text.split(';').map(str::trim);
-        let seats = parts.next()?.split(' ').map(|name| Seat::from_stored_name(levels, name));
+        let seats = parts.next()?.split(' ').map(|name| Seat::from_stored_name(name, |level| program.find_level(level)));
         let mut seats = seats.map(|seat| seat.filter(|&seat| seat != Seat::External));
         let seats = [seats.next()??, seats.next()??];
         let options: Vec<usize> = parts.next()?.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;

@@ -56,7 +56,7 @@ impl<G: Game> StoredGame<G> {
             return None;
         }
         let names = lines.next()?.strip_prefix("seats ")?.split(' ');
-        let mut seats = names.map(|name| Seat::from_stored_name(program.levels(), name));
+        let mut seats = names.map(|name| Seat::from_stored_name(name, |level| program.find_level(level)));
         let seats = [seats.next()??, seats.next()??];
         let at = lines.next()?.strip_prefix("at")?;
         let value = |name: &str| lines.clone().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));

@@ -7,7 +7,7 @@ use super::controller::{GameController, GameOf, MoveOf};
 use super::engines::Search;
 use super::event::Event;
 use super::program::PlayableGame;
-use super::seat::{EngineId, Seat};
+use super::seat::{EngineId, Seat, ThinkingTime};
 use crate::engine::game::Move as _;
 use crate::engine::protocol::client::EngineError;
 use crate::engine::search::{Report, Score};
@@ -73,6 +73,18 @@ impl<P: PlayableGame> GameController<P> {
     /// Returns the time left until the computer must move; `None` without a time control.
     pub fn time_to_deadline(&self, now: Duration) -> Option<Duration> {
         self.clocks.deadline.map(|deadline| deadline.saturating_sub(now))
+    }
+
+    /// Returns the time for a search of the present position by a player: its thinking time, or the time until it must
+    /// move; `None` if its time is not limited.
+    pub fn search_time(&self, player: EngineId, now: Duration) -> Option<Duration> {
+        let left = self.time_to_deadline(now);
+        let own = match player.time() {
+            Some(ThinkingTime::Seconds(seconds)) => Some(Duration::from_secs(seconds.into())),
+            Some(ThinkingTime::GameClock) => self.clocks.share(),
+            None => None,
+        };
+        own.into_iter().chain(left).min()
     }
 
     /// Returns the player of the present turn, if it is a computer.

@@ -4,6 +4,8 @@
 pub struct ContextHelpText {
     /// The form for a new game.
     pub new_game: &'static str,
+    /// The list of opponents.
+    pub opponents: &'static str,
     /// The settings.
     pub settings: &'static str,
     /// The list of effects.
@@ -50,9 +52,10 @@ pub struct ContextHelpText {
 
 impl ContextHelpText {
     /// Returns all texts.
-    pub const fn all(&self) -> [&'static str; 22] {
+    pub const fn all(&self) -> [&'static str; 23] {
         [
             self.new_game,
+            self.opponents,
             self.settings,
             self.effects,
             self.files,
@@ -82,6 +85,8 @@ impl ContextHelpText {
 pub const ZH: ContextHelpText = ContextHelpText {
     new_game: "在这里选双方由谁来下：“玩家”是坐在电脑前的人，其余都是电脑，从上到下越来越强。\n左右键更改，回车开始。这些选择会记住，下次直接开始；\
                随时可以按 F2 再改。",
+    opponents: "和你下棋的电脑，从弱到强。等级分高 200 分，大约四盘赢三盘；分数由它们互相对局测出，只能在同一种棋里比较，\
+                见说明书。最强的一种可以给它思考时间，时间越长越强。\n回车选定，下到一半也可以换。",
     settings: "对所有程序都有效的设置。上下键选一行，左右键更改，回车保存，Esc 取消。\n“投影对比度”换一组明暗分明的颜色，给教室的投影机用。",
     effects: "每一项都是一个画面效果，回车播放。播放时空格暂停，句号和逗号一步步看，加减号改快慢，Esc 回到这里。",
     files: "在这里选一个棋谱文件，格式自动识别。最上面一行用来粘贴或输入一局棋。",
@@ -114,6 +119,9 @@ pub const EN: ContextHelpText = ContextHelpText {
     new_game: "Choose who plays each side: \"Player\" is a person at this computer, the others are computer levels, \
                from weakest to strongest.\nLeft and Right change a value, Enter starts the game. Your choices are saved \
                and used for the next game; F2 changes them at any time.",
+    opponents: "Who plays against you, the weakest first. Elo: 200 points more win about three games out of four; the \
+                figures compare the opponents of this game only, from games between them (see the guide). The strongest \
+                one can be given time to think: the longer, the stronger.\nEnter chooses; also during a game.",
     settings: "These settings apply to all programs. Up and Down select a row, Left and Right change it, Enter saves, \
                Esc cancels.\n\"Projector contrast\" uses high-contrast colours, for classroom projectors.",
     effects: "Each entry is a screen effect; Enter plays it. While it plays, Space pauses, full stop and comma step \

@@ -13,13 +13,13 @@ pub struct LevelsText {
     /// The levels of the strong Othello player, in the order of [`LEVELS`](crate::engine::othello::strong::LEVELS).
     pub strong_othello: [LevelText; 10],
     /// Gomoku's levels.
-    pub gomoku: [LevelText; 3],
+    pub gomoku: [LevelText; 5],
     /// Xiangqi's levels.
     pub xiangqi: [LevelText; 7],
 }
 
 impl LevelsText {
-    /// Returns the name of a program's level from its name on the command line, or the latter if it is not known.
+    /// Returns the name of a program's level from its stored name without thinking time, or the latter if it is not known.
     pub fn name<'n>(&self, program: &str, id: &'n str) -> &'n str {
         let (levels, more): (&[LevelText], &[LevelText]) = match program {
             "othello" => (&self.othello, &self.strong_othello),
@@ -63,23 +63,15 @@ pub const ZH: LevelsText = LevelsText {
     page: HelpPage { heading: "电脑对手", paragraphs: &[], caption: "" },
     playing: "← 现在的对手",
     othello: [
-        LevelText {
-            id: "classic", name: "原版", about: "DOS 版电脑：只看一步，先占角，避开角旁，再比吃子或行动力"
-        },
-        LevelText {
-            id: "beginner", name: "初级", about: "看两步：极大极小搜索，看行动力和最后一子的位置"
-        },
-        LevelText {
-            id: "intermediate", name: "中级", about: "看四步：极大极小搜索，看行动力和最后一子的位置"
-        },
-        LevelText {
-            id: "advanced", name: "高级", about: "看八步左右：行动力、外子和角；最后十子算尽"
-        },
+        LevelText { id: "classic", name: "DOS 原版", about: "只看一步：先占角，避开角旁，再比吃子" },
+        LevelText { id: "beginner", name: "初级", about: "看两步：行动力和最后一子的位置" },
+        LevelText { id: "intermediate", name: "中级", about: "看四步：行动力和最后一子的位置" },
+        LevelText { id: "advanced", name: "高级", about: "看八步左右；最后十子算尽" },
     ],
     strong_othello: [
         LevelText { id: "1", name: "一级 启蒙", about: "看 1 步；94% 的着法随便下" },
         LevelText { id: "2", name: "二级 学步", about: "看 1 步；60% 的着法随便下" },
-        LevelText { id: "3", name: "三级 常客", about: "看 1 步；35% 的着法随便下" },
+        LevelText { id: "3", name: "三级 常客", about: "看 1 步；35% 随便下" },
         LevelText { id: "4", name: "四级 爱好", about: "看 1 步；15% 的着法随便下" },
         LevelText { id: "5", name: "五级 社员", about: "看 2 步；最后 6 格算尽；5% 的着法随便下" },
         LevelText { id: "6", name: "六级 校队", about: "看 3 步；最后 8 格算尽" },
@@ -89,28 +81,20 @@ pub const ZH: LevelsText = LevelsText {
         LevelText { id: "10", name: "十级 宗师", about: "看 10 步；最后 20 格算尽" },
     ],
     gomoku: [
-        LevelText {
-            id: "weights", name: "一级 权值", about: "十五路原版的电脑：按连子数加权，攻守合计，看一步"
-        },
-        LevelText {
-            id: "win-table", name: "二级 胜表", about: "十路原版的电脑：数每条活线上的子，看一步"
-        },
-        LevelText {
-            id: "look-ahead", name: "三级 搜索", about: "先算连续冲四取胜，再用 α－β 搜索往前看几步"
-        },
+        LevelText { id: "weights", name: "15 路原版", about: "连子加权，攻守合计，看一步" },
+        LevelText { id: "win-table", name: "10 路原版", about: "数每条活线上的子，看一步" },
+        LevelText { id: "look-ahead", name: "能手", about: "先算冲四，每步搜索三万个局面" },
+        LevelText { id: "expert", name: "高手", about: "先算冲四，每步搜索二十万个局面" },
+        LevelText { id: "master", name: "大师", about: "先算冲四，每步搜索一百万个局面" },
     ],
     xiangqi: [
-        LevelText {
-            id: "fool", name: "傻瓜", about: "搜索一层，加上原文的改进；各级都先找两步内的杀着"
-        },
+        LevelText { id: "fool", name: "傻瓜", about: "搜索一层；先找两步内的杀着" },
         LevelText { id: "rookie", name: "菜鸟", about: "搜索二层" },
         LevelText { id: "novice", name: "新手", about: "搜索三层" },
         LevelText { id: "beginner", name: "入门", about: "搜索四层" },
         LevelText { id: "amateur", name: "业余", about: "搜索五层" },
         LevelText { id: "professional", name: "专业", about: "搜索六层" },
-        LevelText {
-            id: "master", name: "大师", about: "搜索七层，残局更深；每步最多五百万个局面"
-        },
+        LevelText { id: "master", name: "大师", about: "搜索七层，残局更深" },
     ],
 };
 
@@ -119,72 +103,38 @@ pub const EN: LevelsText = LevelsText {
     page: HelpPage { heading: "Computer opponents", paragraphs: &[], caption: "" },
     playing: "← current",
     othello: [
-        LevelText {
-            id: "classic",
-            name: "Classic",
-            about: "The DOS program: one move ahead; corners, then flips or mobility",
-        },
-        LevelText {
-            id: "beginner",
-            name: "Beginner",
-            about: "Two moves ahead: mobility and the position of the last disc",
-        },
-        LevelText {
-            id: "intermediate",
-            name: "Intermediate",
-            about: "Four moves ahead: mobility and the position of the last disc",
-        },
-        LevelText {
-            id: "advanced",
-            name: "Advanced",
-            about: "About eight moves ahead: mobility, frontier, corners; perfect endgame",
-        },
+        LevelText { id: "classic", name: "DOS program", about: "One move ahead: corners, then discs" },
+        LevelText { id: "beginner", name: "Beginner", about: "Two moves ahead: mobility, last disc" },
+        LevelText { id: "intermediate", name: "Intermediate", about: "Four moves ahead: mobility, last disc" },
+        LevelText { id: "advanced", name: "Advanced", about: "About eight moves ahead; exact endgame" },
     ],
     strong_othello: [
         LevelText { id: "1", name: "1 Newcomer", about: "1 ply ahead; 94 % random moves" },
         LevelText { id: "2", name: "2 Learner", about: "1 ply ahead; 60 % random moves" },
         LevelText { id: "3", name: "3 Casual", about: "1 ply ahead; 35 % random moves" },
         LevelText { id: "4", name: "4 Hobbyist", about: "1 ply ahead; 15 % random moves" },
-        LevelText { id: "5", name: "5 Regular", about: "2 plies ahead; last 6 squares perfect; 5 % random moves" },
-        LevelText { id: "6", name: "6 Club", about: "3 plies ahead; last 8 squares perfect" },
-        LevelText { id: "7", name: "7 Tournament", about: "4 plies ahead; last 10 squares perfect" },
-        LevelText { id: "8", name: "8 Expert", about: "5 plies ahead; last 13 squares perfect" },
-        LevelText { id: "9", name: "9 Master", about: "7 plies ahead; last 16 squares perfect" },
-        LevelText { id: "10", name: "10 Champion", about: "10 plies ahead; last 20 squares perfect" },
+        LevelText { id: "5", name: "5 Regular", about: "2 plies; last 6 perfect; 5 % random" },
+        LevelText { id: "6", name: "6 Club", about: "3 plies ahead; last 8 moves perfect" },
+        LevelText { id: "7", name: "7 Tournament", about: "4 plies ahead; last 10 moves perfect" },
+        LevelText { id: "8", name: "8 Expert", about: "5 plies ahead; last 13 moves perfect" },
+        LevelText { id: "9", name: "9 Master", about: "7 plies ahead; last 16 moves perfect" },
+        LevelText { id: "10", name: "10 Champion", about: "10 plies ahead; last 20 moves perfect" },
     ],
     gomoku: [
-        LevelText {
-            id: "weights",
-            name: "1 Weights",
-            about: "The 15 x 15 program: weighted runs, attack and defence, one move ahead",
-        },
-        LevelText {
-            id: "win-table",
-            name: "2 Win table",
-            about: "The 10 x 10 program: stones on live lines, one move ahead",
-        },
-        LevelText {
-            id: "look-ahead",
-            name: "3 Search",
-            about: "Wins by continuous fours, then alpha-beta a few moves ahead",
-        },
+        LevelText { id: "weights", name: "15x15 program", about: "Weighs runs of stones, one move ahead" },
+        LevelText { id: "win-table", name: "10x10 program", about: "Stones on live lines, one move ahead" },
+        LevelText { id: "look-ahead", name: "Skilled", about: "Searches 30,000 positions per move" },
+        LevelText { id: "expert", name: "Expert", about: "Searches 200,000 positions per move" },
+        LevelText { id: "master", name: "Master", about: "Searches 1,000,000 positions per move" },
     ],
     xiangqi: [
-        LevelText {
-            id: "fool",
-            name: "Fool",
-            about: "One ply; like all levels, it first looks for mates in one or two",
-        },
+        LevelText { id: "fool", name: "Fool", about: "One ply; first looks for mates in two" },
         LevelText { id: "rookie", name: "Rookie", about: "Two plies" },
         LevelText { id: "novice", name: "Novice", about: "Three plies" },
         LevelText { id: "beginner", name: "Beginner", about: "Four plies" },
         LevelText { id: "amateur", name: "Amateur", about: "Five plies" },
         LevelText { id: "professional", name: "Professional", about: "Six plies" },
-        LevelText {
-            id: "master",
-            name: "Master",
-            about: "Seven plies, more in endgames; at most five million positions per move",
-        },
+        LevelText { id: "master", name: "Master", about: "Seven plies, more in endgames" },
     ],
 };
 
@@ -207,7 +157,7 @@ mod tests {
                 levels.othello.iter().chain(&levels.strong_othello).chain(&levels.gomoku).chain(&levels.xiangqi)
             {
                 assert_fits(bundled::song16(), level.name, 112);
-                assert_fits(bundled::song16(), level.about, 600);
+                assert_fits(bundled::song16(), level.about, 308);
                 assert!(!level.about.contains('\n'));
             }
         }

@@ -18,6 +18,7 @@ pub mod licences;
 pub mod main_menu;
 pub mod matches;
 pub mod music;
+pub mod opponents;
 pub mod portraits;
 pub mod puzzles;
 pub mod reasons;
@@ -149,6 +150,8 @@ pub struct Text {
     pub reasons: reasons::MoveReasonText,
     /// The external engine at the table.
     pub external_engine: external_engine::ExternalEngineText,
+    /// The list of opponents.
+    pub opponents: opponents::OpponentsText,
     /// The texts of `huanle match`.
     pub matches: matches::MatchText,
     /// Players and their results.

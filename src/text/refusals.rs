@@ -20,6 +20,7 @@ pub struct RefusalText {
     pub no_human: &'static str,
     pub not_computer: &'static str,
     pub no_draw_offer: &'static str,
+    pub no_clock: &'static str,
     /// The game has no such action.
     pub not_in_this_game: &'static str,
 }
@@ -43,6 +44,7 @@ pub const ZH: RefusalText = RefusalText {
     no_human: "双方都由电脑来下",
     not_computer: "现在不该电脑走",
     no_draw_offer: "没有人提和",
+    no_clock: "这局棋没有棋钟，可以按 F2 开一局有棋钟的",
     not_in_this_game: "这种棋没有这一项",
 };
 
@@ -65,5 +67,6 @@ pub const EN: RefusalText = RefusalText {
     no_human: "the computer plays both sides",
     not_computer: "it is not the computer's turn",
     no_draw_offer: "no draw was offered",
+    no_clock: "this game has no clocks; F2 begins one that has",
     not_in_this_game: "this game does not have it",
 };

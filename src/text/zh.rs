@@ -3,7 +3,7 @@
 use super::key_line::{KeyLine, PageKeys, entry};
 use super::{
     AnimationPlayerText, EffectNames, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor,
-    external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, portraits, puzzles,
+    external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, portraits, puzzles,
     reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
@@ -24,6 +24,7 @@ pub(super) const TEXT: Text = Text {
     solving: solving::ZH,
     reasons: reasons::ZH,
     external_engine: external_engine::ZH,
+    opponents: opponents::ZH,
     matches: matches::ZH,
     records: records::ZH,
     settings: settings::ZH,

@@ -79,11 +79,24 @@ impl TableView<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn run(&self, m: &mut Machine<'_>) -> Flow<Option<(TableAction, Option<usize>)>> {
+        self.run_with_disabled(m, &|_| false)
+    }
+
+    /// Does the same as [`run`](TableView::run) with some rows greyed. They can be selected and opened, so that the caller
+    /// can say why they are not available.
+    ///
+    /// # Errors
+    /// Returns the interrupt of the machine.
+    pub fn run_with_disabled(
+        &self,
+        m: &mut Machine<'_>,
+        is_disabled: &dyn Fn(usize) -> bool,
+    ) -> Flow<Option<(TableAction, Option<usize>)>> {
         let mut shown = TableLayout::new(self);
         let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
         let mut watcher = EventSource::new(m);
         let wanted = loop {
-            shown.draw(&mut m.screen);
+            shown.draw(&mut m.screen, is_disabled);
             let event = watcher.wait(m)?;
             let news = shown.pane.press(m, event);
             if news == WidgetEvent::Key(code::F1) {
@@ -178,7 +191,7 @@ impl<'a> TableLayout<'a> {
         Rect { y: well.y + row as i32 * ROW, height: ROW, width: well.width - bar, ..well }
     }
 
-    fn draw(&self, screen: &mut Framebuffer) {
+    fn draw(&self, screen: &mut Framebuffer, is_disabled: &dyn Fn(usize) -> bool) {
         self.pane.draw(screen);
         if let Some(page) = self.view.page {
             let [left, name, right] = self.page();
@@ -193,7 +206,7 @@ impl<'a> TableLayout<'a> {
         theme::well(screen, self.well());
         for (index, row) in self.scroll.visible_rows().zip(0..) {
             let place = self.row_rect(row);
-            let mut color = theme::TEXT;
+            let mut color = if is_disabled(index) { theme::DISABLED } else { theme::TEXT };
             if index == self.selected {
                 screen.fill_rect(place, theme::SELECTED);
                 color = theme::SELECTED_TEXT;

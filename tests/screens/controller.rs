@@ -578,11 +578,17 @@ fn a_game_continues_with_its_players_and_its_time() {
 
 #[test]
 fn setups_are_stored_by_the_names_of_levels() {
-    let levels = OthelloBoard { text: Language::English.text() }.levels();
-    for text in ["human beginner; 0; none", "3 human; 1; 600000 3 30000 2000", "human human; 0; 300000 0 0"] {
-        assert_eq!(GameSetup::from_text(text, levels, &[2]).unwrap().to_text(), text);
+    let program = OthelloBoard { text: Language::English.text() };
+    for text in [
+        "human beginner; 0; none",
+        "3 human; 1; 600000 3 30000 2000",
+        "human human; 0; 300000 0 0",
+        "human 10@10; 0; none",
+        "10@clock human; 0; 300000 0 0",
+    ] {
+        assert_eq!(GameSetup::from_text(text, &program, &[2]).unwrap().to_text(), text);
     }
     for wrong in ["", "human; 0; none", "human nobody; 0; none", "human outside; 0; none", "human human; 2; none"] {
-        assert_eq!(GameSetup::from_text(wrong, levels, &[2]), None, "{wrong}");
+        assert_eq!(GameSetup::from_text(wrong, &program, &[2]), None, "{wrong}");
     }
 }

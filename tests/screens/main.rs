@@ -17,6 +17,7 @@ mod keys;
 mod lessons;
 mod menus;
 mod music;
+mod opponents;
 mod players;
 mod portrait;
 mod projector;

@@ -167,11 +167,12 @@ impl MatchGame for gomoku::Position {
     const PROTOCOL: Protocol = Protocol::Gomocup;
 
     fn built_in_player(kind: &PlayerKind, _effort: EngineLimits) -> Option<EngineFactory<Self>> {
-        use gomoku::levels::{LOOK_AHEAD, WEIGHTS};
+        use gomoku::levels::{WEIGHTS, WIN_TABLE};
         match kind {
             PlayerKind::Classic(None) => Self::level(WEIGHTS).map(engine_factory),
-            PlayerKind::Classic(Some(which)) if which != LOOK_AHEAD => {
-                Level::by_name(&gomoku::levels::LEVELS, which).map(engine_factory)
+            PlayerKind::Classic(Some(which)) => {
+                let is_original = [WEIGHTS, WIN_TABLE].contains(&which.as_str());
+                Level::by_name(&gomoku::levels::LEVELS, which).filter(|_| is_original).map(engine_factory)
             }
             PlayerKind::Level(which) => Self::level(which).map(engine_factory),
             _ => None,

@@ -9,7 +9,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{Move, Point, Position, search, weights, wintable};
-use crate::search::{Engine, Level, Limits, Monitor, NODES_BETWEEN_CALLS, NodeCounter, Report, Score, StaticPlayer};
+use crate::search::{EloTable, Engine, Level, Limits, Monitor, NODES_BETWEEN_CALLS, NodeCounter, Report, Score, StaticPlayer};
 
 /// The strongest player: alpha-beta over the points with the highest weights, with a complete search for wins by fours.
 #[derive(Clone, Copy, Debug)]
@@ -21,12 +21,21 @@ pub struct SearchPlayer {
 }
 
 impl SearchPlayer {
-    /// The number of positions searched per move.
+    /// The number of positions searched per move at the level `look-ahead`.
     pub const NODES: u64 = 30_000;
+    /// The number of positions searched per move at the level `expert`.
+    pub const EXPERT_NODES: u64 = 200_000;
+    /// The number of positions searched per move at the level `master`.
+    pub const MASTER_NODES: u64 = 1_000_000;
 
     /// Creates the player of the level `look-ahead`.
     pub const fn new(seed: u32) -> SearchPlayer {
-        SearchPlayer { limits: Limits::nodes(SearchPlayer::NODES), seed }
+        SearchPlayer::with_nodes(SearchPlayer::NODES, seed)
+    }
+
+    /// Creates a player that searches a number of positions per move.
+    pub const fn with_nodes(nodes: u64, seed: u32) -> SearchPlayer {
+        SearchPlayer { limits: Limits::nodes(nodes), seed }
     }
 }
 
@@ -34,19 +43,35 @@ impl SearchPlayer {
 pub const WEIGHTS: &str = "weights";
 /// The name of the 10 × 10 program's player.
 pub const WIN_TABLE: &str = "win-table";
-/// The name of the searching player.
+/// The names of the searching player with [few](SearchPlayer::NODES), [more](SearchPlayer::EXPERT_NODES) and
+/// [many](SearchPlayer::MASTER_NODES) positions per move.
 pub const LOOK_AHEAD: &str = "look-ahead";
+/// See [`LOOK_AHEAD`].
+pub const EXPERT: &str = "expert";
+/// See [`LOOK_AHEAD`].
+pub const MASTER: &str = "master";
 
 /// The levels, from the weakest.
 ///
 /// Measured on 15 rows in freestyle with openings of eight random plies, each played with both colours, 200 games per
 /// pair: `win-table` scores 81.5 % (75.5 to 86.3) against `weights`, `look-ahead` 94.2 % (90.1 to 96.7) against
 /// `win-table`.
-pub const LEVELS: [Level<Position>; 3] = [
+pub const LEVELS: [Level<Position>; 5] = [
     Level { name: WEIGHTS, new_engine: |_| Box::new(StaticPlayer(choose_by_weights)) },
     Level { name: WIN_TABLE, new_engine: |_| Box::new(StaticPlayer(choose_by_win_table)) },
     Level { name: LOOK_AHEAD, new_engine: |seed| Box::new(SearchPlayer::new(seed)) },
+    Level {
+        name: EXPERT,
+        new_engine: |seed| Box::new(SearchPlayer::with_nodes(SearchPlayer::EXPERT_NODES, seed)),
+    },
+    Level {
+        name: MASTER,
+        new_engine: |seed| Box::new(SearchPlayer::with_nodes(SearchPlayer::MASTER_NODES, seed)),
+    },
 ];
+
+/// The measured strengths.
+pub const ELO: &EloTable = &[(WEIGHTS, 1000), (WIN_TABLE, 1258), (LOOK_AHEAD, 1742), (EXPERT, 1900), (MASTER, 2000)];
 
 /// Chooses a move like the 10 × 10 program, on any board size.
 fn choose_by_win_table(position: &Position) -> Option<Report<Move>> {
@@ -132,16 +157,35 @@ mod tests {
 
     #[test]
     fn the_levels_are_in_the_order_of_their_strength() {
-        assert_eq!(LEVELS.each_ref().map(|level| level.name), [WEIGHTS, WIN_TABLE, LOOK_AHEAD]);
+        assert_eq!(LEVELS.each_ref().map(|level| level.name), [WEIGHTS, WIN_TABLE, LOOK_AHEAD, EXPERT, MASTER]);
         let tally = versus(1, 0, 30);
         assert!(tally.confidence_interval().0 > 0.5, "{tally}");
     }
 
     #[test]
-    #[ignore = "takes minutes; cargo test --release --lib -- --ignored --nocapture levels_measured"]
+    #[ignore = "takes hours; cargo test --release -p huanle-engine --lib -- --ignored --nocapture gomoku::levels::tests::levels_measured"]
     fn levels_measured() {
-        for level in 1..LEVELS.len() {
-            eprintln!("{} against {}: {}", LEVELS[level].name, LEVELS[level - 1].name, versus(level, level - 1, 100));
+        for (level, openings) in [(1, 100), (2, 100), (3, 50), (4, 25)] {
+            let tally = versus(level, level - 1, openings);
+            eprintln!("{} against {}: {tally}", LEVELS[level].name, LEVELS[level - 1].name);
+        }
+    }
+
+    #[test]
+    #[ignore = "takes a minute; cargo test --release -p huanle-engine --lib -- --ignored --nocapture time_of_a_move"]
+    fn time_of_a_move() {
+        let start = Position::start(15, Rules::FREESTYLE).unwrap();
+        let positions: Vec<Position> =
+            [2, 6, 12, 20].into_iter().flat_map(|plies| random_openings(&start, plies, 3, 1)).collect();
+        for level in &LEVELS[2..] {
+            let times = positions.iter().map(|&position| {
+                let began = std::time::Instant::now();
+                (level.new_engine)(1).choose(&[position], &mut ());
+                began.elapsed()
+            });
+            let times: Vec<Duration> = times.collect();
+            let mean = times.iter().sum::<Duration>() / times.len() as u32;
+            eprintln!("{}: mean {mean:?}, longest {:?}", level.name, times.iter().max());
         }
     }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use super::evaluation::{self, EvaluationFunction, sort_by_square_value};
 use super::{Move, Position, Square, classic, endgame, strong};
 use crate::search::{
-    Engine, IterativeDeepening, Level, Limits, Minimax, Monitor, NodeCounter, Report, Score, SplitMix64, StaticPlayer,
+    EloTable, Engine, IterativeDeepening, Level, Limits, Minimax, Monitor, NodeCounter, Report, Score, SplitMix64, StaticPlayer,
 };
 
 /// The source programs' levels: the DOS program's player; the Windows program's two, minimax of different depths with
@@ -44,6 +44,28 @@ pub const ALL: [Level<Position>; 14] = {
         strong_level::<9>(),
     ]
 };
+
+/// The name of the strongest level.
+pub const STRONGEST: &str = "10";
+
+/// The measured strengths: the ratings in docs/reference/othello-engine.md (1,080 games), plus 1000, so that random play
+/// has 1000.
+pub const ELO: &EloTable = &[
+    ("classic", 1375),
+    ("beginner", 1347),
+    ("intermediate", 1451),
+    ("advanced", 2038),
+    ("1", 1008),
+    ("2", 1122),
+    ("3", 1320),
+    ("4", 1583),
+    ("5", 1817),
+    ("6", 1990),
+    ("7", 2128),
+    ("8", 2247),
+    ("9", 2369),
+    ("10", 2501),
+];
 
 /// Returns one of the strong player's levels by index.
 const fn strong_level<const PLACE: usize>() -> Level<Position> {
@@ -165,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes minutes; cargo test --release --lib -- --ignored --nocapture levels_measured"]
+    #[ignore = "takes minutes; cargo test --release -p huanle-engine --lib -- --ignored --nocapture othello::levels::tests::levels_measured"]
     fn levels_measured() {
         for (one, other, openings) in [
             ("beginner", "classic", 200),

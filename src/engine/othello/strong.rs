@@ -240,8 +240,11 @@ pub const LEVELS: [Strength; 10] = [
     Strength { name: "10", depth: 10, exact_from: 20, blunder_percent: 0, book: true, noise: 10 },
 ];
 
-/// The size of a level's table in megabytes.
+/// The size of a level's table in megabytes, and of a player's with thinking time.
 const TABLE_MEGABYTES: usize = 8;
+const TIMED_MEGABYTES: usize = 32;
+/// The number of empty squares from which a player with enough thinking time tries to solve the endgame.
+const TIMED_EXACT_FROM: u32 = 26;
 
 impl Strength {
     /// Returns the strength with a name.
@@ -269,6 +272,12 @@ pub struct LevelPlayer {
 }
 
 impl LevelPlayer {
+    /// Creates the player of the strongest level that only the limits of each search limit: for thinking time.
+    pub fn timed(seed: u32) -> LevelPlayer {
+        let player = StrongPlayer::new(Limits::NONE, TIMED_EXACT_FROM, Scoring::DiscDifference, TIMED_MEGABYTES);
+        LevelPlayer { player, blunder_percent: 0, book: true, seed }
+    }
+
     /// Returns a good move from the book, chosen by position and seed; `None` if it plays without a book.
     fn book_move(&self, position: &Position) -> Option<Report<Move>> {
         let moves: Vec<(Move, i32)> = OpeningBook::bundled().moves(position).filter(|_| self.book).collect();

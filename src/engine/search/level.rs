@@ -17,3 +17,14 @@ impl<G: Game> Level<G> {
         levels.iter().find(|level| level.name == name)
     }
 }
+
+/// The measured strength of levels, by name, in Elo points on a scale of the game: 200 points more win about three games
+/// out of four.
+pub type EloTable = [(&'static str, i32)];
+
+impl<G: Game> Level<G> {
+    /// Returns the measured strength of the level with a name; `None` if it was not measured.
+    pub fn elo(table: &EloTable, name: &str) -> Option<i32> {
+        table.iter().find(|(level, _)| *level == name).map(|&(_, elo)| elo)
+    }
+}

@@ -50,7 +50,7 @@ pub use alpha_beta::alpha_beta;
 pub use counter::{NodeCounter, SearchStopped};
 pub use deepening::{IterativeDeepening, deepen};
 pub use evaluation::Evaluation;
-pub use level::Level;
+pub use level::{EloTable, Level};
 pub use limits::{Limits, SearchClock, TimeLimit};
 pub use minimax::{Minimax, minimax};
 pub use move_ordering::{MoveOrdering, PvFirst, ShuffledRoot};

@@ -32,7 +32,7 @@ const MAX_EXTENSIONS: u32 = 2;
 const QUIESCENCE_PLIES: u32 = 12;
 
 /// The maximum depth of a player with iterative deepening.
-const MAX_DEPTH: u32 = 64;
+pub(super) const MAX_DEPTH: u32 = 64;
 
 /// The maximum number of remembered moves; the table is cleared when it is full.
 const MAX_ENTRIES: usize = 1 << 20;

@@ -1,11 +1,16 @@
 //! The seven levels of the source's menu 难度: depths 1 to 7, with all improvements that its text describes.
 
 use super::Position;
-use super::classic::{ClassicPlayer, Improvements};
-use crate::search::Level;
+use super::classic::{ClassicPlayer, Improvements, MAX_DEPTH};
+use crate::search::{EloTable, Level};
 
 /// The maximum number of positions per move at any level, so that no answer takes longer than about ten seconds.
 pub const MAX_NODES: u64 = 5_000_000;
+
+/// Creates the player of the highest level that only the limits of each search limit: for thinking time.
+pub const fn timed(improvements: Improvements, seed: u32) -> ClassicPlayer {
+    ClassicPlayer { depth: MAX_DEPTH, improvements, iterative_deepening: true, max_nodes: None, seed: Some(seed) }
+}
 
 const fn level(depth: u32, seed: u32) -> ClassicPlayer {
     ClassicPlayer {
@@ -17,6 +22,12 @@ const fn level(depth: u32, seed: u32) -> ClassicPlayer {
     }
 }
 
+/// The name of the strongest level.
+pub const MASTER: &str = "master";
+
+/// The measured strengths.
+pub const ELO: &EloTable = &[];
+
 /// The levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.
 pub const LEVELS: [Level<Position>; 7] = [
     Level { name: "fool", new_engine: |seed| Box::new(level(1, seed)) },
@@ -25,5 +36,21 @@ pub const LEVELS: [Level<Position>; 7] = [
     Level { name: "beginner", new_engine: |seed| Box::new(level(4, seed)) },
     Level { name: "amateur", new_engine: |seed| Box::new(level(5, seed)) },
     Level { name: "professional", new_engine: |seed| Box::new(level(6, seed)) },
-    Level { name: "master", new_engine: |seed| Box::new(level(7, seed)) },
+    Level { name: MASTER, new_engine: |seed| Box::new(level(7, seed)) },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::matches::{play_both_colors, random_openings};
+
+    #[test]
+    #[ignore = "takes hours; cargo test --release -p huanle-engine --lib -- --ignored --nocapture xiangqi::levels::tests::levels_measured"]
+    fn levels_measured() {
+        for (level, openings) in [(1, 50), (2, 50), (3, 50), (4, 25), (5, 15), (6, 10)] {
+            let openings = random_openings(&Position::start(), 4, openings, 1);
+            let tally = play_both_colors(&openings, &LEVELS[level], &LEVELS[level - 1], 1);
+            eprintln!("{} against {}: {tally}", LEVELS[level].name, LEVELS[level - 1].name);
+        }
+    }
+}

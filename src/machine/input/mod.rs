@@ -49,6 +49,8 @@ pub(crate) struct InputDevices {
     pub(crate) has_menu_key: bool,
     /// Whether lines of keys ignore clicks.
     pub(crate) has_dead_keys: bool,
+    /// Whether the table has no list of opponents.
+    pub(crate) lacks_opponent_list: bool,
 }
 
 impl InputDevices {

@@ -161,6 +161,17 @@ impl<'h> Machine<'h> {
         !self.input.has_dead_keys
     }
 
+    /// Sets whether the table has a list of opponents: `true` except in replays of recordings from versions without it, in
+    /// which its key had no effect and fewer levels could be chosen.
+    pub fn set_opponent_list(&mut self, has_list: bool) {
+        self.input.lacks_opponent_list = !has_list;
+    }
+
+    /// Returns whether the table has a list of opponents.
+    pub fn has_opponent_list(&self) -> bool {
+        !self.input.lacks_opponent_list
+    }
+
     /// Sets whether the program receives all keys. The keys of the machine and the host, such as those of overlays and
     /// screenshots, then require Ctrl+Alt.
     pub fn set_key_grab(&mut self, program: bool) {
@@ -198,7 +209,7 @@ impl<'h> Machine<'h> {
             Ok(()) => Ok(None),
             Err(Interrupt::Skipped) if typed_ahead => Ok(None),
             Err(Interrupt::Skipped) => Ok(self.poll()),
-            Err(interrupt @ (Interrupt::Closed | Interrupt::Ended)) => Err(interrupt),
+            Err(interrupt) => Err(interrupt),
         }
     }
 }

@@ -137,9 +137,11 @@ impl OpeningProtocol for GomokuBoard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::gomoku::levels::LEVELS;
+    use crate::engine::gomoku::levels::SearchPlayer;
     use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Rules};
+    use crate::engine::search::Engine as _;
 
+    /// The judge is the player that decides at the table.
     #[test]
     fn the_computers_openings_are_even_and_on_every_board() {
         for number in 0..BALANCED_OPENINGS.len() {
@@ -148,7 +150,7 @@ mod tests {
                 let start = Position::start(15, rules).unwrap();
                 let points = balanced_opening(number, 15).unwrap();
                 let opened = points.into_iter().fold(start, |position, point| position.place(point).unwrap());
-                let report = (LEVELS[LEVELS.len() - 1].new_engine)(1).choose(&[opened], &mut ()).unwrap();
+                let report = SearchPlayer::new(1).choose(&[opened], &mut ()).unwrap();
                 assert!(report.score.hundredths().abs() <= 30, "{number} {rules:?}: {}", report.score);
             }
         }

@@ -3,10 +3,10 @@
 use super::coordinates::{point, point_name};
 use super::gomoku_board::GomokuBoard;
 use super::{board, classic, games, marks, swap2};
-use crate::engine::gomoku::levels::LEVELS;
+use crate::engine::gomoku::levels::{self, LEVELS, SearchPlayer};
 use crate::engine::gomoku::{GomokuEnding, Move, Opening, Point, Position, Stone, evaluation};
 use crate::engine::record::Record;
-use crate::engine::search::{Level, Score};
+use crate::engine::search::{Engine, Level, Limits, Score};
 use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
@@ -278,6 +278,31 @@ impl GameTexts for GomokuBoard {
 impl Opponents for GomokuBoard {
     fn levels(&self) -> &'static [Level<Position>] {
         &LEVELS
+    }
+
+    fn timed_level(&self) -> Option<LevelId> {
+        Some(LevelId::new(levels::MASTER))
+    }
+
+    fn new_timed_engine(&self, seed: u32) -> Box<dyn Engine<Position>> {
+        Box::new(SearchPlayer { limits: Limits::NONE, seed })
+    }
+
+    /// Returns a level that answers within a second.
+    fn default_level(&self) -> LevelId {
+        LevelId::new(levels::LOOK_AHEAD)
+    }
+
+    fn old_levels(&self) -> usize {
+        3
+    }
+
+    fn elo(&self, level: LevelId) -> Option<i32> {
+        Level::<Position>::elo(levels::ELO, level.name())
+    }
+
+    fn new_analyst(&self, seed: u32) -> Box<dyn Engine<Position>> {
+        Box::new(SearchPlayer::new(seed))
     }
 
     fn hints(&self, game: &Position) -> Vec<Move> {

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::games;
-use crate::engine::othello::levels::{ALL, LEVELS};
+use crate::engine::othello::levels::{self, ALL, LEVELS};
 use crate::engine::othello::notation::{self, OthelloNotationWarning};
 use crate::engine::othello::reasons::{MoveReason, move_reasons};
-use crate::engine::othello::strong::Strength;
+use crate::engine::othello::strong::{LevelPlayer, Strength};
 use crate::engine::othello::weights::PatternWeights;
 use crate::engine::othello::{Bitboard, Board, Move, Position, Side, Square};
 use crate::engine::record::Record;
@@ -243,6 +243,18 @@ impl GameTexts for OthelloBoard {
 impl Opponents for OthelloBoard {
     fn levels(&self) -> &'static [Level<Position>] {
         &ALL
+    }
+
+    fn timed_level(&self) -> Option<LevelId> {
+        Some(LevelId::new(levels::STRONGEST))
+    }
+
+    fn new_timed_engine(&self, seed: u32) -> Box<dyn Engine<Position>> {
+        Box::new(LevelPlayer::timed(seed))
+    }
+
+    fn elo(&self, level: LevelId) -> Option<i32> {
+        Level::<Position>::elo(levels::ELO, level.name())
     }
 
     /// Unpacks the strong player's weights.

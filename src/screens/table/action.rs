@@ -62,6 +62,8 @@ pub enum Action {
     Players,
     /// Show the best players and the finished games.
     Rankings,
+    /// Choose an opponent from a list.
+    Opponents,
     /// Replay the game from its start, move by move.
     Replay,
     /// Turn the board around.
@@ -219,6 +221,7 @@ pub fn grouped() -> impl Iterator<Item = &'static KeyBinding> {
 pub(crate) const UNLISTED: &[KeyBinding] = &[
     (Action::NextVariation, &[code::PERIOD], "."),
     (Action::PreviousVariation, &[code::COMMA], ","),
+    (Action::Opponents, &[code::CTRL_P], "Ctrl+P"),
     (Action::Copy, &[code::CTRL_C], "Ctrl+C"),
     (Action::CopyPosition, &[code::CTRL_F], "Ctrl+F"),
     (Action::SavePosition, &[code::CTRL_K], "Ctrl+K"),

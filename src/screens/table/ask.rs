@@ -107,17 +107,21 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Asks for the players and options of a new game under a title, and begins it. Returns whether a game was begun.
     pub(super) fn ask_game(&mut self, m: &mut Machine<'_>, title: &str) -> Flow<bool> {
         let texts = &self.text.table;
-        let levels: Vec<LevelId> = self.board().levels().iter().map(|level| LevelId::new(level.name)).collect();
-        let level_texts = || levels.iter().map(|&level| self.board().level_text(level));
+        let count = if m.has_opponent_list() { usize::MAX } else { self.board().old_levels() };
+        let levels = self.board().levels().iter().take(count).map(|level| LevelId::new(level.name));
+        let playing = self.controller.seats().playing_level().filter(|level| level.time().is_some());
+        let levels: Vec<LevelId> = levels.chain(playing).collect();
+        let names: Vec<String> = levels.iter().map(|&level| self.level_label(level)).collect();
         let external = self.context.external_engine.as_ref().map(|external| {
             let about = (self.text.external_engine.about)(external.protocol.name());
             (self.controller.engines().external_name().to_owned(), about)
         });
         let (name, line) = external.as_ref().map(|(name, line)| (name.as_str(), line.as_str())).unzip();
         let players: Vec<&str> =
-            std::iter::once(texts.human).chain(level_texts().map(|level| level.name)).chain(name).collect();
+            std::iter::once(texts.human).chain(names.iter().map(String::as_str)).chain(name).collect();
+        let about: Vec<String> = levels.iter().map(|&level| self.level_about(level)).collect();
         let about: Vec<&str> =
-            std::iter::once(texts.human_about).chain(level_texts().map(|level| level.about)).chain(line).collect();
+            std::iter::once(texts.human_about).chain(about.iter().map(String::as_str)).chain(line).collect();
         let seats: Vec<Seat> = std::iter::once(Seat::Human)
             .chain(levels.iter().copied().map(Seat::Level))
             .chain([Seat::External])
@@ -277,6 +281,7 @@ pub(super) fn label(text: &Text, action: Action, own: &[GameAction]) -> &'static
         Action::Puzzles => names.puzzles,
         Action::Players => names.players,
         Action::Rankings => names.rankings,
+        Action::Opponents => names.opponents,
         Action::Replay => names.replay,
         Action::Flip => names.flip,
         Action::Legal => names.legal,

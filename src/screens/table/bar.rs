@@ -54,6 +54,8 @@ const MENUS: [&[Option<Action>]; 5] = [
         Some(Action::ChangeSides),
         Some(Action::Automatic),
         None,
+        Some(Action::Opponents),
+        None,
         Some(Action::Draw),
         Some(Action::Resign),
         None,
@@ -121,10 +123,21 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let own = self.board().bar();
         if !own.is_empty() {
             let own = if self.display.has_menus { own } else { &own[..self.board().old_menus().min(own.len())] };
-            return own.iter().map(|menu| ((menu.title)(self.text), menu.items.to_vec())).collect();
+            return own.iter().map(|menu| ((menu.title)(self.text), self.listed_now(menu.items.to_vec()))).collect();
         }
         let titles = self.text.table.menu_titles;
-        titles.into_iter().zip(MENUS).map(|(title, menu)| (title, self.menu_of(menu))).collect()
+        titles.into_iter().zip(MENUS).map(|(title, menu)| (title, self.listed_now(self.menu_of(menu)))).collect()
+    }
+
+    /// Removes the list of opponents and the separator before it from a menu, in replays of recordings from before it
+    /// existed.
+    fn listed_now(&self, mut menu: Vec<Option<Action>>) -> Vec<Option<Action>> {
+        if !self.display.has_opponents
+            && let Some(index) = menu.iter().position(|&item| item == Some(Action::Opponents))
+        {
+            menu.drain(index - 1..=index);
+        }
+        menu
     }
 
     /// Returns a menu with the game's own switches in place of [`SWITCHES`], without the actions that the game does not

@@ -30,6 +30,8 @@ pub(super) struct DisplayState<G: Game> {
     pub(super) before_move: Option<Record<G>>,
     /// Whether there are a menu bar and buttons for games that have none of their own.
     pub(super) has_menus: bool,
+    /// Whether opponents can be chosen from a list.
+    pub(super) has_opponents: bool,
     /// The buttons next to the board.
     pub(super) buttons: Vec<TableButton>,
     /// The areas of the line of keys; empty if they cannot be clicked.
@@ -52,6 +54,7 @@ impl<G: Game> DisplayState<G> {
             pace: DEFAULT_PACE,
             before_move: None,
             has_menus: true,
+            has_opponents: true,
             buttons: Vec::new(),
             keys: KeyAreas::default(),
             clock_texts: [String::new(), String::new()],

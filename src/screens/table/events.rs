@@ -112,7 +112,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             Seat::Human => record.name(player).or(seats.person(player)).unwrap_or(self.text.table.human).to_owned(),
             Seat::Level(level) => match record.name(player).filter(|_| self.controller.is_as_opened()) {
                 Some(name) => name.to_owned(),
-                None => self.board().level_text(level).name.to_owned(),
+                None => self.level_label(level),
             },
             Seat::External => self.controller.engines().external_name().to_owned(),
         }

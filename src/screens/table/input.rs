@@ -171,7 +171,11 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 self.input.by_keys = true;
                 Some(TableCommand::Touch(self.input.cursor))
             }
-            Input::Key(key) => Action::of_key(key, self.board().own()).map(TableCommand::Do),
+            Input::Key(key) => {
+                let action = Action::of_key(key, self.board().own());
+                let is_new = |action| action == Action::Opponents && !self.display.has_opponents;
+                action.filter(|&action| !is_new(action)).map(TableCommand::Do)
+            }
             // A right click cancels a selection.
             Input::Click { button: Button::Right, .. } if self.display.has_menus && self.input.selected.is_some() => {
                 Some(TableCommand::Do(Action::Leave))
@@ -183,6 +187,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 if let Some(cell) = self.input.hover {
                     self.input.cursor = cell;
                     return Some(TableCommand::Touch(cell));
+                }
+                if self.display.has_opponents && self.computer_at(x, y) {
+                    return Some(TableCommand::Do(Action::Opponents));
                 }
                 self.node_at(x, y).map(TableCommand::GoTo)
             }

@@ -34,10 +34,12 @@ mod graph;
 mod hint;
 mod input;
 mod navigation;
+mod opponents;
 mod players;
 mod portraits;
 mod refusals;
 mod results;
+mod search_log;
 mod setup;
 mod switches;
 mod thinking;
@@ -173,6 +175,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         m.set_muted(!self.context.settings.sound);
         self.display.has_menus = m.has_clickable_keys();
+        self.display.has_opponents = m.has_opponent_list();
         m.set_menu_key(self.display.has_menus);
         if let Err(error) = music::start(m, self.context, self.controller.program().music()) {
             self.say(error, Color::LIGHT_RED);
@@ -276,6 +279,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
                 self.off_the_clock(m, Self::show_players)?;
                 self.load_portraits();
             }
+            Action::Opponents => return self.off_the_clock(m, Self::choose_opponent),
             Action::Rankings => self.off_the_clock(m, Self::show_rankings)?,
             _ if self.is_switch(action) => self.switch(m, action),
             _ => return self.control(m, action),

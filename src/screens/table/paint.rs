@@ -2,6 +2,7 @@
 
 use super::buttons::TableState;
 use super::layout::Layout;
+use super::opponents::timed_name;
 use super::primitives::{BOX_HEIGHT, PANEL_X, SAMPLE, draw_on_cell, draw_tag, fitted, frame};
 use super::{Action, GameTable, MoveOf, PanelLayout, TableGame, Viewpoint, background, marks};
 use crate::engine::game::{Game as _, Move};
@@ -11,7 +12,7 @@ use crate::engine::{Cell, Outcome, Player};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Portrait, Rect, WIDTH};
 use crate::machine::Machine;
-use crate::play::Seat;
+use crate::play::{Seat, ThinkingTime};
 use crate::text::key_line::KeyLine;
 use crate::ui::{KeyAreas, KeyBar};
 
@@ -237,8 +238,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// portraits are shown.
     pub(super) fn draw_player(&self, screen: &mut Framebuffer, player: Player) {
         let on_turn = self.record().outcome().is_none() && self.controller.player_to_act_in(self.record()) == player;
-        let y = self.places().players + player as i32 * (BOX_HEIGHT + 4);
-        let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT);
+        let rect = self.player_box(player);
+        let y = rect.y;
         background::slate(screen, rect);
         if on_turn {
             frame(screen, rect, Color::YELLOW);
@@ -263,6 +264,18 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         self.draw_box_words(screen, player, rect, words);
     }
 
+    /// Returns the rectangle of a side's box.
+    fn player_box(&self, player: Player) -> Rect {
+        let y = self.places().players + player as i32 * (BOX_HEIGHT + 4);
+        Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT)
+    }
+
+    /// Returns whether the box of a side that the computer plays is at a pixel.
+    pub(super) fn computer_at(&self, x: i32, y: i32) -> bool {
+        let mut sides = Player::BOTH.into_iter().filter(|&player| self.seat(player) != Seat::Human);
+        sides.any(|player| self.player_box(player).contains(x, y))
+    }
+
     /// Draws the text in a player's box: the player and the side's count; the side and its clock; the number of its
     /// moves and their time.
     fn draw_box_words(&self, screen: &mut Framebuffer, player: Player, rect: Rect, (left, second): (i32, i32)) {
@@ -271,7 +284,13 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let tally = self.board().tally(self.game(), player);
         screen.draw_text(large, &tally, right - large.width(&tally), rect.y + 4, Color::WHITE);
         let room = right - large.width(&tally) - 8 - left;
-        screen.draw_text(small, &fitted(small, &self.player_label(player), room), left, rect.y + 5, Color::WHITE);
+        // The thinking time is in the next line.
+        let time = self.time_shown(player);
+        let label = match self.seat(player) {
+            Seat::Level(level) if time.is_some() => self.level_label(level.with_time(None)),
+            _ => self.player_label(player),
+        };
+        screen.draw_text(small, &fitted(small, &label, room), left, rect.y + 5, Color::WHITE);
         let (side, clock) = (self.board().player_name(player), self.controller.clocks().left_text(player));
         let mut x = second;
         // There is no room for both next to a portrait; the piece shows the side.
@@ -279,6 +298,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             let words = match (self.seat(player), &clock) {
                 (Seat::Human, _) => side.to_owned(),
                 (Seat::Level(_) | Seat::External, _) if self.controller.is_as_opened() => side.to_owned(),
+                (Seat::Level(_), None) if time.is_some() => timed_name(self.text, side, time),
                 (Seat::Level(_) | Seat::External, None) => {
                     let both = (self.text.table.computer_side)(side);
                     if x + small.width(&both) <= right { both } else { self.text.table.computer.to_owned() }
@@ -294,6 +314,14 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
         let used = (self.text.table.clock.used)(self.moves_of(player), &self.controller.clocks().used_text(player));
         screen.draw_text(small, &fitted(small, &used, right - left), left, rect.y + 41, Color::LIGHT_GRAY);
+    }
+
+    /// Returns the thinking time of a side's player.
+    fn time_shown(&self, player: Player) -> Option<ThinkingTime> {
+        match self.seat(player) {
+            Seat::Level(level) if !self.controller.is_as_opened() => level.time(),
+            _ => None,
+        }
     }
 
     /// Returns the area of the list of moves: above the graph, if there is one, and down to the end of the panel if

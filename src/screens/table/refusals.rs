@@ -59,6 +59,7 @@ pub(super) fn reason(text: &Text, refusal: Refusal) -> String {
         Refusal::NoHuman => texts.no_human,
         Refusal::NotComputer => texts.not_computer,
         Refusal::NoDrawOffer => texts.no_draw_offer,
+        Refusal::NoClock => texts.no_clock,
         Refusal::DrawTooEarly(moves) => return (ends.too_early)(moves),
         Refusal::DrawTooSoon(moves) => return (ends.too_soon)(moves),
     }

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeSet;
 
+use super::opponents::timed_name;
 use super::players::{tally_cells, tally_columns};
 use super::{GameTable, TableGame};
 use crate::engine::record::tag;
 use crate::engine::{Player, Tally};
 use crate::machine::{Flow, Machine};
-use crate::play::{Command, LevelId, Seat};
+use crate::play::{Command, Seat, ThinkingTime};
 use crate::records::finished::format_result;
 use crate::records::statistics::{self, GameCategory, OpponentKind};
 use crate::records::{FinishedGame, Participant, Person, date};
@@ -30,17 +31,26 @@ fn words<const N: usize>(columns: [(&str, i32); N]) -> [Column<'_>; N] {
 }
 
 impl<D: TableGame> GameTable<'_, '_, D> {
-    /// Returns the name of a level of a program.
-    fn level_name<'n>(&self, program: &str, level: &'n str) -> &'n str {
-        let own = LevelId::find(self.board().levels(), level).filter(|_| program == self.board().program());
-        own.map_or_else(|| self.text.levels.name(program, level), |own| self.board().level_text(own).name)
+    /// Returns the name of a level of a program, from its stored name.
+    fn level_name(&self, program: &str, stored_name: &str) -> String {
+        let (level, time) = ThinkingTime::split(stored_name);
+        let own = self.board().find_level(level).filter(|_| program == self.board().program());
+        let name = own.map_or_else(|| self.text.levels.name(program, level), |own| self.board().level_text(own).name);
+        timed_name(self.text, name, time)
     }
 
-    /// Returns the levels that have a ranking: all of this game's, and those of other games that have been played.
+    /// Returns the levels that have a ranking: all of this game's without thinking time, and the others that have been
+    /// played.
     fn ranked(&self, games: &[FinishedGame]) -> Vec<(String, String)> {
         let program = self.board().program();
-        let own = self.board().levels().iter().map(|level| (program.to_owned(), level.name.to_owned()));
-        own.chain(statistics::played_levels(games).into_iter().filter(|(of, _)| of != program)).collect()
+        let levels = self.board().levels();
+        let own = levels.iter().map(|level| (program.to_owned(), level.name.to_owned()));
+        // External engines of this game have no ranking.
+        let is_other = |of: &str, name: &str| {
+            of != program || self.board().find_level(name).is_some_and(|level| level.time().is_some())
+        };
+        let played = statistics::played_levels(games).into_iter();
+        own.chain(played.filter(|(of, name)| is_other(of, name))).collect()
     }
 
     /// Shows the rankings, a page for each level, and from there the finished games, until the user leaves.
@@ -62,7 +72,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 [&[place.to_string(), of.name.clone()][..], &tally_cells(of.tally)].concat()
             };
             let rows: Vec<Vec<String>> = (1..).zip(&places).map(row).collect();
-            let name = (texts.page)(RecordsText::program(self.text, program), self.level_name(program, level));
+            let name = (texts.page)(RecordsText::program(self.text, program), &self.level_name(program, level));
             let sheet = TableView {
                 title: texts.rankings,
                 page: Some(&name),
@@ -100,9 +110,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     fn kind_words(&self, kind: &GameCategory) -> [String; 3] {
         let against = match &kind.opponent {
             OpponentKind::Level(level) => self.level_name(&kind.program, level),
-            OpponentKind::People => self.text.records.people,
+            OpponentKind::People => self.text.records.people.to_owned(),
         };
-        [RecordsText::program(self.text, &kind.program), self.text.records.rule(&kind.rule), against].map(str::to_owned)
+        let program = RecordsText::program(self.text, &kind.program).to_owned();
+        [program, self.text.records.rule(&kind.rule).to_owned(), against]
     }
 
     /// Shows a read-only table.
@@ -186,16 +197,16 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         } else {
             date::format_local(game.ended_at, self.context.store.zone())
         };
-        let [first, second] = Player::BOTH.map(|player| self.participant_name(game, player).to_owned());
+        let [first, second] = Player::BOTH.map(|player| self.participant_name(game, player));
         let ending = endings::sentence(self.text, &game.program, &game.ending);
         vec![when, first, second, format_result(game.outcome).to_owned(), ending, game.moves.to_string()]
     }
 
     /// Returns the name of the party at a side of a game.
-    fn participant_name<'g>(&self, game: &'g FinishedGame, player: Player) -> &'g str {
+    fn participant_name(&self, game: &FinishedGame, player: Player) -> String {
         match game.participant(player) {
-            Participant::Guest => self.text.records.guest,
-            Participant::Person(name) => name,
+            Participant::Guest => self.text.records.guest.to_owned(),
+            Participant::Person(name) => name.clone(),
             Participant::Level(level) => self.level_name(&game.program, level),
         }
     }
@@ -211,10 +222,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             }
         };
         for (player, tag) in Player::BOTH.into_iter().zip([tag::FIRST, tag::SECOND]) {
-            record.set_tag(tag, self.participant_name(game, player));
+            record.set_tag(tag, &self.participant_name(game, player));
         }
         let seats = Player::BOTH.map(|player| match game.participant(player) {
-            Participant::Level(name) => LevelId::find(self.board().levels(), name).map_or(Seat::Human, Seat::Level),
+            Participant::Level(name) => self.board().find_level(name).map_or(Seat::Human, Seat::Level),
             Participant::Guest | Participant::Person(_) => Seat::Human,
         });
         record.go_to_end();

@@ -39,7 +39,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             return Ok(());
         }
         let choices: Vec<usize> = self.board().options().iter().map(|(_, choices)| choices.len()).collect();
-        if let Some(setup) = setup.and_then(|text| GameSetup::from_text(&text, self.board().levels(), &choices)) {
+        if let Some(setup) = setup.and_then(|text| GameSetup::from_text(&text, self.board(), &choices)) {
             self.execute(m, Command::NewGame(setup))?;
             self.controller.keep_level();
         }

@@ -5,9 +5,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use super::input::TableCommand;
+use super::search_log::{SearchLog, with_legal_line};
 use super::{Action, GameTable, MoveOf, TableGame};
 use crate::engine::search::{Limits, Monitor, Report, SearchClock};
-use crate::machine::{Flow, Interrupt, Machine};
+use crate::machine::clock::RETRACE_PERIOD;
+use crate::machine::{Flow, Interrupt, Machine, RecordedSearch};
 use crate::messages::Localize as _;
 use crate::play::EngineId;
 use crate::ui::chime;
@@ -53,11 +55,61 @@ struct SearchMonitor<'a, 't, 'd, 'm, D: TableGame> {
     /// The position searched.
     position: D::Game,
     time: &'a MachineTime,
+    pace: SearchPace<MoveOf<D>>,
     stop: Option<StopReason>,
     interrupt: Option<Interrupt>,
 }
 
+/// How the time of a search passes.
+enum SearchPace<M> {
+    /// With the number of positions in all runs that can be repeated. The search has its own limits; at this time the
+    /// computer must move at the latest.
+    Nodes { deadline: Option<Duration> },
+    /// With the time that the player was given: frame by frame, and what is found is stored in a recording.
+    Time { log: SearchLog<M>, rest: Duration },
+}
+
 impl<D: TableGame> SearchMonitor<'_, '_, '_, '_, D> {
+    fn is_going_on(&self) -> bool {
+        self.stop.is_none() && self.interrupt.is_none()
+    }
+
+    /// Handles the input after some time has passed.
+    fn pass(&mut self, flow: Flow) {
+        match flow {
+            Ok(()) => self.handle_input(),
+            Err(interrupt) => self.interrupt = Some(interrupt),
+        }
+        self.time.set(self.m.now());
+    }
+
+    /// Lets whole frames of a timed search pass, until it is stopped. Returns the rest of the time.
+    fn run_frames(&mut self, mut time: Duration) -> Duration {
+        while time >= RETRACE_PERIOD && self.is_going_on() {
+            time -= RETRACE_PERIOD;
+            if let SearchPace::Time { log, .. } = &mut self.pace {
+                log.end += 1;
+            }
+            let flow = self.m.search_frame();
+            self.pass(flow);
+        }
+        time
+    }
+
+    /// Shows what a timed search found in the run that is replayed, each report at its frame. Returns the result.
+    fn replay(&mut self, found: SearchLog<MoveOf<D>>) -> Option<Report<MoveOf<D>>> {
+        let frame = |monitor: &Self| if let SearchPace::Time { log, .. } = &monitor.pace { log.end } else { 0 };
+        for (at, report) in &found.reports {
+            self.run_frames(RETRACE_PERIOD * (at - frame(self)));
+            self.on_report(report);
+        }
+        self.run_frames(RETRACE_PERIOD * (found.end - frame(self)));
+        if frame(self) < found.end && self.interrupt.is_none() {
+            self.interrupt = Some(Interrupt::DamagedSearch);
+        }
+        found.result
+    }
+
     /// Handles the input received meanwhile. Switches take effect at once.
     fn handle_input(&mut self) {
         self.table.tick(self.m);
@@ -94,18 +146,31 @@ impl<D: TableGame> SearchMonitor<'_, '_, '_, '_, D> {
 
 impl<D: TableGame> Monitor<MoveOf<D>> for SearchMonitor<'_, '_, '_, '_, D> {
     fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
-        if self.stop.is_none() && self.interrupt.is_none() {
-            match self.m.think(nodes) {
-                Ok(()) => self.handle_input(),
-                Err(interrupt) => self.interrupt = Some(interrupt),
+        if self.is_going_on() {
+            let elapsed = match self.pace {
+                SearchPace::Nodes { .. } => {
+                    let flow = self.m.think(nodes);
+                    self.pass(flow);
+                    Duration::ZERO
+                }
+                SearchPace::Time { rest, .. } => rest + self.m.search_time(nodes),
+            };
+            let left = self.run_frames(elapsed);
+            if let SearchPace::Time { rest, .. } = &mut self.pace {
+                *rest = left;
             }
-            self.time.set(self.m.now());
         }
-        if self.stop.is_some() || self.interrupt.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let is_late = matches!(self.pace, SearchPace::Nodes { deadline: Some(deadline) } if self.m.now() >= deadline);
+        if self.is_going_on() && !is_late { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
     fn on_report(&mut self, report: &Report<MoveOf<D>>) {
-        self.table.display.thought = Some((self.position.clone(), report.clone()));
+        let mut report = report.clone();
+        if let SearchPace::Time { log, .. } = &mut self.pace {
+            report = with_legal_line(report, &self.position);
+            log.reports.push((log.end, report.clone()));
+        }
+        self.table.display.thought = Some((self.position.clone(), report));
         if self.table.context.settings.table.thoughts {
             self.table.paint_thinking(self.m);
         }
@@ -137,12 +202,42 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         flow?;
         let Some(mut search) = search else { return Ok((None, None)) };
         let time = MachineTime::new(m.now());
-        let budget = self.controller.time_to_deadline(m.now());
-        let limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
+        let budget = self.controller.search_time(player, m.now());
+        let mut limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
+        let timed = player.time().is_some();
+        // A level without thinking time has its own limits; the clock only ends its search. It was otherwise in recordings
+        // of older versions.
+        let only_stops = matches!(player, EngineId::Level(_)) && !timed && m.has_opponent_list();
+        let deadline = budget.filter(|_| only_stops).map(|budget| m.now() + budget);
+        if only_stops {
+            limits = Limits::NONE;
+        }
         self.paint_thinking(m);
-        let mut monitor = SearchMonitor { table: self, m, position, time: &time, stop: None, interrupt: None };
-        let report = search.run(&limits, &mut monitor);
-        let (stop, interrupt) = (monitor.stop, monitor.interrupt);
+        let pace = match timed {
+            true => SearchPace::Time { log: SearchLog::default(), rest: Duration::ZERO },
+            false => SearchPace::Nodes { deadline },
+        };
+        let recorded = if timed { m.recorded_search() } else { None };
+        let mut monitor =
+            SearchMonitor { table: self, m, position: position.clone(), time: &time, pace, stop: None, interrupt: None };
+        let report = match (recorded, player) {
+            (Some(RecordedSearch::Found(found)), EngineId::Level(level)) => {
+                match SearchLog::from_text(&found, &level.stored_name(), &position) {
+                    Some(found) => monitor.replay(found),
+                    None => return Err(Interrupt::DamagedSearch),
+                }
+            }
+            (Some(_), _) => return Err(Interrupt::DamagedSearch),
+            (None, _) => search.run(&limits, &mut monitor).map(|report| match timed {
+                true => with_legal_line(report, &position),
+                false => report,
+            }),
+        };
+        let (pace, stop, interrupt) = (monitor.pace, monitor.stop, monitor.interrupt);
+        if let (SearchPace::Time { log, .. }, EngineId::Level(level)) = (pace, player) {
+            let log = SearchLog { result: report.clone(), ..log };
+            m.search_ended(&log.to_text(&level.stored_name(), &position));
+        }
         if let Some(error) = self.controller.finish_search(search) {
             self.external_error = Some(error.localize(self.text.language));
         }

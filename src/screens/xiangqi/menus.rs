@@ -77,6 +77,8 @@ pub(super) const MENUS: &[BarMenu] = &[
             Some(level("professional")),
             Some(level("master")),
             None,
+            Some(Action::Opponents),
+            None,
             Some(Action::GameAction(IMPROVEMENTS)),
             Some(Action::GameAction(IMPROVEMENTS + 1)),
             Some(Action::GameAction(IMPROVEMENTS + 2)),

@@ -5,7 +5,7 @@ use super::{board, captured, games, menus, messages, piece};
 use crate::engine::record::Record;
 use crate::engine::search::{Engine, Level, Score};
 use crate::engine::xiangqi::classic::{ClassicPlayer, Improvements};
-use crate::engine::xiangqi::levels::MAX_NODES;
+use crate::engine::xiangqi::levels::{self, MAX_NODES};
 use crate::engine::xiangqi::notation::MoveNotation;
 use crate::engine::xiangqi::{LEVELS, Move, Position, Side, Square};
 use crate::engine::{Cell, Game as _, Outcome, Player};
@@ -323,6 +323,19 @@ impl GameTexts for XiangqiBoard {
 impl Opponents for XiangqiBoard {
     fn levels(&self) -> &'static [Level<Position>] {
         &LEVELS
+    }
+
+    fn timed_level(&self) -> Option<LevelId> {
+        Some(LevelId::new(levels::MASTER))
+    }
+
+    fn new_timed_engine(&self, seed: u32) -> Box<dyn Engine<Position>> {
+        Box::new(levels::timed(self.improvements, seed))
+    }
+
+    /// The levels were measured with all improvements.
+    fn elo(&self, level: LevelId) -> Option<i32> {
+        Level::<Position>::elo(levels::ELO, level.name()).filter(|_| self.improvements == Improvements::ALL)
     }
 
     /// Uses the source's depths, with the improvements that are switched on.

@@ -1,0 +1,300 @@
+//! The list of opponents, and opponents with thinking time: choosing, saving, recording and replaying.
+
+use std::time::Duration;
+
+use crate::common::sitting::{self, PEOPLE};
+use crate::common::{Fingerprints, golden};
+use huanle::engine::othello::Position;
+use huanle::engine::record::Record;
+use huanle::machine::recording::{Recorder, Recording};
+use huanle::machine::timeline::{ScriptedHost, Timeline};
+use huanle::machine::{Flow, Host, HostLayer, Interrupt, Machine, Speed};
+use huanle::play::{GameSetup, LevelId, Opponents as _, Seat, StoredGame, ThinkingTime};
+use huanle::records::Memory;
+use huanle::screens::context::Context;
+use huanle::screens::gomoku::GomokuBoard;
+use huanle::screens::othello::OthelloBoard;
+use huanle::screens::portraits::Portraits;
+use huanle::screens::table::{GameTable, TableGame};
+use huanle::screens::xiangqi::XiangqiBoard;
+use huanle::settings::Settings;
+use huanle::text::{Language, Text};
+
+const BEGINNER: [Seat; 2] = [Seat::Human, Seat::level("beginner")];
+/// A mouse position without effect.
+const REST: &str = "move:416,300 200ms";
+/// A new game of Othello with a clock of ten minutes.
+const WITH_CLOCK: &str = "F2 Down*3 Right*2 Enter 200ms";
+
+fn languages() -> [(Language, &'static str); 2] {
+    [(Language::Chinese, "zh"), (Language::English, "en")]
+}
+
+fn settings(lang: Language) -> Settings {
+    Settings { lang, ..Settings::default() }
+}
+
+fn othello(lang: Language, seats: [Seat; 2], keys: &str) -> sitting::Seen<Position> {
+    sitting::sit(OthelloBoard { text: lang.text() }, settings(lang), seats, "", keys)
+}
+
+/// Returns the players that were stored for the next game of Othello after some keys.
+fn seated(seats: [Seat; 2], keys: &str) -> Option<String> {
+    let seen = othello(Language::English, seats, keys);
+    let setup = seen.settings.games.get("othello").cloned()?;
+    setup.split_once(';').map(|(players, _)| players.to_owned())
+}
+
+/// Returns an Othello level with thinking time.
+fn timed(time: ThinkingTime) -> Seat {
+    Seat::Level(LevelId::new("10").with_time(Some(time)))
+}
+
+#[test]
+fn the_list_shows_every_opponent_of_every_game() {
+    for (lang, name) in languages() {
+        let keys = format!("{REST} Ctrl+P 200ms");
+        let text = lang.text();
+        let picture = |game: &str, screen| golden(&format!("opponents/{game}-{name}"), &screen);
+        picture("othello", othello(lang, BEGINNER, &keys).screen);
+        picture("othello-end", othello(lang, BEGINNER, &format!("{keys} End 200ms")).screen);
+        picture("othello-clock", othello(lang, BEGINNER, &format!("{WITH_CLOCK} {keys} End 200ms")).screen);
+        let seats = [Seat::Human, Seat::level("look-ahead")];
+        picture("gomoku", sitting::sit(GomokuBoard::new(text), settings(lang), seats, "", &keys).screen);
+        let seats = [Seat::level("master"), Seat::Human];
+        picture("xiangqi", sitting::sit(XiangqiBoard::new(text), settings(lang), seats, "", &keys).screen);
+        let timed = [Seat::Human, timed(ThinkingTime::Seconds(10))];
+        picture("timed", othello(lang, timed, REST).screen);
+        let help = format!("{keys} F1 200ms");
+        picture("help", othello(lang, BEGINNER, &help).screen);
+    }
+}
+
+#[test]
+fn an_opponent_is_chosen_by_keys() {
+    let chosen = |keys: &str| seated(BEGINNER, &format!("{REST} Ctrl+P 200ms {keys} 300ms"));
+    assert_eq!(chosen("Esc"), None);
+    // The present opponent is selected at first.
+    assert_eq!(chosen("Enter").as_deref(), Some("human beginner"));
+    assert_eq!(chosen("Home Enter").as_deref(), Some("human 1"));
+    assert_eq!(chosen("End Up Enter").as_deref(), Some("human 10@60"));
+    assert_eq!(chosen("End Up*4 Space").as_deref(), Some("human 10@1"));
+    assert_eq!(chosen("End Up*5 C").as_deref(), Some("human 10"));
+    // Between two humans, the opponent takes the side that is not to move.
+    assert_eq!(seated(PEOPLE, "Ctrl+P 200ms Home Enter 300ms").as_deref(), Some("human 1"));
+}
+
+#[test]
+fn an_opponent_is_chosen_by_mouse() {
+    for seats in [BEGINNER, PEOPLE] {
+        let by_menu = seated(seats, &format!("{REST} F10 Right*2 200ms click:Choose_an_opponent… 200ms Home C 300ms"));
+        assert_eq!(by_menu.as_deref(), Some("human 1"), "{seats:?}");
+    }
+    // A click on the box of the computer; a second click on the selected row chooses it.
+    let by_box = |clicks: &str| seated(BEGINNER, &format!("click:Beginner 200ms {clicks} 300ms"));
+    assert_eq!(by_box("click:Intermediate 200ms click:Intermediate").as_deref(), Some("human intermediate"));
+    assert_eq!(by_box("click:Advanced 200ms click:Choose_(C)").as_deref(), Some("human advanced"));
+    // The box of a human has no list.
+    assert_eq!(seated(PEOPLE, "click:560,60 200ms Home C 300ms"), None);
+}
+
+#[test]
+fn thinking_by_the_clock_needs_a_clock() {
+    for (lang, name) in languages() {
+        let refused = othello(lang, BEGINNER, &format!("{REST} Ctrl+P 200ms End Enter 200ms"));
+        golden(&format!("opponents/no-clock-{name}"), &refused.screen);
+    }
+    let after = |keys: &str| seated(BEGINNER, &format!("{REST} {keys} Ctrl+P 200ms End Enter 200ms Esc*2 300ms"));
+    assert_eq!(after(""), None, "greyed");
+    assert_eq!(after(WITH_CLOCK).as_deref(), Some("human 10@clock"));
+    // A new game without a clock replaces the time.
+    let again = format!("{WITH_CLOCK} Ctrl+P 200ms End Enter 200ms F2 Down*3 Left*2 Enter 300ms");
+    assert_eq!(seated(BEGINNER, &again).as_deref(), Some("human 10"));
+}
+
+#[test]
+fn a_game_is_saved_with_the_time_of_its_opponent() {
+    let program = OthelloBoard { text: Language::English.text() };
+    let record = Record::from_moves(Position::START, ["f5"].map(|name| program_move(name))).unwrap();
+    for time in ThinkingTime::CHOICES {
+        let control = (time == ThinkingTime::GameClock).then(|| "clock 600000 0 0\nspent 0\n").unwrap_or_default();
+        let seats = [Seat::Human, timed(time)];
+        let game = StoredGame { record: record.clone(), seats, people: [None, None], time: None, finished: None };
+        let text = game.to_text(&program).replacen("\n\n", &format!("\n{control}\n"), 1);
+        assert_eq!(StoredGame::from_text(&program, &text).expect("it is read back").seats, seats, "{text}");
+        let setup = GameSetup { seats, options: vec![0], control: None };
+        assert_eq!(GameSetup::from_text(&setup.to_text(), &program, &[2]), Some(setup));
+        // Games of older versions have no times.
+        let old = text.replacen(&LevelId::new("10").with_time(Some(time)).stored_name(), "10", 1);
+        let seats = StoredGame::from_text(&program, &old).expect("it is read").seats;
+        assert_eq!(seats, [Seat::Human, Seat::level("10")]);
+    }
+    for name in ["9@10", "10@7", "10@", "10@clock@1"] {
+        assert_eq!(program.find_level(name), None, "{name}");
+    }
+}
+
+fn program_move(name: &str) -> huanle::engine::othello::Move {
+    huanle::engine::othello::Move::Place(name.parse().unwrap())
+}
+
+/// A computer of irregular speed, as real ones are: it searches between 0.5 and 1.5 million positions a second.
+struct IrregularHost<'h> {
+    inner: &'h mut dyn Host,
+    state: u32,
+}
+
+impl HostLayer for IrregularHost<'_> {
+    fn inner(&mut self) -> &mut dyn Host {
+        self.inner
+    }
+
+    fn search_time(&mut self, nodes: u64) -> Duration {
+        self.state = self.state.wrapping_mul(0x9E37_79B1).wrapping_add(12_345);
+        Duration::from_nanos(nodes * u64::from(500 + self.state % 1000))
+    }
+}
+
+/// Plays at a table, on a host that sees the frames. Returns how it ended, and the moves.
+fn play<D: TableGame>(host: &mut dyn Host, board: D, seats: [Seat; 2], text: &'static Text) -> (Flow, String) {
+    let mut m = Machine::new(1, Speed::default(), host);
+    let settings = Settings { lang: text.language, ..Settings::default() };
+    let mut context = Context {
+        store: &mut Memory::default(),
+        files: &mut Memory::default(),
+        settings,
+        portraits: Portraits::default(),
+        seed: 1,
+        asks_at_first_start: false,
+        external_engine: None,
+        programs: None,
+        write_settings: &mut |_| Ok(()),
+    };
+    context.settings.table.thoughts = true;
+    let mut table = GameTable::new(board, &mut context, seats);
+    let flow = table.run(&mut m);
+    (flow, table.record().moves().iter().map(ToString::to_string).collect())
+}
+
+/// Records a game on an irregular computer. Returns the recording, the frames and the moves.
+fn record<D: TableGame>(board: D, seats: [Seat; 2], text: &'static Text, keys: &str) -> (Recording, Vec<u64>, String) {
+    let mut frames = Fingerprints::default();
+    let mut scripted = ScriptedHost::new(keys.parse().unwrap(), &mut frames);
+    let mut irregular = IrregularHost { inner: &mut scripted, state: 7 };
+    let mut recorder = Recorder::new(&mut irregular);
+    let (_, moves) = play(&mut recorder, board, seats, text);
+    let recording = Recording { settings: Vec::new(), timeline: recorder.into_timeline() };
+    (recording.to_string().parse().unwrap(), frames.0, moves)
+}
+
+/// Replays a recording; returns how it ended, the frames and the moves.
+fn replay<D: TableGame>(timeline: &Timeline, board: D, seats: [Seat; 2], text: &'static Text) -> (Flow, Vec<u64>, String) {
+    let mut frames = Fingerprints::default();
+    let mut scripted = ScriptedHost::new(timeline.clone(), &mut frames);
+    let (flow, moves) = play(&mut scripted, board, seats, text);
+    (flow, frames.0, moves)
+}
+
+#[test]
+fn a_recording_replays_the_moves_of_an_opponent_with_thinking_time() {
+    let text = Language::English.text();
+    let board = OthelloBoard { text };
+    let seats = [Seat::Human, timed(ThinkingTime::Seconds(1))];
+    // Out of the book at once; a click while it thinks, a switch, and a move at the user's request.
+    let keys = "click:196,153 5s click:149,153 500ms T 300ms click:20,20 3s click:102,153 400ms G 3s click:290,341 300ms";
+    let (recording, frames, moves) = record(board, seats, text, keys);
+    let searches = recording.timeline.searches.clone().unwrap();
+    assert!(searches.len() >= 3 && moves.len() >= 8, "{moves}: {searches:?}");
+    let (flow, again, replayed) = replay(&recording.timeline, board, seats, text);
+    assert_eq!((flow, &replayed), (Err(Interrupt::Ended), &moves));
+    let differs = frames.iter().zip(&again).position(|(one, other)| one != other);
+    assert!(differs.is_none() && frames.len() == again.len(), "{differs:?} of {} and {}", frames.len(), again.len());
+    // A damaged recording is refused: nothing is searched again.
+    let refused = |searches: Vec<(u64, String)>| {
+        let timeline = Timeline { searches: Some(searches), ..recording.timeline.clone() };
+        replay(&timeline, board, seats, text).0
+    };
+    for missing in 0..searches.len() {
+        let mut short = searches.clone();
+        short.remove(missing);
+        assert_eq!(refused(short), Err(Interrupt::DamagedSearch), "without search {missing}");
+    }
+    let changed = |change: fn(&str) -> String| {
+        searches.iter().map(|(frame, found)| (*frame, change(found))).collect::<Vec<_>>()
+    };
+    assert_eq!(refused(changed(|found| found[..found.len() / 2].to_owned())), Err(Interrupt::DamagedSearch));
+    assert_eq!(refused(changed(|found| found.replacen("10@1", "10@3", 1))), Err(Interrupt::DamagedSearch));
+    assert_eq!(refused(Vec::new()), Err(Interrupt::DamagedSearch));
+}
+
+#[test]
+fn recordings_replay_timed_moves_in_every_game() {
+    let text = Language::Chinese.text();
+    let master = |seconds| Seat::Level(LevelId::new("master").with_time(Some(ThinkingTime::Seconds(seconds))));
+    let seats = [master(1), Seat::Human];
+    let board = GomokuBoard::new(text);
+    let (recording, frames, moves) = record(board, seats, text, "2s click:224,218 4s");
+    assert!(moves.len() > 4 && longest_search(&recording) >= 59, "{moves}");
+    assert!(replay(&recording.timeline, board, seats, text).1 == frames);
+    // A first move that is in no book.
+    let (seats, board) = ([Seat::Human, master(1)], XiangqiBoard::new(text));
+    let (recording, frames, moves) = record(board, seats, text, "click:40,268 300ms click:40,225 4s");
+    assert!(moves.len() > 4 && longest_search(&recording) >= 59, "{moves}");
+    assert!(replay(&recording.timeline, board, seats, text).1 == frames);
+}
+
+/// Returns the number of frames at the end of a recorded search.
+fn frames_of(found: &str) -> u32 {
+    found.lines().last().and_then(|line| line[1..].split(' ').next()?.parse().ok()).expect("a number of frames")
+}
+
+fn longest_search(recording: &Recording) -> u32 {
+    recording.timeline.searches.iter().flatten().map(|(_, found)| frames_of(found)).max().unwrap_or(0)
+}
+
+#[test]
+fn the_thinking_time_is_kept() {
+    let text = Language::English.text();
+    let seats = [Seat::Human, timed(ThinkingTime::Seconds(1))];
+    let (recording, ..) = record(OthelloBoard { text }, seats, text, "click:196,153 5s click:149,153 3s");
+    for (frame, found) in recording.timeline.searches.unwrap() {
+        let last = frames_of(&found);
+        // The first moves are from the book.
+        assert!(last == 0 || (59..=62).contains(&last), "{frame}: {found}");
+    }
+}
+
+#[test]
+fn in_old_recordings_there_is_no_list_and_no_new_level() {
+    let text = Language::English.text();
+    let frames = |keys: &str, has_list: bool| {
+        let mut frames = Fingerprints::default();
+        let mut scripted = ScriptedHost::new(keys.parse().unwrap(), &mut frames);
+        let mut m = Machine::new(1, Speed::default(), &mut scripted);
+        m.set_opponent_list(has_list);
+        let seats = [Seat::Human, Seat::level("look-ahead")];
+        let mut context = Context {
+            store: &mut Memory::default(),
+            files: &mut Memory::default(),
+            settings: settings(Language::English),
+            portraits: Portraits::default(),
+            seed: 1,
+            asks_at_first_start: false,
+            external_engine: None,
+            programs: None,
+            write_settings: &mut |_| Ok(()),
+        };
+        let mut table = GameTable::new(GomokuBoard::new(text), &mut context, seats);
+        let _ = table.run(&mut m);
+        let setup = context.settings.games.get("gomoku").cloned().unwrap_or_default();
+        (frames.0.last().copied(), setup)
+    };
+    let rest = frames(&format!("{REST} 400ms"), false).0;
+    for keys in ["Ctrl+P 200ms", "click:560,120 200ms"] {
+        assert_eq!(frames(&format!("{keys} {REST} 200ms"), false).0, rest, "{keys}");
+        assert_ne!(frames(&format!("{keys} {REST} 200ms"), true).0, rest, "{keys}");
+    }
+    let after_look_ahead = |has_list| frames("F2 Down Right Enter 300ms", has_list).1;
+    assert!(after_look_ahead(false).starts_with("human human"), "{}", after_look_ahead(false));
+    assert!(after_look_ahead(true).starts_with("human expert"), "{}", after_look_ahead(true));
+}
