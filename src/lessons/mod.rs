@@ -71,7 +71,6 @@ pub use excerpt::Excerpt;
 pub use exercise::Exercise;
 pub use recorder::StepRecorder;
 pub use recording::{Hint, Step, StepRecording};
-pub use topics::ShownCall;
 
 use crate::gfx::Line;
 use crate::machine::BorlandRng;
@@ -152,6 +151,17 @@ pub struct LessonSettings {
     pub typed: Vec<u16>,
     /// The language of texts in the picture.
     pub language: Language,
+}
+
+/// A call of graphics.h that a lesson shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownCall {
+    /// The call, as in C.
+    pub call: String,
+    /// The distance by which it is moved in the lesson's picture.
+    pub moved: (i32, i32),
+    /// The factor by which the lesson's picture is smaller.
+    pub reduction: i32,
 }
 
 impl LessonSettings {

@@ -1,7 +1,7 @@
 //! The lesson on what was drawn last: which one it is, and its parameters.
 
 use super::stage::LessonStart;
-use super::{Lesson, LessonSettings, Parameter, named};
+use super::{Lesson, LessonSettings, Parameter, ShownCall, named};
 use crate::gfx::arc::normalize_degrees;
 use crate::gfx::{FillStyle, Topic};
 
@@ -62,17 +62,6 @@ pub(super) const TOPICS: &[(&str, Option<&str>)] = &[
 pub(super) fn lesson_named(topic: &str) -> Option<&'static Lesson> {
     let known = TOPICS.iter().find(|(name, _)| *name == topic);
     known.map_or(Some(topic), |(_, lesson)| *lesson).and_then(named)
-}
-
-/// A call of graphics.h that a lesson shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownCall {
-    /// The call, as in C.
-    pub call: String,
-    /// The distance by which it is moved in the lesson's picture.
-    pub moved: (i32, i32),
-    /// The factor by which the lesson's picture is smaller.
-    pub reduction: i32,
 }
 
 /// Returns the lesson on a topic with the topic's arguments as parameters. Where the lesson's picture is too small, the
