@@ -71,9 +71,9 @@ pub const ZH: LevelsText = LevelsText {
     strong_othello: [
         LevelText { id: "1", name: "一级 启蒙", about: "看 1 步；94% 的着法随便下" },
         LevelText { id: "2", name: "二级 学步", about: "看 1 步；60% 的着法随便下" },
-        LevelText { id: "3", name: "三级 常客", about: "看 1 步；35% 随便下" },
+        LevelText { id: "3", name: "三级 常客", about: "看 1 步；35% 的着法随便下" },
         LevelText { id: "4", name: "四级 爱好", about: "看 1 步；15% 的着法随便下" },
-        LevelText { id: "5", name: "五级 社员", about: "看 2 步；最后 6 格算尽；5% 的着法随便下" },
+        LevelText { id: "5", name: "五级 社员", about: "看 2 步；最后 6 格算尽；5% 随便下" },
         LevelText { id: "6", name: "六级 校队", about: "看 3 步；最后 8 格算尽" },
         LevelText { id: "7", name: "七级 赛手", about: "看 4 步；最后 10 格算尽" },
         LevelText { id: "8", name: "八级 高手", about: "看 5 步；最后 13 格算尽" },

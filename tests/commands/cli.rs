@@ -188,6 +188,28 @@ fn a_recording_plays_again_frame_for_frame() {
     assert!(cabinet.contains("program cabinet"), "{cabinet}");
 }
 
+/// An opponent with a second for each move: its moves are in the recording, which is refused if one of them is damaged.
+#[test]
+fn a_recording_stores_the_moves_of_an_opponent_with_thinking_time() {
+    let folder = folder();
+    let touch = |square: &str| format!("click:{}", cells::othello(square, false));
+    let keys = &format!("Ctrl+P 200ms End Up*4 Enter 300ms {} 3s {} 3s", touch("d3"), touch("c4"));
+    let recording = recorded_and_replayed(&["othello", "--modern", "--seed", "11", "--lang", "en"], keys);
+    let searches: Vec<&str> = recording.split_whitespace().filter(|word| word.starts_with('?')).collect();
+    assert!(!searches.is_empty() && searches.iter().all(|word| word.starts_with("?10@1\\n")), "{recording}");
+    let broken = folder.path().join("broken.txt");
+    for (found, instead) in [(searches[0], ""), (searches[0], &searches[0][..40])] {
+        fs::write(&broken, recording.replacen(found, instead, 1)).unwrap();
+        let out = folder.path().join("out.png");
+        let said = complaint(1, &["replay", text(&broken), "--out", text(&out)]);
+        assert!(said.contains("the moves of the computer player with thinking time are missing"), "{said}");
+        assert!(!out.exists(), "nothing is left of it");
+    }
+    // Recordings of older versions have no list of opponents: the key has no effect.
+    fs::write(&broken, recording.replacen("opponent-list true\n", "", 1)).unwrap();
+    huanle_ok(&["replay", text(&broken), "--out", text(&folder.path().join("old.png"))]);
+}
+
 #[test]
 fn the_classic_player_answers_a_file_and_standard_input() {
     let file = project("tests/classic/othello.txt");

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::common::sitting::{self, PEOPLE};
-use crate::common::{Fingerprints, golden};
+use crate::common::{Fingerprints, cells, golden};
 use huanle::engine::othello::Position;
 use huanle::engine::record::Record;
 use huanle::machine::recording::{Recorder, Recording};
@@ -233,12 +233,15 @@ fn recordings_replay_timed_moves_in_every_game() {
     let master = |seconds| Seat::Level(LevelId::new("master").with_time(Some(ThinkingTime::Seconds(seconds))));
     let seats = [master(1), Seat::Human];
     let board = GomokuBoard::new(text);
-    let (recording, frames, moves) = record(board, seats, text, "2s click:224,218 4s");
+    let (recording, frames, moves) = record(board, seats, text, &format!("2s click:{} 4s", cells::gomoku("d4")));
     assert!(moves.len() > 4 && longest_search(&recording) >= 59, "{moves}");
     assert!(replay(&recording.timeline, board, seats, text).1 == frames);
     // A first move that is in no book.
     let (seats, board) = ([Seat::Human, master(1)], XiangqiBoard::new(text));
-    let (recording, frames, moves) = record(board, seats, text, "click:40,268 300ms click:40,225 4s");
+    let (recording, frames, moves) = {
+        let [from, to] = ["a3", "a4"].map(|point| cells::xiangqi(point, false));
+        record(board, seats, text, &format!("click:{from} 300ms click:{to} 4s"))
+    };
     assert!(moves.len() > 4 && longest_search(&recording) >= 59, "{moves}");
     assert!(replay(&recording.timeline, board, seats, text).1 == frames);
 }
