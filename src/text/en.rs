@@ -3,7 +3,7 @@
 use super::key_line::{KeyLine, PageKeys, entry};
 use super::{
     AnimationPlayerText, EffectNames, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor,
-    external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, portraits, puzzles,
+    external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, othello_table, portraits, puzzles,
     reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
@@ -14,6 +14,7 @@ pub(super) const TEXT: Text = Text {
     window: "Huanle",
     main_menu: main_menu::EN,
     othello: OTHELLO,
+    othello_table: othello_table::EN,
     editor: editor::EN,
     context_help: context_help::EN,
     history: history::EN,

@@ -37,12 +37,12 @@ pub struct GomokuText {
     pub four: fn(&str, &str) -> String,
     /// A side has an open three, which can be answered at these points.
     pub three: fn(&str, &str) -> String,
-    /// An empty point: its name.
-    pub free: fn(&str) -> String,
-    /// A point with a stone: its name, the stone's colour, and the number of its move if there is one.
-    pub stone: fn(&str, &str, Option<usize>) -> String,
-    /// A forbidden point: its name and the reason.
-    pub forbidden: fn(&str, &str) -> String,
+    /// The point under the pointer, set apart from the names of keys: its name and what it is.
+    pub pointed: fn(&str, &str) -> String,
+    /// An empty point.
+    pub free: &'static str,
+    /// A point with a stone: the stone's colour, and the number of its move if there is one.
+    pub stone: fn(&str, Option<usize>) -> String,
     /// The value of an empty point in the tables: for the side to move, and for its opponent.
     pub scores: fn(i32, i32) -> String,
     /// The switches: forbidden points, threats, score tables.
@@ -122,12 +122,12 @@ pub(super) const ZH: GomokuText = GomokuText {
     opening_line: |number, chinese, latin| format!("{number:<4} {chinese}　{latin}"),
     four: |side, points| format!("{side}有四！应在 {points}"),
     three: |side, points| format!("{side}有活三，留意 {points}"),
-    free: |point| format!("{point} 空"),
-    stone: |point, side, number| match number {
-        Some(number) => format!("{point} {side}第 {number} 手"),
-        None => format!("{point} {side}"),
+    pointed: |point, what| format!("光标处 {point}：{what}"),
+    free: "空",
+    stone: |side, number| match number {
+        Some(number) => format!("{side}第 {number} 手"),
+        None => side.to_owned(),
     },
-    forbidden: |point, why| format!("{point} {why}"),
     scores: |own, other| format!("攻 {own} 守 {other}"),
     switches: ["标出禁手", "威胁警告", "评分表"],
     restart: "重新开始",
@@ -252,12 +252,12 @@ pub(super) const EN: GomokuText = GomokuText {
     opening_line: |number, chinese, latin| format!("{number:<4} {latin:<10} {chinese}"),
     four: |side, points| format!("{side} has a four! Defend at {points}"),
     three: |side, points| format!("{side} has an open three: watch {points}"),
-    free: |point| format!("{point} free"),
-    stone: |point, side, number| match number {
-        Some(number) => format!("{point} {side}, move {number}"),
-        None => format!("{point} {side}"),
+    pointed: |point, what| format!("pointer at {point}: {what}"),
+    free: "empty",
+    stone: |side, number| match number {
+        Some(number) => format!("{side}, move {number}"),
+        None => side.to_owned(),
     },
-    forbidden: |point, why| format!("{point} {why}"),
     scores: |own, other| format!("attack {own}, defence {other}"),
     switches: ["Forbidden points", "Threat warnings", "Score tables"],
     restart: "Restart",

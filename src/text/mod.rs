@@ -18,6 +18,7 @@ pub mod licences;
 pub mod main_menu;
 pub mod matches;
 pub mod music;
+pub mod othello_table;
 pub mod portraits;
 pub mod puzzles;
 pub mod reasons;
@@ -34,6 +35,7 @@ pub mod ui;
 #[cfg(feature = "cli")]
 pub mod usage;
 pub mod usage_examples;
+pub mod values;
 pub mod workbench;
 pub mod xiangqi;
 
@@ -129,6 +131,8 @@ pub struct Text {
     pub main_menu: MainMenuText,
     /// The DOS Othello program.
     pub othello: OthelloText,
+    /// Modern Othello at the table.
+    pub othello_table: othello_table::OthelloTableText,
     /// The help of lists and forms, shown by F1.
     pub context_help: context_help::ContextHelpText,
     /// The history of the games.

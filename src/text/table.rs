@@ -5,6 +5,7 @@ use super::key_line::{KeyLine, PageKeys, entry};
 use super::refusals::{self, RefusalText};
 use super::table_buttons::{self, ButtonText};
 use super::table_keys::{self, TableKeys};
+use super::values::{self, ValueText};
 use crate::machine::code;
 
 /// The texts of the table.
@@ -43,6 +44,10 @@ pub struct TableText {
     pub drawn: fn(&str) -> String,
     /// The requested move is illegal.
     pub illegal: &'static str,
+    /// The board was touched after the end of the game.
+    pub game_over: &'static str,
+    /// The board was touched while the computer is to move.
+    pub not_your_turn: &'static str,
     /// An action is not possible now: the action.
     pub not_now: fn(&str, &str) -> String,
     /// The reasons.
@@ -57,18 +62,14 @@ pub struct TableText {
     pub switched: fn(&str, bool) -> String,
     /// The players of both sides: for each, the name of the side and of the player.
     pub seated: fn((&str, &str), (&str, &str)) -> String,
-    /// Thoughts: the depth and the number of positions.
-    pub depth: fn(u32, u64) -> String,
-    /// The value, and the side from whose point of view it is.
-    pub value: fn(&str, &str) -> String,
-    /// The label before the best line.
-    pub best_line: &'static str,
+    /// Values in words.
+    pub values: ValueText,
     /// The heading of the list of moves.
     pub moves: &'static str,
-    /// The values on the cells are from the point of view of the side to move: the side.
-    pub hinted: fn(&str) -> String,
-    /// The best move was found: the move and its value.
-    pub hinted_move: fn(&str, &str) -> String,
+    /// The values on the cells are from the point of view of the side to move: the side and the unit.
+    pub hinted: fn(&str, &str) -> String,
+    /// The best move was found: the move, the side to move, and the value to it.
+    pub hinted_move: fn(&str, &str, &str) -> String,
     /// The question whether to leave a game in progress. The first answer leaves.
     pub leaving: Question,
     /// The question whether to drop a game in progress for another one. The first answer begins the other one.
@@ -89,14 +90,13 @@ pub struct TableText {
     pub files: FilesText,
     /// The progress of an analysis: the number of the position and the number of positions.
     pub analysing: fn(usize, usize) -> String,
-    /// An analysis is done: explains the points of view of the graph and of the values on the cells.
-    pub analysed: fn(&str) -> String,
+    /// An analysis is done: explains the points of view of the graph and of the values on the cells; the side and the
+    /// unit.
+    pub analysed: fn(&str, &str) -> String,
     /// An analysis was stopped; explains how to continue it.
     pub analysis_stopped: &'static str,
     /// A mistake: its number in the game, the move, the better one or an empty text, and the gain of that.
     pub mistake: fn(usize, &str, &str, &str) -> String,
-    /// A gain in a game's unit: discs, points, soldiers.
-    pub gains: [fn(&str) -> String; 3],
     /// An analysis found no mistake.
     pub no_mistakes: &'static str,
     /// The help page that lists all keys; the help draws the list.
@@ -271,6 +271,8 @@ pub struct ActionNames {
     pub labels: &'static str,
     pub numbers: &'static str,
     pub thoughts: &'static str,
+    pub standing_hint: &'static str,
+    pub evaluation: &'static str,
     pub sound: &'static str,
     pub music: &'static str,
     pub portraits: &'static str,
@@ -280,19 +282,6 @@ pub struct ActionNames {
     pub restore_position: &'static str,
     pub menu: &'static str,
     pub leave: &'static str,
-}
-
-/// Returns a number with commas between groups of three digits.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (place, digit) in (0..digits.len()).rev().zip(digits.chars()) {
-        grouped.push(digit);
-        if place % 3 == 0 && place > 0 {
-            grouped.push(',');
-        }
-    }
-    grouped
 }
 
 /// Returns hundredths of a second as seconds, with as many decimals as necessary.
@@ -337,6 +326,8 @@ pub(super) const ZH: TableText = TableText {
         labels: "坐标",
         numbers: "手数",
         thoughts: "显示思考",
+        standing_hint: "一直显示提示",
+        evaluation: "显示形势",
         sound: "声音",
         music: "背景音乐",
         portraits: "头像",
@@ -363,6 +354,8 @@ pub(super) const ZH: TableText = TableText {
     wins: |side, how| format!("{side}胜　{how}"),
     drawn: |how| format!("和棋　{how}"),
     illegal: "此处不能落子",
+    game_over: "这局棋已经下完了，不能再下",
+    not_your_turn: "还没轮到你：电脑正在思考",
     not_now: |action, reason| format!("不能{action}：{reason}"),
     refusals: refusals::ZH,
     buttons: table_buttons::ZH,
@@ -370,12 +363,10 @@ pub(super) const ZH: TableText = TableText {
     of_variations: |number, of| format!("变化 {number}/{of}（按 , . 换）"),
     switched: |name, on| format!("{name}：{}", if on { "开" } else { "关" }),
     seated: |(first, who), (second, other)| format!("{first}：{who}　{second}：{other}"),
-    depth: |depth, nodes| format!("深 {depth}　局面 {}", grouped(nodes)),
-    value: |value, side| format!("值 {value}（{side}）"),
-    best_line: "最佳",
+    values: values::ZH,
     moves: "着法",
-    hinted: |side| format!("格中是{side}下在那里的值"),
-    hinted_move: |mv, value| format!("提示：{mv}，值 {value}"),
+    hinted: |side, unit| format!("格中是{side}下在那里的值（{unit}）"),
+    hinted_move: |mv, side, value| format!("提示：{mv}　{side}：{value}"),
     leaving: Question {
         title: "退出",
         text: "这局棋还没下完，真的退出吗？（棋局已保存，下次启动可以接着下。）",
@@ -463,13 +454,14 @@ pub(super) const ZH: TableText = TableText {
         error_title: "出错了",
     },
     analysing: |at, of| format!("正在分析 {at}/{of}"),
-    analysed: |side| format!("曲线从{side}看，格中的值从走棋方看；V 逐个看错着"),
+    analysed: |side, unit| format!("曲线从{side}看（{unit}），格中的值从走棋方看；V 逐个看错着"),
     analysis_stopped: "分析已停止；按 V 继续分析",
     mistake: |number, mv, better, gain| {
-        let better = if better.is_empty() { String::new() } else { format!(" → {better}") };
-        format!("第 {number} 步 {mv}{better}，多得{gain}")
+        match better {
+            "" => format!("第 {number} 步 {mv}，损失 {gain}"),
+            _ => format!("第 {number} 步 {mv} → {better}，多得 {gain}"),
+        }
     },
-    gains: [|n| format!(" {n} 子"), |n| format!(" {n} 分"), |n| format!(" {n} 兵")],
     no_mistakes: "没有找到大的错着",
     keys_page: HelpPage { heading: "键盘操作", paragraphs: &[], caption: "" },
     marks_page: HelpPage {
@@ -575,6 +567,8 @@ pub(super) const EN: TableText = TableText {
         labels: "Coordinates",
         numbers: "Move numbers",
         thoughts: "Show thoughts",
+        standing_hint: "Always show hints",
+        evaluation: "Show the evaluation",
         sound: "Sound",
         music: "Music",
         portraits: "Portraits",
@@ -601,6 +595,8 @@ pub(super) const EN: TableText = TableText {
     wins: |side, how| format!("{side} wins, {how}"),
     drawn: |how| format!("A draw, {how}"),
     illegal: "Not a legal move",
+    game_over: "The game is over: no more moves",
+    not_your_turn: "Not your turn: the computer is thinking",
     not_now: |action, reason| format!("{action}: not now, {reason}"),
     refusals: refusals::EN,
     buttons: table_buttons::EN,
@@ -608,12 +604,10 @@ pub(super) const EN: TableText = TableText {
     of_variations: |number, of| format!("variation {number}/{of} (, . to switch)"),
     switched: |name, on| format!("{name}: {}", if on { "on" } else { "off" }),
     seated: |(first, who), (second, other)| format!("{first}: {who}  {second}: {other}"),
-    depth: |depth, nodes| format!("depth {depth}  nodes {}", grouped(nodes)),
-    value: |value, side| format!("value {value} ({side})"),
-    best_line: "best",
+    values: values::EN,
     moves: "Moves",
-    hinted: |side| format!("Values for {side}"),
-    hinted_move: |mv, value| format!("Hint: {mv}, value {value}"),
+    hinted: |side, unit| format!("Values for {side}, in {unit}"),
+    hinted_move: |mv, side, value| format!("Hint: {mv}  {side}: {value}"),
     leaving: Question {
         title: "Exit",
         text: "This game is not over. Exit? (It is saved; you can resume it at the next start.)",
@@ -703,13 +697,16 @@ pub(super) const EN: TableText = TableText {
         error_title: "Error",
     },
     analysing: |at, of| format!("Analysing {at}/{of}"),
-    analysed: |side| format!("Graph: {side}'s view; squares: view of the side to move; V: mistakes"),
+    analysed: |side, unit| {
+        format!("Graph: {side}'s view, in {unit}; squares: view of the side to move; V: mistakes")
+    },
     analysis_stopped: "Analysis stopped; V continues it",
     mistake: |number, mv, better, gain| {
-        let better = if better.is_empty() { String::new() } else { format!(" → {better}") };
-        format!("Move {number}: {mv}{better}, {gain}")
+        match better {
+            "" => format!("Move {number}: {mv} loses {gain}"),
+            _ => format!("Move {number}: {mv} → {better}, better by {gain}"),
+        }
     },
-    gains: [|n| format!("{n} discs"), |n| format!("{n} points"), |n| format!("{n} soldiers")],
     no_mistakes: "No serious mistakes found",
     keys_page: HelpPage { heading: "Keys", paragraphs: &[], caption: "" },
     marks_page: HelpPage {

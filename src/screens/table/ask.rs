@@ -203,6 +203,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             None | Some(TableCommand::Do(Action::New)) => {}
             Some(command) => return Ok(NextStep::Do(command)),
         }
+        if self.ask_name_once(m)? {
+            self.paint(m);
+        }
         let question = &self.text.table.again;
         let text = format!("{}\n{}", self.situation(), question.text);
         Ok(match self.ask_beside(m, question, &text)? {
@@ -285,6 +288,8 @@ pub(super) fn label(text: &Text, action: Action, own: &[GameAction]) -> &'static
         Action::Labels => names.labels,
         Action::Numbers => names.numbers,
         Action::Thoughts => names.thoughts,
+        Action::StandingHint => names.standing_hint,
+        Action::Evaluation => names.evaluation,
         Action::Sound => names.sound,
         Action::GameAction(number) => own.get(number).map_or("", |own| (own.label)(text)),
         Action::Music => names.music,

@@ -19,6 +19,7 @@ use crate::settings::Settings;
 use crate::text::Text;
 use crate::text::levels::LevelText;
 use crate::text::table::Question;
+use crate::text::values::UnitText;
 use crate::ui::chime::{self, Chime};
 
 /// The screens of a game in addition to the table: the position editor, the puzzles, the help.
@@ -274,13 +275,40 @@ pub trait GameTexts: GameProgram {
         self.write_score(score)
     }
 
+    /// Returns the unit of estimates: of the analyst and of most levels.
+    fn unit(&self) -> UnitText;
+
+    /// Returns the unit of a level's estimates.
+    fn level_unit(&self, _level: LevelId) -> UnitText {
+        self.unit()
+    }
+
+    /// Describes a value in words, with its unit.
+    fn describe_score(&self, score: Score, unit: UnitText) -> String {
+        let texts = &self.text().table.values;
+        let value = || unit.with(&self.write_score(score));
+        match score {
+            Score::Estimate(_) => value(),
+            Score::Exact(_) => (texts.exact)(&value()),
+            Score::Mate(plies) => (texts.mate)(plies),
+        }
+    }
+
     /// Explains why a move is the best one, with its value; `None` if the game has no explanations.
     fn explain(&self, _game: &Self::Game, _mv: <Self::Game as Game>::Move, _score: Score) -> Option<String> {
         None
     }
 
     /// Describes a gain in hundredths in words.
-    fn write_gain(&self, hundredths: i32) -> String;
+    fn write_gain(&self, hundredths: i32) -> String {
+        self.unit().with(&primitives::gain(hundredths))
+    }
+
+    /// Returns the counts of both sides to show in the panel, each with its label, if they are switched on; empty if the
+    /// game has none.
+    fn counts(&self, _game: &Self::Game, _settings: &Settings) -> Vec<(&'static str, [u32; 2])> {
+        Vec::new()
+    }
 
     /// Returns the reason why a finished game ended, in a word or two: the discs, the rule.
     fn ending(&self, game: &Self::Game) -> String;

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use super::display::Thought;
 use super::input::TableCommand;
 use super::{Action, GameTable, MoveOf, TableGame};
 use crate::engine::search::{Limits, Monitor, Report, SearchClock};
@@ -46,10 +47,21 @@ impl SearchClock for MachineTime {
     }
 }
 
+/// Whether the user waits for a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SearchMode {
+    /// The user waits: the computer is to move or was asked for something.
+    Foreground,
+    /// The user is to move, and any command stops the search.
+    Background,
+}
+
 /// Monitors a search for the table.
 struct SearchMonitor<'a, 't, 'd, 'm, D: TableGame> {
     table: &'a mut GameTable<'t, 'd, D>,
     m: &'a mut Machine<'m>,
+    engine: EngineId,
+    mode: SearchMode,
     /// The position searched.
     position: D::Game,
     time: &'a MachineTime,
@@ -68,26 +80,42 @@ impl<D: TableGame> SearchMonitor<'_, '_, '_, '_, D> {
         }
         while let Some(input) = self.m.poll() {
             match self.table.command_of(input) {
+                Some(command) if self.mode == SearchMode::Background => self.stop = Some(StopReason::Command(command)),
                 Some(TableCommand::Do(Action::MoveNow)) => self.stop = Some(StopReason::Now),
                 Some(TableCommand::Do(action)) if self.table.is_switch(action) => {
                     self.table.switch(self.m, action);
-                    self.table.paint_thinking(self.m);
+                    self.paint();
                 }
                 // The user cannot touch the board while the computer is to move or the game is analysed.
-                Some(TableCommand::Touch(_))
-                    if self.table.computer_moves() || self.table.display.search_subject.is_some() =>
-                {
+                Some(TableCommand::Touch(_)) if self.table.display.search_subject.is_some() => {
                     self.m.play_tune(chime::ILLEGAL_MOVE.tune);
                 }
+                Some(TableCommand::Touch(_)) if self.table.computer_moves() => {
+                    self.table.say_refused(self.m, self.table.text.table.not_your_turn);
+                    self.paint();
+                }
                 Some(command) => self.stop = Some(StopReason::Command(command)),
-                None => self.table.paint_thinking(self.m),
+                None => self.paint(),
             }
             if self.stop.is_some() {
                 return;
             }
         }
-        if self.table.follow_mouse(self.m) {
-            self.table.paint_thinking(self.m);
+        if self.mode == SearchMode::Background {
+            self.stop = self.table.mouse_command(self.m).map(StopReason::Command);
+            if self.stop.is_none() && self.table.follow_pointer(self.m) {
+                self.paint();
+            }
+        } else if self.table.follow_mouse(self.m) {
+            self.paint();
+        }
+    }
+
+    /// Draws the table as the user sees it during this search.
+    fn paint(&mut self) {
+        match self.mode {
+            SearchMode::Foreground => self.table.paint_thinking(self.m),
+            SearchMode::Background => self.table.paint(self.m),
         }
     }
 }
@@ -105,9 +133,13 @@ impl<D: TableGame> Monitor<MoveOf<D>> for SearchMonitor<'_, '_, '_, '_, D> {
     }
 
     fn on_report(&mut self, report: &Report<MoveOf<D>>) {
-        self.table.display.thought = Some((self.position.clone(), report.clone()));
+        if self.mode == SearchMode::Background {
+            return;
+        }
+        let (position, report) = (self.position.clone(), report.clone());
+        self.table.display.thought = Some(Thought { position, engine: self.engine, report });
         if self.table.context.settings.table.thoughts {
-            self.table.paint_thinking(self.m);
+            self.paint();
         }
     }
 }
@@ -128,9 +160,24 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if player == EngineId::External && !self.start_external_engine() {
             return Ok((None, None));
         }
+        self.search(m, player, positions, SearchMode::Foreground)
+    }
+
+    /// Lets the analyst search the position shown while the user can go on playing.
+    pub(super) fn think_in_background(&mut self, m: &mut Machine<'_>) -> Flow<SearchResult<D>> {
+        self.search(m, EngineId::Analyst, self.record().positions(), SearchMode::Background)
+    }
+
+    fn search(
+        &mut self,
+        m: &mut Machine<'_>,
+        engine: EngineId,
+        positions: Vec<D::Game>,
+        mode: SearchMode,
+    ) -> Flow<SearchResult<D>> {
         let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
         let mut flow = Ok(());
-        let search = self.controller.start_search(player, positions, &mut || {
+        let search = self.controller.start_search(engine, positions, &mut || {
             flow = m.think(0);
             if flow.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -139,8 +186,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let time = MachineTime::new(m.now());
         let budget = self.controller.time_to_deadline(m.now());
         let limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
-        self.paint_thinking(m);
-        let mut monitor = SearchMonitor { table: self, m, position, time: &time, stop: None, interrupt: None };
+        let mut monitor = SearchMonitor { table: self, m, engine, mode, position, time: &time, stop: None, interrupt: None };
+        monitor.paint();
         let report = search.run(&limits, &mut monitor);
         let (stop, interrupt) = (monitor.stop, monitor.interrupt);
         if let Some(error) = self.controller.finish_search(search) {
