@@ -192,7 +192,7 @@ pub(super) const ZH: GomokuText = GomokuText {
             paragraphs: &[
                 "红三角：最后一子。叉：黑方的禁点。方框：对方的四（红）或活三（蓝）要应的点。圈：连成的五子，或禁手的那几子。",
                 "F 显示评分表：左柱是下在那里的攻，右柱是守，越高越好；对原版电脑则是它的两张胜表，上攻下守。光标处的数写在下面。",
-                "N 显示手数，悔棋没有次数限制。开局三子如果是连珠的开局，下面会写出名字。",
+                "N 显示手数，悔棋没有次数限制。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势。开局三子如果是连珠的开局，下面会写出名字。",
             ],
             caption: "方框处要应",
         },
@@ -333,7 +333,7 @@ pub(super) const EN: GomokuText = GomokuText {
                  open three (blue) there. Rings: the five, or the stones of a forbidden move.",
                 "F shows score tables: the left bar is attack, the right one defence. For the 10 x 10 program's player \
                  they are numbers, attack above defence.",
-                "N shows move numbers. You can take back any number of moves. Renju openings are named below the board.",
+                "N shows move numbers. Ctrl+H always marks the best move, Ctrl+E shows the value. Renju openings are named below the board.",
             ],
             caption: "Defend there",
         },
@@ -391,7 +391,7 @@ mod tests {
                 let turn = (text.table.to_move)(side);
                 lines.push(format!("{}  {}", turn, (words.four)(side, points)));
                 lines.push(format!("{}  {}", turn, (words.three)(side, points)));
-                lines.push((words.stone)("T20", side, Some(400)));
+                lines.push(format!("{turn}  {}", (words.pointed)("T20", &(words.stone)(side, Some(400)))));
                 lines.extend(words.endings.map(|ending| (text.table.wins)(side, ending)));
                 for player in words.swap2.players {
                     lines.push((words.swap2.put)(player, 5, side));
@@ -401,9 +401,10 @@ mod tests {
             for foul in words.fouls {
                 lines.push((words.caution)("T20", foul));
                 lines.push((text.table.wins)(words.sides[1], &(words.foul_ending)(foul)));
-                lines.push(format!("{}  {}", (text.table.to_move)(words.sides[0]), (words.forbidden)("T20", foul)));
+                lines.push(format!("{}  {}", (text.table.to_move)(words.sides[0]), (words.pointed)("T20", foul)));
             }
-            lines.push(format!("{}  T20 {}", (text.table.to_move)(words.sides[0]), (words.scores)(400_000, 200_000)));
+            let scores = (words.pointed)("T20", &(words.scores)(400_000, 200_000));
+            lines.push(format!("{}  {scores}", (text.table.to_move)(words.sides[0])));
             lines.extend(words.classic.results.map(str::to_owned));
             lines.extend(words.classic.items.into_iter().chain(words.classic.titles).map(str::to_owned));
             let faults = [

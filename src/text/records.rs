@@ -127,10 +127,7 @@ pub const ZH: RecordsText = RecordsText {
     },
     seated: |name, side, sits| if sits { format!("{name} 坐{side}") } else { format!("{name} 离开{side}") },
     name_hint: "姓名，一至四十个字；输入汉字按 Ctrl+空格",
-    first_name: [
-        "你的名字",
-        "你叫什么名字？名字用在排行榜上。输入汉字按 Ctrl+空格。按 Esc 不留名字，以后也不再问。",
-    ],
+    first_name: ["你的名字", "你叫什么名字？名字用在排行榜上。输入汉字按 Ctrl+空格。按 Esc 不留名字，以后也不再问。"],
     named: |name| format!("{name}：这局棋已记在你的名下，按 O 看排行"),
     unnamed: "没有留名字；以后可以按 I 添加玩家",
     rename: "改名",

@@ -68,8 +68,8 @@ pub struct TableText {
     pub moves: &'static str,
     /// The values on the cells are from the point of view of the side to move: the side and the unit.
     pub hinted: fn(&str, &str) -> String,
-    /// The best move was found: the move, the side to move, and the value to it.
-    pub hinted_move: fn(&str, &str, &str) -> String,
+    /// The best move was found: the move, and its value to the side to move.
+    pub hinted_move: fn(&str, &str) -> String,
     /// The question whether to leave a game in progress. The first answer leaves.
     pub leaving: Question,
     /// The question whether to drop a game in progress for another one. The first answer begins the other one.
@@ -366,7 +366,7 @@ pub(super) const ZH: TableText = TableText {
     values: values::ZH,
     moves: "着法",
     hinted: |side, unit| format!("格中是{side}下在那里的值（{unit}）"),
-    hinted_move: |mv, side, value| format!("提示：{mv}　{side}：{value}"),
+    hinted_move: |mv, value| format!("提示：{mv}，{value}"),
     leaving: Question {
         title: "退出",
         text: "这局棋还没下完，真的退出吗？（棋局已保存，下次启动可以接着下。）",
@@ -456,11 +456,9 @@ pub(super) const ZH: TableText = TableText {
     analysing: |at, of| format!("正在分析 {at}/{of}"),
     analysed: |side, unit| format!("曲线从{side}看（{unit}），格中的值从走棋方看；V 逐个看错着"),
     analysis_stopped: "分析已停止；按 V 继续分析",
-    mistake: |number, mv, better, gain| {
-        match better {
-            "" => format!("第 {number} 步 {mv}，损失 {gain}"),
-            _ => format!("第 {number} 步 {mv} → {better}，多得 {gain}"),
-        }
+    mistake: |number, mv, better, gain| match better {
+        "" => format!("第 {number} 步 {mv}，损失 {gain}"),
+        _ => format!("第 {number} 步 {mv} → {better}，多得 {gain}"),
     },
     no_mistakes: "没有找到大的错着",
     keys_page: HelpPage { heading: "键盘操作", paragraphs: &[], caption: "" },
@@ -469,7 +467,7 @@ pub(super) const ZH: TableText = TableText {
         paragraphs: &[
             "菱形：可以下的地方。三角：最后一步。圆圈和叉：光标停在那里时，预先看到下的子和会变的子。各种标记形状不同，不靠颜色也能分辨。",
             "鼠标指针和名字旁的三角指出轮到谁。悔棋没有次数限制；改走别的着法时，原来的着法留作变化，什么也不会丢失。",
-            "翻子和电脑的着法有动画，按任意键快进。电脑思考时按 G 马上走，按 T 看它的深度、值和最佳着法。",
+            "动画按任意键快进。电脑思考时按 G 马上走，按 T 看它的深度、值和最佳着法。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势；格中的 = 表示已算尽。",
             "没下完的棋自动保存，下次启动时可以接着下，棋钟也是。说明和对话框打开时棋钟停走。F7 锁定棋局，F6（老板键）马上换成 DOS 画面，再按一次回来。",
         ],
         caption: "轮到黑方，停在 d3",
@@ -607,7 +605,7 @@ pub(super) const EN: TableText = TableText {
     values: values::EN,
     moves: "Moves",
     hinted: |side, unit| format!("Values for {side}, in {unit}"),
-    hinted_move: |mv, side, value| format!("Hint: {mv}  {side}: {value}"),
+    hinted_move: |mv, value| format!("Hint: {mv}, {value}"),
     leaving: Question {
         title: "Exit",
         text: "This game is not over. Exit? (It is saved; you can resume it at the next start.)",
@@ -697,15 +695,11 @@ pub(super) const EN: TableText = TableText {
         error_title: "Error",
     },
     analysing: |at, of| format!("Analysing {at}/{of}"),
-    analysed: |side, unit| {
-        format!("Graph: {side}'s view, in {unit}; squares: view of the side to move; V: mistakes")
-    },
+    analysed: |side, unit| format!("Graph: {side}'s view, in {unit}; squares: view of the side to move; V: mistakes"),
     analysis_stopped: "Analysis stopped; V continues it",
-    mistake: |number, mv, better, gain| {
-        match better {
-            "" => format!("Move {number}: {mv} loses {gain}"),
-            _ => format!("Move {number}: {mv} → {better}, better by {gain}"),
-        }
+    mistake: |number, mv, better, gain| match better {
+        "" => format!("Move {number}: {mv} loses {gain}"),
+        _ => format!("Move {number}: {mv} → {better}, better by {gain}"),
     },
     no_mistakes: "No serious mistakes found",
     keys_page: HelpPage { heading: "Keys", paragraphs: &[], caption: "" },
@@ -713,10 +707,11 @@ pub(super) const EN: TableText = TableText {
         heading: "Marks on the board",
         paragraphs: &[
             "Diamond: a legal move. Triangle: the last move. Circle and crosses: the disc to be placed and those to be \
-             flipped. Marks differ in shape, not only in colour.",
+             flipped.",
             "Pointer and triangle show whose turn it is. You can take back any number of moves; a different move \
              becomes a variation.",
-            "Press any key to skip an animation. While the computer thinks, G makes it move and T shows its thoughts.",
+            "Any key skips an animation. While the computer thinks, G makes it move and T shows its thoughts. Ctrl+H \
+             always marks the best move, Ctrl+E shows the value of the position; = means exact.",
             "A game in progress is always saved, with its clocks. F7 locks it, F6 (boss key) hides it.",
         ],
         caption: "Black to move, at d3",

@@ -58,7 +58,7 @@ pub const ZH: ValueText = ValueText {
     of_side: |side, value| format!("{side}：{value}"),
     depth: |depth, nodes| {
         let nodes = match nodes {
-            0..10_000 => nodes.to_string(),
+            0..10_000 => format!("{nodes} "),
             10_000..99_950_000 => scaled(nodes, 10_000) + " 万",
             _ => scaled(nodes, 100_000_000) + " 亿",
         };
@@ -108,12 +108,12 @@ mod tests {
     #[test]
     fn numbers_of_positions_are_rounded_to_what_can_be_read() {
         for (nodes, chinese, english) in [
-            (0, "0个", "0"),
-            (999, "999个", "999"),
-            (1000, "1000个", "1.0k"),
-            (1049, "1049个", "1.0k"),
-            (9_949, "9949个", "9.9k"),
-            (9_960, "9960个", "10k"),
+            (0, "0 个", "0"),
+            (999, "999 个", "999"),
+            (1000, "1000 个", "1.0k"),
+            (1049, "1049 个", "1.0k"),
+            (9_949, "9949 个", "9.9k"),
+            (9_960, "9960 个", "10k"),
             (34_449, "3.4 万个", "34k"),
             (999_499, "100 万个", "999k"),
             (999_500, "100 万个", "1.0M"),
@@ -130,8 +130,14 @@ mod tests {
     #[test]
     fn one_is_singular() {
         let [disc, ..] = EN.units;
-        assert_eq!(["+1", "-1", "+1.0", "+21"].map(|number| disc.with(number)), ["+1 disc", "-1 disc", "+1.0 discs", "+21 discs"]);
-        assert_eq!([-2, -1, 0, 1, 2].map(EN.mate), ["loss in 2 moves", "loss in 1 move", "won", "win in 1 move", "win in 2 moves"]);
+        assert_eq!(
+            ["+1", "-1", "+1.0", "+21"].map(|number| disc.with(number)),
+            ["+1 disc", "-1 disc", "+1.0 discs", "+21 discs"]
+        );
+        assert_eq!(
+            [-2, -1, 0, 1, 2].map(EN.mate),
+            ["loss in 2 moves", "loss in 1 move", "won", "win in 1 move", "win in 2 moves"]
+        );
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod clock;
 mod contrast;
 mod controller;
 mod english;
+mod first_name;
 mod game;
 mod glyphs;
 mod gomoku_table;
@@ -25,6 +26,7 @@ mod settings;
 mod table;
 mod topics;
 mod ui;
+mod values;
 mod workbench;
 mod xiangqi_table;
 

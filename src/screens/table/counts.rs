@@ -3,8 +3,8 @@
 use super::primitives::fitted;
 use super::{GameTable, TableGame, background};
 use crate::engine::Player;
-use crate::gfx::Framebuffer;
 use crate::gfx::Color;
+use crate::gfx::Framebuffer;
 use crate::gfx::font::bundled;
 
 /// The height of a row.
@@ -12,7 +12,7 @@ const ROW: i32 = 17;
 /// The distance of the rows from the edge.
 const MARGIN: i32 = 4;
 /// The width of a side's column: a small piece and two digits.
-const COLUMN: i32 = 38;
+const COLUMN: i32 = 36;
 /// The radius of the piece.
 const PIECE: i32 = 6;
 

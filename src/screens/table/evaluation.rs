@@ -5,8 +5,8 @@ use super::input::TableCommand;
 use super::primitives::{fitted, frame};
 use super::thinking::StopReason;
 use super::{GameTable, MoveOf, TableGame, background};
-use crate::engine::search::Score;
 use crate::engine::Player;
+use crate::engine::search::Score;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
@@ -61,8 +61,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let record = self.record();
         let path = record.path(record.current_id());
         let known = path.iter().rev().find_map(|id| Some((*id, self.display.evaluations.get(id)?.score)));
-        let color = if known.is_some_and(|(id, _)| id == record.current_id()) { Color::WHITE } else { Color::DARK_GRAY };
-        let value = known.map_or_else(|| "……".to_owned(), |(_, score)| self.board().describe_score(score, self.board().unit()));
+        let color =
+            if known.is_some_and(|(id, _)| id == record.current_id()) { Color::WHITE } else { Color::DARK_GRAY };
+        let value =
+            known.map_or_else(|| "……".to_owned(), |(_, score)| self.board().describe_score(score, self.board().unit()));
         let text = (self.text.table.values.of_side)(self.board().player_name(Player::First), &value);
         let (face, width) = (bundled::song16(), area.width - 8);
         screen.draw_text(face, &fitted(face, &text, width), area.x + 4, area.y + 3, color);

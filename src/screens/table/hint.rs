@@ -54,11 +54,11 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             return Ok(self.step_after(command));
         }
         if let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) {
-            let (board, side) = (self.board(), self.board().player_name(self.game().to_move()));
+            let board = self.board();
             let (written, value) = (board.write_move(self.game(), mv), board.mark_score(report.score));
             let described = board.describe_score(report.score, board.unit());
             self.input.selected = mv.from();
-            self.say((self.text.table.hinted_move)(&written, side, &described), Color::LIGHT_CYAN);
+            self.say((self.text.table.hinted_move)(&written, &described), Color::LIGHT_CYAN);
             self.display.values = mv.to().map(|cell| (cell, value)).into_iter().collect();
             self.display.best = mv.to();
         }

@@ -159,7 +159,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     fn unnamed_human(&self) -> Option<Player> {
         let (context, seats) = (&self.context, self.controller.seats());
         let asks = context.asks_at_first_start && !context.settings.name_asked && !context.store.is_read_only();
-        let [human] = Player::BOTH.into_iter().filter(|&player| seats.seat(player) == Seat::Human).collect::<Vec<_>>()[..]
+        let [human] =
+            Player::BOTH.into_iter().filter(|&player| seats.seat(player) == Seat::Human).collect::<Vec<_>>()[..]
         else {
             return None;
         };
@@ -216,7 +217,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let others: Vec<&str> =
             people.iter().filter(|other| other.id != person.id).map(|other| other.name.as_str()).collect();
         let texts = &self.text.records;
-        let Some(name) = self.read_name(m, texts.rename, texts.name_hint, &person.name, &others)? else { return Ok(()) };
+        let Some(name) = self.read_name(m, texts.rename, texts.name_hint, &person.name, &others)? else {
+            return Ok(());
+        };
         if let Err(error) = self.context.store.rename_person(person.id, &name) {
             return self.show_refusal(m, &error.localize(self.text.language));
         }

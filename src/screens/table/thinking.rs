@@ -186,7 +186,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let time = MachineTime::new(m.now());
         let budget = self.controller.time_to_deadline(m.now());
         let limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
-        let mut monitor = SearchMonitor { table: self, m, engine, mode, position, time: &time, stop: None, interrupt: None };
+        let mut monitor =
+            SearchMonitor { table: self, m, engine, mode, position, time: &time, stop: None, interrupt: None };
         monitor.paint();
         let report = search.run(&limits, &mut monitor);
         let (stop, interrupt) = (monitor.stop, monitor.interrupt);
