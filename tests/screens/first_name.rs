@@ -57,7 +57,7 @@ impl Table<'_> {
     }
 }
 
-fn settings(lang: Language) -> Settings {
+fn in_language(lang: Language) -> Settings {
     Settings { lang, ..Settings::default() }
 }
 
@@ -69,14 +69,14 @@ fn person(name: &str) -> Participant {
 fn a_name_is_asked_for_once_and_the_game_is_saved_under_it() {
     for lang in Language::ALL {
         let texts = &lang.text().records;
-        let (mut store, mut settings) = (Memory::default(), settings(lang));
+        let (mut store, mut settings) = (Memory::default(), in_language(lang));
         let mut table = Table { store: &mut store, settings: &mut settings, seats: BEGINNER, asks: true };
         let asked = table.play("", &resigned());
         assert!(shows(&asked, texts.first_name[0]));
         golden(&format!("players/first-name-{lang}"), &asked);
 
         // Entered: the game that has just ended has the name, and the next one.
-        let (mut store, mut settings) = (Memory::default(), super::first_name::settings(lang));
+        let (mut store, mut settings) = (Memory::default(), in_language(lang));
         let mut table = Table { store: &mut store, settings: &mut settings, seats: BEGINNER, asks: true };
         let named = table.play("", &format!("{} A n n a Enter 500ms", resigned()));
         assert!(!shows(&named, texts.first_name[0]) && shows(&named, lang.text().table.again.title));
@@ -101,7 +101,7 @@ fn a_name_is_asked_for_once_and_the_game_is_saved_under_it() {
 fn a_declined_question_is_never_asked_again() {
     for lang in Language::ALL {
         let texts = &lang.text().records;
-        let (mut store, mut settings) = (Memory::default(), settings(lang));
+        let (mut store, mut settings) = (Memory::default(), in_language(lang));
         let mut table = Table { store: &mut store, settings: &mut settings, seats: BEGINNER, asks: true };
         let declined = table.play("", &format!("{} Esc 500ms", resigned()));
         assert!(!shows(&declined, texts.first_name[0]) && shows(&declined, lang.text().table.again.title));
@@ -116,13 +116,13 @@ fn a_declined_question_is_never_asked_again() {
 
 #[test]
 fn an_invalid_name_is_refused_and_a_listed_one_sits_down() {
-    let (mut store, mut settings) = (Memory::default(), settings(Language::English));
+    let (mut store, mut settings) = (Memory::default(), in_language(Language::English));
     store.add_person("Anna").unwrap();
     let mut table = Table { store: &mut store, settings: &mut settings, seats: BEGINNER, asks: true };
     // An empty name is refused; the field opens again.
     let refused = table.play("", &format!("{} Enter 200ms Enter 200ms", resigned()));
     assert!(shows(&refused, Language::English.text().records.first_name[0]));
-    *table.settings = super::first_name::settings(Language::English);
+    *table.settings = in_language(Language::English);
     table.play("", &format!("{} A n n a Enter 500ms", resigned()));
     assert_eq!(settings.players[0].as_deref(), Some("Anna"));
     assert_eq!(store.people().unwrap().len(), 1);
@@ -134,14 +134,14 @@ fn an_invalid_name_is_refused_and_a_listed_one_sits_down() {
 fn nobody_is_asked_in_other_runs_or_who_has_a_name() {
     let title = Language::English.text().records.first_name[0];
     let again = Language::English.text().table.again.title;
-    let seated = Settings { players: [Some("Anna".to_owned()), None], ..settings(Language::English) };
+    let seated = Settings { players: [Some("Anna".to_owned()), None], ..in_language(Language::English) };
     for (mut settings, seats, asks) in [
         // Recordings, replays, scripts and the classroom.
-        (settings(Language::English), BEGINNER, false),
+        (in_language(Language::English), BEGINNER, false),
         // Two humans: whose name would it be?
-        (settings(Language::English), [Seat::Human; 2], true),
+        (in_language(Language::English), [Seat::Human; 2], true),
         (seated, BEGINNER, true),
-        (Settings { name_asked: true, ..settings(Language::English) }, BEGINNER, true),
+        (Settings { name_asked: true, ..in_language(Language::English) }, BEGINNER, true),
     ] {
         let mut store = Memory::default();
         store.add_person("Anna").unwrap();
@@ -152,7 +152,7 @@ fn nobody_is_asked_in_other_runs_or_who_has_a_name() {
         assert_eq!(settings, before);
     }
     // A finished game that is only opened.
-    let (mut store, mut settings) = (Memory::default(), settings(Language::English));
+    let (mut store, mut settings) = (Memory::default(), in_language(Language::English));
     let mut table = Table { store: &mut store, settings: &mut settings, seats: BEGINNER, asks: true };
     assert!(!shows(&table.play("e6f4e3f6g5d6e7f5c5", "5s"), title));
 }

@@ -95,6 +95,10 @@ impl Controls for OthelloBoard {
     fn own(&self) -> &'static [GameAction] {
         &GAME_ACTIONS
     }
+
+    fn old_actions(&self) -> usize {
+        0
+    }
 }
 
 impl Appearance for OthelloBoard {
@@ -247,7 +251,7 @@ impl GameTexts for OthelloBoard {
         });
         let why: Vec<String> = exact.into_iter().chain(why).take(REASONS).collect();
         // An exact value is already one of the reasons.
-        let value = self.unit().with(&self.write_score(score));
+        let value = self.write_measured(score, self.unit());
         Some((texts.hint)(&self.write_move(game, mv), &value, &why.join(texts.and)))
     }
 

@@ -106,6 +106,11 @@ pub trait Controls: GameProgram {
         &[]
     }
 
+    /// Returns the number of these actions in replays of recordings from before all games had a menu bar.
+    fn old_actions(&self) -> usize {
+        self.own().len()
+    }
+
     /// Returns whether to ask before a game in progress is left.
     fn asks_before_leaving(&self) -> bool {
         false
@@ -283,15 +288,18 @@ pub trait GameTexts: GameProgram {
         self.unit()
     }
 
-    /// Describes a value in words, with its unit.
-    fn describe_score(&self, score: Score, unit: UnitText) -> String {
-        let texts = &self.text().table.values;
-        let value = || unit.with(&self.write_score(score));
+    /// Formats a value with its unit; a forced win in words.
+    fn write_measured(&self, score: Score, unit: UnitText) -> String {
         match score {
-            Score::Estimate(_) => value(),
-            Score::Exact(_) => (texts.exact)(&value()),
-            Score::Mate(plies) => (texts.mate)(plies),
+            Score::Estimate(_) | Score::Exact(_) => unit.with(&self.write_score(score)),
+            Score::Mate(plies) => (self.text().table.values.mate)(plies),
         }
+    }
+
+    /// Describes a value in words: with its unit, and whether it is exact.
+    fn describe_score(&self, score: Score, unit: UnitText) -> String {
+        let value = self.write_measured(score, unit);
+        if matches!(score, Score::Exact(_)) { (self.text().table.values.exact)(&value) } else { value }
     }
 
     /// Explains why a move is the best one, with its value; `None` if the game has no explanations.
