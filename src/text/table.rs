@@ -695,7 +695,7 @@ pub(super) const EN: TableText = TableText {
         error_title: "Error",
     },
     analysing: |at, of| format!("Analysing {at}/{of}"),
-    analysed: |side, unit| format!("Graph: {side}'s view, in {unit}; squares: view of the side to move; V: mistakes"),
+    analysed: |side, unit| format!("Graph in {unit} for {side}; squares: for the side to move; V: mistakes"),
     analysis_stopped: "Analysis stopped; V continues it",
     mistake: |number, mv, better, gain| match better {
         "" => format!("Move {number}: {mv} loses {gain}"),

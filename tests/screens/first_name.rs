@@ -78,7 +78,7 @@ fn a_name_is_asked_for_once_and_the_game_is_saved_under_it() {
         // Entered: the game that has just ended has the name, and the next one.
         let (mut store, mut settings) = (Memory::default(), in_language(lang));
         let mut table = Table { store: &mut store, settings: &mut settings, seats: BEGINNER, asks: true };
-        let named = table.play("", &format!("{} A n n a Enter 500ms", resigned()));
+        let named = table.play("", &format!("{} Shift+A n n a Enter 500ms", resigned()));
         assert!(!shows(&named, texts.first_name[0]) && shows(&named, lang.text().table.again.title));
         golden(&format!("players/named-{lang}"), &named);
         table.play("", &format!("{} N 200ms Esc", resigned()));
@@ -123,7 +123,7 @@ fn an_invalid_name_is_refused_and_a_listed_one_sits_down() {
     let refused = table.play("", &format!("{} Enter 200ms Enter 200ms", resigned()));
     assert!(shows(&refused, Language::English.text().records.first_name[0]));
     *table.settings = in_language(Language::English);
-    table.play("", &format!("{} A n n a Enter 500ms", resigned()));
+    table.play("", &format!("{} Shift+A n n a Enter 500ms", resigned()));
     assert_eq!(settings.players[0].as_deref(), Some("Anna"));
     assert_eq!(store.people().unwrap().len(), 1);
     let games = store.finished_games().unwrap();

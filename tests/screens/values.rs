@@ -147,8 +147,8 @@ fn a_search_in_the_background_stops_for_every_command() {
     let seen = sit(&format!("50ms drag:{from},{to} 2s"));
     assert_eq!(seen.moves, "h2e2");
     // The pointer is followed, and the arrow keys move the cursor, while the search goes on.
-    let still = "300ms move:600,440 3s";
-    assert!(sit(&format!("Up Down Left Right 50ms {still}")).still(26) == sit(still).still(26));
+    let rest = "300ms move:600,440 3s";
+    assert!(sit(&format!("Up Down Up 50ms {rest}")).still(26) == sit(&format!("{rest} Up 100ms")).still(26));
     // The same input gives the same frames.
     let keys = format!("50ms click:{from} 100ms click:{to} 100ms U 300ms G 2s");
     assert!(sit(&keys).frames == sit(&keys).frames);
@@ -223,11 +223,13 @@ fn othello_says_why_a_square_is_refused() {
         assert!(shows(&over.screen, text.table.game_over));
         let locked = othello(lang, PEOPLE, "", &format!("F7 {}", click("d3")));
         assert!(locked.moves.is_empty() && shows(&locked.screen, text.table.lock.sign));
-        // While the computer thinks.
-        let seats = [Seat::Human, Seat::level("10")];
-        let keys = format!("click:{} 1s {}", cells::othello("d8", false), click("a1"));
-        let seen = othello(lang, seats, "f5d6c3d3c4f4f6f3e6e7d7c6", &keys);
-        assert!(shows(&seen.screen, text.table.not_your_turn));
+        // While the computer thinks, after the move is animated.
+        let seats = [Seat::Human, Seat::level("advanced")];
+        let refused = (300..1000).step_by(50).any(|wait| {
+            let keys = format!("click:{} {wait}ms {}", cells::othello("d3", false), click("a1"));
+            shows(&othello(lang, seats, "", &keys).screen, text.table.not_your_turn)
+        });
+        assert!(refused);
         golden(&format!("table/refused-{lang}"), &othello(lang, PEOPLE, "f5", &click("f5")).screen);
     }
 }

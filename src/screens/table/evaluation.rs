@@ -60,17 +60,23 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         background::slate(screen, area);
         let record = self.record();
         let path = record.path(record.current_id());
-        let known = path.iter().rev().find_map(|id| Some((*id, self.display.evaluations.get(id)?.score)));
-        let color =
-            if known.is_some_and(|(id, _)| id == record.current_id()) { Color::WHITE } else { Color::DARK_GRAY };
-        let value =
-            known.map_or_else(|| "……".to_owned(), |(_, score)| self.board().describe_score(score, self.board().unit()));
-        let text = (self.text.table.values.of_side)(self.board().player_name(Player::First), &value);
+        let known = path.iter().rev().find_map(|id| Some((*id, self.display.evaluations.get(id)?)));
+        let color = match known {
+            Some((id, _)) if id == record.current_id() => Color::WHITE,
+            _ => Color::DARK_GRAY,
+        };
+        let (texts, board) = (&self.text.table.values, self.board());
+        let of_first = |value: &str| (texts.of_side)(board.player_name(Player::First), value);
+        let text = match known {
+            None => of_first("……"),
+            Some((_, value)) if value.is_from_book => texts.book.to_owned(),
+            Some((_, value)) => of_first(&board.describe_score(value.score, board.unit())),
+        };
         let (face, width) = (bundled::song16(), area.width - 8);
         screen.draw_text(face, &fitted(face, &text, width), area.x + 4, area.y + 3, color);
         let bar = Rect::new(area.x + 4, area.bottom() - 4 - BAR, width, BAR);
-        if let Some((_, score)) = known {
-            self.draw_bar_of(screen, bar, score);
+        if let Some((_, value)) = known {
+            self.draw_bar_of(screen, bar, value.score);
         }
         frame(screen, bar, Color::LIGHT_GRAY);
         // The middle: equality.

@@ -55,8 +55,12 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
         if let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) {
             let board = self.board();
-            let (written, value) = (board.write_move(self.game(), mv), board.mark_score(report.score));
-            let described = board.describe_score(report.score, board.unit());
+            let written = board.write_move(self.game(), mv);
+            // A move from the opening book has no value.
+            let (value, described) = match report.is_from_book() {
+                true => (String::new(), self.text.table.values.book.to_owned()),
+                false => (board.mark_score(report.score), board.describe_score(report.score, board.unit())),
+            };
             self.input.selected = mv.from();
             self.say((self.text.table.hinted_move)(&written, &described), Color::LIGHT_CYAN);
             self.display.values = mv.to().map(|cell| (cell, value)).into_iter().collect();

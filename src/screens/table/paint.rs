@@ -234,7 +234,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     fn draw_values(&self, screen: &mut Framebuffer, layout: Layout) {
-        for (cell, value) in &self.display.values {
+        for (cell, value) in self.display.values.iter().filter(|(_, value)| !value.is_empty()) {
             self.board().draw_value(screen, layout, self.game(), *cell, value);
         }
         if let Some(best) = self.display.best {
@@ -334,13 +334,14 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             EngineId::Level(level) => self.board().level_unit(*level),
             EngineId::Analyst | EngineId::External => self.board().unit(),
         };
-        let is_searched = report.nodes > 0 || report.depth > 0;
+        // An external engine may report nothing about its search.
+        let is_searched = !report.is_from_book();
         let value = (is_searched || report.score != Score::Estimate(0))
             .then(|| (texts.of_side)(side, &self.board().describe_score(report.score, unit)));
-        let effort = if is_searched {
-            Some((texts.depth)(report.depth, report.nodes))
-        } else {
-            (*engine != EngineId::External).then(|| texts.book.to_owned())
+        let effort = match engine {
+            _ if is_searched => Some((texts.depth)(report.depth, report.nodes)),
+            EngineId::External => None,
+            EngineId::Level(_) | EngineId::Analyst => Some(texts.book.to_owned()),
         };
         let mut game = position.clone();
         let mut line = Vec::new();
