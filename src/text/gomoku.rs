@@ -192,7 +192,7 @@ pub(super) const ZH: GomokuText = GomokuText {
             paragraphs: &[
                 "红三角：最后一子。叉：黑方的禁点。方框：对方的四（红）或活三（蓝）要应的点。圈：连成的五子，或禁手的那几子。",
                 "F 显示评分表：左柱是下在那里的攻，右柱是守，越高越好；对原版电脑则是它的两张胜表，上攻下守。光标处的数写在下面。",
-                "N 显示手数，悔棋没有次数限制。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势。开局三子如果是连珠的开局，下面会写出名字。",
+                "N 显示手数，悔棋没有次数限制。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势。格中的 #5 表示双方合计五步内必胜。开局三子如果是连珠的开局，下面会写出名字。",
             ],
             caption: "方框处要应",
         },
@@ -333,7 +333,8 @@ pub(super) const EN: GomokuText = GomokuText {
                  open three (blue) there. Rings: the five, or the stones of a forbidden move.",
                 "F shows score tables: the left bar is attack, the right one defence. For the 10 x 10 program's player \
                  they are numbers, attack above defence.",
-                "N shows move numbers. Ctrl+H always marks the best move, Ctrl+E shows the value. Renju openings are named below the board.",
+                "N shows move numbers. Ctrl+H always marks the best move, Ctrl+E shows the value. On a point, #5 is a win \
+                 in five moves of both sides. Renju openings are named below the board.",
             ],
             caption: "Defend there",
         },
