@@ -15,6 +15,7 @@
 //! [players]          # the last names of the two sides
 //! first = "小明"
 //! second = "小红"
+//! asked = false      # whether the question about the name was asked after the first game
 //!
 //! [games]            # the options of each program's last game: players; choices; clock
 //! othello = "human beginner; 0; none"
@@ -34,6 +35,9 @@
 //! threats = true
 //! scores = false
 //! portraits = false
+//! hints = false      # the best move, whenever a human is to move
+//! evaluation = false # the value of the position
+//! counts = false     # mobility, frontier and stable discs, in Othello
 //!
 //! [folders]          # where files were last opened or saved; the program's own by default; not recorded
 //! games = "/home/me/games"
@@ -88,6 +92,8 @@ pub struct Settings {
     pub music: Option<String>,
     /// The last chosen names for the first and the second side.
     pub players: [Option<String>; 2],
+    /// Whether a person without a name was asked for one after a game.
+    pub name_asked: bool,
     /// The options with which the last game of each program was started, by the program's name: players, rules, clocks.
     /// The game screen ignores invalid options.
     pub games: BTreeMap<String, String>,
@@ -162,6 +168,12 @@ pub struct TableSettings {
     pub scores: bool,
     /// The players' portraits next to their names.
     pub portraits: bool,
+    /// The best move, whenever a human is to move.
+    pub hints: bool,
+    /// The value of the position.
+    pub evaluation: bool,
+    /// Mobility, frontier and stable discs, in Othello.
+    pub counts: bool,
 }
 
 impl Default for Settings {
@@ -176,6 +188,7 @@ impl Default for Settings {
             whole_pixels: false,
             music: None,
             players: [None, None],
+            name_asked: false,
             games: BTreeMap::new(),
             folders: [None, None],
             table: TableSettings::default(),
@@ -204,6 +217,9 @@ impl Default for TableSettings {
             threats: true,
             scores: false,
             portraits: false,
+            hints: false,
+            evaluation: false,
+            counts: false,
         }
     }
 }
@@ -247,7 +263,7 @@ macro_rules! switch {
 
 /// All settings except the improvements of the xiangqi player, which the engine lists. A new setting only needs a line
 /// here to be read, written and recorded.
-const FIELDS: [Field; 29] = [
+const FIELDS: [Field; 33] = [
     Field {
         section: None,
         key: "lang",
@@ -296,6 +312,7 @@ const FIELDS: [Field; 29] = [
     },
     Field { section: PLAYERS, key: "first", kind: Access::Person(0) },
     Field { section: PLAYERS, key: "second", kind: Access::Person(1) },
+    switch!(PLAYERS, "asked", name_asked),
     last_game("othello"),
     last_game("gomoku"),
     last_game("gomoku-classic"),
@@ -313,6 +330,9 @@ const FIELDS: [Field; 29] = [
     switch!(TABLE, "threats", table.threats),
     switch!(TABLE, "scores", table.scores),
     switch!(TABLE, "portraits", table.portraits),
+    switch!(TABLE, "hints", table.hints),
+    switch!(TABLE, "evaluation", table.evaluation),
+    switch!(TABLE, "counts", table.counts),
     switch!(XIANGQI, "western", xiangqi.western),
     Field {
         section: XIANGQI,
@@ -510,6 +530,9 @@ mod tests {
             threats: false,
             scores: true,
             portraits: true,
+            hints: true,
+            evaluation: true,
+            counts: true,
         };
         let xiangqi = XiangqiSettings { western: true, moves: NotationSetting::Iccs, improvements: Improvements::NONE };
         let (lang, speed) = (Language::English, Speed::Nominal);
@@ -527,6 +550,7 @@ mod tests {
             whole_pixels: true,
             music,
             players,
+            name_asked: true,
             games,
             folders,
             table,

@@ -299,9 +299,11 @@ pub mod code {
     pub const PLUS: u16 = 0x0D2B;
     pub const ALT_UP: u16 = 0x9800;
     pub const CTRL_C: u16 = 0x2E03;
+    pub const CTRL_E: u16 = 0x1205;
     pub const CTRL_ENTER: u16 = 0x1C0A;
     pub const CTRL_F: u16 = 0x2106;
     pub const CTRL_F8: u16 = 0x6500;
+    pub const CTRL_H: u16 = 0x2308;
     pub const CTRL_K: u16 = 0x250B;
     pub const CTRL_L: u16 = 0x260C;
     pub const CTRL_N: u16 = 0x310E;

@@ -29,6 +29,8 @@ pub struct AnalysisValue<G: Game> {
     pub line: Vec<G::Move>,
     /// Whether the score is the true result with best play.
     pub is_exact: bool,
+    /// Whether the line comes from an opening book, so that the score is not that of a search.
+    pub is_from_book: bool,
 }
 
 impl<G: Game> AnalysisValue<G> {
@@ -36,10 +38,11 @@ impl<G: Game> AnalysisValue<G> {
     /// given score to the first player.
     pub fn new(position: &G, report: Option<Report<G::Move>>, final_score: Score) -> AnalysisValue<G> {
         let Some(report) = report else {
-            return AnalysisValue { score: final_score, line: Vec::new(), is_exact: true };
+            return AnalysisValue { score: final_score, line: Vec::new(), is_exact: true, is_from_book: false };
         };
         let score = if position.to_move() == Player::First { report.score } else { -report.score };
-        AnalysisValue { score, line: report.pv, is_exact: !matches!(score, Score::Estimate(_)) }
+        let (is_exact, is_from_book) = (!matches!(score, Score::Estimate(_)), report.is_from_book());
+        AnalysisValue { score, line: report.pv, is_exact, is_from_book }
     }
 }
 

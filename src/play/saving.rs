@@ -96,6 +96,12 @@ impl<P: PlayableGame> GameController<P> {
         }
     }
 
+    /// Saves the finished game again, after people sat down at its sides. `None` if no finished game has been saved.
+    pub fn save_people_of_finished(&mut self, store: &mut dyn Store) -> Option<Event<GameOf<P>>> {
+        let outcome = self.record.outcome().filter(|_| self.stored.finished.is_some())?;
+        Some(self.save_finished(outcome, store))
+    }
+
     /// Saves the game with its result among the finished ones and removes the one in progress. If the game had ended
     /// before and was taken back, the new result replaces the old one. After an error, the game in progress stays.
     fn save_finished(&mut self, outcome: Outcome, store: &mut dyn Store) -> Event<GameOf<P>> {

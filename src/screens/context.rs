@@ -44,7 +44,8 @@ pub struct Context<'d> {
     pub portraits: Portraits,
     /// The random seed of the computer's play; the same seed gives the same play.
     pub seed: u32,
-    /// Asks for the players at a program's first start: set for interactive runs, not for reproducible ones.
+    /// Asks for the players at a program's first start, and for a name after the first game: set for interactive runs, not
+    /// for reproducible ones.
     pub asks_at_first_start: bool,
     /// An external engine as the opponent.
     pub external_engine: Option<ExternalOpponent>,

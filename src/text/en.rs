@@ -3,8 +3,8 @@
 use super::key_line::{KeyLine, PageKeys, entry};
 use super::{
     AnimationPlayerText, EffectNames, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor,
-    external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, portraits, puzzles,
-    reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
+    external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, othello_table,
+    portraits, puzzles, reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 use crate::machine::code;
@@ -14,6 +14,7 @@ pub(super) const TEXT: Text = Text {
     window: "Huanle",
     main_menu: main_menu::EN,
     othello: OTHELLO,
+    othello_table: othello_table::EN,
     editor: editor::EN,
     context_help: context_help::EN,
     history: history::EN,
@@ -187,7 +188,8 @@ const OTHELLO: OthelloText = OthelloText {
                  and row by row into the board.",
                 "While a corner is empty, avoid the squares next to it (red): they give your opponent the corner. The \
                  diagonal one is the worst.",
-                "An edge is valuable if it is anchored at a corner you own, and worth little otherwise.",
+                "An edge is valuable only if it is anchored at your own corner.",
+                "Y shows both sides' mobility, frontier discs and stable discs.",
             ],
             caption: "Rings: stable; red: avoid",
         },

@@ -37,12 +37,12 @@ pub struct GomokuText {
     pub four: fn(&str, &str) -> String,
     /// A side has an open three, which can be answered at these points.
     pub three: fn(&str, &str) -> String,
-    /// An empty point: its name.
-    pub free: fn(&str) -> String,
-    /// A point with a stone: its name, the stone's colour, and the number of its move if there is one.
-    pub stone: fn(&str, &str, Option<usize>) -> String,
-    /// A forbidden point: its name and the reason.
-    pub forbidden: fn(&str, &str) -> String,
+    /// The point under the pointer, set apart from the names of keys: its name and what it is.
+    pub pointed: fn(&str, &str) -> String,
+    /// An empty point.
+    pub free: &'static str,
+    /// A point with a stone: the stone's colour, and the number of its move if there is one.
+    pub stone: fn(&str, Option<usize>) -> String,
     /// The value of an empty point in the tables: for the side to move, and for its opponent.
     pub scores: fn(i32, i32) -> String,
     /// The switches: forbidden points, threats, score tables.
@@ -122,12 +122,12 @@ pub(super) const ZH: GomokuText = GomokuText {
     opening_line: |number, chinese, latin| format!("{number:<4} {chinese}　{latin}"),
     four: |side, points| format!("{side}有四！应在 {points}"),
     three: |side, points| format!("{side}有活三，留意 {points}"),
-    free: |point| format!("{point} 空"),
-    stone: |point, side, number| match number {
-        Some(number) => format!("{point} {side}第 {number} 手"),
-        None => format!("{point} {side}"),
+    pointed: |point, what| format!("光标处 {point}：{what}"),
+    free: "空",
+    stone: |side, number| match number {
+        Some(number) => format!("{side}第 {number} 手"),
+        None => side.to_owned(),
     },
-    forbidden: |point, why| format!("{point} {why}"),
     scores: |own, other| format!("攻 {own} 守 {other}"),
     switches: ["标出禁手", "威胁警告", "评分表"],
     restart: "重新开始",
@@ -192,7 +192,7 @@ pub(super) const ZH: GomokuText = GomokuText {
             paragraphs: &[
                 "红三角：最后一子。叉：黑方的禁点。方框：对方的四（红）或活三（蓝）要应的点。圈：连成的五子，或禁手的那几子。",
                 "F 显示评分表：左柱是下在那里的攻，右柱是守，越高越好；对原版电脑则是它的两张胜表，上攻下守。光标处的数写在下面。",
-                "N 显示手数，悔棋没有次数限制。开局三子如果是连珠的开局，下面会写出名字。",
+                "N 显示手数，悔棋没有次数限制。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势。格中的 #5 表示双方合计五步内必胜。开局三子如果是连珠的开局，下面会写出名字。",
             ],
             caption: "方框处要应",
         },
@@ -252,12 +252,12 @@ pub(super) const EN: GomokuText = GomokuText {
     opening_line: |number, chinese, latin| format!("{number:<4} {latin:<10} {chinese}"),
     four: |side, points| format!("{side} has a four! Defend at {points}"),
     three: |side, points| format!("{side} has an open three: watch {points}"),
-    free: |point| format!("{point} free"),
-    stone: |point, side, number| match number {
-        Some(number) => format!("{point} {side}, move {number}"),
-        None => format!("{point} {side}"),
+    pointed: |point, what| format!("pointer at {point}: {what}"),
+    free: "empty",
+    stone: |side, number| match number {
+        Some(number) => format!("{side}, move {number}"),
+        None => side.to_owned(),
     },
-    forbidden: |point, why| format!("{point} {why}"),
     scores: |own, other| format!("attack {own}, defence {other}"),
     switches: ["Forbidden points", "Threat warnings", "Score tables"],
     restart: "Restart",
@@ -333,7 +333,8 @@ pub(super) const EN: GomokuText = GomokuText {
                  open three (blue) there. Rings: the five, or the stones of a forbidden move.",
                 "F shows score tables: the left bar is attack, the right one defence. For the 10 x 10 program's player \
                  they are numbers, attack above defence.",
-                "N shows move numbers. You can take back any number of moves. Renju openings are named below the board.",
+                "N shows move numbers. Ctrl+H always marks the best move, Ctrl+E shows the value. On a point, #5 is a win \
+                 in five moves of both sides. Renju openings are named below the board.",
             ],
             caption: "Defend there",
         },
@@ -391,7 +392,7 @@ mod tests {
                 let turn = (text.table.to_move)(side);
                 lines.push(format!("{}  {}", turn, (words.four)(side, points)));
                 lines.push(format!("{}  {}", turn, (words.three)(side, points)));
-                lines.push((words.stone)("T20", side, Some(400)));
+                lines.push(format!("{turn}  {}", (words.pointed)("T20", &(words.stone)(side, Some(400)))));
                 lines.extend(words.endings.map(|ending| (text.table.wins)(side, ending)));
                 for player in words.swap2.players {
                     lines.push((words.swap2.put)(player, 5, side));
@@ -401,9 +402,10 @@ mod tests {
             for foul in words.fouls {
                 lines.push((words.caution)("T20", foul));
                 lines.push((text.table.wins)(words.sides[1], &(words.foul_ending)(foul)));
-                lines.push(format!("{}  {}", (text.table.to_move)(words.sides[0]), (words.forbidden)("T20", foul)));
+                lines.push(format!("{}  {}", (text.table.to_move)(words.sides[0]), (words.pointed)("T20", foul)));
             }
-            lines.push(format!("{}  T20 {}", (text.table.to_move)(words.sides[0]), (words.scores)(400_000, 200_000)));
+            let scores = (words.pointed)("T20", &(words.scores)(400_000, 200_000));
+            lines.push(format!("{}  {scores}", (text.table.to_move)(words.sides[0])));
             lines.extend(words.classic.results.map(str::to_owned));
             lines.extend(words.classic.items.into_iter().chain(words.classic.titles).map(str::to_owned));
             let faults = [

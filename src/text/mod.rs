@@ -19,6 +19,7 @@ pub mod main_menu;
 pub mod matches;
 pub mod music;
 pub mod opponents;
+pub mod othello_table;
 pub mod portraits;
 pub mod puzzles;
 pub mod reasons;
@@ -35,6 +36,7 @@ pub mod ui;
 #[cfg(feature = "cli")]
 pub mod usage;
 pub mod usage_examples;
+pub mod values;
 pub mod workbench;
 pub mod xiangqi;
 
@@ -130,6 +132,8 @@ pub struct Text {
     pub main_menu: MainMenuText,
     /// The DOS Othello program.
     pub othello: OthelloText,
+    /// Modern Othello at the table.
+    pub othello_table: othello_table::OthelloTableText,
     /// The help of lists and forms, shown by F1.
     pub context_help: context_help::ContextHelpText,
     /// The history of the games.

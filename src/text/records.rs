@@ -27,6 +27,12 @@ pub struct RecordsText {
     pub seated: fn(&str, &str, bool) -> String,
     /// The hint in the field for a name.
     pub name_hint: &'static str,
+    /// The title and the hint of the field that asks a person without a name for one after a game.
+    pub first_name: [&'static str; 2],
+    /// The game that has just ended is saved under this name.
+    pub named: fn(&str) -> String,
+    /// The person gave no name.
+    pub unnamed: &'static str,
     /// The title of the field for a new name.
     pub rename: &'static str,
     /// The name is already in use.
@@ -121,6 +127,9 @@ pub const ZH: RecordsText = RecordsText {
     },
     seated: |name, side, sits| if sits { format!("{name} 坐{side}") } else { format!("{name} 离开{side}") },
     name_hint: "姓名，一至四十个字；输入汉字按 Ctrl+空格",
+    first_name: ["你的名字", "你叫什么名字？名字用在排行榜上。输入汉字按 Ctrl+空格。按 Esc 不留名字，以后也不再问。"],
+    named: |name| format!("{name}：这局棋已记在你的名下，按 O 看排行"),
+    unnamed: "没有留名字；以后可以按 I 添加玩家",
     rename: "改名",
     taken: |name| format!("已经有叫“{name}”的玩家了"),
     remove: Question { title: "删除玩家", text: "", answers: &["保留", "删除(D)"] },
@@ -190,6 +199,12 @@ pub const EN: RecordsText = RecordsText {
     },
     seated: |name, side, sits| if sits { format!("{name} plays {side}") } else { format!("{name} leaves {side}") },
     name_hint: "Up to 40 characters; Ctrl+Space switches to Chinese.",
+    first_name: [
+        "Your name",
+        "What is your name? It is used in the rankings. Esc leaves it out, and you are not asked again.",
+    ],
+    named: |name| format!("{name}: this game is saved under your name; O shows the rankings"),
+    unnamed: "No name; you can add players with I",
     rename: "Rename",
     taken: |name| format!("The name “{name}” is already in use"),
     remove: Question { title: "Remove a player", text: "", answers: &["Keep", "Remove (D)"] },

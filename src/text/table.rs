@@ -5,6 +5,7 @@ use super::key_line::{KeyLine, PageKeys, entry};
 use super::refusals::{self, RefusalText};
 use super::table_buttons::{self, ButtonText};
 use super::table_keys::{self, TableKeys};
+use super::values::{self, ValueText};
 use crate::machine::code;
 
 /// The texts of the table.
@@ -43,6 +44,10 @@ pub struct TableText {
     pub drawn: fn(&str) -> String,
     /// The requested move is illegal.
     pub illegal: &'static str,
+    /// The board was touched after the end of the game.
+    pub game_over: &'static str,
+    /// The board was touched while the computer is to move.
+    pub not_your_turn: &'static str,
     /// An action is not possible now: the action.
     pub not_now: fn(&str, &str) -> String,
     /// The reasons.
@@ -57,17 +62,13 @@ pub struct TableText {
     pub switched: fn(&str, bool) -> String,
     /// The players of both sides: for each, the name of the side and of the player.
     pub seated: fn((&str, &str), (&str, &str)) -> String,
-    /// Thoughts: the depth and the number of positions.
-    pub depth: fn(u32, u64) -> String,
-    /// The value, and the side from whose point of view it is.
-    pub value: fn(&str, &str) -> String,
-    /// The label before the best line.
-    pub best_line: &'static str,
+    /// Values in words.
+    pub values: ValueText,
     /// The heading of the list of moves.
     pub moves: &'static str,
-    /// The values on the cells are from the point of view of the side to move: the side.
-    pub hinted: fn(&str) -> String,
-    /// The best move was found: the move and its value.
+    /// The values on the cells are from the point of view of the side to move: the side and the unit.
+    pub hinted: fn(&str, &str) -> String,
+    /// The best move was found: the move, and its value to the side to move.
     pub hinted_move: fn(&str, &str) -> String,
     /// The question whether to leave a game in progress. The first answer leaves.
     pub leaving: Question,
@@ -89,14 +90,13 @@ pub struct TableText {
     pub files: FilesText,
     /// The progress of an analysis: the number of the position and the number of positions.
     pub analysing: fn(usize, usize) -> String,
-    /// An analysis is done: explains the points of view of the graph and of the values on the cells.
-    pub analysed: fn(&str) -> String,
+    /// An analysis is done: explains the points of view of the graph and of the values on the cells; the side and the
+    /// unit.
+    pub analysed: fn(&str, &str) -> String,
     /// An analysis was stopped; explains how to continue it.
     pub analysis_stopped: &'static str,
     /// A mistake: its number in the game, the move, the better one or an empty text, and the gain of that.
     pub mistake: fn(usize, &str, &str, &str) -> String,
-    /// A gain in a game's unit: discs, points, soldiers.
-    pub gains: [fn(&str) -> String; 3],
     /// An analysis found no mistake.
     pub no_mistakes: &'static str,
     /// The help page that lists all keys; the help draws the list.
@@ -272,6 +272,8 @@ pub struct ActionNames {
     pub labels: &'static str,
     pub numbers: &'static str,
     pub thoughts: &'static str,
+    pub standing_hint: &'static str,
+    pub evaluation: &'static str,
     pub sound: &'static str,
     pub music: &'static str,
     pub portraits: &'static str,
@@ -281,19 +283,6 @@ pub struct ActionNames {
     pub restore_position: &'static str,
     pub menu: &'static str,
     pub leave: &'static str,
-}
-
-/// Returns a number with commas between groups of three digits.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (place, digit) in (0..digits.len()).rev().zip(digits.chars()) {
-        grouped.push(digit);
-        if place % 3 == 0 && place > 0 {
-            grouped.push(',');
-        }
-    }
-    grouped
 }
 
 /// Returns hundredths of a second as seconds, with as many decimals as necessary.
@@ -339,6 +328,8 @@ pub(super) const ZH: TableText = TableText {
         labels: "坐标",
         numbers: "手数",
         thoughts: "显示思考",
+        standing_hint: "一直显示提示",
+        evaluation: "显示形势",
         sound: "声音",
         music: "背景音乐",
         portraits: "头像",
@@ -365,6 +356,8 @@ pub(super) const ZH: TableText = TableText {
     wins: |side, how| format!("{side}胜　{how}"),
     drawn: |how| format!("和棋　{how}"),
     illegal: "此处不能落子",
+    game_over: "这局棋已经下完了，不能再下",
+    not_your_turn: "还没轮到你：电脑正在思考",
     not_now: |action, reason| format!("不能{action}：{reason}"),
     refusals: refusals::ZH,
     buttons: table_buttons::ZH,
@@ -372,12 +365,10 @@ pub(super) const ZH: TableText = TableText {
     of_variations: |number, of| format!("变化 {number}/{of}（按 , . 换）"),
     switched: |name, on| format!("{name}：{}", if on { "开" } else { "关" }),
     seated: |(first, who), (second, other)| format!("{first}：{who}　{second}：{other}"),
-    depth: |depth, nodes| format!("深 {depth}　局面 {}", grouped(nodes)),
-    value: |value, side| format!("值 {value}（{side}）"),
-    best_line: "最佳",
+    values: values::ZH,
     moves: "着法",
-    hinted: |side| format!("格中是{side}下在那里的值"),
-    hinted_move: |mv, value| format!("提示：{mv}，值 {value}"),
+    hinted: |side, unit| format!("格中是{side}下在那里的值（{unit}）"),
+    hinted_move: |mv, value| format!("提示：{mv}，{value}"),
     leaving: Question {
         title: "退出",
         text: "这局棋还没下完，真的退出吗？（棋局已保存，下次启动可以接着下。）",
@@ -465,13 +456,12 @@ pub(super) const ZH: TableText = TableText {
         error_title: "出错了",
     },
     analysing: |at, of| format!("正在分析 {at}/{of}"),
-    analysed: |side| format!("曲线从{side}看，格中的值从走棋方看；V 逐个看错着"),
+    analysed: |side, unit| format!("曲线从{side}看（{unit}），格中的值从走棋方看；V 逐个看错着"),
     analysis_stopped: "分析已停止；按 V 继续分析",
-    mistake: |number, mv, better, gain| {
-        let better = if better.is_empty() { String::new() } else { format!(" → {better}") };
-        format!("第 {number} 步 {mv}{better}，多得{gain}")
+    mistake: |number, mv, better, gain| match better {
+        "" => format!("第 {number} 步 {mv}，损失 {gain}"),
+        _ => format!("第 {number} 步 {mv} → {better}，多得 {gain}"),
     },
-    gains: [|n| format!(" {n} 子"), |n| format!(" {n} 分"), |n| format!(" {n} 兵")],
     no_mistakes: "没有找到大的错着",
     keys_page: HelpPage { heading: "键盘操作", paragraphs: &[], caption: "" },
     marks_page: HelpPage {
@@ -479,7 +469,7 @@ pub(super) const ZH: TableText = TableText {
         paragraphs: &[
             "菱形：可以下的地方。三角：最后一步。圆圈和叉：光标停在那里时，预先看到下的子和会变的子。各种标记形状不同，不靠颜色也能分辨。",
             "鼠标指针和名字旁的三角指出轮到谁。悔棋没有次数限制；改走别的着法时，原来的着法留作变化，什么也不会丢失。",
-            "翻子和电脑的着法有动画，按任意键快进。电脑思考时按 G 马上走，按 T 看它的深度、值和最佳着法。",
+            "动画按任意键快进。电脑思考时按 G 马上走，按 T 看它的深度、值和最佳着法。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势；格中的 = 表示已算尽。",
             "没下完的棋自动保存，下次启动时可以接着下，棋钟也是。说明和对话框打开时棋钟停走。F7 锁定棋局，F6（老板键）马上换成 DOS 画面，再按一次回来。",
         ],
         caption: "轮到黑方，停在 d3",
@@ -578,6 +568,8 @@ pub(super) const EN: TableText = TableText {
         labels: "Coordinates",
         numbers: "Move numbers",
         thoughts: "Show thoughts",
+        standing_hint: "Always show hints",
+        evaluation: "Show the evaluation",
         sound: "Sound",
         music: "Music",
         portraits: "Portraits",
@@ -604,6 +596,8 @@ pub(super) const EN: TableText = TableText {
     wins: |side, how| format!("{side} wins, {how}"),
     drawn: |how| format!("A draw, {how}"),
     illegal: "Not a legal move",
+    game_over: "The game is over: no more moves",
+    not_your_turn: "Not your turn: the computer is thinking",
     not_now: |action, reason| format!("{action}: not now, {reason}"),
     refusals: refusals::EN,
     buttons: table_buttons::EN,
@@ -611,12 +605,10 @@ pub(super) const EN: TableText = TableText {
     of_variations: |number, of| format!("variation {number}/{of} (, . to switch)"),
     switched: |name, on| format!("{name}: {}", if on { "on" } else { "off" }),
     seated: |(first, who), (second, other)| format!("{first}: {who}  {second}: {other}"),
-    depth: |depth, nodes| format!("depth {depth}  nodes {}", grouped(nodes)),
-    value: |value, side| format!("value {value} ({side})"),
-    best_line: "best",
+    values: values::EN,
     moves: "Moves",
-    hinted: |side| format!("Values for {side}"),
-    hinted_move: |mv, value| format!("Hint: {mv}, value {value}"),
+    hinted: |side, unit| format!("Values for {side}, in {unit}"),
+    hinted_move: |mv, value| format!("Hint: {mv}, {value}"),
     leaving: Question {
         title: "Exit",
         text: "This game is not over. Exit? (It is saved; you can resume it at the next start.)",
@@ -706,23 +698,23 @@ pub(super) const EN: TableText = TableText {
         error_title: "Error",
     },
     analysing: |at, of| format!("Analysing {at}/{of}"),
-    analysed: |side| format!("Graph: {side}'s view; squares: view of the side to move; V: mistakes"),
+    analysed: |side, unit| format!("Graph in {unit} for {side}; squares: for the side to move; V: mistakes"),
     analysis_stopped: "Analysis stopped; V continues it",
-    mistake: |number, mv, better, gain| {
-        let better = if better.is_empty() { String::new() } else { format!(" → {better}") };
-        format!("Move {number}: {mv}{better}, {gain}")
+    mistake: |number, mv, better, gain| match better {
+        "" => format!("Move {number}: {mv} loses {gain}"),
+        _ => format!("Move {number}: {mv} → {better}, better by {gain}"),
     },
-    gains: [|n| format!("{n} discs"), |n| format!("{n} points"), |n| format!("{n} soldiers")],
     no_mistakes: "No serious mistakes found",
     keys_page: HelpPage { heading: "Keys", paragraphs: &[], caption: "" },
     marks_page: HelpPage {
         heading: "Marks on the board",
         paragraphs: &[
             "Diamond: a legal move. Triangle: the last move. Circle and crosses: the disc to be placed and those to be \
-             flipped. Marks differ in shape, not only in colour.",
+             flipped.",
             "Pointer and triangle show whose turn it is. You can take back any number of moves; a different move \
              becomes a variation.",
-            "Press any key to skip an animation. While the computer thinks, G makes it move and T shows its thoughts.",
+            "Any key skips an animation. While the computer thinks, G makes it move and T shows its thoughts. Ctrl+H \
+             always marks the best move, Ctrl+E shows the value of the position; = means exact.",
             "A game in progress is always saved, with its clocks. F7 locks it, F6 (boss key) hides it.",
         ],
         caption: "Black to move, at d3",

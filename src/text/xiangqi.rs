@@ -317,6 +317,7 @@ pub(super) const ZH: XiangqiText = XiangqiText {
             "拿起的棋子有黄色的角；菱形是它可以走到的空点，黄色的圈围着它可以吃的子。绿色的角是上一步的起点和终点，红色的圈围着被将军的将帅。",
             "棋盘上下两头是各方自己数的路数，红方用一到九，黑方用１到９，都从自己的右边数起。你执黑时棋盘自动转过来。",
             "右边：双方，吃掉的子，着法，电脑的想法或注释，按钮，和现在的情形。",
+            "Ctrl+H 一直标出最好的一步（绿框），Ctrl+E 一直显示形势，单位是兵。",
         ],
         caption: "炮拿起来了",
     },
@@ -516,6 +517,7 @@ pub(super) const EN: XiangqiText = XiangqiText {
             "Each side's files are numbered at its edge, from its own right. The board turns automatically when you \
              play Black.",
             "On the right: the sides, captured pieces, moves, thoughts or comments, buttons, and the current state.",
+            "Ctrl+H always marks the best move in green. Ctrl+E always shows the value of the position, in soldiers.",
         ],
         caption: "A selected cannon",
     },

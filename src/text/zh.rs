@@ -3,8 +3,8 @@
 use super::key_line::{KeyLine, PageKeys, entry};
 use super::{
     AnimationPlayerText, EffectNames, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor,
-    external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, portraits, puzzles,
-    reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
+    external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, othello_table,
+    portraits, puzzles, reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 use crate::machine::code;
@@ -14,6 +14,7 @@ pub(super) const TEXT: Text = Text {
     window: "欢乐棋",
     main_menu: main_menu::ZH,
     othello: OTHELLO,
+    othello_table: othello_table::ZH,
     editor: editor::ZH,
     context_help: context_help::ZH,
     history: history::ZH,
@@ -168,6 +169,7 @@ const OTHELLO: OthelloText = OthelloText {
                 "稳定子：角上的棋子永远不会被翻转。靠着它的，沿边一个接一个，再一行一行往里，也都是稳定子。",
                 "角还空着的时候，不要下在它旁边的三格（红点）：那是把角送给对方，斜对着角的那一格最坏。",
                 "边只有靠着自己的角才值钱。",
+                "按 Y，棋盘旁显示双方的行动力、外子和稳定子各有多少。",
             ],
             caption: "画圈的稳定，红点莫下",
         },

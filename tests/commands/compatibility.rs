@@ -215,6 +215,7 @@ fn settings() {
         whole_pixels: true,
         music: Some("molihua".to_owned()),
         players: [Some("小明".to_owned()), Some("Anna".to_owned())],
+        name_asked: false,
         games: games.map(|(game, begun)| (game.to_owned(), begun.to_owned())).collect(),
         folders: [None, None],
         table: TableSettings {
@@ -229,6 +230,9 @@ fn settings() {
             threats: false,
             scores: true,
             portraits: true,
+            hints: false,
+            evaluation: false,
+            counts: false,
         },
         xiangqi: settings.xiangqi,
     };

@@ -154,6 +154,11 @@ impl HostLayer for LabelHost<'_> {
     }
 }
 
+/// Returns whether a text is somewhere on the screen as a word of its own.
+pub fn shows(screen: &Framebuffer, text: &str) -> bool {
+    !find(screen, text).is_empty()
+}
+
 /// Returns the centres of a text wherever it is a word of its own on the screen, in any colour and in any face that screens
 /// use, from the top down and from left to right.
 fn find(screen: &Framebuffer, text: &str) -> Vec<(i32, i32)> {

@@ -10,6 +10,7 @@ mod contrast;
 mod controller;
 mod english;
 mod first_minute;
+mod first_name;
 mod game;
 mod glyphs;
 mod gomoku_table;
@@ -27,6 +28,7 @@ mod settings;
 mod table;
 mod topics;
 mod ui;
+mod values;
 mod workbench;
 mod xiangqi_table;
 

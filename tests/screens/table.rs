@@ -525,8 +525,8 @@ fn texts_fit_their_places() {
                 (message.to_move)(side),
                 (message.passes)(side),
                 (message.wins)(side, "64 : 0"),
-                (message.hinted)(side),
-                (message.analysed)(side),
+                (message.hinted)(side, board.unit().many),
+                (message.analysed)(side, board.unit().many),
                 (message.ends.declined)(side),
                 (message.ends.resigned)(side, side),
                 (message.ends.time_up)(side, side),
@@ -535,7 +535,6 @@ fn texts_fit_their_places() {
             ] {
                 assert_fits(small, &line, 624);
             }
-            assert_fits(small, &(message.value)("-12.34", side), 208);
             // The clock is next to the name, below the number of discs.
             assert!(small.width(side) + 12 + small.width("10:00×3") <= 208 - 58 - 8 - 24, "{side}");
         }
@@ -546,11 +545,19 @@ fn texts_fit_their_places() {
         let lines = [
             message.thinking.to_owned(),
             message.illegal.to_owned(),
+            message.game_over.to_owned(),
+            message.not_your_turn.to_owned(),
+            text.records.unnamed.to_owned(),
+            (text.records.named)(&"棋".repeat(10)),
+            (text.othello_table.occupied)("h8"),
+            (text.othello_table.no_neighbor)("h8", sides[1]),
+            (text.othello_table.no_flips)("h8", sides[1]),
+            (message.switched)(message.actions.evaluation, false),
             message.no_mistakes.to_owned(),
             message.analysis_stopped.to_owned(),
             (message.looking_back)(60, 120),
             (message.analysing)(60, 120),
-            (message.mistake)(120, "h8", "a1", &(message.gains[0])("64.0")),
+            (message.mistake)(120, "h8", "a1", &board.write_gain(6400)),
             (message.files.opened)(120),
             (message.drawn)("32 : 32"),
             (message.not_now)(message.actions.automatic, message.refusals.question_open),
@@ -567,8 +574,7 @@ fn texts_fit_their_places() {
             assert_fits(bundled::song24(), text, 624 - 2 * 40);
         }
         lines.iter().for_each(|line| assert_fits(small, line, 624));
-        assert_fits(small, &(message.depth)(60, 12_345_678), 208);
-        assert_fits(small, &format!("{} d3 c3 c4 e3 f6 g7", message.best_line), 208);
+        assert_fits(small, &format!("{} d3 c3 c4 e3 f6 g7", message.values.best_line), 208);
         assert_fits(small, &text.editor.keys.to_string(), 632);
         assert_fits(bundled::song24(), text.editor.title, 208);
     }

@@ -12,6 +12,7 @@
 //! | marks | `what_can_be_taken_is_marked`, `pictures` |
 //! | rules and their names | `every_ending_names_its_rule`, `a_warning_comes_before_the_judgement` |
 
+use crate::common::labels::shows;
 use crate::common::sitting::{self, PEOPLE};
 use crate::common::{cells, golden};
 use huanle::engine::record::Record;
@@ -20,7 +21,7 @@ use huanle::engine::xiangqi::{LEVELS, Move, Position, Side, Square};
 use huanle::engine::{Cell, Game, Outcome, Player};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
-use huanle::play::{FileFormats, LevelId, Seat};
+use huanle::play::{FileFormats, LevelId, Opponents, Seat};
 use huanle::screens::table::{Action, Controls, GameScreens, GameTexts};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::settings::{NotationSetting, Settings};
@@ -484,16 +485,25 @@ fn each_improvement_is_a_switch_of_the_computer() {
     // Four plies into a tactical position: the result and the time depend on each switch.
     let tactical = "fen 1r1a1k3/3Ra4/n2cb1n2/2p3p1p/p3C4/2P1r4/P3N1P1P/3ABC3/9/2BAK2R1 w";
     let thinks = |keys: &str| zh([Seat::level("novice"), Seat::Human], tactical, &format!("{keys} T G 20s"));
-    let all = thinks("");
+    let mut board = XiangqiBoard::new(Language::Chinese.text());
+    let start = board.read(tactical.as_bytes()).unwrap().game(0).unwrap().0.position().clone();
+    // The thoughts of the level's player with these settings, which the table must show.
+    let mut thoughts = |seen: &Seen| {
+        board.apply_settings(&seen.settings);
+        let mut engine = board.new_engine(LevelId::new("novice"), 1);
+        let report = engine.choose(std::slice::from_ref(&start), &mut ()).unwrap();
+        assert!(shows(&seen.screen, &(board.text.table.values.depth)(report.depth, report.nodes)), "{report:?}");
+        report
+    };
+    let all = thoughts(&thinks(""));
     for number in 0..10 {
         let off = thinks(&by_keys('D', 8 + number));
         let switches = Improvements::TABLE.map(|switch| (switch.is_on)(&off.settings.xiangqi.improvements));
         assert_eq!(switches.iter().position(|on| !on), Some(number), "the switch of the item");
         assert_eq!(switches.iter().filter(|on| !**on).count(), 1);
-        // Depth and positions are shown. Only a switch that does not concern the position changes nothing: with more
+        // Only a switch that does not concern the position changes nothing: with more
         // than twenty pieces nothing is searched deeper.
-        let thoughts = |seen: &Seen| crop(&seen.screen, 424, 314, 208, 56);
-        assert_eq!(thoughts(&off) == thoughts(&all), number == 3, "switch {number}");
+        assert_eq!(thoughts(&off) == all, number == 3, "switch {number}");
     }
 }
 
@@ -659,9 +669,9 @@ fn texts_fit_their_places() {
         ] {
             fits(why);
         }
-        fits(&(table.analysed)(sides[0]));
-        fits(&(table.mistake)(120, "前炮退二", "前炮退二", &(table.gains[2])("18.5")));
-        fits(&(table.hinted_move)("前炮退二", "+18.5"));
+        fits(&(table.analysed)(sides[0], board.unit().many));
+        fits(&(table.mistake)(120, "前炮退二", "前炮退二", &board.write_gain(1850)));
+        fits(&(table.hinted_move)("前炮退二", &board.unit().with("+18.5")));
         let levels: Vec<&str> = LEVELS.iter().map(|level| board.level_text(LevelId::new(level.name)).name).collect();
         fits(&(table.seated)((sides[0], levels[5]), (sides[1], levels[5])));
         let labels =

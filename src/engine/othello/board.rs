@@ -1,5 +1,6 @@
 //! The discs on the board.
 
+use super::stability::stable_discs;
 use super::{Bitboard, Side, Square};
 use std::{error, fmt, str::FromStr};
 
@@ -77,6 +78,13 @@ impl Board {
     /// Returns a side's interior, 内子: its discs without an adjacent empty square.
     pub fn interior(&self, side: Side) -> Bitboard {
         self.discs(side) - self.frontier(side)
+    }
+
+    /// Returns discs of a side that are certainly stable, 稳定子: they can never be flipped. In each of the four directions
+    /// the whole line is full, or one of the two neighbours is the edge of the board or another such disc. More discs may
+    /// be stable.
+    pub fn stable(&self, side: Side) -> Bitboard {
+        stable_discs(self.discs(side), self.discs(!side))
     }
 }
 

@@ -283,7 +283,7 @@ impl LevelPlayer {
         let moves: Vec<(Move, i32)> = OpeningBook::bundled().moves(position).filter(|_| self.book).collect();
         let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(GOLDEN_GAMMA));
         let &(mv, value) = moves.get(random.below(moves.len().max(1)))?;
-        Some(Report { score: Score::Estimate(value), depth: 1, nodes: 1, pv: vec![mv] })
+        Some(Report { score: Score::Estimate(value), depth: 0, nodes: 0, pv: vec![mv] })
     }
 
     /// Returns a random move if this is one of its errors, which depend on position and seed alone.

@@ -135,6 +135,13 @@ pub struct Report<M> {
     pub pv: Vec<M>,
 }
 
+impl<M> Report<M> {
+    /// Returns whether the move comes from an opening book: nothing was searched.
+    pub const fn is_from_book(&self) -> bool {
+        self.depth == 0 && self.nodes == 0
+    }
+}
+
 impl<M: Copy> Report<M> {
     /// Returns the move to play.
     pub fn best(&self) -> Option<M> {

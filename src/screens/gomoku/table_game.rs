@@ -14,13 +14,16 @@ use crate::machine::{Flow, Machine, Pointer, code};
 use crate::play::{FileFormats, GameList, LevelId, Opponents, Seat};
 use crate::screens::table::{
     Action, Appearance, BarMenu, Controls, GameAction, GameActionEffect, GameTexts, Layout, PanelLayout, Viewpoint,
-    marks as shapes,
+    marks as shapes, primitives,
 };
 use crate::settings::Settings;
 use crate::text::Text;
 use crate::text::levels::LevelText;
 use crate::text::table::Question;
+use crate::text::values::UnitText;
 
+/// The hundredths of the evaluation that are a point on the screen.
+const POINT: i32 = 10;
 /// The number of moves that a hint evaluates.
 const HINTS: usize = 10;
 /// The greatest number of stones up to which the opening is named.
@@ -218,18 +221,18 @@ impl GameTexts for GomokuBoard {
         let (game, words) = (record.position(), &self.text.gomoku);
         // The 10 × 10 program shows only its final message.
         let at = point(game, view.at?).filter(|_| !self.classic || game.ending().is_none())?;
-        let called = point_name(at);
+        let pointed = |what: &str| Some((words.pointed)(&point_name(at), what));
         if let Some(stone) = game.board().stone(at) {
             let number = record.moves().iter().rposition(|mv| mv.point() == at).map(|index| index + 1);
-            return Some((words.stone)(&called, self.side_name(stone), number));
+            return pointed(&(words.stone)(self.side_name(stone), number));
         }
         let scores = || marks::scores(game, at, view).map(|[own, other]| (words.scores)(own, other));
         let foul = || view.settings.table.forbidden.then(|| game.forbidden_kind(at)).flatten();
-        Some(match (foul(), scores()) {
-            (Some(foul), _) => (words.forbidden)(&called, self.foul_name(foul)),
-            (None, Some(scores)) => format!("{called} {scores}"),
-            (None, None) => (words.free)(&called),
-        })
+        match (foul(), scores()) {
+            (Some(foul), _) => pointed(self.foul_name(foul)),
+            (None, Some(scores)) => pointed(&scores),
+            (None, None) => pointed(words.free),
+        }
     }
 
     fn caution(&self, game: &Position, mv: Move, settings: &Settings) -> Option<String> {
@@ -246,17 +249,22 @@ impl GameTexts for GomokuBoard {
         point_name(mv.point())
     }
 
-    /// Formats the score in tenths, because the values of early positions are small.
+    /// Formats the score in points of a tenth, because the values of early positions are small.
     fn write_score(&self, score: Score) -> String {
         match score {
             Score::Mate(plies) => format!("#{plies}"),
             Score::Exact(value) => format!("{value:+}"),
-            Score::Estimate(value) => format!("{:+}", (f64::from(value) / 10.0).round().clamp(-99.0, 99.0)),
+            Score::Estimate(value) => format!("{:+}", (f64::from(value) / f64::from(POINT)).round().clamp(-99.0, 99.0)),
         }
     }
 
+    /// Describes a gain in the unit of [`write_score`](GameTexts::write_score).
     fn write_gain(&self, hundredths: i32) -> String {
-        (self.text.table.gains[1])(&crate::screens::table::primitives::gain(hundredths))
+        self.unit().with(&primitives::gain(hundredths.saturating_mul(100 / POINT)))
+    }
+
+    fn unit(&self) -> UnitText {
+        self.text.table.values.units[1]
     }
 
     fn ending(&self, game: &Position) -> String {

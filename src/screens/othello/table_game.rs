@@ -14,13 +14,17 @@ use crate::engine::search::{Engine, Level, Score};
 use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
-use crate::machine::{Flow, Machine, Pointer};
+use crate::machine::{Flow, Machine, Pointer, code};
 use crate::play::{EngineId, FileFormats, GameList, LevelId, Opponents};
 use crate::screens::disc::{self, DiscStyle, FLIP_FRAMES};
 use crate::screens::table::position_setup::PositionSetup;
-use crate::screens::table::{Appearance, Controls, GameTexts, Layout, NewGames, marks, primitives};
+use crate::screens::table::{
+    Appearance, Controls, GameAction, GameActionEffect, GameTexts, Layout, NewGames, marks, primitives,
+};
+use crate::settings::Settings;
 use crate::text::Text;
 use crate::text::levels::LevelText;
+use crate::text::values::UnitText;
 
 /// The centre of a1, and the distance between two centres in pixels.
 const FIRST: (i32, i32) = (55, 59);
@@ -76,7 +80,26 @@ impl NewGames for OthelloBoard {
     }
 }
 
-impl Controls for OthelloBoard {}
+/// The actions that only this table has.
+const GAME_ACTIONS: [GameAction; 1] = [GameAction {
+    keys: &[code::Y],
+    key: "Y",
+    label: |text| text.othello_table.counts_switch,
+    effect: GameActionEffect::Switch {
+        is_on: |settings| settings.table.counts,
+        switch: |settings| settings.table.counts ^= true,
+    },
+}];
+
+impl Controls for OthelloBoard {
+    fn own(&self) -> &'static [GameAction] {
+        &GAME_ACTIONS
+    }
+
+    fn old_actions(&self) -> usize {
+        0
+    }
+}
 
 impl Appearance for OthelloBoard {
     fn layout(&self, _game: &Position, flipped: bool) -> Layout {
@@ -227,11 +250,47 @@ impl GameTexts for OthelloBoard {
             MoveReason::Mobility(own, other) => (texts.mobility)(own, other),
         });
         let why: Vec<String> = exact.into_iter().chain(why).take(REASONS).collect();
-        Some((texts.hint)(&self.write_move(game, mv), &self.mark_score(score), &why.join(texts.and)))
+        // An exact value is already one of the reasons.
+        let value = self.write_measured(score, self.unit());
+        Some((texts.hint)(&self.write_move(game, mv), &value, &why.join(texts.and)))
     }
 
-    fn write_gain(&self, hundredths: i32) -> String {
-        (self.text.table.gains[0])(&primitives::gain(hundredths))
+    fn unit(&self) -> UnitText {
+        self.text.table.values.units[0]
+    }
+
+    /// Returns points for the sources' players, whose evaluations do not estimate discs.
+    fn level_unit(&self, level: LevelId) -> UnitText {
+        let estimates_discs = level.index_in(&LEVELS).is_none();
+        if estimates_discs { self.unit() } else { self.text.table.values.units[1] }
+    }
+
+    fn counts(&self, game: &Position, settings: &Settings) -> Vec<(&'static str, [u32; 2])> {
+        if !settings.table.counts {
+            return Vec::new();
+        }
+        let board = game.board();
+        let of_both = |count: &dyn Fn(Side) -> u32| SIDES.map(count);
+        let counts = [
+            of_both(&|side| Position::new(board, side).mobility()),
+            of_both(&|side| board.frontier(side).count()),
+            of_both(&|side| board.stable(side).count()),
+        ];
+        self.text.othello_table.counts.into_iter().zip(counts).collect()
+    }
+
+    /// Explains why the side to move cannot place a disc on a square.
+    fn refusal(&self, game: &Position, cell: Cell) -> Option<String> {
+        let (texts, square) = (&self.text.othello_table, square(cell)?);
+        let (name, board, opponent) = (square.to_string(), game.board(), !game.side());
+        let other = self.player_name(opponent.into());
+        Some(if board.disc(square).is_some() {
+            (texts.occupied)(&name)
+        } else if (Bitboard::from(square).neighbors() & board.discs(opponent)).is_empty() {
+            (texts.no_neighbor)(&name, other)
+        } else {
+            (texts.no_flips)(&name, other)
+        })
     }
 
     fn ending(&self, game: &Position) -> String {

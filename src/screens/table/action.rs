@@ -80,6 +80,10 @@ pub enum Action {
     Numbers,
     /// Show the computer's thoughts.
     Thoughts,
+    /// Show the best move whenever a human is to move.
+    StandingHint,
+    /// Show the value of the position.
+    Evaluation,
     /// Turn the sound on or off.
     Sound,
     /// One of the [game's own](super::Controls::own), by its number.
@@ -207,6 +211,8 @@ pub const GROUPS: [ActionGroup; 5] = [
             (Action::Labels, &[code::B], "B"),
             (Action::Numbers, &[code::N], "N"),
             (Action::Thoughts, &[code::T], "T"),
+            (Action::StandingHint, &[code::CTRL_H], "Ctrl+H"),
+            (Action::Evaluation, &[code::CTRL_E], "Ctrl+E"),
             (Action::Flip, &[code::X], "X"),
         ],
     },

@@ -35,7 +35,11 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
         self.show_values();
         let (texts, first) = (&self.text.table, self.board().player_name(Player::First));
-        let message = if stop.is_some() { texts.analysis_stopped.to_owned() } else { (texts.analysed)(first) };
+        let message = if stop.is_some() {
+            texts.analysis_stopped.to_owned()
+        } else {
+            (texts.analysed)(first, self.board().unit().many)
+        };
         self.say(message, Color::LIGHT_GREEN);
         Ok(match stop {
             Some(StopReason::Command(command)) => self.step_after(command),

@@ -38,9 +38,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         Ok(chosen.and_then(|index| actions[index]))
     }
 
-    /// Returns whether the table of this game has an action at all.
+    /// Returns whether the table of this game has an action at all. Replays of recordings from before there was a menu bar
+    /// have no newer actions, so that their clicks on the list of actions hit what they hit then.
     pub(super) fn has(&self, action: Action) -> bool {
-        has(self.board(), action)
+        let is_old = match action {
+            Action::StandingHint | Action::Evaluation => false,
+            Action::GameAction(number) => number < self.board().old_actions(),
+            _ => true,
+        };
+        has(self.board(), action) && (is_old || self.display.has_menus)
     }
 
     /// Returns the name of an action.
@@ -207,6 +213,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             None | Some(TableCommand::Do(Action::New)) => {}
             Some(command) => return Ok(NextStep::Do(command)),
         }
+        if self.ask_name_once(m)? {
+            self.paint(m);
+        }
         let question = &self.text.table.again;
         let text = format!("{}\n{}", self.situation(), question.text);
         Ok(match self.ask_beside(m, question, &text)? {
@@ -245,7 +254,7 @@ pub(super) fn listed(own: &[GameAction], has: &dyn Fn(Action) -> bool) -> Vec<Ve
             group == number && !own.keys.is_empty()
         });
         let mine = mine.map(|(number, own)| (Action::GameAction(number), own.key));
-        usual.filter(|&(action, _)| has(action)).chain(mine).collect()
+        usual.chain(mine).filter(|&(action, _)| has(action)).collect()
     };
     (0..GROUPS.len()).map(of_group).collect()
 }
@@ -290,6 +299,8 @@ pub(super) fn label(text: &Text, action: Action, own: &[GameAction]) -> &'static
         Action::Labels => names.labels,
         Action::Numbers => names.numbers,
         Action::Thoughts => names.thoughts,
+        Action::StandingHint => names.standing_hint,
+        Action::Evaluation => names.evaluation,
         Action::Sound => names.sound,
         Action::GameAction(number) => own.get(number).map_or("", |own| (own.label)(text)),
         Action::Music => names.music,

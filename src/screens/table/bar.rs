@@ -68,6 +68,8 @@ const MENUS: [&[Option<Action>]; 5] = [
         Some(Action::Labels),
         Some(Action::Numbers),
         Some(Action::Thoughts),
+        Some(Action::StandingHint),
+        Some(Action::Evaluation),
         Some(Action::Flip),
         Some(SWITCHES),
         None,

@@ -1,12 +1,14 @@
 //! Everything shown over and next to the position: messages, values, thoughts, an analysis.
 
+use std::collections::BTreeMap;
+
 use super::buttons::TableButton;
 use super::navigation::DEFAULT_PACE;
-use crate::engine::record::Record;
+use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
 use crate::engine::{Cell, Game};
 use crate::gfx::Color;
-use crate::play::Analysis;
+use crate::play::{Analysis, AnalysisValue, EngineId};
 use crate::ui::KeyAreas;
 
 /// The contents shown in addition to the position.
@@ -19,8 +21,10 @@ pub(super) struct DisplayState<G: Game> {
     pub(super) best: Option<Cell>,
     /// The cells of the pieces that make a move impossible.
     pub(super) obstacles: Vec<Cell>,
-    /// The computer's current or last thoughts, and their position.
-    pub(super) thought: Option<(G, Report<G::Move>)>,
+    /// The computer's current or last thoughts.
+    pub(super) thought: Option<Thought<G>>,
+    /// The values of positions of the game found while [hints or the evaluation](super::Action::Evaluation) are on.
+    pub(super) evaluations: BTreeMap<NodeId, AnalysisValue<G>>,
     /// The subject of an analysis, shown in place of the thinking message.
     pub(super) search_subject: Option<String>,
     pub(super) analysis: Option<Analysis<G>>,
@@ -40,6 +44,13 @@ pub(super) struct DisplayState<G: Game> {
     pub(super) clock_texts: [String; 2],
 }
 
+/// The thoughts of a computer player about a position.
+pub(super) struct Thought<G: Game> {
+    pub(super) position: G,
+    pub(super) engine: EngineId,
+    pub(super) report: Report<G::Move>,
+}
+
 impl<G: Game> DisplayState<G> {
     /// Returns the initial state: nothing.
     pub(super) fn new() -> DisplayState<G> {
@@ -49,6 +60,7 @@ impl<G: Game> DisplayState<G> {
             best: None,
             obstacles: Vec::new(),
             thought: None,
+            evaluations: BTreeMap::new(),
             search_subject: None,
             analysis: None,
             pace: DEFAULT_PACE,

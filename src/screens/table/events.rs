@@ -37,6 +37,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             Event::Replaced => {
                 self.center_cursor_if_outside();
                 self.display.analysis = None;
+                self.display.evaluations.clear();
                 self.clear_marks();
             }
             Event::SeatsChanged => self.say_seats(),

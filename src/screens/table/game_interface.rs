@@ -19,6 +19,7 @@ use crate::settings::Settings;
 use crate::text::Text;
 use crate::text::levels::LevelText;
 use crate::text::table::Question;
+use crate::text::values::UnitText;
 use crate::ui::chime::{self, Chime};
 
 /// The screens of a game in addition to the table: the position editor, the puzzles, the help.
@@ -103,6 +104,11 @@ pub trait Controls: GameProgram {
     /// Returns the actions that only this game's table has.
     fn own(&self) -> &'static [GameAction] {
         &[]
+    }
+
+    /// Returns the number of these actions in replays of recordings from before all games had a menu bar.
+    fn old_actions(&self) -> usize {
+        self.own().len()
     }
 
     /// Returns whether to ask before a game in progress is left.
@@ -274,13 +280,43 @@ pub trait GameTexts: GameProgram {
         self.write_score(score)
     }
 
+    /// Returns the unit of estimates: of the analyst and of most levels.
+    fn unit(&self) -> UnitText;
+
+    /// Returns the unit of a level's estimates.
+    fn level_unit(&self, _level: LevelId) -> UnitText {
+        self.unit()
+    }
+
+    /// Formats a value with its unit; a forced win in words.
+    fn write_measured(&self, score: Score, unit: UnitText) -> String {
+        match score {
+            Score::Estimate(_) | Score::Exact(_) => unit.with(&self.write_score(score)),
+            Score::Mate(plies) => (self.text().table.values.mate)(plies),
+        }
+    }
+
+    /// Describes a value in words: with its unit, and whether it is exact.
+    fn describe_score(&self, score: Score, unit: UnitText) -> String {
+        let value = self.write_measured(score, unit);
+        if matches!(score, Score::Exact(_)) { (self.text().table.values.exact)(&value) } else { value }
+    }
+
     /// Explains why a move is the best one, with its value; `None` if the game has no explanations.
     fn explain(&self, _game: &Self::Game, _mv: <Self::Game as Game>::Move, _score: Score) -> Option<String> {
         None
     }
 
     /// Describes a gain in hundredths in words.
-    fn write_gain(&self, hundredths: i32) -> String;
+    fn write_gain(&self, hundredths: i32) -> String {
+        self.unit().with(&primitives::gain(hundredths))
+    }
+
+    /// Returns the counts of both sides to show in the panel, each with its label, if they are switched on; empty if the
+    /// game has none.
+    fn counts(&self, _game: &Self::Game, _settings: &Settings) -> Vec<(&'static str, [u32; 2])> {
+        Vec::new()
+    }
 
     /// Returns the reason why a finished game ended, in a word or two: the discs, the rule.
     fn ending(&self, game: &Self::Game) -> String;

@@ -10,7 +10,7 @@ use crate::text::levels::LevelText;
 
 /// The area of the list.
 const AREA: Rect = Rect::new(40, 96, WIDTH - 80, 340);
-/// The height of a line.
+/// The greatest height of a line.
 const LINE: i32 = 17;
 /// The width of the column of keys, in pixels.
 const KEY: i32 = 72;
@@ -33,7 +33,8 @@ fn lines(own: &[GameAction], has: &dyn Fn(Action) -> bool) -> Vec<(Action, &'sta
 fn place(line: usize, of: usize) -> (i32, i32) {
     let rows = of.div_ceil(2);
     let (column, row) = ((line / rows) as i32, (line % rows) as i32);
-    (AREA.x + column * AREA.width / 2, AREA.y + row * LINE)
+    let line = LINE.min(AREA.height / rows.max(1) as i32);
+    (AREA.x + column * AREA.width / 2, AREA.y + row * line)
 }
 
 /// Draws a list of levels with their descriptions; the current one is marked.

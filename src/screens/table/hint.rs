@@ -30,7 +30,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 let value = self.board().mark_score(score);
                 self.display.values.push((cell, value));
             }
-            self.say((self.text.table.hinted)(side), Color::LIGHT_CYAN);
+            self.say((self.text.table.hinted)(side, self.board().unit().many), Color::LIGHT_CYAN);
             self.paint(m);
             match stop {
                 Some(StopReason::Command(command)) => return Ok(self.step_after(command)),
@@ -54,9 +54,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             return Ok(self.step_after(command));
         }
         if let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) {
-            let (written, value) = (self.board().write_move(self.game(), mv), self.board().mark_score(report.score));
+            let board = self.board();
+            let written = board.write_move(self.game(), mv);
+            // A move from the opening book has no value.
+            let (value, described) = match report.is_from_book() {
+                true => (String::new(), self.text.table.values.book.to_owned()),
+                false => (board.mark_score(report.score), board.describe_score(report.score, board.unit())),
+            };
             self.input.selected = mv.from();
-            self.say((self.text.table.hinted_move)(&written, &value), Color::LIGHT_CYAN);
+            self.say((self.text.table.hinted_move)(&written, &described), Color::LIGHT_CYAN);
             self.display.values = mv.to().map(|cell| (cell, value)).into_iter().collect();
             self.display.best = mv.to();
         }

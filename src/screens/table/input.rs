@@ -102,15 +102,23 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             if let Some(command) = self.mouse_command(m) {
                 return Ok(command);
             }
-            if self.follow_mouse(m) {
-                // The remark about another cell replaces the last message.
-                if self.board().pointed(self.record(), &self.view()).is_some() {
-                    self.display.message = None;
-                }
-                self.input.cautioned = None;
+            if self.follow_pointer(m) {
                 self.paint(m);
             }
         }
+    }
+
+    /// Updates the mouse position while a human is to move. Returns whether a redraw is necessary.
+    pub(super) fn follow_pointer(&mut self, m: &Machine<'_>) -> bool {
+        let has_changed = self.follow_mouse(m);
+        if has_changed {
+            // The remark about another cell replaces the last message.
+            if self.board().pointed(self.record(), &self.view()).is_some() {
+                self.display.message = None;
+            }
+            self.input.cautioned = None;
+        }
+        has_changed
     }
 
     /// Returns the step of the wheel: a notch away from the user goes back.
@@ -121,7 +129,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     /// Returns the command of the wheel, which steps through the game, or of the end of a drag, which moves a piece.
-    fn mouse_command(&mut self, m: &mut Machine<'_>) -> Option<TableCommand> {
+    pub(super) fn mouse_command(&mut self, m: &mut Machine<'_>) -> Option<TableCommand> {
         if let Some(step) = self.wheel_step(m) {
             return Some(TableCommand::Do(step));
         }

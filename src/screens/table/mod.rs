@@ -24,8 +24,10 @@ mod bar;
 mod buttons;
 mod clocks;
 mod command_panel;
+mod counts;
 mod display;
 mod ending;
+mod evaluation;
 mod events;
 mod external;
 mod files;
@@ -206,7 +208,10 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
                     Some(player) => self.play_for(m, player)?,
                     None => NextStep::Stay,
                 },
-                (None, Turn::Human | Turn::Nobody) => NextStep::Do(self.wait_for_command(m)?),
+                (None, Turn::Human | Turn::Nobody) => NextStep::Do(match self.update_evaluation(m)? {
+                    Some(command) => command,
+                    None => self.wait_for_command(m)?,
+                }),
             };
             while let NextStep::Do(command) = next {
                 next = self.run_command(m, command)?;
@@ -318,7 +323,13 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
         let places = self.board().places();
         let comment = &self.record().node(self.record().current_id()).comment;
         let has_thoughts = self.context.settings.table.thoughts || !comment.is_empty();
-        if has_thoughts { places } else { places.without_thoughts() }
+        // There is no room for counts in addition to thoughts and a graph.
+        let has_graph = self.shown_analysis().is_some() || self.shown_tree().is_some();
+        let counts =
+            if has_thoughts && has_graph { 0 } else { self.board().counts(self.game(), &self.context.settings).len() };
+        let evaluation = if self.context.settings.table.evaluation { evaluation::HEIGHT } else { 0 };
+        let places = if has_thoughts { places } else { places.without_thoughts() };
+        places.with_blocks(evaluation, counts::height(counts))
     }
 
     fn layout(&self) -> Layout {

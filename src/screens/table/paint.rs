@@ -1,18 +1,19 @@
 //! Draws the table after every change: board, marks, panel, two lines of text.
 
 use super::buttons::TableState;
+use super::display::Thought;
 use super::layout::Layout;
 use super::opponents::timed_name;
 use super::primitives::{BOX_HEIGHT, PANEL_X, SAMPLE, draw_on_cell, draw_tag, fitted, frame};
 use super::{Action, GameTable, MoveOf, PanelLayout, TableGame, Viewpoint, background, marks};
 use crate::engine::game::{Game as _, Move};
 use crate::engine::record::{NodeId, Record};
-use crate::engine::search::Report;
+use crate::engine::search::Score;
 use crate::engine::{Cell, Outcome, Player};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Portrait, Rect, WIDTH};
 use crate::machine::Machine;
-use crate::play::{Seat, ThinkingTime};
+use crate::play::{EngineId, Seat, ThinkingTime};
 use crate::text::key_line::KeyLine;
 use crate::ui::{KeyAreas, KeyBar};
 
@@ -89,10 +90,12 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         self.draw_moves(screen);
         self.draw_graph(screen);
         self.draw_tree(screen);
+        self.draw_evaluation(screen);
+        self.draw_counts(screen);
         if self.context.settings.table.thoughts
-            && let Some((game, report)) = &self.display.thought
+            && let Some(thought) = &self.display.thought
         {
-            self.draw_thoughts(screen, game, report);
+            self.draw_thoughts(screen, thought);
         } else {
             draw_comment(screen, places.thoughts, &self.record().node(self.record().current_id()).comment);
         }
@@ -176,6 +179,12 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 draw_letter(screen, layout, cell, letter);
             }
         }
+        if let Some(mv) = self.standing_hint().filter(|_| person && self.display.values.is_empty()) {
+            if let Some(from) = mv.from() {
+                marks::brackets(screen, layout.square(from), Color::LIGHT_GREEN);
+            }
+            mv.to().into_iter().for_each(|to| marks::best(screen, layout.square(to)));
+        }
         if let Some((cell, mv)) = previewed {
             mark_preview(screen, self.board(), layout, game, cell, mv);
         }
@@ -226,7 +235,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     fn draw_values(&self, screen: &mut Framebuffer, layout: Layout) {
-        for (cell, value) in &self.display.values {
+        for (cell, value) in self.display.values.iter().filter(|(_, value)| !value.is_empty()) {
             self.board().draw_value(screen, layout, self.game(), *cell, value);
         }
         if let Some(best) = self.display.best {
@@ -332,7 +341,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             return places.short_list();
         }
         let comment = &self.record().node(self.record().current_id()).comment;
-        if self.context.settings.table.thoughts || !comment.is_empty() { places.list } else { places.long_list() }
+        let is_long = !self.display.has_menus && !self.context.settings.table.thoughts && comment.is_empty();
+        if is_long { places.long_list() } else { places.list }
     }
 
     fn draw_moves(&self, screen: &mut Framebuffer) {
@@ -340,24 +350,36 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         MoveList::of(self.board(), self.record()).draw(screen, area, self.record().current_id());
     }
 
-    fn draw_thoughts(&self, screen: &mut Framebuffer, game: &D::Game, report: &Report<MoveOf<D>>) {
-        let (message, area) = (&self.text.table, self.places().thoughts);
+    /// Draws the value of a computer's search, its effort and its best line; for a move from the opening book, that it is
+    /// one. Engines that report no search have neither.
+    fn draw_thoughts(&self, screen: &mut Framebuffer, thought: &Thought<D::Game>) {
+        let (texts, area) = (&self.text.table.values, self.places().thoughts);
         background::slate_around(screen, area);
         let face = bundled::song16();
-        let side = self.board().player_name(game.to_move());
-        let mut game = game.clone();
+        let Thought { position, engine, report } = thought;
+        let side = self.board().player_name(position.to_move());
+        let unit = match engine {
+            EngineId::Level(level) => self.board().level_unit(*level),
+            EngineId::Analyst | EngineId::External => self.board().unit(),
+        };
+        // An external engine may report nothing about its search.
+        let is_searched = !report.is_from_book();
+        let value = (is_searched || report.score != Score::Estimate(0))
+            .then(|| (texts.of_side)(side, &self.board().describe_score(report.score, unit)));
+        let effort = match engine {
+            _ if is_searched => Some((texts.depth)(report.depth, report.nodes)),
+            EngineId::External => None,
+            EngineId::Level(_) | EngineId::Analyst => Some(texts.book.to_owned()),
+        };
+        let mut game = position.clone();
         let mut line = Vec::new();
         for &mv in report.pv.iter().take(6) {
             line.push(self.board().write_move(&game, mv));
             game = game.after(mv);
         }
-        let rows = [
-            (message.depth)(report.depth, report.nodes),
-            (message.value)(&report.score.to_string(), side),
-            format!("{} {}", message.best_line, line.join(" ")),
-        ];
-        for (row, y) in rows.iter().zip((area.y..).step_by(20)) {
-            screen.draw_text(face, &fitted(face, row, area.width), area.x, y, Color::LIGHT_CYAN);
+        let best = format!("{} {}", texts.best_line, line.join(" "));
+        for (row, y) in [value, effort, Some(best)].into_iter().flatten().zip((area.y..).step_by(20)) {
+            screen.draw_text(face, &fitted(face, &row, area.width), area.x, y, Color::LIGHT_CYAN);
         }
     }
 }
@@ -603,7 +625,7 @@ impl MoveList {
     fn first_row(&self, area: Rect) -> usize {
         let rows = MoveList::rows(area);
         let last = self.entries.last().map_or(0, |entry| entry.row);
-        (self.present + 3).min(last).saturating_sub(rows - 1)
+        (self.present + 3).min(last).saturating_sub(rows.saturating_sub(1)).min(self.present)
     }
 
     fn place(&self, area: Rect, entry: &MoveListEntry, first: usize) -> (i32, i32) {

@@ -7,6 +7,9 @@ use crate::ui::menu_bar;
 /// The rows by which a menu bar moves the players' boxes down.
 const BELOW_BAR: i32 = 16;
 
+/// The gap above a block of the panel.
+const BLOCK_GAP: i32 = 4;
+
 /// The areas of the table's parts other than the board, which has a [`Layout`](super::Layout).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PanelLayout {
@@ -18,6 +21,10 @@ pub struct PanelLayout {
     pub list: Rect,
     /// The area of the thoughts or comments.
     pub thoughts: Rect,
+    /// The area of the [evaluation](PanelLayout::with_blocks); empty if there is none.
+    pub evaluation: Rect,
+    /// The area of the game's [counts](PanelLayout::with_blocks); empty if there are none.
+    pub counts: Rect,
     /// The height of the list above the graph.
     pub above_graph: i32,
     /// The area of the buttons, two rows of three; empty if there are none.
@@ -35,6 +42,8 @@ impl PanelLayout {
         players: 12 + BELOW_BAR,
         list: Rect::new(PANEL_X, 164, WIDTH - 8 - PANEL_X, 130),
         thoughts: Rect::new(PANEL_X, 302, WIDTH - 8 - PANEL_X, 62),
+        evaluation: Rect::new(0, 0, 0, 0),
+        counts: Rect::new(0, 0, 0, 0),
         above_graph: 56,
         buttons: Rect::new(PANEL_X, 370, WIDTH - 8 - PANEL_X, 54),
         message: Rect::new(8, MESSAGE_Y, WIDTH - 16, 24),
@@ -62,6 +71,21 @@ impl PanelLayout {
     pub(crate) const fn without_thoughts(self) -> PanelLayout {
         let list = self.long_list();
         PanelLayout { list, above_graph: self.above_graph + (list.height - self.list.height) / 2, ..self }
+    }
+
+    /// Returns the layout with blocks of these heights below the list of moves and its graph, both of which become lower:
+    /// the evaluation and the counts; 0 for none.
+    pub(crate) fn with_blocks(self, evaluation: i32, counts: i32) -> PanelLayout {
+        let mut places = self;
+        for (height, area) in [(counts, &mut places.counts), (evaluation, &mut places.evaluation)] {
+            if height > 0 {
+                let list = &mut places.list;
+                *area = Rect { y: list.bottom() - height, height, ..*list };
+                list.height -= height + BLOCK_GAP;
+                places.above_graph -= (height + BLOCK_GAP) / 2;
+            }
+        }
+        places
     }
 
     /// Returns the area of the list of moves if nothing is below it.

@@ -6,6 +6,7 @@ use crate::engine::Tally;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
+use crate::play::Seat;
 use crate::records::person;
 use crate::records::statistics;
 use crate::records::{FinishedGame, Person};
@@ -123,19 +124,69 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
     }
 
+    /// Asks a person without a name for one after a game against the computer, unless that was done before. The game is
+    /// then saved again under the name. Returns whether it asked.
+    pub(super) fn ask_name_once(&mut self, m: &mut Machine<'_>) -> Flow<bool> {
+        let Some(human) = self.unnamed_human() else { return Ok(false) };
+        let texts = &self.text.records;
+        let [title, hint] = texts.first_name;
+        let name = self.read_name(m, title, hint, "", &[])?;
+        self.context.settings.name_asked = true;
+        let Some(name) = name else {
+            self.say(texts.unnamed, Color::LIGHT_CYAN);
+            self.save_people();
+            return Ok(true);
+        };
+        // A name on the list is that of the person who sits down.
+        let is_listed = |people: Vec<Person>| people.iter().any(|person| person.name == name);
+        if !self.context.store.people().is_ok_and(is_listed)
+            && let Err(error) = self.context.store.add_person(&name)
+        {
+            self.save_people();
+            return self.show_refusal(m, &error.localize(self.text.language)).map(|()| true);
+        }
+        self.say((texts.named)(&name), Color::LIGHT_CYAN);
+        self.controller.people_mut()[human as usize] = Some(name);
+        self.save_people();
+        match self.controller.save_people_of_finished(&mut *self.context.store) {
+            Some(event) => self.show_event(m, event).map(|_| true),
+            None => Ok(true),
+        }
+    }
+
+    /// Returns the side of a human without a name who plays against the computer, if such people are asked for one and
+    /// have not been asked yet.
+    fn unnamed_human(&self) -> Option<Player> {
+        let (context, seats) = (&self.context, self.controller.seats());
+        let asks = context.asks_at_first_start && !context.settings.name_asked && !context.store.is_read_only();
+        let [human] =
+            Player::BOTH.into_iter().filter(|&player| seats.seat(player) == Seat::Human).collect::<Vec<_>>()[..]
+        else {
+            return None;
+        };
+        (asks && seats.person(human).is_none()).then_some(human)
+    }
+
     /// Shows the reason why a command is impossible.
     fn show_refusal(&self, m: &mut Machine<'_>, why: &str) -> Flow {
         dialog::show_message(m, self.text.table.files.error_title, why, self.text)
     }
 
     /// Asks for a name until it is valid and not taken; returns `None` if the user cancels.
-    fn read_name(&self, m: &mut Machine<'_>, title: &str, initial: &str, others: &[&str]) -> Flow<Option<String>> {
+    fn read_name(
+        &self,
+        m: &mut Machine<'_>,
+        title: &str,
+        hint: &str,
+        initial: &str,
+        others: &[&str],
+    ) -> Flow<Option<String>> {
         let texts = &self.text.records;
         let mut initial = initial.to_owned();
         loop {
             let field = TextField {
                 title,
-                hint: texts.name_hint,
+                hint,
                 initial: &initial,
                 keys: self.text.ui.field_keys,
                 help: self.text.context_help.text_field,
@@ -153,8 +204,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Adds a player. Returns whether one was added.
     fn add_player(&mut self, m: &mut Machine<'_>, people: &[Person]) -> Flow<bool> {
+        let texts = &self.text.records;
         let others: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
-        let Some(name) = self.read_name(m, self.text.records.players, "", &others)? else { return Ok(false) };
+        let Some(name) = self.read_name(m, texts.players, texts.name_hint, "", &others)? else { return Ok(false) };
         match self.context.store.add_person(&name) {
             Ok(_) => Ok(true),
             Err(error) => self.show_refusal(m, &error.localize(self.text.language)).map(|()| false),
@@ -164,8 +216,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     fn rename_player(&mut self, m: &mut Machine<'_>, people: &[Person], person: &Person) -> Flow {
         let others: Vec<&str> =
             people.iter().filter(|other| other.id != person.id).map(|other| other.name.as_str()).collect();
-        let title = self.text.records.rename;
-        let Some(name) = self.read_name(m, title, &person.name, &others)? else { return Ok(()) };
+        let texts = &self.text.records;
+        let Some(name) = self.read_name(m, texts.rename, texts.name_hint, &person.name, &others)? else {
+            return Ok(());
+        };
         if let Err(error) = self.context.store.rename_person(person.id, &name) {
             return self.show_refusal(m, &error.localize(self.text.language));
         }

@@ -13,11 +13,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the reason why an action is not possible now; `None` if it is possible. The lock is no reason.
     pub(super) fn reason_against(&self, action: Action) -> Option<String> {
         let has = match action {
-            Action::Puzzles | Action::Legal => self.has(action),
             Action::CopyPosition | Action::SavePosition | Action::RestorePosition => {
                 self.board().position_ending().is_some()
             }
-            _ => true,
+            _ => self.has(action),
         };
         if !has {
             return Some(self.text.table.refusals.not_in_this_game.to_owned());

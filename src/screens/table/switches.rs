@@ -10,9 +10,11 @@ use crate::ui::chime;
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns whether an action takes effect without interrupting the computer's search.
     pub(super) fn is_switch(&self, action: Action) -> bool {
-        use Action::{Flip, GameAction, Labels, LastMark, Legal, Numbers, Preview, Sound, Thoughts};
+        use Action::{
+            Evaluation, Flip, GameAction, Labels, LastMark, Legal, Numbers, Preview, Sound, StandingHint, Thoughts,
+        };
         match action {
-            Legal | LastMark | Preview | Labels | Numbers | Thoughts | Flip | Sound => true,
+            Legal | LastMark | Preview | Labels | Numbers | Thoughts | StandingHint | Evaluation | Flip | Sound => true,
             GameAction(number) => {
                 matches!(self.board().own().get(number).map(|own| own.effect), Some(GameActionEffect::Switch { .. }))
             }
@@ -78,6 +80,8 @@ fn switch_of(table: &mut TableSettings, action: Action) -> Option<&mut bool> {
         Action::Labels => &mut table.labels,
         Action::Numbers => &mut table.numbers,
         Action::Thoughts => &mut table.thoughts,
+        Action::StandingHint => &mut table.hints,
+        Action::Evaluation => &mut table.evaluation,
         Action::Flip => &mut table.flipped,
         Action::Portraits => &mut table.portraits,
         _ => return None,

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use super::display::Thought;
 use super::input::TableCommand;
 use super::search_log::{SearchLog, with_legal_line};
 use super::{Action, GameTable, MoveOf, TableGame};
@@ -48,10 +49,21 @@ impl SearchClock for MachineTime {
     }
 }
 
+/// Whether the user waits for a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SearchMode {
+    /// The user waits: the computer is to move or was asked for something.
+    Foreground,
+    /// The user is to move, and any command stops the search.
+    Background,
+}
+
 /// Monitors a search for the table.
 struct SearchMonitor<'a, 't, 'd, 'm, D: TableGame> {
     table: &'a mut GameTable<'t, 'd, D>,
     m: &'a mut Machine<'m>,
+    engine: EngineId,
+    mode: SearchMode,
     /// The position searched.
     position: D::Game,
     time: &'a MachineTime,
@@ -120,26 +132,42 @@ impl<D: TableGame> SearchMonitor<'_, '_, '_, '_, D> {
         }
         while let Some(input) = self.m.poll() {
             match self.table.command_of(input) {
+                Some(command) if self.mode == SearchMode::Background => self.stop = Some(StopReason::Command(command)),
                 Some(TableCommand::Do(Action::MoveNow)) => self.stop = Some(StopReason::Now),
                 Some(TableCommand::Do(action)) if self.table.is_switch(action) => {
                     self.table.switch(self.m, action);
-                    self.table.paint_thinking(self.m);
+                    self.paint();
                 }
                 // The user cannot touch the board while the computer is to move or the game is analysed.
-                Some(TableCommand::Touch(_))
-                    if self.table.computer_moves() || self.table.display.search_subject.is_some() =>
-                {
+                Some(TableCommand::Touch(_)) if self.table.display.search_subject.is_some() => {
                     self.m.play_tune(chime::ILLEGAL_MOVE.tune);
                 }
+                Some(TableCommand::Touch(_)) if self.table.computer_moves() => {
+                    self.table.say_refused(self.m, self.table.text.table.not_your_turn);
+                    self.paint();
+                }
                 Some(command) => self.stop = Some(StopReason::Command(command)),
-                None => self.table.paint_thinking(self.m),
+                None => self.paint(),
             }
             if self.stop.is_some() {
                 return;
             }
         }
-        if self.table.follow_mouse(self.m) {
-            self.table.paint_thinking(self.m);
+        if self.mode == SearchMode::Background {
+            self.stop = self.table.mouse_command(self.m).map(StopReason::Command);
+            if self.stop.is_none() && self.table.follow_pointer(self.m) {
+                self.paint();
+            }
+        } else if self.table.follow_mouse(self.m) {
+            self.paint();
+        }
+    }
+
+    /// Draws the table as the user sees it during this search.
+    fn paint(&mut self) {
+        match self.mode {
+            SearchMode::Foreground => self.table.paint_thinking(self.m),
+            SearchMode::Background => self.table.paint(self.m),
         }
     }
 }
@@ -165,14 +193,17 @@ impl<D: TableGame> Monitor<MoveOf<D>> for SearchMonitor<'_, '_, '_, '_, D> {
     }
 
     fn on_report(&mut self, report: &Report<MoveOf<D>>) {
-        let mut report = report.clone();
+        if self.mode == SearchMode::Background {
+            return;
+        }
+        let (position, mut report) = (self.position.clone(), report.clone());
         if let SearchPace::Time { log, .. } = &mut self.pace {
-            report = with_legal_line(report, &self.position);
+            report = with_legal_line(report, &position);
             log.reports.push((log.end, report.clone()));
         }
-        self.table.display.thought = Some((self.position.clone(), report));
+        self.table.display.thought = Some(Thought { position, engine: self.engine, report });
         if self.table.context.settings.table.thoughts {
-            self.table.paint_thinking(self.m);
+            self.paint();
         }
     }
 }
@@ -193,34 +224,58 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if player == EngineId::External && !self.start_external_engine() {
             return Ok((None, None));
         }
+        self.search(m, player, positions, SearchMode::Foreground)
+    }
+
+    /// Lets the analyst search the position shown while the user can go on playing.
+    pub(super) fn think_in_background(&mut self, m: &mut Machine<'_>) -> Flow<SearchResult<D>> {
+        self.search(m, EngineId::Analyst, self.record().positions(), SearchMode::Background)
+    }
+
+    fn search(
+        &mut self,
+        m: &mut Machine<'_>,
+        engine: EngineId,
+        positions: Vec<D::Game>,
+        mode: SearchMode,
+    ) -> Flow<SearchResult<D>> {
         let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
         let mut flow = Ok(());
-        let search = self.controller.start_search(player, positions, &mut || {
+        let search = self.controller.start_search(engine, positions, &mut || {
             flow = m.think(0);
             if flow.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         flow?;
         let Some(mut search) = search else { return Ok((None, None)) };
         let time = MachineTime::new(m.now());
-        let budget = self.controller.search_time(player, m.now());
+        let budget = self.controller.search_time(engine, m.now());
         let mut limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
-        let timed = player.time().is_some();
+        let timed = engine.time().is_some();
         // A level without thinking time has its own limits; the clock only ends its search. It was otherwise in recordings
         // of older versions.
-        let only_stops = matches!(player, EngineId::Level(_)) && !timed && m.has_opponent_list();
+        let only_stops = matches!(engine, EngineId::Level(_)) && !timed && m.has_opponent_list();
         let deadline = budget.filter(|_| only_stops).map(|budget| m.now() + budget);
         if only_stops {
             limits = Limits::NONE;
         }
-        self.paint_thinking(m);
         let pace = match timed {
             true => SearchPace::Time { log: SearchLog::default(), rest: Duration::ZERO },
             false => SearchPace::Nodes { deadline },
         };
         let recorded = if timed { m.recorded_search() } else { None };
-        let mut monitor =
-            SearchMonitor { table: self, m, position: position.clone(), time: &time, pace, stop: None, interrupt: None };
-        let report = match (recorded, player) {
+        let mut monitor = SearchMonitor {
+            table: self,
+            m,
+            engine,
+            mode,
+            position: position.clone(),
+            time: &time,
+            pace,
+            stop: None,
+            interrupt: None,
+        };
+        monitor.paint();
+        let report = match (recorded, engine) {
             (Some(RecordedSearch::Found(found)), EngineId::Level(level)) => {
                 match SearchLog::from_text(&found, &level.stored_name(), &position) {
                     Some(found) => monitor.replay(found),
@@ -234,7 +289,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             }),
         };
         let (pace, stop, interrupt) = (monitor.pace, monitor.stop, monitor.interrupt);
-        if let (SearchPace::Time { log, .. }, EngineId::Level(level)) = (pace, player) {
+        if let (SearchPace::Time { log, .. }, EngineId::Level(level)) = (pace, engine) {
             let log = SearchLog { result: report.clone(), ..log };
             m.search_ended(&log.to_text(&level.stored_name(), &position));
         }

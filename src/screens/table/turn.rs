@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::display::Thought;
 use super::input::TableCommand;
 use super::thinking::StopReason;
 use super::{Action, GameTable, MoveOf, NextStep, TableGame};
@@ -37,7 +38,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Handles a human's touch on a cell: makes a move, selects a piece, or reports an error.
     pub(super) fn touch(&mut self, m: &mut Machine<'_>, cell: Cell) -> Flow<NextStep> {
         if self.record().outcome().is_some() {
-            m.play_tune(chime::ILLEGAL_MOVE.tune);
+            self.say_refused(m, self.text.table.game_over);
             return Ok(NextStep::Stay);
         }
         // A question must be answered first; at the end of an opened game, the computer continues.
@@ -133,7 +134,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let before = self.game().clone();
         let score = report.as_ref().map(|report| report.score);
         let next = self.execute(m, Command::Play { mv, score })?;
-        self.display.thought = report.map(|report| (before, report));
+        self.display.thought = report.map(|report| Thought { position: before, engine: player, report });
         Ok(next)
     }
 

@@ -151,6 +151,8 @@ pub(super) const MENUS: &[BarMenu] = &[
             Some(Action::Labels),
             Some(Action::Numbers),
             Some(Action::Thoughts),
+            Some(Action::StandingHint),
+            Some(Action::Evaluation),
             None,
             Some(Action::Portraits),
             Some(Action::Music),

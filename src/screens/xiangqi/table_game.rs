@@ -23,6 +23,7 @@ use crate::screens::table::{
 use crate::settings::{NotationSetting, Settings};
 use crate::text::Text;
 use crate::text::levels::LevelText;
+use crate::text::values::UnitText;
 use crate::ui::button;
 use crate::ui::chime::{self, Chime};
 use crate::ui::dialog::Dialog;
@@ -151,6 +152,7 @@ impl Appearance for XiangqiBoard {
             buttons: Rect::new(PANEL_X, menus::BUTTONS_Y, PANEL_WIDTH, 2 * button::HEIGHT + 2),
             message: Rect::new(PANEL_X, menus::BUTTONS_Y + 62, PANEL_WIDTH, 32),
             keys: Rect::new(PANEL_X, menus::BUTTONS_Y + 95, PANEL_WIDTH, 16),
+            ..PanelLayout::DEFAULT
         }
     }
 
@@ -307,8 +309,8 @@ impl GameTexts for XiangqiBoard {
         }
     }
 
-    fn write_gain(&self, hundredths: i32) -> String {
-        (self.text.table.gains[2])(&primitives::gain(hundredths))
+    fn unit(&self) -> UnitText {
+        self.text.table.values.units[2]
     }
 
     fn endings(&self) -> &'static str {

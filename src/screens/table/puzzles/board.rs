@@ -448,7 +448,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     /// Formats a value, with a note if it is only an estimate.
     fn format_value(&self, score: Score) -> String {
         let estimated = matches!(score, Score::Estimate(_));
-        self.board.write_score(score) + if estimated { self.text.puzzles.estimated } else { "" }
+        self.board.write_measured(score, self.board.unit()) + if estimated { self.text.puzzles.estimated } else { "" }
     }
 
     /// Returns the value of the puzzle, if it is known.
