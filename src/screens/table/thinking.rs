@@ -218,8 +218,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             false => SearchPace::Nodes { deadline },
         };
         let recorded = if timed { m.recorded_search() } else { None };
-        let mut monitor =
-            SearchMonitor { table: self, m, position: position.clone(), time: &time, pace, stop: None, interrupt: None };
+        let mut monitor = SearchMonitor {
+            table: self,
+            m,
+            position: position.clone(),
+            time: &time,
+            pace,
+            stop: None,
+            interrupt: None,
+        };
         let report = match (recorded, player) {
             (Some(RecordedSearch::Found(found)), EngineId::Level(level)) => {
                 match SearchLog::from_text(&found, &level.stored_name(), &position) {
