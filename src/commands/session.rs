@@ -81,7 +81,8 @@ impl RunConfig {
         if self.clickable_keys {
             words.push(word(CLICKABLE_KEYS, &true));
         }
-        if self.opponent_list {
+        let has_table = matches!(&self.program, RunProgram::Play(program) if *program != MenuProgram::DosOthello);
+        if self.opponent_list && has_table {
             words.push(word(OPPONENT_LIST, &true));
         }
         // The settings of xiangqi are stored only if it can be played.

@@ -34,7 +34,8 @@ impl GameSetup {
     /// it is invalid or no longer possible. An external engine is never stored: it is available in one run only.
     pub fn from_text(text: &str, program: &impl Opponents, choices: &[usize]) -> Option<GameSetup> {
         let mut parts = text.split(';').map(str::trim);
-        let seats = parts.next()?.split(' ').map(|name| Seat::from_stored_name(name, |level| program.find_level(level)));
+        let seats =
+            parts.next()?.split(' ').map(|name| Seat::from_stored_name(name, |level| program.find_level(level)));
         let mut seats = seats.map(|seat| seat.filter(|&seat| seat != Seat::External));
         let seats = [seats.next()??, seats.next()??];
         let options: Vec<usize> = parts.next()?.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;

@@ -63,7 +63,9 @@ pub const ZH: LevelsText = LevelsText {
     page: HelpPage { heading: "电脑对手", paragraphs: &[], caption: "" },
     playing: "← 现在的对手",
     othello: [
-        LevelText { id: "classic", name: "DOS 原版", about: "只看一步：先占角，避开角旁，再比吃子" },
+        LevelText {
+            id: "classic", name: "DOS 原版", about: "只看一步：先占角，避开角旁，再比吃子"
+        },
         LevelText { id: "beginner", name: "初级", about: "看两步：行动力和最后一子的位置" },
         LevelText { id: "intermediate", name: "中级", about: "看四步：行动力和最后一子的位置" },
         LevelText { id: "advanced", name: "高级", about: "看八步左右；最后十子算尽" },

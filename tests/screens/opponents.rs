@@ -188,7 +188,12 @@ fn record<D: TableGame>(board: D, seats: [Seat; 2], text: &'static Text, keys: &
 }
 
 /// Replays a recording; returns how it ended, the frames and the moves.
-fn replay<D: TableGame>(timeline: &Timeline, board: D, seats: [Seat; 2], text: &'static Text) -> (Flow, Vec<u64>, String) {
+fn replay<D: TableGame>(
+    timeline: &Timeline,
+    board: D,
+    seats: [Seat; 2],
+    text: &'static Text,
+) -> (Flow, Vec<u64>, String) {
     let mut frames = Fingerprints::default();
     let mut scripted = ScriptedHost::new(timeline.clone(), &mut frames);
     let (flow, moves) = play(&mut scripted, board, seats, text);
@@ -201,7 +206,8 @@ fn a_recording_replays_the_moves_of_an_opponent_with_thinking_time() {
     let board = OthelloBoard { text };
     let seats = [Seat::Human, timed(ThinkingTime::Seconds(1))];
     // Out of the book at once; a click while it thinks, a switch, and a move at the user's request.
-    let keys = "click:196,153 5s click:149,153 500ms T 300ms click:20,20 3s click:102,153 400ms G 3s click:290,341 300ms";
+    let keys =
+        "click:196,153 5s click:149,153 500ms T 300ms click:20,20 3s click:102,153 400ms G 3s click:290,341 300ms";
     let (recording, frames, moves) = record(board, seats, text, keys);
     let searches = recording.timeline.searches.clone().unwrap();
     assert!(searches.len() >= 3 && moves.len() >= 8, "{moves}: {searches:?}");
@@ -219,9 +225,8 @@ fn a_recording_replays_the_moves_of_an_opponent_with_thinking_time() {
         short.remove(missing);
         assert_eq!(refused(short), Err(Interrupt::DamagedSearch), "without search {missing}");
     }
-    let changed = |change: fn(&str) -> String| {
-        searches.iter().map(|(frame, found)| (*frame, change(found))).collect::<Vec<_>>()
-    };
+    let changed =
+        |change: fn(&str) -> String| searches.iter().map(|(frame, found)| (*frame, change(found))).collect::<Vec<_>>();
     assert_eq!(refused(changed(|found| found[..found.len() / 2].to_owned())), Err(Interrupt::DamagedSearch));
     assert_eq!(refused(changed(|found| found.replacen("10@1", "10@3", 1))), Err(Interrupt::DamagedSearch));
     assert_eq!(refused(Vec::new()), Err(Interrupt::DamagedSearch));

@@ -9,7 +9,9 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{Move, Point, Position, search, weights, wintable};
-use crate::search::{EloTable, Engine, Level, Limits, Monitor, NODES_BETWEEN_CALLS, NodeCounter, Report, Score, StaticPlayer};
+use crate::search::{
+    EloTable, Engine, Level, Limits, Monitor, NODES_BETWEEN_CALLS, NodeCounter, Report, Score, StaticPlayer,
+};
 
 /// The strongest player: alpha-beta over the points with the highest weights, with a complete search for wins by fours.
 #[derive(Clone, Copy, Debug)]
@@ -60,14 +62,8 @@ pub const LEVELS: [Level<Position>; 5] = [
     Level { name: WEIGHTS, new_engine: |_| Box::new(StaticPlayer(choose_by_weights)) },
     Level { name: WIN_TABLE, new_engine: |_| Box::new(StaticPlayer(choose_by_win_table)) },
     Level { name: LOOK_AHEAD, new_engine: |seed| Box::new(SearchPlayer::new(seed)) },
-    Level {
-        name: EXPERT,
-        new_engine: |seed| Box::new(SearchPlayer::with_nodes(SearchPlayer::EXPERT_NODES, seed)),
-    },
-    Level {
-        name: MASTER,
-        new_engine: |seed| Box::new(SearchPlayer::with_nodes(SearchPlayer::MASTER_NODES, seed)),
-    },
+    Level { name: EXPERT, new_engine: |seed| Box::new(SearchPlayer::with_nodes(SearchPlayer::EXPERT_NODES, seed)) },
+    Level { name: MASTER, new_engine: |seed| Box::new(SearchPlayer::with_nodes(SearchPlayer::MASTER_NODES, seed)) },
 ];
 
 /// The measured strengths.

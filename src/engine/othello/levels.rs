@@ -9,7 +9,8 @@ use std::sync::atomic::AtomicBool;
 use super::evaluation::{self, EvaluationFunction, sort_by_square_value};
 use super::{Move, Position, Square, classic, endgame, strong};
 use crate::search::{
-    EloTable, Engine, IterativeDeepening, Level, Limits, Minimax, Monitor, NodeCounter, Report, Score, SplitMix64, StaticPlayer,
+    EloTable, Engine, IterativeDeepening, Level, Limits, Minimax, Monitor, NodeCounter, Report, Score, SplitMix64,
+    StaticPlayer,
 };
 
 /// The source programs' levels: the DOS program's player; the Windows program's two, minimax of different depths with

@@ -113,7 +113,11 @@ mod tests {
     fn sample() -> SearchLog<Move> {
         let first = report(Score::Estimate(-25), &["f5"]);
         let result = report(Score::Exact(4), &["f5", "d6", "c3"]);
-        SearchLog { reports: vec![(0, first.clone()), (7, report(Score::Mate(3), &["d3"])), (7, first)], end: 60, result: Some(result) }
+        SearchLog {
+            reports: vec![(0, first.clone()), (7, report(Score::Mate(3), &["d3"])), (7, first)],
+            end: 60,
+            result: Some(result),
+        }
     }
 
     #[test]
