@@ -38,7 +38,7 @@ impl UnitText {
 /// Returns a number in multiples of `unit`, rounded: with one decimal below 10.
 fn scaled(number: u64, unit: u64) -> String {
     let tenths = (number + unit / 20) / (unit / 10);
-    if tenths < 100 { format!("{}.{}", tenths / 10, tenths % 10) } else { ((tenths + 5) / 10).to_string() }
+    if tenths < 100 { format!("{}.{}", tenths / 10, tenths % 10) } else { ((number + unit / 2) / unit).to_string() }
 }
 
 /// Returns the unit of one name in Chinese, where it does not depend on the number.

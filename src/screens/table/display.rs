@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use super::buttons::TableButton;
-use super::navigation::DEFAULT_PACE;
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
 use crate::engine::{Cell, Game};
 use crate::gfx::Color;
 use crate::play::{Analysis, AnalysisValue, EngineId};
 use crate::ui::KeyAreas;
+
+/// The index of the default pace of a replay.
+pub(super) const DEFAULT_PACE: usize = 2;
 
 /// The contents shown in addition to the position.
 pub(super) struct DisplayState<G: Game> {

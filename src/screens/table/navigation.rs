@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::display::DEFAULT_PACE;
 use super::input::TableCommand;
 use super::{Action, GameTable, MoveOf, NextStep, TableGame};
 use crate::engine::record::{NodeId, ROOT};
@@ -17,8 +18,6 @@ const PACES: [Duration; 6] = {
     let ms = Duration::from_millis;
     [ms(250), ms(500), ms(900), ms(1500), ms(2500), ms(4000)]
 };
-/// The index of the default pace.
-pub(super) const DEFAULT_PACE: usize = 2;
 /// The keys for faster and slower.
 const FASTER: [u16; 3] = [0x0D3D, 0x0D2B, 0x4E2B];
 const SLOWER: [u16; 3] = [0x0C2D, 0x0C5F, 0x4A2D];
