@@ -267,8 +267,8 @@ mod tests {
     fn what_a_search_found_is_found_again() {
         use super::super::timeline::ScriptedHost;
         let found = |text: &str| Some(RecordedSearch::Found(text.to_owned()));
-        let (mut inner, mut inner_again) = (super::super::Headless, super::super::Headless);
-        let mut scripted = ScriptedHost::new("1s".parse().unwrap(), &mut inner);
+        let (mut nobody, mut nobody_again) = (super::super::Headless, super::super::Headless);
+        let mut scripted = ScriptedHost::new("1s".parse().unwrap(), &mut nobody);
         let mut recorder = Recorder::new(&mut scripted);
         let host: &mut dyn Host = &mut recorder;
         assert_eq!(host.recorded_search(), None, "a script contains no searches");
@@ -277,7 +277,7 @@ mod tests {
         host.search_ended("");
         let recording = Recording { settings: Vec::new(), timeline: recorder.into_timeline() };
         assert_eq!(recording.to_string().parse(), Ok(recording.clone()));
-        let replayed: &mut dyn Host = &mut ScriptedHost::new(recording.timeline, &mut inner_again);
+        let replayed: &mut dyn Host = &mut ScriptedHost::new(recording.timeline, &mut nobody_again);
         let searches = [(); 3].map(|()| replayed.recorded_search());
         assert_eq!(searches, [found("10 f5\n=?"), found(""), Some(RecordedSearch::Missing)]);
     }
