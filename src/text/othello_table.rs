@@ -29,6 +29,6 @@ pub const EN: OthelloTableText = OthelloTableText {
     occupied: |square| format!("{square} is occupied"),
     no_neighbor: |square, other| format!("{square}: no disc of {other} is next to it, so none would be flipped"),
     no_flips: |square, other| format!("{square}: it encloses no disc of {other}, so none would be flipped"),
-    counts_switch: "Mobility and stability",
+    counts_switch: "Mobility counts",
     counts: ["Mobility (moves)", "Frontier discs", "Stable discs"],
 };

@@ -67,7 +67,7 @@ fn the_switches_work_by_menu_and_are_kept() {
     let rest = "move:600,470 2s";
     let by_keys = othello(Language::English, PEOPLE, "f5d6", &format!("{ON} Y {rest}"));
     let menu = |item: &str| format!("click:View click:{item}@near 100ms ");
-    let menus = ["Always_show_hints", "Show_the_evaluation", "Mobility_and_stability"].map(menu).concat();
+    let menus = ["Show_hints", "Evaluation", "Mobility_counts"].map(menu).concat();
     let by_mouse = othello(Language::English, PEOPLE, "f5d6", &format!("{menus} {rest}"));
     assert!(by_keys.still(28) == by_mouse.still(28));
     let table = TableSettings { hints: true, evaluation: true, counts: true, ..TableSettings::default() };
