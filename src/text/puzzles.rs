@@ -148,7 +148,7 @@ pub(super) const ZH: PuzzleText = PuzzleText {
     goal_unknown: |side| format!("{side}先走"),
     goal_win: |side| format!("{side}先走，要胜"),
     goal_draw: |side| format!("{side}先走，要和"),
-    goal_loss: |side, value| format!("{side}不差于 {value}"),
+    goal_loss: |side, value| format!("{side}先走，不差于 {value}"),
     goal_estimate: |side| format!("{side}先走，不出错"),
     number: |number, of| format!("第 {number} 题 / {of}"),
     is_solved: "√ 已解",

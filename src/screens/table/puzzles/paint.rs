@@ -49,7 +49,7 @@ pub(super) fn goal<D: TableGame>(
         Some(Score::Estimate(_)) => (text.goal_estimate)(side),
         Some(value) if value.hundredths() > 0 => (support.kind().goal.unwrap_or(text.goal_win))(side),
         Some(value) if value.hundredths() == 0 => (text.goal_draw)(side),
-        Some(value) => (text.goal_loss)(side, &board.write_measured(value, board.unit())),
+        Some(value) => (text.goal_loss)(side, &board.write_score(value)),
     }
 }
 
