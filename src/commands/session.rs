@@ -85,9 +85,14 @@ impl RunConfig {
         if self.opponent_list && has_table {
             words.push(word(OPPONENT_LIST, &true));
         }
-        // The settings of xiangqi are stored only if it can be played.
-        let xiangqi = matches!(self.program, RunProgram::Play(MenuProgram::MainMenu | MenuProgram::Xiangqi(_)));
-        words.extend(self.settings.to_pairs().into_iter().filter(|(name, _)| xiangqi || !name.starts_with("xiangqi.")));
+        // The settings of tables are stored only if the run can open one, those of xiangqi only if it can be played.
+        let has_xiangqi = matches!(self.program, RunProgram::Play(MenuProgram::MainMenu | MenuProgram::Xiangqi(_)));
+        let is_used = |name: &str| match name.split_once('.') {
+            Some(("xiangqi", _)) => has_xiangqi,
+            Some(("table" | "players", _)) => has_table,
+            _ => true,
+        };
+        words.extend(self.settings.to_pairs().into_iter().filter(|(name, _)| is_used(name)));
         match &self.program {
             RunProgram::Play(MenuProgram::MainMenu) => words.insert(0, word("program", &"cabinet")),
             RunProgram::Play(MenuProgram::DosOthello) => words.insert(0, word("program", &"othello")),
