@@ -164,7 +164,7 @@ fn a_recording_repeats_the_settings_and_starts_with_an_empty_store() {
     fs::create_dir(&data).unwrap();
     fs::write(data.join("settings.toml"), "lang = \"en\"\nspeed = 3\n[table]\nnumbers = true\n").unwrap();
     let (recording, again) = (folder.path().join("run.txt"), folder.path().join("again.png"));
-    let recorded = pixels(folder.path(), &["--data-dir", text(&data), "--record", text(&recording)]);
+    let recorded = pixels(folder.path(), &["--modern", "--data-dir", text(&data), "--record", text(&recording)]);
     let words = fs::read_to_string(&recording).unwrap();
     for word in ["lang en\n", "speed 3\n", "sound true\n", "table.numbers true\n", "table.legal true\n"] {
         assert!(words.contains(word), "{word} in {words}");
