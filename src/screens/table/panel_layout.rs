@@ -21,9 +21,9 @@ pub struct PanelLayout {
     pub list: Rect,
     /// The area of the thoughts or comments.
     pub thoughts: Rect,
-    /// The area of the [evaluation](PanelLayout::with_blocks); empty if there is none.
+    /// The area of the evaluation; empty if there is none.
     pub evaluation: Rect,
-    /// The area of the game's [counts](PanelLayout::with_blocks); empty if there are none.
+    /// The area of the game's counts; empty if there are none.
     pub counts: Rect,
     /// The height of the list above the graph.
     pub above_graph: i32,
