@@ -344,7 +344,7 @@ pub(super) enum ReplayError {
     Program(String),
     /// The C program does not compile.
     DoesNotCompile,
-    /// What a computer player found within a time limit is missing or does not fit the game.
+    /// The log of a search within a time limit is missing or does not fit the game.
     Search,
 }
 

@@ -94,21 +94,21 @@ pub(super) fn on_picture((x, y): (i32, i32)) -> (i32, i32) {
 
 fn record(setting: &LessonSettings) -> StepRecording {
     let arc = Arc::new(setting);
-    let told = |place: ArcPoint| format!("{}: {}", place.quadrant(), place.progress());
+    let shown = |place: ArcPoint| format!("{}: {}", place.quadrant(), place.progress());
     let mut steps = Vec::new();
     for (pixel, _, color) in arc.pixels(|pixel| arc.extent.contains(pixel)) {
         let (at, place) = (on_picture(pixel), ArcPoint::from_pixel(pixel));
         let step = |mark| Step::new(mark, at).value("x, y", format!("{}, {}", pixel.0, pixel.1));
         let step = |mark| step(mark).value("rise", pixel.1.abs() - pixel.0.abs());
         steps.push(step("rise"));
-        let step = |mark| step(mark).value("along", told(place));
+        let step = |mark| step(mark).value("along", shown(place));
         steps.push(step(["quarter 0", "quarter 1", "quarter 2", "quarter 3"][usize::from(place.quadrant())]));
         let Extent::Part(from, to) = arc.extent else {
             // One pixel, the whole ellipse or nothing: nothing is compared.
             steps.push(step("keep").executing(Operations::default()).pixel(at.0, at.1, color));
             continue;
         };
-        let step = |mark| step(mark).value("from", told(from)).value("to", told(to));
+        let step = |mark| step(mark).value("from", shown(from)).value("to", shown(to));
         steps.push(step("after").value("after", from <= place));
         let step = |mark| step(mark).value("after", from <= place).value("before", place <= to);
         steps.push(step("before"));
@@ -136,12 +136,12 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     // No multiples of 30 and 45, and not in the first quadrant, where rounding down and truncation are the same.
     let degrees = 90 * (1 + i32::from(random.random(3))) + 1 + i32::from(random.random(28));
     let (cos, sin) = (trig::cos_truncated(degrees), trig::sin_truncated(degrees));
-    let told = |(x, y): (i32, i32)| format!("({x}, {y})");
+    let shown = |(x, y): (i32, i32)| format!("({x}, {y})");
     let (x, y) = point(radius, radius, degrees);
     let cut = |sine: i32| (i64::from(radius) * i64::from(sine) / i64::from(trig::ONE)) as i32;
     let wrong =
-        [(cut(cos), -cut(sin)), (trig::scale(radius, cos), -trig::scale(radius, sin)), (x, -y), (y, x)].map(told);
-    let (options, right) = Exercise::mix_options(told((x, y)), wrong, random.rand());
+        [(cut(cos), -cut(sin)), (trig::scale(radius, cos), -trig::scale(radius, sin)), (x, -y), (y, x)].map(shown);
+    let (options, right) = Exercise::mix_options(shown((x, y)), wrong, random.rand());
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     for (x, y) in pixels(radius, radius, Extent::Whole).map(on_picture) {
         picture.put_pixel(x, y, Color::DARK_GRAY);

@@ -56,12 +56,12 @@ fn record(setting: &LessonSettings) -> StepRecording {
             levels[..=shown].iter().zip(NAMES).zip(LEVELS.iter().chain([&CURVE])).fold(
                 step,
                 |step, ((level, names), &color)| {
-                    let told = names
+                    let shown = names
                         .iter()
                         .zip(level)
                         .fold(step, |step, (name, (x, y))| step.value(name, format!("{x:.1}, {y:.1}")));
                     control_polygon(level)
-                        .fold(told, |step, Line { x1, y1, x2, y2 }| step.hint(Hint::Line((x1, y1), (x2, y2), color)))
+                        .fold(shown, |step, Line { x1, y1, x2, y2 }| step.hint(Hint::Line((x1, y1), (x2, y2), color)))
                 },
             )
         };
@@ -111,13 +111,13 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         (eights(20, 8), eights(2, 6)),
         (eights(30, 8), eights(20, 8)),
     ];
-    let told = |(x, y): (i32, i32)| format!("({x}, {y})");
+    let shown = |(x, y): (i32, i32)| format!("({x}, {y})");
     let half = |a: (i32, i32), b: (i32, i32)| ((a.0 + b.0) / 2, (a.1 + b.1) / 2);
     let curve = Bezier::new(&control);
     let point = curve.vertices(2).nth(1).unwrap_or(control[0]);
     let [high, low] = [half(control[1], control[2]), half(control[0], control[3])];
-    let (options, right) = Exercise::mix_options(told(point), [high, half(low, high), low].map(told), random.rand());
-    let gaps = control.map(told).to_vec();
+    let (options, right) = Exercise::mix_options(shown(point), [high, half(low, high), low].map(shown), random.rand());
+    let gaps = control.map(shown).to_vec();
     Exercise { gaps, picture: picture(&control), at: control[1], options, right }
 }
 

@@ -151,18 +151,18 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let grid = Grid { edge: number(5, 30), cell: number(15, 26), count: COUNT };
     let mut place = || grid.edge + number(0, grid.cell * i32::from(COUNT));
     let (x, y) = (place(), place());
-    let told = |x: Option<u8>, y: Option<u8>| x.zip(y).map(|(x, y)| format!("({x}, {y})"));
+    let shown = |x: Option<u8>, y: Option<u8>| x.zip(y).map(|(x, y)| format!("({x}, {y})"));
     // The edge ignored, rounding instead of truncation, columns and rows exchanged.
     let (half, whole) = (grid.cell / 2 + 1, Grid { edge: 0, ..grid });
     let wrong = [
-        told(whole.cell_at(x), whole.cell_at(y)),
-        told(grid.cell_at(x + half), grid.cell_at(y + half)),
-        told(grid.cell_at(y), grid.cell_at(x)),
-        told(grid.cell_at(x - half), grid.cell_at(y)),
-        told(grid.cell_at(x - grid.cell), grid.cell_at(y)),
-        told(grid.cell_at(x), grid.cell_at(y - grid.cell)),
+        shown(whole.cell_at(x), whole.cell_at(y)),
+        shown(grid.cell_at(x + half), grid.cell_at(y + half)),
+        shown(grid.cell_at(y), grid.cell_at(x)),
+        shown(grid.cell_at(x - half), grid.cell_at(y)),
+        shown(grid.cell_at(x - grid.cell), grid.cell_at(y)),
+        shown(grid.cell_at(x), grid.cell_at(y - grid.cell)),
     ];
-    let right = told(grid.cell_at(x), grid.cell_at(y)).unwrap_or_default();
+    let right = shown(grid.cell_at(x), grid.cell_at(y)).unwrap_or_default();
     let (options, right) = Exercise::mix_options(right, wrong.into_iter().flatten(), random.rand());
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let far = grid.edge + grid.cell * i32::from(COUNT);

@@ -67,10 +67,10 @@ pub(super) fn record_fill(start: (i32, i32), gap: bool, corners: bool) -> StepRe
     {
         most = most.max(after);
         let step = |mark, done: i32, stack: usize, last: &[(i32, i32)]| {
-            let told = |back| last.iter().nth_back(back).map_or("-".to_owned(), |(x, y)| format!("({x}, {y})"));
+            let shown = |back| last.iter().nth_back(back).map_or("-".to_owned(), |(x, y)| format!("({x}, {y})"));
             let step = Step::new(mark, (x, y)).with_magnifier_centre(MIDDLE.0, MIDDLE.1);
             let step = step.value("x, y", format!("({x}, {y})")).value("done", done).value("most", most);
-            step.value("stack", stack).value("last", told(0)).value("before", told(1))
+            step.value("stack", stack).value("last", shown(0)).value("before", shown(1))
         };
         let asked = |step: Step| step.value("seen", seen.map_or("-", Color::name)).value("open", open);
         steps.push(step("pop", done, left, &last));
@@ -102,8 +102,8 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let filled: Vec<(i32, i32)> = fill.filter(|visit| visit.filled).map(|visit| (visit.x, visit.y)).collect();
     filled[..done].iter().for_each(|&(x, y)| picture.put_pixel(x, y, INK));
     let (x, y) = filled[done - 1];
-    let told = |(x, y): (i32, i32)| format!("({x}, {y})");
-    let wrong = [(x, y - 1), (x - 1, y), (x, y + 1), (x + 1, y)].map(told);
-    let (options, right) = Exercise::mix_options(told(filled[done]), wrong, random.rand());
+    let shown = |(x, y): (i32, i32)| format!("({x}, {y})");
+    let wrong = [(x, y - 1), (x - 1, y), (x, y + 1), (x + 1, y)].map(shown);
+    let (options, right) = Exercise::mix_options(shown(filled[done]), wrong, random.rand());
     Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: (x, y), options, right }
 }

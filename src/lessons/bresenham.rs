@@ -58,10 +58,10 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     }
     let last = painted.min(points.len() - 1);
     let (x, y) = points[last - 1];
-    let told = |(x, y): (i32, i32)| format!("({x}, {y})");
+    let shown = |(x, y): (i32, i32)| format!("({x}, {y})");
     let step = width.signum();
-    let wrong = [(x + step, y + 1), (x + step, y), (x, y + 1), (x - 1, y + 1), (x + 1, y)].map(told);
-    let (options, right) = Exercise::mix_options(told(points[last]), wrong, random.rand());
+    let wrong = [(x + step, y + 1), (x + step, y), (x, y + 1), (x - 1, y + 1), (x + 1, y)].map(shown);
+    let (options, right) = Exercise::mix_options(shown(points[last]), wrong, random.rand());
     let gaps = [x1, y1, x2, y2, x, y].map(|number| number.to_string()).to_vec();
     Exercise { gaps, picture, at: (x, y), options, right }
 }

@@ -211,8 +211,8 @@ fn draw_states(picture: &mut Framebuffer, search: &Search, path: &Path, new: Opt
             let edge = if new.is_some_and(|new| new.state == state) { Color::YELLOW } else { Color::DARK_GRAY };
             picture.fill_rect(Rect::new(x, y, CELL.0 - 1, CELL.1 - 1), edge);
             picture.fill_rect(Rect::new(x + 1, y + 1, CELL.0 - 3, CELL.1 - 3), fill);
-            let told = if state == path.state { Some(path.minutes) } else { open };
-            if let Some(minutes) = told.filter(|_| !search.closed.contains(&state) || state == path.state) {
+            let shown = if state == path.state { Some(path.minutes) } else { open };
+            if let Some(minutes) = shown.filter(|_| !search.closed.contains(&state) || state == path.state) {
                 let text = minutes.to_string();
                 picture.draw_text(face, &text, x + (CELL.0 - face.width(&text)) / 2, y + 4, ink);
             }

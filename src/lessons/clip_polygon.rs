@@ -86,22 +86,22 @@ fn record(setting: &LessonSettings) -> StepRecording {
 fn edge_steps(steps: &mut Vec<Step>, pass: &ClipPass<'_>, side: Side, edge: Edge, left: &mut Vec<Vertex>) {
     let Side { a, b, a_inside: a_in, b_inside: b_in, intersection: meet, inside_vertex: keep } = side;
     let line = Line::new(a.0, a.1, b.0, b.1);
-    let told = |(x, y): Vertex| format!("({x}, {y})");
+    let shown = |(x, y): Vertex| format!("({x}, {y})");
     let step = |mark, at, left: &Vec<Vertex>| {
         let step = Step::new(mark, at).hint(Hint::Line(a, b, Color::GREEN)).value("edge", format!("{edge:?}"));
-        step.value("left", left.len()).value("a", told(a)).value("b", told(b))
+        step.value("left", left.len()).value("a", shown(a)).value("b", shown(b))
     };
     steps.push(step("side", b, left).pixels(line.points(), Color::WHITE));
     let step = |mark, at, left: &Vec<Vertex>| step(mark, at, left).value("a_in", a_in).value("b_in", b_in);
     let (inner, outer): (Vec<Vertex>, Vec<Vertex>) = line.points().partition(|&point| pass.is_in(point));
-    let told_apart = step("in", b, left).pixels(inner, Color::LIGHT_GREEN).pixels(outer, Color::LIGHT_RED);
+    let clipped = step("in", b, left).pixels(inner, Color::LIGHT_GREEN).pixels(outer, Color::LIGHT_RED);
     // If both ends are on the same side, the comparison of the two is all that the next line does.
     let compared = LESSON.excerpt.operations("in") + Operations::count_in("a_in != b_in");
-    steps.push(if meet.is_none() { told_apart.executing(compared) } else { told_apart });
+    steps.push(if meet.is_none() { clipped.executing(compared) } else { clipped });
     for (mark, corner, color) in [("meet", meet, Color::LIGHT_MAGENTA), ("keep", keep, Color::WHITE)] {
         if let Some((x, y)) = corner {
             left.push((x, y));
-            let found = step(mark, (x, y), left).value(mark, told((x, y)));
+            let found = step(mark, (x, y), left).value(mark, shown((x, y)));
             steps.push(found.rect(Rect::new(x - 1, y - 1, 3, 3), color));
         }
     }

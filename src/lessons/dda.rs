@@ -119,10 +119,10 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     }
     let (state, (x, y)) = (points.state().map(|s| (decimal(s.x, s), decimal(s.y, s))), last);
     let right = points.next().unwrap_or(last);
-    let told = |(x, y): (i32, i32)| format!("({x}, {y})");
+    let shown = |(x, y): (i32, i32)| format!("({x}, {y})");
     let aside = if to_the_left { -1 } else { 1 };
-    let wrong = [(x + aside, y), (x, y + 1), (x + aside, y + 1), (x - aside, y + 1)].map(told);
-    let (options, right) = Exercise::mix_options(told(right), wrong, random.rand());
+    let wrong = [(x + aside, y), (x, y + 1), (x + aside, y + 1), (x - aside, y + 1)].map(shown);
+    let (options, right) = Exercise::mix_options(shown(right), wrong, random.rand());
     let (column, row) = state.unwrap_or_default();
     Exercise { gaps: vec![x.to_string(), y.to_string(), column, row], picture, at: (x, y), options, right }
 }

@@ -73,11 +73,11 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     for (index, color) in colors.into_iter().enumerate().skip(1) {
         let (x, y) = place(index);
         picture.put_pixel(x, y, color);
-        let told = format!("({x}, {y}) {color}");
+        let shown = format!("({x}, {y}) {color}");
         if filled.iter().any(|piece| rect(*piece).contains(x, y)) {
-            reached = told;
+            reached = shown;
         } else {
-            others.push(told);
+            others.push(shown);
         }
     }
     let (options, right) = Exercise::mix_options(reached, others, random.rand());

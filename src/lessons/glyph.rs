@@ -193,13 +193,13 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         picture.put_pixel(START.0 + x, START.1 + y, Color::YELLOW);
     }
     table.draw_byte(&mut picture, asked, Color::LIGHT_MAGENTA);
-    let told = |byte: u8| {
+    let shown = |byte: u8| {
         let bits = [byte];
         let dots = Glyph::new(8, 1, &bits).into_iter().flat_map(Glyph::dots);
         dots.map(|(x, _)| x.to_string()).collect::<Vec<_>>().join(", ")
     };
-    let wrong = [byte.reverse_bits(), byte.rotate_right(1), !byte].into_iter().filter(|&byte| byte != 0).map(told);
-    let (options, right) = Exercise::mix_options(told(byte), wrong, random.rand());
+    let wrong = [byte.reverse_bits(), byte.rotate_right(1), !byte].into_iter().filter(|&byte| byte != 0).map(shown);
+    let (options, right) = Exercise::mix_options(shown(byte), wrong, random.rand());
     let at = (START.0 + (asked % table.bytes * 8) as i32, START.1 + (asked / table.bytes) as i32);
     Exercise { gaps: vec![format!("{byte:02X}")], picture, at, options, right }
 }

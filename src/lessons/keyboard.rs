@@ -50,11 +50,11 @@ const MIDDLE: Rect = Rect::new(LEFT_TOP.0 + SLOT.0, LEFT_TOP.1 + SLOT.1, 4 * SLO
 
 fn record(setting: &LessonSettings) -> StepRecording {
     let mut ring = KeyBuffer::new();
-    let mut told = KeyRecorder { steps: Vec::new(), lit: None, refused: 0 };
+    let mut shown = KeyRecorder { steps: Vec::new(), lit: None, refused: 0 };
     for &code in if setting.typed.is_empty() { &SHOWN[..] } else { &setting.typed } {
-        if code == READ_KEY { told.read(&mut ring) } else { told.press(&mut ring, code) }
+        if code == READ_KEY { shown.read(&mut ring) } else { shown.press(&mut ring, code) }
     }
-    StepRecording::new(picture(), told.steps)
+    StepRecording::new(picture(), shown.steps)
 }
 
 /// Returns a picture of the empty buffer and the keys.
@@ -119,15 +119,15 @@ impl KeyRecorder {
     fn read(&mut self, ring: &mut KeyBuffer<u16>) {
         let slot = ring.head();
         let taken = ring.take();
-        let told = taken.map_or("...".to_owned(), |code| format!("0x{code:04X}"));
-        let step = self.step("take", ring, slot).value("bioskey(0)", &told).rect(MIDDLE, Color::BLUE);
+        let shown = taken.map_or("...".to_owned(), |code| format!("0x{code:04X}"));
+        let step = self.step("take", ring, slot).value("bioskey(0)", &shown).rect(MIDDLE, Color::BLUE);
         let step = self.light_key(step, taken.and_then(Chord::from_code).map(|chord| chord.key));
         let large = bundled::song24();
-        let x = MIDDLE.x + (MIDDLE.width - large.width(&told)) / 2;
-        let step = write_below(step.text(large, &told, (x, MIDDLE.y + 4), Color::YELLOW), "bioskey(0)");
+        let x = MIDDLE.x + (MIDDLE.width - large.width(&shown)) / 2;
+        let step = write_below(step.text(large, &shown, (x, MIDDLE.y + 4), Color::YELLOW), "bioskey(0)");
         self.steps.push(if taken.is_some() { write_slot(step, slot, None) } else { step });
         if taken.is_some() {
-            let moved = self.step("head", ring, ring.head()).value("bioskey(0)", told);
+            let moved = self.step("head", ring, ring.head()).value("bioskey(0)", shown);
             self.steps.push(markers(moved, ring));
         }
     }

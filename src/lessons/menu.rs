@@ -57,9 +57,10 @@ fn record(setting: &LessonSettings) -> StepRecording {
     for index in CHOICES {
         let both = menu.select(index);
         let [before, after] = both.map(|index| index + 1);
-        let told = |mark| step(&menu, mark, index, menu.layers(index)[1]).value("before", before).value("index", after);
-        recorder.record(told("choose"));
-        recorder.record(told("both").value("[before, index]", format!("{before}, {after}")));
+        let shown =
+            |mark| step(&menu, mark, index, menu.layers(index)[1]).value("before", before).value("index", after);
+        recorder.record(shown("choose"));
+        recorder.record(shown("both").value("[before, index]", format!("{before}, {after}")));
         for index in both {
             menu.repaint(&mut recorder.picture, index);
             recorder.record(
@@ -109,10 +110,10 @@ fn exercise(random: &mut BorlandRng, language: Language) -> Exercise {
     let asked = menu.select(after)[usize::from(random.random(2))];
     let [(x, y, _), raised] = menu.layers(asked);
     let [_, other] = menu.layers(if asked == before { after } else { before });
-    let told = |(x, y, color): (i32, i32, Color)| format!("({x}, {y}) {color}");
+    let shown = |(x, y, color): (i32, i32, Color)| format!("({x}, {y}) {color}");
     // The other item's colour, the shadow's position, and the lift in the wrong direction.
-    let wrong = [(raised.0, raised.1, other.2), (x, y, raised.2), (x + lift, y + lift, raised.2)].map(told);
-    let (options, right) = Exercise::mix_options(told(raised), wrong, random.rand());
+    let wrong = [(raised.0, raised.1, other.2), (x, y, raised.2), (x + lift, y + lift, raised.2)].map(shown);
+    let (options, right) = Exercise::mix_options(shown(raised), wrong, random.rand());
     let key = if down { "↓" } else { "↑" }.to_owned();
     let number = |index: usize| (index + 1).to_string();
     let gaps = vec![lift.to_string(), number(before), key, number(asked), x.to_string(), y.to_string()];

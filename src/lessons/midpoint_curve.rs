@@ -73,9 +73,9 @@ impl MidpointCurve {
             picture.put_pixel(x, y, Color::YELLOW);
         }
         let (x, y) = painted.last().copied().unwrap_or_default();
-        let told = |(x, y): (i32, i32)| format!("({x}, {y})");
-        let wrong = [(x + 1, y), (x + 1, y - 1), (x, y - 1), (x - 1, y - 1)].map(told);
-        let (options, right) = Exercise::mix_options(told(next), wrong, random.rand());
+        let shown = |(x, y): (i32, i32)| format!("({x}, {y})");
+        let wrong = [(x + 1, y), (x + 1, y - 1), (x, y - 1), (x - 1, y - 1)].map(shown);
+        let (options, right) = Exercise::mix_options(shown(next), wrong, random.rand());
         Exercise { gaps, picture, at: place((x, y)), options, right }
     }
 }

@@ -94,7 +94,7 @@ pub struct Lesson {
     pub takes_keys: bool,
     /// Whether the stage shows how many arithmetic operations the code has executed. Of a comparison, both sides.
     pub counts_operations: bool,
-    /// What the magnifier shows.
+    /// The content of the magnifier.
     pub magnifier: Magnifier,
     /// Runs the algorithm with a setting.
     pub record: fn(&LessonSettings) -> StepRecording,
@@ -418,7 +418,7 @@ mod tests {
         for lesson in LESSONS {
             let lines: Vec<_> = lesson.excerpt.lines().collect();
             let code: BTreeSet<&str> = lines.iter().flat_map(|line| names(&line.code)).collect();
-            let told: Vec<_> =
+            let shown: Vec<_> =
                 Language::ALL.iter().map(|language| names((lesson.text)(&language.text().lessons).about)).collect();
             let mut values = BTreeSet::new();
             for setting in settings(lesson) {
@@ -426,7 +426,7 @@ mod tests {
                 values.extend(recording.steps().iter().flat_map(|step| step.values.iter().map(|(name, _)| *name)));
             }
             let known =
-                |name: &&str| names(name).is_subset(&code) || told.iter().all(|text| names(name).is_subset(text));
+                |name: &&str| names(name).is_subset(&code) || shown.iter().all(|text| names(name).is_subset(text));
             strange
                 .extend(values.into_iter().filter(|name| !known(name)).map(|name| format!("{}: {name}", lesson.name)));
         }

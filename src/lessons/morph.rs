@@ -87,18 +87,18 @@ fn record_points(
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     draw(&mut picture, &starts);
     let mut recorder = StepRecorder::new(picture);
-    let told = |mark, number: usize, at: (i32, i32), step: u16| {
+    let shown = |mark, number: usize, at: (i32, i32), step: u16| {
         let (a, b) = ways[number];
         let step = Step::new(mark, at).value("step", format!("{step}/{steps}")).value("point", number);
         step.value("a", format_point(a)).value("b", format_point(b)).hint(Hint::Line(a, b, Color::LIGHT_GREEN))
     };
     for (number, &(a, b)) in ways.iter().enumerate() {
         mark_place(&mut recorder.picture, a, Color::WHITE);
-        recorder.record(told("from", number, a, 0));
+        recorder.record(shown("from", number, a, 0));
         recorder.picture.line(a.0, a.1, b.0, b.1, Color::LIGHT_GRAY);
         mark_place(&mut recorder.picture, a, Color::WHITE);
         mark_place(&mut recorder.picture, b, Color::LIGHT_GREEN);
-        recorder.record(told("to", number, b, 0));
+        recorder.record(shown("to", number, b, 0));
     }
     for (index, now) in morph(&ways, steps, pace).enumerate() {
         let step = index as u16 + 1;
@@ -106,11 +106,11 @@ fn record_points(
         recorder.picture.clear(Color::BLACK);
         ways.iter().for_each(|&(a, b)| recorder.picture.line(a.0, a.1, b.0, b.1, Color::LIGHT_GRAY));
         draw(&mut recorder.picture, &now);
-        let told = |mark, number| told(mark, number, now[number], step).value("done", format!("{done}/{whole}"));
+        let shown = |mark, number| shown(mark, number, now[number], step).value("done", format!("{done}/{whole}"));
         let gone = |mark, number: usize, (a, now): ((i32, i32), (i32, i32))| {
-            told(mark, number).value("gone", format!("{}, {}", now.0 - a.0, now.1 - a.1))
+            shown(mark, number).value("gone", format!("{}, {}", now.0 - a.0, now.1 - a.1))
         };
-        recorder.record(told("fraction", 0));
+        recorder.record(shown("fraction", 0));
         // The first step in detail; of each other step one point, a different one each time.
         let shown = if step == 1 { 0..now.len().min(12) } else { index % now.len()..index % now.len() + 1 };
         for number in shown {

@@ -127,15 +127,15 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     pixels(Rect::new(x, y, BAR.0, BAR.1), style, INK).for_each(|dot| picture.put_pixel(dot.x, dot.y, dot.color));
     let pixel = Rect::new(place(x, BAR.0), place(y, BAR.1), 1, 1);
     picture.put_pixel(pixel.x, pixel.y, Color::LIGHT_RED);
-    let told = |row: i32, mask: u8| format!("pattern[{}] & 0x{mask:02X}", row & 7);
+    let shown = |row: i32, mask: u8| format!("pattern[{}] & 0x{mask:02X}", row & 7);
     let mask = |column: i32| 0x80 >> (column & 7);
-    let right = pixels(pixel, style, INK).next().map_or(String::new(), |dot| told(dot.y, dot.mask));
+    let right = pixels(pixel, style, INK).next().map_or(String::new(), |dot| shown(dot.y, dot.mask));
     let (column, row) = (pixel.x, pixel.y);
     let wrong = [
-        told(column, mask(row)),
-        told(row, 1 << (column & 7)),
-        told(row - y, mask(column - x)),
-        told(row + 1, mask(column)),
+        shown(column, mask(row)),
+        shown(row, 1 << (column & 7)),
+        shown(row - y, mask(column - x)),
+        shown(row + 1, mask(column)),
     ];
     let (options, right) = Exercise::mix_options(right, wrong, random.rand());
     Exercise { gaps: vec![column.to_string(), row.to_string()], picture, at: (column, row), options, right }

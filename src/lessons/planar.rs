@@ -81,8 +81,8 @@ fn put_pixel(steps: &mut Vec<Step>, vga: &mut PlanarVga, (x, y): (i32, i32), col
         let (latches, written) = (vga.latches(), vga.cell(offset));
         for plane in (0..PLANES).rev() {
             let data = if color.index() >> plane & 1 != 0 { 0xFF } else { 0x00 };
-            let told = [("latch", latches[plane]), ("data", data), ("written", written[plane])];
-            let step = told
+            let shown = [("latch", latches[plane]), ("data", data), ("written", written[plane])];
+            let step = shown
                 .into_iter()
                 .fold(step.clone().value("plane", plane), |step, (name, byte)| step.value(name, format!("{byte:08b}")));
             let step = draw_byte(step, (DATA_X, plane_y(plane)), data, bit_color(plane));
@@ -195,12 +195,12 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     vga.set(Register::BitMask, mask);
     let picture = picture(&vga);
     vga.write(0, 0xFF);
-    let told = |byte: u8| format!("{byte:08b}");
+    let shown = |byte: u8| format!("{byte:08b}");
     // The mask inverted, no latch, the colour's bit inverted, nothing written.
     let written = vga.cell(0)[plane];
     let data = if color >> plane & 1 != 0 { 0xFF } else { 0x00 };
-    let wrong = [(data & !mask) | (held & mask), data & mask, (!data & mask) | (held & !mask), held].map(told);
-    let (options, right) = Exercise::mix_options(told(written), wrong, random.rand());
-    let gaps = vec![plane.to_string(), told(held), format!("{color:04b}"), told(mask)];
+    let wrong = [(data & !mask) | (held & mask), data & mask, (!data & mask) | (held & !mask), held].map(shown);
+    let (options, right) = Exercise::mix_options(shown(written), wrong, random.rand());
+    let gaps = vec![plane.to_string(), shown(held), format!("{color:04b}"), shown(mask)];
     Exercise { gaps, picture, at: (LATCHES_X + 36, plane_y(plane) + 6), options, right }
 }

@@ -155,13 +155,13 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     arrays.point(&mut picture, Some(t.into()));
     let mut next = Shuffle::from_vec(left.clone(), |_| t);
     next.next();
-    let told = |numbers: &[u16]| numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(" ");
+    let shown = |numbers: &[u16]| numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(" ");
     let (mut closed, mut swapped, mut zeroed) = (left.clone(), left.clone(), left.clone());
     closed.remove(t.into());
     swapped.swap(t.into(), left.len() - 1);
     zeroed.pop();
-    let wrong = [told(&closed), told(&swapped), told(&zeroed)];
-    let (options, right) = Exercise::mix_options(told(next.remaining()), wrong, random.rand());
+    let wrong = [shown(&closed), shown(&swapped), shown(&zeroed)];
+    let (options, right) = Exercise::mix_options(shown(next.remaining()), wrong, random.rand());
     let at = (arrays.x(t.into()) + arrays.width() / 2, A + CELL / 2);
     Exercise { gaps: vec![t.to_string()], picture, at, options, right }
 }

@@ -115,10 +115,10 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let (end, start) = (angle(10), angle(200));
     let radius = 70;
     let (from, to) = in_order(start, end);
-    let told = |from: i32, to: i32| format!("{from} - {to}");
-    let wrapped = format!("{}, {}", told(start, 360), told(0, end));
-    let wrong = [wrapped, told(start - 180, end + 180), told(0, 360)];
-    let (options, right) = Exercise::mix_options(told(from, to), wrong, random.rand());
+    let shown = |from: i32, to: i32| format!("{from} - {to}");
+    let wrapped = format!("{}, {}", shown(start, 360), shown(0, end));
+    let wrong = [wrapped, shown(start - 180, end + 180), shown(0, 360)];
+    let (options, right) = Exercise::mix_options(shown(from, to), wrong, random.rand());
     let gaps = [start, end, radius].map(|number| number.to_string());
     Exercise { gaps: gaps.to_vec(), picture: background((radius, radius), [start, end]), at: CENTRE, options, right }
 }

@@ -41,11 +41,11 @@ fn record(setting: &LessonSettings) -> StepRecording {
     let mut recorder = StepRecorder::new(fill_figure::draw(setting.values[2] == 1));
     let area = recorder.picture.bounds();
     let mut fill = SpanFill::new(&recorder.picture, area, start, BORDER, style, INK);
-    let told = |piece: Span| format!("{}:{}-{}", piece.y, piece.x1, piece.x2);
+    let shown = |piece: Span| format!("{}:{}-{}", piece.y, piece.x1, piece.x2);
     let step = |mark, piece: Span, waiting: usize| {
         let step = Step::new(mark, ((piece.x1 + piece.x2) / 2, piece.y)).with_magnifier_centre(MIDDLE.0, MIDDLE.1);
         let step = step.hint(Hint::Line((piece.x1, piece.y), (piece.x2, piece.y), Color::YELLOW));
-        step.value("piece", told(piece)).value("stack", waiting)
+        step.value("piece", shown(piece)).value("stack", waiting)
     };
     while let Some(&StackSpan { piece, only }) = fill.stack().last() {
         let mut waiting = fill.stack().len() - 1;
@@ -60,7 +60,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
             for found in spans_of_row(&recorder.picture, y, piece) {
                 let seen = |mark, waiting| {
                     let step = step(mark, found, waiting).value("direction", direction);
-                    step.value("found", told(found)).value("traceless", traceless)
+                    step.value("found", shown(found)).value("traceless", traceless)
                 };
                 recorder.record(seen("traceless", waiting));
                 if pushed.iter().any(|pushed| pushed.piece == found) {
@@ -98,14 +98,14 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let y = (y..y + 8).find(|y| !style.pattern()[(y & 7) as usize].count_ones().is_multiple_of(8)).unwrap_or(y);
     let x = MIDDLE.0 - 6 + i32::from(random.random(3)) + 1;
     let bits = style.pattern()[(y & 7) as usize];
-    let told = |bits: u8| format!("{bits:08b}");
+    let shown = |bits: u8| format!("{bits:08b}");
     let shift = (x & 7) as u32;
-    let wrong = [bits.rotate_right(shift), bits, !bits.rotate_left(shift), 0, 0xFF].map(told);
-    let (options, right) = Exercise::mix_options(told(bits.rotate_left(shift)), wrong, random.rand());
+    let wrong = [bits.rotate_right(shift), bits, !bits.rotate_left(shift), 0, 0xFF].map(shown);
+    let (options, right) = Exercise::mix_options(shown(bits.rotate_left(shift)), wrong, random.rand());
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     picture.line(x - 1, y, x - 1, y, BORDER);
     picture.line(x + 8, y, x + 8, y, BORDER);
     picture.fill_patterned(Rect::new(x - 1, y + 1, 10, 3), style, INK);
-    let gaps = vec![told(bits), y.to_string(), x.to_string(), (x + 7).to_string()];
+    let gaps = vec![shown(bits), y.to_string(), x.to_string(), (x + 7).to_string()];
     Exercise { gaps, picture, at: (x, y), options, right }
 }

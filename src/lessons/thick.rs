@@ -93,9 +93,9 @@ fn record_rectangle(line: Line) -> StepRecording {
         let Some(&Span { y, x1, .. }) = pairs.first() else { continue };
         let step = |mark| step(mark, (x1, y)).value("y", y);
         steps.push(step("row").executing(row_operations.total(&scan, active, entered)));
-        let told = pairs.iter().map(|pair| format!("{}-{}", pair.x1, pair.x2)).collect::<Vec<_>>().join(" ");
+        let shown = pairs.iter().map(|pair| format!("{}-{}", pair.x1, pair.x2)).collect::<Vec<_>>().join(" ");
         let filled = |step: Step, pair: &Span| step.rect(Rect::from_corners(pair.x1, y, pair.x2, y), COLORS[0]);
-        steps.push(pairs.iter().fold(step("pair").value("pair", told), filled));
+        steps.push(pairs.iter().fold(step("pair").value("pair", shown), filled));
     }
     for index in 0..4 {
         let ((x1, y1), (x2, y2)) = (corners[index], corners[(index + 1) % 4]);
@@ -119,15 +119,15 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let line = Line::new(x1, y1, x2, y2);
     let starts: Vec<(i32, i32)> =
         offset_lines(line, Thickness::Thick).map(|one| (one.x1, one.y1)).filter(|&start| start != (x1, y1)).collect();
-    let told = |starts: &[(i32, i32)]| starts.iter().map(|(x, y)| format!("({x}, {y})")).collect::<Vec<_>>().join(" ");
+    let shown = |starts: &[(i32, i32)]| starts.iter().map(|(x, y)| format!("({x}, {y})")).collect::<Vec<_>>().join(" ");
     let [above, left, corner] = [(0, 1), (1, 0), (1, 1)].map(|(dx, dy)| {
         let mut both = [(x1 - dx, y1 - dy), (x1 + dx, y1 + dy)];
         both.sort_unstable();
-        told(&both)
+        shown(&both)
     });
     let mut sorted = starts.clone();
     sorted.sort_unstable();
-    let (options, right) = Exercise::mix_options(told(&sorted), [above, left, corner], random.rand());
+    let (options, right) = Exercise::mix_options(shown(&sorted), [above, left, corner], random.rand());
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     picture.line(x1, y1, x2, y2, Color::YELLOW);
     let gaps = [x1, y1, x2, y2].map(|number| number.to_string()).to_vec();

@@ -80,7 +80,7 @@ pub(super) fn lesson_on(topic: &Topic) -> Option<LessonStart> {
     Some(start)
 }
 
-/// What a lesson can show of a call: values of its parameters.
+/// The values of the lesson's parameters that a call determines.
 #[derive(Default)]
 struct Figure {
     /// Points, each with the indices of its two parameters; moved and reduced together.

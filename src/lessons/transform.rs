@@ -160,13 +160,13 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let chain = if random.random(2) == 0 { [go, turned] } else { [turned, go] };
     let [(first, a), (second, b)] = chain;
     let point = (f64::from(x), f64::from(y));
-    let told = |chain: &[Matrix]| {
+    let shown = |chain: &[Matrix]| {
         let (x, y) = transform_point(point, chain);
         format!("({x}, {y})")
     };
     let clockwise = if first.starts_with('R') { [turn(-90), b] } else { [a, turn(-90)] };
-    let wrong = [told(&[b, a]), told(&clockwise), told(&[a])];
-    let (options, right) = Exercise::mix_options(told(&[a, b]), wrong, random.rand());
+    let wrong = [shown(&[b, a]), shown(&clockwise), shown(&[a])];
+    let (options, right) = Exercise::mix_options(shown(&[a, b]), wrong, random.rand());
     let mut picture = grid();
     picture.line(px, py, x, y, BEFORE);
     picture.fill_rect(Rect::new(px - 1, py - 1, 3, 3), Color::LIGHT_RED);

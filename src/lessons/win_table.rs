@@ -54,12 +54,12 @@ fn record(setting: &LessonSettings) -> StepRecording {
     let mut recorder = StepRecorder::new(picture(board, &before, None));
     let tables = wintable::compute_tables(&position, |line, found, tables| {
         let at = place(line[2]);
-        let told = match found {
+        let shown = match found {
             LineState::Open => "Open".to_owned(),
             LineState::Dead => "Dead".to_owned(),
             LineState::Live(stone, count) => format!("Live({stone:?}, {count})"),
         };
-        let step = |mark| Step::new(mark, at).value("found", &told);
+        let step = |mark| Step::new(mark, at).value("found", &shown);
         let color = match found {
             LineState::Open => Color::WHITE,
             LineState::Dead => Color::LIGHT_GRAY,

@@ -81,7 +81,7 @@ pub trait Host {
     fn grab_keys(&mut self, _programs: bool) {}
 }
 
-/// What a search found in the run that is replayed.
+/// The log of a search in the run that is replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordedSearch {
     /// The description that was given to [`Host::search_ended`].

@@ -35,7 +35,12 @@ fn both(name: &str, arguments: &[&str]) -> [(Vec<u8>, Vec<u8>); 2] {
     [Command::new(env!("CARGO_BIN_EXE_huanle")), common::program_file()].map(|program| {
         let place = folder();
         let output = run(program, place.path(), arguments);
-        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(
+            output.status.success(),
+            "{arguments:?}: {}: {}",
+            output.status,
+            String::from_utf8_lossy(&output.stderr)
+        );
         (fs::read(place.path().join(name)).unwrap_or_default(), output.stdout)
     })
 }
@@ -184,7 +189,12 @@ fn what_is_kept_lies_in_the_users_folder() {
     let place = folder();
     let message = |arguments: &[&str]| {
         let output = run(common::program_file(), place.path(), arguments);
-        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(
+            output.status.success(),
+            "{arguments:?}: {}: {}",
+            output.status,
+            String::from_utf8_lossy(&output.stderr)
+        );
         String::from_utf8(output.stdout).unwrap()
     };
     let who = format!("王 {}", std::process::id());

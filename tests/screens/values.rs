@@ -302,8 +302,7 @@ fn counts_are_those_of_a_slow_count_in_every_kind_of_position() {
         let squares = squares(position.board());
         let sides = [Side::Black, Side::White];
         let expected = [mobility, frontier, stable].map(|count| sides.map(|side| count(&squares, side)));
-        let counts: Vec<[u32; 2]> = board.counts(position, &settings).into_iter().map(|(_, counts)| counts).collect();
-        assert_eq!(counts, expected, "{position}");
+        assert_eq!(board.counts(position), expected, "{position}");
     };
     // The extremes: the start, an empty board, full boards, one side wiped out.
     check(&Position::START);
@@ -314,8 +313,8 @@ fn counts_are_those_of_a_slow_count_in_every_kind_of_position() {
             check(&Position::new(text.parse().unwrap(), side));
         }
     }
-    assert_eq!(board.counts(&Position::START, &settings).len(), 3);
-    assert!(board.counts(&Position::START, &Settings::default()).is_empty(), "off by default");
+    assert_eq!(board.count_labels(&settings).len(), 3);
+    assert!(board.count_labels(&Settings::default()).is_empty(), "off by default");
     // Random games to their end.
     let (mut random, mut checked) = (SplitMix64::new(7), 0);
     for _ in 0..20 {

@@ -33,13 +33,13 @@ pub(in crate::lessons) fn record_fill((x, y): (i32, i32), gap: bool) -> StepReco
         queue.pop_front();
         // The spans that were added: those not visited before.
         let mut new = run.queue().iter().skip(queue.len()).copied().collect::<VecDeque<_>>();
-        let told = |piece: Option<&Span>| piece.map_or("-".to_owned(), |p| format!("{}: {}-{}", p.y, p.x1, p.x2));
+        let shown = |piece: Option<&Span>| piece.map_or("-".to_owned(), |p| format!("{}: {}-{}", p.y, p.x1, p.x2));
         let mut step = |mark, at, queue: &VecDeque<Span>| {
             most = most.max(queue.len());
             let step =
                 Step::new(mark, at).with_magnifier_centre(MIDDLE.0, MIDDLE.1).hint(outline(piece, Color::YELLOW));
-            let step = step.value("piece", told(Some(&piece))).value("queue", queue.len()).value("most", most);
-            step.value("next", told(queue.front())).value("last", told(queue.back()))
+            let step = step.value("piece", shown(Some(&piece))).value("queue", queue.len()).value("most", most);
+            step.value("next", shown(queue.front())).value("last", shown(queue.back()))
         };
         let at = |piece: Span| ((piece.x1 + piece.x2) / 2, piece.y);
         steps.push(step("take", at(piece), &queue).rect(rect(piece), INK).rect(chart.bar(taken), WAITING));
@@ -47,7 +47,7 @@ pub(in crate::lessons) fn record_fill((x, y): (i32, i32), gap: bool) -> StepReco
             steps.push(step("row", (at(piece).0, y), &queue).value("y", y));
             for found in row {
                 let is_new = new.front() == Some(&found);
-                let seen = |step: Step| step.value("y", y).value("found", told(Some(&found))).value("new", is_new);
+                let seen = |step: Step| step.value("y", y).value("found", shown(Some(&found))).value("new", is_new);
                 let color = if is_new { Color::LIGHT_MAGENTA } else { Color::LIGHT_RED };
                 steps.push(seen(step("look", at(found), &queue)).hint(outline(found, color)));
                 if is_new {

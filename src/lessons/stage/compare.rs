@@ -61,8 +61,8 @@ impl Stage<'_> {
         self.draw_lens(screen, moved(LENS), &picture, at, middle, hints);
         let Some(step) = step else { return };
         let values = moved(VALUES);
-        let told = step.values.iter().flat_map(|(name, value)| value_rows(name, &value.to_string(), values.width));
-        for (row, y) in told.zip((values.y..values.bottom()).step_by(LINE as usize)) {
+        let shown = step.values.iter().flat_map(|(name, value)| value_rows(name, &value.to_string(), values.width));
+        for (row, y) in shown.zip((values.y..values.bottom()).step_by(LINE as usize)) {
             screen.draw_text(small, &row, values.x, y, Color::WHITE);
         }
         if plot::has_decision_variable(recording) {

@@ -94,9 +94,9 @@ impl Stage<'_> {
         screen.blit(picture, picture.bounds(), PICTURE.x, PICTURE.y);
         self.draw_lens(screen, magnifier, picture, at, middle, hints);
         if self.lesson.magnifier == Magnifier::Pixels {
-            let told = format!("({}, {})", at.0, at.1);
+            let shown = format!("({}, {})", at.0, at.1);
             let color = picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
-            screen.draw_text(bundled::song16(), &(told + &color), MAGNIFIER.x, MAGNIFIER.y - 17, Color::LIGHT_CYAN);
+            screen.draw_text(bundled::song16(), &(shown + &color), MAGNIFIER.x, MAGNIFIER.y - 17, Color::LIGHT_CYAN);
         }
     }
 
@@ -113,9 +113,9 @@ impl Stage<'_> {
             x = screen.draw_text(small, &format!("{name}  "), x, HEADER_Y, color);
         }
         if self.lesson.counts_operations {
-            let told =
+            let shown =
                 (self.lessons.operations)(total_operations(&self.costs, &self.recording.steps()[..self.at]).to_array());
-            screen.draw_text(small, &told, WIDTH - 8 - small.width(&told), HEADER_Y, Color::LIGHT_CYAN);
+            screen.draw_text(small, &shown, WIDTH - 8 - small.width(&shown), HEADER_Y, Color::LIGHT_CYAN);
         }
     }
 

@@ -67,8 +67,8 @@ impl Stage<'_> {
                 _ => Color::DARK_GRAY,
             };
             screen.fill_rect(place, color);
-            let told = format!("{}  {}", index + 1, exercise.options[index]);
-            screen.draw_text(small, &told, place.x + 8, place.y + 2, Color::WHITE);
+            let shown = format!("{}  {}", index + 1, exercise.options[index]);
+            screen.draw_text(small, &shown, place.x + 8, place.y + 2, Color::WHITE);
         }
         let (before, line) = match answer {
             None => (String::new(), self.lessons.exercise_keys),

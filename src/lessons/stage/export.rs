@@ -51,8 +51,8 @@ pub fn export(m: &mut Machine<'_>, lessons: &ClassroomText, opening: LessonStart
         if part.stride > 1 {
             let (shown, steps) = part.counts();
             m.screen.fill_rect(Rect::new(0, BUTTONS_Y, WIDTH, 18), Color::BLUE);
-            let told = (lessons.steps_omitted)(shown, steps);
-            m.screen.draw_text(bundled::song16(), &told, 8, BUTTONS_Y + 1, Color::YELLOW);
+            let shown = (lessons.steps_omitted)(shown, steps);
+            m.screen.draw_text(bundled::song16(), &shown, 8, BUTTONS_Y + 1, Color::YELLOW);
         }
         if stage.at >= part.to {
             return m.pause(LAST);

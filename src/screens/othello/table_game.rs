@@ -265,18 +265,18 @@ impl GameTexts for OthelloBoard {
         if estimates_discs { self.unit() } else { self.text.table.values.units[1] }
     }
 
-    fn counts(&self, game: &Position, settings: &Settings) -> Vec<(&'static str, [u32; 2])> {
-        if !settings.table.counts {
-            return Vec::new();
-        }
+    fn count_labels(&self, settings: &Settings) -> &[&'static str] {
+        if settings.table.counts { &self.text.othello_table.counts } else { &[] }
+    }
+
+    fn counts(&self, game: &Position) -> Vec<[u32; 2]> {
         let board = game.board();
         let of_both = |count: &dyn Fn(Side) -> u32| SIDES.map(count);
-        let counts = [
+        vec![
             of_both(&|side| Position::new(board, side).mobility()),
             of_both(&|side| board.frontier(side).count()),
             of_both(&|side| board.stable(side).count()),
-        ];
-        self.text.othello_table.counts.into_iter().zip(counts).collect()
+        ]
     }
 
     /// Explains why the side to move cannot place a disc on a square.

@@ -31,8 +31,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         background::slate(screen, area);
         let face = bundled::song16();
         let columns = area.right() - MARGIN - 2 * COLUMN;
-        let counts = self.board().counts(self.game(), &self.context.settings);
-        for ((label, numbers), y) in counts.into_iter().zip((area.y + MARGIN..).step_by(ROW as usize)) {
+        let labels = self.board().count_labels(&self.context.settings);
+        let counts = self.board().counts(self.game());
+        for ((label, numbers), y) in labels.iter().zip(counts).zip((area.y + MARGIN..).step_by(ROW as usize)) {
             let label = fitted(face, label, columns - area.x - MARGIN);
             screen.draw_text(face, &label, area.x + MARGIN, y, Color::LIGHT_GRAY);
             for (player, x) in Player::BOTH.into_iter().zip((columns..).step_by(COLUMN as usize)) {

@@ -312,9 +312,14 @@ pub trait GameTexts: GameProgram {
         self.unit().with(&primitives::gain(hundredths))
     }
 
-    /// Returns the counts of both sides to show in the panel, each with its label, if they are switched on; empty if the
+    /// Returns the labels of the [counts](GameTexts::counts) to show in the panel; empty if they are switched off or the
     /// game has none.
-    fn counts(&self, _game: &Self::Game, _settings: &Settings) -> Vec<(&'static str, [u32; 2])> {
+    fn count_labels(&self, _settings: &Settings) -> &[&'static str] {
+        &[]
+    }
+
+    /// Returns the numbers of both sides, in the order of the [labels](GameTexts::count_labels).
+    fn counts(&self, _game: &Self::Game) -> Vec<[u32; 2]> {
         Vec::new()
     }
 

@@ -326,7 +326,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
         // There is no room for counts in addition to thoughts and a graph.
         let has_graph = self.shown_analysis().is_some() || self.shown_tree().is_some();
         let counts =
-            if has_thoughts && has_graph { 0 } else { self.board().counts(self.game(), &self.context.settings).len() };
+            if has_thoughts && has_graph { 0 } else { self.board().count_labels(&self.context.settings).len() };
         let evaluation = if self.context.settings.table.evaluation { evaluation::HEIGHT } else { 0 };
         let places = if has_thoughts { places } else { places.without_thoughts() };
         places.with_blocks(evaluation, counts::height(counts))

@@ -56,7 +56,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let texts = &self.text.opponents;
         let opponents = self.opponents();
         let current = self.current_opponent();
-        let is_current = |row: &OpponentRow| Some(row.seat) == current;
+        let is_current = |row: &OpponentRow| row.seat == current;
         let strength = |elo: Option<i32>| elo.map_or_else(|| texts.unmeasured.to_owned(), |elo| elo.to_string());
         let cells = |row: &OpponentRow| {
             let mark = if is_current(row) { CURRENT } else { OTHER };
@@ -103,10 +103,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     /// Returns the computer player that plays, or would play.
-    fn current_opponent(&self) -> Option<Seat> {
+    fn current_opponent(&self) -> Seat {
         let seats = self.controller.seats();
         let playing = Player::BOTH.into_iter().map(|player| seats.seat(player)).find(|&seat| seat != Seat::Human);
-        playing.or(Some(Seat::Level(seats.next_level())))
+        playing.unwrap_or(Seat::Level(seats.next_level()))
     }
 
     /// Returns the rows: the levels from the weakest, the one with thinking time, the external engine.
@@ -186,8 +186,8 @@ mod tests {
             assert!(elo.is_sorted_by(|weaker, stronger| weaker < stronger), "{elo:?}");
         }
         let text = Language::English.text();
-        let names = |levels: &[&'static str]| levels.to_vec();
-        in_order(&GomokuBoard::new(text), &names(&["weights", "win-table", "look-ahead", "expert", "master"]));
-        in_order(&OthelloBoard { text }, &names(&["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]));
+        in_order(&GomokuBoard::new(text), &["weights", "win-table", "look-ahead", "expert"]);
+        in_order(&OthelloBoard { text }, &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+        in_order(&XiangqiBoard::new(text), &["fool", "rookie", "novice"]);
     }
 }

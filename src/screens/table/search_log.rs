@@ -1,4 +1,4 @@
-//! What a search within a time limit found, as a recording stores it.
+//! The log of a search within a time limit, which recordings store.
 //!
 //! Such a search depends on the speed of the computer, so a replay does not search again: it shows the stored reports at
 //! the same frames and plays the stored move. The text has lines: the level; the key of the position; for each report the

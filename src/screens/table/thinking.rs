@@ -49,7 +49,7 @@ impl SearchClock for MachineTime {
     }
 }
 
-/// Whether the user waits for a search.
+/// The relation of a search to the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SearchMode {
     /// The user waits: the computer is to move or was asked for something.
@@ -72,12 +72,11 @@ struct SearchMonitor<'a, 't, 'd, 'm, D: TableGame> {
     interrupt: Option<Interrupt>,
 }
 
-/// How the time of a search passes.
+/// The measure of a search's time.
 enum SearchPace<M> {
-    /// With the number of positions in all runs that can be repeated. The search has its own limits; at this time the
-    /// computer must move at the latest.
+    /// The number of positions, the same in every run. The search has its own limits; it must end by the deadline.
     Nodes { deadline: Option<Duration> },
-    /// With the time that the player was given: frame by frame, and what is found is stored in a recording.
+    /// The time given to the player, frame by frame. Recordings store the reports, because they differ between runs.
     Time { log: SearchLog<M>, rest: Duration },
 }
 
@@ -249,15 +248,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let Some(mut search) = search else { return Ok((None, None)) };
         let time = MachineTime::new(m.now());
         let budget = self.controller.search_time(engine, m.now());
-        let mut limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
         let timed = engine.time().is_some();
         // A level without thinking time has its own limits; the clock only ends its search. It was otherwise in recordings
         // of older versions.
         let only_stops = matches!(engine, EngineId::Level(_)) && !timed && m.has_opponent_list();
         let deadline = budget.filter(|_| only_stops).map(|budget| m.now() + budget);
-        if only_stops {
-            limits = Limits::NONE;
-        }
+        let limits = match budget {
+            Some(budget) if !only_stops => Limits::time(budget, &time),
+            _ => Limits::NONE,
+        };
         let pace = match timed {
             true => SearchPace::Time { log: SearchLog::default(), rest: Duration::ZERO },
             false => SearchPace::Nodes { deadline },
