@@ -2,7 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording,
+    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording,
 };
 use crate::engine::Game;
 use crate::engine::search::{
@@ -15,20 +16,28 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "alpha-beta",
-    text: |lessons| &lessons.alpha_beta,
-    excerpt: Excerpt { sources: &[crate::engine::source::ALPHA_BETA], section: "alpha-beta", called_code: &[] },
+    text: &|lessons| &lessons.alpha_beta,
+    code: SourceCode::Rust(Excerpt {
+        sources: &[crate::engine::source::ALPHA_BETA],
+        section: "alpha-beta",
+        called_code: &[],
+    }),
     parameters: &[Parameter::new(1, 0, 3), Parameter::new(0, 0, 1)],
     handles: &[],
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Diagram,
-    record: |setting| record(setting, true),
+    record: &|setting| record(setting, true),
     comparison: Some(Comparison {
-        names: |sides| [sides.alpha_beta, sides.minimax],
-        excerpt: Excerpt { sources: &[crate::engine::source::MINIMAX], section: "minimax", called_code: &[] },
-        record: |setting| record(setting, false),
+        names: &|sides| [sides.alpha_beta, sides.minimax],
+        code: SourceCode::Rust(Excerpt {
+            sources: &[crate::engine::source::MINIMAX],
+            section: "minimax",
+            called_code: &[],
+        }),
+        record: &|setting| record(setting, false),
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 /// Deeper than any of the trees.

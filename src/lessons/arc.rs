@@ -2,7 +2,9 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{
+    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+};
 use crate::gfx::arc::{ArcPoint, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, trig};
@@ -11,8 +13,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "arc",
-    text: |lessons| &lessons.arc,
-    excerpt: Excerpt { sources: &[crate::gfx::source::ARC], section: "arc", called_code: SIGNS },
+    text: &|lessons| &lessons.arc,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::ARC], section: "arc", called_code: SIGNS }),
     parameters: &[
         Parameter::new(44, 1, 115),
         Parameter::new(44, 1, 115),
@@ -23,13 +25,13 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.kernel, sides.textbook],
-        excerpt: SWEEP,
-        record: record_by_direction,
+        names: &|sides| [sides.kernel, sides.textbook],
+        code: SourceCode::Rust(SWEEP),
+        record: &record_by_direction,
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 /// The signs of the coordinates, which give the quadrant.

@@ -1,7 +1,7 @@
 //! Bézier curves by de Casteljau's construction.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
 use crate::gfx::bezier::{Bezier, Construction};
 use crate::gfx::matrix::{Point, to_pixel};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
@@ -10,8 +10,12 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "bezier",
-    text: |lessons| &lessons.bezier,
-    excerpt: Excerpt { sources: &[crate::gfx::source::BEZIER], section: "casteljau", called_code: DIVISION },
+    text: &|lessons| &lessons.bezier,
+    code: SourceCode::Rust(Excerpt {
+        sources: &[crate::gfx::source::BEZIER],
+        section: "casteljau",
+        called_code: DIVISION,
+    }),
     parameters: &[
         Parameter::new(24, 0, WIDTH - 1),
         Parameter::new(208, 0, HEIGHT - 1),
@@ -27,9 +31,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The division of a line at t.
@@ -43,7 +47,7 @@ const NAMES: [&[&str]; 4] = [&[], &["q0", "q1", "q2"], &["r0", "r1"], &["levels"
 
 fn record(setting: &LessonSettings) -> StepRecording {
     let control: Vec<(i32, i32)> = setting.values[..8].chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-    let division = LESSON.excerpt.operations("level");
+    let division = LESSON.code.operations("level");
     let first = picture(&control);
     // The picture without the lines of the current construction, which are erased again.
     let mut lasting = first.clone();

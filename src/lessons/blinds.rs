@@ -2,7 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording, scene,
+    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
+    scene,
 };
 use crate::gfx::transition::Blinds;
 use crate::gfx::{Color, Rect};
@@ -11,8 +12,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "blinds",
-    text: |lessons| &lessons.blinds,
-    excerpt: Excerpt { sources: &[crate::gfx::source::BLINDS], section: "blinds", called_code: &[] },
+    text: &|lessons| &lessons.blinds,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::BLINDS], section: "blinds", called_code: &[] }),
     parameters: &[
         Parameter::new(20, 2, 80),
         Parameter::new(0, 0, 1),
@@ -22,9 +23,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The whole picture.

@@ -2,7 +2,7 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -12,8 +12,12 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "board",
-    text: |lessons| &lessons.board,
-    excerpt: Excerpt { sources: &[include_str!("../screens/grid.rs")], section: "board", called_code: &[] },
+    text: &|lessons| &lessons.board,
+    code: SourceCode::Rust(Excerpt {
+        sources: &[include_str!("../screens/grid.rs")],
+        section: "board",
+        called_code: &[],
+    }),
     parameters: &[
         Parameter::new(6, 0, WIDTH - 1),
         Parameter::new(70, 0, HEIGHT - 1),
@@ -26,9 +30,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The number of squares per side.

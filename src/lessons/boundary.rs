@@ -3,7 +3,7 @@
 use super::fill_figure::{self, BORDER, Chart, INK, MIDDLE, WAITING};
 use super::flood::steps as flood;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Step, StepRecording};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, Step, StepRecording};
 use crate::gfx::boundary::{BoundaryFill, EIGHT_CONNECTED, FOUR_CONNECTED, Visit};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
@@ -15,20 +15,20 @@ pub(super) const EXCERPT: Excerpt =
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "boundary-fill",
-    text: |lessons| &lessons.boundary,
-    excerpt: EXCERPT,
+    text: &|lessons| &lessons.boundary,
+    code: SourceCode::Rust(EXCERPT),
     parameters: &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP, super::Parameter::new(0, 0, 1)],
     handles: &[(0, 1)],
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.by_pixels, sides.by_rows],
-        excerpt: flood::EXCERPT,
-        record: |setting| flood::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1),
+        names: &|sides| [sides.by_pixels, sides.by_rows],
+        code: SourceCode::Rust(flood::EXCERPT),
+        record: &|setting| flood::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1),
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 /// A pixel popped from the stack, the number of pixels left then, the top two of them, and the number after the step.

@@ -3,7 +3,7 @@
 pub(super) mod steps;
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, StepRecording, dda};
+use super::{Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording, dda};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::BorlandRng;
 use crate::text::Language;
@@ -11,8 +11,8 @@ use steps::{EXCERPT, record_line};
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "line",
-    text: |lessons| &lessons.bresenham,
-    excerpt: EXCERPT,
+    text: &|lessons| &lessons.bresenham,
+    code: SourceCode::Rust(EXCERPT),
     parameters: &[
         Parameter::new(40, 0, WIDTH - 1),
         Parameter::new(70, 0, HEIGHT - 1),
@@ -24,13 +24,13 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.bresenham, sides.dda],
-        excerpt: dda::EXCERPT,
-        record: |setting| dda::record_line(setting.line(), 8),
+        names: &|sides| [sides.bresenham, sides.dda],
+        code: SourceCode::Rust(dda::EXCERPT),
+        record: &|setting| dda::record_line(setting.line(), 8),
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 fn record(setting: &LessonSettings) -> StepRecording {

@@ -3,7 +3,8 @@
 use super::crossing::{self, ALL, BridgeState, Path, Search, SearchOrder, WALKERS, members};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording,
+    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -12,8 +13,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "bridge",
-    text: |lessons| &lessons.bridge,
-    excerpt: EXCERPT,
+    text: &|lessons| &lessons.bridge,
+    code: SourceCode::Rust(EXCERPT),
     parameters: &[
         Parameter::new(1, 1, SLOWEST),
         Parameter::new(2, 1, SLOWEST),
@@ -25,15 +26,15 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Diagram,
-    record: |setting| {
+    record: &|setting| {
         record(setting, if setting.values[WALKERS] == 0 { SearchOrder::Cost } else { SearchOrder::Breadth })
     },
     comparison: Some(Comparison {
-        names: |sides| [sides.as_chosen, sides.breadth],
-        excerpt: EXCERPT,
-        record: |setting| record(setting, SearchOrder::Breadth),
+        names: &|sides| [sides.as_chosen, sides.breadth],
+        code: SourceCode::Rust(EXCERPT),
+        record: &|setting| record(setting, SearchOrder::Breadth),
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 const EXCERPT: Excerpt = Excerpt { sources: &[include_str!("crossing.rs")], section: "bridge", called_code: &[] };

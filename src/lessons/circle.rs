@@ -3,29 +3,29 @@
 use super::degrees;
 use super::midpoint_curve::MidpointCurve;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, StepRecording};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording};
 use crate::gfx::{Color, circle};
 use crate::machine::BorlandRng;
 use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "circle",
-    text: |lessons| &lessons.circle,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CIRCLE], section: "circle", called_code: GUARDS },
+    text: &|lessons| &lessons.circle,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::CIRCLE], section: "circle", called_code: GUARDS }),
     parameters: &[Parameter::new(160, 0, WIDTH - 1), Parameter::new(120, 0, HEIGHT - 1), Parameter::new(100, 1, 150)],
     handles: &[(0, 1)],
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.midpoint, sides.by_degrees],
-        excerpt: degrees::EXCERPT,
-        record: |setting| {
+        names: &|sides| [sides.midpoint, sides.by_degrees],
+        code: SourceCode::Rust(degrees::EXCERPT),
+        record: &|setting| {
             degrees::record((setting.values[0], setting.values[1]), (setting.values[2], setting.values[2]))
         },
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 /// The test at each point.
@@ -64,7 +64,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
         let Some(next) = octant.state() else {
             // The code prepares one more point, which is not shown.
             let last = if state.d < 0 { &["inside", "right", "end"][..] } else { &["outside", "down", "right", "end"] };
-            let operations = last.iter().map(|mark| LESSON.excerpt.operations(mark)).sum();
+            let operations = last.iter().map(|mark| LESSON.code.operations(mark)).sum();
             steps.push(step("end", state.d).executing(operations));
             break;
         };

@@ -2,7 +2,9 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording, clip_window};
+use super::{
+    Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording, clip_window,
+};
 use crate::gfx::clip::{ClipWindow, Edge, LineClipper};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Line, Rect};
@@ -11,8 +13,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "clip",
-    text: |lessons| &lessons.clip,
-    excerpt: EXCERPT,
+    text: &|lessons| &lessons.clip,
+    code: SourceCode::Rust(EXCERPT),
     parameters: &[
         Parameter::new(14, 0, WIDTH - 1),
         Parameter::new(200, 0, HEIGHT - 1),
@@ -25,9 +27,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 const EXCERPT: Excerpt = Excerpt {

@@ -2,7 +2,9 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording, clip_window};
+use super::{
+    Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording, clip_window,
+};
 use crate::gfx::clip::Edge;
 use crate::gfx::clip_polygon::{ClipPass, Side, clip};
 use crate::gfx::polygon::{Span, spans};
@@ -12,8 +14,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "clip-polygon",
-    text: |lessons| &lessons.clip_polygon,
-    excerpt: Excerpt {
+    text: &|lessons| &lessons.clip_polygon,
+    code: SourceCode::Rust(Excerpt {
         sources: &[crate::gfx::source::CLIP_POLYGON, crate::gfx::source::CLIP, crate::gfx::source::LINE],
         section: "clip-polygon",
         called_code: &[
@@ -24,7 +26,7 @@ pub(super) const LESSON: Lesson = Lesson {
             ("meet", 1, "length.checked_mul(part)"),
             ("meet", 1, "product / whole"),
         ],
-    },
+    }),
     parameters: &[
         Parameter::new(166, 0, WIDTH - 1),
         Parameter::new(12, 0, HEIGHT - 1),
@@ -36,9 +38,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 type Vertex = (i32, i32);
@@ -96,7 +98,7 @@ fn edge_steps(steps: &mut Vec<Step>, pass: &ClipPass<'_>, side: Side, edge: Edge
     let (inner, outer): (Vec<Vertex>, Vec<Vertex>) = line.points().partition(|&point| pass.is_in(point));
     let clipped = step("in", b, left).pixels(inner, Color::LIGHT_GREEN).pixels(outer, Color::LIGHT_RED);
     // If both ends are on the same side, the comparison of the two is all that the next line does.
-    let compared = LESSON.excerpt.operations("in") + Operations::count_in("a_in != b_in");
+    let compared = LESSON.code.operations("in") + Operations::count_in("a_in != b_in");
     steps.push(if meet.is_none() { clipped.executing(compared) } else { clipped });
     for (mark, corner, color) in [("meet", meet, Color::LIGHT_MAGENTA), ("keep", keep, Color::WHITE)] {
         if let Some((x, y)) = corner {

@@ -1,7 +1,7 @@
 //! The sixteen colours: from four bits to light.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect, Rgb6};
 use crate::machine::BorlandRng;
@@ -11,8 +11,8 @@ use crate::text::Language;
 /// `setrgbpalette(2, 3, 4, 5)`; initially those of brown.
 pub(super) const LESSON: Lesson = Lesson {
     name: "colors",
-    text: |lessons| &lessons.colors,
-    excerpt: Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light", called_code: &[] },
+    text: &|lessons| &lessons.colors,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light", called_code: &[] }),
     parameters: &[
         Parameter::new(Color::BROWN.index() as i32, 0, 15),
         Parameter::new(20, 0, FULL),
@@ -25,9 +25,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The highest value of six bits.

@@ -2,7 +2,9 @@
 
 use super::bresenham::steps as bresenham;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{
+    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+};
 use crate::gfx::dda::{self, DdaState};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::BorlandRng;
@@ -17,8 +19,8 @@ pub(super) const EXCERPT: Excerpt = Excerpt {
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "dda",
-    text: |lessons| &lessons.dda,
-    excerpt: EXCERPT,
+    text: &|lessons| &lessons.dda,
+    code: SourceCode::Rust(EXCERPT),
     parameters: &[
         Parameter::new(20, 0, WIDTH - 1),
         Parameter::new(50, 0, HEIGHT - 1),
@@ -30,13 +32,13 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.dda, sides.bresenham],
-        excerpt: bresenham::EXCERPT,
-        record: |setting| bresenham::record_line(setting.line()),
+        names: &|sides| [sides.dda, sides.bresenham],
+        code: SourceCode::Rust(bresenham::EXCERPT),
+        record: &|setting| bresenham::record_line(setting.line()),
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 /// The radius in which Bresenham's pixels are framed: that of the magnifier.

@@ -3,15 +3,19 @@
 use super::degrees;
 use super::midpoint_curve::MidpointCurve;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, StepRecording};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording};
 use crate::gfx::{Color, ellipse};
 use crate::machine::BorlandRng;
 use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "ellipse",
-    text: |lessons| &lessons.ellipse,
-    excerpt: Excerpt { sources: &[crate::gfx::source::ELLIPSE], section: "ellipse", called_code: MIDDLES },
+    text: &|lessons| &lessons.ellipse,
+    code: SourceCode::Rust(Excerpt {
+        sources: &[crate::gfx::source::ELLIPSE],
+        section: "ellipse",
+        called_code: MIDDLES,
+    }),
     parameters: &[
         Parameter::new(160, 0, WIDTH - 1),
         Parameter::new(120, 0, HEIGHT - 1),
@@ -22,15 +26,15 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.midpoint, sides.by_degrees],
-        excerpt: degrees::EXCERPT,
-        record: |setting| {
+        names: &|sides| [sides.midpoint, sides.by_degrees],
+        code: SourceCode::Rust(degrees::EXCERPT),
+        record: &|setting| {
             degrees::record((setting.values[0], setting.values[1]), (setting.values[2], setting.values[3]))
         },
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 /// The decision variables of the two regions.
@@ -45,7 +49,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
     let mut quadrant = ellipse::quadrant(a, b);
     // If the coordinate stays the same, the code adds 0, which is not shown as a step.
     let [stay_below, stay_beside] = [["below", "aside"], ["beside", "drop"]]
-        .map(|marks| marks.into_iter().map(|mark| LESSON.excerpt.operations(mark)).sum());
+        .map(|marks| marks.into_iter().map(|mark| LESSON.code.operations(mark)).sum());
     let mut steps = Vec::new();
     while let (Some(state), Some(point)) = (quadrant.state(), quadrant.next()) {
         let step = |mark| round.step(mark, (state.x, state.y)).value("s.p", state.p).value("s.q", state.q);

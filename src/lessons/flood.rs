@@ -5,7 +5,7 @@ pub(super) mod steps;
 use super::boundary;
 use super::fill_figure::{self, BORDER, INK};
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Exercise, Lesson, LessonSettings, Magnifier, StepRecording};
+use super::{Comparison, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, StepRecording};
 use crate::gfx::flood::region;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
@@ -14,20 +14,20 @@ use steps::{EXCERPT, record_fill, rect};
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "flood-fill",
-    text: |lessons| &lessons.flood,
-    excerpt: EXCERPT,
+    text: &|lessons| &lessons.flood,
+    code: SourceCode::Rust(EXCERPT),
     parameters: &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP],
     handles: &[(0, 1)],
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.by_rows, sides.by_pixels],
-        excerpt: boundary::EXCERPT,
-        record: |setting| boundary::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
+        names: &|sides| [sides.by_rows, sides.by_pixels],
+        code: SourceCode::Rust(boundary::EXCERPT),
+        record: &|setting| boundary::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 fn record(setting: &LessonSettings) -> StepRecording {

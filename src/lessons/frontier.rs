@@ -2,7 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording,
+    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording,
 };
 use crate::engine::othello::{Bitboard, Board, Position, Side, Square};
 use crate::engine::source::{BITBOARD, OTHELLO_BOARD};
@@ -13,20 +14,20 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "frontier",
-    text: |lessons| &lessons.frontier,
-    excerpt: Excerpt { sources: &[include_str!("frontier.rs")], section: "by disc", called_code: &[] },
+    text: &|lessons| &lessons.frontier,
+    code: SourceCode::Rust(Excerpt { sources: &[include_str!("frontier.rs")], section: "by disc", called_code: &[] }),
     parameters: &[Parameter::new(16, 2, 40), Parameter::new(1, 0, 1)],
     handles: &[],
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.by_discs, sides.by_bits],
-        excerpt: Excerpt { sources: &[BITBOARD, OTHELLO_BOARD], section: "frontier", called_code: &[] },
-        record: record_bitboards,
+        names: &|sides| [sides.by_discs, sides.by_bits],
+        code: SourceCode::Rust(Excerpt { sources: &[BITBOARD, OTHELLO_BOARD], section: "frontier", called_code: &[] }),
+        record: &record_bitboards,
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 /// The position of the board, and the size of a square.

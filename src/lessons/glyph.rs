@@ -1,7 +1,10 @@
 //! Dot-matrix characters: bytes, bits, and the mask that tests them.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording};
+use super::{
+    Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording,
+};
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::{BorlandRng, code};
@@ -9,16 +12,16 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "glyph",
-    text: |lessons| &lessons.glyph,
-    excerpt: Excerpt { sources: &[crate::gfx::source::GLYPH], section: "glyph", called_code: &[] },
+    text: &|lessons| &lessons.glyph,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::GLYPH], section: "glyph", called_code: &[] }),
     parameters: &[Parameter::new(0, 0, CHARACTERS.len() as i32 - 1), Parameter::new(0, 0, 1)],
     handles: &[],
     takes_keys: true,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The characters to choose from: the names of the first parameter's values.

@@ -1,6 +1,6 @@
 //! The keyboard: key codes, and the BIOS ring buffer.
 
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Step, StepRecording};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::ring::{KeyBuffer, SLOTS};
@@ -9,16 +9,16 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "keyboard",
-    text: |lessons| &lessons.keyboard,
-    excerpt: Excerpt { sources: &[crate::machine::source::RING], section: "ring", called_code: &[] },
+    text: &|lessons| &lessons.keyboard,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::machine::source::RING], section: "ring", called_code: &[] }),
     parameters: &[],
     handles: &[],
     takes_keys: true,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The key that takes a key out of the buffer instead of being put in: the program calls `bioskey(0)`.

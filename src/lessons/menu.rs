@@ -1,7 +1,9 @@
 //! Shadows, and a menu whose selection moves by changing two colours.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording};
+use super::{
+    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer};
@@ -12,12 +14,12 @@ use crate::ui::{Menu, MenuColors};
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "menu",
-    text: |lessons| &lessons.menu,
-    excerpt: Excerpt {
+    text: &|lessons| &lessons.menu,
+    code: SourceCode::Rust(Excerpt {
         sources: &[include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")],
         section: "menu",
         called_code: &[],
-    },
+    }),
     parameters: &[
         Parameter::new(MenuColors::ORIGINAL.shadow.lift, -4, 8),
         color_parameter(MenuColors::ORIGINAL.shadow.color),
@@ -28,9 +30,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 const fn color_parameter(start: Color) -> Parameter {

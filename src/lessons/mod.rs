@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`recording`] | steps, forward and backward |
 //! | [`recorder`] | records the drawing of library functions as steps |
+//! | [`source_code`] | the code of a lesson: a section of our source, or C |
 //! | [`excerpt`] | a section of our source with its marks |
 //! | [`stage`] | the screen that shows a lesson, and its keys |
 //! | [`operations`] | the operations in a line of code |
@@ -25,6 +26,7 @@ pub mod overlay;
 pub mod parameters;
 pub mod recorder;
 pub mod recording;
+pub mod source_code;
 pub mod stage;
 
 mod alpha_beta;
@@ -71,20 +73,24 @@ pub use excerpt::Excerpt;
 pub use exercise::Exercise;
 pub use recorder::StepRecorder;
 pub use recording::{Hint, Step, StepRecording};
+pub use source_code::SourceCode;
 
 use crate::gfx::Line;
 use crate::machine::BorlandRng;
 use crate::text::Language;
 use crate::text::lessons::{AlgorithmNames, ClassroomText, LessonText};
 
+/// A function that runs an algorithm with a setting and records its steps.
+pub type Record = dyn Fn(&LessonSettings) -> StepRecording + Sync;
+
 /// A lesson.
 pub struct Lesson {
     /// Its name on the command line.
     pub name: &'static str,
     /// Its text in the language of the given lessons.
-    pub text: fn(&ClassroomText) -> &LessonText,
-    /// The source that it shows.
-    pub excerpt: Excerpt,
+    pub text: &'static (dyn Fn(&ClassroomText) -> &LessonText + Sync),
+    /// The source code that it shows.
+    pub code: SourceCode,
     /// The parameters that the viewer can change, in the order of [`LessonText::parameters`].
     pub parameters: &'static [Parameter],
     /// Pairs of parameters that are column and row of a point of the picture, which can be dragged.
@@ -97,11 +103,11 @@ pub struct Lesson {
     /// The content of the magnifier.
     pub magnifier: Magnifier,
     /// Runs the algorithm with a setting.
-    pub record: fn(&LessonSettings) -> StepRecording,
+    pub record: &'static Record,
     /// Another algorithm for the same task, shown side by side.
     pub comparison: Option<Comparison>,
     /// Creates a question, answered by the library's own code, with a picture in a language.
-    pub exercise: fn(&mut BorlandRng, Language) -> Exercise,
+    pub exercise: &'static (dyn Fn(&mut BorlandRng, Language) -> Exercise + Sync),
 }
 
 /// The contents of the magnifier.
@@ -114,14 +120,14 @@ pub enum Magnifier {
 }
 
 /// Another algorithm that is compared with a lesson's.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Comparison {
     /// The names of the lesson's own algorithm and of the compared one.
-    pub names: fn(&AlgorithmNames) -> [&'static str; 2],
-    /// The source of this one.
-    pub excerpt: Excerpt,
+    pub names: &'static (dyn Fn(&AlgorithmNames) -> [&'static str; 2] + Sync),
+    /// The source code of this one.
+    pub code: SourceCode,
     /// Runs it with a setting of the lesson.
-    pub record: fn(&LessonSettings) -> StepRecording,
+    pub record: &'static Record,
 }
 
 /// A number that the viewer may change.
@@ -261,7 +267,7 @@ mod tests {
     #[test]
     fn every_mark_of_the_source_is_reached_and_every_step_is_at_one() {
         for lesson in LESSONS {
-            let marks: BTreeSet<&str> = lesson.excerpt.lines().filter_map(|line| line.mark).collect();
+            let marks: BTreeSet<&str> = lesson.code.lines().filter_map(|line| line.mark).collect();
             assert!(!marks.is_empty(), "{}", lesson.name);
             let mut reached = BTreeSet::new();
             for setting in settings(lesson) {
@@ -323,16 +329,16 @@ mod tests {
     fn code_values_and_texts_fit_their_panels_in_every_language() {
         let small = bundled::song16();
         for lesson in LESSONS {
-            let lines: Vec<_> = lesson.excerpt.lines().collect();
-            assert!(lines.len() <= stage::CODE_LINES, "{}: {} lines of code", lesson.name, lines.len());
+            let lines: Vec<_> = lesson.code.lines().collect();
             lines.iter().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
+            stage::assert_functions_fit(&lesson.code);
             let (columns, rows) = stage::parameter_grid(lesson.parameters.len());
             for setting in settings(lesson) {
                 let recording = (lesson.record)(&setting);
-                stage::assert_operations_fit(lesson, &lesson.excerpt, recording.steps());
+                stage::assert_operations_fit(lesson, &lesson.code, recording.steps());
                 if let Some(comparison) = lesson.comparison {
                     let compared = (comparison.record)(&setting);
-                    stage::assert_operations_fit(lesson, &comparison.excerpt, compared.steps());
+                    stage::assert_operations_fit(lesson, &comparison.code, compared.steps());
                 }
                 for step in recording.steps() {
                     let room = stage::VALUE_LINES.saturating_sub(rows);
@@ -356,6 +362,7 @@ mod tests {
                         );
                     }
                 }
+                stage::assert_introduction_fits(text.introduction);
                 assert_fits(small, text.title, stage::TITLE_WIDTH);
                 stage::assert_about_fits(text.about);
                 for seed in 0..20 {
@@ -364,6 +371,33 @@ mod tests {
                     let distinct: BTreeSet<_> = exercise.options.iter().collect();
                     assert_eq!(distinct.len(), exercise.options.len(), "{}: {:?}", lesson.name, exercise.options);
                     stage::assert_exercise_fits(text, &exercise);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_step_has_a_sentence_that_fits_in_every_language() {
+        for lesson in LESSONS {
+            let texts = Language::ALL.map(|language| (lesson.text)(&language.text().lessons));
+            if texts.iter().all(|text| text.sentences.is_empty()) {
+                continue;
+            }
+            let mut used = [BTreeSet::new(), BTreeSet::new()];
+            for setting in settings(lesson) {
+                for step in (lesson.record)(&setting).steps() {
+                    for (text, used) in texts.iter().zip(&mut used) {
+                        let sentence = text.sentence(step.mark, &step.values);
+                        let sentence = sentence.unwrap_or_else(|| panic!("{}: {}", lesson.name, step.mark));
+                        assert!(
+                            !sentence.contains('?') && !sentence.contains(['{', '}']),
+                            "{}: {sentence}",
+                            lesson.name
+                        );
+                        if used.insert((step.mark, sentence.len())) {
+                            stage::assert_sentence_fits(&sentence);
+                        }
+                    }
                 }
             }
         }
@@ -416,7 +450,7 @@ mod tests {
     fn values_have_the_names_of_the_code_or_are_explained() {
         let mut strange = BTreeSet::new();
         for lesson in LESSONS {
-            let lines: Vec<_> = lesson.excerpt.lines().collect();
+            let lines: Vec<_> = lesson.code.lines().collect();
             let code: BTreeSet<&str> = lines.iter().flat_map(|line| names(&line.code)).collect();
             let shown: Vec<_> =
                 Language::ALL.iter().map(|language| names((lesson.text)(&language.text().lessons).about)).collect();
@@ -437,14 +471,15 @@ mod tests {
     #[test]
     fn the_code_says_where_it_is_from() {
         for lesson in LESSONS {
-            let beside = lesson.comparison.map(|beside| beside.excerpt);
-            for excerpt in [lesson.excerpt].into_iter().chain(beside) {
+            let beside = lesson.comparison.map(|beside| beside.code);
+            for excerpt in [lesson.code].into_iter().chain(beside) {
                 assert!(
                     excerpt.functions().iter().all(|name| !name.is_empty()),
                     "{}: {:?}",
                     lesson.name,
                     excerpt.functions()
                 );
+                let SourceCode::Rust(excerpt) = excerpt else { continue };
                 for (mark, times, code) in excerpt.called_code {
                     assert!(excerpt.lines().any(|line| line.mark == Some(mark)), "{}: {mark}", lesson.name);
                     assert!(Operations::count_in(code) * *times != Operations::default(), "{}: {code}", lesson.name);
@@ -459,7 +494,7 @@ mod tests {
     fn what_is_compared_has_its_marks_and_values() {
         for lesson in LESSONS {
             let Some(beside) = lesson.comparison else { continue };
-            let marks: BTreeSet<&str> = beside.excerpt.lines().filter_map(|line| line.mark).collect();
+            let marks: BTreeSet<&str> = beside.code.lines().filter_map(|line| line.mark).collect();
             for setting in settings(lesson) {
                 for step in (beside.record)(&setting).steps() {
                     assert!(marks.contains(step.mark), "{}: {}", lesson.name, step.mark);

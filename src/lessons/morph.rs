@@ -1,7 +1,10 @@
 //! Morphing and rotation: in-betweening of many points, and of an angle.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording};
+use super::{
+    Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording,
+};
 use crate::gfx::font::{GlyphBuf, bundled};
 use crate::gfx::morph::{morph, pair_points, resample};
 use crate::gfx::motion::{Easing, in_between_numbers};
@@ -12,12 +15,12 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "morph",
-    text: |lessons| &lessons.morph,
-    excerpt: Excerpt {
+    text: &|lessons| &lessons.morph,
+    code: SourceCode::Rust(Excerpt {
         sources: &[crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::ROTATION],
         section: "morph",
         called_code: &[],
-    },
+    }),
     parameters: &[
         Parameter::new(0, 0, 2),
         Parameter::new(3, 0, Easing::ALL.len() as i32 - 1),
@@ -28,9 +31,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 const MIDDLE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);

@@ -2,7 +2,7 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder,
+    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
     StepRecording, scene,
 };
 use crate::gfx::font::bundled;
@@ -14,8 +14,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "motion",
-    text: |lessons| &lessons.motion,
-    excerpt: Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", called_code: &[] },
+    text: &|lessons| &lessons.motion,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", called_code: &[] }),
     parameters: &[
         Parameter::new(0, 0, EraseMethod::ALL.len() as i32 - 1),
         Parameter::new(0, 0, Easing::ALL.len() as i32 - 1),
@@ -27,13 +27,13 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.as_chosen, sides.two_pages],
-        excerpt: Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", called_code: &[] },
-        record: record_two_pages,
+        names: &|sides| [sides.as_chosen, sides.two_pages],
+        code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", called_code: &[] }),
+        record: &record_two_pages,
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 /// The centre of the character at the start.

@@ -1,7 +1,7 @@
 //! Fill patterns: eight bytes, anchored to the screen.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::pattern::{FillStyle, Pattern, PatternPixel, pixels};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -10,12 +10,12 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "patterns",
-    text: |lessons| &lessons.patterns,
-    excerpt: Excerpt {
+    text: &|lessons| &lessons.patterns,
+    code: SourceCode::Rust(Excerpt {
         sources: &[crate::gfx::source::PATTERN],
         section: "pattern",
         called_code: &[("color", 1, "byte & mask != 0")],
-    },
+    }),
     parameters: &[
         Parameter::new(4, 0, FillStyle::BUILT_IN.len() as i32 - 1),
         Parameter::new(211, FIELD.x, FIELD.x + FIELD.width - BAR.0),
@@ -25,9 +25,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The area filled with the pattern in grey, in which the bar can be moved.

@@ -2,7 +2,7 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
@@ -10,8 +10,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "pixels",
-    text: |lessons| &lessons.pixels,
-    excerpt: Excerpt { sources: &[crate::gfx::source::FRAMEBUFFER], section: "pixel", called_code: &[] },
+    text: &|lessons| &lessons.pixels,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::FRAMEBUFFER], section: "pixel", called_code: &[] }),
     parameters: &[
         Parameter::new(180, -24, WIDTH + 4),
         Parameter::new(70, -24, HEIGHT + 4),
@@ -21,9 +21,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The character for "dot", drawn pixel by pixel.

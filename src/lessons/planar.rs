@@ -1,7 +1,7 @@
 //! Planar video memory: the accesses of one `putpixel`, as a program of the time made them.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{Access, Bus, Draw, PLANES, PlanarVga, Register, locate};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -10,8 +10,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "planar",
-    text: |lessons| &lessons.planar,
-    excerpt: Excerpt { sources: &[crate::gfx::source::DRAW], section: "planar", called_code: &[] },
+    text: &|lessons| &lessons.planar,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::DRAW], section: "planar", called_code: &[] }),
     parameters: &[
         Parameter::new(157, 0, WIDTH - PIXELS),
         Parameter::new(30, 0, SCREEN_HEIGHT - PIXELS),
@@ -22,9 +22,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The lines of the source that stand for the accesses of a `putpixel`, in their order.

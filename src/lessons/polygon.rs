@@ -2,7 +2,7 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::polygon::{PolygonEdge, PolygonScan, Span, spans};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
@@ -11,8 +11,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "polygon",
-    text: |lessons| &lessons.polygon,
-    excerpt: EXCERPT,
+    text: &|lessons| &lessons.polygon,
+    code: SourceCode::Rust(EXCERPT),
     parameters: &[
         Parameter::new(160, 0, WIDTH - 1),
         Parameter::new(24, 0, HEIGHT - 1),
@@ -29,9 +29,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The source that it shows.

@@ -2,7 +2,10 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording};
+use super::{
+    Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -11,16 +14,20 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "random",
-    text: |lessons| &lessons.random,
-    excerpt: Excerpt { sources: &[crate::machine::source::BORLAND], section: "random", called_code: &[] },
+    text: &|lessons| &lessons.random,
+    code: SourceCode::Rust(Excerpt {
+        sources: &[crate::machine::source::BORLAND],
+        section: "random",
+        called_code: &[],
+    }),
     parameters: &[Parameter::new(1, 0, 65_535), Parameter::new(0, 0, 1)],
     handles: &[],
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The number of stars made in full detail; each of the others is one step.
@@ -48,7 +55,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
     };
     let stars: Vec<_> = stars_within(WIDTH as u16, SKY, order, drawn).collect();
     let number_operations: Operations =
-        ["multiply", "add", "shift", "mask", "remainder"].map(|mark| LESSON.excerpt.operations(mark)).into_iter().sum();
+        ["multiply", "add", "shift", "mask", "remainder"].map(|mark| LESSON.code.operations(mark)).into_iter().sum();
     let mut recorder = StepRecorder::on_black();
     recorder.picture.fill_rect(Rect::new(0, SKY.into(), WIDTH, 1), Color::CYAN);
     for (number, (&(x, y, color), draws)) in stars.iter().zip(draws.chunks(3)).enumerate() {

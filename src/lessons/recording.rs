@@ -29,6 +29,9 @@ pub struct Step {
     /// The operations executed in the step, if they are not simply those of its mark: see
     /// [`Excerpt::operations`](super::Excerpt::operations).
     pub operations: Option<Operations>,
+    /// The sentence on the step, if the lesson's text does not have it: see
+    /// [`LessonText::sentence`](crate::text::lessons::LessonText::sentence).
+    pub sentence: Option<String>,
 }
 
 impl Step {

@@ -2,7 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording, scene,
+    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
+    scene,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::shuffle::Shuffle;
@@ -12,16 +13,16 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "shuffle",
-    text: |lessons| &lessons.shuffle,
-    excerpt: Excerpt { sources: &[crate::gfx::source::SHUFFLE], section: "shuffle", called_code: &[] },
+    text: &|lessons| &lessons.shuffle,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::SHUFFLE], section: "shuffle", called_code: &[] }),
     parameters: &[Parameter::new(12, 2, MOST), Parameter::new(1, 0, 65_535)],
     handles: &[],
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The maximum number of array elements.

@@ -2,7 +2,9 @@
 
 use super::arc::{CENTRE, SWEEP, draw_rays, on_picture};
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{
+    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+};
 use crate::gfx::arc::{self, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, Line, Rect, ellipse, polygon};
@@ -11,8 +13,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "slice",
-    text: |lessons| &lessons.slice,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CURVES], section: "slice", called_code: &[] },
+    text: &|lessons| &lessons.slice,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::CURVES], section: "slice", called_code: &[] }),
     parameters: &[
         Parameter::new(60, 1, 110),
         Parameter::new(60, 1, 110),
@@ -23,13 +25,13 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.kernel, sides.textbook],
-        excerpt: SWEEP,
-        record: record_by_direction,
+        names: &|sides| [sides.kernel, sides.textbook],
+        code: SourceCode::Rust(SWEEP),
+        record: &record_by_direction,
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 const INSIDE: Color = Color::CYAN;

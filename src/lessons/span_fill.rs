@@ -4,7 +4,7 @@
 use super::fill_figure::{self, BORDER, INK, MIDDLE};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder,
+    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
     StepRecording, boundary,
 };
 use crate::gfx::polygon::Span;
@@ -15,8 +15,12 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "span-fill",
-    text: |lessons| &lessons.span_fill,
-    excerpt: Excerpt { sources: &[crate::gfx::source::SPAN_FILL], section: "span-fill", called_code: &[] },
+    text: &|lessons| &lessons.span_fill,
+    code: SourceCode::Rust(Excerpt {
+        sources: &[crate::gfx::source::SPAN_FILL],
+        section: "span-fill",
+        called_code: &[],
+    }),
     parameters: &[
         fill_figure::SEED_X,
         fill_figure::SEED_Y,
@@ -27,13 +31,13 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.kernel, sides.by_pixels],
-        excerpt: boundary::EXCERPT,
-        record: |setting| boundary::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
+        names: &|sides| [sides.kernel, sides.by_pixels],
+        code: SourceCode::Rust(boundary::EXCERPT),
+        record: &|setting| boundary::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 fn record(setting: &LessonSettings) -> StepRecording {

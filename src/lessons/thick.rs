@@ -3,7 +3,9 @@
 use super::bresenham::steps::LineOperations;
 use super::polygon::{self, RowOperations};
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{
+    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+};
 use crate::gfx::line::offset_lines;
 use crate::gfx::polygon::{PolygonScan, Span};
 use crate::gfx::{Color, Framebuffer, Line, Rect, Thickness};
@@ -12,8 +14,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "thick-line",
-    text: |lessons| &lessons.thick,
-    excerpt: Excerpt { sources: &[crate::gfx::source::LINE], section: "thick", called_code: &[] },
+    text: &|lessons| &lessons.thick,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::LINE], section: "thick", called_code: &[] }),
     parameters: &[
         Parameter::new(100, 0, WIDTH - 1),
         Parameter::new(80, 0, HEIGHT - 1),
@@ -24,13 +26,13 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: Some(Comparison {
-        names: |sides| [sides.kernel, sides.textbook],
-        excerpt: polygon::EXCERPT,
-        record: |setting| record_rectangle(setting.line()),
+        names: &|sides| [sides.kernel, sides.textbook],
+        code: SourceCode::Rust(polygon::EXCERPT),
+        record: &|setting| record_rectangle(setting.line()),
     }),
-    exercise,
+    exercise: &exercise,
 };
 
 /// The colours of the three lines.

@@ -2,7 +2,7 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecording};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::matrix::{Matrix, Point, to_pixel, transform_points};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
@@ -11,8 +11,8 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "transform",
-    text: |lessons| &lessons.transform,
-    excerpt: Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix", called_code: &[] },
+    text: &|lessons| &lessons.transform,
+    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix", called_code: &[] }),
     parameters: &[
         Parameter::new(-30, -180, 180),
         Parameter::new(0, 0, 1),
@@ -28,9 +28,9 @@ pub(super) const LESSON: Lesson = Lesson {
     takes_keys: false,
     counts_operations: true,
     magnifier: Magnifier::Pixels,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// A letter F, from its upper left corner.

@@ -1,7 +1,9 @@
 //! The score tables of 10 × 10 gomoku: line by line, the value of each free point for both sides.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording};
+use super::{
+    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
+};
 use crate::engine::gomoku::wintable::{
     self, ChoiceReason, Line, LineState, OTHER_THREE, OWN_THREE, ScoreTables, choose, explain,
 };
@@ -13,16 +15,20 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "win-table",
-    text: |lessons| &lessons.win_table,
-    excerpt: Excerpt { sources: &[crate::engine::source::WIN_TABLE], section: "win-table", called_code: &[] },
+    text: &|lessons| &lessons.win_table,
+    code: SourceCode::Rust(Excerpt {
+        sources: &[crate::engine::source::WIN_TABLE],
+        section: "win-table",
+        called_code: &[],
+    }),
     parameters: &[Parameter::new(8, 1, 30)],
     handles: &[],
     takes_keys: false,
     counts_operations: false,
     magnifier: Magnifier::Diagram,
-    record,
+    record: &record,
     comparison: None,
-    exercise,
+    exercise: &exercise,
 };
 
 /// The number of rows and columns.

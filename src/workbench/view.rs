@@ -13,7 +13,7 @@ use super::debugger::Debugger;
 use super::variables::{RowContent, VariableRow};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::lessons::stage::{draw_magnifier, outline};
+use crate::lessons::stage::{Lens, outline};
 use crate::ui::theme;
 
 /// The rectangle of the picture, at half its size.
@@ -84,7 +84,7 @@ impl Debugger {
         }
         let middle = changed.map(|area| (area.x + area.width / 2, area.y + area.height / 2));
         let at = self.inspected_pixel.or(middle).unwrap_or((WIDTH / 2, HEIGHT / 2));
-        draw_magnifier(screen, MAGNIFIER, &self.picture, at, at, &[]);
+        Lens { picture: &self.picture, at, centre: at, hints: &[] }.draw(screen, MAGNIFIER);
         let (told, color, y) = if self.changed.is_none() && self.inspected_pixel.is_none() {
             (self.words.hint.to_owned(), Color::LIGHT_GRAY, MAGNIFIER.y - 19)
         } else {

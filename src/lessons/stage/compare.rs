@@ -1,11 +1,11 @@
 //! Two algorithms side by side, stroke by stroke: each with its picture, magnifier, values, decision variable,
 //! operations so far and current line of code.
 
-use super::draw::outline;
+use super::draw::{Lens, outline};
 use super::{Costs, LINE, Stage, ZOOM, plot, total_operations};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
-use crate::lessons::{Excerpt, StepRecording, recording};
+use crate::lessons::{SourceCode, StepRecording, recording};
 
 /// The width of a half.
 const HALF: i32 = WIDTH / 2;
@@ -27,9 +27,9 @@ impl Stage<'_> {
     pub(super) fn draw_compared(&self, screen: &mut Framebuffer) {
         let (Some(beside), Some((other, costs))) = (self.lesson.comparison, &self.comparison) else { return };
         let names = (beside.names)(&self.lessons.sides);
-        let halves = [(&self.recording, &self.costs, self.lesson.excerpt), (other, costs, beside.excerpt)];
-        for ((name, (film, costs, excerpt)), x) in names.iter().zip(halves).zip([0, HALF]) {
-            self.draw_half(screen, x, name, film, costs, excerpt);
+        let halves = [(&self.recording, &self.costs, self.lesson.code), (other, costs, beside.code)];
+        for ((name, (film, costs, code)), x) in names.iter().zip(halves).zip([0, HALF]) {
+            self.draw_half(screen, x, name, film, costs, code);
         }
         screen.line(HALF - 1, NAME_Y, HALF - 1, super::BUTTONS_Y - 2, Color::CYAN);
     }
@@ -41,7 +41,7 @@ impl Stage<'_> {
         name: &str,
         recording: &StepRecording,
         costs: &Costs,
-        excerpt: Excerpt,
+        code: SourceCode,
     ) {
         let small = bundled::song16();
         let taken = self.steps_taken(recording);
@@ -56,9 +56,9 @@ impl Stage<'_> {
         screen.blit(&picture, Rect { x: 2, y: 0, ..PICTURE }, left + PICTURE.x, PICTURE.y);
         let seen = step.or(recording.steps().first());
         let at = self.hovered.or(seen.map(|step| step.at)).unwrap_or((0, 0));
-        let middle = seen.and_then(|step| step.magnifier_centre).filter(|_| self.hovered.is_none()).unwrap_or(at);
+        let centre = seen.and_then(|step| step.magnifier_centre).filter(|_| self.hovered.is_none()).unwrap_or(at);
         let hints = step.map_or(&[][..], |step| &step.hints);
-        self.draw_lens(screen, moved(LENS), &picture, at, middle, hints);
+        self.draw_lens(screen, moved(LENS), &Lens { picture: &picture, at, centre, hints });
         let Some(step) = step else { return };
         let values = moved(VALUES);
         let shown = step.values.iter().flat_map(|(name, value)| value_rows(name, &value.to_string(), values.width));
@@ -72,7 +72,7 @@ impl Stage<'_> {
             let operations = (self.lessons.operations)(total_operations(costs, &recording.steps()[..taken]).to_array());
             screen.draw_text(small, &operations, left + MARGIN, OPERATIONS_Y, Color::LIGHT_CYAN);
         }
-        let code = excerpt.lines().find(|line| line.mark == Some(step.mark)).map_or(String::new(), |line| line.code);
+        let code = code.lines().find(|line| line.mark == Some(step.mark)).map_or(String::new(), |line| line.code);
         for (line, row) in small.lines(code.trim(), HALF - 2 * MARGIN).take(2).zip(0..) {
             screen.draw_text(small, line, left + MARGIN, CODE_Y + row * LINE, Color::WHITE);
         }

@@ -1,14 +1,15 @@
 //! The drawing of the stage: picture, magnifier, code, values, buttons.
 
 use super::{
-    BUTTONS, CODE, DIAGRAM_ZOOM, HEADER_Y, LINE, LOW_MAGNIFIER, MAGNIFIER, PICTURE, PLOT, Stage, StageAction, VALUES,
-    ZOOM, plot, total_operations,
+    BUTTONS, CODE, CODE_LINES, DIAGRAM_ZOOM, HEADER_Y, LINE, LOW_MAGNIFIER, MAGNIFIER, OPERATIONS_Y, PICTURE, PLOT,
+    SENTENCE, SENTENCE_LINE, Stage, StageAction, VALUES, ZOOM, plot, total_operations,
 };
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, trig};
+use crate::lessons::excerpt::CodeLine;
 use crate::lessons::recording::Hint;
 #[cfg(test)]
-use crate::lessons::{Excerpt, Lesson, Step};
+use crate::lessons::{Lesson, SourceCode, Step};
 use crate::lessons::{Magnifier, ShownCall};
 
 impl Stage<'_> {
@@ -29,25 +30,38 @@ impl Stage<'_> {
             return self.draw_compared(screen);
         }
 
-        let picture = self.recording.picture(self.at);
-        let hints = self.step().map_or(&[][..], |step| &step.hints);
+        // Before the first step, the result.
+        let picture = self.recording.picture(if self.at == 0 { self.steps() } else { self.at });
         let step = self.step().or(self.recording.steps().first());
         let at = self.hovered.or(step.map(|step| step.at)).unwrap_or((0, 0));
-        let middle = step.and_then(|step| step.magnifier_centre).filter(|_| self.hovered.is_none()).unwrap_or(at);
-        let magnifier = if plot::has_decision_variable(&self.recording) { LOW_MAGNIFIER } else { MAGNIFIER };
-        self.draw_picture(screen, magnifier, &picture, at, middle, hints);
-        if magnifier == LOW_MAGNIFIER {
+        let centre = step.and_then(|step| step.magnifier_centre).filter(|_| self.hovered.is_none()).unwrap_or(at);
+        let hints = self.step().map_or(&[][..], |step| &step.hints);
+        let lens = Lens { picture: &picture, at, centre, hints };
+        self.draw_picture(screen, &picture);
+        if self.at == 0 && self.hovered.is_none() && !self.text().introduction.is_empty() {
+            self.draw_introduction(screen);
+        } else if plot::has_decision_variable(&self.recording) {
+            self.draw_captioned_lens(screen, LOW_MAGNIFIER, &lens);
             outline(screen, PLOT);
             plot::draw(screen, PLOT, &self.recording, self.at);
+        } else {
+            self.draw_captioned_lens(screen, MAGNIFIER, &lens);
         }
         for (_, (x, y)) in self.handle_places() {
             for (dx, dy) in [(-3, 0), (3, 0), (0, -3), (0, 3)] {
                 screen.line(x + dx, y + dy, x + dx * 5 / 3, y + dy * 5 / 3, Color::LIGHT_RED);
             }
         }
+        draw_paragraph(screen, &self.sentence(), SENTENCE, Color::WHITE);
         self.draw_header(screen);
         self.draw_code(screen);
         self.draw_values(screen);
+    }
+
+    /// Draws the introduction in the place of the magnifier.
+    fn draw_introduction(&self, screen: &mut Framebuffer) {
+        outline(screen, Rect { y: PICTURE.y, height: PICTURE.height, ..MAGNIFIER });
+        draw_paragraph(screen, self.text().introduction, INTRODUCTION, Color::WHITE);
     }
 
     /// Returns the title, and the call that is shown, if any; only the call if there is no room for both.
@@ -64,39 +78,28 @@ impl Stage<'_> {
     }
 
     /// Draws the part of a picture that the lesson's magnifier shows.
-    pub(super) fn draw_lens(
-        &self,
-        screen: &mut Framebuffer,
-        area: Rect,
-        picture: &Framebuffer,
-        at: (i32, i32),
-        middle: (i32, i32),
-        hints: &[Hint],
-    ) {
+    pub(super) fn draw_lens(&self, screen: &mut Framebuffer, area: Rect, lens: &Lens<'_>) {
         match self.lesson.magnifier {
-            Magnifier::Pixels => draw_magnifier(screen, area, picture, at, middle, hints),
-            Magnifier::Diagram => draw_diagram(screen, area, picture, middle),
+            Magnifier::Pixels => lens.draw(screen, area),
+            Magnifier::Diagram => draw_diagram(screen, area, lens.picture, lens.centre),
         }
     }
 
-    /// Draws the picture and, next to it, its magnified part.
-    pub(super) fn draw_picture(
-        &self,
-        screen: &mut Framebuffer,
-        magnifier: Rect,
-        picture: &Framebuffer,
-        at: (i32, i32),
-        middle: (i32, i32),
-        hints: &[Hint],
-    ) {
+    /// Draws the picture.
+    pub(super) fn draw_picture(&self, screen: &mut Framebuffer, picture: &Framebuffer) {
         screen.set_palette(picture.palette().clone());
         outline(screen, PICTURE);
         screen.blit(picture, picture.bounds(), PICTURE.x, PICTURE.y);
-        self.draw_lens(screen, magnifier, picture, at, middle, hints);
+    }
+
+    /// Draws the magnified part of the picture and, above it, the pixel that it frames.
+    pub(super) fn draw_captioned_lens(&self, screen: &mut Framebuffer, area: Rect, lens: &Lens<'_>) {
+        self.draw_lens(screen, area, lens);
         if self.lesson.magnifier == Magnifier::Pixels {
-            let shown = format!("({}, {})", at.0, at.1);
-            let color = picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
-            screen.draw_text(bundled::song16(), &(shown + &color), MAGNIFIER.x, MAGNIFIER.y - 17, Color::LIGHT_CYAN);
+            let (x, y) = lens.at;
+            let color = lens.picture.get_pixel(x, y).map_or(String::new(), |color| format!("  {color}"));
+            let caption = format!("({x}, {y}){color}");
+            screen.draw_text(bundled::song16(), &caption, area.x, area.y - 17, Color::LIGHT_CYAN);
         }
     }
 
@@ -104,9 +107,9 @@ impl Stage<'_> {
     fn draw_header(&self, screen: &mut Framebuffer) {
         let small = bundled::song16();
         let mark = self.step().map(|step| step.mark);
-        let at_work = self.lesson.excerpt.lines().find(|line| line.mark.is_some() && line.mark == mark);
+        let at_work = self.lesson.code.lines().find(|line| line.mark.is_some() && line.mark == mark);
         let mut x = CODE.x;
-        let functions = self.lesson.excerpt.functions();
+        let functions = self.lesson.code.functions();
         for (function, name) in header_names(&functions) {
             let current = at_work.as_ref().is_some_and(|line| functions.get(line.function) == Some(function));
             let color = if current { Color::LIGHT_CYAN } else { Color::CYAN };
@@ -115,25 +118,30 @@ impl Stage<'_> {
         if self.lesson.counts_operations {
             let shown =
                 (self.lessons.operations)(total_operations(&self.costs, &self.recording.steps()[..self.at]).to_array());
-            screen.draw_text(small, &shown, WIDTH - 8 - small.width(&shown), HEADER_Y, Color::LIGHT_CYAN);
+            screen.draw_text(small, &shown, VALUES.x, OPERATIONS_Y, Color::LIGHT_CYAN);
         }
     }
 
     fn draw_code(&self, screen: &mut Framebuffer) {
         let current = self.step().map(|step| step.mark);
-        let mut before = 0;
-        for (line, row) in self.lesson.excerpt.lines().zip(0..) {
+        let lines: Vec<CodeLine> = self.lesson.code.lines().collect();
+        let is_current = |line: &CodeLine| line.mark.is_some() && line.mark == current;
+        let first = first_line(lines.len(), lines.iter().position(is_current).unwrap_or(0));
+        let mut before = lines.get(first).map_or(0, |line| line.function);
+        for (line, row) in lines.iter().skip(first).take(CODE_LINES).zip(0..) {
             let y = CODE.y + row * LINE;
             if std::mem::replace(&mut before, line.function) != line.function {
                 (4..20).step_by(2).for_each(|x| screen.put_pixel(x, y, Color::CYAN));
             }
-            let at_work = line.mark.is_some() && line.mark == current;
-            if at_work {
+            if is_current(line) {
                 screen.fill_rect(Rect::new(4, y, CODE.right() - 4, LINE), Color::BLUE);
                 arrow(screen, 10, y + LINE / 2);
             }
-            let color = if at_work { Color::WHITE } else { Color::LIGHT_GRAY };
+            let color = if is_current(line) { Color::WHITE } else { Color::LIGHT_GRAY };
             screen.draw_text(bundled::song16(), &line.code, CODE.x, y - 1, color);
+        }
+        if lines.len() > CODE_LINES {
+            draw_scroll_bar(screen, lines.len(), first);
         }
     }
 
@@ -177,45 +185,78 @@ impl Stage<'_> {
     }
 }
 
-/// Draws a magnifier of whole cells around a point of a picture, with one pixel framed.
-pub(crate) fn draw_magnifier(
-    screen: &mut Framebuffer,
-    area: Rect,
-    picture: &Framebuffer,
-    at: (i32, i32),
-    middle: (i32, i32),
-    hints: &[Hint],
-) {
-    let (columns, rows) = (area.width / ZOOM, area.height / ZOOM);
-    let (left, top) = (middle.0 - columns / 2, middle.1 - rows / 2);
-    outline(screen, area);
-    screen.fill_rect(area, Color::DARK_GRAY);
-    for row in 0..rows {
-        for column in 0..columns {
-            let Some(color) = picture.get_pixel(left + column, top + row) else { continue };
-            let place = Rect::new(area.x + column * ZOOM, area.y + row * ZOOM, ZOOM - 1, ZOOM - 1);
-            screen.fill_rect(place, color);
-        }
-    }
-    let place = |(x, y): (i32, i32)| (area.x + (x - left) * ZOOM + 3, area.y + (y - top) * ZOOM + 3);
-    let mut lens = Framebuffer::new(WIDTH, HEIGHT);
-    lens.blit(screen, area, area.x, area.y);
-    for hint in hints {
-        match *hint {
-            Hint::Frame(x, y, color) => frame_cell(&mut lens, place((x, y)), color),
-            Hint::Line(from, to, color) => {
-                let ((x1, y1), (x2, y2)) = (place(from), place(to));
-                lens.line(x1, y1, x2, y2, color);
-            }
-            Hint::Ellipse(centre, radii, color) => ellipse(&mut lens, place(centre), radii, color),
-            Hint::Midpoint(one, other, color) => {
-                let ((x1, y1), (x2, y2)) = (place(one), place(other));
-                lens.fill_rect(Rect::new((x1 + x2) / 2 - 1, (y1 + y2) / 2 - 1, 3, 3), color);
+/// The part of a picture that a magnifier shows.
+pub(crate) struct Lens<'p> {
+    /// The picture.
+    pub picture: &'p Framebuffer,
+    /// The framed pixel.
+    pub at: (i32, i32),
+    /// The pixel in the centre.
+    pub centre: (i32, i32),
+    /// The hints.
+    pub hints: &'p [Hint],
+}
+
+impl Lens<'_> {
+    /// Draws a magnifier of whole cells, with one pixel framed.
+    pub(crate) fn draw(&self, screen: &mut Framebuffer, area: Rect) {
+        let (columns, rows) = (area.width / ZOOM, area.height / ZOOM);
+        let (left, top) = (self.centre.0 - columns / 2, self.centre.1 - rows / 2);
+        outline(screen, area);
+        screen.fill_rect(area, Color::DARK_GRAY);
+        for row in 0..rows {
+            for column in 0..columns {
+                let Some(color) = self.picture.get_pixel(left + column, top + row) else { continue };
+                let place = Rect::new(area.x + column * ZOOM, area.y + row * ZOOM, ZOOM - 1, ZOOM - 1);
+                screen.fill_rect(place, color);
             }
         }
+        let place = |(x, y): (i32, i32)| (area.x + (x - left) * ZOOM + 3, area.y + (y - top) * ZOOM + 3);
+        let mut lens = Framebuffer::new(WIDTH, HEIGHT);
+        lens.blit(screen, area, area.x, area.y);
+        for hint in self.hints {
+            match *hint {
+                Hint::Frame(x, y, color) => frame_cell(&mut lens, place((x, y)), color),
+                Hint::Line(from, to, color) => {
+                    let ((x1, y1), (x2, y2)) = (place(from), place(to));
+                    lens.line(x1, y1, x2, y2, color);
+                }
+                Hint::Ellipse(centre, radii, color) => ellipse(&mut lens, place(centre), radii, color),
+                Hint::Midpoint(one, other, color) => {
+                    let ((x1, y1), (x2, y2)) = (place(one), place(other));
+                    lens.fill_rect(Rect::new((x1 + x2) / 2 - 1, (y1 + y2) / 2 - 1, 3, 3), color);
+                }
+            }
+        }
+        frame_cell(&mut lens, place(self.at), Color::WHITE);
+        screen.blit(&lens, area, area.x, area.y);
     }
-    frame_cell(&mut lens, place(at), Color::WHITE);
-    screen.blit(&lens, area, area.x, area.y);
+}
+
+/// The rectangle of the introduction's lines.
+const INTRODUCTION: Rect = Rect::new(MAGNIFIER.x + 10, PICTURE.y + 10, MAGNIFIER.width - 16, 14 * SENTENCE_LINE);
+
+/// Draws a text with line breaks in an area; lines that do not fit are left out.
+fn draw_paragraph(screen: &mut Framebuffer, text: &str, area: Rect, color: Color) {
+    let small = bundled::song16();
+    let rows = (area.y..).step_by(SENTENCE_LINE as usize).take((area.height / SENTENCE_LINE) as usize);
+    for (line, y) in small.lines(text, area.width).zip(rows) {
+        screen.draw_text(small, line, area.x, y, color);
+    }
+}
+
+/// Returns the index of the first line of code that is shown, if there are so many lines and one must be visible.
+fn first_line(count: usize, visible: usize) -> usize {
+    visible.saturating_sub(CODE_LINES / 2).min(count.saturating_sub(CODE_LINES))
+}
+
+/// Draws the position of the lines of code that are shown.
+fn draw_scroll_bar(screen: &mut Framebuffer, count: usize, first: usize) {
+    let track = Rect::new(CODE.right() - 5, CODE.y, 3, CODE.height);
+    let row = |line: usize| track.height * line as i32 / count as i32;
+    screen.fill_rect(track, Color::DARK_GRAY);
+    let thumb = Rect::new(track.x, track.y + row(first), track.width, row(CODE_LINES));
+    screen.fill_rect(thumb, Color::LIGHT_GRAY);
 }
 
 /// Draws a part of a picture around a point, enlarged.
@@ -319,17 +360,40 @@ fn header_names(functions: &[String]) -> Vec<(&String, &str)> {
     names
 }
 
-/// Asserts that the operations of steps fit next to the names of functions, and into half of a comparison; for tests.
+/// Asserts that the operations of steps fit above the values, and into half of a comparison; for tests.
 #[cfg(test)]
-pub(crate) fn assert_operations_fit(lesson: &Lesson, excerpt: &Excerpt, steps: &[Step]) {
-    let small = bundled::song16();
-    let functions: i32 = header_names(&excerpt.functions()).iter().map(|(_, name)| small.width(name) + 16).sum();
-    for language in crate::text::Language::ALL {
-        let operations = match lesson.counts_operations {
-            true => (language.text().lessons.operations)(super::count_operations(excerpt, steps)),
-            false => String::new(),
-        };
-        crate::text::assert_fits(small, &operations, WIDTH - 8 - CODE.x - functions);
-        crate::text::assert_fits(small, &operations, WIDTH / 2 - 8);
+pub(crate) fn assert_operations_fit(lesson: &Lesson, code: &SourceCode, steps: &[Step]) {
+    if lesson.counts_operations {
+        for language in crate::text::Language::ALL {
+            let operations = (language.text().lessons.operations)(super::count_operations(code, steps));
+            crate::text::assert_fits(bundled::song16(), &operations, VALUES.width);
+        }
     }
+}
+
+/// Asserts that the names of the functions of some code fit above it; for tests.
+#[cfg(test)]
+pub(crate) fn assert_functions_fit(code: &SourceCode) {
+    let functions = code.functions();
+    let names: String = header_names(&functions).iter().map(|(_, name)| format!("{name}  ")).collect();
+    crate::text::assert_fits(bundled::song16(), &names, CODE.width);
+}
+
+/// Asserts that a sentence fits below the picture; for tests.
+#[cfg(test)]
+pub(crate) fn assert_sentence_fits(sentence: &str) {
+    assert_paragraph_fits(sentence, SENTENCE);
+}
+
+/// Asserts that an introduction fits in the place of the magnifier; for tests.
+#[cfg(test)]
+pub(crate) fn assert_introduction_fits(introduction: &str) {
+    assert_paragraph_fits(introduction, INTRODUCTION);
+}
+
+#[cfg(test)]
+fn assert_paragraph_fits(text: &str, area: Rect) {
+    let lines: Vec<&str> = bundled::song16().lines(text, area.width).collect();
+    lines.iter().for_each(|line| crate::text::assert_fits(bundled::song16(), line, area.width));
+    assert!(lines.len() as i32 * SENTENCE_LINE <= area.height, "{} lines: {text}", lines.len());
 }

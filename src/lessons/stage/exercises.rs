@@ -1,30 +1,37 @@
 //! The explanations and exercises of the stage.
 
-use super::draw::frame;
-use super::{MAGNIFIER, Stage, StageAction};
+use super::draw::{Lens, frame};
+use super::{MAGNIFIER, PICTURE, SENTENCE_LINE, Stage};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::Exercise;
 use crate::machine::{Flow, Input, Machine, code};
-use crate::text::lessons::AboutKeys;
 #[cfg(test)]
 use crate::text::lessons::LessonText;
 use crate::ui::{KeyAreas, KeyBar, help};
 
 impl Stage<'_> {
+    /// Shows the explanation, page by page, in the place of the picture: it covers neither code nor magnifier.
     pub(super) fn show_explanation(&self, m: &mut Machine<'_>) -> Flow {
-        let area = about_area();
         self.draw(&mut m.screen);
-        frame(&mut m.screen, area);
         let small = bundled::song16();
-        for (line, row) in small.lines(self.text().about, area.width - 32).zip(0..) {
-            m.screen.draw_text(small, line, area.x + 16, area.y + 16 + row * ABOUT_LINE, Color::WHITE);
+        let pages = about_pages(self.text().about);
+        for (number, page) in (1..).zip(&pages) {
+            frame(&mut m.screen, PICTURE);
+            for (line, row) in page.iter().zip(0..) {
+                m.screen.draw_text(small, line, ABOUT.x, ABOUT.y + row * SENTENCE_LINE, Color::WHITE);
+            }
+            let bottom = PICTURE.bottom() - 22;
+            m.screen.draw_text(small, self.lessons.about_keys, ABOUT.x, bottom, Color::LIGHT_CYAN);
+            if pages.len() > 1 {
+                let shown = format!("{number}/{}", pages.len());
+                m.screen.draw_text(small, &shown, ABOUT.right() - small.width(&shown), bottom, Color::LIGHT_CYAN);
+            }
+            if matches!(m.input()?, Input::Key(code::ESC)) {
+                break;
+            }
         }
-        let works =
-            AboutKeys { pixels: self.has_button(StageAction::ByPixels), both: self.has_button(StageAction::Compare) };
-        let keys = (self.lessons.about_keys)(works);
-        m.screen.draw_text(small, &keys, area.x + 16, area.bottom() - 26, Color::LIGHT_GRAY);
-        m.input().map(drop)
+        Ok(())
     }
 
     /// Asks exercises until the viewer leaves.
@@ -55,10 +62,12 @@ impl Stage<'_> {
         let small = bundled::song16();
         screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
         screen.draw_text(small, self.text().title, 8, 2, Color::YELLOW);
-        self.draw_picture(screen, MAGNIFIER, &exercise.picture, exercise.at, exercise.at, &[]);
+        self.draw_picture(screen, &exercise.picture);
+        let lens = Lens { picture: &exercise.picture, at: exercise.at, centre: exercise.at, hints: &[] };
+        self.draw_captioned_lens(screen, MAGNIFIER, &lens);
         let question = self.text().question(&exercise.gaps);
         for (line, row) in small.lines(&question, QUESTION.width).zip(0..) {
-            screen.draw_text(small, line, QUESTION.x, QUESTION.y + row * ABOUT_LINE, Color::YELLOW);
+            screen.draw_text(small, line, QUESTION.x, QUESTION.y + row * QUESTION_LINE, Color::YELLOW);
         }
         for (index, place) in option_places(exercise).enumerate() {
             let color = match answer {
@@ -80,27 +89,31 @@ impl Stage<'_> {
     }
 }
 
-/// The line spacing of explanations and questions.
-const ABOUT_LINE: i32 = 22;
+/// The line spacing of questions.
+const QUESTION_LINE: i32 = 22;
 
-fn about_area() -> Rect {
-    Rect::new(60, 60, WIDTH - 120, 330)
+/// The rectangle of a page of the explanation.
+const ABOUT: Rect = Rect::new(PICTURE.x + 10, PICTURE.y + 10, PICTURE.width - 16, 12 * SENTENCE_LINE);
+
+/// Returns the lines of each page of an explanation.
+fn about_pages(about: &str) -> Vec<Vec<&str>> {
+    let lines: Vec<&str> = bundled::song16().lines(about, ABOUT.width).collect();
+    lines.chunks((ABOUT.height / SENTENCE_LINE) as usize).map(<[&str]>::to_vec).collect()
 }
 
 /// The rectangle of an exercise's question.
-const QUESTION: Rect = Rect::new(24, 286, WIDTH - 48, 2 * ABOUT_LINE);
+const QUESTION: Rect = Rect::new(24, 286, WIDTH - 48, 2 * QUESTION_LINE);
 
 fn option_places(exercise: &Exercise) -> impl Iterator<Item = Rect> + use<> {
     (0..exercise.options.len() as i32).map(|row| Rect::new(QUESTION.x, QUESTION.bottom() + 8 + row * 24, 400, 20))
 }
 
-/// Asserts that the explanation fits its box; for tests.
+/// Asserts that the explanation fits its pages; for tests.
 #[cfg(test)]
 pub(crate) fn assert_about_fits(about: &str) {
-    let (small, area) = (bundled::song16(), about_area());
-    let lines: Vec<&str> = small.lines(about, area.width - 32).collect();
-    lines.iter().for_each(|line| crate::text::assert_fits(small, line, area.width - 32));
-    assert!(lines.len() as i32 * ABOUT_LINE <= area.height - 48, "{} lines: {about}", lines.len());
+    let pages = about_pages(about);
+    pages.iter().flatten().for_each(|line| crate::text::assert_fits(bundled::song16(), line, ABOUT.width));
+    assert!(pages.len() <= 3, "{} pages: {about}", pages.len());
 }
 
 /// Asserts that the question and the answers fit; for tests.

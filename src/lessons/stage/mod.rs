@@ -6,11 +6,13 @@
 //! |                          |  |                     |
 //! |                          |  +-- error term -------+
 //! +--------------------------+  +---------------------+
-//! functions                             operations so far
-//! code, the current line marked        values
-//!                                      parameters
+//! the sentence on the step              operations so far
+//! functions                             values
+//! code, the current line marked         parameters
 //! buttons, each with its key
 //! ```
+//!
+//! Before the first step, the picture is the result, and the introduction takes the place of the magnifier.
 //!
 //! If a lesson [compares](super::Comparison) two algorithms, a key shows both side by side: see `compare.rs`.
 
@@ -22,16 +24,16 @@ mod plot;
 
 pub use export::{StepRange, export};
 
-pub(crate) use draw::{draw_magnifier, outline};
+pub(crate) use draw::{Lens, outline};
 
 #[cfg(test)]
-pub(super) use draw::assert_operations_fit;
+pub(super) use draw::{assert_functions_fit, assert_introduction_fits, assert_operations_fit, assert_sentence_fits};
 #[cfg(test)]
 pub(super) use exercises::{assert_about_fits, assert_exercise_fits};
 
 use super::operations::Operations;
 use super::recording;
-use super::{Excerpt, Lesson, LessonSettings, ShownCall, Step, StepRecording};
+use super::{Lesson, LessonSettings, ShownCall, SourceCode, Step, StepRecording};
 use crate::gfx::Rect;
 use crate::gfx::font::bundled;
 use crate::machine::clock::RETRACE_PERIOD;
@@ -48,14 +50,20 @@ const PLOT: Rect = Rect::new(MAGNIFIER.x, LOW_MAGNIFIER.bottom() + 4, MAGNIFIER.
 /// The magnification of pixels, and that of diagrams.
 const ZOOM: i32 = 8;
 const DIAGRAM_ZOOM: i32 = 2;
-/// The row of the function names and the operations.
-const HEADER_Y: i32 = 264;
+/// The rectangle of the sentence on the step.
+pub(crate) const SENTENCE: Rect = Rect::new(8, 264, 424, 3 * SENTENCE_LINE);
+/// The line spacing of sentences and of the introduction.
+const SENTENCE_LINE: i32 = 16;
+/// The row of the function names.
+const HEADER_Y: i32 = 312;
 /// The rectangle of the code.
-pub(crate) const CODE: Rect = Rect::new(24, 280, 408, LINE * CODE_LINES as i32);
-/// The number of lines of code that fit.
-pub(crate) const CODE_LINES: usize = 12;
+pub(crate) const CODE: Rect = Rect::new(24, 327, 408, LINE * CODE_LINES as i32);
+/// The number of lines of code that fit; longer code scrolls to the current line.
+pub(crate) const CODE_LINES: usize = 9;
 /// The rectangle of values and parameters.
-pub const VALUES: Rect = Rect::new(440, 280, 192, LINE * VALUE_LINES as i32);
+pub const VALUES: Rect = Rect::new(440, 281, 192, LINE * VALUE_LINES as i32);
+/// The row of the operations, above the values.
+const OPERATIONS_Y: i32 = 264;
 /// The number of lines of values and parameters that fit.
 pub(crate) const VALUE_LINES: usize = 12;
 /// The line spacing of both.
@@ -205,11 +213,11 @@ struct Playback {
     due: u32,
 }
 
-/// The operations of each mark of an excerpt.
+/// The operations of each mark of an code.
 type Costs = Vec<(&'static str, Operations)>;
 
-fn operation_costs(excerpt: &Excerpt) -> Costs {
-    excerpt.lines().filter_map(|line| line.mark).map(|mark| (mark, excerpt.operations(mark))).collect()
+fn operation_costs(code: &SourceCode) -> Costs {
+    code.lines().filter_map(|line| line.mark).map(|mark| (mark, code.operations(mark))).collect()
 }
 
 /// Returns the total operations of some steps.
@@ -220,8 +228,8 @@ fn total_operations(costs: &Costs, steps: &[Step]) -> Operations {
 
 /// Returns the operations of steps as an array; for tests.
 #[cfg(test)]
-pub(super) fn count_operations(excerpt: &Excerpt, steps: &[Step]) -> [u32; 4] {
-    total_operations(&operation_costs(excerpt), steps).to_array()
+pub(super) fn count_operations(code: &SourceCode, steps: &[Step]) -> [u32; 4] {
+    total_operations(&operation_costs(code), steps).to_array()
 }
 
 impl<'t> Stage<'t> {
@@ -233,7 +241,7 @@ impl<'t> Stage<'t> {
             lessons,
             lesson,
             recording: (lesson.record)(&settings),
-            costs: operation_costs(&lesson.excerpt),
+            costs: operation_costs(&lesson.code),
             settings,
             comparison: None,
             at: 0,
@@ -299,7 +307,7 @@ impl<'t> Stage<'t> {
             (Some(beside), None) => {
                 let all = self.at == self.recording.steps().len();
                 self.at = self.recording.strokes_in(self.at);
-                self.comparison = Some(((beside.record)(&self.settings), operation_costs(&beside.excerpt)));
+                self.comparison = Some(((beside.record)(&self.settings), operation_costs(&beside.code)));
                 self.at = if all { self.steps() } else { self.at };
             }
             (None, None) => {}
@@ -309,6 +317,15 @@ impl<'t> Stage<'t> {
     /// Returns the last step taken.
     fn step(&self) -> Option<&Step> {
         self.at.checked_sub(1).and_then(|last| self.recording.steps().get(last))
+    }
+
+    /// Returns the sentence on the last step taken; before the first, what the keys do.
+    fn sentence(&self) -> String {
+        match self.step() {
+            None => self.lessons.start_hint.to_owned(),
+            Some(Step { sentence: Some(sentence), .. }) => sentence.clone(),
+            Some(step) => self.text().sentence(step.mark, &step.values).unwrap_or_default(),
+        }
     }
 
     /// Changes a parameter, within its range, and reruns the algorithm to the same step.

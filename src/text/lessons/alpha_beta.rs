@@ -9,6 +9,8 @@ pub(super) const ZH: LessonText = LessonText {
             alpha 是 MAX 已经有把握得到的值，beta 是 MIN 已经能压到的值。一旦 alpha ≥ beta，这个结点余下的走法不会再改变结果，\
             可以不看：红叉就是剪掉的枝，≤、≥ 表示只知道界限。先看好的走法，剪得就多：把次序倒过来比一比；按 C 与不剪枝的搜索对照。\n\
             一层、两层的树出自黑白棋的源程序文档（白方应 c4），图 5.1、5.2 出自象棋的文档，其中失传的叶子是补上的。",
+    introduction: "",
+    sentences: &[],
     parameters: &["树|一层|两层|图 5.1|图 5.2", "次序|原来的|倒过来"],
     question: "MAX 先走，有 {} 种走法，MIN 再应。树根值多少？",
 };
@@ -23,6 +25,8 @@ pub(super) const EN: LessonText = LessonText {
             moves first prune more: reverse the order. C compares with full minimax.\n\
             The trees of one and two plies are from the Othello document (White answers c4), 5.1 and 5.2 from \
             the Chinese chess document; lost leaves are ours.",
+    introduction: "",
+    sentences: &[],
     parameters: &["tree|one ply|two plies|figure 5.1|figure 5.2", "order|as written|backwards"],
     question: "MAX has {} moves, then MIN answers. What is the value of the root?",
 };

@@ -8,6 +8,8 @@ pub(super) const ZH: LessonText = LessonText {
             再取一次，就是曲线上的点。t 从 0 走到 1，这个点从第一个控制点走到最后一个。这就是 de Casteljau 算法，只要加、减、乘。\n\
             紫色的线总与曲线相切。曲线总在控制点的凸包之内；画出来的像素经过取整，可能略微出界。拖动控制点看看；n 是段数，段数少了就看得出是折线。\n\
             graphics.h 没有曲线，当年就是这样算出折线，再用 lineto 或 drawpoly 画的。",
+    introduction: "",
+    sentences: &[],
     parameters: &["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3", "n"],
     question: "控制点为 {} {} {} {}。t = 1/2 时，曲线上的点是哪个？",
 };
@@ -22,6 +24,8 @@ pub(super) const EN: LessonText = LessonText {
             control points; its pixels are rounded and may lie just outside. Drag the points. n is the number of \
             segments: few of them make a polyline.\n\
             graphics.h has no curves: programs computed such polylines.",
+    introduction: "",
+    sentences: &[],
     parameters: &["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3", "n"],
     question: "The control points are {} {} {} {}. Which point of the curve corresponds to t = 1/2?",
 };

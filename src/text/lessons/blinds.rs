@@ -8,6 +8,8 @@ pub(super) const ZH: LessonText = LessonText {
             两重循环就够了：外层 i 是叶片里的行，内层 j 是叶片的起点，画的是第 i + j 行。每行恰好画一次，旧画面一点不剩。\n\
             原程序 effectWindow1 的叶片宽 N = 40，每画一行延时一次；竖的 effectWindow2 只是把行换成列。\
             换一换叶片宽度：宽 2 像隔行扫描，很宽就成了慢慢落下的幕。",
+    introduction: "",
+    sentences: &[],
     parameters: &["叶片宽", "方向|横|竖", "颜色"],
     question: "画面高 240 行，叶片宽 {}，刚画了第 {} 行。下一行是第几行？",
 };
@@ -20,6 +22,8 @@ pub(super) const EN: LessonText = LessonText {
             painted exactly once, and nothing of the old picture is left.\n\
             In the original's effectWindow1 a blade has N = 40 rows, with a delay after each; effectWindow2 does \
             the same with columns. Change the width: 2 looks interlaced, a wide one like a falling curtain.",
+    introduction: "",
+    sentences: &[],
     parameters: &["blade", "lines|rows|columns", "color"],
     question: "240 rows, blades of {}: row {} has just been painted. Which is next?",
 };

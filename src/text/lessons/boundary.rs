@@ -9,6 +9,8 @@ pub(super) const ZH: LessonText = LessonText {
             却要取近四百次，同一个点可能压进去好几回。\n\
             边界上相邻的两点只要角挨着角，四连通就出不去；改成八连通，斜着就漏了出去。边界缺一个点，填充就流到外面，直到遇上另一圈边界。\n\
             Borland 的 floodfill 不是这样逐点填的，而是整行整行地填，见下一课。",
+    introduction: "",
+    sentences: &[],
     parameters: &["x", "y", "缺口|无|有", "邻点|4 个|8 个"],
     question: "圆内正在填充，邻点按上、左、下、右压栈。刚填了 ({}, {})，下一个填哪个点？",
 };
@@ -22,6 +24,8 @@ pub(super) const EN: LessonText = LessonText {
             A border whose pixels touch only at the corners stops a 4-connected fill; an 8-connected one leaks \
             through. With a gap the fill flows out until another border stops it.\n\
             Borland's floodfill works by spans: see the next lesson.",
+    introduction: "",
+    sentences: &[],
     parameters: &["x", "y", "gap|no|yes", "neighbours|4|8"],
     question: "A fill in a circle pushes the pixels above, left, below, right. It has just filled ({}, {}). Which is next?",
 };

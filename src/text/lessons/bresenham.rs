@@ -8,6 +8,8 @@ pub(super) const ZH: LessonText = LessonText {
             误差 s.error 记下偏出了多少：加上短边 s.minor，两倍不小于长边 s.major 就横走一步，再减去长边。只用整数加减，没有乘除和小数。\n\
             正好半格时两点一样近，从哪一端画起，结果就不同。Borland 总是从上面的端点画起，水平线从第一个端点画起，所以交换端点，画出的点完全一样。\
             把“交换端点”改成“是”：蓝框是老老实实从第一个端点画起会得到的点，有几个就不一样了。",
+    introduction: "",
+    sentences: &[],
     parameters: &["x1", "y1", "x2", "y2", "交换端点|否|是"],
     question: "直线 ({}, {}) 到 ({}, {})，刚画了点 ({}, {})。下一点是哪个？",
 };
@@ -21,6 +23,8 @@ pub(super) const EN: LessonText = LessonText {
             If the line passes exactly halfway between the two, the result depends on the endpoint you start \
             from. Borland always starts at the upper one (if horizontal, the first), so swapped ends give the \
             same pixels. With swapped ends, blue frames show a run from the other end.",
+    introduction: "",
+    sentences: &[],
     parameters: &["x1", "y1", "x2", "y2", "swap|no|yes"],
     question: "A line from ({}, {}) to ({}, {}) has just painted ({}, {}). Which pixel is next?",
 };

@@ -10,6 +10,8 @@ pub(super) const ZH: LessonText = LessonText {
             取用时最少的路往下走，先取出的终点就是最快的（一致代价搜索，Dijkstra）。先找到的先走（宽度优先），\
             过桥次数最少，分钟数却未必最少。按 C 对照。\n\
             下棋的程序也这样搜索局面，只是还有对手来应。",
+    introduction: "",
+    sentences: &[],
     parameters: &["第一人", "第二人", "第三人", "第四人", "先走|用时少的|先找到的"],
     question: "四个人各要 {}、{}、{}、{} 分钟，一支火把，桥上最多两人。最少几分钟全都过去？",
 };
@@ -24,6 +26,8 @@ pub(super) const EN: LessonText = LessonText {
             Least time first finds the fastest way (uniform cost, Dijkstra); first found first (breadth first) \
             the fewest crossings, not always the fewest minutes. C compares.\n\
             Game programs search positions the same way, but an opponent replies.",
+    introduction: "",
+    sentences: &[],
     parameters: &["first", "second", "third", "fourth", "next is|least time|first found"],
     question: "Four people need {}, {}, {} and {} minutes; one torch, at most two on the bridge. Shortest total time?",
 };

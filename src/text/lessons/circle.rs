@@ -8,6 +8,8 @@ pub(super) const ZH: LessonText = LessonText {
             每步向右走一格，y 不变还是减一？看两个候选点（红框）的中点（白点）：中点在圆内就走上面的点，在圆上或圆外就走下面的点。\n\
             判别式 s.d 就是中点代入圆方程的值，每步只加一个很小的整数，不用开方，也不用三角函数。\n\
             Borland 的 circle 以 s.d = 1 - r 开始。放大镜里的绿线是理想的圆。",
+    introduction: "",
+    sentences: &[],
     parameters: &["圆心 x", "圆心 y", "半径 r"],
     question: "半径 {} 的圆，x 向右，y 向上。在 ({}, {}) 处 d = {}。下一点是哪个？",
 };
@@ -21,6 +23,8 @@ pub(super) const EN: LessonText = LessonText {
             The decision variable s.d is the circle's equation at the midpoint. It is updated by adding small \
             integers: no roots, no sines.\n\
             Borland's circle starts with s.d = 1 - r. Green in the magnifier: the ideal circle.",
+    introduction: "",
+    sentences: &[],
     parameters: &["centre x", "centre y", "radius r"],
     question: "A circle of radius {}, x to the right, y upwards. At ({}, {}) the decision variable is d = {}. Which point is next?",
 };

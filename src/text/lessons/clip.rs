@@ -8,6 +8,8 @@ pub(super) const ZH: LessonText = LessonText {
             整条舍弃（红色），不用算交点；a | b 为零：两端都在窗口内，整条保留（黄色）。否则把窗口外的一端沿线移到那条边上，再看一次。\
             最多移几次就有结果；从角外擦过的线要移过才知道该舍弃。\n\
             Borland 先左右后上下，交点的小数截去，再用新的端点重画直线，所以裁剪后的点可能与原线（灰色）差一格。窗口和端点都可以拖动。",
+    introduction: "",
+    sentences: &[],
     parameters: &["x1", "y1", "x2", "y2", "窗口 x", "窗口 y"],
     question: "窗口的列从 {} 到 {}，行从 {} 到 {}。点 ({}, {}) 的区域编码（上下右左）是什么？",
 };
@@ -22,6 +24,8 @@ pub(super) const EN: LessonText = LessonText {
             Borland clips left and right first, then top and bottom, and truncates fractions. The line between \
             the new endpoints is redrawn and may differ by a pixel from the original (grey). Drag the ends or \
             the window.",
+    introduction: "",
+    sentences: &[],
     parameters: &["x1", "y1", "x2", "y2", "window x", "window y"],
     question: "Window: columns {} to {}, rows {} to {}. What is the region code (top, bottom, right, left) of the point ({}, {})?",
 };

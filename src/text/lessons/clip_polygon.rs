@@ -8,6 +8,8 @@ pub(super) const ZH: LessonText = LessonText {
             从里到外或从外到里，就在交点处加一个新顶点（紫点）；b 在里侧，就保留 b（白点）。所以一条边留下零、一或两个顶点。\n\
             里侧的部分是绿色，外侧是红色，棕色是原来的多边形，left 数这一遍留下的顶点。凹多边形被切成几块时，结果仍是一个多边形，各块由沿窗口边来回的线连着。\
             Borland 的 fillpoly 不这样做：它按扫描线填充，再逐行截断。星形的上顶点和窗口都可以拖动。",
+    introduction: "",
+    sentences: &[],
     parameters: &["顶点 x", "顶点 y", "窗口 x", "窗口 y", "角数"],
     question: "三角形 {}、{}、{} 被窗口裁剪之后，有几个顶点？",
 };
@@ -22,6 +24,8 @@ pub(super) const EN: LessonText = LessonText {
             vertices. A polygon cut in pieces stays one polygon, joined along the window's edges. Borland's \
             fillpoly does not clip the polygon: it fills by scan lines and cuts each one. Drag the star's tip or \
             the window.",
+    introduction: "",
+    sentences: &[],
     parameters: &["tip x", "tip y", "window x", "window y", "tips"],
     question: "The triangle {}, {}, {} is clipped. How many vertices does the clipped polygon have?",
 };

@@ -10,6 +10,8 @@ pub(super) const ZH: LessonText = LessonText {
             棕色为什么是 20？颜色号 6 = 红 + 绿，照理查第 6 项 (42,42,0)，是暗黄色；BIOS 让它查第 20 项 (42,21,0)，绿减半，成了棕色。\
             把寄存器改成 6 就看得见。\n\
             Borland 里，这就是 setpalette 和 setrgbpalette。",
+    introduction: "",
+    sentences: &[],
     parameters: &["颜色号", "它的寄存器", "改 DAC 第几项", "红", "绿", "蓝"],
     question: "一个点在平面 3、2、1、0 里的位是 {}。它是什么颜色？",
 };
@@ -24,6 +26,8 @@ pub(super) const EN: LessonText = LessonText {
             Why is brown 20? Number 6 is red and green: entry 6 (42 42 0), a dark yellow. The BIOS maps it to \
             entry 20 (42 21 0), with half the green. Set the register to 6 to see.\n\
             In Borland's library these are setpalette and setrgbpalette.",
+    introduction: "",
+    sentences: &[],
     parameters: &["colour", "its register", "DAC entry", "red", "green", "blue"],
     question: "The bits of a pixel in the planes 3, 2, 1 and 0 are {}. Which colour is it?",
 };

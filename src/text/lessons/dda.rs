@@ -9,6 +9,8 @@ pub(super) const ZH: LessonText = LessonText {
             蓝色是 Bresenham 算法的像素（放大镜里的蓝框），黄色两者相同，红色是 DDA 走偏的点，astray 数它们。把小数位数加到 16 再看一遍。\
             即使位数足够，两者在正好半格处也可能不同。\n\
             Borland 画线用 Bresenham 算法：只有整数，没有除法，也没有误差积累。",
+    introduction: "",
+    sentences: &[],
     parameters: &["x1", "y1", "x2", "y2", "小数位数"],
     question: "DDA 刚画了点 ({}, {})，加上增量后 x = {}，y = {}。下一点是哪个？",
 };
@@ -23,6 +25,8 @@ pub(super) const EN: LessonText = LessonText {
             line (astray). Give it 16 bits and look again. Even then they may differ where the line passes \
             exactly halfway.\n\
             Borland uses Bresenham's algorithm: integers only, no division, no accumulated error.",
+    introduction: "",
+    sentences: &[],
     parameters: &["x1", "y1", "x2", "y2", "bits"],
     question: "The DDA has just painted ({}, {}). After adding, x = {} and y = {}. Which pixel is next?",
 };

@@ -9,6 +9,8 @@ pub(super) const ZH: LessonText = LessonText {
             不到一百个点只有十九段，每段只排一次队，跟上一课的栈比一比。\n\
             边界缺一个点，填充就从那里流出去，一直流到外面的墙；角挨着角的边界它过不去。\n\
             欢乐棋的 floodfill 先把各段全部找到，再用图案去填，所以图案里的黑点不会弄乱它。Borland 的 floodfill 也按行填，填到边界色为止。",
+    introduction: "",
+    sentences: &[],
     parameters: &["x", "y", "缺口|无|有"],
     question: "从绿点 ({}, {}) 开始填充，白色是边界。下面哪个点会被填到？",
 };
@@ -23,6 +25,8 @@ pub(super) const EN: LessonText = LessonText {
             stops it.\n\
             Our floodfill finds all spans before it fills any, so a pattern cannot confuse it. Borland's fills \
             rows, too.",
+    introduction: "",
+    sentences: &[],
     parameters: &["x", "y", "gap|no|yes"],
     question: "A fill starts at the green pixel ({}, {}); white is border. Which of these pixels will be filled?",
 };

@@ -10,6 +10,8 @@ pub(super) const ZH: LessonText = LessonText {
             最后只好走坏棋。所以要少翻子，翻里面的子，不要砌墙。\n\
             这盘棋里黑方每步都使自己的外子最少，白方每步翻得最多：比一比双方的外子和 moves。\
             按 C 对照位运算：64 个格子一次移动，八个方向同时查。",
+    introduction: "",
+    sentences: &[],
     parameters: &["手数", "看哪一方|黑方|白方"],
     question: "黑方有 {} 个子。其中几个是外子（旁边八格里有空格）？",
 };
@@ -24,6 +26,8 @@ pub(super) const EN: LessonText = LessonText {
             build no walls.\n\
             In this game Black always minimizes the frontier, and White flips the most: compare frontier and \
             moves of both. C compares with bit operations: 64 squares at once.",
+    introduction: "",
+    sentences: &[],
     parameters: &["moves played", "whose|Black's|White's"],
     question: "Black has {} discs. How many are frontier discs (next to an empty square, eight directions)?",
 };

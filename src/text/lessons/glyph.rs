@@ -8,6 +8,8 @@ pub(super) const ZH: LessonText = LessonText {
             没有点的地方什么也不画，所以背景（下方的蓝色花纹）会透出来。\n\
             第一个字“欢”就是课程设计文档里印出的那 32 个字节。Borland 的图形库没有汉字，当年的程序都是这样用 putpixel 一点一点写出来的。\
             可以换字、换成 24 点阵，也可以直接键入字母和数字（退格键删除，最多八个）。",
+    introduction: "",
+    sentences: &[],
     parameters: &["字|欢|乐|黑|白|棋|龙|A|g", "点阵|16|24"],
     question: "画粉红色的字节 {} 时，哪些位（k，从左边的 0 数起）会画出点？",
 };
@@ -21,6 +23,8 @@ pub(super) const EN: LessonText = LessonText {
             The first character is the array printed in the original document. Borland's library has no Chinese: \
             programs of the time drew it like this, one putpixel per dot. Choose another character or 24 dots, \
             or type letters and digits (Backspace deletes, eight at most).",
+    introduction: "",
+    sentences: &[],
     parameters: &["character|欢|乐|黑|白|棋|龙|A|g", "dots|16|24"],
     question: "The byte {} is drawn (pink). Which of its bits, k from 0 at the left, paint a dot?",
 };

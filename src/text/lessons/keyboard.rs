@@ -11,6 +11,8 @@ pub(super) const ZH: LessonText = LessonText {
             缓冲区是 16 格的环：T (tail) 写，H (head) 读，到头就绕回 0，键码不用搬动。两者相遇表示空，所以总要空一格：\
             只放得下 15 个键，第 16 个被拒绝，嘀的一声。\n\
             Borland 的 bioskey(1) 只看不取：有没有键在等？",
+    introduction: "",
+    sentences: &[],
     parameters: &[],
     question: "bioskey(0) 返回 {}。按的是什么键？",
 };
@@ -24,6 +26,8 @@ pub(super) const EN: LessonText = LessonText {
             The buffer is a ring of 16 slots, written at T, the tail, and read at H, the head. If they are equal \
             it is empty, so one slot stays free: 15 keys fit, and the sixteenth is refused with a beep.\n\
             Borland's bioskey(1) only peeks: is a key waiting?",
+    introduction: "",
+    sentences: &[],
     parameters: &[],
     question: "bioskey(0) has returned {}. What was pressed?",
 };

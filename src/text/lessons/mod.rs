@@ -74,8 +74,10 @@ pub struct ClassroomText {
     pub steps_omitted_from: fn(file: &str, shown: usize, steps: usize) -> String,
     /// The names of the compared algorithms.
     pub sides: AlgorithmNames,
+    /// The sentence below the picture before the first step.
+    pub start_hint: &'static str,
     /// The keys of the explanation.
-    pub about_keys: fn(AboutKeys) -> String,
+    pub about_keys: &'static str,
     /// The keys of an exercise.
     pub exercise_keys: KeyLine,
     /// The help of an exercise (F1).
@@ -188,13 +190,25 @@ pub struct AlgorithmNames {
     pub two_pages: &'static str,
 }
 
-/// The optional keys of a lesson.
-#[derive(Clone, Copy, Debug)]
-pub struct AboutKeys {
-    /// P: from pixel to pixel.
-    pub pixels: bool,
-    /// C: two algorithms side by side.
-    pub both: bool,
+/// A sentence on the steps at a mark of the code.
+pub struct StepSentence {
+    /// The mark.
+    pub mark: &'static str,
+    /// The value that a variable must have so that the sentence applies: its name and the value as shown.
+    pub when: Option<(&'static str, &'static str)>,
+    /// The sentence, with a variable's name in braces in place of its value.
+    pub template: &'static str,
+}
+
+/// Returns a sentence on all steps at a mark.
+const fn at(mark: &'static str, template: &'static str) -> StepSentence {
+    StepSentence { mark, when: None, template }
+}
+
+/// Returns a sentence on the steps at a mark at which a variable has a value.
+#[expect(dead_code)]
+const fn at_if(mark: &'static str, name: &'static str, value: &'static str, template: &'static str) -> StepSentence {
+    StepSentence { mark, when: Some((name, value)), template }
 }
 
 /// The texts of a lesson.
@@ -203,6 +217,10 @@ pub struct LessonText {
     pub title: &'static str,
     /// Its explanation, in a few sentences.
     pub about: &'static str,
+    /// The two or three sentences with which it opens: the task, and the idea of the algorithm.
+    pub introduction: &'static str,
+    /// The sentences on the steps; the first one that applies to a step is shown.
+    pub sentences: &'static [StepSentence],
     /// The names of its parameters, followed by the names of their values from 0 on, if any: `size|small|large`.
     pub parameters: &'static [&'static str],
     /// The question of its exercise, with a placeholder `{}` for each value.
@@ -226,6 +244,21 @@ impl LessonText {
         format!("{} {}", self.name(index), named.map_or_else(|| value.to_string(), str::to_owned))
     }
 
+    /// Returns the sentence on a step with a mark and values, if there is one.
+    pub fn sentence(&self, mark: &str, values: &[(&'static str, String)]) -> Option<String> {
+        let value = |wanted: &str| values.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
+        let applies = |sentence: &&StepSentence| {
+            sentence.mark == mark && sentence.when.is_none_or(|(name, wanted)| value(name) == Some(wanted))
+        };
+        let template = self.sentences.iter().find(applies)?.template;
+        let mut parts = template.split('{');
+        let first = parts.next().unwrap_or_default().to_owned();
+        Some(parts.fold(first, |text, part| match part.split_once('}') {
+            Some((name, rest)) => text + value(name).unwrap_or("?") + rest,
+            None => text + part,
+        }))
+    }
+
     /// Returns the question with its placeholders filled in order.
     pub fn question(&self, gaps: &[String]) -> String {
         let mut parts = self.question.split("{}");
@@ -246,7 +279,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
             entry(&[("Esc", code::ESC)], " 返回"),
         ],
     },
-    hint: "每一课讲一种画法：一步步画出来，旁边是程序自己的源代码。\n方向键或鼠标选一课，回车打开；课里按 F1 有讲解，F2 出题，Esc 回到这里。",
+    hint: "每一课讲一种画法：一步步画出来，旁边是程序自己的源代码。\n方向键或鼠标选一课，回车打开；课里按 F1 有讲解，F2 出题，Esc 回到这里。\n右边的 + * < / 是走到这一步为止的加减和移位、乘法、比较、除法的次数。",
     buttons: ["播放", "参数", "练习", "说明", "返回", "逐点", "对照"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
     strokes: |stroke, strokes| format!("第 {stroke} 笔，共 {strokes} 笔"),
@@ -255,7 +288,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         (1, _) => format!("{call}，平移 ({dx}, {dy})"),
         _ => format!("{call}，缩小为 1/{reduction}"),
     },
-    operations: |[add, multiply, compare, divide]| format!("加减移位{add} 乘{multiply} 比较{compare} 除{divide}"),
+    operations: |[add, multiply, compare, divide]| format!("+{add} *{multiply} <{compare} /{divide}"),
     steps_omitted: |shown, steps| format!("{steps} 步里只画了 {shown} 步；加 --all 每步都画，--from、--to 选一段。"),
     no_parameter: |lesson, wrong, choices| format!("“{wrong}”不能设置：{lesson} 的参数和范围是 {choices}"),
     no_step: |lesson, step, last| format!("{lesson} 的步数是 0 到 {last}，没有第 {step} 步"),
@@ -281,11 +314,8 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         alpha_beta: "α-β 剪枝",
         minimax: "极大极小，全部搜索",
     },
-    about_keys: |keys| {
-        let by_pixels = if keys.pixels { "P：逐点走　" } else { "" };
-        let both = if keys.both { "C：两种算法对照　" } else { "" };
-        format!("{by_pixels}{both}按任意键继续")
-    },
+    start_hint: "图是最后的结果。按 → 走第一步，空格播放，F1 看说明。",
+    about_keys: "按任意键继续",
     exercise_keys: KeyLine {
         gap: "　",
         entries: &[entry(&[], "按数字键或单击作答"), entry(&[("Esc", code::ESC)], " 返回")],
@@ -345,7 +375,8 @@ pub(super) const EN: ClassroomText = ClassroomText {
         ],
     },
     hint: "Each lesson shows one algorithm step by step, next to the program's own source code.\nChoose one with the arrow \
-           keys or the mouse; Enter opens it. There F1 explains, F2 asks questions, and Esc returns here.",
+           keys or the mouse; Enter opens it. There F1 explains, F2 asks questions, and Esc returns here.\n\
+           The numbers at + * < / count additions with shifts, multiplications, comparisons and divisions so far.",
     buttons: ["Go", "Param", "Quiz", "Help", "Back", "Pixel", "Compare"],
     step: |step, steps| format!("Step {step} of {steps}"),
     strokes: |stroke, strokes| format!("Stroke {stroke} of {strokes}"),
@@ -354,7 +385,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
         (1, _) => format!("{call}, moved by ({dx}, {dy})"),
         _ => format!("{call}, 1/{reduction} of its size"),
     },
-    operations: |[add, multiply, compare, divide]| format!("add/shift {add} mul {multiply} cmp {compare} div {divide}"),
+    operations: |[add, multiply, compare, divide]| format!("+{add} *{multiply} <{compare} /{divide}"),
     steps_omitted: |shown, steps| format!("{shown} of {steps} steps shown. --all shows all, --from and --to a range."),
     no_parameter: |lesson, wrong, choices| {
         format!("cannot set `{wrong}`: the parameters of {lesson} and their ranges are {choices}")
@@ -382,11 +413,8 @@ pub(super) const EN: ClassroomText = ClassroomText {
         alpha_beta: "Alpha-beta",
         minimax: "Full minimax",
     },
-    about_keys: |keys| {
-        let by_pixels = if keys.pixels { "P: by pixel   " } else { "" };
-        let both = if keys.both { "C: compare   " } else { "" };
-        format!("{by_pixels}{both}Any key: continue")
-    },
+    start_hint: "The picture shows the result. Press → for the first step, Space to play, F1 for an explanation.",
+    about_keys: "Press any key",
     exercise_keys: KeyLine {
         gap: "   ",
         entries: &[entry(&[], "Answer: number key or click"), entry(&[("Esc", code::ESC)], ": back")],

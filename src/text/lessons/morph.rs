@@ -8,6 +8,8 @@ pub(super) const ZH: LessonText = LessonText {
             轮廓要从同一侧、同一方向数起。把角度改成 90 度以上，配对就错开了，图形走到半路会拧成一团。\n\
             旋转插值的是角度。每个新点反过来问：我是从哪里来的（u, v，左边的红格）？如果让旧点去找新位置，取整后就会留下空洞。\
             原文档只说插值法也能用于变形和旋转，没有程序；这里是我们的写法。",
+    introduction: "",
+    sentences: &[],
     parameters: &["类型|轮廓|点阵|旋转", "节奏|匀速|渐快|渐慢|两头慢", "步数", "角度"],
     question: "16 点阵的点 {}（列、行从 0 数起）绕中心逆时针转 {} 度，落在哪里？",
 };
@@ -22,6 +24,8 @@ pub(super) const EN: LessonText = LessonText {
             Rotation interpolates an angle. Each dot of the result asks where it came from (u, v, red at the \
             left): mapping each source dot forward would leave holes. The original document mentions morphing \
             and rotation but gives no code; this implementation is ours.",
+    introduction: "",
+    sentences: &[],
     parameters: &["what|outline|dots|turning", "pace|steady|starting|slowing|swinging", "steps", "angle"],
     question: "A dot at {} of 16 by 16 (columns and rows 0 to 15) rotates by {} degrees counterclockwise. Where does it land?",
 };

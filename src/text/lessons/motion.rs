@@ -8,6 +8,8 @@ pub(super) const ZH: LessonText = LessonText {
             擦除（原程序的做法）：用背景色涂掉，身后的星星和大字也没了。异或：同一处画两遍就恢复原样，什么也不用记，只是字的颜色随背景变。还原：从干净的副本拷回来。\
             双缓冲：在看不见的页上做完，再一次显示，屏幕上从来没有半成品。\n\
             differs 是屏幕与原景不同的像素数。红十字是终点，可以拖动。",
+    introduction: "",
+    sentences: &[],
     parameters: &["方法|擦除|异或|还原|双缓冲", "节奏|匀速|渐快|渐慢|两头慢", "步数", "x2", "y2"],
     question: "从绿点 {} 匀速到红点 {}，分 {} 步。走完第 {} 步在哪里？",
 };
@@ -21,6 +23,8 @@ pub(super) const EN: LessonText = LessonText {
             depend on the background. Restoring copies from a clean picture. Double buffering draws on a hidden \
             page and then shows it: nothing unfinished is seen.\n\
             differs counts the pixels that differ from the scene. Drag the red cross.",
+    introduction: "",
+    sentences: &[],
     parameters: &["by|erasing|XOR|restoring|two pages", "pace|steady|starting|slowing|swinging", "steps", "x2", "y2"],
     question: "From the green dot {} to the red one {} in {} equal steps. Where is it after step {}?",
 };

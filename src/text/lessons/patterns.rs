@@ -9,6 +9,8 @@ pub(super) const ZH: LessonText = LessonText {
             图案没有接缝。放大镜里的绿框是图案重新开始的地方。\n\
             Borland 的 setfillstyle 有 0 到 11 号现成的图案，12 号由 setfillpattern 自己定义。在内存里一个字节正好是八个点，\
             所以这样填充也最快。",
+    introduction: "",
+    sentences: &[],
     parameters: &[
         "图案|EMPTY|SOLID|LINE|LTSLASH|SLASH|BKSLASH|LTBKSLASH|HATCH|XHATCH|INTERLEAVE|WIDE_DOT|CLOSE_DOT",
         "x",
@@ -26,6 +28,8 @@ pub(super) const EN: LessonText = LessonText {
             show where the pattern repeats.\n\
             Borland's setfillstyle has patterns 0 to 11; setfillpattern sets number 12, your own. A byte of \
             video memory is eight pixels, so this is a fast way to fill, too.",
+    introduction: "",
+    sentences: &[],
     parameters: &[
         "pattern|EMPTY|SOLID|LINE|LTSLASH|SLASH|BKSLASH|LTBKSLASH|HATCH|XHATCH|INTERLEAVE|WIDE_DOT|CLOSE_DOT",
         "x",

@@ -9,6 +9,8 @@ pub(super) const ZH: LessonText = LessonText {
             整个屏幕宽 640，偏移就是 y×640 + x；这幅画宽 320。\n\
             拖动十字，把「点」字移出边缘：坐标在外面的点被裁掉，什么也不画。不检查的话，x = -1 会写到上一行的末尾去。\n\
             Borland 的 putpixel 也按视口裁剪；不同的是它的显存一字节放八个点，见《位平面》一课。",
+    introduction: "",
+    sentences: &[],
     parameters: &["x", "y", "颜色"],
     question: "屏幕宽 640、高 480，一个点占一个单元。点 ({}, {}) 的偏移是多少？",
 };
@@ -23,6 +25,8 @@ pub(super) const EN: LessonText = LessonText {
             drawn. Without the check, x = -1 would be the end of the row above.\n\
             Borland's putpixel clips to the viewport too, but its memory has eight pixels in a byte: see the \
             lesson on planes.",
+    introduction: "",
+    sentences: &[],
     parameters: &["x", "y", "colour"],
     question: "A screen is 640 wide and 480 high, one cell per pixel. What is the offset of pixel ({}, {})?",
 };

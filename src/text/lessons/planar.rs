@@ -9,6 +9,8 @@ pub(super) const ZH: LessonText = LessonText {
             掩码为 1 的位取颜色的位，为 0 的位取锁存器里的旧值。写的 0xFF 是什么都无所谓。\n\
             把“先读”改成“否”：锁存器里是旧东西，邻近的七个点就被写坏了。\n\
             最后三句把寄存器恢复成 BIOS 的默认值。Borland 的 EGA/VGA 驱动也是这样写端口的。",
+    introduction: "",
+    sentences: &[],
     parameters: &["x", "y", "颜色", "先读|否|是"],
     question: "平面 {} 的锁存器是 {}，Set/Reset 是 {}（平面 3 到 0），位掩码 {}。写入后这个字节是？",
 };
@@ -22,6 +24,8 @@ pub(super) const EN: LessonText = LessonText {
             colour's bit, where it is 0 the latch's. The 0xFF written does not matter.\n\
             Without the read the latches hold old data, and the neighbours are overwritten. The last three lines \
             restore the BIOS defaults. Borland's driver uses these ports, too.",
+    introduction: "",
+    sentences: &[],
     parameters: &["x", "y", "colour", "read first|no|yes"],
     question: "Plane {}: its latch is {}, Set/Reset (planes 3 to 0) {}, the bit mask {}. Which byte does a write leave there?",
 };

@@ -9,6 +9,8 @@ pub(super) const ZH: LessonText = LessonText {
             所以五角星的正中被算作外面。\n\
             一条边算上端那一行，不算下端那一行：两条边在角上相接时，交点不会多数一个；水平的边不进表。拖动顶点，看交点怎么变。\n\
             Borland 的 fillpoly 先这样填，最后再用画线的颜色描一遍轮廓。",
+    introduction: "",
+    sentences: &[],
     parameters: &["x1", "y1", "x2", "y2", "x3", "y3", "x4", "y4", "x5", "y5"],
     question: "第 {} 行和各边的交点，按活动边的次序，是 x = {}。这一行要填哪些点？",
 };
@@ -22,6 +24,8 @@ pub(super) const EN: LessonText = LessonText {
             An edge includes the scan line of its upper vertex but not that of its lower one, so a shared vertex \
             is not counted twice. Horizontal edges are skipped.\n\
             Borland's fillpoly fills like this, and then draws the outline.",
+    introduction: "",
+    sentences: &[],
     parameters: &["x1", "y1", "x2", "y2", "x3", "y3", "x4", "y4", "x5", "y5"],
     question: "Row {} meets the active edges, in their order, at x = {}. Which of its pixels are filled?",
 };

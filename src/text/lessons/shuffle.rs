@@ -8,6 +8,8 @@ pub(super) const ZH: LessonText = LessonText {
             在剩下的里面随机取一个下标 t，把 a[t] 交给 b，再用最后一个数填上空位，a 就短了一格。\
             n 次就抽完，每个数恰好一次，每种次序的机会相等。\n\
             原程序的 randLine1 用 640 个数，这里只用十来个，可以看清两个数组的变化。随机数来自 Borland 的发生器：种子相同，次序也相同。",
+    introduction: "",
+    sentences: &[],
     parameters: &["n", "种子"],
     question: "箭头指着 t = {}。抽出这个数以后，数组 a 是什么样？",
 };
@@ -20,6 +22,8 @@ pub(super) const EN: LessonText = LessonText {
             one: after n draws every number has come exactly once, and all orders are equally likely.\n\
             The original's randLine1 does it with 640 numbers; a dozen are easier to watch. The random indices \
             come from Borland's generator, so the same seed gives the same order.",
+    introduction: "",
+    sentences: &[],
     parameters: &["n", "seed"],
     question: "The arrow points at t = {}. What does the array a look like after that number is drawn?",
 };

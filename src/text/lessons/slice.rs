@@ -9,6 +9,8 @@ pub(crate) const ZH: LessonText = LessonText {
             两个角只交换，不绕过 0 度：从 350 到 10 不是一条窄缝，几乎是整个圆。短线只有两个点长，所以虚线样式开头的两点不亮时，\
             整条弧都看不见。\n\
             教科书的做法是看每个点的方向在不在两条射线之间，从起角逆时针走到终角。按 C 比较：把起角改得比终角大，两边就完全不同。",
+    introduction: "",
+    sentences: &[],
     parameters: &["横半径", "纵半径", "起角", "终角"],
     question: "pieslice 从 {} 度到 {} 度，半径 {}。Borland 实际填的是哪些角度？",
 };
@@ -22,6 +24,8 @@ pub(crate) const EN: LessonText = LessonText {
             first two pixels are off, the arc disappears: its lines are that short.\n\
             The textbook tests whether each pixel's direction lies between the two rays, counterclockwise from \
             the first. Press C: with the start greater than the end the two differ widely.",
+    introduction: "",
+    sentences: &[],
     parameters: &["radius a", "radius b", "start", "end"],
     question: "A pieslice from {} to {} degrees, radius {}: which angles does Borland fill?",
 };

@@ -9,6 +9,8 @@ pub(crate) const ZH: LessonText = LessonText {
             于是稀疏的图案会误停：窄缝里的几个点碰巧和图案一样，填充就过不去。这一行图案全空 (traceless)，看不出填没填，就只朝同一个方向走，免得来回不停。\
             栈有 4096 字节，只放得下 492 段：放不下的不填 (full)，graphresult 是 -7。\n\
             教科书的四邻点递归填的是一种颜色，填过的点自己就是记号，图案却填不了。按 C 比较；换成 HATCH，看它停在半路；再打开缺口。",
+    introduction: "",
+    sentences: &[],
     parameters: &[
         "x",
         "y",
@@ -27,6 +29,8 @@ pub(crate) const EN: LessonText = LessonText {
             empty row of the pattern leaves no trace (traceless): there the fill continues in one direction \
             only. The stack has room for 492 spans: others are dropped, and graphresult is -7.\n\
             The textbook's 4-connected recursion cannot fill patterns. Press C; try HATCH, and the gap.",
+    introduction: "",
+    sentences: &[],
     parameters: &[
         "x",
         "y",

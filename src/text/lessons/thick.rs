@@ -8,6 +8,8 @@ pub(crate) const ZH: LessonText = LessonText {
             宽不小于高的线 (flat) 上下各移一格，否则左右各移一格。黄、青、粉三种颜色就是这三遍。\n\
             所以粗线的两头总是横平竖直地截断，斜线其实比三个点细：45 度时只有两个点多一点；裁剪和线型也是三条线各算各的。\n\
             教科书把粗线当作矩形：四个角在线的两侧各偏一个点，再按多边形填充，两头和线垂直，各个方向一样粗。按 C 比较；拖动红十字，看看接近 45 度的线。",
+    introduction: "",
+    sentences: &[],
     parameters: &["x1", "y1", "x2", "y2"],
     question: "从 ({}, {}) 到 ({}, {}) 画一条粗线。另外两条线从哪里开始？",
 };
@@ -21,6 +23,8 @@ pub(crate) const EN: LessonText = LessonText {
             pixels at 45 degrees. Clipping and style are those of three lines.\n\
             The textbook fills a rectangle with vertices a pixel to either side: its ends are perpendicular to \
             the line, it is equally thick in each direction. Press C, and drag the red crosses.",
+    introduction: "",
+    sentences: &[],
     parameters: &["x1", "y1", "x2", "y2"],
     question: "A thick line is drawn from ({}, {}) to ({}, {}). Where do the other two lines begin?",
 };

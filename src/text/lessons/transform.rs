@@ -9,6 +9,8 @@ pub(super) const ZH: LessonText = LessonText {
             缩放和旋转都以原点为中心，这里的原点是两轴的交点。所以先把点 p 移到原点，变换以后再移到点 q，彩色的图形就是中间各步。\
             p 和 q 可以拖动。把次序改成先转后放，结果就不一样：矩阵的乘法不能交换。sx 或 sy 为负就是镜像。\n\
             graphics.h 的原点在屏幕左上角，也没有变换，要自己算；角度像 arc 那样逆时针为正。",
+    introduction: "",
+    sentences: &[],
     parameters: &["转角", "次序|先放|先转", "sx%", "sy%", "px", "py", "qx", "qy", "h%"],
     question: "T 是平移，R(p) 是绕 p 逆时针转 90 度，右边的先做。{} 把点 ({}, {}) 变到哪里？",
 };
@@ -22,6 +24,8 @@ pub(super) const EN: LessonText = LessonText {
             first, and to the point q afterwards; coloured figures are the steps between. Drag p and q. Rotating \
             before scaling gives another result. A negative sx or sy reflects.\n\
             graphics.h has its origin in the corner, and no transformations.",
+    introduction: "",
+    sentences: &[],
     parameters: &["turn", "1st|scale|turn", "sx%", "sy%", "px", "py", "qx", "qy", "h%"],
     question: "R(p) rotates by 90 degrees counterclockwise about p, T translates; the rightmost comes first. Where does {} take ({}, {})?",
 };

@@ -9,6 +9,8 @@ pub(super) const ZH: LessonText = LessonText {
             自己的线记在 own 表（红），对手的线记在 other 表（蓝）；有三个子的线，自己的另加 5 分，对手的另加 30 分。\
             两张表的最高分相比：自己的高就进攻，否则防守。哪条线有四个子，不看表，先成五或先挡住。\n\
             局面是这个程序自己下的一盘棋，走到第几手由参数决定。在五子棋里按 F，可以看任何局面的评分。",
+    introduction: "",
+    sentences: &[],
     parameters: &["手数"],
     question: "轮到黑方走。黑方自己的表里，{} 这个空点（方框）是多少分？",
 };
@@ -23,6 +25,8 @@ pub(super) const EN: LessonText = LessonText {
             defends. A line with four stones takes precedence over both tables: complete it or block it.\n\
             The position is from a game of this player against itself, after the given number of moves. In \
             gomoku, F shows the scores of any position.",
+    introduction: "",
+    sentences: &[],
     parameters: &["moves"],
     question: "Black is to move. What is the free point {} (framed) worth in Black's own table?",
 };
