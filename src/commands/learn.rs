@@ -1,7 +1,7 @@
 //! `huanle learn`: the classroom.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -9,11 +9,11 @@ use super::arguments::UsageError;
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::CommandError;
 use super::language::OutputLanguages;
-use super::options::{CommonArgs, InputArgs, parse_capture_path, window_scale};
-use super::output::{ForceArgs, Outputs};
+use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text, window_scale};
+use super::output::{ForceArgs, OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
 use crate::lessons::stage::{self, LessonStart, Stage, StepRange};
-use crate::lessons::{self, LESSONS, Lesson, index};
+use crate::lessons::{self, LESSONS, Lesson, file, index};
 use crate::programs::MenuProgram;
 use crate::records::abbreviate;
 use crate::text::Language;
@@ -22,11 +22,14 @@ use crate::text::lessons::ClassroomText;
 /// Open a lesson that steps through the program's source
 #[derive(Args, Clone, Debug)]
 pub(super) struct LearnArgs {
-    /// Lesson [default: the list of lessons]
+    /// Lesson, or a lesson file (.toml) [default: the list of lessons]
     name: Option<String>,
     /// List the lessons
     #[arg(long)]
     list: bool,
+    /// Write a new lesson file with an example and explanations, from which you can start
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["name", "list"])]
+    new: Option<PathBuf>,
     #[command(flatten)]
     look: CommonArgs,
     #[command(flatten)]
@@ -67,15 +70,17 @@ pub(super) fn run(args: &LearnArgs, languages: OutputLanguages) -> Result<(), Co
         let text = languages.terminal.text();
         let mut out = std::io::stdout().lock();
         let width = LESSONS.iter().map(|lesson| lesson.name.len()).max().unwrap_or(0);
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             writeln!(out, "{:<width$} {}", lesson.name, (lesson.text)(&text.lessons).title)?;
         }
         return Ok(());
     }
-    let unknown =
-        |name: &str| UsageError::UnknownLesson(name.to_owned(), LESSONS.iter().map(|lesson| lesson.name).collect());
-    let named = |name: &str| lessons::named(name).ok_or_else(|| CommandError::Usage(unknown(name)));
-    let lesson = args.name.as_deref().map(named).transpose()?;
+    if let Some(path) = &args.new {
+        let mut outputs = Outputs::new(args.force, args.look.data_dir.as_deref());
+        let file = outputs.plan(path, OutputFormat::NewFile)?;
+        return file.write(file::TEMPLATE.as_bytes(), &mut std::io::stdout());
+    }
+    let lesson = args.name.as_deref().map(find_lesson).transpose()?;
     let opening = lesson.map(|lesson| opening(args, lesson, languages.terminal)).transpose()?;
     let export = args.out.is_some() && args.hands.keys.is_none();
     if export && lesson.is_none() {
@@ -110,6 +115,18 @@ pub(super) fn run(args: &LearnArgs, languages: OutputLanguages) -> Result<(), Co
         writeln!(std::io::stdout(), "{}", (text.steps_omitted_from)(&file.display().to_string(), shown, steps))?;
     }
     Ok(())
+}
+
+/// Returns the lesson with a name, or the one in a file: a name with a dot, a slash or a backslash is a path.
+///
+/// # Errors
+/// Returns an error if there is no such lesson, or the file cannot be read or has an error.
+fn find_lesson(name: &str) -> Result<&'static Lesson, CommandError> {
+    if name.contains(['.', '/', '\\']) {
+        return Ok(file::load(name, &read_text(Path::new(name))?)?);
+    }
+    let unknown = || UsageError::UnknownLesson(name.to_owned(), LESSONS.iter().map(|lesson| lesson.name).collect());
+    lessons::named(name).ok_or_else(|| CommandError::Usage(unknown()))
 }
 
 /// Returns the options of the lesson, and its number of steps with them.

@@ -37,6 +37,7 @@ pub(super) const LESSON: Lesson = Lesson {
         }),
         record: &|setting| record(setting, false),
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -329,5 +330,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
     let drawn = TreeDrawing::new(&tree);
     let picture = drawn.picture(Color::WHITE);
-    Exercise { gaps: vec![moves.to_string()], picture, at: drawn.vertices[0].at, options, right }
+    Exercise { gaps: vec![moves.to_string()], picture, at: drawn.vertices[0].at, options, right, why: None }
 }

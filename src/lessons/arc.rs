@@ -31,6 +31,7 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(SWEEP),
         record: &record_by_direction,
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -150,5 +151,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     }
     draw_rays(&mut picture, (radius, radius), [degrees; 2]);
     let gaps = [radius, degrees, cos, sin].map(|number| number.to_string()).to_vec();
-    Exercise { gaps, picture, at: on_picture((x, y)), options, right }
+    Exercise { gaps, picture, at: on_picture((x, y)), options, right, why: None }
 }

@@ -33,6 +33,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -122,7 +123,7 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let [high, low] = [half(control[1], control[2]), half(control[0], control[3])];
     let (options, right) = Exercise::mix_options(shown(point), [high, half(low, high), low].map(shown), random.rand());
     let gaps = control.map(shown).to_vec();
-    Exercise { gaps, picture: picture(&control), at: control[1], options, right }
+    Exercise { gaps, picture: picture(&control), at: control[1], options, right, why: None }
 }
 
 #[cfg(test)]

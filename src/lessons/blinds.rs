@@ -25,6 +25,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -83,5 +84,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = wrong.into_iter().filter(|line| (0..HEIGHT).contains(line)).map(|line| line.to_string());
     let (options, right) = Exercise::mix_options(lines[asked].to_string(), wrong, random.rand());
     let gaps = [blade, last].map(|number| number.to_string()).to_vec();
-    Exercise { gaps, picture, at: (WIDTH / 2, last), options, right }
+    Exercise { gaps, picture, at: (WIDTH / 2, last), options, right, why: None }
 }

@@ -32,6 +32,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -176,5 +177,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     }
     picture.fill_circle(x, y, 1, Color::LIGHT_RED);
     let gaps = [grid.edge, grid.cell, x, y].map(|number| number.to_string()).to_vec();
-    Exercise { gaps, picture, at: (x, y), options, right }
+    Exercise { gaps, picture, at: (x, y), options, right, why: None }
 }

@@ -28,6 +28,7 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(flood::EXCERPT),
         record: &|setting| flood::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1),
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -105,5 +106,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let shown = |(x, y): (i32, i32)| format!("({x}, {y})");
     let wrong = [(x, y - 1), (x - 1, y), (x, y + 1), (x + 1, y)].map(shown);
     let (options, right) = Exercise::mix_options(shown(filled[done]), wrong, random.rand());
-    Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: (x, y), options, right }
+    Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: (x, y), options, right, why: None }
 }

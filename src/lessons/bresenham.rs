@@ -30,6 +30,7 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(dda::EXCERPT),
         record: &|setting| dda::record_line(setting.line(), 8),
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -63,16 +64,16 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [(x + step, y + 1), (x + step, y), (x, y + 1), (x - 1, y + 1), (x + 1, y)].map(shown);
     let (options, right) = Exercise::mix_options(shown(points[last]), wrong, random.rand());
     let gaps = [x1, y1, x2, y2, x, y].map(|number| number.to_string()).to_vec();
-    Exercise { gaps, picture, at: (x, y), options, right }
+    Exercise { gaps, picture, at: (x, y), options, right, why: None }
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     /// Bresenham's algorithm as textbooks write it (Foley, van Dam, Feiner, Hughes, section 3.2.2, with the octants by
     /// exchanging x and y): p is compared with 0, starting at 2 dy − dx.
-    fn textbook((x1, y1): (i32, i32), (x2, y2): (i32, i32)) -> Vec<(i32, i32)> {
+    pub(in crate::lessons) fn textbook((x1, y1): (i32, i32), (x2, y2): (i32, i32)) -> Vec<(i32, i32)> {
         let (mut dx, mut dy) = ((x2 - x1).abs(), (y2 - y1).abs());
         let (step_x, step_y) = ((x2 - x1).signum(), (y2 - y1).signum());
         let steep = dy > dx;

@@ -34,6 +34,7 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(EXCERPT),
         record: &|setting| record(setting, SearchOrder::Breadth),
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -262,5 +263,6 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         at: centre(BridgeState::default()),
         options,
         right,
+        why: None,
     }
 }

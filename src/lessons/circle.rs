@@ -25,6 +25,7 @@ pub(super) const LESSON: Lesson = Lesson {
             degrees::record((setting.values[0], setting.values[1]), (setting.values[2], setting.values[2]))
         },
     }),
+    rust: None,
     exercise: &exercise,
 };
 

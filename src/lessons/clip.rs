@@ -29,6 +29,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -167,5 +168,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut picture = clip_window::picture(&area);
     picture.put_pixel(point.0, point.1, Color::YELLOW);
     let numbers = [area.x, area.right() - 1, area.y, area.bottom() - 1, point.0, point.1];
-    Exercise { gaps: numbers.map(|number| number.to_string()).to_vec(), picture, at: point, options, right }
+    Exercise { gaps: numbers.map(|number| number.to_string()).to_vec(), picture, at: point, options, right, why: None }
 }

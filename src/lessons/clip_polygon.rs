@@ -40,6 +40,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -143,5 +144,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let (options, right) =
         Exercise::mix_options(count.to_string(), wrong.map(|count| count.to_string()), random.rand());
     let gaps = corners.map(|(x, y)| format!("({x}, {y})")).to_vec();
-    Exercise { gaps, picture, at: within, options, right }
+    Exercise { gaps, picture, at: within, options, right, why: None }
 }

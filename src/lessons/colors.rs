@@ -27,6 +27,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -166,5 +167,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     // The planes in reverse order, the intensity bit flipped, or all bits inverted.
     let wrong = [number.reverse_bits() >> 4, number ^ 8, !number].map(|other| Color::wrapping(other).to_string());
     let (options, right) = Exercise::mix_options(color.to_string(), wrong, random.rand());
-    Exercise { gaps: vec![format!("{number:04b}")], picture, at: (52, 116), options, right }
+    Exercise { gaps: vec![format!("{number:04b}")], picture, at: (52, 116), options, right, why: None }
 }

@@ -81,7 +81,7 @@ fn lines_stand_out_from_their_background() {
 
 #[test]
 fn hints_stand_out_from_black() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let recording = (lesson.record)(&lesson.default_settings());
         for hint in recording.steps().iter().flat_map(|step| &step.hints) {
             let (Hint::Frame(.., color) | Hint::Line(.., color) | Hint::Ellipse(.., color) | Hint::Midpoint(.., color)) =

@@ -38,6 +38,7 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(bresenham::EXCERPT),
         record: &|setting| bresenham::record_line(setting.line()),
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -126,5 +127,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [(x + aside, y), (x, y + 1), (x + aside, y + 1), (x - aside, y + 1)].map(shown);
     let (options, right) = Exercise::mix_options(shown(right), wrong, random.rand());
     let (column, row) = state.unwrap_or_default();
-    Exercise { gaps: vec![x.to_string(), y.to_string(), column, row], picture, at: (x, y), options, right }
+    Exercise { gaps: vec![x.to_string(), y.to_string(), column, row], picture, at: (x, y), options, right, why: None }
 }

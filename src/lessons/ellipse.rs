@@ -34,6 +34,7 @@ pub(super) const LESSON: Lesson = Lesson {
             degrees::record((setting.values[0], setting.values[1]), (setting.values[2], setting.values[3]))
         },
     }),
+    rust: None,
     exercise: &exercise,
 };
 

@@ -16,6 +16,8 @@ pub struct Exercise {
     pub options: Vec<String>,
     /// The index of the correct answer.
     pub right: usize,
+    /// The reason for the correct answer, if the lesson gives one.
+    pub why: Option<String>,
 }
 
 impl Exercise {
@@ -37,8 +39,8 @@ impl Exercise {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::LESSONS;
     use super::super::recording::{HEIGHT, WIDTH};
+    use super::super::{RUST_LESSONS, rust_lesson};
     use super::*;
     use crate::gfx::Color;
     use crate::machine::{BorlandRng, Chord};
@@ -128,7 +130,7 @@ mod tests {
 
     #[test]
     fn every_answer_is_possible_and_all_are_different() {
-        for lesson in LESSONS {
+        for lesson in RUST_LESSONS {
             for seed in 0..400 {
                 let exercise = (lesson.exercise)(&mut BorlandRng::new(seed), Language::ALL[seed as usize % 2]);
                 let (name, options) = (lesson.name, &exercise.options);
@@ -150,7 +152,7 @@ mod tests {
     #[test]
     fn values_that_occur_in_the_picture_are_the_only_answers() {
         // Of a game tree, the values of its leaves: minimax returns one of them.
-        let alpha_beta = super::super::named("alpha-beta").unwrap();
+        let alpha_beta = rust_lesson("alpha-beta").unwrap();
         for seed in 0..200 {
             let exercise = (alpha_beta.exercise)(&mut BorlandRng::new(seed), Language::default());
             let mut random = BorlandRng::new(seed);

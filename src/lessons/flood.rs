@@ -27,6 +27,7 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(boundary::EXCERPT),
         record: &|setting| boundary::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -81,5 +82,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         }
     }
     let (options, right) = Exercise::mix_options(reached, others, random.rand());
-    Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: middle, options, right }
+    Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: middle, options, right, why: None }
 }

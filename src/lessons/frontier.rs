@@ -27,6 +27,7 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(Excerpt { sources: &[BITBOARD, OTHELLO_BOARD], section: "frontier", called_code: &[] }),
         record: &record_bitboards,
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -255,7 +256,7 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = wrong.into_iter().flatten().filter(|&count| count <= discs).map(|count| count.to_string());
     let (options, right) = Exercise::mix_options(right.to_string(), wrong, random.rand());
     let gaps = vec![discs.to_string()];
-    Exercise { gaps, picture: picture(&board), at: (WIDTH / 2, HEIGHT / 2), options, right }
+    Exercise { gaps, picture: picture(&board), at: (WIDTH / 2, HEIGHT / 2), options, right, why: None }
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -204,5 +205,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [byte.reverse_bits(), byte.rotate_right(1), !byte].into_iter().filter(|&byte| byte != 0).map(shown);
     let (options, right) = Exercise::mix_options(shown(byte), wrong, random.rand());
     let at = (START.0 + (asked % table.bytes * 8) as i32, START.1 + (asked / table.bytes) as i32);
-    Exercise { gaps: vec![format!("{byte:02X}")], picture, at, options, right }
+    Exercise { gaps: vec![format!("{byte:02X}")], picture, at, options, right, why: None }
 }

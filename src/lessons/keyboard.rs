@@ -18,6 +18,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -259,5 +260,6 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         at: (place.x + 20, place.y + 13),
         options,
         right,
+        why: None,
     }
 }

@@ -32,6 +32,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -119,5 +120,5 @@ fn exercise(random: &mut BorlandRng, language: Language) -> Exercise {
     let key = if down { "↓" } else { "↑" }.to_owned();
     let number = |index: usize| (index + 1).to_string();
     let gaps = vec![lift.to_string(), number(before), key, number(asked), x.to_string(), y.to_string()];
-    Exercise { gaps, picture, at: (x + 14, y + 12), options, right }
+    Exercise { gaps, picture, at: (x + 14, y + 12), options, right, why: None }
 }

@@ -76,6 +76,6 @@ impl MidpointCurve {
         let shown = |(x, y): (i32, i32)| format!("({x}, {y})");
         let wrong = [(x + 1, y), (x + 1, y - 1), (x, y - 1), (x - 1, y - 1)].map(shown);
         let (options, right) = Exercise::mix_options(shown(next), wrong, random.rand());
-        Exercise { gaps, picture, at: place((x, y)), options, right }
+        Exercise { gaps, picture, at: place((x, y)), options, right, why: None }
     }
 }

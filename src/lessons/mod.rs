@@ -6,6 +6,7 @@
 //!
 //! | file | contents |
 //! |---|---|
+//! | [`file`] | lessons in files: the algorithm in C, with sentences and questions |
 //! | [`recording`] | steps, forward and backward |
 //! | [`recorder`] | records the drawing of library functions as steps |
 //! | [`source_code`] | the code of a lesson: a section of our source, or C |
@@ -20,6 +21,7 @@
 
 pub mod excerpt;
 pub mod exercise;
+pub mod file;
 pub mod index;
 pub mod operations;
 pub mod overlay;
@@ -75,6 +77,8 @@ pub use recorder::StepRecorder;
 pub use recording::{Hint, Step, StepRecording};
 pub use source_code::SourceCode;
 
+use std::sync::LazyLock;
+
 use crate::gfx::Line;
 use crate::machine::BorlandRng;
 use crate::text::Language;
@@ -106,6 +110,8 @@ pub struct Lesson {
     pub record: &'static Record,
     /// Another algorithm for the same task, shown side by side.
     pub comparison: Option<Comparison>,
+    /// The lesson that shows the same algorithm in our Rust, with the same parameters.
+    pub rust: Option<&'static Lesson>,
     /// Creates a question, answered by the library's own code, with a picture in a language.
     pub exercise: &'static (dyn Fn(&mut BorlandRng, Language) -> Exercise + Sync),
 }
@@ -190,8 +196,12 @@ impl Lesson {
     }
 }
 
-/// All lessons, in the recommended order.
-pub const LESSONS: &[&Lesson] = &[
+/// All lessons, in the recommended order: where there is a lesson file of the same name, that one.
+pub static LESSONS: LazyLock<Vec<&'static Lesson>> =
+    LazyLock::new(|| RUST_LESSONS.iter().map(|lesson| file::named(lesson.name).unwrap_or(lesson)).collect());
+
+/// The lessons in Rust, in the recommended order.
+const RUST_LESSONS: &[&Lesson] = &[
     &pixels::LESSON,
     &colors::LESSON,
     &dda::LESSON,
@@ -226,6 +236,11 @@ pub const LESSONS: &[&Lesson] = &[
     &planar::LESSON,
 ];
 
+/// Returns the lesson in Rust with a name.
+fn rust_lesson(name: &str) -> Option<&'static Lesson> {
+    RUST_LESSONS.iter().copied().find(|lesson| lesson.name == name)
+}
+
 /// Returns the lesson with a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {
     LESSONS.iter().copied().find(|lesson| lesson.name == name)
@@ -235,6 +250,8 @@ pub fn named(name: &str) -> Option<&'static Lesson> {
 mod contrast_tests;
 #[cfg(test)]
 mod operations_tests;
+#[cfg(test)]
+mod reference_tests;
 
 #[cfg(test)]
 mod tests {
@@ -266,7 +283,7 @@ mod tests {
 
     #[test]
     fn every_mark_of_the_source_is_reached_and_every_step_is_at_one() {
-        for lesson in LESSONS {
+        for lesson in RUST_LESSONS {
             let marks: BTreeSet<&str> = lesson.code.lines().filter_map(|line| line.mark).collect();
             assert!(!marks.is_empty(), "{}", lesson.name);
             let mut reached = BTreeSet::new();
@@ -299,7 +316,7 @@ mod tests {
 
     #[test]
     fn step_back_returns_the_exact_picture() {
-        for lesson in LESSONS {
+        for lesson in RUST_LESSONS {
             let recording = (lesson.record)(&lesson.default_settings());
             let count = recording.steps().len();
             assert!(count > 2, "{}", lesson.name);
@@ -313,7 +330,7 @@ mod tests {
 
     #[test]
     fn two_settings_of_each_parameter_give_different_films() {
-        for lesson in LESSONS {
+        for lesson in RUST_LESSONS {
             assert!(!lesson.parameters.is_empty() || lesson.takes_keys, "{}", lesson.name);
             for (index, parameter) in lesson.parameters.iter().enumerate() {
                 let mut other = lesson.default_settings();
@@ -328,7 +345,7 @@ mod tests {
     #[test]
     fn code_values_and_texts_fit_their_panels_in_every_language() {
         let small = bundled::song16();
-        for lesson in LESSONS {
+        for lesson in RUST_LESSONS {
             let lines: Vec<_> = lesson.code.lines().collect();
             lines.iter().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
             stage::assert_functions_fit(&lesson.code);
@@ -378,7 +395,7 @@ mod tests {
 
     #[test]
     fn every_step_has_a_sentence_that_fits_in_every_language() {
-        for lesson in LESSONS {
+        for lesson in RUST_LESSONS {
             let texts = Language::ALL.map(|language| (lesson.text)(&language.text().lessons));
             if texts.iter().all(|text| text.sentences.is_empty()) {
                 continue;
@@ -449,7 +466,7 @@ mod tests {
     #[test]
     fn values_have_the_names_of_the_code_or_are_explained() {
         let mut strange = BTreeSet::new();
-        for lesson in LESSONS {
+        for lesson in RUST_LESSONS {
             let lines: Vec<_> = lesson.code.lines().collect();
             let code: BTreeSet<&str> = lines.iter().flat_map(|line| names(&line.code)).collect();
             let shown: Vec<_> =
@@ -470,7 +487,7 @@ mod tests {
 
     #[test]
     fn the_code_says_where_it_is_from() {
-        for lesson in LESSONS {
+        for lesson in RUST_LESSONS {
             let beside = lesson.comparison.map(|beside| beside.code);
             for excerpt in [lesson.code].into_iter().chain(beside) {
                 assert!(
@@ -492,7 +509,7 @@ mod tests {
 
     #[test]
     fn what_is_compared_has_its_marks_and_values() {
-        for lesson in LESSONS {
+        for lesson in RUST_LESSONS {
             let Some(beside) = lesson.comparison else { continue };
             let marks: BTreeSet<&str> = beside.code.lines().filter_map(|line| line.mark).collect();
             for setting in settings(lesson) {
@@ -505,7 +522,7 @@ mod tests {
 
     #[test]
     fn a_second_seed_asks_other_questions_and_the_same_seed_the_same() {
-        for lesson in LESSONS {
+        for lesson in RUST_LESSONS {
             let asked = |seed| {
                 let mut random = BorlandRng::new(seed);
                 (0..5)

@@ -33,6 +33,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -268,5 +269,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let (options, right) =
         Exercise::mix_options(landed(quarter).unwrap_or_default(), wrong.into_iter().flatten(), random.rand());
     let gaps = vec![format_point((x, y)), quarter.to_string()];
-    Exercise { gaps, picture, at: (left + 8, top + 8), options, right }
+    Exercise { gaps, picture, at: (left + 8, top + 8), options, right, why: None }
 }

@@ -33,6 +33,7 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", called_code: &[] }),
         record: &record_two_pages,
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -132,5 +133,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [backwards, places(Easing::Linear).nth(asked + 1)].into_iter().chain(paced);
     let (options, right) = Exercise::mix_options(right, wrong.flatten(), random.rand());
     let gaps = vec![format_point(from), format_point(to), steps.to_string(), (asked + 1).to_string()];
-    Exercise { gaps, picture, at: from, options, right }
+    Exercise { gaps, picture, at: from, options, right, why: None }
 }

@@ -1,10 +1,10 @@
 //! The operation counters of lessons, compared with numbers derived by hand from the code that is shown.
 
 use super::operations::Operations;
-use super::{LESSONS, Lesson, LessonSettings, StepRecording, named, stage};
+use super::{Lesson, LessonSettings, RUST_LESSONS, StepRecording, rust_lesson, stage};
 
 fn lesson(name: &str) -> &'static Lesson {
-    named(name).expect(name)
+    rust_lesson(name).expect(name)
 }
 
 fn setting(name: &str, values: &[i32]) -> LessonSettings {
@@ -202,7 +202,7 @@ fn a_circle_by_degrees_multiplies_for_each_degree() {
 
 #[test]
 fn no_counter_stays_at_zero_and_lessons_without_arithmetic_have_none() {
-    for lesson in LESSONS {
+    for lesson in RUST_LESSONS {
         if !lesson.counts_operations {
             continue;
         }
@@ -212,5 +212,5 @@ fn no_counter_stays_at_zero_and_lessons_without_arithmetic_have_none() {
             assert_ne!(Operations::default().to_array(), count_compared(lesson.name, &values), "{}", lesson.name);
         }
     }
-    assert_eq!(LESSONS.iter().filter(|lesson| lesson.counts_operations).count(), 15);
+    assert_eq!(RUST_LESSONS.iter().filter(|lesson| lesson.counts_operations).count(), 15);
 }

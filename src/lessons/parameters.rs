@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn no_two_parameters_of_a_lesson_have_one_name() {
-        for lesson in LESSONS {
+        for lesson in LESSONS.iter() {
             for text in Language::ALL.map(|language| (lesson.text)(&language.text().lessons)) {
                 let names: std::collections::BTreeSet<String> =
                     (0..lesson.parameters.len()).map(|index| normalize(text.name(index))).collect();

@@ -27,6 +27,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -138,5 +139,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         shown(row + 1, mask(column)),
     ];
     let (options, right) = Exercise::mix_options(right, wrong, random.rand());
-    Exercise { gaps: vec![column.to_string(), row.to_string()], picture, at: (column, row), options, right }
+    Exercise { gaps: vec![column.to_string(), row.to_string()], picture, at: (column, row), options, right, why: None }
 }

@@ -23,6 +23,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -128,5 +129,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let (options, right) = Exercise::mix_options(offset(x, y), wrong, random.rand());
     let mut picture = coordinates(x, y);
     picture.put_pixel(x, y, Color::YELLOW);
-    Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: (x, y), options, right }
+    Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: (x, y), options, right, why: None }
 }

@@ -24,6 +24,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -202,5 +203,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [(data & !mask) | (held & mask), data & mask, (!data & mask) | (held & !mask), held].map(shown);
     let (options, right) = Exercise::mix_options(shown(written), wrong, random.rand());
     let gaps = vec![plane.to_string(), shown(held), format!("{color:04b}"), shown(mask)];
-    Exercise { gaps, picture, at: (LATCHES_X + 36, plane_y(plane) + 6), options, right }
+    Exercise { gaps, picture, at: (LATCHES_X + 36, plane_y(plane) + 6), options, right, why: None }
 }

@@ -31,6 +31,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -213,5 +214,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [one(left.x1, right.x2), between, format_spans(&as_they_come, ", ")];
     let (options, right) = Exercise::mix_options(format_spans(&pairs, ", "), wrong, random.rand());
     let gaps = vec![y.to_string(), list(&crossings)];
-    Exercise { gaps, picture, at: (left.x1, y), options, right }
+    Exercise { gaps, picture, at: (left.x1, y), options, right, why: None }
 }

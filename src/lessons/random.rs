@@ -27,6 +27,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -170,5 +171,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = wrong.map(|wrong| wrong.to_string());
     let (options, right) = Exercise::mix_options(right.to_string(), wrong, random.rand());
     let gaps = vec![format!("{state:08X}"), (state >> 16).to_string(), n.to_string()];
-    Exercise { gaps, picture, at: (BITS.0 + BIT + 4, BITS.1 + 4), options, right }
+    Exercise { gaps, picture, at: (BITS.0 + BIT + 4, BITS.1 + 4), options, right, why: None }
 }

@@ -22,6 +22,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -164,5 +165,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [shown(&closed), shown(&swapped), shown(&zeroed)];
     let (options, right) = Exercise::mix_options(shown(next.remaining()), wrong, random.rand());
     let at = (arrays.x(t.into()) + arrays.width() / 2, A + CELL / 2);
-    Exercise { gaps: vec![t.to_string()], picture, at, options, right }
+    Exercise { gaps: vec![t.to_string()], picture, at, options, right, why: None }
 }

@@ -31,6 +31,7 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(SWEEP),
         record: &record_by_direction,
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -122,5 +123,12 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [wrapped, shown(start - 180, end + 180), shown(0, 360)];
     let (options, right) = Exercise::mix_options(shown(from, to), wrong, random.rand());
     let gaps = [start, end, radius].map(|number| number.to_string());
-    Exercise { gaps: gaps.to_vec(), picture: background((radius, radius), [start, end]), at: CENTRE, options, right }
+    Exercise {
+        gaps: gaps.to_vec(),
+        picture: background((radius, radius), [start, end]),
+        at: CENTRE,
+        options,
+        right,
+        why: None,
+    }
 }

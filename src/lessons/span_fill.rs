@@ -37,6 +37,7 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(boundary::EXCERPT),
         record: &|setting| boundary::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -111,5 +112,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     picture.line(x + 8, y, x + 8, y, BORDER);
     picture.fill_patterned(Rect::new(x - 1, y + 1, 10, 3), style, INK);
     let gaps = vec![shown(bits), y.to_string(), x.to_string(), (x + 7).to_string()];
-    Exercise { gaps, picture, at: (x, y), options, right }
+    Exercise { gaps, picture, at: (x, y), options, right, why: None }
 }

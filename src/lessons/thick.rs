@@ -32,6 +32,7 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(polygon::EXCERPT),
         record: &|setting| record_rectangle(setting.line()),
     }),
+    rust: None,
     exercise: &exercise,
 };
 
@@ -133,5 +134,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     picture.line(x1, y1, x2, y2, Color::YELLOW);
     let gaps = [x1, y1, x2, y2].map(|number| number.to_string()).to_vec();
-    Exercise { gaps, picture, at: (x1, y1), options, right }
+    Exercise { gaps, picture, at: (x1, y1), options, right, why: None }
 }

@@ -30,6 +30,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -172,7 +173,7 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     picture.fill_rect(Rect::new(px - 1, py - 1, 3, 3), Color::LIGHT_RED);
     picture.put_pixel(x, y, AFTER);
     let gaps = vec![format!("{second} {first}"), x.to_string(), y.to_string()];
-    Exercise { gaps, picture, at: (x, y), options, right }
+    Exercise { gaps, picture, at: (x, y), options, right, why: None }
 }
 
 #[cfg(test)]

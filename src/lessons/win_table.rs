@@ -28,6 +28,7 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Diagram,
     record: &record,
     comparison: None,
+    rust: None,
     exercise: &exercise,
 };
 
@@ -184,7 +185,7 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
     let mut picture = picture(&board, &ScoreTables::empty(&board), None);
     frame(&mut picture, asked, Color::YELLOW);
-    Exercise { gaps: vec![asked.to_string()], picture, at: place(asked), options, right }
+    Exercise { gaps: vec![asked.to_string()], picture, at: place(asked), options, right, why: None }
 }
 
 /// Returns whether a point is near the centre of the board.

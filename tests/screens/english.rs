@@ -157,7 +157,7 @@ fn no_picture_of_a_chinese_screen_shows_english() {
 #[test]
 fn no_lesson_shows_english() {
     let mut reading = Reading::new();
-    for &lesson in LESSONS {
+    for &lesson in LESSONS.iter() {
         let text = &Language::Chinese.text().lessons;
         for keys in ["End F1 100ms Enter C 100ms", "F2 100ms 1 100ms Enter 2 100ms"] {
             reading.walk(keys, |m| stage::run(m, text, lesson));

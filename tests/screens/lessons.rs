@@ -66,7 +66,7 @@ fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer
 
 #[test]
 fn every_lesson_runs_from_first_to_last_in_every_language() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         for language in Language::ALL {
             let name = lesson.name;
             let after = |keys: &str| shown(lesson, language, &format!("{keys} 100ms"));
@@ -95,7 +95,7 @@ fn every_lesson_runs_from_first_to_last_in_every_language() {
 
 #[test]
 fn a_telling_step_of_every_lesson() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         assert!(TELLING.iter().any(|&(name, _)| name == lesson.name), "{} has no picture", lesson.name);
     }
     for (name, keys) in TELLING {
@@ -106,7 +106,7 @@ fn a_telling_step_of_every_lesson() {
 
 #[test]
 fn what_is_compared_is_seen_side_by_side() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let listed = COMPARED.iter().any(|&(name, _)| name == lesson.name);
         assert_eq!(lesson.comparison.is_some(), listed, "{}", lesson.name);
     }
@@ -182,7 +182,7 @@ fn steps_and_parameters_are_chosen_on_the_command_line() {
 /// A lesson is recorded when it opens. The cost of that is the number of its steps.
 #[test]
 fn opening_a_lesson_takes_no_more_than_its_steps() {
-    for lesson in LESSONS {
+    for lesson in LESSONS.iter() {
         let steps = (lesson.record)(&lesson.default_settings()).steps().len();
         assert!((20..=1500).contains(&steps), "{}: {steps} steps", lesson.name);
     }

@@ -126,7 +126,8 @@ impl Stage<'_> {
         let current = self.step().map(|step| step.mark);
         let lines: Vec<CodeLine> = self.lesson.code.lines().collect();
         let is_current = |line: &CodeLine| line.mark.is_some() && line.mark == current;
-        let first = first_line(lines.len(), lines.iter().position(is_current).unwrap_or(0));
+        let visible = lines.iter().position(is_current).or_else(|| lines.iter().position(|line| line.mark.is_some()));
+        let first = first_line(lines.len(), visible.unwrap_or(0));
         let mut before = lines.get(first).map_or(0, |line| line.function);
         for (line, row) in lines.iter().skip(first).take(CODE_LINES).zip(0..) {
             let y = CODE.y + row * LINE;
@@ -171,6 +172,7 @@ impl Stage<'_> {
                 StageAction::Run => self.playback.running,
                 StageAction::ByPixels => self.by_pixels,
                 StageAction::Compare => self.comparison.is_some(),
+                StageAction::OtherLanguage => self.c_lesson.is_some(),
                 _ => false,
             };
             screen.fill_rect(place, if active { Color::MAGENTA } else { Color::DARK_GRAY });
@@ -179,7 +181,7 @@ impl Stage<'_> {
                 x = screen.draw_text(face, &c, x, place.y + 1 + (small.height() - face.height()) / 2, Color::YELLOW);
             }
             if let Some(label) = label {
-                screen.draw_text(small, self.lessons.buttons[label], x + 4, place.y + 1, Color::WHITE);
+                screen.draw_text(small, self.lessons.buttons[label], x + 3, place.y + 1, Color::WHITE);
             }
         }
     }
@@ -237,12 +239,18 @@ impl Lens<'_> {
 const INTRODUCTION: Rect = Rect::new(MAGNIFIER.x + 10, PICTURE.y + 10, MAGNIFIER.width - 16, 14 * SENTENCE_LINE);
 
 /// Draws a text with line breaks in an area; lines that do not fit are left out.
-fn draw_paragraph(screen: &mut Framebuffer, text: &str, area: Rect, color: Color) {
+pub(super) fn draw_paragraph(screen: &mut Framebuffer, text: &str, area: Rect, color: Color) {
     let small = bundled::song16();
     let rows = (area.y..).step_by(SENTENCE_LINE as usize).take((area.height / SENTENCE_LINE) as usize);
     for (line, y) in small.lines(text, area.width).zip(rows) {
         screen.draw_text(small, line, area.x, y, color);
     }
+}
+
+/// Returns whether an introduction fits in the place of the magnifier.
+pub(crate) fn introduction_fits(introduction: &str) -> bool {
+    let lines = bundled::song16().lines(introduction, INTRODUCTION.width).count();
+    lines as i32 * SENTENCE_LINE <= INTRODUCTION.height
 }
 
 /// Returns the index of the first line of code that is shown, if there are so many lines and one must be visible.

@@ -1,6 +1,6 @@
 //! The explanations and exercises of the stage.
 
-use super::draw::{Lens, frame};
+use super::draw::{Lens, draw_paragraph, frame};
 use super::{MAGNIFIER, PICTURE, SENTENCE_LINE, Stage};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
@@ -79,6 +79,9 @@ impl Stage<'_> {
             let shown = format!("{}  {}", index + 1, exercise.options[index]);
             screen.draw_text(small, &shown, place.x + 8, place.y + 2, Color::WHITE);
         }
+        if let (Some(_), Some(why)) = (answer, &exercise.why) {
+            draw_paragraph(screen, why, WHY, Color::LIGHT_CYAN);
+        }
         let (before, line) = match answer {
             None => (String::new(), self.lessons.exercise_keys),
             Some(chosen) if chosen == exercise.right => (self.lessons.right.to_owned(), self.lessons.answered_keys),
@@ -103,6 +106,9 @@ fn about_pages(about: &str) -> Vec<Vec<&str>> {
 
 /// The rectangle of an exercise's question.
 const QUESTION: Rect = Rect::new(24, 286, WIDTH - 48, 2 * QUESTION_LINE);
+
+/// The rectangle of the reason for the right answer, next to the options.
+const WHY: Rect = Rect::new(440, QUESTION.bottom() + 8, 188, 6 * SENTENCE_LINE);
 
 fn option_places(exercise: &Exercise) -> impl Iterator<Item = Rect> + use<> {
     (0..exercise.options.len() as i32).map(|row| Rect::new(QUESTION.x, QUESTION.bottom() + 8 + row * 24, 400, 20))

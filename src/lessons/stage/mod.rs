@@ -24,7 +24,7 @@ mod plot;
 
 pub use export::{StepRange, export};
 
-pub(crate) use draw::{Lens, outline};
+pub(crate) use draw::{Lens, introduction_fits, outline};
 
 #[cfg(test)]
 pub(super) use draw::{assert_functions_fit, assert_introduction_fits, assert_operations_fit, assert_sentence_fits};
@@ -91,13 +91,14 @@ enum StageAction {
     NextParameter,
     ByPixels,
     Compare,
+    OtherLanguage,
     Exercise,
     About,
     Leave,
 }
 
 /// The buttons: action, key, and the index of the label in [`ClassroomText::buttons`], if any.
-const BUTTONS: [(StageAction, &str, Option<usize>); 13] = [
+const BUTTONS: [(StageAction, &str, Option<usize>); 14] = [
     (StageAction::Restart, "Home", None),
     (StageAction::Back, "←", None),
     (StageAction::Run, "Space", Some(0)),
@@ -107,6 +108,7 @@ const BUTTONS: [(StageAction, &str, Option<usize>); 13] = [
     (StageAction::Faster, "+", None),
     (StageAction::ByPixels, "P", Some(5)),
     (StageAction::Compare, "C", Some(6)),
+    (StageAction::OtherLanguage, "F4", Some(7)),
     (StageAction::NextParameter, "Tab↑↓", Some(1)),
     (StageAction::Exercise, "F2", Some(2)),
     (StageAction::About, "F1", Some(3)),
@@ -202,6 +204,8 @@ pub struct Stage<'t> {
     random: BorlandRng,
     /// The call of a program that is shown, until a parameter is changed.
     call: Option<ShownCall>,
+    /// The lesson in C, while its counterpart in Rust is shown.
+    c_lesson: Option<&'static Lesson>,
 }
 
 /// The automatic run.
@@ -252,6 +256,7 @@ impl<'t> Stage<'t> {
             hovered: None,
             random: BorlandRng::default(),
             call,
+            c_lesson: None,
         };
         if compared {
             stage.toggle_comparison();
@@ -312,6 +317,26 @@ impl<'t> Stage<'t> {
             }
             (None, None) => {}
         }
+    }
+
+    /// Switches between the algorithm in C and in Rust, with the same parameters as far as both have them, and at the
+    /// same stroke.
+    fn toggle_language(&mut self) {
+        let (Some(other), back) = (self.c_lesson.or(self.lesson.rust), self.c_lesson) else { return };
+        if self.comparison.is_some() {
+            self.toggle_comparison();
+        }
+        let (strokes, all) = (self.recording.strokes_in(self.at), self.at > 0 && self.at == self.steps());
+        let mut settings = LessonSettings { language: self.settings.language, ..other.default_settings() };
+        for ((value, parameter), known) in settings.values.iter_mut().zip(other.parameters).zip(&self.settings.values) {
+            *value = (*known).clamp(parameter.min, parameter.max);
+        }
+        self.c_lesson = if back.is_some() { None } else { Some(self.lesson) };
+        (self.lesson, self.settings) = (other, settings);
+        self.recording = (other.record)(&self.settings);
+        self.costs = operation_costs(&other.code);
+        (self.parameter, self.dragged, self.call) = (0, None, None);
+        self.at = if all { self.steps() } else { self.recording.after_strokes(strokes) };
     }
 
     /// Returns the last step taken.
@@ -456,6 +481,7 @@ impl<'t> Stage<'t> {
             StageAction::NextParameter => self.parameter = (self.parameter + 1) % self.lesson.parameters.len().max(1),
             StageAction::ByPixels => self.by_pixels = !self.by_pixels,
             StageAction::Compare => self.toggle_comparison(),
+            StageAction::OtherLanguage => self.toggle_language(),
             StageAction::About => self.show_explanation(m)?,
             StageAction::Exercise => self.run_exercises(m)?,
             StageAction::Leave => {}
@@ -514,6 +540,7 @@ impl<'t> Stage<'t> {
         match action {
             StageAction::ByPixels => !self.lesson.takes_keys,
             StageAction::Compare => self.lesson.comparison.is_some(),
+            StageAction::OtherLanguage => self.lesson.rust.is_some() || self.c_lesson.is_some(),
             StageAction::NextParameter => !self.lesson.parameters.is_empty(),
             _ => true,
         }
@@ -525,9 +552,9 @@ impl<'t> Stage<'t> {
         let mut x = 3;
         let shown = BUTTONS.iter().enumerate().filter(|(_, (action, ..))| self.has_button(*action));
         shown.map(move |(index, (_, key, label))| {
-            let label = label.map_or(0, |label| small.width(self.lessons.buttons[label]) + 4);
+            let label = label.map_or(0, |label| small.width(self.lessons.buttons[label]) + 3);
             let place = Rect::new(x, BUTTONS_Y, draw::key_width(key) + label + 6, 18);
-            x += place.width + 2;
+            x += place.width + 1;
             (index, place)
         })
     }
@@ -548,6 +575,7 @@ fn action_of_key(key: u16) -> Option<StageAction> {
         code::END => StageAction::End,
         code::F1 => StageAction::About,
         code::F2 => StageAction::Exercise,
+        code::F4 => StageAction::OtherLanguage,
         code::ESC => StageAction::Leave,
         code::TAB => StageAction::NextParameter,
         _ => match (key & 0xFF) as u8 {
@@ -569,12 +597,29 @@ mod tests {
     #[test]
     fn the_buttons_fit_in_every_language() {
         for language in Language::ALL {
-            for &lesson in crate::lessons::LESSONS {
+            for &lesson in crate::lessons::LESSONS.iter() {
                 let stage = Stage::new(&language.text().lessons, lesson.into());
                 let last = stage.button_places().last().map_or(0, |(_, place)| place.right());
                 assert!(last <= WIDTH, "{language}: {last}");
             }
         }
+    }
+
+    #[test]
+    fn f4_shows_the_same_line_in_the_other_language() {
+        let lesson = crate::lessons::named("line").unwrap();
+        let mut stage = Stage::new(&Language::default().text().lessons, lesson.into());
+        stage.set_parameter(0, 33);
+        stage.by_pixels = true;
+        stage.forward(7);
+        let (at, picture) = (stage.at, stage.recording.picture(stage.steps()));
+        stage.toggle_language();
+        assert_eq!(stage.settings.values[0], 33);
+        assert_eq!(stage.recording.strokes_in(stage.at), 7);
+        assert!(matches!(stage.lesson.code, SourceCode::Rust(_)));
+        assert_eq!(stage.recording.picture(stage.steps()).count(Color::YELLOW), picture.count(Color::YELLOW));
+        stage.toggle_language();
+        assert!(std::ptr::eq(stage.lesson, lesson) && stage.at == at);
     }
 
     #[test]

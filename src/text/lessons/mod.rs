@@ -49,9 +49,9 @@ pub struct ClassroomText {
     pub index_keys: KeyLine,
     /// The help of the index (F1).
     pub hint: &'static str,
-    /// The labels below the stage: run, parameter, exercise, explanation, back, from pixel to pixel, side by side. The keys
+    /// The labels below the stage: run, parameter, exercise, explanation, back, from pixel to pixel, side by side, in Rust. The keys
     /// themselves are drawn.
-    pub buttons: [&'static str; 7],
+    pub buttons: [&'static str; 8],
     /// The number of the current step and the number of steps.
     pub step: fn(usize, usize) -> String,
     /// The number of the current stroke and the number of strokes; a stroke is a step that paints.
@@ -280,7 +280,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         ],
     },
     hint: "每一课讲一种画法：一步步画出来，旁边是程序自己的源代码。\n方向键或鼠标选一课，回车打开；课里按 F1 有讲解，F2 出题，Esc 回到这里。\n右边的 + * < / 是走到这一步为止的加减和移位、乘法、比较、除法的次数。",
-    buttons: ["播放", "参数", "练习", "说明", "返回", "逐点", "对照"],
+    buttons: ["播放", "参数", "题", "说明", "返回", "逐点", "对照", "Rust"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
     strokes: |stroke, strokes| format!("第 {stroke} 笔，共 {strokes} 笔"),
     shown_call: |call, (dx, dy), reduction| match (reduction, (dx, dy)) {
@@ -377,7 +377,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
     hint: "Each lesson shows one algorithm step by step, next to the program's own source code.\nChoose one with the arrow \
            keys or the mouse; Enter opens it. There F1 explains, F2 asks questions, and Esc returns here.\n\
            The numbers at + * < / count additions with shifts, multiplications, comparisons and divisions so far.",
-    buttons: ["Go", "Param", "Quiz", "Help", "Back", "Pixel", "Compare"],
+    buttons: ["Go", "Param", "Quiz", "Help", "Back", "Pixel", "Both", "Rust"],
     step: |step, steps| format!("Step {step} of {steps}"),
     strokes: |stroke, strokes| format!("Stroke {stroke} of {strokes}"),
     shown_call: |call, (dx, dy), reduction| match (reduction, (dx, dy)) {

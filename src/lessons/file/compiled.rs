@@ -1,0 +1,573 @@
+//! A lesson file with parsed expressions and checked names.
+
+use std::collections::BTreeMap;
+
+use toml::Spanned;
+
+use super::error::{LessonFileError, LessonFileErrorKind};
+use super::expression::{Expression, Value};
+use super::format::{HintTable, LessonFile, LocalizedText, ParameterTable, QuestionTable, StepTable};
+use super::recorder;
+use crate::gfx::Color;
+use crate::gfx::font::bundled;
+use crate::lessons::excerpt::CodeLine;
+use crate::lessons::operations::Operations;
+use crate::lessons::source_code::CCode;
+use crate::lessons::{LessonSettings, Parameter, rust_lesson, stage};
+use crate::text::Language;
+use crate::text::lessons::{ClassroomText, LessonText};
+
+use LessonFileErrorKind as Kind;
+
+/// A lesson file, checked.
+pub(super) struct CompiledLesson {
+    /// The name of the file.
+    pub file: String,
+    /// The texts in Chinese and English.
+    texts: [LessonText; 2],
+    /// The code, with its marks.
+    pub code: CCode,
+    /// The mark of each marked line of the file.
+    pub marks: BTreeMap<u32, &'static str>,
+    /// The operations of each line of the code.
+    pub operations: Vec<Operations>,
+    /// The program.
+    pub program: ProgramSource,
+    /// The names of the parameters in expressions.
+    pub parameter_names: Vec<String>,
+    /// The parameters.
+    pub parameters: Vec<Parameter>,
+    /// The ranges of the parameters in questions.
+    pub question_ranges: Vec<[i32; 2]>,
+    /// The draggable points.
+    pub handles: Vec<(usize, usize)>,
+    /// The name of the lesson in Rust.
+    pub rust: Option<String>,
+    /// What is shown at each step.
+    pub display: Display,
+    /// Whether arithmetic operations are counted.
+    pub counts_operations: bool,
+    /// The sentences.
+    pub rules: Vec<SentenceRule>,
+    /// The questions.
+    pub questions: Vec<Question>,
+}
+
+/// The parts of the program, each with the line of the file at which it begins.
+#[derive(Debug)]
+pub(super) struct ProgramSource {
+    /// Helpers and code, in the order of the file.
+    parts: Vec<(usize, String)>,
+    /// The lines of the code that is shown: the first, and the one after the last.
+    pub shown: (u32, u32),
+    prepare: Option<(usize, String)>,
+    call: (usize, String),
+}
+
+/// What is shown at each step.
+#[derive(Debug)]
+pub(super) struct Display {
+    /// The values.
+    pub values: Vec<ShownValue>,
+    /// The expression that is plotted.
+    pub plot: Option<Located<Expression>>,
+    /// The pixel that the magnifier follows.
+    pub pixel: Option<[Located<Expression>; 2]>,
+    /// The hints.
+    pub hints: Vec<ShownHint>,
+}
+
+/// A value in the list.
+#[derive(Debug)]
+pub(super) struct ShownValue {
+    /// Its name.
+    pub name: &'static str,
+    /// The expression.
+    pub value: Located<Expression>,
+    /// The mark of the step at which it first exists.
+    pub from: Option<&'static str>,
+}
+
+/// A hint in the magnifier.
+#[derive(Debug)]
+pub(super) struct ShownHint {
+    /// The marks of the steps that have it; empty for all.
+    pub at: Vec<&'static str>,
+    /// The condition.
+    pub when: Option<Located<Expression>>,
+    /// The shape.
+    pub shape: Shape,
+    /// The expressions of the shape: two or four.
+    pub numbers: Vec<Located<Expression>>,
+    /// The colour.
+    pub color: Color,
+}
+
+/// The shape of a hint.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Shape {
+    /// A frame around a pixel.
+    Frame,
+    /// A line between two points.
+    Line,
+    /// An ellipse: its centre and its radii.
+    Ellipse,
+    /// The midpoint of two pixels.
+    Midpoint,
+}
+
+/// A sentence on the steps at a mark.
+#[derive(Debug)]
+pub(super) struct SentenceRule {
+    /// The mark.
+    pub mark: &'static str,
+    /// The condition.
+    pub when: Option<Located<Expression>>,
+    /// Whether the step is shown before the statement is executed.
+    pub before: bool,
+    /// The pixel that the magnifier shows, if it is not that of all steps.
+    pub pixel: Option<[Located<Expression>; 2]>,
+    /// The sentence in Chinese and English.
+    pub templates: [Template; 2],
+}
+
+/// A question.
+#[derive(Debug)]
+pub(super) struct Question {
+    /// The line of the file.
+    pub line: usize,
+    /// The mark after which it is asked.
+    pub after: &'static str,
+    /// The condition.
+    pub when: Option<Located<Expression>>,
+    /// The question in Chinese and English.
+    pub templates: [Template; 2],
+    /// The answer; `None` for the next pixel.
+    pub answer: Option<Template>,
+    /// The wrong answers.
+    pub wrong: Vec<Template>,
+}
+
+/// A text with expressions in braces.
+#[derive(Clone, Debug)]
+pub(super) struct Template {
+    /// The texts before the expressions, and the expressions.
+    pub parts: Vec<(String, Located<Expression>)>,
+    /// The text after the last expression.
+    pub rest: String,
+}
+
+/// Something with its line in the file.
+#[derive(Clone, Debug)]
+pub(super) struct Located<T> {
+    /// The line, from 1.
+    pub line: usize,
+    /// The thing.
+    pub node: T,
+}
+
+impl CompiledLesson {
+    /// Reads a lesson file.
+    ///
+    /// # Errors
+    /// Returns the first error.
+    pub(super) fn new(file: &str, text: &str) -> Result<CompiledLesson, LessonFileError> {
+        let source = Source { file, text };
+        let lesson: LessonFile = toml::from_str(text).map_err(|error| {
+            let line = error.span().map_or(1, |span| source.line(span.start));
+            source.error(line, Kind::Toml(error.message().lines().collect::<Vec<_>>().join(", ")))
+        })?;
+        let (program, code, marks) = source.read_program(&lesson)?;
+        let parameters = source.read_parameters(&lesson.parameters)?;
+        let parameter_names: Vec<String> =
+            lesson.parameters.iter().map(|parameter| parameter.name.get_ref().clone()).collect();
+        let index = |name: &str, span: std::ops::Range<usize>| {
+            let found = parameter_names.iter().position(|known| known == name);
+            found.ok_or_else(|| source.error(source.line(span.start), Kind::UnknownParameter(name.to_owned())))
+        };
+        let handles = lesson.handles.iter().map(|pair| {
+            let [x, y] = pair.get_ref();
+            Ok((index(x, pair.span())?, index(y, pair.span())?))
+        });
+        let handles = handles.collect::<Result<Vec<_>, _>>()?;
+        if let Some(name) = &lesson.rust
+            && rust_lesson(name.get_ref()).is_none_or(|rust| rust.parameters.len() < parameters.len())
+        {
+            return Err(source.at(name, Kind::UnknownLesson(name.get_ref().clone())));
+        }
+        let known_marks: Vec<&'static str> = code.lines.iter().filter_map(|line| line.mark).collect();
+        let marked = Marked { source: &source, marks: &known_marks };
+        let compiled = CompiledLesson {
+            file: file.to_owned(),
+            texts: [Language::Chinese, Language::English].map(|language| text_in(&lesson, language)),
+            display: marked.read_display(&lesson)?,
+            rules: marked.read_rules(&lesson.steps)?,
+            questions: lesson.questions.iter().map(|table| marked.read_question(table)).collect::<Result<_, _>>()?,
+            question_ranges: question_ranges(&lesson.parameters),
+            rust: lesson.rust.as_ref().map(|name| name.get_ref().clone()),
+            counts_operations: lesson.show.operations,
+            operations: lesson.program.code.get_ref().lines().map(Operations::count_in).collect(),
+            code,
+            marks,
+            program,
+            parameter_names,
+            parameters,
+            handles,
+        };
+        source.check_texts(&lesson, &compiled)?;
+        for mark in known_marks {
+            if !compiled.rules.iter().any(|rule| rule.mark == mark) {
+                let line =
+                    compiled.marks.iter().find(|(_, known)| **known == mark).map_or(1, |(line, _)| *line as usize);
+                return Err(source.error(line, Kind::NoSentence(mark.to_owned())));
+            }
+        }
+        Ok(compiled)
+    }
+
+    /// Runs the lesson with the initial parameters and with each parameter at its ends, and asks each question once.
+    ///
+    /// # Errors
+    /// Returns the first error of a run.
+    pub(super) fn check(&self) -> Result<(), LessonFileError> {
+        let start: Vec<i32> = self.parameters.iter().map(|parameter| parameter.start).collect();
+        let mut settings = Vec::new();
+        for (index, parameter) in self.parameters.iter().enumerate() {
+            settings.extend([parameter.min, parameter.max].map(|value| {
+                let mut values = start.clone();
+                values[index] = value;
+                values
+            }));
+        }
+        let run = |values, language| recorder::record(self, &LessonSettings { values, typed: Vec::new(), language });
+        for values in settings {
+            run(values, Language::English)?;
+        }
+        for language in Language::ALL {
+            run(start.clone(), language)?;
+        }
+        super::questions::check(self)
+    }
+
+    /// Returns the texts in the language of the given lessons.
+    pub(super) fn text(&self, lessons: &ClassroomText) -> &LessonText {
+        &self.texts[language_index(lessons.language)]
+    }
+
+    /// Returns the complete C source. The lines of the shown code have the numbers that they have in the lesson file, so
+    /// that errors and statements are at the author's lines.
+    pub(super) fn c_source(&self, values: &[i32]) -> String {
+        let mut source = "#include <graphics.h>\n#include <stdlib.h>\n#include <math.h>\n".to_owned();
+        let mut add = |line: usize, code: &str| {
+            let lines = source.matches('\n').count() + 1;
+            source.push_str(&"\n".repeat(line.saturating_sub(lines)));
+            source.push_str(code);
+        };
+        self.program.parts.iter().for_each(|(line, code)| add(*line, code));
+        let begin = "void main(void) { int gdriver = DETECT, gmode; initgraph(&gdriver, &gmode, \"\"); ";
+        let (call_line, call) = &self.program.call;
+        let (prepare_line, prepare) =
+            self.program.prepare.as_ref().map_or((*call_line, ""), |(line, code)| (*line, code));
+        add(prepare_line, begin);
+        source.push_str(&self.with_parameters(prepare, values));
+        source.push('\n');
+        let lines = source.matches('\n').count() + 1;
+        source.push_str(&"\n".repeat(call_line.saturating_sub(lines)));
+        source + &self.with_parameters(call, values) + " }\n"
+    }
+
+    /// Replaces the parameters in braces.
+    fn with_parameters(&self, code: &str, values: &[i32]) -> String {
+        let named = self.parameter_names.iter().zip(values);
+        named.fold(code.to_owned(), |code, (name, value)| code.replace(&format!("{{{name}}}"), &value.to_string()))
+    }
+}
+
+/// Returns the index of a language in an array of two texts or templates.
+pub(super) fn language_index(language: Language) -> usize {
+    usize::from(language == Language::English)
+}
+
+fn text_in(lesson: &LessonFile, language: Language) -> LessonText {
+    // The texts live as long as the program, as those of the built-in lessons do.
+    let leak =
+        |text: &Spanned<LocalizedText>| -> &'static str { text.get_ref().get(language).trim().to_owned().leak() };
+    let parameter = |table: &ParameterTable| -> &'static str {
+        let label = table.label.as_ref().map_or(table.name.get_ref().as_str(), |label| label.get_ref().get(language));
+        let choices = table.choices.iter().map(|choice| format!("|{}", choice.get_ref().get(language)));
+        choices.fold(label.to_owned(), |text, choice| text + &choice).leak()
+    };
+    LessonText {
+        title: leak(&lesson.title),
+        about: leak(lesson.explanation.as_ref().unwrap_or(&lesson.introduction)),
+        introduction: leak(&lesson.introduction),
+        sentences: &[],
+        parameters: lesson.parameters.iter().map(parameter).collect::<Vec<_>>().leak(),
+        question: "{}",
+    }
+}
+
+fn question_ranges(parameters: &[ParameterTable]) -> Vec<[i32; 2]> {
+    parameters.iter().map(|table| table.ask.as_ref().map_or([table.min, table.max], |ask| *ask.get_ref())).collect()
+}
+
+/// The text of a lesson file.
+struct Source<'t> {
+    file: &'t str,
+    text: &'t str,
+}
+
+impl Source<'_> {
+    /// Returns the line, from 1, at an offset.
+    fn line(&self, offset: usize) -> usize {
+        self.text.as_bytes()[..offset.min(self.text.len())].iter().filter(|byte| **byte == b'\n').count() + 1
+    }
+
+    fn error(&self, line: usize, kind: Kind) -> LessonFileError {
+        LessonFileError { file: self.file.to_owned(), line, kind }
+    }
+
+    fn at<T>(&self, spanned: &Spanned<T>, kind: Kind) -> LessonFileError {
+        self.error(self.line(spanned.span().start), kind)
+    }
+
+    /// Returns a text of the program and the line at which its content begins: the next one after `'''` at the end of a
+    /// line.
+    fn code(&self, spanned: &Spanned<String>) -> (usize, String) {
+        let written = &self.text[spanned.span()];
+        let below = ["'''\n", "'''\r\n", "\"\"\"\n", "\"\"\"\r\n"].iter().any(|quotes| written.starts_with(quotes));
+        (self.line(spanned.span().start) + usize::from(below), spanned.get_ref().clone())
+    }
+
+    fn read_program(
+        &self,
+        lesson: &LessonFile,
+    ) -> Result<(ProgramSource, CCode, BTreeMap<u32, &'static str>), LessonFileError> {
+        let table = &lesson.program;
+        let (first, code) = self.code(&table.code);
+        let mut parts: Vec<(usize, String)> = table.helpers.iter().map(|helpers| self.code(helpers)).collect();
+        parts.push((first, code.clone()));
+        parts.sort_by_key(|(line, _)| *line);
+        let (mut lines, mut functions, mut marks) = (Vec::new(), Vec::<String>::new(), BTreeMap::new());
+        for (number, line) in (first..).zip(code.lines()) {
+            let (shown, mark) = match line.split_once("// #") {
+                Some((shown, mark)) => (shown.trim_end(), Some(mark.trim())),
+                None => (line.trim_end(), None),
+            };
+            if let Some(name) = function_name(shown) {
+                functions.push(name.to_owned());
+            }
+            if shown.is_empty() {
+                continue;
+            }
+            if bundled::song16().width(shown) > stage::CODE.width {
+                return Err(self.error(number, Kind::TooLong(shown.trim().to_owned())));
+            }
+            // The same mark may be on several lines.
+            let known = |mark: &str| lines.iter().filter_map(|line: &CodeLine| line.mark).find(|known| *known == mark);
+            let mark = mark.map(|mark| known(mark).unwrap_or_else(|| mark.to_owned().leak()));
+            if let Some(mark) = mark {
+                marks.insert(number as u32, mark);
+            }
+            let function = functions.len().saturating_sub(1);
+            lines.push(CodeLine { code: shown.to_owned(), mark, function });
+        }
+        if marks.is_empty() {
+            return Err(self.at(&table.code, Kind::NoMarks));
+        }
+        let shown = (first as u32, (first + code.lines().count()) as u32);
+        let prepare = table.prepare.as_ref().map(|prepare| self.code(prepare));
+        let program = ProgramSource { parts, shown, prepare, call: self.code(&table.call) };
+        Ok((program, CCode { lines, functions }, marks))
+    }
+
+    fn read_parameters(&self, tables: &[ParameterTable]) -> Result<Vec<Parameter>, LessonFileError> {
+        let read = |table: &ParameterTable| {
+            let range = table.min..=table.max;
+            let name = table.name.get_ref();
+            let asked = table.ask.as_ref().map_or([table.min, table.max], |ask| *ask.get_ref());
+            if !range.contains(table.start.get_ref())
+                || !asked.iter().all(|end| range.contains(end))
+                || asked[0] > asked[1]
+            {
+                return Err(self.at(&table.name, Kind::ParameterRange(name.clone())));
+            }
+            if !table.choices.is_empty() && (table.min, table.max) != (0, table.choices.len() as i32 - 1) {
+                return Err(self.at(&table.name, Kind::Choices(name.clone())));
+            }
+            Ok(Parameter::new(*table.start.get_ref(), table.min, table.max))
+        };
+        tables.iter().map(read).collect()
+    }
+
+    /// Checks that titles, introductions and parameters fit their places.
+    fn check_texts(&self, lesson: &LessonFile, compiled: &CompiledLesson) -> Result<(), LessonFileError> {
+        let small = bundled::song16();
+        let columns = stage::parameter_grid(compiled.parameters.len()).0 as i32;
+        for text in &compiled.texts {
+            if small.width(text.title) > stage::TITLE_WIDTH {
+                return Err(self.at(&lesson.title, Kind::TooLong(text.title.to_owned())));
+            }
+            if !stage::introduction_fits(text.introduction) {
+                return Err(self.at(&lesson.introduction, Kind::TooLong(text.introduction.to_owned())));
+            }
+            for (index, (table, parameter)) in lesson.parameters.iter().zip(&compiled.parameters).enumerate() {
+                for value in [parameter.min, parameter.max] {
+                    let shown = text.parameter(index, value);
+                    if small.width(&shown) + 16 > stage::VALUES.width / columns {
+                        return Err(self.at(&table.name, Kind::TooLong(shown)));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn expression(&self, text: &Spanned<String>) -> Result<Located<Expression>, LessonFileError> {
+        self.parse(self.line(text.span().start), text.get_ref())
+    }
+
+    fn parse(&self, line: usize, text: &str) -> Result<Located<Expression>, LessonFileError> {
+        let parsed = Expression::parse(text).map_err(|error| self.error(line, Kind::Expression(error)));
+        parsed.map(|node| Located { line, node })
+    }
+
+    fn expressions(
+        &self,
+        span: std::ops::Range<usize>,
+        texts: &[String],
+    ) -> Result<Vec<Located<Expression>>, LessonFileError> {
+        texts.iter().map(|text| self.parse(self.line(span.start), text)).collect()
+    }
+
+    fn template(&self, line: usize, text: &str) -> Result<Template, LessonFileError> {
+        let (mut parts, mut rest) = (Vec::new(), text.trim());
+        while let Some((before, after)) = rest.split_once('{') {
+            let unclosed = || self.error(line, Kind::Brace(text.to_owned()));
+            let (expression, left) = after.split_once('}').ok_or_else(unclosed)?;
+            parts.push((before.to_owned(), self.parse(line, expression)?));
+            rest = left;
+        }
+        Ok(Template { parts, rest: rest.to_owned() })
+    }
+
+    fn templates(&self, text: &Spanned<LocalizedText>) -> Result<[Template; 2], LessonFileError> {
+        let line = self.line(text.span().start);
+        let [zh, en] = [Language::Chinese, Language::English].map(|language| text.get_ref().get(language));
+        Ok([self.template(line, zh)?, self.template(line, en)?])
+    }
+}
+
+/// Returns the name of the function that a line defines: one that begins in the first column and has a parameter list.
+fn function_name(line: &str) -> Option<&str> {
+    let begins = line.starts_with(|c: char| c.is_ascii_alphabetic());
+    let (head, _) = line.split_once('(').filter(|_| begins && !line.ends_with(';'))?;
+    head.rsplit([' ', '*']).next()
+}
+
+/// The text of a lesson file and the marks of its code.
+struct Marked<'t> {
+    source: &'t Source<'t>,
+    marks: &'t [&'static str],
+}
+
+impl Marked<'_> {
+    fn mark(&self, line: usize, mark: &str) -> Result<&'static str, LessonFileError> {
+        let unknown = || {
+            let known = self.marks.iter().map(|mark| (*mark).to_owned()).collect();
+            self.source.error(line, Kind::UnknownMark(mark.to_owned(), known))
+        };
+        self.marks.iter().find(|known| **known == mark).copied().ok_or_else(unknown)
+    }
+
+    fn condition(&self, when: Option<&Spanned<String>>) -> Result<Option<Located<Expression>>, LessonFileError> {
+        when.map(|when| self.source.expression(when)).transpose()
+    }
+
+    fn pixel(&self, texts: &Spanned<[String; 2]>) -> Result<[Located<Expression>; 2], LessonFileError> {
+        let line = self.source.line(texts.span().start);
+        let [x, y] = texts.get_ref();
+        Ok([self.source.parse(line, x)?, self.source.parse(line, y)?])
+    }
+
+    fn read_display(&self, lesson: &LessonFile) -> Result<Display, LessonFileError> {
+        let table = &lesson.show;
+        let value = |entry: &Spanned<String>| {
+            let line = self.source.line(entry.span().start);
+            let (text, from) = match entry.get_ref().rsplit_once(" from ") {
+                Some((text, mark)) => (text.trim(), Some(self.mark(line, mark.trim())?)),
+                None => (entry.get_ref().trim(), None),
+            };
+            Ok(ShownValue { name: text.to_owned().leak(), value: self.source.parse(line, text)?, from })
+        };
+        Ok(Display {
+            values: table.values.iter().map(value).collect::<Result<_, _>>()?,
+            plot: self.condition(table.plot.as_ref())?,
+            pixel: table.pixel.as_ref().map(|pixel| self.pixel(pixel)).transpose()?,
+            hints: table.hints.iter().map(|hint| self.read_hint(hint)).collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn read_hint(&self, table: &HintTable) -> Result<ShownHint, LessonFileError> {
+        let name = table.color.get_ref();
+        let color = name.parse().map_err(|_| self.source.at(&table.color, Kind::UnknownColor(name.clone())))?;
+        let mut shapes = Vec::new();
+        if let Some(frame) = &table.frame {
+            shapes.push((Shape::Frame, self.source.expressions(frame.span(), frame.get_ref())?));
+        }
+        for (shape, texts) in
+            [(Shape::Line, &table.line), (Shape::Ellipse, &table.ellipse), (Shape::Midpoint, &table.midpoint)]
+        {
+            if let Some(texts) = texts {
+                shapes.push((shape, self.source.expressions(texts.span(), texts.get_ref())?));
+            }
+        }
+        let (Some((shape, numbers)), []) = (shapes.pop(), &shapes[..]) else {
+            return Err(self.source.at(&table.color, Kind::HintShape));
+        };
+        let at = table.at.iter().flatten().map(|mark| self.mark(self.source.line(mark.span().start), mark.get_ref()));
+        let at = at.collect::<Result<_, _>>()?;
+        Ok(ShownHint { at, when: self.condition(table.when.as_ref())?, shape, numbers, color })
+    }
+
+    fn read_rules(&self, tables: &[StepTable]) -> Result<Vec<SentenceRule>, LessonFileError> {
+        let read = |table: &StepTable| {
+            Ok(SentenceRule {
+                mark: self.mark(self.source.line(table.mark.span().start), table.mark.get_ref())?,
+                when: self.condition(table.when.as_ref())?,
+                before: table.before,
+                pixel: table.pixel.as_ref().map(|pixel| self.pixel(pixel)).transpose()?,
+                templates: self.source.templates(&table.text)?,
+            })
+        };
+        tables.iter().map(read).collect()
+    }
+
+    fn read_question(&self, table: &QuestionTable) -> Result<Question, LessonFileError> {
+        let line = self.source.line(table.after.span().start);
+        let answer = |text: &Spanned<String>| self.source.template(self.source.line(text.span().start), text.get_ref());
+        Ok(Question {
+            line,
+            after: self.mark(line, table.after.get_ref())?,
+            when: self.condition(table.when.as_ref())?,
+            templates: self.source.templates(&table.text)?,
+            answer: table.answer.as_ref().map(answer).transpose()?,
+            wrong: table.wrong.iter().map(answer).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl Template {
+    /// Returns the text with the values of its expressions.
+    ///
+    /// # Errors
+    /// Returns the first error, with its line.
+    pub(super) fn fill<E>(&self, mut value: impl FnMut(&Located<Expression>) -> Result<Value, E>) -> Result<String, E> {
+        let mut text = String::new();
+        for (before, expression) in &self.parts {
+            text.push_str(before);
+            text.push_str(&value(expression)?.to_string());
+        }
+        Ok(text + &self.rest)
+    }
+}

@@ -1,0 +1,173 @@
+//! Errors in lesson files.
+
+use std::fmt;
+
+use super::expression::ExpressionError;
+use crate::messages::Localize;
+use crate::messages::turboc::format_compile_errors;
+use crate::text::Language;
+use crate::turboc::{CompileError, RuntimeError};
+
+/// An error in a lesson file.
+#[derive(Clone, Debug)]
+pub struct LessonFileError {
+    /// The name of the file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub kind: LessonFileErrorKind,
+}
+
+/// What is wrong in a lesson file.
+#[derive(Clone, Debug)]
+pub enum LessonFileErrorKind {
+    /// It is not TOML, or a key is unknown, missing or has the wrong type. The message of the TOML reader.
+    Toml(String),
+    /// The C code does not compile. Its positions are those of the lesson file.
+    Compile(CompileError),
+    /// An expression cannot be parsed or evaluated.
+    Expression(ExpressionError),
+    /// A `{` without `}`.
+    Brace(String),
+    /// The code has no such mark; the marks that it has.
+    UnknownMark(String, Vec<String>),
+    /// A mark of the code has no sentence.
+    NoSentence(String),
+    /// No step of the run has a sentence of which the condition is true.
+    NoMatchingSentence(String),
+    /// The code has no marks.
+    NoMarks,
+    /// No parameter has this name.
+    UnknownParameter(String),
+    /// The initial value or the range for questions is not between the smallest and the largest value.
+    ParameterRange(String),
+    /// The parameter has names for other values than 0 to the largest one.
+    Choices(String),
+    /// graphics.h has no colour of this name.
+    UnknownColor(String),
+    /// A hint does not have exactly one shape.
+    HintShape,
+    /// There is no built-in lesson of this name in Rust, or its parameters are not the same.
+    UnknownLesson(String),
+    /// A text or a line of code is too long for its place.
+    TooLong(String),
+    /// The program stops with an error.
+    Run(RuntimeError),
+    /// The program waits for a key or needs something that does not exist here.
+    Waits,
+    /// The program does not end, or has too many steps; the limit.
+    TooManySteps(usize),
+    /// The program does not reach a mark.
+    NoSteps,
+    /// A question finds no step or has no two different answers.
+    NoQuestion,
+}
+
+impl fmt::Display for ExpressionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ExpressionError::Syntax(rest) if rest.is_empty() => f.write_str("the expression is incomplete"),
+            ExpressionError::Syntax(rest) => write!(f, "cannot read the expression at `{rest}`"),
+            ExpressionError::Function(name) => {
+                write!(
+                    f,
+                    "no function `{name}` with so many arguments; there are abs, min, max, round, fixed, binary, hex, signed and old"
+                )
+            }
+            ExpressionError::Variable(name) => write!(f, "no variable `{name}` at this step, and no such parameter"),
+            ExpressionError::Number(text) => write!(f, "`{text}` is not a number"),
+            ExpressionError::Range(text) => write!(f, "`{text}` has no value"),
+        }
+    }
+}
+
+impl Localize for ExpressionError {
+    fn zh(&self) -> String {
+        match self {
+            ExpressionError::Syntax(rest) if rest.is_empty() => "表达式不完整".to_owned(),
+            ExpressionError::Syntax(rest) => format!("看不懂表达式里的“{rest}”"),
+            ExpressionError::Function(name) => {
+                format!("没有参数这么多的函数“{name}”；可用的有 abs、min、max、round、fixed、binary、hex、signed、old")
+            }
+            ExpressionError::Variable(name) => format!("这一步没有变量“{name}”，也没有这个参数"),
+            ExpressionError::Number(text) => format!("“{text}”不是数"),
+            ExpressionError::Range(text) => format!("“{text}”没有值"),
+        }
+    }
+}
+
+impl LessonFileError {
+    /// Formats the error with file and line, unless it is an error of the compiler, which has its own positions.
+    fn with_position(&self, message: String) -> String {
+        match self.kind {
+            LessonFileErrorKind::Compile(_) => message,
+            _ => format!("{}:{}: {message}", self.file, self.line),
+        }
+    }
+}
+
+impl fmt::Display for LessonFileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use LessonFileErrorKind as Kind;
+        let message = match &self.kind {
+            Kind::Toml(message) => message.clone(),
+            Kind::Compile(error) => format_compile_errors(error, Language::English),
+            Kind::Expression(error) => error.to_string(),
+            Kind::Brace(text) => format!("a `{{` has no `}}`: {text}"),
+            Kind::UnknownMark(mark, known) => {
+                format!("the code has no mark `{mark}`; it has {}", known.join(", "))
+            }
+            Kind::NoSentence(mark) => format!("the mark `{mark}` has no sentence; add a table [[steps]]"),
+            Kind::NoMatchingSentence(mark) => {
+                format!("at a step with the mark `{mark}` no condition is true; add a table [[steps]] without `when`")
+            }
+            Kind::NoMarks => "no line of the code ends in `// #mark`, so that there are no steps".to_owned(),
+            Kind::UnknownParameter(name) => format!("no parameter is called `{name}`"),
+            Kind::ParameterRange(name) => format!("a value of `{name}` is not between `min` and `max`"),
+            Kind::Choices(name) => {
+                format!("`{name}` has names for its values; `min` must be 0, and `max` the number of names minus 1")
+            }
+            Kind::UnknownColor(name) => format!("graphics.h has no colour `{name}`"),
+            Kind::HintShape => "a hint needs one of `frame`, `line`, `ellipse` and `midpoint`".to_owned(),
+            Kind::UnknownLesson(name) => format!("there is no lesson `{name}` in Rust with as many parameters"),
+            Kind::TooLong(text) => format!("too long for its place on the screen: {text}"),
+            Kind::Run(error) => error.kind.to_string(),
+            Kind::Waits => "the program waits for a key, or needs something that does not exist here".to_owned(),
+            Kind::TooManySteps(most) => format!("the program does not end, or has more than {most} steps"),
+            Kind::NoSteps => "the program ends without reaching a mark".to_owned(),
+            Kind::NoQuestion => "the question has no wrong answer that differs from the right one".to_owned(),
+        };
+        f.write_str(&self.with_position(message))
+    }
+}
+
+impl Localize for LessonFileError {
+    fn zh(&self) -> String {
+        use LessonFileErrorKind as Kind;
+        self.with_position(match &self.kind {
+            Kind::Toml(message) => format!("TOML 有误：“{message}”"),
+            Kind::Compile(error) => format_compile_errors(error, Language::Chinese),
+            Kind::Expression(error) => error.zh(),
+            Kind::Brace(text) => format!("“{{”没有对应的“}}”：“{text}”"),
+            Kind::UnknownMark(mark, known) => format!("代码里没有标记“{mark}”；有 {}", known.join("、")),
+            Kind::NoSentence(mark) => format!("标记“{mark}”没有说明；请加一个表“[[steps]]”"),
+            Kind::NoMatchingSentence(mark) => {
+                format!("标记“{mark}”的某一步没有成立的条件；请加一个不带“when”的表“[[steps]]”")
+            }
+            Kind::NoMarks => "代码里没有以“// #mark”结尾的行，所以没有步骤".to_owned(),
+            Kind::UnknownParameter(name) => format!("没有叫“{name}”的参数"),
+            Kind::ParameterRange(name) => format!("“{name}”的值不在“min”和“max”之间"),
+            Kind::Choices(name) => format!("“{name}”的值有名字，“min”必须是 0，“max”必须是名字的个数减 1"),
+            Kind::UnknownColor(name) => format!("graphics.h 里没有颜色“{name}”"),
+            Kind::HintShape => "一个提示要有“frame”“line”“ellipse”“midpoint”中的一个".to_owned(),
+            Kind::UnknownLesson(name) => format!("没有参数个数相同的 Rust 课“{name}”"),
+            Kind::TooLong(text) => format!("太长，屏幕上放不下：“{text}”"),
+            Kind::Run(error) => error.kind.zh(),
+            Kind::Waits => "程序在等按键，或者用了这里没有的功能".to_owned(),
+            Kind::TooManySteps(most) => format!("程序没有结束，或者超过了 {most} 步"),
+            Kind::NoSteps => "程序没有执行到有标记的行就结束了".to_owned(),
+            Kind::NoQuestion => "这道题没有与正确答案不同的答案".to_owned(),
+        })
+    }
+}

@@ -1,0 +1,220 @@
+//! The format of a lesson file: the tables and keys of its TOML.
+
+use std::fmt;
+
+use serde::de::{self, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use toml::Spanned;
+
+use crate::text::Language;
+
+/// A lesson file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LessonFile {
+    /// The title.
+    pub title: Spanned<LocalizedText>,
+    /// Two or three sentences, shown when the lesson opens.
+    pub introduction: Spanned<LocalizedText>,
+    /// The explanation (F1).
+    #[serde(default)]
+    pub explanation: Option<Spanned<LocalizedText>>,
+    /// The parameters that the viewer can change.
+    #[serde(default)]
+    pub parameters: Vec<ParameterTable>,
+    /// Pairs of parameters that are points of the picture, which can be dragged.
+    #[serde(default)]
+    pub handles: Vec<Spanned<[String; 2]>>,
+    /// The built-in lesson that shows the same algorithm in Rust, and takes the same parameters.
+    #[serde(default)]
+    pub rust: Option<Spanned<String>>,
+    /// What is run.
+    pub program: ProgramTable,
+    /// What is shown.
+    #[serde(default)]
+    pub show: ShowTable,
+    /// The sentences.
+    pub steps: Vec<StepTable>,
+    /// The questions.
+    #[serde(default)]
+    pub questions: Vec<QuestionTable>,
+}
+
+/// The C program.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ProgramTable {
+    /// Code that is compiled but not shown.
+    #[serde(default)]
+    pub helpers: Option<Spanned<String>>,
+    /// The code that is shown. A comment `// #mark` at the end of a line marks it.
+    pub code: Spanned<String>,
+    /// Statements that draw what is there before the first step.
+    #[serde(default)]
+    pub prepare: Option<Spanned<String>>,
+    /// The statements that run the algorithm, with parameters in braces.
+    pub call: Spanned<String>,
+}
+
+/// What the stage shows.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ShowTable {
+    /// The expressions in the list of values, each optionally followed by ` from ` and the mark of the step at which the
+    /// value first exists.
+    #[serde(default)]
+    pub values: Vec<Spanned<String>>,
+    /// The expression that is plotted.
+    #[serde(default)]
+    pub plot: Option<Spanned<String>>,
+    /// The pixel that the magnifier follows; the last one that was drawn if it is missing.
+    #[serde(default)]
+    pub pixel: Option<Spanned<[String; 2]>>,
+    /// Whether arithmetic operations are counted.
+    #[serde(default)]
+    pub operations: bool,
+    /// What the magnifier shows besides the pixels.
+    #[serde(default)]
+    pub hints: Vec<HintTable>,
+}
+
+/// A hint in the magnifier; one of the shapes.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct HintTable {
+    /// The steps at these marks have it; all steps if it is missing.
+    #[serde(default)]
+    pub at: Option<Vec<Spanned<String>>>,
+    /// The condition.
+    #[serde(default)]
+    pub when: Option<Spanned<String>>,
+    /// A frame around a pixel.
+    #[serde(default)]
+    pub frame: Option<Spanned<[String; 2]>>,
+    /// A line between two points.
+    #[serde(default)]
+    pub line: Option<Spanned<[String; 4]>>,
+    /// An ellipse: its centre and its radii.
+    #[serde(default)]
+    pub ellipse: Option<Spanned<[String; 4]>>,
+    /// The midpoint of two pixels.
+    #[serde(default)]
+    pub midpoint: Option<Spanned<[String; 4]>>,
+    /// The colour, by its name in graphics.h.
+    pub color: Spanned<String>,
+}
+
+/// A parameter.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ParameterTable {
+    /// The name in `call` and in expressions.
+    pub name: Spanned<String>,
+    /// The name on the screen; `name` if it is missing.
+    #[serde(default)]
+    pub label: Option<Spanned<LocalizedText>>,
+    /// The initial value.
+    pub start: Spanned<i32>,
+    /// The smallest value.
+    pub min: i32,
+    /// The largest value.
+    pub max: i32,
+    /// The names of the values from 0 on.
+    #[serde(default)]
+    pub choices: Vec<Spanned<LocalizedText>>,
+    /// The range from which questions draw it: from `min` to `max` if it is missing.
+    #[serde(default)]
+    pub ask: Option<Spanned<[i32; 2]>>,
+}
+
+/// A sentence on the steps at a mark.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StepTable {
+    /// The mark.
+    pub mark: Spanned<String>,
+    /// The condition.
+    #[serde(default)]
+    pub when: Option<Spanned<String>>,
+    /// Whether the step is shown before the statement is executed: for recursive calls.
+    #[serde(default)]
+    pub before: bool,
+    /// The pixel that the magnifier shows, if it is not that of all steps.
+    #[serde(default)]
+    pub pixel: Option<Spanned<[String; 2]>>,
+    /// The sentence, with expressions in braces.
+    pub text: Spanned<LocalizedText>,
+}
+
+/// A question.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct QuestionTable {
+    /// The mark after which it is asked.
+    pub after: Spanned<String>,
+    /// The condition.
+    #[serde(default)]
+    pub when: Option<Spanned<String>>,
+    /// The question, with expressions in braces.
+    pub text: Spanned<LocalizedText>,
+    /// The answer, evaluated after the step; without it, the answer is the pixel that is drawn next.
+    #[serde(default)]
+    pub answer: Option<Spanned<String>>,
+    /// Wrong answers.
+    pub wrong: Vec<Spanned<String>>,
+}
+
+/// A text in both languages: a table with `en` and `zh`, or one text for both.
+#[derive(Clone, Debug)]
+pub(super) struct LocalizedText {
+    zh: String,
+    en: String,
+}
+
+impl LocalizedText {
+    /// Returns the same text in both languages.
+    pub(super) fn same(text: &str) -> LocalizedText {
+        LocalizedText { zh: text.to_owned(), en: text.to_owned() }
+    }
+
+    /// Returns the text in a language.
+    pub(super) fn get(&self, language: Language) -> &str {
+        match language {
+            Language::Chinese => &self.zh,
+            Language::English => &self.en,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for LocalizedText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LocalizedText, D::Error> {
+        struct TextVisitor;
+
+        impl<'de> Visitor<'de> for TextVisitor {
+            type Value = LocalizedText;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a text, or a table with `en` and `zh`")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<LocalizedText, E> {
+                Ok(LocalizedText::same(text))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<LocalizedText, A::Error> {
+                let (mut en, mut zh) = (None, None);
+                while let Some(key) = map.next_key::<String>()? {
+                    match key.as_str() {
+                        "en" => en = Some(map.next_value()?),
+                        "zh" => zh = Some(map.next_value()?),
+                        _ => return Err(de::Error::unknown_field(&key, &["en", "zh"])),
+                    }
+                }
+                let en = en.ok_or_else(|| de::Error::missing_field("en"))?;
+                Ok(LocalizedText { en, zh: zh.ok_or_else(|| de::Error::missing_field("zh"))? })
+            }
+        }
+
+        deserializer.deserialize_any(TextVisitor)
+    }
+}

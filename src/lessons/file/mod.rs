@@ -1,0 +1,111 @@
+//! Lessons in files: an algorithm in C, run by the interpreter, with a sentence on each step.
+//!
+//! A lesson file is TOML. `docs/en/lessons.md` explains it for authors; [`TEMPLATE`] is a complete example.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `format` | the tables and keys |
+//! | `expression` | expressions over the variables of the program |
+//! | `compiled` | a lesson file with parsed expressions and checked names |
+//! | `recorder` | the run: steps, values and sentences from the interpreter |
+//! | `questions` | questions answered by a run |
+//! | `error` | errors, with file and line |
+
+mod compiled;
+mod error;
+mod expression;
+mod format;
+mod questions;
+mod recorder;
+
+pub use error::{LessonFileError, LessonFileErrorKind};
+pub use expression::ExpressionError;
+
+use std::sync::LazyLock;
+
+use super::{Lesson, rust_lesson};
+use crate::text::lessons::{ClassroomText, LessonText};
+use compiled::CompiledLesson;
+
+/// A lesson file with comments, from which authors start.
+pub const TEMPLATE: &str = include_str!("template.toml");
+
+/// The built-in lesson files, by name.
+const BUILT_IN: &[(&str, &str)] = &[
+    ("dda", include_str!("../files/dda.toml")),
+    ("line", include_str!("../files/line.toml")),
+    ("circle", include_str!("../files/circle.toml")),
+    ("boundary-fill", include_str!("../files/boundary-fill.toml")),
+    ("clip", include_str!("../files/clip.toml")),
+];
+
+/// The built-in lessons in files, by name.
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    let load = |&(name, text): &(&'static str, &str)| {
+        let file = format!("{name}.toml");
+        let lesson = CompiledLesson::new(&file, text).map(|compiled| lesson(name, compiled));
+        lesson.unwrap_or_else(|error| panic!("a test loads the built-in lessons: {error}"))
+    };
+    BUILT_IN.iter().map(load).collect()
+});
+
+/// Returns the built-in lesson in a file of this name.
+pub(super) fn named(name: &str) -> Option<&'static Lesson> {
+    LESSONS.iter().find(|lesson| lesson.name == name)
+}
+
+/// Loads a lesson file and runs it once with its initial parameters. The lesson lives as long as the program.
+///
+/// # Errors
+/// Returns the first error, with its line.
+pub fn load(file: &str, text: &str) -> Result<&'static Lesson, LessonFileError> {
+    let compiled = CompiledLesson::new(file, text)?;
+    compiled.check()?;
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    let name = name.strip_suffix(".toml").unwrap_or(name).to_owned();
+    Ok(Box::leak(Box::new(lesson(name.leak(), compiled))))
+}
+
+/// Returns a lesson. Its parts live as long as the program, because a [`Lesson`] refers to them by `'static` references,
+/// as the built-in lessons in Rust do.
+fn lesson(name: &'static str, compiled: CompiledLesson) -> Lesson {
+    let compiled: &'static CompiledLesson = Box::leak(Box::new(compiled));
+    let rust = compiled.rust.as_deref().and_then(rust_lesson);
+    Lesson {
+        name,
+        text: leak_text(move |lessons| compiled.text(lessons)),
+        code: super::SourceCode::C(&compiled.code),
+        parameters: &compiled.parameters,
+        handles: &compiled.handles,
+        takes_keys: false,
+        counts_operations: compiled.counts_operations,
+        magnifier: super::Magnifier::Pixels,
+        record: Box::leak(Box::new(move |settings: &_| recorder::record_or_explain(compiled, settings))),
+        comparison: rust.and_then(|lesson| lesson.comparison),
+        rust,
+        exercise: Box::leak(Box::new(move |random: &mut _, language| questions::ask(compiled, random, language))),
+    }
+}
+
+/// Returns a function that lives as long as the program.
+fn leak_text(
+    text: impl Fn(&ClassroomText) -> &LessonText + Sync + 'static,
+) -> &'static (dyn Fn(&ClassroomText) -> &LessonText + Sync) {
+    Box::leak(Box::new(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_files_run_with_the_extremes_of_every_parameter() {
+        for (name, text) in BUILT_IN {
+            let file = format!("{name}.toml");
+            CompiledLesson::new(&file, text)
+                .and_then(|lesson| lesson.check())
+                .unwrap_or_else(|error| panic!("{error}"));
+        }
+        load("template.toml", TEMPLATE).unwrap_or_else(|error| panic!("{error}"));
+    }
+}

@@ -1,0 +1,431 @@
+//! The run of a lesson file: the interpreter executes the program statement by statement, and the statements at marked
+//! lines become steps.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::compiled::{CompiledLesson, Located, Question, SentenceRule, Shape, ShownHint, language_index};
+use super::error::{LessonFileError, LessonFileErrorKind as Kind};
+use super::expression::{Expression, ExpressionError, PathPart, Scope, Value};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::lessons::operations::Operations;
+use crate::lessons::recording::{HEIGHT, WIDTH};
+use crate::lessons::{Hint, LessonSettings, Step, StepRecorder, StepRecording};
+use crate::messages::Localize;
+use crate::turboc::pc::{Pc, PcConfig, PcEvent};
+use crate::turboc::{CompileOptions, DisplayValue, NoFiles, StackFrame, VariableView, compile};
+
+/// The maximum number of steps.
+const MAX_STEPS: usize = 20_000;
+/// The maximum number of statements.
+const MAX_STATEMENTS: usize = 1_000_000;
+/// The maximum virtual time of a run.
+const MAX_TIME: Duration = Duration::from_secs(3600);
+/// The maximum index of an array in an expression.
+const MAX_INDEX: i64 = 10_000;
+
+/// Runs a lesson with a setting.
+///
+/// # Errors
+/// If the program stops with an error or does not end, or an expression cannot be evaluated.
+pub(super) fn record(lesson: &CompiledLesson, settings: &LessonSettings) -> Result<StepRecording, LessonFileError> {
+    let (recording, _, error) = run(lesson, settings, None);
+    error.map_or(Ok(recording), Err)
+}
+
+/// Runs a lesson with a setting, and evaluates a question at each step at which it can be asked.
+///
+/// # Errors
+/// As [`record`].
+pub(super) fn record_question(
+    lesson: &CompiledLesson,
+    settings: &LessonSettings,
+    question: &Question,
+) -> Result<(StepRecording, Vec<AskedStep>), LessonFileError> {
+    let (recording, asked, error) = run(lesson, settings, Some(question));
+    error.map_or(Ok((recording, asked)), Err)
+}
+
+/// Runs a lesson with a setting. If the run fails, the recording ends there, and its last sentence is the error.
+pub(super) fn record_or_explain(lesson: &CompiledLesson, settings: &LessonSettings) -> StepRecording {
+    let (recording, _, error) = run(lesson, settings, None);
+    let Some(error) = error else { return recording };
+    let mut steps = recording.steps().to_vec();
+    let mark = lesson.marks.values().next().copied().unwrap_or_default();
+    let last = steps.last().map_or(Step::new(mark, (0, 0)), |step| Step { strokes: Vec::new(), ..step.clone() });
+    steps.push(Step { sentence: Some(error.localize(settings.language)), ..last });
+    StepRecording::new(recording.picture(0), steps)
+}
+
+/// Runs a lesson to its end or to the first error.
+fn run(
+    lesson: &CompiledLesson,
+    settings: &LessonSettings,
+    question: Option<&Question>,
+) -> (StepRecording, Vec<AskedStep>, Option<LessonFileError>) {
+    let source = lesson.c_source(&settings.values);
+    let program = match compile(&[(&lesson.file, source.as_bytes())], &NoFiles, &CompileOptions::default()) {
+        Ok(program) => program,
+        Err(error) => {
+            let line = error.diagnostics.first().map_or(1, |first| error.sources.line(first.span) as usize);
+            let error = LessonFileError { file: lesson.file.clone(), line, kind: Kind::Compile(error) };
+            return (StepRecording::on_black(Vec::new()), Vec::new(), Some(error));
+        }
+    };
+    let mut run = Run {
+        lesson,
+        settings,
+        pc: Pc::new(Arc::new(program), PcConfig::default()),
+        recorder: None,
+        pending: Vec::new(),
+        executed: Operations::default(),
+        reached: Vec::new(),
+        pixel: (WIDTH / 2, HEIGHT / 2),
+        steps: 0,
+        question,
+        asked: Vec::new(),
+    };
+    let error = run.run_to_end().err();
+    let recorder = run.recorder.unwrap_or_else(StepRecorder::on_black);
+    (recorder.finish(), run.asked, error)
+}
+
+/// A run.
+struct Run<'l> {
+    lesson: &'l CompiledLesson,
+    settings: &'l LessonSettings,
+    pc: Pc,
+    /// The recorder, from the first statement of the shown code on.
+    recorder: Option<StepRecorder>,
+    /// The marked statements that are being executed, the innermost last.
+    pending: Vec<PendingStep<'l>>,
+    /// The operations since the last step.
+    executed: Operations,
+    /// The marks of the steps so far.
+    reached: Vec<&'static str>,
+    /// The pixel that the magnifier shows.
+    pixel: (i32, i32),
+    steps: usize,
+    question: Option<&'l Question>,
+    asked: Vec<AskedStep>,
+}
+
+/// A step at which a question can be asked.
+pub(super) struct AskedStep {
+    /// The number of steps taken.
+    pub step: usize,
+    /// The question.
+    pub text: String,
+    /// The answer, unless it is the next pixel.
+    pub answer: Option<String>,
+    /// The wrong answers.
+    pub wrong: Vec<String>,
+}
+
+/// A marked statement that is being executed.
+struct PendingStep<'l> {
+    line: u32,
+    mark: &'static str,
+    /// The number of calls on the stack.
+    depth: usize,
+    /// The values of `old()` at the start of the statement.
+    old: OldValues<'l>,
+    /// The step as it would be at the start, in case the function returns before the next statement.
+    fallback: Result<Step, LessonFileError>,
+}
+
+/// Expressions and the values that they had before the statement.
+type OldValues<'l> = Vec<(&'l Expression, Result<Value, ExpressionError>)>;
+
+impl<'l> Run<'l> {
+    fn run_to_end(&mut self) -> Result<(), LessonFileError> {
+        let last_line = *self.lesson.marks.keys().next_back().unwrap_or(&1) as usize;
+        for _ in 0..MAX_STATEMENTS {
+            match self.pc.step(MAX_TIME) {
+                PcEvent::Statement => self.start_statement()?,
+                PcEvent::Exit(_) => {
+                    self.complete_steps(0, None)?;
+                    return if self.steps == 0 { Err(self.error(last_line, Kind::NoSteps)) } else { Ok(()) };
+                }
+                PcEvent::RuntimeError(error) => {
+                    let line = self.pc.machine().program().position(error.at).line as usize;
+                    return Err(self.error(line, Kind::Run(error)));
+                }
+                PcEvent::Tone(_) => {}
+                _ => return Err(self.error(last_line, Kind::Waits)),
+            }
+        }
+        Err(self.error(last_line, Kind::TooManySteps(MAX_STEPS)))
+    }
+
+    fn error(&self, line: usize, kind: Kind) -> LessonFileError {
+        LessonFileError { file: self.lesson.file.clone(), line, kind }
+    }
+
+    /// Completes the steps that end where a statement starts, and begins a step if the statement is marked.
+    fn start_statement(&mut self) -> Result<(), LessonFileError> {
+        let machine = self.pc.machine();
+        let (sources, span) = (machine.program().sources(), machine.program().span(machine.program_counter()));
+        if sources.files.get(usize::from(span.file)).is_none_or(|file| file.builtin) {
+            return Ok(());
+        }
+        let (line, depth) = (sources.line(span), machine.depth());
+        // The statements of a line are one step.
+        if self.pending.last().is_some_and(|pending| (pending.line, pending.depth) == (line, depth)) {
+            return Ok(());
+        }
+        self.complete_steps(depth, Some(depth))?;
+        let (first, end) = self.lesson.program.shown;
+        if !(first..end).contains(&line) {
+            return Ok(());
+        }
+        if self.recorder.is_none() {
+            self.recorder = Some(StepRecorder::new(picture(&self.pc)));
+        }
+        self.executed += self.lesson.operations[(line - first) as usize];
+        let Some(&mark) = self.lesson.marks.get(&line) else { return Ok(()) };
+        let old = self.old_values(mark);
+        let scope = self.scope(&old);
+        let step = self.step(line, mark, &scope);
+        let is_before = self.lesson.rules.iter().any(|rule| rule.mark == mark && rule.before);
+        let asked = if is_before { self.ask(mark, &scope)? } else { None };
+        drop(scope);
+        if is_before {
+            self.asked.extend(asked);
+            return self.record(step?);
+        }
+        self.pending.push(PendingStep { line, mark, depth, old, fallback: step });
+        Ok(())
+    }
+
+    /// Completes the pending steps at this depth of the stack or deeper. `current` is the depth at which the program is
+    /// stopped, if it has not ended.
+    fn complete_steps(&mut self, depth: usize, current: Option<usize>) -> Result<(), LessonFileError> {
+        while self.pending.last().is_some_and(|pending| pending.depth >= depth) {
+            let Some(pending) = self.pending.pop() else { break };
+            let step = if current == Some(pending.depth) {
+                let scope = self.scope(&pending.old);
+                let step = self.step(pending.line, pending.mark, &scope)?;
+                let asked = self.ask(pending.mark, &scope)?;
+                drop(scope);
+                self.asked.extend(asked);
+                step
+            } else {
+                pending.fallback?
+            };
+            self.record(step)?;
+        }
+        Ok(())
+    }
+
+    /// Evaluates the question, if it can be asked after this step.
+    fn ask(&self, mark: &str, scope: &ProgramScope<'_, '_>) -> Result<Option<AskedStep>, LessonFileError> {
+        let Some(question) = self.question.filter(|question| question.after == mark) else { return Ok(None) };
+        let evaluate = |expression: &Located<Expression>| {
+            let value = expression.node.evaluate(scope);
+            value.map_err(|error| self.error(expression.line, Kind::Expression(error)))
+        };
+        if let Some(when) = &question.when {
+            let holds = evaluate(when)?.is_true();
+            if !holds.map_err(|error| self.error(when.line, Kind::Expression(error)))? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(AskedStep {
+            step: self.steps + 1,
+            text: question.templates[language_index(self.settings.language)].fill(evaluate)?,
+            answer: question.answer.as_ref().map(|answer| answer.fill(evaluate)).transpose()?,
+            wrong: question.wrong.iter().map(|wrong| wrong.fill(evaluate)).collect::<Result<_, _>>()?,
+        }))
+    }
+
+    fn record(&mut self, step: Step) -> Result<(), LessonFileError> {
+        self.steps += 1;
+        if self.steps > MAX_STEPS {
+            let line = *self.lesson.marks.keys().next_back().unwrap_or(&1) as usize;
+            return Err(self.error(line, Kind::TooManySteps(MAX_STEPS)));
+        }
+        if !self.reached.contains(&step.mark) {
+            self.reached.push(step.mark);
+        }
+        self.pixel = step.at;
+        let step = step.executing(std::mem::take(&mut self.executed));
+        if let Some(recorder) = &mut self.recorder {
+            let page = self.pc.canvas().page();
+            for y in 0..HEIGHT {
+                if recorder.picture.row(y) != &page.row(y)[..WIDTH as usize] {
+                    recorder.picture.blit(page, Rect::new(0, y, WIDTH, 1), 0, y);
+                }
+            }
+            recorder.record(step);
+        }
+        Ok(())
+    }
+
+    /// Returns the values before the statement that the sentences at a mark need.
+    fn old_values(&self, mark: &str) -> OldValues<'l> {
+        let mut old: OldValues<'l> = Vec::new();
+        let rules = self.lesson.rules.iter().filter(|rule| rule.mark == mark);
+        let none = OldValues::new();
+        let scope = self.scope(&none);
+        for rule in rules {
+            let mut add = |expression: &'l Expression| {
+                expression.for_each_old(&mut |wanted| {
+                    if !old.iter().any(|(known, _)| *known == wanted) {
+                        old.push((wanted, wanted.evaluate(&scope)));
+                    }
+                });
+            };
+            rule.when.iter().for_each(|when| add(&when.node));
+            for template in &rule.templates {
+                template.parts.iter().for_each(|(_, expression)| add(&expression.node));
+            }
+        }
+        old
+    }
+
+    fn scope<'s>(&'s self, old: &'s OldValues<'l>) -> ProgramScope<'s, 'l> {
+        let machine = self.pc.machine();
+        let frames = machine.stack_trace().into_iter().filter(|frame| !frame.is_library()).take(8).collect();
+        let parameters =
+            self.lesson.parameter_names.iter().map(String::as_str).zip(self.settings.values.iter().copied());
+        let depth = machine.stack_trace().iter().filter(|frame| !frame.is_library()).count() as i64 - 1;
+        ProgramScope { frames, globals: machine.globals(), parameters: parameters.collect(), depth, old }
+    }
+
+    /// Returns the step at a mark with the present values.
+    fn step(&self, line: u32, mark: &'static str, scope: &ProgramScope<'_, '_>) -> Result<Step, LessonFileError> {
+        let evaluate = |expression: &Located<Expression>| {
+            let value = expression.node.evaluate(scope);
+            value.map_err(|error| self.error(expression.line, Kind::Expression(error)))
+        };
+        let number = |expression: &Located<Expression>| {
+            let value = evaluate(expression)?.to_int();
+            value.map_err(|error| self.error(expression.line, Kind::Expression(error)))
+        };
+        let holds = |when: &Option<Located<Expression>>| match when {
+            Some(when) => Ok(number(when)? != 0),
+            None => Ok(true),
+        };
+        let rules = self.lesson.rules.iter().filter(|rule| rule.mark == mark);
+        let mut applies = None;
+        for rule in rules {
+            if holds(&rule.when)? {
+                applies = Some(rule);
+                break;
+            }
+        }
+        let rule: &SentenceRule =
+            applies.ok_or_else(|| self.error(line as usize, Kind::NoMatchingSentence(mark.to_owned())))?;
+        let display = &self.lesson.display;
+        let at = match rule.pixel.as_ref().or(display.pixel.as_ref()) {
+            // The variables of the point need not exist at every step.
+            Some([x, y]) => number(x).and_then(|x| Ok((x as i32, number(y)? as i32))).unwrap_or(self.pixel),
+            None => match (self.pc.last_drawn().name, self.pc.last_drawn().arguments()) {
+                ("putpixel", &[x, y, ..]) => (x, y),
+                _ => self.pixel,
+            },
+        };
+        let mut step = Step::new(mark, at);
+        let exists = |from: Option<&str>| from.is_none_or(|from| from == mark || self.reached.contains(&from));
+        for shown in display.values.iter().filter(|shown| exists(shown.from)) {
+            // A value that does not exist in this function is not shown.
+            if let Ok(value) = shown.value.node.evaluate(scope) {
+                step = step.value(shown.name, value);
+            }
+        }
+        if let Some(plot) = &display.plot
+            && let Ok(value) = number(plot)
+            && let Some(shown) = display.values.iter().find(|shown| shown.value.node == plot.node)
+            && exists(shown.from)
+        {
+            step.error = Some((shown.name, value));
+        }
+        for hint in display.hints.iter().filter(|hint| hint.at.is_empty() || hint.at.contains(&mark)) {
+            let shown =
+                holds(&hint.when).and_then(|holds| if holds { shape(hint, &number).map(Some) } else { Ok(None) });
+            match shown {
+                Ok(Some(shown)) => step = step.hint(shown),
+                Ok(None) => {}
+                // A hint for certain marks must be possible there.
+                Err(error) if !hint.at.is_empty() => return Err(error),
+                Err(_) => {}
+            }
+        }
+        step.sentence = Some(rule.templates[language_index(self.settings.language)].fill(evaluate)?);
+        Ok(step)
+    }
+}
+
+/// Returns the upper left part of the screen.
+fn picture(pc: &Pc) -> Framebuffer {
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    picture.blit(pc.canvas().page(), picture.bounds(), 0, 0);
+    picture
+}
+
+/// Returns a hint with the present values.
+fn shape(
+    hint: &ShownHint,
+    number: &impl Fn(&Located<Expression>) -> Result<i64, LessonFileError>,
+) -> Result<Hint, LessonFileError> {
+    let numbers = hint.numbers.iter().map(|expression| number(expression).map(|value| value as i32));
+    let numbers = numbers.collect::<Result<Vec<i32>, _>>()?;
+    let color: Color = hint.color;
+    Ok(match (hint.shape, &numbers[..]) {
+        (Shape::Line, &[x1, y1, x2, y2]) => Hint::Line((x1, y1), (x2, y2), color),
+        (Shape::Ellipse, &[x, y, a, b]) => Hint::Ellipse((x, y), (a, b), color),
+        (Shape::Midpoint, &[x1, y1, x2, y2]) => Hint::Midpoint((x1, y1), (x2, y2), color),
+        (_, numbers) => Hint::Frame(numbers[0], numbers[1], color),
+    })
+}
+
+/// The variables of the stopped program and the parameters of the lesson.
+struct ProgramScope<'s, 'l> {
+    /// The innermost calls.
+    frames: Vec<StackFrame<'s>>,
+    globals: Vec<VariableView<'s>>,
+    parameters: BTreeMap<&'s str, i32>,
+    /// The number of calls on the stack, without `main`.
+    depth: i64,
+    old: &'s OldValues<'l>,
+}
+
+impl Scope for ProgramScope<'_, '_> {
+    fn value(&self, path: &[PathPart]) -> Result<Option<Value>, ExpressionError> {
+        let [PathPart::Name(name), path @ ..] = path else { return Ok(None) };
+        let named = |variable: &VariableView<'_>| variable.name() == name;
+        // An inner block's variable hides an outer one's.
+        let local = self.frames.iter().find_map(|frame| frame.locals().into_iter().rfind(named));
+        let Some(mut variable) = local.or_else(|| self.globals.iter().find(|variable| named(variable)).cloned()) else {
+            let parameter = self.parameters.get(name.as_str()).map(|&value| value.into());
+            let value = parameter.or((name == "depth").then_some(self.depth));
+            return Ok(value.filter(|_| path.is_empty()).map(Value::Int));
+        };
+        for part in path {
+            let (most, wanted) = match part {
+                PathPart::Index(index) if !(0..MAX_INDEX).contains(index) => {
+                    return Err(ExpressionError::Range(format!("{name}[{index}]")));
+                }
+                PathPart::Index(index) => (*index as u32 + 1, format!("[{index}]")),
+                PathPart::Name(member) => (u32::MAX, member.clone()),
+            };
+            let Some(part) = variable.children(most).into_iter().find(|child| child.name() == wanted) else {
+                return Err(ExpressionError::Range(format!("{name}{wanted}")));
+            };
+            variable = part;
+        }
+        match variable.value() {
+            DisplayValue::Int(value) => Ok(Some(Value::Int(value))),
+            DisplayValue::Char(value) => Ok(Some(Value::Int(value.into()))),
+            DisplayValue::Float(value) => Ok(Some(Value::Real(value))),
+            _ => Err(ExpressionError::Number(name.clone())),
+        }
+    }
+
+    fn old(&self, expression: &Expression) -> Result<Value, ExpressionError> {
+        let known = self.old.iter().find(|(known, _)| *known == expression);
+        known.map_or_else(|| expression.evaluate(self), |(_, value)| value.clone())
+    }
+}
