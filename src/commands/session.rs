@@ -22,7 +22,7 @@ use crate::lessons;
 use crate::machine::clock::{frame_at, frame_time};
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
-use crate::machine::{Interrupt, Machine};
+use crate::machine::{InterfaceVersion, Interrupt, Machine};
 use crate::messages::Localize;
 use crate::program::{App, AppError};
 use crate::programs::{GomokuOptions, MenuProgram};
@@ -35,10 +35,11 @@ use crate::window::Scaling;
 
 pub(super) use crate::program::StopReason;
 
-/// The setting of a recording in which lines of keys could be clicked.
-const CLICKABLE_KEYS: &str = "clickable-keys";
-/// The setting of a recording in which opponents could be chosen from a list.
-const OPPONENT_LIST: &str = "opponent-list";
+/// The setting of a recording that contains the version of the user interface, as an index of [`InterfaceVersion::ALL`].
+const INTERFACE: &str = "interface";
+/// The settings by which recordings from before [`INTERFACE`] name their version.
+const NAMED_VERSIONS: [(&str, InterfaceVersion); 2] =
+    [("opponent-list", InterfaceVersion::OpponentList), ("clickable-keys", InterfaceVersion::ClickableKeys)];
 
 /// The program of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,10 +58,8 @@ pub(super) struct RunConfig {
     pub program: RunProgram,
     pub seed: u32,
     pub settings: Settings,
-    /// Whether lines of keys can be clicked; recordings of older versions do not say so.
-    pub clickable_keys: bool,
-    /// Whether opponents can be chosen from a list; recordings of older versions do not say so.
-    pub opponent_list: bool,
+    /// The version of the user interface.
+    pub interface: InterfaceVersion,
 }
 
 impl RunConfig {
@@ -71,20 +70,16 @@ impl RunConfig {
 
     /// Creates a run with everything that this version has.
     pub(super) fn of_this_version(program: RunProgram, seed: u32, settings: Settings) -> RunConfig {
-        RunConfig { program, seed, settings, clickable_keys: true, opponent_list: true }
+        RunConfig { program, seed, settings, interface: InterfaceVersion::default() }
     }
 
     /// Converts the run for a recording.
     pub(super) fn to_recording_settings(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
         let mut words = vec![word("seed", &self.seed)];
-        if self.clickable_keys {
-            words.push(word(CLICKABLE_KEYS, &true));
-        }
+        let version = InterfaceVersion::ALL.iter().position(|version| *version == self.interface);
+        words.extend(version.map(|version| word(INTERFACE, &version)));
         let has_table = matches!(&self.program, RunProgram::Play(program) if *program != MenuProgram::DosOthello);
-        if self.opponent_list && has_table {
-            words.push(word(OPPONENT_LIST, &true));
-        }
         // The settings of tables are stored only if the run can open one, those of xiangqi only if it can be played.
         let has_xiangqi = matches!(self.program, RunProgram::Play(MenuProgram::MainMenu | MenuProgram::Xiangqi(_)));
         let is_used = |name: &str| match name.split_once('.') {
@@ -157,9 +152,16 @@ impl RunConfig {
         }
         let seed = value("seed")?;
         let seed = seed.parse().map_err(|_| wrong("seed", seed))?;
-        let is_set = |name| recording.setting(name) == Some("true");
-        let (clickable_keys, opponent_list) = (is_set(CLICKABLE_KEYS), is_set(OPPONENT_LIST));
-        Ok(RunConfig { program, seed, settings, clickable_keys, opponent_list })
+        let named = NAMED_VERSIONS.iter().find(|(name, _)| recording.setting(name) == Some("true"));
+        let interface = match recording.setting(INTERFACE) {
+            None => named.map_or(InterfaceVersion::First, |(_, version)| *version),
+            Some(number) => {
+                let version =
+                    number.parse::<usize>().ok().and_then(|number| InterfaceVersion::ALL.get(number).copied());
+                version.ok_or_else(|| wrong(INTERFACE, number))?
+            }
+        };
+        Ok(RunConfig { program, seed, settings, interface })
     }
 }
 
@@ -306,8 +308,7 @@ impl Session<'_> {
         }
         let mut learned = None;
         let ran = app.try_run(|m| {
-            m.set_clickable_keys(run.clickable_keys);
-            m.set_opponent_list(run.opponent_list);
+            m.set_interface_version(run.interface);
             m.screen.set_palette(palette(settings));
             m.input_method.recent = is_interactive.then(|| home.read_learned());
             let mut context = Context { external_engine: outside, ..home.context(settings.clone(), run.seed) };

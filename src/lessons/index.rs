@@ -1,32 +1,71 @@
-//! The screen that lists the lessons.
+//! The screens that list the chapters and their lessons.
 
-use super::{LESSONS, stage};
+use super::{CHAPTERS, LESSONS, Lesson, RUST_LESSONS, named, stage};
 use crate::machine::{Flow, Machine};
 use crate::screens::list_screen::ListScreen;
 use crate::text::lessons::ClassroomText;
 
-/// Shows the list of lessons and opens the selected ones, until the user leaves; with a notice above the list, unless
-/// it is empty.
+/// Shows the list of chapters, of each its lessons, and opens the selected ones, until the user leaves; with a notice
+/// above the list of chapters, unless it is empty.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, notice: &str) -> Flow {
-    let index = ListScreen { notice, ..index(lessons) };
-    let palette = m.screen.palette().clone();
+    if !m.has_chapters() {
+        // Recordings of versions without chapters show all lessons in one list.
+        let all: Vec<_> = RUST_LESSONS.iter().filter_map(|lesson| named(lesson.name)).collect();
+        return choose_lessons(m, lessons, &lesson_list(lessons, notice, &all), &all);
+    }
+    let index = ListScreen { notice, ..chapter_list(lessons) };
     let mut chosen = 0;
     while let Some(number) = index.choose(m, chosen)? {
-        stage::run(m, lessons, LESSONS[number])?;
+        let of_chapter = lessons_of(number);
+        let list = lesson_list(lessons, lessons.chapters[CHAPTERS[number].0 as usize], &of_chapter);
+        choose_lessons(m, lessons, &list, &of_chapter)?;
+        chosen = number;
+    }
+    Ok(())
+}
+
+/// Opens the lessons selected from a list until the user leaves it.
+fn choose_lessons(
+    m: &mut Machine<'_>,
+    lessons: &ClassroomText,
+    list: &ListScreen<'_>,
+    listed: &[&'static Lesson],
+) -> Flow {
+    let palette = m.screen.palette().clone();
+    let mut chosen = 0;
+    while let Some(number) = list.choose(m, chosen)? {
+        stage::run(m, lessons, listed[number])?;
         m.screen.set_palette(palette.clone());
         chosen = number;
     }
     Ok(())
 }
 
-fn index(lessons: &ClassroomText) -> ListScreen<'_> {
+/// Returns the lessons of a chapter.
+fn lessons_of(chapter: usize) -> Vec<&'static Lesson> {
+    let names = CHAPTERS[chapter].1;
+    LESSONS.iter().copied().filter(|lesson| names.contains(&lesson.name)).collect()
+}
+
+fn chapter_list(lessons: &ClassroomText) -> ListScreen<'_> {
     ListScreen {
         heading: lessons.heading,
         notice: "",
-        titles: LESSONS.iter().map(|lesson| (lesson.text)(lessons).title).collect(),
+        titles: CHAPTERS.iter().map(|(chapter, _)| lessons.chapters[*chapter as usize]).collect(),
+        notes: Vec::new(),
+        keys: lessons.index_keys,
+        help: lessons.hint,
+    }
+}
+
+fn lesson_list<'t>(lessons: &'t ClassroomText, notice: &'t str, listed: &[&'static Lesson]) -> ListScreen<'t> {
+    ListScreen {
+        heading: lessons.heading,
+        notice,
+        titles: listed.iter().map(|lesson| (lesson.text)(lessons).title).collect(),
         notes: Vec::new(),
         keys: lessons.index_keys,
         help: lessons.hint,
@@ -41,7 +80,11 @@ mod tests {
     #[test]
     fn titles_fit_their_places_in_every_language() {
         for lessons in Language::ALL.map(|language| &language.text().lessons) {
-            index(lessons).assert_fits();
+            chapter_list(lessons).assert_fits();
+            lesson_list(lessons, "", &LESSONS).assert_fits();
+            for (number, (chapter, _)) in CHAPTERS.iter().enumerate() {
+                lesson_list(lessons, lessons.chapters[*chapter as usize], &lessons_of(number)).assert_fits();
+            }
         }
     }
 }

@@ -15,10 +15,12 @@
 //! | [`operations`] | the operations in a line of code |
 //! | [`parameters`] | parameters by name |
 //! | [`exercise`] | questions generated from a seed |
-//! | [`index`] | the screen that lists the lessons |
+//! | [`chapters`] | the chapters and their lessons |
+//! | [`index`] | the screens that list the chapters and their lessons |
 //! | [`overlay`] | overlays of a running program: its lesson, its bit planes |
 //! | `topics` | the lesson on what was drawn last, with its parameters |
 
+pub mod chapters;
 pub mod excerpt;
 pub mod exercise;
 pub mod file;
@@ -71,6 +73,7 @@ mod topics;
 mod transform;
 mod win_table;
 
+pub use chapters::{CHAPTERS, Chapter};
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
 pub use recorder::StepRecorder;
@@ -196,9 +199,16 @@ impl Lesson {
     }
 }
 
-/// All lessons, in the recommended order: where there is a lesson file of the same name, that one.
-pub static LESSONS: LazyLock<Vec<&'static Lesson>> =
-    LazyLock::new(|| RUST_LESSONS.iter().map(|lesson| file::named(lesson.name).unwrap_or(lesson)).collect());
+/// All lessons, in the order of the [chapters](CHAPTERS): where there is a lesson file of the same name as one in Rust, the
+/// file.
+pub static LESSONS: LazyLock<Vec<&'static Lesson>> = LazyLock::new(|| {
+    let find = |name: &&str| file::named(name).or_else(|| rust_lesson(name));
+    CHAPTERS
+        .iter()
+        .flat_map(|(_, names)| names.iter())
+        .map(|name| find(name).expect("a test finds every lesson"))
+        .collect()
+});
 
 /// The lessons in Rust, in the recommended order.
 const RUST_LESSONS: &[&Lesson] = &[
@@ -293,6 +303,15 @@ mod tests {
             }
             assert_eq!(reached, marks, "{}", lesson.name);
         }
+    }
+
+    #[test]
+    fn every_lesson_is_in_one_chapter() {
+        let listed: Vec<&str> = LESSONS.iter().map(|lesson| lesson.name).collect();
+        let distinct: BTreeSet<&str> = listed.iter().copied().collect();
+        assert_eq!(distinct.len(), listed.len());
+        assert!(RUST_LESSONS.iter().all(|lesson| distinct.contains(lesson.name)));
+        assert!(file::names().all(|name| distinct.contains(name)));
     }
 
     #[test]

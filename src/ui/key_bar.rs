@@ -106,7 +106,7 @@ impl KeyAreas {
     }
 
     /// Like [`resolve`](KeyAreas::resolve), except in replays of old recordings, in which
-    /// [no key can be clicked](Machine::set_clickable_keys).
+    /// [no key can be clicked](Machine::set_interface_version).
     pub fn press(&self, m: &Machine<'_>, input: Input) -> Input {
         if m.has_clickable_keys() { self.resolve(input) } else { input }
     }

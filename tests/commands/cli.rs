@@ -206,7 +206,7 @@ fn a_recording_stores_the_moves_of_an_opponent_with_thinking_time() {
         assert!(!out.exists(), "nothing is left of it");
     }
     // Recordings of older versions have no list of opponents: the key has no effect.
-    fs::write(&broken, recording.replacen("opponent-list true\n", "", 1)).unwrap();
+    fs::write(&broken, recording.replacen("interface 3\n", "clickable-keys true\n", 1)).unwrap();
     huanle_ok(&["replay", text(&broken), "--out", text(&folder.path().join("old.png"))]);
 }
 

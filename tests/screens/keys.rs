@@ -3,7 +3,7 @@
 use crate::common::{on_desk, screen_after};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
-use huanle::machine::{Chord, Machine, Speed, code};
+use huanle::machine::{Chord, InterfaceVersion, Machine, Speed, code};
 use huanle::programs::run_main_menu;
 use huanle::text::key_line::KeyLine;
 use huanle::text::{Language, Text};
@@ -108,7 +108,7 @@ fn no_key_can_be_clicked_in_the_replay_of_an_old_recording() {
     let keys = |press: &str| format!("Space 1s move:{help},{} 200ms {press} 2s", y + 8);
     let old = |keys: &str| {
         screen_after(1, Speed::default(), keys, |m: &mut Machine<'_>| {
-            m.set_clickable_keys(false);
+            m.set_interface_version(InterfaceVersion::First);
             on_desk(m, Language::English, run_main_menu)
         })
     };

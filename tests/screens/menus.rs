@@ -235,7 +235,7 @@ fn an_old_recording_has_no_buttons_and_its_wheel_does_nothing() {
     let run = |keys: &str| {
         let mut screens = Vec::new();
         crate::common::screen_after(1, huanle::machine::Speed::default(), keys, |m| {
-            m.set_clickable_keys(false);
+            m.set_interface_version(huanle::machine::InterfaceVersion::First);
             crate::common::on_desk(m, Language::Chinese, |m, context| {
                 let text = Language::Chinese.text();
                 let mut table = huanle::screens::table::GameTable::new(OthelloBoard { text }, context, PEOPLE);

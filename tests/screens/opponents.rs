@@ -8,7 +8,7 @@ use huanle::engine::othello::Position;
 use huanle::engine::record::Record;
 use huanle::machine::recording::{Recorder, Recording};
 use huanle::machine::timeline::{ScriptedHost, Timeline};
-use huanle::machine::{Flow, Host, HostLayer, Interrupt, Machine, Speed};
+use huanle::machine::{Flow, Host, HostLayer, InterfaceVersion, Interrupt, Machine, Speed};
 use huanle::play::{GameSetup, LevelId, Opponents as _, Seat, StoredGame, ThinkingTime};
 use huanle::records::Memory;
 use huanle::screens::context::Context;
@@ -279,7 +279,9 @@ fn in_old_recordings_there_is_no_list_and_no_new_level() {
         let mut frames = Fingerprints::default();
         let mut scripted = ScriptedHost::new(keys.parse().unwrap(), &mut frames);
         let mut m = Machine::new(1, Speed::default(), &mut scripted);
-        m.set_opponent_list(has_list);
+        if !has_list {
+            m.set_interface_version(InterfaceVersion::ClickableKeys);
+        }
         let seats = [Seat::Human, Seat::level("look-ahead")];
         let mut context = Context {
             store: &mut Memory::default(),

@@ -498,7 +498,8 @@ impl Marked<'_> {
                 Some((text, mark)) => (text.trim(), Some(self.mark(line, mark.trim())?)),
                 None => (entry.get_ref().trim(), None),
             };
-            Ok(ShownValue { name: text.to_owned().leak(), value: self.source.parse(line, text)?, from })
+            let (text, name) = text.rsplit_once(" as ").unwrap_or((text, text));
+            Ok(ShownValue { name: name.trim().to_owned().leak(), value: self.source.parse(line, text)?, from })
         };
         Ok(Display {
             values: table.values.iter().map(value).collect::<Result<_, _>>()?,

@@ -60,8 +60,8 @@ pub(super) struct ProgramTable {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ShowTable {
-    /// The expressions in the list of values, each optionally followed by ` from ` and the mark of the step at which the
-    /// value first exists.
+    /// The expressions in the list of values, each optionally followed by ` as ` and a name, and by ` from ` and the mark
+    /// of the step at which the value first exists.
     #[serde(default)]
     pub values: Vec<Spanned<String>>,
     /// The expression that is plotted.

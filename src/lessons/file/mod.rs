@@ -49,6 +49,12 @@ static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
     BUILT_IN.iter().map(load).collect()
 });
 
+/// Returns the names of the built-in lessons in files.
+#[cfg(test)]
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    BUILT_IN.iter().map(|(name, _)| *name)
+}
+
 /// Returns the built-in lesson in a file of this name.
 pub(super) fn named(name: &str) -> Option<&'static Lesson> {
     LESSONS.iter().find(|lesson| lesson.name == name)

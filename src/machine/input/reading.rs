@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::Input;
+use super::InterfaceVersion;
 use crate::{Button, Flow, Interrupt, Key, Machine, Modifiers};
 use huanle_gfx::Framebuffer;
 
@@ -150,26 +151,24 @@ impl<'h> Machine<'h> {
         self.input.has_menu_key = menu;
     }
 
-    /// Sets whether the mouse can press the keys named in lines of keys, and the buttons and menus of the table: `true`
-    /// except in replays of recordings from versions without them, in which such clicks had no effect.
-    pub fn set_clickable_keys(&mut self, clickable: bool) {
-        self.input.has_dead_keys = !clickable;
+    /// Sets the version of the user interface: the newest one except in replays of older recordings.
+    pub fn set_interface_version(&mut self, version: InterfaceVersion) {
+        self.input.interface = version;
     }
 
-    /// Returns whether the mouse can press the keys named in lines of keys.
+    /// Returns whether the mouse can press the keys named in lines of keys, and the buttons and menus of the table.
     pub fn has_clickable_keys(&self) -> bool {
-        !self.input.has_dead_keys
-    }
-
-    /// Sets whether the table has a list of opponents: `true` except in replays of recordings from versions without it, in
-    /// which its key had no effect and fewer levels could be chosen.
-    pub fn set_opponent_list(&mut self, has_list: bool) {
-        self.input.lacks_opponent_list = !has_list;
+        self.input.interface >= InterfaceVersion::ClickableKeys
     }
 
     /// Returns whether the table has a list of opponents.
     pub fn has_opponent_list(&self) -> bool {
-        !self.input.lacks_opponent_list
+        self.input.interface >= InterfaceVersion::OpponentList
+    }
+
+    /// Returns whether the list of lessons has chapters.
+    pub fn has_chapters(&self) -> bool {
+        self.input.interface >= InterfaceVersion::Chapters
     }
 
     /// Sets whether the program receives all keys. The keys of the machine and the host, such as those of overlays and

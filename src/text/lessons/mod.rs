@@ -43,6 +43,8 @@ pub struct ClassroomText {
     pub language: Language,
     /// The heading of the index.
     pub heading: &'static str,
+    /// The titles of the chapters, in the order of the type `Chapter` of the lessons.
+    pub chapters: [&'static str; 13],
     /// The message for a subject that has no lesson; takes its name.
     pub no_lesson: fn(&str) -> String,
     /// The keys of the index.
@@ -270,6 +272,21 @@ impl LessonText {
 pub(super) const ZH: ClassroomText = ClassroomText {
     language: Language::Chinese,
     heading: "图形课堂",
+    chapters: [
+        "像素与显存",
+        "直线",
+        "曲线",
+        "填充",
+        "裁剪",
+        "变换",
+        "样条曲线",
+        "三维",
+        "颜色与光",
+        "动画",
+        "Borland 的内核",
+        "机器",
+        "搜索",
+    ],
     no_lesson: |topic| format!("没有讲 {topic} 的课。全部课程："),
     index_keys: KeyLine {
         gap: "　",
@@ -279,7 +296,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
             entry(&[("Esc", code::ESC)], " 返回"),
         ],
     },
-    hint: "每一课讲一种画法：一步步画出来，旁边是程序自己的源代码。\n方向键或鼠标选一课，回车打开；课里按 F1 有讲解，F2 出题，Esc 回到这里。\n右边的 + * < / 是走到这一步为止的加减和移位、乘法、比较、除法的次数。",
+    hint: "每一课讲一种算法：一步步执行，旁边是源代码，每一步有一句话。\n方向键或鼠标选一章，再选一课，回车打开；课里按 F1 有讲解，F2 出题，Esc 回到这里。\n右边的 + * < / 是走到这一步为止的加减和移位、乘法、比较、除法的次数。",
     buttons: ["播放", "参数", "题", "说明", "返回", "逐点", "对照", "Rust"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
     strokes: |stroke, strokes| format!("第 {stroke} 笔，共 {strokes} 笔"),
@@ -365,6 +382,21 @@ pub(super) const ZH: ClassroomText = ClassroomText {
 pub(super) const EN: ClassroomText = ClassroomText {
     language: Language::English,
     heading: "Graphics lessons",
+    chapters: [
+        "Pixels and memory",
+        "Lines",
+        "Curves",
+        "Filling",
+        "Clipping",
+        "Transformations",
+        "Splines",
+        "Three dimensions",
+        "Colour and light",
+        "Animation",
+        "Borland's kernel",
+        "The machine",
+        "Search",
+    ],
     no_lesson: |topic| format!("There is no lesson on {topic}. All lessons:"),
     index_keys: KeyLine {
         gap: "   ",
@@ -374,10 +406,10 @@ pub(super) const EN: ClassroomText = ClassroomText {
             entry(&[("Esc", code::ESC)], ": back"),
         ],
     },
-    hint: "Each lesson shows one algorithm step by step, next to the program's own source code.\nChoose one with the arrow \
+    hint: "Each lesson shows one algorithm step by step, next to its source code, with a sentence on each step.\nChoose a chapter, then a lesson, with the arrow \
            keys or the mouse; Enter opens it. There F1 explains, F2 asks questions, and Esc returns here.\n\
            The numbers at + * < / count additions with shifts, multiplications, comparisons and divisions so far.",
-    buttons: ["Go", "Param", "Quiz", "Help", "Back", "Pixel", "Both", "Rust"],
+    buttons: ["Go", "Set", "Quiz", "Help", "Back", "Pixel", "Both", "Rust"],
     step: |step, steps| format!("Step {step} of {steps}"),
     strokes: |stroke, strokes| format!("Stroke {stroke} of {strokes}"),
     shown_call: |call, (dx, dy), reduction| match (reduction, (dx, dy)) {
