@@ -12,4 +12,5 @@ mod objects;
 mod pictures;
 mod programs;
 mod session;
+mod sources;
 mod text_screen;
