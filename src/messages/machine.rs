@@ -139,7 +139,7 @@ mod tests {
             KeyScriptErrorKind::RepeatCount(_) => KeyScriptErrorKind::RepeatCount(1000),
             KeyScriptErrorKind::Form(_) => KeyScriptErrorKind::Form("click:X,Y"),
             KeyScriptErrorKind::Wheel => KeyScriptErrorKind::Wheel,
-            KeyScriptErrorKind::Paste => KeyScriptErrorKind::Paste,
+            KeyScriptErrorKind::Escape(_) => KeyScriptErrorKind::Escape("paste"),
             KeyScriptErrorKind::UnknownCommand(_) => KeyScriptErrorKind::UnknownCommand(word()),
             KeyScriptErrorKind::Time(_) => KeyScriptErrorKind::Time(word()),
         });

@@ -234,15 +234,18 @@ fn corners() -> impl Strategy<Value = Vec<(i32, i32)>> {
         .prop_map(|corners| corners.iter().map(|&(corner, first)| if first { corners[0].0 } else { corner }).collect())
 }
 
+/// An edge of a polygon: its ends.
+type Side = ((i32, i32), (i32, i32));
+
 /// Returns the edges of a polygon. The outline is closed when it returns to its start, and the next vertex begins
 /// another one. Vertices equal to the start that directly follow it have no edge; the last vertex has an edge to the
 /// first, unless it closes an outline.
-fn sides(corners: &[(i32, i32)]) -> Vec<((i32, i32), (i32, i32))> {
+fn sides(corners: &[(i32, i32)]) -> Vec<Side> {
     numbered_sides(corners).into_iter().map(|(_, side)| side).collect()
 }
 
 /// Returns the edges of a polygon, each with the number of its first vertex.
-fn numbered_sides(corners: &[(i32, i32)]) -> Vec<(usize, ((i32, i32), (i32, i32)))> {
+fn numbered_sides(corners: &[(i32, i32)]) -> Vec<(usize, Side)> {
     let mut sides = Vec::new();
     let (mut beginning, mut has_left) = (corners.first(), false);
     for (i, corner) in corners.iter().enumerate() {
