@@ -4,6 +4,7 @@ mod devices;
 mod dos;
 mod examples;
 mod files;
+mod fonts;
 mod graphics_state;
 mod hostile;
 mod lang;

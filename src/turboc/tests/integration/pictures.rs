@@ -10,7 +10,7 @@ use huanle_turboc::pc::{Pc, PcConfig, PcEvent};
 use huanle_turboc::{CompileOptions, MemoryModel, NoFiles, compile};
 
 /// Reads the palette indices of a picture.
-fn indices(path: &Path) -> Vec<u8> {
+pub fn indices(path: &Path) -> Vec<u8> {
     let mut decoder = png::Decoder::new(std::io::BufReader::new(fs::File::open(path).unwrap()));
     decoder.set_transformations(png::Transformations::IDENTITY);
     let mut reader = decoder.read_info().unwrap();
