@@ -58,7 +58,7 @@ pub(super) struct InputArgs {
     /// Run without a window, as fast as possible, with the keys of --keys
     #[arg(long, requires = "keys")]
     pub headless: bool,
-    /// Keys and clicks, in virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s down:A up:A"
+    /// Keys and clicks, in virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s down:A up:A type:100"
     #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
     pub keys: Option<Timeline>,
 }
@@ -73,7 +73,7 @@ pub(super) struct CaptureArgs {
     /// waits]
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, requires = "out", allow_negative_numbers = true)]
     pub at: Option<Duration>,
-    /// Keys and clicks, in virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s down:A up:A"
+    /// Keys and clicks, in virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s down:A up:A type:100"
     #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
     pub keys: Option<Timeline>,
     /// Run without a window, as fast as possible; --out implies it

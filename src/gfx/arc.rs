@@ -11,9 +11,10 @@
 //!   coordinates, and within the quadrant |y| − |x|, which grows towards the top and the bottom. An arc consists of the
 //!   pixels of the [full ellipse](super::ellipse) from the position of its first point to that of its last.
 //! - If both angles give the same pixel, the arc is that pixel, even if it is not on the ellipse; but it is the whole
-//!   ellipse if the first angle is greater, or if the second is more than a full turn further. If the angles are one
+//!   ellipse if the first angle is greater, or if the second is more than about three quarters of a turn further. If the angles are one
 //!   degree apart, the arc is the point of the second. An arc that starts at −1 is empty.
-//! - Thick arcs are different: thick lines connect the points of successive degrees.
+//! - Thick arcs are different: thick lines connect the points of successive degrees, as the [edges](super::polygon::edges)
+//!   of a polygon that is not closed.
 
 use super::{ellipse, trig};
 
@@ -82,6 +83,10 @@ impl ArcPoint {
     }
 }
 
+/// The most degrees between two angles of the same pixel that are drawn as this pixel. The kernel draws 232 degrees so, and
+/// the whole ellipse for 353; the limit is somewhere between.
+const LONGEST_PIXEL: i64 = 270;
+
 /// The part of an ellipse that an arc covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
@@ -110,7 +115,7 @@ impl Extent {
             Extent::Pixel(last)
         } else if first != last {
             Extent::Part(ArcPoint::from_pixel(first), ArcPoint::from_pixel(last))
-        } else if (0..360).contains(&turn) {
+        } else if (0..=LONGEST_PIXEL).contains(&turn) {
             Extent::Pixel(first)
         } else {
             Extent::Whole
@@ -131,25 +136,31 @@ impl Extent {
 /// Returns the pixels of a thin arc, each once, in the order in which the kernel finds them: four at a time, one in
 /// each quadrant, from the top and bottom to the sides.
 pub fn pixels(a: i32, b: i32, extent: Extent) -> impl Iterator<Item = (i32, i32)> {
-    pixels_from_quadrant(ellipse::quadrant(a, b), extent)
-}
-
-/// Returns the pixels of a thin arc of an ellipse, given the pixels of [one quadrant](ellipse::quadrant).
-pub(super) fn pixels_from_quadrant(
-    quarter: impl Iterator<Item = (i32, i32)>,
-    extent: Extent,
-) -> impl Iterator<Item = (i32, i32)> {
-    // An arc within one quadrant, as in slices, needs only that quadrant.
+    // An arc within one quadrant needs only that quadrant.
     let (alone, within, one, four) = match extent {
         Extent::Pixel(only) => (Some(only), 0, None, None),
         Extent::Part(from, to) if from <= to && from.quadrant == to.quadrant => {
-            (None, from.quadrant, Some(quarter), None)
+            (None, from.quadrant, Some(ellipse::quadrant(a, b)), None)
         }
-        _ => (None, 0, None, Some(quarter)),
+        _ => (None, 0, None, Some(ellipse::quadrant(a, b))),
     };
     let one = one.into_iter().flatten().map(move |point| ellipse::images(point)[usize::from(within)]);
     let four = four.into_iter().flatten().flat_map(ellipse::distinct_images);
     alone.into_iter().chain(one.chain(four).filter(move |&pixel| extent.contains(pixel)))
+}
+
+/// Returns the pixels of the arc of a slice, in the order in which the kernel finds them: four at a time, from the top and
+/// bottom to the sides, those below the centre first. A pixel on an axis, which belongs to two quadrants, is found twice.
+pub(super) fn outline_of_slice(
+    quarter: impl Iterator<Item = (i32, i32)>,
+    extent: Extent,
+) -> impl Iterator<Item = (i32, i32)> {
+    let (alone, quarter) = match extent {
+        Extent::Pixel(only) => (Some(only), None),
+        _ => (None, Some(quarter)),
+    };
+    let images = quarter.into_iter().flatten().flat_map(|point| ellipse::images(point).into_iter().rev());
+    alone.into_iter().chain(images.filter(move |&pixel| extent.contains(pixel)))
 }
 
 /// The most degrees that a thick arc can have: its points are stored in the kernel's buffer of 4096 bytes. A longer arc
@@ -182,19 +193,50 @@ pub fn vertices(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = (i
     degrees.map(move |degree| point(a, b, i32::from(start as i16) + degree))
 }
 
-/// Returns the lines of a thick arc, each from the point of one degree to that of the next. Zero-length lines are drawn
-/// too, except at the arc's first point.
+/// Returns the lines of a thick arc, each from the point of one degree to that of the next: the edges of an
+/// [open polygon](super::polygon::open_edges), so zero-length lines are drawn too, except at the arc's first point, and no
+/// line leaves the first point when the arc has returned to it.
 pub fn chords(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = [(i32, i32); 2]> {
     let mut corners = vertices(a, b, start, end);
-    let first = corners.next().unwrap_or_default();
-    let mut at = first;
+    let mut at = corners.next().unwrap_or_default();
+    let mut path = ChordPath::new(at);
     corners.filter_map(move |corner| {
         // lesson degrees
         let line = [at, corner]; // #line
         at = line[1];
         // end of lesson
-        (line != [first; 2]).then_some(line)
+        path.is_drawn_to(corner).then_some(line)
     })
+}
+
+/// A path along the vertices of a thick arc, which decides which of its lines are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ChordPath {
+    first: (i32, i32),
+    /// The last vertex.
+    pub(super) at: (i32, i32),
+    has_left: bool,
+    has_returned: bool,
+}
+
+impl ChordPath {
+    pub(super) fn new(first: (i32, i32)) -> ChordPath {
+        ChordPath { first, at: first, has_left: false, has_returned: false }
+    }
+
+    /// Continues to a vertex; returns whether the line to it is drawn.
+    #[inline]
+    pub(super) fn is_drawn_to(&mut self, corner: (i32, i32)) -> bool {
+        if self.has_returned {
+            *self = ChordPath::new(corner);
+            return false;
+        }
+        let moved = corner != self.at;
+        self.has_left |= moved;
+        self.has_returned = moved && corner == self.first;
+        self.at = corner;
+        self.has_left
+    }
 }
 
 #[cfg(test)]
@@ -244,6 +286,31 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn thick_arcs_are_open_polygons() {
+        for (a, b) in [(90, 40), (120, 0), (0, 7), (3, 3), (0, 0), (1, 30)] {
+            for (start, end) in [(0, 360), (111, 75), (30, 200), (-30, -10), (0, 600), (5, 5), (7, 8)] {
+                let corners: Vec<_> = vertices(a, b, start, end).collect();
+                assert!(chords(a, b, start, end).eq(crate::polygon::open_edges(&corners)), "{a}×{b} {start} to {end}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_arc_between_equal_pixels_is_one_pixel_or_all() {
+        assert_eq!(Extent::between(0, 0, 46, 278), Extent::Pixel((0, 0)));
+        for (start, end) in [(0, 353), (278, 46), (-210, 216)] {
+            assert_eq!(Extent::between(0, 0, start, end), Extent::Whole);
+        }
+    }
+
+    #[test]
+    fn pixels_of_slices_on_an_axis_come_twice() {
+        let part = Extent::between(3, 2, 90, 200);
+        let outline: Vec<_> = outline_of_slice(ellipse::quadrant(3, 2), part).collect();
+        assert_eq!(outline, [(0, -2), (0, -2), (-1, -2), (-2, -1), (-3, 0), (-3, 0)]);
     }
 
     #[test]

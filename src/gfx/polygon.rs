@@ -20,6 +20,11 @@ pub struct Span {
 /// starts another outline, and no edge leads there. The last edge still leads to the very first vertex. Vertices equal
 /// to the first one, before any other, have no edge.
 pub fn edges(corners: &[(i32, i32)]) -> impl Iterator<Item = [(i32, i32); 2]> {
+    numbered_edges(corners).map(|(_, edge)| edge)
+}
+
+/// Returns the [`edges`], each with the number of its first vertex.
+fn numbered_edges(corners: &[(i32, i32)]) -> impl Iterator<Item = (usize, [(i32, i32); 2])> {
     let mut begin = 0;
     let mut still = true;
     let next = corners.iter().cycle().skip(1);
@@ -30,8 +35,14 @@ pub fn edges(corners: &[(i32, i32)]) -> impl Iterator<Item = [(i32, i32); 2]> {
             return None;
         }
         still &= from == to && i + 1 < corners.len();
-        (!still).then_some([from, to])
+        (!still).then_some((i, [from, to]))
     })
+}
+
+/// Returns the edges of the open polygon with these vertices: those of [`edges`] without the last one, which would close it.
+pub fn open_edges(corners: &[(i32, i32)]) -> impl Iterator<Item = [(i32, i32); 2]> {
+    let count = corners.len();
+    numbered_edges(corners).filter_map(move |(i, edge)| (i + 1 < count).then_some(edge))
 }
 
 /// Returns the interior of the closed polygon with these vertices, within some rows, from the top and each row from the

@@ -5,6 +5,7 @@
 //! calculate offsets directly: a line adds a constant to an offset, a circle writes eight pixels per computed point, a
 //! glyph or pattern writes eight pixels with one store.
 
+use super::arc::ChordPath;
 use super::line::DrawDirection;
 use super::polygon::Span;
 use super::{Color, FillStyle, Framebuffer, Glyph, Line, LineStyle, Rect, WriteMode};
@@ -130,7 +131,7 @@ impl Framebuffer {
     }
 
     /// Draws solid lines three pixels thick between successive vertices, each equal to three
-    /// [`offset_lines`](super::line::offset_lines), except that zero-length lines at the first vertex are skipped. The
+    /// [`offset_lines`](super::line::offset_lines), except those that a [`ChordPath`] omits. The
     /// vertices lie at least one pixel inside the picture; `around` contains all the rows.
     pub(super) fn draw_thick_path(
         &mut self,
@@ -142,14 +143,14 @@ impl Framebuffer {
         let short = Stroke::short(self.width as u32);
         let Some(first) = corners.next() else { return };
         let offset = |(x, y): (i32, i32)| y as isize * stride + x as isize;
-        let start = offset(first);
-        let (mut at, mut from) = (first, start);
+        let (mut path, mut from) = (ChordPath::new(first), offset(first));
         // `across` of the previous line, 0 at first: if it is the same, the pixels at the shared vertex are already drawn.
         let mut before = 0;
         for corner in corners {
-            let (width, height) = (corner.0 - at.0, corner.1 - at.1);
+            let (width, height) = (corner.0 - path.at.0, corner.1 - path.at.1);
             let to = offset(corner);
-            if to == from && from == start {
+            if !path.is_drawn_to(corner) {
+                (before, from) = (0, to);
                 continue;
             }
             let (column, row) = ((width + 2) as usize, (height + 2) as usize);
@@ -167,7 +168,7 @@ impl Framebuffer {
                 offsets.for_each(|offset| put_across(pixels, offset, across, ink));
                 before = across;
             }
-            (at, from) = (corner, to);
+            from = to;
         }
         for changed in &mut self.changed[around.y as usize..around.bottom() as usize] {
             *changed = true;

@@ -184,6 +184,24 @@ impl Chord {
         chords.find(|chord| chord.key.code(chord.modifiers) == Some(code))
     }
 
+    /// Returns the chord that types a character: a key with or without Shift, not of the keypad. A line end is Enter.
+    pub fn from_char(character: char) -> Option<Chord> {
+        let name = match character {
+            '\n' | '\r' => "Enter",
+            '\t' => "Tab",
+            ' ' => "Space",
+            _ => "",
+        };
+        let plain = Modifiers::default();
+        if let Some(key) = Key::from_name(name) {
+            return Some(Chord { key, modifiers: plain });
+        }
+        let byte = u8::try_from(character).ok().filter(u8::is_ascii_graphic)?;
+        let keys = (0..KEYS.len() as u8).map(Key).filter(|key| !key.name().starts_with("KP"));
+        keys.flat_map(|key| [plain, Modifiers { shift: true, ..plain }].map(|modifiers| Chord { key, modifiers }))
+            .find(|chord| chord.key.code(chord.modifiers).is_some_and(|code| code as u8 == byte))
+    }
+
     /// Returns all keys in the order in which they are pressed, modifiers first.
     pub fn keys(self) -> impl DoubleEndedIterator<Item = Key> {
         let Modifiers { shift, ctrl, alt } = self.modifiers;

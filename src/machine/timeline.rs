@@ -20,6 +20,8 @@ use huanle_gfx::Framebuffer;
 ///   `drag:X,Y,X2,Y2` moves it from one point to the other in half a second with the left button down.
 /// - `wheel:-3` turns the mouse wheel by three notches towards the user, at most 127.
 /// - `paste:TEXT` puts a text on the clipboard and presses Ctrl+V (`\s` is a space, `\n` a line end, `\\` a backslash).
+/// - `type:TEXT` presses the keys of a text one after the other, with the same escapes: `type:12\s30\n` is `1 2 Space 3 0 Enter`.
+///   A character without a key is entered as by an input method.
 /// - `2s`, `0.5s`, `300ms` wait for virtual time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
@@ -123,10 +125,22 @@ impl Timeline {
                 Ok(at + 2 * TAP)
             }
             "paste" => {
-                let text = escape::unescape(rest).ok_or(KeyScriptErrorKind::Paste)?;
+                let text = escape::unescape(rest).ok_or(KeyScriptErrorKind::Escape("paste"))?;
                 self.clipboard.push((frame_at(at), text));
                 self.hold("Ctrl+V".parse()?, at, at + TAP);
                 Ok(at + 2 * TAP)
+            }
+            "type" => {
+                let text = escape::unescape(rest).ok_or(KeyScriptErrorKind::Escape("type"))?;
+                let mut at = at;
+                for character in text.chars() {
+                    match Chord::from_char(character) {
+                        Some(chord) => self.hold(chord, at, at + TAP),
+                        None => self.push(at, Event::Text(character)),
+                    }
+                    at += 2 * TAP;
+                }
+                Ok(at)
             }
             "drag" => {
                 let places = rest.match_indices(',').nth(1).and_then(|(comma, _)| {
@@ -203,8 +217,8 @@ pub enum KeyScriptErrorKind {
     Form(&'static str),
     /// The wheel is turned by something other than a whole number of notches in the range of [`Event::Wheel`].
     Wheel,
-    /// A backslash is not followed by `s`, `n` or a backslash.
-    Paste,
+    /// In the text of this command, a backslash is not followed by `s`, `n` or a backslash.
+    Escape(&'static str),
     /// The command before the colon is unknown.
     UnknownCommand(String),
     /// A time that is too long or invalid.
@@ -236,11 +250,14 @@ impl fmt::Display for KeyScriptErrorKind {
                     i8::MAX
                 )
             }
-            KeyScriptErrorKind::Paste => f.write_str("in paste:TEXT, `\\` must be followed by `s`, `n` or `\\`"),
+            KeyScriptErrorKind::Escape(verb) => {
+                write!(f, "in {verb}:TEXT, `\\` must be followed by `s`, `n` or `\\`")
+            }
             KeyScriptErrorKind::UnknownCommand(verb) => {
                 write!(
                     f,
-                    "unknown command `{verb}`: expected hold:, down:, up:, click:, rclick:, drag:, move:, wheel: or paste:"
+                    "unknown command `{verb}`: expected hold:, down:, up:, click:, rclick:, drag:, move:, wheel:, paste: or \
+                     type:"
                 )
             }
             KeyScriptErrorKind::Time(word) => write!(f, "`{word}` is not a time from 0 s to 24 hours"),
@@ -253,7 +270,8 @@ impl fmt::Display for KeyScriptError {
         write!(
             f,
             "in the word `{}`: {}. A script consists of keys (Enter, Down, Ctrl+Z, Down*5), times (2s, 300ms), \
-             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, wheel:-3, hold:KEY,2s, down:KEY, up:KEY and paste:TEXT",
+             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, wheel:-3, hold:KEY,2s, down:KEY, up:KEY, paste:TEXT and \
+             type:TEXT",
             self.word, self.reason
         )
     }
@@ -448,6 +466,20 @@ mod tests {
     }
 
     #[test]
+    fn a_text_is_typed_key_by_key() {
+        let parse = |script: &str| script.parse::<Timeline>().unwrap();
+        assert_eq!(parse(r"type:100"), parse("1 0 0"));
+        assert_eq!(parse(r"type:Hi,\s2+3*4!\n\\"), parse(r"Shift+H i , Space 2 Shift+= 3 Shift+8 4 Shift+1 Enter \"));
+        let chinese: Vec<String> = parse("type:a棋").events.iter().map(|(at, event)| format!("{at}{event}")).collect();
+        assert_eq!(chinese, ["0+A", "3-A", "6'68cb"]);
+        for character in (' '..='~').chain(['\n', '\t']) {
+            let chord = Chord::from_char(character).unwrap();
+            let byte = if character == '\n' { 13 } else { character as u16 };
+            assert_eq!(chord.key.code(chord.modifiers).map(|code| code & 0xFF), Some(byte), "{character:?}");
+        }
+    }
+
+    #[test]
     fn a_wrong_word_is_named() {
         for word in [
             "Banana",
@@ -469,6 +501,8 @@ mod tests {
             "paste:",
             "paste:a\\x",
             "paste:a\\",
+            "type:",
+            "type:a\\x",
         ] {
             let error = format!("Enter {word} Esc").parse::<Timeline>().unwrap_err();
             assert!(error.to_string().starts_with(&format!("in the word `{word}`: ")), "{error}");

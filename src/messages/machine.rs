@@ -75,7 +75,8 @@ impl Localize for KeyScriptError {
     fn zh(&self) -> String {
         format!(
             "在 `{}` 这里：{}。可以写：按键（Enter、Down、Ctrl+Z、Down*5）、时间（2s、300ms）、click:X,Y、rclick:X,Y、\
-             drag:X,Y,X2,Y2、move:X,Y、wheel:-3、hold:KEY,2s、down:KEY、up:KEY、paste:TEXT",
+             drag:X,Y,X2,Y2、move:X,Y、wheel:-3、hold:KEY,2s、down:KEY、up:KEY、paste:TEXT、\
+             type:TEXT",
             abbreviate(&self.word),
             self.reason.zh()
         )
@@ -95,10 +96,10 @@ impl Localize for KeyScriptErrorKind {
             KeyScriptErrorKind::Wheel => {
                 format!("wheel: 后面应是 {} 到 {} 的整数格数，例如 wheel:-3", i8::MIN, i8::MAX)
             }
-            KeyScriptErrorKind::Paste => "在 paste:TEXT 里，`\\` 后面只能是 `s`、`n` 或 `\\`".to_owned(),
+            KeyScriptErrorKind::Escape(verb) => format!("在 {verb}:TEXT 里，`\\` 后面只能是 `s`、`n` 或 `\\`"),
             KeyScriptErrorKind::UnknownCommand(verb) => {
                 format!(
-                    "不认识 `{}`：应是 hold:、down:、up:、click:、rclick:、drag:、move:、wheel: 或 paste:",
+                    "不认识 `{}`：应是 hold:、down:、up:、click:、rclick:、drag:、move:、wheel:、paste: 或 type:",
                     abbreviate(verb)
                 )
             }
@@ -138,7 +139,7 @@ mod tests {
             KeyScriptErrorKind::RepeatCount(_) => KeyScriptErrorKind::RepeatCount(1000),
             KeyScriptErrorKind::Form(_) => KeyScriptErrorKind::Form("click:X,Y"),
             KeyScriptErrorKind::Wheel => KeyScriptErrorKind::Wheel,
-            KeyScriptErrorKind::Paste => KeyScriptErrorKind::Paste,
+            KeyScriptErrorKind::Escape(_) => KeyScriptErrorKind::Escape("paste"),
             KeyScriptErrorKind::UnknownCommand(_) => KeyScriptErrorKind::UnknownCommand(word()),
             KeyScriptErrorKind::Time(_) => KeyScriptErrorKind::Time(word()),
         });

@@ -140,7 +140,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("replay.mute", "不发出声音"),
     ("headless", "不开窗口，尽快运行，按键取自 --keys"),
     ("draw.headless", "不开窗口，尽快运行；有 --out 时就是这样"),
-    ("keys", "要按的键和虚拟时间：\"Enter 2s Right*3 click:200,150 hold:Down,1s down:A up:A\""),
+    ("keys", "要按的键和虚拟时间：\"Enter 2s Right*3 click:200,150 hold:Down,1s down:A up:A type:100\""),
     (
         "out",
         "把运行写成文件：最后一帧（.png、.bmp）、全部画面的动画（.gif）或声音（.wav）；种子和按键相同，动画和声音就同步",

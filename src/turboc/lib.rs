@@ -104,24 +104,53 @@ pub fn compile(
     loader: &dyn HeaderLoader,
     options: &CompileOptions,
 ) -> Result<Program, CompileError> {
-    let translated = |as_cplusplus| {
-        let cplusplus = as_cplusplus || files.iter().any(|(name, _)| is_cplusplus(name));
+    let translated = |as_cplusplus: &[bool]| {
         missing_headers::translate_with_missing_headers(
             &|added| translate(files, loader, options, as_cplusplus, added),
-            cplusplus,
+            as_cplusplus.contains(&true),
         )
     };
-    let as_named = translated(false);
-    let Err(problems) = as_named else { return as_named };
-    // C++ was often stored in files named .C, so a source that is not valid C may be C++.
-    let plain_c = files.iter().any(|(name, _)| !is_cplusplus(name));
-    if plain_c {
-        match translated(true) {
-            Err(others) if others.error_count() >= problems.error_count() => {}
-            other => return other,
+    let named: Vec<bool> = files.iter().map(|(name, _)| is_cplusplus(name)).collect();
+    let as_named = translated(&named);
+    let Err(mut best) = as_named else { return as_named };
+    // C++ was often stored in files named .C, so a source that is not valid C may be C++: first only the sources with errors,
+    // then all.
+    let wrong = sources_with_errors(&best, files);
+    let some: Vec<bool> = named.iter().zip(wrong).map(|(named, wrong)| *named || wrong).collect();
+    let all = vec![true; files.len()];
+    let mut tried = vec![named];
+    for languages in [some, all] {
+        if tried.contains(&languages) {
+            continue;
+        }
+        match translated(&languages) {
+            Err(others) if others.error_count() >= best.error_count() => {}
+            Err(others) => best = others,
+            program => return program,
+        }
+        tried.push(languages);
+    }
+    Err(best)
+}
+
+/// Returns whether there is an error in each source or in a header that it includes.
+fn sources_with_errors(problems: &CompileError, files: &[(&str, &[u8])]) -> Vec<bool> {
+    let mut wrong = vec![false; files.len()];
+    // The sources are read in order, each followed by its headers.
+    let mut owners = Vec::new();
+    let mut next = 0;
+    for file in &problems.sources.files {
+        if files.get(next).is_some_and(|(name, _)| !file.builtin && file.name == *name) {
+            next += 1;
+        }
+        owners.push(next.saturating_sub(1));
+    }
+    for problem in problems.diagnostics.iter().filter(|problem| problem.severity == Severity::Error) {
+        if let Some(&owner) = owners.get(usize::from(problem.span.file)) {
+            wrong[owner] = true;
         }
     }
-    Err(problems)
+    wrong
 }
 
 fn is_cplusplus(name: &str) -> bool {
@@ -143,20 +172,19 @@ fn hides_declarations(message: &Message) -> bool {
     }
 }
 
-/// Translates the sources once, with the `added` headers included before each.
+/// Translates the sources once, those with `true` in `languages` as C++, with the `added` headers included before each.
 fn translate(
     files: &[(&str, &[u8])],
     loader: &dyn HeaderLoader,
     options: &CompileOptions,
-    cplusplus: bool,
+    languages: &[bool],
     added: &[String],
 ) -> Result<Program, CompileError> {
     let mut sources = SourceMap::default();
     let mut names = symbol::Interner::default();
     let mut problems = Vec::new();
     let mut units = Vec::new();
-    for (name, bytes) in files {
-        let cplusplus = cplusplus || is_cplusplus(name);
+    for ((name, bytes), &cplusplus) in files.iter().zip(languages) {
         let file = sources.add(SourceFile::new(name, bytes));
         let mut preprocessor =
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);

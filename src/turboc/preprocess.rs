@@ -166,6 +166,14 @@ impl<'a> Preprocessor<'a> {
             return;
         };
         let word = self.names.text(word);
+        // Borland's preprocessor needs no space here: `#ifndef_ABOUT_H`.
+        for directive in ["ifndef", "ifdef"] {
+            if let Some(name) = word.strip_prefix(directive).filter(|name| !name.is_empty()) {
+                let taken = counts && self.is_defined(name) == (directive == "ifdef");
+                open.push(Conditional { taken, any_taken: taken, outer: counts, span });
+                return;
+            }
+        }
         match word.as_str() {
             "if" => {
                 let taken = counts && self.evaluate_condition(rest, span);
@@ -231,6 +239,11 @@ impl<'a> Preprocessor<'a> {
                 self.report_error(Message::UnknownDirective { name: word, suggestion }, span);
             }
         }
+    }
+
+    fn is_defined(&mut self, name: &str) -> bool {
+        let name = self.names.intern(name.as_bytes());
+        self.macros.contains_key(&name)
     }
 
     /// `#line`: changes `__LINE__` and `__FILE__`; errors are still reported with the real position.

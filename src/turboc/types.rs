@@ -326,11 +326,40 @@ impl Types {
     }
 
     /// Returns whether two units have declared the same structure: with the same tag and size, and the same member names
-    /// at the same offsets.
+    /// at the same offsets. One of them may know only the tag.
     pub(crate) fn is_same_class(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.classes[a], &self.classes[b]);
         let places = |class: &ClassType| class.fields.iter().map(|f| (f.name, f.offset)).collect::<Vec<_>>();
-        (a.tag, a.is_union, a.size) == (b.tag, b.is_union, b.size) && places(a) == places(b)
+        if (a.tag, a.is_union) != (b.tag, b.is_union) {
+            return false;
+        }
+        let is_incomplete = a.tag.is_some() && !(a.is_complete && b.is_complete);
+        is_incomplete || a.size == b.size && places(a) == places(b)
+    }
+
+    /// Returns whether two units have declared the same type: equal types, or types that differ only in structures that are
+    /// the same, or in the length of an array, which one of them does not know.
+    pub(crate) fn is_same_type(&self, a: TypeId, b: TypeId) -> bool {
+        if a == b {
+            return true;
+        }
+        match (self.get(a), self.get(b)) {
+            (Type::Class(a), Type::Class(b)) => self.is_same_class(*a, *b),
+            (Type::Pointer { to: a, width: wa }, Type::Pointer { to: b, width: wb }) => {
+                wa == wb && self.is_same_type(*a, *b)
+            }
+            (Type::Array { of: a, length: la }, Type::Array { of: b, length: lb }) => {
+                (la == lb || *la == 0 || *lb == 0) && self.is_same_type(*a, *b)
+            }
+            (
+                Type::Function { result: ra, parameters: pa, variadic: va, .. },
+                Type::Function { result: rb, parameters: pb, variadic: vb, .. },
+            ) => {
+                let same = |(a, b): (&TypeId, &TypeId)| self.is_same_type(*a, *b);
+                va == vb && self.is_same_type(*ra, *rb) && pa.len() == pb.len() && pa.iter().zip(pb.iter()).all(same)
+            }
+            _ => false,
+        }
     }
 
     /// Returns the target type of a reference, otherwise the type itself.

@@ -60,7 +60,7 @@ fn check(folder: &str, ending: &str, count: usize) {
 
 #[test]
 fn borlands_kernel() {
-    check("borland/cases", "bgi", 196);
+    check("borland/cases", "bgi", 201);
 }
 
 #[test]

@@ -54,7 +54,8 @@ impl Canvas {
     /// [`MAX_RADIUS`], or if the start angle is −1.
     ///
     /// A thin arc consists of the [pixels of an arc](arc::pixels) and ignores line style and write mode. A thick arc
-    /// consists of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode.
+    /// consists of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode; after it, a
+    /// [style of the user](LineStyle::User) has the bits 0x8000 until the style is set again.
     pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
         self.positions.driver = (x, y);
         let extent = Extent::between(x_radius, y_radius, start, end);
@@ -68,19 +69,10 @@ impl Canvas {
         }
         let from_centre = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
         if self.line.thickness == Thickness::Thick {
-            // One pixel for the lines' thickness, one for points that are rounded down.
-            let reach = x_radius.max(y_radius).saturating_add(2);
-            if (self.write_mode, self.card.draw_direction()) == (WriteMode::Copy, DrawDirection::Down)
-                && let Some((x, y)) = self.clip.center_if_visible(x, y, reach)
-            {
-                let color = self.colors.drawing;
-                let corners = arc::vertices(x_radius, y_radius, start, end).map(move |(dx, dy)| (x + dx, y + dy));
-                let around = Rect::new(x - reach, y - reach, 2 * reach, 2 * reach);
-                return self.page_mut().draw_thick_path(corners, around, color);
-            }
-            for line in arc::chords(x_radius, y_radius, start, end) {
-                let [(x1, y1), (x2, y2)] = line.map(from_centre);
-                self.stroke(Line::new(x1, y1, x2, y2), LineStyle::Solid);
+            self.draw_thick_ellipse((x, y), (start, end), (x_radius, y_radius));
+            // The kernel makes lines solid for a thick curve, and does not restore the bits of a style of the user.
+            if let LineStyle::User(_) = self.line.style {
+                self.line.style = LineStyle::User(0x8000);
             }
             return;
         }
@@ -92,6 +84,25 @@ impl Canvas {
             return;
         }
         arc::pixels(x_radius, y_radius, extent).map(from_centre).for_each(|(x, y)| self.put_pixel(x, y, color));
+    }
+
+    /// Draws the lines of a thick arc.
+    fn draw_thick_ellipse(&mut self, (x, y): (i32, i32), (start, end): (i32, i32), (x_radius, y_radius): (i32, i32)) {
+        let from_centre = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
+        // One pixel for the lines' thickness, one for points that are rounded down.
+        let reach = x_radius.max(y_radius).saturating_add(2);
+        if (self.write_mode, self.card.draw_direction()) == (WriteMode::Copy, DrawDirection::Down)
+            && let Some((x, y)) = self.clip.center_if_visible(x, y, reach)
+        {
+            let color = self.colors.drawing;
+            let corners = arc::vertices(x_radius, y_radius, start, end).map(move |(dx, dy)| (x + dx, y + dy));
+            let around = Rect::new(x - reach, y - reach, 2 * reach, 2 * reach);
+            return self.page_mut().draw_thick_path(corners, around, color);
+        }
+        for line in arc::chords(x_radius, y_radius, start, end) {
+            let [(x1, y1), (x2, y2)] = line.map(from_centre);
+            self.stroke(Line::new(x1, y1, x2, y2), LineStyle::Solid);
+        }
     }
 
     /// Returns whether an arc between these angles is drawn: for a thick arc of [too many degrees](arc::MOST_DEGREES)
@@ -125,7 +136,7 @@ impl Canvas {
     /// so 350 to 10 is nearly the whole ellipse. 0 to 360 is the whole ellipse with the side at 0; two equal angles
     /// draw only the centre. Each quadrant is a separate [polygon](Canvas::fill_poly) made of the centre and the
     /// [pixels of its arc](arc::pixels). [Lines](Canvas::line) connect each of these pixels to the next, in line style,
-    /// thickness and write mode. These lines are two pixels long, so with the dotted, centre and dashed styles, whose
+    /// thickness and write mode; on an axis there is a line of length 0. The other lines are two pixels long, so with the dotted, centre and dashed styles, whose
     /// first two bits are off, they are invisible.
     pub fn sector(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
         let (start, end) = (arc::normalize_degrees_u16(start) % 360, arc::normalize_degrees_u16(end));
@@ -148,7 +159,7 @@ impl Canvas {
                 corners.clear();
                 corners.push((x, y));
                 let around = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
-                let outline = arc::pixels_from_quadrant(one_quarter.iter().copied(), extent);
+                let outline = arc::outline_of_slice(one_quarter.iter().copied(), extent);
                 outline.for_each(|pixel| corners.push(around(pixel)));
                 // lesson slice
                 self.fill_polygon(&corners); // #fill

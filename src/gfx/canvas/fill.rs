@@ -84,10 +84,13 @@ impl Canvas {
     }
 
     /// `fillpoly`: fills a closed polygon by the even–odd rule and outlines it in the drawing colour. Unlike bars,
-    /// `EMPTY_FILL` fills nothing. One vertex draws one pixel; no vertices draw nothing. See [edges](polygon::edges)
-    /// for the outline.
+    /// `EMPTY_FILL` fills nothing, and drawing colour 0 draws no outline. One vertex draws one pixel; no vertices draw
+    /// nothing. See [edges](polygon::edges) for the outline.
     pub fn fill_poly(&mut self, points: &[(i32, i32)]) {
         self.fill_polygon(points);
+        if self.colors.drawing == Color::BLACK {
+            return;
+        }
         for [(x1, y1), (x2, y2)] in polygon::edges(points) {
             self.line(x1, y1, x2, y2);
         }

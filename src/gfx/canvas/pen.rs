@@ -2,7 +2,7 @@
 
 use super::{Canvas, GraphError};
 use crate::line::offset_lines;
-use crate::{Line, LineStyle, Thickness, WriteMode};
+use crate::{Line, LineStyle, Thickness, WriteMode, polygon};
 
 /// `linesettingstype`: the line style and thickness.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -141,10 +141,11 @@ impl Canvas {
     }
 
     /// `drawpoly`: draws lines from each point to the next. The polygon is not closed; repeat the first point to close
-    /// it. A single point, or none, draws nothing.
+    /// it. A single point, several equal ones, or none draw nothing. See [edges](polygon::edges) for points after a return
+    /// to the first one.
     pub fn draw_poly(&mut self, points: &[(i32, i32)]) {
-        for pair in points.windows(2) {
-            self.line(pair[0].0, pair[0].1, pair[1].0, pair[1].1);
+        for [(x1, y1), (x2, y2)] in polygon::open_edges(points) {
+            self.line(x1, y1, x2, y2);
         }
     }
 }

@@ -45,13 +45,15 @@ pub struct Fonts {
     loaded: Vec<Option<LoadedFont>>,
     /// The number of the font last looked up.
     last: usize,
+    /// The index and the file of a font that the program itself has.
+    offered: Option<(usize, Vec<u8>)>,
 }
 
 impl Fonts {
     /// Creates the list of the ten fonts, none loaded yet.
     pub(super) fn new(files: Arc<dyn FontFiles>) -> Fonts {
         let names: Vec<String> = FONT_NAMES.map(str::to_owned).into();
-        Fonts { files, folder: String::new(), loaded: vec![None; names.len()], names, last: 0 }
+        Fonts { files, folder: String::new(), loaded: vec![None; names.len()], names, last: 0, offered: None }
     }
 
     /// Returns the number of a name, ignoring case.
@@ -61,7 +63,11 @@ impl Fonts {
 
     /// Returns the file name last looked up; empty if none was.
     pub(super) fn last_file(&self) -> String {
-        self.last.checked_sub(1).map_or_else(String::new, |at| format!("{}.CHR", self.names[at]))
+        self.last.checked_sub(1).map_or_else(String::new, |at| self.file_name(at))
+    }
+
+    fn file_name(&self, at: usize) -> String {
+        format!("{}.CHR", self.names[at])
     }
 
     /// Copies the fonts found so far to a new canvas.
@@ -173,8 +179,10 @@ impl Graphics {
         if self.fonts.loaded[at].is_some() {
             return Ok(());
         }
-        let name = format!("{}.CHR", self.fonts.names[at]);
-        let font = self.fonts.files.read(&self.fonts.folder, &name).map(|file| StrokedFont::parse(&file)).transpose();
+        let name = self.fonts.file_name(at);
+        let offered = self.fonts.offered.take_if(|(font, _)| *font == at).map(|(_, file)| file);
+        let file = self.fonts.files.read(&self.fonts.folder, &name).or(offered);
+        let font = file.map(|file| StrokedFont::parse(&file)).transpose();
         let font = font.map_err(|error| (GraphError::InvalidFont, Some(error)))?.map(Arc::new);
         if let Some(font) = &font {
             self.canvas.set_font(number, font.clone());
@@ -184,6 +192,26 @@ impl Graphics {
         }
         self.fonts.loaded[at] = Some(font);
         Ok(())
+    }
+
+    /// Returns the file name of a font whose file has not been found, such as `HUAN.CHR`; `None` for other fonts and for
+    /// numbers without a font.
+    pub fn missing_font_file(&mut self, number: i32) -> Option<String> {
+        let at = usize::try_from(number).ok()?.checked_sub(1)?;
+        match self.load_font(number) {
+            Ok(()) => matches!(self.fonts.loaded[at], Some(None)).then(|| self.fonts.file_name(at)),
+            Err((GraphError::FontNotFound, _)) => Some(self.fonts.file_name(at)),
+            Err(_) => None,
+        }
+    }
+
+    /// Offers the bytes of a [missing](Graphics::missing_font_file) file, which the next `settextstyle` with this font uses.
+    pub fn offer_font_file(&mut self, number: i32, file: Vec<u8>) {
+        let at = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+        if let Some(at) = at.filter(|&at| at < self.fonts.names.len()) {
+            self.fonts.loaded[at] = None;
+            self.fonts.offered = Some((at, file));
+        }
     }
 
     /// `setusercharsize`. A fraction with denominator 0 is ignored, with error −11.

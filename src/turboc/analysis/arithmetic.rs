@@ -161,10 +161,19 @@ impl Analysis<'_> {
         }
     }
 
+    /// Returns the type in which two numbers are compared. An unsigned constant that an `int` can hold does not make the
+    /// comparison with an `int` or `char` unsigned, as in Borland's compiler.
+    fn number_comparison_type(&self, a: &Expr, b: &Expr) -> TypeId {
+        let small = |e: &Expr| e.of == types::UNSIGNED && e.constant().is_some_and(|n| (0..=0x7FFF).contains(&n));
+        let signed = |e: &Expr| e.constant().is_none() && self.types.promoted(e.of) == types::INT;
+        let is_signed = small(a) && signed(b) || signed(a) && small(b);
+        if is_signed { types::INT } else { self.types.comparison_type(a.of, b.of) }
+    }
+
     /// Converts both sides of a comparison to a common type.
     fn comparable(&mut self, op: Punct, a: Expr, b: Expr, span: Span) -> Option<(Expr, Expr)> {
         if self.types.is_number(a.of) && self.types.is_number(b.of) {
-            let common = self.types.comparison_type(a.of, b.of);
+            let common = self.number_comparison_type(&a, &b);
             let a = self.converted(a, common, span, true);
             let b = self.converted(b, common, span, true);
             return Some((a, b));

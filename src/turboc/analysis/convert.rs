@@ -98,8 +98,11 @@ impl Analysis<'_> {
             return;
         }
         if let (Some(a), Some(b)) = (self.types.class(a), self.types.class(b))
-            && (self.types.inherits(a, b) || self.types.is_same_class(a, b))
+            && self.types.inherits(a, b)
         {
+            return;
+        }
+        if self.types.is_same_type(a, b) {
             return;
         }
         if let (Type::Function { .. }, Type::Function { .. }) = (self.types.get(a), self.types.get(b)) {

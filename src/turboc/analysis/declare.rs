@@ -313,9 +313,7 @@ impl Analysis<'_> {
         let old = old.filter(|g| !self.globals.list[*g].builtin || builtin);
         if let Some(index) = old {
             let known = self.globals.list[index].of;
-            let open = |t: TypeId| matches!(self.types.get(t), Type::Array { length: 0, .. });
-            let known_element = self.element(known);
-            let same = known == of || ((open(known) || open(of)) && known_element == self.element(of));
+            let same = self.types.is_same_type(known, of);
             let twice = (init.is_some() && self.globals.list[index].init.is_some())
                 || (self.unit.cplusplus && !is_extern && self.globals.list[index].defined);
             if (!same || twice) && !builtin {
@@ -325,7 +323,7 @@ impl Analysis<'_> {
             }
             let unit = self.unit.number;
             let global = &mut self.globals.list[index];
-            if !matches!(self.types.get(of), Type::Array { length: 0, .. }) {
+            if self.types.is_complete(of) || !self.types.is_complete(known) {
                 global.of = of;
             }
             if let Some(init) = init {
@@ -366,13 +364,6 @@ impl Analysis<'_> {
         }
         self.scopes.bind_at_file_scope(name, Entity::Global(index));
         index
-    }
-
-    fn element(&self, of: TypeId) -> Option<TypeId> {
-        match self.types.get(of) {
-            Type::Array { of, .. } => Some(*of),
-            _ => None,
-        }
     }
 
     /// Reports global variables of incomplete types, from this number on.

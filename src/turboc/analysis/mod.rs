@@ -62,6 +62,13 @@ struct CurrentUnit {
     cplusplus: bool,
 }
 
+/// The types of variables and functions as a unit declares them.
+#[derive(Default)]
+struct DeclaredTypes {
+    globals: Vec<(usize, TypeId)>,
+    functions: Vec<(usize, TypeId)>,
+}
+
 /// The state of the analysis of a program.
 pub(crate) struct Analysis<'a> {
     names: &'a mut Interner,
@@ -111,13 +118,17 @@ impl Analysis<'_> {
             for item in &unit.items {
                 self.declare_item(item);
             }
-            scopes.push(self.scopes.stack.pop().unwrap_or_default());
+            let scope = self.scopes.stack.pop().unwrap_or_default();
+            let declared = self.declared_types(&scope);
+            scopes.push((scope, declared));
         }
         self.check_globals(0);
         let mut typed = Vec::new();
         for (number, unit) in units.iter().enumerate() {
             self.unit = CurrentUnit { number, cplusplus: unit.cplusplus };
-            self.scopes.stack = vec![std::mem::take(&mut scopes[number])];
+            let (scope, types) = std::mem::take(&mut scopes[number]);
+            self.scopes.stack = vec![scope];
+            self.restore_declared_types(types);
             let declared = self.globals.list.len();
             let mut unit = typed::Unit { functions: self.walk_functions(), ..typed::Unit::default() };
             self.initial_values(&mut unit);
@@ -131,6 +142,30 @@ impl Analysis<'_> {
             return None;
         }
         Some(self.finish(typed, main?))
+    }
+
+    /// Returns the types of the variables and functions that a unit declares. Another unit may know less of a structure.
+    fn declared_types(&self, scope: &Scope) -> DeclaredTypes {
+        let mut declared = DeclaredTypes::default();
+        for entity in scope.names.values() {
+            match entity {
+                Entity::Global(index) => declared.globals.push((*index, self.globals.list[*index].of)),
+                Entity::Functions(list) => {
+                    declared.functions.extend(list.iter().map(|index| (*index, self.functions.list[*index].of)));
+                }
+                _ => {}
+            }
+        }
+        declared
+    }
+
+    fn restore_declared_types(&mut self, declared: DeclaredTypes) {
+        for (index, of) in declared.globals {
+            self.globals.list[index].of = of;
+        }
+        for (index, of) in declared.functions {
+            self.functions.list[index].of = of;
+        }
     }
 
     /// Creates the file scope. In C++ it contains `bool`, `true` and `false`, which a program may redefine.

@@ -302,7 +302,7 @@ impl Analysis<'_> {
     /// constructor.
     pub(super) fn converted_object(&mut self, value: Expr, class: usize, to: TypeId, span: Span) -> Expr {
         if let Some(from) = self.types.class(value.of)
-            && self.types.inherits(from, class)
+            && (self.types.inherits(from, class) || self.types.is_same_class(from, class))
         {
             return value.with_type(to);
         }

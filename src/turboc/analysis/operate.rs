@@ -146,7 +146,7 @@ impl Analysis<'_> {
         if a == types::BAD || b == types::BAD {
             return None;
         }
-        if a == b {
+        if a == b || self.types.class(a).is_some() && self.types.is_same_type(a, b) {
             return Some(a);
         }
         if self.types.is_number(a) && self.types.is_number(b) {

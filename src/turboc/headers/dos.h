@@ -1,4 +1,6 @@
 #include <stddef.h>
+#include <__env.h>
+#define environ (__environment())
 struct WORDREGS { unsigned int ax, bx, cx, dx, si, di, cflag, flags; };
 struct BYTEREGS { unsigned char al, ah, bl, bh, cl, ch, dl, dh; };
 union REGS { struct WORDREGS x; struct BYTEREGS h; };
@@ -15,7 +17,6 @@ struct dostime_t { unsigned char hour, minute, second, hsecond; };
 extern int _8087;
 extern int _argc;
 extern char **_argv;
-extern char **environ;
 extern unsigned _psp;
 extern unsigned char _osmajor, _osminor;
 extern int errno, _doserrno;
@@ -88,7 +89,6 @@ void harderr(int (*handler)());
 int absread(int drive, int n, long sector, void *buffer);
 int abswrite(int drive, int n, long sector, void *buffer);
 int unlink(const char *name);
-char *getenv(const char *name);
 #define _A_NORMAL 0
 #define _A_RDONLY 1
 #define _A_HIDDEN 2

@@ -21,8 +21,10 @@ headers! {
     "setjmp.h" "setjmp.h", "stdarg.h" "stdarg.h", "stddef.h" "stddef.h", "errno.h" "errno.h", "limits.h" "limits.h",
     "float.h" "float.h", "values.h" "values.h", "assert.h" "assert.h", "signal.h" "signal.h", "stat.h" "stat.h",
     "types.h" "types.h", "dirent.h" "dirent.h", "locale.h" "locale.h", "timeb.h" "timeb.h", "utime.h" "utime.h",
-    "share.h" "share.h", "__path.h" "path.h", "__output.h" "output.h", "iostream.h" "iostream.h", "iomanip.h" "iomanip.h",
+    "share.h" "share.h", "__path.h" "path.h", "__env.h" "env.h", "__output.h" "output.h", "iostream.h" "iostream.h", "iomanip.h" "iomanip.h",
     "fstream.h" "fstream.h", "strstrea.h" "strstrea.h", "new.h" "new.h", "stdc++.h" "stdcpp.h",
+    "_null.h" "null.h", "_defs.h" "defs.h", "_nfile.h" "nfile.h", "generic.h" "generic.h", "bcd.h" "bcd.h",
+    "stdiostr.h" "stdiostr.h", "constrea.h" "constrea.h",
 }
 
 /// Returns the name and the text of a header, also by its name in other compilers.

@@ -67,8 +67,10 @@
         __text(s);
         return *this;
     }
+#ifndef __OWN_MANIPULATORS
     __STREAM &operator<<(ostream &(*f)(ostream &)) { f(*this); return *this; }
     __STREAM &operator<<(ios &(*f)(ios &)) { f(*this); return *this; }
+#endif
     __STREAM &put(char c) { __put(c); return *this; }
     __STREAM &write(const char *s, int n) { while (n-- > 0) __put(*s++); return *this; }
     __STREAM &write(const unsigned char *s, int n) { return write((const char *)s, n); }

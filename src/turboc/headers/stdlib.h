@@ -1,5 +1,6 @@
 #include <stddef.h>
 #include <__path.h>
+#include <__env.h>
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
 #define RAND_MAX 0x7FFF
@@ -47,8 +48,6 @@ void free(void *p);
 #define _MAX_DIR 66
 #define _MAX_FNAME 9
 #define _MAX_EXT 5
-char *getenv(const char *name);
-int putenv(const char *name);
 int system(const char *command);
 div_t div(int a, int b) { div_t r; r.quot = a / b; r.rem = a % b; return r; }
 ldiv_t ldiv(long a, long b) { ldiv_t r; r.quot = a / b; r.rem = b < 0 ? -(a % b) : a % b; return r; }

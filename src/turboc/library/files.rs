@@ -155,6 +155,12 @@ impl Files {
         self.contents(&dos_name(name.as_bytes())).map(Vec::as_slice)
     }
 
+    /// Returns the contents of a file, which is loaded if necessary.
+    pub(crate) fn read_whole(&mut self, name: &str) -> Option<Vec<u8>> {
+        let name = dos_name(name.as_bytes());
+        self.load(&name).then(|| self.contents(&name).map(|contents| contents.to_vec())).flatten()
+    }
+
     /// Returns the names of all files.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.all.keys().map(String::as_str)

@@ -7,10 +7,9 @@ use huanle_gfx::graphics_h::Graphics;
 use super::rom::CHARACTERS;
 use super::{Answer, Done, Pc};
 use crate::library::plus;
-use crate::program::CodeTarget;
 
 /// The clock cycles of every call.
-const CALL: u64 = 1_500;
+pub(super) const CALL: u64 = 1_500;
 /// The clock cycles of a single pixel, of a pixel of a filled row, and of a byte of an image.
 const PIXEL: u64 = 90;
 const FILLED: u64 = 9;
@@ -77,7 +76,6 @@ simple! {
     setpalette(_number, _color) 0;
     setrgbpalette(_number, _red, _green, _blue) 0;
     settextjustify(_across, _down) 0;
-    settextstyle(_font, _direction, _size) 0;
     setusercharsize(_a, _b, _c, _d) 0;
     setviewport(_left, _top, _right, _bottom, _clip) 0;
     setvisualpage(_page) 0;
@@ -103,7 +101,7 @@ pub(super) const ASKED: [(&str, Answer); 13] = asked! {
 };
 
 /// Decodes a text in code page 437.
-fn text(bytes: &[u8]) -> String {
+pub(super) fn text(bytes: &[u8]) -> String {
     bytes.iter().map(|&byte| CHARACTERS[usize::from(byte)]).collect()
 }
 
@@ -365,19 +363,8 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         pc.take(|call| call.return_int(number as i16));
         Done::Now
     }),
-    ("installuserfont", |pc| {
-        let name = pc.take(|call| {
-            let at = call.unsigned_long();
-            call.string(at)
-        });
-        let number = pc.video.graphics.installuserfont(&text(&name));
-        pc.take(|call| call.return_int(number as i16));
-        Done::Now
-    }),
     ("registerbgidriver", register_driver),
     ("registerfarbgidriver", register_driver),
-    ("registerbgifont", register_font),
-    ("registerfarbgifont", register_font),
     ("setgraphbufsize", |pc| {
         let size = pc.take(|call| call.word());
         let before = pc.video.graphics.setgraphbufsize(size);
@@ -400,20 +387,5 @@ fn clear(pc: &mut Pc, how: fn(&mut Graphics)) -> Done {
 fn register_driver(pc: &mut Pc) -> Done {
     let number = pc.video.graphics.registerbgidriver("EGAVGA");
     pc.take(|call| call.return_int(number as i16));
-    Done::Now
-}
-
-/// Returns the number of a linked font, by the name of its symbol.
-fn register_font(pc: &mut Pc) -> Done {
-    let offset = pc.take(|call| call.word());
-    let program = pc.machine.program().clone();
-    let number = match program.target(crate::program::CODE_SEGMENT, offset) {
-        Some(CodeTarget::Library(number)) => {
-            let name = &program.imports[usize::from(number)].name;
-            ["triplex_font", "small_font", "sansserif_font", "gothic_font"].iter().position(|known| known == name)
-        }
-        _ => None,
-    };
-    pc.take(|call| call.return_int(number.map_or(1, |at| at as i16 + 1)));
     Done::Now
 }

@@ -37,6 +37,7 @@ mod clock;
 mod conio;
 mod cpu;
 mod dos;
+mod fonts;
 mod graphics;
 mod keyboard;
 mod mouse;
@@ -631,7 +632,15 @@ fn contains(text: &[u8], word: &[u8]) -> bool {
 fn find(name: &str) -> Option<Answer> {
     static TABLE: OnceLock<HashMap<&'static str, Answer>> = OnceLock::new();
     let table = TABLE.get_or_init(|| {
-        let lists = [graphics::CALLS, graphics::SIMPLE, &graphics::ASKED, conio::CALLS, dos::CALLS, winbgim::CALLS];
+        let lists = [
+            graphics::CALLS,
+            graphics::SIMPLE,
+            fonts::CALLS,
+            &graphics::ASKED,
+            conio::CALLS,
+            dos::CALLS,
+            winbgim::CALLS,
+        ];
         lists.into_iter().flatten().copied().collect()
     });
     table.get(name).copied()

@@ -234,10 +234,18 @@ fn corners() -> impl Strategy<Value = Vec<(i32, i32)>> {
         .prop_map(|corners| corners.iter().map(|&(corner, first)| if first { corners[0].0 } else { corner }).collect())
 }
 
+/// An edge of a polygon: its ends.
+type Side = ((i32, i32), (i32, i32));
+
 /// Returns the edges of a polygon. The outline is closed when it returns to its start, and the next vertex begins
 /// another one. Vertices equal to the start that directly follow it have no edge; the last vertex has an edge to the
 /// first, unless it closes an outline.
-fn sides(corners: &[(i32, i32)]) -> Vec<((i32, i32), (i32, i32))> {
+fn sides(corners: &[(i32, i32)]) -> Vec<Side> {
+    numbered_sides(corners).into_iter().map(|(_, side)| side).collect()
+}
+
+/// Returns the edges of a polygon, each with the number of its first vertex.
+fn numbered_sides(corners: &[(i32, i32)]) -> Vec<(usize, Side)> {
     let mut sides = Vec::new();
     let (mut beginning, mut has_left) = (corners.first(), false);
     for (i, corner) in corners.iter().enumerate() {
@@ -249,7 +257,7 @@ fn sides(corners: &[(i32, i32)]) -> Vec<((i32, i32), (i32, i32))> {
         }
         has_left |= next != Some(corner);
         if has_left {
-            sides.push((*corner, *next.unwrap_or(&corners[0])));
+            sides.push((i, (*corner, *next.unwrap_or(&corners[0]))));
         }
     }
     sides
@@ -360,6 +368,17 @@ proptest! {
                     }
                 }
             }
+            for ((x1, y1), (x2, y2)) in edges.into_iter().filter(|_| c.color() != Color::BLACK) {
+                slow.line(c, x1, y1, x2, y2);
+            }
+        });
+    }
+
+    #[test]
+    fn open_polygons(c in canvas(), corners in corners()) {
+        same!(c, |c: &mut Canvas| c.draw_poly(&corners), |slow: &mut Slow, c: &Canvas| {
+            // Without the edge that closes the polygon, which begins at the last vertex.
+            let edges = numbered_sides(&corners).into_iter().filter(|&(i, _)| i + 1 < corners.len()).map(|(_, edge)| edge);
             for ((x1, y1), (x2, y2)) in edges {
                 slow.line(c, x1, y1, x2, y2);
             }

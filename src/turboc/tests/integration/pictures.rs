@@ -7,10 +7,10 @@ use std::time::Duration;
 use huanle_gfx::Framebuffer;
 use huanle_machine::Chord;
 use huanle_turboc::pc::{Pc, PcConfig, PcEvent};
-use huanle_turboc::{CompileOptions, NoFiles, compile};
+use huanle_turboc::{CompileOptions, MemoryModel, NoFiles, compile};
 
 /// Reads the palette indices of a picture.
-fn indices(path: &Path) -> Vec<u8> {
+pub fn indices(path: &Path) -> Vec<u8> {
     let mut decoder = png::Decoder::new(std::io::BufReader::new(fs::File::open(path).unwrap()));
     decoder.set_transformations(png::Transformations::IDENTITY);
     let mut reader = decoder.read_info().unwrap();
@@ -20,16 +20,20 @@ fn indices(path: &Path) -> Vec<u8> {
     match info.bit_depth {
         png::BitDepth::Eight => bytes,
         png::BitDepth::Four => bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).collect(),
+        png::BitDepth::Two => bytes.iter().flat_map(|byte| [6, 4, 2, 0].map(|bit| byte >> bit & 3)).collect(),
+        png::BitDepth::One => {
+            bytes.iter().flat_map(|byte| [7, 6, 5, 4, 3, 2, 1, 0].map(|bit| byte >> bit & 1)).collect()
+        }
         other => panic!("{other:?}"),
     }
 }
 
 /// Runs a program with keys until it waits for another one.
-fn drawn(path: &Path) -> Framebuffer {
+fn drawn(path: &Path, model: MemoryModel) -> Framebuffer {
     let source = fs::read(path).unwrap();
     let name = path.file_name().unwrap().to_str().unwrap();
-    let program = compile(&[(name, &source)], &NoFiles, &CompileOptions::default())
-        .unwrap_or_else(|p| panic!("{:?}", p.diagnostics));
+    let options = CompileOptions { model, ..CompileOptions::default() };
+    let program = compile(&[(name, &source)], &NoFiles, &options).unwrap_or_else(|p| panic!("{:?}", p.diagnostics));
     let mut pc = Pc::new(program.into(), PcConfig::default());
     let keys = fs::read_to_string(path.with_extension("keys")).unwrap_or_default();
     let mut keys = keys.split_whitespace();
@@ -64,15 +68,15 @@ fn take_over_letters(ours: &Framebuffer, theirs: &mut [u8]) {
     }
 }
 
-#[test]
-fn programs_draw_what_the_real_build_drew() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
+/// Compares the pictures of all programs of a folder.
+fn check_folder(name: &str, model: MemoryModel, count: usize) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name);
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|end| end == "c"));
     paths.sort();
     let mut wrong = Vec::new();
     for path in &paths {
-        let (ours, theirs) = (drawn(path), indices(&path.with_extension("png")));
+        let (ours, theirs) = (drawn(path, model), indices(&path.with_extension("png")));
         let mut theirs = theirs;
         if path.ends_with("printg.c") {
             take_over_letters(&ours, &mut theirs);
@@ -83,7 +87,18 @@ fn programs_draw_what_the_real_build_drew() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert_eq!(paths.len(), 9);
+    assert_eq!(paths.len(), count);
+}
+
+#[test]
+fn programs_draw_what_the_real_build_drew() {
+    check_folder("pictures", MemoryModel::Small, 9);
+}
+
+/// Random programs that once drew something else, in the large model.
+#[test]
+fn random_programs_draw_what_the_real_build_drew() {
+    check_folder("kernel", MemoryModel::Large, 28);
 }
 
 #[test]

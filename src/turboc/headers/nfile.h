@@ -1,0 +1,1 @@
+#define _NFILE_ 20

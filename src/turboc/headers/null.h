@@ -1,0 +1,3 @@
+#ifndef NULL
+#define NULL 0
+#endif

@@ -1,0 +1,5 @@
+#include <iostream.h>
+class stdiostream : public iostream {
+public:
+    stdiostream(FILE *f) { __start(); __stream = f; }
+};
