@@ -12,7 +12,7 @@ use super::language::OutputLanguages;
 use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text, window_scale};
 use super::output::{ForceArgs, OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
-use crate::lessons::stage::{self, LessonStart, Stage, StepRange};
+use crate::lessons::stage::{self, LessonStart, Stage, StageLook, StepRange};
 use crate::lessons::{self, LESSONS, Lesson, file, index};
 use crate::programs::MenuProgram;
 use crate::records::abbreviate;
@@ -53,6 +53,12 @@ pub(super) struct LearnArgs {
     /// stroke
     #[arg(long, requires = "name")]
     compare: bool,
+    /// Draw dark lines on a light ground, for bright rooms and print
+    #[arg(long, requires = "name")]
+    light: bool,
+    /// Show the sentence on each step in large type instead of the code
+    #[arg(long, requires = "name")]
+    large: bool,
     /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) of the lesson's steps, or of the run with
     /// --keys
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
@@ -145,7 +151,11 @@ fn opening(
     if args.compare && lesson.comparison.is_none() {
         return wrong(&|text| (text.no_comparison)(lesson.name));
     }
-    let mut opening = LessonStart { compared: args.compare, ..lesson.into() };
+    let mut opening = LessonStart {
+        compared: args.compare,
+        look: StageLook { light: args.light, large: args.large },
+        ..lesson.into()
+    };
     for wanted in &args.set {
         match lesson.parse_parameter(wanted, &Language::ALL.map(|language| &language.text().lessons)) {
             Ok((index, value)) => opening.settings.values[index] = value,

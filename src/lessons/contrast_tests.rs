@@ -17,18 +17,23 @@ const ALL_COLORS: &[&str] = &["colors", "planar", "menu", "random", "shuffle", "
 /// Pairs of a colour and its background that are not figures: grids and axes, the texture under a character.
 const DECORATION: &[(Color, Color)] = &[(Color::DARK_GRAY, Color::BLACK), (Color::LIGHT_BLUE, Color::BLUE)];
 
-/// Returns the relative luminance of a colour (WCAG 2.1).
-fn luminance(color: Color) -> f64 {
+/// Returns the relative luminance of a colour of a palette (WCAG 2.1).
+fn luminance(palette: &Palette, color: Color) -> f64 {
     let linear = |channel: u8| {
         let value = f64::from(channel) / 255.0;
         if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
     };
-    let [red, green, blue] = Palette::vga().rgb8(color).map(linear);
+    let [red, green, blue] = palette.rgb8(color).map(linear);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 fn contrast(one: Color, other: Color) -> f64 {
-    let (one, other) = (luminance(one), luminance(other));
+    contrast_in(&Palette::vga(), one, other)
+}
+
+/// Returns the contrast of two colours of a palette (WCAG 2.1).
+pub(super) fn contrast_in(palette: &Palette, one: Color, other: Color) -> f64 {
+    let (one, other) = (luminance(palette, one), luminance(palette, other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 

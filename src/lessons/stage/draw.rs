@@ -1,11 +1,11 @@
 //! The drawing of the stage: picture, magnifier, code, values, buttons.
 
 use super::{
-    BUTTONS, CODE, CODE_LINES, DIAGRAM_ZOOM, HEADER_Y, LINE, LOW_MAGNIFIER, MAGNIFIER, OPERATIONS_Y, PICTURE, PLOT,
-    SENTENCE, SENTENCE_LINE, Stage, StageAction, VALUES, ZOOM, plot, total_operations,
+    BUTTONS, CODE, CODE_LINES, DIAGRAM_ZOOM, HEADER_Y, LARGE_SENTENCE, LINE, LOW_MAGNIFIER, MAGNIFIER, OPERATIONS_Y,
+    PICTURE, PLOT, SENTENCE, SENTENCE_LINE, Stage, StageAction, VALUES, ZOOM, plot, theme, total_operations,
 };
 use crate::gfx::font::{Face, bundled};
-use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, trig};
+use crate::gfx::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH, trig};
 use crate::lessons::excerpt::CodeLine;
 use crate::lessons::recording::Hint;
 #[cfg(test)]
@@ -15,6 +15,18 @@ use crate::lessons::{Magnifier, ShownCall};
 impl Stage<'_> {
     /// Draws the whole stage.
     pub fn draw(&self, screen: &mut Framebuffer) {
+        self.draw_content(screen);
+        self.apply_theme(screen);
+    }
+
+    /// Sets the light palette, if the theme is light and the picture has the standard palette.
+    pub(super) fn apply_theme(&self, screen: &mut Framebuffer) {
+        if self.view.look.light && *screen.palette() == Palette::vga() {
+            screen.set_palette(theme::light_palette());
+        }
+    }
+
+    fn draw_content(&self, screen: &mut Framebuffer) {
         screen.clear(Color::BLACK);
         let small = bundled::song16();
         screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
@@ -52,10 +64,30 @@ impl Stage<'_> {
                 screen.line(x + dx, y + dy, x + dx * 5 / 3, y + dy * 5 / 3, Color::LIGHT_RED);
             }
         }
-        draw_paragraph(screen, &self.sentence(), SENTENCE, Color::WHITE);
-        self.draw_header(screen);
-        self.draw_code(screen);
+        if self.view.look.large {
+            self.draw_large_sentence(screen);
+        } else {
+            draw_paragraph(screen, &self.sentence(), SENTENCE, Color::WHITE);
+            self.draw_header(screen);
+            self.draw_code(screen);
+        }
+        self.draw_operations(screen);
         self.draw_values(screen);
+    }
+
+    /// Draws the current line of code and the sentence in large type.
+    fn draw_large_sentence(&self, screen: &mut Framebuffer) {
+        let large = bundled::song24();
+        let mark = self.step().map(|step| step.mark);
+        let code = self.lesson.code.lines().find(|line| line.mark.is_some() && line.mark == mark);
+        let code = code.map_or(String::new(), |line| line.code.trim().to_owned());
+        let sentence = self.sentence();
+        let lines = large.lines(&code, LARGE_SENTENCE.width).map(|line| (line, Color::LIGHT_CYAN));
+        let lines = lines.chain(large.lines(&sentence, LARGE_SENTENCE.width).map(|line| (line, Color::WHITE)));
+        for ((line, color), row) in lines.take((LARGE_SENTENCE.height / large.height()) as usize).zip(0..) {
+            let y = LARGE_SENTENCE.y + row * (large.height() + 2);
+            screen.draw_text(large, line, LARGE_SENTENCE.x, y, color);
+        }
     }
 
     /// Draws the introduction in the place of the magnifier.
@@ -103,7 +135,7 @@ impl Stage<'_> {
         }
     }
 
-    /// Draws the origin of the code, with the current function highlighted, and the operations so far.
+    /// Draws the origin of the code, with the current function highlighted.
     fn draw_header(&self, screen: &mut Framebuffer) {
         let small = bundled::song16();
         let mark = self.step().map(|step| step.mark);
@@ -115,7 +147,12 @@ impl Stage<'_> {
             let color = if current { Color::LIGHT_CYAN } else { Color::CYAN };
             x = screen.draw_text(small, &format!("{name}  "), x, HEADER_Y, color);
         }
+    }
+
+    /// Draws the operations so far.
+    fn draw_operations(&self, screen: &mut Framebuffer) {
         if self.lesson.counts_operations {
+            let small = bundled::song16();
             let shown =
                 (self.lessons.operations)(total_operations(&self.costs, &self.recording.steps()[..self.at]).to_array());
             screen.draw_text(small, &shown, VALUES.x, OPERATIONS_Y, Color::LIGHT_CYAN);
@@ -170,9 +207,9 @@ impl Stage<'_> {
             let (action, key, label) = BUTTONS[index];
             let active = match action {
                 StageAction::Run => self.playback.running,
-                StageAction::ByPixels => self.by_pixels,
+                StageAction::ByPixels => self.view.by_pixels,
                 StageAction::Compare => self.comparison.is_some(),
-                StageAction::OtherLanguage => self.c_lesson.is_some(),
+                StageAction::OtherLanguage => self.view.c_lesson.is_some(),
                 _ => false,
             };
             screen.fill_rect(place, if active { Color::MAGENTA } else { Color::DARK_GRAY });

@@ -88,6 +88,7 @@ impl Stage<'_> {
             Some(_) => ((self.lessons.wrong)(&exercise.options[exercise.right]), self.lessons.answered_keys),
         };
         let place = Rect::new(QUESTION.x, HEIGHT - 24, WIDTH - QUESTION.x, small.height());
+        self.apply_theme(screen);
         KeyBar { before: &before, ..KeyBar::at_left(line, place) }.draw(screen, Color::LIGHT_GRAY)
     }
 }

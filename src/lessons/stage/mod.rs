@@ -12,6 +12,9 @@
 //! buttons, each with its key
 //! ```
 //!
+//! The sentence may be in large type instead, in the place of the code, and everything in dark lines on a light ground: see
+//! [`StageLook`].
+//!
 //! Before the first step, the picture is the result, and the introduction takes the place of the magnifier.
 //!
 //! If a lesson [compares](super::Comparison) two algorithms, a key shows both side by side: see `compare.rs`.
@@ -21,6 +24,7 @@ mod draw;
 mod exercises;
 mod export;
 mod plot;
+mod theme;
 
 pub use export::{StepRange, export};
 
@@ -52,6 +56,8 @@ const ZOOM: i32 = 8;
 const DIAGRAM_ZOOM: i32 = 2;
 /// The rectangle of the sentence on the step.
 pub(crate) const SENTENCE: Rect = Rect::new(8, 264, 424, 3 * SENTENCE_LINE);
+/// The rectangle of the sentence in large type.
+const LARGE_SENTENCE: Rect = Rect::new(8, 270, 424, 186);
 /// The line spacing of sentences and of the introduction.
 const SENTENCE_LINE: i32 = 16;
 /// The row of the function names.
@@ -92,6 +98,8 @@ enum StageAction {
     ByPixels,
     Compare,
     OtherLanguage,
+    LightTheme,
+    LargeType,
     Exercise,
     About,
     Leave,
@@ -137,11 +145,20 @@ pub struct LessonStart {
     pub compared: bool,
     /// The call of a program that the lesson shows, if it was opened for one.
     pub call: Option<ShownCall>,
+    /// The appearance.
+    pub look: StageLook,
 }
 
 impl From<&'static Lesson> for LessonStart {
     fn from(lesson: &'static Lesson) -> LessonStart {
-        LessonStart { lesson, settings: lesson.default_settings(), at: 0, compared: false, call: None }
+        LessonStart {
+            lesson,
+            settings: lesson.default_settings(),
+            at: 0,
+            compared: false,
+            call: None,
+            look: StageLook::default(),
+        }
     }
 }
 
@@ -193,8 +210,7 @@ pub struct Stage<'t> {
     comparison: Option<(StepRecording, Costs)>,
     /// The number of steps taken; strokes, while both algorithms are shown.
     at: usize,
-    /// Whether keys move from pixel to pixel instead of from step to step.
-    by_pixels: bool,
+    view: ViewState,
     playback: Playback,
     parameter: usize,
     dragged: Option<DragTarget>,
@@ -204,8 +220,24 @@ pub struct Stage<'t> {
     random: BorlandRng,
     /// The call of a program that is shown, until a parameter is changed.
     call: Option<ShownCall>,
+}
+
+/// What the viewer has switched on.
+struct ViewState {
+    /// Whether keys move from pixel to pixel instead of from step to step.
+    by_pixels: bool,
     /// The lesson in C, while its counterpart in Rust is shown.
     c_lesson: Option<&'static Lesson>,
+    look: StageLook,
+}
+
+/// The appearance of the stage.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StageLook {
+    /// Whether it has dark lines on a light ground, for bright rooms and print. Lessons on colours keep their own.
+    pub light: bool,
+    /// Whether the sentence is in large type, in the place of the code.
+    pub large: bool,
 }
 
 /// The automatic run.
@@ -239,7 +271,7 @@ pub(super) fn count_operations(code: &SourceCode, steps: &[Step]) -> [u32; 4] {
 impl<'t> Stage<'t> {
     /// Opens a lesson.
     pub fn new(lessons: &'t ClassroomText, opening: LessonStart) -> Stage<'t> {
-        let LessonStart { lesson, mut settings, at, compared, call } = opening;
+        let LessonStart { lesson, mut settings, at, compared, call, look } = opening;
         settings.language = lessons.language;
         let mut stage = Stage {
             lessons,
@@ -249,14 +281,13 @@ impl<'t> Stage<'t> {
             settings,
             comparison: None,
             at: 0,
-            by_pixels: false,
+            view: ViewState { by_pixels: false, c_lesson: None, look },
             playback: Playback { running: false, speed: 3, due: 0 },
             parameter: 0,
             dragged: None,
             hovered: None,
             random: BorlandRng::default(),
             call,
-            c_lesson: None,
         };
         if compared {
             stage.toggle_comparison();
@@ -288,7 +319,7 @@ impl<'t> Stage<'t> {
     }
 
     fn forward(&mut self, count: usize) {
-        if self.by_pixels && self.comparison.is_none() {
+        if self.view.by_pixels && self.comparison.is_none() {
             self.at = self.recording.after_strokes(self.recording.strokes_in(self.at) + count);
         } else {
             self.go_to(self.at + count);
@@ -296,7 +327,7 @@ impl<'t> Stage<'t> {
     }
 
     fn back(&mut self) {
-        self.at = match self.by_pixels && self.comparison.is_none() {
+        self.at = match self.view.by_pixels && self.comparison.is_none() {
             true => self.recording.after_strokes(self.recording.strokes_in(self.at.saturating_sub(1))).min(self.at),
             false => self.at.saturating_sub(1),
         };
@@ -322,7 +353,7 @@ impl<'t> Stage<'t> {
     /// Switches between the algorithm in C and in Rust, with the same parameters as far as both have them, and at the
     /// same stroke.
     fn toggle_language(&mut self) {
-        let (Some(other), back) = (self.c_lesson.or(self.lesson.rust), self.c_lesson) else { return };
+        let (Some(other), back) = (self.view.c_lesson.or(self.lesson.rust), self.view.c_lesson) else { return };
         if self.comparison.is_some() {
             self.toggle_comparison();
         }
@@ -331,7 +362,7 @@ impl<'t> Stage<'t> {
         for ((value, parameter), known) in settings.values.iter_mut().zip(other.parameters).zip(&self.settings.values) {
             *value = (*known).clamp(parameter.min, parameter.max);
         }
-        self.c_lesson = if back.is_some() { None } else { Some(self.lesson) };
+        self.view.c_lesson = if back.is_some() { None } else { Some(self.lesson) };
         (self.lesson, self.settings) = (other, settings);
         self.recording = (other.record)(&self.settings);
         self.costs = operation_costs(&other.code);
@@ -399,9 +430,13 @@ impl<'t> Stage<'t> {
                         stage.set_parameter(stage.parameter, value.saturating_add(by));
                     }
                 };
-                let action = action_of_key(key).filter(|action| {
-                    !self.lesson.takes_keys || !matches!(action, StageAction::ByPixels | StageAction::Compare)
-                });
+                let is_letter = |action: &StageAction| {
+                    matches!(
+                        action,
+                        StageAction::ByPixels | StageAction::Compare | StageAction::LightTheme | StageAction::LargeType
+                    )
+                };
+                let action = action_of_key(key).filter(|action| !self.lesson.takes_keys || !is_letter(action));
                 match key {
                     _ if self.lesson.takes_all_keys()
                         && !matches!(
@@ -479,9 +514,11 @@ impl<'t> Stage<'t> {
             StageAction::Slower => self.playback.speed = self.playback.speed.saturating_sub(1),
             StageAction::Faster => self.playback.speed = (self.playback.speed + 1).min(SPEEDS.len() - 1),
             StageAction::NextParameter => self.parameter = (self.parameter + 1) % self.lesson.parameters.len().max(1),
-            StageAction::ByPixels => self.by_pixels = !self.by_pixels,
+            StageAction::ByPixels => self.view.by_pixels = !self.view.by_pixels,
             StageAction::Compare => self.toggle_comparison(),
             StageAction::OtherLanguage => self.toggle_language(),
+            StageAction::LightTheme => self.view.look.light = !self.view.look.light,
+            StageAction::LargeType => self.view.look.large = !self.view.look.large,
             StageAction::About => self.show_explanation(m)?,
             StageAction::Exercise => self.run_exercises(m)?,
             StageAction::Leave => {}
@@ -540,7 +577,7 @@ impl<'t> Stage<'t> {
         match action {
             StageAction::ByPixels => !self.lesson.takes_keys,
             StageAction::Compare => self.lesson.comparison.is_some(),
-            StageAction::OtherLanguage => self.lesson.rust.is_some() || self.c_lesson.is_some(),
+            StageAction::OtherLanguage => self.lesson.rust.is_some() || self.view.c_lesson.is_some(),
             StageAction::NextParameter => !self.lesson.parameters.is_empty(),
             _ => true,
         }
@@ -583,6 +620,8 @@ fn action_of_key(key: u16) -> Option<StageAction> {
             b'+' | b'=' => StageAction::Faster,
             b'p' | b'P' => StageAction::ByPixels,
             b'c' | b'C' => StageAction::Compare,
+            b'l' | b'L' => StageAction::LightTheme,
+            b'z' | b'Z' => StageAction::LargeType,
             _ => return None,
         },
     })
@@ -610,7 +649,7 @@ mod tests {
         let lesson = crate::lessons::named("line").unwrap();
         let mut stage = Stage::new(&Language::default().text().lessons, lesson.into());
         stage.set_parameter(0, 33);
-        stage.by_pixels = true;
+        stage.view.by_pixels = true;
         stage.forward(7);
         let (at, picture) = (stage.at, stage.recording.picture(stage.steps()));
         stage.toggle_language();
@@ -640,7 +679,7 @@ mod tests {
     fn keys_go_from_pixel_to_pixel_and_both_films_from_stroke_to_stroke() {
         let lesson = crate::lessons::named("line").unwrap();
         let mut stage = Stage::new(&Language::default().text().lessons, lesson.into());
-        stage.by_pixels = true;
+        stage.view.by_pixels = true;
         let ends: Vec<usize> = (0..4)
             .map(|_| {
                 stage.forward(1);
