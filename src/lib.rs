@@ -53,7 +53,7 @@
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
 //! | [`messages`] | error messages, in every language | every module that has errors, text |
 //! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, licences, ui, records, play, settings, messages |
-//! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
+//! | [`lessons`] | the classroom: algorithms step by step, in our own source or in C | gfx, machine, engine, text, ui, messages, screens, turboc |
 //! | [`workbench`] | the development environment for C programs: editor, runs, debugger | gfx, machine, text, ui, messages, screens, lessons, turboc |
 //! | [`programs`] | the main menu and its programs; addresses that open them | engine, machine, play, screens, settings, lessons, messages, text, ui |
 //! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |

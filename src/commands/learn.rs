@@ -12,7 +12,7 @@ use super::language::OutputLanguages;
 use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text, window_scale};
 use super::output::{ForceArgs, OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
-use crate::lessons::stage::{self, LessonStart, Stage, StageLook, StepRange};
+use crate::lessons::stage::{self, LessonStart, Stage, StageLook, StepRange, Trace};
 use crate::lessons::{self, LESSONS, Lesson, file, index};
 use crate::programs::MenuProgram;
 use crate::records::abbreviate;
@@ -37,6 +37,28 @@ pub(super) struct LearnArgs {
     /// Set a parameter of the lesson, such as `x1=20` or `swap=yes`; may be given several times
     #[arg(long, value_name = "NAME=VALUE", requires = "name")]
     set: Vec<String>,
+    #[command(flatten)]
+    part: PartArgs,
+    /// Compare the lesson's algorithm with another one side by side, if the lesson offers it; each step is then one
+    /// stroke
+    #[arg(long, requires = "name")]
+    compare: bool,
+    #[command(flatten)]
+    stage: StageArgs,
+    /// Write the values after each stroke as a table in CSV
+    #[arg(long, value_name = "FILE", requires = "name", conflicts_with = "out")]
+    trace: Option<PathBuf>,
+    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) of the lesson's steps, or of the run with
+    /// --keys
+    #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArgs,
+}
+
+/// The steps that are shown.
+#[derive(Args, Clone, Debug)]
+struct PartArgs {
     /// Step at which the lesson opens, or that the picture of --out shows
     #[arg(long, value_name = "STEP", requires = "name")]
     at: Option<usize>,
@@ -49,22 +71,17 @@ pub(super) struct LearnArgs {
     /// Include every step in the animation of --out [default: at most 400]
     #[arg(long, requires = "out")]
     all: bool,
-    /// Compare the lesson's algorithm with another one side by side, if the lesson offers it; each step is then one
-    /// stroke
-    #[arg(long, requires = "name")]
-    compare: bool,
+}
+
+/// The appearance of the stage.
+#[derive(Args, Clone, Debug)]
+struct StageArgs {
     /// Draw dark lines on a light ground, for bright rooms and print
     #[arg(long, requires = "name")]
     light: bool,
     /// Show the sentence on each step in large type instead of the code
     #[arg(long, requires = "name")]
     large: bool,
-    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) of the lesson's steps, or of the run with
-    /// --keys
-    #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
-    out: Option<PathBuf>,
-    #[command(flatten)]
-    force: ForceArgs,
 }
 
 /// Opens the classroom.
@@ -88,13 +105,18 @@ pub(super) fn run(args: &LearnArgs, languages: OutputLanguages) -> Result<(), Co
     }
     let lesson = args.name.as_deref().map(find_lesson).transpose()?;
     let opening = lesson.map(|lesson| opening(args, lesson, languages.terminal)).transpose()?;
+    if let (Some(path), Some((opening, _))) = (&args.trace, &opening) {
+        let file = Outputs::new(args.force, args.look.data_dir.as_deref()).plan(path, OutputFormat::NewFile)?;
+        let recording = (opening.lesson.record)(&opening.settings);
+        return file.write(&Trace::new(&recording).to_csv(), &mut std::io::stdout());
+    }
     let export = args.out.is_some() && args.hands.keys.is_none();
     if export && lesson.is_none() {
         return Err(CommandError::Usage(UsageError::MissingLesson));
     }
-    let part = opening.as_ref().map_or(StepRange::new(0, 0, true), |(opening, steps)| match args.at {
+    let part = opening.as_ref().map_or(StepRange::new(0, 0, true), |(opening, steps)| match args.part.at {
         Some(_) => StepRange::new(opening.at, opening.at, true),
-        None => StepRange::new(opening.at, args.to.unwrap_or(*steps), args.all),
+        None => StepRange::new(opening.at, args.part.to.unwrap_or(*steps), args.part.all),
     });
     let headless = args.hands.headless || export;
     let scale = window_scale(args.look.scale, headless)?;
@@ -153,7 +175,7 @@ fn opening(
     }
     let mut opening = LessonStart {
         compared: args.compare,
-        look: StageLook { light: args.light, large: args.large },
+        look: StageLook { light: args.stage.light, large: args.stage.large },
         ..lesson.into()
     };
     for wanted in &args.set {
@@ -166,11 +188,11 @@ fn opening(
         }
     }
     let steps = Stage::new(&language.text().lessons, opening.clone()).steps();
-    if let Some(step) = [args.at, args.from, args.to].into_iter().flatten().find(|&step| step > steps) {
+    if let Some(step) = [args.part.at, args.part.from, args.part.to].into_iter().flatten().find(|&step| step > steps) {
         return wrong(&|text| (text.no_step)(lesson.name, step, steps));
     }
-    opening.at = args.at.or(args.from).unwrap_or(0);
-    if args.to.is_some_and(|to| to < opening.at) {
+    opening.at = args.part.at.or(args.part.from).unwrap_or(0);
+    if args.part.to.is_some_and(|to| to < opening.at) {
         return wrong(&|text| text.to_before_from.to_owned());
     }
     Ok((opening, steps))

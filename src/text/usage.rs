@@ -182,6 +182,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("learn.from", "--out 的动画从第几步起"),
     ("learn.to", "--out 的动画到第几步止"),
     ("learn.all", "--out 的动画里有每一步，不管多少 [默认：最多 400 步]"),
+    ("learn.trace", "把每一笔之后的值写成 CSV 表格"),
     ("learn.light", "亮底暗线，适合明亮的教室和打印"),
     ("learn.large", "用大字显示每一步的说明，代替代码"),
     ("learn.compare", "课里有两种算法可比时，并排画出；这时一步是一笔"),

@@ -47,7 +47,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("console", &[]),
     ("window", &["gfx", "machine", "console"]),
     ("program", &["gfx", "machine", "capture", "console", "sound", "window"]),
-    ("lessons", &["gfx", "machine", "engine", "text", "ui", "screens"]),
+    ("lessons", &["gfx", "machine", "engine", "text", "ui", "messages", "screens", "turboc"]),
     ("workbench", &["gfx", "machine", "text", "ui", "messages", "screens", "lessons", "turboc"]),
     (
         "programs",
@@ -103,13 +103,13 @@ const CRATES: [&str; 7] = ["cpu", "engine", "fonts", "gfx", "machine", "turboc",
 
 /// Crates that only files with these path prefixes may use.
 const ONLY_IN: [(&str, &[&str]); 22] = [
-    ("csv", &["records/exchange/csv_table.rs"]),
+    ("csv", &["lessons/stage/trace.rs", "records/exchange/csv_table.rs"]),
     ("serde_json", &["records/exchange/json.rs", "records/memory/json.rs", "records/memory/salvage.rs"]),
     ("unicode_width", &["commands/help.rs", "commands/records/grid.rs"]),
     ("rusqlite", &["records/sqlite"]),
     ("jiff", &["records/sqlite/zone.rs"]),
     ("directories", &["commands/"]),
-    ("toml", &["settings"]),
+    ("toml", &["lessons/file", "settings"]),
     ("pulseaudio", &["app/sound/pulse.rs"]),
     ("hound", &["app/capture/wav.rs"]),
     ("minifb", &["app/window/"]),

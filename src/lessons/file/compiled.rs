@@ -7,13 +7,12 @@ use toml::Spanned;
 use super::error::{LessonFileError, LessonFileErrorKind};
 use super::expression::{Expression, Value};
 use super::format::{HintTable, LessonFile, LocalizedText, ParameterTable, QuestionTable, StepTable};
-use super::recorder;
 use crate::gfx::Color;
 use crate::gfx::font::bundled;
 use crate::lessons::excerpt::CodeLine;
 use crate::lessons::operations::Operations;
 use crate::lessons::source_code::CCode;
-use crate::lessons::{LessonSettings, Parameter, rust_lesson, stage};
+use crate::lessons::{Parameter, rust_lesson, stage};
 use crate::text::Language;
 use crate::text::lessons::{ClassroomText, LessonText};
 
@@ -223,30 +222,6 @@ impl CompiledLesson {
             }
         }
         Ok(compiled)
-    }
-
-    /// Runs the lesson with the initial parameters and with each parameter at its ends, and asks each question once.
-    ///
-    /// # Errors
-    /// Returns the first error of a run.
-    pub(super) fn check(&self) -> Result<(), LessonFileError> {
-        let start: Vec<i32> = self.parameters.iter().map(|parameter| parameter.start).collect();
-        let mut settings = Vec::new();
-        for (index, parameter) in self.parameters.iter().enumerate() {
-            settings.extend([parameter.min, parameter.max].map(|value| {
-                let mut values = start.clone();
-                values[index] = value;
-                values
-            }));
-        }
-        let run = |values, language| recorder::record(self, &LessonSettings { values, typed: Vec::new(), language });
-        for values in settings {
-            run(values, Language::English)?;
-        }
-        for language in Language::ALL {
-            run(start.clone(), language)?;
-        }
-        super::questions::check(self)
     }
 
     /// Returns the texts in the language of the given lessons.

@@ -8,9 +8,11 @@
 //! | `expression` | expressions over the variables of the program |
 //! | `compiled` | a lesson file with parsed expressions and checked names |
 //! | `recorder` | the run: steps, values and sentences from the interpreter |
+//! | `check` | runs with the extremes of every parameter |
 //! | `questions` | questions answered by a run |
 //! | `error` | errors, with file and line |
 
+mod check;
 mod compiled;
 mod error;
 mod expression;
@@ -66,7 +68,7 @@ pub(super) fn named(name: &str) -> Option<&'static Lesson> {
 /// Returns the first error, with its line.
 pub fn load(file: &str, text: &str) -> Result<&'static Lesson, LessonFileError> {
     let compiled = CompiledLesson::new(file, text)?;
-    compiled.check()?;
+    check::check(&compiled)?;
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     let name = name.strip_suffix(".toml").unwrap_or(name).to_owned();
     Ok(Box::leak(Box::new(lesson(name.leak(), compiled))))
@@ -109,7 +111,7 @@ mod tests {
         for (name, text) in BUILT_IN {
             let file = format!("{name}.toml");
             CompiledLesson::new(&file, text)
-                .and_then(|lesson| lesson.check())
+                .and_then(|lesson| check::check(&lesson))
                 .unwrap_or_else(|error| panic!("{error}"));
         }
         load("template.toml", TEMPLATE).unwrap_or_else(|error| panic!("{error}"));

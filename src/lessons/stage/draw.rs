@@ -64,6 +64,9 @@ impl Stage<'_> {
                 screen.line(x + dx, y + dy, x + dx * 5 / 3, y + dy * 5 / 3, Color::LIGHT_RED);
             }
         }
+        if self.view.has_trace {
+            return self.draw_trace(screen);
+        }
         if self.view.look.large {
             self.draw_large_sentence(screen);
         } else {

@@ -25,8 +25,10 @@ mod exercises;
 mod export;
 mod plot;
 mod theme;
+mod trace;
 
 pub use export::{StepRange, export};
+pub(crate) use trace::Trace;
 
 pub(crate) use draw::{Lens, introduction_fits, outline};
 
@@ -100,6 +102,7 @@ enum StageAction {
     OtherLanguage,
     LightTheme,
     LargeType,
+    Trace,
     Exercise,
     About,
     Leave,
@@ -226,6 +229,8 @@ pub struct Stage<'t> {
 struct ViewState {
     /// Whether keys move from pixel to pixel instead of from step to step.
     by_pixels: bool,
+    /// Whether the trace table is shown.
+    has_trace: bool,
     /// The lesson in C, while its counterpart in Rust is shown.
     c_lesson: Option<&'static Lesson>,
     look: StageLook,
@@ -281,7 +286,7 @@ impl<'t> Stage<'t> {
             settings,
             comparison: None,
             at: 0,
-            view: ViewState { by_pixels: false, c_lesson: None, look },
+            view: ViewState { by_pixels: false, has_trace: false, c_lesson: None, look },
             playback: Playback { running: false, speed: 3, due: 0 },
             parameter: 0,
             dragged: None,
@@ -433,7 +438,11 @@ impl<'t> Stage<'t> {
                 let is_letter = |action: &StageAction| {
                     matches!(
                         action,
-                        StageAction::ByPixels | StageAction::Compare | StageAction::LightTheme | StageAction::LargeType
+                        StageAction::ByPixels
+                            | StageAction::Compare
+                            | StageAction::LightTheme
+                            | StageAction::LargeType
+                            | StageAction::Trace
                     )
                 };
                 let action = action_of_key(key).filter(|action| !self.lesson.takes_keys || !is_letter(action));
@@ -518,6 +527,7 @@ impl<'t> Stage<'t> {
             StageAction::Compare => self.toggle_comparison(),
             StageAction::OtherLanguage => self.toggle_language(),
             StageAction::LightTheme => self.view.look.light = !self.view.look.light,
+            StageAction::Trace => self.view.has_trace = !self.view.has_trace,
             StageAction::LargeType => self.view.look.large = !self.view.look.large,
             StageAction::About => self.show_explanation(m)?,
             StageAction::Exercise => self.run_exercises(m)?,
@@ -622,6 +632,7 @@ fn action_of_key(key: u16) -> Option<StageAction> {
             b'c' | b'C' => StageAction::Compare,
             b'l' | b'L' => StageAction::LightTheme,
             b'z' | b'Z' => StageAction::LargeType,
+            b't' | b'T' => StageAction::Trace,
             _ => return None,
         },
     })
