@@ -1,5 +1,6 @@
 //! The screens that list the chapters and their lessons.
 
+use super::stage::StageExit;
 use super::{CHAPTERS, LESSONS, Lesson, RUST_LESSONS, named, stage};
 use crate::machine::{Flow, Machine};
 use crate::screens::list_screen::ListScreen;
@@ -37,9 +38,16 @@ fn choose_lessons(
     let palette = m.screen.palette().clone();
     let mut chosen = 0;
     while let Some(number) = list.choose(m, chosen)? {
-        stage::run(m, lessons, listed[number])?;
-        m.screen.set_palette(palette.clone());
         chosen = number;
+        loop {
+            let exit = stage::run_in_list(m, lessons, listed[chosen])?;
+            m.screen.set_palette(palette.clone());
+            match exit {
+                StageExit::Leave => break,
+                StageExit::Next => chosen = (chosen + 1).min(listed.len() - 1),
+                StageExit::Previous => chosen = chosen.saturating_sub(1),
+            }
+        }
     }
     Ok(())
 }

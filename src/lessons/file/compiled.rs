@@ -141,10 +141,10 @@ pub(super) struct Question {
     pub when: Option<Located<Expression>>,
     /// The question in Chinese and English.
     pub templates: [Template; 2],
-    /// The answer; `None` for the next pixel.
-    pub answer: Option<Template>,
-    /// The wrong answers.
-    pub wrong: Vec<Template>,
+    /// The answer in Chinese and English; `None` for the next pixel.
+    pub answer: Option<[Template; 2]>,
+    /// The wrong answers in Chinese and English.
+    pub wrong: Vec<[Template; 2]>,
 }
 
 /// A text with expressions in braces.
@@ -521,14 +521,13 @@ impl Marked<'_> {
 
     fn read_question(&self, table: &QuestionTable) -> Result<Question, LessonFileError> {
         let line = self.source.line(table.after.span().start);
-        let answer = |text: &Spanned<String>| self.source.template(self.source.line(text.span().start), text.get_ref());
         Ok(Question {
             line,
             after: self.mark(line, table.after.get_ref())?,
             when: self.condition(table.when.as_ref())?,
             templates: self.source.templates(&table.text)?,
-            answer: table.answer.as_ref().map(answer).transpose()?,
-            wrong: table.wrong.iter().map(answer).collect::<Result<_, _>>()?,
+            answer: table.answer.as_ref().map(|text| self.source.templates(text)).transpose()?,
+            wrong: table.wrong.iter().map(|text| self.source.templates(text)).collect::<Result<_, _>>()?,
         })
     }
 }

@@ -159,9 +159,9 @@ pub(super) struct QuestionTable {
     pub text: Spanned<LocalizedText>,
     /// The answer, evaluated after the step; without it, the answer is the pixel that is drawn next.
     #[serde(default)]
-    pub answer: Option<Spanned<String>>,
+    pub answer: Option<Spanned<LocalizedText>>,
     /// Wrong answers.
-    pub wrong: Vec<Spanned<String>>,
+    pub wrong: Vec<Spanned<LocalizedText>>,
 }
 
 /// A text in both languages: a table with `en` and `zh`, or one text for both.

@@ -77,7 +77,12 @@ fn create(
     let (asked, next) = &candidates[usize::from(random.random(count))];
     let step = &recording.steps()[asked.step - 1];
     let (right, why) = match (&asked.answer, next) {
-        (Some(answer), _) => (answer.clone(), step.sentence.clone()),
+        (Some(answer), _) => {
+            // The step and the next one, which often computes the answer.
+            let reasons =
+                recording.steps().iter().skip(asked.step - 1).take(2).filter_map(|step| step.sentence.clone());
+            (answer.clone(), reasons.reduce(|all, one| all + " " + &one))
+        }
         (None, Some(next)) => {
             let (rect, _) = recording.steps()[*next].strokes[0];
             let reasons = recording.steps()[asked.step..=*next].iter().filter_map(|step| step.sentence.clone());

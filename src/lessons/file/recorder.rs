@@ -232,11 +232,12 @@ impl<'l> Run<'l> {
                 return Ok(None);
             }
         }
+        let language = language_index(self.settings.language);
         Ok(Some(AskedStep {
             step: self.steps + 1,
-            text: question.templates[language_index(self.settings.language)].fill(evaluate)?,
-            answer: question.answer.as_ref().map(|answer| answer.fill(evaluate)).transpose()?,
-            wrong: question.wrong.iter().map(|wrong| wrong.fill(evaluate)).collect::<Result<_, _>>()?,
+            text: question.templates[language].fill(evaluate)?,
+            answer: question.answer.as_ref().map(|answer| answer[language].fill(evaluate)).transpose()?,
+            wrong: question.wrong.iter().map(|wrong| wrong[language].fill(evaluate)).collect::<Result<_, _>>()?,
         }))
     }
 

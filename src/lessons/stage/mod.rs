@@ -103,6 +103,8 @@ enum StageAction {
     LightTheme,
     LargeType,
     Trace,
+    NextLesson,
+    PreviousLesson,
     Exercise,
     About,
     Leave,
@@ -171,7 +173,32 @@ impl From<&'static Lesson> for LessonStart {
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, opening: impl Into<LessonStart>) -> Flow {
-    let mut stage = Stage::new(lessons, opening.into());
+    show(m, lessons, opening.into(), false).map(drop)
+}
+
+/// The way in which the viewer leaves a lesson of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StageExit {
+    /// To the list.
+    Leave,
+    /// To the next lesson.
+    Next,
+    /// To the previous lesson.
+    Previous,
+}
+
+/// Shows a lesson of a list until the viewer leaves it or goes to another one.
+///
+/// # Errors
+/// Returns the interrupt of the machine.
+pub(super) fn run_in_list(m: &mut Machine<'_>, lessons: &ClassroomText, lesson: &'static Lesson) -> Flow<StageExit> {
+    show(m, lessons, lesson.into(), true)
+}
+
+/// Shows a lesson until the viewer leaves it; in a list, also for another lesson.
+fn show(m: &mut Machine<'_>, lessons: &ClassroomText, opening: LessonStart, in_list: bool) -> Flow<StageExit> {
+    let mut stage = Stage::new(lessons, opening);
+    stage.view.in_list = in_list;
     stage.random = BorlandRng::new(u32::from(m.visual_rng.rand()));
     let palette = m.screen.palette().clone();
     stage.draw(&mut m.screen);
@@ -181,9 +208,15 @@ pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, opening: impl Into<Less
         let until = m.now() + RETRACE_PERIOD;
         match m.input_until(until)? {
             Some(input) => {
-                if stage.handle_input(m, input)? == StageAction::Leave {
+                let exit = match stage.handle_input(m, input)? {
+                    StageAction::Leave => Some(StageExit::Leave),
+                    StageAction::NextLesson => Some(StageExit::Next),
+                    StageAction::PreviousLesson => Some(StageExit::Previous),
+                    _ => None,
+                };
+                if let Some(exit) = exit {
                     m.screen.set_palette(palette);
-                    return Ok(());
+                    return Ok(exit);
                 }
                 stage.draw(&mut m.screen);
             }
@@ -231,6 +264,8 @@ struct ViewState {
     by_pixels: bool,
     /// Whether the trace table is shown.
     has_trace: bool,
+    /// Whether the lesson belongs to a list, in which there is a next and a previous one.
+    in_list: bool,
     /// The lesson in C, while its counterpart in Rust is shown.
     c_lesson: Option<&'static Lesson>,
     look: StageLook,
@@ -286,7 +321,7 @@ impl<'t> Stage<'t> {
             settings,
             comparison: None,
             at: 0,
-            view: ViewState { by_pixels: false, has_trace: false, c_lesson: None, look },
+            view: ViewState { by_pixels: false, has_trace: false, in_list: false, c_lesson: None, look },
             playback: Playback { running: false, speed: 3, due: 0 },
             parameter: 0,
             dragged: None,
@@ -443,9 +478,15 @@ impl<'t> Stage<'t> {
                             | StageAction::LightTheme
                             | StageAction::LargeType
                             | StageAction::Trace
+                            | StageAction::NextLesson
+                            | StageAction::PreviousLesson
                     )
                 };
-                let action = action_of_key(key).filter(|action| !self.lesson.takes_keys || !is_letter(action));
+                let is_elsewhere =
+                    |action: &StageAction| matches!(action, StageAction::NextLesson | StageAction::PreviousLesson);
+                let action = action_of_key(key)
+                    .filter(|action| !self.lesson.takes_keys || !is_letter(action))
+                    .filter(|action| self.view.in_list || !is_elsewhere(action));
                 match key {
                     _ if self.lesson.takes_all_keys()
                         && !matches!(
@@ -531,7 +572,7 @@ impl<'t> Stage<'t> {
             StageAction::LargeType => self.view.look.large = !self.view.look.large,
             StageAction::About => self.show_explanation(m)?,
             StageAction::Exercise => self.run_exercises(m)?,
-            StageAction::Leave => {}
+            StageAction::NextLesson | StageAction::PreviousLesson | StageAction::Leave => {}
         }
         Ok(action)
     }
@@ -633,6 +674,8 @@ fn action_of_key(key: u16) -> Option<StageAction> {
             b'l' | b'L' => StageAction::LightTheme,
             b'z' | b'Z' => StageAction::LargeType,
             b't' | b'T' => StageAction::Trace,
+            b'n' | b'N' => StageAction::NextLesson,
+            b'b' | b'B' => StageAction::PreviousLesson,
             _ => return None,
         },
     })

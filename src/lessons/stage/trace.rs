@@ -42,7 +42,7 @@ impl Trace {
     pub(crate) fn to_csv(&self) -> Vec<u8> {
         let mut writer = csv::Writer::from_writer(Vec::new());
         let mut write = |record: Vec<&str>| writer.write_record(record).expect("a vector takes everything");
-        write(["k"].into_iter().chain(self.names.iter().copied()).collect());
+        write(["#"].into_iter().chain(self.names.iter().copied()).collect());
         for (number, row) in (1..).zip(&self.rows) {
             write([number.to_string().as_str()].into_iter().chain(row.iter().map(String::as_str)).collect());
         }
@@ -80,7 +80,7 @@ impl Stage<'_> {
                 x += width + GAP;
             }
         };
-        draw_row(screen, TABLE.y, &mut std::iter::once("k").chain(trace.names.iter().copied()), Color::LIGHT_CYAN);
+        draw_row(screen, TABLE.y, &mut std::iter::once("#").chain(trace.names.iter().copied()), Color::LIGHT_CYAN);
         screen.line(TABLE.x, TABLE.y + LINE, TABLE.right(), TABLE.y + LINE, Color::DARK_GRAY);
         let first = taken.saturating_sub(ROWS / 2 + 1).min(trace.rows.len().saturating_sub(ROWS));
         for ((index, row), line) in trace.rows.iter().enumerate().skip(first).take(ROWS).zip(1..) {
@@ -121,6 +121,6 @@ mod tests {
         assert_eq!(points, [(0, 10), (1, 10), (2, 10), (3, 10), (4, 9), (5, 9), (6, 8), (7, 7)]);
         assert_eq!(column("p")[..7], [-9, -6, -1, 6, -3, 8, 5]);
         let csv = String::from_utf8(trace.to_csv()).unwrap();
-        assert!(csv.starts_with("k,x,y,p\n1,0,10,-9\n2,1,10,-6\n"), "{csv}");
+        assert!(csv.starts_with("#,x,y,p\n1,0,10,-9\n2,1,10,-6\n"), "{csv}");
     }
 }

@@ -332,7 +332,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         minimax: "极大极小，全部搜索",
     },
     start_hint: "图是最后的结果。按 → 走第一步，空格播放，F1 看说明。",
-    about_keys: "T 表格　L 亮底　Z 大字",
+    about_keys: "T 表格　L 亮底　Z 大字　N B 换课",
     exercise_keys: KeyLine {
         gap: "　",
         entries: &[entry(&[], "按数字键或单击作答"), entry(&[("Esc", code::ESC)], " 返回")],
@@ -446,7 +446,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
         minimax: "Full minimax",
     },
     start_hint: "The picture shows the result. Press → for the first step, Space to play, F1 for an explanation.",
-    about_keys: "T: table  L: light  Z: large",
+    about_keys: "T table, L light, Z large, N B",
     exercise_keys: KeyLine {
         gap: "   ",
         entries: &[entry(&[], "Answer: number key or click"), entry(&[("Esc", code::ESC)], ": back")],
