@@ -205,6 +205,8 @@ impl SearchRecorder {
     fn step(&self, mark: &'static str, open: &OpenNode) -> Step {
         let step = Step::new(mark, self.drawn.vertices[open.vertex].at);
         let step = if self.pruning {
+            let maximizing = self.drawn.vertices[open.vertex].level % 2 == 0;
+            let step = step.value("maximizing", maximizing);
             step.value("alpha", format_value(open.window.alpha)).value("beta", format_value(open.window.beta))
         } else {
             step

@@ -115,7 +115,9 @@ fn record(setting: &LessonSettings) -> StepRecording {
         steps.push(step("after").value("after", from <= place));
         let step = |mark| step(mark).value("after", from <= place).value("before", place <= to);
         steps.push(step("before"));
-        steps.push(step("keep").pixel(at.0, at.1, color));
+        let (all, or) = (from <= place && place <= to, from <= place || place <= to);
+        let kept = if from <= to { step("keep").value("all", all) } else { step("keep").value("or", or) };
+        steps.push(kept.pixel(at.0, at.1, color));
     }
     StepRecording::new(arc.picture, steps)
 }

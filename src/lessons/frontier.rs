@@ -128,6 +128,9 @@ fn record(setting: &LessonSettings) -> StepRecording {
         if let Some(next) = look.next {
             step = step.value("next", next);
         }
+        if mark == "next" {
+            step = step.value("open", look.next.is_some_and(|next| board.empty().contains(next)));
+        }
         step = step.value("frontier", look.frontier.count()).value("inner", look.inner.count());
         if mark == "moves" {
             let moves = Position::new(board, !side).legal_moves();

@@ -416,8 +416,8 @@ mod tests {
     fn every_step_has_a_sentence_that_fits_in_every_language() {
         for lesson in RUST_LESSONS {
             let texts = Language::ALL.map(|language| (lesson.text)(&language.text().lessons));
-            if texts.iter().all(|text| text.sentences.is_empty()) {
-                continue;
+            for text in &texts {
+                assert!(!text.introduction.is_empty(), "{} has no introduction", lesson.name);
             }
             let mut used = [BTreeSet::new(), BTreeSet::new()];
             for setting in settings(lesson) {

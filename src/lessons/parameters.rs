@@ -77,7 +77,7 @@ mod tests {
             circle.parse_parameter("radius r=a", &all),
             Err(ParameterError::OutOfRange("radius r".into(), "a".into()))
         );
-        assert_eq!(named("motion").unwrap().parse_parameter("pace=slowing", &all), Ok((1, 2)));
+        assert_eq!(named("motion").unwrap().parse_parameter("pace=ease-out", &all), Ok((1, 2)));
         assert_eq!(named("motion").unwrap().parse_parameter("节奏=渐慢", &all), Ok((1, 2)));
         assert_eq!(
             circle.describe_parameters((circle.text)(all[1])),

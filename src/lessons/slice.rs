@@ -64,7 +64,7 @@ fn record(setting: &LessonSettings) -> StepRecording {
         let step = |mark, at| step(mark, at).value("quarter", quarter);
         let (from, to) = (start.max(quarter), end.min(quarter + 90));
         steps.push(step("from", CENTRE).value("from", from));
-        steps.push(step("to", CENTRE).value("from", from).value("to", to));
+        steps.push(step("to", CENTRE).value("from", from).value("to", to).value("from < to", from < to));
         if from >= to {
             continue;
         }

@@ -66,7 +66,10 @@ fn record(setting: &LessonSettings) -> StepRecording {
             LineState::Dead => "Dead".to_owned(),
             LineState::Live(stone, count) => format!("Live({stone:?}, {count})"),
         };
-        let step = |mark| Step::new(mark, at).value("found", &shown);
+        let step = |mark| {
+            let step = Step::new(mark, at).value("found", &shown);
+            if let LineState::Live(_, count) = found { step.value("count", count) } else { step }
+        };
         let color = match found {
             LineState::Open => Color::WHITE,
             LineState::Dead => Color::LIGHT_GRAY,

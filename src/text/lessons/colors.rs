@@ -1,6 +1,6 @@
 //! The sixteen colours.
 
-use super::LessonText;
+use super::{LessonText, at};
 
 pub(super) const ZH: LessonText = LessonText {
     title: "十六色：位平面、寄存器与 DAC",
@@ -10,8 +10,14 @@ pub(super) const ZH: LessonText = LessonText {
             棕色为什么是 20？颜色号 6 = 红 + 绿，照理查第 6 项 (42,42,0)，是暗黄色；BIOS 让它查第 20 项 (42,21,0)，绿减半，成了棕色。\
             把寄存器改成 6 就看得见。\n\
             Borland 里，这就是 setpalette 和 setrgbpalette。",
-    introduction: "",
-    sentences: &[],
+    introduction: "一个点只存四位的颜色号。显卡用两张表把它变成光：先查调色板寄存器，再查 DAC。\n\
+                   跟着 16 种颜色各走一遍，看棕色为什么是第 20 项；再改一个数，看屏幕上的颜色立刻变化。",
+    sentences: &[
+        at("number", "{color} 的颜色号是 {number}：四位依次是亮、红、绿、蓝，各存在一个位平面里。"),
+        at("register", "用颜色号查 16 个调色板寄存器，得到 DAC 的项号 {entry}。"),
+        at("dac", "DAC 的这一项是红、绿、蓝各六位的亮度 (0-63)：{dac[entry]}。"),
+        at("glass", "六位扩展成八位 (0-255)：左移两位，低位补上最高的两位，得 {[r, g, b]}，这就是看到的颜色。"),
+    ],
     parameters: &["颜色号", "它的寄存器", "改 DAC 第几项", "红", "绿", "蓝"],
     question: "一个点在平面 3、2、1、0 里的位是 {}。它是什么颜色？",
 };
@@ -26,8 +32,28 @@ pub(super) const EN: LessonText = LessonText {
             Why is brown 20? Number 6 is red and green: entry 6 (42 42 0), a dark yellow. The BIOS maps it to \
             entry 20 (42 21 0), with half the green. Set the register to 6 to see.\n\
             In Borland's library these are setpalette and setrgbpalette.",
-    introduction: "",
-    sentences: &[],
+    introduction: "A pixel stores only a four-bit colour number. Two tables turn it into light: first the \
+                   palette registers, then the DAC.\n\
+                   Follow each of the sixteen colours, and see why brown is entry 20. Then change a number and \
+                   watch the screen change at once.",
+    sentences: &[
+        at(
+            "number",
+            "The number of {color} is {number}. Its bits, from the left bright, red, green and blue, are stored \
+             in one bit plane each.",
+        ),
+        at(
+            "register",
+            "The colour number selects one of the 16 palette registers. It contains the number of a DAC entry: \
+             {entry}.",
+        ),
+        at("dac", "This DAC entry holds the intensities of red, green and blue, six bits each (0-63): {dac[entry]}."),
+        at(
+            "glass",
+            "Extend six bits to eight (0-255): shift left by 2 and repeat the highest two bits below. The \
+             visible colour is {[r, g, b]}.",
+        ),
+    ],
     parameters: &["colour", "its register", "DAC entry", "red", "green", "blue"],
     question: "The bits of a pixel in the planes 3, 2, 1 and 0 are {}. Which colour is it?",
 };

@@ -196,10 +196,32 @@ pub struct AlgorithmNames {
 pub struct StepSentence {
     /// The mark.
     pub mark: &'static str,
-    /// The value that a variable must have so that the sentence applies: its name and the value as shown.
-    pub when: Option<(&'static str, &'static str)>,
+    /// The condition on a variable, with its name, under which the sentence applies.
+    pub when: Option<(&'static str, Condition)>,
     /// The sentence, with a variable's name in braces in place of its value.
     pub template: &'static str,
+}
+
+/// A condition on the value of a variable.
+#[derive(Clone, Copy)]
+pub enum Condition {
+    /// The value is shown as this text.
+    Equals(&'static str),
+    /// The value is a negative number.
+    Negative,
+    /// The value is shown at all.
+    Shown,
+}
+
+impl Condition {
+    /// Returns whether a value, as shown, meets the condition.
+    fn holds(self, value: &str) -> bool {
+        match self {
+            Condition::Equals(wanted) => value == wanted,
+            Condition::Negative => value.starts_with('-') && value.len() > 1,
+            Condition::Shown => true,
+        }
+    }
 }
 
 /// Returns a sentence on all steps at a mark.
@@ -208,9 +230,18 @@ const fn at(mark: &'static str, template: &'static str) -> StepSentence {
 }
 
 /// Returns a sentence on the steps at a mark at which a variable has a value.
-#[expect(dead_code)]
 const fn at_if(mark: &'static str, name: &'static str, value: &'static str, template: &'static str) -> StepSentence {
-    StepSentence { mark, when: Some((name, value)), template }
+    StepSentence { mark, when: Some((name, Condition::Equals(value))), template }
+}
+
+/// Returns a sentence on the steps at a mark at which a variable is negative.
+const fn at_negative(mark: &'static str, name: &'static str, template: &'static str) -> StepSentence {
+    StepSentence { mark, when: Some((name, Condition::Negative)), template }
+}
+
+/// Returns a sentence on the steps at a mark at which a variable is shown.
+const fn at_shown(mark: &'static str, name: &'static str, template: &'static str) -> StepSentence {
+    StepSentence { mark, when: Some((name, Condition::Shown)), template }
 }
 
 /// The texts of a lesson.
@@ -250,7 +281,8 @@ impl LessonText {
     pub fn sentence(&self, mark: &str, values: &[(&'static str, String)]) -> Option<String> {
         let value = |wanted: &str| values.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
         let applies = |sentence: &&StepSentence| {
-            sentence.mark == mark && sentence.when.is_none_or(|(name, wanted)| value(name) == Some(wanted))
+            sentence.mark == mark
+                && sentence.when.is_none_or(|(name, condition)| value(name).is_some_and(|value| condition.holds(value)))
         };
         let template = self.sentences.iter().find(applies)?.template;
         let mut parts = template.split('{');
