@@ -1,4 +1,4 @@
-/* Cohen–Sutherland 直线裁剪：灰色的线裁剪到白色窗口里，里面的部分画成彩色。
+/* Cohen-Sutherland 直线裁剪：灰色的线裁剪到白色窗口里，里面的部分画成彩色。
    看到的问题：窗口四角的外面也画了彩色的线。
    Line clipping by Cohen and Sutherland: the grey lines are clipped to the white window,
    and their parts inside are drawn in colour.

@@ -1,8 +1,7 @@
-/* 中点画椭圆：十个椭圆，从扁的到高的。切线斜率为 -1 的地方，由逐列画改为逐行画。
-   看到的问题：有的椭圆断开，有的长出直边。
-   Midpoint ellipses: ten ellipses, from flat to tall. Where the slope of the tangent is -1,
-   the algorithm changes from columns to rows.
-   The problem to see: some ellipses have gaps, others have straight edges. */
+/* 中点画椭圆：十个椭圆，从扁的到高的，中心都在一点。
+   看到的问题：许多椭圆长出直边和尖角，大小也不对。
+   Midpoint ellipses: ten ellipses with one centre, from flat to tall.
+   The problem to see: many ellipses have straight edges, corners and the wrong size. */
 #include <graphics.h>
 #include <conio.h>
 

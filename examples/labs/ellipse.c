@@ -1,6 +1,5 @@
-/* 中点画椭圆：十个椭圆，从扁的到高的。切线斜率为 -1 的地方，由逐列画改为逐行画。
-   Midpoint ellipses: ten ellipses, from flat to tall. Where the slope of the tangent is -1,
-   the algorithm changes from columns to rows. */
+/* 中点画椭圆：十个椭圆，从扁的到高的，中心都在一点。
+   Midpoint ellipses: ten ellipses with one centre, from flat to tall. */
 #include <graphics.h>
 #include <conio.h>
 

@@ -1,4 +1,4 @@
-/* 梁友栋–Barsky 直线裁剪：横线、竖线和斜线裁剪到白色窗口里，里面的部分画成彩色。
+/* 梁友栋-Barsky 直线裁剪：横线、竖线和斜线裁剪到白色窗口里，里面的部分画成彩色。
    看到的问题：有些横线和竖线根本不在窗口里，也画成了彩色。
    Line clipping by Liang and Barsky: horizontal, vertical and slanting lines are clipped to the
    white window, and their parts inside are drawn in colour.

@@ -1,4 +1,4 @@
-/* 绕定点的比例变换：房子以门前的点为中心，从十分之一放大到两倍。
+/* 绕定点的比例变换：房子从十分之一放大到两倍，底边的中点不动。
    看到的问题：房子一边变大，一边跑。
    Scaling about a fixed point: a house grows from a tenth to twice its size;
    the point in the middle of its base stays where it is.

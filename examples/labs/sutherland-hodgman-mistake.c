@@ -1,4 +1,4 @@
-/* Sutherland–Hodgman 多边形裁剪：五角星裁剪到白色窗口里。每条边裁剪上一条边的结果。
+/* Sutherland-Hodgman 多边形裁剪：五角星裁剪到白色窗口里。
    看到的问题：五角星还有三面伸在窗口外面。
    Polygon clipping by Sutherland and Hodgman: a star is clipped to the white window.
    The problem to see: the star still extends beyond three sides of the window. */

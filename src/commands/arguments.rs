@@ -39,6 +39,8 @@ pub(super) enum UsageError {
     Board,
     /// No lesson has this name: the name and the existing lessons.
     UnknownLesson(String, Vec<&'static str>),
+    /// No lab has this name: the name and the existing labs.
+    UnknownLab(String, Vec<&'static str>),
     /// No command has this name, so there is no manual page.
     UnknownPage(String),
     /// `--out` of the classroom without a lesson.
@@ -75,6 +77,9 @@ impl fmt::Display for UsageError {
             UsageError::UnknownLesson(name, names) => {
                 return write!(f, "there is no lesson `{}`; the lessons are {}", abbreviate(name), names.join(", "));
             }
+            UsageError::UnknownLab(name, names) => {
+                return write!(f, "there is no lab `{}`; the labs are {}", abbreviate(name), names.join(", "));
+            }
             UsageError::UnknownComponent(name) => {
                 return write!(f, "nothing is called `{}`; `huanle licences` prints all", abbreviate(name));
             }
@@ -105,6 +110,10 @@ impl Localize for UsageError {
             UsageError::UnknownLesson(name, names) => {
                 let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
                 return format!("没有 `{}` 这一课；可以是 {}", abbreviate(name), names.join("、"));
+            }
+            UsageError::UnknownLab(name, names) => {
+                let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+                return format!("没有 `{}` 这个实验；可以是 {}", abbreviate(name), names.join("、"));
             }
             UsageError::UnknownComponent(name) => {
                 return format!("没有叫 `{}` 的；`huanle licences` 打印全部", abbreviate(name));
@@ -260,6 +269,7 @@ mod tests {
             UsageError::Encoding => UsageError::Encoding,
             UsageError::Board => UsageError::Board,
             UsageError::UnknownLesson(..) => UsageError::UnknownLesson("some other lesson".to_owned(), vec!["line", "arc"]),
+            UsageError::UnknownLab(..) => UsageError::UnknownLab("some other lab".to_owned(), vec!["dda", "circle"]),
             UsageError::MissingLesson => UsageError::MissingLesson,
             UsageError::UnknownComponent(_) => UsageError::UnknownComponent("nothing".to_owned()),
             UsageError::Patterns => UsageError::Patterns,

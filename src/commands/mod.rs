@@ -26,6 +26,7 @@ mod help;
 mod include_path;
 mod interrupt;
 mod judge;
+mod lab;
 mod language;
 mod learn;
 mod licences;
@@ -100,6 +101,7 @@ enum Command {
     Learn(learn::LearnArgs),
     Draw(draw::DrawArgs),
     Run(run::RunArgs),
+    Lab(lab::LabArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     ClassicSearch(classic_search::ClassicSearchArgs),
@@ -165,6 +167,7 @@ fn run_command(line: CommandLine, languages: OutputLanguages) -> Result<(), Comm
         Some(Command::Learn(args)) => learn::run(&args, languages),
         Some(Command::Draw(args)) => draw::run(&args, languages),
         Some(Command::Run(args)) => run::run(&args, languages),
+        Some(Command::Lab(args)) => lab::run(&args, languages.terminal, &mut output.lock()),
         Some(Command::Replay(args)) => replay::run(&args, languages),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::ClassicSearch(args)) => classic_search::run(&args, languages.terminal),

@@ -266,7 +266,7 @@ fn warn_of_pointers(pc: &Pc, language: Language) {
 }
 
 /// Compiles a program and reports the errors on standard error.
-fn compile(
+pub(super) fn compile(
     source: &mut CSource,
     loader: &dyn HeaderLoader,
     terminal: Language,

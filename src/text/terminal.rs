@@ -1,9 +1,13 @@
 //! The output of the commands in a terminal.
 
+use super::labs::{self, LabText};
+
 /// The texts of the commands, except the help and the errors.
 pub struct TerminalText {
     /// `huanle judge`.
     pub judge: JudgeText,
+    /// `huanle lab`.
+    pub lab: LabText,
     /// `huanle convert`.
     pub convert: ConvertText,
     /// The hint of `huanle share` without `--base`.
@@ -128,6 +132,7 @@ pub const ZH: TerminalText = TerminalText {
         },
         undecided: "棋局继续：没有需要裁决的局面",
     },
+    lab: labs::ZH,
     convert: ConvertText {
         file: |path, what| format!("`{path}`：{what}"),
         game: |number, what| format!("第 {number} 局：{what}"),
@@ -224,6 +229,7 @@ pub const EN: TerminalText = TerminalText {
         },
         undecided: "the game continues: there is nothing to judge",
     },
+    lab: labs::EN,
     convert: ConvertText {
         file: |path, what| format!("`{path}`: {what}"),
         game: |number, what| format!("game {number}: {what}"),

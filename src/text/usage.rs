@@ -57,6 +57,12 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
         "程序在沙箱里的一台模拟 PC 上运行：int 是 16 位，initgraph 打开 640 x 480、16 色。\
          所有按键都归程序；要用欢乐棋自己的 F8 到 F12，请同时按 Ctrl+Alt。",
     ),
+    (
+        "lab",
+        "找出实验程序里的错误，并检查改得对不对\n\n\
+         有十五个实验。每个程序有一处典型的错误，检查时把最后的画面与正确的画面逐像素比较，指出第一个不对的像素和画它的语句。",
+        "",
+    ),
     ("replay", "逐帧重放一次录制", ""),
     ("classic-move", "打印原程序的电脑在给定局面的着法", ""),
     ("classic-search", "比较原象棋程序的各项搜索改进\n\n每项改进单独搜索一个局面，打印它的代价和结果。", ""),
@@ -298,6 +304,9 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("train.resume", "从文件里的状态接着学；没有 --out 就写回这个文件"),
     ("train.openings", "最后的比赛有多少个开局，每个双方各下一次"),
     ("portrait.picture", "图片：PNG、JPEG、BMP 或 GIF；写 - 是标准输入"),
+    ("lab.lab", "实验 [默认：列出全部实验]"),
+    ("lab.file", "要检查的程序；写 - 是标准输入"),
+    ("lab.write", "把有错的程序写到这个文件，文件不能已经存在"),
     (
         "judge.file",
         "一局棋：FEN 加着法的行，如 `FEN moves h2e2 …`（或 `startpos moves …`）、PGN 或 XQF；写 - 是标准输入",

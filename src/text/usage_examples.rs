@@ -9,7 +9,10 @@ type Bilingual = (&'static str, &'static str);
 /// and those that only packages need.
 const GROUPS: &[(Bilingual, &[&str])] = &[
     (("Play:", "下棋："), &["othello", "gomoku", "xiangqi"]),
-    (("Show, teach, program:", "演示、教学、编程："), &["show", "learn", "draw", "run", "glyph", "portrait", "replay"]),
+    (
+        ("Show, teach, program:", "演示、教学、编程："),
+        &["show", "learn", "draw", "run", "lab", "glyph", "portrait", "replay"],
+    ),
     (
         ("Games, files, licences:", "棋谱、文件、许可证："),
         &["convert", "records", "share", "judge", "forbidden", "licences"],
@@ -105,6 +108,13 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         &[
             ("huanle run ball.c", ("Compile and run a program", "编译并运行程序")),
             ("huanle run ball.c --until 12", ("Stop at line 12 in the debugger", "停在第 12 行，进入调试器")),
+        ],
+    ),
+    (
+        "lab",
+        &[
+            ("huanle lab dda --write dda.c", ("Write a program with one mistake", "写出有一处错误的程序")),
+            ("huanle lab dda dda.c", ("Check the corrected program", "检查改过的程序")),
         ],
     ),
     (

@@ -246,6 +246,8 @@ pub(crate) struct Code {
     pub spans: Vec<Span>,
     /// For each instruction, `true` if a statement starts there.
     pub statement_starts: Vec<bool>,
+    /// The spans of the statements that start at these instructions, if the instruction's own span is another one.
+    pub statement_spans: HashMap<u32, Span>,
     /// The jump tables.
     pub tables: Vec<SwitchTable>,
     /// The span of the pointer that a checking instruction tests, by instruction.

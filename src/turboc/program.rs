@@ -206,6 +206,12 @@ impl Program {
         self.code.spans.get(pc).copied().unwrap_or_default()
     }
 
+    /// Returns the source span of the statement that starts at an instruction, or of the instruction if none does. The
+    /// first instruction of a statement may belong to an expression on a later line.
+    pub fn statement_span(&self, pc: usize) -> Span {
+        self.code.statement_spans.get(&(pc as u32)).copied().unwrap_or_else(|| self.span(pc))
+    }
+
     /// Returns the source position of an instruction: file, line and column.
     pub fn position(&self, pc: usize) -> SourcePosition {
         self.sources.position(self.span(pc))
@@ -214,7 +220,7 @@ impl Program {
     /// Returns the first instruction of each statement on a line, for breakpoints.
     pub fn statements_on(&self, file: u16, line: u32) -> Vec<usize> {
         let on_line = |pc: &usize| {
-            let span = self.code.spans[*pc];
+            let span = self.statement_span(*pc);
             self.code.statement_starts[*pc] && span.file == file && self.sources.line(span) == line
         };
         (0..self.code.instructions.len()).filter(on_line).collect()

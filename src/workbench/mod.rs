@@ -7,11 +7,12 @@
 //! | `controls` | the debugger's actions and buttons |
 //! | `view` | the view of a stopped program: picture, magnifier, source, variables |
 //! | `variables` | calls and values as expandable rows |
-//! | `examples` | example programs |
+//! | `examples`, `labs` | example programs, programs with a mistake to find |
 
 mod controls;
 mod debugger;
 pub mod examples;
+pub mod labs;
 mod variables;
 mod view;
 

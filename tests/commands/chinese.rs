@@ -114,7 +114,7 @@ fn no_command_says_anything_in_english_of_bad_input() {
         |glyph A --stroked=11|glyph A --height 9|train draughts|train othello-local --population 1\
         |train othello-local --match 0|portrait a.png|portrait a.png --out a.jpg|portrait a.png --out a.png --scale 0\
         |judge|records nonsense|records add|records export|records export --csv a --json b|records ranking --level\
-        |records rename a|show title title|share|help nonsense";
+        |records rename a|show title title|share|help nonsense|lab nothing|lab dda a.c --write b.c|lab --write b.c";
     let failures = "show menu --out %no/a.png|show menu --out %no/a.gif|show tones --out %no/a.wav\
         |--headless --keys 1s --record %no/a|replay %no|replay %nonsense|replay %binary|replay %old.run|replay %empty\
         |classic-move othello %no|classic-move othello %nonsense|classic-move gomoku-weights %nonsense\
@@ -142,13 +142,14 @@ fn no_command_says_anything_in_english_of_bad_input() {
         |records remove a --data-dir %data|records import %no --data-dir %data|records import %nonsense --data-dir %data\
         |records import %wrong.csv --data-dir %data|records merge %nonsense --data-dir %data|records merge %no --data-dir %data\
         |records ranking --level none --data-dir %data|records --data-dir %nonsense|records export --csv %no/a --data-dir %data\
-        |share %no|share %binary|share %nonsense";
+        |share %no|share %binary|share %nonsense|lab dda %no|lab dda %wrong.c|lab dda %zero.c|lab dda %binary\
+        |lab dda --write %wrong.c|lab dda --write %no/a.c";
     let remarks = "show menu --out a.png --data-dir %home|--headless --keys 1s --out a.png --data-dir %broken\
         |convert gomoku %rich5.sgf --to moves|judge %chase.fen|judge %checks.fen|records --data-dir %data\
         |records add 小明 --data-dir %data|records ranking --data-dir %data|records games --data-dir %data\
         |records show 小明 --data-dir %data|records merge %other --data-dir %data|show --list|learn --list\
         |classic-search xiangqi --depth 1|train gomoku-weights --generations 1 --population 3 --match 1|--help|-h\
-        |records --help|help|help perft|perft --help|share --help|share %chase.fen|share %chase.fen --base http://localhost/huanle.html";
+        |records --help|help|help perft|perft --help|share --help|lab|lab dda|lab --help|share %chase.fen|share %chase.fen --base http://localhost/huanle.html";
     fs::create_dir(place.join("other")).unwrap();
     assert!(chinese(place, "records add 小红 --data-dir %other").status.success());
     let mut english = Vec::new();

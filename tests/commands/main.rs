@@ -9,6 +9,7 @@ mod cli;
 mod compatibility;
 mod home;
 mod kill;
+mod lab;
 mod line_endings;
 mod matches;
 mod outputs;

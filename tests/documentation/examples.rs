@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::{folder, huanle_ok, project, text};
+use crate::common::{folder, huanle, huanle_ok, project, text};
 use huanle::App;
 use huanle::machine::timeline::Timeline;
 use huanle::machine::{Flow, Machine};
@@ -136,18 +136,34 @@ fn programs_in_c_draw_the_pictures_of_the_index() {
     }
 }
 
+/// The programs with a mistake and the correct ones.
+#[test]
+fn labs_draw_the_pictures_of_the_index() {
+    let folder = folder();
+    for name in names("examples/labs", ".c") {
+        let program = project("examples/labs").join(&name).with_extension("c");
+        let file = folder.path().join(&name).with_extension("png");
+        let output = huanle(&["run", text(&program), "--seed", "1", "--out", text(&file)]);
+        // This mistake is an error, which stops the program.
+        assert_eq!(output.status.success(), name != "flood-fill-mistake", "{name}");
+        check(&format!("lab_{name}"), &file);
+    }
+}
+
+/// Returns the names of the files in a folder with this ending, sorted, without the ending.
+fn names(folder: &str, ending: &str) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(project(folder))
+        .unwrap()
+        .filter_map(|entry| Some(entry.unwrap().file_name().to_str()?.strip_suffix(ending)?.to_owned()))
+        .collect();
+    names.sort_unstable();
+    names
+}
+
 /// Every file in the folder is tested here and listed in its index.
 #[test]
 fn the_index_names_every_example() {
     let index = fs::read_to_string(project("examples/README.md")).unwrap();
-    let names = |folder: &str, ending: &str| -> Vec<String> {
-        let mut names: Vec<String> = fs::read_dir(project(folder))
-            .unwrap()
-            .filter_map(|entry| Some(entry.unwrap().file_name().to_str()?.strip_suffix(ending)?.to_owned()))
-            .collect();
-        names.sort_unstable();
-        names
-    };
     let mut programs = PROGRAMS.map(|(name, _, _)| name);
     programs.sort_unstable();
     assert_eq!(names("examples", ".rs"), programs);

@@ -6,6 +6,7 @@ mod common;
 mod bgi;
 mod draw;
 mod graphics_h;
+mod labs;
 mod stroked;
 
 /// The file of failed cases, which every property test runs first. It is committed.

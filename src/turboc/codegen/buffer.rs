@@ -22,8 +22,8 @@ pub(crate) struct CodeBuffer {
     code: Code,
     /// The source position of the instructions emitted next.
     pub span: Span,
-    /// Whether the next instruction starts a statement.
-    starts_statement: bool,
+    /// The span of the statement that the next instruction starts.
+    started_statement: Option<Span>,
     /// Instructions before this index can be jump targets and must not be changed any more.
     barrier: usize,
     labels: Vec<Option<u32>>,
@@ -38,7 +38,11 @@ impl CodeBuffer {
     pub(crate) fn emit(&mut self, op: Op, d: Slot, a: Slot, b: Slot, x: u32) {
         self.code.instructions.push(Instruction::new(op, d, a, b, x));
         self.code.spans.push(self.span);
-        self.code.statement_starts.push(std::mem::take(&mut self.starts_statement));
+        let statement = self.started_statement.take();
+        self.code.statement_starts.push(statement.is_some());
+        if let Some(span) = statement.filter(|span| *span != self.span) {
+            self.code.statement_spans.insert(self.here() as u32 - 1, span);
+        }
     }
 
     /// Emits an instruction without slots.
@@ -79,7 +83,7 @@ impl CodeBuffer {
     /// Marks the next instruction as the start of a statement.
     pub(crate) fn start_statement(&mut self, span: Span) {
         self.span = span;
-        self.starts_statement = true;
+        self.started_statement = Some(span);
         self.barrier = self.here();
     }
 

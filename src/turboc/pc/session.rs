@@ -343,7 +343,9 @@ impl DebugSession {
                 return match called {
                     Some((_, at, depth)) => {
                         let line = self.line_of(at);
+                        // The statement of a call with several lines may begin on an earlier line.
                         self.back_from(now, |session| session.line() == line && session.depth() <= depth)
+                            || self.back_from(now, |session| session.depth() <= depth)
                     }
                     None => self.back_from(since + 1, |_| true),
                 };
@@ -356,7 +358,7 @@ impl DebugSession {
 
     fn line_of(&self, instruction: usize) -> u32 {
         let program = self.pc.machine.program();
-        let span = program.span(instruction);
+        let span = program.statement_span(instruction);
         if span.file == 0 { program.sources.line(span) } else { 0 }
     }
 

@@ -174,6 +174,17 @@ fn the_statement_that_drew_a_pixel_is_found() {
     assert!(!session.back_to_pixel(600, 30), "nobody drew there");
 }
 
+#[test]
+fn the_statement_of_a_call_with_several_lines_is_found() {
+    let source = "#include <graphics.h>\n#include <conio.h>\nint twice(int n)\n{\n    return 2 * n;\n}\nvoid main()\n{\n    \
+        int gd = DETECT, gm;\n    initgraph(&gd, &gm, \"\");\n    line(twice(5),\n         twice(6),\n         \
+        twice(50), twice(6));\n    getch();\n}\n";
+    let mut session = session(source);
+    run(&mut session, &StopCondition::Breakpoint);
+    assert!(session.back_to_pixel(40, 12));
+    assert_eq!((session.line(), session.depth()), (11, 2), "in main");
+}
+
 /// A program with more than a million statements of about twenty clock cycles each.
 const LONG: &str = "long n = 0; void main() { int i; for (;;) { for (i = 0; i < 1000; i++) n += i; n ^= 5; } }";
 
