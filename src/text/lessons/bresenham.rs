@@ -13,7 +13,8 @@ pub(super) const ZH: LessonText = LessonText {
     sentences: &[
         at(
             "order",
-            "Borland 总是从上面的端点画起，所以从 ({s.x, s.y}) 开始；误差为 0，长边 {s.major}，短边 {s.minor}。",
+            "Borland 总是从上面的端点画起，所以从 ({s.x, s.y}) 开始；误差 {s.error}，长边 {s.major}，短边 \
+             {s.minor}。",
         ),
         at("plot", "画点 ({s.x, s.y})。误差 {s.error} 说明理想的直线偏离这个点多少（以 1/{s.major} 格计）。"),
         at("error", "往前一格，误差加上短边 {s.minor}，得 {s.error}：直线到两个候选点的距离是 {d1 : d2}。"),

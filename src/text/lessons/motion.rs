@@ -12,7 +12,7 @@ pub(super) const ZH: LessonText = LessonText {
                    换不同的方法：擦除会破坏背景，异或、还原和双缓冲不会。看看 differs 怎样变化。",
     sentences: &[
         at("erase", "用背景色涂掉 {at} 处的字：身后的景物也没了，屏幕与原景相差 {differs} 个像素。"),
-        at("restore", "从干净的副本把 {at} 处的景物拷回来：字去掉了，景物没有损坏。相差 {differs} 个像素。"),
+        at("restore", "从干净的副本把 {at} 处的景物拷回来：字去掉了，景物没有损坏。屏幕上相差 {differs} 个像素。"),
         at_if("xor", "differs", "0", "在 {at} 再异或一遍，每一位翻回原样：字去掉了，屏幕与原景完全相同。"),
         at("xor", "在 {at} 异或一遍：字的每个点翻转颜色的各位，再异或一遍就能复原。相差 {differs} 个像素。"),
         at("move", "走第 {step} 步，从 {from} 到 {at}：插值法按所选的节奏算出位置。"),
