@@ -180,7 +180,7 @@ fn what_stands_in_it_runs() {
         places.filter(|&(x, y)| screen.get_pixel(x, y) == Some(Color::LIGHT_MAGENTA)).collect()
     };
     assert!(pink(&dos).len() > 600 && pink(&dos) == pink(&own), "the DOS program's menu");
-    let lesson = after(Language::Chinese, "Space Up Right Enter Space 100ms Enter 300ms");
+    let lesson = after(Language::Chinese, "Space Up Right Enter Space 100ms Enter 100ms Enter 300ms");
     let own = screen_after(1, Speed::default(), "300ms", |m| {
         let lessons = &Language::Chinese.text().lessons;
         huanle::lessons::stage::run(m, lessons, huanle::lessons::LESSONS[0])

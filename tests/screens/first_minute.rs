@@ -56,10 +56,10 @@ fn an_effect_runs() {
 #[test]
 fn a_lesson_runs() {
     for (lang, device, actions) in [
-        (Language::Chinese, "mouse", "click:图形课堂 click:圆：中点算法 click:→ click:→"),
-        (Language::English, "mouse", "click:Classroom click:A_circle:_midpoint_algorithm click:→ click:→"),
-        (Language::Chinese, "keys", "Up Right Enter Down*5 Enter Right Right"),
-        (Language::English, "keys", "Up Right Enter Down*5 Enter Right Right"),
+        (Language::Chinese, "mouse", "click:图形课堂 click:曲线 click:圆：中点算法 click:→ click:→"),
+        (Language::English, "mouse", "click:Classroom click:Curves click:A_circle:_midpoint_algorithm click:→ click:→"),
+        (Language::Chinese, "keys", "Up Right Enter Down*2 Enter Enter Right Right"),
+        (Language::English, "keys", "Up Right Enter Down*2 Enter Enter Right Right"),
     ] {
         golden(&format!("first-minute/lesson-{device}-{lang}"), &walk(lang, actions).0);
     }

@@ -363,7 +363,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         alpha_beta: "α-β 剪枝",
         minimax: "极大极小，全部搜索",
     },
-    start_hint: "图是最后的结果。按 → 走第一步，空格播放，F1 看说明。",
+    start_hint: "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。",
     about_keys: "T 表格　L 亮底　Z 大字　N B 换课",
     exercise_keys: KeyLine {
         gap: "　",
@@ -477,7 +477,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
         alpha_beta: "Alpha-beta",
         minimax: "Full minimax",
     },
-    start_hint: "The picture shows the result. Press → for the first step, Space to play, F1 for an explanation.",
+    start_hint: "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation.",
     about_keys: "T table, L light, Z large, N B",
     exercise_keys: KeyLine {
         gap: "   ",
