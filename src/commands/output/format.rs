@@ -30,6 +30,8 @@ pub(in crate::commands) enum OutputFormat {
     TrainingState,
     /// The result of training, weights or an opening book: protected in the same way.
     Trained,
+    /// A program to work on: protected in the same way.
+    Program,
     /// Characters of a font.
     Glyphs {
         /// The form of the characters.
@@ -67,7 +69,7 @@ impl OutputFormat {
             OutputFormat::Recording => Recording::matches_magic(bytes),
             OutputFormat::Csv => exchange::is_csv(bytes),
             OutputFormat::Json => exchange::is_json(bytes),
-            OutputFormat::TrainingState | OutputFormat::Trained => false,
+            OutputFormat::TrainingState | OutputFormat::Trained | OutputFormat::Program => false,
             OutputFormat::Glyphs { format, size } => are_glyphs(bytes, format, size),
         }
     }
@@ -82,7 +84,7 @@ impl OutputFormat {
             OutputFormat::Recording => "a recording",
             OutputFormat::Csv => "a CSV file of players and games",
             OutputFormat::Json => "a JSON file of players and games",
-            OutputFormat::TrainingState | OutputFormat::Trained => "a new file",
+            OutputFormat::TrainingState | OutputFormat::Trained | OutputFormat::Program => "a new file",
             OutputFormat::Glyphs { format, .. } => match format {
                 GlyphFormat::Art => "text art of # and .",
                 GlyphFormat::C => "C arrays of characters",
@@ -107,7 +109,7 @@ impl OutputFormat {
             OutputFormat::Recording => "录制文件",
             OutputFormat::Csv => "导出的 CSV 文件",
             OutputFormat::Json => "导出的 JSON 文件",
-            OutputFormat::TrainingState | OutputFormat::Trained => "新文件",
+            OutputFormat::TrainingState | OutputFormat::Trained | OutputFormat::Program => "新文件",
             OutputFormat::Glyphs { format, .. } => match format {
                 GlyphFormat::Art => "用 # 和 . 画的字",
                 GlyphFormat::C => "字模的 C 数组",
@@ -135,6 +137,7 @@ impl OutputFormat {
             OutputFormat::Json,
             OutputFormat::TrainingState,
             OutputFormat::Trained,
+            OutputFormat::Program,
         ];
         captures.map(OutputFormat::Capture).chain(others).chain(glyphs)
     }

@@ -164,7 +164,7 @@ fn check_replaceable(path: &Path, format: OutputFormat) -> Result<(), OutputErro
     let path = path.to_owned();
     Err(match format {
         OutputFormat::TrainingState => OutputError::TrainingState(path),
-        OutputFormat::Trained => OutputError::Exists(path),
+        OutputFormat::Trained | OutputFormat::Program => OutputError::Exists(path),
         _ => OutputError::OtherFormat { path, format },
     })
 }
