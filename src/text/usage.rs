@@ -306,7 +306,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("portrait.picture", "图片：PNG、JPEG、BMP 或 GIF；写 - 是标准输入"),
     ("lab.lab", "实验 [默认：列出全部实验]"),
     ("lab.file", "要检查的程序；写 - 是标准输入"),
-    ("lab.write", "把有错的程序写到这个文件，文件不能已经存在"),
+    ("lab.write", "把有错的程序写到这个文件；写 - 是标准输出"),
     (
         "judge.file",
         "一局棋：FEN 加着法的行，如 `FEN moves h2e2 …`（或 `startpos moves …`）、PGN 或 XQF；写 - 是标准输入",
