@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Lesson, LessonSettings, Step, bresenham, fill_figure, named};
+use super::{Lesson, LessonSettings, SourceCode, Step, bresenham, file, fill_figure, named, stage};
+use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, assert_fits};
 
 fn lesson(name: &str) -> &'static Lesson {
     let lesson = named(name).expect(name);
-    assert!(lesson.rust.is_some(), "{name} is not a lesson file");
+    assert!(matches!(lesson.code, SourceCode::C(_)), "{name} is not a lesson file");
     lesson
 }
 
@@ -174,9 +175,124 @@ fn clipping_keeps_the_part_in_the_window() {
     }
 }
 
+/// A matrix in homogeneous coordinates, for column vectors.
+type Matrix3 = [[f64; 3]; 3];
+
+fn translation(tx: f64, ty: f64) -> Matrix3 {
+    [[1.0, 0.0, tx], [0.0, 1.0, ty], [0.0, 0.0, 1.0]]
+}
+
+fn scaling(sx: f64, sy: f64) -> Matrix3 {
+    [[sx, 0.0, 0.0], [0.0, sy, 0.0], [0.0, 0.0, 1.0]]
+}
+
+/// Returns the product by its definition: each element is the product of a row and a column.
+fn product(a: &Matrix3, b: &Matrix3) -> Matrix3 {
+    std::array::from_fn(|row| std::array::from_fn(|column| (0..3).map(|k| a[row][k] * b[k][column]).sum()))
+}
+
+/// Returns the image of a point under the product of matrices; the last one is applied first.
+fn image(chain: &[Matrix3], (x, y): (f64, f64)) -> (f64, f64) {
+    let identity = scaling(1.0, 1.0);
+    let m = chain.iter().fold(identity, |all, one| product(&all, one));
+    let [x, y, w] = m.map(|row| row[0] * x + row[1] * y + row[2]);
+    (x / w, y / w)
+}
+
+fn value(step: &Step, name: &str) -> f64 {
+    let found = step.values.iter().find(|(known, _)| *known == name);
+    found.unwrap_or_else(|| panic!("{}: {name}", step.mark)).1.parse().unwrap()
+}
+
+/// Asserts that the values x' and y' of the steps at a mark are these points, up to the three decimals that are shown.
+fn assert_images(steps: &[Step], mark: &str, expected: impl IntoIterator<Item = (f64, f64)>) {
+    let images = steps.iter().filter(|step| step.mark == mark).map(|step| (value(step, "x'"), value(step, "y'")));
+    let (images, expected): (Vec<_>, Vec<_>) = (images.collect(), expected.into_iter().collect());
+    assert_eq!(images.len(), expected.len(), "{mark}");
+    for (image, expected) in images.iter().zip(&expected) {
+        let far = (image.0 - expected.0).abs().max((image.1 - expected.1).abs());
+        assert!(far < 0.000_6, "{mark}: {images:?}, not {expected:?}");
+    }
+}
+
+/// Returns settings of a lesson: each parameter at its ends and in between, and random ones.
+fn settings(name: &str) -> Vec<Vec<i32>> {
+    let lesson = lesson(name);
+    let start = lesson.default_settings().values;
+    let mut settings = vec![start.clone()];
+    for (index, parameter) in lesson.parameters.iter().enumerate() {
+        for value in [parameter.min, (parameter.min + parameter.max) / 2, parameter.max] {
+            let mut values = start.clone();
+            values[index] = value;
+            settings.push(values);
+        }
+    }
+    let mut random = BorlandRng::new(8);
+    for _ in 0..30 {
+        let between = |(low, high): (i32, i32)| low + i32::from(random.random((high - low + 1) as u16));
+        settings.push(lesson.parameters.iter().map(|one| (one.min, one.max)).map(between).collect());
+    }
+    settings
+}
+
+/// The images of the house are those under T(tx, ty), S(sx, sy) and T(xf, yf) S(sx, sy) T(-xf, -yf).
+#[test]
+fn translation_and_scaling_are_products_of_matrices() {
+    let house = [(40.0, 80.0), (40.0, 50.0), (60.0, 30.0), (80.0, 50.0), (80.0, 80.0)];
+    for values in settings("translation-scaling") {
+        let (steps, picture) = steps("translation-scaling", &values);
+        let [tx, ty, sx, sy, xf, yf] = [0, 1, 2, 3, 4, 5].map(|index| f64::from(values[index]));
+        let scale = scaling((sx + 1.0) / 2.0, (sy + 1.0) / 2.0);
+        let about = [translation(xf, yf), scale, translation(-xf, -yf), translation(tx, ty)];
+        assert_images(&steps, "scaled", house.map(|vertex| image(&[scale], vertex)));
+        assert_images(&steps, "moved", house.map(|vertex| image(&[translation(tx, ty)], vertex)));
+        assert_images(&steps, "fixed", house.map(|vertex| image(&about, vertex)));
+        let drawn = pixels(&picture, &[Color::YELLOW]);
+        for (x, y) in house.map(|vertex| image(&about, vertex)) {
+            let pixel = ((x + 0.5).floor() as i32, (y + 0.5).floor() as i32);
+            let inside = (0..WIDTH).contains(&pixel.0) && (0..HEIGHT).contains(&pixel.1);
+            assert_eq!(drawn.contains(&pixel), inside, "{values:?}: {pixel:?}");
+        }
+    }
+}
+
+/// Every mark is reached, and sentences, values, explanations and questions fit their places, with many settings.
+#[test]
+fn texts_of_lesson_files_fit() {
+    let small = bundled::song16();
+    for name in file::names() {
+        let lesson = lesson(name);
+        lesson.code.lines().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
+        stage::assert_functions_fit(&lesson.code);
+        let rows = stage::parameter_grid(lesson.parameters.len()).1;
+        let mut reached = BTreeSet::new();
+        let few = if lesson.rust.is_some() { 20 } else { usize::MAX };
+        for (index, values) in settings(name).into_iter().take(few).enumerate() {
+            let language = Language::ALL[index % 2];
+            let recording = (lesson.record)(&LessonSettings { values, language, ..lesson.default_settings() });
+            assert!(recording.steps().len() <= 12_000, "{name}");
+            for step in recording.steps() {
+                reached.insert(step.mark);
+                let sentence = step.sentence.as_deref().expect("each step has a sentence");
+                assert!(!sentence.contains(".toml"), "{name}: {sentence}");
+                stage::assert_sentence_fits(sentence);
+                assert!(step.values.len() + rows <= stage::VALUE_LINES, "{name}: {:?}", step.values);
+                for (value_name, value) in &step.values {
+                    assert_fits(small, &format!("{value_name} = {value}"), stage::VALUES.width);
+                }
+            }
+        }
+        let marks: BTreeSet<&str> = lesson.code.lines().filter_map(|line| line.mark).collect();
+        assert_eq!(reached, marks, "{name}");
+        for language in Language::ALL {
+            stage::assert_about_fits((lesson.text)(&language.text().lessons).about);
+        }
+    }
+}
+
 #[test]
 fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
-    for name in ["dda", "line", "circle", "boundary-fill", "clip"] {
+    for name in file::names() {
         let lesson = lesson(name);
         for seed in 0..40 {
             for language in Language::ALL {

@@ -37,6 +37,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("circle", include_str!("../files/circle.toml")),
     ("boundary-fill", include_str!("../files/boundary-fill.toml")),
     ("clip", include_str!("../files/clip.toml")),
+    ("translation-scaling", include_str!("../files/translation-scaling.toml")),
 ];
 
 /// The built-in lessons in files, by name.
