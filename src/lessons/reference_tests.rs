@@ -204,15 +204,20 @@ fn value(step: &Step, name: &str) -> f64 {
     found.unwrap_or_else(|| panic!("{}: {name}", step.mark)).1.parse().unwrap()
 }
 
-/// Asserts that the values x' and y' of the steps at a mark are these points, up to the three decimals that are shown.
-fn assert_images(steps: &[Step], mark: &str, expected: impl IntoIterator<Item = (f64, f64)>) {
-    let images = steps.iter().filter(|step| step.mark == mark).map(|step| (value(step, "x'"), value(step, "y'")));
+/// Asserts that two values of the steps at a mark are these points, up to the three decimals that are shown.
+fn assert_images(steps: &[Step], mark: &str, [x, y]: [&str; 2], expected: impl IntoIterator<Item = (f64, f64)>) {
+    let images = steps.iter().filter(|step| step.mark == mark).map(|step| (value(step, x), value(step, y)));
     let (images, expected): (Vec<_>, Vec<_>) = (images.collect(), expected.into_iter().collect());
     assert_eq!(images.len(), expected.len(), "{mark}");
     for (image, expected) in images.iter().zip(&expected) {
         let far = (image.0 - expected.0).abs().max((image.1 - expected.1).abs());
         assert!(far < 0.000_6, "{mark}: {images:?}, not {expected:?}");
     }
+}
+
+fn rotation(degrees: f64) -> Matrix3 {
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    [[cos, -sin, 0.0], [sin, cos, 0.0], [0.0, 0.0, 1.0]]
 }
 
 /// Returns settings of a lesson: each parameter at its ends and in between, and random ones.
@@ -244,14 +249,37 @@ fn translation_and_scaling_are_products_of_matrices() {
         let [tx, ty, sx, sy, xf, yf] = [0, 1, 2, 3, 4, 5].map(|index| f64::from(values[index]));
         let scale = scaling((sx + 1.0) / 2.0, (sy + 1.0) / 2.0);
         let about = [translation(xf, yf), scale, translation(-xf, -yf), translation(tx, ty)];
-        assert_images(&steps, "scaled", house.map(|vertex| image(&[scale], vertex)));
-        assert_images(&steps, "moved", house.map(|vertex| image(&[translation(tx, ty)], vertex)));
-        assert_images(&steps, "fixed", house.map(|vertex| image(&about, vertex)));
+        assert_images(&steps, "scaled", ["x'", "y'"], house.map(|vertex| image(&[scale], vertex)));
+        assert_images(&steps, "moved", ["x'", "y'"], house.map(|vertex| image(&[translation(tx, ty)], vertex)));
+        assert_images(&steps, "fixed", ["x'", "y'"], house.map(|vertex| image(&about, vertex)));
         let drawn = pixels(&picture, &[Color::YELLOW]);
         for (x, y) in house.map(|vertex| image(&about, vertex)) {
             let pixel = ((x + 0.5).floor() as i32, (y + 0.5).floor() as i32);
             let inside = (0..WIDTH).contains(&pixel.0) && (0..HEIGHT).contains(&pixel.1);
             assert_eq!(drawn.contains(&pixel), inside, "{values:?}: {pixel:?}");
+        }
+    }
+}
+
+/// The figures are those under T(-xr, -yr), R(angle) T(-xr, -yr) and T(xr, yr) R(angle) T(-xr, -yr). The distance of each
+/// vertex from the pivot stays, and the pivot itself is fixed: Hearn and Baker's definition of the rotation.
+#[test]
+fn rotation_about_a_pivot_is_a_product_of_three_matrices() {
+    let house = [(80.0, -50.0), (135.0, -50.0), (135.0, -12.0), (107.5, 10.0), (80.0, -12.0)];
+    for values in settings("rotation") {
+        let (steps, _) = steps("rotation", &values);
+        let [angle, xr, yr] = [0, 1, 2].map(|index| f64::from(values[index]));
+        let chain = [translation(xr, yr), rotation(angle), translation(-xr, -yr)];
+        let first = house.map(|vertex| image(&chain[2..], vertex));
+        let last = house.map(|vertex| image(&chain, vertex));
+        assert_images(&steps, "rotated", ["x", "y"], house.map(|vertex| image(&chain[1..], vertex)));
+        assert_images(&steps, "edge", ["x", "y"], first.into_iter().chain(last));
+        for ((x, y), (x1, y1)) in house.into_iter().zip(last) {
+            let (before, after) = ((x - xr).hypot(y - yr), (x1 - xr).hypot(y1 - yr));
+            assert!((before - after).abs() < 1e-9, "{values:?}");
+            // The angle between both, from the scalar product.
+            let cos = ((x - xr) * (x1 - xr) + (y - yr) * (y1 - yr)) / (before * after);
+            assert!(before == 0.0 || (cos - angle.to_radians().cos()).abs() < 1e-9, "{values:?}");
         }
     }
 }

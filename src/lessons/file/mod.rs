@@ -38,6 +38,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("boundary-fill", include_str!("../files/boundary-fill.toml")),
     ("clip", include_str!("../files/clip.toml")),
     ("translation-scaling", include_str!("../files/translation-scaling.toml")),
+    ("rotation", include_str!("../files/rotation.toml")),
 ];
 
 /// The built-in lessons in files, by name.
