@@ -284,6 +284,47 @@ fn rotation_about_a_pivot_is_a_product_of_three_matrices() {
     }
 }
 
+/// A reflection in a line through the origin at the angle a is [cos 2a, sin 2a; sin 2a, -cos 2a]; that in the origin is a
+/// rotation by 180 degrees. A shear keeps one coordinate and adds a multiple of it to the other. The signed area of the
+/// figure (by the shoelace formula) changes its sign in a reflection in a line, and stays in the other transformations.
+#[test]
+fn reflections_and_shears_keep_the_area() {
+    let xs = [70.0, 84.0, 84.0, 106.0, 106.0, 84.0, 84.0, 120.0, 120.0, 70.0];
+    let ys = [6.0, 6.0, 30.0, 30.0, 42.0, 42.0, 54.0, 54.0, 66.0, 66.0];
+    let area = |points: &[(f64, f64)]| {
+        let next = points.iter().cycle().skip(1);
+        points.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum::<f64>() / 2.0
+    };
+    let reflection = |degrees: f64| {
+        let (sin, cos) = (2.0 * degrees).to_radians().sin_cos();
+        [[cos, sin, 0.0], [sin, -cos, 0.0], [0.0, 0.0, 1.0]]
+    };
+    let inside = |(x, y): (i32, i32)| (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y);
+    for (kind, factor) in (0..6).flat_map(|kind| (0..4).map(move |factor| (kind, factor))) {
+        let sh = [-0.5, -0.25, 0.25, 0.5][factor as usize];
+        let matrix = match kind {
+            0 => reflection(0.0),
+            1 => reflection(90.0),
+            2 => rotation(180.0),
+            3 => reflection(45.0),
+            4 => [[1.0, sh, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+            _ => [[1.0, 0.0, 0.0], [sh, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        };
+        let vertices: Vec<_> = xs.into_iter().zip(ys).collect();
+        let images: Vec<_> = vertices.iter().map(|&vertex| image(&[matrix], vertex)).collect();
+        let (steps, picture) = steps("reflection-shear", &[kind, factor]);
+        assert_images(&steps, "edge", ["x1", "y1"], images.iter().copied());
+        let sign = if matches!(kind, 0 | 1 | 3) { -1.0 } else { 1.0 };
+        assert!((area(&images) - sign * area(&vertices)).abs() < 1e-9, "{kind}");
+        let drawn = pixels(&picture, &[Color::YELLOW]);
+        for (x, y) in images {
+            // Sines and cosines of 90 and 180 degrees are not exact.
+            let pixel = ((135.5 + x + 1e-9).floor() as i32, (135.5 - y + 1e-9).floor() as i32);
+            assert!(inside(pixel) && drawn.contains(&pixel), "{kind}, {sh}: {pixel:?}");
+        }
+    }
+}
+
 /// Every mark is reached, and sentences, values, explanations and questions fit their places, with many settings.
 #[test]
 fn texts_of_lesson_files_fit() {

@@ -39,6 +39,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("clip", include_str!("../files/clip.toml")),
     ("translation-scaling", include_str!("../files/translation-scaling.toml")),
     ("rotation", include_str!("../files/rotation.toml")),
+    ("reflection-shear", include_str!("../files/reflection-shear.toml")),
 ];
 
 /// The built-in lessons in files, by name.
