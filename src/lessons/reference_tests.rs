@@ -325,6 +325,33 @@ fn reflections_and_shears_keep_the_area() {
     }
 }
 
+/// The elements are those of the product by its definition, and the images of the vertices are those under one
+/// transformation after the other.
+#[test]
+fn the_composition_is_the_product_and_one_transformation_after_the_other() {
+    let house = [(1.0, 0.0), (4.0, 0.0), (4.0, 2.0), (2.5, 3.5), (1.0, 2.0)];
+    for values in settings("composition") {
+        let (steps, _) = steps("composition", &values);
+        let [angle, tx, ty] = [1, 2, 3].map(|index| f64::from(values[index]));
+        let mut chain = [translation(tx, ty), rotation(angle)];
+        if values[0] == 1 {
+            chain.reverse();
+        }
+        let expected = product(&chain[0], &chain[1]);
+        let elements: Vec<_> =
+            steps.iter().filter(|step| step.mark == "element").map(|step| value(step, "c[i][j]")).collect();
+        assert_eq!(elements.len(), 9);
+        for (element, expected) in elements.iter().zip(expected.iter().flatten()) {
+            assert!((element - expected).abs() < 0.000_6, "{values:?}: {elements:?}, not {expected}");
+        }
+        let after_each_other = |vertex| image(&chain[..1], image(&chain[1..], vertex));
+        assert_images(&steps, "edge", ["x1", "y1"], house.map(after_each_other));
+        let commutes = angle == 0.0 || (tx, ty) == (0.0, 0.0);
+        let last = steps.last().unwrap().sentence.clone().unwrap();
+        assert_eq!(last.contains("identity") || last.contains("单位矩阵"), commutes, "{values:?}: {last}");
+    }
+}
+
 /// Every mark is reached, and sentences, values, explanations and questions fit their places, with many settings.
 #[test]
 fn texts_of_lesson_files_fit() {

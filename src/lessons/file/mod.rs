@@ -40,6 +40,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("translation-scaling", include_str!("../files/translation-scaling.toml")),
     ("rotation", include_str!("../files/rotation.toml")),
     ("reflection-shear", include_str!("../files/reflection-shear.toml")),
+    ("composition", include_str!("../files/composition.toml")),
 ];
 
 /// The built-in lessons in files, by name.
