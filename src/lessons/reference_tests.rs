@@ -352,6 +352,46 @@ fn the_composition_is_the_product_and_one_transformation_after_the_other() {
     }
 }
 
+/// A point keeps its relative place: (xv - xvmin) / (xvmax - xvmin) = (xw - xwmin) / (xwmax - xwmin), and the same in y
+/// (Hearn and Baker, the window-to-viewport transformation). The corners of the window go to those of the viewport; with
+/// the aspect ratio kept, both directions have the same scale, and the window still fits. Nothing is drawn outside.
+#[test]
+fn the_viewport_keeps_relative_places() {
+    for values in settings("viewport") {
+        let (steps, picture) = steps("viewport", &values);
+        let [left, bottom, width, height] = [0, 1, 2, 3].map(|index| f64::from(values[index]));
+        let (right, top) = (left + width, bottom + height);
+        let (wide, high) = [(120, 120), (140, 70), (70, 140)][values[4] as usize];
+        let (xmin, ymax) = (238 - wide / 2, 120 - high / 2);
+        let (xmax, ymin) = (xmin + wide, ymax + high);
+        let points: Vec<&Step> = steps.iter().filter(|step| step.mark == "draw").collect();
+        assert_eq!(points.len(), 27);
+        for step in points {
+            let [sx, sy, xw, yw, xv, yv] = ["sx", "sy", "xw", "yw", "xv", "yv"].map(|name| value(step, name));
+            let relative = ((xw - left) / width, (yw - bottom) / height);
+            let found = ((xv - f64::from(xmin)) / f64::from(wide), (f64::from(ymin) - yv) / f64::from(high));
+            if values[5] == 0 {
+                let far = (relative.0 - found.0).abs().max((relative.1 - found.1).abs());
+                assert!(far < 0.001, "{values:?}: {relative:?}, {found:?}");
+            } else {
+                let (exact_x, exact_y) = (f64::from(wide) / width, f64::from(high) / height);
+                assert!((sx + sy).abs() < 1e-9 && (sx - exact_x.min(exact_y)).abs() < 0.001, "{values:?}");
+                assert!((xv - f64::from(xmin) - (xw - left) * exact_x.min(exact_y)).abs() < 0.001, "{values:?}");
+                assert!((f64::from(ymin) - yv - (yw - bottom) * exact_x.min(exact_y)).abs() < 0.001, "{values:?}");
+                let inside = (left..=right).contains(&xw) && (bottom..=top).contains(&yw);
+                let shown = (f64::from(xmin)..=f64::from(xmax) + 0.001).contains(&xv)
+                    && (f64::from(ymax) - 0.001..=f64::from(ymin)).contains(&yv);
+                assert!(shown || !inside, "{values:?}: {xw}, {yw}");
+            }
+        }
+        let scene =
+            [Color::GREEN, Color::LIGHT_CYAN, Color::LIGHT_RED, Color::BROWN, Color::LIGHT_GREEN, Color::YELLOW];
+        for (x, y) in pixels(&picture, &scene).into_iter().filter(|(x, _)| *x >= 160) {
+            assert!((xmin..=xmax).contains(&x) && (ymax..=ymin).contains(&y), "{values:?}: ({x}, {y})");
+        }
+    }
+}
+
 /// Every mark is reached, and sentences, values, explanations and questions fit their places, with many settings.
 #[test]
 fn texts_of_lesson_files_fit() {

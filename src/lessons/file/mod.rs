@@ -41,6 +41,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("rotation", include_str!("../files/rotation.toml")),
     ("reflection-shear", include_str!("../files/reflection-shear.toml")),
     ("composition", include_str!("../files/composition.toml")),
+    ("viewport", include_str!("../files/viewport.toml")),
 ];
 
 /// The built-in lessons in files, by name.
