@@ -39,6 +39,11 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("circle", include_str!("../files/circle.toml")),
     ("boundary-fill", include_str!("../files/boundary-fill.toml")),
     ("clip", include_str!("../files/clip.toml")),
+    ("translation-scaling", include_str!("../files/translation-scaling.toml")),
+    ("rotation", include_str!("../files/rotation.toml")),
+    ("reflection-shear", include_str!("../files/reflection-shear.toml")),
+    ("composition", include_str!("../files/composition.toml")),
+    ("viewport", include_str!("../files/viewport.toml")),
 ];
 
 /// The built-in lessons in files, by name.
