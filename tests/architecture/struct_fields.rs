@@ -183,9 +183,9 @@ fn all_structs() -> Vec<(String, Struct)> {
     all
 }
 
-/// The types in tables of texts besides texts: the colour of a letter, the language, whether letters suffice, and a line of
-/// keys.
-const TEXT_PROPERTIES: &[&str] = &["Color", "Language", "bool", "KeyLine"];
+/// The types in tables of texts besides texts: the colour of a letter, the language, whether letters suffice, a line of
+/// keys, and the condition of a sentence.
+const TEXT_PROPERTIES: &[&str] = &["Color", "Language", "bool", "KeyLine", "SentenceCondition"];
 
 /// Returns whether a type belongs into a table of texts: a string or character, a function that makes one, several of
 /// these, an optional one, one of the [`TEXT_PROPERTIES`], or a struct of only such fields in `texts`.

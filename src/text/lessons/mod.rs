@@ -197,14 +197,14 @@ pub struct StepSentence {
     /// The mark.
     pub mark: &'static str,
     /// The condition on a variable, with its name, under which the sentence applies.
-    pub when: Option<(&'static str, Condition)>,
+    pub when: Option<(&'static str, SentenceCondition)>,
     /// The sentence, with a variable's name in braces in place of its value.
     pub template: &'static str,
 }
 
 /// A condition on the value of a variable.
 #[derive(Clone, Copy)]
-pub enum Condition {
+pub enum SentenceCondition {
     /// The value is shown as this text.
     Equals(&'static str),
     /// The value is a negative number.
@@ -213,13 +213,13 @@ pub enum Condition {
     Shown,
 }
 
-impl Condition {
+impl SentenceCondition {
     /// Returns whether a value, as shown, meets the condition.
     fn holds(self, value: &str) -> bool {
         match self {
-            Condition::Equals(wanted) => value == wanted,
-            Condition::Negative => value.starts_with('-') && value.len() > 1,
-            Condition::Shown => true,
+            SentenceCondition::Equals(wanted) => value == wanted,
+            SentenceCondition::Negative => value.starts_with('-') && value.len() > 1,
+            SentenceCondition::Shown => true,
         }
     }
 }
@@ -231,17 +231,17 @@ const fn at(mark: &'static str, template: &'static str) -> StepSentence {
 
 /// Returns a sentence on the steps at a mark at which a variable has a value.
 const fn at_if(mark: &'static str, name: &'static str, value: &'static str, template: &'static str) -> StepSentence {
-    StepSentence { mark, when: Some((name, Condition::Equals(value))), template }
+    StepSentence { mark, when: Some((name, SentenceCondition::Equals(value))), template }
 }
 
 /// Returns a sentence on the steps at a mark at which a variable is negative.
 const fn at_negative(mark: &'static str, name: &'static str, template: &'static str) -> StepSentence {
-    StepSentence { mark, when: Some((name, Condition::Negative)), template }
+    StepSentence { mark, when: Some((name, SentenceCondition::Negative)), template }
 }
 
 /// Returns a sentence on the steps at a mark at which a variable is shown.
 const fn at_shown(mark: &'static str, name: &'static str, template: &'static str) -> StepSentence {
-    StepSentence { mark, when: Some((name, Condition::Shown)), template }
+    StepSentence { mark, when: Some((name, SentenceCondition::Shown)), template }
 }
 
 /// The texts of a lesson.
