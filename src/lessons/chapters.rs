@@ -37,7 +37,7 @@ pub const CHAPTERS: &[(Chapter, &[&str])] = &[
     (Chapter::Lines, &["dda", "line", "thick-line"]),
     (Chapter::Curves, &["circle", "ellipse"]),
     (Chapter::Filling, &["patterns", "boundary-fill", "flood-fill", "polygon"]),
-    (Chapter::Clipping, &["clip", "clip-polygon"]),
+    (Chapter::Clipping, &["clip", "liang-barsky", "clip-polygon"]),
     (Chapter::Transformations, &["transform"]),
     (Chapter::Splines, &["bezier"]),
     (Chapter::Color, &["colors", "menu"]),

@@ -176,7 +176,7 @@ fn clipping_keeps_the_part_in_the_window() {
 
 #[test]
 fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
-    for name in ["dda", "line", "circle", "boundary-fill", "clip"] {
+    for name in ["dda", "line", "circle", "boundary-fill", "clip", "liang-barsky"] {
         let lesson = lesson(name);
         for seed in 0..40 {
             for language in Language::ALL {
@@ -192,4 +192,92 @@ fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
             }
         }
     }
+}
+
+/// Returns the number with this name in the last step.
+fn last_value(steps: &[Step], name: &str) -> f64 {
+    let (_, value) = steps.last().unwrap().values.iter().find(|(known, _)| *known == name).expect(name);
+    value.parse().unwrap()
+}
+
+/// The lines of [`lines`], and some that touch the window of [`clip_window`] or are parallel to its edges.
+fn lines_near(left: i32, top: i32) -> Vec<[i32; 4]> {
+    let (right, bottom) = (left + 149, top + 95);
+    let mut all = lines();
+    for x in [left - 1, left, left + 1, right - 1, right, right + 1] {
+        all.extend([[x, 0, x, HEIGHT - 1], [x, HEIGHT - 1, x, top], [x, top - 1, x, 0]]);
+    }
+    for y in [top - 1, top, top + 1, bottom - 1, bottom, bottom + 1] {
+        all.extend([[0, y, WIDTH - 1, y], [WIDTH - 1, y, left, y], [right + 1, y, WIDTH - 1, y]]);
+    }
+    all.extend([[left, top, right, bottom], [left + 9, top + 9, left + 9, top + 9], [left - 9, top, left - 9, top]]);
+    all.retain(|line| (0..4).all(|i| (0..[WIDTH, HEIGHT][i % 2]).contains(&line[i])));
+    all
+}
+
+/// Returns the parameters of the first and the last point of a line that are in the window, by bisection from a point of
+/// the line that is inside; `None` if no point is.
+fn inside_part([x1, y1, x2, y2]: [i32; 4], left: i32, top: i32) -> Option<(f64, f64)> {
+    let between = |from: i32, to: i32, t: f64| f64::from(from) + t * f64::from(to - from);
+    let is_inside = |t: f64| {
+        let (x, y) = (between(x1, x2, t), between(y1, y2, t));
+        let (right, bottom) = (f64::from(left + 149), f64::from(top + 95));
+        x >= f64::from(left) - 1e-9 && x <= right + 1e-9 && y >= f64::from(top) - 1e-9 && y <= bottom + 1e-9
+    };
+    let seed = (0..=100_000).map(|i| f64::from(i) / 100_000.0).find(|&t| is_inside(t))?;
+    let end = |outer: f64| {
+        let (mut outside, mut inside) = (outer, seed);
+        if is_inside(outer) {
+            return outer;
+        }
+        for _ in 0..60 {
+            let middle = (outside + inside) / 2.0;
+            *if is_inside(middle) { &mut inside } else { &mut outside } = middle;
+        }
+        inside
+    };
+    Some((end(0.0), end(1.0)))
+}
+
+/// Returns the point of a line with a parameter.
+fn point([x1, y1, x2, y2]: [i32; 4], t: f64) -> (f64, f64) {
+    (f64::from(x1) + t * f64::from(x2 - x1), f64::from(y1) + t * f64::from(y2 - y1))
+}
+
+/// u1 and u2 are the parameters of the first and the last point in the window, and the line drawn ends there.
+#[test]
+fn liang_and_barsky_keep_the_part_in_the_window() {
+    let mut kinds = [0; 3];
+    for (left, top) in [(85, 72), (0, 0), (169, 143)] {
+        for line in lines_near(left, top) {
+            let (steps, picture) = steps("liang-barsky", &[&line[..], &[left, top]].concat());
+            let mark = steps.last().unwrap().mark;
+            let Some((from, to)) = inside_part(line, left, top) else {
+                assert!(["outside", "reject"].contains(&mark), "{line:?}, window {left} {top}: {mark}");
+                assert!(pixels(&picture, &[Color::YELLOW]).is_empty(), "{line:?}");
+                kinds[usize::from(mark == "reject")] += 1;
+                continue;
+            };
+            assert_eq!(mark, "accept", "{line:?}, window {left} {top}: {from} to {to}");
+            kinds[2] += 1;
+            let length = f64::from((line[2] - line[0]).abs().max((line[3] - line[1]).abs()));
+            // The list shows three decimals.
+            if length > 0.0 {
+                let far = (last_value(&steps, "u1") - from).abs().max((last_value(&steps, "u2") - to).abs());
+                assert!(far <= 0.00051, "{line:?}: {from} to {to}");
+            }
+            let drawn = pixels(&picture, &[Color::YELLOW]);
+            let [first, last] = [from, to].map(|t| {
+                let (x, y) = point(line, t);
+                // A tie may be rounded either way.
+                let near = |&(px, py): &(i32, i32)| {
+                    (f64::from(px) - x).abs() <= 0.501 && (f64::from(py) - y).abs() <= 0.501
+                };
+                drawn.iter().copied().find(near).unwrap_or_else(|| panic!("{line:?}: no pixel at ({x}, {y})"))
+            });
+            let expected = (last.0 - first.0).abs().max((last.1 - first.1).abs()) + 1;
+            assert_eq!(drawn.len(), expected as usize, "{line:?}: {first:?} to {last:?}");
+        }
+    }
+    assert!(kinds.iter().all(|&count| count >= 5), "{kinds:?}");
 }

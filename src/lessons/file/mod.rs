@@ -39,6 +39,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("circle", include_str!("../files/circle.toml")),
     ("boundary-fill", include_str!("../files/boundary-fill.toml")),
     ("clip", include_str!("../files/clip.toml")),
+    ("liang-barsky", include_str!("../files/liang-barsky.toml")),
 ];
 
 /// The built-in lessons in files, by name.
