@@ -40,6 +40,10 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("boundary-fill", include_str!("../files/boundary-fill.toml")),
     ("clip", include_str!("../files/clip.toml")),
     ("liang-barsky", include_str!("../files/liang-barsky.toml")),
+    ("midpoint-subdivision", include_str!("../files/midpoint-subdivision.toml")),
+    ("cube", include_str!("../files/cube.toml")),
+    ("projection", include_str!("../files/projection.toml")),
+    ("painter", include_str!("../files/painter.toml")),
 ];
 
 /// The built-in lessons in files, by name.
