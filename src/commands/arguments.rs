@@ -319,7 +319,7 @@ mod tests {
             "--scale 2 --scale 3",
             "othello othello",
             "run a.c --cpu 8086",
-            "run a.c --model huge",
+            "run a.c --model tiny",
         ] {
             let error = match CommandLine::try_parse_from(std::iter::once("huanle").chain(line.split(' '))) {
                 Err(error) => error,

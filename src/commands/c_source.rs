@@ -24,7 +24,7 @@ pub(super) struct PcArgs {
     /// Compiler whose dialect and library are used
     #[arg(long, value_enum, default_value_t = CompilerName::Bc3)]
     compiler: CompilerName,
-    /// Memory model: the size of plain pointers
+    /// Memory model: the size of plain pointers, and where variables are
     #[arg(long, value_enum, default_value_t = ModelName::Small)]
     model: ModelName,
     /// Speed of the simulated processor: 286, 386, 486 or max
@@ -58,8 +58,26 @@ pub(super) enum CompilerName {
 pub(super) enum ModelName {
     /// 16 bits
     Small,
-    /// Segment and offset
+    /// Far functions
+    Medium,
+    /// Far data
+    Compact,
+    /// Far functions and data
     Large,
+    /// As large, with more than 64 KB of variables
+    Huge,
+}
+
+impl From<ModelName> for MemoryModel {
+    fn from(name: ModelName) -> MemoryModel {
+        match name {
+            ModelName::Small => MemoryModel::Small,
+            ModelName::Medium => MemoryModel::Medium,
+            ModelName::Compact => MemoryModel::Compact,
+            ModelName::Large => MemoryModel::Large,
+            ModelName::Huge => MemoryModel::Huge,
+        }
+    }
 }
 
 fn parse_processor(text: &str) -> Result<Processor, ValueError> {
@@ -95,7 +113,7 @@ impl CSource {
             sources.iter().map(|path| Ok((name(path), read_bytes(path)?))).collect();
         let options = CompileOptions {
             compiler: if pc.compiler == CompilerName::Tc2 { Compiler::TurboC2 } else { Compiler::BorlandC3 },
-            model: if pc.model == ModelName::Large { MemoryModel::Large } else { MemoryModel::Small },
+            model: pc.model.into(),
         };
         let data = pc.files.as_deref().map(MountedDir::open).transpose()?.unwrap_or_default();
         Ok(CSource { files: files?, units: sources.len(), options, processor: pc.cpu, mounted: Arc::new(data) })
@@ -106,10 +124,9 @@ impl CSource {
     pub(super) fn to_recording_settings(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: String| (name.to_owned(), value);
         let compiler = if self.options.compiler == Compiler::TurboC2 { "tc2" } else { "bc3" };
-        let model = if self.options.model == MemoryModel::Large { "large" } else { "small" };
         let mut words = vec![
             word("compiler", compiler.to_owned()),
-            word("model", model.to_owned()),
+            word("model", self.options.model.name().to_owned()),
             word("cpu", self.processor.name().to_owned()),
             word("units", self.units.to_string()),
         ];
@@ -147,7 +164,7 @@ impl CSource {
             name.zip(length.parse().ok()).ok_or_else(|| wrong("unread", text))
         });
         let unread = unread.collect::<Result<_, _>>()?;
-        let (units, cpu) = (value("units")?, value("cpu")?);
+        let (units, cpu, model) = (value("units")?, value("cpu")?, value("model")?);
         let counted = units.parse().ok().filter(|units| (1..=files_of.0.len()).contains(units));
         Ok(CSource {
             units: counted.ok_or_else(|| wrong("units", units))?,
@@ -155,7 +172,7 @@ impl CSource {
             mounted: Arc::new(MountedDir::from_recording(files_of.1, unread)),
             options: CompileOptions {
                 compiler: if value("compiler")? == "tc2" { Compiler::TurboC2 } else { Compiler::BorlandC3 },
-                model: if value("model")? == "large" { MemoryModel::Large } else { MemoryModel::Small },
+                model: MemoryModel::from_name(model).ok_or_else(|| wrong("model", model))?,
             },
             processor: parse_processor(cpu).map_err(|_| wrong("cpu", cpu))?,
         })

@@ -1,6 +1,5 @@
 //! `huanle lab`: lists lab programs with a mistake, writes one, and checks a corrected one.
 
-use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,11 +12,11 @@ use super::c_source::CSource;
 use super::error::CommandError;
 use super::include_path::IncludePath;
 use super::options::read_bytes;
+use super::output::{ForceArgs, OutputFormat, Outputs};
 use super::run::compile;
 use crate::gfx::{Color, Framebuffer};
 use crate::messages::LocalizedMessage;
 use crate::programs::runner::program_error;
-use crate::records::{FileOperation, StoreError};
 use crate::screens::turboc::RunOutcome;
 use crate::text::Language;
 use crate::text::labs::PixelText;
@@ -35,9 +34,11 @@ pub(super) struct LabArgs {
     lab: Option<String>,
     /// Program to check, or - for standard input
     file: Option<PathBuf>,
-    /// Write the program with the mistake to this file, which must not exist
+    /// Write the program with the mistake to this file, or - for standard output
     #[arg(long, value_name = "FILE", requires = "lab", conflicts_with = "file")]
     write: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArgs,
 }
 
 /// The longest run of a program, in virtual time.
@@ -64,8 +65,11 @@ pub(super) fn run(args: &LabArgs, language: Language, output: &mut impl Write) -
     })?;
     match (&args.write, &args.file) {
         (Some(path), _) => {
-            write_new(path, lab.mistake.as_bytes())?;
-            writeln!(output, "{}", (text.written)(&path.display().to_string(), lab.name))?;
+            let file = Outputs::new(args.force, None).plan(path, OutputFormat::Text)?;
+            file.write(lab.mistake.as_bytes(), output)?;
+            if path != Path::new("-") {
+                writeln!(output, "{}", (text.written)(&path.display().to_string(), lab.name))?;
+            }
         }
         (None, Some(path)) => {
             check(lab, path, language)?;
@@ -74,12 +78,6 @@ pub(super) fn run(args: &LabArgs, language: Language, output: &mut impl Write) -
         (None, None) => writeln!(output, "{} {title}\n{}", lab.name, (text.steps)(lab.name))?,
     }
     Ok(())
-}
-
-/// Writes a file that must not exist.
-fn write_new(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    let written = File::create_new(path).and_then(|mut file| file.write_all(bytes));
-    written.map_err(|error| StoreError::io(FileOperation::Write, path, &error))
 }
 
 /// A program that has run to its end, until it waits for a key, or to the time limit.

@@ -100,13 +100,13 @@ pub(super) fn run(args: &LearnArgs, languages: OutputLanguages) -> Result<(), Co
     }
     if let Some(path) = &args.new {
         let mut outputs = Outputs::new(args.force, args.look.data_dir.as_deref());
-        let file = outputs.plan(path, OutputFormat::NewFile)?;
+        let file = outputs.plan(path, OutputFormat::Text)?;
         return file.write(file::TEMPLATE.as_bytes(), &mut std::io::stdout());
     }
     let lesson = args.name.as_deref().map(find_lesson).transpose()?;
     let opening = lesson.map(|lesson| opening(args, lesson, languages.terminal)).transpose()?;
     if let (Some(path), Some((opening, _))) = (&args.trace, &opening) {
-        let file = Outputs::new(args.force, args.look.data_dir.as_deref()).plan(path, OutputFormat::NewFile)?;
+        let file = Outputs::new(args.force, args.look.data_dir.as_deref()).plan(path, OutputFormat::Text)?;
         let recording = (opening.lesson.record)(&opening.settings);
         return file.write(&Trace::new(&recording).to_csv(), &mut std::io::stdout());
     }

@@ -38,7 +38,10 @@ pub const CHAPTERS: &[(Chapter, &[&str])] = &[
     (Chapter::Curves, &["circle", "ellipse"]),
     (Chapter::Filling, &["patterns", "boundary-fill", "flood-fill", "polygon"]),
     (Chapter::Clipping, &["clip", "midpoint-subdivision", "liang-barsky", "clip-polygon"]),
-    (Chapter::Transformations, &["transform"]),
+    (
+        Chapter::Transformations,
+        &["translation-scaling", "rotation", "reflection-shear", "composition", "transform", "viewport"],
+    ),
     (Chapter::Splines, &["bezier"]),
     (Chapter::ThreeD, &["cube", "projection", "painter"]),
     (Chapter::Color, &["colors", "menu"]),

@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Lesson, LessonSettings, Step, bresenham, fill_figure, named};
+use super::{Lesson, LessonSettings, SourceCode, Step, bresenham, file, fill_figure, named, stage};
+use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, assert_fits};
 
 fn lesson(name: &str) -> &'static Lesson {
     let lesson = named(name).expect(name);
-    assert!(super::file::names().any(|file| file == name), "{name} is not a lesson file");
+    assert!(matches!(lesson.code, SourceCode::C(_)), "{name} is not a lesson file");
     lesson
 }
 
@@ -174,20 +175,262 @@ fn clipping_keeps_the_part_in_the_window() {
     }
 }
 
+/// A matrix in homogeneous coordinates, for column vectors.
+type Matrix3 = [[f64; 3]; 3];
+
+fn translation(tx: f64, ty: f64) -> Matrix3 {
+    [[1.0, 0.0, tx], [0.0, 1.0, ty], [0.0, 0.0, 1.0]]
+}
+
+fn scaling(sx: f64, sy: f64) -> Matrix3 {
+    [[sx, 0.0, 0.0], [0.0, sy, 0.0], [0.0, 0.0, 1.0]]
+}
+
+/// Returns the product by its definition: each element is the product of a row and a column.
+fn product(a: &Matrix3, b: &Matrix3) -> Matrix3 {
+    std::array::from_fn(|row| std::array::from_fn(|column| (0..3).map(|k| a[row][k] * b[k][column]).sum()))
+}
+
+/// Returns the image of a point under the product of matrices; the last one is applied first.
+fn image(chain: &[Matrix3], (x, y): (f64, f64)) -> (f64, f64) {
+    let identity = scaling(1.0, 1.0);
+    let m = chain.iter().fold(identity, |all, one| product(&all, one));
+    let [x, y, w] = m.map(|row| row[0] * x + row[1] * y + row[2]);
+    (x / w, y / w)
+}
+
+fn value(step: &Step, name: &str) -> f64 {
+    let found = step.values.iter().find(|(known, _)| *known == name);
+    found.unwrap_or_else(|| panic!("{}: {name}", step.mark)).1.parse().unwrap()
+}
+
+/// Asserts that two values of the steps at a mark are these points, up to the three decimals that are shown.
+fn assert_images(steps: &[Step], mark: &str, [x, y]: [&str; 2], expected: impl IntoIterator<Item = (f64, f64)>) {
+    let images = steps.iter().filter(|step| step.mark == mark).map(|step| (value(step, x), value(step, y)));
+    let (images, expected): (Vec<_>, Vec<_>) = (images.collect(), expected.into_iter().collect());
+    assert_eq!(images.len(), expected.len(), "{mark}");
+    for (image, expected) in images.iter().zip(&expected) {
+        let far = (image.0 - expected.0).abs().max((image.1 - expected.1).abs());
+        assert!(far < 0.000_6, "{mark}: {images:?}, not {expected:?}");
+    }
+}
+
+fn rotation(degrees: f64) -> Matrix3 {
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    [[cos, -sin, 0.0], [sin, cos, 0.0], [0.0, 0.0, 1.0]]
+}
+
+/// Returns settings of a lesson: each parameter at its ends and in between, all at an end, and random ones.
+fn settings(name: &str) -> Vec<Vec<i32>> {
+    let lesson = lesson(name);
+    let start = lesson.default_settings().values;
+    let mut settings = vec![start.clone()];
+    for (index, parameter) in lesson.parameters.iter().enumerate() {
+        for value in [parameter.min, (parameter.min + parameter.max) / 2, parameter.max] {
+            let mut values = start.clone();
+            values[index] = value;
+            settings.push(values);
+        }
+    }
+    settings.push(lesson.parameters.iter().map(|parameter| parameter.min).collect());
+    settings.push(lesson.parameters.iter().map(|parameter| parameter.max).collect());
+    let mut random = BorlandRng::new(8);
+    for _ in 0..30 {
+        let between = |(low, high): (i32, i32)| low + i32::from(random.random((high - low + 1) as u16));
+        settings.push(lesson.parameters.iter().map(|one| (one.min, one.max)).map(between).collect());
+    }
+    settings
+}
+
+/// The images of the house are those under T(tx, ty), S(sx, sy) and T(xf, yf) S(sx, sy) T(-xf, -yf).
+#[test]
+fn translation_and_scaling_are_products_of_matrices() {
+    let house = [(40.0, 80.0), (40.0, 50.0), (60.0, 30.0), (80.0, 50.0), (80.0, 80.0)];
+    for values in settings("translation-scaling") {
+        let (steps, picture) = steps("translation-scaling", &values);
+        let [tx, ty, sx, sy, xf, yf] = [0, 1, 2, 3, 4, 5].map(|index| f64::from(values[index]));
+        let scale = scaling((sx + 1.0) / 2.0, (sy + 1.0) / 2.0);
+        let about = [translation(xf, yf), scale, translation(-xf, -yf), translation(tx, ty)];
+        assert_images(&steps, "scaled", ["x'", "y'"], house.map(|vertex| image(&[scale], vertex)));
+        assert_images(&steps, "moved", ["x'", "y'"], house.map(|vertex| image(&[translation(tx, ty)], vertex)));
+        assert_images(&steps, "fixed", ["x'", "y'"], house.map(|vertex| image(&about, vertex)));
+        let drawn = pixels(&picture, &[Color::YELLOW]);
+        for (x, y) in house.map(|vertex| image(&about, vertex)) {
+            let pixel = ((x + 0.5).floor() as i32, (y + 0.5).floor() as i32);
+            let inside = (0..WIDTH).contains(&pixel.0) && (0..HEIGHT).contains(&pixel.1);
+            assert_eq!(drawn.contains(&pixel), inside, "{values:?}: {pixel:?}");
+        }
+    }
+}
+
+/// The figures are those under T(-xr, -yr), R(angle) T(-xr, -yr) and T(xr, yr) R(angle) T(-xr, -yr). The distance of each
+/// vertex from the pivot stays, and the pivot itself is fixed: Hearn and Baker's definition of the rotation.
+#[test]
+fn rotation_about_a_pivot_is_a_product_of_three_matrices() {
+    let house = [(80.0, -50.0), (135.0, -50.0), (135.0, -12.0), (107.5, 10.0), (80.0, -12.0)];
+    for values in settings("rotation") {
+        let (steps, _) = steps("rotation", &values);
+        let [angle, xr, yr] = [0, 1, 2].map(|index| f64::from(values[index]));
+        let chain = [translation(xr, yr), rotation(angle), translation(-xr, -yr)];
+        let first = house.map(|vertex| image(&chain[2..], vertex));
+        let last = house.map(|vertex| image(&chain, vertex));
+        assert_images(&steps, "rotated", ["x", "y"], house.map(|vertex| image(&chain[1..], vertex)));
+        assert_images(&steps, "edge", ["x", "y"], first.into_iter().chain(last));
+        for ((x, y), (x1, y1)) in house.into_iter().zip(last) {
+            let (before, after) = ((x - xr).hypot(y - yr), (x1 - xr).hypot(y1 - yr));
+            assert!((before - after).abs() < 1e-9, "{values:?}");
+            // The angle between both, from the scalar product.
+            let cos = ((x - xr) * (x1 - xr) + (y - yr) * (y1 - yr)) / (before * after);
+            assert!(before == 0.0 || (cos - angle.to_radians().cos()).abs() < 1e-9, "{values:?}");
+        }
+    }
+}
+
+/// A reflection in a line through the origin at the angle a is [cos 2a, sin 2a; sin 2a, -cos 2a]; that in the origin is a
+/// rotation by 180 degrees. A shear keeps one coordinate and adds a multiple of it to the other. The signed area of the
+/// figure (by the shoelace formula) changes its sign in a reflection in a line, and stays in the other transformations.
+#[test]
+fn reflections_and_shears_keep_the_area() {
+    let xs = [70.0, 84.0, 84.0, 106.0, 106.0, 84.0, 84.0, 120.0, 120.0, 70.0];
+    let ys = [6.0, 6.0, 30.0, 30.0, 42.0, 42.0, 54.0, 54.0, 66.0, 66.0];
+    let area = |points: &[(f64, f64)]| {
+        let next = points.iter().cycle().skip(1);
+        points.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum::<f64>() / 2.0
+    };
+    let reflection = |degrees: f64| {
+        let (sin, cos) = (2.0 * degrees).to_radians().sin_cos();
+        [[cos, sin, 0.0], [sin, -cos, 0.0], [0.0, 0.0, 1.0]]
+    };
+    let inside = |(x, y): (i32, i32)| (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y);
+    for (kind, factor) in (0..6).flat_map(|kind| (0..4).map(move |factor| (kind, factor))) {
+        let sh = [-0.5, -0.25, 0.25, 0.5][factor as usize];
+        let matrix = match kind {
+            0 => reflection(0.0),
+            1 => reflection(90.0),
+            2 => rotation(180.0),
+            3 => reflection(45.0),
+            4 => [[1.0, sh, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+            _ => [[1.0, 0.0, 0.0], [sh, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        };
+        let vertices: Vec<_> = xs.into_iter().zip(ys).collect();
+        let images: Vec<_> = vertices.iter().map(|&vertex| image(&[matrix], vertex)).collect();
+        let (steps, picture) = steps("reflection-shear", &[kind, factor]);
+        assert_images(&steps, "edge", ["x1", "y1"], images.iter().copied());
+        let sign = if matches!(kind, 0 | 1 | 3) { -1.0 } else { 1.0 };
+        assert!((area(&images) - sign * area(&vertices)).abs() < 1e-9, "{kind}");
+        let drawn = pixels(&picture, &[Color::YELLOW]);
+        for (x, y) in images {
+            // Sines and cosines of 90 and 180 degrees are not exact.
+            let pixel = ((135.5 + x + 1e-9).floor() as i32, (135.5 - y + 1e-9).floor() as i32);
+            assert!(inside(pixel) && drawn.contains(&pixel), "{kind}, {sh}: {pixel:?}");
+        }
+    }
+}
+
+/// The elements are those of the product by its definition, and the images of the vertices are those under one
+/// transformation after the other.
+#[test]
+fn the_composition_is_the_product_and_one_transformation_after_the_other() {
+    let house = [(1.0, 0.0), (4.0, 0.0), (4.0, 2.0), (2.5, 3.5), (1.0, 2.0)];
+    for values in settings("composition") {
+        let (steps, _) = steps("composition", &values);
+        let [angle, tx, ty] = [1, 2, 3].map(|index| f64::from(values[index]));
+        let mut chain = [translation(tx, ty), rotation(angle)];
+        if values[0] == 1 {
+            chain.reverse();
+        }
+        let expected = product(&chain[0], &chain[1]);
+        let elements: Vec<_> =
+            steps.iter().filter(|step| step.mark == "element").map(|step| value(step, "c[i][j]")).collect();
+        assert_eq!(elements.len(), 9);
+        for (element, expected) in elements.iter().zip(expected.iter().flatten()) {
+            assert!((element - expected).abs() < 0.000_6, "{values:?}: {elements:?}, not {expected}");
+        }
+        let after_each_other = |vertex| image(&chain[..1], image(&chain[1..], vertex));
+        assert_images(&steps, "edge", ["x1", "y1"], house.map(after_each_other));
+        let commutes = angle == 0.0 || (tx, ty) == (0.0, 0.0);
+        let last = steps.last().unwrap().sentence.clone().unwrap();
+        assert_eq!(last.contains("identity") || last.contains("单位矩阵"), commutes, "{values:?}: {last}");
+    }
+}
+
+/// A point keeps its relative place: (xv - xvmin) / (xvmax - xvmin) = (xw - xwmin) / (xwmax - xwmin), and the same in y
+/// (Hearn and Baker, the window-to-viewport transformation). The corners of the window go to those of the viewport; with
+/// the aspect ratio kept, both directions have the same scale, and the window still fits. Nothing is drawn outside.
+#[test]
+fn the_viewport_keeps_relative_places() {
+    for values in settings("viewport") {
+        let (steps, picture) = steps("viewport", &values);
+        let [left, bottom, width, height] = [0, 1, 2, 3].map(|index| f64::from(values[index]));
+        let (right, top) = (left + width, bottom + height);
+        let (wide, high) = [(120, 120), (140, 70), (70, 140)][values[4] as usize];
+        let (xmin, ymax) = (238 - wide / 2, 120 - high / 2);
+        let (xmax, ymin) = (xmin + wide, ymax + high);
+        let points: Vec<&Step> = steps.iter().filter(|step| step.mark == "draw").collect();
+        assert_eq!(points.len(), 27);
+        for step in points {
+            let [sx, sy, xw, yw, xv, yv] = ["sx", "sy", "xw", "yw", "xv", "yv"].map(|name| value(step, name));
+            let relative = ((xw - left) / width, (yw - bottom) / height);
+            let found = ((xv - f64::from(xmin)) / f64::from(wide), (f64::from(ymin) - yv) / f64::from(high));
+            if values[5] == 0 {
+                let far = (relative.0 - found.0).abs().max((relative.1 - found.1).abs());
+                assert!(far < 0.001, "{values:?}: {relative:?}, {found:?}");
+            } else {
+                let (exact_x, exact_y) = (f64::from(wide) / width, f64::from(high) / height);
+                assert!((sx + sy).abs() < 1e-9 && (sx - exact_x.min(exact_y)).abs() < 0.001, "{values:?}");
+                assert!((xv - f64::from(xmin) - (xw - left) * exact_x.min(exact_y)).abs() < 0.001, "{values:?}");
+                assert!((f64::from(ymin) - yv - (yw - bottom) * exact_x.min(exact_y)).abs() < 0.001, "{values:?}");
+                let inside = (left..=right).contains(&xw) && (bottom..=top).contains(&yw);
+                let shown = (f64::from(xmin)..=f64::from(xmax) + 0.001).contains(&xv)
+                    && (f64::from(ymax) - 0.001..=f64::from(ymin)).contains(&yv);
+                assert!(shown || !inside, "{values:?}: {xw}, {yw}");
+            }
+        }
+        let scene =
+            [Color::GREEN, Color::LIGHT_CYAN, Color::LIGHT_RED, Color::BROWN, Color::LIGHT_GREEN, Color::YELLOW];
+        for (x, y) in pixels(&picture, &scene).into_iter().filter(|(x, _)| *x >= 160) {
+            assert!((xmin..=xmax).contains(&x) && (ymax..=ymin).contains(&y), "{values:?}: ({x}, {y})");
+        }
+    }
+}
+
+/// Every mark is reached, and sentences, values, explanations and questions fit their places, with many settings.
+#[test]
+fn texts_of_lesson_files_fit() {
+    let small = bundled::song16();
+    for name in file::names() {
+        let lesson = lesson(name);
+        lesson.code.lines().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
+        stage::assert_functions_fit(&lesson.code);
+        let rows = stage::parameter_grid(lesson.parameters.len()).1;
+        let mut reached = BTreeSet::new();
+        let few = if lesson.rust.is_some() { 20 } else { usize::MAX };
+        for (index, values) in settings(name).into_iter().take(few).enumerate() {
+            let language = Language::ALL[index % 2];
+            let recording = (lesson.record)(&LessonSettings { values, language, ..lesson.default_settings() });
+            assert!(recording.steps().len() <= 12_000, "{name}");
+            for step in recording.steps() {
+                reached.insert(step.mark);
+                let sentence = step.sentence.as_deref().expect("each step has a sentence");
+                assert!(!sentence.contains(".toml"), "{name}: {sentence}");
+                stage::assert_sentence_fits(sentence);
+                assert!(step.values.len() + rows <= stage::VALUE_LINES, "{name}: {:?}", step.values);
+                for (value_name, value) in &step.values {
+                    assert_fits(small, &format!("{value_name} = {value}"), stage::VALUES.width);
+                }
+            }
+        }
+        let marks: BTreeSet<&str> = lesson.code.lines().filter_map(|line| line.mark).collect();
+        assert_eq!(reached, marks, "{name}");
+        for language in Language::ALL {
+            stage::assert_about_fits((lesson.text)(&language.text().lessons).about);
+        }
+    }
+}
+
 #[test]
 fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
-    for name in [
-        "dda",
-        "line",
-        "circle",
-        "boundary-fill",
-        "clip",
-        "liang-barsky",
-        "midpoint-subdivision",
-        "cube",
-        "projection",
-        "painter",
-    ] {
+    for name in file::names() {
         let lesson = lesson(name);
         for seed in 0..40 {
             for language in Language::ALL {
@@ -205,13 +448,7 @@ fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
     }
 }
 
-/// Returns the number with this name in the last step.
-fn last_value(steps: &[Step], name: &str) -> f64 {
-    let (_, value) = steps.last().unwrap().values.iter().find(|(known, _)| *known == name).expect(name);
-    value.parse().unwrap()
-}
-
-/// The lines of [`lines`], and some that touch the window of [`clip_window`] or are parallel to its edges.
+/// The lines of [`lines`], and some that touch the window or are parallel to its edges.
 fn lines_near(left: i32, top: i32) -> Vec<[i32; 4]> {
     let (right, bottom) = (left + 149, top + 95);
     let mut all = lines();
@@ -264,7 +501,8 @@ fn liang_and_barsky_keep_the_part_in_the_window() {
     for (left, top) in [(85, 72), (0, 0), (169, 143)] {
         for line in lines_near(left, top) {
             let (steps, picture) = steps("liang-barsky", &[&line[..], &[left, top]].concat());
-            let mark = steps.last().unwrap().mark;
+            let last = steps.last().unwrap();
+            let mark = last.mark;
             let Some((from, to)) = inside_part(line, left, top, 1e-9) else {
                 assert!(["outside", "reject"].contains(&mark), "{line:?}, window {left} {top}: {mark}");
                 assert!(pixels(&picture, &[Color::YELLOW]).is_empty(), "{line:?}");
@@ -276,7 +514,7 @@ fn liang_and_barsky_keep_the_part_in_the_window() {
             let length = f64::from((line[2] - line[0]).abs().max((line[3] - line[1]).abs()));
             // The list shows three decimals.
             if length > 0.0 {
-                let far = (last_value(&steps, "u1") - from).abs().max((last_value(&steps, "u2") - to).abs());
+                let far = (value(last, "u1") - from).abs().max((value(last, "u2") - to).abs());
                 assert!(far <= 0.00051, "{line:?}: {from} to {to}");
             }
             let drawn = pixels(&picture, &[Color::YELLOW]);
@@ -326,23 +564,17 @@ fn midpoint_subdivision_keeps_the_part_in_the_window() {
     assert!(drawn_lines >= 50 && discarded_lines >= 20, "{drawn_lines} {discarded_lines}");
 }
 
-type Matrix = [[f64; 3]; 3];
-
-fn about_x(degrees: i32) -> Matrix {
+fn about_x(degrees: i32) -> Matrix3 {
     let (sin, cos) = f64::from(degrees).to_radians().sin_cos();
     [[1.0, 0.0, 0.0], [0.0, cos, -sin], [0.0, sin, cos]]
 }
 
-fn about_y(degrees: i32) -> Matrix {
+fn about_y(degrees: i32) -> Matrix3 {
     let (sin, cos) = f64::from(degrees).to_radians().sin_cos();
     [[cos, 0.0, sin], [0.0, 1.0, 0.0], [-sin, 0.0, cos]]
 }
 
-fn product(a: &Matrix, b: &Matrix) -> Matrix {
-    std::array::from_fn(|i| std::array::from_fn(|j| (0..3).map(|k| a[i][k] * b[k][j]).sum()))
-}
-
-fn apply(matrix: &Matrix, point: [f64; 3]) -> [f64; 3] {
+fn apply(matrix: &Matrix3, point: [f64; 3]) -> [f64; 3] {
     std::array::from_fn(|i| (0..3).map(|k| matrix[i][k] * point[k]).sum())
 }
 
@@ -351,10 +583,6 @@ fn seen_from(d: f64, [x, y, z]: [f64; 3]) -> (f64, f64) {
     // The parameter at which z is 0 on the line from -d to z.
     let t = (0.0 - -d) / (z - -d);
     (x * t, y * t)
-}
-
-fn value(step: &Step, name: &str) -> f64 {
-    step.values.iter().find(|(known, _)| *known == name).expect(name).1.parse().unwrap()
 }
 
 /// Returns whether a pixel is that of an exact place; a tie may be rounded either way.
@@ -469,7 +697,7 @@ fn the_painter_shows_the_nearest_face_at_each_pixel() {
             let (_, picture) = steps("painter", &[a, b]);
             let matrix = product(&about_x(a), &about_y(b));
             // The inverse of a rotation is its transpose.
-            let inverse: Matrix = std::array::from_fn(|i| std::array::from_fn(|j| matrix[j][i]));
+            let inverse: Matrix3 = std::array::from_fn(|i| std::array::from_fn(|j| matrix[j][i]));
             let direction = apply(&inverse, [0.0, 0.0, 1.0]);
             let nearest = |px: i32, py: i32| {
                 let origin = apply(&inverse, [f64::from(px - 160), f64::from(120 - py), -1000.0]);
@@ -509,34 +737,6 @@ fn the_painter_shows_the_nearest_face_at_each_pixel() {
                 }
             }
             assert!(compared > 4000, "{a} {b}: {compared}");
-        }
-    }
-}
-
-/// With the extremes of each parameter, in both languages.
-#[test]
-fn the_sentences_of_lesson_files_fit() {
-    for name in super::file::names() {
-        let lesson = lesson(name);
-        let start = lesson.default_settings();
-        let extremes = lesson.parameters.iter().enumerate().flat_map(|(i, parameter)| {
-            [parameter.min, parameter.max].map(|value| {
-                let mut values = start.values.clone();
-                values[i] = value;
-                values
-            })
-        });
-        let mut checked = BTreeSet::new();
-        for values in extremes.chain([start.values.clone()]) {
-            for language in Language::ALL {
-                let recording = (lesson.record)(&LessonSettings { values: values.clone(), language, ..start.clone() });
-                for step in recording.steps() {
-                    let sentence = step.sentence.as_deref().unwrap_or_else(|| panic!("{name}: {}", step.mark));
-                    if checked.insert((step.mark, language == Language::English, sentence.len())) {
-                        super::stage::assert_sentence_fits(sentence);
-                    }
-                }
-            }
         }
     }
 }

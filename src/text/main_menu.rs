@@ -99,7 +99,7 @@ pub const ZH: MainMenuText = MainMenuText {
     },
     xiangqi: MenuItemText { label: "中国象棋", note: "", about: "楚河汉界，车马炮" },
     classroom: MenuItemText {
-        label: "图形课堂", note: "", about: "三十二课：画面是怎样一个点一个点画出来的"
+        label: "图形课堂", note: "", about: "课程：画面是怎样一个点一个点画出来的"
     },
     effects: MenuItemText {
         label: "动画演示", note: "", about: "过渡、补间、变形、调色板，一样一样地看"
@@ -211,7 +211,7 @@ pub const EN: MainMenuText = MainMenuText {
                                                            computer begins",
     },
     xiangqi: MenuItemText { label: "Xiangqi", note: "", about: "Chinese chess, with river and cannons" },
-    classroom: MenuItemText { label: "Classroom", note: "", about: "32 lessons on computer graphics, pixel by pixel" },
+    classroom: MenuItemText { label: "Classroom", note: "", about: "Lessons on computer graphics, pixel by pixel" },
     effects: MenuItemText {
         label: "Effects",
         note: "",

@@ -11,14 +11,52 @@ pub enum Compiler {
     BorlandC3,
 }
 
-/// The width of plain pointers.
+/// The memory model: the widths of plain pointers, and where variables are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum MemoryModel {
-    /// 16 bits; the stack is in the data segment (DS = SS).
+    /// Near pointers; the stack is in the data segment (DS = SS).
     #[default]
     Small,
-    /// 32 bits: segment and offset.
+    /// Far pointers to functions, near pointers to data.
+    Medium,
+    /// Near pointers to functions, far pointers to data; the stack has its own segment.
+    Compact,
+    /// Far pointers: segment and offset. All variables outside functions are in one segment.
     Large,
+    /// Far pointers, and variables outside functions may exceed 64 KB in all: large ones have segments of their own.
+    Huge,
+}
+
+impl MemoryModel {
+    /// All models.
+    pub const ALL: [MemoryModel; 5] =
+        [MemoryModel::Small, MemoryModel::Medium, MemoryModel::Compact, MemoryModel::Large, MemoryModel::Huge];
+
+    /// Returns the name, as `--model` has it: `small`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            MemoryModel::Small => "small",
+            MemoryModel::Medium => "medium",
+            MemoryModel::Compact => "compact",
+            MemoryModel::Large => "large",
+            MemoryModel::Huge => "huge",
+        }
+    }
+
+    /// Returns the model with this name.
+    pub fn from_name(name: &str) -> Option<MemoryModel> {
+        MemoryModel::ALL.into_iter().find(|model| model.name() == name)
+    }
+
+    /// Returns whether plain pointers to functions are far.
+    pub const fn has_far_code(self) -> bool {
+        matches!(self, MemoryModel::Medium | MemoryModel::Large | MemoryModel::Huge)
+    }
+
+    /// Returns whether plain pointers to data are far.
+    pub const fn has_far_data(self) -> bool {
+        matches!(self, MemoryModel::Compact | MemoryModel::Large | MemoryModel::Huge)
+    }
 }
 
 /// Options of a compilation.

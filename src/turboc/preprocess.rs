@@ -80,7 +80,10 @@ impl<'a> Preprocessor<'a> {
         };
         text += match options.model {
             MemoryModel::Small => "#define __SMALL__ 1\n",
+            MemoryModel::Medium => "#define __MEDIUM__ 1\n",
+            MemoryModel::Compact => "#define __COMPACT__ 1\n",
             MemoryModel::Large => "#define __LARGE__ 1\n",
+            MemoryModel::Huge => "#define __HUGE__ 1\n",
         };
         if cplusplus {
             text += "#define __cplusplus 1\n#define __TCPLUSPLUS__ 0x0310\n#define __BCPLUSPLUS__ 0x0310\n";

@@ -89,7 +89,7 @@ pub(crate) struct MemoryLayout {
     pub data_segment: u16,
     /// The value of SS.
     pub stack_segment: u16,
-    /// The size of a return address in bytes: 2 in the small model, 4 in the large.
+    /// The size of a return address in bytes: 2 if functions are near, 4 if they are far.
     pub return_size: u16,
     /// The first paragraph (16 bytes) of the far heap.
     pub far_heap: u16,
@@ -97,6 +97,13 @@ pub(crate) struct MemoryLayout {
     pub streams_offset: u16,
     /// The offset of `errno` in the data segment; 0 if the program does not use it.
     pub errno_offset: u16,
+}
+
+impl MemoryLayout {
+    /// Returns whether the stack has a segment of its own.
+    pub(crate) fn has_stack_segment(&self) -> bool {
+        self.stack_segment != self.data_segment
+    }
 }
 
 /// A compiled program.

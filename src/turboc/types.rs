@@ -229,6 +229,16 @@ impl Types {
         if self.data_width == PointerWidth::Near { Rep::U16 } else { Rep::U32 }
     }
 
+    /// Returns the representation of a function pointer of the memory model.
+    pub(crate) fn code_rep(&self) -> Rep {
+        if self.code_width == PointerWidth::Near { Rep::U16 } else { Rep::U32 }
+    }
+
+    /// Returns the offset of the first argument from BP: after the caller's BP and the return address.
+    pub(crate) fn first_argument(&self) -> u32 {
+        if self.code_width == PointerWidth::Near { 4 } else { 6 }
+    }
+
     /// Returns a pointer of a given width.
     pub(crate) fn pointer_of_width(&mut self, to: TypeId, width: PointerWidth) -> TypeId {
         self.intern(Type::Pointer { to, width })

@@ -111,8 +111,11 @@ fn a_program_with_a_mistake_is_written_corrected_and_passes() {
     fs::write(&file, &corrected).unwrap();
     huanle_ok(&["lab", "dda", text(&file)]);
     let message = failure(&["lab", "dda", "--write", text(&file)]);
-    assert!(message.contains("the file already exists"), "{message}");
+    assert!(message.contains("the file exists; choose another name, or replace it with --force"), "{message}");
     assert_eq!(fs::read_to_string(&file).unwrap(), corrected, "the student's program is still there");
+    huanle_ok(&["lab", "dda", "--write", text(&file), "--force"]);
+    assert_eq!(fs::read_to_string(&file).unwrap(), mistake);
+    assert_eq!(huanle_ok(&["lab", "dda", "--write", "-"]), mistake);
 }
 
 #[test]

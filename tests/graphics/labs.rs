@@ -210,9 +210,9 @@ fn grid(color: impl Fn(i32, i32) -> Color) -> Framebuffer {
 fn boundary_fill() {
     let screen = grid(|x, y| match (x - 20).abs() + (y - 17).abs() {
         _ if x % 40 == 0 || y % 34 == 0 => Color::WHITE,
-        8 | 15 => Color::WHITE,
         ..8 => Color::LIGHT_RED,
-        ..15 => Color::YELLOW,
+        8 | 15 => Color::WHITE,
+        9..15 => Color::YELLOW,
         _ => Color::BLUE,
     });
     assert_same("boundary-fill", &screen);

@@ -29,7 +29,9 @@ pub(in crate::commands) enum OutputFormat {
     /// contain hours of work.
     TrainingState,
     /// The result of training, weights or an opening book: protected in the same way.
-    NewFile,
+    Trained,
+    /// A text for further work, such as a program, a lesson file or a table: protected in the same way.
+    Text,
     /// Characters of a font.
     Glyphs {
         /// The form of the characters.
@@ -50,7 +52,7 @@ impl OutputFormat {
 
     /// Returns whether it can be written to standard output: files that are written repeatedly cannot.
     pub(super) fn fits_standard_output(self) -> bool {
-        !matches!(self, OutputFormat::TrainingState | OutputFormat::NewFile)
+        !matches!(self, OutputFormat::TrainingState | OutputFormat::Trained)
     }
 
     /// Returns whether a file that begins with these bytes has the format.
@@ -67,7 +69,7 @@ impl OutputFormat {
             OutputFormat::Recording => Recording::matches_magic(bytes),
             OutputFormat::Csv => exchange::is_csv(bytes),
             OutputFormat::Json => exchange::is_json(bytes),
-            OutputFormat::TrainingState | OutputFormat::NewFile => false,
+            OutputFormat::TrainingState | OutputFormat::Trained | OutputFormat::Text => false,
             OutputFormat::Glyphs { format, size } => are_glyphs(bytes, format, size),
         }
     }
@@ -82,7 +84,7 @@ impl OutputFormat {
             OutputFormat::Recording => "a recording",
             OutputFormat::Csv => "a CSV file of players and games",
             OutputFormat::Json => "a JSON file of players and games",
-            OutputFormat::TrainingState | OutputFormat::NewFile => "a new file",
+            OutputFormat::TrainingState | OutputFormat::Trained | OutputFormat::Text => "a new file",
             OutputFormat::Glyphs { format, .. } => match format {
                 GlyphFormat::Art => "text art of # and .",
                 GlyphFormat::C => "C arrays of characters",
@@ -107,7 +109,7 @@ impl OutputFormat {
             OutputFormat::Recording => "录制文件",
             OutputFormat::Csv => "导出的 CSV 文件",
             OutputFormat::Json => "导出的 JSON 文件",
-            OutputFormat::TrainingState | OutputFormat::NewFile => "新文件",
+            OutputFormat::TrainingState | OutputFormat::Trained | OutputFormat::Text => "新文件",
             OutputFormat::Glyphs { format, .. } => match format {
                 GlyphFormat::Art => "用 # 和 . 画的字",
                 GlyphFormat::C => "字模的 C 数组",
@@ -134,7 +136,8 @@ impl OutputFormat {
             OutputFormat::Csv,
             OutputFormat::Json,
             OutputFormat::TrainingState,
-            OutputFormat::NewFile,
+            OutputFormat::Trained,
+            OutputFormat::Text,
         ];
         captures.map(OutputFormat::Capture).chain(others).chain(glyphs)
     }

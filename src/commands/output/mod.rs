@@ -164,7 +164,7 @@ fn check_replaceable(path: &Path, format: OutputFormat) -> Result<(), OutputErro
     let path = path.to_owned();
     Err(match format {
         OutputFormat::TrainingState => OutputError::TrainingState(path),
-        OutputFormat::NewFile => OutputError::Exists(path),
+        OutputFormat::Trained | OutputFormat::Text => OutputError::Exists(path),
         _ => OutputError::OtherFormat { path, format },
     })
 }

@@ -72,13 +72,13 @@ pub(super) fn run(
     }
     let mut outputs = Outputs::new(args.force, None).with_inputs(&args.resume).with_inputs(&args.patterns.wthor);
     if let Some(path) = &args.patterns.book {
-        let file = outputs.plan(path, OutputFormat::NewFile)?;
+        let file = outputs.plan(path, OutputFormat::Trained)?;
         // Errors of the progress output are ignored.
         let text = book::generation::generate(|count| drop(writeln!(progress, "{}", (said.book)(count))));
         return file.write(text.as_bytes(), output);
     }
     let state = args.state(&mut outputs)?;
-    let weights_file = outputs.plan_optional(args.patterns.weights.as_deref(), OutputFormat::NewFile)?;
+    let weights_file = outputs.plan_optional(args.patterns.weights.as_deref(), OutputFormat::Trained)?;
     let mut study = match &args.resume {
         None => TrainingRun::new(args.seed, args.patterns.games.unwrap_or(DEFAULT_GAMES)),
         Some(path) => TrainingRun::read(&read_bytes(path)?).map_err(|error| in_file(path, error))?,

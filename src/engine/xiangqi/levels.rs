@@ -27,9 +27,10 @@ pub const MASTER: &str = "master";
 
 /// The measured strengths: 100 games per pair of neighbours, four random plies, each opening played with both colours.
 ///
-/// `rookie` scores 72.0 % (95 %: 62.5 to 79.9) against `fool`, `novice` 67.0 % (57.3 to 75.4) against `rookie`. The
-/// higher levels are not measured.
-pub const ELO: &EloTable = &[("fool", 1000), ("rookie", 1164), ("novice", 1287)];
+/// `rookie` scores 72.0 % (95 %: 62.5 to 79.9) against `fool`, `novice` 67.0 % (57.3 to 75.4) against `rookie`. In 40
+/// games with eight random plies, `beginner` scores 62.5 % (47.0 to 75.8) and `amateur` 75.0 % (59.8 to 85.8) against
+/// `novice`. The higher levels are not measured.
+pub const ELO: &EloTable = &[("fool", 1000), ("rookie", 1164), ("novice", 1287), ("beginner", 1376), ("amateur", 1478)];
 
 /// The levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.
 pub const LEVELS: [Level<Position>; 7] = [

@@ -52,8 +52,17 @@ pub enum ExpressionError {
 }
 
 /// The functions, with their numbers of arguments.
-const FUNCTIONS: &[(&str, usize)] =
-    &[("abs", 1), ("min", 2), ("max", 2), ("round", 1), ("fixed", 2), ("binary", 2), ("hex", 2), ("signed", 1)];
+const FUNCTIONS: &[(&str, usize)] = &[
+    ("abs", 1),
+    ("min", 2),
+    ("max", 2),
+    ("round", 1),
+    ("fixed", 2),
+    ("binary", 2),
+    ("hex", 2),
+    ("signed", 1),
+    ("parens", 1),
+];
 
 /// The binary operators, by rising precedence.
 const OPERATORS: &[&[&str]] = &[
@@ -313,6 +322,11 @@ fn call(name: &str, arguments: &[Value]) -> Result<Option<Value>, ExpressionErro
             let sign = if value.to_real()? < 0.0 { "" } else { "+" };
             Some(Value::Text(format!("{sign}{value}")))
         }
+        ("parens", value) => {
+            value.to_real()?;
+            let shown = value.to_string();
+            Some(Value::Text(if shown.starts_with('-') { format!("({shown})") } else { shown }))
+        }
         ("fixed", value) => {
             let value = value.to_real()?;
             digits()?.map(|digits| Value::Text(format!("{value:.digits$}")))
@@ -537,6 +551,9 @@ mod tests {
             ("binary(5, 4)", "0101"),
             ("hex(255, 4)", "00FF"),
             ("signed(x)", "+7"),
+            ("parens(x)", "7"),
+            ("parens(p)", "(-1)"),
+            ("parens(-0.0001)", "0"),
             ("0x1F", "31"),
         ] {
             assert_eq!(evaluate(text).as_deref(), Ok(expected), "{text}");
@@ -558,6 +575,7 @@ mod tests {
             ("a[1", Syntax(String::new())),
             ("sin(1)", Function("sin".to_owned())),
             ("min(1)", Function("min".to_owned())),
+            ("parens(\"a\")", Number("a".to_owned())),
             ("y", Variable("y".to_owned())),
             ("a[2]", Variable("a[2]".to_owned())),
             ("1 / 0", Range("(1 / 0)".to_owned())),

@@ -44,6 +44,11 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("cube", include_str!("../files/cube.toml")),
     ("projection", include_str!("../files/projection.toml")),
     ("painter", include_str!("../files/painter.toml")),
+    ("translation-scaling", include_str!("../files/translation-scaling.toml")),
+    ("rotation", include_str!("../files/rotation.toml")),
+    ("reflection-shear", include_str!("../files/reflection-shear.toml")),
+    ("composition", include_str!("../files/composition.toml")),
+    ("viewport", include_str!("../files/viewport.toml")),
 ];
 
 /// The built-in lessons in files, by name.

@@ -1,6 +1,6 @@
 //! Morphing and rotation.
 
-use super::{LessonText, at, at_if};
+use super::{LessonText, at, at_if, at_shown};
 
 pub(super) const ZH: LessonText = LessonText {
     title: "变形与旋转：还是插值法",
@@ -15,13 +15,15 @@ pub(super) const ZH: LessonText = LessonText {
         at("from", "第 {point} 对的起点是原图形的点 a = {a}；点数较少时，几对合用一个点。"),
         at("to", "它的终点是新图形里同一次序的点 b = {b}：这一点要从 {a} 走到 {b}。"),
         at("fraction", "第 {step} 步：按所选的节奏，每个点都走到自己路程的 {done}。"),
-        at("gone", "第 {point} 对：从 {a} 到 {b} 的位移乘 {done}，四舍五入，走了 ({gone})。"),
-        at("place", "起点加上走过的位移，第 {point} 点现在在 {p}。"),
-        at("middle", "新图形的点 ({x, y})：先换成相对中心的坐标 (dx, dy)，因为旋转以中心为原点。"),
+        at_shown("gone", "a", "第 {point} 对：从 {a} 到 {b} 的位移乘 {done}，四舍五入，走了 ({gone})。"),
+        at("gone", "总的转角乘 {done}，四舍五入：到这一步应转 {gone} 度。"),
+        at_shown("place", "p", "起点加上走过的位移，第 {point} 点现在在 {p}。"),
+        at("place", "把原来的字旋转 {angle} 度，画出这一步的图形。"),
+        at("middle", "新图形的点 {x, y}：先换成相对中心的坐标 (dx, dy)，因为旋转以中心为原点。"),
         at("u", "反方向转 {angle} 度，得到它来自哪一列：u = dx cos - dy sin。"),
-        at("v", "同样得到它来自哪一行：v = dx sin + dy cos，即原图形的 ({u, v})。"),
-        at_if("look", "set", "true", "原图形在 ({u, v}) 有点，所以 ({x, y}) 也画点：每个新点都问一遍，不会有空洞。"),
-        at("look", "原图形在 ({u, v}) 没有点，所以 ({x, y}) 空着。"),
+        at("v", "同样得到它来自哪一行：v = dx sin + dy cos，即原图形的 {u, v}。"),
+        at_if("look", "set", "true", "原图形在 {u, v} 有点，所以 {x, y} 也画点：每个新点都问一遍，不会有空洞。"),
+        at("look", "原图形在 {u, v} 没有点，所以 {x, y} 空着。"),
     ],
     parameters: &["类型|轮廓|点阵|旋转", "节奏|匀速|渐快|渐慢|两头慢", "步数", "角度"],
     question: "16 点阵的点 {}（列、行从 0 数起）绕中心逆时针转 {} 度，落在哪里？",
@@ -52,23 +54,28 @@ pub(super) const EN: LessonText = LessonText {
              to {b}.",
         ),
         at("fraction", "Step {step}: according to the pace, each point will have covered {done} of its path."),
-        at("gone", "Pair {point}: the displacement from {a} to {b}, times {done} and rounded, is ({gone})."),
-        at("place", "Add the displacement to the start: point {point} is now at {p}."),
+        at_shown("gone", "a", "Pair {point}: the displacement from {a} to {b}, times {done} and rounded, is ({gone})."),
+        at(
+            "gone",
+            "The whole angle, times {done} and rounded: by this step the character has turned by {gone} degrees.",
+        ),
+        at_shown("place", "p", "Add the displacement to the start: point {point} is now at {p}."),
+        at("place", "Rotate the original character by {angle} degrees and draw it: the picture of this step."),
         at(
             "middle",
-            "For the dot ({x, y}) of the result, first take its coordinates (dx, dy) relative to the centre: \
-             the rotation is about it.",
+            "For the dot {x, y} of the result, first take its coordinates (dx, dy) relative to the centre: the \
+             rotation is about it.",
         ),
         at("u", "Rotate backwards by {angle} degrees for the column it came from: u = dx cos - dy sin."),
-        at("v", "Likewise the row it came from: v = dx sin + dy cos. The source is ({u, v})."),
+        at("v", "Likewise the row it came from: v = dx sin + dy cos. The source is {u, v}."),
         at_if(
             "look",
             "set",
             "true",
-            "The source has a dot at ({u, v}), so ({x, y}) is painted. Every dot of the result is asked, so \
-             there are no holes.",
+            "The source has a dot at {u, v}, so {x, y} is painted. Every dot of the result is asked, so there \
+             are no holes.",
         ),
-        at("look", "The source has no dot at ({u, v}), so ({x, y}) stays empty."),
+        at("look", "The source has no dot at {u, v}, so {x, y} stays empty."),
     ],
     parameters: &["kind|outline|dots|rotation", "pace|linear|ease in|ease out|ease in-out", "steps", "angle"],
     question: "A dot at {} of 16 by 16 (columns and rows 0 to 15) rotates by {} degrees counterclockwise. Where does it land?",

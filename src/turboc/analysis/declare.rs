@@ -6,9 +6,13 @@ use super::{Analysis, Entity, Function, Global};
 use crate::ast::{self, Declaration, Declarator, Distance, Initializer, Item, Shape, StorageClass};
 use crate::diagnostic::{Message, suggest_name};
 use crate::headers::{self, DeclarationKind};
+use crate::options::MemoryModel;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::types::{self, Type, TypeId};
+
+/// The size in bytes from which a variable has a segment of its own in the huge model. Smaller ones share 64 KB.
+const SMALLEST_FAR: u32 = 256;
 
 impl Analysis<'_> {
     pub(super) fn declare_item(&mut self, item: &Item) {
@@ -284,6 +288,11 @@ impl Analysis<'_> {
         }
     }
 
+    /// Returns whether the memory model gives a variable a segment of its own: a large array or structure in the huge model.
+    fn is_far_by_model(&self, of: TypeId) -> bool {
+        self.options.model == MemoryModel::Huge && self.types.size(of) >= SMALLEST_FAR
+    }
+
     /// Declares a global variable. The flags are `extern`, `static`, `far`, `const`.
     pub(super) fn declare_global(
         &mut self,
@@ -298,6 +307,7 @@ impl Analysis<'_> {
             None => of,
         };
         let builtin = self.is_builtin(span);
+        let far = far || !builtin && self.is_far_by_model(of);
         let old = match self.scopes.at_file_scope(name) {
             Some(Entity::Global(global)) => Some(*global),
             Some(Entity::Functions(list)) if list.iter().all(|f| self.is_builtin(self.functions.list[*f].span)) => None,
@@ -332,6 +342,7 @@ impl Analysis<'_> {
                 global.span = span;
             }
             global.defined |= !is_extern;
+            global.far |= far;
             self.scopes.bind_at_file_scope(name, Entity::Global(index));
             return index;
         }

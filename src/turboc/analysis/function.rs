@@ -3,7 +3,6 @@
 use super::{Analysis, Current, Entity, Expr, Scope};
 use crate::ast;
 use crate::diagnostic::Message;
-use crate::options::MemoryModel;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{Block, Body, DIRECT, Destruction, Kind, Local, LocalId};
@@ -49,7 +48,7 @@ impl Analysis<'_> {
         self.current.has_this = has_this;
         self.current.result = Some(result);
         self.scopes.stack.push(Scope::default());
-        let mut size = if self.options.model == MemoryModel::Large { 6 } else { 4 };
+        let mut size = self.types.first_argument();
         size += if has_this { self.types.pointer_size() } else { 0 };
         for (number, &of) in parameters.iter().enumerate() {
             size = self.types.size(of).next_multiple_of(2).saturating_add(size);

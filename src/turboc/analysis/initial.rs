@@ -265,6 +265,11 @@ impl Analysis<'_> {
                 Initializer::List(..) => {}
             }
         }
+        if let (Type::Array { of: element, .. }, Initializer::Construct(_)) = (self.types.get(of).clone(), init)
+            && self.needs_construction(element)
+        {
+            return self.construct(place, &[], span);
+        }
         if let (Type::Array { of: element, length }, Initializer::List(list, _)) = (self.types.get(of).clone(), init)
             && self.needs_construction(element)
         {

@@ -37,7 +37,7 @@ use std::collections::HashSet;
 
 use crate::ast;
 use crate::diagnostic::{Diagnostic, Message};
-use crate::options::{CompileOptions, MemoryModel};
+use crate::options::CompileOptions;
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::typed::{self, Expr, Kind};
@@ -92,13 +92,14 @@ pub(crate) fn analyse(
     problems: &mut Vec<Diagnostic>,
     options: CompileOptions,
 ) -> Option<typed::Program> {
-    let width = if options.model == MemoryModel::Large { PointerWidth::Far } else { PointerWidth::Near };
+    let width = |is_far| if is_far { PointerWidth::Far } else { PointerWidth::Near };
+    let (data, code) = (width(options.model.has_far_data()), width(options.model.has_far_code()));
     let analysis = Analysis {
         names,
         sink: DiagnosticSink { problems, sources, told: HashSet::new() },
         options,
         unit: CurrentUnit::default(),
-        types: Types::new(width, width),
+        types: Types::new(data, code),
         scopes: Scopes::default(),
         globals: Globals::default(),
         functions: Functions::default(),

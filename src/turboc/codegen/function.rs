@@ -83,7 +83,7 @@ impl<'p> Emitter<'p> {
         self.function = FunctionState::new(body);
         let span = self.program.functions[index].span;
         let entry = self.generator.code.start_function(span);
-        let mut at = if self.program.types.pointer_rep().is_long() { 6 } else { 4 };
+        let mut at = self.program.types.first_argument() as i32;
         if body.has_this {
             self.function.this = Slot::frame(at);
             at += self.program.types.pointer_size() as i32;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{Emitter, FunctionState, Generator, Imports, Overflow};
 use crate::code::{Area, Op, REGISTERS, Slot};
 use crate::diagnostic::Diagnostic;
-use crate::options::{CompileOptions, MemoryModel};
+use crate::options::CompileOptions;
 use crate::program::{CODE_SEGMENT, DATA_SEGMENT, FIRST_FUNCTION, MemoryLayout, Program, STACK_SEGMENT, Variable};
 use crate::source::SourceMap;
 use crate::symbol::Interner;
@@ -23,8 +23,7 @@ pub(crate) fn generate(
     options: CompileOptions,
     warnings: &[Diagnostic],
 ) -> Result<Program, Vec<Overflow>> {
-    let large = options.model == MemoryModel::Large;
-    let stack_segment = if large { STACK_SEGMENT } else { DATA_SEGMENT };
+    let stack_segment = if options.model.has_far_data() { STACK_SEGMENT } else { DATA_SEGMENT };
     let no_body = Body {
         has_this: false,
         locals: Vec::new(),
@@ -70,7 +69,7 @@ pub(crate) fn generate(
     let layout = MemoryLayout {
         data_segment: DATA_SEGMENT,
         stack_segment,
-        return_size: if large { 4 } else { 2 },
+        return_size: if options.model.has_far_code() { 4 } else { 2 },
         far_heap: emitter.generator.data.far_next,
         streams_offset: emitter.slot_of(program.streams),
         errno_offset: emitter.slot_of(program.errno),
@@ -141,8 +140,9 @@ impl<'p> Emitter<'p> {
             let rep = l.program.types.pointer_rep();
             if let Some(last) = last {
                 let offset = FIRST_FUNCTION + 4 * last;
-                let at = l.generator.integer((u32::from(CODE_SEGMENT) << 16 | u32::from(offset)) as i32, rep);
-                let size = l.generator.push(at, rep);
+                let code = l.program.types.code_rep();
+                let at = l.generator.integer((u32::from(CODE_SEGMENT) << 16 | u32::from(offset)) as i32, code);
+                let size = l.generator.push(at, code);
                 let atexit = l.imports.number("atexit");
                 l.generator.call_library(atexit, size as u16);
             }

@@ -7,7 +7,7 @@ void far *farmalloc(unsigned long size);
 void far *farcalloc(unsigned long n, unsigned long size);
 void far *farrealloc(void far *p, unsigned long size);
 void farfree(void far *p);
-#ifdef __LARGE__
+#if defined(__COMPACT__) || defined(__LARGE__) || defined(__HUGE__)
 unsigned long coreleft(void);
 #else
 unsigned coreleft(void);

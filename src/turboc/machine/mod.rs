@@ -17,6 +17,7 @@ use crate::library::files::Files;
 use crate::library::heap::Heap;
 use crate::library::{Call, CallExit};
 use crate::program::{CodeTarget, Program};
+use crate::types::PointerWidth;
 use execute::{LoopExit, execute};
 pub use inspect::{DisplayValue, StackFrame, VariableView};
 use memory::{Bytes, Memory, read_u16, read_u32, write_u16, write_u32};
@@ -203,13 +204,13 @@ impl Machine {
             write_u32(bytes, vector * 4, (u32::from(ROM) << 16) | (0xE000 + vector as u32 * 4));
         }
         let top = (program.data.len() as u16).next_multiple_of(2);
-        let large = program.layout.return_size == 4;
-        let heap_end = if large { 0xFFF0 } else { 0xFE00 };
+        let apart = program.layout.has_stack_segment();
+        let heap_end = if apart { 0xFFF0 } else { 0xFE00 };
         let cpu = Cpu {
             pc: 0,
             sp: 0xFFFE,
             bp: 0xFFFE,
-            stack_limit: if large { STACK_RESERVE } else { top + STACK_RESERVE },
+            stack_limit: if apart { STACK_RESERVE } else { top + STACK_RESERVE },
             ..Cpu::default()
         };
         let far = u32::from(program.layout.far_heap);
@@ -236,7 +237,7 @@ impl Machine {
 
     /// Sets `argv`; the first argument is the program's name. Must be called before the program runs.
     pub(crate) fn set_command_line(&mut self, arguments: &[&str]) {
-        let wide = self.program.layout.return_size == 4;
+        let wide = self.program.types.data_width != PointerWidth::Near;
         let mut pointers = Vec::new();
         for argument in arguments {
             let mut bytes = argument.as_bytes().to_vec();
@@ -272,9 +273,9 @@ impl Machine {
 
     pub(crate) fn allocate_near(&mut self, size: u16) -> u16 {
         let limit =
-            if self.program.layout.return_size == 4 { 0xFFF0 } else { u32::from(self.cpu.sp).saturating_sub(512) };
+            if self.program.layout.has_stack_segment() { 0xFFF0 } else { u32::from(self.cpu.sp).saturating_sub(512) };
         let at = self.heap.allocate(size.into(), limit).unwrap_or(0) as u16;
-        if self.program.layout.return_size == 2 {
+        if !self.program.layout.has_stack_segment() {
             self.cpu.stack_limit = self.heap.top() as u16 + STACK_RESERVE;
         }
         at
@@ -402,7 +403,7 @@ impl Machine {
     fn handle_invalid_pointer(&mut self, kind: RuntimeErrorKind) -> Option<RuntimeError> {
         let error = RuntimeError { kind, at: self.cpu.pc - 1 };
         // If heap or stack have grown to this address, the pointer may be valid.
-        let near = self.program.layout.return_size == 2;
+        let near = self.program.types.data_width == PointerWidth::Near;
         if near
             && kind == RuntimeErrorKind::UninitializedPointer
             && (self.heap.top() > UNSET.into() || self.cpu.sp <= UNSET)

@@ -9,6 +9,7 @@ mod graphics_state;
 mod hostile;
 mod lang;
 mod machine;
+mod models;
 mod objects;
 mod pictures;
 mod programs;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use huanle_turboc::pc::{PcConfig, PcEvent};
 use huanle_turboc::{CompileOptions, MemoryModel, NoFiles, compile, console};
 
-/// Returns the output of a program, which must be the same in both memory models.
+/// Returns the output of a program, which must be the same in all memory models.
 fn printed(source: &str) -> String {
     let run = |model| {
         let options = CompileOptions { model, ..CompileOptions::default() };
@@ -16,7 +16,9 @@ fn printed(source: &str) -> String {
         String::from_utf8(run.output).unwrap()
     };
     let small = run(MemoryModel::Small);
-    assert_eq!(small, run(MemoryModel::Large));
+    for model in MemoryModel::ALL {
+        assert_eq!(run(model), small, "{model:?}");
+    }
     small
 }
 
@@ -164,4 +166,25 @@ fn an_operator_of_two_operands_is_none_of_one() {
     };
     assert!(program("(a - 2).x") && program("a * a"));
     assert!(!program("(-a).x") && !program("*a"));
+}
+
+#[test]
+fn arrays_of_objects_are_constructed_wherever_they_are() {
+    let source = "#include <iostream.h>
+class A { int v; public: A(int x = 1) { v = x; } int get() { return v; } };
+class C { int v; A part; public: C() { v = 2; } int get() { return v + part.get(); } };
+A list[10], grid[2][3]; C objects[10]; static C hidden[2];
+class Owner { public: static A table[3]; };
+A Owner::table[3];
+int main()
+{
+    A local[3];
+    static A kept[3];
+    A *made = new A[3];
+    cout << list[9].get() << grid[1][2].get() << objects[9].get() << hidden[1].get() << Owner::table[2].get();
+    cout << local[2].get() << kept[2].get() << made[2].get() << endl;
+    return 0;
+}
+";
+    assert_eq!(printed(source), "11331111\n");
 }
