@@ -220,7 +220,7 @@ fn rotation(degrees: f64) -> Matrix3 {
     [[cos, -sin, 0.0], [sin, cos, 0.0], [0.0, 0.0, 1.0]]
 }
 
-/// Returns settings of a lesson: each parameter at its ends and in between, and random ones.
+/// Returns settings of a lesson: each parameter at its ends and in between, all at an end, and random ones.
 fn settings(name: &str) -> Vec<Vec<i32>> {
     let lesson = lesson(name);
     let start = lesson.default_settings().values;
@@ -232,6 +232,8 @@ fn settings(name: &str) -> Vec<Vec<i32>> {
             settings.push(values);
         }
     }
+    settings.push(lesson.parameters.iter().map(|parameter| parameter.min).collect());
+    settings.push(lesson.parameters.iter().map(|parameter| parameter.max).collect());
     let mut random = BorlandRng::new(8);
     for _ in 0..30 {
         let between = |(low, high): (i32, i32)| low + i32::from(random.random((high - low + 1) as u16));
@@ -442,6 +444,299 @@ fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
                     &(lesson.exercise)(&mut BorlandRng::new(seed), language),
                 );
             }
+        }
+    }
+}
+
+/// The lines of [`lines`], and some that touch the window or are parallel to its edges.
+fn lines_near(left: i32, top: i32) -> Vec<[i32; 4]> {
+    let (right, bottom) = (left + 149, top + 95);
+    let mut all = lines();
+    for x in [left - 1, left, left + 1, right - 1, right, right + 1] {
+        all.extend([[x, 0, x, HEIGHT - 1], [x, HEIGHT - 1, x, top], [x, top - 1, x, 0]]);
+    }
+    for y in [top - 1, top, top + 1, bottom - 1, bottom, bottom + 1] {
+        all.extend([[0, y, WIDTH - 1, y], [WIDTH - 1, y, left, y], [right + 1, y, WIDTH - 1, y]]);
+    }
+    all.extend([[left, top, right, bottom], [left + 9, top + 9, left + 9, top + 9], [left - 9, top, left - 9, top]]);
+    all.retain(|line| (0..4).all(|i| (0..[WIDTH, HEIGHT][i % 2]).contains(&line[i])));
+    all
+}
+
+/// Returns the parameters of the first and the last point of a line that are in the window or at most
+/// `margin` outside it, by bisection from a point of
+/// the line that is inside; `None` if no point is.
+fn inside_part([x1, y1, x2, y2]: [i32; 4], left: i32, top: i32, margin: f64) -> Option<(f64, f64)> {
+    let between = |from: i32, to: i32, t: f64| f64::from(from) + t * f64::from(to - from);
+    let is_inside = |t: f64| {
+        let (x, y) = (between(x1, x2, t), between(y1, y2, t));
+        let (right, bottom) = (f64::from(left + 149), f64::from(top + 95));
+        let (left, top) = (f64::from(left) - margin, f64::from(top) - margin);
+        x >= left && x <= right + margin && y >= top && y <= bottom + margin
+    };
+    let seed = (0..=100_000).map(|i| f64::from(i) / 100_000.0).find(|&t| is_inside(t))?;
+    let end = |outer: f64| {
+        let (mut outside, mut inside) = (outer, seed);
+        if is_inside(outer) {
+            return outer;
+        }
+        for _ in 0..60 {
+            let middle = (outside + inside) / 2.0;
+            *if is_inside(middle) { &mut inside } else { &mut outside } = middle;
+        }
+        inside
+    };
+    Some((end(0.0), end(1.0)))
+}
+
+/// Returns the point of a line with a parameter.
+fn point([x1, y1, x2, y2]: [i32; 4], t: f64) -> (f64, f64) {
+    (f64::from(x1) + t * f64::from(x2 - x1), f64::from(y1) + t * f64::from(y2 - y1))
+}
+
+/// u1 and u2 are the parameters of the first and the last point in the window, and the line drawn ends there.
+#[test]
+fn liang_and_barsky_keep_the_part_in_the_window() {
+    let mut kinds = [0; 3];
+    for (left, top) in [(85, 72), (0, 0), (169, 143)] {
+        for line in lines_near(left, top) {
+            let (steps, picture) = steps("liang-barsky", &[&line[..], &[left, top]].concat());
+            let last = steps.last().unwrap();
+            let mark = last.mark;
+            let Some((from, to)) = inside_part(line, left, top, 1e-9) else {
+                assert!(["outside", "reject"].contains(&mark), "{line:?}, window {left} {top}: {mark}");
+                assert!(pixels(&picture, &[Color::YELLOW]).is_empty(), "{line:?}");
+                kinds[usize::from(mark == "reject")] += 1;
+                continue;
+            };
+            assert_eq!(mark, "accept", "{line:?}, window {left} {top}: {from} to {to}");
+            kinds[2] += 1;
+            let length = f64::from((line[2] - line[0]).abs().max((line[3] - line[1]).abs()));
+            // The list shows three decimals.
+            if length > 0.0 {
+                let far = (value(last, "u1") - from).abs().max((value(last, "u2") - to).abs());
+                assert!(far <= 0.00051, "{line:?}: {from} to {to}");
+            }
+            let drawn = pixels(&picture, &[Color::YELLOW]);
+            let [first, last] = [from, to].map(|t| {
+                let (x, y) = point(line, t);
+                // A tie may be rounded either way.
+                let near =
+                    |&(px, py): &(i32, i32)| (f64::from(px) - x).abs() <= 0.501 && (f64::from(py) - y).abs() <= 0.501;
+                drawn.iter().copied().find(near).unwrap_or_else(|| panic!("{line:?}: no pixel at ({x}, {y})"))
+            });
+            let expected = (last.0 - first.0).abs().max((last.1 - first.1).abs()) + 1;
+            assert_eq!(drawn.len(), expected as usize, "{line:?}: {first:?} to {last:?}");
+        }
+    }
+    assert!(kinds.iter().all(|&count| count >= 5), "{kinds:?}");
+}
+
+/// The pixels drawn are in the window and on the line, up to the rounding of midpoints, and no gap is left.
+#[test]
+fn midpoint_subdivision_keeps_the_part_in_the_window() {
+    let (mut drawn_lines, mut discarded_lines) = (0, 0);
+    for (left, top) in [(85, 72), (0, 0), (169, 143)] {
+        for line in lines_near(left, top) {
+            let (_, picture) = steps("midpoint-subdivision", &[&line[..], &[left, top]].concat());
+            let drawn = pixels(&picture, &[Color::YELLOW]);
+            let (dx, dy) = (f64::from(line[2] - line[0]), f64::from(line[3] - line[1]));
+            for &(x, y) in &drawn {
+                assert!((left..left + 150).contains(&x) && (top..top + 96).contains(&y), "{line:?}: ({x}, {y})");
+                let (px, py) = (f64::from(x - line[0]), f64::from(y - line[1]));
+                let far = (dx * py - dy * px).abs() / dx.abs().max(dy.abs()).max(1.0);
+                assert!(far <= 1.51, "{line:?}: ({x}, {y}) is {far} away");
+            }
+            if inside_part(line, left, top, 1.5).is_none() {
+                assert!(drawn.is_empty(), "{line:?}");
+                discarded_lines += 1;
+            }
+            let Some((from, to)) = inside_part(line, left, top, -1.5) else { continue };
+            drawn_lines += 1;
+            for i in 0..=200 {
+                let (x, y) = point(line, from + (to - from) * f64::from(i) / 200.0);
+                let near =
+                    |&(px, py): &(i32, i32)| (f64::from(px) - x).abs() <= 2.01 && (f64::from(py) - y).abs() <= 2.01;
+                assert!(drawn.iter().any(near), "{line:?}: nothing near ({x}, {y})");
+            }
+        }
+    }
+    assert!(drawn_lines >= 50 && discarded_lines >= 20, "{drawn_lines} {discarded_lines}");
+}
+
+fn about_x(degrees: i32) -> Matrix3 {
+    let (sin, cos) = f64::from(degrees).to_radians().sin_cos();
+    [[1.0, 0.0, 0.0], [0.0, cos, -sin], [0.0, sin, cos]]
+}
+
+fn about_y(degrees: i32) -> Matrix3 {
+    let (sin, cos) = f64::from(degrees).to_radians().sin_cos();
+    [[cos, 0.0, sin], [0.0, 1.0, 0.0], [-sin, 0.0, cos]]
+}
+
+fn apply(matrix: &Matrix3, point: [f64; 3]) -> [f64; 3] {
+    std::array::from_fn(|i| (0..3).map(|k| matrix[i][k] * point[k]).sum())
+}
+
+/// Returns where the line from a viewer at (0, 0, -d) to a point meets the plane z = 0.
+fn seen_from(d: f64, [x, y, z]: [f64; 3]) -> (f64, f64) {
+    // The parameter at which z is 0 on the line from -d to z.
+    let t = (0.0 - -d) / (z - -d);
+    (x * t, y * t)
+}
+
+/// Returns whether a pixel is that of an exact place; a tie may be rounded either way.
+fn is_pixel_of((x, y): (i32, i32), exact: (f64, f64)) -> bool {
+    (f64::from(x) - exact.0).abs() <= 0.501 && (f64::from(y) - exact.1).abs() <= 0.501
+}
+
+/// The corners are at the product of two rotation matrices, and two corners are joined if they differ in one coordinate.
+#[test]
+fn the_cube_is_turned_by_the_product_of_the_matrices() {
+    for a in [-180, -135, -90, -20, 0, 25, 60, 90, 179, 180] {
+        for b in [-180, -90, -41, 0, 35, 45, 90, 133, 180] {
+            for d in [150, 250, 900] {
+                let matrix = product(&about_y(b), &about_x(a));
+                let exact = |corner: [f64; 3]| {
+                    let (x, y) = seen_from(f64::from(d), apply(&matrix, corner));
+                    (160.0 + x, 120.0 - y)
+                };
+                let (steps, picture) = steps("cube", &[a, b, d]);
+                let mut corners = Vec::new();
+                for step in steps.iter().filter(|step| step.mark == "v") {
+                    let corner = ["x", "y", "z"].map(|name| value(step, name));
+                    assert!(is_pixel_of(step.at, exact(corner)), "{a} {b} {d}: {corner:?} at {:?}", step.at);
+                    assert!(corner.iter().all(|part| part.abs() == 50.0));
+                    corners.push(corner);
+                }
+                let distinct: BTreeSet<_> = corners.iter().map(|corner| corner.map(|part| part > 0.0)).collect();
+                assert_eq!((corners.len(), distinct.len()), (8, 8));
+                let drawn = pixels(&picture, &[Color::YELLOW, Color::LIGHT_GREEN, Color::LIGHT_BLUE]);
+                let edges = corners.iter().enumerate().flat_map(|(i, from)| {
+                    let differ = |to: &&[f64; 3]| (0..3).filter(|&k| from[k] != to[k]).count() == 1;
+                    corners[i..].iter().filter(differ).map(|to| (*from, *to)).collect::<Vec<_>>()
+                });
+                let edges: Vec<_> = edges.collect();
+                assert_eq!(edges.len(), 12);
+                for (from, to) in edges {
+                    let (from, to) = (exact(from), exact(to));
+                    for t in (0..=20).map(|i| f64::from(i) / 20.0) {
+                        let (x, y) = (from.0 + t * (to.0 - from.0), from.1 + t * (to.1 - from.1));
+                        let near = (-1..=1).flat_map(|i| (-1..=1).map(move |j| (i, j)));
+                        let mut near = near.map(|(i, j)| (x.round() as i32 + i, y.round() as i32 + j));
+                        assert!(near.any(|pixel| drawn.contains(&pixel)), "{a} {b} {d}: no edge at ({x}, {y})");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The corners are where rays through them meet the projection plane: parallel ones at 45 degrees (cavalier) or of slope 2
+/// (cabinet) to the plane, or those through the viewer. A vanishing point is the image of a point that is very far.
+#[test]
+fn projections_are_where_the_rays_meet_the_plane() {
+    for kind in 0..4 {
+        for a in [15, 30, 42, 45, 60, 75] {
+            for d in [80, 135, 400] {
+                let (steps, _) = steps("projection", &[kind, a, d]);
+                let turn = if kind == 3 { about_y(-a) } else { about_y(0) };
+                let (sin, cos) = f64::from(a).to_radians().sin_cos();
+                let (ox, oy) = [(80.0, 192.0), (80.0, 192.0), (190.0, 50.0), (160.0, 50.0)][kind as usize];
+                let exact = |corner: [f64; 3]| {
+                    let [x, y, z] = apply(&turn, corner);
+                    let (x, y) = match kind {
+                        0 => (x + z / 45f64.to_radians().tan() * cos, y + z / 45f64.to_radians().tan() * sin),
+                        1 => (x + z / 2f64.atan().tan() * cos, y + z / 2f64.atan().tan() * sin),
+                        _ => seen_from(f64::from(d), [x, y, z]),
+                    };
+                    (ox + x, oy - y)
+                };
+                let corners = steps.iter().filter(|step| step.mark == "corner");
+                let corners: Vec<_> = corners.map(|step| ["x", "y", "z"].map(|name| value(step, name))).collect();
+                let images: Vec<_> = steps.iter().filter(|step| step.mark == "pixel").map(|step| step.at).collect();
+                assert_eq!((corners.len(), images.len()), (8, 8));
+                for (&corner, &image) in corners.iter().zip(&images) {
+                    assert!(is_pixel_of(image, exact(corner)), "{kind} {a} {d}: {corner:?} at {image:?}");
+                    // The box is 100 by 80 by 80, and it is completely visible.
+                    let size = [100.0, 80.0, 80.0];
+                    assert!((0..3).all(|k| {
+                        [corner[k] - size[k], corner[k], corner[k] + size[k]]
+                            .iter()
+                            .filter(|&&part| corners.iter().any(|other| other[k] == part))
+                            .count()
+                            == 2
+                    }));
+                    assert!((0..WIDTH).contains(&image.0) && (0..HEIGHT).contains(&image.1), "{kind} {a} {d}");
+                }
+                let marks: Vec<_> = steps.iter().map(|step| step.mark).collect();
+                for (mark, direction, of) in
+                    [("center", [0.0, 0.0, 1e9], 2), ("right", [1e9, 0.0, 0.0], 3), ("left", [0.0, 0.0, 1e9], 3)]
+                {
+                    assert_eq!(marks.contains(&mark), kind == of, "{kind} {mark}");
+                    if kind == of {
+                        let step = steps.iter().find(|step| step.mark == mark).unwrap();
+                        let (x, y) = exact(direction);
+                        let x = x.clamp(0.0, f64::from(WIDTH - 1));
+                        assert!(is_pixel_of(step.at, (x, y)), "{kind} {a} {d}: {mark} {:?}, not {x} {y}", step.at);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Away from edges, each pixel has the colour of the nearest face on the ray through it.
+#[test]
+fn the_painter_shows_the_nearest_face_at_each_pixel() {
+    // The colours of the faces across x, y and z.
+    let colors =
+        [[Color::RED, Color::LIGHT_MAGENTA, Color::LIGHT_RED], [Color::BLUE, Color::LIGHT_BLUE, Color::LIGHT_CYAN]];
+    for a in [-40, -25, -11, 0, 13, 40] {
+        for b in (-180..=180).step_by(18).chain([-90, 35, 45, 90]) {
+            let (_, picture) = steps("painter", &[a, b]);
+            let matrix = product(&about_x(a), &about_y(b));
+            // The inverse of a rotation is its transpose.
+            let inverse: Matrix3 = std::array::from_fn(|i| std::array::from_fn(|j| matrix[j][i]));
+            let direction = apply(&inverse, [0.0, 0.0, 1.0]);
+            let nearest = |px: i32, py: i32| {
+                let origin = apply(&inverse, [f64::from(px - 160), f64::from(120 - py), -1000.0]);
+                let mut found: Option<(f64, Color)> = None;
+                for (cube, center) in [-60.0, 60.0].into_iter().enumerate() {
+                    let (mut enter, mut leave, mut axis) = (f64::NEG_INFINITY, f64::INFINITY, 0);
+                    for k in 0..3 {
+                        let middle = if k == 0 { center } else { 0.0 };
+                        let at = |plane: f64| (plane - origin[k]) / direction[k];
+                        if direction[k].abs() < 1e-12 {
+                            if (origin[k] - middle).abs() > 40.0 {
+                                leave = f64::NEG_INFINITY;
+                            }
+                            continue;
+                        }
+                        let (low, high) = (at(middle - 40.0), at(middle + 40.0));
+                        if low.min(high) > enter {
+                            (enter, axis) = (low.min(high), k);
+                        }
+                        leave = leave.min(low.max(high));
+                    }
+                    if enter < leave && found.is_none_or(|(depth, _)| enter < depth) {
+                        found = Some((enter, colors[cube][axis]));
+                    }
+                }
+                found.map_or(Color::BLACK, |(_, color)| color)
+            };
+            let faces: Vec<Vec<Color>> = (0..HEIGHT).map(|y| (0..WIDTH).map(|x| nearest(x, y)).collect()).collect();
+            let mut compared = 0;
+            for y in 2..HEIGHT as usize - 2 {
+                for x in 2..WIDTH as usize - 2 {
+                    let color = faces[y][x];
+                    if faces[y - 2..=y + 2].iter().all(|row| row[x - 2..=x + 2].iter().all(|&other| other == color)) {
+                        assert_eq!(picture.get_pixel(x as i32, y as i32), Some(color), "{a} {b}: ({x}, {y})");
+                        compared += i32::from(color != Color::BLACK);
+                    }
+                }
+            }
+            assert!(compared > 4000, "{a} {b}: {compared}");
         }
     }
 }
