@@ -50,6 +50,16 @@ const TELLING: &[(&str, &str)] = &[
     ("menu", "Right*15"),
     ("motion", "Right*19"),
     ("morph", "Right*125"),
+    ("translation-scaling", "Right*40"),
+    ("rotation", "Right*30"),
+    ("reflection-shear", "End"),
+    ("composition", "Right*50"),
+    ("viewport", "Right*70"),
+    ("liang-barsky", "Right*16"),
+    ("midpoint-subdivision", "Right*40"),
+    ("cube", "End"),
+    ("projection", "End"),
+    ("painter", "End"),
 ];
 
 /// Lessons with a comparison, and the number of strokes before the picture of both.
