@@ -28,7 +28,7 @@ const NAMES: &[&str] = &[
     "de Casteljau",
 ];
 
-/// The code that lessons show, and the bundled C programs.
+/// The code that lessons show, the formulas in the Chinese texts of lesson files, and the bundled C programs.
 static LISTINGS: LazyLock<String> = LazyLock::new(|| {
     let mut files = Vec::new();
     list(Path::new("src"), &mut files);
@@ -40,6 +40,17 @@ static LISTINGS: LazyLock<String> = LazyLock::new(|| {
             if line.starts_with("// lesson ") || line == "// end of lesson" {
                 shown = line != "// end of lesson";
             } else if shown {
+                code += line;
+                code.push('\n');
+            }
+        }
+    }
+    for path in files.iter().filter(|path| path.parent().is_some_and(|folder| folder.ends_with("lessons/files"))) {
+        let mut in_code = false;
+        for line in fs::read_to_string(path).unwrap().lines() {
+            in_code = line == "code = '''" || in_code && line != "'''";
+            let is_chinese = line.contains(|c: char| ('\u{4E00}'..='\u{9FFF}').contains(&c)) && !line.contains("en = ");
+            if in_code || is_chinese {
                 code += line;
                 code.push('\n');
             }
