@@ -28,7 +28,7 @@ mod theme;
 mod trace;
 
 pub use export::{StepRange, export};
-pub(crate) use trace::Trace;
+pub use trace::Trace;
 
 pub(crate) use draw::{Lens, introduction_fits, outline};
 

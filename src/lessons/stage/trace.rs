@@ -13,7 +13,7 @@ const ROWS: usize = 11;
 const GAP: i32 = 16;
 
 /// The trace of a recording: a row for each step that paints.
-pub(crate) struct Trace {
+pub struct Trace {
     /// The names of the columns after the first one, which is the number of the stroke.
     pub names: Vec<&'static str>,
     /// The values of each row; empty where a variable does not exist.
@@ -22,7 +22,7 @@ pub(crate) struct Trace {
 
 impl Trace {
     /// Creates the trace of a recording.
-    pub(crate) fn new(recording: &StepRecording) -> Trace {
+    pub fn new(recording: &StepRecording) -> Trace {
         let steps: Vec<_> = recording.steps().iter().filter(|step| !step.strokes.is_empty()).collect();
         let mut names: Vec<&'static str> = Vec::new();
         for (name, _) in steps.iter().flat_map(|step| &step.values) {
@@ -39,7 +39,7 @@ impl Trace {
     }
 
     /// Returns the trace as CSV, with the number of the stroke in the first column.
-    pub(crate) fn to_csv(&self) -> Vec<u8> {
+    pub fn to_csv(&self) -> Vec<u8> {
         let mut writer = csv::Writer::from_writer(Vec::new());
         let mut write = |record: Vec<&str>| writer.write_record(record).expect("a vector takes everything");
         write(["#"].into_iter().chain(self.names.iter().copied()).collect());
