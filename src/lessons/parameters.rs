@@ -27,8 +27,10 @@ impl Lesson {
             .find(|&index| texts().any(|text| normalize(text.name(index)) == normalize(name)))
             .ok_or_else(|| ParameterError::NoParameter(name.to_owned()))?;
         let range = self.parameters[index];
+        // A name that is written exactly so comes first: -0.25 and 0.25 differ only in a hyphen.
+        let find = |same: &dyn Fn(&str) -> bool| texts().find_map(|text| text.value_names(index).position(same));
         let named =
-            texts().find_map(|text| text.value_names(index).position(|known| normalize(known) == normalize(value)));
+            find(&|known| known == value.trim()).or_else(|| find(&|known| normalize(known) == normalize(value)));
         let number = named.map_or_else(|| value.trim().parse().ok(), |named| Some(named as i32));
         match number.filter(|number| (range.min..=range.max).contains(number)) {
             Some(number) => Ok((index, number)),
@@ -77,6 +79,9 @@ mod tests {
             circle.parse_parameter("radius r=a", &all),
             Err(ParameterError::OutOfRange("radius r".into(), "a".into()))
         );
+        let shear = named("reflection-shear").unwrap();
+        let of_name = |value: &str| shear.parse_parameter(&format!("shear sh={value}"), &all).unwrap().1;
+        assert_ne!(of_name("0.25"), of_name("-0.25"));
         assert_eq!(named("motion").unwrap().parse_parameter("pace=ease-out", &all), Ok((1, 2)));
         assert_eq!(named("motion").unwrap().parse_parameter("节奏=渐慢", &all), Ok((1, 2)));
         assert_eq!(
