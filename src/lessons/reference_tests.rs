@@ -543,18 +543,18 @@ fn midpoint_subdivision_keeps_the_part_in_the_window() {
                 assert!((left..left + 150).contains(&x) && (top..top + 96).contains(&y), "{line:?}: ({x}, {y})");
                 let (px, py) = (f64::from(x - line[0]), f64::from(y - line[1]));
                 let far = (dx * py - dy * px).abs() / dx.abs().max(dy.abs()).max(1.0);
-                assert!(far <= 2.51, "{line:?}: ({x}, {y}) is {far} away");
+                assert!(far <= 3.01, "{line:?}: ({x}, {y}) is {far} away");
             }
-            if inside_part(line, left, top, 2.5).is_none() {
+            if inside_part(line, left, top, 3.0).is_none() {
                 assert!(drawn.is_empty(), "{line:?}");
                 discarded_lines += 1;
             }
-            let Some((from, to)) = inside_part(line, left, top, -2.5) else { continue };
+            let Some((from, to)) = inside_part(line, left, top, -3.0) else { continue };
             drawn_lines += 1;
             for i in 0..=200 {
                 let (x, y) = point(line, from + (to - from) * f64::from(i) / 200.0);
                 let near =
-                    |&(px, py): &(i32, i32)| (f64::from(px) - x).abs() <= 2.51 && (f64::from(py) - y).abs() <= 2.51;
+                    |&(px, py): &(i32, i32)| (f64::from(px) - x).abs() <= 3.01 && (f64::from(py) - y).abs() <= 3.01;
                 assert!(drawn.iter().any(near), "{line:?}: nothing near ({x}, {y})");
             }
         }
