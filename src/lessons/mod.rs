@@ -6,7 +6,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | [`file`] | lessons in files: the algorithm in C, with sentences and questions |
+//! | [`file`](mod@file) | lessons in files: the algorithm in C, with sentences and questions |
 //! | [`recording`] | steps, forward and backward |
 //! | [`recorder`] | records the drawing of library functions as steps |
 //! | [`source_code`] | the code of a lesson: a section of our source, or C |

@@ -50,11 +50,6 @@ const TELLING: &[(&str, &str)] = &[
     ("menu", "Right*15"),
     ("motion", "Right*19"),
     ("morph", "Right*125"),
-    ("liang-barsky", "Right*16"),
-    ("midpoint-subdivision", "Right*40"),
-    ("cube", "End"),
-    ("projection", "End"),
-    ("painter", "End"),
 ];
 
 /// Lessons with a comparison, and the number of strokes before the picture of both.
