@@ -50,7 +50,7 @@ impl Stage<'_> {
         let hints = self.step().map_or(&[][..], |step| &step.hints);
         let lens = Lens { picture: &picture, at, centre, hints };
         self.draw_picture(screen, &picture);
-        if self.at == 0 && self.hovered.is_none() && !self.text().introduction.is_empty() {
+        if self.at == 0 && !self.text().introduction.is_empty() {
             self.draw_introduction(screen);
         } else if plot::has_decision_variable(&self.recording) {
             self.draw_captioned_lens(screen, LOW_MAGNIFIER, &lens);

@@ -92,7 +92,7 @@ impl Stage<'_> {
             let color = match () {
                 () if current => Color::WHITE,
                 () if index < taken => Color::LIGHT_GRAY,
-                () => Color::DARK_GRAY,
+                () => Color::CYAN,
             };
             let cells = &mut std::iter::once(number.as_str()).chain(row.iter().map(String::as_str));
             draw_row(screen, y - 1, cells, color);
