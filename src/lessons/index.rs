@@ -1,7 +1,7 @@
 //! The screens that list the chapters and their lessons.
 
 use super::stage::StageExit;
-use super::{CHAPTERS, LESSONS, Lesson, RUST_LESSONS, named, stage};
+use super::{CHAPTERS, Lesson, RUST_LESSONS, named, stage};
 use crate::machine::{Flow, Machine};
 use crate::screens::list_screen::ListScreen;
 use crate::text::lessons::ClassroomText;
@@ -17,7 +17,7 @@ pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, notice: &str) -> Flow {
         let all: Vec<_> = RUST_LESSONS.iter().filter_map(|lesson| named(lesson.name)).collect();
         return choose_lessons(m, lessons, &lesson_list(lessons, notice, &all), &all);
     }
-    let index = ListScreen { notice, ..chapter_list(lessons) };
+    let index = chapter_list(lessons, notice);
     let mut chosen = 0;
     while let Some(number) = index.choose(m, chosen)? {
         let of_chapter = lessons_of(number);
@@ -54,26 +54,22 @@ fn choose_lessons(
 
 /// Returns the lessons of a chapter.
 fn lessons_of(chapter: usize) -> Vec<&'static Lesson> {
-    let names = CHAPTERS[chapter].1;
-    LESSONS.iter().copied().filter(|lesson| names.contains(&lesson.name)).collect()
+    CHAPTERS[chapter].1.iter().filter_map(|name| named(name)).collect()
 }
 
-fn chapter_list(lessons: &ClassroomText) -> ListScreen<'_> {
-    ListScreen {
-        heading: lessons.heading,
-        notice: "",
-        titles: CHAPTERS.iter().map(|(chapter, _)| lessons.chapters[*chapter as usize]).collect(),
-        notes: Vec::new(),
-        keys: lessons.index_keys,
-        help: lessons.hint,
-    }
+fn chapter_list<'t>(lessons: &'t ClassroomText, notice: &'t str) -> ListScreen<'t> {
+    list(lessons, notice, CHAPTERS.iter().map(|(chapter, _)| lessons.chapters[*chapter as usize]).collect())
 }
 
 fn lesson_list<'t>(lessons: &'t ClassroomText, notice: &'t str, listed: &[&'static Lesson]) -> ListScreen<'t> {
+    list(lessons, notice, listed.iter().map(|lesson| (lesson.text)(lessons).title).collect())
+}
+
+fn list<'t>(lessons: &'t ClassroomText, notice: &'t str, titles: Vec<&'t str>) -> ListScreen<'t> {
     ListScreen {
         heading: lessons.heading,
         notice,
-        titles: listed.iter().map(|lesson| (lesson.text)(lessons).title).collect(),
+        titles,
         notes: Vec::new(),
         keys: lessons.index_keys,
         help: lessons.hint,
@@ -88,7 +84,7 @@ mod tests {
     #[test]
     fn titles_fit_their_places_in_every_language() {
         for lessons in Language::ALL.map(|language| &language.text().lessons) {
-            chapter_list(lessons).assert_fits();
+            chapter_list(lessons, "").assert_fits();
             lesson_list(lessons, "", RUST_LESSONS).assert_fits();
             for (number, (chapter, _)) in CHAPTERS.iter().enumerate() {
                 lesson_list(lessons, lessons.chapters[*chapter as usize], &lessons_of(number)).assert_fits();

@@ -169,23 +169,24 @@ impl<'a> Preprocessor<'a> {
             return;
         };
         let word = self.names.text(word);
-        // Borland's preprocessor needs no space here: `#ifndef_ABOUT_H`.
-        for directive in ["ifndef", "ifdef"] {
-            if let Some(name) = word.strip_prefix(directive).filter(|name| !name.is_empty()) {
-                let taken = counts && self.is_defined(name) == (directive == "ifdef");
-                open.push(Conditional { taken, any_taken: taken, outer: counts, span });
-                return;
+        // Borland's preprocessor needs no space before this name: `#ifndef_ABOUT_H`.
+        let joined = ["ifndef", "ifdef"].into_iter().find(|name| word.len() > name.len() && word.starts_with(name));
+        let (word, name) = match (joined, rest.first().map(|token| token.kind)) {
+            (Some(directive), _) => {
+                (directive.to_owned(), Some(self.names.intern(&word.as_bytes()[directive.len()..])))
             }
-        }
+            (None, Some(TokenKind::Name(name))) => (word, Some(name)),
+            (None, _) => (word, None),
+        };
         match word.as_str() {
             "if" => {
                 let taken = counts && self.evaluate_condition(rest, span);
                 open.push(Conditional { taken, any_taken: taken, outer: counts, span });
             }
             "ifdef" | "ifndef" => {
-                let defined = match rest.first().map(|t| t.kind) {
-                    Some(TokenKind::Name(name)) => self.macros.contains_key(&name),
-                    _ => {
+                let defined = match name {
+                    Some(name) => self.macros.contains_key(&name),
+                    None => {
                         self.report_error(Message::DirectiveNeedsName { directive: word.clone() }, span);
                         false
                     }
@@ -242,11 +243,6 @@ impl<'a> Preprocessor<'a> {
                 self.report_error(Message::UnknownDirective { name: word, suggestion }, span);
             }
         }
-    }
-
-    fn is_defined(&mut self, name: &str) -> bool {
-        let name = self.names.intern(name.as_bytes());
-        self.macros.contains_key(&name)
     }
 
     /// `#line`: changes `__LINE__` and `__FILE__`; errors are still reported with the real position.

@@ -42,7 +42,7 @@ pub(super) struct CompiledLesson {
     pub handles: Vec<(usize, usize)>,
     /// The name of the lesson in Rust.
     pub rust: Option<String>,
-    /// What is shown at each step.
+    /// The display at each step.
     pub display: Display,
     /// Whether arithmetic operations are counted.
     pub counts_operations: bool,
@@ -63,7 +63,7 @@ pub(super) struct ProgramSource {
     call: (usize, String),
 }
 
-/// What is shown at each step.
+/// The display at each step.
 #[derive(Debug)]
 pub(super) struct Display {
     /// The values.

@@ -15,11 +15,11 @@ pub struct LessonFileError {
     pub file: String,
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The kind of the error.
     pub kind: LessonFileErrorKind,
 }
 
-/// What is wrong in a lesson file.
+/// The kind of an error in a lesson file.
 #[derive(Clone, Debug)]
 pub enum LessonFileErrorKind {
     /// It is not TOML, or a key is unknown, missing or has the wrong type. The message of the TOML reader.
@@ -72,7 +72,7 @@ impl fmt::Display for ExpressionError {
             ExpressionError::Function(name) => {
                 write!(
                     f,
-                    "no function `{name}` with so many arguments; there are abs, min, max, round, fixed, binary, hex, signed and old"
+                    "no function `{name}` with this number of arguments; there are abs, min, max, round, fixed, binary, hex, signed and old"
                 )
             }
             ExpressionError::Variable(name) => write!(f, "no variable `{name}` at this step, and no such parameter"),

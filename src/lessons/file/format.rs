@@ -28,9 +28,9 @@ pub(super) struct LessonFile {
     /// The built-in lesson that shows the same algorithm in Rust, and takes the same parameters.
     #[serde(default)]
     pub rust: Option<Spanned<String>>,
-    /// What is run.
+    /// The program.
     pub program: ProgramTable,
-    /// What is shown.
+    /// The display.
     #[serde(default)]
     pub show: ShowTable,
     /// The sentences.
@@ -56,7 +56,7 @@ pub(super) struct ProgramTable {
     pub call: Spanned<String>,
 }
 
-/// What the stage shows.
+/// The display: values, plot, magnifier.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ShowTable {
@@ -73,7 +73,7 @@ pub(super) struct ShowTable {
     /// Whether arithmetic operations are counted.
     #[serde(default)]
     pub operations: bool,
-    /// What the magnifier shows besides the pixels.
+    /// The hints in the magnifier.
     #[serde(default)]
     pub hints: Vec<HintTable>,
 }

@@ -2,7 +2,7 @@
 
 use super::compiled::{CompiledLesson, Question};
 use super::error::{LessonFileError, LessonFileErrorKind as Kind};
-use super::recorder;
+use super::recorder::{self, AskedStep};
 use crate::gfx::Framebuffer;
 use crate::lessons::recording::{HEIGHT, WIDTH};
 use crate::lessons::{Exercise, LessonSettings};
@@ -61,40 +61,26 @@ fn create(
     let values: Vec<i32> = lesson.question_ranges.iter().map(|&range| between(range)).collect();
     let settings = LessonSettings { values, typed: Vec::new(), language };
     let (recording, asked) = recorder::record_question(lesson, &settings, question)?;
-    // Of the steps at which it can be asked, a random one.
-    let candidates: Vec<_> = asked
-        .into_iter()
-        .filter_map(|asked| {
-            let next = (asked.step..recording.steps().len()).find(|&step| !recording.steps()[step].strokes.is_empty());
-            match (&asked.answer, next) {
-                (Some(_), _) => Some((asked, None)),
-                (None, Some(next)) => Some((asked, Some(next))),
-                (None, None) => None,
-            }
-        })
-        .collect();
-    let Some(count @ 1..) = u16::try_from(candidates.len()).ok() else { return Ok(None) };
-    let (asked, next) = &candidates[usize::from(random.random(count))];
-    let step = &recording.steps()[asked.step - 1];
-    let (right, why) = match (&asked.answer, next) {
-        (Some(answer), _) => {
-            // The step and the next one, which often computes the answer.
-            let reasons =
-                recording.steps().iter().skip(asked.step - 1).take(2).filter_map(|step| step.sentence.clone());
-            (answer.clone(), reasons.reduce(|all, one| all + " " + &one))
+    let steps = recording.steps();
+    // With each step at which it can be asked, the answer and the steps that explain it.
+    let answered = |asked: AskedStep| match &asked.answer {
+        // The step and the next one, which often computes the answer.
+        Some(answer) => Some((answer.clone(), asked.step - 1..steps.len().min(asked.step + 1), asked)),
+        None => {
+            let next = (asked.step..steps.len()).find(|&step| !steps[step].strokes.is_empty())?;
+            let (rect, _) = steps[next].strokes[0];
+            Some((format!("({}, {})", rect.x, rect.y), asked.step..next + 1, asked))
         }
-        (None, Some(next)) => {
-            let (rect, _) = recording.steps()[*next].strokes[0];
-            let reasons = recording.steps()[asked.step..=*next].iter().filter_map(|step| step.sentence.clone());
-            (format!("({}, {})", rect.x, rect.y), reasons.reduce(|all, one| all + " " + &one))
-        }
-        (None, None) => return Ok(None),
     };
-    let (options, right) = Exercise::mix_options(right, asked.wrong.clone(), random.rand());
+    let mut candidates: Vec<_> = asked.into_iter().filter_map(answered).collect();
+    let Some(count @ 1..) = u16::try_from(candidates.len()).ok() else { return Ok(None) };
+    let (right, reasons, asked) = candidates.swap_remove(usize::from(random.random(count)));
+    let reasons = steps[reasons].iter().filter_map(|step| step.sentence.clone());
+    let why = reasons.reduce(|all, one| all + " " + &one);
+    let (options, right) = Exercise::mix_options(right, asked.wrong, random.rand());
     if options.len() < 2 {
         return Ok(None);
     }
-    let text = asked.text.clone();
-    let picture = recording.picture(asked.step);
-    Ok(Some(Exercise { gaps: vec![text], picture, at: step.at, options, right, why }))
+    let (picture, at) = (recording.picture(asked.step), steps[asked.step - 1].at);
+    Ok(Some(Exercise { gaps: vec![asked.text], picture, at, options, right, why }))
 }

@@ -22,6 +22,8 @@ const MAX_STEPS: usize = 20_000;
 const MAX_STATEMENTS: usize = 1_000_000;
 /// The maximum virtual time of a run.
 const MAX_TIME: Duration = Duration::from_secs(3600);
+/// The number of calls, from the innermost, whose variables an expression can name.
+const MAX_FRAMES: usize = 8;
 /// The maximum index of an array in an expression.
 const MAX_INDEX: i64 = 10_000;
 
@@ -140,7 +142,7 @@ type OldValues<'l> = Vec<(&'l Expression, Result<Value, ExpressionError>)>;
 
 impl<'l> Run<'l> {
     fn run_to_end(&mut self) -> Result<(), LessonFileError> {
-        let last_line = *self.lesson.marks.keys().next_back().unwrap_or(&1) as usize;
+        let last_line = self.last_marked_line();
         for _ in 0..MAX_STATEMENTS {
             match self.pc.step(MAX_TIME) {
                 PcEvent::Statement => self.start_statement()?,
@@ -157,6 +159,11 @@ impl<'l> Run<'l> {
             }
         }
         Err(self.error(last_line, Kind::TooManySteps(MAX_STEPS)))
+    }
+
+    /// Returns the line of the file of an error that belongs to the whole run.
+    fn last_marked_line(&self) -> usize {
+        *self.lesson.marks.keys().next_back().unwrap_or(&1) as usize
     }
 
     fn error(&self, line: usize, kind: Kind) -> LessonFileError {
@@ -222,16 +229,10 @@ impl<'l> Run<'l> {
     /// Evaluates the question, if it can be asked after this step.
     fn ask(&self, mark: &str, scope: &ProgramScope<'_, '_>) -> Result<Option<AskedStep>, LessonFileError> {
         let Some(question) = self.question.filter(|question| question.after == mark) else { return Ok(None) };
-        let evaluate = |expression: &Located<Expression>| {
-            let value = expression.node.evaluate(scope);
-            value.map_err(|error| self.error(expression.line, Kind::Expression(error)))
-        };
-        if let Some(when) = &question.when {
-            let holds = evaluate(when)?.is_true();
-            if !holds.map_err(|error| self.error(when.line, Kind::Expression(error)))? {
-                return Ok(None);
-            }
+        if !self.holds(&question.when, scope)? {
+            return Ok(None);
         }
+        let evaluate = |expression: &Located<Expression>| self.evaluate(expression, scope);
         let language = language_index(self.settings.language);
         Ok(Some(AskedStep {
             step: self.steps + 1,
@@ -244,8 +245,7 @@ impl<'l> Run<'l> {
     fn record(&mut self, step: Step) -> Result<(), LessonFileError> {
         self.steps += 1;
         if self.steps > MAX_STEPS {
-            let line = *self.lesson.marks.keys().next_back().unwrap_or(&1) as usize;
-            return Err(self.error(line, Kind::TooManySteps(MAX_STEPS)));
+            return Err(self.error(self.last_marked_line(), Kind::TooManySteps(MAX_STEPS)));
         }
         if !self.reached.contains(&step.mark) {
             self.reached.push(step.mark);
@@ -288,31 +288,42 @@ impl<'l> Run<'l> {
 
     fn scope<'s>(&'s self, old: &'s OldValues<'l>) -> ProgramScope<'s, 'l> {
         let machine = self.pc.machine();
-        let frames = machine.stack_trace().into_iter().filter(|frame| !frame.is_library()).take(8).collect();
+        let mut frames: Vec<_> = machine.stack_trace().into_iter().filter(|frame| !frame.is_library()).collect();
+        let depth = frames.len() as i64 - 1;
+        frames.truncate(MAX_FRAMES);
         let parameters =
             self.lesson.parameter_names.iter().map(String::as_str).zip(self.settings.values.iter().copied());
-        let depth = machine.stack_trace().iter().filter(|frame| !frame.is_library()).count() as i64 - 1;
         ProgramScope { frames, globals: machine.globals(), parameters: parameters.collect(), depth, old }
+    }
+
+    fn evaluate(
+        &self,
+        expression: &Located<Expression>,
+        scope: &ProgramScope<'_, '_>,
+    ) -> Result<Value, LessonFileError> {
+        let value = expression.node.evaluate(scope);
+        value.map_err(|error| self.error(expression.line, Kind::Expression(error)))
+    }
+
+    fn number(&self, expression: &Located<Expression>, scope: &ProgramScope<'_, '_>) -> Result<i64, LessonFileError> {
+        let value = self.evaluate(expression, scope)?.to_int();
+        value.map_err(|error| self.error(expression.line, Kind::Expression(error)))
+    }
+
+    /// Returns whether a condition holds; `true` without one.
+    fn holds(&self, when: &Option<Located<Expression>>, scope: &ProgramScope<'_, '_>) -> Result<bool, LessonFileError> {
+        let Some(when) = when else { return Ok(true) };
+        let holds = self.evaluate(when, scope)?.is_true();
+        holds.map_err(|error| self.error(when.line, Kind::Expression(error)))
     }
 
     /// Returns the step at a mark with the present values.
     fn step(&self, line: u32, mark: &'static str, scope: &ProgramScope<'_, '_>) -> Result<Step, LessonFileError> {
-        let evaluate = |expression: &Located<Expression>| {
-            let value = expression.node.evaluate(scope);
-            value.map_err(|error| self.error(expression.line, Kind::Expression(error)))
-        };
-        let number = |expression: &Located<Expression>| {
-            let value = evaluate(expression)?.to_int();
-            value.map_err(|error| self.error(expression.line, Kind::Expression(error)))
-        };
-        let holds = |when: &Option<Located<Expression>>| match when {
-            Some(when) => Ok(number(when)? != 0),
-            None => Ok(true),
-        };
+        let number = |expression: &Located<Expression>| self.number(expression, scope);
         let rules = self.lesson.rules.iter().filter(|rule| rule.mark == mark);
         let mut applies = None;
         for rule in rules {
-            if holds(&rule.when)? {
+            if self.holds(&rule.when, scope)? {
                 applies = Some(rule);
                 break;
             }
@@ -344,8 +355,8 @@ impl<'l> Run<'l> {
             step.error = Some((shown.name, value));
         }
         for hint in display.hints.iter().filter(|hint| hint.at.is_empty() || hint.at.contains(&mark)) {
-            let shown =
-                holds(&hint.when).and_then(|holds| if holds { shape(hint, &number).map(Some) } else { Ok(None) });
+            let holds = self.holds(&hint.when, scope);
+            let shown = holds.and_then(|holds| holds.then(|| shape(hint, &number)).transpose());
             match shown {
                 Ok(Some(shown)) => step = step.hint(shown),
                 Ok(None) => {}
@@ -354,7 +365,8 @@ impl<'l> Run<'l> {
                 Err(_) => {}
             }
         }
-        step.sentence = Some(rule.templates[language_index(self.settings.language)].fill(evaluate)?);
+        let template = &rule.templates[language_index(self.settings.language)];
+        step.sentence = Some(template.fill(|expression| self.evaluate(expression, scope))?);
         Ok(step)
     }
 }

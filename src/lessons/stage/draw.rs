@@ -293,7 +293,7 @@ pub(crate) fn introduction_fits(introduction: &str) -> bool {
     lines as i32 * SENTENCE_LINE <= INTRODUCTION.height
 }
 
-/// Returns the index of the first line of code that is shown, if there are so many lines and one must be visible.
+/// Returns the index of the first line of code that is shown, for a number of lines of which one must be visible.
 fn first_line(count: usize, visible: usize) -> usize {
     visible.saturating_sub(CODE_LINES / 2).min(count.saturating_sub(CODE_LINES))
 }

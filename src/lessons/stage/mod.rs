@@ -470,23 +470,11 @@ impl<'t> Stage<'t> {
                         stage.set_parameter(stage.parameter, value.saturating_add(by));
                     }
                 };
-                let is_letter = |action: &StageAction| {
-                    matches!(
-                        action,
-                        StageAction::ByPixels
-                            | StageAction::Compare
-                            | StageAction::LightTheme
-                            | StageAction::LargeType
-                            | StageAction::Trace
-                            | StageAction::NextLesson
-                            | StageAction::PreviousLesson
-                    )
-                };
-                let is_elsewhere =
-                    |action: &StageAction| matches!(action, StageAction::NextLesson | StageAction::PreviousLesson);
-                let action = action_of_key(key)
-                    .filter(|action| !self.lesson.takes_keys || !is_letter(action))
-                    .filter(|action| self.view.in_list || !is_elsewhere(action));
+                let is_typed = self.lesson.takes_keys && (key as u8).is_ascii_alphabetic();
+                let action = action_of_key(key).filter(|action| {
+                    let is_elsewhere = matches!(action, StageAction::NextLesson | StageAction::PreviousLesson);
+                    !is_typed && (self.view.in_list || !is_elsewhere)
+                });
                 match key {
                     _ if self.lesson.takes_all_keys()
                         && !matches!(
