@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use super::StopPlace;
 use super::controls::{BAR, BUTTONS, DebuggerAction, SOURCE, bar_buttons};
 use super::variables::Variables;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
@@ -67,6 +68,8 @@ pub(super) struct Debugger {
     /// The message shown in the title instead of the state.
     pub(super) message: Option<String>,
     hands: InputConverter,
+    /// The place to which the program runs first.
+    pub(super) destination: Option<StopPlace>,
     /// Whether the program waited for a key just before it ended.
     waited: bool,
 }
@@ -93,6 +96,7 @@ impl Debugger {
             inspected_pixel: None,
             message: None,
             hands: InputConverter::default(),
+            destination: None,
             waited: false,
         };
         debugger.update_breakpoints();
@@ -136,7 +140,11 @@ impl Debugger {
         };
         loop {
             let mut failed = None;
-            match self.run_to(m, &goal, store)? {
+            let reason = match self.destination.take().filter(|place| place.visit > 1) {
+                Some(place) => self.run_to_visit(m, &place, store)?,
+                None => self.run_to(m, &goal, store)?,
+            };
+            match reason {
                 PauseReason::Left => return Ok(Outcome::Left),
                 PauseReason::Ended(code) => {
                     if !self.waited {
@@ -254,6 +262,30 @@ impl Debugger {
                 m.sound(0);
                 return Ok(rest);
             }
+        }
+    }
+
+    /// Runs the program to a visit of some lines: a sequence of statements of one call on one of them.
+    fn run_to_visit(
+        &mut self,
+        m: &mut Machine<'_>,
+        place: &StopPlace,
+        store: &mut dyn FnMut(Vec<FileChange>),
+    ) -> Flow<PauseReason> {
+        let (mut visits, mut last) = (0, None);
+        loop {
+            match self.run_to(m, &StopCondition::Statement, store)? {
+                PauseReason::Stopped => {}
+                reason => return Ok(reason),
+            }
+            let here = (self.session.line() as usize, self.session.depth());
+            if last != Some(here) && place.lines.contains(&here.0) {
+                visits += 1;
+            }
+            if visits == place.visit {
+                return Ok(PauseReason::Stopped);
+            }
+            last = Some(here);
         }
     }
 
