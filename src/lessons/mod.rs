@@ -210,6 +210,19 @@ impl Lesson {
         self.takes_keys && self.parameters.is_empty()
     }
 
+    /// Returns the version of the lesson's steps: another number if they change. It is a checksum of the marks and the pixels
+    /// of all steps with the initial setting.
+    pub fn version(&self) -> u16 {
+        // FNV-1a, 32 bits, folded.
+        let mut sum: u32 = 0x811C_9DC5;
+        for step in (self.record)(&self.default_settings()).steps() {
+            let (x, y) = step.at;
+            let bytes = step.mark.bytes().chain(x.to_le_bytes()).chain(y.to_le_bytes());
+            bytes.for_each(|byte| sum = (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+        }
+        (sum ^ sum >> 16) as u16
+    }
+
     /// Returns the setting that the lesson opens with, in the default language; the stage sets its own.
     pub fn default_settings(&self) -> LessonSettings {
         let values = self.parameters.iter().map(|parameter| parameter.start).collect();
@@ -321,6 +334,13 @@ mod tests {
             }
             assert_eq!(reached, marks, "{}", lesson.name);
         }
+    }
+
+    #[test]
+    fn versions_tell_lessons_apart_and_do_not_change_from_run_to_run() {
+        let versions: Vec<u16> = LESSONS.iter().map(|lesson| lesson.version()).collect();
+        assert_eq!(versions.iter().collect::<BTreeSet<_>>().len(), versions.len());
+        assert!(LESSONS.iter().zip(&versions).all(|(lesson, version)| lesson.version() == *version));
     }
 
     #[test]

@@ -50,6 +50,7 @@ pub(super) const BUTTONS: [(StageAction, &str, Option<usize>); 14] = [
 impl Stage<'_> {
     /// Handles a key or a click. Returns the action that was performed, if any; others are [`StageAction::Run`].
     pub(super) fn handle_input(&mut self, m: &mut Machine<'_>, input: Input) -> Flow<StageAction> {
+        self.view.is_changed = false;
         let action = match input {
             Input::Key(key) => {
                 let change = |stage: &mut Stage<'_>, by: i32| {

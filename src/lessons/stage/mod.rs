@@ -119,6 +119,8 @@ pub struct LessonStart {
     pub look: StageLook,
     /// Whether the lesson continues only after the questions on the way are answered.
     pub requires_answers: bool,
+    /// Whether the lesson has changed since the link to this step was made: the viewer is told.
+    pub is_changed: bool,
 }
 
 impl From<&'static Lesson> for LessonStart {
@@ -131,6 +133,7 @@ impl From<&'static Lesson> for LessonStart {
             call: None,
             look: StageLook::default(),
             requires_answers: lesson.questions.is_some_and(|questions| questions.required),
+            is_changed: false,
         }
     }
 }
@@ -239,6 +242,8 @@ struct ViewState {
     has_trace: bool,
     /// Whether the lesson belongs to a list, in which there is a next and a previous one.
     in_list: bool,
+    /// Whether the viewer is told that the lesson has changed since the link was made.
+    is_changed: bool,
     /// Whether the program of a lesson in C can be opened in the workbench.
     opens_programs: bool,
     /// The lesson in C, while its counterpart in Rust is shown.
@@ -300,7 +305,7 @@ pub(super) fn count_operations(code: &SourceCode, steps: &[Step]) -> [u32; 4] {
 impl<'t> Stage<'t> {
     /// Opens a lesson.
     pub fn new(lessons: &'t ClassroomText, opening: LessonStart) -> Stage<'t> {
-        let LessonStart { lesson, mut settings, at, compared, call, look, requires_answers } = opening;
+        let LessonStart { lesson, mut settings, at, compared, call, look, requires_answers, is_changed } = opening;
         settings.language = lessons.language;
         let mut stage = Stage {
             lessons,
@@ -314,6 +319,7 @@ impl<'t> Stage<'t> {
                 by_pixels: false,
                 has_trace: false,
                 in_list: false,
+                is_changed,
                 opens_programs: false,
                 c_lesson: None,
                 look,
@@ -496,6 +502,7 @@ impl<'t> Stage<'t> {
     /// Returns the sentence on the last step taken; before the first, what the keys do.
     fn sentence(&self) -> String {
         match self.step() {
+            _ if self.view.is_changed => self.lessons.changed_since_link.to_owned(),
             None => self.lessons.start_hint[usize::from(self.questions.required)].to_owned(),
             Some(step) => self.sentence_on(step),
         }

@@ -78,6 +78,8 @@ pub struct ClassroomText {
     pub sides: AlgorithmNames,
     /// The sentence below the picture before the first step; the second one if questions are asked on the way.
     pub start_hint: [&'static str; 2],
+    /// The sentence for a link to a step that was made for another version of the lesson.
+    pub changed_since_link: &'static str,
     /// The keys of the explanation.
     pub about_keys: &'static str,
     /// The sentence above a trace table with missing values.
@@ -375,6 +377,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。",
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。走到一半会提问，答了才能继续（Q 开关）。",
     ],
+    changed_since_link: "做链接以后这一课改过了，链接里的这一步可能不是当时的那一步。",
     about_keys: "T 表 Q 问 L 亮 Z 大 W 打开程序 N B",
     fill_in: "填上缺的值：上一行和代码能算出来。",
     trace_keys: KeyLine {
@@ -529,6 +532,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
         "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation. \
          Questions are asked on the way; answer them to continue (Q: on, off).",
     ],
+    changed_since_link: "This lesson has changed since the link was made: the step may not be the one that was meant.",
     about_keys: "T table Q ask L light Z large W edit N B",
     fill_in: "Fill in the missing values: the row above and the code give them.",
     trace_keys: KeyLine {
