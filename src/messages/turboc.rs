@@ -306,6 +306,9 @@ impl Localize for RuntimeErrorKind {
             RuntimeErrorKind::NullPointer => {
                 "这个指针是 0，不指向任何地方：没有赋过地址，或链表到此为止，或分配内存失败".to_owned()
             }
+            RuntimeErrorKind::IndexOutOfRange { index, length } => {
+                format!("下标 {index} 越界：这个数组有 {length} 个元素，下标从 0 到 {}", length - 1)
+            }
             RuntimeErrorKind::Aborted => "`Abnormal program termination`：程序自己中止了".to_owned(),
             RuntimeErrorKind::InvalidArgument => "库函数的参数无效".to_owned(),
         }

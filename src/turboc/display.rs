@@ -273,6 +273,11 @@ impl fmt::Display for RuntimeErrorKind {
                 "this pointer is 0 and points nowhere: it was never given an address, or the list ends here, or there \
                  was no memory",
             ),
+            RuntimeErrorKind::IndexOutOfRange { index, length } => write!(
+                f,
+                "the index {index} is out of range: the array has {length} elements, from 0 to {}",
+                length - 1
+            ),
             RuntimeErrorKind::Aborted => f.write_str("Abnormal program termination"),
             RuntimeErrorKind::InvalidArgument => f.write_str("a library function was called with an invalid argument"),
         }

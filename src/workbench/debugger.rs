@@ -16,7 +16,7 @@ use crate::text::workbench::DebuggerText as Words;
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcEvent, StopCondition};
 use crate::ui::editor::keys::Command;
-use crate::ui::editor::{Editor, Selection, TextPosition};
+use crate::ui::editor::{Editor, LineDiagnostic, Selection, TextPosition};
 use crate::ui::show_message;
 
 /// The first goal of a run.
@@ -164,6 +164,24 @@ impl Debugger {
                 None => return Ok(failed.unwrap_or(Outcome::Left)),
             }
         }
+    }
+
+    /// Returns the uses of invalid pointers and indices, which did not stop the program.
+    pub(super) fn warnings(&self) -> Vec<LineDiagnostic> {
+        let machine = self.session.pc().machine();
+        let program = machine.program();
+        let own = machine.invalid_pointers().iter().filter(|error| program.span(error.at).file == 0);
+        own.map(|&error| {
+            let place = program.position(error.at);
+            LineDiagnostic {
+                line: (place.line as usize).saturating_sub(1),
+                column: (place.column as usize).saturating_sub(1),
+                length: 0,
+                error: false,
+                text: messages::turboc::runtime_error_message(error, program, self.text.language),
+            }
+        })
+        .collect()
     }
 
     /// Returns the final cursor of the source, its breakpoints and the final screen of the program.

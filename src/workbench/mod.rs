@@ -609,7 +609,9 @@ impl Workbench<'_> {
         let outcome = debugger.run(m, start, &mut |changes| self.disk.store_files(changes));
         let stored = self.disk.finish();
         let outcome = outcome?;
+        let warnings = debugger.warnings();
         let (cursor, breakpoints, screen) = debugger.into_final_state();
+        self.editor.marks.diagnostics.extend(warnings);
         self.editor.marks.breakpoints = breakpoints;
         self.screen = Some(screen);
         let warned = self.message.take();

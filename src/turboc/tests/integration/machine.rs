@@ -658,3 +658,47 @@ fn huge_pointers_are_normalized() {
     // Borland's Programmer's Guide: the offset of a huge pointer is from 0 to 15.
     assert_eq!(printed(source, &CompileOptions::default()), "5002:3 35 6234:5 5001:4");
 }
+
+/// Returns how a program ends, and its indices out of range: index, number of elements, and line.
+fn indices(source: &str, strict: bool) -> (MachineStop, Vec<(i16, u32, u32)>) {
+    let program = compile(&[("p.c", source.as_bytes())], &NoFiles, &CompileOptions::default())
+        .unwrap_or_else(|p| panic!("{:?}", p.diagnostics));
+    let mut machine = Machine::new(program.into());
+    machine.set_strict(strict);
+    let stop = machine.run(&mut NoScreen, u64::MAX);
+    let told = machine.invalid_pointers().iter().map(|error| match error.kind {
+        RuntimeErrorKind::IndexOutOfRange { index, length } => {
+            (index, length, machine.program().position(error.at).line)
+        }
+        kind => panic!("{kind:?}"),
+    });
+    (stop, told.collect())
+}
+
+#[test]
+fn indices_out_of_range_are_reported_once_and_end_a_strict_run() {
+    for (source, expected) in [
+        ("int a[5];\nvoid main()\n{ int i;\n for (i = 0; i <= 5; i++) a[i] = i;\n}", &[(5, 5, 4)][..]),
+        ("void main()\n{ int i = -1, a[5], s;\n s = a[i];\n}", &[(-1, 5, 3)]),
+        ("char s[2][3];\nvoid main()\n{ int i = 3;\n s[0][i] = 1;\n s[i][0] = 1;\n}", &[(3, 3, 4), (3, 2, 5)]),
+        ("struct { int n, a[4]; } s;\nvoid main()\n{ int i = 4;\n s.a[i]++;\n}", &[(4, 4, 4)]),
+        ("double d[3];\nvoid main()\n{ int i = 3;\n d[i] = 1;\n}", &[(3, 3, 4)]),
+        // The address after the last element is valid, the next one is not.
+        ("int a[5];\nvoid main()\n{ int i = 5; int *p;\n p = &a[i];\n i = 6;\n p = &a[i];\n}", &[(6, 5, 6)]),
+        ("int a[2][5];\nvoid main()\n{ int i = 5, j = 1; int *p;\n p = &a[j][i];\n}", &[]),
+        // One element at the end of a structure may stand for more; a pointer has no length.
+        (
+            "#include <stdlib.h>\nstruct S { int n, a[1]; };\nvoid main()\n{ int i = 3; struct S *s = malloc(20);\n s->a[i] = 1;\n}",
+            &[],
+        ),
+        ("void f(int a[5])\n{ int i = 5;\n a[i] = 1; }\nvoid main()\n{ int b[9];\n f(b);\n}", &[]),
+        ("int a[5];\nvoid main()\n{ int i;\n for (i = 0; i < 5; i++) a[i] = i;\n}", &[]),
+    ] {
+        let (stop, told) = indices(source, false);
+        assert!(matches!(stop, MachineStop::Exit(_)), "{source}: {stop:?}");
+        assert_eq!(told, expected, "{source}");
+        let (stop, told) = indices(source, true);
+        assert_eq!(matches!(stop, MachineStop::RuntimeError(_)), !expected.is_empty(), "{source}: {stop:?}");
+        assert_eq!(told.len(), expected.len().min(1), "{source}");
+    }
+}
