@@ -196,6 +196,11 @@ impl Localize for Message {
             Message::ExpectedExpression { found } => format!("{}前面缺一个值", quoted(found).trim_start()),
             Message::ExpectedDeclaration { found } => format!("这里应是声明或函数，不是{}", quoted(found).trim_end()),
             Message::MissingForSemicolon => "`for` 的三部分用 `;` 隔开，例如 `for (i = 0; i < 10; i++)`".to_owned(),
+            Message::BraceNotClosed { line: 0 } => "这个 `{` 没有配对：缺一个 `}`".to_owned(),
+            Message::BraceNotClosed { line } => {
+                format!("这个 `{{` 没有配对：从缩进看，第 {line} 行前面缺一个 `}}`")
+            }
+            Message::BraceNotOpened => "多了这个 `}`，或者缺了它的 `{`：它与缩进不符".to_owned(),
             Message::NotClosed { what } => format!("这个 `{what}` 没有配对的另一半"),
             Message::TooDeep => "这里嵌套得太深".to_owned(),
             Message::Unsupported { what } => what.zh(),
@@ -219,7 +224,10 @@ impl Localize for Message {
             Message::HeaderAdded { name, header } => {
                 format!("`{name}` 属于 <{header}>：缺 `#include <{header}>`；这里已自动补上，Turbo C 则会报错")
             }
-            Message::NoMain => "没有函数 `main`：程序从它开始".to_owned(),
+            Message::NoMain { similar: None } => "没有函数 `main`：程序从它开始".to_owned(),
+            Message::NoMain { similar: Some(name) } => {
+                format!("没有函数 `main`：程序从它开始。`{name}` 是不是应该写成 `main`？")
+            }
             Message::NotAFunction => "这不是函数，不能调用".to_owned(),
             Message::NotAPointer => "这不是指针，不能用 `*`、`->` 或 `[]`".to_owned(),
             Message::NotAStruct => "这不是结构，没有成员".to_owned(),

@@ -40,6 +40,7 @@
 
 mod analysis;
 mod ast;
+mod braces;
 mod code;
 mod codegen;
 pub mod console;
@@ -130,6 +131,11 @@ pub fn compile(
         }
         tried.push(languages);
     }
+    for number in 0..best.sources.files.len() {
+        if !best.sources.files[number].builtin {
+            braces::explain(&mut best.diagnostics, number as u16, &best.sources.files[number]);
+        }
+    }
     Err(best)
 }
 
@@ -162,7 +168,7 @@ fn is_cplusplus(name: &str) -> bool {
 fn hides_declarations(message: &Message) -> bool {
     use Unsupported::{MemberPointers, MultipleInheritance, Templates};
     match message {
-        Message::UnknownHeader { .. }
+        Message::UnknownHeader { suggestion: None, .. }
         | Message::HeaderOutside { .. }
         | Message::UnreadableHeader { .. }
         | Message::UnknownDirective { .. }

@@ -428,6 +428,17 @@ fn pointers(
 }
 
 #[test]
+fn a_misspelled_header_does_not_hide_other_errors() {
+    let source = "#include <studio.h>\nvoid mian()\n{\n int x = 5\n printf(\"%d\\n\", x);\n}\n";
+    let errors = compile(&[("a.c", source.as_bytes())], &NoFiles, &CompileOptions::default()).unwrap_err();
+    let told: Vec<String> = errors.diagnostics.iter().map(|problem| problem.message.to_string()).collect();
+    for part in ["did you mean `stdio.h`?", "`;` is missing", "is `mian` meant to be `main`?"] {
+        assert!(told.iter().any(|message| message.contains(part)), "{part}: {told:?}");
+    }
+    assert_eq!(told.len(), 3, "{told:?}");
+}
+
+#[test]
 fn one_mistake_is_one_error() {
     let sentences = |name: &str, source: &str| -> Vec<String> {
         match compile(&[(name, source.as_bytes())], &NoFiles, &CompileOptions::default()) {
@@ -445,7 +456,11 @@ fn one_mistake_is_one_error() {
         ("#include <stdio.h>\nvoid main()\n{\n puts(\"a);\n puts(\"b\");\n}\n", "a `\"` is missing"),
         ("#include <stdio.h>\nvoid main() { puts(\"a\")；}\n", "full-width"),
         ("#include <stdio.h>\nvoid main() { puts(“你好”); }\n", "full-width"),
-        ("#include <studio.h>\nvoid main() { Thing x; }\n", "no header"),
+        ("#include <thing.h>\nvoid main() { Thing x; }\n", "no header"),
+        ("#include <studio.h>\nvoid main() { puts(\"a\"); }\n", "did you mean `stdio.h`?"),
+        ("#include <stdio.h>\nvoid mian() { puts(\"a\"); }\n", "is `mian` meant to be `main`?"),
+        ("void main()\n{\n  int i = 0;\n  if (i) {\n    i++;\n  i--;\n}\nvoid f()\n{\n}\n", "missing before line 7"),
+        ("void main()\n{\n  int i;\n  for (i = 0; i < 3; i++)\n    f(i);\n  }\n  f(1);\n}\n", "one too many"),
         ("void main() { Int a; a = 1; a++; }\n", "did you mean `int`?"),
         ("void main() { int i; fro (i = 0; i < 3; i++) { i++; } }\n", "did you mean `for`?"),
         ("viod f(int x) { x++; }\nvoid main() { f(1); }\n", "did you mean `void`?"),
