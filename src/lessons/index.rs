@@ -19,13 +19,14 @@ pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, notice: &str) -> Flow {
     }
     let index = chapter_list(lessons, notice);
     let mut chosen = 0;
-    while let Some(number) = index.choose(m, chosen)? {
+    loop {
+        m.open_location(&[("learn", "")]);
+        let Some(number) = index.choose(m, chosen)? else { return Ok(()) };
         let of_chapter = lessons_of(number);
         let list = lesson_list(lessons, lessons.chapters[CHAPTERS[number].0 as usize], &of_chapter);
         choose_lessons(m, lessons, &list, &of_chapter)?;
         chosen = number;
     }
-    Ok(())
 }
 
 /// Opens the lessons selected from a list until the user leaves it.
@@ -37,7 +38,9 @@ fn choose_lessons(
 ) -> Flow {
     let palette = m.screen.palette().clone();
     let mut chosen = 0;
-    while let Some(number) = list.choose(m, chosen)? {
+    loop {
+        m.open_location(&[("learn", "")]);
+        let Some(number) = list.choose(m, chosen)? else { return Ok(()) };
         chosen = number;
         loop {
             let exit = stage::run_in_list(m, lessons, listed[chosen])?;
@@ -49,7 +52,6 @@ fn choose_lessons(
             }
         }
     }
-    Ok(())
 }
 
 /// Returns the lessons of a chapter.

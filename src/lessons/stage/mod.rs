@@ -202,6 +202,8 @@ fn show(m: &mut Machine<'_>, lessons: &ClassroomText, opening: LessonStart, in_l
     stage.random = BorlandRng::new(u32::from(m.visual_rng.rand()));
     let palette = m.screen.palette().clone();
     stage.draw(&mut m.screen);
+    m.announce(stage.text().title);
+    stage.report(m);
     loop {
         let before = m.mouse();
         // Not `pause`, which takes no time at instant speed: waiting for a person always takes time.
@@ -219,6 +221,7 @@ fn show(m: &mut Machine<'_>, lessons: &ClassroomText, opening: LessonStart, in_l
                     return Ok(exit);
                 }
                 stage.draw(&mut m.screen);
+                stage.report(m);
             }
             None => {
                 let moved = before != m.mouse();
@@ -228,6 +231,7 @@ fn show(m: &mut Machine<'_>, lessons: &ClassroomText, opening: LessonStart, in_l
                 if stage.advance() || moved {
                     stage.hover(m.mouse());
                     stage.draw(&mut m.screen);
+                    stage.report(m);
                 }
             }
         }
@@ -422,6 +426,25 @@ impl<'t> Stage<'t> {
             Some(Step { sentence: Some(sentence), .. }) => sentence.clone(),
             Some(step) => self.text().sentence(step.mark, &step.values).unwrap_or_default(),
         }
+    }
+
+    /// Reports the lesson with its changed parameters and its step to the host, and the sentence. While the lesson runs
+    /// automatically or something is dragged, it reports nothing.
+    fn report(&self, m: &mut Machine<'_>) {
+        if self.playback.running || m.is_down(Button::Left) {
+            return;
+        }
+        let text = self.text();
+        let defaults = self.lesson.default_settings();
+        let changed =
+            self.settings.values.iter().zip(&defaults.values).enumerate().filter(|(_, (now, default))| now != default);
+        let set: Vec<String> = changed.map(|(index, (now, _))| format!("{}={now}", text.name(index))).collect();
+        let at = self.at.to_string();
+        let mut words = vec![("learn", self.lesson.name)];
+        words.extend(set.iter().map(|set| ("set", set.as_str())));
+        words.extend((self.at > 0 && self.comparison.is_none()).then_some(("at", at.as_str())));
+        m.open_location(&words);
+        m.announce(&format!("{}/{} {}", self.at, self.steps(), self.sentence()));
     }
 
     /// Changes a parameter, within its range, and reruns the algorithm to the same step.
