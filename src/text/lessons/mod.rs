@@ -44,7 +44,7 @@ pub struct ClassroomText {
     /// The heading of the index.
     pub heading: &'static str,
     /// The titles of the chapters, in the order of the type `Chapter` of the lessons.
-    pub chapters: [&'static str; 13],
+    pub chapters: [&'static str; 14],
     /// The message for a subject that has no lesson; takes its name.
     pub no_lesson: fn(&str) -> String,
     /// The keys of the index.
@@ -309,9 +309,10 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         "直线",
         "曲线",
         "填充",
+        "采样",
         "裁剪",
         "变换",
-        "样条曲线",
+        "样条与分形",
         "三维",
         "颜色与光",
         "动画",
@@ -419,9 +420,10 @@ pub(super) const EN: ClassroomText = ClassroomText {
         "Lines",
         "Curves",
         "Filling",
+        "Sampling",
         "Clipping",
         "Transformations",
-        "Splines",
+        "Splines and fractals",
         "Three dimensions",
         "Colour and light",
         "Animation",
