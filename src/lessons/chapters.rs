@@ -51,5 +51,5 @@ pub const CHAPTERS: &[(Chapter, &[&str])] = &[
     (Chapter::Animation, &["motion", "sprite", "morph", "blinds", "shuffle"]),
     (Chapter::Kernel, &["arc", "slice", "span-fill"]),
     (Chapter::Machine, &["glyph", "random", "keyboard"]),
-    (Chapter::Search, &["bridge", "alpha-beta", "alpha-beta-window", "frontier", "win-table"]),
+    (Chapter::Search, &["bridge", "alpha-beta", "alpha-beta-window", "frontier", "win-table", "genetic"]),
 ];

@@ -35,6 +35,7 @@ const TELLING: &[(&str, &str)] = &[
     ("alpha-beta", "Right*43"),
     ("alpha-beta-window", "Right*14"),
     ("win-table", "Right*300"),
+    ("genetic", "Right*13"),
     ("frontier", "End"),
     ("bridge", "Right*90"),
     ("keyboard", "A Shift+A Ctrl+A Left Enter Z"),

@@ -60,6 +60,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("line-style", include_str!("../files/line-style.toml")),
     ("sprite", include_str!("../files/sprite.toml")),
     ("alpha-beta-window", include_str!("../files/alpha-beta-window.toml")),
+    ("genetic", include_str!("../files/genetic.toml")),
     ("koch", include_str!("../files/koch.toml")),
     ("cyrus-beck", include_str!("../files/cyrus-beck.toml")),
     ("hsv", include_str!("../files/hsv.toml")),

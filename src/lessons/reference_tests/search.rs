@@ -89,3 +89,60 @@ fn alpha_beta_finds_the_value_of_minimax() {
     }
     assert!(skipped > 300, "{skipped}");
 }
+
+/// The worked example of Goldberg, *Genetic Algorithms in Search, Optimization, and Machine Learning* (1989), tables 1.1 and 1.2.
+#[test]
+fn the_genetic_algorithm_is_goldbergs_example() {
+    let (steps, _) = steps("genetic", &[2, 0, 1]);
+    let sums: Vec<f64> = steps.iter().filter(|step| step.mark == "wheel").map(|step| value(step, "sum")).collect();
+    assert_eq!(sums, [1170.0, 1754.0]);
+    let shown = |step: &Step, name: &str| step.values.iter().find(|(known, _)| *known == name).unwrap().1.clone();
+    let population = |step: &Step| [0, 1, 2, 3].map(|i| shown(step, &format!("pop[{i}]")));
+    let wheels: Vec<&Step> = steps.iter().filter(|step| step.mark == "wheel").collect();
+    assert_eq!(population(wheels[0]), ["01101", "11000", "01000", "10011"]);
+    assert_eq!(population(wheels[1]), ["01100", "11001", "11011", "10000"]);
+    let sentence = wheels[0].sentence.as_deref().unwrap();
+    for probability in ["0.14", "0.49", "0.31"] {
+        assert!(sentence.contains(probability), "{sentence}");
+    }
+    let pairs: Vec<[f64; 3]> = steps
+        .iter()
+        .filter(|step| step.mark == "site")
+        .take(2)
+        .map(|step| ["a", "b", "site"].map(|name| value(step, name)))
+        .collect();
+    assert_eq!(pairs, [[0.0, 1.0, 4.0], [1.0, 3.0, 2.0]]);
+}
+
+/// Children have, bit by bit, a bit of one of their parents, and together both bits.
+#[test]
+fn crossover_keeps_the_bits_of_the_parents() {
+    let mut count = 0;
+    for mut values in settings("genetic") {
+        values[1] = 0;
+        let (steps, _) = steps("genetic", &values);
+        let string = |step: &Step, name: &str| {
+            let found = step.values.iter().find(|(known, _)| *known == name).unwrap();
+            u32::from_str_radix(&found.1, 2).unwrap()
+        };
+        let mut children = Vec::new();
+        for step in &steps {
+            if step.mark == "cross" {
+                let [a, b, site] = ["a", "b", "site"].map(|name| value(step, name) as usize);
+                let [a, b] = [a, b].map(|parent| string(step, &format!("pop[{parent}]")));
+                let digits = |number: u32| format!("{number:05b}");
+                let join = |head: u32, tail: u32| digits(head)[..site].to_owned() + &digits(tail)[site..];
+                children.extend([join(a, b), join(b, a)]);
+            } else if step.mark == "replace" && children.len() == 4 {
+                let index = (0..4).find(|i| {
+                    string(step, &format!("pop[{i}]")) == u32::from_str_radix(&children[*i], 2).unwrap().max(1)
+                });
+                assert!(index.is_some(), "{values:?}: {children:?}");
+                count += 1;
+            } else if step.mark == "fitness" {
+                children.clear();
+            }
+        }
+    }
+    assert!(count > 100, "{count}");
+}

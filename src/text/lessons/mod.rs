@@ -180,7 +180,7 @@ pub struct AlgorithmNames {
     pub by_degrees: &'static str,
     /// A pixel-by-pixel fill with a stack.
     pub by_pixels: &'static str,
-    /// A span fill with a queue.
+    /// A fill of whole spans.
     pub by_rows: &'static str,
     /// The algorithm of Borland's kernel.
     pub kernel: &'static str,
@@ -363,7 +363,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         midpoint: "中点算法",
         by_degrees: "逐度连线",
         by_pixels: "逐点，用栈",
-        by_rows: "整段，用队列",
+        by_rows: "整段",
         kernel: "Borland 的做法",
         textbook: "教科书的做法",
         as_chosen: "所选的方法",
@@ -518,7 +518,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
         midpoint: "Midpoint",
         by_degrees: "Degree by degree",
         by_pixels: "Pixel stack",
-        by_rows: "Span queue",
+        by_rows: "Spans",
         kernel: "Borland's way",
         textbook: "Textbook",
         as_chosen: "Selected",
