@@ -199,6 +199,9 @@ impl Localize for Message {
             Message::NotClosed { what } => format!("这个 `{what}` 没有配对的另一半"),
             Message::TooDeep => "这里嵌套得太深".to_owned(),
             Message::Unsupported { what } => what.zh(),
+            Message::LoopVariableEnded { name } => {
+                format!("`{name}` 在 `for` 中声明，循环结束后就不存在了；Turbo C 会保留它，标准 C++ 不会")
+            }
             Message::Undeclared { name, suggestion } => format!("`{name}` 没有声明{}", suggestion_zh(suggestion)),
             Message::UndefinedFunction { name, suggestion } => {
                 format!("没有函数 `{name}`{}", suggestion_zh(suggestion))

@@ -189,6 +189,10 @@ pub(crate) enum Op {
     CheckW,
     /// Checks whether far pointer a is uninitialized.
     CheckL,
+    // Q is a 64-bit integer; it is moved, loaded and stored as a double.
+    AddQ, SubQ, MulQ, DivQ, DivUQ, ModQ, ModUQ, AndQ, OrQ, XorQ, ShlQ, ShrQ, SarQ, NegQ, NotQ,
+    SetEqQ, SetNeQ, SetLtQ, SetLeQ, SetLtUQ, SetLeUQ,
+    SxL, ZxL, QToD, UQToD, DToQ,
 }
 
 /// The value of an uninitialized pointer: an address between heap and stack, where a write does no damage. A far pointer

@@ -104,6 +104,9 @@ pub fn compile(
     loader: &dyn HeaderLoader,
     options: &CompileOptions,
 ) -> Result<Program, CompileError> {
+    // The programs of the modern dialect have one kind of pointers, for arrays of any size.
+    let modern = CompileOptions { model: MemoryModel::Huge, ..*options };
+    let options = if options.compiler.is_modern() { &modern } else { options };
     let translated = |as_cplusplus: &[bool]| {
         missing_headers::translate_with_missing_headers(
             &|added| translate(files, loader, options, as_cplusplus, added),
@@ -190,7 +193,8 @@ fn translate(
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);
         added.iter().for_each(|header| preprocessor.include_header(header));
         let tokens = preprocessor.run(file);
-        let items = parse::parse(&tokens, &mut names, &mut problems, cplusplus);
+        let modern = options.compiler.is_modern();
+        let items = parse::parse(tokens, &mut names, &mut problems, &sources, cplusplus, modern);
         lint::check(&items, &names, &sources, &mut problems, cplusplus);
         units.push(analysis::Unit { items, cplusplus });
     }

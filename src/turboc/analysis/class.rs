@@ -32,6 +32,12 @@ impl Analysis<'_> {
         function.is_static = declaration.storage == ast::StorageClass::Static || self.is_allocator(name);
         function.is_private = is_private;
         function.is_pure = declarator.init.is_some();
+        function.is_const = matches!(declarator.shape, ast::Shape::Function { is_const: true, .. });
+        function.is_pure = matches!(declarator.init, Some(ast::Initializer::Expr(_)));
+        // `= default` and `= delete`
+        if matches!(declarator.init, Some(ast::Initializer::List(..))) {
+            return;
+        }
         self.add_method(class, function, declaration.is_virtual, true);
     }
 
@@ -43,7 +49,10 @@ impl Analysis<'_> {
     /// Adds a method, or adds a body to a method declared in the class.
     pub(super) fn add_method(&mut self, class: usize, new: Function, is_virtual: bool, inside: bool) -> Option<usize> {
         let list = self.classes.info[class].methods.get(&new.name).cloned().unwrap_or_default();
-        let same = list.iter().copied().find(|m| self.same_parameters(self.functions.list[*m].of, new.of));
+        let same = list.iter().copied().find(|m| {
+            let old = &self.functions.list[*m];
+            self.same_parameters(old.of, new.of) && (!self.types.is_wide || old.is_const == new.is_const)
+        });
         if let Some(index) = same {
             let builtin = self.is_builtin(new.span);
             let old = &mut self.functions.list[index];
@@ -57,6 +66,7 @@ impl Analysis<'_> {
             old.body = new.body;
             old.parameter_names = new.parameter_names;
             old.span = new.span;
+            old.instance = new.instance;
             self.link_method(class, index);
             return Some(index);
         }
@@ -68,17 +78,23 @@ impl Analysis<'_> {
             self.error(Message::UnknownMember { name, of, suggestion }, new.span);
             return None;
         }
-        let name = new.name;
+        let (name, is_const) = (new.name, new.is_const);
         self.functions.list.push(new);
         let index = self.functions.list.len() - 1;
-        self.classes.info[class].methods.entry(name).or_default().push(index);
+        let methods = self.classes.info[class].methods.entry(name).or_default();
+        // The constness of objects is not known: of two methods that differ only in it, the first one is called.
+        let at = if is_const { methods.len() } else { 0 };
+        methods.insert(if self.types.is_wide { at } else { methods.len() }, index);
         self.link_method(class, index);
         self.enter_table(class, index, is_virtual);
         Some(index)
     }
 
     fn link_method(&mut self, class: usize, index: usize) {
-        if let (Some(tag), Some(_)) = (self.types.classes[class].tag, &self.functions.list[index].body) {
+        let is_instance = self.functions.list[index].instance.is_some();
+        if let (Some(tag), Some(_), false) =
+            (self.types.classes[class].tag, &self.functions.list[index].body, is_instance)
+        {
             let name = self.functions.list[index].name;
             self.functions.linked_methods.entry((tag, name)).or_default().push(index);
         }
@@ -91,7 +107,7 @@ impl Analysis<'_> {
         let replaced = table.iter().position(|other| {
             let (old, new) = (&self.functions.list[*other], &self.functions.list[index]);
             let both = destructor && self.names.text(old.name).starts_with('~');
-            both || (old.name == new.name && self.same_parameters(old.of, new.of))
+            both || (old.name == new.name && (!self.types.is_wide || old.is_const == new.is_const) && self.same_parameters(old.of, new.of))
         });
         match replaced {
             Some(at) => {
@@ -127,7 +143,10 @@ impl Analysis<'_> {
 
     pub(super) fn define_static_member(&mut self, class: Symbol, declarator: &ast::Declarator, of: TypeId) {
         let Some(name) = declarator.name else { return };
-        let full = format!("{}::{}", self.names.text(class), self.names.text(name));
+        // An instance of a template has its arguments in its name.
+        let instance = self.class_named(class).map(|class| self.types.classes[class].name.clone());
+        let class = instance.unwrap_or_else(|| self.names.text(class));
+        let full = format!("{class}::{}", self.names.text(name));
         let full = self.names.intern(full.as_bytes());
         self.declare_global(full, of, declarator.init.clone(), (false, false, false, false), declarator.span);
     }

@@ -21,6 +21,7 @@ impl Analysis<'_> {
                 self.declare_definition(function, None, false);
             }
             Item::Declaration(declaration) => self.declare_outside(declaration),
+            Item::Template(template) => self.declare_template(template),
         }
     }
 
@@ -31,6 +32,20 @@ impl Analysis<'_> {
         class: Option<usize>,
         is_private: bool,
     ) -> Option<usize> {
+        let new = self.defined_function(function, class, is_private)?;
+        match new.class {
+            Some(owner) => self.add_method(owner, new, function.is_virtual, function.declarator.class.is_none()),
+            None => Some(self.add_function(new)),
+        }
+    }
+
+    /// Returns the function of a definition.
+    pub(super) fn defined_function(
+        &mut self,
+        function: &Rc<ast::FunctionDefinition>,
+        class: Option<usize>,
+        is_private: bool,
+    ) -> Option<Function> {
         let name = function.declarator.name?;
         let span = function.declarator.span;
         let base = self.base_type(&function.base);
@@ -48,6 +63,7 @@ impl Analysis<'_> {
             }
         }
         let owner = match function.declarator.class {
+            Some(_) if class.is_some() => class,
             Some(class) => match self.class_named(class) {
                 Some(class) => Some(class),
                 None => {
@@ -60,7 +76,8 @@ impl Analysis<'_> {
         };
         let body = Some((function.clone(), self.unit.number));
         let is_static = function.storage == StorageClass::Static || self.is_allocator(name);
-        let new = Function {
+        let is_const = matches!(function.declarator.shape, Shape::Function { is_const: true, .. });
+        Some(Function {
             name,
             of,
             class: if function.is_friend { None } else { owner },
@@ -73,13 +90,11 @@ impl Analysis<'_> {
             is_pure: false,
             implicit: false,
             is_used: false,
+            instance: self.templates.current.clone(),
+            is_const,
             unit: self.unit.number,
             span,
-        };
-        match new.class {
-            Some(owner) => self.add_method(owner, new, function.is_virtual, class.is_some()),
-            None => Some(self.add_function(new)),
-        }
+        })
     }
 
     /// Returns the parameter types of a K&R-style function definition. A float is passed as a double.
@@ -283,6 +298,8 @@ impl Analysis<'_> {
             is_pure: false,
             implicit: false,
             is_used: false,
+            instance: self.templates.current.clone(),
+            is_const: false,
             unit: self.unit.number,
             span,
         }

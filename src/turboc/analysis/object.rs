@@ -14,7 +14,7 @@ use crate::types::{self, Type, TypeId};
 impl Analysis<'_> {
     // Construction.
 
-    fn constructors(&self, class: usize) -> Option<Vec<usize>> {
+    pub(super) fn constructors(&self, class: usize) -> Option<Vec<usize>> {
         let tag = self.types.classes[class].tag?;
         self.classes.info[class].methods.get(&tag).cloned()
     }
@@ -41,6 +41,7 @@ impl Analysis<'_> {
     fn begins(&self, class: usize) -> bool {
         let known = &self.types.classes[class];
         self.constructors(class).is_some()
+            || !self.classes.info[class].initializers.is_empty()
             || known.vtable_offset.is_some()
             || known.base.is_some_and(|b| self.begins(b))
             || known.fields.iter().any(|f| self.needs_construction(f.type_id))
@@ -70,7 +71,7 @@ impl Analysis<'_> {
         self.construct_with(place, list, span)
     }
 
-    fn construct_with(&mut self, place: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
+    pub(super) fn construct_with(&mut self, place: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
         let of = place.of;
         if let Type::Array { of: element, length } = *self.types.get(of) {
             if !self.needs_construction(element) {
@@ -191,8 +192,9 @@ impl Analysis<'_> {
             for method in self.classes.info[class].table.clone() {
                 self.used_function(method);
             }
-            let table = Expr::new(Kind::VirtualTable(class), types::UNSIGNED, Category::Constant);
-            parts.push(Expr::assign(Expr::subobject(place.clone(), at, None, types::UNSIGNED), table));
+            let word = self.types.word_type();
+            let table = Expr::new(Kind::VirtualTable(class), word, Category::Constant);
+            parts.push(Expr::assign(Expr::subobject(place.clone(), at, None, word), table));
         }
         let fields = self.types.classes[class].fields.clone();
         for field in &fields[inherited..] {
@@ -206,6 +208,10 @@ impl Analysis<'_> {
                     }
                 }
                 Some((_, list, span)) => parts.push(self.construct(member, list, *span)),
+                None if field.name.is_some_and(|name| self.classes.info[class].initializers.contains_key(&name)) => {
+                    let init = field.name.and_then(|name| self.classes.info[class].initializers.get(&name)).cloned();
+                    parts.extend(init.map(|init| self.initialize(member, &init, span)));
+                }
                 None if self.needs_construction(field.type_id) => parts.push(self.construct(member, &[], span)),
                 None => {}
             }
@@ -289,7 +295,7 @@ impl Analysis<'_> {
     }
 
     /// Creates a temporary object. The owner destroys it; otherwise it is destroyed at the end of the expression.
-    fn created(&mut self, of: TypeId, arguments: Vec<Argument>, span: Span, is_temporary: bool) -> Expr {
+    pub(super) fn created(&mut self, of: TypeId, arguments: Vec<Argument>, span: Span, is_temporary: bool) -> Expr {
         let id = self.current.new_temporary();
         let construct = Box::new(self.construct_with(temporary_place(id, of), arguments, span));
         if is_temporary {
@@ -397,6 +403,17 @@ impl Analysis<'_> {
         span: Span,
     ) -> Expr {
         let of = self.resolve(name);
+        self.new_of(of, count, arguments.iter().map(Argument::Written).collect(), span)
+    }
+
+    /// Creates an object or an array of this type.
+    pub(super) fn new_of(
+        &mut self,
+        of: TypeId,
+        count: Option<&ast::Expr>,
+        arguments: Vec<Argument>,
+        span: Span,
+    ) -> Expr {
         let bytes = Expr::int(self.types.size(of).max(1) as i32, types::UNSIGNED);
         let pointer_type = self.types.pointer_to(of);
         // The number of elements is stored before an array whose elements must be destroyed.
@@ -423,7 +440,7 @@ impl Analysis<'_> {
         let place = Expr::deref(Expr::value(Kind::Opaque(pointer), pointer_type), self.types.data_width, of);
         let needs_construction = self.needs_construction(of);
         let construct = match number {
-            None if needs_construction || !arguments.is_empty() => Some(self.construct(place, arguments, span)),
+            None if needs_construction || !arguments.is_empty() => Some(self.construct_with(place, arguments, span)),
             Some(number) if needs_construction => {
                 let count = Count::Computed(number);
                 Some(self.for_each(place, of, count, false, |l, element| l.construct(element, &[], span)))

@@ -127,7 +127,7 @@ impl Analysis<'_> {
         Some(self.call_methods(&[method], Some(value.clone()), false, Vec::new(), Some(span)))
     }
 
-    fn argument_type(&mut self, argument: &Argument) -> TypeId {
+    pub(super) fn argument_type(&mut self, argument: &Argument) -> TypeId {
         match argument {
             Argument::Written(e) => self.type_of(e),
             Argument::Made(value, _) => value.of,
@@ -192,9 +192,11 @@ impl Analysis<'_> {
         self.find_methods(class, name).unwrap_or_default()
     }
 
-    fn operator_functions(&mut self, text: &str) -> Vec<usize> {
+    fn operator_functions(&mut self, text: &str, given: &[TypeId]) -> Vec<usize> {
         let name = self.names.intern(format!("operator{text}").as_bytes());
-        self.function_named(name)
+        let mut list = self.function_named(name);
+        list.extend(self.function_instances(name, &[], given));
+        list
     }
 
     fn is_object(&self, value: &Expr) -> bool {
@@ -228,7 +230,7 @@ impl Analysis<'_> {
 
     fn binary_operator(&mut self, op: Punct, a: &Expr, b: &Expr, span: Span) -> Option<Expr> {
         let methods = self.operator_methods(a.of, op.text());
-        let functions = self.operator_functions(op.text());
+        let functions = self.operator_functions(op.text(), &[a.of, b.of]);
         let best_method = methods.iter().map(|m| (self.distance(*m, &[b.of]), *m)).min();
         let best_function = functions.iter().map(|f| (self.distance(*f, &[a.of, b.of]), *f)).min();
         let made = |v: &Expr| Argument::Made(v.clone(), span);
@@ -285,7 +287,7 @@ impl Analysis<'_> {
         if let Some(method) = unary {
             return Some(self.call_methods(&[method], Some(value.clone()), false, Vec::new(), Some(span)));
         }
-        let functions = self.operator_functions(op.text());
+        let functions = self.operator_functions(op.text(), &[value.of]);
         let function = functions.into_iter().find(|f| self.distance(*f, &[value.of]) < NEVER)?;
         Some(self.call_function(function, None, vec![Argument::Made(value.clone(), span)], Some(span)))
     }
@@ -362,7 +364,8 @@ impl Analysis<'_> {
             let arguments = vec![Argument::Written(right)];
             return Some(self.call_methods(&methods, Some(target), false, arguments, Some(span)));
         }
-        let functions = self.operator_functions(&text);
+        let given = self.type_of(right);
+        let functions = self.operator_functions(&text, &[target.of, given]);
         if functions.is_empty() {
             return None;
         }

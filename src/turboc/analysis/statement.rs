@@ -43,6 +43,10 @@ impl Analysis<'_> {
                 typed::StmtKind::DoWhile { body, condition: self.loop_condition(condition) }
             }
             StmtKind::For { first, condition, step, body } => {
+                if self.types.is_wide && !self.current.is_for_scoped {
+                    return self.scoped_for(statement);
+                }
+                self.current.is_for_scoped = false;
                 // The scope of old compilers: variables declared here belong to the enclosing block.
                 let first = first.as_ref().map(|first| Box::new(self.statement(first)));
                 let endless = condition.as_ref().is_none_or(|c| self.known_true(c));
@@ -55,6 +59,7 @@ impl Analysis<'_> {
                 let condition = condition.as_ref().map(|c| self.loop_condition(c));
                 typed::StmtKind::For { first, condition, step, body, endless }
             }
+            StmtKind::Try(body, handlers) => self.try_statement(body, handlers),
             StmtKind::Switch(value, body) => self.switch(value, body),
             StmtKind::Case(value, next) => {
                 let constant = self.case(value);
@@ -103,8 +108,21 @@ impl Analysis<'_> {
         }
     }
 
+    /// Analyses a `for` in a scope of its own: variables declared in its head end with it.
+    fn scoped_for(&mut self, statement: &Stmt) -> typed::StmtKind {
+        let StmtKind::For { first, .. } = &statement.kind else { return typed::StmtKind::Empty };
+        let block = self.scoped(None, |l| {
+            l.current.is_for_scoped = true;
+            vec![l.statement(statement)]
+        });
+        if let Some(StmtKind::Declare(declaration)) = first.as_ref().map(|first| &first.kind) {
+            self.current.ended_names.extend(declaration.names.iter().filter_map(|declarator| declarator.name));
+        }
+        typed::StmtKind::Block(block)
+    }
+
     /// Analyses statements in a scope of their own.
-    fn scoped(&mut self, end: Option<Span>, make: impl FnOnce(&mut Self) -> Vec<typed::Stmt>) -> Block {
+    pub(super) fn scoped(&mut self, end: Option<Span>, make: impl FnOnce(&mut Self) -> Vec<typed::Stmt>) -> Block {
         self.scopes.stack.push(Scope::default());
         let statements = make(self);
         let destroy = self.leave_scope();
@@ -177,7 +195,7 @@ impl Analysis<'_> {
             self.error(Message::NotInSwitch { word: "case".to_string() }, value.span);
             return None;
         };
-        let long = self.types.rep(switch.of).is_long();
+        let long = self.types.rep(switch.of).is_long() || self.types.rep(switch.of).is_quad();
         let constant = if long { constant } else { i32::from(constant as i16) };
         if !switch.cases.insert(constant) {
             self.error(Message::DuplicateCase { value: constant }, value.span);
@@ -187,8 +205,10 @@ impl Analysis<'_> {
 
     fn declaration(&mut self, declaration: &Declaration) -> Vec<typed::Declaration> {
         let mut list = Vec::new();
-        let base = self.base_type(&declaration.base);
+        let is_auto = matches!(declaration.base.kind, ast::TypeSpecifierKind::Auto);
+        let base = if is_auto { types::BAD } else { self.base_type(&declaration.base) };
         for declarator in &declaration.names {
+            let base = if is_auto { self.deduced_type(declarator) } else { base };
             let Some(name) = declarator.name else { continue };
             let distance = declaration.base.distance;
             let of = self.shaped(base, &declarator.shape, distance, declarator.span);
@@ -220,6 +240,33 @@ impl Analysis<'_> {
             });
         }
         list
+    }
+
+    /// Returns the type that `auto` stands for in a declarator.
+    fn deduced_type(&mut self, declarator: &ast::Declarator) -> TypeId {
+        let value = match &declarator.init {
+            Some(Initializer::Expr(value)) => Some(value),
+            Some(Initializer::Construct(list)) => list.first(),
+            Some(Initializer::List(list, _)) => match list.first() {
+                Some(Initializer::Expr(value)) => Some(value),
+                _ => None,
+            },
+            None => None,
+        };
+        let Some(value) = value else {
+            self.error(Message::IncompleteType { name: "auto".to_string() }, declarator.span);
+            return types::BAD;
+        };
+        let of = self.type_of(value);
+        let of = self.types.without_reference(of);
+        match declarator.shape {
+            ast::Shape::Reference { .. } => of,
+            ast::Shape::Pointer { .. } => {
+                let of = self.adjusted(of);
+                self.types.pointee(of).map_or(types::BAD, |(to, _)| to)
+            }
+            _ => self.adjusted(of),
+        }
     }
 
     /// Declares a function or `extern` variable in a block: global, with its name in the scope of the block.
@@ -289,7 +336,7 @@ impl Analysis<'_> {
         typed::Declaration::Static { global, constants, init }
     }
 
-    fn local_variable(
+    pub(super) fn local_variable(
         &mut self,
         name: Symbol,
         of: TypeId,
@@ -380,11 +427,18 @@ impl Analysis<'_> {
                 !default || has_break(body) || self.falls_through(list)
             }
             StmtKind::Expr(value) => !self.never_returns(value),
+            StmtKind::Try(body, handlers) => {
+                let one = |l: &mut Self, statement: &Stmt| l.falls_through(std::slice::from_ref(statement));
+                one(self, body) || handlers.iter().any(|(_, handler)| one(self, handler))
+            }
             _ => true,
         }
     }
 
     fn never_returns(&self, value: &ast::Expr) -> bool {
+        if matches!(value.kind, ast::ExprKind::Throw(_)) {
+            return true;
+        }
         let ast::ExprKind::Call(function, _) = &value.kind else { return false };
         let ast::ExprKind::Name(name) = function.kind else { return false };
         matches!(&*self.names.bytes(name), b"exit" | b"abort" | b"_exit" | b"longjmp")

@@ -81,10 +81,13 @@ impl Parser<'_> {
                 | Keyword::Huge
                 | Keyword::Interrupt
                 | Keyword::Ignored
-                | Keyword::Pascal,
+                | Keyword::Pascal
+                | Keyword::Typename
+                | Keyword::Explicit,
             ) => true,
             Some(_) => false,
             None => match self.peek(ahead) {
+                TokenKind::Name(name) if self.templates.classes.contains(&name) => self.is_template_type(ahead),
                 TokenKind::Name(_) if self.peek(ahead + 1) == TokenKind::Punct(Punct::Scope) => {
                     self.nested_class_at(ahead)
                 }
@@ -123,7 +126,15 @@ impl Parser<'_> {
                 Some(Keyword::Virtual) => extras.is_virtual = true,
                 Some(Keyword::Friend) => extras.is_friend = true,
                 Some(Keyword::Interrupt) => extras.is_interrupt = true,
-                Some(Keyword::Inline | Keyword::Volatile | Keyword::Ignored | Keyword::Pascal) => {}
+                Some(
+                    Keyword::Inline | Keyword::Volatile | Keyword::Ignored | Keyword::Pascal | Keyword::Explicit,
+                ) => {}
+                Some(Keyword::Typename) if named.is_none() => {
+                    self.at += 1;
+                    named = Some(self.dependent_type()?);
+                    extras.is_empty = false;
+                    continue;
+                }
                 Some(Keyword::Const) => is_const = true,
                 Some(Keyword::Far) => distance = Distance::Far,
                 Some(Keyword::Near) => distance = Distance::Near,
@@ -163,6 +174,11 @@ impl Parser<'_> {
                         && self.peek(1) == TokenKind::Punct(Punct::Open)
                         && self.cplusplus;
                     let scoped = self.peek(1) == TokenKind::Punct(Punct::Scope);
+                    if scoped && plain && self.modern && self.nested_class_at(0) {
+                        named = Some(self.dependent_type()?);
+                        extras.is_empty = false;
+                        continue;
+                    }
                     if scoped && plain && self.nested_class_at(0) {
                         self.at += 2;
                         extras.is_empty = false;
@@ -170,6 +186,14 @@ impl Parser<'_> {
                     }
                     if !plain || !self.is_type(name) || constructor || scoped {
                         break;
+                    }
+                    if self.templates.classes.contains(&name) && self.peek(1) == TokenKind::Punct(Punct::Lt) {
+                        if !self.is_template_type(0) {
+                            break;
+                        }
+                        named = Some(self.dependent_type()?);
+                        extras.is_empty = false;
+                        continue;
                     }
                     named = Some(TypeSpecifierKind::Named(name));
                 }
@@ -182,6 +206,16 @@ impl Parser<'_> {
             Some(TypeSpecifierKind::Char) if signed => TypeSpecifierKind::SignedChar,
             Some(TypeSpecifierKind::Double) if long > 0 => TypeSpecifierKind::LongDouble,
             Some(TypeSpecifierKind::Float) if long > 0 => TypeSpecifierKind::Double,
+            None | Some(TypeSpecifierKind::Int) if self.modern && long > 1 && unsigned => {
+                TypeSpecifierKind::UnsignedLongLong
+            }
+            None | Some(TypeSpecifierKind::Int) if self.modern && long > 1 => TypeSpecifierKind::LongLong,
+            None | Some(TypeSpecifierKind::Int) if self.modern && short && unsigned => TypeSpecifierKind::UnsignedShort,
+            None | Some(TypeSpecifierKind::Int) if self.modern && short => TypeSpecifierKind::Short,
+            None if self.modern && extras.storage == StorageClass::Auto && !signed && !unsigned && long == 0 => {
+                extras.storage = StorageClass::Plain;
+                TypeSpecifierKind::Auto
+            }
             None | Some(TypeSpecifierKind::Int) if long > 0 && unsigned => TypeSpecifierKind::UnsignedLong,
             None | Some(TypeSpecifierKind::Int) if long > 0 => TypeSpecifierKind::Long,
             None | Some(TypeSpecifierKind::Int) if unsigned => TypeSpecifierKind::Unsigned,
@@ -196,6 +230,9 @@ impl Parser<'_> {
     fn enumeration(&mut self) -> ParseResult<Rc<Enum>> {
         let span = self.span();
         self.at += 1;
+        if self.modern && matches!(self.word(), Some(Keyword::Class | Keyword::Struct)) {
+            self.at += 1;
+        }
         let tag = match self.current() {
             TokenKind::Name(name) => {
                 self.at += 1;
@@ -259,7 +296,7 @@ impl Parser<'_> {
             if self.take(Punct::Star) {
                 shape = Shape::Pointer { to: Box::new(shape), distance, is_const: false };
                 distance = Distance::Model;
-            } else if self.cplusplus && self.take(Punct::And) {
+            } else if self.cplusplus && (self.take(Punct::And) || self.modern && self.take(Punct::AndAnd)) {
                 shape = Shape::Reference { to: Box::new(shape), distance };
                 distance = Distance::Model;
             } else {
@@ -361,11 +398,21 @@ impl Parser<'_> {
     fn declared_name(&mut self) -> ParseResult<Option<DeclaratorName>> {
         let start = self.span();
         let mut class = None;
-        while let TokenKind::Name(name) = self.current()
-            && self.peek(1) == TokenKind::Punct(Punct::Scope)
-        {
-            class = Some(name);
-            self.at += 2;
+        while let TokenKind::Name(name) = self.current() {
+            if self.peek(1) == TokenKind::Punct(Punct::Scope) {
+                class = Some(name);
+                self.at += 2;
+                continue;
+            }
+            // `Stack<T>::push`
+            if self.templates.classes.contains(&name) && self.peek(1) == TokenKind::Punct(Punct::Lt) {
+                self.at += 1;
+                self.template_arguments()?;
+                self.expect(Punct::Scope)?;
+                class = Some(name);
+                continue;
+            }
+            break;
         }
         let name = match self.current() {
             TokenKind::Punct(Punct::Tilde) => {
@@ -487,12 +534,15 @@ impl Parser<'_> {
             self.at += 1;
             let parameters = Rc::new(self.parameters()?);
             // `const` after the parameters of a method.
+            let mut is_const = false;
             while matches!(self.word(), Some(Keyword::Const | Keyword::Volatile)) {
+                is_const = true;
                 self.at += 1;
             }
+            self.function_specifiers()?;
             let result = self.nested(|p| p.declarator_suffixes(base, naming, Distance::Model, false))?;
             let far = distance == Distance::Far;
-            return Ok(Shape::Function { result: Box::new(result), parameters, far, is_interrupt });
+            return Ok(Shape::Function { result: Box::new(result), parameters, far, is_interrupt, is_const });
         }
         // For `int far a[10]` and `int far x`, the specifiers contain the distance.
         Ok(base)
@@ -573,7 +623,7 @@ impl Parser<'_> {
     }
 
     /// Parses an initialiser.
-    fn initializer(&mut self) -> ParseResult<Initializer> {
+    pub(super) fn initializer(&mut self) -> ParseResult<Initializer> {
         if !self.is(Punct::OpenBrace) {
             return Ok(Initializer::Expr(self.assignment()?));
         }
@@ -598,6 +648,8 @@ impl Parser<'_> {
             self.at += 1;
             let arguments = self.call_arguments()?;
             Some(Initializer::Construct(arguments))
+        } else if self.modern && self.cplusplus && self.is(Punct::OpenBrace) {
+            Some(self.initializer()?)
         } else {
             None
         };
@@ -666,6 +718,10 @@ impl Parser<'_> {
             return self.fail(Message::ExpectedDeclaration { found });
         };
         if let Shape::Function { parameters, .. } = &shape {
+            if self.modern && self.is(Punct::Assign) && self.is_defaulted() {
+                self.recover();
+                return Ok(());
+            }
             let body = self.is(Punct::OpenBrace) || self.is(Punct::Colon);
             let old = !self.cplusplus && !parameters.untyped_names.is_empty() && self.starts_type();
             if body || old {
@@ -723,8 +779,17 @@ impl Parser<'_> {
                 loop {
                     let span = p.span();
                     let name = p.name()?;
-                    p.expect(Punct::Open)?;
-                    inits.push((name, p.call_arguments()?, span));
+                    if p.is(Punct::Lt) && p.templates.classes.contains(&name) {
+                        p.template_arguments()?;
+                    }
+                    let braces = p.modern && p.is(Punct::OpenBrace);
+                    let arguments = if braces {
+                        p.braced_arguments()?
+                    } else {
+                        p.expect(Punct::Open)?;
+                        p.call_arguments()?
+                    };
+                    inits.push((name, arguments, span));
                     if !p.take(Punct::Comma) {
                         break;
                     }
@@ -762,11 +827,11 @@ fn apply_interrupt(shape: Shape, extras: OtherSpecifiers) -> Shape {
     }
     let inner = |shape: Box<Shape>| Box::new(apply_interrupt(*shape, extras));
     match shape {
-        Shape::Function { result, parameters, far, .. } if matches!(*result, Shape::Base) => {
-            Shape::Function { result, parameters, far, is_interrupt: true }
+        Shape::Function { result, parameters, far, is_const, .. } if matches!(*result, Shape::Base) => {
+            Shape::Function { result, parameters, far, is_interrupt: true, is_const }
         }
-        Shape::Function { result, parameters, far, is_interrupt } => {
-            Shape::Function { result: inner(result), parameters, far, is_interrupt }
+        Shape::Function { result, parameters, far, is_interrupt, is_const } => {
+            Shape::Function { result: inner(result), parameters, far, is_interrupt, is_const }
         }
         Shape::Pointer { to, distance, is_const } => Shape::Pointer { to: inner(to), distance, is_const },
         Shape::Array { of, length } => Shape::Array { of: inner(of), length },

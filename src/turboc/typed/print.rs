@@ -168,6 +168,7 @@ impl Printer<'_> {
         match &e.kind {
             Kind::Int(value) => value.to_string(),
             Kind::Real(value) => format!("{value:?}"),
+            Kind::Quad(value) => value.to_string(),
             Kind::Text(text) => format!("{:?}", String::from_utf8_lossy(text)),
             Kind::Local(id) => self.names[id.0].clone(),
             Kind::Global(index) => self.program.globals[*index].name.clone(),

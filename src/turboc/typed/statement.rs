@@ -49,9 +49,21 @@ pub(crate) enum StmtKind {
     Label(LabelId, Box<Stmt>),
     Goto(LabelId),
     /// `break`, which first destroys objects.
+    Try {
+        body: Block,
+        handlers: Vec<Handler>,
+    },
     Break(Vec<Destruction>),
     Continue(Vec<Destruction>),
     Return(Return),
+}
+
+/// A handler of exceptions.
+#[derive(Clone, Debug)]
+pub(crate) struct Handler {
+    /// The type that it catches; `None` for all.
+    pub caught: Option<TypeId>,
+    pub block: Block,
 }
 
 /// A block with its own scope.

@@ -1,0 +1,17 @@
+#include <iostream>
+#include <iomanip>
+#include <sstream>
+#include <fstream>
+#include <vector>
+#include <list>
+#include <deque>
+#include <stack>
+#include <queue>
+#include <map>
+#include <set>
+#include <algorithm>
+#include <numeric>
+#include <math.h>
+#include <ctype.h>
+#include <limits.h>
+#include <time.h>

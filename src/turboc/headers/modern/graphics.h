@@ -1,0 +1,92 @@
+#include <windows.h>
+#include <stdlib.h>
+#define initgraph __narrow_initgraph
+#define detectgraph __narrow_detectgraph
+#define getaspectratio __narrow_getaspectratio
+#define getmoderange __narrow_getmoderange
+#define drawpoly __narrow_drawpoly
+#define fillpoly __narrow_fillpoly
+#define getmouseclick __narrow_getmouseclick
+#define initwindow __narrow_initwindow
+#define __keys __narrow_keys
+#include <tc/graphics.h>
+#undef initgraph
+#undef detectgraph
+#undef getaspectratio
+#undef getmoderange
+#undef drawpoly
+#undef fillpoly
+#undef getmouseclick
+#undef initwindow
+void __get_click(short kind, short far *x, short far *y);
+void initgraph(int *driver, int *mode, const char *path)
+{
+    short d = *driver, m = *mode;
+    __narrow_initgraph(&d, &m, path);
+    *driver = d;
+    *mode = m;
+}
+void detectgraph(int *driver, int *mode)
+{
+    short d, m;
+    __narrow_detectgraph(&d, &m);
+    *driver = d;
+    *mode = m;
+}
+void getaspectratio(int *x, int *y)
+{
+    short a, b;
+    __narrow_getaspectratio(&a, &b);
+    *x = a;
+    *y = b;
+}
+void __polygon(int n, const int *points, int fill)
+{
+    short *list = (short *)malloc(4 * n + 4);
+    int i;
+    for (i = 0; i < 2 * n; i++) list[i] = points[i];
+    if (fill) __narrow_fillpoly(n, list); else __narrow_drawpoly(n, list);
+    free(list);
+}
+void drawpoly(int n, const int *points) { __polygon(n, points, 0); }
+void fillpoly(int n, const int *points) { __polygon(n, points, 1); }
+#ifdef __cplusplus
+void getmouseclick(int kind, int &x, int &y)
+{
+    short a, b;
+    __get_click(kind, &a, &b);
+    x = a;
+    y = b;
+}
+int initwindow(int width, int height, const char *title = "", int left = 0, int top = 0, bool twice = false, bool closes = true)
+{
+    return __narrow_initwindow(width, height);
+}
+#else
+void getmouseclick(int kind, int *x, int *y)
+{
+    short a, b;
+    __get_click(kind, &a, &b);
+    *x = a;
+    *y = b;
+}
+int initwindow(int width, int height, ...) { return __narrow_initwindow(width, height); }
+#endif
+int setcurrentwindow(int window) { return 0; }
+int getcurrentwindow(void) { return 0; }
+void closewindow(int window) { closegraph(); }
+#define ALL_WINDOWS -1
+#define CURRENT_WINDOW -1
+#define NO_CURRENT_WINDOW -3
+#define IS_BGI_COLOR(c) ((c) >= 0 && (c) < 16)
+short __read_image(const char *name, short left, short top, short right, short bottom);
+#ifdef __cplusplus
+int readimagefile(const char *name = 0, int left = 0, int top = 0, int right = 32767, int bottom = 32767)
+{
+    return name ? __read_image(name, left, top, right, bottom) : -1;
+}
+void writeimagefile(const char *name = 0, int left = 0, int top = 0, int right = 0, int bottom = 0) {}
+#else
+int readimagefile(const char *name, int left, int top, int right, int bottom) { return __read_image(name, left, top, right, bottom); }
+void writeimagefile(const char *name, int left, int top, int right, int bottom) {}
+#endif
