@@ -5,8 +5,8 @@ use crate::gfx::font::is_half_width;
 use crate::text::Language;
 use crate::turboc::pc::MissingFeature;
 use crate::turboc::{
-    CompileError, Diagnostic, ExpectedSyntax, Message, Program, RuntimeError, RuntimeErrorKind, Severity, SourceMap,
-    Span, Unsupported,
+    CompileError, Diagnostic, ExpectedSyntax, Message, Program, RecognizedDialect, RuntimeError, RuntimeErrorKind,
+    Severity, SourceMap, Span, Unsupported,
 };
 
 /// The distance between tab stops, in columns.
@@ -35,6 +35,15 @@ pub fn format_diagnostics(list: &[Diagnostic], sources: &SourceMap, language: La
         all.push((language.text().turboc.more)(rest));
     }
     all.join("\n")
+}
+
+/// Returns the note that a program was recognized as one of the modern dialect, in one line.
+pub fn recognized_note(found: &RecognizedDialect, language: Language) -> Option<String> {
+    let sign = &found.sign;
+    found.compiler.is_modern().then(|| match language {
+        Language::English => format!("note: compiled as Dev-C++ with WinBGIm, because of `{sign}`: --compiler dev"),
+        Language::Chinese => format!("说明：有 `{sign}`，按 Dev-C++ 加 WinBGIm 编译：--compiler dev"),
+    })
 }
 
 /// Formats the errors of a program that does not compile, without minor warnings.

@@ -39,6 +39,8 @@ pub(crate) enum ExprKind {
         of: Box<Expr>,
         is_end: bool,
     },
+    /// A list in braces, as an argument or the value of a `return`.
+    List(Rc<Initializer>),
     /// `throw value`, or `throw` alone.
     Throw(Option<Box<Expr>>),
     This,
@@ -350,7 +352,12 @@ pub(crate) enum StmtKind {
     If(Expr, Box<Stmt>, Option<Box<Stmt>>),
     While(Expr, Box<Stmt>),
     DoWhile(Box<Stmt>, Expr),
-    For { first: Option<Box<Stmt>>, condition: Option<Expr>, step: Option<Expr>, body: Box<Stmt> },
+    For {
+        first: Option<Box<Stmt>>,
+        condition: Option<Expr>,
+        step: Option<Expr>,
+        body: Box<Stmt>,
+    },
     Switch(Expr, Box<Stmt>),
     Case(Expr, Box<Stmt>),
     Default(Box<Stmt>),

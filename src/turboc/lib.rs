@@ -45,6 +45,7 @@ mod codegen;
 pub mod console;
 mod constant;
 mod diagnostic;
+mod dialect;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
 mod display;
@@ -69,6 +70,7 @@ mod typed;
 mod types;
 
 pub use diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
+pub use dialect::{RecognizedDialect, recognize_dialect};
 pub use library::{Call, files};
 pub use machine::{
     DisplayValue, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame, VariableView, VideoBus,

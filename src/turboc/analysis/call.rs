@@ -288,6 +288,11 @@ impl Analysis<'_> {
 
     /// Analyses an argument and converts it to the type in which it is passed.
     fn argument(&mut self, argument: Argument, parameter: Option<TypeId>) -> Expr {
+        if let (Argument::Written(ast::Expr { kind: ExprKind::List(list), span }), Some(of)) = (&argument, parameter) {
+            let is_reference = matches!(self.types.get(of), Type::Reference { .. });
+            let object = self.listed(list, self.types.without_reference(of), *span, is_reference);
+            return if is_reference { self.bound_value(object, of, *span) } else { object };
+        }
         if let Some(of) = parameter
             && let Type::Reference { .. } = self.types.get(of)
         {
@@ -316,6 +321,9 @@ impl Analysis<'_> {
     pub(super) fn result_value(&mut self, e: &ast::Expr, result: TypeId) -> Expr {
         if let Type::Reference { .. } = self.types.get(result) {
             return self.bound(e, result);
+        }
+        if let ExprKind::List(list) = &e.kind {
+            return self.listed(list, result, e.span, false);
         }
         let value = self.expr(e);
         let value = self.converted(value, result, e.span, false);

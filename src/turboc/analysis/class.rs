@@ -107,7 +107,9 @@ impl Analysis<'_> {
         let replaced = table.iter().position(|other| {
             let (old, new) = (&self.functions.list[*other], &self.functions.list[index]);
             let both = destructor && self.names.text(old.name).starts_with('~');
-            both || (old.name == new.name && (!self.types.is_wide || old.is_const == new.is_const) && self.same_parameters(old.of, new.of))
+            both || (old.name == new.name
+                && (!self.types.is_wide || old.is_const == new.is_const)
+                && self.same_parameters(old.of, new.of))
         });
         match replaced {
             Some(at) => {
@@ -137,7 +139,9 @@ impl Analysis<'_> {
         let Some(name) = declarator.name else { return };
         let full = format!("{}::{}", self.types.classes[class].name, self.names.text(name));
         let full = self.names.intern(full.as_bytes());
-        let index = self.declare_global(full, of, None, (true, false, false, false), declarator.span);
+        let is_extern = declarator.init.is_none();
+        let index =
+            self.declare_global(full, of, declarator.init.clone(), (is_extern, false, false, false), declarator.span);
         self.classes.info[class].statics.insert(name, index);
     }
 
@@ -148,6 +152,11 @@ impl Analysis<'_> {
         let class = instance.unwrap_or_else(|| self.names.text(class));
         let full = format!("{class}::{}", self.names.text(name));
         let full = self.names.intern(full.as_bytes());
+        // The value may be given in the class.
+        let known = self.globals.linked.get(&full).copied();
+        if self.types.is_wide && declarator.init.is_none() && known.is_some_and(|g| self.globals.list[g].defined) {
+            return;
+        }
         self.declare_global(full, of, declarator.init.clone(), (false, false, false, false), declarator.span);
     }
 }

@@ -9,7 +9,7 @@ use crate::types::{self, Type, TypeId};
 
 impl Analysis<'_> {
     /// Creates a call of a function of the library by its name.
-    fn library_call(&mut self, name: &[u8], arguments: Vec<Argument>, span: Option<Span>) -> Expr {
+    pub(super) fn library_call(&mut self, name: &[u8], arguments: Vec<Argument>, span: Option<Span>) -> Expr {
         let name = self.names.intern(name);
         let functions = self.functions.linked.get(&name).cloned().unwrap_or_default();
         match functions.first() {

@@ -69,6 +69,8 @@ impl Analysis<'_> {
             }
             ExprKind::TemplateName(name, arguments) => self.explicit_instance(*name, arguments, e.span),
             ExprKind::RangeBound { of, is_end } => self.range_bound(of, *is_end, e.span),
+            // Its type is that of the parameter or variable.
+            ExprKind::List(_) => Expr::nothing(),
             ExprKind::Throw(value) => self.throw(value.as_deref(), e.span),
             ExprKind::This => self.this(e.span),
             ExprKind::Unary(op, of) => {

@@ -327,6 +327,16 @@ impl Analysis<'_> {
         Expr::sequence(parts)
     }
 
+    /// Creates a temporary object from a list. The owner destroys it; otherwise it is destroyed at the end of the expression.
+    pub(super) fn listed(&mut self, list: &Initializer, of: TypeId, span: Span, is_temporary: bool) -> Expr {
+        let id = self.current.new_temporary();
+        let construct = self.initialize(super::temporary::temporary_place(id, of), list, span);
+        if is_temporary {
+            self.add_temporary(id, of);
+        }
+        Expr::new(Kind::Create { temporary: id, construct: Box::new(construct) }, of, typed::DIRECT)
+    }
+
     /// Returns the arguments that add an element of a list to a container.
     fn element_arguments<'e>(&mut self, methods: &[usize], item: &'e Initializer, span: Span) -> Vec<Argument<'e>> {
         let parameters = methods.first().map(|method| self.types.get(self.functions.list[*method].of).clone());

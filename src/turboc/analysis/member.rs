@@ -73,7 +73,8 @@ impl Analysis<'_> {
     }
 
     pub(super) fn bits(&self, (first, width): (u8, u8), of: TypeId) -> BitField {
-        let signed = matches!(self.types.rep(of), Rep::I8 | Rep::I16 | Rep::I32) && !matches!(self.types.get(of), Type::Enum(_));
+        let signed =
+            matches!(self.types.rep(of), Rep::I8 | Rep::I16 | Rep::I32) && !matches!(self.types.get(of), Type::Enum(_));
         BitField { first, width, signed }
     }
 

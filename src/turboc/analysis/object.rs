@@ -454,6 +454,11 @@ impl Analysis<'_> {
     /// Analyses `delete`.
     pub(super) fn delete_object(&mut self, e: &ast::Expr, array: bool, span: Span) -> Expr {
         let pointer = self.expr(e);
+        self.deleted(pointer, array, span)
+    }
+
+    /// Deletes what a pointer points to.
+    pub(super) fn deleted(&mut self, pointer: Expr, array: bool, span: Span) -> Expr {
         let pointer = self.decayed(pointer);
         let Some((to, width)) = self.types.pointee(pointer.of) else {
             if pointer.of != types::BAD {

@@ -22,6 +22,10 @@ impl Analysis<'_> {
         if plain == types::BAD {
             return 0;
         }
+        // A list in braces.
+        if plain == types::VOID && self.types.is_wide {
+            return if self.types.class(target).is_some() { 1 } else { 3 };
+        }
         let number = |t: TypeId| self.types.is_number(t);
         if number(plain) && number(target) {
             if self.types.promoted(plain) == target && !self.types.is_float(plain) {

@@ -234,6 +234,12 @@ impl Analysis<'_> {
 
     /// Returns the type of a parameter. Arrays and functions become pointers.
     pub(super) fn parameter_type(&mut self, name: &TypeName) -> TypeId {
+        if let (Shape::Array { of, .. }, true) = (&name.shape, self.types.is_wide) {
+            // The length, which need not be constant, has no meaning.
+            let base = self.base_type(&name.base);
+            let of = self.shaped(base, of, name.base.distance, name.span);
+            return self.types.pointer_to(of);
+        }
         let of = self.resolve(name);
         self.adjusted(of)
     }
@@ -398,10 +404,21 @@ impl Analysis<'_> {
                 }
                 let of = self.shaped(base, &name.shape, declaration.base.distance, name.span);
                 if declaration.storage == ast::StorageClass::Static {
+                    let constant = match (&name.init, name.name) {
+                        (Some(ast::Initializer::Expr(value)), Some(_)) if self.types.is_integer(of) => {
+                            self.constant_value(value, of).and_then(|value| value.constant())
+                        }
+                        _ => None,
+                    };
+                    if let (Some(value), Some(symbol), true) = (constant, name.name, declaration.base.is_const) {
+                        self.bind(symbol, Entity::Constant(value, of));
+                    }
                     self.static_member(number, name, of);
                     continue;
                 }
-                if let (Some(symbol), Some(init)) = (name.name, &name.init) {
+                if let (Some(symbol), Some(init), false) =
+                    (name.name, &name.init, declaration.storage == ast::StorageClass::Static)
+                {
                     self.classes.info[number].initializers.insert(symbol, Rc::new(init.clone()));
                 }
                 if let Some(symbol) = name.name

@@ -1,12 +1,13 @@
 //! Statements.
 
+use super::call::Argument;
 use super::current::{Switch, UserLabel};
 use super::{Analysis, Entity, Expr, Global, Scope};
 use crate::ast::{self, Declaration, Initializer, Stmt, StmtKind, StorageClass};
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::typed::{self, Block, DIRECT, Destruction, FullExpr, Kind, LabelId, Return};
+use crate::typed::{self, Block, DIRECT, Destruction, FullExpr, Kind, LabelId, LocalId, Return};
 use crate::types::{self, Type, TypeId};
 
 impl Analysis<'_> {
@@ -209,6 +210,10 @@ impl Analysis<'_> {
         let base = if is_auto { types::BAD } else { self.base_type(&declaration.base) };
         for declarator in &declaration.names {
             let base = if is_auto { self.deduced_type(declarator) } else { base };
+            if let Some(length) = self.variable_length(declarator) {
+                list.push(self.variable_array(declaration, declarator, base, length));
+                continue;
+            }
             let Some(name) = declarator.name else { continue };
             let distance = declaration.base.distance;
             let of = self.shaped(base, &declarator.shape, distance, declarator.span);
@@ -240,6 +245,72 @@ impl Analysis<'_> {
             });
         }
         list
+    }
+
+    /// Returns the length of a local array if it is not constant, which compilers for standard C accept.
+    fn variable_length<'d>(&mut self, declarator: &'d ast::Declarator) -> Option<&'d ast::Expr> {
+        let ast::Shape::Array { of, length: Some(length) } = &declarator.shape else { return None };
+        let inner = match &**of {
+            ast::Shape::Array { length: Some(inner), .. } => Some(inner),
+            _ => None,
+        };
+        let mut varies = |l: &ast::Expr| self.types.is_wide && self.constant_value(l, types::INT).is_none();
+        (varies(length) || inner.is_some_and(|inner| varies(inner))).then_some(length)
+    }
+
+    /// Declares an array of variable length: a pointer to memory that is freed at the end of the block. An array of arrays is
+    /// an array of pointers to its rows.
+    fn variable_array(
+        &mut self,
+        declaration: &Declaration,
+        declarator: &ast::Declarator,
+        base: TypeId,
+        length: &ast::Expr,
+    ) -> typed::Declaration {
+        let (Some(name), ast::Shape::Array { of: shape, .. }, span) =
+            (declarator.name, &declarator.shape, declarator.span)
+        else {
+            return typed::Declaration::Local { local: LocalId(0), init: None };
+        };
+        let row = match &**shape {
+            ast::Shape::Array { of, length: Some(columns) } => {
+                let element = self.shaped(base, of, declaration.base.distance, span);
+                Some((element, columns))
+            }
+            _ => None,
+        };
+        let element = match row {
+            Some((element, _)) => self.types.pointer_to(element),
+            None => self.shaped(base, shape, declaration.base.distance, span),
+        };
+        let of = self.types.pointer_to(element);
+        let local = self.local(name, of, span, false);
+        let place = Expr::new(Kind::Local(local), of, DIRECT);
+        let value = self.full_expression(|l| {
+            let memory = match row {
+                Some((element, columns)) => {
+                    let size = Expr::int(l.types.size(element) as i32, types::INT);
+                    let columns = l.expr(columns);
+                    let columns = l.converted(columns, types::INT, span, true);
+                    let order = typed::Order::default();
+                    let bytes = l.arithmetic(crate::token::Punct::Star, columns, size, order, types::INT, span);
+                    let arguments = vec![Argument::Written(length), Argument::Made(bytes, span)];
+                    l.library_call(b"__rows", arguments, Some(span)).with_type(of)
+                }
+                None => l.new_of(element, Some(length), Vec::new(), span),
+            };
+            Expr::assign(place.clone(), memory)
+        });
+        let void = self.types.pointer_to(types::VOID);
+        let call = match (row, self.needs_destruction(element)) {
+            (None, true) => self.deleted(place, true, span),
+            _ => {
+                let block = Argument::Made(Expr::value(Kind::Load(Box::new(place)), of).with_type(void), span);
+                self.library_call(b"farfree", vec![block], None)
+            }
+        };
+        self.scopes.add_object(Destruction { guard: None, call });
+        typed::Declaration::Local { local, init: Some(value) }
     }
 
     /// Returns the type that `auto` stands for in a declarator.

@@ -145,10 +145,13 @@ impl Analysis<'_> {
         let inner = self.scopes.stack.split_off(1);
         let mut scope = Scope::default();
         for (name, value) in &instance.values {
-            scope.names.insert(*name, match value {
-                TemplateValue::Type(of) => Entity::Typedef(*of),
-                TemplateValue::Number(number) => Entity::Constant(*number, types::INT),
-            });
+            scope.names.insert(
+                *name,
+                match value {
+                    TemplateValue::Type(of) => Entity::Typedef(*of),
+                    TemplateValue::Number(number) => Entity::Constant(*number, types::INT),
+                },
+            );
         }
         self.scopes.stack.push(scope);
         let outer = self.templates.current.replace(instance);
@@ -307,7 +310,13 @@ impl Analysis<'_> {
         given: &[TypeId],
     ) -> Vec<usize> {
         let mut found = Vec::new();
-        for template in self.templates.functions.get(&name).cloned().unwrap_or_default() {
+        let mut templates = self.templates.functions.get(&name).cloned().unwrap_or_default();
+        // Those of the program have priority.
+        templates.sort_by_key(|template| match &template.item {
+            Item::Function(function) => self.is_builtin(function.declarator.span),
+            _ => false,
+        });
+        for template in templates {
             if let Some(values) = self.deduced(&template, explicit, given) {
                 found.extend(self.function_instance(&template, values));
             }
@@ -510,9 +519,10 @@ fn depends(base: &TypeSpecifiers, template: &ast::Template) -> bool {
 /// Returns the class of a class template.
 fn class_of(template: &ast::Template) -> Option<&Rc<ast::Class>> {
     match &template.item {
-        Item::Declaration(ast::Declaration { base: TypeSpecifiers { kind: TypeSpecifierKind::Class(class), .. }, .. }) => {
-            Some(class)
-        }
+        Item::Declaration(ast::Declaration {
+            base: TypeSpecifiers { kind: TypeSpecifierKind::Class(class), .. },
+            ..
+        }) => Some(class),
         _ => None,
     }
 }

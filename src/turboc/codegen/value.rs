@@ -212,7 +212,9 @@ impl Emitter<'_> {
                 return Value::constant(constant::convert(known, from, target), to);
             }
             ValueKind::Real(_) if target.is_float() => return Value { of: to, ..value },
-            ValueKind::Real(known) if !target.is_quad() => return Value::constant(constant::to_integer(known, target), to),
+            ValueKind::Real(known) if !target.is_quad() => {
+                return Value::constant(constant::to_integer(known, target), to);
+            }
             _ => {}
         }
         if let (ValueKind::Place(place, None), true) = (value.kind, target.is_start_of(from)) {

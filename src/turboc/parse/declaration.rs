@@ -126,9 +126,7 @@ impl Parser<'_> {
                 Some(Keyword::Virtual) => extras.is_virtual = true,
                 Some(Keyword::Friend) => extras.is_friend = true,
                 Some(Keyword::Interrupt) => extras.is_interrupt = true,
-                Some(
-                    Keyword::Inline | Keyword::Volatile | Keyword::Ignored | Keyword::Pascal | Keyword::Explicit,
-                ) => {}
+                Some(Keyword::Inline | Keyword::Volatile | Keyword::Ignored | Keyword::Pascal | Keyword::Explicit) => {}
                 Some(Keyword::Typename) if named.is_none() => {
                     self.at += 1;
                     named = Some(self.dependent_type()?);

@@ -57,7 +57,7 @@ impl Parser<'_> {
             _ => return Ok(left),
         };
         self.at += 1;
-        let right = self.assignment()?;
+        let right = if op.is_none() { self.value_or_list()? } else { self.assignment()? };
         Ok(combine(left, right, |l, r| ExprKind::Assign(op, l, r)))
     }
 
@@ -195,6 +195,16 @@ impl Parser<'_> {
         Ok(Expr { kind: ExprKind::New { of, count, arguments }, span: start.to(self.last_span()) })
     }
 
+    /// Parses an assignment expression or a list in braces.
+    pub(super) fn value_or_list(&mut self) -> ParseResult<Expr> {
+        if !self.modern || !self.is(Punct::OpenBrace) {
+            return self.assignment();
+        }
+        let start = self.span();
+        let list = self.initializer()?;
+        Ok(Expr { kind: ExprKind::List(Rc::new(list)), span: start.to(self.last_span()) })
+    }
+
     /// Parses arguments, including the closing parenthesis.
     pub(super) fn call_arguments(&mut self) -> ParseResult<Vec<Expr>> {
         let mut arguments = Vec::new();
@@ -202,7 +212,7 @@ impl Parser<'_> {
             return Ok(arguments);
         }
         loop {
-            arguments.push(self.assignment()?);
+            arguments.push(self.value_or_list()?);
             if !self.take(Punct::Comma) {
                 break;
             }

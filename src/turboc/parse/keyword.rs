@@ -39,14 +39,8 @@ words! {
 }
 
 /// The keywords of Borland's compilers.
-const BORLAND: &[Keyword] = &[
-    Keyword::Far,
-    Keyword::Near,
-    Keyword::Huge,
-    Keyword::Interrupt,
-    Keyword::Ignored,
-    Keyword::Pascal,
-];
+const BORLAND: &[Keyword] =
+    &[Keyword::Far, Keyword::Near, Keyword::Huge, Keyword::Interrupt, Keyword::Ignored, Keyword::Pascal];
 
 /// The keywords of standard C++ that Borland C++ 3.1 does not have.
 const STANDARD: &[Keyword] = &[Keyword::Typename, Keyword::Explicit, Keyword::Nullptr, Keyword::StaticCast];

@@ -227,7 +227,11 @@ impl Parser<'_> {
                 StmtKind::Continue
             }
             Keyword::Return => {
-                let value = if self.is(Punct::Semicolon) { None } else { Some(self.expression()?) };
+                let value = match self.current() {
+                    TokenKind::Punct(Punct::Semicolon) => None,
+                    TokenKind::Punct(Punct::OpenBrace) => Some(self.value_or_list()?),
+                    _ => Some(self.expression()?),
+                };
                 span = start.to(self.last_span());
                 self.statement_end()?;
                 StmtKind::Return(value)

@@ -17,10 +17,13 @@ use crate::token::{Punct, Token, TokenKind};
 /// The maximum number of tokens in the arguments of a template.
 const MAX_ARGUMENT_TOKENS: usize = 300;
 
-/// Removes the qualification with a namespace: all namespaces share one scope here.
+/// Removes the qualification with a namespace: all namespaces share one scope here. Replaces `and`, `or` and `not` by their
+/// operators.
 pub(super) fn without_namespaces(tokens: Vec<Token>, names: &mut Interner) -> Vec<Token> {
     let mut namespaces = HashSet::from([names.intern(b"std")]);
     let keyword = names.intern(b"namespace");
+    let words =
+        [(names.intern(b"and"), Punct::AndAnd), (names.intern(b"or"), Punct::OrOr), (names.intern(b"not"), Punct::Not)];
     for pair in tokens.windows(3) {
         if let (TokenKind::Name(word), TokenKind::Name(name), TokenKind::Punct(Punct::OpenBrace)) =
             (pair[0].kind, pair[1].kind, pair[2].kind)
@@ -45,8 +48,10 @@ pub(super) fn without_namespaces(tokens: Vec<Token>, names: &mut Interner) -> Ve
                     at += 1;
                 }
             }
-            _ => {
-                kept.push(tokens[at]);
+            kind => {
+                let operator = words.iter().find(|(word, _)| kind == TokenKind::Name(*word));
+                let kind = operator.map_or(kind, |(_, punct)| TokenKind::Punct(*punct));
+                kept.push(Token { kind, ..tokens[at] });
                 at += 1;
             }
         }
@@ -258,6 +263,8 @@ impl Parser<'_> {
             match self.peek(at) {
                 TokenKind::Punct(Punct::Lt | Punct::Open | Punct::OpenBracket) => open += 1,
                 TokenKind::Punct(Punct::Gt | Punct::Close | Punct::CloseBracket) => open = open.checked_sub(1)?,
+                // The first half of `>>` ends these arguments.
+                TokenKind::Punct(Punct::Shr) if open == 1 => return Some(at),
                 TokenKind::Punct(Punct::Shr) => open = open.checked_sub(2)?,
                 TokenKind::Punct(Punct::Semicolon | Punct::OpenBrace | Punct::CloseBrace) | TokenKind::End => {
                     return None;
@@ -368,7 +375,9 @@ impl Parser<'_> {
                 TokenKind::Punct(Punct::Open) => open += 1,
                 TokenKind::Punct(Punct::Close) => open -= 1,
                 TokenKind::Punct(Punct::Colon) if open == 0 => return self.modern && self.cplusplus,
-                TokenKind::Punct(Punct::Semicolon | Punct::Question | Punct::OpenBrace) | TokenKind::End => return false,
+                TokenKind::Punct(Punct::Semicolon | Punct::Question | Punct::OpenBrace) | TokenKind::End => {
+                    return false;
+                }
                 _ => {}
             }
             if open < 0 {

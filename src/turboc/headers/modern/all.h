@@ -13,5 +13,6 @@
 #include <numeric>
 #include <math.h>
 #include <ctype.h>
-#include <limits.h>
+#include <limits>
+#include <array>
 #include <time.h>

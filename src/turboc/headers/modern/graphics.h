@@ -8,6 +8,9 @@
 #define fillpoly __narrow_fillpoly
 #define getmouseclick __narrow_getmouseclick
 #define initwindow __narrow_initwindow
+#define setactivepage __narrow_setactivepage
+#define setvisualpage __narrow_setvisualpage
+#define swapbuffers __narrow_swapbuffers
 #define __keys __narrow_keys
 #include <tc/graphics.h>
 #undef initgraph
@@ -18,11 +21,25 @@
 #undef fillpoly
 #undef getmouseclick
 #undef initwindow
+#undef setactivepage
+#undef setvisualpage
+#undef swapbuffers
+short __open_window(short width, short height, short twice);
+void __swap_buffers(short active, short visual);
+short __active_page, __visual_page;
 void __get_click(short kind, short far *x, short far *y);
+int __window(int width, int height, int twice)
+{
+    __open_window(width, height, twice);
+    __active_page = twice != 0;
+    __visual_page = 0;
+    return 0;
+}
 void initgraph(int *driver, int *mode, const char *path)
 {
     short d = *driver, m = *mode;
     __narrow_initgraph(&d, &m, path);
+    if (d >= 0) __window(640, 480, 0);
     *driver = d;
     *mode = m;
 }
@@ -60,8 +77,9 @@ void getmouseclick(int kind, int &x, int &y)
 }
 int initwindow(int width, int height, const char *title = "", int left = 0, int top = 0, bool twice = false, bool closes = true)
 {
-    return __narrow_initwindow(width, height);
+    return __window(width, height, twice);
 }
+void closegraph(int window) { closegraph(); }
 #else
 void getmouseclick(int kind, int *x, int *y)
 {
@@ -70,10 +88,21 @@ void getmouseclick(int kind, int *x, int *y)
     *x = a;
     *y = b;
 }
-int initwindow(int width, int height, ...) { return __narrow_initwindow(width, height); }
+int initwindow(int width, int height, ...) { return __window(width, height, 0); }
 #endif
 int setcurrentwindow(int window) { return 0; }
 int getcurrentwindow(void) { return 0; }
+void setactivepage(int page) { __active_page = page; __narrow_setactivepage(page); }
+void setvisualpage(int page) { __visual_page = page; __narrow_setvisualpage(page); }
+int getactivepage(void) { return __active_page; }
+int getvisualpage(void) { return __visual_page; }
+void swapbuffers(void)
+{
+    short page = __active_page;
+    __active_page = __visual_page;
+    __visual_page = page;
+    __swap_buffers(__active_page, __visual_page);
+}
 void closewindow(int window) { closegraph(); }
 #define ALL_WINDOWS -1
 #define CURRENT_WINDOW -1

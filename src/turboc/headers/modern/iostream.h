@@ -375,3 +375,6 @@ ios &nouppercase(ios &s) { s.unsetf(ios::uppercase); return s; }
 ios &skipws(ios &s) { s.setf(ios::skipws); return s; }
 ios &noskipws(ios &s) { s.unsetf(ios::skipws); return s; }
 #include <string>
+#include <utility>
+#include <stdint.h>
+#include <limits.h>

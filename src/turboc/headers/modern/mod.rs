@@ -12,14 +12,16 @@ macro_rules! headers {
 headers! {
     "stddef.h", "stdlib.h", "stdio.h", "string.h", "math.h", "limits.h", "time.h", "graphics.h", "windows.h", "stdbool.h",
     "stdint.h", "iostream.h", "string", "vector", "list", "deque", "stack", "queue", "utility", "algorithm", "map", "set",
-    "sstream", "fstream", "iomanip", "exception", "numeric", "functional", "iterator", "all.h", "conio.h", "array",
+    "sstream", "fstream", "iomanip", "exception", "numeric", "functional", "iterator", "all.h", "conio.h", "array", "limits",
 }
 
 /// The predefined macros, and the functions that the compiler itself calls.
 pub(crate) const PREDEFINED: &str = "#define __MINGW32__ 1\n#define _WIN32 1\n#define WIN32 1\n#define __GNUC__ 4\n\
     #define __HUANLE_WIDE__ 1\n#define __int64 long long\n\
     void __end_try(void);\nvoid __throw(long type, void *object);\nvoid __rethrow(void);\n\
-    void *__exception(void);\nvoid __end_catch(void);\n";
+    void *__exception(void);\nvoid __end_catch(void);\nvoid *farmalloc(unsigned long size);\nvoid farfree(void *block);\n\
+    void *__rows(int n, int bytes)\n{\n    char **rows = (char **)farmalloc(n * (bytes + 4) + 1);\n    int i;\n\
+    for (i = 0; i < n; i++) rows[i] = (char *)(rows + n) + i * bytes;\n    return rows;\n}\n";
 
 /// The predefined macros of C++.
 pub(crate) const PREDEFINED_CPLUSPLUS: &str = "#define __cplusplus 201103L\n#define __null 0\n";
@@ -46,7 +48,6 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "memory" | "tuple" => "utility",
         "unordered_map" => "map",
         "unordered_set" => "set",
-        "limits" => "limits.h",
         other => other,
     };
     HEADERS.iter().find(|(known, _)| *known == name).copied()

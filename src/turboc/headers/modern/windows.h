@@ -63,6 +63,9 @@ void Beep(DWORD hz, DWORD ms) { sound(hz); delay(ms); nosound(); }
 short GetAsyncKeyState(short key);
 short GetKeyState(short key) { return GetAsyncKeyState(key); }
 DWORD GetTickCount(void);
+int GetSystemMetrics(int number) { return number == 0 ? 640 : 480; }
+#define SM_CXSCREEN 0
+#define SM_CYSCREEN 1
 HANDLE GetStdHandle(DWORD number) { return (HANDLE)number; }
 int SetConsoleTextAttribute(HANDLE console, WORD attribute) { textattr(attribute & 255); return 1; }
 int SetConsoleCursorPosition(HANDLE console, COORD at) { gotoxy(at.X + 1, at.Y + 1); return 1; }
