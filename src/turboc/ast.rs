@@ -223,6 +223,8 @@ pub(crate) struct Class {
     pub body: Option<Vec<Member>>,
     /// The base class.
     pub base: Option<TypeSpecifiers>,
+    /// The other base classes.
+    pub other_bases: Vec<TypeSpecifiers>,
     /// The arguments of an explicit specialization of a class template.
     pub specializes: Option<Rc<[TemplateArgument]>>,
     /// The span.

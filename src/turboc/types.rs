@@ -96,6 +96,10 @@ pub(crate) struct ClassType {
     pub is_complete: bool,
     /// The base class.
     pub base: Option<usize>,
+    /// The other base classes, with their offsets in bytes.
+    pub other_bases: Vec<(usize, u32)>,
+    /// The number of inherited members.
+    pub inherited: usize,
     /// The offset of the pointer to the table of virtual functions, in bytes.
     pub vtable_offset: Option<u32>,
 }
@@ -413,14 +417,25 @@ impl Types {
 
     /// Returns whether `class` is `base` or is derived from it.
     pub(crate) fn inherits(&self, class: usize, base: usize) -> bool {
-        let mut at = Some(class);
-        while let Some(one) = at {
-            if one == base {
-                return true;
-            }
-            at = self.classes[one].base;
+        self.base_offset(class, base).is_some()
+    }
+
+    /// Returns the offset of a base class in a class, in bytes; 0 for the class itself.
+    pub(crate) fn base_offset(&self, class: usize, base: usize) -> Option<u32> {
+        self.ancestors(class).into_iter().find(|(one, _)| *one == base).map(|(_, offset)| offset)
+    }
+
+    /// Returns a class and all classes from which it is derived, with their offsets; nearer ones first.
+    pub(crate) fn ancestors(&self, class: usize) -> Vec<(usize, u32)> {
+        let mut list = vec![(class, 0)];
+        let mut at = 0;
+        while let Some(&(one, offset)) = list.get(at) {
+            let known = &self.classes[one];
+            list.extend(known.base.map(|base| (base, offset)));
+            list.extend(known.other_bases.iter().map(|(base, by)| (*base, offset + by)));
+            at += 1;
         }
-        false
+        list
     }
 
     /// Returns the type after integer promotion.

@@ -169,6 +169,15 @@ impl Analysis<'_> {
             self.error(Message::Undeclared { name, suggestion: None }, at);
             return Expr::bad();
         };
+        let from = self.types.class(object.of);
+        let offset = from.zip(function.class).and_then(|(from, class)| self.types.base_offset(from, class)).unwrap_or(0);
+        let object = match function.class {
+            Some(class) if offset > 0 => {
+                let of = self.types.intern(Type::Class(class));
+                self.base_part(object, offset, of)
+            }
+            _ => object,
+        };
         match (function.table_slot, function.class) {
             (Some(slot), Some(class)) if !direct => {
                 let table_offset = self.types.classes[class].vtable_offset.unwrap_or(0);

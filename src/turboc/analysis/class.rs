@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Analysis, Function};
 use crate::ast;
-use crate::diagnostic::{Message, suggest_name};
+use crate::diagnostic::{Message, Unsupported, suggest_name};
 use crate::symbol::Symbol;
 use crate::types::TypeId;
 
@@ -111,6 +111,19 @@ impl Analysis<'_> {
                 && (!self.types.is_wide || old.is_const == new.is_const)
                 && self.same_parameters(old.of, new.of))
         });
+        // A method that is called through another base class would need its own `this`.
+        let name = self.functions.list[index].name;
+        let others = self.types.classes[class].other_bases.clone();
+        let overrides = others.iter().any(|(base, _)| {
+            self.classes.info[*base].table.iter().any(|method| {
+                let (old, new) = (&self.functions.list[*method], &self.functions.list[index]);
+                old.name == name && self.same_parameters(old.of, new.of)
+            })
+        });
+        if overrides {
+            let span = self.functions.list[index].span;
+            self.error(Message::Unsupported { what: Unsupported::MultipleInheritance }, span);
+        }
         match replaced {
             Some(at) => {
                 self.classes.info[class].table[at] = index;

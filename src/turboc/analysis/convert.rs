@@ -56,6 +56,12 @@ impl Analysis<'_> {
                 if !cast {
                     self.check_pointers(value.of, from.0, to, target.0, span);
                 }
+                let classes = self.types.class(from.0).zip(self.types.class(target.0));
+                let offset = classes.and_then(|(a, b)| self.types.base_offset(a, b)).unwrap_or(0);
+                if offset > 0 {
+                    let part = self.base_part(Expr::deref(value, from.1, from.0), offset, target.0);
+                    return Expr::address_of(part, to);
+                }
                 self.convert_pointer(value, from.1, target.1, to)
             }
             (true, _, _, Some((_, width))) if self.types.is_integer(value.of) => {

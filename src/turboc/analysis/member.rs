@@ -206,14 +206,7 @@ impl Analysis<'_> {
 
     /// Returns what is found in a class or else in the nearest base class.
     fn find_in_bases<T>(&self, class: usize, find: impl Fn(&super::ClassInfo) -> Option<T>) -> Option<T> {
-        let mut at = Some(class);
-        while let Some(class) = at {
-            if let Some(found) = find(&self.classes.info[class]) {
-                return Some(found);
-            }
-            at = self.types.classes[class].base;
-        }
-        None
+        self.types.ancestors(class).into_iter().find_map(|(class, _)| find(&self.classes.info[class]))
     }
 
     /// Returns whether this is a member of the class of the current method.

@@ -44,6 +44,7 @@ impl Analysis<'_> {
             || !self.classes.info[class].initializers.is_empty()
             || known.vtable_offset.is_some()
             || known.base.is_some_and(|b| self.begins(b))
+            || known.other_bases.iter().any(|(b, _)| self.begins(*b))
             || known.fields.iter().any(|f| self.needs_construction(f.type_id))
     }
 
@@ -62,6 +63,7 @@ impl Analysis<'_> {
         let known = &self.types.classes[class];
         self.destructor(class).is_some()
             || known.base.is_some_and(|b| self.ends(b))
+            || known.other_bases.iter().any(|(b, _)| self.ends(*b))
             || known.fields.iter().any(|f| self.needs_destruction(f.type_id))
     }
 
@@ -178,14 +180,14 @@ impl Analysis<'_> {
         span: Span,
     ) -> Expr {
         let mut parts = Vec::new();
-        let base = self.types.classes[class].base;
-        let inherited = base.map_or(0, |b| self.types.classes[b].fields.len());
-        if let Some(base) = base {
+        let inherited = self.types.classes[class].inherited;
+        for (base, offset) in self.direct_bases(class) {
             let base_type = self.types.intern(Type::Class(base));
             let given = inits.iter().find(|(name, _, _)| self.class_named(*name) == Some(base));
             if self.needs_construction(base_type) {
                 let arguments = given.map_or(&[][..], |(_, list, _)| list);
-                parts.push(self.construct(place.clone().with_type(base_type), arguments, span));
+                let part = self.base_part(place.clone(), offset, base_type);
+                parts.push(self.construct(part, arguments, span));
             }
         }
         if let Some(at) = self.types.classes[class].vtable_offset {
@@ -226,22 +228,33 @@ impl Analysis<'_> {
         effects(parts)
     }
 
+    /// Returns the base classes of a class with their offsets.
+    fn direct_bases(&self, class: usize) -> Vec<(usize, u32)> {
+        let known = &self.types.classes[class];
+        known.base.map(|base| (base, 0)).into_iter().chain(known.other_bases.iter().copied()).collect()
+    }
+
+    /// Returns the part of an object that belongs to a base class.
+    pub(super) fn base_part(&self, object: Expr, offset: u32, of: TypeId) -> Expr {
+        if offset == 0 { object.with_type(of) } else { Expr::subobject(object, offset, None, of) }
+    }
+
     // Destruction.
 
     /// Destroys the members and the base class of an object.
     pub(super) fn destroy_parts(&mut self, place: Expr, class: usize) -> Vec<Expr> {
-        let base = self.types.classes[class].base;
-        let inherited = base.map_or(0, |b| self.types.classes[b].fields.len());
+        let inherited = self.types.classes[class].inherited;
         let fields = self.types.classes[class].fields.clone();
         let mut parts = Vec::new();
         for field in fields[inherited..].iter().rev() {
             parts.extend(self.destroy_all(Expr::subobject(place.clone(), field.offset, None, field.type_id)));
         }
-        if let Some(base) = base
-            && self.ends(base)
-        {
-            let base_type = self.types.intern(Type::Class(base));
-            parts.push(self.destroy(place.with_type(base_type), base, true));
+        for (base, offset) in self.direct_bases(class).into_iter().rev() {
+            if self.ends(base) {
+                let base_type = self.types.intern(Type::Class(base));
+                let part = self.base_part(place.clone(), offset, base_type);
+                parts.push(self.destroy(part, base, true));
+            }
         }
         parts
     }
@@ -310,7 +323,8 @@ impl Analysis<'_> {
         if let Some(from) = self.types.class(value.of)
             && (self.types.inherits(from, class) || self.types.is_same_class(from, class))
         {
-            return value.with_type(to);
+            let offset = self.types.base_offset(from, class).unwrap_or(0);
+            return self.base_part(value, offset, to);
         }
         if let (Some((_, method)), true) = (self.conversion(value.of, to), value.is_addressable()) {
             return self.call_methods(&[method], Some(value), false, Vec::new(), Some(span));
@@ -365,6 +379,9 @@ impl Analysis<'_> {
             }
             || self.is_bound_directly(value.of, to);
         if same && value.is_addressable() {
+            let classes = self.types.class(value.of).zip(self.types.class(to));
+            let offset = classes.and_then(|(a, b)| self.types.base_offset(a, b)).unwrap_or(0);
+            let value = if offset > 0 { self.base_part(value, offset, to) } else { value };
             return Expr::address_of(value, reference);
         }
         if let Kind::Overloaded(_) = value.kind {

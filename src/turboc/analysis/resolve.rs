@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Analysis, ClassInfo, Entity};
 use crate::ast::{self, Distance, Shape, TypeName, TypeSpecifierKind, TypeSpecifiers};
-use crate::diagnostic::{Message, suggest_name};
+use crate::diagnostic::{Message, Unsupported, suggest_name};
 use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -309,7 +309,7 @@ impl Analysis<'_> {
     /// belong to the scope around it too.
     pub(super) fn lay_out_class(&mut self, number: usize, members: &[ast::Member]) -> super::Scope {
         let mut scope = super::Scope::default();
-        if let Some(base) = self.types.classes[number].base {
+        for (base, _) in self.types.ancestors(number).into_iter().skip(1).rev() {
             let inherited = self.classes.info[base].types.iter();
             scope.names.extend(inherited.map(|(name, of)| (*name, Entity::Typedef(*of))));
         }
@@ -332,32 +332,53 @@ impl Analysis<'_> {
     }
 
     pub(super) fn inherit(&mut self, number: usize, class: &ast::Class) {
-        let Some(base) = &class.base else { return };
-        let found = match base.kind {
-            TypeSpecifierKind::Named(name) => self.class_named(name),
-            _ => {
-                let of = self.base_type(base);
-                self.types.class(of)
-            }
-        };
-        match found {
-            Some(base) if self.types.classes[base].is_complete => {
-                let from = self.types.classes[base].clone();
-                let own = &mut self.types.classes[number];
-                own.base = Some(base);
-                own.fields = from.fields;
-                own.size = from.size;
-                own.vtable_offset = from.vtable_offset;
-                self.classes.info[number].table = self.classes.info[base].table.clone();
-            }
-            _ => {
-                let name = match base.kind {
-                    TypeSpecifierKind::Named(name) | TypeSpecifierKind::Template(name, _) => self.names.text(name),
-                    _ => String::new(),
-                };
-                self.error(Message::NotAClass { name }, class.span);
+        let Some(first) = &class.base else { return };
+        for base in std::iter::once(first).chain(&class.other_bases) {
+            let found = match base.kind {
+                TypeSpecifierKind::Named(name) => self.class_named(name),
+                _ => {
+                    let of = self.base_type(base);
+                    self.types.class(of)
+                }
+            };
+            match found {
+                Some(base) if self.types.classes[base].is_complete => self.add_base(number, base, class.span),
+                _ => {
+                    let name = match base.kind {
+                        TypeSpecifierKind::Named(name) | TypeSpecifierKind::Template(name, _) => self.names.text(name),
+                        _ => String::new(),
+                    };
+                    self.error(Message::NotAClass { name }, class.span);
+                }
             }
         }
+    }
+
+    /// Adds a base class: the first one is at the start of the object, the others follow it.
+    fn add_base(&mut self, number: usize, base: usize, span: Span) {
+        let from = self.types.classes[base].clone();
+        if self.types.classes[number].base.is_none() {
+            let own = &mut self.types.classes[number];
+            own.base = Some(base);
+            own.inherited = from.fields.len();
+            own.fields = from.fields;
+            own.size = from.size;
+            own.vtable_offset = from.vtable_offset;
+            self.classes.info[number].table = self.classes.info[base].table.clone();
+            return;
+        }
+        let known = self.types.ancestors(number);
+        if self.types.ancestors(base).iter().any(|(one, _)| known.iter().any(|(other, _)| other == one)) {
+            // One object of a common base class would have to belong to both.
+            self.error(Message::Unsupported { what: Unsupported::MultipleInheritance }, span);
+            return;
+        }
+        let own = &mut self.types.classes[number];
+        let offset = own.size.next_multiple_of(4);
+        own.other_bases.push((base, offset));
+        own.fields.extend(from.fields.into_iter().map(|field| Field { offset: field.offset + offset, ..field }));
+        own.inherited = own.fields.len();
+        own.size = offset + from.size;
     }
 
     fn lay_out(&mut self, number: usize, members: &[ast::Member]) {

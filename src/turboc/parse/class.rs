@@ -39,7 +39,7 @@ impl Parser<'_> {
         if self.modern {
             self.take_name(b"final");
         }
-        let mut base = None;
+        let (mut base, mut other_bases) = (None, Vec::new());
         if tag.is_some() && self.cplusplus && self.is(Punct::Colon) {
             self.at += 1;
             while matches!(
@@ -49,8 +49,17 @@ impl Parser<'_> {
                 self.at += 1;
             }
             base = Some(self.base_class()?);
-            if self.is(Punct::Comma) {
+            if self.is(Punct::Comma) && !self.modern {
                 return self.fail_unsupported(Unsupported::MultipleInheritance);
+            }
+            while self.take(Punct::Comma) {
+                while matches!(
+                    self.word(),
+                    Some(Keyword::Public | Keyword::Private | Keyword::Protected | Keyword::Virtual)
+                ) {
+                    self.at += 1;
+                }
+                other_bases.push(self.base_class()?);
             }
         }
         let mut body = None;
@@ -68,7 +77,7 @@ impl Parser<'_> {
             let found = self.found_text();
             return self.fail(Message::Expected { what: ExpectedSyntax::Text("{"), found });
         }
-        Ok(Rc::new(Class { tag, is_union, body, base, specializes, span: span.to(self.last_span()) }))
+        Ok(Rc::new(Class { tag, is_union, body, base, other_bases, specializes, span: span.to(self.last_span()) }))
     }
 
     fn members(&mut self, mut is_private: bool) -> ParseResult<Vec<Member>> {
