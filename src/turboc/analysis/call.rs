@@ -154,7 +154,7 @@ impl Analysis<'_> {
         let at = span.unwrap_or_default();
         let Some(method) = self.choose(list, &arguments, at) else { return Expr::bad() };
         let function = self.functions.list[method].clone();
-        if let (true, Some(class), Some(span)) = (function.is_private, function.class, span) {
+        if let (true, Some(class), Some(span)) = (function.method.is_private, function.class, span) {
             self.check_access(class, function.name, span);
         }
         if function.is_static {
@@ -170,7 +170,8 @@ impl Analysis<'_> {
             return Expr::bad();
         };
         let from = self.types.class(object.of);
-        let offset = from.zip(function.class).and_then(|(from, class)| self.types.base_offset(from, class)).unwrap_or(0);
+        let offset =
+            from.zip(function.class).and_then(|(from, class)| self.types.base_offset(from, class)).unwrap_or(0);
         let object = match function.class {
             Some(class) if offset > 0 => {
                 let of = self.types.intern(Type::Class(class));

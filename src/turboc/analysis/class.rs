@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::declarations::MethodProperties;
 use super::{Analysis, Function};
 use crate::ast;
 use crate::diagnostic::{Message, Unsupported, suggest_name};
@@ -30,10 +31,11 @@ impl Analysis<'_> {
         let mut function = self.declared_function(name, of, names, defaults, declarator.span);
         function.class = Some(class);
         function.is_static = declaration.storage == ast::StorageClass::Static || self.is_allocator(name);
-        function.is_private = is_private;
-        function.is_pure = declarator.init.is_some();
-        function.is_const = matches!(declarator.shape, ast::Shape::Function { is_const: true, .. });
-        function.is_pure = matches!(declarator.init, Some(ast::Initializer::Expr(_)));
+        function.method = MethodProperties {
+            is_private,
+            is_pure: matches!(declarator.init, Some(ast::Initializer::Expr(_))),
+            is_const: matches!(declarator.shape, ast::Shape::Function { is_const: true, .. }),
+        };
         // `= default` and `= delete`
         if matches!(declarator.init, Some(ast::Initializer::List(..))) {
             return;
@@ -51,7 +53,7 @@ impl Analysis<'_> {
         let list = self.classes.info[class].methods.get(&new.name).cloned().unwrap_or_default();
         let same = list.iter().copied().find(|m| {
             let old = &self.functions.list[*m];
-            self.same_parameters(old.of, new.of) && (!self.types.is_wide || old.is_const == new.is_const)
+            self.same_parameters(old.of, new.of) && (!self.types.is_wide || old.method.is_const == new.method.is_const)
         });
         if let Some(index) = same {
             let builtin = self.is_builtin(new.span);
@@ -78,7 +80,7 @@ impl Analysis<'_> {
             self.error(Message::UnknownMember { name, of, suggestion }, new.span);
             return None;
         }
-        let (name, is_const) = (new.name, new.is_const);
+        let (name, is_const) = (new.name, new.method.is_const);
         self.functions.list.push(new);
         let index = self.functions.list.len() - 1;
         let methods = self.classes.info[class].methods.entry(name).or_default();
@@ -108,7 +110,7 @@ impl Analysis<'_> {
             let (old, new) = (&self.functions.list[*other], &self.functions.list[index]);
             let both = destructor && self.names.text(old.name).starts_with('~');
             both || (old.name == new.name
-                && (!self.types.is_wide || old.is_const == new.is_const)
+                && (!self.types.is_wide || old.method.is_const == new.method.is_const)
                 && self.same_parameters(old.of, new.of))
         });
         // A method that is called through another base class would need its own `this`.

@@ -47,18 +47,24 @@ pub(super) struct Function {
     pub body: Option<(Rc<ast::FunctionDefinition>, usize)>,
     pub defaults: Vec<Option<Rc<ast::Expr>>>,
     pub parameter_names: Vec<Option<Symbol>>,
-    pub is_private: bool,
-    pub is_pure: bool,
+    pub method: MethodProperties,
     /// Whether it was declared only implicitly by a call.
     pub implicit: bool,
     /// Whether it is called or its address is taken.
     pub is_used: bool,
     /// The values of the template parameters, for an instance of a template.
     pub instance: Option<Rc<Instance>>,
-    /// Whether it is a method that does not change its object.
-    pub is_const: bool,
     pub unit: usize,
     pub span: Span,
+}
+
+/// The properties of a method.
+#[derive(Clone, Copy, Default)]
+pub(super) struct MethodProperties {
+    pub is_private: bool,
+    pub is_pure: bool,
+    /// Whether it does not change its object.
+    pub is_const: bool,
 }
 
 /// Properties of a class other than its data.

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::declarations::MethodProperties;
 use super::{Analysis, Entity, Function, Global};
 use crate::ast::{self, Declaration, Declarator, Distance, Initializer, Item, Shape, StorageClass};
 use crate::diagnostic::{Message, suggest_name};
@@ -86,12 +87,10 @@ impl Analysis<'_> {
             body,
             defaults,
             parameter_names: names,
-            is_private,
-            is_pure: false,
+            method: MethodProperties { is_private, is_pure: false, is_const },
             implicit: false,
             is_used: false,
             instance: self.templates.current.clone(),
-            is_const,
             unit: self.unit.number,
             span,
         })
@@ -294,19 +293,17 @@ impl Analysis<'_> {
             body: None,
             defaults,
             parameter_names,
-            is_private: false,
-            is_pure: false,
+            method: MethodProperties::default(),
             implicit: false,
             is_used: false,
             instance: self.templates.current.clone(),
-            is_const: false,
             unit: self.unit.number,
             span,
         }
     }
 
     /// Returns whether the memory model gives a variable a segment of its own: a large array or structure in the huge model.
-    fn is_far_by_model(&self, of: TypeId) -> bool {
+    pub(super) fn is_far_by_model(&self, of: TypeId) -> bool {
         self.options.model == MemoryModel::Huge && self.types.size(of) >= SMALLEST_FAR
     }
 

@@ -37,6 +37,7 @@ impl Analysis<'_> {
             Initializer::Expr(ast::Expr { kind: ExprKind::Str(text), .. }) => text.len() as u32 + 1,
             Initializer::List(list, _) => match (&list[..], self.types.size(element)) {
                 ([Initializer::Expr(ast::Expr { kind: ExprKind::Str(text), .. })], 1) => text.len() as u32 + 1,
+                _ if self.types.is_wide && self.is_constructed(element) => list.len() as u32,
                 _ => {
                     let mut items = Items { list, at: 0 };
                     let mut count = 0;

@@ -16,6 +16,7 @@ mod call;
 mod class;
 mod condition;
 mod convert;
+mod copying;
 mod current;
 mod declarations;
 mod declare;

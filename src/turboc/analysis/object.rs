@@ -99,7 +99,11 @@ impl Analysis<'_> {
             let is_new = given == of && matches!(argument, Argument::Written(e) if makes_object(e));
             if copies && (is_new || self.copy_constructor(class).is_none()) {
                 let value = self.argument_value(argument);
-                if is_new && !self.adopt(&value) && self.copy_constructor(class).is_some() {
+                let is_adopted = is_new && self.adopt(&value);
+                if !is_adopted && let Some(copy) = self.construct_copy(&place, &value, class, span) {
+                    return copy;
+                }
+                if is_new && !is_adopted && self.copy_constructor(class).is_some() {
                     let (id, made) = self.opaque(&value, false);
                     let construct = self.construct_with(place, vec![Argument::Made(made, span)], span);
                     return Expr::bind(id, value, false, construct);
@@ -135,14 +139,14 @@ impl Analysis<'_> {
 
     fn check_abstract(&mut self, class: usize, span: Span) {
         let building = self.current.class.is_some_and(|c| c != class && self.types.inherits(c, class));
-        let pure = self.classes.info[class].table.iter().any(|f| self.functions.list[*f].is_pure);
+        let pure = self.classes.info[class].table.iter().any(|f| self.functions.list[*f].method.is_pure);
         if pure && !building && self.current.class != Some(class) {
             let name = self.types.classes[class].name.clone();
             self.error(Message::Abstract { name }, span);
         }
     }
 
-    fn copy_constructor(&self, class: usize) -> Option<usize> {
+    pub(super) fn copy_constructor(&self, class: usize) -> Option<usize> {
         self.constructors(class)?.into_iter().find(|m| match self.types.get(self.functions.list[*m].of) {
             Type::Function { parameters, .. } => match parameters[..] {
                 [one] => {
@@ -342,7 +346,7 @@ impl Analysis<'_> {
     /// Analyses an object passed by value, with its copy constructor.
     pub(super) fn copied_object(&mut self, value: Expr, of: TypeId, span: Span) -> Expr {
         let Some(class) = self.types.class(of) else { return value };
-        if self.adopt(&value) || self.copy_constructor(class).is_none() {
+        if self.adopt(&value) || !self.has_copy(class) {
             return value;
         }
         let (id, made) = self.opaque(&value, false);

@@ -386,6 +386,19 @@ impl Analysis<'_> {
         }
         let of = self.type_of(left);
         self.types.class(of)?;
+        let class = self.types.class(of)?;
+        let name = self.names.intern(b"operator=");
+        let has_own = self.classes.info[class].methods.contains_key(&name);
+        if !has_own && self.types.is_wide {
+            if !self.assigns_members(class) || matches!(right.kind, ast::ExprKind::List(_)) {
+                return None;
+            }
+            let value = self.expr(right);
+            let value = self.converted(value, of, right.span, false);
+            let target = self.expr(left);
+            target.place()?;
+            return Some(self.assign_members(target, value, class, span));
+        }
         let methods = self.operator_methods(of, "=");
         if methods.is_empty() {
             return None;

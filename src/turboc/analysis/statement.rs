@@ -364,11 +364,12 @@ impl Analysis<'_> {
     ) -> typed::Declaration {
         let span = declarator.span;
         let builtin = self.is_builtin(span);
+        let far = self.types.is_wide && self.is_far_by_model(of);
         self.globals.list.push(Global {
             name,
             of,
             init: None,
-            far: false,
+            far,
             is_const,
             defined: true,
             builtin,

@@ -50,6 +50,29 @@ pub(super) struct Templates {
     count: usize,
 }
 
+/// The values of template parameters for a call.
+struct Bound {
+    /// Those that the call gives.
+    fixed: HashMap<Symbol, TemplateValue>,
+    /// Those that the arguments determine.
+    deduced: HashMap<Symbol, TemplateValue>,
+}
+
+impl Bound {
+    fn get(&self, name: Symbol) -> Option<&TemplateValue> {
+        self.fixed.get(&name).or_else(|| self.deduced.get(&name))
+    }
+
+    /// Binds a parameter to a value. Returns whether it has no other value; arguments are converted to given types.
+    fn fits(&mut self, name: Symbol, value: TemplateValue) -> bool {
+        self.fixed.contains_key(&name) || *self.deduced.entry(name).or_insert(value) == value
+    }
+
+    fn all(&self) -> Vec<(Symbol, TemplateValue)> {
+        self.fixed.iter().chain(&self.deduced).map(|(name, value)| (*name, *value)).collect()
+    }
+}
+
 /// A type to match with an argument: its specifiers and its derivation.
 type Pattern<'t> = (&'t TypeSpecifiers, &'t Shape);
 
@@ -385,8 +408,8 @@ impl Analysis<'_> {
         if given.len() > list.len() || !enough || given.contains(&types::BAD) {
             return None;
         }
-        let mut bound: HashMap<Symbol, TemplateValue> =
-            template.parameters.iter().map(|p| p.name).zip(explicit.iter().copied()).collect();
+        let fixed = template.parameters.iter().map(|p| p.name).zip(explicit.iter().copied()).collect();
+        let mut bound = Bound { fixed, deduced: HashMap::new() };
         for (parameter, &of) in list.iter().zip(given) {
             let pattern = (&parameter.type_name.base, &parameter.type_name.shape);
             let of = match pattern.1 {
@@ -399,10 +422,10 @@ impl Analysis<'_> {
         }
         let mut values = Vec::new();
         for parameter in &template.parameters {
-            let value = match (bound.get(&parameter.name), &parameter.default) {
+            let value = match (bound.get(parameter.name), &parameter.default) {
                 (Some(value), _) => *value,
                 (None, Some(default)) => {
-                    let known = bound.iter().map(|(name, value)| (*name, *value)).collect();
+                    let known = bound.all();
                     let instance = self.new_instance(known);
                     let default = default.clone();
                     self.with_instance(instance, |l| l.template_value(&default))
@@ -420,7 +443,7 @@ impl Analysis<'_> {
         (base, shape): Pattern<'_>,
         given: TypeId,
         template: &ast::Template,
-        bound: &mut HashMap<Symbol, TemplateValue>,
+        bound: &mut Bound,
     ) -> bool {
         match shape {
             Shape::Base => self.matches_base(base, given, template, bound),
@@ -438,7 +461,7 @@ impl Analysis<'_> {
                     if let Some(ast::Expr { kind: ast::ExprKind::Name(name), .. }) = length.as_deref()
                         && template.parameters.iter().any(|p| p.name == *name)
                     {
-                        bound.insert(*name, TemplateValue::Number(count as i32));
+                        bound.fits(*name, TemplateValue::Number(count as i32));
                     }
                     self.matches((base, of), element, template, bound)
                 }
@@ -464,13 +487,13 @@ impl Analysis<'_> {
         base: &TypeSpecifiers,
         given: TypeId,
         template: &ast::Template,
-        bound: &mut HashMap<Symbol, TemplateValue>,
+        bound: &mut Bound,
     ) -> bool {
         let given = self.types.without_reference(given);
         match &base.kind {
             TypeSpecifierKind::Named(name) if template.parameters.iter().any(|p| p.name == *name) => {
                 let value = TemplateValue::Type(given);
-                *bound.entry(*name).or_insert(value) == value
+                bound.fits(*name, value)
             }
             TypeSpecifierKind::Template(name, arguments) => {
                 let mut at = self.types.class(given);
@@ -485,9 +508,7 @@ impl Analysis<'_> {
                             (
                                 TemplateArgument::Value(ast::Expr { kind: ast::ExprKind::Name(name), .. }),
                                 TemplateValue::Number(_),
-                            ) if template.parameters.iter().any(|p| p.name == *name) => {
-                                *bound.entry(*name).or_insert(value) == value
-                            }
+                            ) if template.parameters.iter().any(|p| p.name == *name) => bound.fits(*name, value),
                             _ => true,
                         });
                     }

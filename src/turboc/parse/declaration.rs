@@ -429,92 +429,6 @@ impl Parser<'_> {
         Ok(Some(DeclaratorName { name, class, span: start.to(self.last_span()) }))
     }
 
-    /// Returns the number of tokens before `operator` of a conversion operator: 0, or 2 after `Class::`. `None` if there is
-    /// no conversion operator.
-    fn conversion_at(&self) -> Option<usize> {
-        let scoped = matches!(self.current(), TokenKind::Name(_)) && self.peek(1) == TokenKind::Punct(Punct::Scope);
-        let at = if scoped { 2 } else { 0 };
-        let conversion = self.cplusplus && self.word_at(at) == Some(Keyword::Operator) && self.starts_type_at(at + 1);
-        conversion.then_some(at)
-    }
-
-    /// Returns the result type of a conversion operator, such as `operator float()`, which is part of its name.
-    fn conversion_type(&mut self) -> ParseResult<Option<TypeSpecifiers>> {
-        let Some(ahead) = self.conversion_at() else { return Ok(None) };
-        let start = self.at;
-        self.at += ahead + 1;
-        let (base, _) = self.specifiers()?;
-        self.at = start;
-        Ok(Some(base))
-    }
-
-    /// Returns the type derivation with the pointers and references of a conversion operator added.
-    fn conversion_shape(&mut self, shape: Shape) -> ParseResult<Shape> {
-        let Some(ahead) = self.conversion_at() else { return Ok(shape) };
-        let start = self.at;
-        self.at += ahead + 1;
-        let (shape, _) = self.conversion_target(shape)?;
-        self.at = start;
-        Ok(shape)
-    }
-
-    /// Parses the type after `operator`; returns its derivation and its spelling.
-    fn conversion_target(&mut self, mut shape: Shape) -> ParseResult<(Shape, String)> {
-        let start = self.at;
-        if !self.starts_type() {
-            let found = self.found_text();
-            return self.fail(Message::Expected { what: ExpectedSyntax::Type, found });
-        }
-        self.specifiers()?;
-        loop {
-            if self.take(Punct::Star) {
-                shape = Shape::Pointer { to: Box::new(shape), distance: Distance::Model, is_const: false };
-            } else if self.take(Punct::And) {
-                shape = Shape::Reference { to: Box::new(shape), distance: Distance::Model };
-            } else {
-                break;
-            }
-        }
-        let end = self.at;
-        let words: Vec<String> = (start..end)
-            .map(|at| {
-                self.at = at;
-                match self.current() {
-                    TokenKind::Name(name) => self.names.text(name),
-                    TokenKind::Punct(punct) => punct.text().to_string(),
-                    _ => String::new(),
-                }
-            })
-            .filter(|word| word != "const")
-            .collect();
-        self.at = end;
-        Ok((shape, words.join(" ")))
-    }
-
-    /// Parses an operator name, such as `operator+`, as one name.
-    pub(super) fn operator_name(&mut self) -> ParseResult<Symbol> {
-        self.at += 1;
-        let text = match self.current() {
-            TokenKind::Punct(Punct::Open) => {
-                self.at += 1;
-                "()"
-            }
-            TokenKind::Punct(Punct::OpenBracket) => {
-                self.at += 1;
-                "[]"
-            }
-            TokenKind::Punct(punct) => punct.text(),
-            TokenKind::Name(_) if self.word() == Some(Keyword::New) => "new",
-            TokenKind::Name(_) if self.word() == Some(Keyword::Delete) => "delete",
-            _ => {
-                let (_, text) = self.conversion_target(Shape::Base)?;
-                return Ok(self.names.intern(format!("operator {text}").as_bytes()));
-            }
-        };
-        self.at += 1;
-        Ok(self.names.intern(format!("operator{text}").as_bytes()))
-    }
-
     fn declarator_suffixes(
         &mut self,
         base: Shape,
@@ -555,7 +469,12 @@ impl Parser<'_> {
             TokenKind::Punct(Punct::Close | Punct::Ellipsis) => false,
             // `Type name(Other(4))`: the argument is a temporary object.
             TokenKind::Name(_) if self.peek(2) == TokenKind::Punct(Punct::Open) => {
-                self.peek(3) != TokenKind::Punct(Punct::Star)
+                // `T (&)[N]`: a reference to an array.
+                let unnamed = self.peek(4) == TokenKind::Punct(Punct::Close);
+                let array = self.peek(5) == TokenKind::Punct(Punct::Close)
+                    && self.peek(6) == TokenKind::Punct(Punct::OpenBracket);
+                let reference = self.modern && self.peek(3) == TokenKind::Punct(Punct::And) && (unnamed || array);
+                self.peek(3) != TokenKind::Punct(Punct::Star) && !reference
             }
             _ => !self.starts_type_at(1),
         }

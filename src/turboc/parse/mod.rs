@@ -4,6 +4,7 @@ mod class;
 mod declaration;
 mod expression;
 mod keyword;
+mod operator;
 mod statement;
 mod template;
 
