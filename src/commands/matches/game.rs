@@ -244,13 +244,13 @@ impl MatchGame for xiangqi::Position {
     }
 
     fn level(which: &str) -> Option<&'static Level<Self>> {
-        find_level(&xiangqi::levels::LEVELS, which)
+        find_level(&xiangqi::levels::ALL_LEVELS, which)
     }
 
     fn player_names() -> String {
-        let levels = &xiangqi::levels::LEVELS;
+        let (original, levels) = (xiangqi::levels::LEVELS.len(), &xiangqi::levels::ALL_LEVELS);
         format!(
-            "classic:1 … classic:{0}, level:1 … level:{0}, level:{1}, strong",
+            "classic:1 … classic:{original}, level:1 … level:{}, level:{}, strong",
             levels.len(),
             join_level_names(levels)
         )
