@@ -524,6 +524,16 @@
     scrollTo(0, 0);
   });
 
+  /** Lets a page in several files open without a network. A frame of an origin of its own may not even ask for that. */
+  function worksOffline() {
+    if (document.documentElement.dataset.edition !== "files" || isEmbedded) return;
+    try {
+      navigator.serviceWorker?.register("sw.js").catch(() => {});
+    } catch {
+      // It needs the network.
+    }
+  }
+
   /** Waits for a click before an embedded page does anything. */
   async function clicked() {
     const lines = [says().embed, ...(Keep.lasts ? [] : [says().embedStorage])];
@@ -567,7 +577,7 @@
     figures.memory = () => machine.exports.memory.buffer.byteLength;
     await bench.begin(address);
     await fetchNamed();
-    if (document.documentElement.dataset.edition === "files") navigator.serviceWorker?.register("sw.js").catch(() => {});
+    worksOffline();
     for (;;) {
       leaving = false;
       place.fresh = true;
