@@ -14,7 +14,9 @@
   const DEFAULTS = { whole: false, sound: true, keys: matchMedia("(pointer: coarse)").matches, split: 0 };
   const chosen = { ...DEFAULTS, ...Parts.read("page", Keep.get("page")) };
   const keepChosen = () => keep("page", JSON.stringify(chosen));
-  let language = Rescue.language();
+  // An address may name a language, before a program runs that says its own.
+  const languageOf = (words, otherwise) => [Links.get(words, "lang"), otherwise].find((name) => name in WORDS);
+  let language = languageOf(location.hash, Rescue.language());
   const says = () => WORDS[language];
 
   // What is wrong: what was not yet acknowledged stays, up to a few lines. Some of it is helped by an export.
@@ -439,9 +441,10 @@
 
   /** Opens the file that the address names by `url=`. A program that does not come from this site asks first. */
   async function fetchNamed() {
-    const words = says();
     const file = Links.external(address, location.href);
     if (!file) return;
+    speak(languageOf(address, language));
+    const words = says();
     const refuse = (why) => {
       address = "";
       tell(words.fault.fetch(file.url ?? file.error, why));
