@@ -435,9 +435,7 @@ fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
         for seed in 0..40 {
             for language in Language::ALL {
                 let exercise = (lesson.exercise)(&mut BorlandRng::new(seed), language);
-                let distinct: BTreeSet<_> = exercise.options.iter().collect();
-                assert_eq!(distinct.len(), exercise.options.len(), "{name}: {:?}", exercise.options);
-                assert!((2..=4).contains(&exercise.options.len()) && exercise.right < exercise.options.len(), "{name}");
+                super::exercise::assert_answerable(name, &exercise);
                 assert!(exercise.why.is_some_and(|why| !why.is_empty()), "{name}");
                 super::stage::assert_exercise_fits(
                     (lesson.text)(&language.text().lessons),

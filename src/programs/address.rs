@@ -8,7 +8,7 @@
 //! |---|---|
 //! | none, `cabinet` | the main menu |
 //! | `othello`, `modern-othello`, `gomoku`, `classic-gomoku`, `xiangqi` | a game; `game=…` opens a game file |
-//! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP` and any number of `set=NAME=VALUE` |
+//! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP`, `version=N` of the lesson, and any number of `set=NAME=VALUE` |
 //! | `show`, `show=EFFECT` | the list of effects, an effect |
 //! | `draw=…`, `run=…` | a script, a C program; `name=` is the file name |
 //! | `open=…` | a file of any of these kinds, detected by its name and contents |
@@ -75,6 +75,8 @@ pub enum AddressTarget {
         set: Vec<String>,
         /// The first step to show.
         at: usize,
+        /// The [version](Lesson::version) of the lesson to which the step belongs, if it is known.
+        version: Option<u16>,
     },
     /// The list of effects.
     Effects,
@@ -250,9 +252,11 @@ impl Address {
         } else if let Some(name) = take("learn") {
             let set = std::iter::from_fn(|| take("set")).collect();
             let at = take("at").map_or(Ok(0), |value| number("at", value))? as usize;
+            let version = take("version").map(|value| number("version", value)).transpose()?;
+            let version = version.map(|version| version as u16);
             match lessons::named(&name) {
                 _ if name.is_empty() => AddressTarget::Classroom,
-                Some(lesson) => AddressTarget::Lesson { name: lesson.name, set, at },
+                Some(lesson) => AddressTarget::Lesson { name: lesson.name, set, at, version },
                 None => return Err(AddressError::Lesson(name)),
             }
         } else {
@@ -280,9 +284,10 @@ impl Address {
     /// # Errors
     /// Returns [`AddressError::Parameter`] if the lesson does not have a parameter or its value is invalid.
     pub fn lesson(&self) -> Result<Option<LessonStart>, AddressError> {
-        let AddressTarget::Lesson { name, set, at } = &self.target else { return Ok(None) };
+        let AddressTarget::Lesson { name, set, at, version } = &self.target else { return Ok(None) };
         let lesson: &'static Lesson = lessons::named(name).ok_or_else(|| AddressError::Lesson((*name).to_owned()))?;
-        let mut opening = LessonStart { at: *at, ..lesson.into() };
+        let is_changed = *at > 0 && version.is_some_and(|version| version != lesson.version());
+        let mut opening = LessonStart { at: *at, is_changed, ..lesson.into() };
         for wanted in set {
             let (index, value) = lesson
                 .parse_parameter(wanted, &Language::ALL.map(|language| &language.text().lessons))
@@ -308,10 +313,13 @@ impl fmt::Display for Address {
                 words.extend(game.iter().map(|game| ("game", pack(game))));
             }
             AddressTarget::Classroom => words.push(("learn", String::new())),
-            AddressTarget::Lesson { name, set, at } => {
+            AddressTarget::Lesson { name, set, at, version } => {
                 words.push(("learn", (*name).to_owned()));
                 words.extend(set.iter().map(|set| ("set", percent_encode(set))));
-                words.extend((*at > 0).then(|| ("at", at.to_string())));
+                if *at > 0 {
+                    words.push(("at", at.to_string()));
+                    words.extend(version.map(|version| ("version", version.to_string())));
+                }
             }
             AddressTarget::Effects => words.push(("show", String::new())),
             AddressTarget::Show(exhibit) => words.push(("show", exhibit.name().to_owned())),
@@ -433,7 +441,7 @@ mod tests {
     #[test]
     fn what_the_issue_names() {
         let lesson = read("#learn=line&lang=zh");
-        assert_eq!(lesson.target, AddressTarget::Lesson { name: "line", set: Vec::new(), at: 0 });
+        assert_eq!(lesson.target, AddressTarget::Lesson { name: "line", set: Vec::new(), at: 0, version: None });
         assert_eq!(lesson.lang, Some(Language::Chinese));
         let show = read("#show=blinds-h&seed=7");
         assert!(
@@ -446,6 +454,15 @@ mod tests {
     }
 
     #[test]
+    fn a_step_of_another_version_of_a_lesson_is_recognized() {
+        let version = lessons::named("line").unwrap().version();
+        let is_changed = |address: &str| read(address).lesson().unwrap().unwrap().is_changed;
+        assert!(is_changed(&format!("#learn=line&at=3&version={}", version ^ 1)));
+        assert!(!is_changed(&format!("#learn=line&at=3&version={version}")) && !is_changed("#learn=line&at=3"));
+        assert!(!is_changed(&format!("#learn=line&version={}", version ^ 1)), "the first step is always the same");
+    }
+
+    #[test]
     fn what_is_written_is_read_again() {
         let bytes = "void main() { puts(\"棋 & 100% #1\"); }\n".repeat(20).into_bytes();
         let source = SourceFile { name: "my 棋.c".to_owned(), bytes };
@@ -454,7 +471,7 @@ mod tests {
             AddressTarget::Play(MenuProgram::Xiangqi(Some(b"C2=5 h8+7".to_vec()))),
             AddressTarget::Classroom,
             AddressTarget::Effects,
-            AddressTarget::Lesson { name: "line", set: vec!["x1=20".to_owned()], at: 3 },
+            AddressTarget::Lesson { name: "line", set: vec!["x1=20".to_owned()], at: 3, version: Some(7) },
             AddressTarget::Draw(source.clone()),
             AddressTarget::Run(source),
         ];

@@ -5,10 +5,12 @@
 //! | `mod` | the main menu and the games |
 //! | `sources` | C programs in a folder of the user |
 //! | [`address`] | addresses of programs in a browser |
+//! | [`classroom`] | the lessons, with progress and the workbench |
 //! | [`runner`] | scripts and C programs, run interactively |
 //! | [`stored_games`] | checks whether the programs can read stored games |
 
 pub mod address;
+pub mod classroom;
 pub mod runner;
 #[cfg(not(target_family = "wasm"))]
 mod sources;
@@ -17,7 +19,6 @@ pub mod stored_games;
 pub use address::Address;
 
 use crate::engine::gomoku::Rules;
-use crate::lessons;
 use crate::machine::{Flow, Machine};
 use crate::screens::context::Context;
 use crate::screens::gomoku::{self, GomokuBoard};
@@ -110,8 +111,7 @@ const GAMES: &[MenuEntry] = &[
 /// The entry selected at the start: the modern Othello.
 const FIRST_SELECTED: usize = 1;
 /// The other entries of the main menu.
-const CLASSROOM: MenuEntry =
-    MenuEntry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons, "") };
+const CLASSROOM: MenuEntry = MenuEntry { words: |text| &text.classroom, run: classroom::run };
 const EFFECTS: MenuEntry = MenuEntry { words: |text| &text.effects, run: |m, text, _| gallery::list::run(m, text) };
 const SETTINGS: MenuEntry = MenuEntry { words: |text| &text.settings, run: |m, _, desk| settings::edit(m, desk) };
 /// The editor for C programs. The web page has its own, next to the screen.

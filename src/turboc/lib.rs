@@ -40,11 +40,13 @@
 
 mod analysis;
 mod ast;
+mod braces;
 mod code;
 mod codegen;
 pub mod console;
 mod constant;
 mod diagnostic;
+mod easyx;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
 mod display;
@@ -130,6 +132,12 @@ pub fn compile(
         }
         tried.push(languages);
     }
+    easyx::explain(&mut best.diagnostics, &best.sources);
+    for number in 0..best.sources.files.len() {
+        if !best.sources.files[number].builtin {
+            braces::explain(&mut best.diagnostics, number as u16, &best.sources.files[number]);
+        }
+    }
     Err(best)
 }
 
@@ -162,7 +170,7 @@ fn is_cplusplus(name: &str) -> bool {
 fn hides_declarations(message: &Message) -> bool {
     use Unsupported::{MemberPointers, MultipleInheritance, Templates};
     match message {
-        Message::UnknownHeader { .. }
+        Message::UnknownHeader { suggestion: None, .. }
         | Message::HeaderOutside { .. }
         | Message::UnreadableHeader { .. }
         | Message::UnknownDirective { .. }

@@ -6,13 +6,13 @@ use huanle::capture::{CaptureNotice, ScreenshotHost, read_portrait};
 use huanle::gfx::Color;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::starfield::StarOrder;
-use huanle::lessons::{self, index, stage};
+use huanle::lessons;
 use huanle::machine::{Flow, InputMethodState, Interrupt, Machine};
 use huanle::messages::Localize;
 use huanle::messages::turboc::format_compile_errors;
 use huanle::program::{App, StopReason};
 use huanle::programs::address::{Address, AddressError, AddressTarget, SourceFile};
-use huanle::programs::{self, MenuProgram, runner};
+use huanle::programs::{self, MenuProgram, classroom, runner};
 use huanle::records::{Environment, Memory};
 use huanle::screens::context::Context;
 use huanle::screens::gallery::{self, Effect};
@@ -200,10 +200,10 @@ impl Run<'_> {
     fn open(&self, m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>) -> Flow {
         match &self.address.target {
             AddressTarget::Play(play) => programs::run_program(play, m, text, context),
-            AddressTarget::Classroom => index::run(m, &text.lessons, ""),
+            AddressTarget::Classroom => classroom::run(m, text, context),
             // The parameters of the lesson were checked before.
             AddressTarget::Lesson { .. } => match self.address.lesson() {
-                Ok(Some(opening)) => stage::run(m, &text.lessons, opening),
+                Ok(Some(opening)) => classroom::show_lesson(m, text, context, opening),
                 _ => Ok(()),
             },
             AddressTarget::Effects => gallery::list::run(m, text),

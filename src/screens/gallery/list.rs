@@ -27,12 +27,13 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
 }
 
 fn list_screen(text: &Text) -> ListScreen<'_> {
-    let lines = |text| Effect::ALL.iter().map(|exhibit| exhibit.about(text)).collect();
+    let effects = Effect::ALL.iter();
     ListScreen {
         heading: text.main_menu.effects.label,
         notice: "",
-        titles: lines(&text.main_menu.effect_titles),
-        notes: lines(&text.effects),
+        titles: effects.clone().map(|effect| effect.about(&text.main_menu.effect_titles).to_owned()).collect(),
+        notes: effects.map(|effect| effect.about(&text.effects)).collect(),
+        marks: Vec::new(),
         keys: text.main_menu.effect_keys,
         help: text.context_help.effects,
     }

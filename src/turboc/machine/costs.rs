@@ -56,5 +56,5 @@ const COSTS: &[(Op, Op, u16)] = &[
     (Op::Enter, Op::Ret, 14),
     (Op::SwitchW, Op::SwitchL, 30),
     // Checks that the compiler inserts take no time.
-    (Op::UnsetW, Op::CheckL, 0),
+    (Op::UnsetW, Op::CheckX, 0),
 ];
