@@ -172,7 +172,7 @@
   function follow(words) {
     const isElsewhere = !place.fresh && Links.program(words) !== Links.program(place.words);
     Object.assign(place, { words, fresh: false });
-    if (isElsewhere) place.game = "";
+    if (isElsewhere) [place.game, opened] = ["", null];
     setKind(Links.kind(words));
     hands.forgetAim();
     const next = Links.follow(words, address, byId("bench").hidden ? [] : [["playground", ""]]);
@@ -265,7 +265,10 @@
     home: () => visit(""),
     bench: () => bench.toggle(),
     open: () => byId("file").click(),
-    share: () => share(place.words || (opened ?? address), place.game),
+    share() {
+      if (!byId("bench").hidden) return bench.share();
+      return share(place.words || (Links.get(address, "url") === null && opened) || address, place.game);
+    },
     full() {
       if (document.fullscreenElement) return document.exitFullscreen();
       return document.documentElement.requestFullscreen().then(() => navigator.keyboard?.lock?.()).catch(() => {});

@@ -16,6 +16,7 @@
   Carried.open = async () => {
     let answers;
     try {
+      if (origin === "null") throw new Error("no origin");
       answers = await Promise.all([load("huanle.wasm"), load("examples.json")]);
     } catch {
       await new Promise((resolve, reject) => {

@@ -287,10 +287,9 @@ fn browsers_open_the_page_from_the_disk() {
     if !wanted() {
         return;
     }
-    for (browser, script) in ["chrome", "firefox"]
-        .into_iter()
-        .flat_map(|browser| ["browsers", "hands", "desktop", "storage", "layout", "access", "links"].map(|script| (browser, script)))
-    {
+    for (browser, script) in ["chrome", "firefox"].into_iter().flat_map(|browser| {
+        ["browsers", "hands", "desktop", "storage", "layout", "access", "links"].map(|script| (browser, script))
+    }) {
         let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(script);
         std::fs::create_dir_all(&pictures).unwrap();
         let status = Command::new("node")

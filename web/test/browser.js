@@ -52,7 +52,9 @@ async function used(browser, file, pictures, use, display = null) {
     const faults = [];
     const fresh = async () => {
       const page = await started.newPage();
-      page.on("pageerror", (error) => faults.push(error.message));
+      // Firefox reports what other sites and policies refuse, too: the page tells that itself.
+      const refused = /^(Cross-Origin Request Blocked|Content-Security-Policy: The page’s settings blocked WebAssembly)/;
+      page.on("pageerror", (error) => refused.test(error.message) || faults.push(error.message));
       return page;
     };
     const page = await fresh();

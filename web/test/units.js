@@ -51,7 +51,7 @@ test("the address follows, and keeps its options", () => {
   assert.equal(Links.follow("learn=line&at=3", "#learn=line&lang=zh&at=1"), "learn=line&at=3&lang=zh");
   assert.equal(Links.follow("", "#modern-othello&game=abc&seed=7&embed"), "seed=7&embed");
   assert.equal(Links.follow("gomoku", "", [["playground", ""]]), "gomoku&playground");
-  assert.equal(Links.program("learn=line&at=3&set=x1=4&lang=en"), "learn=line");
+  assert.equal(Links.program("learn=line&at=3&version=7&set=x1=4&lang=en"), "learn=line");
   assert.notEqual(Links.program("learn=line"), Links.program("learn=circle"));
 });
 
