@@ -1,12 +1,13 @@
 "use strict";
-// Puts the page together: `node web/assemble.js MODULE UNPACKER OUT`. Each `{file}` of page.html in a comment is that file of this folder;
+// Puts the page together: `node web/assemble.js MODULE UNPACKER OUT [FOLDER]`. Each `{file}` of page.html in a comment is that file of this folder;
 // `{unpack}` is the small module that unpacks, and `{archive}` what it unpacks: the module and the playground's examples.
 const { execFileSync } = require("node:child_process");
+const crypto = require("node:crypto");
 const fs = require("node:fs");
 const path = require("node:path");
 const zlib = require("node:zlib");
 
-const [compiled, unpacker, out] = process.argv.slice(2);
+const [compiled, unpacker, out, folder] = process.argv.slice(2);
 const here = (name) => path.join(__dirname, name);
 /** A part of the page, without the comments that have lines of their own, and without indentation. */
 const read = (name) => fs.readFileSync(here(name), "utf8")
@@ -64,9 +65,10 @@ const SCRIPTS = ["machine.js", "keys.js", "screen.js", "sound.js", "hands.js", "
 const list = examples();
 const module_ = fs.readFileSync(compiled);
 const archive = lzma(Buffer.concat([Buffer.from(`${list.length}\n`), list, module_]));
+const small = zlib.gzipSync(fs.readFileSync(unpacker), { level: 9 });
 const parts = {
   archive: () => carried(archive),
-  unpack: () => carried(zlib.gzipSync(fs.readFileSync(unpacker), { level: 9 })),
+  unpack: () => carried(small),
   code: () => carried(zlib.deflateRawSync(SCRIPTS.map(read).join("\n"), { level: 9 })),
 };
 const page = read("page.html").replace(/\/\*\{([\w.]+)\}\*\/|\{(archive|unpack|code)\}/g, (_, file, part) => (part ? parts[part]() : read(file)));
@@ -74,3 +76,45 @@ fs.mkdirSync(path.dirname(out), { recursive: true });
 // The byte order mark says UTF-16 whatever a server says. In UTF-8 the archive would be a seventh larger.
 fs.writeFileSync(out, `\ufeff${page}\n`, "utf16le");
 console.log(`${out}: ${(fs.statSync(out).size / 1e6).toFixed(2)} MB, of which the archive ${(archive.length / 1e6).toFixed(2)}`);
+
+/** The same page in several files, for web servers: no script, style or module is in the page itself, as strict policies want it. */
+function writeFiles() {
+  const write = (name, bytes) => fs.writeFileSync(path.join(folder, name), bytes);
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  const icon = /href="data:image\/svg\+xml,([^"]+)"/.exec(read("page.html"))[1].replaceAll("%23", "#");
+  const head = `<meta charset="utf-8">
+<meta name="description" content="欢乐棋：2000 年前后的棋类游戏、图形课堂和 Turbo C。 Huanle: board games of the 2000s, a classroom of computer graphics and a Turbo C.">
+<meta name="theme-color" content="#16181c">
+<meta property="og:title" content="欢乐棋 Huanle">
+<meta property="og:description" content="黑白棋、五子棋、中国象棋、图形课堂和 Turbo C，在浏览器里。 Othello, gomoku, xiangqi, lessons in computer graphics and a Turbo C, in the browser.">
+<meta property="og:image" content="preview.png">
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="icon" href="icon.svg">
+<link rel="stylesheet" href="huanle.css">`;
+  const index = read("page.html")
+    .replace('<html lang="zh">', '<html lang="zh" data-edition="files">')
+    .replace(/<link rel="icon"[^\n]*\n<style>[\s\S]*?<\/style>/, head)
+    .replace(/<script type="text\/plain" id="unpack">[\s\S]*<\/script>/, '<script src="huanle.js"></script>');
+  const pieces = {
+    "index.html": index,
+    "huanle.css": read("page.css"),
+    "huanle.js": ["words.js", "keep.js", "rescue.js", "packed.js", "served.js", ...SCRIPTS].map(read).join("\n"),
+    "huanle.wasm": module_,
+    "examples.json": list,
+    "archive.js": `globalThis.ARCHIVE=${JSON.stringify({ unpack: small.toString("base64"), archive: archive.toString("base64") })};`,
+    "icon.svg": icon,
+    "preview.png": fs.readFileSync(here("../docs/images/menu-en.png")),
+    "huanle-embed.js": read("embed.js"),
+    "manifest.webmanifest": JSON.stringify({
+      name: "欢乐棋 Huanle", short_name: "欢乐棋", start_url: "./", display: "standalone", background_color: "#16181c", theme_color: "#16181c",
+      icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+    }),
+  };
+  const sum = crypto.createHash("sha256");
+  for (const bytes of Object.values(pieces)) sum.update(bytes);
+  const offline = Object.keys(pieces).filter((name) => !["preview.png", "archive.js", "huanle-embed.js"].includes(name));
+  pieces["sw.js"] = read("offline.js").replace("{VERSION}", sum.digest("hex").slice(0, 16)).replace("[]", JSON.stringify(["./", ...offline]));
+  for (const [name, bytes] of Object.entries(pieces)) write(name, bytes);
+}
+if (folder) writeFiles();

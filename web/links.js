@@ -29,7 +29,7 @@ const Links = (() => {
   }
 
   /** What an address opens, without steps and parameters: another one is another place in the history. */
-  const program = (address) => join(words(address).filter(([name]) => !["at", "set", "game", ...OPTIONS].includes(name)));
+  const program = (address) => join(words(address).filter(([name]) => !["at", "version", "set", "game", ...OPTIONS].includes(name)));
 
   /** The address of a place, with the options of the address before. */
   const follow = (place, before, extra = []) => join([...words(place), ...extra, ...words(before).filter(([name]) => OPTIONS.includes(name))]);

@@ -3,6 +3,7 @@
 const Carried = (() => {
   /** The bytes of an element: their number, then units of UTF-16, each of fifteen or sixteen bits (see assemble.js). */
   function bytes(id) {
+    if (globalThis.ARCHIVE) return Uint8Array.from(atob(ARCHIVE[id]), (character) => character.charCodeAt(0));
     const element = document.getElementById(id);
     const text = element.firstChild.data;
     element.remove();

@@ -14,7 +14,9 @@
   const DEFAULTS = { whole: false, sound: true, keys: matchMedia("(pointer: coarse)").matches, split: 0 };
   const chosen = { ...DEFAULTS, ...Parts.read("page", Keep.get("page")) };
   const keepChosen = () => keep("page", JSON.stringify(chosen));
-  let language = Rescue.language();
+  // An address may name a language, before a program runs that says its own.
+  const languageOf = (words, otherwise) => [Links.get(words, "lang"), otherwise].find((name) => name in WORDS);
+  let language = languageOf(location.hash, Rescue.language());
   const says = () => WORDS[language];
 
   // What is wrong: what was not yet acknowledged stays, up to a few lines. Some of it is helped by an export.
@@ -170,7 +172,7 @@
   function follow(words) {
     const isElsewhere = !place.fresh && Links.program(words) !== Links.program(place.words);
     Object.assign(place, { words, fresh: false });
-    if (isElsewhere) place.game = "";
+    if (isElsewhere) [place.game, opened] = ["", null];
     setKind(Links.kind(words));
     hands.forgetAim();
     const next = Links.follow(words, address, byId("bench").hidden ? [] : [["playground", ""]]);
@@ -263,7 +265,10 @@
     home: () => visit(""),
     bench: () => bench.toggle(),
     open: () => byId("file").click(),
-    share: () => share(place.words || (opened ?? address), place.game),
+    share() {
+      if (!byId("bench").hidden) return bench.share();
+      return share(place.words || (Links.get(address, "url") === null && opened) || address, place.game);
+    },
     full() {
       if (document.fullscreenElement) return document.exitFullscreen();
       return document.documentElement.requestFullscreen().then(() => navigator.keyboard?.lock?.()).catch(() => {});
@@ -439,9 +444,10 @@
 
   /** Opens the file that the address names by `url=`. A program that does not come from this site asks first. */
   async function fetchNamed() {
-    const words = says();
     const file = Links.external(address, location.href);
     if (!file) return;
+    speak(languageOf(address, language));
+    const words = says();
     const refuse = (why) => {
       address = "";
       tell(words.fault.fetch(file.url ?? file.error, why));
@@ -524,6 +530,16 @@
     scrollTo(0, 0);
   });
 
+  /** Lets a page in several files open without a network. A frame of an origin of its own may not even ask for that. */
+  function worksOffline() {
+    if (document.documentElement.dataset.edition !== "files" || isEmbedded) return;
+    try {
+      navigator.serviceWorker?.register("sw.js").catch(() => {});
+    } catch {
+      // It needs the network.
+    }
+  }
+
   /** Waits for a click before an embedded page does anything. */
   async function clicked() {
     const lines = [says().embed, ...(Keep.lasts ? [] : [says().embedStorage])];
@@ -567,7 +583,7 @@
     figures.memory = () => machine.exports.memory.buffer.byteLength;
     await bench.begin(address);
     await fetchNamed();
-    if (document.documentElement.dataset.edition === "files") navigator.serviceWorker?.register("sw.js").catch(() => {});
+    worksOffline();
     for (;;) {
       leaving = false;
       place.fresh = true;

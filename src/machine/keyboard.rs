@@ -328,6 +328,8 @@ pub mod code {
     pub const CTRL_O: u16 = 0x180F;
     pub const CTRL_P: u16 = 0x1910;
     pub const CTRL_R: u16 = 0x1312;
+    /// Shift+F2.
+    pub const SHIFT_F2: u16 = 0x5500;
     pub const CTRL_S: u16 = 0x1F13;
     pub const CTRL_V: u16 = 0x2F16;
     /// Ctrl+Space, clicked in a line of keys. The keyboard itself gives [`SPACE`] for it.

@@ -185,3 +185,50 @@ impl Write for MemoryFile {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Records the messages.
+    #[derive(Default)]
+    struct Messages(RefCell<Vec<String>>);
+
+    impl Page for Messages {
+        fn retrace(&self, _frame: u64, _pixels: &[u32], _rows: std::ops::Range<u32>) -> Option<String> {
+            Some(String::new())
+        }
+
+        fn sound(&self, _at: Duration, _hz: u32) {}
+
+        fn now(&self) -> Duration {
+            Duration::ZERO
+        }
+
+        fn request(&self, _what: PageRequest<'_>) -> Option<String> {
+            None
+        }
+
+        fn send(&self, what: PageMessage<'_>) -> bool {
+            let (word, bytes) = what.to_words();
+            self.0.borrow_mut().push(format!("{word} {}", String::from_utf8_lossy(bytes)));
+            true
+        }
+    }
+
+    #[test]
+    fn the_page_is_told_changes_once() {
+        let page = Messages::default();
+        let mut host = BrowserHost::new(&page, PageCommands::default());
+        for _ in 0..2 {
+            host.open_location(&[("learn", "line"), ("set", "x1=3"), ("at", "2")]);
+            host.announce("轮到黑方");
+            host.show_game(Some(b"F5"));
+        }
+        host.show_game(None);
+        host.open_location(&[]);
+        let game = format!("game {}", pack(b"F5"));
+        let expected = ["location learn=line&set=x1=3&at=2", "announce 轮到黑方", &game, "game ", "location "];
+        assert_eq!(page.0.borrow()[..], expected);
+    }
+}

@@ -186,7 +186,7 @@ impl QrCode {
     /// Draws both copies of the error correction level and the mask, with their BCH code.
     fn draw_format(&mut self, mask: u32) {
         let data = 0b01 << 3 | mask;
-        let remainder = (0..10).fold(data, |rest, _| rest << 1 ^ (rest >> 9) * 0x537);
+        let remainder = (0..10).fold(data, |rest, _| (rest << 1) ^ ((rest >> 9) * 0x537));
         let bits = (data << 10 | remainder) ^ 0x5412;
         let bit = |place: usize| bits >> place & 1 == 1;
         let size = self.size;
@@ -210,7 +210,7 @@ impl QrCode {
         if self.version < 7 {
             return;
         }
-        let remainder = (0..12).fold(self.version, |rest, _| rest << 1 ^ (rest >> 11) * 0x1F25);
+        let remainder = (0..12).fold(self.version, |rest, _| (rest << 1) ^ ((rest >> 11) * 0x1F25));
         let bits = self.version << 12 | remainder;
         for place in 0..18 {
             let (far, near) = (self.size - 11 + place % 3, place / 3);

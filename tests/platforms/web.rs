@@ -268,18 +268,28 @@ fn stored_data_survives_every_storage() {
     assert!(status.expect("Node is needed").success());
 }
 
+/// Keys and links without a browser: see web/test/units.js.
+#[test]
+fn keys_and_links_without_a_browser() {
+    if !wanted() {
+        return;
+    }
+    let status = Command::new("node").args(["--test", text(&project("web/test/units.js"))]).status();
+    assert!(status.expect("Node is needed").success());
+}
+
 /// Browsers open the page from the disk, and everything on the page besides keys and mouse works: see
-/// web/test/browsers.js and hands.js, desktop.js for desktop-only features, and storage.js for stored data and imports;
-/// they print the errors.
+/// web/test/browsers.js and hands.js, desktop.js for desktop-only features, storage.js for stored data and imports,
+/// layout.js for the sizes of telephones, tablets and desktops, access.js for accessibility, and links.js for links,
+/// embedding and servers; they print the errors.
 #[test]
 fn browsers_open_the_page_from_the_disk() {
     if !wanted() {
         return;
     }
-    for (browser, script) in ["chrome", "firefox"]
-        .into_iter()
-        .flat_map(|browser| ["browsers", "hands", "desktop", "storage"].map(|script| (browser, script)))
-    {
+    for (browser, script) in ["chrome", "firefox"].into_iter().flat_map(|browser| {
+        ["browsers", "hands", "desktop", "storage", "layout", "access", "links"].map(|script| (browser, script))
+    }) {
         let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(script);
         std::fs::create_dir_all(&pictures).unwrap();
         let status = Command::new("node")

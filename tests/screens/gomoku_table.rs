@@ -395,7 +395,8 @@ fn every_level_answers_on_either_side() {
 
 #[test]
 fn its_own_actions_by_the_menu() {
-    for (key, item) in [("Ctrl+R", "重新开始"), ("Z", "威胁警告"), ("F", "评分表"), ("Y", "标出禁手")] {
+    for (key, item) in [("Shift+F2", "重新开始"), ("Z", "威胁警告"), ("F", "评分表"), ("Y", "标出禁手")]
+    {
         let by_key = RENJU.sit(DOUBLE_THREE, &format!("{REST} {key} {REST} 200ms"));
         let by_mouse = RENJU.sit(DOUBLE_THREE, &format!("{REST} rclick:3,3 click:{item} {REST} 200ms"));
         assert!(by_key.screen == by_mouse.screen, "{key}");

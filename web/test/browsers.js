@@ -104,9 +104,11 @@ async function main() {
     await picture("run");
     console.log(`${browser}: lines ${lines}`);
     await does("share");
-    await wait(300);
-    const shared = await page.evaluate(() => location.hash);
-    assert.match(shared, /^#run=[\w-]+&name=[\w.]+&edit$/);
+    await page.waitForSelector("dialog textarea");
+    await picture("share");
+    const link = await page.$eval("dialog textarea", (area) => area.value);
+    const shared = link.slice(link.indexOf("#"));
+    assert.match(shared, /^#run=[\w-]+&name=[\w.]+&edit&lang=zh$/);
     await page.evaluate(() => localStorage.removeItem("huanle.playground"));
     await open(shared);
     assert.equal(await page.$eval("#bench textarea", (area) => area.value), source);

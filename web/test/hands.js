@@ -93,12 +93,13 @@ async function main() {
     }
 
     // The bar: a key, a combination, the keyboard.
+    await page.evaluate(() => localStorage.setItem("huanle.page", '{"keys":true}'));
     await open("#othello&lang=zh&speed=8");
     await note();
     const key = (name) => page.click(`#keys [data-key="${name}"]`);
+    await key("keyboard");
     await key("F1");
     await key("Ctrl");
-    await key("keyboard");
     await key("C");
     await wait(300);
     assert.match(await words(), /\+F1.*-F1.*\+Ctrl \+C.*-C/);
@@ -144,11 +145,16 @@ async function main() {
 
     // The system's input method: only in a text field, here that of the file chooser, and with its keys left alone.
     const focus = () => page.evaluate(() => document.activeElement.id);
+    const saveAs = async () => {
+      await page.keyboard.down("Control");
+      await press("s");
+      await page.keyboard.up("Control");
+    };
     await open("#modern-othello&lang=zh");
     await press("Enter");
     await wait(800);
     assert.equal(await focus(), "screen");
-    await press("F5");
+    await saveAs();
     await until("no text field has the focus", async () => (await focus()) === "typing");
     await click(320, 300);
     assert.equal(await focus(), "typing");
@@ -165,7 +171,7 @@ async function main() {
     }
     await until("the text field keeps the focus", async () => (await focus()) === "screen");
     // The program's own input method, and what it has learned.
-    await press("F5");
+    await saveAs();
     await page.keyboard.down("Control");
     await press(" ");
     await page.keyboard.up("Control");
@@ -182,11 +188,11 @@ async function main() {
     await wait(800);
     await click(194, 150);
     await until("the game is not kept", async () => (await kept()).running?.length > 0);
-    const say = async (at) => {
+    const say = async (name) => {
       await page.click("[data-does=more]");
-      await (await page.$$("#more .row button"))[at].click();
+      await page.click(`#more [name=${name}]`);
     };
-    await say(2);
+    await say("export");
     const json = await saved("huanle.json");
     const exported = JSON.parse(json).store.running;
     assert.match(exported[0].text, /B\[D3/);
@@ -198,7 +204,7 @@ async function main() {
     done("export and import");
 
     // The licences, as text.
-    await say(5);
+    await say("licences");
     const licences = () => page.$eval("#more pre", (element) => element.textContent).catch(() => "");
     await until("no licences", async () => (await licences()).length > 50000);
     for (const phrase of ["SIL OPEN FONT LICENSE Version 1.1", "Copyright 1989 by Sony Corp.", "The Institute of Software, Academia Sinica",
@@ -207,7 +213,8 @@ async function main() {
     await (await page.$("#more .row button")).click();
     done("licences");
 
-    // Sizes: whole pixels of the device, or all the place there is.
+    // Sizes: all the place there is, or whole pixels of the device.
+    await page.evaluate(() => localStorage.removeItem("huanle.page"));
     for (const ratio of chrome ? [1, 1.5, 2] : [1]) {
       await page.setViewport({ width: 1000, height: 800, deviceScaleFactor: ratio });
       await open("#lang=zh");
@@ -216,15 +223,15 @@ async function main() {
         return [left, top, width, height].map((number) => number * devicePixelRatio);
       });
       const near = (number, whole) => Math.abs(number / whole - Math.round(number / whole)) < 0.01;
+      const [, , wide] = await size();
+      assert(wide >= 990 * ratio, `${ratio}: ${wide}`);
+      await picture(`smooth-${ratio}`);
+      await say("scaling");
+      await wait(200);
       const [left, top, width, height] = await size();
       assert(near(width, 640) && near(height, 480) && near(left, 1) && near(top, 1), `${ratio}: ${[left, top, width, height]}`);
       await picture(`whole-${ratio}`);
-      await page.click("[data-does=scaling]");
-      await wait(200);
-      const [, , wide] = await size();
-      assert(wide >= width, `${ratio}: ${wide}`);
-      await picture(`smooth-${ratio}`);
-      await page.click("[data-does=scaling]");
+      await say("scaling");
     }
     await page.setViewport({ width: 1000, height: 800 });
     done("sizes");

@@ -197,13 +197,13 @@ async function main() {
       await afresh(stored, `#lang=${lang}`);
       await page.click("[data-does=more]");
       await picture(`more-${lang}`);
-      await push(4);
+      await page.click("dialog [name=forget]");
       await picture(`delete-${lang}`);
       assert.deepEqual(Object.keys(await all()).includes("huanle.store"), true);
       await push(2);
     }
     await page.click("[data-does=more]");
-    await push(4);
+    await page.click("dialog [name=forget]");
     await push(1);
     await until("not deleted", async () => (await page.evaluate(() => !("huanle.store" in localStorage)).catch(() => false)) && runs());
     await put({ ...stored, other: "theirs" });
@@ -228,7 +228,7 @@ async function main() {
     };
     const pages = [
       broken("no-module", 'if (count < 0) throw new Error("damaged")', 'throw new Error("damaged")'),
-      broken("no-script", "const encoder = new TextDecoder();", "const encoder = nonsense();"),
+      broken("no-script", "const script = document.createElement", "const script = nonsense(); document.createElement"),
     ];
     for (const [number, url] of pages.entries()) {
       if (number === 1) page.removeAllListeners("pageerror");

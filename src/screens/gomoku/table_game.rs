@@ -34,8 +34,9 @@ const STEPS: i32 = 5;
 /// The actions that only this table has; the 10 × 10 program does not use the last one.
 const GAME_ACTIONS: [GameAction; 4] = [
     GameAction {
-        keys: &[code::CTRL_R],
-        key: "Ctrl+R",
+        // In a browser, Ctrl+R loads the page again.
+        keys: &[code::SHIFT_F2, code::CTRL_R],
+        key: "Shift+F2",
         label: |text| text.gomoku.restart,
         effect: GameActionEffect::Restart,
     },

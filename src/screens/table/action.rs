@@ -159,7 +159,8 @@ pub const GROUPS: [ActionGroup; 5] = [
         actions: &[
             (Action::New, &[code::F2, code::CTRL_N], "F2"),
             (Action::Load, &[code::F3, code::CTRL_O], "F3"),
-            (Action::Save, &[code::F5, code::CTRL_S], "F5"),
+            // In a browser, F5 loads the page again.
+            (Action::Save, &[code::CTRL_S, code::F5], "Ctrl+S"),
             (Action::Paste, &[code::CTRL_V], "Ctrl+V"),
             (Action::Edit, &[code::E], "E"),
             (Action::Puzzles, &[code::P], "P"),

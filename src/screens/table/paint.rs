@@ -50,7 +50,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             let before = record.position_at(parent);
             format!("{} {}", self.board().player_name(before.to_move()), self.board().write_move(&before, mv))
         });
-        m.announce(&[last.as_deref().unwrap_or_default(), message].join("  "));
+        m.announce([last.as_deref().unwrap_or_default(), message].join("  ").trim());
         let has_moves = record.node_count() > 1;
         m.show_game(has_moves.then(|| self.board().write(record, "")).as_deref());
     }

@@ -1,0 +1,112 @@
+"use strict";
+// What the page is for people who cannot see it or who use only keys: `node web/test/access.js chrome|firefox PAGE FOLDER`. Names and roles, the
+// announcements, which keys are the browser's, less motion, and axe-core's rules (target/wasm-npm) in both languages.
+const path = require("node:path");
+const fs = require("node:fs");
+const assert = require("node:assert");
+const { used, until, wait, seen } = require("./browser.js");
+
+const [browser, file, folder] = process.argv.slice(2);
+const done = (what) => console.log(`${browser}: ${what}`);
+const AXE = fs.readFileSync(path.join(__dirname, "../../target/wasm-npm/node_modules/axe-core/axe.min.js"), "utf8");
+
+async function main() {
+  await used(browser, file, folder, async ({ chrome, page, open, press, picture, click }) => {
+    const live = () => page.$eval("#live", (live) => live.textContent);
+    const axe = async (where) => {
+      await page.evaluate(AXE);
+      const found = await page.evaluate(async () => (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(" | ")}`));
+      assert.equal(found.join("\n"), "", where);
+    };
+
+    // axe-core: the menu, a game, the playground, the page's dialogs, an embedded page.
+    for (const lang of ["zh", "en"]) {
+      await open(`#lang=${lang}`);
+      await page.evaluate(() => localStorage.clear());
+      await axe(`menu ${lang}`);
+      await page.click("[data-does=more]");
+      await axe(`more ${lang}`);
+      await page.click("dialog [name=close]");
+      await page.evaluate(() => localStorage.setItem("huanle.page", '{"keys":true}'));
+      await open(`#modern-othello&lang=${lang}`);
+      await page.click("#keys [data-key=keyboard]");
+      await axe(`keys ${lang}`);
+      await page.click("[data-does=share]");
+      await page.waitForSelector("dialog .qr");
+      await axe(`share ${lang}`);
+      await open(`#playground&lang=${lang}`);
+      await axe(`playground ${lang}`);
+      await page.goto(`about:blank`);
+      await page.goto(`file://${path.resolve(file)}#learn=line&embed&lang=${lang}`);
+      await page.waitForSelector("#curtain:not([hidden])");
+      await axe(`embedded ${lang}`);
+    }
+    done("axe-core finds nothing");
+
+    // What is announced: the menu, a lesson's sentence, a move, the turn, a refusal.
+    await page.evaluate(() => localStorage.clear());
+    await open("#lang=en");
+    await until("the menu is not announced", async () => /^Othello /.test(await live()));
+    await press("ArrowDown");
+    await until("the next entry is not announced", async () => /^Gomoku /.test(await live()));
+    await open("#learn=line&lang=zh");
+    await press("ArrowRight", "ArrowRight");
+    await until("no sentence", async () => /^2\/\d+ ./.test(await live()));
+    await open("#modern-othello&lang=en");
+    await until("the dialog is not announced", async () => (await live()).length > 10);
+    await press("Enter");
+    await until("no turn", async () => /Black to move/.test(await live()));
+    await click(194, 150);
+    const said = new Set();
+    await until("no answer", async () => {
+      said.add(await live());
+      return /White [a-h][1-8].*Black to move/i.test(await live());
+    });
+    await open("#othello&lang=en&speed=8");
+    await press(" ");
+    done(`announced: ${[...said].join(" / ")}`);
+
+    // Tab leaves the screen; the key that the page names captures the keyboard.
+    await open("#modern-othello&lang=en");
+    const focus = () => page.evaluate(() => document.activeElement.id || document.activeElement.dataset.does);
+    assert.equal(await focus(), "screen");
+    await page.keyboard.press("Tab");
+    assert.notEqual(await focus(), "screen");
+    await page.focus("[data-does=more]");
+    await page.keyboard.press("Tab");
+    assert.equal(await focus(), "screen");
+    const description = await page.$eval("#screen", (screen) => [screen.getAttribute("role"), screen.getAttribute("aria-label"), document.getElementById(screen.getAttribute("aria-describedby")).textContent]);
+    assert.match(description.join(" "), /application Screen of Huanle .*Ctrl\+Enter/);
+    /** Whether the page lets the browser do what a key does there. */
+    const goes = (key, code, set = {}) => page.evaluate(([key, code, set]) =>
+      document.getElementById("screen").dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...set })), [key, code, set]);
+    const browsers = async () => [await goes("F5", "F5"), await goes("r", "KeyR", { ctrlKey: true }), await goes("f", "KeyF", { ctrlKey: true }),
+      await goes("+", "Equal", { ctrlKey: true }), await goes("l", "KeyL", { ctrlKey: true }), await goes("ArrowLeft", "ArrowLeft", { altKey: true }), await goes("Tab", "Tab")];
+    assert.deepEqual(await browsers(), [true, true, true, true, true, true, true]);
+    assert.equal(await goes("s", "KeyS", { ctrlKey: true }), false);
+    await page.evaluate(() => document.getElementById("screen").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", ctrlKey: true, bubbles: true, cancelable: true })));
+    assert.match(await page.$eval("#news", (news) => news.textContent), /receives all keys/);
+    await picture("captured");
+    assert.deepEqual(await browsers(), [false, false, true, true, true, true, false]);
+    done("keys of the browser");
+
+    // Less motion is calm.
+    if (chrome) {
+      await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+      const flash = async (words) => {
+        await open(words);
+        await wait(1200);
+        await picture(words.includes("false") ? "motion" : "calm");
+        return seen(page);
+      };
+      const [calm, loud, asked] = [await flash("#show=effect&seed=7"), await flash("#show=effect&seed=7&calm=false"), await flash("#show=effect&seed=7&calm=true")];
+      assert.notEqual(calm, loud);
+      console.log(`${browser}: calm ${calm} asked ${asked}`);
+      done("less motion");
+    }
+  });
+}
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,190 @@
+"use strict";
+// Links, embedding and the page in several files: `node web/test/links.js chrome|firefox PAGE FOLDER FILES`. The address follows what is open,
+// codes are read by jsQR (target/wasm-npm), and servers of our own send files, policies and nothing at all.
+const fs = require("node:fs");
+const http = require("node:http");
+const path = require("node:path");
+const zlib = require("node:zlib");
+const assert = require("node:assert");
+const { used, until, wait } = require("./browser.js");
+const jsQR = require(path.join(__dirname, "../../target/wasm-npm/node_modules/jsqr"));
+
+const [browser, file, folder, files = path.join(path.dirname(file), "huanle-files")] = process.argv.slice(2);
+const done = (what) => console.log(`${browser}: ${what}`);
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'";
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+
+/** A server of a folder and of texts by name, with more headers. */
+async function serve(folder, texts, headers = {}) {
+  const server = http.createServer((request, answer) => {
+    const name = decodeURIComponent(new URL(request.url, "http://x").pathname).slice(1) || "index.html";
+    const place = path.join(folder, name);
+    const bytes = texts[name] ?? (fs.existsSync(place) ? fs.readFileSync(place) : null);
+    if (bytes === null) return answer.writeHead(404, headers).end();
+    return answer.writeHead(200, { "Content-Type": TYPES[path.extname(name)] ?? "text/plain", ...headers }).end(bytes);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => (server.closeAllConnections(), new Promise((resolve) => server.close(resolve))) };
+}
+
+async function main() {
+  const game = "(;GM[4]FF[4]SZ[15];B[hh];W[ii];B[hi])";
+  const program = '#include <graphics.h>\nint main() { int d = DETECT, m; initgraph(&d, &m, ""); circle(320, 240, 100); getch(); return 0; }\n';
+  const extra = { "game.sgf": game, "circle.c": program, "large.c": "x".repeat((1 << 20) + 1), "huanle.html": fs.readFileSync(file) };
+  const here = await serve(files, extra, { "Content-Security-Policy": POLICY });
+  const open_ = await serve(files, extra);
+  const strict = await serve(files, {}, { "Content-Security-Policy": POLICY.replace(" 'wasm-unsafe-eval'", "") });
+  const shared = await serve(folder, extra, { "Access-Control-Allow-Origin": "*" });
+  const closed = await serve(folder, extra);
+  await used(browser, file, folder, async ({ chrome, page, open, press, click, picture, figures }) => {
+    const hash = () => page.evaluate(() => location.hash);
+    const news = () => page.$eval("#news", (news) => (news.hidden ? "" : news.querySelector("span").textContent));
+    const running = async (of = page) => until("no frames", async () => (await figures(of).catch(() => ({ frames: 0 }))).frames > 20);
+    const link = () => page.$eval("dialog textarea", (area) => area.value);
+    /** The text of the code in the dialog. */
+    const scan = async () => {
+      const { width, height, data } = await page.$eval("dialog .qr", (canvas) => {
+        const { width, height } = canvas;
+        return { width, height, data: [...canvas.getContext("2d").getImageData(0, 0, width, height).data] };
+      });
+      return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
+    };
+
+    // The address follows the program, the lesson, its step and its parameters; Back goes back.
+    await open("#lang=en");
+    await until("no menu", () => page.$eval("#live", (live) => live.textContent !== ""));
+    await press("ArrowUp", "ArrowRight", "Enter");
+    await until("no list of lessons", async () => (await hash()) === "#learn&lang=en");
+    await press("Enter");
+    await wait(300);
+    await press("Enter");
+    await until("no lesson", async () => /^#learn=[\w-]+&lang=en$/.test(await hash()));
+    const lesson = await hash();
+    await press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp");
+    await until("no step and parameter", async () => /^#learn=[\w-]+&set=[\w%-]+=-?\d+&at=3(&version=\d+)?&lang=en$/.test(await hash()));
+    await page.goBack();
+    await until("Back does not go back", async () => (await hash()) === "#learn&lang=en");
+    await until("the address goes on", async () => (await figures()).frames > 30);
+    await page.goForward();
+    await until("Forward does not go forward", async () => (await hash()).startsWith(lesson.split("&")[0]));
+    await open("#show&lang=en");
+    await press("Enter");
+    await until("no effect", async () => /^#show=[\w-]+&lang=en$/.test(await hash()));
+    await press("Escape");
+    await until("not left", async () => (await hash()) === "#show&lang=en");
+    done("the address follows");
+
+    // The link to a game has its moves; its code says the same.
+    await page.evaluate(() => localStorage.clear());
+    await open("#modern-othello&lang=en");
+    await press("Enter");
+    await wait(800);
+    await click(194, 150);
+    await wait(2500);
+    await page.click("[data-does=share]");
+    await page.waitForSelector("dialog .qr");
+    await picture("share-game");
+    assert.match(await link(), /#modern-othello&game=[\w-]+&lang=en$/);
+    assert.equal(await scan(), await link());
+    const linked = (await link()).split("#")[1];
+    assert.match(zlib.inflateRawSync(Buffer.from(/game=([\w-]+)/.exec(linked)[1], "base64url")).toString(), /B\[D3/);
+    let codes = 0;
+    for (const words of ["#learn=line&at=5&lang=zh", "#show=rotate", "#xiangqi", "#", `#run=${Buffer.from(zlib.deflateRawSync(program)).toString("base64url")}&name=a.c`]) {
+      await open(words);
+      await page.click("[data-does=share]");
+      await page.waitForSelector("dialog .qr");
+      assert.equal(await scan(), await link());
+      codes++;
+    }
+    done(`${codes + 1} of ${codes + 1} codes are read`);
+
+    // Files by their address.
+    const goes = async (base, words) => {
+      await page.goto("about:blank");
+      await page.goto(`${base}#${words}`);
+    };
+    const named = (value) => `url=${encodeURIComponent(value)}&lang=en`;
+    await goes(here.url, named("game.sgf"));
+    await running();
+    assert.equal(await news(), "");
+    await picture("fetched-game");
+    for (const [value, expected] of [["none.c", /404/], ["large.c", /too large/], ["javascript:alert(1)", /invalid/]]) {
+      await goes(open_.url, named(value));
+      await until(`nothing is said of ${value}`, async () => expected.test(await news()));
+    }
+    await goes(open_.url, named(`${closed.url}game.sgf`));
+    await until("nothing is said of another site", async () => /CORS/.test(await news()));
+    await goes(open_.url, named(`${shared.url}game.sgf`));
+    await running();
+    assert.equal(await news(), "");
+    await goes(open_.url, named(`${shared.url}circle.c`));
+    await page.waitForSelector("dialog [name=run]");
+    assert.equal((await figures()).frames, 0);
+    await picture("foreign");
+    await page.click("dialog [name=cancel]");
+    await running();
+    await goes(open_.url, named(`${shared.url}circle.c`));
+    await page.waitForSelector("dialog [name=run]");
+    await page.click("dialog [name=run]");
+    await running();
+    await picture("fetched-program");
+    assert.equal(await news(), "");
+    done("files by their address");
+
+    // The policy: the page in several files runs under a strict one, and names what is missing.
+    await goes(here.url, "modern-othello&lang=en");
+    await running();
+    assert.equal(await news(), "");
+    await goes(strict.url, "lang=en");
+    await until("the policy is not named", async () => /wasm-unsafe-eval/.test(await page.evaluate(() => document.querySelector("dialog")?.innerText ?? "")));
+    await picture("policy");
+    done(`runs with the policy ${POLICY}`);
+
+    // A course page with four lessons: they take neither focus nor wheel, and start on a click.
+    const frames = ["learn=line", "learn=circle", "learn=flood-fill", "show=rotate"].map((words, number) => (number < 2
+      ? `<iframe src="${open_.url}huanle.html#${words}&lang=en&embed" sandbox="allow-scripts" allow="fullscreen" title="${words}" style="width:480px;aspect-ratio:4/3;border:0"></iframe>`
+      : `<huanle-screen opens="${words}&amp;lang=en" title="${words}" style="width:480px;display:inline-block"></huanle-screen>`)).join("\n");
+    const course = await serve(folder, { "index.html": `<!doctype html><meta charset="utf-8"><title>Course</title><h1>Four lessons</h1><script src="${here.url}huanle-embed.js"></script>${frames}<p style="height:2000px">The end</p>` });
+    await page.setViewport({ width: 1000, height: 850 });
+    await goes(course.url, "");
+    await page.bringToFront();
+    await until("no frames", () => page.frames().length === 5);
+    const inner = page.frames().slice(1);
+    for (const frame of inner) await until("no curtain", () => frame.evaluate(() => document.getElementById("curtain")?.hidden === false).catch(() => false));
+    await wait(500);
+    await picture("course");
+    assert.equal(await page.evaluate(() => document.activeElement.tagName), "BODY");
+    await page.mouse.move(250, 300);
+    await page.mouse.wheel({ deltaY: 200 });
+    await until("the wheel is taken", () => page.evaluate(() => scrollY > 100));
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const [x, y] of [[240, 250], [740, 250], [240, 620], [740, 620]]) await page.mouse.click(x, y);
+    for (const frame of inner) {
+      await until("it does not start", () => frame.evaluate(() => globalThis.huanle?.figures.frames > 20).catch(() => false));
+      assert.equal(await frame.evaluate(() => document.getElementById("news").hidden), true);
+    }
+    await wait(500);
+    await picture("course-started");
+    await course.close();
+    done("a course page with four lessons");
+
+    // Without a network.
+    if (chrome) {
+      const offline = await serve(files, {}, { "Content-Security-Policy": POLICY });
+      await goes(offline.url, "lang=en");
+      await running();
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+      await wait(500);
+      await offline.close();
+      await page.goto(`${offline.url}#xiangqi&lang=en`);
+      await page.reload();
+      await running();
+      done("without a network");
+    }
+  });
+  for (const server of [here, open_, strict, shared, closed]) await server.close();
+}
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
