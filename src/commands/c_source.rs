@@ -16,20 +16,22 @@ use crate::machine::recording::Recording;
 use crate::records::StoreError;
 use crate::records::hex::{from_hex, to_hex};
 use crate::turboc::pc::{Pc, PcConfig, Processor};
-use crate::turboc::{self, CompileError, CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel};
+use crate::turboc::{
+    self, CompileError, CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel, RecognizedDialect,
+};
 
 /// The PC and its compiler.
 #[derive(Args, Clone, Debug)]
 pub(super) struct PcArgs {
-    /// Compiler whose dialect and library are used
-    #[arg(long, value_enum, default_value_t = CompilerName::Bc3)]
-    compiler: CompilerName,
+    /// Compiler whose dialect and library are used [default: recognized by the program, otherwise bc3]
+    #[arg(long, value_enum)]
+    compiler: Option<CompilerName>,
     /// Memory model: the size of plain pointers, and where variables are
     #[arg(long, value_enum, default_value_t = ModelName::Small)]
     model: ModelName,
-    /// Speed of the simulated processor: 286, 386, 486 or max
-    #[arg(long, value_name = "CPU", default_value = "386", value_parser = parse_processor)]
-    cpu: Processor,
+    /// Speed of the simulated processor: 286, 386, 486 or max [default: 386; max for dev]
+    #[arg(long, value_name = "CPU", value_parser = parse_processor)]
+    cpu: Option<Processor>,
     /// Folder of the files that the program reads and writes [default: none; files are kept in memory]
     #[arg(long, value_name = "DIR")]
     pub files: Option<PathBuf>,
@@ -51,6 +53,25 @@ pub(super) enum CompilerName {
     Tc2,
     /// Borland C++ 3.1
     Bc3,
+    /// Dev-C++ and Code::Blocks with WinBGIm
+    Dev,
+}
+
+impl From<CompilerName> for Compiler {
+    fn from(name: CompilerName) -> Compiler {
+        match name {
+            CompilerName::Tc2 => Compiler::TurboC2,
+            CompilerName::Bc3 => Compiler::BorlandC3,
+            CompilerName::Dev => Compiler::DevCpp,
+        }
+    }
+}
+
+impl PcArgs {
+    /// Returns the compiler, unless it is to be recognized.
+    pub(super) fn compiler(&self) -> Option<Compiler> {
+        self.compiler.map(Compiler::from)
+    }
 }
 
 /// Memory models by their names.
@@ -80,6 +101,11 @@ impl From<ModelName> for MemoryModel {
     }
 }
 
+/// Returns the processor for the programs of a compiler: the fastest one for programs of today's PCs.
+pub(super) fn default_processor(compiler: Compiler) -> Processor {
+    if compiler.is_modern() { Processor::Max } else { Processor::default() }
+}
+
 fn parse_processor(text: &str) -> Result<Processor, ValueError> {
     Processor::ALL.into_iter().find(|processor| processor.name() == text).ok_or(ValueError::Processor)
 }
@@ -93,6 +119,8 @@ pub(super) struct CSource {
     pub units: usize,
     /// The compiler options.
     pub options: CompileOptions,
+    /// The compiler that was recognized, unless it was given.
+    pub recognized: Option<RecognizedDialect>,
     /// The processor.
     pub processor: Processor,
     /// The files that the program reads.
@@ -111,19 +139,28 @@ impl CSource {
         };
         let files: Result<Vec<_>, StoreError> =
             sources.iter().map(|path| Ok((name(path), read_bytes(path)?))).collect();
-        let options = CompileOptions {
-            compiler: if pc.compiler == CompilerName::Tc2 { Compiler::TurboC2 } else { Compiler::BorlandC3 },
-            model: pc.model.into(),
+        let files = files?;
+        let recognized = match pc.compiler {
+            Some(_) => None,
+            None => {
+                let list: Vec<_> = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
+                turboc::recognize_dialect(&list)
+            }
         };
+        let found = recognized.as_ref().map(|recognized| recognized.compiler);
+        let compiler = pc.compiler().or(found).unwrap_or_default();
+        let options = CompileOptions { compiler, model: pc.model.into() };
+        let processor = pc.cpu.unwrap_or(default_processor(compiler));
         let data = pc.files.as_deref().map(MountedDir::open).transpose()?.unwrap_or_default();
-        Ok(CSource { files: files?, units: sources.len(), options, processor: pc.cpu, mounted: Arc::new(data) })
+        let mounted = Arc::new(data);
+        Ok(CSource { files, units: sources.len(), options, recognized, processor, mounted })
     }
 
     /// Converts the source for a recording: options, and each file as its name and its bytes in hexadecimal; for files
     /// that the program did not open, only the name and the length.
     pub(super) fn to_recording_settings(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: String| (name.to_owned(), value);
-        let compiler = if self.options.compiler == Compiler::TurboC2 { "tc2" } else { "bc3" };
+        let compiler = self.options.compiler.name();
         let mut words = vec![
             word("compiler", compiler.to_owned()),
             word("model", self.options.model.name().to_owned()),
@@ -171,9 +208,10 @@ impl CSource {
             files: files_of.0,
             mounted: Arc::new(MountedDir::from_recording(files_of.1, unread)),
             options: CompileOptions {
-                compiler: if value("compiler")? == "tc2" { Compiler::TurboC2 } else { Compiler::BorlandC3 },
+                compiler: Compiler::from_name(value("compiler")?).unwrap_or_default(),
                 model: MemoryModel::from_name(model).ok_or_else(|| wrong("model", model))?,
             },
+            recognized: None,
             processor: parse_processor(cpu).map_err(|_| wrong("cpu", cpu))?,
         })
     }

@@ -156,6 +156,7 @@ fn check(lab: &Lab, path: &Path, language: Language) -> Result<(), CommandError>
         files: vec![(name, read_bytes(path)?)],
         units: 1,
         options: CompileOptions::default(),
+        recognized: None,
         processor: Processor::default(),
         mounted: Arc::default(),
     };

@@ -26,7 +26,9 @@ use super::workbench::{self, WorkbenchFolder};
 use crate::gfx::Color;
 use crate::machine::clock::frame_time;
 use crate::machine::{Flow, Interrupt};
-use crate::messages::turboc::{format_compile_errors, format_diagnostics, runtime_error_message, with_position};
+use crate::messages::turboc::{
+    format_compile_errors, format_diagnostics, recognized_note, runtime_error_message, with_position,
+};
 use crate::messages::{Localize, LocalizedMessage};
 use crate::programs::runner::{program_error, show_ending};
 use crate::records::{FileError, FileOperation, StoreError};
@@ -39,7 +41,7 @@ use crate::turboc::{self, HeaderLoader, console};
 /// Run a Turbo C program, or open the editor
 #[derive(Args, Clone, Debug)]
 #[command(
-    after_help = "The program runs in a sandbox on a simulated PC: int has 16 bits, initgraph opens 640 x 480 with 16 \
+    after_help = "The program runs in a sandbox on a simulated PC: int has 16 bits (32 with --compiler dev), initgraph opens 640 x 480 with 16 \
                         colours. The program receives all keys; press Ctrl+Alt with F8 to F12 for Huanle's functions."
 )]
 pub(super) struct RunArgs {
@@ -122,6 +124,9 @@ pub(super) fn run(args: &RunArgs, languages: OutputLanguages) -> Result<(), Comm
     let includes = include_path(args)?;
     if args.watch {
         return rerun_on_save(args, languages, &includes, home, settings);
+    }
+    if let Some(note) = source.recognized.as_ref().and_then(|found| recognized_note(found, languages.terminal)) {
+        print_error(&note);
     }
     let program = compile(&mut source, &includes, languages.terminal, args.pc.strict)?;
     let mut outputs = outputs.with_inputs(source.headers(&includes));
@@ -206,6 +211,7 @@ fn open_workbench(
         path,
         confined: scripted,
         options: source.options,
+        compiler: args.pc.compiler(),
         processor: source.processor,
         fonts: args.pc.fonts.clone(),
         files: args.pc.files.clone(),

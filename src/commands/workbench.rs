@@ -16,7 +16,7 @@ use crate::screens::choose_file::{GameFileSource, sorted_by_name};
 use crate::text::Language;
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::{Pc, PcConfig, Processor};
-use crate::turboc::{self, CompileOptions, HeaderLoader, IncludeError};
+use crate::turboc::{self, CompileOptions, Compiler, HeaderLoader, IncludeError};
 use crate::ui::file_chooser::{FolderContents, FolderSource};
 use crate::workbench::{self, Disk, StopPlace};
 
@@ -30,6 +30,8 @@ pub(super) struct WorkbenchFolder {
     pub confined: bool,
     /// The compiler options.
     pub options: CompileOptions,
+    /// The compiler, unless it is to be recognized.
+    pub compiler: Option<Compiler>,
     /// The processor.
     pub processor: Processor,
     /// The folder of .CHR files.
@@ -96,6 +98,10 @@ impl Disk for WorkbenchFolder {
         self.options
     }
 
+    fn compiler(&self) -> Option<Compiler> {
+        self.compiler
+    }
+
     fn other_sources(&self, name: &str) -> Vec<(String, Vec<u8>)> {
         if !self.units.iter().any(|unit| unit == name) {
             return Vec::new();
@@ -141,6 +147,7 @@ pub(super) fn run(
     let nothing = CSource {
         files: Vec::new(),
         units: 0,
+        recognized: None,
         options: folder.options,
         processor: folder.processor,
         mounted: Arc::default(),

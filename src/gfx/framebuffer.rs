@@ -129,6 +129,46 @@ impl Framebuffer {
         self.changed.fill(true);
     }
 
+    /// Returns the rectangle of this picture in which a picture of another size is shown completely, with the same
+    /// proportions.
+    pub fn fitted_area(&self, width: i32, height: i32) -> Rect {
+        let (width, height) = (width.max(1), height.max(1));
+        let is_wider = i64::from(width) * i64::from(self.height) > i64::from(height) * i64::from(self.width);
+        let (across, down) = match is_wider {
+            true => (self.width, (self.width * height / width).max(1)),
+            false => ((self.height * width / height).max(1), self.height),
+        };
+        Rect::new((self.width - across) / 2, (self.height - down) / 2, across, down)
+    }
+
+    /// Copies the palette of another picture and, if any of its rows changed, the whole picture, scaled with its proportions.
+    /// Where several pixels map to one, one that differs from `background` wins, so that no thin line is lost.
+    pub fn fit_changes(&mut self, source: &Framebuffer, background: Color) {
+        self.set_palette(source.palette.clone());
+        if source.changed_rows().next().is_none() || source.pixels.is_empty() {
+            return;
+        }
+        let area = self.fitted_area(source.width, source.height);
+        let part = |at: i32, from: i32, to: i32| {
+            let start = at * from / to;
+            start..((at + 1) * from / to).max(start + 1)
+        };
+        for y in 0..area.height {
+            let rows = part(y, source.height, area.height);
+            let start = ((area.y + y) * self.width + area.x) as usize;
+            for x in 0..area.width {
+                let columns = part(x, source.width, area.width);
+                let mut pixels = rows.clone().flat_map(|row| {
+                    let row = source.row(row);
+                    columns.clone().map(move |column| row[column as usize])
+                });
+                let found = pixels.find(|pixel| *pixel != background.index());
+                self.pixels[start + x as usize] = found.unwrap_or(background.index());
+            }
+        }
+        self.changed.fill(true);
+    }
+
     /// `putpixel`: sets a pixel; ignored outside.
     #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {

@@ -5,8 +5,8 @@ use crate::gfx::font::is_half_width;
 use crate::text::Language;
 use crate::turboc::pc::MissingFeature;
 use crate::turboc::{
-    CompileError, Diagnostic, ExpectedSyntax, Message, Program, RuntimeError, RuntimeErrorKind, Severity, SourceMap,
-    Span, Unsupported,
+    CompileError, Diagnostic, ExpectedSyntax, Message, Program, RecognizedDialect, RuntimeError, RuntimeErrorKind,
+    Severity, SourceMap, Span, Unsupported,
 };
 
 /// The distance between tab stops, in columns.
@@ -35,6 +35,15 @@ pub fn format_diagnostics(list: &[Diagnostic], sources: &SourceMap, language: La
         all.push((language.text().turboc.more)(rest));
     }
     all.join("\n")
+}
+
+/// Returns the note that a program was recognized as one of the modern dialect, in one line.
+pub fn recognized_note(found: &RecognizedDialect, language: Language) -> Option<String> {
+    let sign = &found.sign;
+    found.compiler.is_modern().then(|| match language {
+        Language::English => format!("note: compiled as Dev-C++ with WinBGIm, because of `{sign}`: --compiler dev"),
+        Language::Chinese => format!("说明：有 `{sign}`，按 Dev-C++ 加 WinBGIm 编译：--compiler dev"),
+    })
 }
 
 /// Formats the errors of a program that does not compile, without minor warnings.
@@ -204,6 +213,9 @@ impl Localize for Message {
             Message::NotClosed { what } => format!("这个 `{what}` 没有配对的另一半"),
             Message::TooDeep => "这里嵌套得太深".to_owned(),
             Message::Unsupported { what } => what.zh(),
+            Message::LoopVariableEnded { name } => {
+                format!("`{name}` 在 `for` 中声明，循环结束后就不存在了；Turbo C 会保留它，标准 C++ 不会")
+            }
             Message::Undeclared { name, suggestion } => format!("`{name}` 没有声明{}", suggestion_zh(suggestion)),
             Message::UndefinedFunction { name, suggestion } => {
                 format!("没有函数 `{name}`{}", suggestion_zh(suggestion))

@@ -54,7 +54,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "run",
         "运行 Turbo C 程序，或打开编辑器",
-        "程序在沙箱里的一台模拟 PC 上运行：int 是 16 位，initgraph 打开 640 x 480、16 色。\
+        "程序在沙箱里的一台模拟 PC 上运行：int 是 16 位（--compiler dev 是 32 位），initgraph 打开 640 x 480、16 色。\
          所有按键都归程序；要用欢乐棋自己的 F8 到 F12，请同时按 Ctrl+Alt。",
     ),
     (
@@ -207,9 +207,9 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("run.text", "不开窗口：打印程序所打印的，输入来自标准输入或 --keys"),
     ("run.watch", "第一个文件一保存就重新编译、运行"),
     ("run.record", "记下源文件、种子和带时间的按键，供 `huanle replay` 重放"),
-    ("run.compiler", "按哪个编译器的语言和库"),
+    ("run.compiler", "按哪个编译器的语言和库 [默认：从程序认出，认不出是 bc3]"),
     ("run.model", "存储模式：普通指针的大小，变量放在哪里"),
-    ("run.cpu", "模拟处理器的速度：286、386、486 或 max"),
+    ("run.cpu", "模拟处理器的速度：286、386、486 或 max [默认：386；dev 是 max]"),
     ("run.files", "程序读写的文件在哪个文件夹 [默认：没有，文件只在内存里]"),
     ("run.include", "除了程序自己的文件夹，还可以从哪个文件夹包含头文件；可以写几次"),
     ("run.output_limit", "程序打印的超过这么多 MB 就停止 [默认：10]"),
@@ -369,6 +369,7 @@ pub const VALUES: &[(&str, &str, &str)] = &[
     ("to", "fen", "象棋：一行，局面和主线的着法"),
     ("compiler", "tc2", "Turbo C 2.0"),
     ("compiler", "bc3", "Borland C++ 3.1"),
+    ("compiler", "dev", "Dev-C++、Code::Blocks 加 WinBGIm"),
     ("model", "small", "16 位"),
     ("model", "medium", "远函数"),
     ("model", "compact", "远数据"),

@@ -19,8 +19,10 @@ pub struct WorkbenchText {
     pub open: [&'static str; 2],
     /// The line of keys in the list of examples.
     pub open_keys: KeyLine,
-    /// The help about opening a file, the examples and saving a file.
-    pub open_help: [&'static str; 3],
+    /// The help about opening a file, the examples, saving a file and choosing the compiler.
+    pub open_help: [&'static str; 4],
+    /// The compilers: recognized, Turbo C 2.0, Borland C++ 3.1, Dev-C++.
+    pub compilers: [&'static str; 4],
     /// A file cannot be read or written: its name and the reason.
     pub failed: fn(&str, &str) -> String,
     /// A file is too long for the editor: its name.
@@ -57,8 +59,8 @@ pub struct MenuBarText {
     pub file: [&'static str; 6],
     /// The items of Edit: undo, redo, cut, copy, paste, select all, find, replace, go to a line, comment out, Chinese input.
     pub edit: [&'static str; 11],
-    /// The items of Run: run, step into, step over, to the cursor, breakpoint, next error.
-    pub run: [&'static str; 6],
+    /// The items of Run: run, step into, step over, to the cursor, breakpoint, next error, compiler.
+    pub run: [&'static str; 7],
     /// The item of Help: keys.
     pub help: [&'static str; 1],
 }
@@ -155,7 +157,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
         titles: ["文件(F)", "编辑(E)", "运行(R)", "帮助(H)"],
         file: ["新建", "打开…", "例子…", "保存", "另存为…", "退出"],
         edit: ["撤消", "重做", "剪切", "复制", "粘贴", "全选", "查找", "替换", "转到行", "注释", "拼音输入"],
-        run: ["运行", "单步", "过程", "到光标", "断点", "下一处错误"],
+        run: ["运行", "单步", "过程", "到光标", "断点", "下一处错误", "编译器…"],
         help: ["按键"],
     },
     debugger: DebuggerText {
@@ -211,7 +213,10 @@ pub const ZH: WorkbenchText = WorkbenchText {
          打开文件以后，它的文件夹就是当前文件夹：头文件在那里找，新文件存在那里。",
         "随程序带来的十五个 C 语言例子，回车打开。\n例子可以任意修改；保存时另起一个文件名，例子本身不变。",
         "在这里选文件夹、输入文件名。没有扩展名时加上 .c。同名的文件会先问你再替换。",
+        "按哪个编译器的语言和库。自动：有 <iostream>、std、initwindow 等就按 Dev-C++，否则按 Borland C++。\n\
+         Dev-C++ 的 int 是 32 位，for 里声明的变量在循环后就没有了。",
     ],
+    compilers: ["自动", "Turbo C 2.0", "Borland C++ 3.1", "Dev-C++、Code::Blocks 加 WinBGIm"],
     failed: |name, why| format!("{name}：{why}"),
     too_long: |name| format!("{name} 太长，编辑器放不下"),
     saved: |name| format!("已保存 {name}"),
@@ -293,7 +298,7 @@ pub const EN: WorkbenchText = WorkbenchText {
             "Comment out",
             "Chinese input",
         ],
-        run: ["Run", "Step into", "Step over", "To the cursor", "Breakpoint", "Next error"],
+        run: ["Run", "Step into", "Step over", "To the cursor", "Breakpoint", "Next error", "Compiler…"],
         help: ["Keys"],
     },
     debugger: DebuggerText {
@@ -353,7 +358,10 @@ pub const EN: WorkbenchText = WorkbenchText {
         "Fifteen C examples included with the program; Enter opens one.\nEdit them freely: they are saved under a new \
          name.",
         "Choose a folder and type a name. Without an extension, .c is added. You are asked before a file is replaced.",
+        "The language and the library of a compiler. Automatic: Dev-C++ for programs with <iostream>, std, initwindow\n\
+         and the like, otherwise Borland C++. In Dev-C++, int has 32 bits, and a variable of a for ends with the loop.",
     ],
+    compilers: ["Automatic", "Turbo C 2.0", "Borland C++ 3.1", "Dev-C++, Code::Blocks with WinBGIm"],
     failed: |name, why| format!("{name}: {why}"),
     too_long: |name| format!("{name} is too long for the editor"),
     saved: |name| format!("Saved {name}"),

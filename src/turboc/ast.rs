@@ -20,7 +20,7 @@ pub(crate) struct Expr {
 #[allow(missing_docs)]
 pub(crate) enum ExprKind {
     Int {
-        value: u32,
+        value: u64,
         unsigned: bool,
         long: bool,
     },
@@ -30,6 +30,19 @@ pub(crate) enum ExprKind {
     Name(Symbol),
     /// `Class::name`, or `::name` without a class.
     Scoped(Option<Symbol>, Symbol),
+    /// `Type<arguments>::name`.
+    TypeMember(Rc<TypeName>, Symbol),
+    /// `name<arguments>` of a function template.
+    TemplateName(Symbol, Rc<[TemplateArgument]>),
+    /// The first element of the range of a `for`, or the end of the range.
+    RangeBound {
+        of: Box<Expr>,
+        is_end: bool,
+    },
+    /// A list in braces, as an argument or the value of a `return`.
+    List(Rc<Initializer>),
+    /// `throw value`, or `throw` alone.
+    Throw(Option<Box<Expr>>),
     This,
     /// A prefix operator: `- + ! ~ * &`.
     Unary(Punct, Box<Expr>),
@@ -67,6 +80,32 @@ pub(crate) enum ExprKind {
         of: Box<Expr>,
         array: bool,
     },
+}
+
+/// An argument of a template.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub(crate) enum TemplateArgument {
+    Type(Rc<TypeName>),
+    Value(Expr),
+}
+
+/// A parameter of a template.
+#[derive(Clone, Debug)]
+pub(crate) struct TemplateParameter {
+    /// Its name.
+    pub name: Symbol,
+    /// Its default argument.
+    pub default: Option<TemplateArgument>,
+}
+
+/// A class or function template.
+#[derive(Clone, Debug)]
+pub(crate) struct Template {
+    /// The parameters; none for an explicit specialization.
+    pub parameters: Vec<TemplateParameter>,
+    /// The declaration that depends on them.
+    pub item: Item,
 }
 
 /// A type without the name that it declares.
@@ -108,7 +147,17 @@ pub(crate) enum TypeSpecifierKind {
     Float,
     Double,
     LongDouble,
+    Short,
+    UnsignedShort,
+    LongLong,
+    UnsignedLongLong,
+    /// `auto`: the type of the initializer.
+    Auto,
     Named(Symbol),
+    /// `name<arguments>` of a class template.
+    Template(Symbol, Rc<[TemplateArgument]>),
+    /// `Type::name`.
+    Member(Rc<TypeSpecifiers>, Symbol),
     Class(Rc<Class>),
     Enum(Rc<Enum>),
     /// No type, which means `int`.
@@ -123,7 +172,7 @@ pub(crate) enum Shape {
     Pointer { to: Box<Shape>, distance: Distance, is_const: bool },
     Reference { to: Box<Shape>, distance: Distance },
     Array { of: Box<Shape>, length: Option<Box<Expr>> },
-    Function { result: Box<Shape>, parameters: Rc<Parameters>, far: bool, is_interrupt: bool },
+    Function { result: Box<Shape>, parameters: Rc<Parameters>, far: bool, is_interrupt: bool, is_const: bool },
 }
 
 /// The declared width of a pointer.
@@ -173,7 +222,11 @@ pub(crate) struct Class {
     /// The members between the braces; `None` without braces.
     pub body: Option<Vec<Member>>,
     /// The base class.
-    pub base: Option<Symbol>,
+    pub base: Option<TypeSpecifiers>,
+    /// The other base classes.
+    pub other_bases: Vec<TypeSpecifiers>,
+    /// The arguments of an explicit specialization of a class template.
+    pub specializes: Option<Rc<[TemplateArgument]>>,
     /// The span.
     pub span: Span,
 }
@@ -301,7 +354,12 @@ pub(crate) enum StmtKind {
     If(Expr, Box<Stmt>, Option<Box<Stmt>>),
     While(Expr, Box<Stmt>),
     DoWhile(Box<Stmt>, Expr),
-    For { first: Option<Box<Stmt>>, condition: Option<Expr>, step: Option<Expr>, body: Box<Stmt> },
+    For {
+        first: Option<Box<Stmt>>,
+        condition: Option<Expr>,
+        step: Option<Expr>,
+        body: Box<Stmt>,
+    },
     Switch(Expr, Box<Stmt>),
     Case(Expr, Box<Stmt>),
     Default(Box<Stmt>),
@@ -310,6 +368,8 @@ pub(crate) enum StmtKind {
     Break,
     Continue,
     Return(Option<Expr>),
+    /// `try` with its handlers. A handler without a declaration catches everything.
+    Try(Box<Stmt>, Vec<(Option<Declaration>, Stmt)>),
 }
 
 /// An external declaration.
@@ -318,4 +378,5 @@ pub(crate) enum StmtKind {
 pub(crate) enum Item {
     Function(Rc<FunctionDefinition>),
     Declaration(Declaration),
+    Template(Rc<Template>),
 }

@@ -191,6 +191,10 @@ pub(crate) enum Op {
     CheckL,
     /// Checks whether word a is the index of one of x elements.
     CheckX,
+    // Q is a 64-bit integer; it is moved, loaded and stored as a double.
+    AddQ, SubQ, MulQ, DivQ, DivUQ, ModQ, ModUQ, AndQ, OrQ, XorQ, ShlQ, ShrQ, SarQ, NegQ, NotQ,
+    SetEqQ, SetNeQ, SetLtQ, SetLeQ, SetLtUQ, SetLeUQ,
+    SxL, ZxL, QToD, UQToD, DToQ,
 }
 
 /// The value of an uninitialized pointer: an address between heap and stack, where a write does no damage. A far pointer

@@ -17,6 +17,9 @@ pub(crate) fn wrapped(value: i32, rep: Rep) -> i32 {
 
 /// Computes an arithmetic operation; `None` for a division by zero.
 pub(crate) fn fold(op: Punct, x: i32, y: i32, rep: Rep) -> Option<i32> {
+    if rep.is_quad() {
+        return fold_quad(op, x.into(), y.into());
+    }
     let (unsigned, long) = (rep.is_unsigned(), rep.is_long());
     let count = y as u32 & 31;
     let x = if rep == Rep::U16 { x & 0xFFFF } else { x };
@@ -40,6 +43,21 @@ pub(crate) fn fold(op: Punct, x: i32, y: i32, rep: Rep) -> Option<i32> {
         _ => return None,
     };
     Some(wrapped(value, rep))
+}
+
+/// Computes an operation on 64-bit integers; `None` for a division by zero, and for a result that is not in the range of 32
+/// bits.
+fn fold_quad(op: Punct, x: i64, y: i64) -> Option<i32> {
+    let value = match op {
+        Punct::Plus => x + y,
+        Punct::Minus => x - y,
+        Punct::Star => x * y,
+        Punct::Div if x >= 0 && y > 0 => x / y,
+        Punct::Mod if x >= 0 && y > 0 => x % y,
+        Punct::Shl if (0..31).contains(&y) && x >= 0 => x << y,
+        _ => return None,
+    };
+    i32::try_from(value).ok()
 }
 
 /// Computes a floating-point operation; `None` for a division by zero.

@@ -79,6 +79,7 @@ pub enum Message {
     Unsupported { what: Unsupported },
     // Names.
     Undeclared { name: String, suggestion: Option<String> },
+    LoopVariableEnded { name: String },
     UndefinedFunction { name: String, suggestion: Option<String> },
     Redeclared { name: String },
     RedefinedFunction { name: String },

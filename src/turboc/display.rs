@@ -124,6 +124,10 @@ impl fmt::Display for Message {
             Message::NotClosed { what } => write!(f, "this `{what}` is never closed"),
             Message::TooDeep => f.write_str("this is nested too deeply"),
             Message::Unsupported { what } => write!(f, "{what}"),
+            Message::LoopVariableEnded { name } => write!(
+                f,
+                "`{name}` was declared in a `for` and ended with the loop; Turbo C keeps it alive, standard C++ does not"
+            ),
             Message::Undeclared { name, suggestion } => {
                 write!(f, "`{name}` has not been declared{}", format_suggestion(suggestion))
             }

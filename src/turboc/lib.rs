@@ -46,6 +46,7 @@ mod codegen;
 pub mod console;
 mod constant;
 mod diagnostic;
+mod dialect;
 mod easyx;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
@@ -71,6 +72,7 @@ mod typed;
 mod types;
 
 pub use diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
+pub use dialect::{RecognizedDialect, recognize_dialect};
 pub use library::{Call, files};
 pub use machine::{
     DisplayValue, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame, VariableView, VideoBus,
@@ -106,6 +108,9 @@ pub fn compile(
     loader: &dyn HeaderLoader,
     options: &CompileOptions,
 ) -> Result<Program, CompileError> {
+    // The programs of the modern dialect have one kind of pointers, for arrays of any size.
+    let modern = CompileOptions { model: MemoryModel::Huge, ..*options };
+    let options = if options.compiler.is_modern() { &modern } else { options };
     let translated = |as_cplusplus: &[bool]| {
         missing_headers::translate_with_missing_headers(
             &|added| translate(files, loader, options, as_cplusplus, added),
@@ -198,7 +203,8 @@ fn translate(
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);
         added.iter().for_each(|header| preprocessor.include_header(header));
         let tokens = preprocessor.run(file);
-        let items = parse::parse(&tokens, &mut names, &mut problems, cplusplus);
+        let modern = options.compiler.is_modern();
+        let items = parse::parse(tokens, &mut names, &mut problems, &sources, cplusplus, modern);
         lint::check(&items, &names, &sources, &mut problems, cplusplus);
         units.push(analysis::Unit { items, cplusplus });
     }

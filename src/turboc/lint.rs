@@ -23,6 +23,11 @@ pub(crate) fn check(
         match item {
             Item::Function(function) => lint.function(function, sources),
             Item::Declaration(declaration) => lint.class_functions(declaration, sources),
+            Item::Template(template) => match &template.item {
+                Item::Function(function) => lint.function(function, sources),
+                Item::Declaration(declaration) => lint.class_functions(declaration, sources),
+                Item::Template(_) => {}
+            },
         }
     }
 }
@@ -503,7 +508,7 @@ impl ChangeFinder<'_> {
                 self.statement(body);
             }
             StmtKind::Case(_, next) | StmtKind::Default(next) | StmtKind::Label(_, next) => self.statement(next),
-            StmtKind::Break | StmtKind::Return(_) | StmtKind::Goto(_) => self.found = true,
+            StmtKind::Break | StmtKind::Return(_) | StmtKind::Goto(_) | StmtKind::Try(..) => self.found = true,
             StmtKind::Empty | StmtKind::Continue => {}
         }
     }

@@ -5,8 +5,8 @@
 pub(crate) enum Number {
     /// An integer.
     Int {
-        /// The value, 32 bits.
-        value: u32,
+        /// The value, 64 bits.
+        value: u64,
         /// `true` if it has the suffix `u`.
         unsigned: bool,
         /// `true` if it has the suffix `l`.
@@ -23,7 +23,7 @@ pub(crate) enum Number {
     },
 }
 
-/// Parses a number; returns `None` if it is malformed. Integers are truncated to 32 bits, as in Borland's compiler.
+/// Parses a number; returns `None` if it is malformed. Integers are truncated to 64 bits; Borland's compiler uses the low 32.
 pub(crate) fn parse(text: &[u8]) -> Option<Number> {
     let lower = text.to_ascii_lowercase();
     if let Some(digits) = lower.strip_prefix(b"0x") {
@@ -45,8 +45,9 @@ pub(crate) fn parse(text: &[u8]) -> Option<Number> {
     let (digits, unsigned, long) = split_suffixes(&lower)?;
     if digits.len() > 1 && digits[0] == b'0' {
         // Old compilers also accepted 08 and 09.
-        let value =
-            digits.iter().try_fold(0u32, |v, d| Some(v.wrapping_mul(8).wrapping_add(char::from(*d).to_digit(10)?)))?;
+        let value = digits
+            .iter()
+            .try_fold(0u64, |v, d| Some(v.wrapping_mul(8).wrapping_add(char::from(*d).to_digit(10)?.into())))?;
         return Some(Number::Int { value, unsigned, long, decimal: false });
     }
     Some(Number::Int { value: parse_digits(digits, 10)?, unsigned, long, decimal: true })
@@ -65,10 +66,10 @@ fn split_suffixes(text: &[u8]) -> Option<(&[u8], bool, bool)> {
     (!text.is_empty()).then_some((text, unsigned, long))
 }
 
-fn parse_digits(digits: &[u8], radix: u32) -> Option<u32> {
-    let mut value = 0u32;
+fn parse_digits(digits: &[u8], radix: u32) -> Option<u64> {
+    let mut value = 0u64;
     for &d in digits {
-        value = value.wrapping_mul(radix).wrapping_add(char::from(d).to_digit(radix)?);
+        value = value.wrapping_mul(radix.into()).wrapping_add(char::from(d).to_digit(radix)?.into());
     }
     Some(value)
 }

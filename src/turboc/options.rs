@@ -1,6 +1,6 @@
 //! The options of a compilation.
 
-/// The compiler whose dialect and library are used; they differ in `random(n)`, predefined names and C++.
+/// The compiler whose dialect and library are used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Compiler {
@@ -9,6 +9,32 @@ pub enum Compiler {
     /// Borland C++ 3.1: `random(n)` is `rand() * n / 32768` in long arithmetic.
     #[default]
     BorlandC3,
+    /// Dev-C++ and Code::Blocks with WinBGIm: 32-bit `int`, the scopes and the library of standard C++.
+    DevCpp,
+}
+
+impl Compiler {
+    /// All compilers.
+    pub const ALL: [Compiler; 3] = [Compiler::TurboC2, Compiler::BorlandC3, Compiler::DevCpp];
+
+    /// Returns the name, as `--compiler` has it: `tc2`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Compiler::TurboC2 => "tc2",
+            Compiler::BorlandC3 => "bc3",
+            Compiler::DevCpp => "dev",
+        }
+    }
+
+    /// Returns the compiler with this name.
+    pub fn from_name(name: &str) -> Option<Compiler> {
+        Compiler::ALL.into_iter().find(|compiler| compiler.name() == name)
+    }
+
+    /// Returns whether the dialect is that of standard C++: 32-bit `int`, and a variable declared in a `for` ends with it.
+    pub const fn is_modern(self) -> bool {
+        matches!(self, Compiler::DevCpp)
+    }
 }
 
 /// The memory model: the widths of plain pointers, and where variables are.

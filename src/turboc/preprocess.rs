@@ -36,6 +36,8 @@ pub(crate) struct Preprocessor<'a> {
     headers: HashSet<String>,
     depth: usize,
     line_directives: Vec<LineDirective>,
+    /// `true` if the headers are those of standard C++ and WinBGIm.
+    modern: bool,
 }
 
 /// An open `#if`.
@@ -72,11 +74,14 @@ impl<'a> Preprocessor<'a> {
             headers: HashSet::new(),
             depth: 0,
             line_directives: Vec::new(),
+            modern: options.compiler.is_modern(),
         };
-        let mut text = String::from("#define __MSDOS__ 1\n#define __CDECL__ 1\n");
+        let modern = options.compiler.is_modern();
+        let mut text = String::from(if modern { "" } else { "#define __MSDOS__ 1\n#define __CDECL__ 1\n" });
         text += match options.compiler {
             Compiler::TurboC2 => "#define __TURBOC__ 0x0201\n",
             Compiler::BorlandC3 => "#define __TURBOC__ 0x0410\n#define __BORLANDC__ 0x0410\n",
+            Compiler::DevCpp => headers::modern::PREDEFINED,
         };
         text += match options.model {
             MemoryModel::Small => "#define __SMALL__ 1\n",
@@ -85,7 +90,9 @@ impl<'a> Preprocessor<'a> {
             MemoryModel::Large => "#define __LARGE__ 1\n",
             MemoryModel::Huge => "#define __HUGE__ 1\n",
         };
-        if cplusplus {
+        if cplusplus && modern {
+            text += headers::modern::PREDEFINED_CPLUSPLUS;
+        } else if cplusplus {
             text += "#define __cplusplus 1\n#define __TCPLUSPLUS__ 0x0310\n#define __BCPLUSPLUS__ 0x0310\n";
         }
         this.process_builtin_text("(predefined)", &text);
@@ -332,9 +339,16 @@ impl<'a> Preprocessor<'a> {
 
     /// Returns a built-in header; `sys/stat.h` is found with and without its folder.
     fn find_builtin_header(&self, plain: &str, base: &str) -> Option<SourceFile> {
-        let (name, text) = headers::find(plain).or_else(|| headers::find(base))?;
+        let old = plain.strip_prefix("tc/").filter(|_| self.modern).and_then(headers::find);
+        let modern = if self.modern { headers::modern::find(plain) } else { None };
+        let (name, text) = match old {
+            // Not the same header as the one that includes it.
+            Some((_, text)) => (plain, text),
+            None => modern.or_else(|| headers::find(plain)).or_else(|| headers::find(base))?,
+        };
         let mut source = SourceFile::new(name, text.as_bytes());
         source.builtin = true;
+        source.narrow = modern.is_none();
         Some(source)
     }
 

@@ -51,6 +51,8 @@ pub struct SourceFile {
     pub double_byte: bool,
     /// `true` if it is a built-in header or part of the compiler's library.
     pub builtin: bool,
+    /// `true` if it is a header of the 16-bit library: its `int` has 16 bits in every dialect.
+    pub(crate) narrow: bool,
     lines: Vec<u32>,
 }
 
@@ -67,7 +69,7 @@ impl SourceFile {
         let mut lines = vec![0];
         let newlines = bytes.iter().enumerate().filter(|(_, b)| **b == b'\n');
         lines.extend(newlines.map(|(at, _)| at as u32 + 1));
-        SourceFile { name: name.to_string(), bytes, double_byte, builtin: false, lines }
+        SourceFile { name: name.to_string(), bytes, double_byte, builtin: false, narrow: false, lines }
     }
 
     /// Returns the line of a byte, from 1.

@@ -34,6 +34,11 @@ pub(crate) enum Type {
     Float,
     Double,
     LongDouble,
+    /// A 16-bit integer where `int` has 32 bits; otherwise `short` is `int`.
+    Short,
+    UnsignedShort,
+    LongLong,
+    UnsignedLongLong,
     Pointer {
         to: TypeId,
         width: PointerWidth,
@@ -91,6 +96,10 @@ pub(crate) struct ClassType {
     pub is_complete: bool,
     /// The base class.
     pub base: Option<usize>,
+    /// The other base classes, with their offsets in bytes.
+    pub other_bases: Vec<(usize, u32)>,
+    /// The number of inherited members.
+    pub inherited: usize,
     /// The offset of the pointer to the table of virtual functions, in bytes.
     pub vtable_offset: Option<u32>,
 }
@@ -108,6 +117,8 @@ pub(crate) struct Types {
     pub data_width: PointerWidth,
     /// The width of function pointers without `near`, `far` or `huge`.
     pub code_width: PointerWidth,
+    /// `true` if `int` has 32 bits, and structures are aligned.
+    pub is_wide: bool,
 }
 
 macro_rules! basic {
@@ -120,7 +131,8 @@ macro_rules! basic {
 basic! {
     BAD Bad 0, VOID Void 1, BOOL Bool 2, CHAR Char 3, SIGNED_CHAR SignedChar 4, UNSIGNED_CHAR UnsignedChar 5, INT Int 6,
     UNSIGNED Unsigned 7, LONG Long 8, UNSIGNED_LONG UnsignedLong 9, FLOAT Float 10, DOUBLE Double 11,
-    LONG_DOUBLE LongDouble 12
+    LONG_DOUBLE LongDouble 12, SHORT Short 13, UNSIGNED_SHORT UnsignedShort 14, LONG_LONG LongLong 15,
+    UNSIGNED_LONG_LONG UnsignedLongLong 16
 }
 
 /// The machine representation of a type.
@@ -134,6 +146,8 @@ pub(crate) enum Rep {
     U16,
     I32,
     U32,
+    I64,
+    U64,
     F32,
     F64,
     /// 80 bits of the x87, in memory only.
@@ -154,9 +168,14 @@ impl Rep {
         matches!(self, Rep::I32 | Rep::U32)
     }
 
+    /// Returns whether it is a 64-bit integer.
+    pub(crate) fn is_quad(self) -> bool {
+        matches!(self, Rep::I64 | Rep::U64)
+    }
+
     /// Returns whether it is an unsigned integer of at least a word.
     pub(crate) fn is_unsigned(self) -> bool {
-        matches!(self, Rep::U16 | Rep::U32)
+        matches!(self, Rep::U16 | Rep::U32 | Rep::U64)
     }
 
     /// Returns whether this integer or pointer is at the start of a `wider` one in memory, whose low bytes come first.
@@ -164,6 +183,7 @@ impl Rep {
         let size = |rep| match rep {
             Rep::I8 | Rep::U8 => 1,
             Rep::I32 | Rep::U32 => 4,
+            Rep::I64 | Rep::U64 => 8,
             _ => 2,
         };
         !self.is_float() && !wider.is_float() && size(self) <= size(wider)
@@ -172,7 +192,7 @@ impl Rep {
 
 impl Types {
     /// Creates a table with the basic types.
-    pub(crate) fn new(data: PointerWidth, code: PointerWidth) -> Types {
+    pub(crate) fn new(data: PointerWidth, code: PointerWidth, is_wide: bool) -> Types {
         let mut types = Types {
             all: Vec::new(),
             known: HashMap::new(),
@@ -180,6 +200,7 @@ impl Types {
             enums: Vec::new(),
             data_width: data,
             code_width: code,
+            is_wide,
         };
         for basic in BASIC {
             types.intern(basic.clone());
@@ -249,9 +270,10 @@ impl Types {
         match self.get(id) {
             Type::Bad | Type::Void | Type::Function { .. } => 0,
             Type::Bool | Type::Char | Type::SignedChar | Type::UnsignedChar => 1,
-            Type::Int | Type::Unsigned | Type::Enum(_) => 2,
+            Type::Int | Type::Unsigned | Type::Enum(_) if self.is_wide => 4,
+            Type::Int | Type::Unsigned | Type::Enum(_) | Type::Short | Type::UnsignedShort => 2,
             Type::Long | Type::UnsignedLong | Type::Float => 4,
-            Type::Double => 8,
+            Type::Double | Type::LongLong | Type::UnsignedLongLong => 8,
             Type::LongDouble => 10,
             Type::Pointer { width, .. } | Type::Reference { width, .. } => {
                 2 + 2 * u32::from(*width != PointerWidth::Near)
@@ -276,8 +298,12 @@ impl Types {
         match self.get(id) {
             Type::Bool | Type::UnsignedChar => Rep::U8,
             Type::Char | Type::SignedChar => Rep::I8,
-            Type::Int | Type::Enum(_) | Type::Bad => Rep::I16,
-            Type::Unsigned => Rep::U16,
+            Type::Int | Type::Enum(_) if self.is_wide => Rep::I32,
+            Type::Unsigned if self.is_wide => Rep::U32,
+            Type::Int | Type::Enum(_) | Type::Bad | Type::Short => Rep::I16,
+            Type::Unsigned | Type::UnsignedShort => Rep::U16,
+            Type::LongLong => Rep::I64,
+            Type::UnsignedLongLong => Rep::U64,
             Type::Long => Rep::I32,
             Type::UnsignedLong => Rep::U32,
             Type::Float => Rep::F32,
@@ -305,6 +331,10 @@ impl Types {
                 | Type::Unsigned
                 | Type::Long
                 | Type::UnsignedLong
+                | Type::Short
+                | Type::UnsignedShort
+                | Type::LongLong
+                | Type::UnsignedLongLong
                 | Type::Enum(_)
         )
     }
@@ -340,7 +370,7 @@ impl Types {
     pub(crate) fn is_same_class(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.classes[a], &self.classes[b]);
         let places = |class: &ClassType| class.fields.iter().map(|f| (f.name, f.offset)).collect::<Vec<_>>();
-        if (a.tag, a.is_union) != (b.tag, b.is_union) {
+        if (a.tag, a.is_union) != (b.tag, b.is_union) || a.name != b.name {
             return false;
         }
         let is_incomplete = a.tag.is_some() && !(a.is_complete && b.is_complete);
@@ -387,22 +417,45 @@ impl Types {
 
     /// Returns whether `class` is `base` or is derived from it.
     pub(crate) fn inherits(&self, class: usize, base: usize) -> bool {
-        let mut at = Some(class);
-        while let Some(one) = at {
-            if one == base {
-                return true;
-            }
-            at = self.classes[one].base;
+        self.base_offset(class, base).is_some()
+    }
+
+    /// Returns the offset of a base class in a class, in bytes; 0 for the class itself.
+    pub(crate) fn base_offset(&self, class: usize, base: usize) -> Option<u32> {
+        self.ancestors(class).into_iter().find(|(one, _)| *one == base).map(|(_, offset)| offset)
+    }
+
+    /// Returns a class and all classes from which it is derived, with their offsets; nearer ones first.
+    pub(crate) fn ancestors(&self, class: usize) -> Vec<(usize, u32)> {
+        let mut list = vec![(class, 0)];
+        let mut at = 0;
+        while let Some(&(one, offset)) = list.get(at) {
+            let known = &self.classes[one];
+            list.extend(known.base.map(|base| (base, offset)));
+            list.extend(known.other_bases.iter().map(|(base, by)| (*base, offset + by)));
+            at += 1;
         }
-        false
+        list
     }
 
     /// Returns the type after integer promotion.
     pub(crate) fn promoted(&self, id: TypeId) -> TypeId {
         match self.get(id) {
             Type::Bool | Type::Char | Type::SignedChar | Type::UnsignedChar | Type::Enum(_) => INT,
+            Type::Short | Type::UnsignedShort => INT,
             _ => id,
         }
+    }
+
+    /// Returns the type of comparisons and conditions: `int`, or `bool` where `int` has 32 bits, because the machine stores
+    /// them in words.
+    pub(crate) fn truth_type(&self) -> TypeId {
+        if self.is_wide { BOOL } else { INT }
+    }
+
+    /// Returns the unsigned 16-bit type.
+    pub(crate) fn word_type(&self) -> TypeId {
+        if self.is_wide { UNSIGNED_SHORT } else { UNSIGNED }
     }
 
     /// Returns the type after the default argument promotions, for arguments without a declared parameter.
@@ -413,7 +466,7 @@ impl Types {
     /// Returns the type in which two numbers are compared: their common type, except that `char` and `unsigned char`,
     /// which Borland's compiler did not promote to `int` here, are compared as `unsigned char`.
     pub(crate) fn comparison_type(&self, a: TypeId, b: TypeId) -> TypeId {
-        let signed = |t| matches!(self.get(t), Type::Char | Type::SignedChar);
+        let signed = |t| !self.is_wide && matches!(self.get(t), Type::Char | Type::SignedChar);
         let unsigned = |t| t == UNSIGNED_CHAR;
         let mixed = signed(a) && unsigned(b) || unsigned(a) && signed(b);
         if mixed { UNSIGNED_CHAR } else { self.common_type(a, b) }
@@ -422,7 +475,7 @@ impl Types {
     /// Returns the type for bitwise operations on two numbers: as for comparisons, but two of the same kind of `char`
     /// keep their type.
     pub(crate) fn bitwise_type(&self, a: TypeId, b: TypeId) -> TypeId {
-        let alike = a == b && [CHAR, SIGNED_CHAR, UNSIGNED_CHAR].contains(&a);
+        let alike = a == b && !self.is_wide && [CHAR, SIGNED_CHAR, UNSIGNED_CHAR].contains(&a);
         if alike { a } else { self.comparison_type(a, b) }
     }
 
@@ -432,6 +485,12 @@ impl Types {
             return widest;
         }
         let (a, b) = (self.promoted(a), self.promoted(b));
+        if let Some(widest) = [UNSIGNED_LONG_LONG, LONG_LONG].into_iter().find(|t| *t == a || *t == b) {
+            return widest;
+        }
+        if self.is_wide && [(LONG, UNSIGNED), (UNSIGNED, LONG)].contains(&(a, b)) {
+            return UNSIGNED_LONG;
+        }
         // A long can hold every unsigned int, which is therefore converted to long.
         [UNSIGNED_LONG, LONG, UNSIGNED].into_iter().find(|t| *t == a || *t == b).unwrap_or(INT)
     }
@@ -457,6 +516,10 @@ impl Types {
             Type::Float => "float".to_string(),
             Type::Double => "double".to_string(),
             Type::LongDouble => "long double".to_string(),
+            Type::Short => "short".to_string(),
+            Type::UnsignedShort => "unsigned short".to_string(),
+            Type::LongLong => "long long".to_string(),
+            Type::UnsignedLongLong => "unsigned long long".to_string(),
             Type::Pointer { to, width } => {
                 let far = match width {
                     PointerWidth::Far if self.data_width == PointerWidth::Near => "far ",

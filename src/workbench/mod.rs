@@ -21,11 +21,14 @@ use std::sync::Arc;
 use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Button, Flow, Input, InputMode, Machine, code};
 use crate::messages::Localize;
+use crate::messages::turboc::recognized_note;
 use crate::text::Text;
 use crate::text::workbench::{MenuBarText, WorkbenchText as Words};
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::Pc;
-use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
+use crate::turboc::{
+    self, CompileOptions, Compiler, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap,
+};
 use crate::ui::editor::keys::Command;
 use crate::ui::editor::{Editor, Encoding, LineDiagnostic, TextPosition};
 use crate::ui::file_chooser::{FileChoice, FileChooser, FilePurpose, FolderSource};
@@ -78,6 +81,11 @@ pub trait Disk: FolderSource {
     /// Returns the compiler options.
     fn options(&self) -> CompileOptions;
 
+    /// Returns the compiler for all programs; `None` if it is recognized.
+    fn compiler(&self) -> Option<Compiler> {
+        None
+    }
+
     /// Returns the other sources of the program to which a source belongs: names and contents.
     fn other_sources(&self, _name: &str) -> Vec<(String, Vec<u8>)> {
         Vec::new()
@@ -122,6 +130,8 @@ struct Workbench<'a> {
     name: String,
     /// Whether the user has named the file.
     named: bool,
+    /// The compiler; `None` if it is recognized.
+    compiler: Option<Compiler>,
     /// The message shown in the bottom line instead of the keys.
     message: Option<String>,
     /// The final screen of the last program.
@@ -152,8 +162,9 @@ pub fn run(
 ) -> Flow {
     let words = &text.workbench;
     let editor = Editor::new(NEW_PROGRAM, crate::ui::editor::Language::C, editor_area());
-    let mut bench =
-        Workbench { text, words, disk, editor, name: NONAME.to_owned(), named: false, message: None, screen: None };
+    let compiler = disk.compiler();
+    let name = NONAME.to_owned();
+    let mut bench = Workbench { text, words, disk, editor, name, named: false, compiler, message: None, screen: None };
     m.set_key_grab(true);
     match file {
         Some((name, bytes)) => {
@@ -197,6 +208,7 @@ enum WorkbenchCommand {
     Breakpoint,
     NextError,
     LastError,
+    Compiler,
     Screen,
     Keys,
     Menu(usize),
@@ -223,13 +235,14 @@ const EDIT_MENU: [(&str, WorkbenchCommand); 11] = [
     ("Ctrl+D", WorkbenchCommand::Edit(Command::ToggleComment)),
     ("Ctrl+Space", WorkbenchCommand::InputMethod),
 ];
-const RUN_MENU: [(&str, WorkbenchCommand); 6] = [
+const RUN_MENU: [(&str, WorkbenchCommand); 7] = [
     ("F9", WorkbenchCommand::Run(StartMode::Free)),
     ("F7", WorkbenchCommand::Run(StartMode::Step)),
     ("F8", WorkbenchCommand::Run(StartMode::Step)),
     ("F4", WorkbenchCommand::Run(StartMode::ToCursor)),
     ("Ctrl+F8", WorkbenchCommand::Breakpoint),
     ("Alt+F8", WorkbenchCommand::NextError),
+    ("", WorkbenchCommand::Compiler),
 ];
 const HELP_MENU: [(&str, WorkbenchCommand); 1] = [("F1", WorkbenchCommand::Keys)];
 
@@ -308,6 +321,7 @@ impl Workbench<'_> {
             WorkbenchCommand::Breakpoint => self.editor.marks.toggle_breakpoint(self.editor.cursor().line),
             WorkbenchCommand::NextError => self.go_to_error(true),
             WorkbenchCommand::LastError => self.go_to_error(false),
+            WorkbenchCommand::Compiler => self.choose_compiler(m)?,
             WorkbenchCommand::Screen => {
                 if let Some(screen) = &self.screen {
                     let palette = m.screen.palette().clone();
@@ -458,6 +472,22 @@ impl Workbench<'_> {
         Ok(())
     }
 
+    /// Lets the user choose the compiler.
+    fn choose_compiler(&mut self, m: &mut Machine<'_>) -> Flow {
+        let items = self.words.compilers.map(str::to_owned);
+        let list = List {
+            title: self.words.menus.run[6],
+            items: &items,
+            selected: self.compiler.map_or(0, |compiler| 1 + compiler as usize),
+            keys: self.words.open_keys,
+            help: self.words.open_help[3],
+        };
+        if let Some(chosen) = list.choose(m)? {
+            self.compiler = chosen.checked_sub(1).map(|number| Compiler::ALL[number]);
+        }
+        Ok(())
+    }
+
     /// Asks whether to save changes. Returns whether the file may be closed.
     fn confirm_close(&mut self, m: &mut Machine<'_>) -> Flow<bool> {
         if self.editor.buffer().is_saved() {
@@ -541,13 +571,21 @@ impl Workbench<'_> {
         let others = disk.other_sources(&self.name);
         let mut units = vec![(self.name.as_str(), bytes.as_slice())];
         units.extend(others.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
-        let (program, list, sources) = match turboc::compile(&units, &Headers(disk), &disk.options()) {
+        let recognized = if self.compiler.is_none() { turboc::recognize_dialect(&units) } else { None };
+        let found = recognized.as_ref().map(|recognized| recognized.compiler);
+        let compiler = self.compiler.or(found).unwrap_or_default();
+        let options = CompileOptions { compiler, ..disk.options() };
+        let (program, list, sources) = match turboc::compile(&units, &Headers(disk), &options) {
             Ok(program) => (Some(program.clone()), program.warnings().to_vec(), program.sources().clone()),
             Err(problems) => (None, problems.diagnostics, problems.sources),
         };
         self.editor.marks.diagnostics = list.iter().map(|one| self.line_note(one, &sources)).collect();
         let errors = list.iter().filter(|one| one.severity == Severity::Error).count();
-        self.message = (!list.is_empty()).then(|| (self.words.problem_counts)(errors, list.len() - errors));
+        let note = recognized.and_then(|found| recognized_note(&found, self.text.language));
+        self.message = match list.len() {
+            0 => note,
+            all => Some((self.words.problem_counts)(errors, all - errors)),
+        };
         program.map(Arc::new)
     }
 

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Canvas, GraphError};
-use crate::Framebuffer;
+use crate::{Color, Framebuffer};
 
 /// The pages, all of the same size; there is at least one.
 #[derive(Clone, Debug)]
@@ -80,6 +80,13 @@ impl Canvas {
     pub fn show_stretched(&mut self, screen: &mut Framebuffer) {
         let page = &mut self.pages.list[self.pages.visual];
         screen.stretch_changes(page);
+        page.clear_changes();
+    }
+
+    /// Like [`show`](Canvas::show), but a page of another size is scaled with its proportions, so that all of it is visible.
+    pub fn show_fitted(&mut self, screen: &mut Framebuffer, background: Color) {
+        let page = &mut self.pages.list[self.pages.visual];
+        screen.fit_changes(page, background);
         page.clear_changes();
     }
 

@@ -127,6 +127,29 @@ impl Graphics {
         self.separate_background = true;
     }
 
+    /// `initwindow` of WinBGIm: opens a window of any size with this number of pages, with everything at its default. The
+    /// screen shows it completely, scaled if it has another size.
+    pub fn open_window(&mut self, width: i32, height: i32, pages: usize) {
+        self.initgraph(driver::DETECT, 0, "");
+        self.set_separate_background();
+        let mut canvas = Canvas::new(width, height, pages);
+        Device::vga().mode.set_colors(&mut canvas);
+        core::mem::replace(&mut self.canvas, canvas).copy_persistent_state(&mut self.canvas);
+        self.fonts.copy_to_canvas(&mut self.canvas);
+        self.needs_full_redraw = true;
+    }
+
+    /// Returns the position in the window of a pixel of a screen of this size.
+    pub fn window_position(&self, screen: (i32, i32), x: i32, y: i32) -> (i32, i32) {
+        let page = self.canvas.visual_page();
+        let (width, height) = (page.width(), page.height());
+        if !self.separate_background || (width, height) == screen {
+            return (x, y);
+        }
+        let area = Framebuffer::new(screen.0, screen.1).fitted_area(width, height);
+        ((x - area.x) * width / area.width, (y - area.y) * height / area.height)
+    }
+
     /// Returns the last function that drew something or changed colours, with its arguments. Of lines, these are the
     /// coordinates of both ends, of several lines those of the last one, of `rectangle` those of its upper side; thick
     /// lines have the name `thick-line`. `bar`, `bar3d` and `floodfill` have the number of the fill style as an
@@ -151,6 +174,8 @@ impl Graphics {
         }
         if (width, height) == (screen.width(), screen.height()) {
             self.canvas.show(screen);
+        } else if self.separate_background {
+            self.canvas.show_fitted(screen, self.background);
         } else {
             self.canvas.show_stretched(screen);
         }

@@ -45,8 +45,8 @@ impl Analysis<'_> {
         let (of, of_right) = match op {
             Punct::Shl | Punct::Shr => {
                 let of = self.types.promoted(a.of);
-                let long = self.types.rep(of).is_long();
-                (of, if long { types::UNSIGNED_LONG } else { types::UNSIGNED })
+                let wide = self.types.rep(of).is_long() || self.types.rep(of).is_quad();
+                (of, if wide { types::UNSIGNED_LONG } else { types::UNSIGNED })
             }
             Punct::And | Punct::Or | Punct::Xor => {
                 let of = self.types.bitwise_type(a.of, b.of);
@@ -82,6 +82,7 @@ impl Analysis<'_> {
         }
         let (constant, zero) = (a.is_constant() && b.is_constant(), b.constant() == Some(0));
         let is_folded = constant && !matches!((&a.kind, &b.kind), (Kind::Real(_), _) | (_, Kind::Real(_)));
+        let is_folded = is_folded && !self.types.rep(of).is_quad();
         let divides = matches!(op, Punct::Div | Punct::Mod);
         let category = if is_folded && !(divides && zero) { Category::Constant } else { Category::Value };
         let operands = Box::new(Operands { left: a, right: b, order });
@@ -114,12 +115,16 @@ impl Analysis<'_> {
     fn pointer_difference(&mut self, left: Expr, right: Expr, order: Order, to: TypeId) -> Expr {
         let size = self.types.size(to).max(1) as i32;
         let huge = |e: &Expr| self.types.pointee(e.of).is_some_and(|p| p.1 == PointerWidth::Huge);
-        let of = if huge(&left) || huge(&right) { types::LONG } else { types::INT };
+        let of = match huge(&left) || huge(&right) {
+            true if self.types.is_wide => types::INT,
+            true => types::LONG,
+            false => types::INT,
+        };
         let (left, right) = match of {
-            types::INT => (low_word(left, types::INT), low_word(right, types::INT)),
+            types::INT if !self.types.is_wide => (low_word(left, types::INT), low_word(right, types::INT)),
             _ => (left, right),
         };
-        let constant = of == types::INT && left.is_constant() && right.is_constant();
+        let constant = of == types::INT && !self.types.is_wide && left.is_constant() && right.is_constant();
         let category = if constant { Category::Constant } else { Category::Value };
         let bytes = Expr::new(Kind::PointerDifference(Box::new(Operands { left, right, order })), of, category);
         if size == 1 && of == types::INT {
@@ -134,19 +139,20 @@ impl Analysis<'_> {
         let Some((a, b)) = self.comparable(op, a, b, span) else { return Expr::bad() };
         if let (Kind::Int(x), Kind::Int(y)) = (&a.kind, &b.kind) {
             let holds = constant::compare(op, *x, *y, self.types.is_unsigned(a.of));
-            return Expr::int(holds.into(), types::INT);
+            return Expr::int(holds.into(), self.types.truth_type());
         }
         let is_real = |e: &Expr| matches!(e.kind, Kind::Real(_));
         let constant = a.is_constant() && b.is_constant() && !is_real(&a) && !is_real(&b);
         let category = if constant { Category::Constant } else { Category::Value };
         let operands = Box::new(Operands { left: a, right: b, order });
-        Expr::new(Kind::Compare { op, operands }, types::INT, category)
+        Expr::new(Kind::Compare { op, operands }, self.types.truth_type(), category)
     }
 
     /// Warns about comparing an `int` with a constant outside its range.
     fn check_range(&mut self, a: &Expr, b: &Expr, span: Span) {
         let beyond = |int: &Expr, number: &Expr| {
-            number.constant().filter(|n| int.of == types::INT && int.constant().is_none() && i16::try_from(*n).is_err())
+            let narrow = int.of == types::INT && !self.types.is_wide;
+            number.constant().filter(|n| narrow && int.constant().is_none() && i16::try_from(*n).is_err())
         };
         let long = |v: &Expr| matches!(self.types.rep(v.of), Rep::I32);
         let found = if long(b) {
@@ -166,7 +172,7 @@ impl Analysis<'_> {
     fn number_comparison_type(&self, a: &Expr, b: &Expr) -> TypeId {
         let small = |e: &Expr| e.of == types::UNSIGNED && e.constant().is_some_and(|n| (0..=0x7FFF).contains(&n));
         let signed = |e: &Expr| e.constant().is_none() && self.types.promoted(e.of) == types::INT;
-        let is_signed = small(a) && signed(b) || signed(a) && small(b);
+        let is_signed = !self.types.is_wide && (small(a) && signed(b) || signed(a) && small(b));
         if is_signed { types::INT } else { self.types.comparison_type(a.of, b.of) }
     }
 
@@ -183,6 +189,12 @@ impl Analysis<'_> {
                 if ta != tb && ta != types::VOID && tb != types::VOID {
                     let (from, to) = (self.types.name(b.of), self.types.name(a.of));
                     self.warn(Message::SuspiciousPointer { from, to }, span);
+                }
+                if self.types.is_wide {
+                    // A huge pointer has several spellings of an address, so the difference of the addresses is compared.
+                    let operands = Operands { left: a, right: b, order: Order::default() };
+                    let bytes = Expr::value(Kind::PointerDifference(Box::new(operands)), types::LONG);
+                    return Some((bytes, Expr::int(0, types::LONG)));
                 }
                 let both_near = wa == PointerWidth::Near && wb == PointerWidth::Near;
                 let width = if both_near { PointerWidth::Near } else { PointerWidth::Far };
@@ -225,11 +237,11 @@ impl Analysis<'_> {
             return Expr::bad();
         }
         match value.kind {
-            Kind::Int(known) => Expr::int(((known == 0) == negated).into(), types::INT),
-            Kind::Real(known) => Expr::int(((known == 0.0) == negated).into(), types::INT),
+            Kind::Int(known) => Expr::int(((known == 0) == negated).into(), self.types.truth_type()),
+            Kind::Real(known) => Expr::int(((known == 0.0) == negated).into(), self.types.truth_type()),
             _ => {
                 let category = if value.is_constant() { Category::Constant } else { Category::Value };
-                Expr::new(Kind::Truth { value: Box::new(value), negated }, types::INT, category)
+                Expr::new(Kind::Truth { value: Box::new(value), negated }, self.types.truth_type(), category)
             }
         }
     }

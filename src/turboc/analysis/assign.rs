@@ -125,7 +125,17 @@ impl Analysis<'_> {
         if let Some(value) = self.assign_object(left, right, span) {
             return value;
         }
-        let value = self.expr(right);
+        let list = match &right.kind {
+            ExprKind::List(list) => Some(list.clone()),
+            _ => None,
+        };
+        let value = match list {
+            Some(list) => {
+                let of = self.type_of(left);
+                self.listed(&list, of, right.span, true)
+            }
+            None => self.expr(right),
+        };
         let target = self.expr(left);
         if !self.is_assignable(&target, left) {
             return Expr::bad();

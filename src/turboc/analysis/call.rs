@@ -29,6 +29,33 @@ impl Argument<'_> {
 impl Analysis<'_> {
     pub(super) fn call(&mut self, function: &ast::Expr, arguments: &[ast::Expr], span: Span) -> Expr {
         let written: Vec<Argument> = arguments.iter().map(Argument::Written).collect();
+        if let ExprKind::TemplateName(name, given) = &function.kind {
+            let list = self.instances_for_call(*name, Some(given), &written);
+            if list.is_empty() {
+                self.error(Message::NoOverload { name: self.names.text(*name) }, span);
+                return Expr::bad();
+            }
+            return self.call_functions(&list, written, span);
+        }
+        if let ExprKind::Name(name) | ExprKind::Scoped(None, name) = function.kind
+            && self.is_function_template(name)
+            && !self.is_member(name)
+            && matches!(self.lookup(name), None | Some(Entity::Functions(_)))
+        {
+            let mut list = self.function_named(name);
+            list.extend(self.instances_for_call(name, None, &written));
+            if list.is_empty() {
+                self.error(Message::NoOverload { name: self.names.text(name) }, span);
+                return Expr::bad();
+            }
+            return self.call_functions(&list, written, span);
+        }
+        if let ExprKind::Name(name) = function.kind
+            && self.types.is_wide
+            && let Some(value) = self.raw_object(name, arguments, span)
+        {
+            return value;
+        }
         if let ExprKind::Name(name) = function.kind {
             let known = self.lookup(name).is_some();
             if !known && !self.is_member(name) {
@@ -55,6 +82,27 @@ impl Analysis<'_> {
                 self.call_pointer(pointer, written, span)
             }
         }
+    }
+
+    /// Analyses `__construct(pointer, value)` and `__destroy(pointer)` of the headers: the life of an object in raw memory.
+    fn raw_object(&mut self, name: Symbol, arguments: &[ast::Expr], span: Span) -> Option<Expr> {
+        let is_constructed = match &*self.names.bytes(name) {
+            b"__construct" => true,
+            b"__destroy" => false,
+            _ => return None,
+        };
+        let pointer = self.expr(arguments.first()?);
+        let pointer = self.decayed(pointer);
+        let (to, width) = self.types.pointee(pointer.of)?;
+        let (id, made) = self.opaque(&pointer, true);
+        let place = Expr::deref(made, width, to);
+        let body = if is_constructed {
+            self.construct_with(place, vec![Argument::Written(arguments.get(1)?)], span)
+        } else {
+            self.destroy_all(place).unwrap_or_else(Expr::nothing)
+        };
+        let body = Expr::sequence(vec![body, Expr::nothing()]);
+        Some(Expr::bind(id, pointer, true, body))
     }
 
     /// Declares a function that is called without a declaration: `int`, with any arguments.
@@ -106,7 +154,7 @@ impl Analysis<'_> {
         let at = span.unwrap_or_default();
         let Some(method) = self.choose(list, &arguments, at) else { return Expr::bad() };
         let function = self.functions.list[method].clone();
-        if let (true, Some(class), Some(span)) = (function.is_private, function.class, span) {
+        if let (true, Some(class), Some(span)) = (function.method.is_private, function.class, span) {
             self.check_access(class, function.name, span);
         }
         if function.is_static {
@@ -120,6 +168,16 @@ impl Analysis<'_> {
             let name = self.names.text(function.name);
             self.error(Message::Undeclared { name, suggestion: None }, at);
             return Expr::bad();
+        };
+        let from = self.types.class(object.of);
+        let offset =
+            from.zip(function.class).and_then(|(from, class)| self.types.base_offset(from, class)).unwrap_or(0);
+        let object = match function.class {
+            Some(class) if offset > 0 => {
+                let of = self.types.intern(Type::Class(class));
+                self.base_part(object, offset, of)
+            }
+            _ => object,
         };
         match (function.table_slot, function.class) {
             (Some(slot), Some(class)) if !direct => {
@@ -147,7 +205,13 @@ impl Analysis<'_> {
             let defaults = self.functions.list[function].defaults.iter();
             missing.extend(defaults.take(parameters.len()).skip(arguments.len()).flatten().cloned());
         }
-        let arguments = arguments.into_iter().chain(missing.iter().map(|e| Argument::Written(e))).collect();
+        let mut arguments: Vec<Argument> = arguments.into_iter().collect();
+        for e in &missing {
+            arguments.push(match self.default_argument(function, e) {
+                Some(value) => Argument::Made(value, e.span),
+                None => Argument::Written(e),
+            });
+        }
         let name = self.names.text(self.functions.list[function].name);
         self.call_any(Callee::Function(function), of, object, arguments, &name, span)
     }
@@ -234,6 +298,11 @@ impl Analysis<'_> {
 
     /// Analyses an argument and converts it to the type in which it is passed.
     fn argument(&mut self, argument: Argument, parameter: Option<TypeId>) -> Expr {
+        if let (Argument::Written(ast::Expr { kind: ExprKind::List(list), span }), Some(of)) = (&argument, parameter) {
+            let is_reference = matches!(self.types.get(of), Type::Reference { .. });
+            let object = self.listed(list, self.types.without_reference(of), *span, is_reference);
+            return if is_reference { self.bound_value(object, of, *span) } else { object };
+        }
         if let Some(of) = parameter
             && let Type::Reference { .. } = self.types.get(of)
         {
@@ -262,6 +331,9 @@ impl Analysis<'_> {
     pub(super) fn result_value(&mut self, e: &ast::Expr, result: TypeId) -> Expr {
         if let Type::Reference { .. } = self.types.get(result) {
             return self.bound(e, result);
+        }
+        if let ExprKind::List(list) = &e.kind {
+            return self.listed(list, result, e.span, false);
         }
         let value = self.expr(e);
         let value = self.converted(value, result, e.span, false);

@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
+use super::declarations::MethodProperties;
 use super::{Analysis, Function};
 use crate::ast;
-use crate::diagnostic::{Message, suggest_name};
+use crate::diagnostic::{Message, Unsupported, suggest_name};
 use crate::symbol::Symbol;
 use crate::types::TypeId;
 
@@ -30,8 +31,15 @@ impl Analysis<'_> {
         let mut function = self.declared_function(name, of, names, defaults, declarator.span);
         function.class = Some(class);
         function.is_static = declaration.storage == ast::StorageClass::Static || self.is_allocator(name);
-        function.is_private = is_private;
-        function.is_pure = declarator.init.is_some();
+        function.method = MethodProperties {
+            is_private,
+            is_pure: matches!(declarator.init, Some(ast::Initializer::Expr(_))),
+            is_const: matches!(declarator.shape, ast::Shape::Function { is_const: true, .. }),
+        };
+        // `= default` and `= delete`
+        if matches!(declarator.init, Some(ast::Initializer::List(..))) {
+            return;
+        }
         self.add_method(class, function, declaration.is_virtual, true);
     }
 
@@ -43,7 +51,10 @@ impl Analysis<'_> {
     /// Adds a method, or adds a body to a method declared in the class.
     pub(super) fn add_method(&mut self, class: usize, new: Function, is_virtual: bool, inside: bool) -> Option<usize> {
         let list = self.classes.info[class].methods.get(&new.name).cloned().unwrap_or_default();
-        let same = list.iter().copied().find(|m| self.same_parameters(self.functions.list[*m].of, new.of));
+        let same = list.iter().copied().find(|m| {
+            let old = &self.functions.list[*m];
+            self.same_parameters(old.of, new.of) && (!self.types.is_wide || old.method.is_const == new.method.is_const)
+        });
         if let Some(index) = same {
             let builtin = self.is_builtin(new.span);
             let old = &mut self.functions.list[index];
@@ -57,6 +68,7 @@ impl Analysis<'_> {
             old.body = new.body;
             old.parameter_names = new.parameter_names;
             old.span = new.span;
+            old.instance = new.instance;
             self.link_method(class, index);
             return Some(index);
         }
@@ -68,17 +80,23 @@ impl Analysis<'_> {
             self.error(Message::UnknownMember { name, of, suggestion }, new.span);
             return None;
         }
-        let name = new.name;
+        let (name, is_const) = (new.name, new.method.is_const);
         self.functions.list.push(new);
         let index = self.functions.list.len() - 1;
-        self.classes.info[class].methods.entry(name).or_default().push(index);
+        let methods = self.classes.info[class].methods.entry(name).or_default();
+        // The constness of objects is not known: of two methods that differ only in it, the first one is called.
+        let at = if is_const { methods.len() } else { 0 };
+        methods.insert(if self.types.is_wide { at } else { methods.len() }, index);
         self.link_method(class, index);
         self.enter_table(class, index, is_virtual);
         Some(index)
     }
 
     fn link_method(&mut self, class: usize, index: usize) {
-        if let (Some(tag), Some(_)) = (self.types.classes[class].tag, &self.functions.list[index].body) {
+        let is_instance = self.functions.list[index].instance.is_some();
+        if let (Some(tag), Some(_), false) =
+            (self.types.classes[class].tag, &self.functions.list[index].body, is_instance)
+        {
             let name = self.functions.list[index].name;
             self.functions.linked_methods.entry((tag, name)).or_default().push(index);
         }
@@ -91,8 +109,23 @@ impl Analysis<'_> {
         let replaced = table.iter().position(|other| {
             let (old, new) = (&self.functions.list[*other], &self.functions.list[index]);
             let both = destructor && self.names.text(old.name).starts_with('~');
-            both || (old.name == new.name && self.same_parameters(old.of, new.of))
+            both || (old.name == new.name
+                && (!self.types.is_wide || old.method.is_const == new.method.is_const)
+                && self.same_parameters(old.of, new.of))
         });
+        // A method that is called through another base class would need its own `this`.
+        let name = self.functions.list[index].name;
+        let others = self.types.classes[class].other_bases.clone();
+        let overrides = others.iter().any(|(base, _)| {
+            self.classes.info[*base].table.iter().any(|method| {
+                let (old, new) = (&self.functions.list[*method], &self.functions.list[index]);
+                old.name == name && self.same_parameters(old.of, new.of)
+            })
+        });
+        if overrides {
+            let span = self.functions.list[index].span;
+            self.error(Message::Unsupported { what: Unsupported::MultipleInheritance }, span);
+        }
         match replaced {
             Some(at) => {
                 self.classes.info[class].table[at] = index;
@@ -121,14 +154,24 @@ impl Analysis<'_> {
         let Some(name) = declarator.name else { return };
         let full = format!("{}::{}", self.types.classes[class].name, self.names.text(name));
         let full = self.names.intern(full.as_bytes());
-        let index = self.declare_global(full, of, None, (true, false, false, false), declarator.span);
+        let is_extern = declarator.init.is_none();
+        let index =
+            self.declare_global(full, of, declarator.init.clone(), (is_extern, false, false, false), declarator.span);
         self.classes.info[class].statics.insert(name, index);
     }
 
     pub(super) fn define_static_member(&mut self, class: Symbol, declarator: &ast::Declarator, of: TypeId) {
         let Some(name) = declarator.name else { return };
-        let full = format!("{}::{}", self.names.text(class), self.names.text(name));
+        // An instance of a template has its arguments in its name.
+        let instance = self.class_named(class).map(|class| self.types.classes[class].name.clone());
+        let class = instance.unwrap_or_else(|| self.names.text(class));
+        let full = format!("{class}::{}", self.names.text(name));
         let full = self.names.intern(full.as_bytes());
+        // The value may be given in the class.
+        let known = self.globals.linked.get(&full).copied();
+        if self.types.is_wide && declarator.init.is_none() && known.is_some_and(|g| self.globals.list[g].defined) {
+            return;
+        }
         self.declare_global(full, of, declarator.init.clone(), (false, false, false, false), declarator.span);
     }
 }

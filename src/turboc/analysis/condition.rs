@@ -31,7 +31,7 @@ impl Analysis<'_> {
                 let plain = self.type_of(of);
                 if self.types.class(plain).is_none() {
                     let inner = self.condition(of);
-                    return Expr::value(Kind::Not(Box::new(inner)), types::INT);
+                    return Expr::value(Kind::Not(Box::new(inner)), self.types.truth_type());
                 }
             }
             ExprKind::Binary(op @ (Punct::AndAnd | Punct::OrOr), left, right) => {
@@ -76,10 +76,10 @@ impl Analysis<'_> {
         if let Some(first) = self.known(left) {
             let decided = (first != 0) == (op == Punct::OrOr);
             if decided {
-                return Expr::int((op == Punct::OrOr).into(), types::INT);
+                return Expr::int((op == Punct::OrOr).into(), self.types.truth_type());
             }
             if let Some(second) = self.known(right) {
-                return Expr::int((second != 0).into(), types::INT);
+                return Expr::int((second != 0).into(), self.types.truth_type());
             }
         }
         self.logical_parts(op, left, right)
@@ -88,7 +88,7 @@ impl Analysis<'_> {
     fn logical_parts(&mut self, op: Punct, left: &ast::Expr, right: &ast::Expr) -> Expr {
         let left = Box::new(self.condition(left));
         let right = Box::new(self.conditionally(|l| l.condition(right)));
-        Expr::value(Kind::Logical { is_or: op == Punct::OrOr, left, right }, types::INT)
+        Expr::value(Kind::Logical { is_or: op == Punct::OrOr, left, right }, self.types.truth_type())
     }
 
     /// Returns the value of a simple constant expression.

@@ -56,6 +56,12 @@ impl Analysis<'_> {
                 if !cast {
                     self.check_pointers(value.of, from.0, to, target.0, span);
                 }
+                let classes = self.types.class(from.0).zip(self.types.class(target.0));
+                let offset = classes.and_then(|(a, b)| self.types.base_offset(a, b)).unwrap_or(0);
+                if offset > 0 {
+                    let part = self.base_part(Expr::deref(value, from.1, from.0), offset, target.0);
+                    return Expr::address_of(part, to);
+                }
                 self.convert_pointer(value, from.1, target.1, to)
             }
             (true, _, _, Some((_, width))) if self.types.is_integer(value.of) => {
@@ -90,8 +96,12 @@ impl Analysis<'_> {
     fn check_pointers(&mut self, from: TypeId, a: TypeId, to: TypeId, b: TypeId, span: Span) {
         let plain = |l: &Self, t: TypeId| match l.types.get(t) {
             Type::SignedChar | Type::UnsignedChar => types::CHAR,
+            Type::Long if l.types.is_wide => types::INT,
+            Type::UnsignedLong if l.types.is_wide => types::INT,
             Type::Unsigned | Type::Enum(_) => types::INT,
             Type::UnsignedLong => types::LONG,
+            Type::UnsignedShort => types::SHORT,
+            Type::UnsignedLongLong => types::LONG_LONG,
             _ => t,
         };
         if a == types::VOID || b == types::VOID || plain(self, a) == plain(self, b) {
@@ -138,7 +148,14 @@ impl Analysis<'_> {
         }
         match value.kind {
             Kind::Int(known) if self.types.is_float(to) => Expr::real(constant::to_real(known, from), to),
+            Kind::Int(known) if target.is_quad() && from == Rep::U32 && known < 0 => {
+                Expr::quad(i64::from(known as u32), to)
+            }
             Kind::Int(known) => Expr::int(constant::convert(known, from, target), to),
+            Kind::Real(known) if target.is_quad() => Expr::quad(known as i64, to),
+            Kind::Quad(known) if self.types.is_float(to) => Expr::real(known as f64, to),
+            Kind::Quad(known) if target.is_quad() => Expr::quad(known, to),
+            Kind::Quad(known) => Expr::int(self.wrapped(known as i32, to), to),
             Kind::Real(known) if self.types.is_float(to) => Expr::real(known, to),
             Kind::Real(known) => Expr::int(constant::to_integer(known, target), to),
             _ if value.of == to => value,
@@ -150,7 +167,8 @@ impl Analysis<'_> {
     pub(super) fn address_of(&mut self, place: Expr, of: TypeId, width: Option<PointerWidth>) -> Expr {
         let plain = self.types.default_width(of);
         let far = place.place().is_some_and(|place| place.far);
-        let width = width.unwrap_or(if far { PointerWidth::Far } else { plain });
+        let huge = plain == PointerWidth::Huge;
+        let width = width.unwrap_or(if far && !huge { PointerWidth::Far } else { plain });
         let pointer_type = self.types.pointer_of_width(of, width);
         Expr::address_of(place, pointer_type)
     }

@@ -17,6 +17,10 @@ pub(super) struct Current {
     pub locals: Vec<Local>,
     pub jumps: Jumps,
     pub temporaries: Temporaries,
+    /// Whether the next `for` has a scope already.
+    pub is_for_scoped: bool,
+    /// The variables declared in the heads of `for` loops that have ended.
+    pub ended_names: HashSet<Symbol>,
     /// The number of opaque values.
     opaques: usize,
 }

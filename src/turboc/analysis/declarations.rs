@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::scopes::Entity;
+use super::template::{Instance, TemplateValue};
 use crate::ast;
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -46,14 +47,24 @@ pub(super) struct Function {
     pub body: Option<(Rc<ast::FunctionDefinition>, usize)>,
     pub defaults: Vec<Option<Rc<ast::Expr>>>,
     pub parameter_names: Vec<Option<Symbol>>,
-    pub is_private: bool,
-    pub is_pure: bool,
+    pub method: MethodProperties,
     /// Whether it was declared only implicitly by a call.
     pub implicit: bool,
     /// Whether it is called or its address is taken.
     pub is_used: bool,
+    /// The values of the template parameters, for an instance of a template.
+    pub instance: Option<Rc<Instance>>,
     pub unit: usize,
     pub span: Span,
+}
+
+/// The properties of a method.
+#[derive(Clone, Copy, Default)]
+pub(super) struct MethodProperties {
+    pub is_private: bool,
+    pub is_pure: bool,
+    /// Whether it does not change its object.
+    pub is_const: bool,
 }
 
 /// Properties of a class other than its data.
@@ -67,6 +78,12 @@ pub(super) struct ClassInfo {
     pub table: Vec<usize>,
     /// The constants of nested enumerations.
     pub constants: HashMap<Symbol, Entity>,
+    /// The nested types.
+    pub types: HashMap<Symbol, TypeId>,
+    /// The initial values of members that are declared with one.
+    pub initializers: HashMap<Symbol, Rc<ast::Initializer>>,
+    /// The template and its arguments, for an instance of a class template.
+    pub template: Option<(Symbol, Vec<TemplateValue>)>,
 }
 
 /// The global and static variables.
@@ -99,6 +116,7 @@ pub(super) struct Classes {
     pub info: Vec<ClassInfo>,
     /// Classes by name, file and position in the file.
     pub shared: HashMap<(Symbol, String, u32), TypeId>,
-    /// Types already created from a structure or enumeration, by the address of its syntax node.
-    pub made_types: HashMap<usize, TypeId>,
+    /// Types already created from a structure or enumeration, by the address of its syntax node and the instance of the
+    /// template.
+    pub made_types: HashMap<(usize, usize), TypeId>,
 }

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::declarations::MethodProperties;
 use super::{Analysis, Entity, Function, Global};
 use crate::ast::{self, Declaration, Declarator, Distance, Initializer, Item, Shape, StorageClass};
 use crate::diagnostic::{Message, suggest_name};
@@ -21,6 +22,7 @@ impl Analysis<'_> {
                 self.declare_definition(function, None, false);
             }
             Item::Declaration(declaration) => self.declare_outside(declaration),
+            Item::Template(template) => self.declare_template(template),
         }
     }
 
@@ -31,6 +33,20 @@ impl Analysis<'_> {
         class: Option<usize>,
         is_private: bool,
     ) -> Option<usize> {
+        let new = self.defined_function(function, class, is_private)?;
+        match new.class {
+            Some(owner) => self.add_method(owner, new, function.is_virtual, function.declarator.class.is_none()),
+            None => Some(self.add_function(new)),
+        }
+    }
+
+    /// Returns the function of a definition.
+    pub(super) fn defined_function(
+        &mut self,
+        function: &Rc<ast::FunctionDefinition>,
+        class: Option<usize>,
+        is_private: bool,
+    ) -> Option<Function> {
         let name = function.declarator.name?;
         let span = function.declarator.span;
         let base = self.base_type(&function.base);
@@ -48,6 +64,7 @@ impl Analysis<'_> {
             }
         }
         let owner = match function.declarator.class {
+            Some(_) if class.is_some() => class,
             Some(class) => match self.class_named(class) {
                 Some(class) => Some(class),
                 None => {
@@ -60,7 +77,8 @@ impl Analysis<'_> {
         };
         let body = Some((function.clone(), self.unit.number));
         let is_static = function.storage == StorageClass::Static || self.is_allocator(name);
-        let new = Function {
+        let is_const = matches!(function.declarator.shape, Shape::Function { is_const: true, .. });
+        Some(Function {
             name,
             of,
             class: if function.is_friend { None } else { owner },
@@ -69,17 +87,13 @@ impl Analysis<'_> {
             body,
             defaults,
             parameter_names: names,
-            is_private,
-            is_pure: false,
+            method: MethodProperties { is_private, is_pure: false, is_const },
             implicit: false,
             is_used: false,
+            instance: self.templates.current.clone(),
             unit: self.unit.number,
             span,
-        };
-        match new.class {
-            Some(owner) => self.add_method(owner, new, function.is_virtual, class.is_some()),
-            None => Some(self.add_function(new)),
-        }
+        })
     }
 
     /// Returns the parameter types of a K&R-style function definition. A float is passed as a double.
@@ -279,17 +293,17 @@ impl Analysis<'_> {
             body: None,
             defaults,
             parameter_names,
-            is_private: false,
-            is_pure: false,
+            method: MethodProperties::default(),
             implicit: false,
             is_used: false,
+            instance: self.templates.current.clone(),
             unit: self.unit.number,
             span,
         }
     }
 
     /// Returns whether the memory model gives a variable a segment of its own: a large array or structure in the huge model.
-    fn is_far_by_model(&self, of: TypeId) -> bool {
+    pub(super) fn is_far_by_model(&self, of: TypeId) -> bool {
         self.options.model == MemoryModel::Huge && self.types.size(of) >= SMALLEST_FAR
     }
 

@@ -33,11 +33,16 @@ impl Analysis<'_> {
         match &e.kind {
             ExprKind::Int { value, unsigned, long } => {
                 let of = match (unsigned, long) {
+                    (false, true) if self.types.is_wide => types::LONG_LONG,
+                    (true, true) if self.types.is_wide => types::UNSIGNED_LONG_LONG,
                     (false, false) => types::INT,
                     (true, false) => types::UNSIGNED,
                     (false, true) => types::LONG,
                     (true, true) => types::UNSIGNED_LONG,
                 };
+                if self.types.rep(of).is_quad() {
+                    return Expr::quad(*value as i64, of);
+                }
                 Expr::int(self.wrapped(*value as i32, of), of)
             }
             ExprKind::Float(value, suffix) => match suffix {
@@ -55,6 +60,18 @@ impl Analysis<'_> {
             }
             ExprKind::Name(name) => self.name(*name, e.span),
             ExprKind::Scoped(class, name) => self.scoped_name(*class, *name, e.span),
+            ExprKind::TypeMember(of, name) => {
+                let of = self.resolve(of);
+                match self.types.class(of) {
+                    Some(class) => self.class_member(class, *name, e.span),
+                    None => Expr::bad(),
+                }
+            }
+            ExprKind::TemplateName(name, arguments) => self.explicit_instance(*name, arguments, e.span),
+            ExprKind::RangeBound { of, is_end } => self.range_bound(of, *is_end, e.span),
+            // Its type is that of the parameter or variable.
+            ExprKind::List(_) => Expr::nothing(),
+            ExprKind::Throw(value) => self.throw(value.as_deref(), e.span),
             ExprKind::This => self.this(e.span),
             ExprKind::Unary(op, of) => {
                 self.expressions.pointed = *op == Punct::And;
@@ -93,7 +110,8 @@ impl Analysis<'_> {
         if !self.types.is_complete(of) && of != types::BAD && of != types::VOID {
             self.incomplete(of, span);
         }
-        Expr::int(self.types.size(of) as u16 as i32, types::UNSIGNED)
+        let size = self.types.size(of);
+        Expr::int(if self.types.is_wide { size as i32 } else { size as u16 as i32 }, types::UNSIGNED)
     }
 
     /// Returns the type that an expression has.
@@ -185,6 +203,10 @@ impl Analysis<'_> {
             return Expr::new(Kind::Register(at), of, DIRECT);
         }
         if self.sink.told.insert((name, self.current.function)) {
+            if self.current.ended_names.contains(&name) {
+                self.error(Message::LoopVariableEnded { name: text }, span);
+                return Expr::bad();
+            }
             let known = self.scopes.visible_names(self.names);
             let home = headers::find_declaring_header(&text);
             if let Some((header, DeclarationKind::Value | DeclarationKind::Type)) = home {
@@ -235,6 +257,9 @@ impl Analysis<'_> {
         if let (Type::Array { of: element, .. }, Some(place)) = (self.types.get(array.of).clone(), array.place()) {
             if let Some(constant) = number.constant() {
                 self.check_bounds(array.of, constant, pointed, span);
+            }
+            let within = self.types.size(array.of) <= 0xFFFF;
+            if let (Some(constant), true) = (number.constant(), within) {
                 let offset = (constant as u32).wrapping_mul(self.types.size(element));
                 return Expr::subobject(array, offset, None, element);
             }

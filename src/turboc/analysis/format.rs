@@ -48,7 +48,8 @@ impl Analysis<'_> {
                 continue;
             }
             let float = self.types.is_float(of);
-            let long = self.types.size(of) == 4 && self.types.is_integer(of);
+            let wide = self.types.is_wide;
+            let long = if wide { spec.long } else { self.types.size(of) == 4 && self.types.is_integer(of) };
             let fits = match spec.kind {
                 b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'c' => {
                     !float && (spec.long == long || (pointer && !spec.long)) && !(pointer && spec.kind == b'c')

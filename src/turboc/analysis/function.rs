@@ -1,6 +1,6 @@
 //! Functions.
 
-use super::{Analysis, Current, Entity, Expr, Scope};
+use super::{Analysis, Current, Entity, Expr, Function, Scope};
 use crate::ast;
 use crate::diagnostic::Message;
 use crate::source::Span;
@@ -21,24 +21,36 @@ impl Analysis<'_> {
         while at < self.functions.list.len() {
             let function = &self.functions.list[at];
             let here = function.body.as_ref().is_some_and(|(_, unit)| *unit == self.unit.number);
-            if here && !self.is_builtin(function.span) {
+            if here && !self.is_builtin(function.span) && function.instance.is_none() {
                 self.walk_function(at);
                 own.push(at);
             }
             at += 1;
         }
+        self.walk_used_functions();
+        own
+    }
+
+    /// Analyses the built-in functions and the instances of templates that are used.
+    pub(super) fn walk_used_functions(&mut self) {
         while let Some(at) = (0..self.functions.list.len()).find(|f| {
             let function = &self.functions.list[*f];
             let missing = function.body.is_some() && !self.functions.bodies.contains_key(f);
-            function.is_used && missing && self.is_builtin(function.span)
+            function.is_used && missing && (self.is_builtin(function.span) || function.instance.is_some())
         }) {
             self.walk_function(at);
         }
-        own
     }
 
     fn walk_function(&mut self, index: usize) {
         let function = self.functions.list[index].clone();
+        match function.instance.clone() {
+            Some(instance) => self.with_instance(instance, |l| l.walk_body(index, function)),
+            None => self.walk_body(index, function),
+        }
+    }
+
+    fn walk_body(&mut self, index: usize, function: Function) {
         let Some((body, _)) = function.body else { return };
         let Type::Function { result, parameters, .. } = self.types.get(function.of).clone() else { return };
         let has_this = function.class.is_some() && !function.is_static;
@@ -47,6 +59,8 @@ impl Analysis<'_> {
         self.current.class = function.class;
         self.current.has_this = has_this;
         self.current.result = Some(result);
+        let depth = self.scopes.stack.len();
+        self.open_class_types(function.class);
         self.scopes.stack.push(Scope::default());
         let mut size = self.types.first_argument();
         size += if has_this { self.types.pointer_size() } else { 0 };
@@ -82,7 +96,7 @@ impl Analysis<'_> {
         }
         let block = Block { statements, destroy: self.leave_scope(), end: Some(body.end) };
         let destroy = self.destructor_end(index);
-        self.scopes.stack.pop();
+        self.scopes.stack.truncate(depth);
         self.check_labels();
         let locals = std::mem::take(&mut self.current.locals);
         self.current = Current::default();
@@ -127,8 +141,7 @@ impl Analysis<'_> {
     fn is_special(&self, index: usize) -> bool {
         let function = &self.functions.list[index];
         let Some(class) = function.class else { return false };
-        let name = self.names.text(function.name);
-        name.starts_with('~') || name == self.types.classes[class].name
+        self.names.text(function.name).starts_with('~') || Some(function.name) == self.types.classes[class].tag
     }
 
     fn add_local(&mut self, name: Option<String>, of: TypeId, span: Span) -> LocalId {

@@ -1,5 +1,6 @@
 //! Initializers: assigns brace-enclosed lists to members and constants to bytes.
 
+use super::call::Argument;
 use super::{Analysis, Expr, Kind};
 use crate::ast::{self, ExprKind, Initializer};
 use crate::diagnostic::{ExpectedSyntax, Message};
@@ -36,6 +37,7 @@ impl Analysis<'_> {
             Initializer::Expr(ast::Expr { kind: ExprKind::Str(text), .. }) => text.len() as u32 + 1,
             Initializer::List(list, _) => match (&list[..], self.types.size(element)) {
                 ([Initializer::Expr(ast::Expr { kind: ExprKind::Str(text), .. })], 1) => text.len() as u32 + 1,
+                _ if self.types.is_wide && self.is_constructed(element) => list.len() as u32,
                 _ => {
                     let mut items = Items { list, at: 0 };
                     let mut count = 0;
@@ -262,6 +264,7 @@ impl Analysis<'_> {
             match init {
                 Initializer::Construct(arguments) => return self.construct(place, arguments, span),
                 Initializer::Expr(value) => return self.construct(place, std::slice::from_ref(value), span),
+                Initializer::List(list, _) if self.types.is_wide => return self.initialize_class(place, list, span),
                 Initializer::List(..) => {}
             }
         }
@@ -284,6 +287,82 @@ impl Analysis<'_> {
             return Expr::assign(place, result);
         }
         if aggregate { self.initialize_aggregate(place, init) } else { self.initialize_scalar(place, init) }
+    }
+
+    /// Initializes an object of a class with a list: the elements of a container, the arguments of a constructor, or the
+    /// values of the members.
+    fn initialize_class(&mut self, place: Expr, list: &[Initializer], span: Span) -> Expr {
+        let Some(class) = self.types.class(place.of) else { return Expr::bad() };
+        let add = self.names.intern(b"__add");
+        if let Some(methods) = self.find_methods(class, add).filter(|_| !list.is_empty()) {
+            let mut parts = vec![self.construct(place.clone(), &[], span)];
+            for item in list {
+                let arguments = self.element_arguments(&methods, item, span);
+                parts.push(self.call_methods(&methods, Some(place.clone()), true, arguments, Some(span)));
+            }
+            return Expr::sequence(parts);
+        }
+        if self.constructors(class).is_some() {
+            let values = list.iter().map(|item| match item {
+                Initializer::Expr(value) => Some(Argument::Written(value)),
+                _ => None,
+            });
+            let Some(arguments) = values.collect::<Option<Vec<_>>>() else {
+                let name = self.types.classes[class].name.clone();
+                self.error(Message::NoOverload { name }, span);
+                return Expr::bad();
+            };
+            return self.construct_with(place, arguments, span);
+        }
+        let mut parts = Vec::new();
+        let fields = self.types.classes[class].fields.clone();
+        for (number, field) in fields.iter().enumerate() {
+            let member = Expr::subobject(place.clone(), field.offset, None, field.type_id);
+            match list.get(number) {
+                Some(init) => parts.push(self.initialize(member, init, span)),
+                None if self.needs_construction(field.type_id) => parts.push(self.construct(member, &[], span)),
+                None => {}
+            }
+        }
+        parts.push(Expr::nothing());
+        Expr::sequence(parts)
+    }
+
+    /// Creates a temporary object from a list. The owner destroys it; otherwise it is destroyed at the end of the expression.
+    pub(super) fn listed(&mut self, list: &Initializer, of: TypeId, span: Span, is_temporary: bool) -> Expr {
+        let id = self.current.new_temporary();
+        let construct = self.initialize(super::temporary::temporary_place(id, of), list, span);
+        if is_temporary {
+            self.add_temporary(id, of);
+        }
+        Expr::new(Kind::Create { temporary: id, construct: Box::new(construct) }, of, typed::DIRECT)
+    }
+
+    /// Returns the arguments that add an element of a list to a container.
+    fn element_arguments<'e>(&mut self, methods: &[usize], item: &'e Initializer, span: Span) -> Vec<Argument<'e>> {
+        let parameters = methods.first().map(|method| self.types.get(self.functions.list[*method].of).clone());
+        match (item, parameters) {
+            (Initializer::Expr(value), _) => vec![Argument::Written(value)],
+            (Initializer::List(values, _), Some(Type::Function { parameters, .. })) if parameters.len() == 1 => {
+                let of = self.types.without_reference(parameters[0]);
+                let id = self.new_temporary(of);
+                let place = super::temporary::temporary_place(id, of);
+                let construct = match item {
+                    Initializer::List(..) => self.initialize(place, item, span),
+                    _ => self.initialize_class(place, values, span),
+                };
+                let made = Expr::new(Kind::Create { temporary: id, construct: Box::new(construct) }, of, typed::DIRECT);
+                vec![Argument::Made(made, span)]
+            }
+            (Initializer::List(values, _), _) => values
+                .iter()
+                .filter_map(|value| match value {
+                    Initializer::Expr(value) => Some(Argument::Written(value)),
+                    _ => None,
+                })
+                .collect(),
+            (Initializer::Construct(values), _) => values.iter().map(Argument::Written).collect(),
+        }
     }
 
     fn initialize_objects(

@@ -62,12 +62,19 @@ impl Analysis<'_> {
 
     pub(super) fn field_value(&mut self, object: Expr, field: &types::Field) -> Expr {
         let bits = field.bits.map(|b| self.bits(b, field.type_id));
-        let member = Expr::subobject(object, field.offset, bits, field.type_id);
+        let of = match (&bits, self.types.rep(field.type_id)) {
+            // The bits are in a word.
+            (Some(_), Rep::I32) => types::SHORT,
+            (Some(_), Rep::U32) => types::UNSIGNED_SHORT,
+            _ => field.type_id,
+        };
+        let member = Expr::subobject(object, field.offset, bits, of);
         if bits.is_some() { member } else { self.variable(member) }
     }
 
     pub(super) fn bits(&self, (first, width): (u8, u8), of: TypeId) -> BitField {
-        let signed = matches!(self.types.rep(of), Rep::I8 | Rep::I16) && !matches!(self.types.get(of), Type::Enum(_));
+        let signed =
+            matches!(self.types.rep(of), Rep::I8 | Rep::I16 | Rep::I32) && !matches!(self.types.get(of), Type::Enum(_));
         BitField { first, width, signed }
     }
 
@@ -155,6 +162,11 @@ impl Analysis<'_> {
             self.error(Message::NotAClass { name }, span);
             return Expr::bad();
         };
+        self.class_member(class, name, span)
+    }
+
+    /// Analyses `Class::name`.
+    pub(super) fn class_member(&mut self, class: usize, name: Symbol, span: Span) -> Expr {
         if let Some(constant) = self.find_constant(class, name) {
             return self.entity(name, constant, span);
         }
@@ -194,14 +206,7 @@ impl Analysis<'_> {
 
     /// Returns what is found in a class or else in the nearest base class.
     fn find_in_bases<T>(&self, class: usize, find: impl Fn(&super::ClassInfo) -> Option<T>) -> Option<T> {
-        let mut at = Some(class);
-        while let Some(class) = at {
-            if let Some(found) = find(&self.classes.info[class]) {
-                return Some(found);
-            }
-            at = self.types.classes[class].base;
-        }
-        None
+        self.types.ancestors(class).into_iter().find_map(|(class, _)| find(&self.classes.info[class]))
     }
 
     /// Returns whether this is a member of the class of the current method.

@@ -7,6 +7,7 @@
 //! | errors and warnings | `diagnostics` |
 //! | visible names | `scopes` |
 //! | variables, functions, classes | `declarations` |
+//! | templates and their instances | `template` |
 //! | the function that is analysed | `current` |
 
 mod arithmetic;
@@ -15,10 +16,12 @@ mod call;
 mod class;
 mod condition;
 mod convert;
+mod copying;
 mod current;
 mod declarations;
 mod declare;
 mod diagnostics;
+mod exception;
 mod express;
 mod format;
 mod function;
@@ -31,6 +34,7 @@ mod resolve;
 mod scopes;
 mod sequence;
 mod statement;
+mod template;
 mod temporary;
 
 use std::collections::HashSet;
@@ -46,6 +50,7 @@ use current::{Current, Expressions};
 use declarations::{ClassInfo, Classes, Function, Functions, Global, Globals};
 use diagnostics::DiagnosticSink;
 use scopes::{Entity, Scope, Scopes};
+use template::Templates;
 
 /// A parsed source file.
 pub(crate) struct Unit {
@@ -80,6 +85,7 @@ pub(crate) struct Analysis<'a> {
     globals: Globals,
     functions: Functions,
     classes: Classes,
+    templates: Templates,
     current: Current,
     expressions: Expressions,
 }
@@ -93,17 +99,22 @@ pub(crate) fn analyse(
     options: CompileOptions,
 ) -> Option<typed::Program> {
     let width = |is_far| if is_far { PointerWidth::Far } else { PointerWidth::Near };
-    let (data, code) = (width(options.model.has_far_data()), width(options.model.has_far_code()));
+    let (mut data, code) = (width(options.model.has_far_data()), width(options.model.has_far_code()));
+    if options.compiler.is_modern() {
+        // An array of any size has consecutive addresses.
+        data = PointerWidth::Huge;
+    }
     let analysis = Analysis {
         names,
         sink: DiagnosticSink { problems, sources, told: HashSet::new() },
         options,
         unit: CurrentUnit::default(),
-        types: Types::new(data, code),
+        types: Types::new(data, code, options.compiler.is_modern()),
         scopes: Scopes::default(),
         globals: Globals::default(),
         functions: Functions::default(),
         classes: Classes::default(),
+        templates: Templates::default(),
         current: Current::default(),
         expressions: Expressions::default(),
     };
@@ -133,6 +144,7 @@ impl Analysis<'_> {
             let declared = self.globals.list.len();
             let mut unit = typed::Unit { functions: self.walk_functions(), ..typed::Unit::default() };
             self.initial_values(&mut unit);
+            self.walk_used_functions();
             typed.push(unit);
             // Variables that are declared in functions.
             self.check_globals(declared);
@@ -230,8 +242,10 @@ impl Analysis<'_> {
             name = format!("{}::{name}", self.types.classes[class].name);
         }
         let (span, result, is_defined) = (function.span, self.result_of(function.of), function.body.is_some());
+        let is_instance = function.instance.is_some();
         let body = self.functions.bodies.remove(&index);
-        typed::Function { name, span, result, is_builtin: self.is_builtin(span), is_defined, body }
+        let is_builtin = self.is_builtin(span);
+        typed::Function { name, span, result, is_builtin, is_instance, is_defined, body }
     }
 
     fn virtual_table(&self, class: usize) -> Vec<Option<usize>> {

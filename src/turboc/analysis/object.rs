@@ -14,7 +14,7 @@ use crate::types::{self, Type, TypeId};
 impl Analysis<'_> {
     // Construction.
 
-    fn constructors(&self, class: usize) -> Option<Vec<usize>> {
+    pub(super) fn constructors(&self, class: usize) -> Option<Vec<usize>> {
         let tag = self.types.classes[class].tag?;
         self.classes.info[class].methods.get(&tag).cloned()
     }
@@ -41,8 +41,10 @@ impl Analysis<'_> {
     fn begins(&self, class: usize) -> bool {
         let known = &self.types.classes[class];
         self.constructors(class).is_some()
+            || !self.classes.info[class].initializers.is_empty()
             || known.vtable_offset.is_some()
             || known.base.is_some_and(|b| self.begins(b))
+            || known.other_bases.iter().any(|(b, _)| self.begins(*b))
             || known.fields.iter().any(|f| self.needs_construction(f.type_id))
     }
 
@@ -61,6 +63,7 @@ impl Analysis<'_> {
         let known = &self.types.classes[class];
         self.destructor(class).is_some()
             || known.base.is_some_and(|b| self.ends(b))
+            || known.other_bases.iter().any(|(b, _)| self.ends(*b))
             || known.fields.iter().any(|f| self.needs_destruction(f.type_id))
     }
 
@@ -70,7 +73,7 @@ impl Analysis<'_> {
         self.construct_with(place, list, span)
     }
 
-    fn construct_with(&mut self, place: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
+    pub(super) fn construct_with(&mut self, place: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
         let of = place.of;
         if let Type::Array { of: element, length } = *self.types.get(of) {
             if !self.needs_construction(element) {
@@ -96,7 +99,11 @@ impl Analysis<'_> {
             let is_new = given == of && matches!(argument, Argument::Written(e) if makes_object(e));
             if copies && (is_new || self.copy_constructor(class).is_none()) {
                 let value = self.argument_value(argument);
-                if is_new && !self.adopt(&value) && self.copy_constructor(class).is_some() {
+                let is_adopted = is_new && self.adopt(&value);
+                if !is_adopted && let Some(copy) = self.construct_copy(&place, &value, class, span) {
+                    return copy;
+                }
+                if is_new && !is_adopted && self.copy_constructor(class).is_some() {
                     let (id, made) = self.opaque(&value, false);
                     let construct = self.construct_with(place, vec![Argument::Made(made, span)], span);
                     return Expr::bind(id, value, false, construct);
@@ -132,14 +139,14 @@ impl Analysis<'_> {
 
     fn check_abstract(&mut self, class: usize, span: Span) {
         let building = self.current.class.is_some_and(|c| c != class && self.types.inherits(c, class));
-        let pure = self.classes.info[class].table.iter().any(|f| self.functions.list[*f].is_pure);
+        let pure = self.classes.info[class].table.iter().any(|f| self.functions.list[*f].method.is_pure);
         if pure && !building && self.current.class != Some(class) {
             let name = self.types.classes[class].name.clone();
             self.error(Message::Abstract { name }, span);
         }
     }
 
-    fn copy_constructor(&self, class: usize) -> Option<usize> {
+    pub(super) fn copy_constructor(&self, class: usize) -> Option<usize> {
         self.constructors(class)?.into_iter().find(|m| match self.types.get(self.functions.list[*m].of) {
             Type::Function { parameters, .. } => match parameters[..] {
                 [one] => {
@@ -177,22 +184,23 @@ impl Analysis<'_> {
         span: Span,
     ) -> Expr {
         let mut parts = Vec::new();
-        let base = self.types.classes[class].base;
-        let inherited = base.map_or(0, |b| self.types.classes[b].fields.len());
-        if let Some(base) = base {
+        let inherited = self.types.classes[class].inherited;
+        for (base, offset) in self.direct_bases(class) {
             let base_type = self.types.intern(Type::Class(base));
             let given = inits.iter().find(|(name, _, _)| self.class_named(*name) == Some(base));
             if self.needs_construction(base_type) {
                 let arguments = given.map_or(&[][..], |(_, list, _)| list);
-                parts.push(self.construct(place.clone().with_type(base_type), arguments, span));
+                let part = self.base_part(place.clone(), offset, base_type);
+                parts.push(self.construct(part, arguments, span));
             }
         }
         if let Some(at) = self.types.classes[class].vtable_offset {
             for method in self.classes.info[class].table.clone() {
                 self.used_function(method);
             }
-            let table = Expr::new(Kind::VirtualTable(class), types::UNSIGNED, Category::Constant);
-            parts.push(Expr::assign(Expr::subobject(place.clone(), at, None, types::UNSIGNED), table));
+            let word = self.types.word_type();
+            let table = Expr::new(Kind::VirtualTable(class), word, Category::Constant);
+            parts.push(Expr::assign(Expr::subobject(place.clone(), at, None, word), table));
         }
         let fields = self.types.classes[class].fields.clone();
         for field in &fields[inherited..] {
@@ -206,6 +214,10 @@ impl Analysis<'_> {
                     }
                 }
                 Some((_, list, span)) => parts.push(self.construct(member, list, *span)),
+                None if field.name.is_some_and(|name| self.classes.info[class].initializers.contains_key(&name)) => {
+                    let init = field.name.and_then(|name| self.classes.info[class].initializers.get(&name)).cloned();
+                    parts.extend(init.map(|init| self.initialize(member, &init, span)));
+                }
                 None if self.needs_construction(field.type_id) => parts.push(self.construct(member, &[], span)),
                 None => {}
             }
@@ -220,22 +232,33 @@ impl Analysis<'_> {
         effects(parts)
     }
 
+    /// Returns the base classes of a class with their offsets.
+    fn direct_bases(&self, class: usize) -> Vec<(usize, u32)> {
+        let known = &self.types.classes[class];
+        known.base.map(|base| (base, 0)).into_iter().chain(known.other_bases.iter().copied()).collect()
+    }
+
+    /// Returns the part of an object that belongs to a base class.
+    pub(super) fn base_part(&self, object: Expr, offset: u32, of: TypeId) -> Expr {
+        if offset == 0 { object.with_type(of) } else { Expr::subobject(object, offset, None, of) }
+    }
+
     // Destruction.
 
     /// Destroys the members and the base class of an object.
     pub(super) fn destroy_parts(&mut self, place: Expr, class: usize) -> Vec<Expr> {
-        let base = self.types.classes[class].base;
-        let inherited = base.map_or(0, |b| self.types.classes[b].fields.len());
+        let inherited = self.types.classes[class].inherited;
         let fields = self.types.classes[class].fields.clone();
         let mut parts = Vec::new();
         for field in fields[inherited..].iter().rev() {
             parts.extend(self.destroy_all(Expr::subobject(place.clone(), field.offset, None, field.type_id)));
         }
-        if let Some(base) = base
-            && self.ends(base)
-        {
-            let base_type = self.types.intern(Type::Class(base));
-            parts.push(self.destroy(place.with_type(base_type), base, true));
+        for (base, offset) in self.direct_bases(class).into_iter().rev() {
+            if self.ends(base) {
+                let base_type = self.types.intern(Type::Class(base));
+                let part = self.base_part(place.clone(), offset, base_type);
+                parts.push(self.destroy(part, base, true));
+            }
         }
         parts
     }
@@ -289,7 +312,7 @@ impl Analysis<'_> {
     }
 
     /// Creates a temporary object. The owner destroys it; otherwise it is destroyed at the end of the expression.
-    fn created(&mut self, of: TypeId, arguments: Vec<Argument>, span: Span, is_temporary: bool) -> Expr {
+    pub(super) fn created(&mut self, of: TypeId, arguments: Vec<Argument>, span: Span, is_temporary: bool) -> Expr {
         let id = self.current.new_temporary();
         let construct = Box::new(self.construct_with(temporary_place(id, of), arguments, span));
         if is_temporary {
@@ -304,7 +327,8 @@ impl Analysis<'_> {
         if let Some(from) = self.types.class(value.of)
             && (self.types.inherits(from, class) || self.types.is_same_class(from, class))
         {
-            return value.with_type(to);
+            let offset = self.types.base_offset(from, class).unwrap_or(0);
+            return self.base_part(value, offset, to);
         }
         if let (Some((_, method)), true) = (self.conversion(value.of, to), value.is_addressable()) {
             return self.call_methods(&[method], Some(value), false, Vec::new(), Some(span));
@@ -322,7 +346,7 @@ impl Analysis<'_> {
     /// Analyses an object passed by value, with its copy constructor.
     pub(super) fn copied_object(&mut self, value: Expr, of: TypeId, span: Span) -> Expr {
         let Some(class) = self.types.class(of) else { return value };
-        if self.adopt(&value) || self.copy_constructor(class).is_none() {
+        if self.adopt(&value) || !self.has_copy(class) {
             return value;
         }
         let (id, made) = self.opaque(&value, false);
@@ -359,6 +383,9 @@ impl Analysis<'_> {
             }
             || self.is_bound_directly(value.of, to);
         if same && value.is_addressable() {
+            let classes = self.types.class(value.of).zip(self.types.class(to));
+            let offset = classes.and_then(|(a, b)| self.types.base_offset(a, b)).unwrap_or(0);
+            let value = if offset > 0 { self.base_part(value, offset, to) } else { value };
             return Expr::address_of(value, reference);
         }
         if let Kind::Overloaded(_) = value.kind {
@@ -397,6 +424,17 @@ impl Analysis<'_> {
         span: Span,
     ) -> Expr {
         let of = self.resolve(name);
+        self.new_of(of, count, arguments.iter().map(Argument::Written).collect(), span)
+    }
+
+    /// Creates an object or an array of this type.
+    pub(super) fn new_of(
+        &mut self,
+        of: TypeId,
+        count: Option<&ast::Expr>,
+        arguments: Vec<Argument>,
+        span: Span,
+    ) -> Expr {
         let bytes = Expr::int(self.types.size(of).max(1) as i32, types::UNSIGNED);
         let pointer_type = self.types.pointer_to(of);
         // The number of elements is stored before an array whose elements must be destroyed.
@@ -423,7 +461,7 @@ impl Analysis<'_> {
         let place = Expr::deref(Expr::value(Kind::Opaque(pointer), pointer_type), self.types.data_width, of);
         let needs_construction = self.needs_construction(of);
         let construct = match number {
-            None if needs_construction || !arguments.is_empty() => Some(self.construct(place, arguments, span)),
+            None if needs_construction || !arguments.is_empty() => Some(self.construct_with(place, arguments, span)),
             Some(number) if needs_construction => {
                 let count = Count::Computed(number);
                 Some(self.for_each(place, of, count, false, |l, element| l.construct(element, &[], span)))
@@ -437,6 +475,11 @@ impl Analysis<'_> {
     /// Analyses `delete`.
     pub(super) fn delete_object(&mut self, e: &ast::Expr, array: bool, span: Span) -> Expr {
         let pointer = self.expr(e);
+        self.deleted(pointer, array, span)
+    }
+
+    /// Deletes what a pointer points to.
+    pub(super) fn deleted(&mut self, pointer: Expr, array: bool, span: Span) -> Expr {
         let pointer = self.decayed(pointer);
         let Some((to, width)) = self.types.pointee(pointer.of) else {
             if pointer.of != types::BAD {

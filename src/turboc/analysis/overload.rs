@@ -22,6 +22,10 @@ impl Analysis<'_> {
         if plain == types::BAD {
             return 0;
         }
+        // A list in braces.
+        if plain == types::VOID && self.types.is_wide {
+            return if self.types.class(target).is_some() { 1 } else { 3 };
+        }
         let number = |t: TypeId| self.types.is_number(t);
         if number(plain) && number(target) {
             if self.types.promoted(plain) == target && !self.types.is_float(plain) {
@@ -127,7 +131,7 @@ impl Analysis<'_> {
         Some(self.call_methods(&[method], Some(value.clone()), false, Vec::new(), Some(span)))
     }
 
-    fn argument_type(&mut self, argument: &Argument) -> TypeId {
+    pub(super) fn argument_type(&mut self, argument: &Argument) -> TypeId {
         match argument {
             Argument::Written(e) => self.type_of(e),
             Argument::Made(value, _) => value.of,
@@ -192,9 +196,11 @@ impl Analysis<'_> {
         self.find_methods(class, name).unwrap_or_default()
     }
 
-    fn operator_functions(&mut self, text: &str) -> Vec<usize> {
+    fn operator_functions(&mut self, text: &str, given: &[TypeId]) -> Vec<usize> {
         let name = self.names.intern(format!("operator{text}").as_bytes());
-        self.function_named(name)
+        let mut list = self.function_named(name);
+        list.extend(self.function_instances(name, &[], given));
+        list
     }
 
     fn is_object(&self, value: &Expr) -> bool {
@@ -228,7 +234,7 @@ impl Analysis<'_> {
 
     fn binary_operator(&mut self, op: Punct, a: &Expr, b: &Expr, span: Span) -> Option<Expr> {
         let methods = self.operator_methods(a.of, op.text());
-        let functions = self.operator_functions(op.text());
+        let functions = self.operator_functions(op.text(), &[a.of, b.of]);
         let best_method = methods.iter().map(|m| (self.distance(*m, &[b.of]), *m)).min();
         let best_function = functions.iter().map(|f| (self.distance(*f, &[a.of, b.of]), *f)).min();
         let made = |v: &Expr| Argument::Made(v.clone(), span);
@@ -285,7 +291,7 @@ impl Analysis<'_> {
         if let Some(method) = unary {
             return Some(self.call_methods(&[method], Some(value.clone()), false, Vec::new(), Some(span)));
         }
-        let functions = self.operator_functions(op.text());
+        let functions = self.operator_functions(op.text(), &[value.of]);
         let function = functions.into_iter().find(|f| self.distance(*f, &[value.of]) < NEVER)?;
         Some(self.call_function(function, None, vec![Argument::Made(value.clone(), span)], Some(span)))
     }
@@ -362,7 +368,8 @@ impl Analysis<'_> {
             let arguments = vec![Argument::Written(right)];
             return Some(self.call_methods(&methods, Some(target), false, arguments, Some(span)));
         }
-        let functions = self.operator_functions(&text);
+        let given = self.type_of(right);
+        let functions = self.operator_functions(&text, &[target.of, given]);
         if functions.is_empty() {
             return None;
         }
@@ -379,6 +386,19 @@ impl Analysis<'_> {
         }
         let of = self.type_of(left);
         self.types.class(of)?;
+        let class = self.types.class(of)?;
+        let name = self.names.intern(b"operator=");
+        let has_own = self.classes.info[class].methods.contains_key(&name);
+        if !has_own && self.types.is_wide {
+            if !self.assigns_members(class) || matches!(right.kind, ast::ExprKind::List(_)) {
+                return None;
+            }
+            let value = self.expr(right);
+            let value = self.converted(value, of, right.span, false);
+            let target = self.expr(left);
+            target.place()?;
+            return Some(self.assign_members(target, value, class, span));
+        }
         let methods = self.operator_methods(of, "=");
         if methods.is_empty() {
             return None;

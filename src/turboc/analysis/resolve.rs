@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Analysis, ClassInfo, Entity};
 use crate::ast::{self, Distance, Shape, TypeName, TypeSpecifierKind, TypeSpecifiers};
-use crate::diagnostic::{Message, suggest_name};
+use crate::diagnostic::{Message, Unsupported, suggest_name};
 use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -22,16 +22,32 @@ impl Analysis<'_> {
             TypeSpecifierKind::Char => types::CHAR,
             TypeSpecifierKind::SignedChar => types::SIGNED_CHAR,
             TypeSpecifierKind::UnsignedChar => types::UNSIGNED_CHAR,
+            TypeSpecifierKind::Int | TypeSpecifierKind::Implicit if self.is_narrow(base.span) => types::SHORT,
+            TypeSpecifierKind::Unsigned if self.is_narrow(base.span) => types::UNSIGNED_SHORT,
             TypeSpecifierKind::Int | TypeSpecifierKind::Implicit => types::INT,
             TypeSpecifierKind::Unsigned => types::UNSIGNED,
+            TypeSpecifierKind::Short => types::SHORT,
+            TypeSpecifierKind::UnsignedShort => types::UNSIGNED_SHORT,
+            TypeSpecifierKind::LongLong => types::LONG_LONG,
+            TypeSpecifierKind::UnsignedLongLong => types::UNSIGNED_LONG_LONG,
+            TypeSpecifierKind::Auto => {
+                self.error(Message::IncompleteType { name: "auto".to_string() }, base.span);
+                types::BAD
+            }
+            TypeSpecifierKind::Template(name, arguments) => self.class_instance(*name, arguments, base.span),
+            TypeSpecifierKind::Member(of, name) => self.member_type(of, *name, base.span),
             TypeSpecifierKind::Long => types::LONG,
             TypeSpecifierKind::UnsignedLong => types::UNSIGNED_LONG,
             TypeSpecifierKind::Float => types::FLOAT,
             TypeSpecifierKind::Double => types::DOUBLE,
             TypeSpecifierKind::LongDouble => types::LONG_DOUBLE,
             TypeSpecifierKind::Named(name) => match self.lookup(*name) {
-                Some(Entity::Typedef(of)) => *of,
-                _ => self.scopes.tag(*name).unwrap_or_else(|| {
+                Some(Entity::Typedef(of)) => match *of {
+                    types::INT if self.is_narrow(base.span) => types::SHORT,
+                    types::UNSIGNED if self.is_narrow(base.span) => types::UNSIGNED_SHORT,
+                    of => of,
+                },
+                _ => self.scopes.tag(*name).or_else(|| self.default_instance(*name, base.span)).unwrap_or_else(|| {
                     let name = self.names.text(*name);
                     self.error(Message::UnknownStruct { name }, base.span);
                     types::BAD
@@ -51,6 +67,7 @@ impl Analysis<'_> {
     /// Returns the type of a syntax node. An expression may be analysed twice, once for its type, but a type in it must be
     /// created only once.
     fn created_once(&mut self, node: usize, create: impl FnOnce(&mut Self) -> TypeId) -> TypeId {
+        let node = (node, self.templates.current.as_ref().map_or(0, |instance| instance.id));
         if let Some(&of) = self.classes.made_types.get(&node) {
             return of;
         }
@@ -63,9 +80,30 @@ impl Analysis<'_> {
     pub(super) fn class_named(&self, name: Symbol) -> Option<usize> {
         let of = match self.lookup(name) {
             Some(Entity::Typedef(of)) => *of,
-            _ => self.scopes.tag(name)?,
+            _ => match self.scopes.tag(name) {
+                Some(of) => of,
+                None => return self.base_named(name),
+            },
         };
         self.types.class(of)
+    }
+
+    /// Returns the base of the current class that is an instance of this template.
+    fn base_named(&self, name: Symbol) -> Option<usize> {
+        let mut at = self.current.class;
+        while let Some(class) = at {
+            if self.classes.info[class].template.as_ref().is_some_and(|(template, _)| *template == name) {
+                return Some(class);
+            }
+            at = self.types.classes[class].base;
+        }
+        None
+    }
+
+    /// Returns whether `int` has 16 bits here although the program's has 32: in the headers of library functions that read
+    /// and store words.
+    fn is_narrow(&self, span: Span) -> bool {
+        self.types.is_wide && self.sink.sources.files.get(usize::from(span.file)).is_some_and(|file| file.narrow)
     }
 
     /// Reports the use of an incomplete type.
@@ -116,7 +154,8 @@ impl Analysis<'_> {
                 let name = self.names.text(*name);
                 self.error(Message::Redeclared { name }, *span);
             }
-            self.bind(*name, Entity::Constant(i32::from(next as i16), constant_type));
+            let value = if self.types.is_wide { next } else { i32::from(next as i16) };
+            self.bind(*name, Entity::Constant(value, constant_type));
             next = next.wrapping_add(1);
         }
         of
@@ -163,7 +202,7 @@ impl Analysis<'_> {
                     },
                 };
                 let size = u64::from(self.types.size(inner)) * u64::from(count);
-                let huge = outer == Distance::Huge;
+                let huge = outer == Distance::Huge || self.types.is_wide;
                 if size > 0xFFFF && !huge {
                     self.error(Message::TooLarge { bytes: size }, span);
                     return self.types.intern(Type::Array { of: inner, length: 1 });
@@ -174,7 +213,7 @@ impl Analysis<'_> {
                 }
                 self.types.intern(Type::Array { of: inner, length: count })
             }
-            Shape::Function { result, parameters, far, is_interrupt } => {
+            Shape::Function { result, parameters, far, is_interrupt, .. } => {
                 let plain = matches!(**result, Shape::Base);
                 let result = self.shaped(base, result, outer, span);
                 let mut list = Vec::new();
@@ -195,6 +234,12 @@ impl Analysis<'_> {
 
     /// Returns the type of a parameter. Arrays and functions become pointers.
     pub(super) fn parameter_type(&mut self, name: &TypeName) -> TypeId {
+        if let (Shape::Array { of, .. }, true) = (&name.shape, self.types.is_wide) {
+            // The length, which need not be constant, has no meaning.
+            let base = self.base_type(&name.base);
+            let of = self.shaped(base, of, name.base.distance, name.span);
+            return self.types.pointer_to(of);
+        }
         let of = self.resolve(name);
         self.adjusted(of)
     }
@@ -248,16 +293,10 @@ impl Analysis<'_> {
             self.lay_out(number, members);
             return of;
         }
-        // Nested constants belong to the class; nested types do not.
-        self.scopes.stack.push(super::Scope::default());
-        self.lay_out(number, members);
-        let inside = self.scopes.stack.pop().unwrap_or_default();
+        let inside = self.lay_out_class(number, members);
         for (name, entity) in inside.names {
-            match entity {
-                Entity::Constant(..) => {
-                    self.classes.info[number].constants.insert(name, entity);
-                }
-                other => self.bind(name, other),
+            if !matches!(entity, Entity::Constant(..)) {
+                self.bind(name, entity);
             }
         }
         if let Some(scope) = self.scopes.stack.last_mut() {
@@ -266,23 +305,80 @@ impl Analysis<'_> {
         of
     }
 
-    fn inherit(&mut self, number: usize, class: &ast::Class) {
-        let Some(base) = class.base else { return };
-        match self.class_named(base) {
-            Some(base) if self.types.classes[base].is_complete => {
-                let from = self.types.classes[base].clone();
-                let own = &mut self.types.classes[number];
-                own.base = Some(base);
-                own.fields = from.fields;
-                own.size = from.size;
-                own.vtable_offset = from.vtable_offset;
-                self.classes.info[number].table = self.classes.info[base].table.clone();
-            }
-            _ => {
-                let name = self.names.text(base);
-                self.error(Message::NotAClass { name }, class.span);
+    /// Lays out a C++ class and returns its scope. Its nested constants and types belong to it; in old programs, the types
+    /// belong to the scope around it too.
+    pub(super) fn lay_out_class(&mut self, number: usize, members: &[ast::Member]) -> super::Scope {
+        let mut scope = super::Scope::default();
+        for (base, _) in self.types.ancestors(number).into_iter().skip(1).rev() {
+            let inherited = self.classes.info[base].types.iter();
+            scope.names.extend(inherited.map(|(name, of)| (*name, Entity::Typedef(*of))));
+        }
+        self.scopes.stack.push(scope);
+        self.lay_out(number, members);
+        let inside = self.scopes.stack.pop().unwrap_or_default();
+        for (name, entity) in &inside.names {
+            match entity {
+                Entity::Constant(..) => {
+                    self.classes.info[number].constants.insert(*name, entity.clone());
+                }
+                Entity::Typedef(of) => {
+                    self.classes.info[number].types.insert(*name, *of);
+                }
+                _ => {}
             }
         }
+        self.classes.info[number].types.extend(inside.tags.iter().map(|(name, of)| (*name, *of)));
+        inside
+    }
+
+    pub(super) fn inherit(&mut self, number: usize, class: &ast::Class) {
+        let Some(first) = &class.base else { return };
+        for base in std::iter::once(first).chain(&class.other_bases) {
+            let found = match base.kind {
+                TypeSpecifierKind::Named(name) => self.class_named(name),
+                _ => {
+                    let of = self.base_type(base);
+                    self.types.class(of)
+                }
+            };
+            match found {
+                Some(base) if self.types.classes[base].is_complete => self.add_base(number, base, class.span),
+                _ => {
+                    let name = match base.kind {
+                        TypeSpecifierKind::Named(name) | TypeSpecifierKind::Template(name, _) => self.names.text(name),
+                        _ => String::new(),
+                    };
+                    self.error(Message::NotAClass { name }, class.span);
+                }
+            }
+        }
+    }
+
+    /// Adds a base class: the first one is at the start of the object, the others follow it.
+    fn add_base(&mut self, number: usize, base: usize, span: Span) {
+        let from = self.types.classes[base].clone();
+        if self.types.classes[number].base.is_none() {
+            let own = &mut self.types.classes[number];
+            own.base = Some(base);
+            own.inherited = from.fields.len();
+            own.fields = from.fields;
+            own.size = from.size;
+            own.vtable_offset = from.vtable_offset;
+            self.classes.info[number].table = self.classes.info[base].table.clone();
+            return;
+        }
+        let known = self.types.ancestors(number);
+        if self.types.ancestors(base).iter().any(|(one, _)| known.iter().any(|(other, _)| other == one)) {
+            // One object of a common base class would have to belong to both.
+            self.error(Message::Unsupported { what: Unsupported::MultipleInheritance }, span);
+            return;
+        }
+        let own = &mut self.types.classes[number];
+        let offset = own.size.next_multiple_of(4);
+        own.other_bases.push((base, offset));
+        own.fields.extend(from.fields.into_iter().map(|field| Field { offset: field.offset + offset, ..field }));
+        own.inherited = own.fields.len();
+        own.size = offset + from.size;
     }
 
     fn lay_out(&mut self, number: usize, members: &[ast::Member]) {
@@ -329,8 +425,22 @@ impl Analysis<'_> {
                 }
                 let of = self.shaped(base, &name.shape, declaration.base.distance, name.span);
                 if declaration.storage == ast::StorageClass::Static {
+                    let constant = match (&name.init, name.name) {
+                        (Some(ast::Initializer::Expr(value)), Some(_)) if self.types.is_integer(of) => {
+                            self.constant_value(value, of).and_then(|value| value.constant())
+                        }
+                        _ => None,
+                    };
+                    if let (Some(value), Some(symbol), true) = (constant, name.name, declaration.base.is_const) {
+                        self.bind(symbol, Entity::Constant(value, of));
+                    }
                     self.static_member(number, name, of);
                     continue;
+                }
+                if let (Some(symbol), Some(init), false) =
+                    (name.name, &name.init, declaration.storage == ast::StorageClass::Static)
+                {
+                    self.classes.info[number].initializers.insert(symbol, Rc::new(init.clone()));
                 }
                 if let Some(symbol) = name.name
                     && self.types.classes[number].fields.iter().any(|f| f.name == Some(symbol))

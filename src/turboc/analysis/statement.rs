@@ -1,12 +1,13 @@
 //! Statements.
 
+use super::call::Argument;
 use super::current::{Switch, UserLabel};
 use super::{Analysis, Entity, Expr, Global, Scope};
 use crate::ast::{self, Declaration, Initializer, Stmt, StmtKind, StorageClass};
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::typed::{self, Block, DIRECT, Destruction, FullExpr, Kind, LabelId, Return};
+use crate::typed::{self, Block, DIRECT, Destruction, FullExpr, Kind, LabelId, LocalId, Return};
 use crate::types::{self, Type, TypeId};
 
 impl Analysis<'_> {
@@ -43,6 +44,10 @@ impl Analysis<'_> {
                 typed::StmtKind::DoWhile { body, condition: self.loop_condition(condition) }
             }
             StmtKind::For { first, condition, step, body } => {
+                if self.types.is_wide && !self.current.is_for_scoped {
+                    return self.scoped_for(statement);
+                }
+                self.current.is_for_scoped = false;
                 // The scope of old compilers: variables declared here belong to the enclosing block.
                 let first = first.as_ref().map(|first| Box::new(self.statement(first)));
                 let endless = condition.as_ref().is_none_or(|c| self.known_true(c));
@@ -55,6 +60,7 @@ impl Analysis<'_> {
                 let condition = condition.as_ref().map(|c| self.loop_condition(c));
                 typed::StmtKind::For { first, condition, step, body, endless }
             }
+            StmtKind::Try(body, handlers) => self.try_statement(body, handlers),
             StmtKind::Switch(value, body) => self.switch(value, body),
             StmtKind::Case(value, next) => {
                 let constant = self.case(value);
@@ -103,8 +109,21 @@ impl Analysis<'_> {
         }
     }
 
+    /// Analyses a `for` in a scope of its own: variables declared in its head end with it.
+    fn scoped_for(&mut self, statement: &Stmt) -> typed::StmtKind {
+        let StmtKind::For { first, .. } = &statement.kind else { return typed::StmtKind::Empty };
+        let block = self.scoped(None, |l| {
+            l.current.is_for_scoped = true;
+            vec![l.statement(statement)]
+        });
+        if let Some(StmtKind::Declare(declaration)) = first.as_ref().map(|first| &first.kind) {
+            self.current.ended_names.extend(declaration.names.iter().filter_map(|declarator| declarator.name));
+        }
+        typed::StmtKind::Block(block)
+    }
+
     /// Analyses statements in a scope of their own.
-    fn scoped(&mut self, end: Option<Span>, make: impl FnOnce(&mut Self) -> Vec<typed::Stmt>) -> Block {
+    pub(super) fn scoped(&mut self, end: Option<Span>, make: impl FnOnce(&mut Self) -> Vec<typed::Stmt>) -> Block {
         self.scopes.stack.push(Scope::default());
         let statements = make(self);
         let destroy = self.leave_scope();
@@ -177,7 +196,7 @@ impl Analysis<'_> {
             self.error(Message::NotInSwitch { word: "case".to_string() }, value.span);
             return None;
         };
-        let long = self.types.rep(switch.of).is_long();
+        let long = self.types.rep(switch.of).is_long() || self.types.rep(switch.of).is_quad();
         let constant = if long { constant } else { i32::from(constant as i16) };
         if !switch.cases.insert(constant) {
             self.error(Message::DuplicateCase { value: constant }, value.span);
@@ -187,8 +206,14 @@ impl Analysis<'_> {
 
     fn declaration(&mut self, declaration: &Declaration) -> Vec<typed::Declaration> {
         let mut list = Vec::new();
-        let base = self.base_type(&declaration.base);
+        let is_auto = matches!(declaration.base.kind, ast::TypeSpecifierKind::Auto);
+        let base = if is_auto { types::BAD } else { self.base_type(&declaration.base) };
         for declarator in &declaration.names {
+            let base = if is_auto { self.deduced_type(declarator) } else { base };
+            if let Some(length) = self.variable_length(declarator) {
+                list.push(self.variable_array(declaration, declarator, base, length));
+                continue;
+            }
             let Some(name) = declarator.name else { continue };
             let distance = declaration.base.distance;
             let of = self.shaped(base, &declarator.shape, distance, declarator.span);
@@ -222,6 +247,99 @@ impl Analysis<'_> {
         list
     }
 
+    /// Returns the length of a local array if it is not constant, which compilers for standard C accept.
+    fn variable_length<'d>(&mut self, declarator: &'d ast::Declarator) -> Option<&'d ast::Expr> {
+        let ast::Shape::Array { of, length: Some(length) } = &declarator.shape else { return None };
+        let inner = match &**of {
+            ast::Shape::Array { length: Some(inner), .. } => Some(inner),
+            _ => None,
+        };
+        let mut varies = |l: &ast::Expr| self.types.is_wide && self.constant_value(l, types::INT).is_none();
+        (varies(length) || inner.is_some_and(|inner| varies(inner))).then_some(length)
+    }
+
+    /// Declares an array of variable length: a pointer to memory that is freed at the end of the block. An array of arrays is
+    /// an array of pointers to its rows.
+    fn variable_array(
+        &mut self,
+        declaration: &Declaration,
+        declarator: &ast::Declarator,
+        base: TypeId,
+        length: &ast::Expr,
+    ) -> typed::Declaration {
+        let (Some(name), ast::Shape::Array { of: shape, .. }, span) =
+            (declarator.name, &declarator.shape, declarator.span)
+        else {
+            return typed::Declaration::Local { local: LocalId(0), init: None };
+        };
+        let row = match &**shape {
+            ast::Shape::Array { of, length: Some(columns) } => {
+                let element = self.shaped(base, of, declaration.base.distance, span);
+                Some((element, columns))
+            }
+            _ => None,
+        };
+        let element = match row {
+            Some((element, _)) => self.types.pointer_to(element),
+            None => self.shaped(base, shape, declaration.base.distance, span),
+        };
+        let of = self.types.pointer_to(element);
+        let local = self.local(name, of, span, false);
+        let place = Expr::new(Kind::Local(local), of, DIRECT);
+        let value = self.full_expression(|l| {
+            let memory = match row {
+                Some((element, columns)) => {
+                    let size = Expr::int(l.types.size(element) as i32, types::INT);
+                    let columns = l.expr(columns);
+                    let columns = l.converted(columns, types::INT, span, true);
+                    let order = typed::Order::default();
+                    let bytes = l.arithmetic(crate::token::Punct::Star, columns, size, order, types::INT, span);
+                    let arguments = vec![Argument::Written(length), Argument::Made(bytes, span)];
+                    l.library_call(b"__rows", arguments, Some(span)).with_type(of)
+                }
+                None => l.new_of(element, Some(length), Vec::new(), span),
+            };
+            Expr::assign(place.clone(), memory)
+        });
+        let void = self.types.pointer_to(types::VOID);
+        let call = match (row, self.needs_destruction(element)) {
+            (None, true) => self.deleted(place, true, span),
+            _ => {
+                let block = Argument::Made(Expr::value(Kind::Load(Box::new(place)), of).with_type(void), span);
+                self.library_call(b"farfree", vec![block], None)
+            }
+        };
+        self.scopes.add_object(Destruction { guard: None, call });
+        typed::Declaration::Local { local, init: Some(value) }
+    }
+
+    /// Returns the type that `auto` stands for in a declarator.
+    fn deduced_type(&mut self, declarator: &ast::Declarator) -> TypeId {
+        let value = match &declarator.init {
+            Some(Initializer::Expr(value)) => Some(value),
+            Some(Initializer::Construct(list)) => list.first(),
+            Some(Initializer::List(list, _)) => match list.first() {
+                Some(Initializer::Expr(value)) => Some(value),
+                _ => None,
+            },
+            None => None,
+        };
+        let Some(value) = value else {
+            self.error(Message::IncompleteType { name: "auto".to_string() }, declarator.span);
+            return types::BAD;
+        };
+        let of = self.type_of(value);
+        let of = self.types.without_reference(of);
+        match declarator.shape {
+            ast::Shape::Reference { .. } => of,
+            ast::Shape::Pointer { .. } => {
+                let of = self.adjusted(of);
+                self.types.pointee(of).map_or(types::BAD, |(to, _)| to)
+            }
+            _ => self.adjusted(of),
+        }
+    }
+
     /// Declares a function or `extern` variable in a block: global, with its name in the scope of the block.
     fn outside_name(&mut self, declaration: &Declaration, declarator: &ast::Declarator, base: TypeId, name: Symbol) {
         let inner: Vec<Scope> = self.scopes.stack.drain(1..).collect();
@@ -246,11 +364,12 @@ impl Analysis<'_> {
     ) -> typed::Declaration {
         let span = declarator.span;
         let builtin = self.is_builtin(span);
+        let far = self.types.is_wide && self.is_far_by_model(of);
         self.globals.list.push(Global {
             name,
             of,
             init: None,
-            far: false,
+            far,
             is_const,
             defined: true,
             builtin,
@@ -289,7 +408,7 @@ impl Analysis<'_> {
         typed::Declaration::Static { global, constants, init }
     }
 
-    fn local_variable(
+    pub(super) fn local_variable(
         &mut self,
         name: Symbol,
         of: TypeId,
@@ -380,11 +499,18 @@ impl Analysis<'_> {
                 !default || has_break(body) || self.falls_through(list)
             }
             StmtKind::Expr(value) => !self.never_returns(value),
+            StmtKind::Try(body, handlers) => {
+                let one = |l: &mut Self, statement: &Stmt| l.falls_through(std::slice::from_ref(statement));
+                one(self, body) || handlers.iter().any(|(_, handler)| one(self, handler))
+            }
             _ => true,
         }
     }
 
     fn never_returns(&self, value: &ast::Expr) -> bool {
+        if matches!(value.kind, ast::ExprKind::Throw(_)) {
+            return true;
+        }
         let ast::ExprKind::Call(function, _) = &value.kind else { return false };
         let ast::ExprKind::Name(name) = function.kind else { return false };
         matches!(&*self.names.bytes(name), b"exit" | b"abort" | b"_exit" | b"longjmp")

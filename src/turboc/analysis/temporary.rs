@@ -90,7 +90,7 @@ impl Analysis<'_> {
         }
         match value.kind {
             // These are evaluated when they are used.
-            Kind::Int(_) | Kind::Real(_) | Kind::Overloaded(_) => (id, value.clone()),
+            Kind::Int(_) | Kind::Real(_) | Kind::Quad(_) | Kind::Overloaded(_) => (id, value.clone()),
             // An object is not copied.
             _ => (id, Expr::opaque(id, value, copies && self.types.rep(value.of) != Rep::Block)),
         }

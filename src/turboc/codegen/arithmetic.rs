@@ -20,6 +20,7 @@ impl Generator {
         let unsigned = rep.is_unsigned();
         let (code, size) = match rep {
             Rep::I32 | Rep::U32 => (long_op(op, unsigned), 4),
+            Rep::I64 | Rep::U64 => (quad_op(op, unsigned), 8),
             Rep::F32 | Rep::F64 | Rep::F80 => (double_op(op), 8),
             _ => (word_op(op, unsigned), 2),
         };
@@ -30,6 +31,7 @@ impl Generator {
     pub(crate) fn negate(&mut self, x: Slot, rep: Rep) -> Slot {
         let (op, size) = match rep {
             Rep::I32 | Rep::U32 => (Op::NegL, 4),
+            Rep::I64 | Rep::U64 => (Op::NegQ, 8),
             Rep::I16 | Rep::U16 => (Op::NegW, 2),
             _ => (Op::NegD, 8),
         };
@@ -38,7 +40,11 @@ impl Generator {
 
     /// Generates a bitwise complement.
     pub(crate) fn complement(&mut self, x: Slot, rep: Rep) -> Slot {
-        let (op, size) = if rep.is_long() { (Op::NotL, 4) } else { (Op::NotW, 2) };
+        let (op, size) = match rep {
+            Rep::I32 | Rep::U32 => (Op::NotL, 4),
+            Rep::I64 | Rep::U64 => (Op::NotQ, 8),
+            _ => (Op::NotW, 2),
+        };
         self.compute(op, size, x, x, 0)
     }
 
@@ -76,6 +82,11 @@ impl Generator {
         when: bool,
         label: Label,
     ) {
+        if rep.is_quad() {
+            let (x, y) = if swapped { (y, x) } else { (x, y) };
+            let holds = self.compare(comparison, x, y, rep);
+            return self.code.jump(if when { Op::JnzW } else { Op::JzW }, holds, holds, label);
+        }
         let (op, exchange) = jump_op(comparison, rep, when);
         let (x, y) = if swapped != exchange { (y, x) } else { (x, y) };
         self.code.jump(op, x, y, label);
@@ -89,7 +100,7 @@ impl Generator {
 
     /// Jumps to a label if the truth of a number or pointer is `when`.
     pub(crate) fn jump_if_true(&mut self, slot: Slot, rep: Rep, when: bool, label: Label) {
-        if !rep.is_long() && !rep.is_float() {
+        if !rep.is_long() && !rep.is_float() && !rep.is_quad() {
             return self.code.jump(if when { Op::JnzW } else { Op::JzW }, slot, slot, label);
         }
         let zero = self.zero(rep);
@@ -108,16 +119,26 @@ impl Generator {
                 let op = match from {
                     Rep::I32 => Op::LToD,
                     Rep::U32 => Op::ULToD,
+                    Rep::I64 => Op::QToD,
+                    Rep::U64 => Op::UQToD,
                     Rep::U16 => Op::UToD,
                     _ => Op::WToD,
                 };
                 self.compute(op, 8, slot, slot, 0)
             }
+            (true, false) if to.is_quad() => self.compute(Op::DToQ, 8, slot, slot, 0),
             (true, false) => {
                 let long = self.compute(Op::DToL, 4, slot, slot, 0);
                 self.convert(long, Rep::I32, to)
             }
             (false, false) => match to {
+                Rep::I64 | Rep::U64 if from.is_quad() => slot,
+                Rep::I64 | Rep::U64 => {
+                    let op = if matches!(from, Rep::U16 | Rep::U32) { Op::ZxL } else { Op::SxL };
+                    let long = self.convert(slot, from, Rep::I32);
+                    self.compute(op, 8, long, long, 0)
+                }
+                Rep::I32 | Rep::U32 if from.is_quad() => slot,
                 Rep::I32 | Rep::U32 if from.is_long() => slot,
                 Rep::I32 | Rep::U32 => self.compute(if from == Rep::U16 { Op::ZxW } else { Op::SxW }, 4, slot, slot, 0),
                 Rep::I8 | Rep::U8 if from != to => {
@@ -138,6 +159,12 @@ fn set_op(compare: Comparison, rep: Rep) -> Op {
         (Rep::I32 | Rep::U32, Comparison::Le, false) => Op::SetLeL,
         (Rep::I32 | Rep::U32, Comparison::Lt, true) => Op::SetLtUL,
         (Rep::I32 | Rep::U32, Comparison::Le, true) => Op::SetLeUL,
+        (Rep::I64 | Rep::U64, Comparison::Eq, _) => Op::SetEqQ,
+        (Rep::I64 | Rep::U64, Comparison::Ne, _) => Op::SetNeQ,
+        (Rep::I64 | Rep::U64, Comparison::Lt, false) => Op::SetLtQ,
+        (Rep::I64 | Rep::U64, Comparison::Le, false) => Op::SetLeQ,
+        (Rep::I64 | Rep::U64, Comparison::Lt, true) => Op::SetLtUQ,
+        (Rep::I64 | Rep::U64, Comparison::Le, true) => Op::SetLeUQ,
         (Rep::F32 | Rep::F64 | Rep::F80, Comparison::Eq, _) => Op::SetEqD,
         (Rep::F32 | Rep::F64 | Rep::F80, Comparison::Ne, _) => Op::SetNeD,
         (Rep::F32 | Rep::F64 | Rep::F80, Comparison::Lt, _) => Op::SetLtD,
@@ -224,6 +251,24 @@ fn long_op(op: Punct, unsigned: bool) -> Op {
         Punct::Shl => Op::ShlL,
         _ if unsigned => Op::ShrL,
         _ => Op::SarL,
+    }
+}
+
+fn quad_op(op: Punct, unsigned: bool) -> Op {
+    match op {
+        Punct::Plus => Op::AddQ,
+        Punct::Minus => Op::SubQ,
+        Punct::Star => Op::MulQ,
+        Punct::Div if unsigned => Op::DivUQ,
+        Punct::Div => Op::DivQ,
+        Punct::Mod if unsigned => Op::ModUQ,
+        Punct::Mod => Op::ModQ,
+        Punct::And => Op::AndQ,
+        Punct::Or => Op::OrQ,
+        Punct::Xor => Op::XorQ,
+        Punct::Shl => Op::ShlQ,
+        _ if unsigned => Op::ShrQ,
+        _ => Op::SarQ,
     }
 }
 

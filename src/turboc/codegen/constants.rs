@@ -32,6 +32,12 @@ impl ConstantPool {
         rom(*self.doubles.entry(value.to_bits()).or_insert_with(|| append(bytes, &value.to_le_bytes())))
     }
 
+    /// Returns the slot of a 64-bit integer.
+    pub(crate) fn quad(&mut self, value: u64) -> Slot {
+        let bytes = &mut self.bytes;
+        rom(*self.doubles.entry(value).or_insert_with(|| append(bytes, &value.to_le_bytes())))
+    }
+
     /// Returns the size if the constants overlap the registers, and then empties the pool.
     pub(crate) fn take_overflow(&mut self) -> Option<usize> {
         let size = self.bytes.len();

@@ -29,6 +29,7 @@ impl<'p> Emitter<'p> {
         match &e.kind {
             Kind::Int(value) => Value::constant(*value, of),
             Kind::Real(value) => Value { of, kind: ValueKind::Real(*value) },
+            Kind::Quad(value) => Value::slot(self.generator.quad(*value), of),
             Kind::Text(text) => {
                 let at = self.generator.allocate_string(text);
                 Value::place(Place::Direct(Slot::data(at)), of)
@@ -108,7 +109,7 @@ impl<'p> Emitter<'p> {
             }
             Kind::PointerDifference(operands) => {
                 let (a, b) = self.operands(operands);
-                if of == types::INT {
+                if of == types::INT && !self.program.types.is_wide {
                     return self.arithmetic(Punct::Minus, a, b, of);
                 }
                 let (x, y) = (self.operand(a), self.operand(b));

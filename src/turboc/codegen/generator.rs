@@ -83,10 +83,16 @@ impl Generator {
         slot
     }
 
+    /// Returns the slot of a constant 64-bit integer.
+    pub(crate) fn quad(&mut self, value: i64) -> Slot {
+        self.constants.quad(value as u64)
+    }
+
     /// Returns the slot of a constant integer or pointer.
     pub(crate) fn integer(&mut self, value: i32, rep: Rep) -> Slot {
         match rep {
             Rep::I32 | Rep::U32 => self.long(value as u32),
+            Rep::I64 | Rep::U64 => self.quad(i64::from(value)),
             _ => self.word(value as u16),
         }
     }
@@ -127,7 +133,7 @@ impl Generator {
             Rep::I16 | Rep::U16 => (Op::LdW, Op::FLdW, Op::XLdW, 2),
             Rep::I32 | Rep::U32 => (Op::LdL, Op::FLdL, Op::XLdL, 4),
             Rep::F32 => (Op::LdF, Op::FLdF, Op::XLdF, 8),
-            Rep::F64 => (Op::LdD, Op::FLdD, Op::XLdD, 8),
+            Rep::F64 | Rep::I64 | Rep::U64 => (Op::LdD, Op::FLdD, Op::XLdD, 8),
             Rep::F80 => (Op::LdX, Op::FLdX, Op::LdX, 8),
             Rep::Block | Rep::Void => return self.word(0),
         };
@@ -167,7 +173,7 @@ impl Generator {
             Rep::I16 | Rep::U16 => (Op::MovW, Op::StW, Op::FStW, Op::XStW),
             Rep::I32 | Rep::U32 => (Op::MovL, Op::StL, Op::FStL, Op::XStL),
             Rep::F32 => (Op::DToF, Op::StF, Op::FStF, Op::XStF),
-            Rep::F64 => (Op::MovD, Op::StD, Op::FStD, Op::XStD),
+            Rep::F64 | Rep::I64 | Rep::U64 => (Op::MovD, Op::StD, Op::FStD, Op::XStD),
             Rep::F80 => (Op::DToX, Op::StX, Op::FStX, Op::StX),
             Rep::Block | Rep::Void => return,
         };
@@ -261,7 +267,7 @@ impl Generator {
         let (op, slot, size) = match rep {
             Rep::I32 | Rep::U32 => (Op::PushL, slot, 4),
             Rep::F32 => (Op::PushL, self.compute(Op::DToF, 4, slot, slot, 0), 4),
-            Rep::F64 => (Op::PushD, slot, 8),
+            Rep::F64 | Rep::I64 | Rep::U64 => (Op::PushD, slot, 8),
             Rep::F80 => (Op::PushX, slot, 10),
             Rep::Block | Rep::Void => return 0,
             _ => (Op::PushW, slot, 2),
@@ -294,7 +300,7 @@ impl Generator {
 pub(super) fn move_of(rep: Rep) -> (Op, u16) {
     match rep {
         Rep::I32 | Rep::U32 => (Op::MovL, 4),
-        Rep::F32 | Rep::F64 | Rep::F80 => (Op::MovD, 8),
+        Rep::F32 | Rep::F64 | Rep::F80 | Rep::I64 | Rep::U64 => (Op::MovD, 8),
         _ => (Op::MovW, 2),
     }
 }

@@ -80,6 +80,7 @@ struct Imports {
 impl Imports {
     /// Returns the number of a function, and adds the function if it is new.
     fn number(&mut self, name: &str) -> u16 {
+        let name = library::original_name(name);
         if let Some(number) = self.numbers.get(name) {
             return *number;
         }

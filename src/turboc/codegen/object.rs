@@ -134,9 +134,15 @@ impl<'p> Emitter<'p> {
             None => {
                 let size = self.expr(&new.size);
                 let slot = self.operand(size);
-                self.generator.push(slot, Rep::U16);
-                let malloc = self.imports.number("malloc");
-                self.generator.call_library(malloc, 2);
+                if self.program.types.is_wide {
+                    self.generator.push(slot, Rep::U32);
+                    let allocate = self.imports.number("farmalloc");
+                    self.generator.call_library(allocate, 4);
+                } else {
+                    self.generator.push(slot, Rep::U16);
+                    let malloc = self.imports.number("malloc");
+                    self.generator.call_library(malloc, 2);
+                }
             }
         }
         let rep = self.program.types.pointer_rep();

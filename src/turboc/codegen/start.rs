@@ -112,20 +112,25 @@ impl<'p> Emitter<'p> {
         if unit.initializers.is_empty() {
             return None;
         }
-        Some(self.made_function("(start)", |l| {
+        let start = self.made_function("(start)", |l| {
             for initializer in &unit.initializers {
                 l.generator.code.start_statement(initializer.span);
                 l.full_expression(&initializer.value);
                 l.destroyed.extend(initializer.destroy.as_ref().map(|destroy| (destroy, None)));
             }
-        }))
+        });
+        // Functions that only the initializers call.
+        while let Some((index, body)) = self.wanted_builtin() {
+            self.emit_function(index, body);
+        }
+        Some(start)
     }
 
     /// Returns a built-in function that is called and has not been generated.
     fn wanted_builtin(&self) -> Option<(usize, &'p Body)> {
         self.program.functions.iter().enumerate().find_map(|(index, function)| {
             let number = usize::from(self.numbers[index]?);
-            let body = function.body.as_ref().filter(|_| function.is_builtin)?;
+            let body = function.body.as_ref().filter(|_| function.is_builtin || function.is_instance)?;
             (self.functions[number].end == 0).then_some((index, body))
         })
     }
@@ -133,6 +138,9 @@ impl<'p> Emitter<'p> {
     /// Generates the startup function: constructs global objects, calls `main` and passes its result to `exit`.
     fn start_function(&mut self, first: &[u16]) -> u16 {
         let last = self.end_of_program();
+        while let Some((index, body)) = self.wanted_builtin() {
+            self.emit_function(index, body);
+        }
         self.made_function("(program)", |l| {
             for function in first {
                 l.generator.call(*function, 0);
@@ -154,7 +162,7 @@ impl<'p> Emitter<'p> {
             let number = l.function_number(l.program.main);
             l.generator.call(number, pushed as u16);
             let result = l.program.functions[l.program.main].result;
-            let code = if l.rep(result) == Rep::I16 { Slot::RESULT } else { l.generator.word(0) };
+            let code = if matches!(l.rep(result), Rep::I16 | Rep::I32) { Slot::RESULT } else { l.generator.word(0) };
             l.generator.push(code, Rep::I16);
             let exit = l.imports.number("exit");
             l.generator.call_library(exit, 2);

@@ -3,10 +3,41 @@
 use super::generator::move_of;
 use super::{Emitter, JumpTable, Label, Place, Value};
 use crate::code::{Op, Slot};
-use crate::typed::{Block, Declaration, Destruction, FullExpr, LabelId, Return, Stmt, StmtKind};
+use crate::source::Span;
+use crate::typed::{Block, Declaration, Destruction, FullExpr, Handler, LabelId, Return, Stmt, StmtKind};
 use crate::types::{self, Rep};
 
 impl<'p> Emitter<'p> {
+    /// Generates a `try`. The machine continues after the call of `__try` with the result 1 when an exception is thrown.
+    fn try_statement(&mut self, body: &'p Block, handlers: &'p [Handler], span: Span) {
+        self.generator.code.start_statement(span);
+        let enter = self.imports.number("__try");
+        self.generator.call_library(enter, 0);
+        let thrown = self.generator.take_result(Rep::I16);
+        let (dispatch, end) = (self.generator.code.new_label(), self.generator.code.new_label());
+        self.generator.code.jump(Op::JnzW, thrown, thrown, dispatch);
+        self.block(body);
+        self.generator.code.go(end);
+        self.generator.code.place_label(dispatch);
+        for handler in handlers {
+            let next = self.generator.code.new_label();
+            if let Some(caught) = handler.caught {
+                let number = self.generator.long(caught.0);
+                let size = self.generator.push(number, Rep::I32);
+                let test = self.imports.number("__caught");
+                self.generator.call_library(test, size as u16);
+                let matches = self.generator.take_result(Rep::I16);
+                self.generator.code.jump(Op::JzW, matches, matches, next);
+            }
+            self.block(&handler.block);
+            self.generator.code.go(end);
+            self.generator.code.place_label(next);
+        }
+        let again = self.imports.number("__rethrow");
+        self.generator.call_library(again, 0);
+        self.generator.code.place_label(end);
+    }
+
     pub(super) fn statements(&mut self, list: &'p [Stmt]) {
         for statement in list {
             self.statement(statement);
@@ -45,6 +76,7 @@ impl<'p> Emitter<'p> {
                 }
             }
             StmtKind::Block(block) => self.block(block),
+            StmtKind::Try { body, handlers } => self.try_statement(body, handlers, span),
             StmtKind::If { condition, yes, no } => {
                 self.generator.code.start_statement(span);
                 let other = self.generator.code.new_label();

@@ -208,9 +208,13 @@ impl Emitter<'_> {
             ValueKind::Constant(known) if target.is_float() => {
                 return Value { of: to, kind: ValueKind::Real(constant::to_real(known, from)) };
             }
-            ValueKind::Constant(known) => return Value::constant(constant::convert(known, from, target), to),
+            ValueKind::Constant(known) if !(target.is_quad() && from == Rep::U32 && known < 0) => {
+                return Value::constant(constant::convert(known, from, target), to);
+            }
             ValueKind::Real(_) if target.is_float() => return Value { of: to, ..value },
-            ValueKind::Real(known) => return Value::constant(constant::to_integer(known, target), to),
+            ValueKind::Real(known) if !target.is_quad() => {
+                return Value::constant(constant::to_integer(known, target), to);
+            }
             _ => {}
         }
         if let (ValueKind::Place(place, None), true) = (value.kind, target.is_start_of(from)) {

@@ -87,7 +87,11 @@ impl<'p> Emitter<'p> {
         if let Kind::Text(text) = &datum.value.kind {
             return text[..text.len().min(self.size(of) as usize)].to_vec();
         }
+        if let Kind::Quad(value) = datum.value.kind {
+            return value.to_le_bytes().to_vec();
+        }
         match (self.expr(&datum.value).kind, self.rep(of)) {
+            (ValueKind::Constant(v), Rep::I64 | Rep::U64) => i64::from(v).to_le_bytes().to_vec(),
             (ValueKind::Constant(v), Rep::I8 | Rep::U8) => vec![v as u8],
             (ValueKind::Constant(v), Rep::I16 | Rep::U16) => (v as u16).to_le_bytes().to_vec(),
             (ValueKind::Constant(v), Rep::I32 | Rep::U32) => v.to_le_bytes().to_vec(),

@@ -1,5 +1,6 @@
 //! `tc run FILE…` runs a program on the console; `tc code` and `tc warn` print its instructions and warnings; `tc check FILE…`
 //! compiles each file separately; `tc draw KEYS SECONDS PICTURE FILE` runs a program with keys and saves its screen.
+//! The environment variable `COMPILER` selects the compiler: `tc2`, `bc3` or `dev`.
 
 use std::io::Write;
 use std::path::Path;
@@ -12,7 +13,7 @@ use huanle_machine::Event as InputState;
 use huanle_machine::keyboard::{Key, Modifiers};
 use huanle_machine::timeline::Timeline;
 use huanle_turboc::pc::{Pc, PcConfig, PcEvent};
-use huanle_turboc::{CompileError, CompileOptions, Program, Severity, compile, console};
+use huanle_turboc::{CompileError, CompileOptions, Compiler, Program, Severity, compile, console};
 
 fn print_diagnostics(problems: &CompileError, all: bool) {
     for p in problems.diagnostics.iter().filter(|p| all || p.severity == Severity::Error) {
@@ -38,7 +39,8 @@ fn program(file: &str) -> Result<Program, CompileError> {
     };
     let contents: Vec<Vec<u8>> = names.iter().map(|n| fs::read(n).unwrap_or_default()).collect();
     let sources: Vec<(&str, &[u8])> = names.iter().copied().zip(contents.iter().map(Vec::as_slice)).collect();
-    compile(&sources, &load, &CompileOptions::default())
+    let compiler = env::var("COMPILER").ok().and_then(|name| Compiler::from_name(&name)).unwrap_or_default();
+    compile(&sources, &load, &CompileOptions { compiler, ..CompileOptions::default() })
 }
 
 /// Runs a program with the keys and buttons of a script. `screen` becomes the last graphics screen, or the text screen if there

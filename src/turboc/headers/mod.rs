@@ -3,6 +3,8 @@
 //! They also define some functions in C: those that call functions of the program, such as `qsort`, and the C++ streams.
 //! They cost nothing in a program that does not call them.
 
+pub(crate) mod modern;
+
 use std::collections::HashMap;
 use std::sync::LazyLock;
 

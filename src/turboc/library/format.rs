@@ -104,6 +104,8 @@ pub(crate) struct FormatSpec {
     long_double: bool,
     far: bool,
     near: bool,
+    /// `true` if it has the modifier `ll` or `I64`, for a 64-bit integer.
+    long_long: bool,
     /// The conversion letter.
     pub kind: u8,
 }
@@ -125,6 +127,7 @@ pub(crate) fn parse_conversions(format: &[u8], scan: bool) -> Vec<FormatSpec> {
                 b'*' => out.push(FormatSpec { kind: b'd', ..FormatSpec::default() }),
                 b'l' => spec.long = true,
                 b'-' | b'+' | b' ' | b'#' | b'.' | b'0'..=b'9' | b'h' | b'L' | b'F' | b'N' => {}
+                b'I' if format[at..].starts_with(b"I64") => at += 2,
                 _ => break,
             }
             at += 1;
@@ -185,7 +188,7 @@ fn format_text(c: &mut Call, format: &[u8]) -> Vec<u8> {
         let number = |c: &mut Call, at: &mut usize| -> i32 {
             if format.get(*at) == Some(&b'*') {
                 *at += 1;
-                return c.int().into();
+                return if c.is_wide() { c.long() } else { c.int().into() };
             }
             let mut value = 0i32;
             while let Some(d @ b'0'..=b'9') = format.get(*at) {
@@ -201,6 +204,9 @@ fn format_text(c: &mut Call, format: &[u8]) -> Vec<u8> {
             at += 1;
             let precision = number(c, &mut at);
             spec.precision = usize::try_from(precision).ok().map(|p| p.min(MAX_WIDTH));
+        }
+        if c.is_wide() {
+            spec.long_long = take_long_long(format, &mut at);
         }
         while let Some(&b) = format.get(at) {
             match b {
@@ -232,12 +238,12 @@ fn format_text(c: &mut Call, format: &[u8]) -> Vec<u8> {
 fn format_argument(c: &mut Call, spec: &FormatSpec, out: &mut Vec<u8>) -> bool {
     match spec.kind {
         b'd' | b'i' => {
-            let value = if spec.long { c.long() } else { c.int().into() };
+            let value = integer_argument(c, spec, true);
             let digits = value.unsigned_abs().to_string();
             push_integer(spec, digits, sign(spec, value < 0), out);
         }
         b'u' | b'x' | b'X' | b'o' => {
-            let value = if spec.long { c.unsigned_long() } else { c.word().into() };
+            let value = integer_argument(c, spec, false) as u64;
             let (digits, prefix) = match spec.kind {
                 b'x' => (format!("{value:x}"), "0x"),
                 b'X' => (format!("{value:X}"), "0X"),
@@ -252,7 +258,7 @@ fn format_argument(c: &mut Call, spec: &FormatSpec, out: &mut Vec<u8>) -> bool {
             push_integer(spec, digits, prefix, out);
         }
         b'c' => {
-            let byte = c.word() as u8;
+            let byte = integer_argument(c, spec, false) as u8;
             push_padded(spec, &[byte], out);
         }
         b's' => {
@@ -285,16 +291,47 @@ fn format_argument(c: &mut Call, spec: &FormatSpec, out: &mut Vec<u8>) -> bool {
         }
         b'n' => {
             let pointer = far_or_near(c, spec);
-            let count = out.len() as u16;
-            c.set_word(pointer, count);
+            let count = out.len();
+            if c.is_wide() {
+                c.set_long(pointer, count as u32);
+            } else {
+                c.set_word(pointer, count as u16);
+            }
         }
         _ => return false,
     }
     true
 }
 
+/// Skips the modifier `ll` or `I64` and returns whether it is there.
+pub(super) fn take_long_long(format: &[u8], at: &mut usize) -> bool {
+    let rest = &format[(*at).min(format.len())..];
+    let length = [&b"ll"[..], b"I64"].into_iter().find(|modifier| rest.starts_with(modifier)).map_or(0, <[u8]>::len);
+    *at += length;
+    length > 0
+}
+
+/// Reads an integer argument of a conversion.
+fn integer_argument(c: &mut Call, spec: &FormatSpec, signed: bool) -> i64 {
+    let wide = c.is_wide();
+    if spec.long_long {
+        let low = c.unsigned_long();
+        return (u64::from(low) | u64::from(c.unsigned_long()) << 32) as i64;
+    }
+    if spec.long && spec.kind != b'c' || wide {
+        let value = c.unsigned_long();
+        return match (spec.short && wide, signed) {
+            (true, true) => i64::from(value as i16),
+            (true, false) => i64::from(value as u16),
+            (false, true) => i64::from(value as i32),
+            (false, false) => i64::from(value),
+        };
+    }
+    if signed { c.int().into() } else { c.word().into() }
+}
+
 fn far_or_near(c: &mut Call, spec: &FormatSpec) -> u32 {
-    if spec.far || spec.long {
+    if spec.far || spec.long && !c.is_wide() {
         c.unsigned_long()
     } else if spec.near {
         let offset = c.word();

@@ -62,7 +62,12 @@ pub(crate) fn find(name: &str) -> Option<NativeFunction> {
         ];
         lists.into_iter().flatten().copied().collect()
     });
-    table.get(name).copied()
+    table.get(original_name(name)).copied()
+}
+
+/// Returns the name of a library function, of which the headers of the modern dialect may declare another form.
+pub(crate) fn original_name(name: &str) -> &str {
+    name.strip_prefix("__narrow_").unwrap_or(name)
 }
 
 /// A call in progress: reads its arguments in order, and stores its result.
@@ -128,6 +133,11 @@ impl<'m> Call<'m> {
     /// Returns a far pointer to an offset in the data segment.
     pub fn far(&self, offset: u16) -> u32 {
         u32::from(self.machine.program.layout.data_segment) << 16 | u32::from(offset)
+    }
+
+    /// Returns whether the program's `int` has 32 bits.
+    pub(crate) fn is_wide(&self) -> bool {
+        self.machine.program.types.is_wide
     }
 
     /// Reads the following arguments from another address, as `vprintf` does.

@@ -84,7 +84,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
                 return Err(CallExit::RuntimeError(crate::machine::RuntimeErrorKind::DivideError));
             }
             Compiler::TurboC2 => value % i32::from(most),
-            Compiler::BorlandC3 => value.wrapping_mul(most.into()) / 0x8000,
+            Compiler::BorlandC3 | Compiler::DevCpp => value.wrapping_mul(most.into()) / 0x8000,
         };
         c.return_int(value as i16);
         Ok(())

@@ -255,13 +255,16 @@ fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
             at += 1;
         }
         let most = if width == 0 { usize::MAX } else { width };
-        let (mut long, mut long_double, mut far) = (false, false, false);
+        let wide = c.is_wide();
+        let long_long = wide && super::format::take_long_long(&format, &mut at);
+        let (mut long, mut long_double, mut far, mut short) = (false, false, false, false);
         while let Some(b) = format.get(at) {
             match b {
                 b'l' => long = true,
                 b'L' => long_double = true,
                 b'F' => far = true,
-                b'h' | b'N' => {}
+                b'h' => short = true,
+                b'N' => {}
                 _ => break,
             }
             at += 1;
@@ -291,7 +294,10 @@ fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
                 }
                 let value = saturate(parse_integer(&text, radix));
                 let to = target(c);
-                if long || kind.is_ascii_uppercase() && kind != b'X' {
+                if long_long {
+                    let value = parse_integer(&text, radix);
+                    c.write(to, &value.to_le_bytes());
+                } else if long || wide && !short || kind.is_ascii_uppercase() && kind != b'X' {
                     c.set_long(to, value as u32);
                 } else {
                     c.set_word(to, value as u16);
@@ -388,8 +394,12 @@ fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
             }
             b'n' => {
                 let to = target(c);
-                let count = reader.at as u16;
-                c.set_word(to, count);
+                let count = reader.at;
+                if wide {
+                    c.set_long(to, count as u32);
+                } else {
+                    c.set_word(to, count as u16);
+                }
             }
             b'p' => {
                 let text = reader.read_number(c, most, Some(16))?;

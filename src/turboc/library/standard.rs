@@ -1,7 +1,8 @@
 //! Program exit, jumps, and DOS functions.
 
 use super::{Call, CallExit, NativeFunction, plus};
-use crate::machine::RuntimeErrorKind;
+use crate::machine::{ExceptionHandler, RuntimeErrorKind};
+use crate::types::TypeId;
 
 pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("exit", |c| {
@@ -60,6 +61,45 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         cpu.bp = bp;
         c.return_int(if value == 0 { 1 } else { value });
         Err(CallExit::Jumped)
+    }),
+    ("__try", |c| {
+        let cpu = &c.machine.cpu;
+        let (pc, sp, bp, depth) = (cpu.pc, cpu.sp.wrapping_add(cpu.pop), cpu.bp, cpu.frames.len());
+        c.machine.exceptions.handlers.push(ExceptionHandler { pc, sp, bp, depth });
+        c.return_int(0);
+        Ok(())
+    }),
+    ("__end_try", |c| {
+        c.machine.exceptions.handlers.pop();
+        Ok(())
+    }),
+    ("__throw", |c| {
+        let (number, object) = (c.unsigned_long(), c.pointer());
+        c.machine.exceptions.thrown.push((number, object));
+        throw(c)
+    }),
+    ("__rethrow", throw),
+    ("__caught", |c| {
+        let wanted = TypeId(c.unsigned_long());
+        let types = &c.machine.program.types;
+        let class = |of: TypeId| types.class(types.pointee(of).map_or(of, |(to, _)| to));
+        let matches = c.machine.exceptions.thrown.last().is_some_and(|(number, _)| {
+            let thrown = TypeId(*number);
+            let both_pointers = types.pointee(thrown).is_some() == types.pointee(wanted).is_some();
+            let derived = class(thrown).zip(class(wanted)).is_some_and(|(a, b)| types.inherits(a, b));
+            thrown == wanted || both_pointers && derived
+        });
+        c.return_int(matches.into());
+        Ok(())
+    }),
+    ("__exception", |c| {
+        let object = c.machine.exceptions.thrown.last().map_or(0, |(_, object)| *object);
+        c.return_pointer(object);
+        Ok(())
+    }),
+    ("__end_catch", |c| {
+        c.machine.exceptions.thrown.pop();
+        Ok(())
     }),
     ("system", |c| {
         let command = c.pointer();
@@ -147,6 +187,25 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         Err(CallExit::RuntimeError(RuntimeErrorKind::Aborted))
     }),
 ];
+
+/// Continues at the innermost handler. Without one, the program ends.
+fn throw(c: &mut Call) -> Result<(), CallExit> {
+    let Some(handler) = c.machine.exceptions.handlers.pop() else {
+        let types = &c.machine.program.types;
+        let name = c.machine.exceptions.thrown.last().map_or(String::new(), |(number, _)| types.name(TypeId(*number)));
+        let name = name.strip_prefix("struct ").unwrap_or(&name).to_string();
+        c.machine.print(format!("terminate called after throwing an instance of '{name}'\n").as_bytes());
+        return Err(CallExit::RuntimeError(RuntimeErrorKind::Aborted));
+    };
+    let cpu = &mut c.machine.cpu;
+    if handler.depth > cpu.frames.len() {
+        return Err(CallExit::RuntimeError(RuntimeErrorKind::WildJump));
+    }
+    cpu.frames.truncate(handler.depth);
+    (cpu.pc, cpu.sp, cpu.bp) = (handler.pc, handler.sp, handler.bp);
+    c.return_int(1);
+    Err(CallExit::Jumped)
+}
 
 fn fail_not_found(c: &mut Call) -> Result<(), CallExit> {
     c.machine.write_errno(2);

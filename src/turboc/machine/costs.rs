@@ -57,4 +57,9 @@ const COSTS: &[(Op, Op, u16)] = &[
     (Op::SwitchW, Op::SwitchL, 30),
     // Checks that the compiler inserts take no time.
     (Op::UnsetW, Op::CheckX, 0),
+    (Op::AddQ, Op::SubQ, 40),
+    (Op::MulQ, Op::MulQ, 200),
+    (Op::DivQ, Op::ModUQ, 600),
+    (Op::AndQ, Op::SetLeUQ, 50),
+    (Op::QToD, Op::DToQ, 60),
 ];

@@ -4,8 +4,8 @@
 //! of a 386: each operation has a fixed cost. The budget is checked at backward jumps and calls.
 
 use super::memory::{
-    Bytes, MASK, from_extended, read_f32, read_f64, read_u8, read_u16, read_u32, to_extended, write_f32, write_f64,
-    write_u8, write_u16, write_u32,
+    Bytes, MASK, from_extended, read_f32, read_f64, read_u8, read_u16, read_u32, read_u64, to_extended, write_f32,
+    write_f64, write_u8, write_u16, write_u32, write_u64,
 };
 use super::{Cpu, Frame, RuntimeErrorKind, VideoBus, costs};
 use crate::code::{BIAS, Op, ROM, UNSET};
@@ -147,6 +147,12 @@ pub(crate) fn execute<const TRACE: bool>(
             ($f:expr) => {{
                 let value: u32 = $f(read_u32(m, a!()), read_u32(m, b!()));
                 write_u32(m, d!(), value)
+            }};
+        }
+        macro_rules! quad {
+            ($f:expr) => {{
+                let value: u64 = $f(read_u64(m, a!()), read_u64(m, b!()));
+                write_u64(m, d!(), value)
             }};
         }
         macro_rules! double {
@@ -567,6 +573,33 @@ pub(crate) fn execute<const TRACE: bool>(
                     }));
                 }
             }
+
+            Op::AddQ => quad!(u64::wrapping_add),
+            Op::SubQ => quad!(u64::wrapping_sub),
+            Op::MulQ => quad!(u64::wrapping_mul),
+            Op::DivQ => divide!(read_u64, write_u64, i64, i64::checked_div),
+            Op::DivUQ => divide!(read_u64, write_u64, u64, u64::checked_div),
+            Op::ModQ => divide!(read_u64, write_u64, i64, i64::checked_rem),
+            Op::ModUQ => divide!(read_u64, write_u64, u64, u64::checked_rem),
+            Op::AndQ => quad!(|x, y| x & y),
+            Op::OrQ => quad!(|x, y| x | y),
+            Op::XorQ => quad!(|x, y| x ^ y),
+            Op::ShlQ => quad!(|x: u64, y: u64| x << (y & 63)),
+            Op::ShrQ => quad!(|x: u64, y: u64| x >> (y & 63)),
+            Op::SarQ => quad!(|x: u64, y: u64| ((x as i64) >> (y & 63)) as u64),
+            Op::NegQ => write_u64(m, d!(), read_u64(m, a!()).wrapping_neg()),
+            Op::NotQ => write_u64(m, d!(), !read_u64(m, a!())),
+            Op::SetEqQ => set!(read_u64, u64, u64::eq),
+            Op::SetNeQ => set!(read_u64, u64, u64::ne),
+            Op::SetLtQ => set!(read_u64, i64, i64::lt),
+            Op::SetLeQ => set!(read_u64, i64, i64::le),
+            Op::SetLtUQ => set!(read_u64, u64, u64::lt),
+            Op::SetLeUQ => set!(read_u64, u64, u64::le),
+            Op::SxL => write_u64(m, d!(), read_u32(m, a!()) as i32 as u64),
+            Op::ZxL => write_u64(m, d!(), read_u32(m, a!()).into()),
+            Op::QToD => write_f64(m, d!(), read_u64(m, a!()) as i64 as f64),
+            Op::UQToD => write_f64(m, d!(), read_u64(m, a!()) as f64),
+            Op::DToQ => write_u64(m, d!(), read_f64(m, a!()) as i64 as u64),
         }
         if TRACE && program.code.statement_starts.get(pc).copied().unwrap_or(false) {
             leave!(LoopExit::Statement);

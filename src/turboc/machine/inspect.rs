@@ -185,6 +185,11 @@ impl Machine {
             (_, Rep::I8 | Rep::U8) => DisplayValue::Char(m.byte(address)),
             (_, Rep::I16) => DisplayValue::Int(i64::from(m.word(address) as i16)),
             (_, Rep::U16) => DisplayValue::Int(i64::from(m.word(address))),
+            (_, Rep::I64 | Rep::U64) => {
+                let mut value = [0; 8];
+                value.copy_from_slice(&bytes(8));
+                DisplayValue::Int(i64::from_le_bytes(value))
+            }
             (_, Rep::I32) => DisplayValue::Int(i64::from(long as i32)),
             (_, Rep::U32) => DisplayValue::Int(i64::from(long)),
             (_, Rep::F32) => DisplayValue::Float(f64::from(f32::from_bits(long))),

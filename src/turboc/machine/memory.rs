@@ -49,6 +49,7 @@ access! {
     read_u8 write_u8 u8;
     read_u16 write_u16 u16;
     read_u32 write_u32 u32;
+    read_u64 write_u64 u64;
     read_f32 write_f32 f32;
     read_f64 write_f64 f64;
 }

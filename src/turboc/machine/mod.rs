@@ -155,6 +155,25 @@ pub(crate) struct Console {
     pub input_closed: bool,
 }
 
+/// The place where the program continues after an exception in a `try`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ExceptionHandler {
+    pub pc: usize,
+    pub sp: u16,
+    pub bp: u16,
+    pub depth: usize,
+}
+
+/// The exceptions of a C++ program.
+#[derive(Clone, Default)]
+pub(crate) struct Exceptions {
+    /// The handlers, innermost last.
+    pub handlers: Vec<ExceptionHandler>,
+    /// The exceptions that have been thrown and whose handlers have not ended: the number of the type and the address of the
+    /// object.
+    pub thrown: Vec<(u32, u32)>,
+}
+
 /// The maximum number of reported uses of invalid pointers.
 const MAX_REPORTED: usize = 100;
 
@@ -176,6 +195,7 @@ pub struct Machine {
     pub(crate) strtok: u32,
     pub(crate) at_exit: Vec<u32>,
     pub(crate) console: Console,
+    pub(crate) exceptions: Exceptions,
     /// `true` if the use of an invalid pointer is a runtime error.
     pub(crate) strict: bool,
     invalid_pointers: Vec<RuntimeError>,
@@ -231,6 +251,7 @@ impl Machine {
             strtok: 0,
             at_exit: Vec::new(),
             console: Console::default(),
+            exceptions: Exceptions::default(),
             strict: false,
             invalid_pointers: Vec::new(),
             last_import: None,

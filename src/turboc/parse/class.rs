@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::declaration::NameRequirement;
 use super::{Keyword, ParseResult, Parser};
-use crate::ast::{Class, Declaration, Member, Shape};
+use crate::ast::{Class, Declaration, Member, Shape, StorageClass};
 use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
 use crate::token::{Punct, TokenKind};
 
@@ -30,7 +30,16 @@ impl Parser<'_> {
             }
             _ => None,
         };
-        let mut base = None;
+        let specializes = match tag {
+            Some(tag) if self.templates.classes.contains(&tag) && self.is(Punct::Lt) => {
+                Some(self.template_arguments()?)
+            }
+            _ => None,
+        };
+        if self.modern {
+            self.take_name(b"final");
+        }
+        let (mut base, mut other_bases) = (None, Vec::new());
         if tag.is_some() && self.cplusplus && self.is(Punct::Colon) {
             self.at += 1;
             while matches!(
@@ -39,9 +48,18 @@ impl Parser<'_> {
             ) {
                 self.at += 1;
             }
-            base = Some(self.name()?);
-            if self.is(Punct::Comma) {
+            base = Some(self.base_class()?);
+            if self.is(Punct::Comma) && !self.modern {
                 return self.fail_unsupported(Unsupported::MultipleInheritance);
+            }
+            while self.take(Punct::Comma) {
+                while matches!(
+                    self.word(),
+                    Some(Keyword::Public | Keyword::Private | Keyword::Protected | Keyword::Virtual)
+                ) {
+                    self.at += 1;
+                }
+                other_bases.push(self.base_class()?);
             }
         }
         let mut body = None;
@@ -59,7 +77,7 @@ impl Parser<'_> {
             let found = self.found_text();
             return self.fail(Message::Expected { what: ExpectedSyntax::Text("{"), found });
         }
-        Ok(Rc::new(Class { tag, is_union, body, base, span: span.to(self.last_span()) }))
+        Ok(Rc::new(Class { tag, is_union, body, base, other_bases, specializes, span: span.to(self.last_span()) }))
     }
 
     fn members(&mut self, mut is_private: bool) -> ParseResult<Vec<Member>> {
@@ -75,7 +93,17 @@ impl Parser<'_> {
                     self.expect(Punct::Colon)?;
                     continue;
                 }
+                Some(Keyword::Template) if self.modern && self.skip_friend_template() => continue,
                 Some(Keyword::Template) => return self.fail_unsupported(Unsupported::Templates),
+                Some(Keyword::Using) if self.is_alias() => {
+                    let declaration = self.alias()?;
+                    members.push(Member::Declaration { declaration, widths: vec![None], is_private });
+                    continue;
+                }
+                Some(Keyword::Using) => {
+                    self.recover();
+                    continue;
+                }
                 _ => {}
             }
             if self.member(is_private, &mut members).is_err() {
@@ -106,9 +134,13 @@ impl Parser<'_> {
                 return self.expect(Punct::Semicolon);
             }
             let is_function = matches!(shape, Shape::Function { .. });
+            if let (Some(named), true) = (named, self.modern && extras.storage == StorageClass::Typedef) {
+                self.declare(named.name, true);
+            }
             if let Some(named) = named
                 && is_function
                 && (self.is(Punct::OpenBrace) || self.is(Punct::Colon))
+                && !self.is_defaulted()
             {
                 let base = declaration.base.clone();
                 let function = self.function(base, extras, named, shape)?;
@@ -122,7 +154,9 @@ impl Parser<'_> {
             let mut init = None;
             if self.take(Punct::Assign) {
                 // `= 0`: a pure virtual function.
-                init = Some(crate::ast::Initializer::Expr(self.assignment()?));
+                init = Some(if is_function { self.function_end()? } else { self.initializer()? });
+            } else if self.modern && !is_function && self.is(Punct::OpenBrace) {
+                init = Some(self.initializer()?);
             }
             let span = named.map_or_else(|| self.last_span(), |n| n.span);
             declaration.names.push(crate::ast::Declarator {

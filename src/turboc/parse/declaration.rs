@@ -81,10 +81,13 @@ impl Parser<'_> {
                 | Keyword::Huge
                 | Keyword::Interrupt
                 | Keyword::Ignored
-                | Keyword::Pascal,
+                | Keyword::Pascal
+                | Keyword::Typename
+                | Keyword::Explicit,
             ) => true,
             Some(_) => false,
             None => match self.peek(ahead) {
+                TokenKind::Name(name) if self.templates.classes.contains(&name) => self.is_template_type(ahead),
                 TokenKind::Name(_) if self.peek(ahead + 1) == TokenKind::Punct(Punct::Scope) => {
                     self.nested_class_at(ahead)
                 }
@@ -123,7 +126,13 @@ impl Parser<'_> {
                 Some(Keyword::Virtual) => extras.is_virtual = true,
                 Some(Keyword::Friend) => extras.is_friend = true,
                 Some(Keyword::Interrupt) => extras.is_interrupt = true,
-                Some(Keyword::Inline | Keyword::Volatile | Keyword::Ignored | Keyword::Pascal) => {}
+                Some(Keyword::Inline | Keyword::Volatile | Keyword::Ignored | Keyword::Pascal | Keyword::Explicit) => {}
+                Some(Keyword::Typename) if named.is_none() => {
+                    self.at += 1;
+                    named = Some(self.dependent_type()?);
+                    extras.is_empty = false;
+                    continue;
+                }
                 Some(Keyword::Const) => is_const = true,
                 Some(Keyword::Far) => distance = Distance::Far,
                 Some(Keyword::Near) => distance = Distance::Near,
@@ -163,6 +172,11 @@ impl Parser<'_> {
                         && self.peek(1) == TokenKind::Punct(Punct::Open)
                         && self.cplusplus;
                     let scoped = self.peek(1) == TokenKind::Punct(Punct::Scope);
+                    if scoped && plain && self.modern && self.nested_class_at(0) {
+                        named = Some(self.dependent_type()?);
+                        extras.is_empty = false;
+                        continue;
+                    }
                     if scoped && plain && self.nested_class_at(0) {
                         self.at += 2;
                         extras.is_empty = false;
@@ -170,6 +184,14 @@ impl Parser<'_> {
                     }
                     if !plain || !self.is_type(name) || constructor || scoped {
                         break;
+                    }
+                    if self.templates.classes.contains(&name) && self.peek(1) == TokenKind::Punct(Punct::Lt) {
+                        if !self.is_template_type(0) {
+                            break;
+                        }
+                        named = Some(self.dependent_type()?);
+                        extras.is_empty = false;
+                        continue;
                     }
                     named = Some(TypeSpecifierKind::Named(name));
                 }
@@ -182,6 +204,16 @@ impl Parser<'_> {
             Some(TypeSpecifierKind::Char) if signed => TypeSpecifierKind::SignedChar,
             Some(TypeSpecifierKind::Double) if long > 0 => TypeSpecifierKind::LongDouble,
             Some(TypeSpecifierKind::Float) if long > 0 => TypeSpecifierKind::Double,
+            None | Some(TypeSpecifierKind::Int) if self.modern && long > 1 && unsigned => {
+                TypeSpecifierKind::UnsignedLongLong
+            }
+            None | Some(TypeSpecifierKind::Int) if self.modern && long > 1 => TypeSpecifierKind::LongLong,
+            None | Some(TypeSpecifierKind::Int) if self.modern && short && unsigned => TypeSpecifierKind::UnsignedShort,
+            None | Some(TypeSpecifierKind::Int) if self.modern && short => TypeSpecifierKind::Short,
+            None if self.modern && extras.storage == StorageClass::Auto && !signed && !unsigned && long == 0 => {
+                extras.storage = StorageClass::Plain;
+                TypeSpecifierKind::Auto
+            }
             None | Some(TypeSpecifierKind::Int) if long > 0 && unsigned => TypeSpecifierKind::UnsignedLong,
             None | Some(TypeSpecifierKind::Int) if long > 0 => TypeSpecifierKind::Long,
             None | Some(TypeSpecifierKind::Int) if unsigned => TypeSpecifierKind::Unsigned,
@@ -196,6 +228,9 @@ impl Parser<'_> {
     fn enumeration(&mut self) -> ParseResult<Rc<Enum>> {
         let span = self.span();
         self.at += 1;
+        if self.modern && matches!(self.word(), Some(Keyword::Class | Keyword::Struct)) {
+            self.at += 1;
+        }
         let tag = match self.current() {
             TokenKind::Name(name) => {
                 self.at += 1;
@@ -259,7 +294,7 @@ impl Parser<'_> {
             if self.take(Punct::Star) {
                 shape = Shape::Pointer { to: Box::new(shape), distance, is_const: false };
                 distance = Distance::Model;
-            } else if self.cplusplus && self.take(Punct::And) {
+            } else if self.cplusplus && (self.take(Punct::And) || self.modern && self.take(Punct::AndAnd)) {
                 shape = Shape::Reference { to: Box::new(shape), distance };
                 distance = Distance::Model;
             } else {
@@ -361,11 +396,21 @@ impl Parser<'_> {
     fn declared_name(&mut self) -> ParseResult<Option<DeclaratorName>> {
         let start = self.span();
         let mut class = None;
-        while let TokenKind::Name(name) = self.current()
-            && self.peek(1) == TokenKind::Punct(Punct::Scope)
-        {
-            class = Some(name);
-            self.at += 2;
+        while let TokenKind::Name(name) = self.current() {
+            if self.peek(1) == TokenKind::Punct(Punct::Scope) {
+                class = Some(name);
+                self.at += 2;
+                continue;
+            }
+            // `Stack<T>::push`
+            if self.templates.classes.contains(&name) && self.peek(1) == TokenKind::Punct(Punct::Lt) {
+                self.at += 1;
+                self.template_arguments()?;
+                self.expect(Punct::Scope)?;
+                class = Some(name);
+                continue;
+            }
+            break;
         }
         let name = match self.current() {
             TokenKind::Punct(Punct::Tilde) => {
@@ -382,92 +427,6 @@ impl Parser<'_> {
             _ => return Ok(None),
         };
         Ok(Some(DeclaratorName { name, class, span: start.to(self.last_span()) }))
-    }
-
-    /// Returns the number of tokens before `operator` of a conversion operator: 0, or 2 after `Class::`. `None` if there is
-    /// no conversion operator.
-    fn conversion_at(&self) -> Option<usize> {
-        let scoped = matches!(self.current(), TokenKind::Name(_)) && self.peek(1) == TokenKind::Punct(Punct::Scope);
-        let at = if scoped { 2 } else { 0 };
-        let conversion = self.cplusplus && self.word_at(at) == Some(Keyword::Operator) && self.starts_type_at(at + 1);
-        conversion.then_some(at)
-    }
-
-    /// Returns the result type of a conversion operator, such as `operator float()`, which is part of its name.
-    fn conversion_type(&mut self) -> ParseResult<Option<TypeSpecifiers>> {
-        let Some(ahead) = self.conversion_at() else { return Ok(None) };
-        let start = self.at;
-        self.at += ahead + 1;
-        let (base, _) = self.specifiers()?;
-        self.at = start;
-        Ok(Some(base))
-    }
-
-    /// Returns the type derivation with the pointers and references of a conversion operator added.
-    fn conversion_shape(&mut self, shape: Shape) -> ParseResult<Shape> {
-        let Some(ahead) = self.conversion_at() else { return Ok(shape) };
-        let start = self.at;
-        self.at += ahead + 1;
-        let (shape, _) = self.conversion_target(shape)?;
-        self.at = start;
-        Ok(shape)
-    }
-
-    /// Parses the type after `operator`; returns its derivation and its spelling.
-    fn conversion_target(&mut self, mut shape: Shape) -> ParseResult<(Shape, String)> {
-        let start = self.at;
-        if !self.starts_type() {
-            let found = self.found_text();
-            return self.fail(Message::Expected { what: ExpectedSyntax::Type, found });
-        }
-        self.specifiers()?;
-        loop {
-            if self.take(Punct::Star) {
-                shape = Shape::Pointer { to: Box::new(shape), distance: Distance::Model, is_const: false };
-            } else if self.take(Punct::And) {
-                shape = Shape::Reference { to: Box::new(shape), distance: Distance::Model };
-            } else {
-                break;
-            }
-        }
-        let end = self.at;
-        let words: Vec<String> = (start..end)
-            .map(|at| {
-                self.at = at;
-                match self.current() {
-                    TokenKind::Name(name) => self.names.text(name),
-                    TokenKind::Punct(punct) => punct.text().to_string(),
-                    _ => String::new(),
-                }
-            })
-            .filter(|word| word != "const")
-            .collect();
-        self.at = end;
-        Ok((shape, words.join(" ")))
-    }
-
-    /// Parses an operator name, such as `operator+`, as one name.
-    pub(super) fn operator_name(&mut self) -> ParseResult<Symbol> {
-        self.at += 1;
-        let text = match self.current() {
-            TokenKind::Punct(Punct::Open) => {
-                self.at += 1;
-                "()"
-            }
-            TokenKind::Punct(Punct::OpenBracket) => {
-                self.at += 1;
-                "[]"
-            }
-            TokenKind::Punct(punct) => punct.text(),
-            TokenKind::Name(_) if self.word() == Some(Keyword::New) => "new",
-            TokenKind::Name(_) if self.word() == Some(Keyword::Delete) => "delete",
-            _ => {
-                let (_, text) = self.conversion_target(Shape::Base)?;
-                return Ok(self.names.intern(format!("operator {text}").as_bytes()));
-            }
-        };
-        self.at += 1;
-        Ok(self.names.intern(format!("operator{text}").as_bytes()))
     }
 
     fn declarator_suffixes(
@@ -487,12 +446,15 @@ impl Parser<'_> {
             self.at += 1;
             let parameters = Rc::new(self.parameters()?);
             // `const` after the parameters of a method.
+            let mut is_const = false;
             while matches!(self.word(), Some(Keyword::Const | Keyword::Volatile)) {
+                is_const = true;
                 self.at += 1;
             }
+            self.function_specifiers()?;
             let result = self.nested(|p| p.declarator_suffixes(base, naming, Distance::Model, false))?;
             let far = distance == Distance::Far;
-            return Ok(Shape::Function { result: Box::new(result), parameters, far, is_interrupt });
+            return Ok(Shape::Function { result: Box::new(result), parameters, far, is_interrupt, is_const });
         }
         // For `int far a[10]` and `int far x`, the specifiers contain the distance.
         Ok(base)
@@ -507,7 +469,12 @@ impl Parser<'_> {
             TokenKind::Punct(Punct::Close | Punct::Ellipsis) => false,
             // `Type name(Other(4))`: the argument is a temporary object.
             TokenKind::Name(_) if self.peek(2) == TokenKind::Punct(Punct::Open) => {
-                self.peek(3) != TokenKind::Punct(Punct::Star)
+                // `T (&)[N]`: a reference to an array.
+                let unnamed = self.peek(4) == TokenKind::Punct(Punct::Close);
+                let array = self.peek(5) == TokenKind::Punct(Punct::Close)
+                    && self.peek(6) == TokenKind::Punct(Punct::OpenBracket);
+                let reference = self.modern && self.peek(3) == TokenKind::Punct(Punct::And) && (unnamed || array);
+                self.peek(3) != TokenKind::Punct(Punct::Star) && !reference
             }
             _ => !self.starts_type_at(1),
         }
@@ -573,7 +540,7 @@ impl Parser<'_> {
     }
 
     /// Parses an initialiser.
-    fn initializer(&mut self) -> ParseResult<Initializer> {
+    pub(super) fn initializer(&mut self) -> ParseResult<Initializer> {
         if !self.is(Punct::OpenBrace) {
             return Ok(Initializer::Expr(self.assignment()?));
         }
@@ -598,6 +565,8 @@ impl Parser<'_> {
             self.at += 1;
             let arguments = self.call_arguments()?;
             Some(Initializer::Construct(arguments))
+        } else if self.modern && self.cplusplus && self.is(Punct::OpenBrace) {
+            Some(self.initializer()?)
         } else {
             None
         };
@@ -666,6 +635,10 @@ impl Parser<'_> {
             return self.fail(Message::ExpectedDeclaration { found });
         };
         if let Shape::Function { parameters, .. } = &shape {
+            if self.modern && self.is(Punct::Assign) && self.is_defaulted() {
+                self.recover();
+                return Ok(());
+            }
             let body = self.is(Punct::OpenBrace) || self.is(Punct::Colon);
             let old = !self.cplusplus && !parameters.untyped_names.is_empty() && self.starts_type();
             if body || old {
@@ -723,8 +696,17 @@ impl Parser<'_> {
                 loop {
                     let span = p.span();
                     let name = p.name()?;
-                    p.expect(Punct::Open)?;
-                    inits.push((name, p.call_arguments()?, span));
+                    if p.is(Punct::Lt) && p.templates.classes.contains(&name) {
+                        p.template_arguments()?;
+                    }
+                    let braces = p.modern && p.is(Punct::OpenBrace);
+                    let arguments = if braces {
+                        p.braced_arguments()?
+                    } else {
+                        p.expect(Punct::Open)?;
+                        p.call_arguments()?
+                    };
+                    inits.push((name, arguments, span));
                     if !p.take(Punct::Comma) {
                         break;
                     }
@@ -762,11 +744,11 @@ fn apply_interrupt(shape: Shape, extras: OtherSpecifiers) -> Shape {
     }
     let inner = |shape: Box<Shape>| Box::new(apply_interrupt(*shape, extras));
     match shape {
-        Shape::Function { result, parameters, far, .. } if matches!(*result, Shape::Base) => {
-            Shape::Function { result, parameters, far, is_interrupt: true }
+        Shape::Function { result, parameters, far, is_const, .. } if matches!(*result, Shape::Base) => {
+            Shape::Function { result, parameters, far, is_interrupt: true, is_const }
         }
-        Shape::Function { result, parameters, far, is_interrupt } => {
-            Shape::Function { result: inner(result), parameters, far, is_interrupt }
+        Shape::Function { result, parameters, far, is_interrupt, is_const } => {
+            Shape::Function { result: inner(result), parameters, far, is_interrupt, is_const }
         }
         Shape::Pointer { to, distance, is_const } => Shape::Pointer { to: inner(to), distance, is_const },
         Shape::Array { of, length } => Shape::Array { of: inner(of), length },

@@ -34,6 +34,13 @@ impl Parser<'_> {
     }
 
     fn assignment_here(&mut self) -> ParseResult<Expr> {
+        if self.modern && self.word() == Some(Keyword::Throw) {
+            let start = self.span();
+            self.at += 1;
+            let none = matches!(self.current(), TokenKind::Punct(Punct::Semicolon | Punct::Close | Punct::Colon));
+            let value = if none { None } else { Some(Box::new(self.assignment()?)) };
+            return Ok(Expr { kind: ExprKind::Throw(value), span: start.to(self.last_span()) });
+        }
         let left = self.conditional()?;
         let op = match self.current() {
             TokenKind::Punct(Punct::Assign) => None,
@@ -50,7 +57,7 @@ impl Parser<'_> {
             _ => return Ok(left),
         };
         self.at += 1;
-        let right = self.assignment()?;
+        let right = if op.is_none() { self.value_or_list()? } else { self.assignment()? };
         Ok(combine(left, right, |l, r| ExprKind::Assign(op, l, r)))
     }
 
@@ -64,6 +71,11 @@ impl Parser<'_> {
         let no = self.nested(Self::assignment_here)?;
         let span = condition.span.to(no.span);
         Ok(Expr { kind: ExprKind::Conditional(Box::new(condition), Box::new(yes), Box::new(no)), span })
+    }
+
+    /// Parses a number as the argument of a template: an expression without comparisons and shifts.
+    pub(super) fn template_value(&mut self) -> ParseResult<Expr> {
+        self.binary(8)
     }
 
     fn binary(&mut self, least: u8) -> ParseResult<Expr> {
@@ -183,6 +195,16 @@ impl Parser<'_> {
         Ok(Expr { kind: ExprKind::New { of, count, arguments }, span: start.to(self.last_span()) })
     }
 
+    /// Parses an assignment expression or a list in braces.
+    pub(super) fn value_or_list(&mut self) -> ParseResult<Expr> {
+        if !self.modern || !self.is(Punct::OpenBrace) {
+            return self.assignment();
+        }
+        let start = self.span();
+        let list = self.initializer()?;
+        Ok(Expr { kind: ExprKind::List(Rc::new(list)), span: start.to(self.last_span()) })
+    }
+
     /// Parses arguments, including the closing parenthesis.
     pub(super) fn call_arguments(&mut self) -> ParseResult<Vec<Expr>> {
         let mut arguments = Vec::new();
@@ -190,7 +212,7 @@ impl Parser<'_> {
             return Ok(arguments);
         }
         loop {
-            arguments.push(self.assignment()?);
+            arguments.push(self.value_or_list()?);
             if !self.take(Punct::Comma) {
                 break;
             }
@@ -290,15 +312,49 @@ impl Parser<'_> {
                     ExprKind::This
                 }
                 Some(Keyword::Operator) => ExprKind::Name(self.operator_name()?),
+                Some(Keyword::Nullptr) => {
+                    self.at += 1;
+                    ExprKind::Int { value: 0, unsigned: false, long: false }
+                }
+                Some(Keyword::StaticCast) => self.named_cast()?,
                 Some(Keyword::Throw | Keyword::Try) => return self.fail_unsupported(Unsupported::Exceptions),
                 Some(_) if self.cplusplus && self.starts_type() => {
                     let of = self.simple_type()?;
-                    self.expect(Punct::Open)?;
-                    ExprKind::Construct(of, self.call_arguments()?)
+                    self.constructed(of)?
                 }
                 Some(_) => {
                     let found = self.found_text();
                     return self.fail(Message::ExpectedExpression { found });
+                }
+                None if self.modern && self.templates.classes.contains(&name) && self.is_template_type(0) => {
+                    let of = self.simple_type()?;
+                    self.constructed(of)?
+                }
+                None if self.modern
+                    && self.templates.classes.contains(&name)
+                    && self.peek(1) == TokenKind::Punct(Punct::Lt) =>
+                {
+                    let span = self.span();
+                    self.at += 1;
+                    let arguments = self.template_arguments()?;
+                    self.expect(Punct::Scope)?;
+                    let kind = crate::ast::TypeSpecifierKind::Template(name, arguments);
+                    let distance = crate::ast::Distance::Model;
+                    let base = crate::ast::TypeSpecifiers { kind, is_const: false, distance, span };
+                    let of = crate::ast::TypeName { base, shape: crate::ast::Shape::Base, span };
+                    ExprKind::TypeMember(Rc::new(of), self.name()?)
+                }
+                None if self.is_template_call(name) => {
+                    self.at += 1;
+                    ExprKind::TemplateName(name, self.template_arguments()?)
+                }
+                None if self.modern
+                    && self.is_type(name)
+                    && self.peek(1) == TokenKind::Punct(Punct::OpenBrace)
+                    && self.cplusplus =>
+                {
+                    let of = self.simple_type()?;
+                    self.constructed(of)?
                 }
                 None if self.peek(1) == TokenKind::Punct(Punct::Scope) && self.cplusplus => {
                     self.at += 2;
@@ -324,6 +380,15 @@ impl Parser<'_> {
         Ok(Expr { kind, span: start.to(self.last_span()) })
     }
 
+    /// Parses the arguments after a type: `Type(arguments)` or `Type{arguments}`.
+    fn constructed(&mut self, of: Rc<crate::ast::TypeName>) -> ParseResult<ExprKind> {
+        if self.modern && self.is(Punct::OpenBrace) {
+            return Ok(ExprKind::Construct(of, self.braced_arguments()?));
+        }
+        self.expect(Punct::Open)?;
+        Ok(ExprKind::Construct(of, self.call_arguments()?))
+    }
+
     /// Parses a type without declarator, as in `int(x)`.
     fn simple_type(&mut self) -> ParseResult<Rc<crate::ast::TypeName>> {
         let (base, _) = self.specifiers()?;
@@ -334,6 +399,15 @@ impl Parser<'_> {
     fn number(&mut self, text: &[u8], span: Span) -> ExprKind {
         match number::parse(text) {
             Some(Number::Int { value, unsigned, long, decimal }) => {
+                if self.modern {
+                    // `long` is `long long` here: a `long` has the size of an `int`.
+                    let doubled = text.windows(2).any(|pair| pair.eq_ignore_ascii_case(b"ll"));
+                    let limit = if decimal && !unsigned { i32::MAX as u64 } else { u64::from(u32::MAX) };
+                    let long = doubled || value > limit;
+                    let unsigned = unsigned || (!decimal && !long && value > i32::MAX as u64);
+                    return ExprKind::Int { value, unsigned, long };
+                }
+                let value = u64::from(value as u32);
                 if decimal && !long && std::str::from_utf8(text).is_ok_and(|t| t.len() > 10) {
                     let text = String::from_utf8_lossy(text).into_owned();
                     self.problems.push(Diagnostic::warning(Message::ConstantTooLong { text }, span));

@@ -34,13 +34,31 @@ words! {
     Public: "public", true; Virtual: "virtual", true; Friend: "friend", true; Inline: "inline", true;
     Operator: "operator", true; This: "this", true; New: "new", true; Delete: "delete", true; Template: "template", true; Try: "try", true; Catch: "catch", true; Throw: "throw", true;
     Using: "using", true; Namespace: "namespace", true;
+    Typename: "typename", true; Explicit: "explicit" "mutable" "constexpr", true; Nullptr: "nullptr", true;
+    StaticCast: "static_cast" "dynamic_cast" "reinterpret_cast" "const_cast", true;
+}
+
+/// The keywords of Borland's compilers.
+const BORLAND: &[Keyword] =
+    &[Keyword::Far, Keyword::Near, Keyword::Huge, Keyword::Interrupt, Keyword::Ignored, Keyword::Pascal];
+
+/// The keywords of standard C++ that Borland C++ 3.1 does not have.
+const STANDARD: &[Keyword] = &[Keyword::Typename, Keyword::Explicit, Keyword::Nullptr, Keyword::StaticCast];
+
+impl Keyword {
+    /// Returns whether only Borland's compilers have it.
+    pub(crate) fn is_borland(self) -> bool {
+        BORLAND.contains(&self)
+    }
 }
 
 /// Returns the keywords of C or C++ by symbol.
-pub(super) fn keyword_table(names: &mut Interner, cplusplus: bool) -> HashMap<Symbol, Keyword> {
+pub(super) fn keyword_table(names: &mut Interner, cplusplus: bool, modern: bool) -> HashMap<Symbol, Keyword> {
     let mut table = HashMap::new();
     for &(word, texts, only_cplusplus) in KEYWORDS {
-        if cplusplus || !only_cplusplus {
+        let known = modern || !STANDARD.contains(&word);
+        let inline = modern && word == Keyword::Inline;
+        if known && cplusplus || !only_cplusplus || inline {
             table.extend(texts.iter().map(|t| (names.intern(t.as_bytes()), word)));
         }
     }

@@ -4,15 +4,17 @@ mod class;
 mod declaration;
 mod expression;
 mod keyword;
+mod operator;
 mod statement;
+mod template;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::ast::{Item, TypeName};
 use crate::diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
 use crate::headers::{self, DeclarationKind};
-use crate::source::Span;
+use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Token, TokenKind};
 pub(crate) use keyword::Keyword;
@@ -32,11 +34,16 @@ pub(crate) type ParseResult<T> = Result<T, ReportedError>;
 
 /// The parser of one translation unit.
 pub(crate) struct Parser<'a> {
-    tokens: &'a [Token],
+    tokens: Vec<Token>,
     at: usize,
     names: &'a mut Interner,
     problems: &'a mut Vec<Diagnostic>,
     cplusplus: bool,
+    /// `true` if the language is standard C or C++, not Borland's.
+    modern: bool,
+    /// The files in which the keywords of Borland's compilers are known, by number.
+    sources: &'a SourceMap,
+    templates: TemplateNames,
     /// The names and whether they are types, innermost scope last.
     scopes: Vec<HashMap<Symbol, bool>>,
     /// The classes whose bodies are being parsed, innermost last.
@@ -46,14 +53,24 @@ pub(crate) struct Parser<'a> {
     else_if_depth: usize,
 }
 
+/// The names of templates.
+#[derive(Default)]
+struct TemplateNames {
+    classes: HashSet<Symbol>,
+    functions: HashSet<Symbol>,
+}
+
 /// Parses the items of a translation unit.
 pub(crate) fn parse(
-    tokens: &[Token],
+    tokens: Vec<Token>,
     names: &mut Interner,
     problems: &mut Vec<Diagnostic>,
+    sources: &SourceMap,
     cplusplus: bool,
+    modern: bool,
 ) -> Vec<Item> {
-    let words = keyword::keyword_table(names, cplusplus);
+    let words = keyword::keyword_table(names, cplusplus, modern);
+    let tokens = if modern && cplusplus { template::without_namespaces(tokens, names) } else { tokens };
     let mut scopes = vec![HashMap::new()];
     if cplusplus {
         scopes[0].insert(names.intern(b"bool"), true);
@@ -64,6 +81,9 @@ pub(crate) fn parse(
         names,
         problems,
         cplusplus,
+        modern,
+        sources,
+        templates: TemplateNames::default(),
         scopes,
         classes: Vec::new(),
         words,
@@ -99,8 +119,14 @@ impl Parser<'_> {
         }
         match self.word() {
             Some(Keyword::Asm) => return self.skip_assembler(),
+            Some(Keyword::Template) if self.modern => return self.template(items),
             Some(Keyword::Template) => return self.fail_unsupported(Unsupported::Templates),
+            Some(Keyword::Namespace) if self.modern => return self.namespace(items),
             Some(Keyword::Namespace) => return self.fail_unsupported(Unsupported::Namespaces),
+            Some(Keyword::Using) if self.is_alias() => {
+                items.push(Item::Declaration(self.alias()?));
+                return Ok(());
+            }
             Some(Keyword::Using) => {
                 while !matches!(self.current(), TokenKind::End) && !self.take(Punct::Semicolon) {
                     self.at += 1;
@@ -152,9 +178,19 @@ impl Parser<'_> {
 
     fn word_at(&self, ahead: usize) -> Option<Keyword> {
         match self.peek(ahead) {
-            TokenKind::Name(name) => self.words.get(&name).copied(),
+            TokenKind::Name(name) => {
+                let word = self.words.get(&name).copied()?;
+                // `far` is an ordinary name where only the headers are Borland's.
+                (!self.modern || !word.is_borland() || self.is_builtin(self.at + ahead)).then_some(word)
+            }
             _ => None,
         }
+    }
+
+    /// Returns whether a token is in a built-in header.
+    fn is_builtin(&self, at: usize) -> bool {
+        let file = self.tokens.get(at).map(|token| usize::from(token.span.file));
+        file.and_then(|file| self.sources.files.get(file)).is_some_and(|file| file.builtin)
     }
 
     fn take_word(&mut self, word: Keyword) -> bool {
@@ -295,13 +331,13 @@ impl Parser<'_> {
         let of = self.word_at(2).is_some_and(|word| {
             matches!(word, Keyword::Int | Keyword::Char | Keyword::Float | Keyword::Double | Keyword::Long)
         });
-        self.cplusplus && named && of && self.peek(1) == TokenKind::Punct(Punct::Lt)
+        self.cplusplus && !self.modern && named && of && self.peek(1) == TokenKind::Punct(Punct::Lt)
     }
 
     /// Parses a name that is not a keyword.
     fn name(&mut self) -> ParseResult<Symbol> {
         match self.current() {
-            TokenKind::Name(name) if !self.words.contains_key(&name) => {
+            TokenKind::Name(name) if self.word().is_none() => {
                 self.at += 1;
                 Ok(name)
             }

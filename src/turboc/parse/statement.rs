@@ -125,7 +125,16 @@ impl Parser<'_> {
     }
 
     fn keyword_statement(&mut self, word: Keyword, start: Span) -> ParseResult<Stmt> {
-        if !matches!(word, Keyword::This | Keyword::New | Keyword::Delete | Keyword::Sizeof | Keyword::Operator) {
+        if !matches!(
+            word,
+            Keyword::This
+                | Keyword::New
+                | Keyword::Delete
+                | Keyword::Sizeof
+                | Keyword::Operator
+                | Keyword::Nullptr
+                | Keyword::StaticCast
+        ) {
             self.at += 1;
         }
         let mut span = start;
@@ -154,6 +163,14 @@ impl Parser<'_> {
             }
             Keyword::For => {
                 self.expect(Punct::Open)?;
+                if self.is_range_for() {
+                    let kind = self.scoped(|p| p.range_for(start))?;
+                    return Ok(Stmt { kind, span: start.to(self.last_span()) });
+                }
+                if self.modern {
+                    // Variables declared in the head end with the loop.
+                    self.scopes.push(std::collections::HashMap::new());
+                }
                 let mut goes_on = true;
                 let first = if self.take(Punct::Semicolon) {
                     None
@@ -173,7 +190,11 @@ impl Parser<'_> {
                 let step = if !goes_on || self.is(Punct::Close) { None } else { Some(self.expression()?) };
                 self.expect(Punct::Close)?;
                 span = start.to(self.last_span());
-                StmtKind::For { first, condition, step, body: Box::new(self.statement()?) }
+                let body = self.statement();
+                if self.modern {
+                    self.scopes.pop();
+                }
+                StmtKind::For { first, condition, step, body: Box::new(body?) }
             }
             Keyword::Switch => {
                 let value = self.condition()?;
@@ -206,7 +227,11 @@ impl Parser<'_> {
                 StmtKind::Continue
             }
             Keyword::Return => {
-                let value = if self.is(Punct::Semicolon) { None } else { Some(self.expression()?) };
+                let value = match self.current() {
+                    TokenKind::Punct(Punct::Semicolon) => None,
+                    TokenKind::Punct(Punct::OpenBrace) => Some(self.value_or_list()?),
+                    _ => Some(self.expression()?),
+                };
                 span = start.to(self.last_span());
                 self.statement_end()?;
                 StmtKind::Return(value)
@@ -216,9 +241,18 @@ impl Parser<'_> {
                 self.skip_assembler()?;
                 StmtKind::Empty
             }
+            Keyword::Using if self.peek(1) == TokenKind::Punct(Punct::Assign) && self.modern => {
+                self.at -= 1;
+                StmtKind::Declare(self.alias()?)
+            }
             Keyword::Using => {
                 self.recover();
                 StmtKind::Empty
+            }
+            Keyword::Try if self.modern => self.try_statement()?,
+            Keyword::Throw if self.modern => {
+                self.at -= 1;
+                return self.expression_statement(start);
             }
             Keyword::Try | Keyword::Catch | Keyword::Throw => {
                 self.at -= 1;

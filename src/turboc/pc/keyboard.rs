@@ -65,6 +65,8 @@ pub(crate) struct Keyboard {
     pub line: Option<Vec<u8>>,
     /// The clock at which the pressed key is released, and its scan code.
     pub(super) release: Option<(u64, u8)>,
+    /// The code of the key that was pressed last.
+    pub(super) pressed: u16,
 }
 
 /// The effect of a key on the line being typed.
@@ -77,6 +79,11 @@ pub(super) enum Typed {
 }
 
 impl Keyboard {
+    /// Returns the code of the key that is held down.
+    pub(super) fn down(&self) -> Option<u16> {
+        self.release.map(|_| self.pressed)
+    }
+
     /// Splits a key into its character and scan code for `getch`: returns one byte, or 0 and the scan code at the next
     /// call.
     pub(super) fn split(&mut self, code: u16) -> u8 {

@@ -33,6 +33,7 @@
 //! | `graphics`, `conio`, `dos`, `winbgim` | the functions of these headers |
 
 mod bios;
+mod bitmap;
 mod clock;
 mod conio;
 mod cpu;
@@ -210,7 +211,9 @@ impl Pc {
         video.text.chinese = chinese;
         // Programs for modern compilers have a separate console window.
         let modern = |source: &[u8]| [&b"using namespace"[..], b"winbgim"].iter().any(|word| contains(source, word));
-        video.console_apart = machine.program().sources.files.iter().any(|file| !file.builtin && modern(&file.bytes));
+        let dialect = machine.program().options.compiler.is_modern();
+        video.console_apart =
+            dialect || machine.program().sources.files.iter().any(|file| !file.builtin && modern(&file.bytes));
         if video.console_apart {
             video.graphics.set_separate_background();
         }
@@ -304,12 +307,14 @@ impl Pc {
         let scan = (code >> 8) as u8;
         keyboard::put(&mut self.machine.memory, code);
         self.keyboard.port = scan;
+        self.keyboard.pressed = code;
         self.keyboard.release = Some((self.machine.clock() + self.timer.hertz() / 12, scan));
         self.call_handler(9);
     }
 
     /// Moves the mouse to a pixel of the screen with these buttons pressed: bit 0 left, bit 1 right.
     pub fn set_mouse(&mut self, x: i32, y: i32, buttons: u8) {
+        let (x, y) = self.video.graphics.window_position((640, 480), x, y);
         self.mouse.set(x, y, buttons);
         if let Some((address, events)) = self.mouse.call_back() {
             let (at, buttons) = (self.mouse.place(), self.mouse.buttons());

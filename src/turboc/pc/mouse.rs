@@ -68,6 +68,11 @@ impl Mouse {
         self.buttons
     }
 
+    /// Sets the range of positions to a window of this size.
+    pub(super) fn set_range(&mut self, width: i32, height: i32) {
+        self.range = [(0, width as i16 - 1), (0, height as i16 - 1)];
+    }
+
     fn within(&self, x: i32, y: i32) -> (i16, i16) {
         let [columns, rows] = self.range;
         ((x as i16).clamp(columns.0, columns.1), (y as i16).clamp(rows.0, rows.1))

@@ -67,6 +67,8 @@ pub(crate) enum Kind {
     /// An integer or pointer constant.
     Int(i32),
     Real(f64),
+    /// A 64-bit integer constant that 32 bits cannot hold.
+    Quad(i64),
     /// A string literal: an array of characters.
     Text(Rc<[u8]>),
     Local(LocalId),
@@ -332,6 +334,14 @@ impl Expr {
         Expr::new(Kind::Real(value), of, Category::Constant)
     }
 
+    /// Creates a 64-bit integer constant.
+    pub(crate) fn quad(value: i64, of: TypeId) -> Expr {
+        match i32::try_from(value) {
+            Ok(small) => Expr::int(small, of),
+            Err(_) => Expr::new(Kind::Quad(value), of, Category::Constant),
+        }
+    }
+
     /// Creates a place that only a far pointer reaches.
     pub(crate) fn far_place(kind: Kind, of: TypeId) -> Expr {
         let place = PlaceKind { direct: false, far: true, bit_field: false };
@@ -418,7 +428,7 @@ impl Expr {
             return self;
         }
         match self.kind {
-            Kind::Int(_) | Kind::Real(_) | Kind::Local(_) | Kind::Opaque(_) => Expr { of, ..self },
+            Kind::Int(_) | Kind::Real(_) | Kind::Quad(_) | Kind::Local(_) | Kind::Opaque(_) => Expr { of, ..self },
             _ => Expr { of, ..self.retyped() },
         }
     }

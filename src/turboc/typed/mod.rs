@@ -75,6 +75,8 @@ pub(crate) struct Function {
     pub result: TypeId,
     /// Whether it is a library function written in C.
     pub is_builtin: bool,
+    /// Whether it is an instance of a template.
+    pub is_instance: bool,
     /// Whether the program defines it; otherwise it is a native function of the library.
     pub is_defined: bool,
     /// Its definition, unless it is a library function that the program does not use.

@@ -115,6 +115,12 @@ impl Printer<'_> {
                 self.statement(next);
             }
             StmtKind::Goto(label) => self.line(&format!("goto {}", label.0)),
+            StmtKind::Try { body, handlers } => {
+                self.block("try", body);
+                for handler in handlers {
+                    self.block("catch", &handler.block);
+                }
+            }
             StmtKind::Break(objects) => {
                 self.destroy(objects);
                 self.line("break");
@@ -168,6 +174,7 @@ impl Printer<'_> {
         match &e.kind {
             Kind::Int(value) => value.to_string(),
             Kind::Real(value) => format!("{value:?}"),
+            Kind::Quad(value) => value.to_string(),
             Kind::Text(text) => format!("{:?}", String::from_utf8_lossy(text)),
             Kind::Local(id) => self.names[id.0].clone(),
             Kind::Global(index) => self.program.globals[*index].name.clone(),

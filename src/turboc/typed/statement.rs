@@ -48,10 +48,23 @@ pub(crate) enum StmtKind {
     Default(Box<Stmt>),
     Label(LabelId, Box<Stmt>),
     Goto(LabelId),
+    /// `try` with its handlers.
+    Try {
+        body: Block,
+        handlers: Vec<Handler>,
+    },
     /// `break`, which first destroys objects.
     Break(Vec<Destruction>),
     Continue(Vec<Destruction>),
     Return(Return),
+}
+
+/// A handler of exceptions.
+#[derive(Clone, Debug)]
+pub(crate) struct Handler {
+    /// The type that it catches; `None` for all.
+    pub caught: Option<TypeId>,
+    pub block: Block,
 }
 
 /// A block with its own scope.

@@ -10,6 +10,7 @@ mod hostile;
 mod lang;
 mod machine;
 mod models;
+mod modern;
 mod objects;
 mod pictures;
 mod programs;

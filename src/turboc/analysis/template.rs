@@ -1,0 +1,548 @@
+//! Templates: deduces arguments, and creates instances.
+//!
+//! A template is analysed once for each instance, in a scope in which its parameters are types and constants. The methods of
+//! an instance and instances of function templates are analysed if they are used.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::call::Argument;
+use super::declarations::{ClassInfo, Function};
+use super::scopes::{Entity, Scope};
+use super::{Analysis, Expr};
+use crate::ast::{self, Declarator, Item, Shape, TemplateArgument, TypeSpecifierKind, TypeSpecifiers};
+use crate::diagnostic::Message;
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::types::{self, ClassType, Type, TypeId};
+
+/// The maximum number of instances, far beyond any realistic program.
+const MOST_INSTANCES: usize = 5_000;
+
+/// The value of a template parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum TemplateValue {
+    Type(TypeId),
+    Number(i32),
+}
+
+/// An instance of a template: the values of its parameters.
+#[derive(Debug)]
+pub(super) struct Instance {
+    pub id: usize,
+    values: Vec<(Symbol, TemplateValue)>,
+}
+
+/// The templates of a program and their instances.
+#[derive(Default)]
+pub(super) struct Templates {
+    /// The class templates by name: the template, and its explicit specializations.
+    classes: HashMap<Symbol, Vec<Rc<ast::Template>>>,
+    functions: HashMap<Symbol, Vec<Rc<ast::Template>>>,
+    /// The members of class templates that are defined outside of their classes, by class.
+    members: HashMap<Symbol, Vec<Rc<ast::Template>>>,
+    class_instances: HashMap<(Symbol, Vec<TemplateValue>), TypeId>,
+    /// The classes that are instances of each class template, with the values of its parameters.
+    instances_of: HashMap<Symbol, Vec<(usize, Vec<TemplateValue>)>>,
+    function_instances: HashMap<(usize, Vec<TemplateValue>), usize>,
+    /// The instance that is analysed.
+    pub current: Option<Rc<Instance>>,
+    count: usize,
+}
+
+/// The values of template parameters for a call.
+struct Bound {
+    /// Those that the call gives.
+    fixed: HashMap<Symbol, TemplateValue>,
+    /// Those that the arguments determine.
+    deduced: HashMap<Symbol, TemplateValue>,
+}
+
+impl Bound {
+    fn get(&self, name: Symbol) -> Option<&TemplateValue> {
+        self.fixed.get(&name).or_else(|| self.deduced.get(&name))
+    }
+
+    /// Binds a parameter to a value. Returns whether it has no other value; arguments are converted to given types.
+    fn fits(&mut self, name: Symbol, value: TemplateValue) -> bool {
+        self.fixed.contains_key(&name) || *self.deduced.entry(name).or_insert(value) == value
+    }
+
+    fn all(&self) -> Vec<(Symbol, TemplateValue)> {
+        self.fixed.iter().chain(&self.deduced).map(|(name, value)| (*name, *value)).collect()
+    }
+}
+
+/// A type to match with an argument: its specifiers and its derivation.
+type Pattern<'t> = (&'t TypeSpecifiers, &'t Shape);
+
+impl Analysis<'_> {
+    // Declarations.
+
+    pub(super) fn declare_template(&mut self, template: &Rc<ast::Template>) {
+        match &template.item {
+            Item::Function(function) => match (function.declarator.class, function.declarator.name) {
+                (Some(class), _) => self.declare_template_member(class, template),
+                // An explicit specialization is an ordinary function.
+                (None, _) if template.parameters.is_empty() => {
+                    self.declare_definition(function, None, false);
+                }
+                (None, Some(name)) => {
+                    let known = self.templates.functions.entry(name).or_default();
+                    let place = (function.declarator.span.start, function.declarator.span.length);
+                    let same = |old: &Rc<ast::Template>| match &old.item {
+                        Item::Function(old) => (old.declarator.span.start, old.declarator.span.length) == place,
+                        _ => false,
+                    };
+                    // Several units include the same header.
+                    if !known.iter().any(same) {
+                        known.push(template.clone());
+                    }
+                }
+                _ => {}
+            },
+            Item::Declaration(declaration) => {
+                if let TypeSpecifierKind::Class(class) = &declaration.base.kind
+                    && let (Some(tag), Some(_)) = (class.tag, &class.body)
+                {
+                    let known = self.templates.classes.entry(tag).or_default();
+                    let is_primary = |one: &ast::Template| class_of(one).is_some_and(|c| c.specializes.is_none());
+                    if class.specializes.is_some() || !known.iter().any(|one| is_primary(one)) {
+                        known.push(template.clone());
+                    }
+                    return;
+                }
+                if let Some(Declarator { class: Some(class), shape, .. }) = declaration.names.first()
+                    && !matches!(shape, Shape::Function { .. })
+                {
+                    self.declare_template_member(*class, template);
+                }
+            }
+            Item::Template(_) => {}
+        }
+    }
+
+    fn declare_template_member(&mut self, class: Symbol, template: &Rc<ast::Template>) {
+        self.templates.members.entry(class).or_default().push(template.clone());
+        for (number, values) in self.templates.instances_of.get(&class).cloned().unwrap_or_default() {
+            self.add_member(template, class, number, &values);
+        }
+    }
+
+    /// Adds a member that is defined outside of its class template to an instance.
+    fn add_member(&mut self, template: &Rc<ast::Template>, class: Symbol, number: usize, values: &[TemplateValue]) {
+        let of = self.types.intern(Type::Class(number));
+        let mut bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(values.iter().copied()).collect();
+        bound.push((class, TemplateValue::Type(of)));
+        let instance = self.new_instance(bound);
+        let template = template.clone();
+        self.with_instance(instance, |l| {
+            let depth = l.scopes.stack.len();
+            l.open_class_types(Some(number));
+            match &template.item {
+                Item::Function(function) => {
+                    l.declare_definition(function, Some(number), false);
+                }
+                Item::Declaration(declaration) => {
+                    let base = l.base_type(&declaration.base);
+                    for declarator in &declaration.names {
+                        let of = l.shaped(base, &declarator.shape, declaration.base.distance, declarator.span);
+                        l.define_static_member(class, declarator, of);
+                    }
+                }
+                Item::Template(_) => {}
+            }
+            l.scopes.stack.truncate(depth);
+        });
+    }
+
+    // Instances.
+
+    fn new_instance(&mut self, values: Vec<(Symbol, TemplateValue)>) -> Rc<Instance> {
+        self.templates.count += 1;
+        Rc::new(Instance { id: self.templates.count, values })
+    }
+
+    /// Analyses a part of an instance, in the scope of its template.
+    pub(super) fn with_instance<T>(&mut self, instance: Rc<Instance>, make: impl FnOnce(&mut Self) -> T) -> T {
+        let inner = self.scopes.stack.split_off(1);
+        let mut scope = Scope::default();
+        for (name, value) in &instance.values {
+            scope.names.insert(
+                *name,
+                match value {
+                    TemplateValue::Type(of) => Entity::Typedef(*of),
+                    TemplateValue::Number(number) => Entity::Constant(*number, types::INT),
+                },
+            );
+        }
+        self.scopes.stack.push(scope);
+        let outer = self.templates.current.replace(instance);
+        // The same expression has another type in another instance.
+        let known = std::mem::take(&mut self.expressions.known_types);
+        let result = make(self);
+        self.expressions.known_types = known;
+        self.templates.current = outer;
+        self.scopes.stack.truncate(1);
+        self.scopes.stack.extend(inner);
+        result
+    }
+
+    /// Opens a scope with the nested types of a class and its bases.
+    pub(super) fn open_class_types(&mut self, class: Option<usize>) {
+        let mut scope = Scope::default();
+        let classes = class.filter(|_| self.types.is_wide).map(|class| self.types.ancestors(class));
+        for (class, _) in classes.into_iter().flatten() {
+            for (name, of) in &self.classes.info[class].types {
+                scope.names.entry(*name).or_insert(Entity::Typedef(*of));
+            }
+        }
+        if !scope.names.is_empty() {
+            self.scopes.stack.push(scope);
+        }
+    }
+
+    /// Returns the instance of a class template with these arguments.
+    pub(super) fn class_instance(&mut self, name: Symbol, arguments: &[TemplateArgument], span: Span) -> TypeId {
+        let mut values = Vec::new();
+        for argument in arguments {
+            values.push(self.template_value(argument));
+        }
+        self.class_of_values(name, values, span)
+    }
+
+    /// Returns the instance of a class template whose parameters all have default arguments.
+    pub(super) fn default_instance(&mut self, name: Symbol, span: Span) -> Option<TypeId> {
+        let primary = self.templates.classes.get(&name)?.first()?;
+        let all = primary.parameters.iter().all(|p| p.default.is_some());
+        all.then(|| self.class_of_values(name, Vec::new(), span))
+    }
+
+    fn template_value(&mut self, argument: &TemplateArgument) -> TemplateValue {
+        match argument {
+            TemplateArgument::Type(of) => TemplateValue::Type(self.resolve(of)),
+            TemplateArgument::Value(value) => TemplateValue::Number(self.constant_int(value).unwrap_or(0)),
+        }
+    }
+
+    fn class_of_values(&mut self, name: Symbol, mut values: Vec<TemplateValue>, span: Span) -> TypeId {
+        let Some(primary) = self.templates.classes.get(&name).and_then(|list| {
+            list.iter().find(|one| class_of(one).is_some_and(|class| class.specializes.is_none())).cloned()
+        }) else {
+            let name = self.names.text(name);
+            self.error(Message::UnknownStruct { name }, span);
+            return types::BAD;
+        };
+        for parameter in primary.parameters.iter().skip(values.len()) {
+            let Some(default) = parameter.default.clone() else { break };
+            let bound: Vec<_> = primary.parameters.iter().map(|p| p.name).zip(values.iter().copied()).collect();
+            let instance = self.new_instance(bound);
+            values.push(self.with_instance(instance, |l| l.template_value(&default)));
+        }
+        if values.len() != primary.parameters.len() || self.templates.count > MOST_INSTANCES {
+            let (expected, found) = (primary.parameters.len(), values.len());
+            self.error(Message::ArgumentCount { name: self.names.text(name), expected, found }, span);
+            return types::BAD;
+        }
+        if let Some(&of) = self.templates.class_instances.get(&(name, values.clone())) {
+            return of;
+        }
+        let template = self.specialization(name, &values).unwrap_or(primary);
+        let Some(class) = class_of(&template).cloned() else { return types::BAD };
+        let words: Vec<String> = values.iter().map(|value| self.value_name(*value)).collect();
+        let full = format!("{}<{}>", self.names.text(name), words.join(", "));
+        self.types.classes.push(ClassType { name: full, tag: Some(name), ..ClassType::default() });
+        let template_of = Some((name, values.clone()));
+        self.classes.info.push(ClassInfo { template: template_of, ..ClassInfo::default() });
+        let number = self.types.classes.len() - 1;
+        let of = self.types.intern(Type::Class(number));
+        self.templates.class_instances.insert((name, values.clone()), of);
+        let mut bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(values.iter().copied()).collect();
+        bound.push((name, TemplateValue::Type(of)));
+        let instance = self.new_instance(bound);
+        self.with_instance(instance, |l| {
+            l.inherit(number, &class);
+            if let Some(members) = &class.body {
+                l.lay_out_class(number, members);
+            }
+        });
+        if !template.parameters.is_empty() {
+            self.templates.instances_of.entry(name).or_default().push((number, values.clone()));
+            for member in self.templates.members.get(&name).cloned().unwrap_or_default() {
+                if !member.parameters.is_empty() {
+                    self.add_member(&member, name, number, &values);
+                }
+            }
+        }
+        of
+    }
+
+    /// Returns the explicit specialization of a class template for these values.
+    fn specialization(&mut self, name: Symbol, values: &[TemplateValue]) -> Option<Rc<ast::Template>> {
+        for one in self.templates.classes.get(&name)?.clone() {
+            let Some(arguments) = class_of(&one).and_then(|class| class.specializes.clone()) else { continue };
+            if one.parameters.is_empty() {
+                let own: Vec<TemplateValue> = arguments.iter().map(|argument| self.template_value(argument)).collect();
+                if own == values {
+                    return Some(one);
+                }
+            }
+        }
+        None
+    }
+
+    fn value_name(&self, value: TemplateValue) -> String {
+        match value {
+            TemplateValue::Type(of) => {
+                let name = self.types.name(of);
+                name.strip_prefix("struct ").map_or(name.clone(), str::to_string)
+            }
+            TemplateValue::Number(number) => number.to_string(),
+        }
+    }
+
+    /// Returns the type of `Type::name`.
+    pub(super) fn member_type(&mut self, of: &TypeSpecifiers, name: Symbol, span: Span) -> TypeId {
+        let of = self.base_type(of);
+        let mut at = self.types.class(of);
+        while let Some(class) = at {
+            if let Some(found) = self.classes.info[class].types.get(&name) {
+                return *found;
+            }
+            at = self.types.classes[class].base;
+        }
+        if of != types::BAD {
+            let (name, of) = (self.names.text(name), self.types.name(of));
+            self.error(Message::UnknownMember { name, of, suggestion: None }, span);
+        }
+        types::BAD
+    }
+
+    // Function templates.
+
+    pub(super) fn is_function_template(&self, name: Symbol) -> bool {
+        self.templates.functions.contains_key(&name)
+    }
+
+    /// Returns the instances of function templates of a name that fit these arguments.
+    pub(super) fn function_instances(
+        &mut self,
+        name: Symbol,
+        explicit: &[TemplateValue],
+        given: &[TypeId],
+    ) -> Vec<usize> {
+        let mut found = Vec::new();
+        let mut templates = self.templates.functions.get(&name).cloned().unwrap_or_default();
+        // Those of the program have priority.
+        templates.sort_by_key(|template| match &template.item {
+            Item::Function(function) => self.is_builtin(function.declarator.span),
+            _ => false,
+        });
+        for template in templates {
+            if let Some(values) = self.deduced(&template, explicit, given) {
+                found.extend(self.function_instance(&template, values));
+            }
+        }
+        found
+    }
+
+    /// Returns the instances of function templates that fit a call, by the types of its arguments.
+    pub(super) fn instances_for_call(
+        &mut self,
+        name: Symbol,
+        explicit: Option<&[TemplateArgument]>,
+        arguments: &[Argument],
+    ) -> Vec<usize> {
+        let explicit: Vec<TemplateValue> =
+            explicit.unwrap_or_default().iter().map(|argument| self.template_value(argument)).collect();
+        let problems = self.sink.problems.len();
+        let given: Vec<TypeId> = arguments.iter().map(|argument| self.argument_type(argument)).collect();
+        // The analysis of the chosen call reports them.
+        self.sink.problems.truncate(problems);
+        self.function_instances(name, &explicit, &given)
+    }
+
+    /// Returns an instance of a function template by its arguments, as a value.
+    pub(super) fn explicit_instance(&mut self, name: Symbol, arguments: &[TemplateArgument], span: Span) -> Expr {
+        let values: Vec<TemplateValue> = arguments.iter().map(|argument| self.template_value(argument)).collect();
+        for template in self.templates.functions.get(&name).cloned().unwrap_or_default() {
+            if template.parameters.len() == values.len()
+                && let Some(function) = self.function_instance(&template, values.clone())
+            {
+                return self.functions_value(vec![function]);
+            }
+        }
+        self.error(Message::NoOverload { name: self.names.text(name) }, span);
+        Expr::bad()
+    }
+
+    fn function_instance(&mut self, template: &Rc<ast::Template>, values: Vec<TemplateValue>) -> Option<usize> {
+        let key = (Rc::as_ptr(template) as usize, values.clone());
+        if let Some(&index) = self.templates.function_instances.get(&key) {
+            return Some(index);
+        }
+        if self.templates.count > MOST_INSTANCES {
+            return None;
+        }
+        let Item::Function(definition) = &template.item else { return None };
+        let bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(values).collect();
+        let instance = self.new_instance(bound);
+        let function: Function = self.with_instance(instance, |l| l.defined_function(definition, None, false))?;
+        self.functions.list.push(function);
+        let index = self.functions.list.len() - 1;
+        self.templates.function_instances.insert(key, index);
+        Some(index)
+    }
+
+    /// Returns the values of the parameters of a function template for a call.
+    fn deduced(
+        &mut self,
+        template: &ast::Template,
+        explicit: &[TemplateValue],
+        given: &[TypeId],
+    ) -> Option<Vec<TemplateValue>> {
+        let Item::Function(definition) = &template.item else { return None };
+        let Shape::Function { parameters, .. } = &definition.declarator.shape else { return None };
+        let list = &parameters.list;
+        let enough = list.iter().skip(given.len()).all(|parameter| parameter.default.is_some());
+        if given.len() > list.len() || !enough || given.contains(&types::BAD) {
+            return None;
+        }
+        let fixed = template.parameters.iter().map(|p| p.name).zip(explicit.iter().copied()).collect();
+        let mut bound = Bound { fixed, deduced: HashMap::new() };
+        for (parameter, &of) in list.iter().zip(given) {
+            let pattern = (&parameter.type_name.base, &parameter.type_name.shape);
+            let of = match pattern.1 {
+                Shape::Reference { .. } => of,
+                _ => self.adjusted(of),
+            };
+            if !self.matches(pattern, of, template, &mut bound) {
+                return None;
+            }
+        }
+        let mut values = Vec::new();
+        for parameter in &template.parameters {
+            let value = match (bound.get(parameter.name), &parameter.default) {
+                (Some(value), _) => *value,
+                (None, Some(default)) => {
+                    let known = bound.all();
+                    let instance = self.new_instance(known);
+                    let default = default.clone();
+                    self.with_instance(instance, |l| l.template_value(&default))
+                }
+                (None, None) => return None,
+            };
+            values.push(value);
+        }
+        Some(values)
+    }
+
+    /// Matches the type of a parameter with that of an argument, and binds the template parameters in it.
+    fn matches(
+        &mut self,
+        (base, shape): Pattern<'_>,
+        given: TypeId,
+        template: &ast::Template,
+        bound: &mut Bound,
+    ) -> bool {
+        match shape {
+            Shape::Base => self.matches_base(base, given, template, bound),
+            Shape::Reference { to, .. } => {
+                let given = self.types.without_reference(given);
+                self.matches((base, to), given, template, bound)
+            }
+            Shape::Pointer { to, .. } => {
+                let given = self.adjusted(given);
+                let Some((target, _)) = self.types.pointee(given) else { return !depends(base, template) };
+                self.matches((base, to), target, template, bound)
+            }
+            Shape::Array { of, length } => match *self.types.get(given) {
+                Type::Array { of: element, length: count } => {
+                    if let Some(ast::Expr { kind: ast::ExprKind::Name(name), .. }) = length.as_deref()
+                        && template.parameters.iter().any(|p| p.name == *name)
+                    {
+                        bound.fits(*name, TemplateValue::Number(count as i32));
+                    }
+                    self.matches((base, of), element, template, bound)
+                }
+                Type::Pointer { to, .. } => self.matches((base, of), to, template, bound),
+                _ => false,
+            },
+            Shape::Function { result, parameters, .. } => match self.types.get(given).clone() {
+                Type::Function { result: given_result, parameters: given_list, .. } => {
+                    let pairs = parameters.list.iter().zip(given_list.iter());
+                    self.matches((base, result), given_result, template, bound)
+                        && pairs.into_iter().all(|(parameter, of)| {
+                            let pattern = (&parameter.type_name.base, &parameter.type_name.shape);
+                            self.matches(pattern, *of, template, bound)
+                        })
+                }
+                _ => false,
+            },
+        }
+    }
+
+    fn matches_base(
+        &mut self,
+        base: &TypeSpecifiers,
+        given: TypeId,
+        template: &ast::Template,
+        bound: &mut Bound,
+    ) -> bool {
+        let given = self.types.without_reference(given);
+        match &base.kind {
+            TypeSpecifierKind::Named(name) if template.parameters.iter().any(|p| p.name == *name) => {
+                let value = TemplateValue::Type(given);
+                bound.fits(*name, value)
+            }
+            TypeSpecifierKind::Template(name, arguments) => {
+                let mut at = self.types.class(given);
+                while let Some(class) = at {
+                    if let Some((own, values)) = self.classes.info[class].template.clone()
+                        && own == *name
+                    {
+                        return arguments.iter().zip(values).all(|(argument, value)| match (argument, value) {
+                            (TemplateArgument::Type(of), TemplateValue::Type(value)) => {
+                                self.matches((&of.base, &of.shape), value, template, bound)
+                            }
+                            (
+                                TemplateArgument::Value(ast::Expr { kind: ast::ExprKind::Name(name), .. }),
+                                TemplateValue::Number(_),
+                            ) if template.parameters.iter().any(|p| p.name == *name) => bound.fits(*name, value),
+                            _ => true,
+                        });
+                    }
+                    at = self.types.classes[class].base;
+                }
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// Returns an argument that a call leaves out. It is analysed where its function is declared.
+    pub(super) fn default_argument(&mut self, function: usize, value: &ast::Expr) -> Option<Expr> {
+        let instance = self.functions.list[function].instance.clone()?;
+        Some(self.with_instance(instance, |l| l.expr(value)))
+    }
+}
+
+/// Returns whether a type contains a parameter of a template.
+fn depends(base: &TypeSpecifiers, template: &ast::Template) -> bool {
+    match &base.kind {
+        TypeSpecifierKind::Named(name) => template.parameters.iter().any(|p| p.name == *name),
+        TypeSpecifierKind::Template(..) => true,
+        _ => false,
+    }
+}
+
+/// Returns the class of a class template.
+fn class_of(template: &ast::Template) -> Option<&Rc<ast::Class>> {
+    match &template.item {
+        Item::Declaration(ast::Declaration {
+            base: TypeSpecifiers { kind: TypeSpecifierKind::Class(class), .. },
+            ..
+        }) => Some(class),
+        _ => None,
+    }
+}

@@ -1,0 +1,187 @@
+//! Recognizes the compiler for which a program was written.
+
+use crate::options::Compiler;
+
+/// Headers that only the compilers of the modern dialect have; names without a dot are those of standard C++.
+const MODERN_HEADERS: &[&str] = &["winbgim.h", "windows.h", "stdbool.h", "stdint.h", "bits/stdc++.h", "unistd.h"];
+/// Words that only the modern dialect and its library have.
+const MODERN_WORDS: &[&str] = &[
+    "namespace",
+    "std",
+    "nullptr",
+    "constexpr",
+    "static_cast",
+    "initwindow",
+    "swapbuffers",
+    "readimagefile",
+    "GetAsyncKeyState",
+    "Sleep",
+];
+/// Headers that only Borland's compilers have.
+const BORLAND_HEADERS: &[&str] =
+    &["iostream.h", "fstream.h", "iomanip.h", "bios.h", "alloc.h", "dir.h", "strstrea.h", "constrea.h"];
+/// Words that only Borland's compilers and their library have.
+const BORLAND_WORDS: &[&str] = &[
+    "clrscr",
+    "far",
+    "huge",
+    "interrupt",
+    "int86",
+    "intdos",
+    "outportb",
+    "inportb",
+    "outport",
+    "getvect",
+    "setvect",
+    "textbackground",
+    "textmode",
+    "farmalloc",
+    "_AX",
+    "MK_FP",
+];
+
+/// A compiler that was recognized.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecognizedDialect {
+    /// The compiler.
+    pub compiler: Compiler,
+    /// The text of the program that only this compiler accepts.
+    pub sign: String,
+}
+
+/// Recognizes the compiler for which a program was written, by headers and words that only one of them accepts. Returns
+/// `None` without such a sign, and also if there are signs of both.
+pub fn recognize_dialect(files: &[(&str, &[u8])]) -> Option<RecognizedDialect> {
+    let mut modern = None;
+    for (name, bytes) in files {
+        let text = String::from_utf8_lossy(bytes);
+        let text = without_comments(&text);
+        if let Some(sign) = sign_of_borland(&text) {
+            return Some(RecognizedDialect { compiler: Compiler::BorlandC3, sign });
+        }
+        modern = modern.or_else(|| sign_of_modern(&text, name.to_lowercase().ends_with(".c")));
+    }
+    modern.map(|sign| RecognizedDialect { compiler: Compiler::DevCpp, sign })
+}
+
+fn sign_of_borland(text: &str) -> Option<String> {
+    let header = headers(text).find(|header| BORLAND_HEADERS.contains(&header.to_lowercase().as_str()));
+    if let Some(header) = header {
+        return Some(format!("<{header}>"));
+    }
+    let list = words(text);
+    if list.windows(2).any(|pair| pair[0] == "void" && pair[1] == "main") {
+        return Some("void main".to_string());
+    }
+    let own =
+        |word: &&str| list.windows(2).any(|pair| pair[1] == *word && matches!(pair[0], "void" | "int" | "define"));
+    list.iter().find(|word| BORLAND_WORDS.contains(*word) && !own(word)).map(ToString::to_string)
+}
+
+fn sign_of_modern(text: &str, is_c: bool) -> Option<String> {
+    let header = headers(text).find(|header| {
+        let lower = header.to_lowercase();
+        MODERN_HEADERS.contains(&lower.as_str()) || !lower.contains('.')
+    });
+    if let Some(header) = header {
+        return Some(format!("<{header}>"));
+    }
+    let list = words(text);
+    if let Some(word) = list.iter().find(|word| MODERN_WORDS.contains(*word)) {
+        return Some(word.to_string());
+    }
+    let pair = |a: &str, b: &str| list.windows(2).any(|pair| pair[0] == a && pair[1] == b);
+    if pair("long", "long") {
+        return Some("long long".to_string());
+    }
+    // C of Borland's compilers declares variables only at the start of a block.
+    (is_c && pair("for", "int")).then(|| "for (int".to_string())
+}
+
+/// Returns the names of the headers that a program includes.
+fn headers(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| {
+        let rest = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("include")?.trim_start();
+        let (open, close) = if rest.starts_with('<') { ('<', '>') } else { ('"', '"') };
+        rest.strip_prefix(open)?.split(close).next().map(str::trim)
+    })
+}
+
+/// Returns the words of the lines that are not directives.
+fn words(text: &str) -> Vec<&str> {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("#include"));
+    let parts = lines.flat_map(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_'));
+    parts.filter(|word| !word.is_empty()).collect()
+}
+
+/// Replaces comments and strings by spaces; the names of headers stay.
+fn without_comments(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let at_include = out.rsplit('\n').next().is_some_and(|line| line.trim_start().starts_with('#'));
+        let length = match c {
+            '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            '/' if rest.starts_with("/*") => rest[2..].find("*/").map_or(rest.len(), |at| at + 4),
+            '"' | '\'' if !at_include => string_length(rest, c),
+            _ => {
+                out.push(c);
+                rest = &rest[c.len_utf8()..];
+                continue;
+            }
+        };
+        out.push(' ');
+        rest = &rest[length..];
+    }
+    out
+}
+
+/// Returns the length of a string or character constant, which ends at the end of the line at the latest.
+fn string_length(text: &str, quote: char) -> usize {
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            '\n' => return at,
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            c if c == quote => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn recognized(name: &str, text: &str) -> Option<(Compiler, String)> {
+        recognize_dialect(&[(name, text.as_bytes())]).map(|found| (found.compiler, found.sign))
+    }
+
+    #[test]
+    fn headers_and_words_tell_the_compiler() {
+        let modern = |sign: &str| Some((Compiler::DevCpp, sign.to_string()));
+        let borland = |sign: &str| Some((Compiler::BorlandC3, sign.to_string()));
+        for (name, text, expected) in [
+            ("a.cpp", "#include <iostream>\nint main() {}", modern("<iostream>")),
+            ("a.cpp", "#include <winbgim.h>\nint main() {}", modern("<winbgim.h>")),
+            ("a.cpp", "#include <graphics.h>\nint main() { initwindow(800, 600); }", modern("initwindow")),
+            ("a.c", "#include <stdio.h>\nint main() { for (int i = 0; i < 3; i++); }", modern("for (int")),
+            ("a.c", "int main() { long long x; }", modern("long long")),
+            ("a.cpp", "#include <iostream.h>\nint main() {}", borland("<iostream.h>")),
+            ("a.cpp", "#include <iostream>\nvoid main() {}", borland("void main")),
+            ("a.c", "#include <conio.h>\nint main() { clrscr(); }", borland("clrscr")),
+            ("a.c", "#include <stdio.h>\nint main() { printf(\"std\"); /* nullptr */ return 0; } // initwindow", None),
+            ("a.c", "#include <graphics.h>\n#include <conio.h>\nint main() { int gd = 0, gm; }", None),
+        ] {
+            assert_eq!(recognized(name, text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_function_of_the_program_is_not_a_sign() {
+        let text = "#include <windows.h>\nvoid clrscr() { system(\"cls\"); }\nint main() { clrscr(); }";
+        assert_eq!(recognized("a.cpp", text), Some((Compiler::DevCpp, "<windows.h>".to_string())));
+    }
+}

@@ -1,0 +1,54 @@
+//! The headers of the modern dialect: standard C++, and WinBGIm.
+//!
+//! The containers are C++ class templates that the compiler itself translates. `int` has 32 bits here. Functions of the
+//! 16-bit library are declared in the [headers of Turbo C](super), which these headers include as `tc/…`.
+
+macro_rules! headers {
+    ($($name:literal),* $(,)?) => {
+        const HEADERS: &[(&str, &str)] = &[$(($name, include_str!($name))),*];
+    };
+}
+
+headers! {
+    "stddef.h", "stdlib.h", "stdio.h", "string.h", "math.h", "limits.h", "time.h", "graphics.h", "windows.h", "stdbool.h",
+    "stdint.h", "iostream.h", "string", "vector", "list", "deque", "stack", "queue", "utility", "algorithm", "map", "set",
+    "sstream", "fstream", "iomanip", "exception", "numeric", "functional", "iterator", "all.h", "conio.h", "array", "limits",
+}
+
+/// The predefined macros, and the functions that the compiler itself calls.
+pub(crate) const PREDEFINED: &str = "#define __MINGW32__ 1\n#define _WIN32 1\n#define WIN32 1\n#define __GNUC__ 4\n\
+    #define __HUANLE_WIDE__ 1\n#define __int64 long long\n\
+    void __end_try(void);\nvoid __throw(long type, void *object);\nvoid __rethrow(void);\n\
+    void *__exception(void);\nvoid __end_catch(void);\nvoid *farmalloc(unsigned long size);\nvoid farfree(void *block);\n\
+    void *__rows(int n, int bytes)\n{\n    char **rows = (char **)farmalloc(n * (bytes + 4) + 1);\n    int i;\n\
+    for (i = 0; i < n; i++) rows[i] = (char *)(rows + n) + i * bytes;\n    return rows;\n}\n";
+
+/// The predefined macros of C++.
+pub(crate) const PREDEFINED_CPLUSPLUS: &str = "#define __cplusplus 201103L\n#define __null 0\n";
+
+/// Returns the name and the text of a header.
+pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
+    let name = match name {
+        "winbgim.h" => "graphics.h",
+        "iostream" | "ostream" | "istream" | "iosfwd" | "ios" => "iostream.h",
+        "fstream.h" => "fstream",
+        "iomanip.h" => "iomanip",
+        "cstdlib" | "malloc.h" | "alloc.h" | "process.h" => "stdlib.h",
+        "cstdio" => "stdio.h",
+        "cstring" | "memory.h" | "mem.h" => "string.h",
+        "cmath" => "math.h",
+        "climits" => "limits.h",
+        "cstddef" => "stddef.h",
+        "cstdint" => "stdint.h",
+        "ctime" | "sys/time.h" | "unistd.h" => "time.h",
+        "stdexcept" | "new" | "typeinfo" => "exception",
+        "windows.h" | "Windows.h" | "dos.h" => "windows.h",
+        "bits/stdc++.h" => "all.h",
+        "strstream" => "sstream",
+        "memory" | "tuple" => "utility",
+        "unordered_map" => "map",
+        "unordered_set" => "set",
+        other => other,
+    };
+    HEADERS.iter().find(|(known, _)| *known == name).copied()
+}

@@ -1,0 +1,77 @@
+#include <stddef.h>
+#include <conio.h>
+void delay(unsigned short ms);
+void sleep(unsigned short seconds);
+void nosound(void);
+void sound(unsigned short hz);
+typedef unsigned long DWORD;
+typedef unsigned short WORD;
+typedef unsigned char BYTE;
+typedef int BOOL;
+typedef unsigned UINT;
+typedef long LONG;
+typedef void *HANDLE;
+typedef void *HWND;
+typedef void *HDC;
+typedef unsigned long COLORREF;
+typedef const char *LPCSTR;
+typedef char *LPSTR;
+typedef char TCHAR;
+typedef struct { short X, Y; } COORD;
+typedef struct { long x, y; } POINT;
+typedef struct { unsigned long dwSize; int bVisible; } CONSOLE_CURSOR_INFO;
+#define TRUE 1
+#define FALSE 0
+#define WINAPI
+#define CALLBACK
+#define STD_INPUT_HANDLE ((DWORD)-10)
+#define STD_OUTPUT_HANDLE ((DWORD)-11)
+#define FOREGROUND_BLUE 1
+#define FOREGROUND_GREEN 2
+#define FOREGROUND_RED 4
+#define FOREGROUND_INTENSITY 8
+#define BACKGROUND_BLUE 16
+#define BACKGROUND_GREEN 32
+#define BACKGROUND_RED 64
+#define BACKGROUND_INTENSITY 128
+#define VK_LBUTTON 1
+#define VK_RBUTTON 2
+#define VK_BACK 8
+#define VK_TAB 9
+#define VK_RETURN 13
+#define VK_SHIFT 16
+#define VK_CONTROL 17
+#define VK_ESCAPE 27
+#define VK_SPACE 32
+#define VK_PRIOR 33
+#define VK_NEXT 34
+#define VK_END 35
+#define VK_HOME 36
+#define VK_LEFT 37
+#define VK_UP 38
+#define VK_RIGHT 39
+#define VK_DOWN 40
+#define VK_INSERT 45
+#define VK_DELETE 46
+#define VK_F1 112
+#define VK_F2 113
+#define VK_F3 114
+#define VK_F4 115
+#define VK_F5 116
+void Sleep(DWORD ms) { while (ms > 60000) { delay(60000); ms -= 60000; } delay(ms); }
+void Beep(DWORD hz, DWORD ms) { sound(hz); delay(ms); nosound(); }
+short GetAsyncKeyState(short key);
+short GetKeyState(short key) { return GetAsyncKeyState(key); }
+DWORD GetTickCount(void);
+int GetSystemMetrics(int number) { return number == 0 ? 640 : 480; }
+#define SM_CXSCREEN 0
+#define SM_CYSCREEN 1
+HANDLE GetStdHandle(DWORD number) { return (HANDLE)number; }
+int SetConsoleTextAttribute(HANDLE console, WORD attribute) { textattr(attribute & 255); return 1; }
+int SetConsoleCursorPosition(HANDLE console, COORD at) { gotoxy(at.X + 1, at.Y + 1); return 1; }
+int GetConsoleCursorInfo(HANDLE console, CONSOLE_CURSOR_INFO *info) { info->dwSize = 25; info->bVisible = 1; return 1; }
+int SetConsoleCursorInfo(HANDLE console, const CONSOLE_CURSOR_INFO *info) { _setcursortype(info->bVisible ? 2 : 0); return 1; }
+int SetConsoleTitle(const char *title) { return 1; }
+int SetConsoleTitleA(const char *title) { return 1; }
+int SetConsoleOutputCP(UINT page) { return 1; }
+int SetConsoleCP(UINT page) { return 1; }

@@ -1,0 +1,107 @@
+//! The modern dialect: programs compared with their builds by g++, and WinBGIm.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use huanle_gfx::Framebuffer;
+use huanle_turboc::pc::{Pc, PcConfig, PcEvent};
+use huanle_turboc::{CompileOptions, Compiler, Message, NoFiles, Program, compile, console};
+
+const DEV: CompileOptions = CompileOptions { compiler: Compiler::DevCpp, model: huanle_turboc::MemoryModel::Small };
+
+fn compiled(name: &str, source: &str) -> Program {
+    let program = compile(&[(name, source.as_bytes())], &NoFiles, &DEV);
+    program.unwrap_or_else(|problems| panic!("{name}: {:?}", problems.diagnostics))
+}
+
+fn printed(name: &str, source: &str, input: &[u8]) -> String {
+    let run = console::run(compiled(name, source).into(), input, PcConfig::default(), Duration::from_secs(60));
+    assert!(matches!(run.end, PcEvent::Exit(_)), "{name}: {:?}", run.end);
+    String::from_utf8(run.output).unwrap()
+}
+
+#[test]
+fn programs_print_what_they_print_after_gcc() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/modern");
+    let mut count = 0;
+    for entry in fs::read_dir(&folder).unwrap().flatten() {
+        let path = entry.path();
+        if path.extension().is_none_or(|extension| extension != "cpp") {
+            continue;
+        }
+        let source = fs::read_to_string(&path).unwrap();
+        let input = fs::read(path.with_extension("in")).unwrap_or_default();
+        let expected = fs::read_to_string(path.with_extension("out")).unwrap();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        assert_eq!(printed(name, &source, &input), expected, "{name}");
+        count += 1;
+    }
+    assert_eq!(count, 5);
+}
+
+#[test]
+fn a_variable_of_a_for_ends_with_the_loop() {
+    let source = "int main() { for (int i = 0; i < 3; i++) ; return i; }";
+    let problems = compile(&[("a.cpp", source.as_bytes())], &NoFiles, &DEV).err().unwrap();
+    let messages: Vec<_> = problems.diagnostics.iter().map(|one| one.message.clone()).collect();
+    assert_eq!(messages, [Message::LoopVariableEnded { name: "i".to_string() }]);
+    let old = compile(&[("a.cpp", source.as_bytes())], &NoFiles, &CompileOptions::default());
+    assert!(old.is_ok(), "Borland C++ keeps it alive");
+}
+
+#[test]
+fn words_of_the_old_compilers_are_names() {
+    let source =
+        "#include <stdio.h>\nint main() { int far = 3, near = 4, huge = 5; printf(\"%d\\n\", far * near * huge); }";
+    assert_eq!(printed("a.c", source, b""), "60\n");
+}
+
+#[test]
+fn an_uncaught_exception_ends_the_program() {
+    let source = "int main() { throw 5; }";
+    let run = console::run(compiled("a.cpp", source).into(), b"", PcConfig::default(), Duration::from_secs(1));
+    assert!(matches!(run.end, PcEvent::RuntimeError(_)), "{:?}", run.end);
+    assert_eq!(run.output, b"terminate called after throwing an instance of 'int'\n");
+}
+
+fn started(source: &str) -> Pc {
+    let mut pc = Pc::new(compiled("a.cpp", source).into(), PcConfig::default());
+    pc.run(Duration::from_millis(300));
+    pc
+}
+
+#[test]
+fn a_large_window_is_shown_completely() {
+    let source = "#include <graphics.h>\nint main() { initwindow(1000, 500, \"Window\"); setcolor(WHITE);\n\
+        rectangle(0, 0, getmaxx(), getmaxy()); setcolor(RED); line(500, 1, 500, 498); getch(); return getmaxx() > 998; }";
+    let mut pc = started(source);
+    let mut screen = Framebuffer::vga();
+    pc.show(&mut screen);
+    // 1000 x 500 becomes 640 x 320, in the middle.
+    let pixel = |x: usize, y: usize| screen.pixels()[y * 640 + x];
+    assert_eq!([pixel(0, 80), pixel(639, 80), pixel(0, 399), pixel(639, 399)], [15; 4], "the corners");
+    assert_eq!([pixel(320, 79), pixel(320, 400)], [0; 2], "nothing outside");
+    assert!((81..398).all(|y| pixel(320, y) == 4), "no part of a thin line is lost");
+}
+
+#[test]
+fn keys_clicks_and_pages_work_as_in_winbgim() {
+    let source = "#include <graphics.h>\nint main() { int x = 0, y = 0; initwindow(1280, 960, \"\", 0, 0, true);\n\
+        for (;;) { cleardevice(); if (GetAsyncKeyState(VK_LEFT)) bar(0, 0, 99, 99);\n\
+        if (ismouseclick(WM_LBUTTONDOWN)) getmouseclick(WM_LBUTTONDOWN, x, y);\n\
+        putpixel(x, y, RED); swapbuffers(); delay(20); } }";
+    let mut pc = started(source);
+    let mut screen = Framebuffer::vga();
+    pc.set_mouse(100, 50, 1);
+    pc.run(Duration::from_millis(400));
+    pc.show(&mut screen);
+    assert_eq!((screen.pixels()[50 * 640 + 100], screen.pixels()[10 * 640 + 10]), (4, 0));
+    pc.press_key(0x4B00);
+    pc.run(Duration::from_millis(460));
+    pc.show(&mut screen);
+    assert_eq!(screen.pixels()[10 * 640 + 10], 15, "the key is held");
+    pc.run(Duration::from_millis(700));
+    pc.show(&mut screen);
+    assert_eq!(screen.pixels()[10 * 640 + 10], 0, "the key was released");
+}
