@@ -80,7 +80,7 @@ impl<'a> Search<'a> {
             table,
             quiet: QuietMoves::new(MAX_PLY + 1),
             counter,
-            lines: vec![Vec::with_capacity(MAX_PLY); MAX_PLY + 2],
+            lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             statics: vec![0; MAX_PLY + 2],
             deepest: 0,
         }
