@@ -176,7 +176,8 @@ fn qualified_paths(code: &str) -> Vec<Vec<String>> {
         .collect();
     let mut paths = Vec::new();
     for (at, _) in code.match_indices("::") {
-        let start = code[..at].rfind(|c| !is_word(c)).map_or(0, |before| before + 1);
+        let before = code[..at].char_indices().rfind(|&(_, c)| !is_word(c));
+        let start = before.map_or(0, |(place, c)| place + c.len_utf8());
         let first = &code[start..at];
         let is_start = ["crate", "self", "super"].contains(&first) || first.starts_with("huanle_");
         if is_start && !code[..start].ends_with("::") {

@@ -4,7 +4,6 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::scopes::Entity;
-use super::template::{Instance, TemplateValue};
 use crate::ast;
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -119,4 +118,18 @@ pub(super) struct Classes {
     /// Types already created from a structure or enumeration, by the address of its syntax node and the instance of the
     /// template.
     pub made_types: HashMap<(usize, usize), TypeId>,
+}
+
+/// The value of a template parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum TemplateValue {
+    Type(TypeId),
+    Number(i32),
+}
+
+/// An instance of a template: the values of its parameters.
+#[derive(Debug)]
+pub(super) struct Instance {
+    pub id: usize,
+    pub values: Vec<(Symbol, TemplateValue)>,
 }

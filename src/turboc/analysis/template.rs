@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::call::Argument;
-use super::declarations::{ClassInfo, Function};
+use super::declarations::{ClassInfo, Function, Instance, TemplateValue};
 use super::scopes::{Entity, Scope};
 use super::{Analysis, Expr};
 use crate::ast::{self, Declarator, Item, Shape, TemplateArgument, TypeSpecifierKind, TypeSpecifiers};
@@ -18,20 +18,6 @@ use crate::types::{self, ClassType, Type, TypeId};
 
 /// The maximum number of instances, far beyond any realistic program.
 const MOST_INSTANCES: usize = 5_000;
-
-/// The value of a template parameter.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum TemplateValue {
-    Type(TypeId),
-    Number(i32),
-}
-
-/// An instance of a template: the values of its parameters.
-#[derive(Debug)]
-pub(super) struct Instance {
-    pub id: usize,
-    values: Vec<(Symbol, TemplateValue)>,
-}
 
 /// The templates of a program and their instances.
 #[derive(Default)]
