@@ -13,8 +13,8 @@ use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text, windo
 use super::output::{ForceArgs, OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
 use crate::lessons::stage::{self, LessonStart, Stage, StageLook, StepRange, Trace};
-use crate::lessons::{self, LESSONS, Lesson, file, index};
-use crate::programs::MenuProgram;
+use crate::lessons::{self, LESSONS, Lesson, file};
+use crate::programs::{MenuProgram, classroom};
 use crate::records::abbreviate;
 use crate::text::Language;
 use crate::text::lessons::ClassroomText;
@@ -82,6 +82,9 @@ struct StageArgs {
     /// Show the sentence on each step in large type instead of the code
     #[arg(long, requires = "name")]
     large: bool,
+    /// Ask questions on the way; the lesson continues after the answer
+    #[arg(long, requires = "name")]
+    questions: bool,
 }
 
 /// Opens the classroom.
@@ -130,13 +133,14 @@ pub(super) fn run(args: &LearnArgs, languages: OutputLanguages) -> Result<(), Co
         data_dir: home,
         ..Session::new(languages)
     };
-    session.run(&RunConfig::new(RunProgram::Play(MenuProgram::DosOthello), &args.look, settings)?, |m, text, _| {
-        match &opening {
+    session.run(
+        &RunConfig::new(RunProgram::Play(MenuProgram::DosOthello), &args.look, settings)?,
+        |m, text, context| match &opening {
             Some((opening, _)) if export => stage::export(m, &text.lessons, opening.clone(), part),
-            Some((opening, _)) => stage::run(m, &text.lessons, opening.clone()),
-            None => index::run(m, &text.lessons, ""),
-        }
-    })?;
+            Some((opening, _)) => classroom::show_lesson(m, text, context, opening.clone()),
+            None => classroom::run(m, text, context),
+        },
+    )?;
     if let (true, Some(file)) = (export && part.stride > 1, &args.out) {
         let (shown, steps) = part.counts();
         let text = &languages.terminal.text().lessons;
@@ -178,6 +182,7 @@ fn opening(
         look: StageLook { light: args.stage.light, large: args.stage.large },
         ..lesson.into()
     };
+    opening.requires_answers |= args.stage.questions;
     for wanted in &args.set {
         match lesson.parse_parameter(wanted, &Language::ALL.map(|language| &language.text().lessons)) {
             Ok((index, value)) => opening.settings.values[index] = value,

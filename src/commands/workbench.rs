@@ -18,7 +18,7 @@ use crate::turboc::files::FileChange;
 use crate::turboc::pc::{Pc, PcConfig, Processor};
 use crate::turboc::{self, CompileOptions, Compiler, HeaderLoader, IncludeError};
 use crate::ui::file_chooser::{FolderContents, FolderSource};
-use crate::workbench::{self, Disk};
+use crate::workbench::{self, Disk, StopPlace};
 
 /// A folder of sources, with the options of compiling and running programs.
 pub(super) struct WorkbenchFolder {
@@ -153,5 +153,8 @@ pub(super) fn run(
         mounted: Arc::default(),
     };
     let run = RunConfig::of_this_version(RunProgram::C(nothing), seed, settings);
-    session.run(&run, |m, text, _| workbench::run(m, text, &mut folder, file, until))
+    session.run(&run, |m, text, _| {
+        let stop = until.map(|line| StopPlace { lines: vec![line], visit: 1 });
+        workbench::run(m, text, &mut folder, file, stop)
+    })
 }

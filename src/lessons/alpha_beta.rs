@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording,
+    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
+    StepRecorder, StepRecording,
 };
 use crate::engine::Game;
 use crate::engine::search::{
@@ -39,6 +39,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// Deeper than any of the trees.
@@ -332,5 +334,11 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
     let drawn = TreeDrawing::new(&tree);
     let picture = drawn.picture(Color::WHITE);
-    Exercise { gaps: vec![moves.to_string()], picture, at: drawn.vertices[0].at, options, right, why: None }
+    Exercise {
+        gaps: vec![moves.to_string()],
+        picture,
+        at: drawn.vertices[0].at,
+        answer: Answer::Choice { options, right },
+        why: None,
+    }
 }

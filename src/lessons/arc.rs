@@ -3,7 +3,8 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
+    StepRecording,
 };
 use crate::gfx::arc::{ArcPoint, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
@@ -33,6 +34,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The signs of the coordinates, which give the quadrant.
@@ -153,5 +156,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     }
     draw_rays(&mut picture, (radius, radius), [degrees; 2]);
     let gaps = [radius, degrees, cos, sin].map(|number| number.to_string()).to_vec();
-    Exercise { gaps, picture, at: on_picture((x, y)), options, right, why: None }
+    Exercise { gaps, picture, at: on_picture((x, y)), answer: Answer::Choice { options, right }, why: None }
 }

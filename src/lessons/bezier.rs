@@ -1,7 +1,9 @@
 //! Bézier curves by de Casteljau's construction.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
+use super::{
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+};
 use crate::gfx::bezier::{Bezier, Construction};
 use crate::gfx::matrix::{Point, to_pixel};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
@@ -35,6 +37,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The division of a line at t.
@@ -123,7 +127,7 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let [high, low] = [half(control[1], control[2]), half(control[0], control[3])];
     let (options, right) = Exercise::mix_options(shown(point), [high, half(low, high), low].map(shown), random.rand());
     let gaps = control.map(shown).to_vec();
-    Exercise { gaps, picture: picture(&control), at: control[1], options, right, why: None }
+    Exercise { gaps, picture: picture(&control), at: control[1], answer: Answer::Choice { options, right }, why: None }
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
-    scene,
+    Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording, scene,
 };
 use crate::gfx::transition::Blinds;
 use crate::gfx::{Color, Rect};
@@ -27,6 +27,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The whole picture.
@@ -84,5 +86,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = wrong.into_iter().filter(|line| (0..HEIGHT).contains(line)).map(|line| line.to_string());
     let (options, right) = Exercise::mix_options(lines[asked].to_string(), wrong, random.rand());
     let gaps = [blade, last].map(|number| number.to_string()).to_vec();
-    Exercise { gaps, picture, at: (WIDTH / 2, last), options, right, why: None }
+    Exercise { gaps, picture, at: (WIDTH / 2, last), answer: Answer::Choice { options, right }, why: None }
 }

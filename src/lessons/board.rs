@@ -2,7 +2,9 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
+use super::{
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -34,6 +36,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The number of squares per side.
@@ -177,5 +181,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     }
     picture.fill_circle(x, y, 1, Color::LIGHT_RED);
     let gaps = [grid.edge, grid.cell, x, y].map(|number| number.to_string()).to_vec();
-    Exercise { gaps, picture, at: (x, y), options, right, why: None }
+    Exercise { gaps, picture, at: (x, y), answer: Answer::Choice { options, right }, why: None }
 }

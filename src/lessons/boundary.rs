@@ -3,7 +3,9 @@
 use super::fill_figure::{self, BORDER, Chart, INK, MIDDLE, WAITING};
 use super::flood::steps as flood;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, Step, StepRecording};
+use super::{
+    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, Step, StepRecording,
+};
 use crate::gfx::boundary::{BoundaryFill, EIGHT_CONNECTED, FOUR_CONNECTED, Visit};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
@@ -30,6 +32,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// A pixel popped from the stack, the number of pixels left then, the top two of them, and the number after the step.
@@ -106,5 +110,11 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let shown = |(x, y): (i32, i32)| format!("({x}, {y})");
     let wrong = [(x, y - 1), (x - 1, y), (x, y + 1), (x + 1, y)].map(shown);
     let (options, right) = Exercise::mix_options(shown(filled[done]), wrong, random.rand());
-    Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: (x, y), options, right, why: None }
+    Exercise {
+        gaps: vec![x.to_string(), y.to_string()],
+        picture,
+        at: (x, y),
+        answer: Answer::Choice { options, right },
+        why: None,
+    }
 }

@@ -3,7 +3,9 @@
 pub(super) mod steps;
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording, dda};
+use super::{
+    Answer, Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording, dda,
+};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::BorlandRng;
 use crate::text::Language;
@@ -32,6 +34,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 fn record(setting: &LessonSettings) -> StepRecording {
@@ -64,7 +68,7 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [(x + step, y + 1), (x + step, y), (x, y + 1), (x - 1, y + 1), (x + 1, y)].map(shown);
     let (options, right) = Exercise::mix_options(shown(points[last]), wrong, random.rand());
     let gaps = [x1, y1, x2, y2, x, y].map(|number| number.to_string()).to_vec();
-    Exercise { gaps, picture, at: (x, y), options, right, why: None }
+    Exercise { gaps, picture, at: (x, y), answer: Answer::Choice { options, right }, why: None }
 }
 
 #[cfg(test)]
@@ -105,7 +109,7 @@ pub(super) mod tests {
             let pixels = textbook((x1, y1), (x2, y2));
             let painted = pixels.iter().position(|&pixel| pixel == (x, y)).unwrap_or_else(|| panic!("seed {seed}"));
             let (next_x, next_y) = pixels[painted + 1];
-            assert_eq!(exercise.options[exercise.right], format!("({next_x}, {next_y})"), "seed {seed}");
+            assert_eq!(exercise.answer.text(), format!("({next_x}, {next_y})"), "seed {seed}");
             for (number, &(x, y)) in pixels.iter().enumerate() {
                 let color = if number <= painted { Color::YELLOW } else { Color::BLACK };
                 assert_eq!(exercise.picture.get_pixel(x, y), Some(color), "seed {seed}");

@@ -3,8 +3,8 @@
 use super::crossing::{self, ALL, BridgeState, Path, Search, SearchOrder, WALKERS, members};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording,
+    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
+    StepRecorder, StepRecording,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -36,6 +36,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 const EXCERPT: Excerpt = Excerpt { sources: &[include_str!("crossing.rs")], section: "bridge", called_code: &[] };
@@ -261,8 +263,7 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         gaps: times.map(|minutes| minutes.to_string()).to_vec(),
         picture,
         at: centre(BridgeState::default()),
-        options,
-        right,
+        answer: Answer::Choice { options, right },
         why: None,
     }
 }

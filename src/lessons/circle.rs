@@ -27,6 +27,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The test at each point.

@@ -3,7 +3,8 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording, clip_window,
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    clip_window,
 };
 use crate::gfx::clip::{ClipWindow, Edge, LineClipper};
 use crate::gfx::font::bundled;
@@ -31,6 +32,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 const EXCERPT: Excerpt = Excerpt {
@@ -168,5 +171,11 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut picture = clip_window::picture(&area);
     picture.put_pixel(point.0, point.1, Color::YELLOW);
     let numbers = [area.x, area.right() - 1, area.y, area.bottom() - 1, point.0, point.1];
-    Exercise { gaps: numbers.map(|number| number.to_string()).to_vec(), picture, at: point, options, right, why: None }
+    Exercise {
+        gaps: numbers.map(|number| number.to_string()).to_vec(),
+        picture,
+        at: point,
+        answer: Answer::Choice { options, right },
+        why: None,
+    }
 }

@@ -3,7 +3,8 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording, clip_window,
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    clip_window,
 };
 use crate::gfx::clip::Edge;
 use crate::gfx::clip_polygon::{ClipPass, Side, clip};
@@ -42,6 +43,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 type Vertex = (i32, i32);
@@ -144,5 +147,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let (options, right) =
         Exercise::mix_options(count.to_string(), wrong.map(|count| count.to_string()), random.rand());
     let gaps = corners.map(|(x, y)| format!("({x}, {y})")).to_vec();
-    Exercise { gaps, picture, at: within, options, right, why: None }
+    Exercise { gaps, picture, at: within, answer: Answer::Choice { options, right }, why: None }
 }

@@ -1,7 +1,7 @@
 //! The sixteen colours: from four bits to light.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
+use super::{Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect, Rgb6};
 use crate::machine::BorlandRng;
@@ -29,6 +29,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The highest value of six bits.
@@ -167,5 +169,11 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     // The planes in reverse order, the intensity bit flipped, or all bits inverted.
     let wrong = [number.reverse_bits() >> 4, number ^ 8, !number].map(|other| Color::wrapping(other).to_string());
     let (options, right) = Exercise::mix_options(color.to_string(), wrong, random.rand());
-    Exercise { gaps: vec![format!("{number:04b}")], picture, at: (52, 116), options, right, why: None }
+    Exercise {
+        gaps: vec![format!("{number:04b}")],
+        picture,
+        at: (52, 116),
+        answer: Answer::Choice { options, right },
+        why: None,
+    }
 }

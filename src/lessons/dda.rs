@@ -3,7 +3,8 @@
 use super::bresenham::steps as bresenham;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
+    StepRecording,
 };
 use crate::gfx::dda::{self, DdaState};
 use crate::gfx::{Color, Framebuffer, Line};
@@ -40,6 +41,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The radius in which Bresenham's pixels are framed: that of the magnifier.
@@ -127,5 +130,11 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [(x + aside, y), (x, y + 1), (x + aside, y + 1), (x - aside, y + 1)].map(shown);
     let (options, right) = Exercise::mix_options(shown(right), wrong, random.rand());
     let (column, row) = state.unwrap_or_default();
-    Exercise { gaps: vec![x.to_string(), y.to_string(), column, row], picture, at: (x, y), options, right, why: None }
+    Exercise {
+        gaps: vec![x.to_string(), y.to_string(), column, row],
+        picture,
+        at: (x, y),
+        answer: Answer::Choice { options, right },
+        why: None,
+    }
 }

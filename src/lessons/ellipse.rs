@@ -36,6 +36,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The decision variables of the two regions.

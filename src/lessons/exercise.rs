@@ -1,6 +1,7 @@
 //! Questions generated from a seed, answered by the library's own code.
 
 use crate::gfx::Framebuffer;
+use crate::machine::BorlandRng;
 
 /// A question with its picture and its answers.
 #[derive(Clone, Debug)]
@@ -12,12 +13,106 @@ pub struct Exercise {
     pub picture: Framebuffer,
     /// The pixel shown by the magnifier.
     pub at: (i32, i32),
-    /// The possible answers, two to four, all different.
-    pub options: Vec<String>,
-    /// The index of the correct answer.
-    pub right: usize,
+    /// The answer, and how it is given.
+    pub answer: Answer,
     /// The reason for the correct answer, if the lesson gives one.
     pub why: Option<String>,
+}
+
+/// The right answer to a question, and how it is given.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// One of several texts is chosen.
+    Choice {
+        /// The possible answers, two to four, all different.
+        options: Vec<String>,
+        /// The index of the right one.
+        right: usize,
+    },
+    /// A pixel of the picture is clicked: its column and row.
+    Pixel(i32, i32),
+    /// A text is typed, such as a number.
+    Typed(String),
+    /// Texts are put in order.
+    Order {
+        /// The texts in the order in which they are listed, all different.
+        items: Vec<String>,
+        /// The indices of the texts in the right order.
+        order: Vec<usize>,
+    },
+    /// One of several pictures is chosen.
+    Picture {
+        /// The possible pictures, two or three, all different and of the size of a lesson's pictures.
+        pictures: Vec<Framebuffer>,
+        /// The index of the right one.
+        right: usize,
+    },
+}
+
+/// An answer that a viewer gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum GivenAnswer {
+    /// The index of a text or picture.
+    Chosen(usize),
+    /// A pixel.
+    Pixel(i32, i32),
+    /// A text.
+    Typed(String),
+    /// The indices of the texts in the order chosen.
+    Order(Vec<usize>),
+}
+
+impl Answer {
+    /// Returns whether an answer is right. Of a typed text, spaces and case are ignored.
+    pub(super) fn accepts(&self, given: &GivenAnswer) -> bool {
+        let plain = |text: &str| text.to_lowercase().replace(' ', "");
+        match (self, given) {
+            (Answer::Choice { right, .. } | Answer::Picture { right, .. }, GivenAnswer::Chosen(chosen)) => {
+                right == chosen
+            }
+            (Answer::Pixel(x, y), GivenAnswer::Pixel(given_x, given_y)) => (x, y) == (given_x, given_y),
+            (Answer::Typed(text), GivenAnswer::Typed(typed)) => plain(text) == plain(typed),
+            (Answer::Order { order, .. }, GivenAnswer::Order(given)) => order == given,
+            _ => false,
+        }
+    }
+
+    /// Returns the index of the keys of an answer of this kind in
+    /// [`ClassroomText::exercise_keys`](crate::text::lessons::ClassroomText::exercise_keys).
+    pub(super) fn key_line(&self) -> usize {
+        match self {
+            Answer::Choice { .. } | Answer::Picture { .. } => 0,
+            Answer::Pixel(..) => 1,
+            Answer::Typed(_) => 2,
+            Answer::Order { .. } => 3,
+        }
+    }
+
+    /// Returns the right answer as a text; for texts in order, their numbers.
+    pub(super) fn text(&self) -> String {
+        match self {
+            Answer::Choice { options, right } => options[*right].clone(),
+            Answer::Pixel(x, y) => format!("({x}, {y})"),
+            Answer::Typed(text) => text.clone(),
+            Answer::Order { order, .. } => {
+                order.iter().map(|index| (index + 1).to_string()).collect::<Vec<_>>().join(" ")
+            }
+            Answer::Picture { right, .. } => (right + 1).to_string(),
+        }
+    }
+
+    /// Puts texts, given in the right order, into an order that depends on `random`.
+    pub(super) fn shuffled(texts: Vec<String>, random: &mut BorlandRng) -> Answer {
+        let mut from: Vec<usize> = (0..texts.len()).collect();
+        for index in (1..from.len()).rev() {
+            from.swap(index, usize::from(random.random(index as u16 + 1)));
+        }
+        if from.is_sorted() {
+            from.rotate_left(1);
+        }
+        let order = (0..texts.len()).filter_map(|index| from.iter().position(|&other| other == index)).collect();
+        Answer::Order { items: from.iter().map(|&index| texts[index].clone()).collect(), order }
+    }
 }
 
 impl Exercise {
@@ -35,6 +130,31 @@ impl Exercise {
     }
 }
 
+/// Asserts that a question has different answers, and a right one among them; for tests.
+#[cfg(test)]
+pub(super) fn assert_answerable(lesson: &str, exercise: &Exercise) {
+    use std::collections::BTreeSet;
+
+    let (count, distinct, at_most) = match &exercise.answer {
+        Answer::Choice { options, .. } => (options.len(), options.iter().collect::<BTreeSet<_>>().len(), 4),
+        Answer::Order { items, .. } => (items.len(), items.iter().collect::<BTreeSet<_>>().len(), 4),
+        Answer::Picture { pictures, .. } => {
+            let is_first = |(index, picture): (usize, &Framebuffer)| !pictures[..index].contains(picture);
+            (pictures.len(), pictures.iter().enumerate().filter(|&pair| is_first(pair)).count(), 3)
+        }
+        Answer::Typed(text) => return assert!(!text.is_empty() && text.len() <= 12, "{lesson}: {text}"),
+        Answer::Pixel(x, y) => return assert!(exercise.picture.bounds().contains(*x, *y), "{lesson}: ({x}, {y})"),
+    };
+    assert_eq!(distinct, count, "{lesson}: {:?}", exercise.answer.text());
+    assert!((2..=at_most).contains(&count), "{lesson}");
+    let right = match &exercise.answer {
+        Answer::Choice { right, .. } | Answer::Picture { right, .. } => *right,
+        Answer::Order { order, .. } => *order.iter().max().unwrap_or(&usize::MAX),
+        _ => 0,
+    };
+    assert!(right < count, "{lesson}");
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -43,7 +163,7 @@ mod tests {
     use super::super::{RUST_LESSONS, rust_lesson};
     use super::*;
     use crate::gfx::Color;
-    use crate::machine::{BorlandRng, Chord};
+    use crate::machine::Chord;
     use crate::text::Language;
 
     /// Returns the integers in a text.
@@ -133,9 +253,10 @@ mod tests {
         for lesson in RUST_LESSONS {
             for seed in 0..400 {
                 let exercise = (lesson.exercise)(&mut BorlandRng::new(seed), Language::ALL[seed as usize % 2]);
-                let (name, options) = (lesson.name, &exercise.options);
+                let name = lesson.name;
+                let Answer::Choice { options, right } = &exercise.answer else { panic!("{name}") };
                 assert!((2..=4).contains(&options.len()), "{name}, seed {seed}: {options:?}");
-                assert!(exercise.right < options.len(), "{name}, seed {seed}");
+                assert!(*right < options.len(), "{name}, seed {seed}");
                 for (index, option) in options.iter().enumerate() {
                     assert!(is_possible(name, &exercise, option), "{name}, seed {seed}: {option}");
                     assert!(!options[..index].contains(option), "{name}, seed {seed}: {option} twice");
@@ -150,6 +271,31 @@ mod tests {
     }
 
     #[test]
+    fn texts_are_never_listed_in_the_right_order() {
+        for seed in 0..500 {
+            for count in 2..6 {
+                let texts: Vec<String> = (0..count).map(|index: i32| index.to_string()).collect();
+                let answer = Answer::shuffled(texts.clone(), &mut BorlandRng::new(seed));
+                let Answer::Order { items, order } = &answer else { unreachable!() };
+                assert_eq!(
+                    order.iter().map(|&index| &items[index]).collect::<Vec<_>>(),
+                    texts.iter().collect::<Vec<_>>()
+                );
+                assert!(items != &texts && answer.accepts(&GivenAnswer::Order(order.clone())), "seed {seed}");
+                assert!(!answer.accepts(&GivenAnswer::Order((0..texts.len()).collect())), "seed {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn spaces_and_case_do_not_matter_in_a_typed_answer() {
+        let answer = Answer::Typed("(3, 10)".to_owned());
+        let accepts = |text: &str| answer.accepts(&GivenAnswer::Typed(text.to_owned()));
+        assert!(accepts("(3,10)") && accepts(" ( 3 , 10 ) "));
+        assert!(!accepts("") && !accepts("(3,1)") && !accepts("(3,100)"));
+    }
+
+    #[test]
     fn values_that_occur_in_the_picture_are_the_only_answers() {
         // Of a game tree, the values of its leaves: minimax returns one of them.
         let alpha_beta = rust_lesson("alpha-beta").unwrap();
@@ -158,7 +304,8 @@ mod tests {
             let mut random = BorlandRng::new(seed);
             let moves = 2 + random.random(2);
             let leaves: Vec<i32> = (0..3 * moves).map(|_| i32::from(random.random(19)) - 9).collect();
-            assert!(exercise.options.iter().all(|option| leaves.contains(&integer(option))), "seed {seed}");
+            let Answer::Choice { options, .. } = &exercise.answer else { panic!("seed {seed}") };
+            assert!(options.iter().all(|option| leaves.contains(&integer(option))), "seed {seed}");
         }
     }
 }

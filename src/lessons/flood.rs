@@ -5,7 +5,7 @@ pub(super) mod steps;
 use super::boundary;
 use super::fill_figure::{self, BORDER, INK};
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, StepRecording};
+use super::{Answer, Comparison, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, StepRecording};
 use crate::gfx::flood::region;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
@@ -29,6 +29,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 fn record(setting: &LessonSettings) -> StepRecording {
@@ -82,5 +84,11 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         }
     }
     let (options, right) = Exercise::mix_options(reached, others, random.rand());
-    Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: middle, options, right, why: None }
+    Exercise {
+        gaps: vec![x.to_string(), y.to_string()],
+        picture,
+        at: middle,
+        answer: Answer::Choice { options, right },
+        why: None,
+    }
 }

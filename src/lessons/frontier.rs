@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording,
+    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
+    StepRecorder, StepRecording,
 };
 use crate::engine::othello::{Bitboard, Board, Position, Side, Square};
 use crate::engine::source::{BITBOARD, OTHELLO_BOARD};
@@ -29,6 +29,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The position of the board, and the size of a square.
@@ -259,7 +261,13 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = wrong.into_iter().flatten().filter(|&count| count <= discs).map(|count| count.to_string());
     let (options, right) = Exercise::mix_options(right.to_string(), wrong, random.rand());
     let gaps = vec![discs.to_string()];
-    Exercise { gaps, picture: picture(&board), at: (WIDTH / 2, HEIGHT / 2), options, right, why: None }
+    Exercise {
+        gaps,
+        picture: picture(&board),
+        at: (WIDTH / 2, HEIGHT / 2),
+        answer: Answer::Choice { options, right },
+        why: None,
+    }
 }
 
 #[cfg(test)]

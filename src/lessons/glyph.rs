@@ -2,7 +2,7 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
     StepRecording,
 };
 use crate::gfx::font::{Face, bundled};
@@ -23,6 +23,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The characters to choose from: the names of the first parameter's values.
@@ -205,5 +207,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [byte.reverse_bits(), byte.rotate_right(1), !byte].into_iter().filter(|&byte| byte != 0).map(shown);
     let (options, right) = Exercise::mix_options(shown(byte), wrong, random.rand());
     let at = (START.0 + (asked % table.bytes * 8) as i32, START.1 + (asked / table.bytes) as i32);
-    Exercise { gaps: vec![format!("{byte:02X}")], picture, at, options, right, why: None }
+    Exercise { gaps: vec![format!("{byte:02X}")], picture, at, answer: Answer::Choice { options, right }, why: None }
 }

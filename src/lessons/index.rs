@@ -1,46 +1,49 @@
 //! The screens that list the chapters and their lessons.
 
+use super::host::{LessonHost, LessonProgress};
 use super::stage::StageExit;
-use super::{CHAPTERS, Lesson, RUST_LESSONS, named, stage};
+use super::{CHAPTERS, Chapter, Lesson, RUST_LESSONS, named, stage};
+use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::screens::list_screen::ListScreen;
 use crate::text::lessons::ClassroomText;
 
 /// Shows the list of chapters, of each its lessons, and opens the selected ones, until the user leaves; with a notice
-/// above the list of chapters, unless it is empty.
+/// above the list of chapters, unless it is empty. The lists show the progress that the host knows.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, notice: &str) -> Flow {
+pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, notice: &str, host: &mut dyn LessonHost) -> Flow {
     if !m.has_chapters() {
         // Recordings of versions without chapters show all lessons in one list.
         let all: Vec<_> = RUST_LESSONS.iter().filter_map(|lesson| named(lesson.name)).collect();
-        return choose_lessons(m, lessons, &lesson_list(lessons, notice, &all), &all);
+        return choose_lessons(m, lessons, notice, &all, host);
     }
-    let index = chapter_list(lessons, notice);
     let mut chosen = 0;
-    while let Some(number) = index.choose(m, chosen)? {
-        let of_chapter = lessons_of(number);
-        let list = lesson_list(lessons, lessons.chapters[CHAPTERS[number].0 as usize], &of_chapter);
-        choose_lessons(m, lessons, &list, &of_chapter)?;
+    loop {
+        m.open_location(&[("learn", "")]);
+        let Some(number) = chapter_list(lessons, notice, host).choose(m, chosen)? else { return Ok(()) };
+        choose_lessons(m, lessons, lessons.chapters[CHAPTERS[number].0 as usize], &lessons_of(number), host)?;
         chosen = number;
     }
-    Ok(())
 }
 
 /// Opens the lessons selected from a list until the user leaves it.
 fn choose_lessons(
     m: &mut Machine<'_>,
     lessons: &ClassroomText,
-    list: &ListScreen<'_>,
+    notice: &str,
     listed: &[&'static Lesson],
+    host: &mut dyn LessonHost,
 ) -> Flow {
     let palette = m.screen.palette().clone();
     let mut chosen = 0;
-    while let Some(number) = list.choose(m, chosen)? {
+    loop {
+        m.open_location(&[("learn", "")]);
+        let Some(number) = lesson_list(lessons, notice, listed, host).choose(m, chosen)? else { return Ok(()) };
         chosen = number;
         loop {
-            let exit = stage::run_in_list(m, lessons, listed[chosen])?;
+            let exit = stage::run_in_list(m, lessons, listed[chosen], host)?;
             m.screen.set_palette(palette.clone());
             match exit {
                 StageExit::Leave => break,
@@ -49,7 +52,6 @@ fn choose_lessons(
             }
         }
     }
-    Ok(())
 }
 
 /// Returns the lessons of a chapter.
@@ -57,20 +59,43 @@ fn lessons_of(chapter: usize) -> Vec<&'static Lesson> {
     CHAPTERS[chapter].1.iter().filter_map(|name| named(name)).collect()
 }
 
-fn chapter_list<'t>(lessons: &'t ClassroomText, notice: &'t str) -> ListScreen<'t> {
-    list(lessons, notice, CHAPTERS.iter().map(|(chapter, _)| lessons.chapters[*chapter as usize]).collect())
+/// Returns the list of chapters, each with the number of its lessons that were seen, if there are any.
+fn chapter_list<'t>(lessons: &'t ClassroomText, notice: &'t str, host: &dyn LessonHost) -> ListScreen<'t> {
+    let title = |(number, (chapter, _)): (usize, &(Chapter, &[&str]))| {
+        let (title, listed) = (lessons.chapters[*chapter as usize], lessons_of(number));
+        match listed.iter().filter(|lesson| host.progress(lesson.name).is_seen).count() {
+            0 => title.to_owned(),
+            seen => format!("{title}  {seen}/{}", listed.len()),
+        }
+    };
+    list(lessons, notice, CHAPTERS.iter().enumerate().map(title).collect())
 }
 
-fn lesson_list<'t>(lessons: &'t ClassroomText, notice: &'t str, listed: &[&'static Lesson]) -> ListScreen<'t> {
-    list(lessons, notice, listed.iter().map(|lesson| (lesson.text)(lessons).title).collect())
+/// Returns the list of lessons. Those that were seen to their end have a check mark, a green one if a question was
+/// answered correctly, too.
+fn lesson_list<'t>(
+    lessons: &'t ClassroomText,
+    notice: &'t str,
+    listed: &[&'static Lesson],
+    host: &dyn LessonHost,
+) -> ListScreen<'t> {
+    let mark = |lesson: &&Lesson| match host.progress(lesson.name) {
+        LessonProgress { is_seen: true, is_answered: true } => ("√", Color::LIGHT_GREEN),
+        LessonProgress { is_seen: true, .. } => ("√", Color::LIGHT_GRAY),
+        LessonProgress { is_answered: true, .. } => ("?", Color::LIGHT_GREEN),
+        LessonProgress { .. } => ("", Color::BLACK),
+    };
+    let titles = listed.iter().map(|lesson| (lesson.text)(lessons).title.to_owned()).collect();
+    ListScreen { marks: listed.iter().map(mark).collect(), ..list(lessons, notice, titles) }
 }
 
-fn list<'t>(lessons: &'t ClassroomText, notice: &'t str, titles: Vec<&'t str>) -> ListScreen<'t> {
+fn list<'t>(lessons: &'t ClassroomText, notice: &'t str, titles: Vec<String>) -> ListScreen<'t> {
     ListScreen {
         heading: lessons.heading,
         notice,
         titles,
         notes: Vec::new(),
+        marks: Vec::new(),
         keys: lessons.index_keys,
         help: lessons.hint,
     }
@@ -79,15 +104,36 @@ fn list<'t>(lessons: &'t ClassroomText, notice: &'t str, titles: Vec<&'t str>) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lessons::host::LessonProgram;
     use crate::text::Language;
+
+    /// A person who has done everything.
+    struct AllDone;
+
+    impl LessonHost for AllDone {
+        fn progress(&self, _lesson: &str) -> LessonProgress {
+            LessonProgress { is_seen: true, is_answered: true }
+        }
+
+        fn record(&mut self, _m: &mut Machine<'_>, _lesson: &str, _progress: LessonProgress) {}
+
+        fn opens_programs(&self) -> bool {
+            true
+        }
+
+        fn open_program(&mut self, _m: &mut Machine<'_>, _program: &LessonProgram) -> Flow {
+            Ok(())
+        }
+    }
 
     #[test]
     fn titles_fit_their_places_in_every_language() {
         for lessons in Language::ALL.map(|language| &language.text().lessons) {
-            chapter_list(lessons, "").assert_fits();
-            lesson_list(lessons, "", RUST_LESSONS).assert_fits();
+            let host = &AllDone;
+            chapter_list(lessons, "", host).assert_fits();
+            lesson_list(lessons, "", RUST_LESSONS, host).assert_fits();
             for (number, (chapter, _)) in CHAPTERS.iter().enumerate() {
-                lesson_list(lessons, lessons.chapters[*chapter as usize], &lessons_of(number)).assert_fits();
+                lesson_list(lessons, lessons.chapters[*chapter as usize], &lessons_of(number), host).assert_fits();
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The keyboard: key codes, and the BIOS ring buffer.
 
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, Step, StepRecording};
+use super::{Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::ring::{KeyBuffer, SLOTS};
@@ -20,6 +20,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The key that takes a key out of the buffer instead of being put in: the program calls `bioskey(0)`.
@@ -258,8 +260,7 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         gaps: vec![format!("0x{code:04X}")],
         picture: picture(),
         at: (place.x + 20, place.y + 13),
-        options,
-        right,
+        answer: Answer::Choice { options, right },
         why: None,
     }
 }

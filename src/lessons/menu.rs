@@ -2,7 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
+    Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
@@ -34,6 +35,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 const fn color_parameter(start: Color) -> Parameter {
@@ -120,5 +123,5 @@ fn exercise(random: &mut BorlandRng, language: Language) -> Exercise {
     let key = if down { "↓" } else { "↑" }.to_owned();
     let number = |index: usize| (index + 1).to_string();
     let gaps = vec![lift.to_string(), number(before), key, number(asked), x.to_string(), y.to_string()];
-    Exercise { gaps, picture, at: (x + 14, y + 12), options, right, why: None }
+    Exercise { gaps, picture, at: (x + 14, y + 12), answer: Answer::Choice { options, right }, why: None }
 }

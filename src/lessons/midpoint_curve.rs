@@ -1,7 +1,7 @@
 //! Common parts of the lessons on circles and ellipses: a curve around a centre, with y upwards.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Exercise, Hint, Step};
+use super::{Answer, Exercise, Hint, Step};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
 
@@ -76,6 +76,6 @@ impl MidpointCurve {
         let shown = |(x, y): (i32, i32)| format!("({x}, {y})");
         let wrong = [(x + 1, y), (x + 1, y - 1), (x, y - 1), (x - 1, y - 1)].map(shown);
         let (options, right) = Exercise::mix_options(shown(next), wrong, random.rand());
-        Exercise { gaps, picture, at: place((x, y)), options, right, why: None }
+        Exercise { gaps, picture, at: place((x, y)), answer: Answer::Choice { options, right }, why: None }
     }
 }

@@ -7,6 +7,7 @@
 //! | file | contents |
 //! |---|---|
 //! | [`file`](mod@file) | lessons in files: the algorithm in C, with sentences and questions |
+//! | [`host`] | what lessons need from the program in which they run: progress, the workbench |
 //! | [`recording`] | steps, forward and backward |
 //! | [`recorder`] | records the drawing of library functions as steps |
 //! | [`source_code`] | the code of a lesson: a section of our source, or C |
@@ -24,6 +25,7 @@ pub mod chapters;
 pub mod excerpt;
 pub mod exercise;
 pub mod file;
+pub mod host;
 pub mod index;
 pub mod operations;
 pub mod overlay;
@@ -75,7 +77,7 @@ mod win_table;
 
 pub use chapters::{CHAPTERS, Chapter};
 pub use excerpt::Excerpt;
-pub use exercise::Exercise;
+pub use exercise::{Answer, Exercise};
 pub use recorder::StepRecorder;
 pub use recording::{Hint, Step, StepRecording};
 pub use source_code::SourceCode;
@@ -117,6 +119,22 @@ pub struct Lesson {
     pub rust: Option<&'static Lesson>,
     /// Creates a question, answered by the library's own code, with a picture in a language.
     pub exercise: &'static (dyn Fn(&mut BorlandRng, Language) -> Exercise + Sync),
+    /// The questions that can be asked on the way through a lesson in a file.
+    pub questions: Option<&'static LessonQuestions>,
+    /// Returns the complete program of a lesson in C with a setting.
+    pub program: Option<&'static ProgramOf>,
+}
+
+/// A function that returns the complete program of a lesson with a setting.
+pub type ProgramOf = dyn Fn(&LessonSettings) -> host::LessonProgram + Sync;
+
+/// The questions on the way through a lesson.
+pub struct LessonQuestions {
+    /// Creates the questions on a run with a setting, with the numbers of steps after which they are asked.
+    #[expect(clippy::type_complexity, reason = "a function that is named nowhere else")]
+    pub on_the_way: &'static (dyn Fn(&LessonSettings, &mut BorlandRng) -> Vec<(usize, Exercise)> + Sync),
+    /// Whether the lesson continues only after they are answered.
+    pub required: bool,
 }
 
 /// The contents of the magnifier.
@@ -190,6 +208,19 @@ impl Lesson {
     /// Returns whether the lesson also gets the keys of the stage.
     fn takes_all_keys(&self) -> bool {
         self.takes_keys && self.parameters.is_empty()
+    }
+
+    /// Returns the version of the lesson's steps: another number if they change. It is a checksum of the marks and the pixels
+    /// of all steps with the initial setting.
+    pub fn version(&self) -> u16 {
+        // FNV-1a, 32 bits, folded.
+        let mut sum: u32 = 0x811C_9DC5;
+        for step in (self.record)(&self.default_settings()).steps() {
+            let (x, y) = step.at;
+            let bytes = step.mark.bytes().chain(x.to_le_bytes()).chain(y.to_le_bytes());
+            bytes.for_each(|byte| sum = (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+        }
+        (sum ^ sum >> 16) as u16
     }
 
     /// Returns the setting that the lesson opens with, in the default language; the stage sets its own.
@@ -306,6 +337,13 @@ mod tests {
     }
 
     #[test]
+    fn versions_tell_lessons_apart_and_do_not_change_from_run_to_run() {
+        let versions: Vec<u16> = LESSONS.iter().map(|lesson| lesson.version()).collect();
+        assert_eq!(versions.iter().collect::<BTreeSet<_>>().len(), versions.len());
+        assert!(LESSONS.iter().zip(&versions).all(|(lesson, version)| lesson.version() == *version));
+    }
+
+    #[test]
     fn every_lesson_is_in_one_chapter() {
         let listed: Vec<&str> = LESSONS.iter().map(|lesson| lesson.name).collect();
         let distinct: BTreeSet<&str> = listed.iter().copied().collect();
@@ -403,9 +441,7 @@ mod tests {
                 stage::assert_about_fits(text.about);
                 for seed in 0..20 {
                     let exercise = (lesson.exercise)(&mut BorlandRng::new(seed), language);
-                    assert!(exercise.right < exercise.options.len() && (2..=4).contains(&exercise.options.len()));
-                    let distinct: BTreeSet<_> = exercise.options.iter().collect();
-                    assert_eq!(distinct.len(), exercise.options.len(), "{}: {:?}", lesson.name, exercise.options);
+                    exercise::assert_answerable(lesson.name, &exercise);
                     stage::assert_exercise_fits(text, &exercise);
                 }
             }
@@ -546,7 +582,7 @@ mod tests {
                 let mut random = BorlandRng::new(seed);
                 (0..5)
                     .map(|_| (lesson.exercise)(&mut random, Language::default()))
-                    .map(|e| (e.gaps, e.options))
+                    .map(|exercise| (exercise.gaps, exercise.answer.text()))
                     .collect::<Vec<_>>()
             };
             assert_eq!(asked(7), asked(7), "{}", lesson.name);

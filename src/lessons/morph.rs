@@ -2,7 +2,7 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
     StepRecording,
 };
 use crate::gfx::font::{GlyphBuf, bundled};
@@ -35,6 +35,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 const MIDDLE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
@@ -269,5 +271,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let (options, right) =
         Exercise::mix_options(landed(quarter).unwrap_or_default(), wrong.into_iter().flatten(), random.rand());
     let gaps = vec![format_point((x, y)), quarter.to_string()];
-    Exercise { gaps, picture, at: (left + 8, top + 8), options, right, why: None }
+    Exercise { gaps, picture, at: (left + 8, top + 8), answer: Answer::Choice { options, right }, why: None }
 }

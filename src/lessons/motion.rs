@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording, scene,
+    Answer, Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
+    StepRecorder, StepRecording, scene,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Easing, in_between};
@@ -35,6 +35,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The centre of the character at the start.
@@ -133,5 +135,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [backwards, places(Easing::Linear).nth(asked + 1)].into_iter().chain(paced);
     let (options, right) = Exercise::mix_options(right, wrong.flatten(), random.rand());
     let gaps = vec![format_point(from), format_point(to), steps.to_string(), (asked + 1).to_string()];
-    Exercise { gaps, picture, at: from, options, right, why: None }
+    Exercise { gaps, picture, at: from, answer: Answer::Choice { options, right }, why: None }
 }

@@ -1,5 +1,6 @@
 //! Overlays of a running program: F12 shows the lesson on the current topic, F10 the bit planes, F6 the boss screen.
 
+use super::host::NoHost;
 use super::stage::LessonStart;
 use super::{Lesson, index, stage, topics};
 use crate::gfx::font::bundled;
@@ -22,8 +23,8 @@ pub fn show(m: &mut Machine<'_>, text: &Text, overlay: Overlay) -> Flow {
     match overlay {
         Overlay::Lesson => match (topics::lesson_on(&m.topic), m.topic.name) {
             (Some(start), _) => stage::run(m, &text.lessons, start),
-            (None, "") => index::run(m, &text.lessons, ""),
-            (None, topic) => index::run(m, &text.lessons, &(text.lessons.no_lesson)(topic)),
+            (None, "") => index::run(m, &text.lessons, "", &mut NoHost),
+            (None, topic) => index::run(m, &text.lessons, &(text.lessons.no_lesson)(topic), &mut NoHost),
         },
         Overlay::Planes => show_planes(m, text),
         Overlay::Boss => boss::show(m),

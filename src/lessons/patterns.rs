@@ -1,7 +1,9 @@
 //! Fill patterns: eight bytes, anchored to the screen.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
+use super::{
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::pattern::{FillStyle, Pattern, PatternPixel, pixels};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -29,6 +31,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The area filled with the pattern in grey, in which the bar can be moved.
@@ -139,5 +143,11 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         shown(row + 1, mask(column)),
     ];
     let (options, right) = Exercise::mix_options(right, wrong, random.rand());
-    Exercise { gaps: vec![column.to_string(), row.to_string()], picture, at: (column, row), options, right, why: None }
+    Exercise {
+        gaps: vec![column.to_string(), row.to_string()],
+        picture,
+        at: (column, row),
+        answer: Answer::Choice { options, right },
+        why: None,
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
+use super::{Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
@@ -25,6 +25,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The character for "dot", drawn pixel by pixel.
@@ -129,5 +131,11 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let (options, right) = Exercise::mix_options(offset(x, y), wrong, random.rand());
     let mut picture = coordinates(x, y);
     picture.put_pixel(x, y, Color::YELLOW);
-    Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: (x, y), options, right, why: None }
+    Exercise {
+        gaps: vec![x.to_string(), y.to_string()],
+        picture,
+        at: (x, y),
+        answer: Answer::Choice { options, right },
+        why: None,
+    }
 }

@@ -1,7 +1,9 @@
 //! Planar video memory: the accesses of one `putpixel`, as a program of the time made them.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
+use super::{
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{Access, Bus, Draw, PLANES, PlanarVga, Register, locate};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -26,6 +28,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The lines of the source that stand for the accesses of a `putpixel`, in their order.
@@ -203,5 +207,11 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [(data & !mask) | (held & mask), data & mask, (!data & mask) | (held & !mask), held].map(shown);
     let (options, right) = Exercise::mix_options(shown(written), wrong, random.rand());
     let gaps = vec![plane.to_string(), shown(held), format!("{color:04b}"), shown(mask)];
-    Exercise { gaps, picture, at: (LATCHES_X + 36, plane_y(plane) + 6), options, right, why: None }
+    Exercise {
+        gaps,
+        picture,
+        at: (LATCHES_X + 36, plane_y(plane) + 6),
+        answer: Answer::Choice { options, right },
+        why: None,
+    }
 }

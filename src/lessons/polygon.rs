@@ -2,7 +2,9 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
+use super::{
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::polygon::{PolygonEdge, PolygonScan, Span, spans};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
@@ -33,6 +35,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The source that it shows.
@@ -214,5 +218,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [one(left.x1, right.x2), between, format_spans(&as_they_come, ", ")];
     let (options, right) = Exercise::mix_options(format_spans(&pairs, ", "), wrong, random.rand());
     let gaps = vec![y.to_string(), list(&crossings)];
-    Exercise { gaps, picture, at: (left.x1, y), options, right, why: None }
+    Exercise { gaps, picture, at: (left.x1, y), answer: Answer::Choice { options, right }, why: None }
 }

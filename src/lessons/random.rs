@@ -3,7 +3,7 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
     StepRecording,
 };
 use crate::gfx::font::bundled;
@@ -29,6 +29,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The number of stars made in full detail; each of the others is one step.
@@ -171,5 +173,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = wrong.map(|wrong| wrong.to_string());
     let (options, right) = Exercise::mix_options(right.to_string(), wrong, random.rand());
     let gaps = vec![format!("{state:08X}"), (state >> 16).to_string(), n.to_string()];
-    Exercise { gaps, picture, at: (BITS.0 + BIT + 4, BITS.1 + 4), options, right, why: None }
+    Exercise { gaps, picture, at: (BITS.0 + BIT + 4, BITS.1 + 4), answer: Answer::Choice { options, right }, why: None }
 }

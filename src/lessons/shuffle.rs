@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
-    scene,
+    Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording, scene,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::shuffle::Shuffle;
@@ -24,6 +24,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The maximum number of array elements.
@@ -165,5 +167,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let wrong = [shown(&closed), shown(&swapped), shown(&zeroed)];
     let (options, right) = Exercise::mix_options(shown(next.remaining()), wrong, random.rand());
     let at = (arrays.x(t.into()) + arrays.width() / 2, A + CELL / 2);
-    Exercise { gaps: vec![t.to_string()], picture, at, options, right, why: None }
+    Exercise { gaps: vec![t.to_string()], picture, at, answer: Answer::Choice { options, right }, why: None }
 }

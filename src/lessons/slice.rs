@@ -3,7 +3,8 @@
 use super::arc::{CENTRE, SWEEP, draw_rays, on_picture};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
+    StepRecording,
 };
 use crate::gfx::arc::{self, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
@@ -33,6 +34,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 const INSIDE: Color = Color::CYAN;
@@ -127,8 +130,7 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         gaps: gaps.to_vec(),
         picture: background((radius, radius), [start, end]),
         at: CENTRE,
-        options,
-        right,
+        answer: Answer::Choice { options, right },
         why: None,
     }
 }

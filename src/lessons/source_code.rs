@@ -17,6 +17,8 @@ pub enum SourceCode {
 pub struct CCode {
     /// The lines from the top, without empty ones.
     pub lines: Vec<CodeLine>,
+    /// The number of each of these lines, from 0, with the empty ones counted.
+    pub numbers: Vec<usize>,
     /// The names of the functions, in order.
     pub functions: Vec<String>,
 }
@@ -27,6 +29,17 @@ impl SourceCode {
         match self {
             SourceCode::Rust(excerpt) => excerpt.lines().collect::<Vec<_>>().into_iter(),
             SourceCode::C(code) => code.lines.clone().into_iter(),
+        }
+    }
+
+    /// Returns the numbers, from 0, of the lines of C with a mark, with empty lines counted.
+    pub(super) fn marked_lines(&self, mark: &str) -> Vec<usize> {
+        match self {
+            SourceCode::Rust(_) => Vec::new(),
+            SourceCode::C(code) => {
+                let lines = code.lines.iter().zip(&code.numbers);
+                lines.filter(|(line, _)| line.mark == Some(mark)).map(|(_, number)| *number).collect()
+            }
         }
     }
 

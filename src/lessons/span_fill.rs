@@ -4,8 +4,8 @@
 use super::fill_figure::{self, BORDER, INK, MIDDLE};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording, boundary,
+    Answer, Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
+    StepRecorder, StepRecording, boundary,
 };
 use crate::gfx::polygon::Span;
 use crate::gfx::span_fill::{SpanFill, StackSpan};
@@ -39,6 +39,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 fn record(setting: &LessonSettings) -> StepRecording {
@@ -112,5 +114,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     picture.line(x + 8, y, x + 8, y, BORDER);
     picture.fill_patterned(Rect::new(x - 1, y + 1, 10, 3), style, INK);
     let gaps = vec![shown(bits), y.to_string(), x.to_string(), (x + 7).to_string()];
-    Exercise { gaps, picture, at: (x, y), options, right, why: None }
+    Exercise { gaps, picture, at: (x, y), answer: Answer::Choice { options, right }, why: None }
 }

@@ -4,7 +4,8 @@ use super::bresenham::steps::LineOperations;
 use super::polygon::{self, RowOperations};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
+    StepRecording,
 };
 use crate::gfx::line::offset_lines;
 use crate::gfx::polygon::{PolygonScan, Span};
@@ -34,6 +35,8 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The colours of the three lines.
@@ -134,5 +137,5 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     picture.line(x1, y1, x2, y2, Color::YELLOW);
     let gaps = [x1, y1, x2, y2].map(|number| number.to_string()).to_vec();
-    Exercise { gaps, picture, at: (x1, y1), options, right, why: None }
+    Exercise { gaps, picture, at: (x1, y1), answer: Answer::Choice { options, right }, why: None }
 }

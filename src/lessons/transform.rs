@@ -2,7 +2,9 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
+use super::{
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::matrix::{Matrix, Point, to_pixel, transform_points};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
@@ -32,6 +34,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// A letter F, from its upper left corner.
@@ -173,7 +177,7 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
     picture.fill_rect(Rect::new(px - 1, py - 1, 3, 3), Color::LIGHT_RED);
     picture.put_pixel(x, y, AFTER);
     let gaps = vec![format!("{second} {first}"), x.to_string(), y.to_string()];
-    Exercise { gaps, picture, at: (x, y), options, right, why: None }
+    Exercise { gaps, picture, at: (x, y), answer: Answer::Choice { options, right }, why: None }
 }
 
 #[cfg(test)]

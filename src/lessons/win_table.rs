@@ -2,7 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
+    Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording,
 };
 use crate::engine::gomoku::wintable::{
     self, ChoiceReason, Line, LineState, OTHER_THREE, OWN_THREE, ScoreTables, choose, explain,
@@ -30,6 +31,8 @@ pub(super) const LESSON: Lesson = Lesson {
     comparison: None,
     rust: None,
     exercise: &exercise,
+    questions: None,
+    program: None,
 };
 
 /// The number of rows and columns.
@@ -188,7 +191,13 @@ fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
         Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
     let mut picture = picture(&board, &ScoreTables::empty(&board), None);
     frame(&mut picture, asked, Color::YELLOW);
-    Exercise { gaps: vec![asked.to_string()], picture, at: place(asked), options, right, why: None }
+    Exercise {
+        gaps: vec![asked.to_string()],
+        picture,
+        at: place(asked),
+        answer: Answer::Choice { options, right },
+        why: None,
+    }
 }
 
 /// Returns whether a point is near the centre of the board.

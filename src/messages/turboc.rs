@@ -149,7 +149,7 @@ impl Localize for Unsupported {
                 "这个头文件属于 Windows：WinBGIm 的程序去掉它就能运行；EasyX 的程序不能运行，它的函数名字相同而用法不同"
             }
             Unsupported::EasyX => {
-                "给出宽和高的 `initgraph` 是 Windows 的 EasyX 或 EGE 的：函数名字相同而用法不同，这样的程序不能运行；graphics.h 里是 `initgraph(&driver, &mode, path)`"
+                "这是 EasyX（或 EGE）的程序：EasyX 是 Windows 的图形库，许多函数与 graphics.h 同名而参数不同，这里不能运行；graphics.h 里是 `initgraph(&driver, &mode, path)`"
             }
             Unsupported::LocalClass => "不支持函数里面的类有成员函数",
         }
@@ -205,6 +205,11 @@ impl Localize for Message {
             Message::ExpectedExpression { found } => format!("{}前面缺一个值", quoted(found).trim_start()),
             Message::ExpectedDeclaration { found } => format!("这里应是声明或函数，不是{}", quoted(found).trim_end()),
             Message::MissingForSemicolon => "`for` 的三部分用 `;` 隔开，例如 `for (i = 0; i < 10; i++)`".to_owned(),
+            Message::BraceNotClosed { line: 0 } => "这个 `{` 没有配对：缺一个 `}`".to_owned(),
+            Message::BraceNotClosed { line } => {
+                format!("这个 `{{` 没有配对：从缩进看，第 {line} 行前面缺一个 `}}`")
+            }
+            Message::BraceNotOpened => "多了这个 `}`，或者缺了它的 `{`：它与缩进不符".to_owned(),
             Message::NotClosed { what } => format!("这个 `{what}` 没有配对的另一半"),
             Message::TooDeep => "这里嵌套得太深".to_owned(),
             Message::Unsupported { what } => what.zh(),
@@ -231,7 +236,10 @@ impl Localize for Message {
             Message::HeaderAdded { name, header } => {
                 format!("`{name}` 属于 <{header}>：缺 `#include <{header}>`；这里已自动补上，Turbo C 则会报错")
             }
-            Message::NoMain => "没有函数 `main`：程序从它开始".to_owned(),
+            Message::NoMain { similar: None } => "没有函数 `main`：程序从它开始".to_owned(),
+            Message::NoMain { similar: Some(name) } => {
+                format!("没有函数 `main`：程序从它开始。`{name}` 是不是应该写成 `main`？")
+            }
             Message::NotAFunction => "这不是函数，不能调用".to_owned(),
             Message::NotAPointer => "这不是指针，不能用 `*`、`->` 或 `[]`".to_owned(),
             Message::NotAStruct => "这不是结构，没有成员".to_owned(),
@@ -317,6 +325,9 @@ impl Localize for RuntimeErrorKind {
             RuntimeErrorKind::UninitializedPointer => "这个指针不指向任何地方：还没有赋过地址".to_owned(),
             RuntimeErrorKind::NullPointer => {
                 "这个指针是 0，不指向任何地方：没有赋过地址，或链表到此为止，或分配内存失败".to_owned()
+            }
+            RuntimeErrorKind::IndexOutOfRange { index, length } => {
+                format!("下标 {index} 越界：这个数组有 {length} 个元素，下标从 0 到 {}", length - 1)
             }
             RuntimeErrorKind::Aborted => "`Abnormal program termination`：程序自己中止了".to_owned(),
             RuntimeErrorKind::InvalidArgument => "库函数的参数无效".to_owned(),

@@ -8,8 +8,8 @@
 //! |---|---|
 //! | none, `cabinet` | the main menu |
 //! | `othello`, `modern-othello`, `gomoku`, `classic-gomoku`, `xiangqi` | a game; `game=…` opens a game file |
-//! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP` and any number of `set=NAME=VALUE` |
-//! | `show=EFFECT` | an effect |
+//! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP`, `version=N` of the lesson, and any number of `set=NAME=VALUE` |
+//! | `show`, `show=EFFECT` | the list of effects, an effect |
 //! | `draw=…`, `run=…` | a script, a C program; `name=` is the file name |
 //! | `open=…` | a file of any of these kinds, detected by its name and contents |
 //!
@@ -75,7 +75,11 @@ pub enum AddressTarget {
         set: Vec<String>,
         /// The first step to show.
         at: usize,
+        /// The [version](Lesson::version) of the lesson to which the step belongs, if it is known.
+        version: Option<u16>,
     },
+    /// The list of effects.
+    Effects,
     /// An effect.
     Show(Effect),
     /// A script of graphics.h calls.
@@ -240,13 +244,19 @@ impl Address {
             AddressTarget::from_file(&name, bytes).ok_or(AddressError::File(name))?
         } else if let Some(name) = take("show") {
             let exhibit = Effect::ALL.into_iter().find(|exhibit| exhibit.name() == name);
-            AddressTarget::Show(exhibit.ok_or(AddressError::Effect(name))?)
+            match exhibit {
+                Some(exhibit) => AddressTarget::Show(exhibit),
+                None if name.is_empty() => AddressTarget::Effects,
+                None => return Err(AddressError::Effect(name)),
+            }
         } else if let Some(name) = take("learn") {
             let set = std::iter::from_fn(|| take("set")).collect();
             let at = take("at").map_or(Ok(0), |value| number("at", value))? as usize;
+            let version = take("version").map(|value| number("version", value)).transpose()?;
+            let version = version.map(|version| version as u16);
             match lessons::named(&name) {
                 _ if name.is_empty() => AddressTarget::Classroom,
-                Some(lesson) => AddressTarget::Lesson { name: lesson.name, set, at },
+                Some(lesson) => AddressTarget::Lesson { name: lesson.name, set, at, version },
                 None => return Err(AddressError::Lesson(name)),
             }
         } else {
@@ -274,9 +284,10 @@ impl Address {
     /// # Errors
     /// Returns [`AddressError::Parameter`] if the lesson does not have a parameter or its value is invalid.
     pub fn lesson(&self) -> Result<Option<LessonStart>, AddressError> {
-        let AddressTarget::Lesson { name, set, at } = &self.target else { return Ok(None) };
+        let AddressTarget::Lesson { name, set, at, version } = &self.target else { return Ok(None) };
         let lesson: &'static Lesson = lessons::named(name).ok_or_else(|| AddressError::Lesson((*name).to_owned()))?;
-        let mut opening = LessonStart { at: *at, ..lesson.into() };
+        let is_changed = *at > 0 && version.is_some_and(|version| version != lesson.version());
+        let mut opening = LessonStart { at: *at, is_changed, ..lesson.into() };
         for wanted in set {
             let (index, value) = lesson
                 .parse_parameter(wanted, &Language::ALL.map(|language| &language.text().lessons))
@@ -293,23 +304,24 @@ impl fmt::Display for Address {
         let mut words: Vec<(&str, String)> = Vec::new();
         match &self.target {
             AddressTarget::Play(play) => {
-                let (name, game) = match play {
-                    MenuProgram::MainMenu => ("cabinet", &None),
-                    MenuProgram::DosOthello => ("othello", &None),
-                    MenuProgram::Othello(game) => ("modern-othello", game),
-                    MenuProgram::Gomoku(start) if start.classic => ("classic-gomoku", &None),
-                    MenuProgram::Gomoku(start) => ("gomoku", &start.game),
-                    MenuProgram::Xiangqi(game) => ("xiangqi", game),
+                let game = match play {
+                    MenuProgram::Othello(game) | MenuProgram::Xiangqi(game) => game,
+                    MenuProgram::Gomoku(start) if !start.classic => &start.game,
+                    MenuProgram::MainMenu | MenuProgram::DosOthello | MenuProgram::Gomoku(_) => &None,
                 };
-                words.push((name, String::new()));
+                words.push((play.name(), String::new()));
                 words.extend(game.iter().map(|game| ("game", pack(game))));
             }
             AddressTarget::Classroom => words.push(("learn", String::new())),
-            AddressTarget::Lesson { name, set, at } => {
+            AddressTarget::Lesson { name, set, at, version } => {
                 words.push(("learn", (*name).to_owned()));
                 words.extend(set.iter().map(|set| ("set", percent_encode(set))));
-                words.extend((*at > 0).then(|| ("at", at.to_string())));
+                if *at > 0 {
+                    words.push(("at", at.to_string()));
+                    words.extend(version.map(|version| ("version", version.to_string())));
+                }
             }
+            AddressTarget::Effects => words.push(("show", String::new())),
             AddressTarget::Show(exhibit) => words.push(("show", exhibit.name().to_owned())),
             AddressTarget::Draw(source) => {
                 words.extend([("draw", pack(&source.bytes)), ("name", percent_encode(&source.name))])
@@ -323,13 +335,20 @@ impl fmt::Display for Address {
         words.extend(self.speed.map(|speed| ("speed", speed.to_string())));
         words.extend(self.calm.map(|calm| ("calm", calm.to_string())));
         words.extend(self.rest.iter().map(|(name, value)| (name.as_str(), percent_encode(value))));
-        for ((name, value), place) in words.into_iter().zip(0..) {
-            let between = if place == 0 { "" } else { "&" };
-            let is = if value.is_empty() { "" } else { "=" };
-            write!(f, "{between}{name}{is}{value}")?;
-        }
-        Ok(())
+        f.write_str(&join(words.iter().map(|(name, value)| (*name, value.as_str()))))
     }
+}
+
+/// Formats the words of [`Host::open_location`](crate::machine::Host::open_location) as an address.
+pub fn format_location(words: &[(&str, &str)]) -> String {
+    let words: Vec<_> = words.iter().map(|&(name, value)| (name, percent_encode(value))).collect();
+    join(words.iter().map(|(name, value)| (*name, value.as_str())))
+}
+
+/// Joins names and encoded values.
+fn join<'w>(words: impl Iterator<Item = (&'w str, &'w str)>) -> String {
+    let word = |(name, value): (&str, &str)| if value.is_empty() { name.to_owned() } else { format!("{name}={value}") };
+    words.map(word).collect::<Vec<_>>().join("&")
 }
 
 /// Packs a file into a value: deflate (RFC 1951) and URL-safe base64 (RFC 4648, section 5) without padding.
@@ -422,7 +441,7 @@ mod tests {
     #[test]
     fn what_the_issue_names() {
         let lesson = read("#learn=line&lang=zh");
-        assert_eq!(lesson.target, AddressTarget::Lesson { name: "line", set: Vec::new(), at: 0 });
+        assert_eq!(lesson.target, AddressTarget::Lesson { name: "line", set: Vec::new(), at: 0, version: None });
         assert_eq!(lesson.lang, Some(Language::Chinese));
         let show = read("#show=blinds-h&seed=7");
         assert!(
@@ -435,6 +454,15 @@ mod tests {
     }
 
     #[test]
+    fn a_step_of_another_version_of_a_lesson_is_recognized() {
+        let version = lessons::named("line").unwrap().version();
+        let is_changed = |address: &str| read(address).lesson().unwrap().unwrap().is_changed;
+        assert!(is_changed(&format!("#learn=line&at=3&version={}", version ^ 1)));
+        assert!(!is_changed(&format!("#learn=line&at=3&version={version}")) && !is_changed("#learn=line&at=3"));
+        assert!(!is_changed(&format!("#learn=line&version={}", version ^ 1)), "the first step is always the same");
+    }
+
+    #[test]
     fn what_is_written_is_read_again() {
         let bytes = "void main() { puts(\"棋 & 100% #1\"); }\n".repeat(20).into_bytes();
         let source = SourceFile { name: "my 棋.c".to_owned(), bytes };
@@ -442,7 +470,8 @@ mod tests {
             AddressTarget::Play(MenuProgram::MainMenu),
             AddressTarget::Play(MenuProgram::Xiangqi(Some(b"C2=5 h8+7".to_vec()))),
             AddressTarget::Classroom,
-            AddressTarget::Lesson { name: "line", set: vec!["x1=20".to_owned()], at: 3 },
+            AddressTarget::Effects,
+            AddressTarget::Lesson { name: "line", set: vec!["x1=20".to_owned()], at: 3, version: Some(7) },
             AddressTarget::Draw(source.clone()),
             AddressTarget::Run(source),
         ];
@@ -458,6 +487,16 @@ mod tests {
             assert!(text.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"<>#".contains(&byte)), "{text}");
             assert_eq!(read(&text), address);
         }
+    }
+
+    #[test]
+    fn a_location_opens_the_same_again() {
+        let location = format_location(&[("learn", "line"), ("set", "x1=20"), ("set", "线 宽=3&4"), ("at", "3")]);
+        assert_eq!(location, "learn=line&set=x1=20&set=%E7%BA%BF%20%E5%AE%BD=3%264&at=3");
+        let AddressTarget::Lesson { set, at, .. } = read(&location).target else { panic!("{location}") };
+        assert_eq!((set, at), (vec!["x1=20".to_owned(), "线 宽=3&4".to_owned()], 3));
+        assert_eq!(format_location(&[("xiangqi", "")]), "xiangqi");
+        assert_eq!(format_location(&[]), "");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
+use crate::lessons::host::LessonProgram;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::records::GameFiles;
@@ -13,7 +14,7 @@ use crate::text::{Language, Text};
 use crate::turboc::pc::{Pc, PcConfig};
 use crate::turboc::{CompileOptions, IncludeError, Program};
 use crate::ui::file_chooser::{FolderContents, FolderSource, file_path};
-use crate::workbench::{self, Disk};
+use crate::workbench::{self, Disk, StopPlace};
 
 /// Runs the workbench with the user's programs and the examples until the user leaves it; does nothing if the context
 /// has no programs.
@@ -21,6 +22,31 @@ use crate::workbench::{self, Disk};
 /// # Errors
 /// Returns an interrupt of the machine.
 pub(super) fn run_workbench(m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>) -> Flow {
+    run(m, text, context, None, None)
+}
+
+/// Runs the workbench with the program of a lesson, as a new file, until the user leaves it; does nothing if the context has
+/// no programs.
+///
+/// # Errors
+/// Returns an interrupt of the machine.
+pub(super) fn open_program(
+    m: &mut Machine<'_>,
+    text: &'static Text,
+    context: &mut Context<'_>,
+    program: &LessonProgram,
+) -> Flow {
+    let stop = program.stop.as_ref().map(|stop| StopPlace { lines: stop.lines.clone(), visit: stop.visit });
+    run(m, text, context, Some((&program.name, program.source.as_bytes())), stop)
+}
+
+fn run(
+    m: &mut Machine<'_>,
+    text: &'static Text,
+    context: &mut Context<'_>,
+    file: Option<(&str, &[u8])>,
+    stop: Option<StopPlace>,
+) -> Flow {
     let Some(programs) = &mut context.programs else { return Ok(()) };
     let mut sources = SourceFolder {
         files: RefCell::new(&mut *programs.files),
@@ -31,7 +57,7 @@ pub(super) fn run_workbench(m: &mut Machine<'_>, text: &'static Text, context: &
     if sources.list(&sources.folder.clone()).is_err() {
         sources.folder.clear();
     }
-    let left = workbench::run(m, text, &mut sources, None, None);
+    let left = workbench::run(m, text, &mut sources, file, stop);
     let folder = sources.folder;
     context.remember_folder(PROGRAM_FOLDER, &folder);
     left

@@ -24,9 +24,11 @@ pub struct ListScreen<'t> {
     /// The line below the heading; may be empty.
     pub notice: &'t str,
     /// The titles.
-    pub titles: Vec<&'t str>,
+    pub titles: Vec<String>,
     /// A description of each title; empty if the titles need none.
     pub notes: Vec<&'t str>,
+    /// A mark to the left of each title, with its colour; empty if the titles need none.
+    pub marks: Vec<(&'static str, Color)>,
     /// The line of keys.
     pub keys: KeyLine,
     /// The help shown at F1.
@@ -45,6 +47,7 @@ impl ListScreen<'_> {
         let mut hover = Hover::default();
         let keys = self.key_bar().areas();
         self.draw(&mut m.screen, chosen);
+        m.announce(&[self.heading, self.notice, &self.numbered(chosen)].join(" "));
         loop {
             let before = chosen;
             let action = hover.wait(m)?;
@@ -68,6 +71,8 @@ impl ListScreen<'_> {
             }
             if chosen != before {
                 self.draw(&mut m.screen, chosen);
+                let note = self.notes.get(chosen).copied().unwrap_or_default();
+                m.announce(&[&self.numbered(chosen), note].join(" "));
             }
         }
     }
@@ -85,6 +90,9 @@ impl ListScreen<'_> {
             screen.fill_rect(place, if index == chosen { Color::BLUE } else { Color::BLACK });
             let y = place.y + (place.height - small.height() + 1) / 2;
             screen.draw_text(small, &self.numbered(index), place.x + 8, y, color);
+            if let Some((mark, color)) = self.marks.get(index) {
+                screen.draw_text(small, mark, place.x - 3 - small.width(mark), y, *color);
+            }
         }
         let mut centred =
             |text: &str, y, color| screen.draw_text(small, text, (WIDTH - small.width(text)) / 2, y, color);
@@ -130,6 +138,7 @@ impl ListScreen<'_> {
         for (index, title) in self.titles.iter().enumerate() {
             let place = self.place(index);
             assert_fits(bundled::song16(), &self.numbered(index), place.width - 8);
+            self.marks.iter().for_each(|(mark, _)| assert_fits(bundled::song16(), mark, place.x - 4));
             let below = if self.notes.is_empty() { KEYS_Y } else { NOTE_Y };
             assert!(place.right() <= WIDTH && place.bottom() < below, "{title} is out of sight");
             assert!(place.height >= bundled::song16().height(), "{title} is cut off");

@@ -276,7 +276,7 @@ pub(super) const EN: PuzzleText = PuzzleText {
         entries: &[
             entry(&[("Enter", code::ENTER)], " next"),
             entry(&[("R", code::R)], " retry"),
-            entry(&[("U", code::U)], " take back"),
+            entry(&[("U", code::U)], " undo"),
             entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " other"),
             entry(&[("F1", code::F1)], " help"),
             entry(&[("Esc", code::ESC)], " back"),

@@ -537,7 +537,7 @@ pub(super) const EN: TableText = TableText {
         load: "Open a game",
         save: "Save the game",
         paste: "Paste a game",
-        undo: "Take back",
+        undo: "Undo",
         redo: "Redo",
         back: "One move back",
         forward: "One move forward",

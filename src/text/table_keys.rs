@@ -196,7 +196,7 @@ pub const EN: TableKeys = TableKeys {
             entries: &[
                 entry(&[("G", code::G)], " move now"),
                 entry(&[("T", code::T)], " show thoughts"),
-                entry(&[("U", code::U)], " take back"),
+                entry(&[("U", code::U)], " undo"),
                 entry(&[("F1", code::F1)], " help"),
                 entry(&[("Esc", code::ESC)], " exit"),
             ],
@@ -227,7 +227,7 @@ pub const EN: TableKeys = TableKeys {
                 entry(&[("F2", code::F2)], " new game"),
                 entry(&[("V", code::V)], " analyse"),
                 entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " step"),
-                entry(&[("U", code::U)], " take back"),
+                entry(&[("U", code::U)], " undo"),
                 entry(&[("F1", code::F1)], " help"),
                 entry(&[("Esc", code::ESC)], " back"),
             ],

@@ -139,11 +139,11 @@ pub(crate) enum Op {
     StB, StW, StL, StF, StD, StX,
     // the same with far pointers
     FLdB, FLdUB, FLdW, FLdL, FLdF, FLdD, FLdX, FStB, FStW, FStL, FStF, FStD, FStX,
-    // d = array at slot a [b * x], and the reverse
+    // d = element b of the array at slot a, and the reverse; x is the size of an element, and the number of elements << 16
     XLdB, XLdUB, XLdW, XLdL, XLdF, XLdD, XStB, XStW, XStL, XStF, XStD,
     /// d = near address of slot a.
     Lea,
-    /// d = near address of slot a, plus b * x.
+    /// d = near address of element b of the array at slot a; x as for the elements.
     LeaX,
     /// d = a + b * x in words.
     AddX,
@@ -189,6 +189,8 @@ pub(crate) enum Op {
     CheckW,
     /// Checks whether far pointer a is uninitialized.
     CheckL,
+    /// Checks whether word a is the index of one of x elements.
+    CheckX,
     // Q is a 64-bit integer; it is moved, loaded and stored as a double.
     AddQ, SubQ, MulQ, DivQ, DivUQ, ModQ, ModUQ, AndQ, OrQ, XorQ, ShlQ, ShrQ, SarQ, NegQ, NotQ,
     SetEqQ, SetNeQ, SetLtQ, SetLeQ, SetLtUQ, SetLeUQ,

@@ -73,6 +73,8 @@ pub enum Message {
     ExpectedDeclaration { found: String },
     MissingForSemicolon,
     NotClosed { what: String },
+    BraceNotClosed { line: u32 },
+    BraceNotOpened,
     TooDeep,
     Unsupported { what: Unsupported },
     // Names.
@@ -89,7 +91,7 @@ pub enum Message {
     UnknownWord { name: String, suggestion: Option<String> },
     MissingHeader { name: String, header: String },
     HeaderAdded { name: String, header: String },
-    NoMain,
+    NoMain { similar: Option<String> },
     // Types.
     NotAFunction,
     NotAPointer,

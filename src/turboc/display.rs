@@ -43,9 +43,9 @@ impl fmt::Display for Unsupported {
                  different functions with the same names"
             }
             Unsupported::EasyX => {
-                "`initgraph` with a width and a height belongs to EasyX or EGE, Windows libraries with different \
-                 functions of the same names: such programs do not run; graphics.h has `initgraph(&driver, &mode, \
-                 path)`"
+                "this program was written for EasyX (or EGE), a library for Windows: many of its functions have the \
+                 names of graphics.h but other parameters, so it does not run here; graphics.h has \
+                 `initgraph(&driver, &mode, path)`"
             }
             Unsupported::LocalClass => "member functions of a class inside a function are not supported",
         })
@@ -114,6 +114,13 @@ impl fmt::Display for Message {
             Message::MissingForSemicolon => {
                 f.write_str("the three parts of `for` are separated by `;`, as in `for (i = 0; i < 10; i++)`")
             }
+            Message::BraceNotClosed { line: 0 } => f.write_str("this `{` is not closed: a `}` is missing"),
+            Message::BraceNotClosed { line } => {
+                write!(f, "this `{{` is not closed: by the indentation, a `}}` is missing before line {line}")
+            }
+            Message::BraceNotOpened => {
+                f.write_str("this `}` is one too many, or its `{` is missing: it does not fit the indentation")
+            }
             Message::NotClosed { what } => write!(f, "this `{what}` is never closed"),
             Message::TooDeep => f.write_str("this is nested too deeply"),
             Message::Unsupported { what } => write!(f, "{what}"),
@@ -147,7 +154,10 @@ impl fmt::Display for Message {
                 "`{name}` is declared in <{header}>: `#include <{header}>` is missing; it was added here, but Turbo C \
                  would reject the program"
             ),
-            Message::NoMain => f.write_str("there is no function `main`, where a program starts"),
+            Message::NoMain { similar: None } => f.write_str("there is no function `main`, where a program starts"),
+            Message::NoMain { similar: Some(name) } => {
+                write!(f, "there is no function `main`, where a program starts; is `{name}` meant to be `main`?")
+            }
             Message::NotAFunction => f.write_str("this is called but is not a function"),
             Message::NotAPointer => f.write_str("this is not a pointer: `*`, `->` and `[]` cannot be used with it"),
             Message::NotAStruct => f.write_str("this is not a structure: it has no members"),
@@ -276,6 +286,11 @@ impl fmt::Display for RuntimeErrorKind {
             RuntimeErrorKind::NullPointer => f.write_str(
                 "this pointer is 0 and points nowhere: it was never given an address, or the list ends here, or there \
                  was no memory",
+            ),
+            RuntimeErrorKind::IndexOutOfRange { index, length } => write!(
+                f,
+                "the index {index} is out of range: the array has {length} elements, from 0 to {}",
+                length - 1
             ),
             RuntimeErrorKind::Aborted => f.write_str("Abnormal program termination"),
             RuntimeErrorKind::InvalidArgument => f.write_str("a library function was called with an invalid argument"),

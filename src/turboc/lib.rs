@@ -40,12 +40,14 @@
 
 mod analysis;
 mod ast;
+mod braces;
 mod code;
 mod codegen;
 pub mod console;
 mod constant;
 mod diagnostic;
 mod dialect;
+mod easyx;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
 mod display;
@@ -135,6 +137,12 @@ pub fn compile(
         }
         tried.push(languages);
     }
+    easyx::explain(&mut best.diagnostics, &best.sources);
+    for number in 0..best.sources.files.len() {
+        if !best.sources.files[number].builtin {
+            braces::explain(&mut best.diagnostics, number as u16, &best.sources.files[number]);
+        }
+    }
     Err(best)
 }
 
@@ -167,7 +175,7 @@ fn is_cplusplus(name: &str) -> bool {
 fn hides_declarations(message: &Message) -> bool {
     use Unsupported::{MemberPointers, MultipleInheritance, Templates};
     match message {
-        Message::UnknownHeader { .. }
+        Message::UnknownHeader { suggestion: None, .. }
         | Message::HeaderOutside { .. }
         | Message::UnreadableHeader { .. }
         | Message::UnknownDirective { .. }

@@ -319,8 +319,18 @@ impl<'a> Preprocessor<'a> {
                 self.depth -= 1;
             }
             Err(IncludeError::NotFound) => {
-                let suggestion = suggest_name(&base, headers::NAMES.iter().copied());
+                let stem = base.strip_suffix(".h").unwrap_or(&base);
+                let stems = headers::NAMES.iter().map(|name| name.strip_suffix(".h").unwrap_or(name));
+                let suggestion = suggest_name(stem, stems).map(|stem| stem + ".h");
+                // Continues with the header that was meant, so that the other errors are found.
+                let meant = suggestion.as_deref().and_then(|meant| self.find_builtin_header(meant, meant));
                 self.report_error(Message::UnknownHeader { name, suggestion }, span);
+                if let Some(meant) = meant.filter(|meant| self.headers.insert(meant.name.clone())) {
+                    let file = self.sources.add(meant);
+                    self.depth += 1;
+                    self.process_file(file);
+                    self.depth -= 1;
+                }
             }
             Err(IncludeError::Outside) => self.report_error(Message::HeaderOutside { name }, span),
             Err(IncludeError::Unreadable) => self.report_error(Message::UnreadableHeader { name }, span),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use super::StopPlace;
 use super::controls::{BAR, BUTTONS, DebuggerAction, SOURCE, bar_buttons};
 use super::variables::Variables;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
@@ -15,7 +16,7 @@ use crate::text::workbench::DebuggerText as Words;
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcEvent, StopCondition};
 use crate::ui::editor::keys::Command;
-use crate::ui::editor::{Editor, Selection, TextPosition};
+use crate::ui::editor::{Editor, LineDiagnostic, Selection, TextPosition};
 use crate::ui::show_message;
 
 /// The first goal of a run.
@@ -67,6 +68,8 @@ pub(super) struct Debugger {
     /// The message shown in the title instead of the state.
     pub(super) message: Option<String>,
     hands: InputConverter,
+    /// The place to which the program runs first.
+    pub(super) destination: Option<StopPlace>,
     /// Whether the program waited for a key just before it ended.
     waited: bool,
 }
@@ -93,6 +96,7 @@ impl Debugger {
             inspected_pixel: None,
             message: None,
             hands: InputConverter::default(),
+            destination: None,
             waited: false,
         };
         debugger.update_breakpoints();
@@ -136,7 +140,11 @@ impl Debugger {
         };
         loop {
             let mut failed = None;
-            match self.run_to(m, &goal, store)? {
+            let reason = match self.destination.take().filter(|place| place.visit > 1) {
+                Some(place) => self.run_to_visit(m, &place, store)?,
+                None => self.run_to(m, &goal, store)?,
+            };
+            match reason {
                 PauseReason::Left => return Ok(Outcome::Left),
                 PauseReason::Ended(code) => {
                     if !self.waited {
@@ -156,6 +164,24 @@ impl Debugger {
                 None => return Ok(failed.unwrap_or(Outcome::Left)),
             }
         }
+    }
+
+    /// Returns the uses of invalid pointers and indices, which did not stop the program.
+    pub(super) fn warnings(&self) -> Vec<LineDiagnostic> {
+        let machine = self.session.pc().machine();
+        let program = machine.program();
+        let own = machine.invalid_pointers().iter().filter(|error| program.span(error.at).file == 0);
+        own.map(|&error| {
+            let place = program.position(error.at);
+            LineDiagnostic {
+                line: (place.line as usize).saturating_sub(1),
+                column: (place.column as usize).saturating_sub(1),
+                length: 0,
+                error: false,
+                text: messages::turboc::runtime_error_message(error, program, self.text.language),
+            }
+        })
+        .collect()
     }
 
     /// Returns the final cursor of the source, its breakpoints and the final screen of the program.
@@ -254,6 +280,30 @@ impl Debugger {
                 m.sound(0);
                 return Ok(rest);
             }
+        }
+    }
+
+    /// Runs the program to a visit of some lines: a sequence of statements of one call on one of them.
+    fn run_to_visit(
+        &mut self,
+        m: &mut Machine<'_>,
+        place: &StopPlace,
+        store: &mut dyn FnMut(Vec<FileChange>),
+    ) -> Flow<PauseReason> {
+        let (mut visits, mut last) = (0, None);
+        loop {
+            match self.run_to(m, &StopCondition::Statement, store)? {
+                PauseReason::Stopped => {}
+                reason => return Ok(reason),
+            }
+            let here = (self.session.line() as usize, self.session.depth());
+            if last != Some(here) && place.lines.contains(&here.0) {
+                visits += 1;
+            }
+            if visits == place.visit {
+                return Ok(PauseReason::Stopped);
+            }
+            last = Some(here);
         }
     }
 

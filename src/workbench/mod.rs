@@ -138,8 +138,18 @@ struct Workbench<'a> {
     screen: Option<Framebuffer>,
 }
 
-/// Runs the workbench until the user leaves it. Opens `file`, if given, and runs it to line `until` (from 1), if given;
-/// without a file, opens the list of examples.
+/// A place at which a program is stopped.
+#[derive(Clone, Debug)]
+pub struct StopPlace {
+    /// The lines, from 1.
+    pub lines: Vec<usize>,
+    /// The number of the visit of any of the lines, from 1. For the first visit of one line without a statement, the next
+    /// line with a statement counts.
+    pub visit: usize,
+}
+
+/// Runs the workbench until the user leaves it. Opens `file`, if given, and runs it to a place, if given; without a file,
+/// opens the list of examples.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
@@ -148,7 +158,7 @@ pub fn run(
     text: &'static Text,
     disk: &mut dyn Disk,
     file: Option<(&str, &[u8])>,
-    until: Option<usize>,
+    stop: Option<StopPlace>,
 ) -> Flow {
     let words = &text.workbench;
     let editor = Editor::new(NEW_PROGRAM, crate::ui::editor::Language::C, editor_area());
@@ -159,9 +169,10 @@ pub fn run(
     match file {
         Some((name, bytes)) => {
             bench.load(name, bytes, true);
-            if let Some(line) = until {
-                bench.editor.go_to(TextPosition::new(line.saturating_sub(1), 0));
-                bench.start(m, StartMode::ToCursor)?;
+            if let Some(stop) = stop {
+                let first = stop.lines.first().map_or(0, |line| line.saturating_sub(1));
+                bench.editor.go_to(TextPosition::new(first, 0));
+                bench.start_at(m, StartMode::ToCursor, Some(stop))?;
             }
         }
         None => {
@@ -613,6 +624,11 @@ impl Workbench<'_> {
 
     /// Compiles the program and runs it in the debugger.
     fn start(&mut self, m: &mut Machine<'_>, start: StartMode) -> Flow {
+        self.start_at(m, start, None)
+    }
+
+    /// Compiles the program and runs it in the debugger, first to a place, if given.
+    fn start_at(&mut self, m: &mut Machine<'_>, start: StartMode, stop: Option<StopPlace>) -> Flow {
         let Some(program) = self.compile() else {
             let first =
                 self.editor.marks.diagnostics.iter().filter(|remark| remark.error).map(|remark| remark.line).min();
@@ -627,10 +643,13 @@ impl Workbench<'_> {
         };
         let pc = self.disk.create_pc(program);
         let mut debugger = Debugger::new(self.text, &self.name, &self.editor, pc);
+        debugger.destination = stop;
         let outcome = debugger.run(m, start, &mut |changes| self.disk.store_files(changes));
         let stored = self.disk.finish();
         let outcome = outcome?;
+        let warnings = debugger.warnings();
         let (cursor, breakpoints, screen) = debugger.into_final_state();
+        self.editor.marks.diagnostics.extend(warnings);
         self.editor.marks.breakpoints = breakpoints;
         self.screen = Some(screen);
         let warned = self.message.take();

@@ -13,6 +13,7 @@ use huanle::App;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::starfield::StarOrder;
 use huanle::gfx::{Framebuffer, Palette};
+use huanle::lessons::host::NoHost;
 use huanle::lessons::{index, overlay, stage};
 use huanle::machine::{Event, Flow, Headless, Host, HostLayer, Machine};
 use huanle::programs::address::{Address, AddressTarget, SourceFile};
@@ -148,8 +149,9 @@ fn native(address: &str) -> (u64, String) {
 fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, address: &Address, seed: u32) -> Flow {
     match &address.target {
         AddressTarget::Play(play) => programs::run_program(play, m, words, context),
-        AddressTarget::Classroom => index::run(m, &words.lessons, ""),
+        AddressTarget::Classroom => index::run(m, &words.lessons, "", &mut NoHost),
         AddressTarget::Lesson { .. } => stage::run(m, &words.lessons, address.lesson().unwrap().unwrap()),
+        AddressTarget::Effects => gallery::list::run(m, words),
         AddressTarget::Show(exhibit) => {
             let first = Effect::ALL.iter().position(|other| other == exhibit).unwrap();
             animation_player::play(

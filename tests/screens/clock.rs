@@ -8,6 +8,7 @@ use huanle::engine::record::{Record, Termination};
 use huanle::engine::{Outcome, Player};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::lessons;
+use huanle::lessons::host::NoHost;
 use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Event, Flow, Host, HostLayer, Machine, Overlay, Speed};
 use huanle::play::Seat;
@@ -456,7 +457,7 @@ fn the_boss_key_works_in_the_dos_program_and_in_lessons() {
         m.screen.clone()
     };
     let dos = |m: &mut Machine<'_>| dos_othello::play(m, text);
-    let lessons = |m: &mut Machine<'_>| lessons::index::run(m, &text.lessons, "");
+    let lessons = |m: &mut Machine<'_>| lessons::index::run(m, &text.lessons, "", &mut NoHost);
     let programs: [&dyn Fn(&mut Machine<'_>) -> Flow; 2] = [&dos, &lessons];
     for program in programs {
         for keys in ["300ms", "1s", "2500ms", "Space Enter 4s"] {

@@ -5,6 +5,7 @@ mod common;
 
 mod album;
 mod cabinet;
+mod classroom;
 mod clock;
 mod contrast;
 mod controller;

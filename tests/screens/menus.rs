@@ -130,6 +130,31 @@ fn a_xiangqi_piece_is_dragged_and_put_back() {
 }
 
 #[test]
+fn a_piece_of_a_puzzle_is_dragged_and_put_back() {
+    let settings = Settings::default();
+    let at = |keys: &str| {
+        let seen: sitting::Seen<xiangqi::Position> = sitting::sit(
+            XiangqiBoard::new(settings.lang.text()),
+            settings.clone(),
+            PEOPLE,
+            "",
+            &format!("P 1s Enter 1s Enter 2s {keys} {REST}"),
+        );
+        seen.screen
+    };
+    let start = at("");
+    // The first puzzle: the rook on i1 mates on d1.
+    let at_point = |file: i32, rank: i32| format!("{},{}", 40 + 43 * file, 440 - 43 * rank);
+    let (piece, target) = (at_point(8, 1), at_point(3, 1));
+    let selected = at(&format!("click:{piece} 500ms"));
+    assert!(selected != start);
+    assert!(at(&format!("click:{piece} 500ms rclick:{piece} 500ms")) == start, "a right click puts it back");
+    let moved = at(&format!("click:{piece} 500ms click:{target} 9s"));
+    assert!(moved != start && moved != selected);
+    assert!(at(&format!("drag:{piece},{target} 9s")) == moved);
+}
+
+#[test]
 fn a_button_offers_a_draw_or_resigns() {
     for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
         let keys = format!("click:{} 200ms", button(3));

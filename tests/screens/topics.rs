@@ -10,6 +10,7 @@ use crate::common::{golden, screen_after};
 use crate::workbench::Memory;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::{Framebuffer, Topic, Transition};
+use huanle::lessons::host::NoHost;
 use huanle::lessons::{ShownCall, index, named, overlay, stage};
 use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Flow, Headless, Machine, Overlay, Speed};
@@ -18,7 +19,7 @@ use huanle::screens::gallery::{self, Effect};
 use huanle::screens::{animation_player, effect};
 use huanle::script::{Script, ScriptOptions, ScriptRunError};
 use huanle::text::Language;
-use huanle::workbench;
+use huanle::workbench::{self, StopPlace};
 
 /// Drawing calls in script syntax, each with its lesson.
 const CALLS: &[(&str, Option<&str>)] = &[
@@ -142,7 +143,7 @@ fn opened(topic: &str, lesson: Option<&str>, language: Language) -> Framebuffer 
     let text = &language.text().lessons;
     screen_after(1, Speed::Times(1.0), "200ms", |m| match lesson.and_then(named) {
         Some(lesson) => stage::run(m, text, lesson),
-        None => index::run(m, text, &(text.no_lesson)(topic)),
+        None => index::run(m, text, &(text.no_lesson)(topic), &mut NoHost),
     })
 }
 
@@ -222,7 +223,13 @@ fn f12_in_the_debugger_opens_the_lesson_on_what_was_drawn_before_the_stop() {
     // Stops before the first `getch`.
     let stopped = |keys: &str| {
         with_f12(keys, language, |m| {
-            workbench::run(m, language.text(), &mut Memory::default(), Some(("A.C", PROGRAM)), Some(9))
+            workbench::run(
+                m,
+                language.text(),
+                &mut Memory::default(),
+                Some(("A.C", PROGRAM)),
+                Some(StopPlace { lines: vec![9], visit: 1 }),
+            )
         })
     };
     let circle = opened_with("circle", &[160, 120, 60], "", "circle(160, 120, 60)", ((0, 0), 1), language);

@@ -13,7 +13,7 @@ use huanle::turboc::pc::{Pc, PcConfig};
 use huanle::turboc::{CompileOptions, IncludeError, Program};
 use huanle::ui::file_chooser::{FolderContents, FolderSource};
 use huanle::workbench::examples::EXAMPLES;
-use huanle::workbench::{self, Disk};
+use huanle::workbench::{self, Disk, StopPlace};
 
 /// Files in memory.
 #[derive(Default)]
@@ -74,7 +74,8 @@ fn after(language: Language, file: &str, until: Option<usize>, keys: &str) -> (F
     let screen = screen_after(1, Speed::default(), keys, |m| {
         let bytes = EXAMPLES.iter().find(|(name, _)| *name == file).map(|(_, text)| text.as_bytes());
         let bytes = bytes.map(|bytes| (file, bytes));
-        workbench::run(m, language.text(), &mut *disk.borrow_mut(), bytes, until)
+        let stop = until.map(|line| StopPlace { lines: vec![line], visit: 1 });
+        workbench::run(m, language.text(), &mut *disk.borrow_mut(), bytes, stop)
     });
     (screen, disk.into_inner().0)
 }

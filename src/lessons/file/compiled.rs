@@ -6,13 +6,13 @@ use toml::Spanned;
 
 use super::error::{LessonFileError, LessonFileErrorKind};
 use super::expression::{Expression, Value};
-use super::format::{HintTable, LessonFile, LocalizedText, ParameterTable, QuestionTable, StepTable};
+use super::format::{HintTable, LessonFile, LocalizedText, ParameterTable, QuestionKind, QuestionTable, StepTable};
 use crate::gfx::Color;
 use crate::gfx::font::bundled;
 use crate::lessons::excerpt::CodeLine;
 use crate::lessons::operations::Operations;
 use crate::lessons::source_code::CCode;
-use crate::lessons::{Parameter, rust_lesson, stage};
+use crate::lessons::{Magnifier, Parameter, rust_lesson, stage};
 use crate::text::Language;
 use crate::text::lessons::{ClassroomText, LessonText};
 
@@ -49,7 +49,16 @@ pub(super) struct CompiledLesson {
     /// The sentences.
     pub rules: Vec<SentenceRule>,
     /// The questions.
-    pub questions: Vec<Question>,
+    pub questions: QuestionList,
+}
+
+/// The questions of a lesson.
+#[derive(Debug)]
+pub(super) struct QuestionList {
+    /// The questions, in the order of the file.
+    pub all: Vec<Question>,
+    /// Whether the lesson continues only after the questions on the way are answered.
+    pub required: bool,
 }
 
 /// The parts of the program, each with the line of the file at which it begins.
@@ -72,6 +81,8 @@ pub(super) struct Display {
     pub plot: Option<Located<Expression>>,
     /// The pixel that the magnifier follows.
     pub pixel: Option<[Located<Expression>; 2]>,
+    /// The content of the magnifier.
+    pub magnifier: Magnifier,
     /// The hints.
     pub hints: Vec<ShownHint>,
 }
@@ -139,6 +150,8 @@ pub(super) struct Question {
     pub after: &'static str,
     /// The condition.
     pub when: Option<Located<Expression>>,
+    /// How it is answered.
+    pub kind: QuestionKind,
     /// The question in Chinese and English.
     pub templates: [Template; 2],
     /// The answer in Chinese and English; `None` for the next pixel.
@@ -201,7 +214,10 @@ impl CompiledLesson {
             texts: [Language::Chinese, Language::English].map(|language| text_in(&lesson, language)),
             display: marked.read_display(&lesson)?,
             rules: marked.read_rules(&lesson.steps)?,
-            questions: lesson.questions.iter().map(|table| marked.read_question(table)).collect::<Result<_, _>>()?,
+            questions: QuestionList {
+                all: lesson.questions.iter().map(|table| marked.read_question(table)).collect::<Result<_, _>>()?,
+                required: lesson.require_answers,
+            },
             question_ranges: question_ranges(&lesson.parameters),
             rust: lesson.rust.as_ref().map(|name| name.get_ref().clone()),
             counts_operations: lesson.show.operations,
@@ -249,6 +265,34 @@ impl CompiledLesson {
         let lines = source.matches('\n').count() + 1;
         source.push_str(&"\n".repeat(call_line.saturating_sub(lines)));
         source + &self.with_parameters(call, values) + " }\n"
+    }
+
+    /// Returns the complete program for reading: without the marks, with `main` and with a wait for a key at the end.
+    /// With it, the line, from 1, of the first line of the code that is shown.
+    pub(super) fn readable_source(&self, values: &[i32]) -> (String, usize) {
+        let mut source =
+            "#include <graphics.h>\n#include <conio.h>\n#include <stdlib.h>\n#include <math.h>\n".to_owned();
+        let mut first_line = 0;
+        for (line, code) in &self.program.parts {
+            source.push('\n');
+            if *line == self.program.shown.0 as usize {
+                first_line = source.lines().count() + 1;
+            }
+            for code in code.trim_end().lines() {
+                source.push_str(code.split_once("// #").map_or(code, |(code, _)| code).trim_end());
+                source.push('\n');
+            }
+        }
+        source.push_str("\nvoid main(void)\n{\n    int gdriver = DETECT, gmode;\n\n");
+        source.push_str("    initgraph(&gdriver, &gmode, \"\");\n");
+        let prepare = self.program.prepare.as_ref().map_or("", |(_, code)| code);
+        for code in [prepare, &self.program.call.1] {
+            for line in self.with_parameters(code, values).lines().filter(|line| !line.trim().is_empty()) {
+                source.push_str(&format!("    {}\n", line.trim_end()));
+            }
+        }
+        source.push_str("    getch();\n    closegraph();\n}\n");
+        (source, first_line)
     }
 
     /// Replaces the parameters in braces.
@@ -323,7 +367,8 @@ impl Source<'_> {
         let mut parts: Vec<(usize, String)> = table.helpers.iter().map(|helpers| self.code(helpers)).collect();
         parts.push((first, code.clone()));
         parts.sort_by_key(|(line, _)| *line);
-        let (mut lines, mut functions, mut marks) = (Vec::new(), Vec::<String>::new(), BTreeMap::new());
+        let (mut lines, mut numbers) = (Vec::new(), Vec::new());
+        let (mut functions, mut marks) = (Vec::<String>::new(), BTreeMap::new());
         for (number, line) in (first..).zip(code.lines()) {
             let (shown, mark) = match line.split_once("// #") {
                 Some((shown, mark)) => (shown.trim_end(), Some(mark.trim())),
@@ -346,6 +391,7 @@ impl Source<'_> {
             }
             let function = functions.len().saturating_sub(1);
             lines.push(CodeLine { code: shown.to_owned(), mark, function });
+            numbers.push(number - first);
         }
         if marks.is_empty() {
             return Err(self.at(&table.code, Kind::NoMarks));
@@ -353,7 +399,7 @@ impl Source<'_> {
         let shown = (first as u32, (first + code.lines().count()) as u32);
         let prepare = table.prepare.as_ref().map(|prepare| self.code(prepare));
         let program = ProgramSource { parts, shown, prepare, call: self.code(&table.call) };
-        Ok((program, CCode { lines, functions }, marks))
+        Ok((program, CCode { lines, numbers, functions }, marks))
     }
 
     fn read_parameters(&self, tables: &[ParameterTable]) -> Result<Vec<Parameter>, LessonFileError> {
@@ -480,6 +526,7 @@ impl Marked<'_> {
             values: table.values.iter().map(value).collect::<Result<_, _>>()?,
             plot: self.condition(table.plot.as_ref())?,
             pixel: table.pixel.as_ref().map(|pixel| self.pixel(pixel)).transpose()?,
+            magnifier: if table.diagram { Magnifier::Diagram } else { Magnifier::Pixels },
             hints: table.hints.iter().map(|hint| self.read_hint(hint)).collect::<Result<_, _>>()?,
         })
     }
@@ -521,7 +568,17 @@ impl Marked<'_> {
 
     fn read_question(&self, table: &QuestionTable) -> Result<Question, LessonFileError> {
         let line = self.source.line(table.after.span().start);
+        let (has_answer, has_wrong) = (table.answer.is_some(), !table.wrong.is_empty());
+        let fits = match table.kind {
+            QuestionKind::Choose => has_wrong,
+            QuestionKind::Type => has_answer && !has_wrong,
+            QuestionKind::Click | QuestionKind::Order | QuestionKind::Predict => !has_answer && !has_wrong,
+        };
+        if !fits {
+            return Err(self.source.error(line, Kind::QuestionKeys));
+        }
         Ok(Question {
+            kind: table.kind,
             line,
             after: self.mark(line, table.after.get_ref())?,
             when: self.condition(table.when.as_ref())?,

@@ -62,6 +62,8 @@ pub enum LessonFileErrorKind {
     NoSteps,
     /// A question finds no step or has no two different answers.
     NoQuestion,
+    /// A question has keys that do not belong to its kind, or lacks one.
+    QuestionKeys,
 }
 
 impl fmt::Display for ExpressionError {
@@ -136,7 +138,12 @@ impl fmt::Display for LessonFileError {
             Kind::Waits => "the program waits for a key, or needs something that does not exist here".to_owned(),
             Kind::TooManySteps(most) => format!("the program does not end, or has more than {most} steps"),
             Kind::NoSteps => "the program ends without reaching a mark".to_owned(),
-            Kind::NoQuestion => "the question has no wrong answer that differs from the right one".to_owned(),
+            Kind::NoQuestion => {
+                "the question finds no step, or no wrong answer that differs from the right one".to_owned()
+            }
+            Kind::QuestionKeys => "a question of kind `choose` needs `wrong`; `type` needs `answer` and no `wrong`; \
+                                   `click`, `order` and `predict` need neither"
+                .to_owned(),
         };
         f.write_str(&self.with_position(message))
     }
@@ -167,7 +174,12 @@ impl Localize for LessonFileError {
             Kind::Waits => "程序在等按键，或者用了这里没有的功能".to_owned(),
             Kind::TooManySteps(most) => format!("程序没有结束，或者超过了 {most} 步"),
             Kind::NoSteps => "程序没有执行到有标记的行就结束了".to_owned(),
-            Kind::NoQuestion => "这道题没有与正确答案不同的答案".to_owned(),
+            Kind::NoQuestion => "这道题没有可问的一步，或者没有与正确答案不同的答案".to_owned(),
+            Kind::QuestionKeys => {
+                "“choose”的题要有“wrong”；“type”的题要有“answer”，没有“wrong”；“click”“order”“predict”\
+                                   的题两个都没有"
+                    .to_owned()
+            }
         })
     }
 }

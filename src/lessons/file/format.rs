@@ -38,6 +38,9 @@ pub(super) struct LessonFile {
     /// The questions.
     #[serde(default)]
     pub questions: Vec<QuestionTable>,
+    /// Whether the lesson continues only after the questions on the way are answered.
+    #[serde(default)]
+    pub require_answers: bool,
 }
 
 /// The C program.
@@ -70,6 +73,9 @@ pub(super) struct ShowTable {
     /// The pixel that the magnifier follows; the last one that was drawn if it is missing.
     #[serde(default)]
     pub pixel: Option<Spanned<[String; 2]>>,
+    /// Whether the magnifier shows a part of a diagram with its text, 2:1, instead of single pixels.
+    #[serde(default)]
+    pub diagram: bool,
     /// Whether arithmetic operations are counted.
     #[serde(default)]
     pub operations: bool,
@@ -157,11 +163,32 @@ pub(super) struct QuestionTable {
     pub when: Option<Spanned<String>>,
     /// The question, with expressions in braces.
     pub text: Spanned<LocalizedText>,
+    /// How it is answered.
+    #[serde(default)]
+    pub kind: QuestionKind,
     /// The answer, evaluated after the step; without it, the answer is the pixel that is drawn next.
     #[serde(default)]
     pub answer: Option<Spanned<LocalizedText>>,
-    /// Wrong answers.
+    /// Wrong answers, to choose from.
+    #[serde(default)]
     pub wrong: Vec<Spanned<LocalizedText>>,
+}
+
+/// The way in which a question is answered.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum QuestionKind {
+    /// Choose from the answer and the wrong ones.
+    #[default]
+    Choose,
+    /// Click the pixel that is drawn next.
+    Click,
+    /// Type the answer.
+    Type,
+    /// Put the next pixels in the order in which they are drawn.
+    Order,
+    /// Choose the final picture.
+    Predict,
 }
 
 /// A text in both languages: a table with `en` and `zh`, or one text for both.

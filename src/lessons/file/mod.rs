@@ -25,7 +25,8 @@ pub use expression::ExpressionError;
 
 use std::sync::LazyLock;
 
-use super::{Lesson, rust_lesson};
+use super::host::LessonProgram;
+use super::{Lesson, LessonQuestions, LessonSettings, rust_lesson};
 use crate::text::lessons::{ClassroomText, LessonText};
 use compiled::CompiledLesson;
 
@@ -37,7 +38,10 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("dda", include_str!("../files/dda.toml")),
     ("line", include_str!("../files/line.toml")),
     ("circle", include_str!("../files/circle.toml")),
+    ("ellipse", include_str!("../files/ellipse.toml")),
     ("boundary-fill", include_str!("../files/boundary-fill.toml")),
+    ("flood-fill", include_str!("../files/flood-fill.toml")),
+    ("polygon", include_str!("../files/polygon.toml")),
     ("clip", include_str!("../files/clip.toml")),
     ("liang-barsky", include_str!("../files/liang-barsky.toml")),
     ("midpoint-subdivision", include_str!("../files/midpoint-subdivision.toml")),
@@ -49,6 +53,19 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("reflection-shear", include_str!("../files/reflection-shear.toml")),
     ("composition", include_str!("../files/composition.toml")),
     ("viewport", include_str!("../files/viewport.toml")),
+    ("z-buffer", include_str!("../files/z-buffer.toml")),
+    ("hermite", include_str!("../files/hermite.toml")),
+    ("b-spline", include_str!("../files/b-spline.toml")),
+    ("shading", include_str!("../files/shading.toml")),
+    ("line-style", include_str!("../files/line-style.toml")),
+    ("sprite", include_str!("../files/sprite.toml")),
+    ("alpha-beta-window", include_str!("../files/alpha-beta-window.toml")),
+    ("genetic", include_str!("../files/genetic.toml")),
+    ("koch", include_str!("../files/koch.toml")),
+    ("cyrus-beck", include_str!("../files/cyrus-beck.toml")),
+    ("hsv", include_str!("../files/hsv.toml")),
+    ("dithering", include_str!("../files/dithering.toml")),
+    ("antialiasing", include_str!("../files/antialiasing.toml")),
 ];
 
 /// The built-in lessons in files, by name.
@@ -97,11 +114,24 @@ fn lesson(name: &'static str, compiled: CompiledLesson) -> Lesson {
         handles: &compiled.handles,
         takes_keys: false,
         counts_operations: compiled.counts_operations,
-        magnifier: super::Magnifier::Pixels,
+        magnifier: compiled.display.magnifier,
         record: Box::leak(Box::new(move |settings: &_| recorder::record_or_explain(compiled, settings))),
         comparison: rust.and_then(|lesson| lesson.comparison),
         rust,
         exercise: Box::leak(Box::new(move |random: &mut _, language| questions::ask(compiled, random, language))),
+        program: Some(Box::leak(Box::new(move |settings: &LessonSettings| {
+            let (source, first_line) = compiled.readable_source(&settings.values);
+            let name: String = name.chars().filter(char::is_ascii_alphanumeric).take(8).collect();
+            LessonProgram { name: format!("{}.C", name.to_uppercase()), source, first_line, stop: None }
+        }))),
+        questions: (!compiled.questions.all.is_empty()).then(|| {
+            &*Box::leak(Box::new(LessonQuestions {
+                on_the_way: Box::leak(Box::new(move |settings: &_, random: &mut _| {
+                    questions::on_the_way(compiled, settings, random)
+                })),
+                required: compiled.questions.required,
+            }))
+        }),
     }
 }
 

@@ -240,6 +240,14 @@ pub(crate) struct Lens<'p> {
 }
 
 impl Lens<'_> {
+    /// Returns the pixel at a position on the screen in a magnifier with a pixel in its centre.
+    pub(super) fn pixel_at(area: Rect, centre: (i32, i32), (x, y): (i32, i32)) -> Option<(i32, i32)> {
+        let (columns, rows) = (area.width / ZOOM, area.height / ZOOM);
+        let pixel = ((x - area.x) / ZOOM + centre.0 - columns / 2, (y - area.y) / ZOOM + centre.1 - rows / 2);
+        let is_in_picture = (0..PICTURE.width).contains(&pixel.0) && (0..PICTURE.height).contains(&pixel.1);
+        (area.contains(x, y) && is_in_picture).then_some(pixel)
+    }
+
     /// Draws a magnifier of whole cells, with one pixel framed.
     pub(crate) fn draw(&self, screen: &mut Framebuffer, area: Rect) {
         let (columns, rows) = (area.width / ZOOM, area.height / ZOOM);

@@ -4,7 +4,8 @@ use super::draw::{Lens, draw_paragraph, frame};
 use super::{MAGNIFIER, PICTURE, SENTENCE_LINE, Stage};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::lessons::Exercise;
+use crate::lessons::exercise::GivenAnswer;
+use crate::lessons::{Answer, Exercise, Hint};
 use crate::machine::{Flow, Input, Machine, code};
 #[cfg(test)]
 use crate::text::lessons::LessonText;
@@ -38,58 +39,253 @@ impl Stage<'_> {
     pub(super) fn run_exercises(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
             let exercise = (self.lesson.exercise)(&mut self.random, self.lessons.language);
-            let mut answer = None;
-            loop {
-                let keys = self.draw_exercise(&mut m.screen, &exercise, answer);
-                let input = m.input()?;
-                let chosen = match keys.press(m, input) {
-                    Input::Key(code::ESC) => return Ok(()),
-                    Input::Key(code::F1) => {
-                        help::show(m, self.text().title, self.lessons.exercise_help)?;
-                        continue;
-                    }
-                    Input::Key(code::ENTER | code::SPACE) if answer.is_some() => break,
-                    Input::Key(key) => usize::from(key & 0xFF).checked_sub(usize::from(b'1')),
-                    Input::Click { x, y, .. } => option_places(&exercise).position(|place| place.contains(x, y)),
-                };
-                answer = answer.or(chosen.filter(|&chosen| chosen < exercise.options.len()));
+            let reply = self.ask(m, &exercise)?;
+            self.questions.right += u32::from(reply.is_right());
+            if reply.leaves {
+                return Ok(());
             }
         }
     }
 
-    fn draw_exercise(&self, screen: &mut Framebuffer, exercise: &Exercise, answer: Option<usize>) -> KeyAreas {
+    /// Asks a question and shows whether the answer is right, and why.
+    pub(super) fn ask(&self, m: &mut Machine<'_>, exercise: &Exercise) -> Flow<Reply> {
+        let mut draft = Draft { cursor: exercise.at, centre: exercise.at, typed: String::new(), order: Vec::new() };
+        let mut given: Option<GivenAnswer> = None;
+        loop {
+            let keys = self.draw_exercise(&mut m.screen, exercise, &draft, given.as_ref());
+            let right = given.as_ref().map(|given| exercise.answer.accepts(given));
+            let input = m.input()?;
+            match keys.press(m, input) {
+                Input::Key(code::ESC) => return Ok(Reply { right, leaves: true }),
+                Input::Key(code::F1) => help::show(m, self.text().title, self.lessons.exercise_help)?,
+                Input::Key(code::ENTER | code::SPACE) if given.is_some() => return Ok(Reply { right, leaves: false }),
+                input if given.is_none() => given = draft.answer(&exercise.answer, input),
+                _ => {}
+            }
+        }
+    }
+
+    fn draw_exercise(
+        &self,
+        screen: &mut Framebuffer,
+        exercise: &Exercise,
+        draft: &Draft,
+        given: Option<&GivenAnswer>,
+    ) -> KeyAreas {
         screen.clear(Color::BLACK);
         let small = bundled::song16();
         screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
         screen.draw_text(small, self.text().title, 8, 2, Color::YELLOW);
         self.draw_picture(screen, &exercise.picture);
-        let lens = Lens { picture: &exercise.picture, at: exercise.at, centre: exercise.at, hints: &[] };
+        let mut hints = Vec::new();
+        if let (Answer::Pixel(x, y), Some(_)) = (&exercise.answer, given) {
+            hints.push(Hint::Frame(*x, *y, Color::LIGHT_GREEN));
+        }
+        let at = match (&exercise.answer, given) {
+            (_, Some(&GivenAnswer::Pixel(x, y))) => (x, y),
+            (Answer::Pixel(..), _) => draft.cursor,
+            _ => exercise.at,
+        };
+        let lens = Lens { picture: &exercise.picture, at, centre: exercise.at, hints: &hints };
         self.draw_captioned_lens(screen, MAGNIFIER, &lens);
         let question = self.text().question(&exercise.gaps);
         for (line, row) in small.lines(&question, QUESTION.width).zip(0..) {
             screen.draw_text(small, line, QUESTION.x, QUESTION.y + row * QUESTION_LINE, Color::YELLOW);
         }
-        for (index, place) in option_places(exercise).enumerate() {
-            let color = match answer {
-                Some(_) if index == exercise.right => Color::GREEN,
-                Some(chosen) if index == chosen => Color::RED,
-                _ => Color::DARK_GRAY,
-            };
-            screen.fill_rect(place, color);
-            let shown = format!("{}  {}", index + 1, exercise.options[index]);
-            screen.draw_text(small, &shown, place.x + 8, place.y + 2, Color::WHITE);
+        draw_answers(screen, &exercise.answer, draft, given);
+        if let (Some(_), Some(why)) = (given, &exercise.why) {
+            draw_paragraph(screen, why, reason_place(&exercise.answer), Color::LIGHT_CYAN);
         }
-        if let (Some(_), Some(why)) = (answer, &exercise.why) {
-            draw_paragraph(screen, why, WHY, Color::LIGHT_CYAN);
-        }
-        let (before, line) = match answer {
-            None => (String::new(), self.lessons.exercise_keys),
-            Some(chosen) if chosen == exercise.right => (self.lessons.right.to_owned(), self.lessons.answered_keys),
-            Some(_) => ((self.lessons.wrong)(&exercise.options[exercise.right]), self.lessons.answered_keys),
+        let (before, line) = match given {
+            None => (String::new(), self.lessons.exercise_keys[exercise.answer.key_line()]),
+            Some(given) if exercise.answer.accepts(given) => {
+                (self.lessons.right.to_owned(), self.lessons.answered_keys)
+            }
+            Some(_) => ((self.lessons.wrong)(&exercise.answer.text()), self.lessons.answered_keys),
         };
         let place = Rect::new(QUESTION.x, HEIGHT - 24, WIDTH - QUESTION.x, small.height());
         self.apply_theme(screen);
         KeyBar { before: &before, ..KeyBar::at_left(line, place) }.draw(screen, Color::LIGHT_GRAY)
+    }
+}
+
+/// The reaction of the viewer to a question.
+pub(super) struct Reply {
+    /// Whether the answer was right, if there was one.
+    pub right: Option<bool>,
+    /// Whether the viewer leaves the questions.
+    pub leaves: bool,
+}
+
+impl Reply {
+    /// Returns whether the question was answered correctly.
+    fn is_right(&self) -> bool {
+        self.right == Some(true)
+    }
+}
+
+/// The answer that is being given.
+struct Draft {
+    /// The pixel under the cursor.
+    cursor: (i32, i32),
+    /// The pixel in the centre of the magnifier.
+    centre: (i32, i32),
+    typed: String,
+    /// The indices of the texts chosen so far.
+    order: Vec<usize>,
+}
+
+/// The greatest length of a typed answer.
+const MAX_TYPED: usize = 16;
+
+impl Draft {
+    /// Handles an input; returns the answer when it is complete.
+    fn answer(&mut self, answer: &Answer, input: Input) -> Option<GivenAnswer> {
+        let digit = |key: u16| usize::from(key & 0xFF).checked_sub(usize::from(b'1'));
+        match answer {
+            Answer::Choice { options, .. } => {
+                let chosen = match input {
+                    Input::Key(key) => digit(key).filter(|&chosen| chosen < options.len()),
+                    Input::Click { x, y, .. } => option_places(answer).position(|place| place.contains(x, y)),
+                };
+                chosen.map(GivenAnswer::Chosen)
+            }
+            Answer::Picture { pictures, .. } => {
+                let chosen = match input {
+                    Input::Key(key) => digit(key).filter(|&chosen| chosen < pictures.len()),
+                    Input::Click { x, y, .. } => picture_places(pictures.len()).position(|place| place.contains(x, y)),
+                };
+                chosen.map(GivenAnswer::Chosen)
+            }
+            Answer::Pixel(..) => {
+                let (x, y) = self.cursor;
+                match input {
+                    Input::Key(code::LEFT) => self.cursor = (x - 1, y),
+                    Input::Key(code::RIGHT) => self.cursor = (x + 1, y),
+                    Input::Key(code::UP) => self.cursor = (x, y - 1),
+                    Input::Key(code::DOWN) => self.cursor = (x, y + 1),
+                    Input::Key(code::ENTER | code::SPACE) => return Some(GivenAnswer::Pixel(x, y)),
+                    Input::Key(_) => {}
+                    Input::Click { x, y, .. } => return self.clicked_pixel(x, y),
+                }
+                let inside = |value: i32, size: i32| value.clamp(0, size - 1);
+                self.cursor = (inside(self.cursor.0, PICTURE.width), inside(self.cursor.1, PICTURE.height));
+                None
+            }
+            Answer::Typed(_) => {
+                match input {
+                    Input::Key(code::ENTER) if !self.typed.trim().is_empty() => {
+                        return Some(GivenAnswer::Typed(self.typed.clone()));
+                    }
+                    Input::Key(code::BACKSPACE) => drop(self.typed.pop()),
+                    Input::Key(key) => {
+                        let typed = (key & 0xFF) as u8;
+                        if matches!(typed, b' '..=b'~') && self.typed.len() < MAX_TYPED {
+                            self.typed.push(typed.into());
+                        }
+                    }
+                    Input::Click { .. } => {}
+                }
+                None
+            }
+            Answer::Order { items, .. } => {
+                let chosen = match input {
+                    Input::Key(code::BACKSPACE) => {
+                        self.order.pop();
+                        None
+                    }
+                    Input::Key(key) => digit(key),
+                    Input::Click { x, y, .. } => option_places(answer).position(|place| place.contains(x, y)),
+                };
+                let fresh = chosen.filter(|chosen| *chosen < items.len() && !self.order.contains(chosen));
+                self.order.extend(fresh);
+                (self.order.len() == items.len()).then(|| GivenAnswer::Order(self.order.clone()))
+            }
+        }
+    }
+
+    /// Returns the pixel at a position on the screen: in the magnifier or in the picture.
+    fn clicked_pixel(&self, x: i32, y: i32) -> Option<GivenAnswer> {
+        let pixel = Lens::pixel_at(MAGNIFIER, self.centre, (x, y))
+            .or_else(|| PICTURE.contains(x, y).then_some((x - PICTURE.x, y - PICTURE.y)))?;
+        Some(GivenAnswer::Pixel(pixel.0, pixel.1))
+    }
+}
+
+/// Draws the answers to choose from, or the one that is being given.
+fn draw_answers(screen: &mut Framebuffer, answer: &Answer, draft: &Draft, given: Option<&GivenAnswer>) {
+    let small = bundled::song16();
+    let color = |index: usize, right: usize| match given {
+        Some(_) if index == right => Color::GREEN,
+        Some(GivenAnswer::Chosen(chosen)) if index == *chosen => Color::RED,
+        _ => Color::DARK_GRAY,
+    };
+    let draw_row = |screen: &mut Framebuffer, place: Rect, text: &str, color: Color| {
+        screen.fill_rect(place, color);
+        screen.draw_text(small, text, place.x + 8, place.y + 2, Color::WHITE);
+    };
+    match answer {
+        Answer::Choice { options, right } => {
+            for ((index, place), option) in option_places(answer).enumerate().zip(options) {
+                draw_row(screen, place, &format!("{}  {option}", index + 1), color(index, *right));
+            }
+        }
+        Answer::Order { items, order } => {
+            let chosen = match given {
+                Some(GivenAnswer::Order(given)) => given,
+                _ => &draft.order,
+            };
+            for ((index, place), item) in option_places(answer).enumerate().zip(items) {
+                let position = chosen.iter().position(|&other| other == index);
+                let color = match (given, position) {
+                    (None, _) => Color::DARK_GRAY,
+                    (Some(_), Some(position)) if order[position] == index => Color::GREEN,
+                    (Some(_), _) => Color::RED,
+                };
+                draw_row(screen, place, &format!("{}  {item}", index + 1), color);
+                if let Some(position) = position {
+                    let shown = format!("{}.", position + 1);
+                    let x = place.right() - 8 - small.width(&shown);
+                    screen.draw_text(small, &shown, x, place.y + 2, Color::YELLOW);
+                }
+            }
+        }
+        Answer::Picture { pictures, right } => {
+            for ((index, place), picture) in picture_places(pictures.len()).enumerate().zip(pictures) {
+                screen.fill_rect(
+                    Rect::new(place.x - 3, place.y - 3, place.width + 6, place.height + 6),
+                    color(index, *right),
+                );
+                draw_reduced(screen, place, picture);
+                let number = (index + 1).to_string();
+                screen.draw_text(small, &number, place.x + 4, place.y + 2, Color::LIGHT_CYAN);
+            }
+        }
+        Answer::Typed(_) => {
+            let Some(place) = option_places(answer).next() else { return };
+            let color = match given {
+                Some(given) if answer.accepts(given) => Color::GREEN,
+                Some(_) => Color::RED,
+                None => Color::DARK_GRAY,
+            };
+            draw_row(screen, place, &format!("{}_", draft.typed), color);
+        }
+        Answer::Pixel(..) => {}
+    }
+}
+
+/// Draws a picture in a smaller rectangle: of the pixels that become one, the first that is not black.
+fn draw_reduced(screen: &mut Framebuffer, place: Rect, picture: &Framebuffer) {
+    let range = |index: i32, size: i32, from: i32| {
+        index * from / size..((index + 1) * from / size).max(index * from / size + 1)
+    };
+    for row in 0..place.height {
+        for column in 0..place.width {
+            let rows = range(row, place.height, picture.height());
+            let mut dots = rows.flat_map(|y| range(column, place.width, picture.width()).map(move |x| (x, y)));
+            let color = dots.find_map(|(x, y)| picture.get_pixel(x, y).filter(|&color| color != Color::BLACK));
+            screen.put_pixel(place.x + column, place.y + row, color.unwrap_or(Color::BLACK));
+        }
     }
 }
 
@@ -108,11 +304,34 @@ fn about_pages(about: &str) -> Vec<Vec<&str>> {
 /// The rectangle of an exercise's question.
 const QUESTION: Rect = Rect::new(24, 286, WIDTH - 48, 2 * QUESTION_LINE);
 
-/// The rectangle of the reason for the right answer, next to the options.
-const WHY: Rect = Rect::new(440, QUESTION.bottom() + 8, 188, 6 * SENTENCE_LINE);
+/// Returns the rectangle of the reason for the right answer: to the right of the answers.
+fn reason_place(answer: &Answer) -> Rect {
+    let left = match answer {
+        Answer::Picture { pictures, .. } => picture_places(pictures.len()).last().map(|place| place.right()),
+        Answer::Pixel(..) => None,
+        Answer::Choice { .. } | Answer::Order { .. } | Answer::Typed(_) => {
+            option_places(answer).last().map(|place| place.right())
+        }
+    };
+    let left = left.map_or(QUESTION.x, |right| right + 16);
+    Rect::new(left, QUESTION.bottom() + 8, WIDTH - 12 - left, 7 * SENTENCE_LINE)
+}
 
-fn option_places(exercise: &Exercise) -> impl Iterator<Item = Rect> + use<> {
-    (0..exercise.options.len() as i32).map(|row| Rect::new(QUESTION.x, QUESTION.bottom() + 8 + row * 24, 400, 20))
+/// Returns the rectangles of texts to choose from, or of the one that is typed.
+fn option_places(answer: &Answer) -> impl DoubleEndedIterator<Item = Rect> + use<> {
+    let small = bundled::song16();
+    let texts = match answer {
+        Answer::Choice { options: texts, .. } | Answer::Order { items: texts, .. } => &texts[..],
+        Answer::Typed(text) => std::slice::from_ref(text),
+        Answer::Pixel(..) | Answer::Picture { .. } => &[],
+    };
+    let width = if texts.iter().all(|text| small.width(text) <= 160) { 220 } else { 400 };
+    (0..texts.len() as i32).map(move |row| Rect::new(QUESTION.x, QUESTION.bottom() + 8 + row * 24, width, 20))
+}
+
+/// Returns the rectangles of pictures to choose from.
+fn picture_places(count: usize) -> impl DoubleEndedIterator<Item = Rect> {
+    (0..count as i32).map(|index| Rect::new(QUESTION.x + 3 + index * 138, QUESTION.bottom() + 10, 128, 96))
 }
 
 /// Asserts that the explanation fits its pages; for tests.
@@ -132,5 +351,10 @@ pub(crate) fn assert_exercise_fits(text: &LessonText, exercise: &Exercise) {
     let lines: Vec<&str> = small.lines(&question, QUESTION.width).collect();
     lines.iter().for_each(|line| crate::text::assert_fits(small, line, QUESTION.width));
     assert!(lines.len() <= 2, "{question}");
-    exercise.options.iter().for_each(|option| crate::text::assert_fits(small, option, 360));
+    match &exercise.answer {
+        Answer::Choice { options: texts, .. } | Answer::Order { items: texts, .. } => {
+            texts.iter().for_each(|text| crate::text::assert_fits(small, text, 360));
+        }
+        Answer::Typed(_) | Answer::Pixel(..) | Answer::Picture { .. } => {}
+    }
 }

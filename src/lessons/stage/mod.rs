@@ -19,6 +19,8 @@
 //!
 //! If a lesson [compares](super::Comparison) two algorithms, a key shows both side by side: see `compare.rs`.
 
+mod actions;
+mod blanks;
 mod compare;
 mod draw;
 mod exercises;
@@ -37,13 +39,19 @@ pub(super) use draw::{assert_functions_fit, assert_introduction_fits, assert_ope
 #[cfg(test)]
 pub(super) use exercises::{assert_about_fits, assert_exercise_fits};
 
+use std::cell::OnceCell;
+use std::collections::VecDeque;
+
+use actions::{BUTTONS, StageAction};
+
+use super::host::{LessonHost, LessonProgress, NoHost, ProgramStop};
 use super::operations::Operations;
 use super::recording;
-use super::{Lesson, LessonSettings, ShownCall, SourceCode, Step, StepRecording};
+use super::{Exercise, Lesson, LessonSettings, ShownCall, SourceCode, Step, StepRecording};
 use crate::gfx::Rect;
 use crate::gfx::font::bundled;
 use crate::machine::clock::RETRACE_PERIOD;
-use crate::machine::{BorlandRng, Button, Flow, Input, Machine, code};
+use crate::machine::{BorlandRng, Button, Flow, Machine};
 use crate::text::lessons::{ClassroomText, LessonText};
 
 /// The rectangle of the picture.
@@ -86,48 +94,6 @@ const GRIP: i32 = 6;
 /// Steps per second, from slow to fast.
 const SPEEDS: [u32; 8] = [1, 2, 4, 8, 15, 30, 60, 240];
 
-/// An action of a key or a button of the stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum StageAction {
-    Restart,
-    Back,
-    Run,
-    Forward,
-    End,
-    Slower,
-    Faster,
-    NextParameter,
-    ByPixels,
-    Compare,
-    OtherLanguage,
-    LightTheme,
-    LargeType,
-    Trace,
-    NextLesson,
-    PreviousLesson,
-    Exercise,
-    About,
-    Leave,
-}
-
-/// The buttons: action, key, and the index of the label in [`ClassroomText::buttons`], if any.
-const BUTTONS: [(StageAction, &str, Option<usize>); 14] = [
-    (StageAction::Restart, "Home", None),
-    (StageAction::Back, "←", None),
-    (StageAction::Run, "Space", Some(0)),
-    (StageAction::Forward, "→", None),
-    (StageAction::End, "End", None),
-    (StageAction::Slower, "-", None),
-    (StageAction::Faster, "+", None),
-    (StageAction::ByPixels, "P", Some(5)),
-    (StageAction::Compare, "C", Some(6)),
-    (StageAction::OtherLanguage, "F4", Some(7)),
-    (StageAction::NextParameter, "Tab↑↓", Some(1)),
-    (StageAction::Exercise, "F2", Some(2)),
-    (StageAction::About, "F1", Some(3)),
-    (StageAction::Leave, "Esc", Some(4)),
-];
-
 /// The object that the mouse is dragging.
 #[derive(Clone, Copy, Debug)]
 enum DragTarget {
@@ -152,6 +118,10 @@ pub struct LessonStart {
     pub call: Option<ShownCall>,
     /// The appearance.
     pub look: StageLook,
+    /// Whether the lesson continues only after the questions on the way are answered.
+    pub requires_answers: bool,
+    /// Whether the lesson has changed since the link to this step was made: the viewer is told.
+    pub is_changed: bool,
 }
 
 impl From<&'static Lesson> for LessonStart {
@@ -163,6 +133,8 @@ impl From<&'static Lesson> for LessonStart {
             compared: false,
             call: None,
             look: StageLook::default(),
+            requires_answers: lesson.questions.is_some_and(|questions| questions.required),
+            is_changed: false,
         }
     }
 }
@@ -173,7 +145,20 @@ impl From<&'static Lesson> for LessonStart {
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, opening: impl Into<LessonStart>) -> Flow {
-    show(m, lessons, opening.into(), false).map(drop)
+    run_with(m, lessons, opening, &mut NoHost)
+}
+
+/// Shows a lesson as [`run`] does, with a host that keeps the progress and opens programs.
+///
+/// # Errors
+/// Returns the interrupt of the machine.
+pub fn run_with(
+    m: &mut Machine<'_>,
+    lessons: &ClassroomText,
+    opening: impl Into<LessonStart>,
+    host: &mut dyn LessonHost,
+) -> Flow {
+    show(m, lessons, opening.into(), false, host).map(drop)
 }
 
 /// The way in which the viewer leaves a lesson of a list.
@@ -191,47 +176,38 @@ pub(super) enum StageExit {
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub(super) fn run_in_list(m: &mut Machine<'_>, lessons: &ClassroomText, lesson: &'static Lesson) -> Flow<StageExit> {
-    show(m, lessons, lesson.into(), true)
+pub(super) fn run_in_list(
+    m: &mut Machine<'_>,
+    lessons: &ClassroomText,
+    lesson: &'static Lesson,
+    host: &mut dyn LessonHost,
+) -> Flow<StageExit> {
+    show(m, lessons, lesson.into(), true, host)
 }
 
 /// Shows a lesson until the viewer leaves it; in a list, also for another lesson.
-fn show(m: &mut Machine<'_>, lessons: &ClassroomText, opening: LessonStart, in_list: bool) -> Flow<StageExit> {
+fn show(
+    m: &mut Machine<'_>,
+    lessons: &ClassroomText,
+    opening: LessonStart,
+    in_list: bool,
+    host: &mut dyn LessonHost,
+) -> Flow<StageExit> {
     let mut stage = Stage::new(lessons, opening);
+    let lesson = stage.lesson;
     stage.view.in_list = in_list;
+    stage.view.opens_programs = host.opens_programs();
     stage.random = BorlandRng::new(u32::from(m.visual_rng.rand()));
     let palette = m.screen.palette().clone();
-    stage.draw(&mut m.screen);
-    loop {
-        let before = m.mouse();
-        // Not `pause`, which takes no time at instant speed: waiting for a person always takes time.
-        let until = m.now() + RETRACE_PERIOD;
-        match m.input_until(until)? {
-            Some(input) => {
-                let exit = match stage.handle_input(m, input)? {
-                    StageAction::Leave => Some(StageExit::Leave),
-                    StageAction::NextLesson => Some(StageExit::Next),
-                    StageAction::PreviousLesson => Some(StageExit::Previous),
-                    _ => None,
-                };
-                if let Some(exit) = exit {
-                    m.screen.set_palette(palette);
-                    return Ok(exit);
-                }
-                stage.draw(&mut m.screen);
-            }
-            None => {
-                let moved = before != m.mouse();
-                if moved && m.is_down(Button::Left) {
-                    stage.drag(m.mouse());
-                }
-                if stage.advance() || moved {
-                    stage.hover(m.mouse());
-                    stage.draw(&mut m.screen);
-                }
-            }
-        }
+    let exit = stage.interact(m, host);
+    // Also if the window was closed.
+    let progress = LessonProgress { is_seen: stage.questions.is_seen, is_answered: stage.questions.right > 0 };
+    host.record(m, lesson.name, progress);
+    // After an interrupt, the last picture keeps its palette.
+    if exit.is_ok() {
+        m.screen.set_palette(palette);
     }
+    exit
 }
 
 /// A lesson on the stage.
@@ -254,6 +230,7 @@ pub struct Stage<'t> {
     hovered: Option<(i32, i32)>,
     /// The random generator of the exercises.
     random: BorlandRng,
+    questions: QuestionState,
     /// The call of a program that is shown, until a parameter is changed.
     call: Option<ShownCall>,
 }
@@ -266,9 +243,15 @@ struct ViewState {
     has_trace: bool,
     /// Whether the lesson belongs to a list, in which there is a next and a previous one.
     in_list: bool,
+    /// Whether the viewer is told that the lesson has changed since the link was made.
+    is_changed: bool,
+    /// Whether the program of a lesson in C can be opened in the workbench.
+    opens_programs: bool,
     /// The lesson in C, while its counterpart in Rust is shown.
     c_lesson: Option<&'static Lesson>,
     look: StageLook,
+    /// The [version](Lesson::version) of the lesson, once it is needed.
+    version: OnceCell<u16>,
 }
 
 /// The appearance of the stage.
@@ -278,6 +261,20 @@ pub struct StageLook {
     pub light: bool,
     /// Whether the sentence is in large type, in the place of the code.
     pub large: bool,
+}
+
+/// The questions on the way, and what the viewer has done so far.
+#[derive(Default)]
+struct QuestionState {
+    /// Whether the lesson continues only after the questions on the way are answered.
+    required: bool,
+    /// The questions on the way that are not answered yet, with the numbers of steps after which they are asked; `None`
+    /// until they are needed.
+    pending: Option<VecDeque<(usize, Exercise)>>,
+    /// The number of right answers.
+    right: u32,
+    /// Whether the last step was shown.
+    is_seen: bool,
 }
 
 /// The automatic run.
@@ -311,7 +308,7 @@ pub(super) fn count_operations(code: &SourceCode, steps: &[Step]) -> [u32; 4] {
 impl<'t> Stage<'t> {
     /// Opens a lesson.
     pub fn new(lessons: &'t ClassroomText, opening: LessonStart) -> Stage<'t> {
-        let LessonStart { lesson, mut settings, at, compared, call, look } = opening;
+        let LessonStart { lesson, mut settings, at, compared, call, look, requires_answers, is_changed } = opening;
         settings.language = lessons.language;
         let mut stage = Stage {
             lessons,
@@ -321,12 +318,22 @@ impl<'t> Stage<'t> {
             settings,
             comparison: None,
             at: 0,
-            view: ViewState { by_pixels: false, has_trace: false, in_list: false, c_lesson: None, look },
+            view: ViewState {
+                by_pixels: false,
+                has_trace: false,
+                in_list: false,
+                is_changed,
+                opens_programs: false,
+                c_lesson: None,
+                look,
+                version: OnceCell::new(),
+            },
             playback: Playback { running: false, speed: 3, due: 0 },
             parameter: 0,
             dragged: None,
             hovered: None,
             random: BorlandRng::default(),
+            questions: QuestionState { required: requires_answers, ..QuestionState::default() },
             call,
         };
         if compared {
@@ -334,6 +341,90 @@ impl<'t> Stage<'t> {
         }
         stage.go_to(at);
         stage
+    }
+
+    /// Shows the lesson until the viewer leaves it.
+    fn interact(&mut self, m: &mut Machine<'_>, host: &mut dyn LessonHost) -> Flow<StageExit> {
+        self.draw(&mut m.screen);
+        m.announce(self.text().title);
+        self.report(m);
+        loop {
+            let before = m.mouse();
+            // Not `pause`, which takes no time at instant speed: waiting for a person always takes time.
+            let until = m.now() + RETRACE_PERIOD;
+            match m.input_until(until)? {
+                Some(input) => {
+                    match self.handle_input(m, input)? {
+                        StageAction::Leave => return Ok(StageExit::Leave),
+                        StageAction::NextLesson => return Ok(StageExit::Next),
+                        StageAction::PreviousLesson => return Ok(StageExit::Previous),
+                        StageAction::OpenProgram => self.open_program(m, host)?,
+                        _ => {}
+                    }
+                    self.ask_on_the_way(m)?;
+                    self.draw(&mut m.screen);
+                    self.report(m);
+                }
+                None => {
+                    let moved = before != m.mouse();
+                    if moved && m.is_down(Button::Left) {
+                        self.drag(m.mouse());
+                    }
+                    if self.advance() || moved {
+                        self.hover(m.mouse());
+                        self.ask_on_the_way(m)?;
+                        self.draw(&mut m.screen);
+                        self.report(m);
+                    }
+                }
+            }
+            self.questions.is_seen |= self.at == self.steps();
+        }
+    }
+
+    /// If the lesson requires answers and the viewer has gone past a question, goes back to it and asks it, until it is
+    /// answered.
+    fn ask_on_the_way(&mut self, m: &mut Machine<'_>) -> Flow {
+        if !self.questions.required || self.comparison.is_some() || self.at == 0 {
+            return Ok(());
+        }
+        if self.questions.pending.is_none() {
+            self.questions.pending = Some(self.questions_on_the_way());
+        }
+        let pending = self.questions.pending.as_ref().and_then(VecDeque::front);
+        let Some((step, exercise)) = pending.filter(|(step, _)| self.at > *step).cloned() else { return Ok(()) };
+        self.at = step;
+        self.playback.running = false;
+        if let Some(right) = self.ask(m, &exercise)?.right {
+            self.questions.right += u32::from(right);
+            self.questions.pending.as_mut().and_then(VecDeque::pop_front);
+        }
+        Ok(())
+    }
+
+    /// Creates the questions on the way: those of the lesson on this run, or random ones.
+    fn questions_on_the_way(&mut self) -> VecDeque<(usize, Exercise)> {
+        match self.lesson.questions {
+            Some(questions) => (questions.on_the_way)(&self.settings, &mut self.random).into(),
+            None => {
+                let (steps, language) = (self.steps(), self.lessons.language);
+                let random = &mut self.random;
+                [1, 2].map(|third| (steps * third / 3, (self.lesson.exercise)(random, language))).into()
+            }
+        }
+    }
+
+    /// Opens the program of a lesson in C in the workbench, at the step taken last.
+    fn open_program(&self, m: &mut Machine<'_>, host: &mut dyn LessonHost) -> Flow {
+        let Some(program) = self.lesson.program else { return Ok(()) };
+        let mut opened = program(&self.settings);
+        let mark = self.step().map(|step| step.mark);
+        let same_mark = |step: &&Step| Some(step.mark) == mark;
+        opened.stop = mark.map(|mark| ProgramStop {
+            lines: self.lesson.code.marked_lines(mark).iter().map(|line| opened.first_line + line).collect(),
+            visit: self.recording.steps()[..self.at].iter().filter(same_mark).count(),
+        });
+        host.open_program(m, &opened)
     }
 
     fn text(&self) -> &'t LessonText {
@@ -402,6 +493,8 @@ impl<'t> Stage<'t> {
         for ((value, parameter), known) in settings.values.iter_mut().zip(other.parameters).zip(&self.settings.values) {
             *value = (*known).clamp(parameter.min, parameter.max);
         }
+        self.questions.pending = None;
+        self.view.version = OnceCell::new();
         self.view.c_lesson = if back.is_some() { None } else { Some(self.lesson) };
         (self.lesson, self.settings) = (other, settings);
         self.recording = (other.record)(&self.settings);
@@ -418,10 +511,39 @@ impl<'t> Stage<'t> {
     /// Returns the sentence on the last step taken; before the first, what the keys do.
     fn sentence(&self) -> String {
         match self.step() {
-            None => self.lessons.start_hint.to_owned(),
-            Some(Step { sentence: Some(sentence), .. }) => sentence.clone(),
-            Some(step) => self.text().sentence(step.mark, &step.values).unwrap_or_default(),
+            _ if self.view.is_changed => self.lessons.changed_since_link.to_owned(),
+            None => self.lessons.start_hint[usize::from(self.questions.required)].to_owned(),
+            Some(step) => self.sentence_on(step),
         }
+    }
+
+    /// Returns the sentence on a step.
+    fn sentence_on(&self, step: &Step) -> String {
+        let of_text = || self.text().sentence(step.mark, &step.values).unwrap_or_default();
+        step.sentence.clone().unwrap_or_else(of_text)
+    }
+
+    /// Reports the lesson with its changed parameters and its step to the host, and the sentence. While the lesson runs
+    /// automatically or something is dragged, it reports nothing.
+    fn report(&self, m: &mut Machine<'_>) {
+        if self.playback.running || m.is_down(Button::Left) {
+            return;
+        }
+        let text = self.text();
+        let defaults = self.lesson.default_settings();
+        let changed =
+            self.settings.values.iter().zip(&defaults.values).enumerate().filter(|(_, (now, default))| now != default);
+        let set: Vec<String> = changed.map(|(index, (now, _))| format!("{}={now}", text.name(index))).collect();
+        let at = self.at.to_string();
+        let mut words = vec![("learn", self.lesson.name)];
+        words.extend(set.iter().map(|set| ("set", set.as_str())));
+        let version;
+        if self.at > 0 && self.comparison.is_none() {
+            version = self.view.version.get_or_init(|| self.lesson.version()).to_string();
+            words.extend([("at", at.as_str()), ("version", version.as_str())]);
+        }
+        m.open_location(&words);
+        m.announce(&format!("{}/{} {}", self.at, self.steps(), self.sentence()));
     }
 
     /// Changes a parameter, within its range, and reruns the algorithm to the same step.
@@ -440,6 +562,7 @@ impl<'t> Stage<'t> {
     }
 
     fn rerun(&mut self) {
+        self.questions.pending = None;
         let was_at_end = self.at == self.steps() && self.at > 0;
         self.recording = (self.lesson.record)(&self.settings);
         if let (Some(shown), Some(beside)) = (&mut self.comparison, self.lesson.comparison) {
@@ -460,109 +583,6 @@ impl<'t> Stage<'t> {
         self.forward(steps as usize);
         self.playback.running = self.at < self.steps();
         steps > 0
-    }
-
-    fn handle_input(&mut self, m: &mut Machine<'_>, input: Input) -> Flow<StageAction> {
-        let action = match input {
-            Input::Key(key) => {
-                let change = |stage: &mut Stage<'_>, by: i32| {
-                    if let Some(value) = stage.settings.values.get(stage.parameter) {
-                        stage.set_parameter(stage.parameter, value.saturating_add(by));
-                    }
-                };
-                let is_typed = self.lesson.takes_keys && (key as u8).is_ascii_alphabetic();
-                let action = action_of_key(key).filter(|action| {
-                    let is_elsewhere = matches!(action, StageAction::NextLesson | StageAction::PreviousLesson);
-                    !is_typed && (self.view.in_list || !is_elsewhere)
-                });
-                match key {
-                    _ if self.lesson.takes_all_keys()
-                        && !matches!(
-                            action,
-                            Some(
-                                StageAction::Leave | StageAction::About | StageAction::Exercise | StageAction::Restart
-                            )
-                        ) =>
-                    {
-                        self.type_key(key);
-                        None
-                    }
-                    code::UP => {
-                        change(self, 1);
-                        None
-                    }
-                    code::DOWN => {
-                        change(self, -1);
-                        None
-                    }
-                    code::PAGE_UP => {
-                        change(self, 10);
-                        None
-                    }
-                    code::PAGE_DOWN => {
-                        change(self, -10);
-                        None
-                    }
-                    _ if self.lesson.takes_keys && action.is_none() => {
-                        self.type_key(key);
-                        None
-                    }
-                    _ => action,
-                }
-            }
-            Input::Click { x, y, button: Button::Left } => {
-                self.start_drag(x, y);
-                let pressed = self.button_places().find(|(_, place)| place.contains(x, y));
-                pressed.map(|(index, _)| BUTTONS[index].0)
-            }
-            Input::Click { .. } => None,
-        };
-        self.perform(m, action)
-    }
-
-    fn perform(&mut self, m: &mut Machine<'_>, action: Option<StageAction>) -> Flow<StageAction> {
-        let Some(action) = action else { return Ok(StageAction::Run) };
-        if !matches!(action, StageAction::Slower | StageAction::Faster) {
-            self.hovered = None;
-        }
-        match action {
-            StageAction::Restart => {
-                self.playback.running = false;
-                if self.lesson.takes_all_keys() {
-                    self.settings.typed.clear();
-                    self.rerun();
-                }
-                self.go_to(0);
-            }
-            StageAction::Back => {
-                self.playback.running = false;
-                self.back();
-            }
-            StageAction::Forward => {
-                self.playback.running = false;
-                self.forward(1);
-            }
-            StageAction::End => self.go_to(self.steps()),
-            StageAction::Run => {
-                self.playback.running = !self.playback.running;
-                if self.playback.running && self.at == self.steps() {
-                    self.at = 0;
-                }
-            }
-            StageAction::Slower => self.playback.speed = self.playback.speed.saturating_sub(1),
-            StageAction::Faster => self.playback.speed = (self.playback.speed + 1).min(SPEEDS.len() - 1),
-            StageAction::NextParameter => self.parameter = (self.parameter + 1) % self.lesson.parameters.len().max(1),
-            StageAction::ByPixels => self.view.by_pixels = !self.view.by_pixels,
-            StageAction::Compare => self.toggle_comparison(),
-            StageAction::OtherLanguage => self.toggle_language(),
-            StageAction::LightTheme => self.view.look.light = !self.view.look.light,
-            StageAction::Trace => self.view.has_trace = !self.view.has_trace,
-            StageAction::LargeType => self.view.look.large = !self.view.look.large,
-            StageAction::About => self.show_explanation(m)?,
-            StageAction::Exercise => self.run_exercises(m)?,
-            StageAction::NextLesson | StageAction::PreviousLesson | StageAction::Leave => {}
-        }
-        Ok(action)
     }
 
     /// Returns the handles of the picture, on the screen.
@@ -640,33 +660,6 @@ impl<'t> Stage<'t> {
 pub(super) const fn parameter_grid(count: usize) -> (usize, usize) {
     let columns = if count > 6 { 2 } else { 1 };
     (columns, count.div_ceil(columns))
-}
-
-fn action_of_key(key: u16) -> Option<StageAction> {
-    Some(match key {
-        code::HOME => StageAction::Restart,
-        code::LEFT => StageAction::Back,
-        code::SPACE => StageAction::Run,
-        code::RIGHT | code::ENTER => StageAction::Forward,
-        code::END => StageAction::End,
-        code::F1 => StageAction::About,
-        code::F2 => StageAction::Exercise,
-        code::F4 => StageAction::OtherLanguage,
-        code::ESC => StageAction::Leave,
-        code::TAB => StageAction::NextParameter,
-        _ => match (key & 0xFF) as u8 {
-            b'-' | b',' => StageAction::Slower,
-            b'+' | b'=' => StageAction::Faster,
-            b'p' | b'P' => StageAction::ByPixels,
-            b'c' | b'C' => StageAction::Compare,
-            b'l' | b'L' => StageAction::LightTheme,
-            b'z' | b'Z' => StageAction::LargeType,
-            b't' | b'T' => StageAction::Trace,
-            b'n' | b'N' => StageAction::NextLesson,
-            b'b' | b'B' => StageAction::PreviousLesson,
-            _ => return None,
-        },
-    })
 }
 
 #[cfg(test)]

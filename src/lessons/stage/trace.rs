@@ -6,11 +6,11 @@ use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::lessons::StepRecording;
 
 /// The rectangle of the table: a heading and its rows.
-const TABLE: Rect = Rect::new(8, 281, WIDTH - 16, LINE * (ROWS as i32 + 1));
+pub(super) const TABLE: Rect = Rect::new(8, 281, WIDTH - 16, LINE * (ROWS as i32 + 1));
 /// The number of rows that fit.
 const ROWS: usize = 11;
 /// The distance between columns.
-const GAP: i32 = 16;
+pub(super) const GAP: i32 = 16;
 
 /// The trace of a recording: a row for each step that paints.
 pub struct Trace {
@@ -50,7 +50,7 @@ impl Trace {
     }
 
     /// Returns the widths of the columns, the number of the stroke first.
-    fn widths(&self) -> Vec<i32> {
+    pub(super) fn widths(&self) -> Vec<i32> {
         let small = bundled::song16();
         let number = small.width(&self.rows.len().to_string());
         let of_column = |index: usize| {

@@ -15,23 +15,25 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
     let (index, reels) = (list_screen(text), animations(text, StarOrder::Written, None));
     let palette = m.screen.palette().clone();
     let mut chosen = 0;
-    while let Some(number) = index.choose(m, chosen)? {
+    loop {
+        m.open_location(&[("show", "")]);
+        let Some(number) = index.choose(m, chosen)? else { return Ok(()) };
         let (speed, seed) = (m.clock.speed(), u32::from(m.visual_rng.rand()));
         animation_player::play(m, &text.animation_player, &reels, number, seed)?;
         m.clock.set_speed(speed);
         m.screen.set_palette(palette.clone());
         chosen = number;
     }
-    Ok(())
 }
 
 fn list_screen(text: &Text) -> ListScreen<'_> {
-    let lines = |text| Effect::ALL.iter().map(|exhibit| exhibit.about(text)).collect();
+    let effects = Effect::ALL.iter();
     ListScreen {
         heading: text.main_menu.effects.label,
         notice: "",
-        titles: lines(&text.main_menu.effect_titles),
-        notes: lines(&text.effects),
+        titles: effects.clone().map(|effect| effect.about(&text.main_menu.effect_titles).to_owned()).collect(),
+        notes: effects.map(|effect| effect.about(&text.effects)).collect(),
+        marks: Vec::new(),
         keys: text.main_menu.effect_keys,
         help: text.context_help.effects,
     }

@@ -44,7 +44,7 @@ pub struct ClassroomText {
     /// The heading of the index.
     pub heading: &'static str,
     /// The titles of the chapters, in the order of the type `Chapter` of the lessons.
-    pub chapters: [&'static str; 13],
+    pub chapters: [&'static str; 14],
     /// The message for a subject that has no lesson; takes its name.
     pub no_lesson: fn(&str) -> String,
     /// The keys of the index.
@@ -76,12 +76,22 @@ pub struct ClassroomText {
     pub steps_omitted_from: fn(file: &str, shown: usize, steps: usize) -> String,
     /// The names of the compared algorithms.
     pub sides: AlgorithmNames,
-    /// The sentence below the picture before the first step.
-    pub start_hint: &'static str,
+    /// The sentence below the picture before the first step; the second one if questions are asked on the way.
+    pub start_hint: [&'static str; 2],
+    /// The sentence for a link to a step that was made for another version of the lesson.
+    pub changed_since_link: &'static str,
     /// The keys of the explanation.
     pub about_keys: &'static str,
-    /// The keys of an exercise.
-    pub exercise_keys: KeyLine,
+    /// The sentence above a trace table with missing values.
+    pub fill_in: &'static str,
+    /// The keys of a trace table with missing values.
+    pub trace_keys: KeyLine,
+    /// The help of a trace table with missing values (F1).
+    pub trace_help: &'static str,
+    /// The numbers of wrong values and of all values that were filled in.
+    pub values_wrong: fn(usize, usize) -> String,
+    /// The keys of an exercise: choose, click a pixel, type, put in order.
+    pub exercise_keys: [KeyLine; 4],
     /// The help of an exercise (F1).
     pub exercise_help: &'static str,
     /// The reply to a correct answer.
@@ -170,7 +180,7 @@ pub struct AlgorithmNames {
     pub by_degrees: &'static str,
     /// A pixel-by-pixel fill with a stack.
     pub by_pixels: &'static str,
-    /// A span fill with a queue.
+    /// A fill of whole spans.
     pub by_rows: &'static str,
     /// The algorithm of Borland's kernel.
     pub kernel: &'static str,
@@ -309,9 +319,10 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         "直线",
         "曲线",
         "填充",
+        "采样",
         "裁剪",
         "变换",
-        "样条曲线",
+        "样条与分形",
         "三维",
         "颜色与光",
         "动画",
@@ -352,7 +363,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         midpoint: "中点算法",
         by_degrees: "逐度连线",
         by_pixels: "逐点，用栈",
-        by_rows: "整段，用队列",
+        by_rows: "整段",
         kernel: "Borland 的做法",
         textbook: "教科书的做法",
         as_chosen: "所选的方法",
@@ -363,13 +374,53 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         alpha_beta: "α-β 剪枝",
         minimax: "极大极小，全部搜索",
     },
-    start_hint: "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。",
-    about_keys: "T 表格　L 亮底　Z 大字　N B 换课",
-    exercise_keys: KeyLine {
+    start_hint: [
+        "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。",
+        "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。走到一半会提问，答了才能继续（Q 开关）。",
+    ],
+    changed_since_link: "做链接以后这一课改过了，链接里的这一步可能不是当时的那一步。",
+    about_keys: "T 表 Q 问 L 亮 Z 大 W 打开程序 N B",
+    fill_in: "填上缺的值：上一行和代码能算出来。",
+    trace_keys: KeyLine {
         gap: "　",
-        entries: &[entry(&[], "按数字键或单击作答"), entry(&[("Esc", code::ESC)], " 返回")],
+        entries: &[
+            entry(&[("Tab", code::TAB)], " 下一格"),
+            entry(&[("回车", code::ENTER)], " 填完后核对"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
     },
-    exercise_help: "按数字键，或单击一个答案。绿色的是对的；答过以后按回车或空格，换一道题。\nEsc 回到课上，那里按 F1 有这一课的讲解。",
+    trace_help: "表里缺几个值，由你填：从上一行按代码算出下一行。\nTab、↑↓ 或鼠标换格；都填好后按回车核对，绿的对，红的错并显示正确的值。选中一格，可看那一步的说明。",
+    values_wrong: |wrong, all| format!("{all} 个里错了 {wrong} 个。"),
+    exercise_keys: [
+        KeyLine {
+            gap: "　", entries: &[entry(&[], "按数字键或单击作答"), entry(&[("Esc", code::ESC)], " 返回")]
+        },
+        KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[], "单击那个像素，或用方向键"),
+                entry(&[("回车", code::ENTER)], " 作答"),
+                entry(&[("Esc", code::ESC)], " 返回"),
+            ],
+        },
+        KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[], "输入答案"),
+                entry(&[("回车", code::ENTER)], " 作答"),
+                entry(&[("Esc", code::ESC)], " 返回"),
+            ],
+        },
+        KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[], "按先后次序按数字键或单击"),
+                entry(&[("退格", code::BACKSPACE)], " 退一个"),
+                entry(&[("Esc", code::ESC)], " 返回"),
+            ],
+        },
+    ],
+    exercise_help: "答案有几种：选一个（数字键或单击）、单击一个像素、输入一个数、按次序排列、选一幅图。\n绿色的是对的；答过以后按回车或空格，换一道题。\nEsc 回到课上，那里按 F1 有这一课的讲解。",
     right: "对了！",
     wrong: |right| format!("不对，是 {right}。"),
     answered_keys: KeyLine {
@@ -419,9 +470,10 @@ pub(super) const EN: ClassroomText = ClassroomText {
         "Lines",
         "Curves",
         "Filling",
+        "Sampling",
         "Clipping",
         "Transformations",
-        "Splines",
+        "Splines and fractals",
         "Three dimensions",
         "Colour and light",
         "Animation",
@@ -466,7 +518,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
         midpoint: "Midpoint",
         by_degrees: "Degree by degree",
         by_pixels: "Pixel stack",
-        by_rows: "Span queue",
+        by_rows: "Spans",
         kernel: "Borland's way",
         textbook: "Textbook",
         as_chosen: "Selected",
@@ -477,13 +529,58 @@ pub(super) const EN: ClassroomText = ClassroomText {
         alpha_beta: "Alpha-beta",
         minimax: "Full minimax",
     },
-    start_hint: "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation.",
-    about_keys: "T table, L light, Z large, N B",
-    exercise_keys: KeyLine {
+    start_hint: [
+        "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation.",
+        "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation. \
+         Questions are asked on the way; answer them to continue (Q: on, off).",
+    ],
+    changed_since_link: "This lesson has changed since the link was made: the step may not be the one that was meant.",
+    about_keys: "T table Q ask L light Z large W edit N B",
+    fill_in: "Fill in the missing values: the row above and the code give them.",
+    trace_keys: KeyLine {
         gap: "   ",
-        entries: &[entry(&[], "Answer: number key or click"), entry(&[("Esc", code::ESC)], ": back")],
+        entries: &[
+            entry(&[("Tab", code::TAB)], ": next value"),
+            entry(&[("Enter", code::ENTER)], ": check when all are there"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
     },
-    exercise_help: "Press the number of an answer, or click it. The correct one turns green; then Enter or Space asks another question.\n\
+    trace_help: "Fill in the missing values: compute each row from the one above with the code.\nTab, Up, Down or the mouse \
+                 select a value. When all are there, Enter checks them: green is right; red is wrong and shows the right \
+                 value. Select one to read about its step.",
+    values_wrong: |wrong, all| format!("{wrong} of {all} wrong. "),
+    exercise_keys: [
+        KeyLine {
+            gap: "   ",
+            entries: &[entry(&[], "Answer: number key or click"), entry(&[("Esc", code::ESC)], ": back")],
+        },
+        KeyLine {
+            gap: "   ",
+            entries: &[
+                entry(&[], "Click the pixel, or use the arrow keys"),
+                entry(&[("Enter", code::ENTER)], ": answer"),
+                entry(&[("Esc", code::ESC)], ": back"),
+            ],
+        },
+        KeyLine {
+            gap: "   ",
+            entries: &[
+                entry(&[], "Type the answer"),
+                entry(&[("Enter", code::ENTER)], ": answer"),
+                entry(&[("Esc", code::ESC)], ": back"),
+            ],
+        },
+        KeyLine {
+            gap: "   ",
+            entries: &[
+                entry(&[], "Number keys or clicks, in order"),
+                entry(&[("Backspace", code::BACKSPACE)], ": undo"),
+                entry(&[("Esc", code::ESC)], ": back"),
+            ],
+        },
+    ],
+    exercise_help: "Choose an answer by its number or a click, click a pixel, type a number, put pixels in order, or choose a picture.\n\
+                    The correct answer turns green; then Enter or Space asks another question.\n\\
                     Esc returns to the lesson, where F1 explains it.",
     right: "Right! ",
     wrong: |right| format!("No, it is {right}. "),

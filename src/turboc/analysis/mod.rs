@@ -40,7 +40,7 @@ mod temporary;
 use std::collections::HashSet;
 
 use crate::ast;
-use crate::diagnostic::{Diagnostic, Message};
+use crate::diagnostic::{Diagnostic, Message, suggest_name};
 use crate::options::CompileOptions;
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
@@ -196,11 +196,22 @@ impl Analysis<'_> {
         let name = self.names.intern(b"main");
         let main = self.functions.linked.get(&name).and_then(|l| l.last()).copied();
         let main = main.filter(|m| self.functions.list[*m].body.is_some());
-        // After other errors, `main` may exist but not have been parsed.
-        if main.is_none() && !self.sink.has_errors() {
-            self.error(Message::NoMain, Span::default());
+        if main.is_none() {
+            let similar = self.similar_to_main();
+            // After other errors, `main` may exist but not have been parsed.
+            if similar.is_some() || !self.sink.has_errors() {
+                let (similar, span) = similar.map_or((None, Span::default()), |(name, span)| (Some(name), span));
+                self.error(Message::NoMain { similar }, span);
+            }
         }
         main
+    }
+
+    /// Returns the name and the place of a function of the program of which the name is a misspelled `main`.
+    fn similar_to_main(&self) -> Option<(String, Span)> {
+        let own = self.functions.list.iter().filter(|function| function.body.is_some() && function.class.is_none());
+        let mut named = own.map(|function| (self.names.text(function.name), function.span));
+        named.find(|(name, span)| !self.is_builtin(*span) && suggest_name(name, ["main"].into_iter()).is_some())
     }
 
     fn finish(mut self, units: Vec<typed::Unit>, main: usize) -> typed::Program {

@@ -1,13 +1,14 @@
 //! Expressions.
 
 use super::generator::move_of;
+use super::place::Scale;
 use super::{Comparison, Emitter, Place, Value, ValueKind};
 use crate::code::{Area, Op, REGISTERS, Slot};
 use crate::constant;
 use crate::program::CODE_SEGMENT;
 use crate::token::Punct;
 use crate::typed::{Expr, Kind, Operands};
-use crate::types::{self, PointerWidth, Rep, TypeId};
+use crate::types::{self, PointerWidth, Rep, Type, TypeId};
 
 impl<'p> Emitter<'p> {
     /// Generates code for an expression and returns its value.
@@ -55,8 +56,12 @@ impl<'p> Emitter<'p> {
             }
             Kind::Opaque(id) => self.function.opaques.get(id).copied().unwrap_or(Value::nothing()),
             Kind::Temporary(id) => self.temporary(*id),
-            Kind::AddressOf(inner)
-            | Kind::Retype(inner)
+            Kind::AddressOf(inner) => {
+                self.function.takes_address = is_element(inner);
+                let value = self.expr(inner);
+                self.applied(e, value)
+            }
+            Kind::Retype(inner)
             | Kind::LowWord(inner)
             | Kind::Convert { value: inner, .. }
             | Kind::Check { pointer: inner, .. } => {
@@ -197,6 +202,9 @@ impl<'p> Emitter<'p> {
     }
 
     fn element(&mut self, array: &'p Expr, index: &'p Expr, index_first: bool, of: TypeId) -> Value {
+        // The address after the last element is valid.
+        let beyond = u32::from(std::mem::take(&mut self.function.takes_address));
+        let length = self.checked_length(array.of);
         let early = index_first.then(|| self.expr(core(index)));
         let array = self.expr(array);
         let number = match early {
@@ -205,25 +213,41 @@ impl<'p> Emitter<'p> {
         };
         let size = self.size(of);
         let index = self.operand(number);
+        if let ValueKind::Place(Place::Direct(base), _) = array.kind {
+            let scale = Scale { size: size as u16, length: u16::try_from(length).unwrap_or(0) };
+            return Value::place(Place::Index { base, index, scale }, of);
+        }
+        if length > 0 {
+            self.generator.emit(Op::CheckX, index, index, index, length + beyond);
+        }
         match array.kind {
-            ValueKind::Place(Place::Direct(base), _) => {
-                Value::place(Place::Index { base, index, scale: size as u16 }, of)
-            }
             ValueKind::Place(Place::Index { base, index: outer, scale }, _) => {
-                let scaled = if scale == 1 {
+                if scale.length > 0 {
+                    self.generator.emit(Op::CheckX, outer, outer, outer, scale.length.into());
+                }
+                let scaled = if scale.size == 1 {
                     outer
                 } else {
-                    let factor = self.generator.word(scale);
+                    let factor = self.generator.word(scale.size);
                     self.generator.compute(Op::MulW, 2, outer, factor, 0)
                 };
                 let index = self.generator.compute(Op::AddX, 2, scaled, index, size);
-                Value::place(Place::Index { base, index, scale: 1 }, of)
+                Value::place(Place::Index { base, index, scale: Scale { size: 1, length: 0 } }, of)
             }
             ValueKind::Place(Place::Near { pointer, offset }, _) => {
                 let pointer = self.generator.compute(Op::AddX, 2, pointer, index, size);
                 Value::place(Place::Near { pointer, offset }, of)
             }
             _ => Value::nothing(),
+        }
+    }
+
+    /// Returns the number of elements of an array of which the indices are checked; 0 if they are not: in the library, and
+    /// for one element, which may stand for more at the end of a structure.
+    fn checked_length(&self, array: TypeId) -> u32 {
+        match self.program.types.get(array) {
+            &Type::Array { length: length @ 2.., .. } if !self.is_builtin(self.generator.code.span) => length,
+            _ => 0,
         }
     }
 
@@ -348,5 +372,14 @@ pub(super) fn comparison_of(op: Punct) -> (Comparison, bool) {
         Punct::Le => (Comparison::Le, false),
         Punct::Gt => (Comparison::Lt, true),
         _ => (Comparison::Le, true),
+    }
+}
+
+/// Returns whether an expression is an element of an array or a part of one.
+fn is_element(e: &Expr) -> bool {
+    match &e.kind {
+        Kind::Index { .. } => true,
+        Kind::Subobject { object, .. } => is_element(object),
+        _ => false,
     }
 }

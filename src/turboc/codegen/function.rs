@@ -26,6 +26,8 @@ pub(super) struct FunctionState<'p> {
     pub switches: Vec<JumpTable>,
     pub pointers: LocalPointers,
     pub opaques: HashMap<OpaqueId, Value>,
+    /// Whether the address of the next array element is taken.
+    pub takes_address: bool,
     pub temporaries: HashMap<TemporaryId, Slot>,
     /// The words that are 1 if a conditionally created temporary object exists.
     pub flags: HashMap<TemporaryId, Slot>,
@@ -48,6 +50,7 @@ impl<'p> FunctionState<'p> {
             switches: Vec::new(),
             pointers: LocalPointers::default(),
             opaques: HashMap::new(),
+            takes_address: false,
             temporaries: HashMap::new(),
             flags: HashMap::new(),
             result_buffer: None,

@@ -155,7 +155,7 @@ impl Generator {
                     let place = self.pointed(place);
                     return self.load(place, None, rep);
                 }
-                self.compute(index, size, base, number, scale.into())
+                self.compute(index, size, base, number, scale.encode())
             }
         }
     }
@@ -186,7 +186,7 @@ impl Generator {
                     let place = self.pointed(place);
                     return self.store(place, None, from, rep);
                 }
-                self.emit(index, from, base, number, scale.into());
+                self.emit(index, from, base, number, scale.encode());
             }
         }
     }
@@ -209,7 +209,7 @@ impl Generator {
         match place {
             Place::Direct(_) => Place::Far { pointer: self.far_address(place), offset: 0 },
             Place::Index { base, index, scale } => {
-                let near = self.compute(Op::LeaX, 2, base, index, scale.into());
+                let near = self.compute(Op::LeaX, 2, base, index, scale.encode());
                 let segment = u32::from(base.area == Area::Frame);
                 Place::Far { pointer: self.compute(Op::Far, 4, near, near, segment), offset: 0 }
             }
@@ -256,7 +256,7 @@ impl Generator {
                 self.emit(Op::AddW, out, pointer, by, 0);
                 out
             }
-            Place::Index { base, index, scale } => self.compute(Op::LeaX, 2, base, index, scale.into()),
+            Place::Index { base, index, scale } => self.compute(Op::LeaX, 2, base, index, scale.encode()),
             Place::Far { pointer, .. } => pointer,
         };
         Address::Slot(if far { self.compute(Op::Far, 4, near, near, u32::from(stack)) } else { near })

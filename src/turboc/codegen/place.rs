@@ -12,7 +12,7 @@ pub(crate) enum Place {
     /// The target of the far pointer in a slot, plus an offset.
     Far { pointer: Slot, offset: u16 },
     /// An element of the array at the slot `base`; the slot `index` holds its number.
-    Index { base: Slot, index: Slot, scale: u16 },
+    Index { base: Slot, index: Slot, scale: Scale },
 }
 
 impl Place {
@@ -25,6 +25,22 @@ impl Place {
             Place::Far { pointer, offset } => Place::Far { pointer, offset: offset.wrapping_add(by) },
             Place::Index { base, index, scale } => Place::Index { base: base.plus(by), index, scale },
         }
+    }
+}
+
+/// The elements of an array.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Scale {
+    /// The size of an element.
+    pub size: u16,
+    /// The number of elements, if the index is to be checked; otherwise 0.
+    pub length: u16,
+}
+
+impl Scale {
+    /// Returns the size as the low word and the number as the high word, as instructions store them.
+    pub(crate) fn encode(self) -> u32 {
+        u32::from(self.size) | u32::from(self.length) << 16
     }
 }
 

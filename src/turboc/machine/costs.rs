@@ -56,7 +56,7 @@ const COSTS: &[(Op, Op, u16)] = &[
     (Op::Enter, Op::Ret, 14),
     (Op::SwitchW, Op::SwitchL, 30),
     // Checks that the compiler inserts take no time.
-    (Op::UnsetW, Op::CheckL, 0),
+    (Op::UnsetW, Op::CheckX, 0),
     (Op::AddQ, Op::SubQ, 40),
     (Op::MulQ, Op::MulQ, 200),
     (Op::DivQ, Op::ModUQ, 600),

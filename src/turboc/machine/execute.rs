@@ -217,12 +217,19 @@ pub(crate) fn execute<const TRACE: bool>(
                 far_write(m, bus, at, &bytes)
             }};
         }
-        // The element at index b of the array that starts at slot a; an element has x bytes.
-        macro_rules! index_at {
-            () => {{
+        // Uses the element at index b of the array that starts at slot a. The low word of x is the size of an element, the
+        // high word the number of elements, or 0.
+        macro_rules! element {
+            ($at:ident => $use:expr) => {{
                 let area = usize::from(i.mode >> 2 & 3);
-                let offset = u32::from(near[area]) + u32::from(i.a) + u32::from(read_u16(m, b!())).wrapping_mul(i.x);
-                segment[area] + usize::from(offset as u16)
+                let index = read_u16(m, b!());
+                let offset = near[area].wrapping_add(i.a).wrapping_add(index.wrapping_mul(i.x as u16));
+                let $at = segment[area] + usize::from(offset);
+                $use;
+                let length = i.x >> 16;
+                if u32::from(index) >= length && length != 0 {
+                    leave!(LoopExit::InvalidPointer(RuntimeErrorKind::IndexOutOfRange { index: index as i16, length }));
+                }
             }};
         }
         macro_rules! push {
@@ -412,23 +419,28 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::FStF => far_store!((read_f64(m, d!()) as f32).to_le_bytes()),
             Op::FStD => far_store!(read_f64(m, d!()).to_le_bytes()),
             Op::FStX => far_store!(to_extended(read_f64(m, d!()))),
-            Op::XLdB => write_u16(m, d!(), read_u8(m, index_at!()) as i8 as u16),
-            Op::XLdUB => write_u16(m, d!(), u16::from(read_u8(m, index_at!()))),
-            Op::XLdW => write_u16(m, d!(), read_u16(m, index_at!())),
-            Op::XLdL => write_u32(m, d!(), read_u32(m, index_at!())),
-            Op::XLdF => write_f64(m, d!(), f64::from(read_f32(m, index_at!()))),
-            Op::XLdD => write_f64(m, d!(), read_f64(m, index_at!())),
-            Op::XStB => write_u8(m, index_at!(), read_u8(m, d!())),
-            Op::XStW => write_u16(m, index_at!(), read_u16(m, d!())),
-            Op::XStL => write_u32(m, index_at!(), read_u32(m, d!())),
-            Op::XStF => write_f32(m, index_at!(), read_f64(m, d!()) as f32),
-            Op::XStD => write_f64(m, index_at!(), read_f64(m, d!())),
+            Op::XLdB => element!(at => write_u16(m, d!(), read_u8(m, at) as i8 as u16)),
+            Op::XLdUB => element!(at => write_u16(m, d!(), u16::from(read_u8(m, at)))),
+            Op::XLdW => element!(at => write_u16(m, d!(), read_u16(m, at))),
+            Op::XLdL => element!(at => write_u32(m, d!(), read_u32(m, at))),
+            Op::XLdF => element!(at => write_f64(m, d!(), f64::from(read_f32(m, at)))),
+            Op::XLdD => element!(at => write_f64(m, d!(), read_f64(m, at))),
+            Op::XStB => element!(at => write_u8(m, at, read_u8(m, d!()))),
+            Op::XStW => element!(at => write_u16(m, at, read_u16(m, d!()))),
+            Op::XStL => element!(at => write_u32(m, at, read_u32(m, d!()))),
+            Op::XStF => element!(at => write_f32(m, at, read_f64(m, d!()) as f32)),
+            Op::XStD => element!(at => write_f64(m, at, read_f64(m, d!()))),
 
             Op::Lea => write_u16(m, d!(), near[usize::from(i.mode >> 2 & 3)].wrapping_add(i.a)),
             Op::LeaX => {
-                let index = u32::from(read_u16(m, b!())).wrapping_mul(i.x) as u16;
-                let value = near[usize::from(i.mode >> 2 & 3)].wrapping_add(i.a).wrapping_add(index);
-                write_u16(m, d!(), value)
+                let index = read_u16(m, b!());
+                let start = near[usize::from(i.mode >> 2 & 3)].wrapping_add(i.a);
+                write_u16(m, d!(), start.wrapping_add(index.wrapping_mul(i.x as u16)));
+                // The address after the last element is valid.
+                let length = i.x >> 16;
+                if u32::from(index) > length && length != 0 {
+                    leave!(LoopExit::InvalidPointer(RuntimeErrorKind::IndexOutOfRange { index: index as i16, length }));
+                }
             }
             Op::AddX => {
                 let value = u32::from(read_u16(m, b!())).wrapping_mul(i.x).wrapping_add(read_u16(m, a!()).into());
@@ -550,6 +562,15 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::CheckL => {
                 if read_u32(m, a!()) == u32::from(UNSET) << 16 | u32::from(UNSET) {
                     leave!(LoopExit::InvalidPointer(RuntimeErrorKind::UninitializedPointer));
+                }
+            }
+            Op::CheckX => {
+                let index = read_u16(m, a!());
+                if u32::from(index) >= i.x {
+                    leave!(LoopExit::InvalidPointer(RuntimeErrorKind::IndexOutOfRange {
+                        index: index as i16,
+                        length: i.x,
+                    }));
                 }
             }
 

@@ -94,6 +94,13 @@ pub enum RuntimeErrorKind {
     UninitializedPointer,
     /// A null pointer is dereferenced; only if the machine is [strict](Machine::set_strict).
     NullPointer,
+    /// The index of an array is out of range; only if the machine is [strict](Machine::set_strict).
+    IndexOutOfRange {
+        /// The index.
+        index: i16,
+        /// The number of elements.
+        length: u32,
+    },
     /// The program called `abort()` or an assertion failed.
     Aborted,
     /// The arguments of a library function are invalid.
@@ -419,7 +426,7 @@ impl Machine {
         RuntimeError { kind: RuntimeErrorKind::StackOverflow, at: call.unwrap_or(self.cpu.pc) }
     }
 
-    /// Handles the use of an invalid pointer: records it once for each instruction, and returns an error if the machine is
+    /// Handles the use of an invalid pointer or index: records it once for each instruction, and returns an error if the machine is
     /// strict.
     fn handle_invalid_pointer(&mut self, kind: RuntimeErrorKind) -> Option<RuntimeError> {
         let error = RuntimeError { kind, at: self.cpu.pc - 1 };
@@ -431,13 +438,17 @@ impl Machine {
         {
             return None;
         }
-        if self.invalid_pointers.len() < MAX_REPORTED && !self.invalid_pointers.contains(&error) {
+        let is_known = |known: &RuntimeError| {
+            std::mem::discriminant(&known.kind) == std::mem::discriminant(&kind)
+                && self.program.span(known.at) == self.program.span(error.at)
+        };
+        if self.invalid_pointers.len() < MAX_REPORTED && !self.invalid_pointers.iter().any(is_known) {
             self.invalid_pointers.push(error);
         }
         self.strict.then_some(error)
     }
 
-    /// Returns the uses of invalid pointers, each once, in the order of their first use; at most 100.
+    /// Returns the uses of invalid pointers and indices, each place in the source once, in the order of their first use; at most 100.
     pub fn invalid_pointers(&self) -> &[RuntimeError] {
         &self.invalid_pointers
     }

@@ -115,6 +115,12 @@ impl Printer<'_> {
                 self.statement(next);
             }
             StmtKind::Goto(label) => self.line(&format!("goto {}", label.0)),
+            StmtKind::Try { body, handlers } => {
+                self.block("try", body);
+                for handler in handlers {
+                    self.block("catch", &handler.block);
+                }
+            }
             StmtKind::Break(objects) => {
                 self.destroy(objects);
                 self.line("break");

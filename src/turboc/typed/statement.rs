@@ -48,11 +48,12 @@ pub(crate) enum StmtKind {
     Default(Box<Stmt>),
     Label(LabelId, Box<Stmt>),
     Goto(LabelId),
-    /// `break`, which first destroys objects.
+    /// `try` with its handlers.
     Try {
         body: Block,
         handlers: Vec<Handler>,
     },
+    /// `break`, which first destroys objects.
     Break(Vec<Destruction>),
     Continue(Vec<Destruction>),
     Return(Return),

@@ -163,6 +163,10 @@ impl<'t, D: TableGame> Attempt<'t, D> {
                 self.undo(m);
                 return Ok(None);
             }
+            if let Some(to) = self.dropped_on(m) {
+                self.touch(m, to)?;
+                return Ok(None);
+            }
             if m.mouse() != std::mem::replace(&mut self.input.mouse, m.mouse()) {
                 self.input.hover = self.layout().cell_at(self.input.mouse.0, self.input.mouse.1);
                 self.input.cursor = self.input.hover.unwrap_or(self.input.cursor);
@@ -172,9 +176,20 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         }
     }
 
-    /// Returns the command of a key.
+    /// Returns the cell on which a dragged piece is dropped.
+    fn dropped_on(&mut self, m: &Machine<'_>) -> Option<Cell> {
+        if m.is_down(Button::Left) {
+            return None;
+        }
+        let from = self.input.dragged.take()?;
+        let to = self.layout().cell_at(m.mouse().0, m.mouse().1).filter(|&to| to != from)?;
+        (self.input.selected == Some(from)).then_some(to)
+    }
+
+    /// Returns the command of an input; a right click cancels a selection.
     fn command_of(&self, input: Input) -> Option<PuzzleCommand> {
         match input {
+            Input::Click { button: Button::Right, .. } if self.input.selected.is_some() => Some(PuzzleCommand::Leave),
             Input::Key(code::ENTER | code::SPACE) if self.progress.state != AttemptState::Open => {
                 Some(PuzzleCommand::Next)
             }
@@ -225,6 +240,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         let can_go = self.game().moves().iter().any(|mv| mv.from() == Some(cell));
         self.input.selected = Some(cell).filter(|_| can_go && self.input.selected != Some(cell));
         if can_go {
+            self.input.dragged = self.input.selected.filter(|_| m.has_clickable_keys() && m.is_down(Button::Left));
             m.play_tune(chime::MENU_MOVE.tune);
         } else {
             m.play_tune(chime::ILLEGAL_MOVE.tune);

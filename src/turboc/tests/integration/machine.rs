@@ -428,6 +428,18 @@ fn pointers(
 }
 
 #[test]
+fn a_misspelled_header_does_not_hide_other_errors() {
+    let source = "#include <studio.h>\nvoid mian()\n{\n int x = 5\n printf(\"%d\\n\", x);\n}\n";
+    let compiled = compile(&[("a.c", source.as_bytes())], &NoFiles, &CompileOptions::default());
+    let errors = compiled.err().unwrap();
+    let told: Vec<String> = errors.diagnostics.iter().map(|problem| problem.message.to_string()).collect();
+    for part in ["did you mean `stdio.h`?", "`;` is missing", "is `mian` meant to be `main`?"] {
+        assert!(told.iter().any(|message| message.contains(part)), "{part}: {told:?}");
+    }
+    assert_eq!(told.len(), 3, "{told:?}");
+}
+
+#[test]
 fn one_mistake_is_one_error() {
     let sentences = |name: &str, source: &str| -> Vec<String> {
         match compile(&[(name, source.as_bytes())], &NoFiles, &CompileOptions::default()) {
@@ -445,7 +457,11 @@ fn one_mistake_is_one_error() {
         ("#include <stdio.h>\nvoid main()\n{\n puts(\"a);\n puts(\"b\");\n}\n", "a `\"` is missing"),
         ("#include <stdio.h>\nvoid main() { puts(\"a\")；}\n", "full-width"),
         ("#include <stdio.h>\nvoid main() { puts(“你好”); }\n", "full-width"),
-        ("#include <studio.h>\nvoid main() { Thing x; }\n", "no header"),
+        ("#include <thing.h>\nvoid main() { Thing x; }\n", "no header"),
+        ("#include <studio.h>\nvoid main() { puts(\"a\"); }\n", "did you mean `stdio.h`?"),
+        ("#include <stdio.h>\nvoid mian() { puts(\"a\"); }\n", "is `mian` meant to be `main`?"),
+        ("void main()\n{\n  int i = 0;\n  if (i) {\n    i++;\n  i--;\n}\nvoid f()\n{\n}\n", "missing before line 7"),
+        ("void main()\n{\n  int i;\n  for (i = 0; i < 3; i++)\n    i += 2;\n  }\n  i = 1;\n}\n", "one too many"),
         ("void main() { Int a; a = 1; a++; }\n", "did you mean `int`?"),
         ("void main() { int i; fro (i = 0; i < 3; i++) { i++; } }\n", "did you mean `for`?"),
         ("viod f(int x) { x++; }\nvoid main() { f(1); }\n", "did you mean `void`?"),
@@ -657,4 +673,48 @@ fn huge_pointers_are_normalized() {
         printf(\"%x:%x %ld \", FP_SEG(q), FP_OFF(q), (long)(q - p)); q = p + 0x12345L; r += 3; printf(\"%x:%x %x:%x\", FP_SEG(q), FP_OFF(q), FP_SEG(r), FP_OFF(r)); }";
     // Borland's Programmer's Guide: the offset of a huge pointer is from 0 to 15.
     assert_eq!(printed(source, &CompileOptions::default()), "5002:3 35 6234:5 5001:4");
+}
+
+/// Returns how a program ends, and its indices out of range: index, number of elements, and line.
+fn indices(source: &str, strict: bool) -> (MachineStop, Vec<(i16, u32, u32)>) {
+    let program = compile(&[("p.c", source.as_bytes())], &NoFiles, &CompileOptions::default())
+        .unwrap_or_else(|p| panic!("{:?}", p.diagnostics));
+    let mut machine = Machine::new(program.into());
+    machine.set_strict(strict);
+    let stop = machine.run(&mut NoScreen, u64::MAX);
+    let told = machine.invalid_pointers().iter().map(|error| match error.kind {
+        RuntimeErrorKind::IndexOutOfRange { index, length } => {
+            (index, length, machine.program().position(error.at).line)
+        }
+        kind => panic!("{kind:?}"),
+    });
+    (stop, told.collect())
+}
+
+#[test]
+fn indices_out_of_range_are_reported_once_and_end_a_strict_run() {
+    for (source, expected) in [
+        ("int a[5];\nvoid main()\n{ int i;\n for (i = 0; i <= 5; i++) a[i] = i;\n}", &[(5, 5, 4)][..]),
+        ("void main()\n{ int i = -1, a[5], s;\n s = a[i];\n}", &[(-1, 5, 3)]),
+        ("char s[2][3];\nvoid main()\n{ int i = 3;\n s[0][i] = 1;\n s[i][0] = 1;\n}", &[(3, 3, 4), (3, 2, 5)]),
+        ("struct { int n, a[4]; } s;\nvoid main()\n{ int i = 4;\n s.a[i]++;\n}", &[(4, 4, 4)]),
+        ("double d[3];\nvoid main()\n{ int i = 3;\n d[i] = 1;\n}", &[(3, 3, 4)]),
+        // The address after the last element is valid, the next one is not.
+        ("int a[5];\nvoid main()\n{ int i = 5; int *p;\n p = &a[i];\n i = 6;\n p = &a[i];\n}", &[(6, 5, 6)]),
+        ("int a[2][5];\nvoid main()\n{ int i = 5, j = 1; int *p;\n p = &a[j][i];\n}", &[]),
+        // One element at the end of a structure may stand for more; a pointer has no length.
+        (
+            "#include <stdlib.h>\nstruct S { int n, a[1]; };\nvoid main()\n{ int i = 3; struct S *s = malloc(20);\n s->a[i] = 1;\n}",
+            &[],
+        ),
+        ("void f(int a[5])\n{ int i = 5;\n a[i] = 1; }\nvoid main()\n{ int b[9];\n f(b);\n}", &[]),
+        ("int a[5];\nvoid main()\n{ int i;\n for (i = 0; i < 5; i++) a[i] = i;\n}", &[]),
+    ] {
+        let (stop, told) = indices(source, false);
+        assert!(matches!(stop, MachineStop::Exit(_)), "{source}: {stop:?}");
+        assert_eq!(told, expected, "{source}");
+        let (stop, told) = indices(source, true);
+        assert_eq!(matches!(stop, MachineStop::RuntimeError(_)), !expected.is_empty(), "{source}: {stop:?}");
+        assert_eq!(told.len(), expected.len().min(1), "{source}");
+    }
 }

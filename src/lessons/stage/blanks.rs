@@ -1,0 +1,282 @@
+//! The trace table as an exercise: some values are left out, and the viewer fills them in.
+
+use super::draw::{Lens, draw_paragraph};
+use super::trace::{self, GAP};
+use super::{LINE, MAGNIFIER, SENTENCE, SENTENCE_LINE, Stage, Trace};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::machine::{BorlandRng, Flow, Input, Machine, code};
+use crate::ui::{KeyAreas, KeyBar, help};
+
+/// The rectangle of the table, below two lines for a sentence.
+const TABLE: Rect = Rect { y: SENTENCE_PLACE.bottom() + 4, ..trace::TABLE };
+/// The rectangle of the sentence.
+const SENTENCE_PLACE: Rect = Rect::new(SENTENCE.x, SENTENCE.y, WIDTH - 16, 2 * SENTENCE_LINE);
+/// The smallest width of a column, so that a value that is typed can be read.
+const MIN_COLUMN: i32 = 40;
+/// The number of rows shown.
+const ROWS: usize = 8;
+/// The greatest length of a value that is typed.
+const MAX_TYPED: usize = 12;
+
+/// A value that is left out.
+struct Blank {
+    /// The index of its row.
+    row: usize,
+    /// The index of its column, after the number of the stroke.
+    column: usize,
+    /// The text typed so far.
+    typed: String,
+}
+
+/// The exercise.
+struct TraceExercise {
+    trace: Trace,
+    widths: Vec<i32>,
+    /// The index of the first row shown.
+    first: usize,
+    blanks: Vec<Blank>,
+    /// The index of the blank with the caret.
+    current: usize,
+    /// Whether the values are checked.
+    is_checked: bool,
+}
+
+impl TraceExercise {
+    /// Leaves out a value in each row shown except the first; `None` if the trace has no values for that.
+    fn new(trace: Trace, random: &mut BorlandRng) -> Option<TraceExercise> {
+        let mut between = |count: usize| usize::from(random.random(u16::try_from(count).unwrap_or(u16::MAX)));
+        let first = between((trace.rows.len() + 1).saturating_sub(ROWS).max(1));
+        let mut widths = trace.widths();
+        widths.iter_mut().skip(1).for_each(|width| *width = MIN_COLUMN.max(*width));
+        let ends = widths.iter().scan(TABLE.x, |x, width| {
+            *x += width + GAP;
+            Some(*x - GAP)
+        });
+        let columns = ends.skip(1).take_while(|&end| end <= TABLE.right()).count();
+        let mut blanks = Vec::new();
+        for (row, values) in trace.rows.iter().enumerate().skip(first + 1).take(ROWS - 1) {
+            let shown = &values[..columns.min(values.len())];
+            let known: Vec<usize> = (0..shown.len()).filter(|&column| is_typable(&shown[column])).collect();
+            if !known.is_empty() {
+                let column = known[between(known.len())];
+                blanks.push(Blank { row, column, typed: String::new() });
+            }
+        }
+        (!blanks.is_empty()).then_some(TraceExercise { trace, widths, first, blanks, current: 0, is_checked: false })
+    }
+
+    fn is_right(&self, blank: &Blank) -> bool {
+        blank.typed.replace(' ', "") == self.trace.rows[blank.row][blank.column].replace(' ', "")
+    }
+
+    fn is_solved(&self) -> bool {
+        self.blanks.iter().all(|blank| self.is_right(blank))
+    }
+
+    fn is_complete(&self) -> bool {
+        self.blanks.iter().all(|blank| !blank.typed.is_empty())
+    }
+
+    /// Handles a key. Returns whether another exercise is wanted.
+    fn press(&mut self, key: u16) -> bool {
+        let (count, current) = (self.blanks.len(), self.current);
+        match key {
+            code::ENTER if self.is_checked => return true,
+            code::ENTER if self.is_complete() => self.is_checked = true,
+            code::ENTER | code::TAB | code::DOWN => self.current = (current + 1) % count,
+            code::UP => self.current = (current + count - 1) % count,
+            code::BACKSPACE if !self.is_checked => drop(self.blanks[current].typed.pop()),
+            key => {
+                let (typed, blank) = ((key & 0xFF) as u8, &mut self.blanks[current].typed);
+                if matches!(typed, b' '..=b'~') && blank.len() < MAX_TYPED && !self.is_checked {
+                    blank.push(typed.into());
+                }
+            }
+        }
+        false
+    }
+}
+
+/// Returns whether a value can be typed: printable ASCII, not too long.
+fn is_typable(value: &str) -> bool {
+    (1..=MAX_TYPED).contains(&value.len()) && value.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
+impl Stage<'_> {
+    /// Lets the viewer fill in values of the trace table until they leave.
+    pub(super) fn fill_in_trace(&mut self, m: &mut Machine<'_>) -> Flow {
+        while let Some(mut exercise) = TraceExercise::new(Trace::new(&self.recording), &mut self.random) {
+            loop {
+                let keys = self.draw_trace_exercise(&mut m.screen, &exercise);
+                let input = m.input()?;
+                match keys.press(m, input) {
+                    Input::Key(code::ESC) => return Ok(()),
+                    Input::Key(code::F1) => help::show(m, self.text().title, self.lessons.trace_help)?,
+                    Input::Key(key) => {
+                        let was_checked = exercise.is_checked;
+                        if exercise.press(key) {
+                            break;
+                        }
+                        if exercise.is_checked && !was_checked {
+                            self.questions.right += u32::from(exercise.is_solved());
+                        }
+                    }
+                    Input::Click { x, y, .. } => {
+                        let clicked = exercise.blanks.iter().position(|blank| exercise.place(blank).contains(x, y));
+                        exercise.current = clicked.unwrap_or(exercise.current);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn draw_trace_exercise(&self, screen: &mut Framebuffer, exercise: &TraceExercise) -> KeyAreas {
+        screen.clear(Color::BLACK);
+        let small = bundled::song16();
+        screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
+        screen.draw_text(small, self.text().title, 8, 2, Color::YELLOW);
+        // The picture before the stroke of the blank with the caret, or after it once the values are checked.
+        let row = exercise.blanks[exercise.current].row;
+        let taken = self.recording.after_strokes(row + usize::from(exercise.is_checked));
+        let picture = self.recording.picture(taken);
+        self.draw_picture(screen, &picture);
+        let step = taken.checked_sub(1).and_then(|last| self.recording.steps().get(last));
+        let at = step.map_or((0, 0), |step| step.at);
+        self.draw_captioned_lens(screen, MAGNIFIER, &Lens { picture: &picture, at, centre: at, hints: &[] });
+        let sentence = match (exercise.is_checked, step) {
+            (true, Some(step)) => self.sentence_on(step),
+            _ => self.lessons.fill_in.to_owned(),
+        };
+        draw_paragraph(screen, &sentence, SENTENCE_PLACE, Color::WHITE);
+        exercise.draw(screen);
+        let wrong = exercise.blanks.iter().filter(|blank| !exercise.is_right(blank)).count();
+        let (before, line) = match (exercise.is_checked, wrong) {
+            (false, _) => (String::new(), self.lessons.trace_keys),
+            (true, 0) => (self.lessons.right.to_owned(), self.lessons.answered_keys),
+            (true, wrong) => ((self.lessons.values_wrong)(wrong, exercise.blanks.len()), self.lessons.answered_keys),
+        };
+        self.apply_theme(screen);
+        let place = Rect::new(24, HEIGHT - 24, WIDTH - 24, small.height());
+        KeyBar { before: &before, ..KeyBar::at_left(line, place) }.draw(screen, Color::LIGHT_GRAY)
+    }
+}
+
+impl TraceExercise {
+    /// Returns the row of pixels of a row of the table.
+    fn y(&self, row: usize) -> i32 {
+        TABLE.y + (row - self.first + 1) as i32 * (LINE + 1) + 4
+    }
+
+    /// Returns the right end of a column, from 0 for the number of the stroke.
+    fn column_end(&self, column: usize) -> i32 {
+        TABLE.x + self.widths[..=column].iter().sum::<i32>() + GAP * column as i32
+    }
+
+    fn place(&self, blank: &Blank) -> Rect {
+        let width = self.widths[blank.column + 1];
+        Rect::new(self.column_end(blank.column + 1) - width - 2, self.y(blank.row) - 1, width + 6, LINE)
+    }
+
+    fn draw(&self, screen: &mut Framebuffer) {
+        let small = bundled::song16();
+        let draw_cell = |screen: &mut Framebuffer, text: &str, column: usize, y: i32, color: Color| {
+            let end = self.column_end(column);
+            if end <= TABLE.right() {
+                screen.draw_text(small, text, end - small.width(text), y - 2, color);
+            }
+        };
+        draw_cell(screen, "#", 0, TABLE.y, Color::LIGHT_CYAN);
+        for (column, name) in (1..).zip(&self.trace.names) {
+            draw_cell(screen, name, column, TABLE.y, Color::LIGHT_CYAN);
+        }
+        screen.line(TABLE.x, TABLE.y + LINE, TABLE.right(), TABLE.y + LINE, Color::DARK_GRAY);
+        for (row, values) in self.trace.rows.iter().enumerate().skip(self.first).take(ROWS) {
+            let y = self.y(row);
+            draw_cell(screen, &(row + 1).to_string(), 0, y, Color::LIGHT_GRAY);
+            let blank = self.blanks.iter().position(|blank| blank.row == row);
+            for (column, value) in values.iter().enumerate() {
+                match blank.filter(|&index| self.blanks[index].column == column) {
+                    None => draw_cell(screen, value, column + 1, y, Color::LIGHT_GRAY),
+                    Some(index) => self.draw_blank(screen, index),
+                }
+            }
+        }
+    }
+
+    fn draw_blank(&self, screen: &mut Framebuffer, index: usize) {
+        let (small, blank) = (bundled::song16(), &self.blanks[index]);
+        let place = self.place(blank);
+        let color = match (self.is_checked, self.is_right(blank)) {
+            (true, true) => Color::GREEN,
+            (true, false) => Color::RED,
+            (false, _) if index == self.current => Color::BLUE,
+            (false, _) => Color::DARK_GRAY,
+        };
+        screen.fill_rect(place, color);
+        if index == self.current {
+            super::draw::outline(screen, place);
+        }
+        let right = &self.trace.rows[blank.row][blank.column];
+        let text = match (self.is_checked, self.is_right(blank)) {
+            // Of a wrong value, the right one.
+            (true, false) => right.clone(),
+            (false, _) if index == self.current => format!("{}_", blank.typed),
+            _ => blank.typed.clone(),
+        };
+        screen.draw_text(small, &text, place.right() - 4 - small.width(&text), place.y - 1, Color::WHITE);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lessons::{LESSONS, named};
+
+    fn exercise(seed: u32) -> TraceExercise {
+        let lesson = named("circle").unwrap();
+        TraceExercise::new(Trace::new(&(lesson.record)(&lesson.default_settings())), &mut BorlandRng::new(seed))
+            .unwrap()
+    }
+
+    fn type_text(exercise: &mut TraceExercise, text: &str) {
+        text.bytes().for_each(|byte| assert!(!exercise.press(byte.into())));
+    }
+
+    #[test]
+    fn only_the_right_values_are_right() {
+        for seed in 0..50 {
+            let mut solved = exercise(seed);
+            assert!(solved.blanks.len() >= 4 && solved.blanks.len() < ROWS);
+            let values: Vec<String> =
+                solved.blanks.iter().map(|blank| solved.trace.rows[blank.row][blank.column].clone()).collect();
+            for value in &values {
+                type_text(&mut solved, value);
+                assert!(!solved.press(code::ENTER));
+            }
+            assert!(solved.is_checked && solved.is_solved());
+            assert!(solved.press(code::ENTER));
+            let mut failed = exercise(seed);
+            for value in &values {
+                type_text(&mut failed, &format!("{value}1"));
+                failed.press(code::ENTER);
+            }
+            assert!(failed.is_checked && !failed.blanks.iter().any(|blank| failed.is_right(blank)));
+        }
+    }
+
+    #[test]
+    fn every_trace_with_values_is_an_exercise() {
+        for lesson in LESSONS.iter() {
+            let trace = Trace::new(&(lesson.record)(&lesson.default_settings()));
+            let is_long = trace.rows.len() >= ROWS && trace.rows.iter().all(|row| row.iter().any(|v| is_typable(v)));
+            let exercise = TraceExercise::new(trace, &mut BorlandRng::new(1));
+            assert!(exercise.is_some() || !is_long, "{}", lesson.name);
+            for blank in exercise.iter().flat_map(|exercise| &exercise.blanks) {
+                let place = exercise.as_ref().unwrap().place(blank);
+                assert!(place.right() <= WIDTH && place.x >= 0 && place.bottom() < HEIGHT - 24, "{}", lesson.name);
+            }
+        }
+    }
+}
