@@ -60,13 +60,16 @@ function lzma(bytes) {
 }
 
 const carried = (packed) => `${packed.length} ${encodeUnits(packed)}`;
+const SCRIPTS = ["machine.js", "keys.js", "screen.js", "sound.js", "hands.js", "import.js", "links.js", "bars.js", "share.js", "bench.js", "page.js"];
 const list = examples();
-const archive = lzma(Buffer.concat([Buffer.from(`${list.length}\n`), list, fs.readFileSync(compiled)]));
+const module_ = fs.readFileSync(compiled);
+const archive = lzma(Buffer.concat([Buffer.from(`${list.length}\n`), list, module_]));
 const parts = {
   archive: () => carried(archive),
   unpack: () => carried(zlib.gzipSync(fs.readFileSync(unpacker), { level: 9 })),
+  code: () => carried(zlib.deflateRawSync(SCRIPTS.map(read).join("\n"), { level: 9 })),
 };
-const page = read("page.html").replace(/\/\*\{([\w.]+)\}\*\/|\{(archive|unpack)\}/g, (_, file, part) => (part ? parts[part]() : read(file)));
+const page = read("page.html").replace(/\/\*\{([\w.]+)\}\*\/|\{(archive|unpack|code)\}/g, (_, file, part) => (part ? parts[part]() : read(file)));
 fs.mkdirSync(path.dirname(out), { recursive: true });
 // The byte order mark says UTF-16 whatever a server says. In UTF-8 the archive would be a seventh larger.
 fs.writeFileSync(out, `\ufeff${page}\n`, "utf16le");

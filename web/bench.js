@@ -19,7 +19,7 @@ class Bench {
       made.onclick = () => this[does]();
       return made;
     };
-    this.#select = element("select", { onchange: () => this.#example() });
+    this.#select = element("select", { id: "examples", onchange: () => this.#example() });
     const kind = element("select", { onchange: (event) => this.#take(event.target.value) });
     kind.append(...["c", "draw"].map((value) => element("option", { value })));
     this.kind = kind;
@@ -41,6 +41,8 @@ class Bench {
     for (const button of this.#place.querySelectorAll("[data-word]")) button.textContent = words[button.dataset.word];
     for (const option of this.kind.options) option.textContent = words[option.value];
     this.#text.setAttribute("aria-label", words.source);
+    this.#select.setAttribute("aria-label", words.examples);
+    this.kind.setAttribute("aria-label", words.kind);
     this.#offer();
   }
 
@@ -194,7 +196,7 @@ class Bench {
   }
 
   async share() {
-    await this.#page.share(await this.#words("edit"));
+    await this.#page.share(await this.#words("edit"), "");
   }
 
   /** What the program tells of itself. */

@@ -1,7 +1,15 @@
 "use strict";
 // Hands: keyboard, mouse and touch become the words that recordings have.
 class Hands {
-  #words = []; #later = []; #down = new Set(); #screen; #canvas; #typing; #clipboard; #touch = null;
+  #words = []; #later = []; #down = new Map(); #screen; #canvas; #typing; #clipboard; #touch = null; #fingers = new Map(); #aim = null;
+  #loupe = document.getElementById("loupe"); #confirm = document.getElementById("aim");
+
+  /** Whether the program gets the keys that are otherwise the browser's; whether it reads keys by their places. */
+  captured = false;
+  physical = false;
+
+  /** Whether a finger on a pixel of the screen aims first, because what it is to hit is small there. */
+  aims = () => false;
 
   /** Whether a text field is open: then the focus is on the input element, for which devices offer their input methods. */
   writes = false;
@@ -12,6 +20,9 @@ class Hands {
   /** How long a finger rests until it means the right button, in milliseconds; how far it may move meanwhile. */
   static REST = 500;
   static NEAR = 10;
+
+  /** How far from the point that was aimed at the tap is that confirms it, in pixels of the screen. */
+  static POINT = 14;
 
   constructor(canvas, typing, screen, clipboard) {
     this.#canvas = canvas;
@@ -34,7 +45,14 @@ class Hands {
     canvas.addEventListener("pointerdown", (event) => this.#pressed(event));
     canvas.addEventListener("pointerup", (event) => this.#released(event));
     canvas.addEventListener("pointercancel", (event) => this.#released(event));
+    this.#confirm.addEventListener("click", () => {
+      this.say(`@${this.#aim[0]},${this.#aim[1]}`);
+      this.click();
+      this.focus();
+    });
     canvas.addEventListener("wheel", (event) => {
+      // A page around this one scrolls on until this one is used.
+      if (window !== parent && document.activeElement !== canvas) return;
       event.preventDefault();
       if (event.deltaY !== 0) this.say(`~${event.deltaY < 0 ? 1 : -1}`);
     }, { passive: false });
@@ -98,20 +116,34 @@ class Hands {
   #key(event, down) {
     // An input method takes this key: 229 is the code of such keys.
     if (event.isComposing || event.keyCode === 229) return;
-    const key = Keys.named(event);
-    // What the browser does with Ctrl+V tells what is on the clipboard; full screen and leaving are the browser's.
-    const pastes = down && key === "V" && (event.ctrlKey || event.metaKey);
-    if (!key || (key === "F11" && !event.ctrlKey)) return;
+    const code = event.code || event.key;
+    if (!down) {
+      const key = this.#down.get(code);
+      if (key) this.say(`-${key}`);
+      this.#down.delete(code);
+      if (key) event.preventDefault();
+      return;
+    }
+    if (event.key === "Enter" && event.ctrlKey && !event.repeat) {
+      event.preventDefault();
+      document.dispatchEvent(new Event("capturewanted"));
+      return;
+    }
+    const moves = this.writes && event.key === "Tab";
+    if (!moves && Keys.isBrowsers(event, this.captured, document.fullscreenElement !== null)) return;
+    const key = Keys.pressed(event, this.physical);
+    if (!key) return;
+    // What the browser does with Ctrl+V tells what is on the clipboard.
+    const pastes = key === "V" && (event.ctrlKey || event.metaKey);
     if (!pastes) event.preventDefault();
-    if (event.repeat && down) return;
+    if (event.repeat) return;
     if (pastes) {
       this.#clipboard.expect(() => this.stroke(["V"]));
       return;
     }
-    if (down) this.#down.add(key);
-    else if (!this.#down.delete(key)) return;
-    this.say(`${down ? "+" : "-"}${key}`);
-    if (down && key === "Enter" && event.altKey) document.dispatchEvent(new Event("fullscreenwanted"));
+    this.#down.set(code, key);
+    this.say(`+${key}`);
+    if (key === "Enter" && event.altKey) document.dispatchEvent(new Event("fullscreenwanted"));
   }
 
   #place(event) {
@@ -121,29 +153,62 @@ class Hands {
   }
 
   #moved(event) {
+    if (this.#fingers.has(event.pointerId)) {
+      const before = this.#spread();
+      this.#fingers.set(event.pointerId, [event.clientX, event.clientY]);
+      if (this.#fingers.size === 2) {
+        const now = this.#spread();
+        this.#screen.zoom(now.size / Math.max(before.size, 1), now.middle, [now.middle[0] - before.middle[0], now.middle[1] - before.middle[1]]);
+        return;
+      }
+    }
     const touch = this.#touch;
-    if (touch && event.pointerId === touch.id && !touch.held) {
-      if (Math.hypot(event.clientX - touch.x, event.clientY - touch.y) < Hands.NEAR) return;
-      clearTimeout(touch.timer);
-      touch.held = "Left";
-      this.say("[Left");
+    if (event.pointerType === "touch" && event.pointerId !== touch?.id) return;
+    if (touch && !touch.held) {
+      const far = Math.hypot(event.clientX - touch.x, event.clientY - touch.y) >= Hands.NEAR;
+      if (touch.aims) {
+        touch.far ||= far;
+        if (touch.far) clearTimeout(touch.timer);
+        this.#screen.magnify(this.#loupe, event);
+      } else if (!far) return;
+      else {
+        clearTimeout(touch.timer);
+        touch.held = "Left";
+        this.say("[Left");
+      }
     }
     this.#place(event);
+  }
+
+  /** The distance of two fingers and the point between them. */
+  #spread() {
+    const [[x, y], [right, bottom] = [x, y]] = [...this.#fingers.values()];
+    return { size: Math.hypot(right - x, bottom - y), middle: [(x + right) / 2, (y + bottom) / 2] };
   }
 
   #pressed(event) {
     this.focus();
     if (event.pointerType === "touch") {
-      if (this.#touch) return;
       event.preventDefault();
-      this.#place(event);
-      const touch = { id: event.pointerId, x: event.clientX, y: event.clientY, held: null };
+      this.#fingers.set(event.pointerId, [event.clientX, event.clientY]);
+      if (this.#touch) {
+        // A second finger: both enlarge the picture.
+        clearTimeout(this.#touch.timer);
+        if (this.#touch.held) this.say(`]${this.#touch.held}`);
+        this.#touch = null;
+        this.#loupe.hidden = true;
+      }
+      if (this.#fingers.size > 1) return;
+      const [x, y] = this.#place(event);
+      const touch = { id: event.pointerId, x: event.clientX, y: event.clientY, held: null, aims: this.aims(x, y), far: false };
       touch.timer = setTimeout(() => {
         touch.held = "Right";
+        this.#loupe.hidden = true;
         this.say("[Right");
         navigator.vibrate?.(20);
       }, Hands.REST);
       this.#touch = touch;
+      if (touch.aims) this.#screen.magnify(this.#loupe, event);
       return;
     }
     this.#canvas.setPointerCapture(event.pointerId);
@@ -153,21 +218,46 @@ class Hands {
   }
 
   #released(event) {
+    this.#fingers.delete(event.pointerId);
     const touch = this.#touch;
-    if (touch && event.pointerId === touch.id) {
+    if (event.pointerType === "touch") {
+      if (event.pointerId !== touch?.id) return;
       clearTimeout(touch.timer);
       this.#touch = null;
-      if (!touch.held && event.type === "pointerup") {
-        this.say("[Left");
-        this.#later.push("]Left");
-      } else if (touch.held) {
-        this.say(`]${touch.held}`);
-      }
+      this.#loupe.hidden = true;
+      if (touch.held) this.say(`]${touch.held}`);
+      else if (event.type !== "pointerup") return;
+      else if (touch.aims) this.#aimed(event, touch);
+      else this.click();
       return;
     }
     this.#place(event);
     if (event.button === 0) this.#later.push("]Left");
     if (event.button === 2) this.#later.push("]Right");
+  }
+
+  /** A finger has chosen a point: a second tap on it confirms it. */
+  #aimed(event, touch) {
+    const [x, y] = this.#screen.at(event);
+    const before = this.#aim;
+    if (before && !touch.far && Math.hypot(x - before[0], y - before[1]) <= Hands.POINT) {
+      this.say(`@${before[0]},${before[1]}`);
+      return this.click();
+    }
+    this.#aim = [x, y];
+    this.#confirm.hidden = false;
+  }
+
+  /** Presses the left button where the mouse is. */
+  click() {
+    this.forgetAim();
+    this.say("[Left");
+    this.#later.push("]Left");
+  }
+
+  forgetAim() {
+    this.#aim = null;
+    this.#confirm.hidden = true;
   }
 }
 

@@ -164,7 +164,7 @@ const Parts = (() => {
     settings: (value) => typeof value === "string",
     pinyin: (value) => typeof value === "string",
     store: isObject,
-    page: (value) => isObject(value) && isSwitch(value.smooth) && isSwitch(value.sound),
+    page: (value) => isObject(value) && ["smooth", "sound", "whole", "keys"].every((name) => isSwitch(value[name])) && Number.isFinite(value.split ?? 0),
     playground: (value) => isObject(value) && ["c", "draw"].includes(value.kind) && typeof value.name === "string" && typeof value.text === "string",
   };
   const isAside = (name) => /^(settings|store)\.damaged(\.\d{1,4})?$/.test(name) || /^(page|playground)\.damaged$/.test(name);

@@ -38,5 +38,29 @@ const Keys = (() => {
   /** Pressing and letting go, as words. */
   const stroke = (keys) => [...keys.map((key) => `+${key}`), ...keys.toReversed().map((key) => `-${key}`)];
 
-  return { named, typed, stroke };
+  /** The key of an event: for programs that read the keyboard itself, by its place; otherwise letters and signs count as typed. */
+  const pressed = (event, physical) => {
+    if (!physical && event.key?.length === 1 && !event.code?.startsWith("Numpad")) {
+      if (/[a-z]/i.test(event.key)) return event.key.toUpperCase();
+      const keys = typed(event.key);
+      if (keys.length === 1 && !event.shiftKey) return keys[0];
+    }
+    return named(event);
+  };
+
+  /** Whether a key is the browser's. Zooming, searching, the address and going back always are, but not in full screen; loading the
+   *  page again and Tab unless the keyboard is captured. */
+  const isBrowsers = (event, captured, fullScreen) => {
+    const command = event.ctrlKey || event.metaKey;
+    if (event.code === "F11" || event.key === "F11") return !event.ctrlKey;
+    if (fullScreen) return false;
+    const key = event.key?.toLowerCase();
+    if (event.altKey && !command && (key === "arrowleft" || key === "arrowright")) return true;
+    if (command && !event.altKey && ["+", "-", "=", "_", "0", "f", "l"].includes(key)) return true;
+    if (captured || event.altKey) return false;
+    return key === "f5" || (command && key === "r") || (!command && key === "tab");
+  };
+
+  return { named, typed, stroke, pressed, isBrowsers };
 })();
+if (typeof require === "function" && typeof module === "object") module.exports = Keys;

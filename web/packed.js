@@ -70,5 +70,23 @@ const Carried = (() => {
     return { module: await compile(stream), examples };
   }
 
-  return { open };
+  /** Runs the page's scripts, which are packed too. A page of several files has them beside it. */
+  async function start() {
+    const stream = new Blob([bytes("code")]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const script = document.createElement("script");
+    script.textContent = `${await new Response(stream).text()}\n//# sourceURL=page.js`;
+    document.body.append(script);
+  }
+
+  /** Whether the site's policy forbids WebAssembly: it refuses even an empty module. */
+  function isForbidden() {
+    try {
+      new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+      return false;
+    } catch {
+      return true;
+    }
+  }
+
+  return { open, start, isForbidden };
 })();

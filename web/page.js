@@ -11,7 +11,8 @@
   /** The most bytes of a file that is opened. */
   const LARGEST = 1 << 20;
 
-  const chosen = { smooth: false, sound: true, ...Parts.read("page", Keep.get("page")) };
+  const DEFAULTS = { whole: false, sound: true, keys: matchMedia("(pointer: coarse)").matches, split: 0 };
+  const chosen = { ...DEFAULTS, ...Parts.read("page", Keep.get("page")) };
   const keepChosen = () => keep("page", JSON.stringify(chosen));
   let language = Rescue.language();
   const says = () => WORDS[language];
@@ -39,13 +40,15 @@
     if (Keep.lasts && !full) tell(() => says().fault.full, true);
     full = true;
   }
-  if (!Keep.lasts) tell(() => says().fault.storage, true);
+  const isEmbedded = Links.get(location.hash, "embed") !== null;
+  document.body.classList.toggle("embed", isEmbedded);
+  if (!Keep.lasts && !isEmbedded) tell(() => says().fault.storage, true);
   else if (Keep.full) tell(() => says().fault.full, true);
 
   const screen = new Screen(canvas, stage);
   const sound = new Sound();
   sound.heard = chosen.sound;
-  screen.smooth = chosen.smooth;
+  screen.smooth = !chosen.whole;
   const clipboard = new Clipboard(() => tell(says().fault.copy));
   const hands = new Hands(canvas, byId("typing"), screen, clipboard);
 
@@ -119,6 +122,7 @@
       switch (what) {
         case "address": return opened ?? address;
         case "language": return language;
+        case "calm": return String(matchMedia("(prefers-reduced-motion: reduce)").matches);
         case "seed": return String(crypto.getRandomValues(new Uint16Array(1))[0]);
         case "clipboard": return clipboard.text;
         case "kept": return Keep.get(which);
@@ -145,7 +149,10 @@
         case "disguise": return disguise(which === "on"), true;
         case "language": return speak(text()), true;
         case "text": return hands.write(which === "on"), true;
-        case "opens": return history.replaceState(null, "", location.pathname + location.search), true;
+        case "location": return follow(text()), true;
+        case "game": return (place.game = text()), true;
+        case "announce": return announce(text()), true;
+        case "keys": return grab(which === "on"), true;
         case "bench": return bench.hear(which, text()), true;
         default: return false;
       }
@@ -157,16 +164,56 @@
     document.body.classList.toggle("alone", hidden || document.fullscreenElement !== null);
   }
 
+  // What is open: the address follows it, and so do the keys for fingers.
+  const place = { words: "", game: "", kind: "menu", fresh: true, timer: 0 };
+  const fragment = (words) => (words ? `#${words}` : location.pathname + location.search);
+  function follow(words) {
+    const isElsewhere = !place.fresh && Links.program(words) !== Links.program(place.words);
+    Object.assign(place, { words, fresh: false });
+    if (isElsewhere) place.game = "";
+    setKind(Links.kind(words));
+    hands.forgetAim();
+    const next = Links.follow(words, address, byId("bench").hidden ? [] : [["playground", ""]]);
+    clearTimeout(place.timer);
+    if (opened !== null || next === location.hash.slice(1)) return;
+    // Browsers allow few changes a second.
+    if (isElsewhere) history.pushState(null, "", fragment(next));
+    else place.timer = setTimeout(() => history.replaceState(null, "", fragment(next)), 300);
+  }
+  function setKind(kind) {
+    if (kind === place.kind) return;
+    place.kind = kind;
+    drawKeys();
+  }
+  /** Whether the program reads the keyboard itself: a C program. */
+  function grab(on) {
+    hands.physical = on;
+    setKind(on ? "c" : Links.kind(place.words));
+  }
+  let announcing = 0;
+  function announce(text) {
+    clearTimeout(announcing);
+    announcing = setTimeout(() => (byId("live").textContent = text), 100);
+  }
+  /** The points of gomoku are small for fingers: where and from which size on a finger aims first. */
+  const [BOARD, SMALL] = [[16, 16, 430, 432], 1.4];
+  hands.aims = (x, y) => /gomoku/.test(place.words) && screen.scale < SMALL && x >= BOARD[0] && y >= BOARD[1] && x < BOARD[2] && y < BOARD[3];
+
   // Its sentences.
   function speak(wanted) {
     language = wanted in WORDS ? wanted : language;
     document.documentElement.lang = language;
     document.documentElement.dataset.speaks = language;
     document.title = says().title;
-    for (const element of document.querySelectorAll("[data-says]")) {
-      const said = says()[element.dataset.says];
-      element.textContent = typeof said === "string" ? said : said[chosen.smooth ? "whole" : "smooth"];
-    }
+    for (const element of document.querySelectorAll("[data-says]")) element.textContent = says()[element.dataset.says];
+    byId("typing").setAttribute("aria-label", says().keys.type);
+    canvas.setAttribute("aria-label", says().screen);
+    byId("about-keys").textContent = says().aboutKeys;
+    byId("aim").textContent = says().aim;
+    byId("divider").setAttribute("aria-label", says().divider);
+    byId("embed-full").setAttribute("aria-label", says().full);
+    byId("embed-full").replaceChildren(Bars.icon("full"));
+    Bars.drawHeader(document.querySelector("header"), says());
     drawNews();
     drawKeys();
     bench.speak();
@@ -176,35 +223,17 @@
   const stuck = new Set();
   let spread = false;
   function drawKeys() {
-    const bar = byId("keys");
-    const names = says().keys;
-    const button = (name, text = name) => {
-      const key = document.createElement("button");
-      key.textContent = text;
-      key.dataset.key = name;
-      key.tabIndex = -1;
-      if (["Ctrl", "Alt", "Shift"].includes(name)) key.setAttribute("aria-pressed", stuck.has(name));
-      return key;
-    };
-    bar.replaceChildren(...["Esc", "F1", "F6", "F8", "F9", "F10", "F12"].map((name) => button(name, names[name])),
-      ...["Ctrl", "Alt", "Shift"].map((name) => button(name)), button("keyboard", names.keyboard), button("type", names.type));
-    if (!spread) return;
-    const board = document.createElement("div");
-    board.id = "keyboard";
-    const rows = ["F2 F3 F4 F5 F7 F11 Ins Del Home End PgUp PgDn", "1 2 3 4 5 6 7 8 9 0 - = Backspace", "Q W E R T Y U I O P [ ]",
-      "A S D F G H J K L ; ' Enter", "Z X C V B N M , . / Tab", "Left Up Down Right Space"];
-    const shown = { Left: "←", Right: "→", Up: "↑", Down: "↓" };
-    board.append(...rows.flatMap((row) => [...row.split(" ").map((name) => button(name, shown[name])), document.createElement("i")]));
-    bar.append(board);
+    byId("keys").hidden = !chosen.keys;
+    Bars.drawKeys(byId("keys"), says(), place.kind, stuck, spread);
   }
   byId("keys").addEventListener("pointerdown", (event) => event.preventDefault());
   byId("keys").addEventListener("click", (event) => {
-    const key = event.target.dataset?.key;
+    const key = event.target.closest?.("[data-key]")?.dataset.key;
     if (!key) return;
     sound.wake();
     if (key === "keyboard") spread = !spread;
     else if (key === "type") return byId("typing").focus();
-    else if (["Ctrl", "Alt", "Shift"].includes(key)) stuck.has(key) ? stuck.delete(key) : stuck.add(key);
+    else if (Bars.STICKY.includes(key)) stuck.has(key) ? stuck.delete(key) : stuck.add(key);
     else {
       // Where every key is the program's, ours are asked for with Ctrl and Alt: so they are here.
       hands.stroke([...stuck, key]);
@@ -213,6 +242,13 @@
     drawKeys();
     hands.focus();
   });
+  document.addEventListener("capturewanted", () => capture(!hands.captured));
+  /** The program gets all keys that a page can get, or the browser has its own back. */
+  function capture(on) {
+    hands.captured = on;
+    tell(on ? () => says().captured : () => says().released);
+  }
+
   byId("typing").addEventListener("keydown", (event) => {
     if (hands.writes) return;
     const key = Keys.named(event);
@@ -227,14 +263,10 @@
     home: () => visit(""),
     bench: () => bench.toggle(),
     open: () => byId("file").click(),
-    scaling() {
-      chosen.smooth = !chosen.smooth;
-      screen.smooth = chosen.smooth;
-      keepChosen();
-      speak(language);
-    },
+    share: () => share(place.words || (opened ?? address), place.game),
     full() {
-      document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+      if (document.fullscreenElement) return document.exitFullscreen();
+      return document.documentElement.requestFullscreen().then(() => navigator.keyboard?.lock?.()).catch(() => {});
     },
     more: () => more(),
     heard: () => (news.hidden = true),
@@ -244,21 +276,46 @@
     const what = event.target.closest?.("[data-does]")?.dataset.does;
     if (!what) return;
     does[what]();
-    if (what !== "bench" && what !== "more") hands.focus();
+    if (!["bench", "more", "share"].includes(what)) hands.focus();
   });
   document.addEventListener("fullscreenwanted", () => does.full());
   document.addEventListener("fullscreenchange", () => disguise(false));
 
+  function share(words, game) {
+    const link = Links.share(location.href, words, game, language);
+    return Share.show(link, says(), qr, copied, () => hands.focus());
+  }
+  async function copied(text) {
+    if (await clipboard.copy(text)) tell(() => says().fault.link);
+  }
+  /** The rows of a text's QR code, which a machine of its own draws; none if the text is too long. */
+  async function qr(text) {
+    if (!compiled) return [];
+    let rows = "";
+    const heard = (message, bytes) => (message === "qr" && (rows = encoder.decode(bytes.slice())), true);
+    const asked = (question) => (question === "qr" ? text : null);
+    const { exports } = await Huanle.machine(compiled, { ask: asked, tell: heard, now: () => 0, sound() {}, retrace: () => null });
+    exports.qr();
+    return rows.split("\n").filter(Boolean);
+  }
+
   function more() {
     const words = says();
-    Rescue.show(words.title, words.about,
-      [[words.sound[chosen.sound ? "on" : "off"], () => {
-        chosen.sound = !chosen.sound;
-        sound.heard = chosen.sound;
-        keepChosen();
-      }], [words.language, () => visit(`lang=${language === "zh" ? "en" : "zh"}`)]],
-      [[words.export, () => does.export()], [words.import, () => byId("file").click()], [words.forget, () => Rescue.reset()]],
-      [[words.licences, () => licences()], [words.close, () => hands.focus()]]);
+    const chooses = (name, act) => {
+      chosen[name] = !chosen[name];
+      act();
+      keepChosen();
+    };
+    Rescue.show(words.title, [],
+      [[words.sound[chosen.sound ? "on" : "off"], () => chooses("sound", () => (sound.heard = chosen.sound)), false, "sound"],
+        [words.scaling[chosen.whole ? "whole" : "fill"], () => chooses("whole", () => (screen.smooth = !chosen.whole)), false, "scaling"],
+        [words.keyBar[chosen.keys ? "on" : "off"], () => chooses("keys", drawKeys), false, "keys"],
+        [words.capture[hands.captured ? "on" : "off"], () => (capture(!hands.captured), hands.focus()), false, "capture"],
+        [words.language, () => visit(`lang=${language === "zh" ? "en" : "zh"}`), false, "language"]],
+      [[words.export, () => does.export(), false, "export"], [words.import, () => byId("file").click(), false, "import"],
+        [words.forget, () => Rescue.reset(), false, "forget"]],
+      [[words.help, () => Rescue.show(words.help, words.about, [[words.close, () => hands.focus(), false, "close"]]), false, "help"],
+        [words.licences, () => licences(), false, "licences"], [words.close, () => hands.focus(), false, "close"]]);
   }
 
   /** Shows the licences of the program, its fonts and its libraries, which a machine of its own sends. */
@@ -315,8 +372,9 @@
     const done = Keep.replace(texts);
     if (done === "lost") save("huanle.json", before);
     if (done !== "done") return tell(says().fault.import[done]());
-    Object.assign(chosen, { smooth: false, sound: true }, Parts.read("page", Keep.get("page")));
-    [screen.smooth, sound.heard] = [chosen.smooth, chosen.sound];
+    Object.assign(chosen, DEFAULTS, Parts.read("page", Keep.get("page")));
+    [screen.smooth, sound.heard] = [!chosen.whole, chosen.sound];
+    drawKeys();
     bench.refresh();
     leave();
     return tell(says().imported);
@@ -367,15 +425,55 @@
   function visit(words) {
     opened = null;
     address = words;
-    history.replaceState(null, "", words ? `#${words}` : location.pathname + location.search);
+    clearTimeout(place.timer);
+    if (fragment(words) !== fragment(location.hash.slice(1))) history.pushState(null, "", fragment(words));
     leave();
   }
   addEventListener("hashchange", () => {
     if (Rescue.wanted()) return Rescue.first();
     opened = null;
     address = location.hash;
-    leave();
+    clearTimeout(place.timer);
+    fetchNamed().then(leave);
   });
+
+  /** Opens the file that the address names by `url=`. A program that does not come from this site asks first. */
+  async function fetchNamed() {
+    const words = says();
+    const file = Links.external(address, location.href);
+    if (!file) return;
+    const refuse = (why) => {
+      address = "";
+      tell(words.fault.fetch(file.url ?? file.error, why));
+    };
+    if (file.error) return refuse(words.fault.fetchAddress);
+    if (!file.isOurs && !file.isGame) {
+      let agreed = false;
+      await Rescue.show(words.foreign.title, [words.foreign.text(file.name, file.host || file.url)],
+        [[words.foreign.run, () => (agreed = true), false, "run"], [words.cancel, null, false, "cancel"]]);
+      if (!agreed) return void (address = "");
+    }
+    try {
+      const answer = await fetch(file.url, { credentials: "omit", referrerPolicy: "no-referrer" });
+      if (!answer.ok) return refuse(words.fault.fetchStatus(answer.status));
+      const bytes = await limited(answer);
+      if (!bytes) return refuse(words.fault.fetchLarge);
+      opened = Links.fetched(await Packed.pack(bytes), file.name, address);
+    } catch {
+      refuse(words.fault.fetchFailed);
+    }
+  }
+  /** The bytes of an answer, or null if there are more than a file may have. */
+  async function limited(answer) {
+    const [pieces, reader] = [[], answer.body.getReader()];
+    let size = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return new Uint8Array(await new Blob(pieces).arrayBuffer());
+      pieces.push(value);
+      if ((size += value.length) > LARGEST) return void reader.cancel() ?? null;
+    }
+  }
 
   const bench = new Bench(byId("bench"), {
     says,
@@ -384,15 +482,58 @@
       leave();
     },
     full: tellFull,
-    shown: (is) => document.querySelector("main").classList.toggle("benched", is),
+    shown: (is) => {
+      document.querySelector("main").classList.toggle("benched", is);
+      byId("divider").hidden = !is;
+    },
     say: (...words) => hands.say(...words),
     focus: () => hands.focus(),
-    share: async (words) => {
-      history.replaceState(null, "", `#${words}`);
-      const copied = await clipboard.copy(location.href);
-      tell(copied ? says().fault.link : says().fault.noLink);
-    },
+    share: (words) => share(words, ""),
   });
+
+  // The divider between the playground and the screen.
+  const main = document.querySelector("main");
+  const divider = byId("divider");
+  function split(share) {
+    chosen.split = Math.max(15, Math.min(70, Math.round(share * 10) / 10));
+    main.style.setProperty("--split", `${chosen.split}%`);
+    divider.setAttribute("aria-valuenow", Math.round(chosen.split));
+  }
+  if (chosen.split) split(chosen.split);
+  divider.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    divider.setPointerCapture(event.pointerId);
+  });
+  divider.addEventListener("pointermove", (event) => {
+    if (!divider.hasPointerCapture(event.pointerId)) return;
+    const { left, width } = main.getBoundingClientRect();
+    split((100 * (event.clientX - left)) / width);
+  });
+  divider.addEventListener("pointerup", () => keepChosen());
+  divider.addEventListener("keydown", (event) => {
+    const by = { ArrowLeft: -2, ArrowRight: 2 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    split((chosen.split || 36) + by);
+    keepChosen();
+  });
+  // The keyboard of a device covers a part of the page: the page becomes smaller.
+  globalThis.visualViewport?.addEventListener("resize", () => {
+    if (visualViewport.scale > 1.01) return;
+    document.documentElement.style.setProperty("--height", `${visualViewport.height}px`);
+    scrollTo(0, 0);
+  });
+
+  /** Waits for a click before an embedded page does anything. */
+  async function clicked() {
+    const lines = [says().embed, ...(Keep.lasts ? [] : [says().embedStorage])];
+    curtain.textContent = lines.join("\n");
+    curtain.hidden = false;
+    await new Promise((resolve) => curtain.addEventListener("click", resolve, { once: true }));
+    curtain.hidden = true;
+    byId("embed-full").hidden = !document.fullscreenEnabled;
+    document.body.classList.add("on");
+  }
 
   async function lifted() {
     curtain.textContent = says().over;
@@ -407,6 +548,7 @@
 
   async function run() {
     speak(language);
+    if (isEmbedded) await clicked();
     hands.focus();
     if (Rescue.wanted()) {
       await Rescue.first();
@@ -420,12 +562,18 @@
       machine = await Huanle.machine(module, page, /[#&]way=jspi/.test(address) ? "jspi" : "asyncify");
     } catch (error) {
       Rescue.started();
-      return Rescue.offer(says().fault.module(error.message));
+      return Rescue.offer(Carried.isForbidden() ? says().fault.policy : says().fault.module(error.message));
     }
     figures.memory = () => machine.exports.memory.buffer.byteLength;
     await bench.begin(address);
+    await fetchNamed();
+    if (document.documentElement.dataset.edition === "files") navigator.serviceWorker?.register("sw.js").catch(() => {});
     for (;;) {
       leaving = false;
+      place.fresh = true;
+      place.words = "";
+      place.game = "";
+      setKind(Links.kind(opened ?? address));
       time.zero = null;
       sound.silence();
       let ended;
@@ -443,7 +591,6 @@
       if (ended === 0 && !leaving) {
         opened = null;
         address = "";
-        history.replaceState(null, "", location.pathname + location.search);
         await lifted();
       }
     }

@@ -20,8 +20,9 @@ const Rescue = (() => {
     const dialog = element("dialog", { id: "more" });
     const lines = rows.map((buttons) => {
       const line = element("p", { className: "row" });
-      line.append(...buttons.map(([text, act, stays]) => element("button", {
+      line.append(...buttons.map(([text, act, stays, name = ""]) => element("button", {
         textContent: text,
+        name,
         onclick: () => {
           if (!stays) dialog.close();
           act?.();

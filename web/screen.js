@@ -1,7 +1,10 @@
 "use strict";
 // The screen: 640 × 480 pixels on a canvas, as large as fits, in pixels of the device.
 class Screen {
-  #canvas; #stage; #context; #buffer; #smooth = false; #times = 1;
+  #canvas; #stage; #context; #buffer; #smooth = true; #times = 1; #zoom = 1; #shift = [0, 0];
+
+  /** The greatest magnification by two fingers. */
+  static MOST = 4;
 
   constructor(canvas, stage) {
     this.#canvas = canvas;
@@ -26,16 +29,19 @@ class Screen {
     const place = this.#stage.getBoundingClientRect();
     const [width, height] = [place.width * ratio, place.height * ratio];
     const fits = Math.max(Math.min(width / 640, height / 480), 0.1);
-    const scale = this.#smooth || fits < 1 ? fits : Math.floor(fits);
+    const scale = (this.#smooth || fits < 1 ? fits : Math.floor(fits)) * this.#zoom;
     const whole = Number.isInteger(scale);
     const times = whole ? 1 : Math.min(Math.ceil(scale), 4);
     // On whole pixels of the device, wherever the stage begins.
-    const start = (room, size, from) => (Math.round(from * ratio + (room - size) / 2) - from * ratio) / ratio;
+    const start = (room, size, from, shift) => {
+      const most = Math.max(0, size - room) / 2;
+      return (Math.round(from * ratio + (room - size) / 2 + Math.max(-most, Math.min(most, shift * ratio))) - from * ratio) / ratio;
+    };
     const style = this.#canvas.style;
     style.width = `${(640 * scale) / ratio}px`;
     style.height = `${(480 * scale) / ratio}px`;
-    style.left = `${start(width, 640 * scale, place.left)}px`;
-    style.top = `${start(height, 480 * scale, place.top)}px`;
+    style.left = `${start(width, 640 * scale, place.left, this.#shift[0])}px`;
+    style.top = `${start(height, 480 * scale, place.top, this.#shift[1])}px`;
     this.#canvas.classList.toggle("whole", whole);
     if (times !== this.#times) {
       this.#times = times;
@@ -43,6 +49,38 @@ class Screen {
       this.#canvas.height = 480 * times;
       this.#draw(0, 480);
     }
+  }
+
+  /** How many pixels of the page a pixel of the screen has. */
+  get scale() {
+    return this.#canvas.getBoundingClientRect().width / 640;
+  }
+
+  /** Enlarges the picture by a factor around a point of the page, and moves it. */
+  zoom(factor, [x, y], [dx, dy]) {
+    const place = this.#stage.getBoundingClientRect();
+    const zoom = Math.max(1, Math.min(Screen.MOST, this.#zoom * factor));
+    const [middle, centre] = [place.left + place.width / 2, place.top + place.height / 2];
+    const by = zoom / this.#zoom;
+    this.#shift = zoom < 1.02 ? [0, 0] : [(this.#shift[0] + middle - x) * by + x - middle + dx, (this.#shift[1] + centre - y) * by + y - centre + dy];
+    this.#zoom = zoom < 1.02 ? 1 : zoom;
+    this.fit();
+  }
+
+  /** Shows what is under a point of the page, three times as large, above it. */
+  magnify(loupe, event) {
+    const [x, y] = this.at(event);
+    const [place, context] = [this.#stage.getBoundingClientRect(), loupe.getContext("2d")];
+    context.imageSmoothingEnabled = false;
+    context.fillRect(0, 0, 132, 132);
+    context.drawImage(this.#buffer.canvas, x - 22, y - 22, 44, 44, 0, 0, 132, 132);
+    context.strokeStyle = "#ffd75e";
+    context.strokeRect(63.5, 63.5, 5, 5);
+    const left = Math.max(0, Math.min(place.width - 132, event.clientX - place.left - 66));
+    const above = event.clientY - place.top - 170;
+    loupe.style.left = `${left}px`;
+    loupe.style.top = `${above < 0 ? Math.min(place.height - 132, event.clientY - place.top + 40) : above}px`;
+    loupe.hidden = false;
   }
 
   /** Shows pixels of which some rows are new. */

@@ -11,11 +11,13 @@ pub enum Chapter {
     Curves,
     /// Filling.
     Filling,
+    /// Sampling: anti-aliasing, dithering.
+    Sampling,
     /// Clipping.
     Clipping,
     /// Transformations.
     Transformations,
-    /// Splines.
+    /// Splines and fractals.
     Splines,
     /// Three dimensions.
     ThreeD,
@@ -34,19 +36,20 @@ pub enum Chapter {
 /// The chapters with the names of their lessons.
 pub const CHAPTERS: &[(Chapter, &[&str])] = &[
     (Chapter::Pixels, &["pixels", "planar", "board"]),
-    (Chapter::Lines, &["dda", "line", "thick-line"]),
+    (Chapter::Lines, &["dda", "line", "line-style", "thick-line"]),
     (Chapter::Curves, &["circle", "ellipse"]),
     (Chapter::Filling, &["patterns", "boundary-fill", "flood-fill", "polygon"]),
-    (Chapter::Clipping, &["clip", "midpoint-subdivision", "liang-barsky", "clip-polygon"]),
+    (Chapter::Sampling, &["antialiasing", "dithering"]),
+    (Chapter::Clipping, &["clip", "midpoint-subdivision", "liang-barsky", "cyrus-beck", "clip-polygon"]),
     (
         Chapter::Transformations,
         &["translation-scaling", "rotation", "reflection-shear", "composition", "transform", "viewport"],
     ),
-    (Chapter::Splines, &["bezier"]),
-    (Chapter::ThreeD, &["cube", "projection", "painter"]),
-    (Chapter::Color, &["colors", "menu"]),
-    (Chapter::Animation, &["motion", "morph", "blinds", "shuffle"]),
+    (Chapter::Splines, &["bezier", "hermite", "b-spline", "koch"]),
+    (Chapter::ThreeD, &["cube", "projection", "painter", "z-buffer"]),
+    (Chapter::Color, &["colors", "hsv", "shading", "menu"]),
+    (Chapter::Animation, &["motion", "sprite", "morph", "blinds", "shuffle"]),
     (Chapter::Kernel, &["arc", "slice", "span-fill"]),
     (Chapter::Machine, &["glyph", "random", "keyboard"]),
-    (Chapter::Search, &["bridge", "alpha-beta", "frontier", "win-table"]),
+    (Chapter::Search, &["bridge", "alpha-beta", "alpha-beta-window", "frontier", "win-table", "genetic"]),
 ];

@@ -11,8 +11,9 @@ use crate::text::Language;
 /// The least contrast of a line and its background (WCAG 2.1, success criterion 1.4.11).
 const LEAST: f64 = 3.0;
 
-/// Lessons whose pictures show all colours, because these are the subject, or a night sky with stars of all colours.
-const ALL_COLORS: &[&str] = &["colors", "planar", "menu", "random", "shuffle", "blinds", "motion"];
+/// Lessons whose pictures show all colours or greys, because these are the subject, or a night sky with stars of all colours.
+const ALL_COLORS: &[&str] =
+    &["colors", "planar", "menu", "random", "shuffle", "blinds", "motion", "hsv", "shading", "antialiasing"];
 
 /// Pairs of a colour and its background that are not figures: grids and axes, the texture under a character.
 const DECORATION: &[(Color, Color)] = &[(Color::DARK_GRAY, Color::BLACK), (Color::LIGHT_BLUE, Color::BLUE)];

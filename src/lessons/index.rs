@@ -20,11 +20,12 @@ pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, notice: &str, host: &mu
         return choose_lessons(m, lessons, notice, &all, host);
     }
     let mut chosen = 0;
-    while let Some(number) = chapter_list(lessons, notice, host).choose(m, chosen)? {
+    loop {
+        m.open_location(&[("learn", "")]);
+        let Some(number) = chapter_list(lessons, notice, host).choose(m, chosen)? else { return Ok(()) };
         choose_lessons(m, lessons, lessons.chapters[CHAPTERS[number].0 as usize], &lessons_of(number), host)?;
         chosen = number;
     }
-    Ok(())
 }
 
 /// Opens the lessons selected from a list until the user leaves it.
@@ -37,7 +38,9 @@ fn choose_lessons(
 ) -> Flow {
     let palette = m.screen.palette().clone();
     let mut chosen = 0;
-    while let Some(number) = lesson_list(lessons, notice, listed, host).choose(m, chosen)? {
+    loop {
+        m.open_location(&[("learn", "")]);
+        let Some(number) = lesson_list(lessons, notice, listed, host).choose(m, chosen)? else { return Ok(()) };
         chosen = number;
         loop {
             let exit = stage::run_in_list(m, lessons, listed[chosen], host)?;
@@ -49,7 +52,6 @@ fn choose_lessons(
             }
         }
     }
-    Ok(())
 }
 
 /// Returns the lessons of a chapter.

@@ -1,5 +1,10 @@
 //! The results of lesson files, compared with slow references that are written from definitions, not from the algorithms.
 
+mod curves;
+mod filling;
+mod light;
+mod search;
+
 use std::collections::BTreeSet;
 
 use super::recording::{HEIGHT, WIDTH};
@@ -110,29 +115,33 @@ fn the_circle_has_the_nearest_pixel_in_each_column() {
     }
 }
 
-/// The pixels that can be reached from the seed without crossing the border.
+/// Returns the pixels that can be reached from a seed without crossing the border.
+fn reached((x, y): (i32, i32), gap: bool, eight: bool) -> BTreeSet<(i32, i32)> {
+    let before = fill_figure::draw(gap);
+    let is_open = |(x, y): (i32, i32)| before.get_pixel(x, y).is_some_and(|color| color != fill_figure::BORDER);
+    let mut reached = BTreeSet::from_iter(Some((x, y)).filter(|&seed| is_open(seed)));
+    loop {
+        let near = |&(x, y): &(i32, i32)| {
+            let all = (-1..=1).flat_map(move |dx| (-1..=1).map(move |dy| (dx, dy)));
+            all.filter(move |(dx, dy)| eight || dx * dy == 0).map(move |(dx, dy)| (x + dx, y + dy))
+        };
+        let more: Vec<_> = reached.iter().flat_map(near).filter(|&point| is_open(point)).collect();
+        let count = reached.len();
+        reached.extend(more);
+        if reached.len() == count {
+            return reached;
+        }
+    }
+}
+
 #[test]
 fn the_fill_reaches_what_is_connected() {
     for (x, y, gap, eight) in
         [(153, 19, 0, 0), (153, 19, 0, 1), (153, 19, 1, 0), (160, 24, 1, 0), (145, 12, 0, 0), (147, 14, 0, 1)]
     {
-        let before = fill_figure::draw(gap == 1);
-        let is_open = |(x, y): (i32, i32)| before.get_pixel(x, y).is_some_and(|color| color != fill_figure::BORDER);
-        let mut reached = BTreeSet::from_iter(Some((x, y)).filter(|&seed| is_open(seed)));
-        loop {
-            let near = |&(x, y): &(i32, i32)| {
-                let all = (-1..=1).flat_map(move |dx| (-1..=1).map(move |dy| (dx, dy)));
-                all.filter(move |(dx, dy)| eight == 1 || dx * dy == 0).map(move |(dx, dy)| (x + dx, y + dy))
-            };
-            let more: Vec<_> = reached.iter().flat_map(near).filter(|&point| is_open(point)).collect();
-            let count = reached.len();
-            reached.extend(more);
-            if reached.len() == count {
-                break;
-            }
-        }
         let (_, picture) = steps("boundary-fill", &[x, y, gap, eight]);
-        assert_eq!(pixels(&picture, &[fill_figure::INK]), reached, "({x}, {y}), gap {gap}, eight {eight}");
+        let expected = reached((x, y), gap == 1, eight == 1);
+        assert_eq!(pixels(&picture, &[fill_figure::INK]), expected, "({x}, {y}), gap {gap}, eight {eight}");
     }
 }
 
@@ -222,7 +231,10 @@ fn rotation(degrees: f64) -> Matrix3 {
 
 /// Returns settings of a lesson: each parameter at its ends and in between, all at an end, and random ones.
 fn settings(name: &str) -> Vec<Vec<i32>> {
-    let lesson = lesson(name);
+    settings_of(lesson(name))
+}
+
+fn settings_of(lesson: &Lesson) -> Vec<Vec<i32>> {
     let start = lesson.default_settings().values;
     let mut settings = vec![start.clone()];
     for (index, parameter) in lesson.parameters.iter().enumerate() {
@@ -436,11 +448,8 @@ fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
             for language in Language::ALL {
                 let exercise = (lesson.exercise)(&mut BorlandRng::new(seed), language);
                 super::exercise::assert_answerable(name, &exercise);
-                assert!(exercise.why.is_some_and(|why| !why.is_empty()), "{name}");
-                super::stage::assert_exercise_fits(
-                    (lesson.text)(&language.text().lessons),
-                    &(lesson.exercise)(&mut BorlandRng::new(seed), language),
-                );
+                assert!(exercise.why.as_ref().is_some_and(|why| !why.is_empty()), "{name}");
+                super::stage::assert_exercise_fits((lesson.text)(&language.text().lessons), &exercise);
             }
         }
     }
@@ -490,6 +499,60 @@ fn inside_part([x1, y1, x2, y2]: [i32; 4], left: i32, top: i32, margin: f64) -> 
 /// Returns the point of a line with a parameter.
 fn point([x1, y1, x2, y2]: [i32; 4], t: f64) -> (f64, f64) {
     (f64::from(x1) + t * f64::from(x2 - x1), f64::from(y1) + t * f64::from(y2 - y1))
+}
+
+/// tl and tu are the parameters of the first and the last point inside all edges, found by bisection.
+#[test]
+fn cyrus_and_beck_keep_the_part_in_the_convex_polygon() {
+    let (mut accepted, mut rejected) = (0, 0);
+    for corners in 3..=8 {
+        let vertex = |i: i32| {
+            let angle = f64::from(i % corners) * std::f64::consts::TAU / f64::from(corners) - 1.2;
+            ((160.5 + 100.0 * angle.cos()).floor() as i32, (120.5 + 86.0 * angle.sin()).floor() as i32)
+        };
+        for line in lines() {
+            // The least distance times length from the outer side of an edge, by cross products.
+            let inside = |t: f64| {
+                let (x, y) = point(line, t);
+                let sides = (0..corners).map(|i| (vertex(i), vertex(i + 1)));
+                sides.fold(f64::INFINITY, |least, ((x1, y1), (x2, y2))| {
+                    let across = f64::from(x2 - x1) * (y - f64::from(y1)) - f64::from(y2 - y1) * (x - f64::from(x1));
+                    least.min(across)
+                })
+            };
+            let seed = (0..=20_000).map(|i| f64::from(i) / 20_000.0).find(|&t| inside(t) >= 0.0);
+            let (steps, picture) = steps("cyrus-beck", &[line[0], line[1], line[2], line[3], corners]);
+            let last = steps.last().unwrap();
+            let Some(seed) = seed else {
+                // A line that meets the polygon between two samples is within rounding of a corner.
+                if last.mark == "accept" {
+                    assert!(value(last, "tu") - value(last, "tl") < 0.001, "{line:?}, {corners}");
+                } else {
+                    assert!(pixels(&picture, &[Color::YELLOW]).is_empty(), "{line:?}, {corners}");
+                    rejected += 1;
+                }
+                continue;
+            };
+            let end = |outer: f64| {
+                let (mut outside, mut found) = (outer, seed);
+                if inside(outer) >= 0.0 {
+                    return outer;
+                }
+                for _ in 0..60 {
+                    let middle = (outside + found) / 2.0;
+                    *if inside(middle) >= 0.0 { &mut found } else { &mut outside } = middle;
+                }
+                found
+            };
+            assert_eq!(last.mark, "accept", "{line:?}, {corners}");
+            if line[..2] != line[2..] {
+                let far = (value(last, "tl") - end(0.0)).abs().max((value(last, "tu") - end(1.0)).abs());
+                assert!(far <= 0.000_6, "{line:?}, {corners}: {} {}", end(0.0), end(1.0));
+            }
+            accepted += 1;
+        }
+    }
+    assert!(accepted > 100 && rejected > 30, "{accepted} {rejected}");
 }
 
 /// u1 and u2 are the parameters of the first and the last point in the window, and the line drawn ends there.

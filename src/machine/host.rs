@@ -77,6 +77,17 @@ pub trait Host {
     /// Notifies the host that the program's input method has learned: the texts chosen so far, the latest first.
     fn learned(&mut self, _texts: &[String]) {}
 
+    /// Notifies the host which program, lesson or effect is open, as the words of an address: names with their values, which
+    /// may be empty. No words stand for the main menu.
+    fn open_location(&mut self, _words: &[(&str, &str)]) {}
+
+    /// Notifies the host of the game on the table, in its file format, so that a link can contain it; `None` if it has no
+    /// moves yet.
+    fn show_game(&mut self, _file: Option<&[u8]>) {}
+
+    /// Announces a text to users who cannot see the screen. Repetitions of the last text are ignored.
+    fn announce(&mut self, _text: &str) {}
+
     /// Sets whether all keys belong to the program: the host's own keys then require Ctrl+Alt.
     fn grab_keys(&mut self, _programs: bool) {}
 }

@@ -91,6 +91,18 @@ pub trait HostLayer {
         self.inner().text_input(on);
     }
 
+    fn open_location(&mut self, words: &[(&str, &str)]) {
+        self.inner().open_location(words);
+    }
+
+    fn show_game(&mut self, file: Option<&[u8]>) {
+        self.inner().show_game(file);
+    }
+
+    fn announce(&mut self, text: &str) {
+        self.inner().announce(text);
+    }
+
     fn learned(&mut self, texts: &[String]) {
         self.inner().learned(texts);
     }
@@ -147,6 +159,18 @@ impl<L: HostLayer> Host for L {
 
     fn text_input(&mut self, on: bool) {
         HostLayer::text_input(self, on);
+    }
+
+    fn open_location(&mut self, words: &[(&str, &str)]) {
+        HostLayer::open_location(self, words);
+    }
+
+    fn show_game(&mut self, file: Option<&[u8]>) {
+        HostLayer::show_game(self, file);
+    }
+
+    fn announce(&mut self, text: &str) {
+        HostLayer::announce(self, text);
     }
 
     fn learned(&mut self, texts: &[String]) {
@@ -207,6 +231,18 @@ mod tests {
             self.0.push(format!("text {on}"));
         }
 
+        fn open_location(&mut self, words: &[(&str, &str)]) {
+            self.0.push(format!("location {words:?}"));
+        }
+
+        fn show_game(&mut self, file: Option<&[u8]>) {
+            self.0.push(format!("game {file:?}"));
+        }
+
+        fn announce(&mut self, text: &str) {
+            self.0.push(format!("announce {text}"));
+        }
+
         fn learned(&mut self, texts: &[String]) {
             self.0.push(format!("learned {}", texts.join(" ")));
         }
@@ -259,6 +295,9 @@ mod tests {
         host.disguise(true);
         host.text_input(true);
         host.learned(&["棋".to_owned()]);
+        host.open_location(&[("learn", "line")]);
+        host.show_game(Some(b"d3"));
+        host.announce("turn");
         assert_eq!(
             witness.0,
             [
@@ -270,7 +309,10 @@ mod tests {
                 "keys true",
                 "disguise true",
                 "text true",
-                "learned 棋"
+                "learned 棋",
+                "location [(\"learn\", \"line\")]",
+                "game Some([100, 51])",
+                "announce turn"
             ]
         );
     }

@@ -140,7 +140,7 @@ impl Localize for Unsupported {
                 "这个头文件属于 Windows：WinBGIm 的程序去掉它就能运行；EasyX 的程序不能运行，它的函数名字相同而用法不同"
             }
             Unsupported::EasyX => {
-                "给出宽和高的 `initgraph` 是 Windows 的 EasyX 或 EGE 的：函数名字相同而用法不同，这样的程序不能运行；graphics.h 里是 `initgraph(&driver, &mode, path)`"
+                "这是 EasyX（或 EGE）的程序：EasyX 是 Windows 的图形库，许多函数与 graphics.h 同名而参数不同，这里不能运行；graphics.h 里是 `initgraph(&driver, &mode, path)`"
             }
             Unsupported::LocalClass => "不支持函数里面的类有成员函数",
         }

@@ -9,7 +9,7 @@
 //! | none, `cabinet` | the main menu |
 //! | `othello`, `modern-othello`, `gomoku`, `classic-gomoku`, `xiangqi` | a game; `game=…` opens a game file |
 //! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP`, `version=N` of the lesson, and any number of `set=NAME=VALUE` |
-//! | `show=EFFECT` | an effect |
+//! | `show`, `show=EFFECT` | the list of effects, an effect |
 //! | `draw=…`, `run=…` | a script, a C program; `name=` is the file name |
 //! | `open=…` | a file of any of these kinds, detected by its name and contents |
 //!
@@ -78,6 +78,8 @@ pub enum AddressTarget {
         /// The [version](Lesson::version) of the lesson to which the step belongs, if it is known.
         version: Option<u16>,
     },
+    /// The list of effects.
+    Effects,
     /// An effect.
     Show(Effect),
     /// A script of graphics.h calls.
@@ -242,7 +244,11 @@ impl Address {
             AddressTarget::from_file(&name, bytes).ok_or(AddressError::File(name))?
         } else if let Some(name) = take("show") {
             let exhibit = Effect::ALL.into_iter().find(|exhibit| exhibit.name() == name);
-            AddressTarget::Show(exhibit.ok_or(AddressError::Effect(name))?)
+            match exhibit {
+                Some(exhibit) => AddressTarget::Show(exhibit),
+                None if name.is_empty() => AddressTarget::Effects,
+                None => return Err(AddressError::Effect(name)),
+            }
         } else if let Some(name) = take("learn") {
             let set = std::iter::from_fn(|| take("set")).collect();
             let at = take("at").map_or(Ok(0), |value| number("at", value))? as usize;
@@ -298,15 +304,12 @@ impl fmt::Display for Address {
         let mut words: Vec<(&str, String)> = Vec::new();
         match &self.target {
             AddressTarget::Play(play) => {
-                let (name, game) = match play {
-                    MenuProgram::MainMenu => ("cabinet", &None),
-                    MenuProgram::DosOthello => ("othello", &None),
-                    MenuProgram::Othello(game) => ("modern-othello", game),
-                    MenuProgram::Gomoku(start) if start.classic => ("classic-gomoku", &None),
-                    MenuProgram::Gomoku(start) => ("gomoku", &start.game),
-                    MenuProgram::Xiangqi(game) => ("xiangqi", game),
+                let game = match play {
+                    MenuProgram::Othello(game) | MenuProgram::Xiangqi(game) => game,
+                    MenuProgram::Gomoku(start) if !start.classic => &start.game,
+                    MenuProgram::MainMenu | MenuProgram::DosOthello | MenuProgram::Gomoku(_) => &None,
                 };
-                words.push((name, String::new()));
+                words.push((play.name(), String::new()));
                 words.extend(game.iter().map(|game| ("game", pack(game))));
             }
             AddressTarget::Classroom => words.push(("learn", String::new())),
@@ -318,6 +321,7 @@ impl fmt::Display for Address {
                     words.extend(version.map(|version| ("version", version.to_string())));
                 }
             }
+            AddressTarget::Effects => words.push(("show", String::new())),
             AddressTarget::Show(exhibit) => words.push(("show", exhibit.name().to_owned())),
             AddressTarget::Draw(source) => {
                 words.extend([("draw", pack(&source.bytes)), ("name", percent_encode(&source.name))])
@@ -331,13 +335,20 @@ impl fmt::Display for Address {
         words.extend(self.speed.map(|speed| ("speed", speed.to_string())));
         words.extend(self.calm.map(|calm| ("calm", calm.to_string())));
         words.extend(self.rest.iter().map(|(name, value)| (name.as_str(), percent_encode(value))));
-        for ((name, value), place) in words.into_iter().zip(0..) {
-            let between = if place == 0 { "" } else { "&" };
-            let is = if value.is_empty() { "" } else { "=" };
-            write!(f, "{between}{name}{is}{value}")?;
-        }
-        Ok(())
+        f.write_str(&join(words.iter().map(|(name, value)| (*name, value.as_str()))))
     }
+}
+
+/// Formats the words of [`Host::open_location`](crate::machine::Host::open_location) as an address.
+pub fn format_location(words: &[(&str, &str)]) -> String {
+    let words: Vec<_> = words.iter().map(|&(name, value)| (name, percent_encode(value))).collect();
+    join(words.iter().map(|(name, value)| (*name, value.as_str())))
+}
+
+/// Joins names and encoded values.
+fn join<'w>(words: impl Iterator<Item = (&'w str, &'w str)>) -> String {
+    let word = |(name, value): (&str, &str)| if value.is_empty() { name.to_owned() } else { format!("{name}={value}") };
+    words.map(word).collect::<Vec<_>>().join("&")
 }
 
 /// Packs a file into a value: deflate (RFC 1951) and URL-safe base64 (RFC 4648, section 5) without padding.
@@ -459,6 +470,7 @@ mod tests {
             AddressTarget::Play(MenuProgram::MainMenu),
             AddressTarget::Play(MenuProgram::Xiangqi(Some(b"C2=5 h8+7".to_vec()))),
             AddressTarget::Classroom,
+            AddressTarget::Effects,
             AddressTarget::Lesson { name: "line", set: vec!["x1=20".to_owned()], at: 3, version: Some(7) },
             AddressTarget::Draw(source.clone()),
             AddressTarget::Run(source),
@@ -475,6 +487,16 @@ mod tests {
             assert!(text.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"<>#".contains(&byte)), "{text}");
             assert_eq!(read(&text), address);
         }
+    }
+
+    #[test]
+    fn a_location_opens_the_same_again() {
+        let location = format_location(&[("learn", "line"), ("set", "x1=20"), ("set", "线 宽=3&4"), ("at", "3")]);
+        assert_eq!(location, "learn=line&set=x1=20&set=%E7%BA%BF%20%E5%AE%BD=3%264&at=3");
+        let AddressTarget::Lesson { set, at, .. } = read(&location).target else { panic!("{location}") };
+        assert_eq!((set, at), (vec!["x1=20".to_owned(), "线 宽=3&4".to_owned()], 3));
+        assert_eq!(format_location(&[("xiangqi", "")]), "xiangqi");
+        assert_eq!(format_location(&[]), "");
     }
 
     #[test]

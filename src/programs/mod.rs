@@ -54,6 +54,20 @@ pub struct GomokuOptions {
     pub game: Option<Vec<u8>>,
 }
 
+impl MenuProgram {
+    /// Returns the program's word in an [address](Address).
+    pub fn name(&self) -> &'static str {
+        match self {
+            MenuProgram::MainMenu => "cabinet",
+            MenuProgram::DosOthello => "othello",
+            MenuProgram::Othello(_) => "modern-othello",
+            MenuProgram::Gomoku(start) if start.classic => "classic-gomoku",
+            MenuProgram::Gomoku(_) => "gomoku",
+            MenuProgram::Xiangqi(_) => "xiangqi",
+        }
+    }
+}
+
 impl GomokuOptions {
     /// Returns the board for the options.
     pub fn board(&self, text: &'static Text) -> GomokuBoard {
@@ -67,14 +81,32 @@ impl GomokuOptions {
 
 /// The games in the main menu.
 const GAMES: &[MenuEntry] = &[
-    MenuEntry { words: |text| &text.dos_othello, run: |m, text, _| dos_othello::play(m, text) },
-    MenuEntry { words: |text| &text.othello, run: |m, text, desk| othello::play(m, text, desk, None) },
-    MenuEntry { words: |text| &text.gomoku, run: |m, text, desk| gomoku::play(m, GomokuBoard::new(text), desk, None) },
+    MenuEntry {
+        words: |text| &text.dos_othello,
+        run: |m, text, desk| run_program(&MenuProgram::DosOthello, m, text, desk),
+    },
+    MenuEntry {
+        words: |text| &text.othello,
+        run: |m, text, desk| run_program(&MenuProgram::Othello(None), m, text, desk),
+    },
+    MenuEntry {
+        words: |text| &text.gomoku,
+        run: |m, text, desk| {
+            m.open_location(&[("gomoku", "")]);
+            gomoku::play(m, GomokuBoard::new(text), desk, None)
+        },
+    },
     MenuEntry {
         words: |text| &text.classic_gomoku,
-        run: |m, text, desk| gomoku::play(m, GomokuBoard::classic(text), desk, None),
+        run: |m, text, desk| {
+            m.open_location(&[("classic-gomoku", "")]);
+            gomoku::play(m, GomokuBoard::classic(text), desk, None)
+        },
     },
-    MenuEntry { words: |text| &text.xiangqi, run: |m, text, desk| xiangqi::play(m, text, desk, None) },
+    MenuEntry {
+        words: |text| &text.xiangqi,
+        run: |m, text, desk| run_program(&MenuProgram::Xiangqi(None), m, text, desk),
+    },
 ];
 /// The entry selected at the start: the modern Othello.
 const FIRST_SELECTED: usize = 1;
@@ -91,6 +123,9 @@ const WORKBENCH: MenuEntry = MenuEntry { words: |text| &text.workbench, run: sou
 /// # Errors
 /// Returns an interrupt of the machine.
 pub fn run_program(play: &MenuProgram, m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>) -> Flow {
+    if *play != MenuProgram::MainMenu {
+        m.open_location(&[(play.name(), "")]);
+    }
     match play {
         MenuProgram::MainMenu => run_main_menu(m, context),
         MenuProgram::DosOthello => dos_othello::play(m, text),

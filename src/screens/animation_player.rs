@@ -274,6 +274,14 @@ impl Host for AnimationPlayer<'_, '_> {
     fn sound(&mut self, _at: Duration, hz: u32) {
         self.hz = hz;
     }
+
+    fn open_location(&mut self, words: &[(&str, &str)]) {
+        self.m.open_location(words);
+    }
+
+    fn announce(&mut self, text: &str) {
+        self.m.announce(text);
+    }
 }
 
 /// Draws the lines about an animation over the lower edge of its picture.

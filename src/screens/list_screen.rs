@@ -47,6 +47,7 @@ impl ListScreen<'_> {
         let mut hover = Hover::default();
         let keys = self.key_bar().areas();
         self.draw(&mut m.screen, chosen);
+        m.announce(&[self.heading, self.notice, &self.numbered(chosen)].join(" "));
         loop {
             let before = chosen;
             let action = hover.wait(m)?;
@@ -70,6 +71,8 @@ impl ListScreen<'_> {
             }
             if chosen != before {
                 self.draw(&mut m.screen, chosen);
+                let note = self.notes.get(chosen).copied().unwrap_or_default();
+                m.announce(&[&self.numbered(chosen), note].join(" "));
             }
         }
     }

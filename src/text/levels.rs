@@ -15,7 +15,7 @@ pub struct LevelsText {
     /// Gomoku's levels.
     pub gomoku: [LevelText; 5],
     /// Xiangqi's levels.
-    pub xiangqi: [LevelText; 7],
+    pub xiangqi: [LevelText; 10],
 }
 
 impl LevelsText {
@@ -97,6 +97,9 @@ pub const ZH: LevelsText = LevelsText {
         LevelText { id: "amateur", name: "业余", about: "搜索五层" },
         LevelText { id: "professional", name: "专业", about: "搜索六层" },
         LevelText { id: "master", name: "大师", about: "搜索七层，残局更深" },
+        LevelText { id: "expert", name: "高手", about: "新搜索，每步二千个局面" },
+        LevelText { id: "champion", name: "冠军", about: "新搜索，每步二万个局面" },
+        LevelText { id: "grandmaster", name: "特级大师", about: "新搜索，每步二十万个局面" },
     ],
 };
 
@@ -137,6 +140,9 @@ pub const EN: LevelsText = LevelsText {
         LevelText { id: "amateur", name: "Amateur", about: "Five plies" },
         LevelText { id: "professional", name: "Professional", about: "Six plies" },
         LevelText { id: "master", name: "Master", about: "Seven plies, more in endgames" },
+        LevelText { id: "expert", name: "Expert", about: "New search, 2,000 positions per move" },
+        LevelText { id: "champion", name: "Champion", about: "New search, 20,000 positions per move" },
+        LevelText { id: "grandmaster", name: "Grandmaster", about: "New search, 200,000 positions" },
     ],
 };
 
@@ -154,7 +160,7 @@ mod tests {
             let levels = &language.text().levels;
             assert!(levels.othello.iter().map(|level| level.id).eq(othello::LEVELS.iter().map(|level| level.name)));
             assert!(levels.gomoku.iter().map(|level| level.id).eq(gomoku::LEVELS.iter().map(|level| level.name)));
-            assert!(levels.xiangqi.iter().map(|level| level.id).eq(xiangqi::LEVELS.iter().map(|level| level.name)));
+            assert!(levels.xiangqi.iter().map(|level| level.id).eq(xiangqi::levels::ALL_LEVELS.iter().map(|level| level.name)));
             for level in
                 levels.othello.iter().chain(&levels.strong_othello).chain(&levels.gomoku).chain(&levels.xiangqi)
             {

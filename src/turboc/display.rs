@@ -43,9 +43,9 @@ impl fmt::Display for Unsupported {
                  different functions with the same names"
             }
             Unsupported::EasyX => {
-                "`initgraph` with a width and a height belongs to EasyX or EGE, Windows libraries with different \
-                 functions of the same names: such programs do not run; graphics.h has `initgraph(&driver, &mode, \
-                 path)`"
+                "this program was written for EasyX (or EGE), a library for Windows: many of its functions have the \
+                 names of graphics.h but other parameters, so it does not run here; graphics.h has \
+                 `initgraph(&driver, &mode, path)`"
             }
             Unsupported::LocalClass => "member functions of a class inside a function are not supported",
         })

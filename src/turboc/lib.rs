@@ -46,6 +46,7 @@ mod codegen;
 pub mod console;
 mod constant;
 mod diagnostic;
+mod easyx;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
 mod display;
@@ -131,6 +132,7 @@ pub fn compile(
         }
         tried.push(languages);
     }
+    easyx::explain(&mut best.diagnostics, &best.sources);
     for number in 0..best.sources.files.len() {
         if !best.sources.files[number].builtin {
             braces::explain(&mut best.diagnostics, number as u16, &best.sources.files[number]);

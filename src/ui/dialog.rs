@@ -58,8 +58,14 @@ impl Dialog<'_> {
     fn run(&self, m: &mut Machine<'_>, mut shown: DialogLayout<'_>) -> Flow<Option<usize>> {
         let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
         let mut watcher = EventSource::new(m);
+        m.announce(&[&[self.title, self.text], self.buttons].concat().join(" "));
+        let mut announced = shown.selected;
         let answer = loop {
             shown.draw(&mut m.screen);
+            if shown.selected != announced {
+                announced = shown.selected;
+                m.announce(self.buttons[announced]);
+            }
             let news = watcher.wait(m)?;
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;

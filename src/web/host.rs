@@ -8,6 +8,7 @@ use std::time::Duration;
 use huanle::capture::{CaptureSink, capture_file_name};
 use huanle::gfx::{Framebuffer, HEIGHT, WIDTH, xrgb};
 use huanle::machine::{Event, Flow, Host, InputMethodState, Interrupt};
+use huanle::programs::address::{format_location, pack};
 
 use crate::page::{Page, PageMessage, PageRequest};
 use crate::playground::PageCommands;
@@ -21,13 +22,22 @@ pub struct BrowserHost<'o> {
     /// The real time that virtual time has reached.
     reached: Duration,
     commands: PageCommands,
+    reported: Reported,
+}
+
+/// The last messages to the page, which are not repeated.
+#[derive(Default)]
+struct Reported {
+    location: Option<String>,
+    game: Option<Vec<u8>>,
+    announcement: String,
 }
 
 impl<'o> BrowserHost<'o> {
     /// Creates a host with a black screen. Words of the page that begin with `>` are added to `orders`.
     pub fn new(page: &'o dyn Page, commands: PageCommands) -> BrowserHost<'o> {
         let pixels = vec![0xFF00_0000_u32.to_le(); (WIDTH * HEIGHT) as usize];
-        BrowserHost { page, pixels, reached: page.now(), commands }
+        BrowserHost { page, pixels, reached: page.now(), commands, reported: Reported::default() }
     }
 
     /// Updates the pixels. Returns the range of changed rows.
@@ -95,6 +105,28 @@ impl Host for BrowserHost<'_> {
 
     fn text_input(&mut self, on: bool) {
         self.page.send(PageMessage::TextInput(on));
+    }
+
+    fn open_location(&mut self, words: &[(&str, &str)]) {
+        let location = format_location(words);
+        if self.reported.location.as_deref() != Some(&location) {
+            self.page.send(PageMessage::Location(&location));
+            self.reported.location = Some(location);
+        }
+    }
+
+    fn show_game(&mut self, file: Option<&[u8]>) {
+        if self.reported.game.as_deref() != file {
+            self.page.send(PageMessage::Game(&file.map(pack).unwrap_or_default()));
+            self.reported.game = file.map(<[u8]>::to_vec);
+        }
+    }
+
+    fn announce(&mut self, text: &str) {
+        if self.reported.announcement != text {
+            self.page.send(PageMessage::Announcement(text));
+            text.clone_into(&mut self.reported.announcement);
+        }
     }
 
     fn grab_keys(&mut self, programs: bool) {

@@ -1,4 +1,4 @@
-//! The WebAssembly interface to the page: six imported functions, and four exported ones.
+//! The WebAssembly interface to the page: six imported functions, and five exported ones.
 //!
 //! Texts are passed as addresses in the module's memory, in UTF-8. The page holds an answer until it is fetched.
 
@@ -101,6 +101,13 @@ pub extern "C" fn check() -> i32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn licences() {
     crate::licences::send(&WasmPage);
+}
+
+/// Sends the page the QR code of the text that it offers.
+#[unsafe(no_mangle)]
+pub extern "C" fn qr() {
+    let text = WasmPage.request(PageRequest::QrText).unwrap_or_default();
+    WasmPage.send(PageMessage::QrCode(&crate::qr::encode(text.as_bytes()).unwrap_or_default()));
 }
 
 /// The size of the buffer for the stack of the sleeping module, in bytes.

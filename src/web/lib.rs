@@ -8,6 +8,7 @@
 //! | [`mod@playground`] | the playground, which steps programs forward and back |
 //! | [`mod@import`] | checks of data to be imported |
 //! | [`licences`] | the licences, for the page to show |
+//! | [`mod@qr`] | QR codes of links |
 //! | [`store`] | the browser's storage |
 //! | [`mod@perform`] | runs the page's address |
 //!
@@ -25,6 +26,7 @@ pub mod licences;
 pub mod page;
 pub mod perform;
 pub mod playground;
+pub mod qr;
 pub mod store;
 
 #[cfg(target_family = "wasm")]

@@ -42,6 +42,10 @@ pub enum PageRequest<'q> {
     Zone(i64),
     /// A unique number of 32 hexadecimal digits.
     Id,
+    /// `true` if the user has asked the system for less motion.
+    ReducedMotion,
+    /// The text to encode as a QR code.
+    QrText,
 }
 
 /// A message to the page.
@@ -69,8 +73,14 @@ pub enum PageMessage<'m> {
     TextInput(bool),
     /// The language of the screen.
     Language(&'m str),
-    /// The address that has been opened.
-    Opened(&'m str),
+    /// The address of what is open now: a program, a lesson, an effect; empty for the main menu.
+    Location(&'m str),
+    /// The game on the table, [packed](huanle::programs::address::pack) for an address; empty if it has no moves.
+    Game(&'m str),
+    /// A text for users who cannot see the screen.
+    Announcement(&'m str),
+    /// The modules of a QR code: rows of `0` and `1`; empty if the text is too long for one.
+    QrCode(&'m str),
     /// The licences of everything in the page.
     Licences(&'m str),
     /// The state of the playground's program: `line` with the line at which it has stopped, 0 for none; `wrong` with rows
@@ -90,6 +100,8 @@ impl PageRequest<'_> {
             PageRequest::Clock => "clock".to_owned(),
             PageRequest::Zone(at) => format!("zone {at}"),
             PageRequest::Id => "id".to_owned(),
+            PageRequest::ReducedMotion => "calm".to_owned(),
+            PageRequest::QrText => "qr".to_owned(),
         }
     }
 }
@@ -110,7 +122,10 @@ impl PageMessage<'_> {
             PageMessage::TextInput(on) => switch("text", on),
             PageMessage::Language(name) => ("language".to_owned(), name.as_bytes()),
             PageMessage::Playground(what, text) => (format!("bench {what}"), text.as_bytes()),
-            PageMessage::Opened(address) => ("opens".to_owned(), address.as_bytes()),
+            PageMessage::Location(address) => ("location".to_owned(), address.as_bytes()),
+            PageMessage::Game(packed) => ("game".to_owned(), packed.as_bytes()),
+            PageMessage::Announcement(text) => ("announce".to_owned(), text.as_bytes()),
+            PageMessage::QrCode(rows) => ("qr".to_owned(), rows.as_bytes()),
             PageMessage::Licences(text) => ("licences".to_owned(), text.as_bytes()),
         }
     }

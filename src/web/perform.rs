@@ -29,7 +29,7 @@ use crate::playground::{self, PageCommands};
 use crate::store::{self, BrowserStore};
 
 /// The parameters of an address that are for the page itself.
-const PAGE_PARAMETERS: [&str; 4] = ["bench", "edit", "playground", "way"];
+const PAGE_PARAMETERS: [&str; 5] = ["bench", "edit", "embed", "playground", "way"];
 
 /// Runs the program of the page's address until the user leaves it, then the main menu.
 ///
@@ -69,7 +69,7 @@ pub fn perform(outside: &dyn Page, surroundings: Environment) -> Result<(), Inte
     let settings = Settings {
         lang: address.lang.unwrap_or(own.lang),
         speed: address.speed.unwrap_or(own.speed),
-        calm: address.calm.unwrap_or(own.calm),
+        calm: address.calm.unwrap_or(own.calm || !alone && prefers_reduced_motion(outside)),
         ..own
     };
     if let Some(error) = error {
@@ -79,6 +79,11 @@ pub fn perform(outside: &dyn Page, surroundings: Environment) -> Result<(), Inte
     let run =
         Run { page: outside, environment: surroundings, address, settings, seed, commands: PageCommands::default() };
     if alone { run.run_scripted() } else { run.run_interactive() }
+}
+
+/// Returns whether the user has asked the system for less motion.
+fn prefers_reduced_motion(outside: &dyn Page) -> bool {
+    outside.request(PageRequest::ReducedMotion).as_deref() == Some("true")
 }
 
 /// Reports an error.
@@ -162,7 +167,6 @@ impl Run<'_> {
                 }
             }
             if ended.is_ok() && self.address.target != AddressTarget::Play(MenuProgram::MainMenu) {
-                self.page.send(PageMessage::Opened(""));
                 m.screen.set_palette(palette(&context.settings));
                 ended = programs::run_main_menu(m, &mut context);
             }
@@ -202,6 +206,7 @@ impl Run<'_> {
                 Ok(Some(opening)) => classroom::show_lesson(m, text, context, opening),
                 _ => Ok(()),
             },
+            AddressTarget::Effects => gallery::list::run(m, text),
             AddressTarget::Show(exhibit) => {
                 let first = Effect::ALL.iter().position(|other| other == exhibit).unwrap_or(0);
                 let reels = gallery::animations(text, StarOrder::Written, None);

@@ -394,8 +394,8 @@ fn the_figures_are_right() {
         xiangqi::puzzles::MATES.lines().filter(|line| line.contains('/')).count(),
     ];
     for (page, phrase, right) in [
-        ("README.md", "42 lessons", lessons == 42),
-        ("docs/README.zh.md", "四十二课", lessons == 42),
+        ("README.md", "55 lessons", lessons == 55),
+        ("docs/README.zh.md", "五十五课", lessons == 55),
         ("README.md", "27 screens, transitions, animations and sounds", screens == 27),
         ("docs/README.zh.md", "27 种画面", screens == 27),
         ("README.md", "fifteen examples", files("examples/c", ".c") == 15),

@@ -151,6 +151,7 @@ fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, ad
         AddressTarget::Play(play) => programs::run_program(play, m, words, context),
         AddressTarget::Classroom => index::run(m, &words.lessons, "", &mut NoHost),
         AddressTarget::Lesson { .. } => stage::run(m, &words.lessons, address.lesson().unwrap().unwrap()),
+        AddressTarget::Effects => gallery::list::run(m, words),
         AddressTarget::Show(exhibit) => {
             let first = Effect::ALL.iter().position(|other| other == exhibit).unwrap();
             animation_player::play(

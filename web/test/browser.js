@@ -56,7 +56,7 @@ async function used(browser, file, pictures, use, display = null) {
       return page;
     };
     const page = await fresh();
-    const figures = (of = page) => of.evaluate(() => ({ ...huanle.figures, memory: huanle.figures.memory?.() ?? 0 }));
+    const figures = (of = page) => of.evaluate(() => ({ frames: 0, ...globalThis.huanle?.figures, memory: globalThis.huanle?.figures.memory?.() ?? 0 }));
     /** Opens an address afresh, and waits for its first frames. */
     const open = async (words, of = page) => {
       await of.goto("about:blank");

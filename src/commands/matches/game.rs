@@ -152,7 +152,7 @@ impl MatchGame for othello::Position {
     }
 }
 
-/// The default limits of the strong Othello player.
+/// The default limits of the strong players of Othello and xiangqi.
 const STRONG_LIMITS: Limits<'static> = Limits::nodes(200_000);
 /// The number of empty squares from which it solves the game to the end.
 const EXACT_EMPTIES: u32 = 20;
@@ -219,7 +219,7 @@ impl MatchGame for xiangqi::Position {
     const EXTENSION: &'static str = "pgn";
     const PROTOCOL: Protocol = Protocol::Uci;
 
-    fn built_in_player(kind: &PlayerKind, _effort: EngineLimits) -> Option<EngineFactory<Self>> {
+    fn built_in_player(kind: &PlayerKind, effort: EngineLimits) -> Option<EngineFactory<Self>> {
         use xiangqi::classic::ClassicPlayer;
         let levels = &xiangqi::levels::LEVELS;
         match kind {
@@ -233,17 +233,27 @@ impl MatchGame for xiangqi::Position {
                 })
             }
             PlayerKind::Level(which) => Self::level(which).map(engine_factory),
+            PlayerKind::Strong => {
+                let is_free = effort == EngineLimits::default();
+                let limits = if is_free { STRONG_LIMITS } else { Limits::NONE };
+                // Without the book, so that the openings of the match are played out.
+                Some(Box::new(move |_| Box::new(xiangqi::strong::StrongPlayer::new(limits, None))))
+            }
             _ => None,
         }
     }
 
     fn level(which: &str) -> Option<&'static Level<Self>> {
-        find_level(&xiangqi::levels::LEVELS, which)
+        find_level(&xiangqi::levels::ALL_LEVELS, which)
     }
 
     fn player_names() -> String {
-        let levels = &xiangqi::levels::LEVELS;
-        format!("classic:1 … classic:{0}, level:1 … level:{0}, level:{1}", levels.len(), join_level_names(levels))
+        let (original, levels) = (xiangqi::levels::LEVELS.len(), &xiangqi::levels::ALL_LEVELS);
+        format!(
+            "classic:1 … classic:{original}, level:1 … level:{}, level:{}, strong",
+            levels.len(),
+            join_level_names(levels)
+        )
     }
 
     fn write(record: &Record<Self>) -> Vec<u8> {

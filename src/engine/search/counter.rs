@@ -41,13 +41,13 @@ impl<'a, M> NodeCounter<'a, M> {
 
     /// Extends the time to the [maximum](Time::most), for iterative deepening.
     #[must_use]
-    pub(super) fn with_maximum_time(self) -> NodeCounter<'a, M> {
+    pub(crate) fn with_maximum_time(self) -> NodeCounter<'a, M> {
         let deadline = self.began.saturating_add(self.time.map_or(Duration::MAX, |time| time.maximum));
         NodeCounter { deadline, ..self }
     }
 
     /// Returns whether this percentage of the budget is used and the rest can be saved.
-    pub(super) fn has_used(&self, percent: u32) -> bool {
+    pub(crate) fn has_used(&self, percent: u32) -> bool {
         self.time.is_some_and(|time| {
             time.maximum > time.budget
                 && time.clock.now().saturating_sub(self.began) >= time.budget.saturating_mul(percent) / 100

@@ -30,6 +30,9 @@ pub struct Board {
 pub(super) struct CapturedPiece(PieceId);
 
 impl CapturedPiece {
+    /// No piece was captured.
+    pub(super) const NOTHING: CapturedPiece = CapturedPiece(EMPTY);
+
     /// Returns whether a piece was captured.
     pub(super) const fn is_piece(self) -> bool {
         self.0 != EMPTY
@@ -123,6 +126,12 @@ impl Board {
             self.piece_points[taken as usize] = to;
             self.key ^= KEYS[index(taken)][to as usize];
         }
+        self.side = !self.side;
+    }
+
+    /// Passes the turn to the other side, which the rules do not allow: for searches. A second call undoes it.
+    pub(super) fn pass(&mut self) {
+        self.key ^= BLACK_TO_MOVE;
         self.side = !self.side;
     }
 

@@ -1,15 +1,21 @@
-//! The seven levels of the source's menu 难度: depths 1 to 7, with all improvements that its text describes.
+//! The seven levels of the source's menu 难度: depths 1 to 7, with all improvements that its text describes; and levels of the
+//! strong player.
 
 use super::Position;
-use super::classic::{ClassicPlayer, Improvements, MAX_DEPTH};
-use crate::search::{EloTable, Level};
+use super::classic::{ClassicPlayer, Improvements};
+use super::strong::StrongPlayer;
+use crate::search::{EloTable, Engine, Level, Limits};
 
 /// The maximum number of positions per move at any level, so that no answer takes longer than about ten seconds.
 pub const MAX_NODES: u64 = 5_000_000;
 
-/// Creates the player of the highest level that only the limits of each search limit: for thinking time.
-pub const fn timed(improvements: Improvements, seed: u32) -> ClassicPlayer {
-    ClassicPlayer { depth: MAX_DEPTH, improvements, iterative_deepening: true, max_nodes: None, seed: Some(seed) }
+/// Creates the strong player that only the limits of each search limit: for thinking time.
+pub fn timed(seed: u32) -> StrongPlayer {
+    StrongPlayer::new(Limits::NONE, Some(seed))
+}
+
+fn strong(nodes: u64, seed: u32) -> Box<dyn Engine<Position>> {
+    Box::new(StrongPlayer::new(Limits::nodes(nodes), Some(seed)))
 }
 
 const fn level(depth: u32, seed: u32) -> ClassicPlayer {
@@ -22,17 +28,29 @@ const fn level(depth: u32, seed: u32) -> ClassicPlayer {
     }
 }
 
-/// The name of the strongest level.
+/// The name of the source's strongest level.
 pub const MASTER: &str = "master";
+
+/// The name of the strongest level.
+pub const GRANDMASTER: &str = "grandmaster";
 
 /// The measured strengths: 100 games per pair of neighbours, four random plies, each opening played with both colours.
 ///
 /// `rookie` scores 72.0 % (95 %: 62.5 to 79.9) against `fool`, `novice` 67.0 % (57.3 to 75.4) against `rookie`. In 40
 /// games with eight random plies, `beginner` scores 62.5 % (47.0 to 75.8) and `amateur` 75.0 % (59.8 to 85.8) against
-/// `novice`. The higher levels are not measured.
-pub const ELO: &EloTable = &[("fool", 1000), ("rookie", 1164), ("novice", 1287), ("beginner", 1376), ("amateur", 1478)];
+/// `novice`. With these openings, `professional` scores 66.7 % (46.7 to 82.0) of 24 games against `amateur`, and `master`
+/// 58.3 % (32.0 to 80.7) of 12 games against `professional`.
+pub const ELO: &EloTable = &[
+    ("fool", 1000),
+    ("rookie", 1164),
+    ("novice", 1287),
+    ("beginner", 1376),
+    ("amateur", 1478),
+    ("professional", 1598),
+    ("master", 1656),
+];
 
-/// The levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.
+/// The source's levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.
 pub const LEVELS: [Level<Position>; 7] = [
     Level { name: "fool", new_engine: |seed| Box::new(level(1, seed)) },
     Level { name: "rookie", new_engine: |seed| Box::new(level(2, seed)) },
@@ -42,6 +60,21 @@ pub const LEVELS: [Level<Position>; 7] = [
     Level { name: "professional", new_engine: |seed| Box::new(level(6, seed)) },
     Level { name: MASTER, new_engine: |seed| Box::new(level(7, seed)) },
 ];
+
+/// The levels of the strong player, from the weakest: 高手, 冠军, 特级大师. Each searches ten times as many positions as the one
+/// before.
+pub const STRONG_LEVELS: [Level<Position>; 3] = [
+    Level { name: "expert", new_engine: |seed| strong(2_000, seed) },
+    Level { name: "champion", new_engine: |seed| strong(20_000, seed) },
+    Level { name: GRANDMASTER, new_engine: |seed| strong(200_000, seed) },
+];
+
+/// The source's levels, then those of the strong player.
+pub const ALL_LEVELS: [Level<Position>; 10] = {
+    let [fool, rookie, novice, beginner, amateur, professional, master] = LEVELS;
+    let [expert, champion, grandmaster] = STRONG_LEVELS;
+    [fool, rookie, novice, beginner, amateur, professional, master, expert, champion, grandmaster]
+};
 
 #[cfg(test)]
 mod tests {

@@ -27,6 +27,7 @@ pub mod mate;
 pub mod notation;
 pub mod puzzles;
 pub mod repetition;
+pub mod strong;
 
 mod board;
 mod ending;

@@ -256,6 +256,15 @@ impl Board {
         }
     }
 
+    /// Calls `f` with each pseudo-legal capture of the side to move.
+    pub(super) fn visit_captures(&self, mut f: impl FnMut(Move)) {
+        for id in ids(self.side) {
+            if self.piece_points[id as usize] != NONE {
+                self.for_each_capture(id, &mut f);
+            }
+        }
+    }
+
     /// Returns the pseudo-legal captures of a piece of the side to move.
     pub(super) fn pseudo_legal_captures(&self, id: PieceId) -> Vec<Move> {
         let mut captures = Vec::new();

@@ -140,6 +140,11 @@ impl Position {
         std::iter::successors(self.history.as_deref(), |past| past.previous.as_deref())
     }
 
+    /// Returns the boards since the last capture with the moves from them, the latest first.
+    pub(super) fn plies_since_capture(&self) -> impl Iterator<Item = (&Board, Move)> {
+        self.history().map(|past| (&past.board, past.mv))
+    }
+
     /// Returns the plies since the previous occurrence of this position, in order; empty if it is the first.
     pub fn cycle(&self) -> Vec<Ply> {
         let mut plies = Vec::new();

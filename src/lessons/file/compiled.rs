@@ -12,7 +12,7 @@ use crate::gfx::font::bundled;
 use crate::lessons::excerpt::CodeLine;
 use crate::lessons::operations::Operations;
 use crate::lessons::source_code::CCode;
-use crate::lessons::{Parameter, rust_lesson, stage};
+use crate::lessons::{Magnifier, Parameter, rust_lesson, stage};
 use crate::text::Language;
 use crate::text::lessons::{ClassroomText, LessonText};
 
@@ -81,6 +81,8 @@ pub(super) struct Display {
     pub plot: Option<Located<Expression>>,
     /// The pixel that the magnifier follows.
     pub pixel: Option<[Located<Expression>; 2]>,
+    /// The content of the magnifier.
+    pub magnifier: Magnifier,
     /// The hints.
     pub hints: Vec<ShownHint>,
 }
@@ -524,6 +526,7 @@ impl Marked<'_> {
             values: table.values.iter().map(value).collect::<Result<_, _>>()?,
             plot: self.condition(table.plot.as_ref())?,
             pixel: table.pixel.as_ref().map(|pixel| self.pixel(pixel)).transpose()?,
+            magnifier: if table.diagram { Magnifier::Diagram } else { Magnifier::Pixels },
             hints: table.hints.iter().map(|hint| self.read_hint(hint)).collect::<Result<_, _>>()?,
         })
     }

@@ -73,6 +73,9 @@ pub(super) struct ShowTable {
     /// The pixel that the magnifier follows; the last one that was drawn if it is missing.
     #[serde(default)]
     pub pixel: Option<Spanned<[String; 2]>>,
+    /// Whether the magnifier shows a part of a diagram with its text, 2:1, instead of single pixels.
+    #[serde(default)]
+    pub diagram: bool,
     /// Whether arithmetic operations are counted.
     #[serde(default)]
     pub operations: bool,

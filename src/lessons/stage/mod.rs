@@ -39,6 +39,7 @@ pub(super) use draw::{assert_functions_fit, assert_introduction_fits, assert_ope
 #[cfg(test)]
 pub(super) use exercises::{assert_about_fits, assert_exercise_fits};
 
+use std::cell::OnceCell;
 use std::collections::VecDeque;
 
 use actions::{BUTTONS, StageAction};
@@ -249,6 +250,8 @@ struct ViewState {
     /// The lesson in C, while its counterpart in Rust is shown.
     c_lesson: Option<&'static Lesson>,
     look: StageLook,
+    /// The [version](Lesson::version) of the lesson, once it is needed.
+    version: OnceCell<u16>,
 }
 
 /// The appearance of the stage.
@@ -323,6 +326,7 @@ impl<'t> Stage<'t> {
                 opens_programs: false,
                 c_lesson: None,
                 look,
+                version: OnceCell::new(),
             },
             playback: Playback { running: false, speed: 3, due: 0 },
             parameter: 0,
@@ -342,6 +346,8 @@ impl<'t> Stage<'t> {
     /// Shows the lesson until the viewer leaves it.
     fn interact(&mut self, m: &mut Machine<'_>, host: &mut dyn LessonHost) -> Flow<StageExit> {
         self.draw(&mut m.screen);
+        m.announce(self.text().title);
+        self.report(m);
         loop {
             let before = m.mouse();
             // Not `pause`, which takes no time at instant speed: waiting for a person always takes time.
@@ -357,6 +363,7 @@ impl<'t> Stage<'t> {
                     }
                     self.ask_on_the_way(m)?;
                     self.draw(&mut m.screen);
+                    self.report(m);
                 }
                 None => {
                     let moved = before != m.mouse();
@@ -367,6 +374,7 @@ impl<'t> Stage<'t> {
                         self.hover(m.mouse());
                         self.ask_on_the_way(m)?;
                         self.draw(&mut m.screen);
+                        self.report(m);
                     }
                 }
             }
@@ -486,6 +494,7 @@ impl<'t> Stage<'t> {
             *value = (*known).clamp(parameter.min, parameter.max);
         }
         self.questions.pending = None;
+        self.view.version = OnceCell::new();
         self.view.c_lesson = if back.is_some() { None } else { Some(self.lesson) };
         (self.lesson, self.settings) = (other, settings);
         self.recording = (other.record)(&self.settings);
@@ -512,6 +521,29 @@ impl<'t> Stage<'t> {
     fn sentence_on(&self, step: &Step) -> String {
         let of_text = || self.text().sentence(step.mark, &step.values).unwrap_or_default();
         step.sentence.clone().unwrap_or_else(of_text)
+    }
+
+    /// Reports the lesson with its changed parameters and its step to the host, and the sentence. While the lesson runs
+    /// automatically or something is dragged, it reports nothing.
+    fn report(&self, m: &mut Machine<'_>) {
+        if self.playback.running || m.is_down(Button::Left) {
+            return;
+        }
+        let text = self.text();
+        let defaults = self.lesson.default_settings();
+        let changed =
+            self.settings.values.iter().zip(&defaults.values).enumerate().filter(|(_, (now, default))| now != default);
+        let set: Vec<String> = changed.map(|(index, (now, _))| format!("{}={now}", text.name(index))).collect();
+        let at = self.at.to_string();
+        let mut words = vec![("learn", self.lesson.name)];
+        words.extend(set.iter().map(|set| ("set", set.as_str())));
+        let version;
+        if self.at > 0 && self.comparison.is_none() {
+            version = self.view.version.get_or_init(|| self.lesson.version()).to_string();
+            words.extend([("at", at.as_str()), ("version", version.as_str())]);
+        }
+        m.open_location(&words);
+        m.announce(&format!("{}/{} {}", self.at, self.steps(), self.sentence()));
     }
 
     /// Changes a parameter, within its range, and reruns the algorithm to the same step.

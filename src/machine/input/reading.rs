@@ -146,6 +146,21 @@ impl<'h> Machine<'h> {
         self.input.buffer.take_text()
     }
 
+    /// Notifies the host which program, lesson or effect is open: see [`Host::open_location`](crate::Host::open_location).
+    pub fn open_location(&mut self, words: &[(&str, &str)]) {
+        self.host.open_location(words);
+    }
+
+    /// Notifies the host of the game on the table: see [`Host::show_game`](crate::Host::show_game).
+    pub fn show_game(&mut self, file: Option<&[u8]>) {
+        self.host.show_game(file);
+    }
+
+    /// Announces a text to users who cannot see the screen.
+    pub fn announce(&mut self, text: &str) {
+        self.host.announce(text);
+    }
+
     /// Sets whether F10 is the program's key for its menu. The overlay of F10 then requires Ctrl+Alt.
     pub fn set_menu_key(&mut self, menu: bool) {
         self.input.has_menu_key = menu;

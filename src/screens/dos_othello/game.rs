@@ -226,6 +226,7 @@ impl<'t> DosGame<'t> {
             }
         }
         self.position = self.position.place_unchecked(square);
+        m.announce(&format!("{} {square}", if side == Side::Black { self.text.black } else { self.text.white }));
         self.show_score(m);
         if !self.position.is_over() {
             self.show_turn(m);
@@ -323,6 +324,7 @@ fn neighbor(square: Square, key: u16) -> Square {
 
 /// Replaces the contents of a line by centred text, in the larger font if the line is high enough.
 fn show_line(m: &mut Machine<'_>, line: Rect, text: &str, color: Color) {
+    m.announce(text);
     let face = face_for_line(line);
     m.screen.fill_rect(line, Color::BLACK);
     m.screen.draw_text(face, text, line.x + (line.width - face.width(text)) / 2, line.y, color);

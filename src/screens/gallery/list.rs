@@ -15,14 +15,15 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
     let (index, reels) = (list_screen(text), animations(text, StarOrder::Written, None));
     let palette = m.screen.palette().clone();
     let mut chosen = 0;
-    while let Some(number) = index.choose(m, chosen)? {
+    loop {
+        m.open_location(&[("show", "")]);
+        let Some(number) = index.choose(m, chosen)? else { return Ok(()) };
         let (speed, seed) = (m.clock.speed(), u32::from(m.visual_rng.rand()));
         animation_player::play(m, &text.animation_player, &reels, number, seed)?;
         m.clock.set_speed(speed);
         m.screen.set_palette(palette.clone());
         chosen = number;
     }
-    Ok(())
 }
 
 fn list_screen(text: &Text) -> ListScreen<'_> {

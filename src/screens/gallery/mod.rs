@@ -232,7 +232,11 @@ pub fn animations(text: &'static Text, order: StarOrder, color: Option<Color>) -
         Animation {
             name: exhibit.name(),
             topic: exhibit.topic(),
-            run: Box::new(move |m| show(m, text, exhibit, color, false)),
+            run: Box::new(move |m| {
+                m.open_location(&[("show", exhibit.name())]);
+                m.announce(exhibit.about(&text.effects));
+                show(m, text, exhibit, color, false)
+            }),
         }
     };
     Effect::ALL.into_iter().map(animation).collect()

@@ -71,6 +71,8 @@ pub fn run(m: &mut Machine<'_>, context: &mut Context<'_>, shelves: &MenuColumns
     let mut chosen = if m.has_clickable_keys() { shelves.first_selected } else { 0 };
     m.set_muted(!context.settings.sound);
     for visit in 0.. {
+        m.open_location(&[]);
+        m.show_game(None);
         let text = context.settings.lang.text();
         draw_starfield(m, StarOrder::Written);
         let title = title(&text.main_menu);
@@ -149,7 +151,9 @@ fn choose(
     }
     loop {
         m.screen.blit(&behind, ABOUT, ABOUT.x, ABOUT.y);
-        centred(&mut m.screen, bundled::song16(), words[menu.selected()].about, ABOUT.y, Color::WHITE);
+        let selected = words[menu.selected()];
+        centred(&mut m.screen, bundled::song16(), selected.about, ABOUT.y, Color::WHITE);
+        m.announce(&[selected.label, selected.note, selected.about].join(" "));
         let before = menu.selected();
         let choice = menu.handle_input(m, &keys)?;
         if menu.selected() != before {

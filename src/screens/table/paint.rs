@@ -39,6 +39,20 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         };
         let (message, color) = self.display.message.clone().unwrap_or_else(situation);
         self.compose(m, (&message, color), state, true);
+        self.announce(m, &message);
+    }
+
+    /// Announces the last move and a message, and reports the game to the host.
+    fn announce(&self, m: &mut Machine<'_>, message: &str) {
+        let record = self.record();
+        let node = record.node(record.current_id());
+        let last = node.mv.zip(node.parent()).map(|(mv, parent)| {
+            let before = record.position_at(parent);
+            format!("{} {}", self.board().player_name(before.to_move()), self.board().write_move(&before, mv))
+        });
+        m.announce(&[last.as_deref().unwrap_or_default(), message].join("  "));
+        let has_moves = record.node_count() > 1;
+        m.show_game(has_moves.then(|| self.board().write(record, "")).as_deref());
     }
 
     /// Draws everything while the game is replayed.

@@ -3,10 +3,11 @@
 use super::piece::PieceSet;
 use super::{board, captured, games, menus, messages, piece};
 use crate::engine::record::Record;
-use crate::engine::search::{Engine, Level, Score};
+use crate::engine::search::{Engine, Level, Limits, Score};
 use crate::engine::xiangqi::classic::{ClassicPlayer, Improvements};
 use crate::engine::xiangqi::levels::{self, MAX_NODES};
 use crate::engine::xiangqi::notation::MoveNotation;
+use crate::engine::xiangqi::strong::StrongPlayer;
 use crate::engine::xiangqi::{LEVELS, Move, Position, Side, Square};
 use crate::engine::{Cell, Game as _, Outcome, Player};
 use crate::gfx::motion::{Easing, in_between};
@@ -28,8 +29,8 @@ use crate::ui::button;
 use crate::ui::chime::{self, Chime};
 use crate::ui::dialog::Dialog;
 
-/// The depth of hints and analyses, and the greatest number of positions per move.
-const ANALYST: (u32, u64) = (4, 400_000);
+/// The greatest number of positions per move in hints and analyses.
+const ANALYST_NODES: u64 = 150_000;
 /// The duration of a move's animation in retraces: over the shortest distance, and for each further line.
 const GLIDE_FRAMES: (u16, u16) = (10, 2);
 /// The width of the panel.
@@ -324,24 +325,28 @@ impl GameTexts for XiangqiBoard {
 
 impl Opponents for XiangqiBoard {
     fn levels(&self) -> &'static [Level<Position>] {
-        &LEVELS
+        &levels::ALL_LEVELS
     }
 
     fn timed_level(&self) -> Option<LevelId> {
-        Some(LevelId::new(levels::MASTER))
+        Some(LevelId::new(levels::GRANDMASTER))
     }
 
     fn new_timed_engine(&self, seed: u32) -> Box<dyn Engine<Position>> {
-        Box::new(levels::timed(self.improvements, seed))
+        Box::new(levels::timed(seed))
     }
 
     /// The levels were measured with all improvements.
     fn elo(&self, level: LevelId) -> Option<i32> {
-        Level::<Position>::elo(levels::ELO, level.name()).filter(|_| self.improvements == Improvements::ALL)
+        let is_measured = self.improvements == Improvements::ALL || level.index_in(&levels::STRONG_LEVELS).is_some();
+        Level::<Position>::elo(levels::ELO, level.name()).filter(|_| is_measured)
     }
 
-    /// Uses the source's depths, with the improvements that are switched on.
+    /// Of the source's levels, uses the depths, with the improvements that are switched on.
     fn new_engine(&self, level: LevelId, seed: u32) -> Box<dyn Engine<Position>> {
+        if let Some(strong) = level.index_in(&levels::STRONG_LEVELS) {
+            return (levels::STRONG_LEVELS[strong].new_engine)(seed);
+        }
         let depth = level.index_in(&LEVELS).unwrap_or(LEVELS.len() - 1) as u32 + 1;
         // Without improvements, it is the program as printed.
         let (improvements, iterative_deepening) = (self.improvements, self.improvements != Improvements::NONE);
@@ -350,14 +355,7 @@ impl Opponents for XiangqiBoard {
     }
 
     fn new_analyst(&self, seed: u32) -> Box<dyn Engine<Position>> {
-        let (depth, nodes) = ANALYST;
-        Box::new(ClassicPlayer {
-            depth,
-            improvements: Improvements::ALL,
-            iterative_deepening: true,
-            max_nodes: Some(nodes),
-            seed: Some(seed),
-        })
+        Box::new(StrongPlayer::new(Limits::nodes(ANALYST_NODES), Some(seed)))
     }
 
     fn final_score(&self, game: &Position) -> Score {

@@ -44,7 +44,7 @@ pub struct ClassroomText {
     /// The heading of the index.
     pub heading: &'static str,
     /// The titles of the chapters, in the order of the type `Chapter` of the lessons.
-    pub chapters: [&'static str; 13],
+    pub chapters: [&'static str; 14],
     /// The message for a subject that has no lesson; takes its name.
     pub no_lesson: fn(&str) -> String,
     /// The keys of the index.
@@ -180,7 +180,7 @@ pub struct AlgorithmNames {
     pub by_degrees: &'static str,
     /// A pixel-by-pixel fill with a stack.
     pub by_pixels: &'static str,
-    /// A span fill with a queue.
+    /// A fill of whole spans.
     pub by_rows: &'static str,
     /// The algorithm of Borland's kernel.
     pub kernel: &'static str,
@@ -319,9 +319,10 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         "直线",
         "曲线",
         "填充",
+        "采样",
         "裁剪",
         "变换",
-        "样条曲线",
+        "样条与分形",
         "三维",
         "颜色与光",
         "动画",
@@ -362,7 +363,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         midpoint: "中点算法",
         by_degrees: "逐度连线",
         by_pixels: "逐点，用栈",
-        by_rows: "整段，用队列",
+        by_rows: "整段",
         kernel: "Borland 的做法",
         textbook: "教科书的做法",
         as_chosen: "所选的方法",
@@ -469,9 +470,10 @@ pub(super) const EN: ClassroomText = ClassroomText {
         "Lines",
         "Curves",
         "Filling",
+        "Sampling",
         "Clipping",
         "Transformations",
-        "Splines",
+        "Splines and fractals",
         "Three dimensions",
         "Colour and light",
         "Animation",
@@ -516,7 +518,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
         midpoint: "Midpoint",
         by_degrees: "Degree by degree",
         by_pixels: "Pixel stack",
-        by_rows: "Span queue",
+        by_rows: "Spans",
         kernel: "Borland's way",
         textbook: "Textbook",
         as_chosen: "Selected",

@@ -1,0 +1,72 @@
+//! The strong player: alpha-beta with everything that modern engines use, within the rules of this program.
+//!
+//! The source's player is written to be read, and stays as it is; this one is written to win. It searches with principal
+//! variations, a transposition table, null moves, late move reductions and quiescence; it makes moves in place and allocates
+//! nothing in a node. Repetitions are judged by the game's own rules as soon as a position occurs for the second time: who
+//! gives perpetual check or chases perpetually loses.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `search` | the search |
+//! | `ordering` | lists of moves and what is known about them |
+//! | `evaluation` | the evaluation |
+//! | `attack` | attackers of a point |
+
+mod attack;
+mod evaluation;
+mod ordering;
+mod search;
+
+use std::sync::atomic::AtomicBool;
+
+use super::{Move, Position, book};
+use crate::game::Game as _;
+use crate::search::{Engine, Limits, Monitor, NodeCounter, Report, Score, SplitMix64, TranspositionTable};
+use search::Search;
+
+/// The default size of the table in kilobytes.
+const TABLE_KILOBYTES: usize = 16 * 1024;
+
+/// The player.
+#[derive(Debug)]
+pub struct StrongPlayer {
+    /// The player's own limits.
+    limits: Limits<'static>,
+    /// The seed by which it draws from the opening book; `None` does not use the book.
+    seed: Option<u32>,
+    table: TranspositionTable,
+}
+
+impl StrongPlayer {
+    /// Creates the player with limits of its own and, with a seed, the opening book.
+    pub fn new(limits: Limits<'static>, seed: Option<u32>) -> StrongPlayer {
+        StrongPlayer { limits, seed, table: TranspositionTable::with_kilobytes(TABLE_KILOBYTES) }
+    }
+}
+
+impl Engine<Position> for StrongPlayer {
+    fn new_game(&mut self) {
+        self.table.clear();
+    }
+
+    fn search(
+        &mut self,
+        game: &[Position],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
+        let position = game.last().filter(|position| position.outcome().is_none())?;
+        if let Some(seed) = self.seed
+            && let Some(mv) = book::choose(position.board(), &mut SplitMix64::for_move(seed, game.len()))
+        {
+            return Some(Report { score: Score::Estimate(0), depth: 0, nodes: 0, pv: vec![mv] });
+        }
+        let counter = NodeCounter::new(&limits.and(&self.limits), monitor).with_stop_flag(stop).with_maximum_time();
+        self.table.new_search();
+        Search::new(position, &self.table, counter).deepen()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,606 @@
+//! The search.
+
+use super::attack::is_attacked;
+use super::evaluation::{evaluate, material_and_points, value, worth};
+use super::ordering::{MoveList, QuietMoves};
+use crate::search::{Bound, NodeCounter, Report, Score, SearchStopped, TranspositionEntry, TranspositionTable};
+use crate::xiangqi::board::{CANNON, CapturedPiece, HORSE, ROOK};
+use crate::xiangqi::piece::{EMPTY, PIECES, PieceId, base_id};
+use crate::xiangqi::repetition::{self, Ply, RepetitionVerdict};
+use crate::xiangqi::square::Square;
+use crate::xiangqi::templates::NONE;
+use crate::xiangqi::{Board, Move, Position};
+
+/// The greatest distance from the root.
+const MAX_PLY: usize = 96;
+/// The value of a mate at the root; one less for each ply.
+const MATE: i32 = 30_000;
+/// Values beyond this one are mates.
+const MATE_IN_MAX: i32 = MATE - 1000;
+/// Values below this one are mates for the other side.
+const MATED_IN_MAX: i32 = -MATE_IN_MAX;
+/// The value of a win by the rules of repetition, less than a mate.
+pub(super) const RULE_WIN: i32 = MATE_IN_MAX - 1000;
+/// The value beyond all others.
+const INFINITY: i32 = MATE + 1;
+/// The percentage of the time after which no new depth is begun.
+const ENOUGH_TIME: u32 = 55;
+/// The unit of scores: a soldier.
+const SOLDIER: i32 = 55;
+
+/// A move made: what is needed to unmake it, and to recognize repetitions.
+struct Made {
+    /// The key of the position before it.
+    key: u64,
+    mv: Move,
+    taken: CapturedPiece,
+    /// The piece that moved; [`EMPTY`] for a null move.
+    id: PieceId,
+    /// The material and points before it.
+    worth: i32,
+}
+
+/// A search of one position.
+pub(super) struct Search<'a> {
+    board: Board,
+    /// The material and points of the board, positive for Red.
+    worth: i32,
+    /// The moves since the last capture in the game, then those from the root to the current node.
+    path: Vec<Made>,
+    table: &'a TranspositionTable,
+    quiet: QuietMoves,
+    counter: NodeCounter<'a, Move>,
+    /// The best line from each ply on.
+    lines: Vec<Vec<Move>>,
+    /// The static values at each ply, for the trend.
+    statics: Vec<i32>,
+    deepest: u32,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        position: &Position,
+        table: &'a TranspositionTable,
+        counter: NodeCounter<'a, Move>,
+    ) -> Search<'a> {
+        let made = |(board, mv): (&Board, Move)| Made {
+            key: board.key(),
+            mv,
+            taken: CapturedPiece::NOTHING,
+            id: board.points[mv.from.index()],
+            worth: 0,
+        };
+        let mut path: Vec<Made> = position.plies_since_capture().map(made).collect();
+        path.reverse();
+        let board = position.board().clone();
+        Search {
+            worth: material_and_points(&board),
+            board,
+            path,
+            table,
+            quiet: QuietMoves::new(MAX_PLY + 1),
+            counter,
+            lines: vec![Vec::with_capacity(MAX_PLY); MAX_PLY + 2],
+            statics: vec![0; MAX_PLY + 2],
+            deepest: 0,
+        }
+    }
+
+    /// Searches depth by depth until a limit is reached or a mate is found.
+    pub(super) fn deepen(mut self) -> Option<Report<Move>> {
+        let deepest = self.counter.depth().unwrap_or(MAX_PLY as u32 / 2).clamp(1, MAX_PLY as u32 / 2);
+        let mut report: Option<Report<Move>> = None;
+        for depth in 1..=deepest {
+            self.deepest = depth;
+            let estimate = report.as_ref().map(|report| from_score(report.score));
+            let searched = self.search_root(depth as i32, estimate);
+            // An unfinished depth counts if it has found a better move: the best one of the last depth comes first.
+            let line = &self.lines[0];
+            if !line.is_empty()
+                && (searched.is_ok() || report.as_ref().is_none_or(|report| report.best() != line.first().copied()))
+            {
+                let score = searched.map_or_else(|(_, value)| to_score(value), to_score);
+                let found = Report { score, depth, nodes: self.counter.nodes(), pv: line.clone() };
+                self.counter.report(&found);
+                report = Some(found);
+            }
+            if searched.is_err() || self.counter.has_used(ENOUGH_TIME) {
+                break;
+            }
+            if matches!(report.as_ref().map(|report| report.score), Some(Score::Mate(plies)) if plies.unsigned_abs() <= depth)
+            {
+                break;
+            }
+        }
+        let nodes = self.counter.nodes();
+        // The search is over, so the answer of the monitor is irrelevant.
+        self.counter.report_nodes().unwrap_or_default();
+        let report = report.or_else(|| {
+            // Stopped before the first move: any legal move.
+            let first = self.board.legal_moves().into_iter().next()?;
+            Some(Report { score: Score::Estimate(0), depth: 0, nodes, pv: vec![first] })
+        });
+        report.map(|report| Report { nodes, ..report })
+    }
+
+    /// Searches the root with a window around the last value, which is widened if necessary.
+    ///
+    /// # Errors
+    /// If it was stopped: the value of the best move found so far.
+    fn search_root(&mut self, depth: i32, estimate: Option<i32>) -> Result<i32, (SearchStopped, i32)> {
+        let mut margin = 25;
+        let (mut alpha, mut beta) = match estimate {
+            Some(value) if depth >= 4 && value.abs() < RULE_WIN => (value - margin, value + margin),
+            _ => (-INFINITY, INFINITY),
+        };
+        self.lines[0].clear();
+        loop {
+            let start = alpha;
+            let value = self.search_node(depth, alpha.max(-INFINITY), beta.min(INFINITY), 0, false);
+            match value {
+                Err(stopped) => return Err((stopped, estimate.unwrap_or(start))),
+                Ok(value) if value <= alpha && alpha > -INFINITY => {
+                    beta = (alpha + beta) / 2;
+                    alpha = value - margin;
+                }
+                Ok(value) if value >= beta && beta < INFINITY => beta = value + margin,
+                Ok(value) => return Ok(value),
+            }
+            margin *= 3;
+            if margin > 600 {
+                (alpha, beta) = (-INFINITY, INFINITY);
+            }
+        }
+    }
+
+    /// Makes a move of the side to move.
+    fn make(&mut self, mv: Move) {
+        let (id, victim) = (self.board.points[mv.from.index()], self.board.points[mv.to.index()]);
+        let made = Made { key: self.board.key, mv, taken: self.board.make(mv), id, worth: self.worth };
+        self.worth += worth(id, mv.to.0) - worth(id, mv.from.0);
+        if victim != EMPTY {
+            self.worth -= worth(victim, mv.to.0);
+        }
+        self.path.push(made);
+    }
+
+    /// Unmakes the last move.
+    fn unmake(&mut self) {
+        if let Some(made) = self.path.pop() {
+            self.board.unmake(made.mv, made.taken);
+            self.worth = made.worth;
+        }
+    }
+
+    /// Returns the value of the current position if it has occurred before: a win or loss by the rules, or a draw.
+    pub(super) fn repetition_value(&self, ply: usize) -> Option<i32> {
+        let key = self.board.key;
+        let mut first = None;
+        for (index, made) in self.path.iter().enumerate().rev() {
+            if made.taken.is_piece() || made.id == EMPTY {
+                break;
+            }
+            if made.key == key {
+                first = Some(index);
+                break;
+            }
+        }
+        let cycle = &self.path[first?..];
+        let mut board = self.board.clone();
+        let mut plies = Vec::with_capacity(cycle.len());
+        for made in cycle.iter().rev() {
+            board.unmake(made.mv, made.taken);
+            plies.push(Ply::new(&board, made.mv));
+        }
+        plies.reverse();
+        let rule_win = RULE_WIN - ply as i32;
+        Some(match repetition::verdict(&plies) {
+            RepetitionVerdict::PerpetualCheck(loser) | RepetitionVerdict::PerpetualChase(loser) => {
+                if loser == self.board.side { -rule_win } else { rule_win }
+            }
+            _ => 0,
+        })
+    }
+
+    fn static_value(&self) -> i32 {
+        evaluate(&self.board, self.worth)
+    }
+
+    /// Returns whether the side to move has a rook, horse or cannon: without one, passing may be better than any move.
+    fn has_pieces(&self) -> bool {
+        let base = base_id(self.board.side);
+        [ROOK, ROOK + 1, HORSE, HORSE + 1, CANNON, CANNON + 1]
+            .into_iter()
+            .any(|id| self.board.piece_points[(base + id) as usize] != NONE)
+    }
+
+    /// Returns the gain of a capture, less the capturing piece if the target is protected.
+    fn exchange_value(&self, mv: Move) -> i32 {
+        let kind_value =
+            |at: Square| PIECES[self.board.points[at.index()] as usize].map_or(0, |piece| value(piece.kind));
+        let (victim, attacker) = (kind_value(mv.to), kind_value(mv.from));
+        if victim >= attacker {
+            return victim - attacker / 16;
+        }
+        if is_attacked(&self.board, mv.to.0, !self.board.side) { victim - attacker } else { victim }
+    }
+
+    /// Returns the last move, if it was not a null move.
+    fn last_move(&self) -> Option<(PieceId, Square)> {
+        self.path.last().filter(|made| made.id != EMPTY).map(|made| (made.id, made.mv.to))
+    }
+
+    /// Searches a node to a depth, with a window from `alpha` to `beta`; `is_cut` if a cutoff is expected.
+    fn search_node(
+        &mut self,
+        mut depth: i32,
+        mut alpha: i32,
+        mut beta: i32,
+        ply: usize,
+        is_cut: bool,
+    ) -> Result<i32, SearchStopped> {
+        let is_pv = beta - alpha > 1;
+        let in_check = self.board.in_check(self.board.side);
+        if in_check && ply < 2 * self.deepest as usize {
+            depth += 1;
+        }
+        if depth <= 0 || ply >= MAX_PLY {
+            return self.quiescence(alpha, beta, ply, 0);
+        }
+        self.counter.visit()?;
+        if ply > 0 {
+            self.lines[ply].clear();
+            if let Some(value) = self.repetition_value(ply) {
+                return Ok(value);
+            }
+            // A mate that is nearer has been found already.
+            alpha = alpha.max(-(MATE - ply as i32));
+            beta = beta.min(MATE - ply as i32 - 1);
+            if alpha >= beta {
+                return Ok(alpha);
+            }
+        }
+        let entry = self.table.get(self.board.key);
+        let known = entry.and_then(|entry| unpack(entry.best));
+        if let Some(entry) = entry
+            && !is_pv
+            && i32::from(entry.depth) >= depth
+            && (TranspositionEntry { value: from_table(entry.value, ply), ..entry }).is_cutoff(alpha, beta)
+        {
+            return Ok(from_table(entry.value, ply));
+        }
+        if known.is_none() && depth >= 4 {
+            depth -= 1;
+        }
+        let static_value = if in_check { -INFINITY } else { self.static_value() };
+        self.statics[ply] = static_value;
+        let improving = !in_check && ply >= 2 && static_value > self.statics[ply - 2];
+        if !is_pv && !in_check && beta.abs() < RULE_WIN - 200 {
+            // Far above the window: the opponent would not go here.
+            if depth <= 7 && static_value - 70 * (depth - i32::from(improving)) >= beta {
+                return Ok(static_value);
+            }
+            // Far below: only captures may help.
+            if depth <= 2 && static_value + 250 * depth <= alpha {
+                let value = self.quiescence(alpha, beta, ply, 0)?;
+                if value <= alpha {
+                    return Ok(value);
+                }
+            }
+            // If even passing is good enough, a move is better.
+            if depth >= 3
+                && static_value >= beta
+                && self.has_pieces()
+                && self.path.last().is_none_or(|made| made.id != EMPTY)
+            {
+                let reduced = depth - 3 - depth / 4 - ((static_value - beta) / 200).min(2);
+                let value = self.search_null_move(reduced, beta, ply, is_cut)?;
+                if value >= beta {
+                    let value = if value >= RULE_WIN - 200 { beta } else { value };
+                    // At high depths it is verified, because of positions in which every move is bad.
+                    if depth < 10 || self.search_node(reduced, beta - 1, beta, ply, false)? >= beta {
+                        return Ok(value);
+                    }
+                }
+            }
+        }
+        self.search_moves(
+            NodeState { depth, alpha, beta, ply, is_pv, is_cut, in_check, static_value, improving },
+            known,
+        )
+    }
+
+    /// Searches the position with the other side to move.
+    fn search_null_move(&mut self, depth: i32, beta: i32, ply: usize, is_cut: bool) -> Result<i32, SearchStopped> {
+        let key = self.board.key;
+        self.board.pass();
+        let none = Move { from: Square(0), to: Square(0) };
+        self.path.push(Made { key, mv: none, taken: CapturedPiece::NOTHING, id: EMPTY, worth: self.worth });
+        let value = self.search_node(depth, -beta, -beta + 1, ply + 1, !is_cut);
+        self.path.pop();
+        self.board.pass();
+        value.map(|value| -value)
+    }
+
+    fn search_moves(&mut self, node: NodeState, known: Option<Move>) -> Result<i32, SearchStopped> {
+        let NodeState { depth, beta, ply, is_pv, is_cut, in_check, static_value, improving, .. } = node;
+        let mut alpha = node.alpha;
+        let last = self.last_move();
+        let mut moves = MoveList::new();
+        self.board.visit_legal_moves(|mv| {
+            moves.push(mv);
+            true
+        });
+        if moves.is_empty() {
+            return Ok(-(MATE - ply as i32));
+        }
+        for (order, mv) in moves.iter_mut() {
+            let (id, victim) = (self.board.points[mv.from.index()], self.board.points[mv.to.index()]);
+            *order = if Some(*mv) == known {
+                i32::MAX
+            } else if victim != EMPTY {
+                let gain = self.exchange_value(*mv);
+                if gain >= 0 { 1_000_000 + gain } else { gain - 100_000 }
+            } else {
+                self.quiet.value(id, *mv, ply, last)
+            };
+        }
+        let (mut best, mut best_move, mut bound) = (-INFINITY, None, Bound::Upper);
+        let mut tried: [Option<(PieceId, Move)>; 48] = [None; 48];
+        let mut quiets = 0;
+        let mut index = 0;
+        while let Some((order, mv)) = moves.select(index) {
+            let id = self.board.points[mv.from.index()];
+            let is_quiet = self.board.points[mv.to.index()] == EMPTY;
+            let history = if is_quiet { self.quiet.history(id, mv) } else { 0 };
+            index += 1;
+            self.make(mv);
+            let gives_check = self.board.in_check(self.board.side);
+            if ply > 0 && !is_pv && !in_check && !gives_check && best > -RULE_WIN {
+                let is_late = is_quiet && depth <= 5 && quiets > (3 + depth * depth) / if improving { 1 } else { 2 };
+                let is_futile = is_quiet && depth <= 5 && static_value + 110 + 80 * depth <= alpha;
+                let is_bad = !is_quiet && order < 0 && depth <= 3;
+                if is_late || is_futile || is_bad {
+                    self.unmake();
+                    quiets += i32::from(is_quiet);
+                    continue;
+                }
+            }
+            let value = if index == 1 {
+                self.search_node(depth - 1, -beta, -alpha, ply + 1, false).map(|value| -value)
+            } else {
+                let mut reduction = 0;
+                if depth >= 3 && index > 2 + usize::from(is_pv) && (is_quiet || order < 0) && !in_check {
+                    reduction = REDUCTIONS[(depth as usize).min(31)][index.min(63)];
+                    reduction += i32::from(is_cut) - i32::from(is_pv) - i32::from(gives_check);
+                    reduction += i32::from(!improving) - (history / 6000).clamp(-2, 2);
+                    reduction = reduction.clamp(0, depth - 2);
+                }
+                self.search_late_move(depth, reduction, alpha, beta, ply)
+            };
+            self.unmake();
+            let value = value?;
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_move = Some(mv);
+                    let (line, below) = self.lines.split_at_mut(ply + 1);
+                    line[ply].clear();
+                    line[ply].push(mv);
+                    line[ply].extend_from_slice(&below[0]);
+                    if value >= beta {
+                        bound = Bound::Lower;
+                        if is_quiet {
+                            self.reward(id, mv, &tried, depth, ply, last);
+                        }
+                        break;
+                    }
+                    alpha = value;
+                    bound = Bound::Exact;
+                }
+            }
+            if is_quiet {
+                if let Some(place) = tried.get_mut(quiets as usize) {
+                    *place = Some((id, mv));
+                }
+                quiets += 1;
+            }
+        }
+        let entry = TranspositionEntry {
+            value: to_table(best, ply),
+            bound,
+            depth: depth.clamp(0, 255) as u8,
+            best: best_move.or(known).map_or(TranspositionEntry::NO_MOVE, pack),
+        };
+        self.table.put(self.board.key, entry);
+        Ok(best)
+    }
+
+    /// Searches a move that was just made and is not the first: with a null window, first to a reduced depth.
+    fn search_late_move(
+        &mut self,
+        depth: i32,
+        reduction: i32,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> Result<i32, SearchStopped> {
+        let mut value = -self.search_node(depth - 1 - reduction, -alpha - 1, -alpha, ply + 1, true)?;
+        if value > alpha && reduction > 0 {
+            value = -self.search_node(depth - 1, -alpha - 1, -alpha, ply + 1, true)?;
+        }
+        if value > alpha && value < beta {
+            value = -self.search_node(depth - 1, -beta, -alpha, ply + 1, false)?;
+        }
+        Ok(value)
+    }
+
+    /// Rewards a quiet move that caused a cutoff, and punishes those that were tried before it.
+    fn reward(
+        &mut self,
+        id: PieceId,
+        mv: Move,
+        tried: &[Option<(PieceId, Move)>],
+        depth: i32,
+        ply: usize,
+        last: Option<(PieceId, Square)>,
+    ) {
+        let bonus = (16 * depth * depth + 32 * depth).min(1600);
+        self.quiet.record_cutoff(mv, ply, last);
+        self.quiet.add_history(id, mv, bonus);
+        for &(id, mv) in tried.iter().map_while(Option::as_ref) {
+            self.quiet.add_history(id, mv, -bonus);
+        }
+    }
+
+    /// Searches captures until the position is quiet; all moves if in check.
+    fn quiescence(&mut self, mut alpha: i32, beta: i32, ply: usize, depth: u32) -> Result<i32, SearchStopped> {
+        self.counter.visit()?;
+        self.lines[ply].clear();
+        let in_check = self.board.in_check(self.board.side);
+        if ply >= MAX_PLY {
+            return Ok(self.static_value());
+        }
+        if ply > 0
+            && (in_check || depth == 0)
+            && let Some(value) = self.repetition_value(ply)
+        {
+            return Ok(value);
+        }
+        let mut best = -(MATE - ply as i32);
+        if !in_check {
+            best = self.static_value();
+            if best >= beta {
+                return Ok(best);
+            }
+            alpha = alpha.max(best);
+        }
+        let still = best;
+        let mut moves = MoveList::new();
+        if in_check {
+            self.board.visit_legal_moves(|mv| {
+                moves.push(mv);
+                true
+            });
+        } else {
+            self.board.visit_captures(|mv| moves.push(mv));
+        }
+        for (order, mv) in moves.iter_mut() {
+            let is_capture = self.board.points[mv.to.index()] != EMPTY;
+            *order = if is_capture { 1_000_000 + self.exchange_value(*mv) } else { 0 };
+        }
+        let mut index = 0;
+        while let Some((order, mv)) = moves.select(index) {
+            index += 1;
+            if !in_check {
+                let gain = order - 1_000_000;
+                // A losing capture, or one that cannot reach the window.
+                if gain < 0 || still + gain + 150 <= alpha {
+                    break;
+                }
+                if !self.board.is_safe(mv) {
+                    continue;
+                }
+            }
+            self.make(mv);
+            let value = self.quiescence(-beta, -alpha, ply + 1, depth + 1).map(|value| -value);
+            self.unmake();
+            let value = value?;
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    let (line, below) = self.lines.split_at_mut(ply + 1);
+                    line[ply].clear();
+                    line[ply].push(mv);
+                    line[ply].extend_from_slice(&below[0]);
+                }
+                if value >= beta {
+                    break;
+                }
+            }
+        }
+        Ok(best)
+    }
+}
+
+/// The state of a node when its moves are searched.
+struct NodeState {
+    depth: i32,
+    alpha: i32,
+    beta: i32,
+    ply: usize,
+    is_pv: bool,
+    is_cut: bool,
+    in_check: bool,
+    static_value: i32,
+    improving: bool,
+}
+
+/// The reductions of late moves, by depth and number of the move: about ln(depth) × ln(number) / 2.2, in integers.
+static REDUCTIONS: [[i32; 64]; 32] = {
+    let mut reductions = [[0; 64]; 32];
+    let mut depth = 1;
+    while depth < 32 {
+        let mut number = 1;
+        while number < 64 {
+            reductions[depth][number] = (ln16(depth as u32) * ln16(number as u32) / 256 * 10 + 15) as i32 / 22;
+            number += 1;
+        }
+        depth += 1;
+    }
+    reductions
+};
+
+/// Returns the natural logarithm, times 16, rounded down.
+const fn ln16(value: u32) -> u32 {
+    // 16 ln 2 = 11.09; linear between powers of two.
+    let power = value.ilog2();
+    let rest = value - (1 << power);
+    (power * 1109 + 1109 * rest / (1 << power)) / 100
+}
+
+/// Packs a move for the table.
+fn pack(mv: Move) -> u16 {
+    u16::from(mv.from.0) << 7 | u16::from(mv.to.0)
+}
+
+fn unpack(packed: u16) -> Option<Move> {
+    let point = |at: u16| Square::from_index(usize::from(at));
+    Some(Move { from: point(packed >> 7)?, to: point(packed & 127)? })
+}
+
+/// Converts a value for the table, in which the distance of a mate counts from the position.
+const fn to_table(value: i32, ply: usize) -> i32 {
+    match value {
+        MATE_IN_MAX.. => value + ply as i32,
+        ..=MATED_IN_MAX => value - ply as i32,
+        _ => value,
+    }
+}
+
+const fn from_table(value: i32, ply: usize) -> i32 {
+    match value {
+        MATE_IN_MAX.. => value - ply as i32,
+        ..=MATED_IN_MAX => value + ply as i32,
+        _ => value,
+    }
+}
+
+/// Converts a value to a score, in hundredths of a soldier.
+const fn to_score(value: i32) -> Score {
+    match value {
+        MATE_IN_MAX.. => Score::Mate(MATE - value),
+        ..=MATED_IN_MAX => Score::Mate(-MATE - value),
+        _ => Score::Estimate(value * 100 / SOLDIER),
+    }
+}
+
+const fn from_score(score: Score) -> i32 {
+    match score {
+        Score::Mate(plies) if plies >= 0 => MATE - plies,
+        Score::Mate(plies) => -MATE - plies,
+        Score::Estimate(value) => value * SOLDIER / 100,
+        Score::Exact(value) => value * SOLDIER,
+    }
+}

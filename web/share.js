@@ -1,0 +1,47 @@
+"use strict";
+// Sharing: a dialog with the link, its QR code, and what embeds it in another page.
+const Share = (() => {
+  /** The light border of a QR code and the largest side of its picture. */
+  const [BORDER, SIDE] = [4, 260];
+
+  /** The picture of rows of `0` and `1`. */
+  function draw(rows, label) {
+    const size = rows.length + 2 * BORDER;
+    const scale = Math.max(2, Math.floor(SIDE / size));
+    const canvas = Object.assign(document.createElement("canvas"), { className: "qr", width: size * scale, height: size * scale });
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", label);
+    const context = canvas.getContext("2d");
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = "#000";
+    rows.forEach((row, y) => [...row].forEach((module, x) => {
+      if (module === "1") context.fillRect((x + BORDER) * scale, (y + BORDER) * scale, scale, scale);
+    }));
+    return canvas;
+  }
+
+  /** Shows a link. `qr` gives the rows of its code, none if it is too long; `copy` copies a text. */
+  async function show(link, words, qr, copy, leave) {
+    const text = words.share_;
+    const rows = await qr(link);
+    const field = (label, value) => {
+      const area = Object.assign(document.createElement("textarea"), { readOnly: true, value, onfocus: () => area.select() });
+      const made = Object.assign(document.createElement("label"), { textContent: label });
+      made.append(area);
+      return made;
+    };
+    const code = Links.snippet(link, words.title);
+    const isServed = document.documentElement.dataset.edition === "files";
+    const element = isServed ? Links.element(link, words.title) : null;
+    const parts = [
+      rows.length ? draw(rows, text.qr) : text.long,
+      ...(link.startsWith("file:") ? [text.local] : []),
+      field(text.link, link), field(text.code, code), ...(element ? [field(text.element, element)] : []),
+    ];
+    return Rescue.show(words.share, parts,
+      [[text.copy, () => copy(link)], [text.copyCode, () => copy(code)], ...(element ? [[text.copyElement, () => copy(element)]] : []), [words.close, leave]]);
+  }
+
+  return { show };
+})();

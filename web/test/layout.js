@@ -1,0 +1,169 @@
+"use strict";
+// The page at the sizes of phones, tablets and desktops, in both languages: `node web/test/layout.js chrome|firefox PAGE FOLDER`. The screen fills
+// what the bars leave, nothing is clipped, and what a finger touches has 44 pixels. Prints the picture's share of each page.
+const assert = require("node:assert");
+const { used, until, wait } = require("./browser.js");
+
+const [browser, file, folder] = process.argv.slice(2);
+const done = (what) => console.log(`${browser}: ${what}`);
+/** Width, height, pixels of the device in one of the page, whether fingers are used, and the least share of the picture. */
+const SIZES = [
+  [360, 640, 3, true, 0.42], [390, 844, 3, true, 0.33], [844, 390, 3, true, 0.6], [768, 1024, 2, true, 0.55], [1366, 641, 1, false, 0.6],
+  [1536, 730, 1.25, false, 0.6], [1920, 945, 1, false, 0.6],
+];
+const SCENES = ["", "modern-othello", "gomoku", "learn=line&at=5", "show=rotate", "playground"];
+
+/** What is clipped, hidden behind the edge, too small for a finger, or overlaps the screen. */
+const found = (page, touch) => page.evaluate((touch) => {
+  const found = [];
+  const visible = [...document.querySelectorAll("header button, footer button, #bench button, #bench select, dialog button, #news button")]
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0);
+  const screen = document.getElementById("screen").getBoundingClientRect();
+  for (const element of visible) {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    const name = element.getAttribute("aria-label") ?? element.textContent;
+    if (!element.closest("#keyboard, footer.spread") && (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)) found.push(`${name} is outside`);
+    if (element.scrollWidth > element.clientWidth + 1) found.push(`${name} is clipped: ${element.scrollWidth} of ${element.clientWidth}`);
+    if (touch && (width < 43.5 || height < 43.5)) found.push(`${name} has ${Math.round(width)} × ${Math.round(height)}`);
+    if (element.closest("header, footer") && right > screen.left + 0.5 && left < screen.right - 0.5 && bottom > screen.top + 0.5 && top < screen.bottom - 0.5) found.push(`${name} covers the screen`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight) found.push("the page scrolls");
+  return found;
+}, touch);
+const faults = async (...of) => (await found(...of)).join("; ");
+const picture_ = (page) => page.evaluate(() => {
+  const { left, top, right, bottom, width, height } = document.getElementById("screen").getBoundingClientRect();
+  const stage = document.getElementById("stage").getBoundingClientRect();
+  return { left, top, right, bottom, width, height, share: (width * height) / (innerWidth * innerHeight), room: [stage.width - width, stage.height - height] };
+});
+
+async function main() {
+  await used(browser, file, folder, async ({ chrome, page, open, picture }) => {
+    const resize = ([width, height, deviceScaleFactor, touch]) =>
+      page.setViewport(chrome ? { width, height, deviceScaleFactor, isMobile: touch, hasTouch: touch } : { width, height });
+    await open("");
+    for (const lang of ["zh", "en"]) {
+      for (const size of SIZES) {
+        const [width, height, , touch, least] = size;
+        await resize(size);
+        for (const scene of chrome ? SCENES : SCENES.slice(1, 2)) {
+          await page.evaluate((keys) => {
+            localStorage.clear();
+            localStorage.setItem("huanle.page", JSON.stringify({ keys }));
+          }, touch);
+          await open(`#${scene}&lang=${lang}`);
+          await wait(scene === "" ? 1500 : 700);
+          const name = `${width}x${height}-${lang}-${scene.replace(/\W.*/, "") || "menu"}`;
+          await picture(name);
+          assert.deepEqual(await faults(page, touch), "", name);
+          const shown = await picture_(page);
+          if (scene !== "playground") {
+            assert(Math.min(...shown.room) < 3, `${name}: ${shown.room} pixels are left`);
+            assert(shown.share >= least, `${name}: the picture has ${shown.share.toFixed(3)} of the page`);
+          }
+          if (scene === "modern-othello") console.log(`${browser}: ${name}: the picture has ${(100 * shown.share).toFixed(1)} % of the page`);
+        }
+        // The menu, and the keyboard of the bar.
+        await page.click("[data-does=more]");
+        await wait(100);
+        await picture(`${width}x${height}-${lang}-more`);
+        assert.deepEqual(await faults(page, touch), "", `${width}x${height} ${lang}: the menu`);
+        await page.click("dialog [name=close]");
+        if (touch) {
+          await page.click("#keys [data-key=keyboard]");
+          await wait(100);
+          await picture(`${width}x${height}-${lang}-keyboard`);
+          assert.deepEqual(await faults(page, touch), "", `${width}x${height} ${lang}: the keyboard`);
+        }
+      }
+    }
+    done("seven sizes in both languages");
+
+    // Beside the playground, the picture keeps its share of a narrow page; the divider moves.
+    await resize([780, 600, 1, false]);
+    await open("#playground&lang=en");
+    const narrow = await picture_(page);
+    await picture("playground-780");
+    assert(narrow.width >= 0.6 * 780, `the picture has ${narrow.width} of 780 pixels`);
+    await resize([1366, 641, 1, false]);
+    await open("#playground&lang=en");
+    const before = (await picture_(page)).width;
+    const { x, y } = await page.$eval("#divider", (divider) => {
+      const { left, top, width, height } = divider.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 300, y, { steps: 4 });
+    await page.mouse.up();
+    await until("the divider does not move", async () => (await picture_(page)).width < before - 100);
+    const dragged = (await picture_(page)).width;
+    await page.focus("#divider");
+    await page.keyboard.press("ArrowLeft");
+    await until("the divider has no keys", async () => (await picture_(page)).width > dragged);
+    await open("#playground&lang=en");
+    assert((await picture_(page)).width < before - 100, "the divider is forgotten");
+    done("the divider");
+
+    // The keyboard of a device takes half of the page.
+    if (chrome) {
+      await resize(SIZES[1]);
+      await open("#modern-othello&lang=en");
+      await resize([390, 500, 3, true]);
+      await wait(300);
+      await picture("390x500-keyboard-open");
+      assert.deepEqual(await faults(page, true), "");
+      assert((await picture_(page)).width > 380);
+      // Two fingers enlarge the picture, and it stays on the page.
+      await resize(SIZES[1]);
+      await open("#gomoku&lang=en");
+      const client = await page.createCDPSession();
+      const touch = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+      await touch("touchStart", [[150, 350], [240, 350]]);
+      await touch("touchMove", [[100, 350], [290, 350]]);
+      await touch("touchEnd", []);
+      await wait(200);
+      assert((await picture_(page)).width > 700);
+      await picture("390x844-enlarged");
+      await touch("touchStart", [[50, 350], [350, 350]]);
+      await touch("touchMove", [[180, 350], [220, 350]]);
+      await touch("touchEnd", []);
+      await wait(200);
+      assert(Math.abs((await picture_(page)).width - 390) < 2);
+      done("two fingers");
+
+      // Gomoku: a finger aims, and then confirms.
+      await page.evaluate(() => localStorage.clear());
+      await open("#gomoku&lang=en");
+      await page.keyboard.press("Enter", { delay: 40 });
+      await wait(1000);
+      const games = () => page.evaluate(() => JSON.parse(localStorage.getItem("huanle.store") ?? "{}").running?.length ?? 0);
+      const at = (x, y) => page.evaluate(([x, y]) => {
+        const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
+        return [left + (x * width) / 640, top + (y * width) / 640];
+      }, [x, y]);
+      const finger = await page.touchscreen.touchStart(...(await at(240, 200)));
+      await wait(100);
+      await picture("390x844-aim");
+      assert.equal(await page.$eval("#loupe", (loupe) => loupe.hidden), false);
+      await finger.end();
+      await wait(300);
+      assert.equal(await games(), 0);
+      await picture("390x844-aimed");
+      assert.equal(await page.$eval("#aim", (button) => button.hidden), false);
+      await page.tap("#aim");
+      await until("the move is not made", async () => (await games()) === 1);
+      await wait(2500);
+      await page.touchscreen.tap(...(await at(270, 260)));
+      await wait(200);
+      await page.touchscreen.tap(...(await at(272, 262)));
+      await wait(300);
+      assert.equal(await page.$eval("#aim", (button) => button.hidden), true);
+      done("aiming");
+    }
+  });
+}
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
