@@ -70,14 +70,14 @@ impl Localize for TaskError {
         use TaskErrorKind as Kind;
         let message = match &self.kind {
             Kind::Unreadable => "不能作为 UTF-8 文本读出".to_owned(),
-            Kind::Toml(message) => format!("TOML 有误：“{message}”"),
-            Kind::Function(name) => format!("“{name}”不是 C 的函数名"),
-            Kind::Call => "一个用例要有“arguments”和“call”中的一个".to_owned(),
+            Kind::Toml(message) => format!("TOML 有误：`{message}`"),
+            Kind::Function(name) => format!("`{name}`不是 C 的函数名"),
+            Kind::Call => "一个用例要有`arguments`和`call`中的一个".to_owned(),
             Kind::NoCases => "任务没有用例".to_owned(),
-            Kind::NoReference => "任务没有“references”，所以用例要有“expected”".to_owned(),
-            Kind::Pixels(text) => format!("“{text}”不是像素；写成“x,y,color”"),
-            Kind::Tolerance => "“tolerance”要在 0 和 10 之间".to_owned(),
-            Kind::ToleranceWithOrder => "“tolerance”不能与“order”一起用".to_owned(),
+            Kind::NoReference => "任务没有`references`，所以用例要有`expected`".to_owned(),
+            Kind::Pixels(text) => format!("`{text}`不是像素；写成`x,y,color`"),
+            Kind::Tolerance => "`tolerance`要在 0 和 10 之间".to_owned(),
+            Kind::ToleranceWithOrder => "`tolerance`不能与`order`一起用".to_owned(),
             Kind::Reference(failure) => format!("参考程序有误：{}", failure.zh()),
             Kind::Empty => "参考程序在这个用例里没有画像素".to_owned(),
         };
@@ -153,21 +153,21 @@ impl Localize for CaseFailure {
     fn zh(&self) -> String {
         match self {
             CaseFailure::Message(message) => message.zh(),
-            CaseFailure::NoFunction(name) => format!("程序里没有定义函数“{name}”"),
+            CaseFailure::NoFunction(name) => format!("程序里没有定义函数`{name}`"),
             CaseFailure::Endless(seconds) => format!("函数在 {seconds} 秒内没有返回，或者画的像素太多"),
             CaseFailure::Waits => "函数在等按键".to_owned(),
             CaseFailure::Forbidden(name, line, text) => {
-                format!("这个任务不能调用“{name}”；第 {line} 行调用了它：“{text}”")
+                format!("这个任务不能调用`{name}`；第 {line} 行调用了它：`{text}`")
             }
             CaseFailure::Missing(x, y) => format!("缺少像素 ({x}, {y})"),
             CaseFailure::Unexpected(x, y, line, text) => {
-                format!("像素 ({x}, {y}) 不属于图形；它是第 {line} 行画的：“{text}”")
+                format!("像素 ({x}, {y}) 不属于图形；它是第 {line} 行画的：`{text}`")
             }
             CaseFailure::Color([x, y], [expected, found], line, text) => {
-                format!("像素 ({x}, {y}) 的颜色是 {found}，应为 {expected}；它是第 {line} 行画的：“{text}”")
+                format!("像素 ({x}, {y}) 的颜色是 {found}，应为 {expected}；它是第 {line} 行画的：`{text}`")
             }
             CaseFailure::Order(number, [ex, ey], [x, y], line, text) => {
-                format!("第 {number} 个像素是 ({x}, {y})，应为 ({ex}, {ey})；它是第 {line} 行画的：“{text}”")
+                format!("第 {number} 个像素是 ({x}, {y})，应为 ({ex}, {ey})；它是第 {line} 行画的：`{text}`")
             }
         }
     }

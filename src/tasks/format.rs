@@ -191,6 +191,11 @@ impl Task {
         self.text.get(language)
     }
 
+    /// Returns the cases.
+    pub fn cases(&self) -> &[Case] {
+        &self.cases
+    }
+
     /// Returns the task without its hidden cases.
     pub fn without_hidden_cases(mut self) -> Task {
         self.cases.retain(|case| !case.hidden);

@@ -124,3 +124,38 @@ fn the_students_copy_has_no_hidden_cases_and_gives_the_same_results() {
         assert_eq!(told(&packed), told(&task.clone().without_hidden_cases()));
     }
 }
+
+/// Every error has a Chinese message.
+#[test]
+fn errors_are_localized() {
+    use crate::messages::samples::{assert_localized, samples};
+    let text = || "putpixel(x, y, 1);".to_owned();
+    let failures = samples!(CaseFailure {
+        CaseFailure::Message(_) => CaseFailure::Message(crate::messages::LocalizedMessage::from_fn(|_| "错".to_owned())),
+        CaseFailure::NoFunction(_) => CaseFailure::NoFunction("line".to_owned()),
+        CaseFailure::Endless(_) => CaseFailure::Endless(20),
+        CaseFailure::Waits => CaseFailure::Waits,
+        CaseFailure::Forbidden(..) => CaseFailure::Forbidden("line".to_owned(), 3, text()),
+        CaseFailure::Missing(..) => CaseFailure::Missing(1, 2),
+        CaseFailure::Unexpected(..) => CaseFailure::Unexpected(1, 2, 3, text()),
+        CaseFailure::Color(..) => CaseFailure::Color([1, 2], [3, 4], 5, text()),
+        CaseFailure::Order(..) => CaseFailure::Order(1, [1, 2], [3, 4], 5, text()),
+    });
+    assert_localized(&failures);
+    let kinds = samples!(TaskErrorKind {
+        TaskErrorKind::Unreadable => TaskErrorKind::Unreadable,
+        TaskErrorKind::Toml(_) => TaskErrorKind::Toml("unknown field `ordr`".to_owned()),
+        TaskErrorKind::Function(_) => TaskErrorKind::Function("a b".to_owned()),
+        TaskErrorKind::Call => TaskErrorKind::Call,
+        TaskErrorKind::NoCases => TaskErrorKind::NoCases,
+        TaskErrorKind::NoReference => TaskErrorKind::NoReference,
+        TaskErrorKind::Pixels(_) => TaskErrorKind::Pixels("1,2".to_owned()),
+        TaskErrorKind::Tolerance => TaskErrorKind::Tolerance,
+        TaskErrorKind::ToleranceWithOrder => TaskErrorKind::ToleranceWithOrder,
+        TaskErrorKind::Reference(_) => TaskErrorKind::Reference(Box::new(CaseFailure::Waits)),
+        TaskErrorKind::Empty => TaskErrorKind::Empty,
+    });
+    let errors: Vec<TaskError> =
+        kinds.into_iter().map(|kind| TaskError { file: "task.toml".to_owned(), line: 3, kind }).collect();
+    assert_localized(&errors);
+}

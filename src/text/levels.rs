@@ -160,7 +160,13 @@ mod tests {
             let levels = &language.text().levels;
             assert!(levels.othello.iter().map(|level| level.id).eq(othello::LEVELS.iter().map(|level| level.name)));
             assert!(levels.gomoku.iter().map(|level| level.id).eq(gomoku::LEVELS.iter().map(|level| level.name)));
-            assert!(levels.xiangqi.iter().map(|level| level.id).eq(xiangqi::levels::ALL_LEVELS.iter().map(|level| level.name)));
+            assert!(
+                levels
+                    .xiangqi
+                    .iter()
+                    .map(|level| level.id)
+                    .eq(xiangqi::levels::ALL_LEVELS.iter().map(|level| level.name))
+            );
             for level in
                 levels.othello.iter().chain(&levels.strong_othello).chain(&levels.gomoku).chain(&levels.xiangqi)
             {
