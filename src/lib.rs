@@ -123,6 +123,8 @@ pub mod records;
 pub mod screens;
 pub mod script;
 pub mod settings;
+#[cfg(feature = "cli")]
+pub mod tasks;
 pub mod text;
 pub mod ui;
 pub mod workbench;

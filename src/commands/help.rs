@@ -17,7 +17,7 @@ pub(super) fn localized_command(language: Language) -> Command {
         Language::Chinese => ("选项：", "用法："),
     };
     let groups = subcommands(&command, language);
-    let template = format!("{{about-with-newline}}\n{usage}{{usage}}\n\n{groups}{options}\n{{options}}{{after-help}}");
+    let template = format!("{{about-with-newline}}{usage}{{usage}}\n{groups}{options}\n{{options}}{{after-help}}");
     command.help_template(template).mut_args(|arg| {
         let is_shown = ["help", "version", "lang"].contains(&arg.get_id().as_str());
         arg.hide(!is_shown)

@@ -5,6 +5,7 @@
 
 mod arguments;
 mod c_source;
+mod check;
 mod classic_move;
 mod classic_search;
 mod clock;
@@ -51,6 +52,7 @@ mod session;
 mod share;
 mod show;
 mod solve;
+mod task;
 mod terminal;
 mod train;
 mod viewer;
@@ -102,6 +104,8 @@ enum Command {
     Draw(draw::DrawArgs),
     Run(run::RunArgs),
     Lab(lab::LabArgs),
+    Check(check::CheckArgs),
+    Task(task::TaskArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     ClassicSearch(classic_search::ClassicSearchArgs),
@@ -168,6 +172,8 @@ fn run_command(line: CommandLine, languages: OutputLanguages) -> Result<(), Comm
         Some(Command::Draw(args)) => draw::run(&args, languages),
         Some(Command::Run(args)) => run::run(&args, languages),
         Some(Command::Lab(args)) => lab::run(&args, languages.terminal, &mut output.lock()),
+        Some(Command::Check(args)) => check::run(&args, languages.terminal, &mut output.lock()),
+        Some(Command::Task(args)) => task::run(&args, languages.terminal, &mut output.lock()),
         Some(Command::Replay(args)) => replay::run(&args, languages),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::ClassicSearch(args)) => classic_search::run(&args, languages.terminal),

@@ -1,6 +1,7 @@
 //! The output of the commands in a terminal.
 
 use super::labs::{self, LabText};
+use super::tasks::{self, TaskText};
 
 /// The texts of the commands, except the help and the errors.
 pub struct TerminalText {
@@ -8,6 +9,8 @@ pub struct TerminalText {
     pub judge: JudgeText,
     /// `huanle lab`.
     pub lab: LabText,
+    /// `huanle check` and `huanle task`.
+    pub task: TaskText,
     /// `huanle convert`.
     pub convert: ConvertText,
     /// The hint of `huanle share` without `--base`.
@@ -133,6 +136,7 @@ pub const ZH: TerminalText = TerminalText {
         undecided: "棋局继续：没有需要裁决的局面",
     },
     lab: labs::ZH,
+    task: tasks::ZH,
     convert: ConvertText {
         file: |path, what| format!("`{path}`：{what}"),
         game: |number, what| format!("第 {number} 局：{what}"),
@@ -230,6 +234,7 @@ pub const EN: TerminalText = TerminalText {
         undecided: "the game continues: there is nothing to judge",
     },
     lab: labs::EN,
+    task: tasks::EN,
     convert: ConvertText {
         file: |path, what| format!("`{path}`: {what}"),
         game: |number, what| format!("game {number}: {what}"),

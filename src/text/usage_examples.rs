@@ -11,7 +11,7 @@ const GROUPS: &[(Bilingual, &[&str])] = &[
     (("Play:", "下棋："), &["othello", "gomoku", "xiangqi"]),
     (
         ("Show, teach, program:", "演示、教学、编程："),
-        &["show", "learn", "draw", "run", "lab", "glyph", "portrait", "replay"],
+        &["show", "learn", "draw", "run", "lab", "check", "task", "glyph", "portrait", "replay"],
     ),
     (
         ("Games, files, licences:", "棋谱、文件、许可证："),
@@ -129,6 +129,34 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         &[
             ("huanle records", ("List the players", "列出棋手")),
             ("huanle records export --csv games.csv", ("Export all games", "导出全部棋局")),
+        ],
+    ),
+    (
+        "check",
+        &[
+            ("huanle check line lab.c", ("Check a program", "检查一个程序")),
+            ("huanle check line/task.toml lab.c", ("Name the task file", "指定任务文件")),
+        ],
+    ),
+    (
+        "task",
+        &[
+            ("huanle task new line", ("Write an example", "写出一个例子")),
+            ("huanle task pack line students", ("Write the students' copy", "写出给学生的一份")),
+        ],
+    ),
+    (
+        "task new",
+        &[
+            ("huanle task new line", ("Write a working example", "写出能用的例子")),
+            ("huanle task new line --force", ("Replace its files", "替换原来的文件")),
+        ],
+    ),
+    (
+        "task pack",
+        &[
+            ("huanle task pack line students", ("Write the students' copy", "写出给学生的一份")),
+            ("huanle task pack line students --force", ("Replace the copy", "替换原来的一份")),
         ],
     ),
     (

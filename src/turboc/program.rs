@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::code::{Code, Slot};
+use crate::code::{Code, Op, Slot};
 use crate::diagnostic::Diagnostic;
 use crate::library::NativeFunction;
 use crate::options::CompileOptions;
@@ -231,5 +231,21 @@ impl Program {
             self.code.statement_starts[*pc] && span.file == file && self.sources.line(span) == line
         };
         (0..self.code.instructions.len()).filter(on_line).collect()
+    }
+
+    /// Returns the statements of a source that call library functions, by their first instructions, with the names of
+    /// the functions.
+    pub fn library_calls(&self, file: &str) -> Vec<(usize, &str)> {
+        let mut calls = Vec::new();
+        let mut statement = 0;
+        for (pc, instruction) in self.code.instructions.iter().enumerate() {
+            if self.code.statement_starts[pc] {
+                statement = pc;
+            }
+            if instruction.op == Op::CallLib && self.position(pc).file == file {
+                calls.push((statement, self.import_name(instruction.x as u16)));
+            }
+        }
+        calls
     }
 }

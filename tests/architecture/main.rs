@@ -49,6 +49,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("program", &["gfx", "machine", "capture", "console", "sound", "window"]),
     ("lessons", &["gfx", "machine", "engine", "text", "ui", "messages", "screens", "turboc"]),
     ("workbench", &["gfx", "machine", "text", "ui", "messages", "screens", "lessons", "turboc"]),
+    ("tasks", &["gfx", "text", "messages", "lessons", "turboc"]),
     (
         "programs",
         &[
@@ -109,7 +110,7 @@ const ONLY_IN: [(&str, &[&str]); 22] = [
     ("rusqlite", &["records/sqlite"]),
     ("jiff", &["records/sqlite/zone.rs"]),
     ("directories", &["commands/"]),
-    ("toml", &["lessons/file", "settings"]),
+    ("toml", &["lessons/file", "settings", "tasks"]),
     ("pulseaudio", &["app/sound/pulse.rs"]),
     ("hound", &["app/capture/wav.rs"]),
     ("minifb", &["app/window/"]),

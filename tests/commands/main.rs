@@ -16,4 +16,5 @@ mod outputs;
 mod records;
 mod run;
 mod safety;
+mod tasks;
 mod xiangqi_commands;

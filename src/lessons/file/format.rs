@@ -193,7 +193,7 @@ pub(super) enum QuestionKind {
 
 /// A text in both languages: a table with `en` and `zh`, or one text for both.
 #[derive(Clone, Debug)]
-pub(super) struct LocalizedText {
+pub(crate) struct LocalizedText {
     zh: String,
     en: String,
 }
@@ -205,7 +205,7 @@ impl LocalizedText {
     }
 
     /// Returns the text in a language.
-    pub(super) fn get(&self, language: Language) -> &str {
+    pub(crate) fn get(&self, language: Language) -> &str {
         match language {
             Language::Chinese => &self.zh,
             Language::English => &self.en,

@@ -1,0 +1,83 @@
+//! `huanle task`: writes an example of a task, and the students' copy of a task.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+
+use super::check::load;
+use super::error::CommandError;
+use super::output::{ForceArgs, OutputFormat, Outputs};
+use crate::records::{FileOperation, StoreError};
+use crate::tasks::TEMPLATE;
+use crate::text::Language;
+
+/// Write an example of a task, or a task's copy for students
+#[derive(Args, Clone, Debug)]
+#[command(subcommand_value_name = "WHAT", arg_required_else_help = true)]
+pub(super) struct TaskArgs {
+    #[command(subcommand)]
+    command: TaskCommand,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum TaskCommand {
+    /// Write a working task, from which teachers can start
+    New {
+        /// Folder of the task
+        folder: PathBuf,
+        #[command(flatten)]
+        force: ForceArgs,
+    },
+    /// Check a task and write the students' copy, without hidden cases and references
+    Pack {
+        /// Folder of the task
+        folder: PathBuf,
+        /// Folder for the students' copy
+        out: PathBuf,
+        #[command(flatten)]
+        force: ForceArgs,
+    },
+}
+
+/// Writes an example or the students' copy.
+///
+/// # Errors
+/// Returns an error if the task has a mistake, or a file cannot be read or written.
+pub(super) fn run(args: &TaskArgs, language: Language, output: &mut impl Write) -> Result<(), CommandError> {
+    let text = &language.text().terminal.task;
+    match &args.command {
+        TaskCommand::New { folder, force } => {
+            write_files(folder, TEMPLATE, Outputs::new(*force, None), output)?;
+            writeln!(output, "{}", (text.written)(&folder.display().to_string()))?;
+        }
+        TaskCommand::Pack { folder, out, force } => {
+            let task = load(folder)?;
+            let outputs = Outputs::new(*force, None).with_inputs([folder.join("task.toml")]);
+            write_files(out, &[("task.toml", &task.students_copy())], outputs, output)?;
+            let hidden = task.cases().iter().filter(|case| case.hidden).count();
+            let open = task.cases().len() - hidden;
+            writeln!(output, "{}", (text.packed)(&out.display().to_string(), open, hidden))?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes files to a folder, which is created. Nothing is written if one of the files must not be replaced.
+fn write_files(
+    folder: &Path,
+    files: &[(&str, &str)],
+    mut outputs: Outputs,
+    output: &mut impl Write,
+) -> Result<(), CommandError> {
+    outputs.check_folder(folder)?;
+    let mut planned = Vec::new();
+    for (name, text) in files {
+        planned.push((outputs.plan(&folder.join(name), OutputFormat::Text)?, text));
+    }
+    std::fs::create_dir_all(folder).map_err(|error| StoreError::io(FileOperation::CreateFolder, folder, &error))?;
+    for (file, text) in planned {
+        file.write(text.as_bytes(), output)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! Programming tasks: a folder with a description, reference programs and test cases, and the check of a student's
+//! function.
+//!
+//! A task is a file `task.toml` and reference programs in C. The checker supplies `main`, calls the student's function
+//! for each case and records the pixels that it draws. A case is passed if a reference draws the same pixels.
+//!
+//! ```
+//! use huanle::tasks::{Task, TEMPLATE};
+//!
+//! let load = |name: &str| TEMPLATE.iter().find(|(file, _)| *file == name).map(|(_, text)| text.as_bytes().to_vec());
+//! let task = Task::load("task.toml", &load).unwrap();
+//! let source = b"void line(int x1, int y1, int x2, int y2) { putpixel(x1, y1, WHITE); putpixel(x2, y2, WHITE); }";
+//! let results = task.check("lab.c", source);
+//! assert!(results.iter().any(|result| result.failure.is_some()));
+//! ```
+
+mod check;
+mod error;
+mod format;
+mod harness;
+
+pub use check::CaseResult;
+pub use error::{CaseFailure, TaskError, TaskErrorKind};
+pub use format::{Case, Task};
+
+/// The files of a working task, from which teachers start, by name.
+pub const TEMPLATE: &[(&str, &str)] =
+    &[("task.toml", include_str!("template.toml")), ("reference.c", include_str!("template.c"))];
+
+#[cfg(test)]
+mod tests;
