@@ -8,7 +8,6 @@ use clap::{Args, Subcommand};
 use super::check::load;
 use super::error::CommandError;
 use super::output::{ForceArgs, OutputFormat, Outputs};
-use crate::records::{FileOperation, StoreError};
 use crate::tasks::TEMPLATE;
 use crate::text::Language;
 
@@ -70,12 +69,11 @@ fn write_files(
     mut outputs: Outputs,
     output: &mut impl Write,
 ) -> Result<(), CommandError> {
-    outputs.check_folder(folder)?;
     let mut planned = Vec::new();
     for (name, text) in files {
         planned.push((outputs.plan(&folder.join(name), OutputFormat::Text)?, text));
     }
-    std::fs::create_dir_all(folder).map_err(|error| StoreError::io(FileOperation::CreateFolder, folder, &error))?;
+    outputs.create_folder(folder)?;
     for (file, text) in planned {
         file.write(text.as_bytes(), output)?;
     }

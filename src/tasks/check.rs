@@ -42,9 +42,6 @@ pub struct CaseResult {
     pub failure: Option<CaseFailure>,
 }
 
-/// Pixels with colours, in order.
-pub(super) type Pixels = Vec<[i32; 3]>;
-
 impl Task {
     /// Checks a program with all cases of the task.
     pub fn check(&self, name: &str, source: &[u8]) -> Vec<CaseResult> {

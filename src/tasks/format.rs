@@ -3,10 +3,12 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::check::Pixels;
 use super::error::{TaskError, TaskErrorKind as Kind};
 use crate::lessons::file::LocalizedText;
 use crate::text::Language;
+
+/// Pixels with colours, in order.
+type Pixels = Vec<[i32; 3]>;
 
 /// The table of a task.
 #[derive(Debug, Deserialize)]

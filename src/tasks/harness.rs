@@ -11,7 +11,7 @@ use crate::turboc::pc::{AdvanceOutcome, DebugSession, PcConfig, PcEvent, StopCon
 use crate::turboc::{CompileOptions, Program, compile};
 
 /// The longest run of a case, in virtual time.
-const TIME_LIMIT: Duration = Duration::from_secs(20);
+const TIME_LIMIT: Duration = Duration::from_secs(5);
 
 /// The most pixels that a case may draw.
 const MAX_PIXELS: usize = 300_000;

@@ -15,7 +15,6 @@ fn failures(source: &str) -> Vec<String> {
 fn error_after(from: &str, to: &str) -> String {
     let load = |file: &str| {
         let text = String::from_utf8(template(file)?).unwrap();
-        assert!(file != "task.toml" || text.contains(from));
         Some(text.replace(from, to).into_bytes())
     };
     Task::load("task.toml", &load).unwrap_err().to_string()
@@ -56,7 +55,7 @@ fn another_program_passes_whatever_its_main_prompts_and_colours_are() {
 fn classic_mistakes_fail_with_a_sentence() {
     let swapped = OTHER.replace("putpixel(x1, y1, RED)", "putpixel(y1, x1, RED)").replace("int dx", "int /*!*/ dx");
     assert_eq!(failures(&swapped).len(), 2, "{:?}", failures(&swapped));
-    let flat = "void line(int a, int b, int c, int d)\n{ int x; for (x = a; x <= c; x++)\nputpixel(x, b + (x - a) * (d - b) / (c - a), 1); }";
+    let flat = "void line(int a, int b, int c, int d)\n{ int x; for (x = a; x <= c; x++)\nputpixel(x, b + x - a, 1); }";
     let told = failures(flat);
     assert!(told.iter().any(|text| text.contains("is missing")), "{told:?}");
     assert!(told.iter().any(|text| text.contains("line 3 draws it: putpixel(x, b")), "{told:?}");

@@ -137,6 +137,16 @@ impl Outputs {
         self.check_place(folder, &resolve(folder))
     }
 
+    /// Creates a folder for planned files.
+    ///
+    /// # Errors
+    /// Returns an error if the folder is in a data directory or cannot be created.
+    pub(super) fn create_folder(&self, folder: &Path) -> Result<(), CommandError> {
+        self.check_folder(folder)?;
+        let created = fs::create_dir_all(folder);
+        Ok(created.map_err(|error| StoreError::io(FileOperation::CreateFolder, folder, &error))?)
+    }
+
     /// Returns whether the command reads a file.
     pub(super) fn is_input(&self, path: &Path) -> bool {
         self.inputs.contains(&FileIdentity::of(path))
