@@ -74,6 +74,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "commands",
         &[
+            "tasks",
             "gfx",
             "machine",
             "engine",

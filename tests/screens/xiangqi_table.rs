@@ -497,7 +497,7 @@ fn each_improvement_is_a_switch_of_the_computer() {
     };
     let all = thoughts(&thinks(""));
     for number in 0..10 {
-        let off = thinks(&by_keys('D', 8 + number));
+        let off = thinks(&by_keys('D', 11 + number));
         let switches = Improvements::TABLE.map(|switch| (switch.is_on)(&off.settings.xiangqi.improvements));
         assert_eq!(switches.iter().position(|on| !on), Some(number), "the switch of the item");
         assert_eq!(switches.iter().filter(|on| !**on).count(), 1);
