@@ -10,6 +10,7 @@ use super::include_path::IncludePath;
 use super::mounted_dir::MountedDir;
 use super::options::read_bytes;
 use super::session::{RunConfig, RunProgram, Session};
+use crate::lessons::host::ProgramStop;
 use crate::messages::Localize;
 use crate::records::{GameFolder, folder};
 use crate::screens::choose_file::{GameFileSource, sorted_by_name};
@@ -18,7 +19,7 @@ use crate::turboc::files::FileChange;
 use crate::turboc::pc::{Pc, PcConfig, Processor};
 use crate::turboc::{self, CompileOptions, Compiler, HeaderLoader, IncludeError};
 use crate::ui::file_chooser::{FolderContents, FolderSource};
-use crate::workbench::{self, Disk, StopPlace};
+use crate::workbench::{self, Disk};
 
 /// A folder of sources, with the options of compiling and running programs.
 pub(super) struct WorkbenchFolder {
@@ -154,7 +155,7 @@ pub(super) fn run(
     };
     let run = RunConfig::of_this_version(RunProgram::C(nothing), seed, settings);
     session.run(&run, |m, text, _| {
-        let stop = until.map(|line| StopPlace { lines: vec![line], visit: 1 });
+        let stop = until.map(|line| ProgramStop { lines: vec![line], visit: 1 });
         workbench::run(m, text, &mut folder, file, stop)
     })
 }

@@ -141,21 +141,26 @@ impl Framebuffer {
         Rect::new((self.width - across) / 2, (self.height - down) / 2, across, down)
     }
 
-    /// Copies the palette of another picture and, if any of its rows changed, the whole picture, scaled with its proportions.
-    /// Where several pixels map to one, one that differs from `background` wins, so that no thin line is lost.
+    /// Copies the palette of another picture and, if any of its rows changed, the whole picture, scaled with its proportions
+    /// by [`blit_scaled`](Self::blit_scaled).
     pub fn fit_changes(&mut self, source: &Framebuffer, background: Color) {
         self.set_palette(source.palette.clone());
         if source.changed_rows().next().is_none() || source.pixels.is_empty() {
             return;
         }
-        let area = self.fitted_area(source.width, source.height);
+        self.blit_scaled(source, self.fitted_area(source.width, source.height), background);
+        self.changed.fill(true);
+    }
+
+    /// Copies another picture, scaled to a rectangle; the parts outside of this picture are left out. Where several pixels
+    /// map to one, one that differs from `background` wins, so that no thin line is lost.
+    pub fn blit_scaled(&mut self, source: &Framebuffer, area: Rect, background: Color) {
         let part = |at: i32, from: i32, to: i32| {
             let start = at * from / to;
             start..((at + 1) * from / to).max(start + 1)
         };
         for y in 0..area.height {
             let rows = part(y, source.height, area.height);
-            let start = ((area.y + y) * self.width + area.x) as usize;
             for x in 0..area.width {
                 let columns = part(x, source.width, area.width);
                 let mut pixels = rows.clone().flat_map(|row| {
@@ -163,10 +168,9 @@ impl Framebuffer {
                     columns.clone().map(move |column| row[column as usize])
                 });
                 let found = pixels.find(|pixel| *pixel != background.index());
-                self.pixels[start + x as usize] = found.unwrap_or(background.index());
+                self.put_pixel(area.x + x, area.y + y, found.map_or(background, Color::wrapping));
             }
         }
-        self.changed.fill(true);
     }
 
     /// `putpixel`: sets a pixel; ignored outside.

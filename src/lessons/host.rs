@@ -7,7 +7,7 @@ pub trait LessonHost {
     /// Returns a person's progress in a lesson.
     fn progress(&self, lesson: &str) -> LessonProgress;
 
-    /// Adds to the progress in a lesson. If it cannot be stored, the viewer is told.
+    /// Adds to the progress in a lesson. If it cannot be stored, the viewer gets a message.
     fn record(&mut self, m: &mut Machine<'_>, lesson: &str, progress: LessonProgress);
 
     /// Returns whether programs can be opened.
@@ -20,7 +20,7 @@ pub trait LessonHost {
     fn open_program(&mut self, m: &mut Machine<'_>, program: &LessonProgram) -> Flow;
 }
 
-/// What a person has done in a lesson.
+/// A person's progress in a lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LessonProgress {
     /// Whether the last step was shown.
@@ -47,7 +47,8 @@ pub struct LessonProgram {
 pub struct ProgramStop {
     /// The lines, from 1.
     pub lines: Vec<usize>,
-    /// The number of the visit, from 1.
+    /// The number of the visit of any of the lines, from 1. For the first visit of one line without a statement, the next
+    /// line with a statement counts.
     pub visit: usize,
 }
 

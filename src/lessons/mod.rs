@@ -130,12 +130,14 @@ pub type ProgramOf = dyn Fn(&LessonSettings) -> host::LessonProgram + Sync;
 
 /// The questions on the way through a lesson.
 pub struct LessonQuestions {
-    /// Creates the questions on a run with a setting, with the numbers of steps after which they are asked.
-    #[expect(clippy::type_complexity, reason = "a function that is named nowhere else")]
-    pub on_the_way: &'static (dyn Fn(&LessonSettings, &mut BorlandRng) -> Vec<(usize, Exercise)> + Sync),
+    /// Creates the questions.
+    pub on_the_way: &'static QuestionsOf,
     /// Whether the lesson continues only after they are answered.
     pub required: bool,
 }
+
+/// A function that creates the questions on a run with a setting, with the numbers of steps after which they are asked.
+pub type QuestionsOf = dyn Fn(&LessonSettings, &mut BorlandRng) -> Vec<(usize, Exercise)> + Sync;
 
 /// The contents of the magnifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use crate::lessons::host::LessonProgram;
+use crate::lessons::host::{LessonProgram, ProgramStop};
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::records::GameFiles;
@@ -14,7 +14,7 @@ use crate::text::{Language, Text};
 use crate::turboc::pc::{Pc, PcConfig};
 use crate::turboc::{CompileOptions, IncludeError, Program};
 use crate::ui::file_chooser::{FolderContents, FolderSource, file_path};
-use crate::workbench::{self, Disk, StopPlace};
+use crate::workbench::{self, Disk};
 
 /// Runs the workbench with the user's programs and the examples until the user leaves it; does nothing if the context
 /// has no programs.
@@ -36,8 +36,7 @@ pub(super) fn open_program(
     context: &mut Context<'_>,
     program: &LessonProgram,
 ) -> Flow {
-    let stop = program.stop.as_ref().map(|stop| StopPlace { lines: stop.lines.clone(), visit: stop.visit });
-    run(m, text, context, Some((&program.name, program.source.as_bytes())), stop)
+    run(m, text, context, Some((&program.name, program.source.as_bytes())), program.stop.clone())
 }
 
 fn run(
@@ -45,7 +44,7 @@ fn run(
     text: &'static Text,
     context: &mut Context<'_>,
     file: Option<(&str, &[u8])>,
-    stop: Option<StopPlace>,
+    stop: Option<ProgramStop>,
 ) -> Flow {
     let Some(programs) = &mut context.programs else { return Ok(()) };
     let mut sources = SourceFolder {

@@ -56,7 +56,8 @@ impl Task {
 
     fn check_case(&self, case: &Case, name: &str, source: &[u8]) -> Result<(), CaseFailure> {
         let found = self.record(case, name, source)?;
-        let differences = case.expected.iter().map(|expected| self.compare(expected, &found));
+        let drawn = found.iter().map(|pixel| ([pixel.x, pixel.y], pixel.color)).collect();
+        let differences = case.expected.iter().map(|expected| self.compare(expected, &found, &drawn));
         match differences.min_by_key(|difference| difference.as_ref().map_or(0, |(count, _)| *count)) {
             Some(Some((_, failure))) => Err(failure),
             _ => Ok(()),
@@ -76,15 +77,20 @@ impl Task {
         FunctionCall { function: &self.function, statements, is_allowed: &is_allowed }.run(name, source)
     }
 
-    /// Compares pixels with expected ones. Returns the number of differences and the first one.
-    fn compare(&self, expected: &[[i32; 3]], found: &[Pixel]) -> Option<(usize, CaseFailure)> {
+    /// Compares pixels with expected ones; `drawn` has the last colour at each place. Returns the number of differences and
+    /// the first one.
+    fn compare(
+        &self,
+        expected: &[[i32; 3]],
+        found: &[Pixel],
+        drawn: &HashMap<[i32; 2], i32>,
+    ) -> Option<(usize, CaseFailure)> {
         let mut failures = Vec::new();
         let reach = self.tolerance;
         let is_near = |map: &HashMap<[i32; 2], i32>, [x, y]: [i32; 2]| {
             (y - reach..=y + reach).any(|y| (x - reach..=x + reach).any(|x| map.contains_key(&[x, y])))
         };
         let wanted: HashMap<[i32; 2], i32> = expected.iter().map(|[x, y, color]| ([*x, *y], *color)).collect();
-        let drawn: HashMap<[i32; 2], i32> = found.iter().map(|pixel| ([pixel.x, pixel.y], pixel.color)).collect();
         for pixel in found {
             let at = [pixel.x, pixel.y];
             if !is_near(&wanted, at) {
@@ -97,7 +103,7 @@ impl Task {
                 failures.push(CaseFailure::Color(at, [color, pixel.color], pixel.line, pixel.text.clone()));
             }
         }
-        let missing = expected.iter().filter(|[x, y, _]| !is_near(&drawn, [*x, *y]));
+        let missing = expected.iter().filter(|[x, y, _]| !is_near(drawn, [*x, *y]));
         failures.extend(missing.map(|[x, y, _]| CaseFailure::Missing(*x, *y)));
         if self.order && failures.is_empty() {
             let pairs = expected.iter().zip(found).enumerate();

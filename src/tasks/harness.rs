@@ -70,7 +70,7 @@ impl FunctionCall<'_> {
                     }
                     let [x, y, color] = addresses
                         .map(|address| address.map_or(0, |address| i32::from(machine.memory().word(address) as i16)));
-                    let caller = machine.stack_trace().get(1).map(|frame| frame.position());
+                    let caller = machine.calls().nth(1).map(|frame| frame.position());
                     let (line, text) = caller.map_or((0, String::new()), |at| (at.line, at.text.trim().to_owned()));
                     pixels.push(Pixel { x, y, color, line, text });
                     if pixels.len() > MAX_PIXELS {

@@ -43,7 +43,7 @@ pub(crate) fn explain(diagnostics: &mut Vec<Diagnostic>, number: u16, source: &S
         std::cmp::Ordering::Equal => None,
     };
     let Some(found) = found else { return };
-    // What follows is read with a wrong structure.
+    // The rest of the source was read with a wrong structure.
     diagnostics.retain(|d| d.span.file != number || d.span.start < found.span.start);
     diagnostics.push(found);
     diagnostics.sort_by_key(|d| (d.span.file, d.span.start));

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::StopPlace;
 use super::controls::{BAR, BUTTONS, DebuggerAction, SOURCE, bar_buttons};
 use super::variables::Variables;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::lessons::host::ProgramStop;
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine, Pointer, code};
 use crate::messages::{self, Localize};
@@ -69,7 +69,7 @@ pub(super) struct Debugger {
     pub(super) message: Option<String>,
     hands: InputConverter,
     /// The place to which the program runs first.
-    pub(super) destination: Option<StopPlace>,
+    pub(super) destination: Option<ProgramStop>,
     /// Whether the program waited for a key just before it ended.
     waited: bool,
 }
@@ -287,7 +287,7 @@ impl Debugger {
     fn run_to_visit(
         &mut self,
         m: &mut Machine<'_>,
-        place: &StopPlace,
+        place: &ProgramStop,
         store: &mut dyn FnMut(Vec<FileChange>),
     ) -> Flow<PauseReason> {
         let (mut visits, mut last) = (0, None);

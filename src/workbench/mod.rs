@@ -19,6 +19,7 @@ mod view;
 use std::sync::Arc;
 
 use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::lessons::host::ProgramStop;
 use crate::machine::{Button, Flow, Input, InputMode, Machine, code};
 use crate::messages::Localize;
 use crate::messages::turboc::recognized_note;
@@ -138,16 +139,6 @@ struct Workbench<'a> {
     screen: Option<Framebuffer>,
 }
 
-/// A place at which a program is stopped.
-#[derive(Clone, Debug)]
-pub struct StopPlace {
-    /// The lines, from 1.
-    pub lines: Vec<usize>,
-    /// The number of the visit of any of the lines, from 1. For the first visit of one line without a statement, the next
-    /// line with a statement counts.
-    pub visit: usize,
-}
-
 /// Runs the workbench until the user leaves it. Opens `file`, if given, and runs it to a place, if given; without a file,
 /// opens the list of examples.
 ///
@@ -158,7 +149,7 @@ pub fn run(
     text: &'static Text,
     disk: &mut dyn Disk,
     file: Option<(&str, &[u8])>,
-    stop: Option<StopPlace>,
+    stop: Option<ProgramStop>,
 ) -> Flow {
     let words = &text.workbench;
     let editor = Editor::new(NEW_PROGRAM, crate::ui::editor::Language::C, editor_area());
@@ -628,7 +619,7 @@ impl Workbench<'_> {
     }
 
     /// Compiles the program and runs it in the debugger, first to a place, if given.
-    fn start_at(&mut self, m: &mut Machine<'_>, start: StartMode, stop: Option<StopPlace>) -> Flow {
+    fn start_at(&mut self, m: &mut Machine<'_>, start: StartMode, stop: Option<ProgramStop>) -> Flow {
         let Some(program) = self.compile() else {
             let first =
                 self.editor.marks.diagnostics.iter().filter(|remark| remark.error).map(|remark| remark.line).min();

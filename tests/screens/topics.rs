@@ -10,7 +10,7 @@ use crate::common::{golden, screen_after};
 use crate::workbench::Memory;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::{Framebuffer, Topic, Transition};
-use huanle::lessons::host::NoHost;
+use huanle::lessons::host::{NoHost, ProgramStop};
 use huanle::lessons::{ShownCall, index, named, overlay, stage};
 use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Flow, Headless, Machine, Overlay, Speed};
@@ -19,7 +19,7 @@ use huanle::screens::gallery::{self, Effect};
 use huanle::screens::{animation_player, effect};
 use huanle::script::{Script, ScriptOptions, ScriptRunError};
 use huanle::text::Language;
-use huanle::workbench::{self, StopPlace};
+use huanle::workbench;
 
 /// Drawing calls in script syntax, each with its lesson.
 const CALLS: &[(&str, Option<&str>)] = &[
@@ -228,7 +228,7 @@ fn f12_in_the_debugger_opens_the_lesson_on_what_was_drawn_before_the_stop() {
                 language.text(),
                 &mut Memory::default(),
                 Some(("A.C", PROGRAM)),
-                Some(StopPlace { lines: vec![9], visit: 1 }),
+                Some(ProgramStop { lines: vec![9], visit: 1 }),
             )
         })
     };

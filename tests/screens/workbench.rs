@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::common::{golden, huanle, huanle_ok, screen_after};
 use huanle::gfx::Framebuffer;
+use huanle::lessons::host::ProgramStop;
 use huanle::machine::Speed;
 use huanle::text::Language;
 use huanle::turboc::files::FileChange;
@@ -13,7 +14,7 @@ use huanle::turboc::pc::{Pc, PcConfig};
 use huanle::turboc::{CompileOptions, IncludeError, Program};
 use huanle::ui::file_chooser::{FolderContents, FolderSource};
 use huanle::workbench::examples::EXAMPLES;
-use huanle::workbench::{self, Disk, StopPlace};
+use huanle::workbench::{self, Disk};
 
 /// Files in memory.
 #[derive(Default)]
@@ -74,7 +75,7 @@ fn after(language: Language, file: &str, until: Option<usize>, keys: &str) -> (F
     let screen = screen_after(1, Speed::default(), keys, |m| {
         let bytes = EXAMPLES.iter().find(|(name, _)| *name == file).map(|(_, text)| text.as_bytes());
         let bytes = bytes.map(|bytes| (file, bytes));
-        let stop = until.map(|line| StopPlace { lines: vec![line], visit: 1 });
+        let stop = until.map(|line| ProgramStop { lines: vec![line], visit: 1 });
         workbench::run(m, language.text(), &mut *disk.borrow_mut(), bytes, stop)
     });
     (screen, disk.into_inner().0)

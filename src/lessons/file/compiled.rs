@@ -150,7 +150,7 @@ pub(super) struct Question {
     pub after: &'static str,
     /// The condition.
     pub when: Option<Located<Expression>>,
-    /// How it is answered.
+    /// The way in which it is answered.
     pub kind: QuestionKind,
     /// The question in Chinese and English.
     pub templates: [Template; 2],

@@ -163,7 +163,7 @@ pub(super) struct QuestionTable {
     pub when: Option<Spanned<String>>,
     /// The question, with expressions in braces.
     pub text: Spanned<LocalizedText>,
-    /// How it is answered.
+    /// The way in which it is answered.
     #[serde(default)]
     pub kind: QuestionKind,
     /// The answer, evaluated after the step; without it, the answer is the pixel that is drawn next.

@@ -256,7 +256,7 @@ fn draw_answers(screen: &mut Framebuffer, answer: &Answer, draft: &Draft, given:
                     Rect::new(place.x - 3, place.y - 3, place.width + 6, place.height + 6),
                     color(index, *right),
                 );
-                draw_reduced(screen, place, picture);
+                screen.blit_scaled(picture, place, Color::BLACK);
                 let number = (index + 1).to_string();
                 screen.draw_text(small, &number, place.x + 4, place.y + 2, Color::LIGHT_CYAN);
             }
@@ -271,21 +271,6 @@ fn draw_answers(screen: &mut Framebuffer, answer: &Answer, draft: &Draft, given:
             draw_row(screen, place, &format!("{}_", draft.typed), color);
         }
         Answer::Pixel(..) => {}
-    }
-}
-
-/// Draws a picture in a smaller rectangle: of the pixels that become one, the first that is not black.
-fn draw_reduced(screen: &mut Framebuffer, place: Rect, picture: &Framebuffer) {
-    let range = |index: i32, size: i32, from: i32| {
-        index * from / size..((index + 1) * from / size).max(index * from / size + 1)
-    };
-    for row in 0..place.height {
-        for column in 0..place.width {
-            let rows = range(row, place.height, picture.height());
-            let mut dots = rows.flat_map(|y| range(column, place.width, picture.width()).map(move |x| (x, y)));
-            let color = dots.find_map(|(x, y)| picture.get_pixel(x, y).filter(|&color| color != Color::BLACK));
-            screen.put_pixel(place.x + column, place.y + row, color.unwrap_or(Color::BLACK));
-        }
     }
 }
 

@@ -120,7 +120,7 @@ pub struct LessonStart {
     pub look: StageLook,
     /// Whether the lesson continues only after the questions on the way are answered.
     pub requires_answers: bool,
-    /// Whether the lesson has changed since the link to this step was made: the viewer is told.
+    /// Whether the lesson has changed since the link to this step was made, which is shown.
     pub is_changed: bool,
 }
 
@@ -243,7 +243,7 @@ struct ViewState {
     has_trace: bool,
     /// Whether the lesson belongs to a list, in which there is a next and a previous one.
     in_list: bool,
-    /// Whether the viewer is told that the lesson has changed since the link was made.
+    /// Whether the message is shown that the lesson has changed since the link was made.
     is_changed: bool,
     /// Whether the program of a lesson in C can be opened in the workbench.
     opens_programs: bool,
@@ -286,7 +286,7 @@ struct Playback {
     due: u32,
 }
 
-/// The operations of each mark of an code.
+/// The operations of each mark of a code.
 type Costs = Vec<(&'static str, Operations)>;
 
 fn operation_costs(code: &SourceCode) -> Costs {

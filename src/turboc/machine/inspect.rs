@@ -129,15 +129,18 @@ pub enum DisplayValue {
 impl Machine {
     /// Returns the calls that have not returned, the innermost first.
     pub fn stack_trace(&self) -> Vec<StackFrame<'_>> {
-        let mut out: Vec<StackFrame<'_>> = Vec::new();
+        self.calls().collect()
+    }
+
+    /// Returns the [`stack_trace`](Self::stack_trace) call by call.
+    pub fn calls(&self) -> impl Iterator<Item = StackFrame<'_>> {
         let (mut at, mut bp) = (self.cpu.pc, self.cpu.bp);
-        for frame in self.cpu.frames.iter().rev() {
+        self.cpu.frames.iter().rev().enumerate().map(move |(index, frame)| {
             let function = &self.program.functions[usize::from(frame.function)];
-            out.push(StackFrame { machine: self, function, at, bp, innermost: out.is_empty() });
-            at = frame.back;
-            bp = frame.bp;
-        }
-        out
+            let call = StackFrame { machine: self, function, at, bp, innermost: index == 0 };
+            (at, bp) = (frame.back, frame.bp);
+            call
+        })
     }
 
     /// Returns the global and static variables of the program's own sources.
