@@ -37,10 +37,8 @@ pub(super) const LESSON: Lesson = Lesson {
         }),
         record: &|setting| record(setting, false),
     }),
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// Deeper than any of the trees.

@@ -32,10 +32,8 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(SWEEP),
         record: &record_by_direction,
     }),
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// The signs of the coordinates, which give the quadrant.

@@ -25,10 +25,8 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// The whole picture.

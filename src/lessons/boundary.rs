@@ -30,10 +30,8 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(flood::EXCERPT),
         record: &|setting| flood::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1),
     }),
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// A pixel popped from the stack, the number of pixels left then, the top two of them, and the number after the step.

@@ -32,10 +32,8 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(dda::EXCERPT),
         record: &|setting| dda::record_line(setting.line(), 8),
     }),
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 fn record(setting: &LessonSettings) -> StepRecording {

@@ -34,10 +34,8 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(EXCERPT),
         record: &|setting| record(setting, SearchOrder::Breadth),
     }),
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 const EXCERPT: Excerpt = Excerpt { sources: &[include_str!("crossing.rs")], section: "bridge", called_code: &[] };

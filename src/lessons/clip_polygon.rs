@@ -41,10 +41,8 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 type Vertex = (i32, i32);

@@ -39,10 +39,8 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(bresenham::EXCERPT),
         record: &|setting| bresenham::record_line(setting.line()),
     }),
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// The radius in which Bresenham's pixels are framed: that of the magnifier.

@@ -34,10 +34,8 @@ pub(super) const LESSON: Lesson = Lesson {
             degrees::record((setting.values[0], setting.values[1]), (setting.values[2], setting.values[3]))
         },
     }),
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// The decision variables of the two regions.

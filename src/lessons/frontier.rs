@@ -27,10 +27,8 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(Excerpt { sources: &[BITBOARD, OTHELLO_BOARD], section: "frontier", called_code: &[] }),
         record: &record_bitboards,
     }),
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// The position of the board, and the size of a square.

@@ -21,10 +21,8 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// The characters to choose from: the names of the first parameter's values.

@@ -18,10 +18,8 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// The key that takes a key out of the buffer instead of being put in: the program calls `bioskey(0)`.

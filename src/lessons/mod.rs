@@ -115,14 +115,20 @@ pub struct Lesson {
     pub record: &'static Record,
     /// Another algorithm for the same task, shown side by side.
     pub comparison: Option<Comparison>,
-    /// The lesson that shows the same algorithm in our Rust, with the same parameters.
-    pub rust: Option<&'static Lesson>,
     /// Creates a question, answered by the library's own code, with a picture in a language.
     pub exercise: &'static (dyn Fn(&mut BorlandRng, Language) -> Exercise + Sync),
-    /// The questions that can be asked on the way through a lesson in a file.
-    pub questions: Option<&'static LessonQuestions>,
-    /// Returns the complete program of a lesson in C with a setting.
-    pub program: Option<&'static ProgramOf>,
+    /// The parts that only a lesson in a file has.
+    pub file: Option<FileParts>,
+}
+
+/// The parts of a lesson that only a [lesson in a file](mod@file) has.
+pub struct FileParts {
+    /// The lesson that shows the same algorithm in our Rust, with the same parameters.
+    pub rust: Option<&'static Lesson>,
+    /// The questions that can be asked on the way.
+    pub questions: Option<LessonQuestions>,
+    /// Returns the complete program with a setting.
+    pub program: &'static ProgramOf,
 }
 
 /// A function that returns the complete program of a lesson with a setting.
@@ -207,6 +213,16 @@ impl LessonSettings {
 }
 
 impl Lesson {
+    /// Returns the lesson that shows the same algorithm in our Rust, if there is one.
+    fn rust(&self) -> Option<&'static Lesson> {
+        self.file.as_ref().and_then(|file| file.rust)
+    }
+
+    /// Returns the questions that can be asked on the way, if the lesson has its own.
+    fn questions(&self) -> Option<&LessonQuestions> {
+        self.file.as_ref().and_then(|file| file.questions.as_ref())
+    }
+
     /// Returns whether the lesson also gets the keys of the stage.
     fn takes_all_keys(&self) -> bool {
         self.takes_keys && self.parameters.is_empty()

@@ -33,10 +33,8 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", called_code: &[] }),
         record: &record_two_pages,
     }),
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// The centre of the character at the start.

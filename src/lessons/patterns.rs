@@ -29,10 +29,8 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Pixels,
     record: &record,
     comparison: None,
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// The area filled with the pattern in grey, in which the bar can be moved.

@@ -417,7 +417,7 @@ fn texts_of_lesson_files_fit() {
         stage::assert_functions_fit(&lesson.code);
         let rows = stage::parameter_grid(lesson.parameters.len()).1;
         let mut reached = BTreeSet::new();
-        let few = if lesson.rust.is_some() { 20 } else { usize::MAX };
+        let few = if lesson.rust().is_some() { 20 } else { usize::MAX };
         for (index, values) in settings(name).into_iter().take(few).enumerate() {
             let language = Language::ALL[index % 2];
             let recording = (lesson.record)(&LessonSettings { values, language, ..lesson.default_settings() });

@@ -37,10 +37,8 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(boundary::EXCERPT),
         record: &|setting| boundary::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
     }),
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 fn record(setting: &LessonSettings) -> StepRecording {

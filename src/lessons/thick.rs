@@ -33,10 +33,8 @@ pub(super) const LESSON: Lesson = Lesson {
         code: SourceCode::Rust(polygon::EXCERPT),
         record: &|setting| record_rectangle(setting.line()),
     }),
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// The colours of the three lines.

@@ -29,10 +29,8 @@ pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Diagram,
     record: &record,
     comparison: None,
-    rust: None,
     exercise: &exercise,
-    questions: None,
-    program: None,
+    file: None,
 };
 
 /// The number of rows and columns.

@@ -28,7 +28,7 @@ pub(crate) use format::LocalizedText;
 use std::sync::LazyLock;
 
 use super::host::LessonProgram;
-use super::{Lesson, LessonQuestions, LessonSettings, rust_lesson};
+use super::{FileParts, Lesson, LessonQuestions, LessonSettings, rust_lesson};
 use crate::text::lessons::{ClassroomText, LessonText};
 use compiled::CompiledLesson;
 
@@ -119,20 +119,20 @@ fn lesson(name: &'static str, compiled: CompiledLesson) -> Lesson {
         magnifier: compiled.display.magnifier,
         record: Box::leak(Box::new(move |settings: &_| recorder::record_or_explain(compiled, settings))),
         comparison: rust.and_then(|lesson| lesson.comparison),
-        rust,
         exercise: Box::leak(Box::new(move |random: &mut _, language| questions::ask(compiled, random, language))),
-        program: Some(Box::leak(Box::new(move |settings: &LessonSettings| {
-            let (source, first_line) = compiled.readable_source(&settings.values);
-            let name: String = name.chars().filter(char::is_ascii_alphanumeric).take(8).collect();
-            LessonProgram { name: format!("{}.C", name.to_uppercase()), source, first_line, stop: None }
-        }))),
-        questions: (!compiled.questions.all.is_empty()).then(|| {
-            &*Box::leak(Box::new(LessonQuestions {
+        file: Some(FileParts {
+            rust,
+            questions: (!compiled.questions.all.is_empty()).then(|| LessonQuestions {
                 on_the_way: Box::leak(Box::new(move |settings: &_, random: &mut _| {
                     questions::on_the_way(compiled, settings, random)
                 })),
                 required: compiled.questions.required,
-            }))
+            }),
+            program: Box::leak(Box::new(move |settings: &LessonSettings| {
+                let (source, first_line) = compiled.readable_source(&settings.values);
+                let name: String = name.chars().filter(char::is_ascii_alphanumeric).take(8).collect();
+                LessonProgram { name: format!("{}.C", name.to_uppercase()), source, first_line, stop: None }
+            })),
         }),
     }
 }

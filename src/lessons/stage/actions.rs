@@ -62,7 +62,7 @@ impl Stage<'_> {
                 let action = action_of_key(key).filter(|action| {
                     let is_elsewhere = matches!(action, StageAction::NextLesson | StageAction::PreviousLesson);
                     let is_possible = match action {
-                        StageAction::OpenProgram => self.view.opens_programs && self.lesson.program.is_some(),
+                        StageAction::OpenProgram => self.view.opens_programs && self.lesson.file.is_some(),
                         _ => self.view.in_list || !is_elsewhere,
                     };
                     !is_typed && is_possible
@@ -150,7 +150,7 @@ impl Stage<'_> {
             StageAction::LightTheme => self.view.look.light = !self.view.look.light,
             StageAction::Trace => self.view.has_trace = !self.view.has_trace,
             StageAction::Questions => {
-                let required_by_file = self.lesson.questions.is_some_and(|questions| questions.required);
+                let required_by_file = self.lesson.questions().is_some_and(|questions| questions.required);
                 self.questions.required = !self.questions.required || required_by_file;
                 self.questions.pending = None;
             }

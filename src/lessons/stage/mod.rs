@@ -133,7 +133,7 @@ impl From<&'static Lesson> for LessonStart {
             compared: false,
             call: None,
             look: StageLook::default(),
-            requires_answers: lesson.questions.is_some_and(|questions| questions.required),
+            requires_answers: lesson.questions().is_some_and(|questions| questions.required),
             is_changed: false,
         }
     }
@@ -404,7 +404,7 @@ impl<'t> Stage<'t> {
 
     /// Creates the questions on the way: those of the lesson on this run, or random ones.
     fn questions_on_the_way(&mut self) -> VecDeque<(usize, Exercise)> {
-        match self.lesson.questions {
+        match self.lesson.questions() {
             Some(questions) => (questions.on_the_way)(&self.settings, &mut self.random).into(),
             None => {
                 let (steps, language) = (self.steps(), self.lessons.language);
@@ -416,8 +416,8 @@ impl<'t> Stage<'t> {
 
     /// Opens the program of a lesson in C in the workbench, at the step taken last.
     fn open_program(&self, m: &mut Machine<'_>, host: &mut dyn LessonHost) -> Flow {
-        let Some(program) = self.lesson.program else { return Ok(()) };
-        let mut opened = program(&self.settings);
+        let Some(file) = &self.lesson.file else { return Ok(()) };
+        let mut opened = (file.program)(&self.settings);
         let mark = self.step().map(|step| step.mark);
         let same_mark = |step: &&Step| Some(step.mark) == mark;
         opened.stop = mark.map(|mark| ProgramStop {
@@ -484,7 +484,7 @@ impl<'t> Stage<'t> {
     /// Switches between the algorithm in C and in Rust, with the same parameters as far as both have them, and at the
     /// same stroke.
     fn toggle_language(&mut self) {
-        let (Some(other), back) = (self.view.c_lesson.or(self.lesson.rust), self.view.c_lesson) else { return };
+        let (Some(other), back) = (self.view.c_lesson.or(self.lesson.rust()), self.view.c_lesson) else { return };
         if self.comparison.is_some() {
             self.toggle_comparison();
         }
@@ -636,7 +636,7 @@ impl<'t> Stage<'t> {
         match action {
             StageAction::ByPixels => !self.lesson.takes_keys,
             StageAction::Compare => self.lesson.comparison.is_some(),
-            StageAction::OtherLanguage => self.lesson.rust.is_some() || self.view.c_lesson.is_some(),
+            StageAction::OtherLanguage => self.lesson.rust().is_some() || self.view.c_lesson.is_some(),
             StageAction::NextParameter => !self.lesson.parameters.is_empty(),
             _ => true,
         }
