@@ -1,31 +1,51 @@
 //! What was drawn last, for a lesson about it.
 
+use alloc::sync::Arc;
+
 /// The name of the function, effect or program that drew last, with its arguments.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Topic {
     /// The name; empty until something has been drawn.
     pub name: &'static str,
-    arguments: [i32; Topic::MAX_ARGUMENTS],
-    count: usize,
+    arguments: Arguments,
+}
+
+/// Arguments. Few are stored in place, because every pixel drawn has a topic.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Arguments {
+    Few { count: usize, numbers: [i32; Topic::FEW] },
+    Many(Arc<[i32]>),
+}
+
+impl Default for Arguments {
+    fn default() -> Arguments {
+        Arguments::Few { count: 0, numbers: [0; Topic::FEW] }
+    }
 }
 
 impl Topic {
-    /// The greatest number of arguments: a polygon with five vertices.
-    pub const MAX_ARGUMENTS: usize = 10;
+    /// The greatest number of arguments of a function of graphics.h that takes numbers only.
+    const FEW: usize = 6;
 
-    /// Creates a topic with arguments; without any if there are more than [`MAX_ARGUMENTS`](Topic::MAX_ARGUMENTS).
+    /// Creates a topic with arguments.
     pub fn new(name: &'static str, given: &[i32]) -> Topic {
-        let mut topic = Topic { name, ..Topic::default() };
-        if let Some(arguments) = topic.arguments.get_mut(..given.len()) {
-            arguments.copy_from_slice(given);
-            topic.count = given.len();
-        }
-        topic
+        let mut numbers = [0; Topic::FEW];
+        let arguments = match numbers.get_mut(..given.len()) {
+            Some(few) => {
+                few.copy_from_slice(given);
+                Arguments::Few { count: given.len(), numbers }
+            }
+            None => Arguments::Many(given.into()),
+        };
+        Topic { name, arguments }
     }
 
     /// Returns the arguments.
     pub fn arguments(&self) -> &[i32] {
-        &self.arguments[..self.count]
+        match &self.arguments {
+            Arguments::Few { count, numbers } => &numbers[..*count],
+            Arguments::Many(all) => all,
+        }
     }
 }
 

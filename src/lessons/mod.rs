@@ -190,18 +190,27 @@ pub struct LessonSettings {
     pub values: Vec<i32>,
     /// BIOS codes of the keys typed into a lesson that [takes keys](Lesson::takes_keys).
     pub typed: Vec<u16>,
+    /// Vertices of a polygon after those that are parameters; empty in all other lessons.
+    pub more_vertices: Vec<(i32, i32)>,
     /// The language of texts in the picture.
     pub language: Language,
 }
 
-/// A call of graphics.h that a lesson shows.
+/// A call of graphics.h for which a lesson was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownCall {
     /// The call, as in C.
     pub call: String,
-    /// The distance by which it is moved in the lesson's picture.
+    /// Its place in the lesson's picture; `None` if the lesson cannot show its arguments and starts with its own.
+    pub placement: Option<Placement>,
+}
+
+/// The place of a program's figure in a lesson's picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// The distance by which the figure is moved.
     pub moved: (i32, i32),
-    /// The factor by which the lesson's picture is smaller.
+    /// The factor by which the figure is smaller, first.
     pub reduction: i32,
 }
 
@@ -244,7 +253,7 @@ impl Lesson {
     /// Returns the setting that the lesson opens with, in the default language; the stage sets its own.
     pub fn default_settings(&self) -> LessonSettings {
         let values = self.parameters.iter().map(|parameter| parameter.start).collect();
-        LessonSettings { values, typed: Vec::new(), language: Language::default() }
+        LessonSettings { values, typed: Vec::new(), more_vertices: Vec::new(), language: Language::default() }
     }
 }
 

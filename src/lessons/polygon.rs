@@ -102,7 +102,8 @@ const FILLED: Color = Color::LIGHT_BLUE;
 type Vertex = (i32, i32);
 
 fn record(setting: &LessonSettings) -> StepRecording {
-    let corners: Vec<Vertex> = setting.values.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+    let mut corners: Vec<Vertex> = setting.values.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+    corners.extend(&setting.more_vertices);
     let operations = RowOperations::new();
     let mut scan = PolygonScan::new(&corners, 0..HEIGHT);
     let (mut steps, mut above, mut x) = (Vec::new(), Vec::new(), corners[0].0);
@@ -161,9 +162,10 @@ fn rect(piece: Span) -> Rect {
     Rect::from_corners(piece.x1, piece.y, piece.x2, piece.y)
 }
 
-/// Formats edges by the numbers of their vertices.
+/// Formats edges by the numbers of their vertices: 34, or 10-11 in a polygon of more than nine vertices.
 fn names(edges: &[PolygonEdge], corners: usize) -> String {
-    let name = |edge: &PolygonEdge| format!("{}{}", edge.index + 1, (edge.index + 1) % corners + 1);
+    let separator = if corners > 9 { "-" } else { "" };
+    let name = |edge: &PolygonEdge| format!("{}{separator}{}", edge.index + 1, (edge.index + 1) % corners + 1);
     edges.iter().map(name).collect::<Vec<_>>().join(" ")
 }
 

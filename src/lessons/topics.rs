@@ -1,7 +1,7 @@
 //! The lesson on what was drawn last: which one it is, and its parameters.
 
 use super::stage::LessonStart;
-use super::{Lesson, LessonSettings, Parameter, ShownCall, named};
+use super::{Lesson, LessonSettings, Parameter, Placement, ShownCall, named, rust_lesson};
 use crate::gfx::arc::normalize_degrees;
 use crate::gfx::{FillStyle, Topic};
 
@@ -66,25 +66,37 @@ pub(super) fn lesson_named(topic: &str) -> Option<&'static Lesson> {
 
 /// Returns the lesson on a topic with the topic's arguments as parameters. Where the lesson's picture is too small, the
 /// figure is moved, or reduced to a half, a quarter and so on. A lesson that cannot show the arguments starts with its
-/// own parameters.
+/// own parameters, and says so.
 pub(super) fn lesson_on(topic: &Topic) -> Option<LessonStart> {
     let arguments: Vec<i64> = topic.arguments().iter().map(|&argument| argument.into()).collect();
     let is_part = matches!(arguments[..], [_, _, start, end, _, _] if (end - start) % 360 != 0);
-    let lesson = if topic.name == "ellipse" && is_part { named("arc") } else { lesson_named(topic.name) }?;
-    let shown = figure(topic.name, &arguments).and_then(|figure| figure.fit(lesson));
+    let lesson = match topic.name {
+        "ellipse" if is_part => named("arc"),
+        // The lesson in C has a fixed number of vertices.
+        "fillpoly" if arguments.len() > 2 * POLYGON_VERTICES => rust_lesson("polygon"),
+        name => lesson_named(name),
+    }?;
     let mut start = LessonStart::from(lesson);
-    if let Some((settings, moved, reduction)) = shown {
+    let mut placement = None;
+    if let Some((settings, place)) = figure(topic.name, &arguments).and_then(|figure| figure.fit(lesson)) {
         start.settings = settings;
-        start.call = Some(ShownCall { call: call(topic.name, topic.arguments()), moved, reduction });
+        placement = Some(place);
     }
+    let call = call(topic.name, topic.arguments());
+    start.call = (!arguments.is_empty()).then_some(ShownCall { call, placement });
     Some(start)
 }
+
+/// The number of vertices that are parameters of the lesson on polygons.
+const POLYGON_VERTICES: usize = 5;
 
 /// The values of the lesson's parameters that a call determines.
 #[derive(Default)]
 struct Figure {
     /// Points, each with the indices of its two parameters; moved and reduced together.
     points: Vec<([usize; 2], [i64; 2])>,
+    /// Vertices after those that are parameters; moved and reduced with the points.
+    more_vertices: Vec<[i64; 2]>,
     /// Lengths, each with the index of its parameter; reduced with the points.
     lengths: Vec<(usize, i64)>,
     /// The distances of the figure's edges from its points.
@@ -133,9 +145,10 @@ fn figure(name: &str, arguments: &[i64]) -> Option<Figure> {
             let vertices = coordinates.as_chunks::<2>().0;
             // Repeating the last vertex does not change the polygon.
             let last = vertices.last().filter(|_| vertices.len() >= 3)?;
-            let five = vertices.iter().chain(std::iter::repeat(last)).take(5);
+            let first = vertices.iter().chain(std::iter::repeat(last)).take(POLYGON_VERTICES);
             Figure {
-                points: (0..).map(|index| [2 * index, 2 * index + 1]).zip(five.copied()).collect(),
+                points: (0..).map(|index| [2 * index, 2 * index + 1]).zip(first.copied()).collect(),
+                more_vertices: vertices.iter().skip(POLYGON_VERTICES).copied().collect(),
                 ..Figure::default()
             }
         }
@@ -159,32 +172,38 @@ fn figure(name: &str, arguments: &[i64]) -> Option<Figure> {
 }
 
 impl Figure {
-    /// Returns the lesson's settings for the figure, the distance by which it is moved, and the factor by which it is
-    /// reduced; `None` if some value is outside the range of its parameter.
-    fn fit(&self, lesson: &Lesson) -> Option<(LessonSettings, (i32, i32), i32)> {
+    /// Returns the lesson's settings for the figure, and its place; `None` if some value is outside the range of its
+    /// parameter.
+    fn fit(&self, lesson: &Lesson) -> Option<(LessonSettings, Placement)> {
         (0..32).find_map(|halvings| self.fit_reduced(lesson, halvings))
     }
 
     /// Does the same after a number of halvings.
-    fn fit_reduced(&self, lesson: &Lesson, halvings: u32) -> Option<(LessonSettings, (i32, i32), i32)> {
+    fn fit_reduced(&self, lesson: &Lesson, halvings: u32) -> Option<(LessonSettings, Placement)> {
         let mut settings = lesson.default_settings();
         settings.typed.clone_from(&self.typed);
         let moved: [Option<i64>; 2] = std::array::from_fn(|axis| self.shift(lesson, axis, halvings));
         let moved = [moved[0]?, moved[1]?];
-        let points = self.points.iter().flat_map(|(indices, point)| {
-            (0..2).map(move |axis| (indices[axis], (point[axis] >> halvings) + moved[axis]))
-        });
+        let place = |coordinate: i64, axis: usize| (coordinate >> halvings) + moved[axis];
+        let points = self
+            .points
+            .iter()
+            .flat_map(|(indices, point)| (0..2).map(move |axis| (indices[axis], place(point[axis], axis))));
         let lengths = self.lengths.iter().map(|&(index, length)| (index, length >> halvings));
         for (index, value) in points.chain(lengths).chain(self.numbers.iter().copied()) {
             settings.values[index] = in_range(lesson.parameters[index], value)?;
         }
-        Some((settings, (moved[0] as i32, moved[1] as i32), 1 << halvings))
+        // They fit the picture, as the points do.
+        settings.more_vertices =
+            self.more_vertices.iter().map(|&[x, y]| (place(x, 0) as i32, place(y, 1) as i32)).collect();
+        Some((settings, Placement { moved: (moved[0] as i32, moved[1] as i32), reduction: 1 << halvings }))
     }
 
     /// Returns the shortest distance along an axis by which the reduced figure fits the picture; `None` if it is too
     /// large.
     fn shift(&self, lesson: &Lesson, axis: usize, halvings: u32) -> Option<i64> {
-        let coordinates = || self.points.iter().map(|(_, point)| point[axis] >> halvings);
+        let points = || self.points.iter().map(|(_, point)| point).chain(&self.more_vertices);
+        let coordinates = || points().map(|point| point[axis] >> halvings);
         let (Some(least), Some(most)) = (coordinates().min(), coordinates().max()) else { return Some(0) };
         let parameter = lesson.parameters[self.points[0].0[axis]];
         let reach = self.reach[axis] >> halvings;
@@ -243,7 +262,7 @@ mod tests {
     }
 
     fn as_drawn(call: &str) -> Option<ShownCall> {
-        Some(ShownCall { call: call.to_owned(), moved: (0, 0), reduction: 1 })
+        Some(ShownCall { call: call.to_owned(), placement: Some(Placement { moved: (0, 0), reduction: 1 }) })
     }
 
     #[test]
@@ -279,8 +298,8 @@ mod tests {
     #[test]
     fn a_call_beyond_the_picture_is_moved_or_reduced() {
         let moved = |(_, values, call): (_, Vec<i32>, Option<ShownCall>)| {
-            let call = call.unwrap();
-            (values, call.moved, call.reduction)
+            let Placement { moved, reduction } = call.unwrap().placement.unwrap();
+            (values, moved, reduction)
         };
         assert_eq!(moved(opened("line", &[400, 300, 500, 310])), (vec![219, 229, 319, 239, 0], (-181, -71), 1));
         assert_eq!(moved(opened("line", &[-5, 0, 100, 310])), (vec![0, 0, 53, 155, 0], (3, 0), 2));
@@ -295,7 +314,20 @@ mod tests {
     }
 
     #[test]
-    fn a_call_that_no_lesson_can_show_opens_the_lesson_as_usual() {
+    fn all_vertices_of_a_polygon_are_shown() {
+        let hexagon: Vec<i32> = (0..12).map(|index| 40 * index).collect();
+        let start = lesson_on(&Topic::new("fillpoly", &hexagon)).unwrap();
+        assert_eq!(start.settings.values, [0, 20, 40, 60, 80, 100, 120, 140, 160, 180]);
+        assert_eq!(start.settings.more_vertices, [(200, 220)]);
+        let placement = Some(Placement { moved: (0, 0), reduction: 2 });
+        assert_eq!(start.call, Some(ShownCall { call: "fillpoly(6, ...)".to_owned(), placement }));
+        let recording = (start.lesson.record)(&start.settings);
+        let empty = (start.lesson.record)(&start.lesson.default_settings());
+        assert!(recording.picture(recording.steps().len()) != empty.picture(empty.steps().len()));
+    }
+
+    #[test]
+    fn a_call_that_no_lesson_can_show_opens_the_lesson_as_usual_and_is_named() {
         for (name, arguments) in [
             ("circle", &[320, 240, 0][..]),
             ("circle", &[320, 240, -5]),
@@ -308,7 +340,8 @@ mod tests {
             ("motion", &[]),
         ] {
             let (lesson, values, call) = opened(name, arguments);
-            assert_eq!((values, call), (named(lesson).unwrap().default_settings().values, None), "{name}");
+            assert_eq!(values, named(lesson).unwrap().default_settings().values, "{name}");
+            assert_eq!(call.map(|call| call.placement), (!arguments.is_empty()).then_some(None), "{name}");
         }
         assert!(lesson_on(&Topic::from("cleardevice")).is_none() && lesson_on(&Topic::from("")).is_none());
     }

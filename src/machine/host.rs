@@ -25,7 +25,7 @@ pub trait Host {
     ///
     /// # Errors
     /// The reason to end the program.
-    fn operation(&mut self, _screen: &Framebuffer, _topic: Topic, _wait: Wait) -> Flow {
+    fn operation(&mut self, _screen: &Framebuffer, _topic: &Topic, _wait: Wait) -> Flow {
         Ok(())
     }
 

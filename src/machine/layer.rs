@@ -44,7 +44,7 @@ pub trait HostLayer {
         self.inner().retrace(frame, screen, events)
     }
 
-    fn operation(&mut self, screen: &Framebuffer, topic: Topic, wait: Wait) -> Flow {
+    fn operation(&mut self, screen: &Framebuffer, topic: &Topic, wait: Wait) -> Flow {
         self.inner().operation(screen, topic, wait)
     }
 
@@ -117,7 +117,7 @@ impl<L: HostLayer> Host for L {
         HostLayer::retrace(self, frame, screen, events)
     }
 
-    fn operation(&mut self, screen: &Framebuffer, topic: Topic, wait: Wait) -> Flow {
+    fn operation(&mut self, screen: &Framebuffer, topic: &Topic, wait: Wait) -> Flow {
         HostLayer::operation(self, screen, topic, wait)
     }
 
@@ -198,7 +198,7 @@ mod tests {
             Err(Interrupt::Closed)
         }
 
-        fn operation(&mut self, _screen: &Framebuffer, topic: Topic, wait: Wait) -> Flow {
+        fn operation(&mut self, _screen: &Framebuffer, topic: &Topic, wait: Wait) -> Flow {
             self.0.push(format!("operation {} {}", topic.name, wait.units));
             Err(Interrupt::Ended)
         }
@@ -283,7 +283,7 @@ mod tests {
         assert_eq!(host.retrace(7, &screen, &mut events), Err(Interrupt::Closed));
         assert_eq!(events, [Event::FocusLost]);
         assert_eq!(
-            host.operation(&screen, "line".into(), Wait { units: 3, time: Duration::ZERO }),
+            host.operation(&screen, &"line".into(), Wait { units: 3, time: Duration::ZERO }),
             Err(Interrupt::Ended)
         );
         host.sound(Duration::from_millis(20), 440);

@@ -264,7 +264,7 @@ impl<'h> Machine<'h> {
     }
 
     fn wait(&mut self, wait: Wait) -> Flow {
-        self.host.operation(&self.screen, self.topic, wait)?;
+        self.host.operation(&self.screen, &self.topic, wait)?;
         self.advance(self.clock.speed().duration_of(wait))
     }
 

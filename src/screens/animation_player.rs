@@ -259,12 +259,13 @@ impl Host for AnimationPlayer<'_, '_> {
         if frame == 0 {
             return Ok(());
         }
-        self.recording.record(screen, self.recording.topic(), Wait::default(), self.hz);
+        let topic = self.recording.topic();
+        self.recording.record(screen, &topic, Wait::default(), self.hz);
         self.asked_for_input = true;
         Err(Interrupt::Ended)
     }
 
-    fn operation(&mut self, screen: &Framebuffer, topic: Topic, wait: Wait) -> Flow {
+    fn operation(&mut self, screen: &Framebuffer, topic: &Topic, wait: Wait) -> Flow {
         let drawn = self.recording.record(screen, topic, wait, self.hz);
         self.wait(wait);
         // Stepping moves from one drawing to the next and is not delayed by waits.

@@ -62,7 +62,7 @@ impl Pages<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn show_modal(self, m: &mut Machine<'_>) -> Flow {
-        let (before, topic, pointer) = (m.screen.clone(), m.topic, m.pointer());
+        let (before, topic, pointer) = (m.screen.clone(), m.topic.clone(), m.pointer());
         m.set_pointer(None);
         self.show(m)?;
         m.set_pointer(pointer);

@@ -32,18 +32,18 @@ impl OperationRecording {
     /// step differs from the one before; if not, the previous step is extended instead.
     ///
     /// The current position must be at the end.
-    pub fn record(&mut self, screen: &Framebuffer, topic: Topic, wait: Wait, hz: u32) -> bool {
+    pub fn record(&mut self, screen: &Framebuffer, topic: &Topic, wait: Wait, hz: u32) -> bool {
         debug_assert!(self.is_at_end());
         let delta = Delta::between(&self.picture, screen);
         match self.operations.last_mut() {
             Some(last) if delta.is_empty() && last.hz == hz => {
                 last.wait += wait;
-                last.topic = topic;
+                last.topic = topic.clone();
                 false
             }
             _ => {
                 delta.toggle(&mut self.picture);
-                self.operations.push(Operation { delta, topic, wait, hz });
+                self.operations.push(Operation { delta, topic: topic.clone(), wait, hz });
                 self.at += 1;
                 true
             }
@@ -72,7 +72,7 @@ impl OperationRecording {
 
     /// Returns the topic of the current step; empty at the start.
     pub fn topic(&self) -> Topic {
-        self.operation().map_or(Topic::default(), |operation| operation.topic)
+        self.operation().map_or_else(Topic::default, |operation| operation.topic.clone())
     }
 
     /// Returns the tone during the wait, in hertz; 0 is silence.
@@ -132,10 +132,13 @@ mod tests {
             if step == 5 {
                 screen.set_palette(screen.palette().dimmed(1, 3));
             }
-            assert!(recording.record(&screen, Topic::default(), Wait { units: step as u32, ..Wait::default() }, 0));
+            assert!(recording.record(&screen, &Topic::default(), Wait { units: step as u32, ..Wait::default() }, 0));
             pictures.push(screen.clone());
         }
-        assert!(!recording.record(&screen, Topic::default(), Wait { units: 100, ..Wait::default() }, 0), "nothing new");
+        assert!(
+            !recording.record(&screen, &Topic::default(), Wait { units: 100, ..Wait::default() }, 0),
+            "nothing new"
+        );
         assert_eq!((recording.step_number(), recording.wait().units), (9, 108));
         assert!(!recording.forward());
         for picture in pictures.iter().rev().skip(1) {
@@ -157,7 +160,7 @@ mod tests {
         let screen = Framebuffer::vga();
         let wait = Wait { units: 5, ..Wait::default() };
         let heard = [(440, true), (440, false), (880, true), (0, true), (0, false)];
-        assert!(heard.iter().all(|&(hz, new)| recording.record(&screen, Topic::default(), wait, hz) == new));
+        assert!(heard.iter().all(|&(hz, new)| recording.record(&screen, &Topic::default(), wait, hz) == new));
         assert_eq!((recording.step_number(), recording.hz(), recording.wait().units), (3, 0, 10));
         assert!(recording.back() && recording.back());
         assert_eq!((recording.hz(), recording.wait().units), (440, 10));

@@ -11,7 +11,7 @@ use crate::workbench::Memory;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::{Framebuffer, Topic, Transition};
 use huanle::lessons::host::{NoHost, ProgramStop};
-use huanle::lessons::{ShownCall, index, named, overlay, stage};
+use huanle::lessons::{Placement, ShownCall, index, named, overlay, stage};
 use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Flow, Headless, Machine, Overlay, Speed};
 use huanle::programs::runner;
@@ -159,7 +159,7 @@ fn opened_with(
     let mut start = stage::LessonStart::from(named(lesson).unwrap());
     values.iter().zip(&mut start.settings.values).for_each(|(&value, setting)| *setting = value);
     start.settings.typed = typed.bytes().map(u16::from).collect();
-    start.call = Some(ShownCall { call: call.to_owned(), moved, reduction });
+    start.call = Some(ShownCall { call: call.to_owned(), placement: Some(Placement { moved, reduction }) });
     screen_after(1, Speed::Times(1.0), "200ms", |m| stage::run(m, &language.text().lessons, start))
 }
 
@@ -191,6 +191,15 @@ fn the_lesson_has_the_arguments_of_the_last_call() {
         let language = Language::ALL[index % 2];
         let shown = with_f12("1s F12 200ms", language, |m| played(m, lines, language));
         assert!(shown == opened_with(lesson, values, typed, call, placed, language), "{lines}");
+    }
+    // All vertices of a polygon, and a call that cannot be shown.
+    let star =
+        "fillpoly 12 320 60 360 180 480 120 420 240 540 280 400 300 420 420 320 340 220 420 240 300 100 280 220 180";
+    for (language, suffix) in [(Language::Chinese, ""), (Language::English, "-en")] {
+        let shown = with_f12("1s F12 Right*300 200ms", language, |m| played(m, star, language));
+        golden(&format!("lessons/f12-polygon{suffix}"), &shown);
+        let shown = with_f12("1s F12 200ms", language, |m| played(m, "circle 320 240 0", language));
+        golden(&format!("lessons/f12-not-shown{suffix}"), &shown);
     }
     // A changed parameter is no longer that of the call.
     let language = Language::English;
@@ -274,7 +283,7 @@ fn every_call_that_draws_has_its_lesson_or_none_by_name() {
         let mut topic = Topic::default();
         let shown = with_f12("1s F12 200ms", language, |m| {
             let played = played(m, &lines, language);
-            topic = m.topic;
+            topic = m.topic.clone();
             played
         });
         assert_eq!(topic.name, name);

@@ -31,8 +31,9 @@ impl Graphics {
         self.note(if is_thick { "thick-line" } else { name }, &[x1, y1, x2, y2]);
     }
 
+    /// Notes that a text has been drawn, with its first ten characters.
     fn note_text(&mut self, name: &'static str, text: &str) {
-        let codes: Vec<i32> = text.chars().take(Topic::MAX_ARGUMENTS).map(|c| c as i32).collect();
+        let codes: Vec<i32> = text.chars().take(10).map(|c| c as i32).collect();
         self.note(name, &codes);
     }
 

@@ -155,7 +155,7 @@ impl Graphics {
     /// lines have the name `thick-line`. `bar`, `bar3d` and `floodfill` have the number of the fill style as an
     /// additional argument; `setbkcolor` has those of `setpalette`; texts have the codes of their first characters.
     pub fn last_drawn(&self) -> Topic {
-        self.drawn
+        self.drawn.clone()
     }
 
     /// Marks the whole screen for redrawing, for callers that have drawn over it.

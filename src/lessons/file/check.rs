@@ -11,7 +11,9 @@ use crate::text::Language;
 /// # Errors
 /// Returns the first error of a run.
 pub(super) fn check(lesson: &CompiledLesson) -> Result<(), LessonFileError> {
-    let run = |values, language| recorder::record(lesson, &LessonSettings { values, typed: Vec::new(), language });
+    let run = |values, language| {
+        recorder::record(lesson, &LessonSettings { values, typed: Vec::new(), more_vertices: Vec::new(), language })
+    };
     let start: Vec<i32> = lesson.parameters.iter().map(|parameter| parameter.start).collect();
     for language in Language::ALL {
         run(start.clone(), language)?;

@@ -82,7 +82,7 @@ fn random_settings(lesson: &CompiledLesson, random: &mut BorlandRng, language: L
         low + i32::from(random.random(width))
     };
     let values = lesson.question_ranges.iter().map(|&range| between(range)).collect();
-    LessonSettings { values, typed: Vec::new(), language }
+    LessonSettings { values, typed: Vec::new(), more_vertices: Vec::new(), language }
 }
 
 /// Creates a question from a run with random parameters; `None` if the run has no step for it.

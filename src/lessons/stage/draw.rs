@@ -103,8 +103,12 @@ impl Stage<'_> {
     fn headings(&self) -> Vec<(String, Color)> {
         let small = bundled::song16();
         let title = (self.text().title.to_owned(), Color::YELLOW);
-        let Some(ShownCall { call, moved, reduction }) = &self.call else { return vec![title] };
-        let call = ((self.lessons.shown_call)(call, *moved, *reduction), Color::LIGHT_CYAN);
+        let Some(ShownCall { call, placement }) = &self.call else { return vec![title] };
+        let call = match placement {
+            Some(placement) => (self.lessons.shown_call)(call, placement.moved, placement.reduction),
+            None => (self.lessons.call_not_shown)(call),
+        };
+        let call = (call, Color::LIGHT_CYAN);
         match small.width(&title.0) + 24 + small.width(&call.0) {
             ..=HEADINGS_WIDTH => vec![title, call],
             _ if small.width(&call.0) <= HEADINGS_WIDTH => vec![call],

@@ -60,6 +60,8 @@ pub struct ClassroomText {
     pub strokes: fn(usize, usize) -> String,
     /// A call of a program, with the distance by which it is moved or the factor by which it is reduced.
     pub shown_call: fn(call: &str, moved: (i32, i32), reduction: i32) -> String,
+    /// A call of a program whose arguments the lesson cannot show.
+    pub call_not_shown: fn(call: &str) -> String,
     /// The numbers of additions and shifts, multiplications, comparisons and divisions.
     pub operations: fn([u32; 4]) -> String,
     /// The last line of a film that shows so many steps of so many.
@@ -348,6 +350,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         (1, _) => format!("{call}，平移 ({dx}, {dy})"),
         _ => format!("{call}，缩小为 1/{reduction}"),
     },
+    call_not_shown: |call| format!("{call} 这里画不出"),
     operations: |[add, multiply, compare, divide]| format!("+{add} *{multiply} <{compare} /{divide}"),
     steps_omitted: |shown, steps| format!("{steps} 步里只画了 {shown} 步；加 --all 每步都画，--from、--to 选一段。"),
     no_parameter: |lesson, wrong, choices| format!("“{wrong}”不能设置：{lesson} 的参数和范围是 {choices}"),
@@ -501,6 +504,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
         (1, _) => format!("{call}, moved by ({dx}, {dy})"),
         _ => format!("{call}, 1/{reduction} of its size"),
     },
+    call_not_shown: |call| format!("{call} cannot be shown here"),
     operations: |[add, multiply, compare, divide]| format!("+{add} *{multiply} <{compare} /{divide}"),
     steps_omitted: |shown, steps| format!("{shown} of {steps} steps shown. --all shows all, --from and --to a range."),
     no_parameter: |lesson, wrong, choices| {
