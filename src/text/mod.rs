@@ -46,6 +46,7 @@ mod chimes;
 mod en;
 #[cfg(test)]
 mod fits;
+mod functions;
 #[cfg(test)]
 mod wording;
 mod zh;

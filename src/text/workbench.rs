@@ -1,5 +1,6 @@
 //! The texts of the workbench.
 
+use super::functions;
 use super::key_line::{KeyLine, entry};
 use crate::machine::code;
 
@@ -49,6 +50,8 @@ pub struct WorkbenchText {
     pub stopped: &'static str,
     /// The descriptions of the examples, in the order of their names.
     pub examples: [&'static str; 15],
+    /// Returns the meaning of a library function from its name.
+    pub function: fn(&str) -> Option<&'static str>,
 }
 
 /// The menu bar: the titles and the items of each menu.
@@ -250,6 +253,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
         "星空",
         "俄罗斯方块",
     ],
+    function: functions::zh,
 };
 
 /// English.
@@ -400,4 +404,5 @@ pub const EN: WorkbenchText = WorkbenchText {
         "a starfield",
         "falling blocks",
     ],
+    function: functions::en,
 };

@@ -7,8 +7,10 @@
 //! | `controls` | the debugger's actions and buttons |
 //! | `view` | the view of a stopped program: picture, magnifier, source, variables |
 //! | `variables` | calls and values as expandable rows |
+//! | `completion` | the names for completion |
 //! | `examples`, `labs` | example programs, programs with a mistake to find |
 
+mod completion;
 mod controls;
 mod debugger;
 pub mod examples;
@@ -28,7 +30,7 @@ use crate::text::workbench::{MenuBarText, WorkbenchText as Words};
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::Pc;
 use crate::turboc::{
-    self, CompileOptions, Compiler, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap,
+    self, CompileOptions, Compiler, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap, library_names,
 };
 use crate::ui::editor::keys::Command;
 use crate::ui::editor::{Editor, Encoding, LineDiagnostic, TextPosition};
@@ -37,6 +39,7 @@ use crate::ui::menu_bar::{self, MenuBar};
 use crate::ui::popup::MenuItem;
 use crate::ui::{Dialog, KeyBar, List, show_message, theme};
 
+use completion::ProgramNames;
 use debugger::{Debugger, Outcome, StartMode};
 use examples::EXAMPLES;
 
@@ -201,6 +204,8 @@ enum WorkbenchCommand {
     LastError,
     Compiler,
     Screen,
+    /// The help on the function at the cursor, or the keys.
+    Help,
     Keys,
     Menu(usize),
 }
@@ -240,7 +245,7 @@ const HELP_MENU: [(&str, WorkbenchCommand); 1] = [("F1", WorkbenchCommand::Keys)
 /// Returns the command of a key. Supports the keys of Turbo C and of modern editors.
 fn command_for_key(key: u16) -> Option<WorkbenchCommand> {
     Some(match key {
-        code::F1 => WorkbenchCommand::Keys,
+        code::F1 => WorkbenchCommand::Help,
         code::F2 | code::CTRL_S => WorkbenchCommand::Save,
         code::F3 | code::CTRL_O => WorkbenchCommand::Open,
         code::CTRL_N => WorkbenchCommand::New,
@@ -266,7 +271,8 @@ impl Workbench<'_> {
     fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
             self.draw(m);
-            let input = self.editor.run(m, &self.name, &self.words.editor)?;
+            let names = ProgramNames { meaning: self.words.function, others: Vec::new() };
+            let input = self.editor.run(m, &self.name, &self.words.editor, &names)?;
             // A message covers the keys.
             let input = if self.message.is_none() { self.key_bar().areas().press(m, input) } else { input };
             let command = match input {
@@ -322,6 +328,10 @@ impl Workbench<'_> {
                     m.screen.set_palette(palette);
                 }
             }
+            WorkbenchCommand::Help => match self.function_help() {
+                Some((title, help)) => show_message(m, &title, &help, self.text)?,
+                None => show_message(m, self.words.help[0], self.words.help[1], self.text)?,
+            },
             WorkbenchCommand::Keys => show_message(m, self.words.help[0], self.words.help[1], self.text)?,
             WorkbenchCommand::Menu(menu) => {
                 let chosen = self.with_bar(|bar| bar.open(m, menu))?;
@@ -332,6 +342,14 @@ impl Workbench<'_> {
             }
         }
         Ok(false)
+    }
+
+    /// Returns the name of the library function at the cursor, and its help.
+    fn function_help(&self) -> Option<(String, String)> {
+        let word = self.editor.word();
+        let known = library_names().iter().find(|one| one.name == word && !one.declaration.is_empty())?;
+        let meaning = (self.words.function)(word).unwrap_or("");
+        Some((format!("{word}  <{}>", known.header), format!("{}\n\n{meaning}", known.declaration)))
     }
 
     fn with_bar<T>(&self, then: impl FnOnce(MenuBar<'_>) -> T) -> T {

@@ -184,6 +184,45 @@ fn a_program_is_written_saved_and_run() {
     golden("workbench/ended", &after(EN, "PLOT.C", None, "F9 1s Enter 500ms").0);
 }
 
+/// Returns the text of a new program after keys in its line 7, which is empty.
+fn written(keys: &str) -> String {
+    let keys = format!("Esc Ctrl+G 7 Enter End {keys} F2 Enter 300ms");
+    let (_, files) = after(EN, "", None, &keys);
+    String::from_utf8(files["NONAME00.C"].clone()).unwrap().lines().skip(6).take(2).collect::<Vec<_>>().join("|")
+}
+
+#[test]
+fn names_are_completed_without_being_in_the_way() {
+    let start = "Esc Ctrl+G 7 Enter End";
+    for (language, end) in [(ZH, ""), (EN, "-en")] {
+        let screen = |keys: &str| after(language, "", None, &format!("{start} {keys} 200ms")).0;
+        golden(&format!("workbench/completion{end}"), &screen("S E T F Down Down"));
+        golden(&format!("workbench/signature{end}"), &screen("B A R 3 D Shift+9 1 , 2 , G E T"));
+        golden(&format!("workbench/function{end}"), &screen("F L O O D F I L L F1"));
+    }
+    for (keys, line) in [
+        // Three letters open the list; Enter and Down are chosen with care.
+        ("C I R Enter", "cir|"),
+        ("C I R Tab", "circle|    initgraph(&driver, &mode, \"\");"),
+        ("C I R Down Enter", "circle|    initgraph(&driver, &mode, \"\");"),
+        ("C I R Esc Tab", "cir |    initgraph(&driver, &mode, \"\");"),
+        ("C Ctrl+Space Enter", "circle|    initgraph(&driver, &mode, \"\");"),
+        ("D R I Tab ;", "driver;|    initgraph(&driver, &mode, \"\");"),
+        // Keywords, comments and strings have no list.
+        ("F O R Tab", "for |    initgraph(&driver, &mode, \"\");"),
+        ("/ / C I R Tab", "//cir   |    initgraph(&driver, &mode, \"\");"),
+        ("Shift+' C I R Tab", "\"cir    |    initgraph(&driver, &mode, \"\");"),
+    ] {
+        assert_eq!(written(keys), line, "{keys}");
+    }
+    // A click on the first entry.
+    assert!(
+        written("C L O S Ctrl+J click:90,160").contains("closegraph"),
+        "{}",
+        written("C L O S Ctrl+J click:90,160")
+    );
+}
+
 #[test]
 fn every_sentence_fits() {
     for language in Language::ALL {

@@ -32,6 +32,15 @@ pub struct SearchBar {
     pub replaced: Option<usize>,
 }
 
+/// The search bar and the last search text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SearchState {
+    /// The open bar.
+    pub bar: Option<SearchBar>,
+    /// The last search text.
+    pub text: String,
+}
+
 /// The longest search text or replacement, in characters.
 const MAX_SEARCH_CHARS: usize = 60;
 /// The longest line number, in digits.

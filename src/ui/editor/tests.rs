@@ -35,7 +35,7 @@ fn after(text: &str, script: &str) -> Editor {
     let mut nobody = Headless;
     let mut host = ScriptedHost::new(format!("{script} 100ms").parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    while editor.run(&mut m, "a.c", &Tongue::English.text().workbench.editor).is_ok() {}
+    while editor.run(&mut m, "a.c", &Tongue::English.text().workbench.editor, &NoCompletion).is_ok() {}
     editor
 }
 
@@ -111,7 +111,7 @@ fn what_may_only_be_read_is_not_changed() {
     let mut host =
         ScriptedHost::new("X Del Ctrl+X Ctrl+H A Tab B Ctrl+Enter Esc Right 100ms".parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    while editor.run(&mut m, "a.c", &Tongue::English.text().workbench.editor).is_ok() {}
+    while editor.run(&mut m, "a.c", &Tongue::English.text().workbench.editor, &NoCompletion).is_ok() {}
     assert_eq!(editor.buffer.text(), "abc");
 }
 

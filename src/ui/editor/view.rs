@@ -142,11 +142,12 @@ impl Editor {
             self.draw_gutter(screen, line, y);
             self.draw_line(screen, line, y);
         }
-        if cursor && self.bar.is_none() && !self.read_only {
+        if cursor && self.search.bar.is_none() && !self.read_only {
             self.draw_cursor(screen);
         }
         self.view.scroll_bar(self.buffer.len()).draw(screen, self.view.bar());
-        if self.view.edge == 0 && self.bar.is_none() {
+        self.draw_completion(screen);
+        if self.view.edge == 0 && self.search.bar.is_none() {
             return KeyAreas::default();
         }
         let below = Rect { y: place.bottom() - EDGE, height: EDGE, ..place };
@@ -206,7 +207,7 @@ impl Editor {
         if let Some((ground, _)) = whole {
             screen.fill_rect(Rect { y, height: ROW, ..area }, ground);
         }
-        let found = match &self.bar {
+        let found = match &self.search.bar {
             Some(bar) if bar.mode != SearchMode::Line => find::matches(text, bar.search_text()),
             _ => Vec::new(),
         };
@@ -290,7 +291,7 @@ impl Editor {
         let right = Rect { width: place.width - 6, ..place };
         theme::text_right(screen, &state, right, theme::TEXT);
         let left = Rect { x: place.x + 6, width: place.width - 24 - face().width(&state), ..place };
-        if self.bar.is_some() {
+        if self.search.bar.is_some() {
             return self.draw_bar(screen, left, words, cursor);
         }
         let notice = self.notice.map(|notice| match notice {
@@ -309,7 +310,7 @@ impl Editor {
     }
 
     fn draw_bar(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) -> KeyAreas {
-        let Some(bar) = &self.bar else { return KeyAreas::default() };
+        let Some(bar) = &self.search.bar else { return KeyAreas::default() };
         let labels = match bar.mode {
             SearchMode::Line => [words.line, ""],
             SearchMode::Find => [words.find, ""],
