@@ -28,6 +28,8 @@ pub struct WorkbenchText {
     pub failed: fn(&str, &str) -> String,
     /// A file is too long for the editor: its name.
     pub too_long: fn(&str) -> String,
+    /// No more files can be opened: the most files.
+    pub too_many_files: fn(usize) -> String,
     /// The file was saved: its name.
     pub saved: fn(&str) -> String,
     /// The file was saved in UTF-8, because its encoding lacks a character: its name and the character.
@@ -58,8 +60,8 @@ pub struct WorkbenchText {
 pub struct MenuBarText {
     /// The titles: File, Edit, Run, Help.
     pub titles: [&'static str; 4],
-    /// The items of File: new, open, examples, save, save as, leave.
-    pub file: [&'static str; 6],
+    /// The items of File: new, open, examples, save, save as, close, next file, leave.
+    pub file: [&'static str; 8],
     /// The items of Edit: undo, redo, cut, copy, paste, select all, find, replace, go to a line, comment out, Chinese input.
     pub edit: [&'static str; 11],
     /// The items of Run: run, step into, step over, to the cursor, breakpoint, next error, compiler.
@@ -158,7 +160,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
     },
     menus: MenuBarText {
         titles: ["文件(F)", "编辑(E)", "运行(R)", "帮助(H)"],
-        file: ["新建", "打开…", "例子…", "保存", "另存为…", "退出"],
+        file: ["新建", "打开…", "例子…", "保存", "另存为…", "关闭", "下一个文件", "退出"],
         edit: ["撤消", "重做", "剪切", "复制", "粘贴", "全选", "查找", "替换", "转到行", "注释", "拼音输入"],
         run: ["运行", "单步", "过程", "到光标", "断点", "下一处错误", "编译器…"],
         help: ["按键"],
@@ -222,6 +224,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
     compilers: ["自动", "Turbo C 2.0", "Borland C++ 3.1", "Dev-C++、Code::Blocks 加 WinBGIm"],
     failed: |name, why| format!("{name}：{why}"),
     too_long: |name| format!("{name} 太长，编辑器放不下"),
+    too_many_files: |most| format!("最多能打开 {most} 个文件；Alt+F3 关闭一个"),
     saved: |name| format!("已保存 {name}"),
     saved_in_utf8: |name, c| format!("已保存 {name}，改用 UTF-8：原来的编码没有“{c}”"),
     save_as: ["另存为", "文件名，例如 BALL.C"],
@@ -288,7 +291,7 @@ pub const EN: WorkbenchText = WorkbenchText {
     },
     menus: MenuBarText {
         titles: ["File", "Edit", "Run", "Help"],
-        file: ["New", "Open…", "Examples…", "Save", "Save as…", "Exit"],
+        file: ["New", "Open…", "Examples…", "Save", "Save as…", "Close", "Next file", "Exit"],
         edit: [
             "Undo",
             "Redo",
@@ -368,6 +371,7 @@ pub const EN: WorkbenchText = WorkbenchText {
     compilers: ["Automatic", "Turbo C 2.0", "Borland C++ 3.1", "Dev-C++, Code::Blocks with WinBGIm"],
     failed: |name, why| format!("{name}: {why}"),
     too_long: |name| format!("{name} is too long for the editor"),
+    too_many_files: |most| format!("At most {most} files can be open; Alt+F3 closes one"),
     saved: |name| format!("Saved {name}"),
     saved_in_utf8: |name, c| format!("Saved {name} as UTF-8: its encoding lacks “{c}”"),
     save_as: ["Save as", "File name, e.g. BALL.C"],

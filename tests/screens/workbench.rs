@@ -51,7 +51,7 @@ impl Disk for Memory {
     }
 
     fn other_sources(&self, name: &str) -> Vec<(String, Vec<u8>)> {
-        let others = self.0.iter().filter(|(other, _)| *other != name);
+        let others = self.0.iter().filter(|(other, _)| *other != name && other.ends_with(".C"));
         others.map(|(name, bytes)| (name.clone(), bytes.clone())).collect()
     }
 
@@ -162,6 +162,55 @@ fn several_sources_are_one_program_whose_files_are_kept() {
         workbench::run(m, EN.text(), &mut *disk.borrow_mut(), Some(("A.C", &bytes)), None)
     });
     assert_eq!(disk.borrow().0.get("LOG").map(Vec::as_slice), Some(&b"hi"[..]));
+}
+
+/// The files of a program: one with `main`, one without, a header, and another program.
+fn project() -> Memory {
+    let files = [
+        (
+            "A.C",
+            "#include <graphics.h>\n#include <conio.h>\n#include \"shape.h\"\nvoid main()\n{\n    int d = VGA, m = VGAHI;\n    \
+                 initgraph(&d, &m, \"\");\n    shape(100);\n    getch();\n}\n",
+        ),
+        ("B.C", "#include <graphics.h>\n#include \"shape.h\"\nvoid shape(int x)\n{\n    putpixel(x, ROW, 15);\n}\n"),
+        ("shape.h", "#define ROW 50\nvoid shape(int x);\n"),
+    ];
+    Memory(files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec())).into())
+}
+
+/// Returns the screen after keys in a project, of which `A.C` and `B.C` are open.
+fn in_project(language: Language, keys: &str) -> Framebuffer {
+    screen_after(1, Speed::default(), keys, |m| {
+        let mut disk = project();
+        let bytes = disk.0["A.C"].clone();
+        workbench::run(m, language.text(), &mut disk, Some(("A.C", &bytes)), None)
+    })
+}
+
+#[test]
+fn several_files_are_edited_in_tabs() {
+    let white = |screen: &Framebuffer, y| screen.get_pixel(100, y) == Some(huanle::gfx::Color::WHITE);
+    assert!(white(&in_project(EN, "F9 1s"), 50));
+    assert!(white(&in_project(EN, "Alt+2 F9 1s"), 50), "a file without main runs the one with it");
+    // The header is opened and changed; the program is compiled with its text, although it is not saved.
+    let opened = "F3 300ms Down Down Enter 300ms";
+    let changed = in_project(EN, &format!("{opened} End Backspace Backspace 7 0 F6 F9 1s"));
+    assert!(white(&changed, 70) && !white(&changed, 50));
+    // A second program among the files is not linked.
+    let other = "Ctrl+N 300ms";
+    assert!(white(&in_project(EN, &format!("{other} Alt+1 F9 1s")), 50));
+    golden("workbench/tabs", &in_project(ZH, &format!("{opened} {other} X Alt+2 300ms")));
+    // An error in another file is shown there; it comes back with its own undo history and breakpoints.
+    let broken = "Alt+2 Ctrl+G 5 Enter Ctrl+F8 End Backspace Alt+1 F9 500ms";
+    golden("workbench/tabs-error-en", &in_project(EN, broken));
+    let stopped = in_project(EN, &format!("{broken} Ctrl+Z Alt+1 F9 1s"));
+    golden("workbench/tabs-stopped-en", &stopped);
+    // By mouse: the second tab, and its closing mark; closing asks for unsaved changes.
+    let row = huanle::gfx::Rect::new(0, 22, 640, 18);
+    let by_mouse = cut(&in_project(EN, "click:90,30 move:300,300 300ms"), row);
+    assert!(by_mouse == cut(&in_project(EN, "Alt+2 300ms"), row));
+    assert!(by_mouse != cut(&in_project(EN, "300ms"), row));
+    golden("workbench/tabs-close", &in_project(ZH, "Alt+2 X click:125,30 300ms"));
 }
 
 fn cut(screen: &Framebuffer, part: huanle::gfx::Rect) -> Framebuffer {

@@ -18,6 +18,7 @@ pub mod keys;
 mod language;
 mod marks;
 mod mouse;
+mod tabs;
 mod view;
 
 pub use buffer::{Buffer, LineChange, MAX_TEXT_BYTES, Selection, TextPosition, UndoGrouping};
@@ -26,6 +27,7 @@ pub use file::{Encoding, SourceFormat};
 pub use find::{SearchBar, SearchMode};
 pub use language::Language;
 pub use marks::{LineDiagnostic, Marks};
+pub use tabs::{TabPart, Tabs};
 
 use std::cell::RefCell;
 
@@ -168,14 +170,14 @@ impl Editor {
     }
 
     /// Handles input until a key or a click comes that is not the editor's, and returns that. `title` is shown above
-    /// the text, with a star if the text was changed; `names` completes words.
+    /// the text; `names` completes words.
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn run(
         &mut self,
         m: &mut Machine<'_>,
-        title: &str,
+        title: &Tabs,
         words: &Words,
         names: &dyn CompletionSource,
     ) -> Flow<Input> {
