@@ -31,6 +31,7 @@ pub mod solving;
 pub mod table;
 pub mod table_buttons;
 pub mod table_keys;
+pub mod task_panel;
 pub mod tasks;
 pub mod terminal;
 pub mod turboc;

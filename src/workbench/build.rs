@@ -27,7 +27,8 @@ impl HeaderLoader for Headers<'_> {
 
 /// Returns whether a file is compiled, not only included.
 fn is_unit(name: &str) -> bool {
-    !name.to_lowercase().ends_with(".h")
+    let lower = name.to_lowercase();
+    !lower.ends_with(".h") && !super::task::is_task(&lower)
 }
 
 /// Returns the names of the files that a text includes from its folder.
@@ -66,7 +67,7 @@ impl Workbench<'_> {
         let mut units: Vec<(String, Vec<u8>)> = open.iter().map(|file| (file.name.clone(), file.bytes())).collect();
         let folder = &self.file().folder;
         for (name, bytes) in self.disk.other_sources(&units[0].0) {
-            if units.iter().all(|(known, _)| *known != name) {
+            if is_unit(&name) && units.iter().all(|(known, _)| *known != name) {
                 let open = self.find_open(folder, &name).map(|index| self.files[index].bytes());
                 units.push((name, open.unwrap_or(bytes)));
             }

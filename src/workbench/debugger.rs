@@ -28,6 +28,8 @@ pub(super) enum StartMode {
     Step,
     /// The line of the cursor.
     ToCursor,
+    /// The statement at which the session already is.
+    Here,
 }
 
 /// The result of a run.
@@ -102,6 +104,14 @@ impl Debugger {
         debugger
     }
 
+    /// Prepares for a session that is already at a statement, with a message.
+    pub(super) fn begin_here(&mut self, message: &str) {
+        self.update_breakpoints();
+        self.show_all();
+        self.last_picture = self.picture.clone();
+        self.message = Some(message.to_owned());
+    }
+
     /// Runs the program until it ends or the user leaves. `store` receives each change of a file that the program has
     /// flushed, closed or removed.
     ///
@@ -136,6 +146,10 @@ impl Debugger {
             StartMode::Free => StopCondition::Breakpoint,
             StartMode::Step => StopCondition::Statement,
             StartMode::ToCursor => self.cursor_goal(),
+            StartMode::Here => match self.wait_for_action(m)? {
+                Some(goal) => goal,
+                None => return Ok(Outcome::Left),
+            },
         };
         loop {
             let mut failed = None;

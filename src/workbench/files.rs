@@ -1,6 +1,7 @@
 //! The open files of the workbench: tabs, opening, saving and closing.
 
 use super::examples::EXAMPLES;
+use super::labs::LABS;
 use super::{ENDINGS, KEY_LINE, NEW_PROGRAM, Workbench};
 use crate::gfx::{Rect, WIDTH};
 use crate::machine::{Flow, Machine};
@@ -81,6 +82,8 @@ impl Workbench<'_> {
     /// Adds a file and edits it. It replaces a new program or an example without changes. Returns whether there is space.
     fn add(&mut self, file: OpenFile) -> bool {
         let replaces = self.files.get(self.current).is_some_and(OpenFile::is_untouched);
+        let mut file = file;
+        file.editor.set_rect(self.editor_place());
         if replaces {
             self.files[self.current] = file;
         } else if self.files.len() >= MAX_FILES {
@@ -99,7 +102,8 @@ impl Workbench<'_> {
         let free = (0..).map(name).find(|name| self.files.iter().all(|file| file.name != *name));
         let editor = Editor::new(NEW_PROGRAM, Language::C, editor_area());
         let folder = self.disk.folder();
-        let new = OpenFile { editor, name: free.unwrap_or_default(), folder, named: false };
+        let mut new = OpenFile { editor, name: free.unwrap_or_default(), folder, named: false };
+        new.editor.set_rect(self.editor_place());
         if self.files.len() < MAX_FILES {
             self.files.push(new);
             self.current = self.files.len() - 1;
@@ -129,7 +133,7 @@ impl Workbench<'_> {
 
     pub(super) fn open(&mut self, m: &mut Machine<'_>) -> Flow {
         let (title, help) = (self.words.open[0], self.words.open_help[0]);
-        if let Some((folder, name)) = self.choose_file(m, title, FilePurpose::Open, help)? {
+        if let Some((folder, name)) = self.choose_file(m, title, FilePurpose::Open, &ENDINGS, help)? {
             self.open_named(&folder, &name);
         }
         Ok(())
@@ -162,11 +166,12 @@ impl Workbench<'_> {
         m: &mut Machine<'_>,
         title: &str,
         purpose: FilePurpose<'_>,
+        endings: &[&str],
         help: &str,
     ) -> Flow<Option<(String, String)>> {
         let folder = self.disk.folder();
         let text = self.text;
-        let chooser = FileChooser { title, folder: &folder, purpose, endings: &ENDINGS, entries: &[], text, help };
+        let chooser = FileChooser { title, folder: &folder, purpose, endings, entries: &[], text, help };
         let source: &mut dyn FolderSource = self.disk;
         Ok(match chooser.choose(m, source)? {
             Some(FileChoice::File { folder, name }) => Some((folder, name)),
@@ -175,8 +180,17 @@ impl Workbench<'_> {
     }
 
     pub(super) fn open_example(&mut self, m: &mut Machine<'_>) -> Flow {
-        let items: Vec<String> =
-            EXAMPLES.iter().zip(self.words.examples).map(|((name, _), what)| format!("{name:<10}{what}")).collect();
+        let examples = EXAMPLES
+            .iter()
+            .zip(self.words.examples)
+            .map(|((name, text), what)| (format!("{name:<10}{what}"), (*name).to_owned(), *text));
+        let titles = self.text.terminal.lab.titles;
+        let labs = LABS.iter().zip(titles);
+        let references = labs.clone().map(|(lab, title)| (title.to_owned(), format!("{}.c", lab.name), lab.reference));
+        let mistakes =
+            labs.map(|(lab, title)| ((self.words.mistake)(title), format!("{}-mistake.c", lab.name), lab.mistake));
+        let programs: Vec<(String, String, &str)> = examples.chain(references).chain(mistakes).collect();
+        let items: Vec<String> = programs.iter().map(|(item, ..)| item.clone()).collect();
         let list = List {
             title: self.words.open[1],
             items: &items,
@@ -185,7 +199,7 @@ impl Workbench<'_> {
             help: self.words.open_help[1],
         };
         if let Some(chosen) = list.choose(m)? {
-            let (name, text) = EXAMPLES[chosen];
+            let (_, name, text) = &programs[chosen];
             self.load(name, text.as_bytes(), false);
         }
         Ok(())
@@ -244,7 +258,7 @@ impl Workbench<'_> {
         if anew || !self.file().named {
             let [title, hint] = self.words.save_as;
             let purpose = FilePurpose::Save { name: &name, hint };
-            let Some((folder, typed)) = self.choose_file(m, title, purpose, self.words.open_help[2])? else {
+            let Some((folder, typed)) = self.choose_file(m, title, purpose, &ENDINGS, self.words.open_help[2])? else {
                 return Ok(false);
             };
             name = typed.trim().to_owned();

@@ -8,19 +8,24 @@
 //! | `debugger` | running and stopped programs: steps forward and back, breakpoints |
 //! | `controls` | the debugger's actions and buttons |
 //! | `view` | the view of a stopped program: picture, magnifier, source, variables |
+//! | `search` | finding a text in all files |
+//! | `task`, `case_view` | tasks: their text, the check, the pictures of a case |
 //! | `sources` | the source files of a program in the debugger |
 //! | `variables` | calls and values as expandable rows |
 //! | `completion` | the names for completion |
 //! | `examples`, `labs` | example programs, programs with a mistake to find |
 
 mod build;
+mod case_view;
 mod completion;
 mod controls;
 mod debugger;
 pub mod examples;
 mod files;
 pub mod labs;
+mod search;
 mod sources;
+mod task;
 mod variables;
 mod view;
 
@@ -44,6 +49,8 @@ use crate::ui::{KeyBar, List, show_message, theme};
 use completion::ProgramNames;
 use debugger::StartMode;
 use files::OpenFile;
+use search::FileSearch;
+use task::OpenTask;
 
 /// The height of the key help line.
 const KEY_LINE: Rect = Rect::new(0, HEIGHT - 20, WIDTH, 20);
@@ -130,6 +137,10 @@ struct Workbench<'a> {
     message: Option<String>,
     /// The final screen of the last program.
     screen: Option<Framebuffer>,
+    /// The last search in files.
+    search: FileSearch,
+    /// The task.
+    task: Option<OpenTask>,
 }
 
 /// Runs the workbench until the user leaves it. Opens `file`, if given, and runs it to a place, if given; without a file,
@@ -146,11 +157,25 @@ pub fn run(
 ) -> Flow {
     let words = &text.workbench;
     let compiler = disk.compiler();
-    let mut bench =
-        Workbench { text, words, disk, files: Vec::new(), current: 0, compiler, message: None, screen: None };
+    let mut bench = Workbench {
+        text,
+        words,
+        disk,
+        files: Vec::new(),
+        current: 0,
+        compiler,
+        message: None,
+        screen: None,
+        search: FileSearch::default(),
+        task: None,
+    };
     bench.add_new();
     m.set_key_grab(true);
     match file {
+        Some((name, _)) if task::is_task(name) => {
+            let folder = bench.disk.folder();
+            bench.open_task_in(&folder, name);
+        }
         Some((name, bytes)) => {
             bench.load(name, bytes, true);
             for (other, bytes) in bench.disk.other_sources(name) {
@@ -198,6 +223,11 @@ enum WorkbenchCommand {
     LastError,
     Compiler,
     Screen,
+    FindInFiles,
+    OpenTask,
+    ExampleTask,
+    Check,
+    TaskPanel,
     /// The help on the function at the cursor, or the keys.
     Help,
     Keys,
@@ -214,7 +244,7 @@ const FILE_MENU: [(&str, WorkbenchCommand); 8] = [
     ("F6", WorkbenchCommand::NextFile(true)),
     ("Alt+X", WorkbenchCommand::Leave),
 ];
-const EDIT_MENU: [(&str, WorkbenchCommand); 11] = [
+const EDIT_MENU: [(&str, WorkbenchCommand); 12] = [
     ("Ctrl+Z", WorkbenchCommand::Edit(Command::Undo)),
     ("Ctrl+Y", WorkbenchCommand::Edit(Command::Redo)),
     ("Ctrl+X", WorkbenchCommand::Edit(Command::Cut)),
@@ -222,6 +252,7 @@ const EDIT_MENU: [(&str, WorkbenchCommand); 11] = [
     ("Ctrl+V", WorkbenchCommand::Edit(Command::Paste)),
     ("Ctrl+A", WorkbenchCommand::Edit(Command::SelectAll)),
     ("Ctrl+F", WorkbenchCommand::Edit(Command::Find)),
+    ("Ctrl+Shift+F", WorkbenchCommand::FindInFiles),
     ("Ctrl+H", WorkbenchCommand::Edit(Command::Replace)),
     ("Ctrl+G", WorkbenchCommand::Edit(Command::GoToLine)),
     ("Ctrl+D", WorkbenchCommand::Edit(Command::ToggleComment)),
@@ -235,6 +266,12 @@ const RUN_MENU: [(&str, WorkbenchCommand); 7] = [
     ("Ctrl+F8", WorkbenchCommand::Breakpoint),
     ("Alt+F8", WorkbenchCommand::NextError),
     ("", WorkbenchCommand::Compiler),
+];
+const TASK_MENU: [(&str, WorkbenchCommand); 4] = [
+    ("", WorkbenchCommand::OpenTask),
+    ("", WorkbenchCommand::ExampleTask),
+    ("Alt+F9", WorkbenchCommand::Check),
+    ("Alt+F10", WorkbenchCommand::TaskPanel),
 ];
 const HELP_MENU: [(&str, WorkbenchCommand); 1] = [("F1", WorkbenchCommand::Keys)];
 
@@ -256,6 +293,10 @@ fn command_for_key(key: u16, shift: bool) -> Option<WorkbenchCommand> {
         0x6E00 => WorkbenchCommand::LastError,
         // Alt+F5.
         0x6C00 => WorkbenchCommand::Screen,
+        code::CTRL_F if shift => WorkbenchCommand::FindInFiles,
+        // Alt+F9, Alt+F10.
+        0x7000 => WorkbenchCommand::Check,
+        0x7100 => WorkbenchCommand::TaskPanel,
         // Alt+F3, Ctrl+F4.
         0x6A00 | 0x6100 => WorkbenchCommand::Close,
         // Ctrl+Tab, with Shift.
@@ -288,6 +329,10 @@ impl Workbench<'_> {
                 Input::Click { x, y, button: Button::Left } => match tabs.part_at(self.editor().rect(), (x, y)) {
                     Some(TabPart::Tab(index)) => Some(WorkbenchCommand::ShowFile(index)),
                     Some(TabPart::Close) => Some(WorkbenchCommand::Close),
+                    None if self.case_at((x, y)).is_some() => {
+                        self.show_case(m, self.case_at((x, y)).unwrap_or(0))?;
+                        None
+                    }
                     None => match self.editor().gutter_line_at((x, y)) {
                         Some(line) => {
                             self.editor_mut().marks.toggle_breakpoint(line);
@@ -340,6 +385,11 @@ impl Workbench<'_> {
                     m.screen.set_palette(palette);
                 }
             }
+            WorkbenchCommand::FindInFiles => self.find_in_files(m)?,
+            WorkbenchCommand::OpenTask => self.open_task(m)?,
+            WorkbenchCommand::ExampleTask => self.open_example_task(m)?,
+            WorkbenchCommand::Check => self.check_task(m)?,
+            WorkbenchCommand::TaskPanel => self.toggle_task_panel(),
             WorkbenchCommand::Help => match self.function_help() {
                 Some((title, help)) => show_message(m, &title, &help, self.text)?,
                 None => show_message(m, self.words.help[0], self.words.help[1], self.text)?,
@@ -347,7 +397,8 @@ impl Workbench<'_> {
             WorkbenchCommand::Keys => show_message(m, self.words.help[0], self.words.help[1], self.text)?,
             WorkbenchCommand::Menu(menu) => {
                 let chosen = self.with_bar(|bar| bar.open(m, menu))?;
-                let menus: [&[(&str, WorkbenchCommand)]; 4] = [&FILE_MENU, &EDIT_MENU, &RUN_MENU, &HELP_MENU];
+                let menus: [&[(&str, WorkbenchCommand)]; 5] =
+                    [&FILE_MENU, &EDIT_MENU, &RUN_MENU, &TASK_MENU, &HELP_MENU];
                 if let Some((menu, item)) = chosen {
                     return self.execute(m, menus[menu][item].1);
                 }
@@ -375,13 +426,14 @@ impl Workbench<'_> {
             };
             labels.iter().zip(wishes).map(item).collect::<Vec<_>>()
         };
-        let [file, edit, run, help] = [
+        let [file, edit, run, task, help] = [
             items(&menus.file, &FILE_MENU),
             items(&menus.edit, &EDIT_MENU),
             items(&menus.run, &RUN_MENU),
+            items(&menus.task, &TASK_MENU),
             items(&menus.help, &HELP_MENU),
         ];
-        then(MenuBar { area: menu_bar::TOP, titles: &menus.titles, menus: &[&file, &edit, &run, &help] })
+        then(MenuBar { area: menu_bar::TOP, titles: &menus.titles, menus: &[&file, &edit, &run, &task, &help] })
     }
 
     /// Shows the context menu at the mouse.
@@ -412,6 +464,7 @@ impl Workbench<'_> {
     fn draw(&self, m: &mut Machine<'_>) {
         self.with_bar(|bar| bar.draw(&mut m.screen, None));
         self.editor().draw(&mut m.screen, &self.tabs(), &self.words.editor, true);
+        self.draw_task(&mut m.screen);
         m.screen.fill_rect(KEY_LINE, theme::PANEL);
         let inside = Rect { x: 12, width: WIDTH - 24, ..KEY_LINE };
         match &self.message {
@@ -426,7 +479,8 @@ impl Workbench<'_> {
     }
 
     fn key_bar(&self) -> KeyBar<'static> {
-        KeyBar::at_left(self.words.keys, Rect { x: 12, width: WIDTH - 24, ..KEY_LINE })
+        let keys = if self.task.is_some() { self.words.task.keys } else { self.words.keys };
+        KeyBar::at_left(keys, Rect { x: 12, width: WIDTH - 24, ..KEY_LINE })
     }
 
     /// Lets the user choose the compiler.

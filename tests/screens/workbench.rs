@@ -213,6 +213,56 @@ fn several_files_are_edited_in_tabs() {
     golden("workbench/tabs-close", &in_project(ZH, "Alt+2 X click:125,30 300ms"));
 }
 
+#[test]
+fn a_text_is_found_in_all_files() {
+    golden("workbench/find-in-files", &in_project(ZH, "Ctrl+Shift+F S H A P E Enter 300ms"));
+    golden("workbench/find-in-files-en", &in_project(EN, "Ctrl+Shift+F S H A P E Enter 300ms End Enter 300ms"));
+}
+
+/// Returns the screen after the keys with the example task on Bresenham's lines; `Enter` opens it.
+fn in_task(language: Language, keys: &str) -> Framebuffer {
+    after(language, "", None, &format!("Esc F10 Right Right Right Down Enter 300ms Down Enter 300ms {keys}")).0
+}
+
+#[test]
+fn a_task_is_read_checked_and_debugged() {
+    // A line that is right only if it is flat.
+    let function = "Ctrl+G 7 Enter End I N T Space X ; Enter F O R Shift+9 X = X 1 ; X Shift+, = X 2 ; X Shift+= Shift+= \
+                    Shift+0 Enter P U T P I X E L Shift+9 X , Y 1 Shift+= Shift+9 X - X 1 Shift+0 / 2 , 1 5 Shift+0 ;";
+    for (language, end) in [(ZH, ""), (EN, "-en")] {
+        let screen = |keys: &str| in_task(language, keys);
+        golden(&format!("workbench/task{end}"), &screen("200ms"));
+        golden(&format!("workbench/task-results{end}"), &screen(&format!("{function} Alt+F9 1s")));
+        golden(&format!("workbench/task-case{end}"), &screen(&format!("{function} Alt+F9 1s Enter 500ms")));
+        golden(&format!("workbench/task-debug{end}"), &screen(&format!("{function} Alt+F9 1s Enter 500ms Enter 1s")));
+    }
+    golden("workbench/task-checked", &in_task(ZH, &format!("{function} Alt+F9 1s Esc 300ms")));
+    // Missing pixels: it stops where the function ends.
+    golden("workbench/task-missing-en", &in_task(EN, "Alt+F9 1s Enter 500ms Enter 1s"));
+    let missing = in_task(
+        EN,
+        "Ctrl+G 7 Enter End P U T P I X E L Shift+9 X 1 , Y 1 , 1 5 Shift+0 ; Alt+F9 1s Enter 500ms Enter 1s",
+    );
+    golden("workbench/task-end-en", &missing);
+}
+
+#[test]
+fn a_folder_with_a_task_opens_it() {
+    let folder = format!("{}/examples/tasks/rotation", env!("CARGO_MANIFEST_DIR"));
+    huanle_ok(&["run", &folder, "--headless", "--seed", "1", "--keys", "1s Alt+F9 1s Esc Esc"]);
+    let both = Memory(HashMap::from([
+        ("task.toml".to_owned(), huanle::tasks::TEMPLATE[0].1.as_bytes().to_vec()),
+        ("reference.c".to_owned(), huanle::tasks::TEMPLATE[1].1.as_bytes().to_vec()),
+        ("lab.c".to_owned(), huanle::tasks::TEMPLATE[1].1.as_bytes().to_vec()),
+    ]));
+    let disk = RefCell::new(both);
+    let screen = screen_after(1, Speed::default(), "300ms Alt+F9 1s Esc 300ms", |m| {
+        let task = disk.borrow().0["task.toml"].clone();
+        workbench::run(m, EN.text(), &mut *disk.borrow_mut(), Some(("task.toml", &task)), None)
+    });
+    golden("workbench/task-passed-en", &screen);
+}
+
 fn cut(screen: &Framebuffer, part: huanle::gfx::Rect) -> Framebuffer {
     let mut piece = Framebuffer::new(part.width, part.height);
     piece.blit(screen, part, 0, 0);

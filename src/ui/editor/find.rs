@@ -83,7 +83,7 @@ impl SearchBar {
 }
 
 /// Returns the matches in a line, from left to right. Case is ignored unless the search text has a capital letter.
-pub(super) fn matches(line: &str, sought: &str) -> Vec<Range<usize>> {
+pub fn matches(line: &str, sought: &str) -> Vec<Range<usize>> {
     if sought.is_empty() {
         return Vec::new();
     }

@@ -24,7 +24,7 @@ mod view;
 pub use buffer::{Buffer, LineChange, MAX_TEXT_BYTES, Selection, TextPosition, UndoGrouping};
 pub use completion::{Completion, CompletionSource, NoCompletion};
 pub use file::{Encoding, SourceFormat};
-pub use find::{SearchBar, SearchMode};
+pub use find::{SearchBar, SearchMode, matches as find_matches};
 pub use language::Language;
 pub use marks::{LineDiagnostic, Marks};
 pub use tabs::{TabPart, Tabs};
@@ -134,6 +134,12 @@ impl Editor {
     /// Returns the selection.
     pub fn selection(&self) -> Selection {
         self.selection
+    }
+
+    /// Returns the selected text.
+    pub fn selected_text(&self) -> String {
+        let (from, to) = self.selection.ends();
+        self.buffer.text_between(from, to)
     }
 
     /// Returns its rectangle on the screen.
