@@ -45,7 +45,7 @@ use crate::turboc::{self, HeaderLoader, console};
                         colours. The program receives all keys; press Ctrl+Alt with F8 to F12 for Huanle's functions."
 )]
 pub(super) struct RunArgs {
-    /// Source files (.c, .cpp), or - for standard input; without any, the editor opens with examples
+    /// Source files (.c, .cpp), - for standard input, or the folder of a task; without any, the editor opens with examples
     sources: Vec<PathBuf>,
     #[command(flatten)]
     look: CommonArgs,
@@ -76,6 +76,9 @@ pub(super) struct RunArgs {
 /// The name of a new program without a file.
 const NEW_PROGRAM: &str = "new.c";
 
+/// The file of a task in its folder.
+const TASK_FILE: &str = "task.toml";
+
 /// The default of `--output-limit`: megabytes that a program may print.
 const OUTPUT_LIMIT: u64 = 10;
 
@@ -84,6 +87,18 @@ pub(super) fn store_changes(data: &MountedDir, changes: Vec<FileChange>, termina
     data.store(changes);
     let warning = terminal.text().turboc.warning;
     data.take_errors().iter().for_each(|error| print_error(&format!("{warning}{}", error.localize(terminal))));
+}
+
+/// Returns the arguments with the file of a task instead of its folder, if the first source is that of a task.
+fn task_sources(args: &RunArgs) -> Option<RunArgs> {
+    let first = args.sources.first()?;
+    let file = if first.is_dir() { first.join(TASK_FILE) } else { first.clone() };
+    let is_task = file.file_name().is_some_and(|name| name == TASK_FILE) && file.is_file();
+    is_task.then(|| {
+        let mut args = args.clone();
+        args.sources[0] = file;
+        args
+    })
 }
 
 /// Returns the search path for the headers of a program.
@@ -112,10 +127,12 @@ fn plan_outputs(args: &RunArgs) -> Result<Outputs, OutputError> {
 /// Returns an error if the program cannot be read, does not compile or fails, no window can be opened, or a file cannot
 /// be written.
 pub(super) fn run(args: &RunArgs, languages: OutputLanguages) -> Result<(), CommandError> {
+    let with_task = task_sources(args);
+    let (args, opens_task) = with_task.as_ref().map_or((args, false), |args| (args, true));
     let headless = args.take.headless() || args.text;
     let mut outputs = plan_outputs(args)?;
     let out = outputs.plan_capture(args.take.out.as_deref())?;
-    if args.edit || args.until.is_some() || args.sources.is_empty() {
+    if args.edit || opens_task || args.until.is_some() || args.sources.is_empty() {
         return open_workbench(args, languages, headless, out);
     }
     let reach = if args.record.is_some() { DataDirPolicy::Recorded } else { DataDirPolicy::Explicit };

@@ -79,7 +79,7 @@ impl Task {
 
     /// Compares pixels with expected ones; `drawn` has the last colour at each place. Returns the number of differences and
     /// the first one.
-    fn compare(
+    pub(super) fn compare(
         &self,
         expected: &[[i32; 3]],
         found: &[Pixel],

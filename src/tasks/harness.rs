@@ -23,7 +23,7 @@ const SNAPSHOT_BYTES: usize = 1 << 20;
 const HARNESS: &str = "task.c";
 
 /// The line of the first source at which a pixel is recorded.
-const RECORD_LINE: u32 = 4;
+pub(super) const RECORD_LINE: u32 = 4;
 
 /// A recorded pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +96,7 @@ impl FunctionCall<'_> {
     }
 
     /// Compiles the function of a file with a `main` that calls it.
-    fn compile(&self, name: &str, source: &[u8]) -> Result<Program, CaseFailure> {
+    pub(super) fn compile(&self, name: &str, source: &[u8]) -> Result<Program, CaseFailure> {
         let source = remove_graphics_header(source);
         if !mentions(&source, self.function) {
             return Err(CaseFailure::NoFunction(self.function.to_owned()));

@@ -18,14 +18,63 @@ mod check;
 mod error;
 mod format;
 mod harness;
+mod inspect;
+mod starter;
 
 pub use check::CaseResult;
 pub use error::{CaseFailure, TaskError, TaskErrorKind};
 pub use format::{Case, Task};
+pub use inspect::{CaseProgram, CaseRun};
 
 /// The files of a working task, from which teachers start, by name.
 pub const TEMPLATE: &[(&str, &str)] =
     &[("task.toml", include_str!("template.toml")), ("reference.c", include_str!("template.c"))];
+
+/// The files of an example of a task.
+pub type ExampleTask = &'static [(&'static str, &'static str)];
+
+/// The example tasks of `examples/tasks`: their folders and files.
+pub const EXAMPLES: [(&str, ExampleTask); 5] = [
+    (
+        "dda-line",
+        &[
+            ("task.toml", include_str!("../../examples/tasks/dda-line/task.toml")),
+            ("reference.c", include_str!("../../examples/tasks/dda-line/reference.c")),
+            ("reversed.c", include_str!("../../examples/tasks/dda-line/reversed.c")),
+        ],
+    ),
+    (
+        "bresenham-line",
+        &[
+            ("task.toml", include_str!("../../examples/tasks/bresenham-line/task.toml")),
+            ("reference.c", include_str!("../../examples/tasks/bresenham-line/reference.c")),
+            ("steep.c", include_str!("../../examples/tasks/bresenham-line/steep.c")),
+            ("ties.c", include_str!("../../examples/tasks/bresenham-line/ties.c")),
+        ],
+    ),
+    (
+        "midpoint-circle",
+        &[
+            ("task.toml", include_str!("../../examples/tasks/midpoint-circle/task.toml")),
+            ("midpoint.c", include_str!("../../examples/tasks/midpoint-circle/midpoint.c")),
+            ("bresenham.c", include_str!("../../examples/tasks/midpoint-circle/bresenham.c")),
+        ],
+    ),
+    (
+        "boundary-fill",
+        &[
+            ("task.toml", include_str!("../../examples/tasks/boundary-fill/task.toml")),
+            ("reference.c", include_str!("../../examples/tasks/boundary-fill/reference.c")),
+        ],
+    ),
+    (
+        "rotation",
+        &[
+            ("task.toml", include_str!("../../examples/tasks/rotation/task.toml")),
+            ("reference.c", include_str!("../../examples/tasks/rotation/reference.c")),
+        ],
+    ),
+];
 
 #[cfg(test)]
 mod tests;

@@ -31,6 +31,7 @@ pub mod solving;
 pub mod table;
 pub mod table_buttons;
 pub mod table_keys;
+pub mod task_panel;
 pub mod tasks;
 pub mod terminal;
 pub mod turboc;
@@ -46,6 +47,7 @@ mod chimes;
 mod en;
 #[cfg(test)]
 mod fits;
+mod functions;
 #[cfg(test)]
 mod wording;
 mod zh;

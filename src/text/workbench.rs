@@ -1,6 +1,8 @@
 //! The texts of the workbench.
 
+use super::functions;
 use super::key_line::{KeyLine, entry};
+use super::task_panel::{self, TaskPanelText};
 use crate::machine::code;
 
 /// The texts of the workbench.
@@ -27,6 +29,8 @@ pub struct WorkbenchText {
     pub failed: fn(&str, &str) -> String,
     /// A file is too long for the editor: its name.
     pub too_long: fn(&str) -> String,
+    /// No more files can be opened: the most files.
+    pub too_many_files: fn(usize) -> String,
     /// The file was saved: its name.
     pub saved: fn(&str) -> String,
     /// The file was saved in UTF-8, because its encoding lacks a character: its name and the character.
@@ -47,20 +51,47 @@ pub struct WorkbenchText {
     pub ended: fn(i16, u64) -> String,
     /// The program was stopped.
     pub stopped: &'static str,
+    /// Finding a text in all files.
+    pub search: FileSearchText,
+    /// Tasks.
+    pub task: TaskPanelText,
+    /// A lab program with a mistake: the title of the lab.
+    pub mistake: fn(&str) -> String,
     /// The descriptions of the examples, in the order of their names.
     pub examples: [&'static str; 15],
+    /// Returns the meaning of a library function from its name.
+    pub function: fn(&str) -> Option<&'static str>,
+}
+
+/// Finding a text in all files.
+pub struct FileSearchText {
+    /// The title of the field.
+    pub title: &'static str,
+    /// The hint above the field.
+    pub hint: &'static str,
+    /// The help of the field.
+    pub help: &'static str,
+    /// The help of the list.
+    pub list_help: &'static str,
+    /// Nothing was found: the text.
+    pub nothing: fn(&str) -> String,
+    /// The title of the list: the number of matches and the text.
+    pub found: fn(usize, &str) -> String,
 }
 
 /// The menu bar: the titles and the items of each menu.
 pub struct MenuBarText {
-    /// The titles: File, Edit, Run, Help.
-    pub titles: [&'static str; 4],
-    /// The items of File: new, open, examples, save, save as, leave.
-    pub file: [&'static str; 6],
-    /// The items of Edit: undo, redo, cut, copy, paste, select all, find, replace, go to a line, comment out, Chinese input.
-    pub edit: [&'static str; 11],
+    /// The titles: File, Edit, Run, Task, Help.
+    pub titles: [&'static str; 5],
+    /// The items of File: new, open, examples, save, save as, close, next file, leave.
+    pub file: [&'static str; 8],
+    /// The items of Edit: undo, redo, cut, copy, paste, select all, find, find in files, replace, go to a line, comment out,
+    /// Chinese input.
+    pub edit: [&'static str; 12],
     /// The items of Run: run, step into, step over, to the cursor, breakpoint, next error, compiler.
     pub run: [&'static str; 7],
+    /// The items of Task: open, examples, check, show or hide the text.
+    pub task: [&'static str; 4],
     /// The item of Help: keys.
     pub help: [&'static str; 1],
 }
@@ -154,10 +185,24 @@ pub const ZH: WorkbenchText = WorkbenchText {
         replaced: |count| format!("替换了 {count} 处"),
     },
     menus: MenuBarText {
-        titles: ["文件(F)", "编辑(E)", "运行(R)", "帮助(H)"],
-        file: ["新建", "打开…", "例子…", "保存", "另存为…", "退出"],
-        edit: ["撤消", "重做", "剪切", "复制", "粘贴", "全选", "查找", "替换", "转到行", "注释", "拼音输入"],
+        titles: ["文件(F)", "编辑(E)", "运行(R)", "任务(T)", "帮助(H)"],
+        file: ["新建", "打开…", "例子…", "保存", "另存为…", "关闭", "下一个文件", "退出"],
+        edit: [
+            "撤消",
+            "重做",
+            "剪切",
+            "复制",
+            "粘贴",
+            "全选",
+            "查找",
+            "在文件中查找…",
+            "替换",
+            "转到行",
+            "注释",
+            "拼音输入",
+        ],
         run: ["运行", "单步", "过程", "到光标", "断点", "下一处错误", "编译器…"],
+        task: ["打开任务…", "例子…", "检查", "显示题目"],
         help: ["按键"],
     },
     debugger: DebuggerText {
@@ -211,7 +256,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
     open_help: [
         "在这里选一个源程序（.c、.cpp、.h），回车打开。正在编辑的文本有改动时，会先问是否保存。\n\
          打开文件以后，它的文件夹就是当前文件夹：头文件在那里找，新文件存在那里。",
-        "随程序带来的十五个 C 语言例子，回车打开。\n例子可以任意修改；保存时另起一个文件名，例子本身不变。",
+        "随程序带来的 C 语言例子，后面是实验的程序：正确的，和有一处错误要找的。回车打开。\n例子可以任意修改；保存时另起一个文件名，例子本身不变。",
         "在这里选文件夹、输入文件名。没有扩展名时加上 .c。同名的文件会先问你再替换。",
         "按哪个编译器的语言和库。自动：有 <iostream>、std、initwindow 等就按 Dev-C++，否则按 Borland C++。\n\
          Dev-C++ 的 int 是 32 位，for 里声明的变量在循环后就没有了。",
@@ -219,6 +264,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
     compilers: ["自动", "Turbo C 2.0", "Borland C++ 3.1", "Dev-C++、Code::Blocks 加 WinBGIm"],
     failed: |name, why| format!("{name}：{why}"),
     too_long: |name| format!("{name} 太长，编辑器放不下"),
+    too_many_files: |most| format!("最多能打开 {most} 个文件；Alt+F3 关闭一个"),
     saved: |name| format!("已保存 {name}"),
     saved_in_utf8: |name, c| format!("已保存 {name}，改用 UTF-8：原来的编码没有“{c}”"),
     save_as: ["另存为", "文件名，例如 BALL.C"],
@@ -233,6 +279,16 @@ pub const ZH: WorkbenchText = WorkbenchText {
     },
     ended: |code, ms| format!("程序结束，返回 {code}，用了 {}.{:03} 秒", ms / 1000, ms % 1000),
     stopped: "程序已结束",
+    search: FileSearchText {
+        title: "在文件中查找",
+        hint: "在打开的文件和同一文件夹的源程序里查找",
+        help: "输入要找的文字。没有大写字母时不分大小写。",
+        list_help: "每一行是一处：文件名、行号、这一行的文字。回车跳到那里。",
+        nothing: |text| format!("没有找到“{text}”"),
+        found: |count, text| format!("“{text}”：{count} 处"),
+    },
+    task: task_panel::ZH,
+    mistake: |title| format!("{title}，有一处错误"),
     examples: [
         "跳动的小球：异或",
         "立体柱形图和饼图",
@@ -250,6 +306,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
         "星空",
         "俄罗斯方块",
     ],
+    function: functions::zh,
 };
 
 /// English.
@@ -283,8 +340,8 @@ pub const EN: WorkbenchText = WorkbenchText {
         replaced: |count| format!("{count} replaced"),
     },
     menus: MenuBarText {
-        titles: ["File", "Edit", "Run", "Help"],
-        file: ["New", "Open…", "Examples…", "Save", "Save as…", "Exit"],
+        titles: ["File", "Edit", "Run", "Task", "Help"],
+        file: ["New", "Open…", "Examples…", "Save", "Save as…", "Close", "Next file", "Exit"],
         edit: [
             "Undo",
             "Redo",
@@ -293,12 +350,14 @@ pub const EN: WorkbenchText = WorkbenchText {
             "Paste",
             "Select all",
             "Find",
+            "Find in files…",
             "Replace",
             "Go to line",
             "Comment out",
             "Chinese input",
         ],
         run: ["Run", "Step into", "Step over", "To the cursor", "Breakpoint", "Next error", "Compiler…"],
+        task: ["Open task…", "Examples…", "Check", "Show text"],
         help: ["Keys"],
     },
     debugger: DebuggerText {
@@ -355,8 +414,8 @@ pub const EN: WorkbenchText = WorkbenchText {
     open_help: [
         "Choose a source file (.c, .cpp, .h). If the current text has changed, you can save it first.\nThe folder of \
          the opened file becomes the current one: headers are found there, and new files are saved there.",
-        "Fifteen C examples included with the program; Enter opens one.\nEdit them freely: they are saved under a new \
-         name.",
+        "C examples included with the program, then the lab programs: correct, and with one mistake to find.\nEnter opens \
+         one. Edit them freely: they are saved under a new name.",
         "Choose a folder and type a name. Without an extension, .c is added. You are asked before a file is replaced.",
         "The language and the library of a compiler. Automatic: Dev-C++ for programs with <iostream>, std, initwindow\n\
          and the like, otherwise Borland C++. In Dev-C++, int has 32 bits, and a variable of a for ends with the loop.",
@@ -364,6 +423,7 @@ pub const EN: WorkbenchText = WorkbenchText {
     compilers: ["Automatic", "Turbo C 2.0", "Borland C++ 3.1", "Dev-C++, Code::Blocks with WinBGIm"],
     failed: |name, why| format!("{name}: {why}"),
     too_long: |name| format!("{name} is too long for the editor"),
+    too_many_files: |most| format!("At most {most} files can be open; Alt+F3 closes one"),
     saved: |name| format!("Saved {name}"),
     saved_in_utf8: |name, c| format!("Saved {name} as UTF-8: its encoding lacks “{c}”"),
     save_as: ["Save as", "File name, e.g. BALL.C"],
@@ -383,6 +443,16 @@ pub const EN: WorkbenchText = WorkbenchText {
     },
     ended: |code, ms| format!("Program ended with exit code {code} after {}.{:03} s", ms / 1000, ms % 1000),
     stopped: "Program ended",
+    search: FileSearchText {
+        title: "Find in files",
+        hint: "Finds a text in the open files and in the sources of the folder",
+        help: "Type the text to find. Case is ignored unless it has a capital letter.",
+        list_help: "Each row is a match: file, line and its text. Enter goes there.",
+        nothing: |text| format!("“{text}” was not found"),
+        found: |count, text| format!("“{text}”: {count} found"),
+    },
+    task: task_panel::EN,
+    mistake: |title| format!("{title}, with one mistake"),
     examples: [
         "a bouncing ball: XOR",
         "charts: bars and a pie",
@@ -400,4 +470,5 @@ pub const EN: WorkbenchText = WorkbenchText {
         "a starfield",
         "falling blocks",
     ],
+    function: functions::en,
 };

@@ -73,6 +73,7 @@ mod types;
 
 pub use diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
 pub use dialect::{RecognizedDialect, recognize_dialect};
+pub use headers::{LibraryName, library_names};
 pub use library::{Call, files};
 pub use machine::{
     DisplayValue, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame, VariableView, VideoBus,

@@ -37,6 +37,8 @@ pub(super) enum DebuggerAction {
     ToCursor,
     /// Shows the program's whole screen.
     Screen,
+    /// Shows the next source file of the program.
+    NextFile,
     /// Toggles a breakpoint at the cursor.
     Breakpoint,
     /// Shows the keys.

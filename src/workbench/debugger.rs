@@ -1,9 +1,9 @@
 //! The debugger: runs a program to breakpoints and steps it forward and backward.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::controls::{BAR, BUTTONS, DebuggerAction, SOURCE, bar_buttons};
+use super::sources::{SourceView, Sources};
 use super::variables::Variables;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::host::ProgramStop;
@@ -16,7 +16,7 @@ use crate::text::workbench::DebuggerText as Words;
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcEvent, StopCondition};
 use crate::ui::editor::keys::Command;
-use crate::ui::editor::{Editor, LineDiagnostic, Selection, TextPosition};
+use crate::ui::editor::{Editor, LineDiagnostic, Selection};
 use crate::ui::show_message;
 
 /// The first goal of a run.
@@ -28,6 +28,8 @@ pub(super) enum StartMode {
     Step,
     /// The line of the cursor.
     ToCursor,
+    /// The statement at which the session already is.
+    Here,
 }
 
 /// The result of a run.
@@ -37,8 +39,8 @@ pub(super) enum Outcome {
     Ended(i16, u64),
     /// The user ended it.
     Left,
-    /// It failed at a line, from 0, for a reason.
-    Failed(usize, String),
+    /// It failed in an open file at a line, from 0, for a reason.
+    Failed(usize, usize, String),
 }
 
 /// The reason why a run has stopped.
@@ -53,8 +55,7 @@ enum PauseReason {
 pub(super) struct Debugger {
     pub(super) text: &'static Text,
     pub(super) words: &'static Words,
-    pub(super) name: String,
-    pub(super) source: Editor,
+    pub(super) sources: Sources,
     pub(super) session: DebugSession,
     /// The screen of the program.
     pub(super) picture: Framebuffer,
@@ -75,19 +76,19 @@ pub(super) struct Debugger {
 }
 
 impl Debugger {
-    /// Creates the debugger for a program that has not started, with the source from which it was compiled.
-    pub(super) fn new(text: &'static Text, name: &str, editor: &Editor, pc: Pc) -> Debugger {
-        let mut source = editor.clone();
-        source.hide_title_and_status();
-        source.set_rect(SOURCE);
-        source.read_only = true;
-        source.marks.diagnostics.clear();
+    /// Creates the debugger for a program that has not started, with the open files, of which one is shown.
+    pub(super) fn new<'e>(
+        text: &'static Text,
+        open: impl Iterator<Item = (&'e str, &'e Editor)>,
+        current: usize,
+        pc: Pc,
+    ) -> Debugger {
+        let sources = Sources::new(open, current, pc.machine().program());
         let session = DebugSession::from_pc(pc, DebugSession::DEFAULT_SNAPSHOT_BYTES);
         let mut debugger = Debugger {
             text,
             words: &text.workbench.debugger,
-            name: name.to_owned(),
-            source,
+            sources,
             session,
             picture: Framebuffer::new(WIDTH, HEIGHT),
             last_picture: Framebuffer::new(WIDTH, HEIGHT),
@@ -101,6 +102,14 @@ impl Debugger {
         };
         debugger.update_breakpoints();
         debugger
+    }
+
+    /// Prepares for a session that is already at a statement, with a message.
+    pub(super) fn begin_here(&mut self, message: &str) {
+        self.update_breakpoints();
+        self.show_all();
+        self.last_picture = self.picture.clone();
+        self.message = Some(message.to_owned());
     }
 
     /// Runs the program until it ends or the user leaves. `store` receives each change of a file that the program has
@@ -137,6 +146,10 @@ impl Debugger {
             StartMode::Free => StopCondition::Breakpoint,
             StartMode::Step => StopCondition::Statement,
             StartMode::ToCursor => self.cursor_goal(),
+            StartMode::Here => match self.wait_for_action(m)? {
+                Some(goal) => goal,
+                None => return Ok(Outcome::Left),
+            },
         };
         loop {
             let mut failed = None;
@@ -153,9 +166,10 @@ impl Debugger {
                     return Ok(Outcome::Ended(code, self.session.pc().now().as_millis() as u64));
                 }
                 PauseReason::Failed(told) => {
-                    let line = (self.session.line() as usize).saturating_sub(1);
+                    let (file, line) = self.session.place();
+                    let line = (line as usize).saturating_sub(1);
                     self.message = Some(told.clone());
-                    failed = Some(Outcome::Failed(line, told));
+                    failed = Some(Outcome::Failed(self.sources.open_file(file), line, told));
                 }
                 PauseReason::Stopped => {}
             }
@@ -166,45 +180,50 @@ impl Debugger {
         }
     }
 
-    /// Returns the uses of invalid pointers and indices, which did not stop the program.
-    pub(super) fn warnings(&self) -> Vec<LineDiagnostic> {
+    /// Returns the uses of invalid pointers and indices, which did not stop the program, with their open files.
+    pub(super) fn warnings(&self) -> Vec<(usize, LineDiagnostic)> {
         let machine = self.session.pc().machine();
         let program = machine.program();
-        let own = machine.invalid_pointers().iter().filter(|error| program.span(error.at).file == 0);
+        let is_own = |file: u16| self.sources.files.iter().any(|view| view.file == Some(file));
+        let own = machine.invalid_pointers().iter().filter(|error| is_own(program.span(error.at).file));
         own.map(|&error| {
             let place = program.position(error.at);
-            LineDiagnostic {
+            let diagnostic = LineDiagnostic {
                 line: (place.line as usize).saturating_sub(1),
                 column: (place.column as usize).saturating_sub(1),
                 length: 0,
                 error: false,
                 text: messages::turboc::runtime_error_message(error, program, self.text.language),
-            }
+            };
+            (self.sources.open_file(program.span(error.at).file), diagnostic)
         })
         .collect()
     }
 
-    /// Returns the final cursor of the source, its breakpoints and the final screen of the program.
-    pub(super) fn into_final_state(self) -> (TextPosition, BTreeSet<usize>, Framebuffer) {
-        (self.source.cursor(), self.source.marks.breakpoints, self.picture)
-    }
-
-    fn addresses_of_line(&self, line: usize) -> Vec<usize> {
-        self.session.pc().machine().program().statements_on(0, line as u32 + 1)
+    fn addresses_of_line(&self, file: Option<u16>, line: usize) -> Vec<usize> {
+        let program = self.session.pc().machine().program();
+        file.map_or(Vec::new(), |file| program.statements_on(file, line as u32 + 1))
     }
 
     /// Returns the goal for the cursor's line, or for the next line with a statement.
     fn cursor_goal(&self) -> StopCondition {
-        let lines = self.source.cursor().line..self.source.buffer().len();
-        StopCondition::Instructions(
-            lines.map(|line| self.addresses_of_line(line)).find(|places| !places.is_empty()).unwrap_or_default(),
-        )
+        let shown = self.sources.shown();
+        let mut lines = shown.editor.cursor().line..shown.editor.buffer().len();
+        let places = lines.find_map(|line| {
+            let places = self.addresses_of_line(shown.file, line);
+            (!places.is_empty()).then_some(places)
+        });
+        StopCondition::Instructions(places.unwrap_or_default())
     }
 
     /// Sets the session's breakpoints, each at the first code address of its line.
     fn update_breakpoints(&mut self) {
-        let lines = self.source.marks.breakpoints.clone();
-        let places = lines.iter().filter_map(|&line| self.addresses_of_line(line).into_iter().min());
+        let lines = |view: &SourceView| {
+            let file = view.file;
+            view.editor.marks.breakpoints.clone().into_iter().map(move |line| (file, line))
+        };
+        let places = self.sources.files.iter().flat_map(lines);
+        let places = places.filter_map(|(file, line)| self.addresses_of_line(file, line).into_iter().min());
         let places: Vec<usize> = places.collect();
         self.session.set_breakpoints(places);
     }
@@ -424,8 +443,10 @@ impl Debugger {
                     let [title, keys] = self.text.workbench.help;
                     show_message(m, title, keys, self.text)?;
                 }
+                DebuggerAction::NextFile => self.sources.show_next(),
                 DebuggerAction::Breakpoint => {
-                    self.source.marks.toggle_breakpoint(self.source.cursor().line);
+                    let editor = self.sources.editor_mut();
+                    editor.marks.toggle_breakpoint(editor.cursor().line);
                     self.update_breakpoints();
                 }
             }
@@ -448,12 +469,8 @@ impl Debugger {
     fn update_view(&mut self) {
         self.variables.call = 0;
         self.inspected_pixel = None;
-        let line = (self.session.line() as usize).checked_sub(1);
-        self.source.marks.executing = line;
-        if let Some(line) = line {
-            self.source.select(Selection::at(TextPosition::new(line, 0)));
-            self.source.show_line(line);
-        }
+        let (file, line) = self.session.place();
+        self.sources.mark_executing(file, (line as usize).checked_sub(1));
         let last = std::mem::replace(&mut self.last_picture, self.picture.clone());
         // A change of most of the screen is not useful to mark.
         let small = |area: &Rect| area.width * area.height <= WIDTH * HEIGHT / 2;
@@ -484,23 +501,26 @@ impl Debugger {
             code::F2 | 0x6500 => DebuggerAction::Breakpoint,
             // Ctrl+F2, as in Turbo C.
             0x5F00 => DebuggerAction::Start,
+            // F6, Ctrl+Tab.
+            code::F6 | 0x9400 => DebuggerAction::NextFile,
             code::ESC => DebuggerAction::Leave,
             code::F1 => DebuggerAction::Keys,
             _ => {
-                let _not_ours = self.source.key(m, key, m.input_modifiers());
+                let _not_ours = self.sources.editor_mut().key(m, key, m.input_modifiers());
                 return None;
             }
         })
     }
 
     fn click(&mut self, m: &mut Machine<'_>, (x, y): (i32, i32)) -> Flow<Option<DebuggerAction>> {
-        if let Some(line) = self.source.gutter_line_at((x, y)) {
-            self.source.marks.toggle_breakpoint(line);
+        if let Some(line) = self.sources.editor().gutter_line_at((x, y)) {
+            self.sources.editor_mut().marks.toggle_breakpoint(line);
             self.update_breakpoints();
             return Ok(None);
         }
         if SOURCE.contains(x, y) {
-            self.source.select(Selection::at(self.source.position_at((x, y))));
+            let editor = self.sources.editor_mut();
+            editor.select(Selection::at(editor.position_at((x, y))));
             return Ok(None);
         }
         if let Some(row) = self.row_under((x, y)) {
@@ -523,7 +543,7 @@ impl Debugger {
         self.refresh_view();
         self.inspected_pixel = Some((x, y));
         self.message = Some(match found {
-            true => (self.words.drew)(self.session.line()),
+            true => (self.words.drew)(self.session.place().1),
             false => self.words.not_drawn.to_owned(),
         });
         self.draw(&mut m.screen);
@@ -532,7 +552,7 @@ impl Debugger {
     fn wheel(&mut self, m: &mut Machine<'_>, notches: isize) {
         let (x, y) = m.mouse();
         if SOURCE.contains(x, y) {
-            self.source.perform(m, Command::Scroll(-3 * notches));
+            self.sources.editor_mut().perform(m, Command::Scroll(-3 * notches));
         } else {
             self.scroll_variables(-3 * notches);
         }

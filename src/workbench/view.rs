@@ -14,6 +14,7 @@ use super::variables::{RowContent, VariableRow};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::stage::{Lens, outline};
+use crate::ui::editor::Tabs;
 use crate::ui::theme;
 
 /// The rectangle of the picture, at half its size.
@@ -34,7 +35,7 @@ impl Debugger {
         screen.set_palette(self.picture.palette().clone());
         screen.fill_rect(Rect::new(0, 0, WIDTH, 24), Color::BLUE);
         let state = if self.session.is_in_past() { self.words.past } else { self.words.stopped };
-        let x = screen.draw_text(small, &self.name, 8, 4, Color::YELLOW);
+        let x = screen.draw_text(small, &self.sources.shown().name, 8, 4, Color::YELLOW);
         let time = (self.words.time)(self.now().as_millis() as u64);
         let end = WIDTH - 8 - small.width(&time);
         screen.draw_text(small, &time, end, 4, Color::WHITE);
@@ -42,7 +43,7 @@ impl Debugger {
         let color = if self.message.is_some() { Color::WHITE } else { Color::LIGHT_CYAN };
         theme::text_left(screen, said, Rect::new(x + 16, 3, end - x - 32, 18), color);
         self.draw_picture(screen);
-        self.source.draw(screen, "", &self.text.workbench.editor, false);
+        self.sources.editor().draw(screen, &Tabs::default(), &self.text.workbench.editor, false);
         self.draw_values(screen);
         for (number, place) in self.button_places() {
             let (_, key, label) = BUTTONS[number];

@@ -48,8 +48,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("window", &["gfx", "machine", "console"]),
     ("program", &["gfx", "machine", "capture", "console", "sound", "window"]),
     ("lessons", &["gfx", "machine", "engine", "text", "ui", "messages", "screens", "turboc"]),
-    ("workbench", &["gfx", "machine", "text", "ui", "messages", "screens", "lessons", "turboc"]),
     ("tasks", &["gfx", "text", "messages", "lessons", "turboc"]),
+    ("workbench", &["gfx", "machine", "text", "ui", "messages", "screens", "lessons", "tasks", "turboc"]),
     (
         "programs",
         &[

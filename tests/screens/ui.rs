@@ -8,7 +8,7 @@ use huanle::text::Language;
 use huanle::text::key_line::{KeyLine, entry};
 use huanle::text::ui::UiText;
 use huanle::ui::button::ButtonState;
-use huanle::ui::editor::{Editor, LineDiagnostic};
+use huanle::ui::editor::{Editor, LineDiagnostic, NoCompletion, Tabs};
 use huanle::ui::form::Row;
 use huanle::ui::menu_bar;
 use huanle::ui::popup::{self, MenuItem};
@@ -735,7 +735,7 @@ fn editor() -> Editor {
 }
 
 fn write(language: Language) -> impl Fn(&mut Machine<'_>) -> Flow<()> {
-    move |m| editor().run(m, "BALL.C", &language.text().workbench.editor).map(drop)
+    move |m| editor().run(m, &Tabs::title("BALL.C"), &language.text().workbench.editor, &NoCompletion).map(drop)
 }
 
 #[test]
@@ -749,7 +749,9 @@ fn a_source_in_the_editor() {
     golden("ui/editor-line", &shown("Ctrl+G 1 2 100ms", &zh));
     golden("ui/editor-nowhere", &shown("Ctrl+F N O T H I N G 100ms", &en));
     // Keys that the editor does not handle are returned.
-    let pressed = |m: &mut Machine<'_>| editor().run(m, "", &Language::English.text().workbench.editor);
+    let pressed = |m: &mut Machine<'_>| {
+        editor().run(m, &Tabs::title(""), &Language::English.text().workbench.editor, &NoCompletion)
+    };
     let mut asked = None;
     let _never_left = run("Up Ctrl+F9 1s", |m| {
         asked = Some(pressed(m)?);

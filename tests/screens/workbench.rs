@@ -51,7 +51,7 @@ impl Disk for Memory {
     }
 
     fn other_sources(&self, name: &str) -> Vec<(String, Vec<u8>)> {
-        let others = self.0.iter().filter(|(other, _)| *other != name);
+        let others = self.0.iter().filter(|(other, _)| *other != name && other.ends_with(".C"));
         others.map(|(name, bytes)| (name.clone(), bytes.clone())).collect()
     }
 
@@ -164,6 +164,105 @@ fn several_sources_are_one_program_whose_files_are_kept() {
     assert_eq!(disk.borrow().0.get("LOG").map(Vec::as_slice), Some(&b"hi"[..]));
 }
 
+/// The files of a program: one with `main`, one without, a header, and another program.
+fn project() -> Memory {
+    let files = [
+        (
+            "A.C",
+            "#include <graphics.h>\n#include <conio.h>\n#include \"shape.h\"\nvoid main()\n{\n    int d = VGA, m = VGAHI;\n    \
+                 initgraph(&d, &m, \"\");\n    shape(100);\n    getch();\n}\n",
+        ),
+        ("B.C", "#include <graphics.h>\n#include \"shape.h\"\nvoid shape(int x)\n{\n    putpixel(x, ROW, 15);\n}\n"),
+        ("shape.h", "#define ROW 50\nvoid shape(int x);\n"),
+    ];
+    Memory(files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec())).into())
+}
+
+/// Returns the screen after keys in a project, of which `A.C` and `B.C` are open.
+fn in_project(language: Language, keys: &str) -> Framebuffer {
+    screen_after(1, Speed::default(), keys, |m| {
+        let mut disk = project();
+        let bytes = disk.0["A.C"].clone();
+        workbench::run(m, language.text(), &mut disk, Some(("A.C", &bytes)), None)
+    })
+}
+
+#[test]
+fn several_files_are_edited_in_tabs() {
+    let white = |screen: &Framebuffer, y| screen.get_pixel(100, y) == Some(huanle::gfx::Color::WHITE);
+    assert!(white(&in_project(EN, "F9 1s"), 50));
+    assert!(white(&in_project(EN, "Alt+2 F9 1s"), 50), "a file without main runs the one with it");
+    // The header is opened and changed; the program is compiled with its text, although it is not saved.
+    let opened = "F3 300ms Down Down Enter 300ms";
+    let changed = in_project(EN, &format!("{opened} End Backspace Backspace 7 0 F6 F9 1s"));
+    assert!(white(&changed, 70) && !white(&changed, 50));
+    // A second program among the files is not linked.
+    let other = "Ctrl+N 300ms";
+    assert!(white(&in_project(EN, &format!("{other} Alt+1 F9 1s")), 50));
+    golden("workbench/tabs", &in_project(ZH, &format!("{opened} {other} X Alt+2 300ms")));
+    // An error in another file is shown there; it comes back with its own undo history and breakpoints.
+    let broken = "Alt+2 Ctrl+G 5 Enter Ctrl+F8 End Backspace Alt+1 F9 500ms";
+    golden("workbench/tabs-error-en", &in_project(EN, broken));
+    let stopped = in_project(EN, &format!("{broken} Ctrl+Z Alt+1 F9 1s"));
+    golden("workbench/tabs-stopped-en", &stopped);
+    // By mouse: the second tab, and its closing mark; closing asks for unsaved changes.
+    let row = huanle::gfx::Rect::new(0, 22, 640, 18);
+    let by_mouse = cut(&in_project(EN, "click:90,30 move:300,300 300ms"), row);
+    assert!(by_mouse == cut(&in_project(EN, "Alt+2 300ms"), row));
+    assert!(by_mouse != cut(&in_project(EN, "300ms"), row));
+    golden("workbench/tabs-close", &in_project(ZH, "Alt+2 X click:125,30 300ms"));
+}
+
+#[test]
+fn a_text_is_found_in_all_files() {
+    golden("workbench/find-in-files", &in_project(ZH, "Ctrl+Shift+F S H A P E Enter 300ms"));
+    golden("workbench/find-in-files-en", &in_project(EN, "Ctrl+Shift+F S H A P E Enter 300ms End Enter 300ms"));
+}
+
+/// Returns the screen after the keys with the example task on Bresenham's lines; `Enter` opens it.
+fn in_task(language: Language, keys: &str) -> Framebuffer {
+    after(language, "", None, &format!("Esc F10 Right Right Right Down Enter 300ms Down Enter 300ms {keys}")).0
+}
+
+#[test]
+fn a_task_is_read_checked_and_debugged() {
+    // A line that is right only if it is flat.
+    let function = "Ctrl+G 7 Enter End I N T Space X ; Enter F O R Shift+9 X = X 1 ; X Shift+, = X 2 ; X Shift+= Shift+= \
+                    Shift+0 Enter P U T P I X E L Shift+9 X , Y 1 Shift+= Shift+9 X - X 1 Shift+0 / 2 , 1 5 Shift+0 ;";
+    for (language, end) in [(ZH, ""), (EN, "-en")] {
+        let screen = |keys: &str| in_task(language, keys);
+        golden(&format!("workbench/task{end}"), &screen("200ms"));
+        golden(&format!("workbench/task-results{end}"), &screen(&format!("{function} Alt+F9 1s")));
+        golden(&format!("workbench/task-case{end}"), &screen(&format!("{function} Alt+F9 1s Enter 500ms")));
+        golden(&format!("workbench/task-debug{end}"), &screen(&format!("{function} Alt+F9 1s Enter 500ms Enter 1s")));
+    }
+    golden("workbench/task-checked", &in_task(ZH, &format!("{function} Alt+F9 1s Esc 300ms")));
+    // Missing pixels: it stops where the function ends.
+    golden("workbench/task-missing-en", &in_task(EN, "Alt+F9 1s Enter 500ms Enter 1s"));
+    let missing = in_task(
+        EN,
+        "Ctrl+G 7 Enter End P U T P I X E L Shift+9 X 1 , Y 1 , 1 5 Shift+0 ; Alt+F9 1s Enter 500ms Enter 1s",
+    );
+    golden("workbench/task-end-en", &missing);
+}
+
+#[test]
+fn a_folder_with_a_task_opens_it() {
+    let folder = format!("{}/examples/tasks/rotation", env!("CARGO_MANIFEST_DIR"));
+    huanle_ok(&["run", &folder, "--headless", "--seed", "1", "--keys", "1s Alt+F9 1s Esc Esc"]);
+    let both = Memory(HashMap::from([
+        ("task.toml".to_owned(), huanle::tasks::TEMPLATE[0].1.as_bytes().to_vec()),
+        ("reference.c".to_owned(), huanle::tasks::TEMPLATE[1].1.as_bytes().to_vec()),
+        ("lab.c".to_owned(), huanle::tasks::TEMPLATE[1].1.as_bytes().to_vec()),
+    ]));
+    let disk = RefCell::new(both);
+    let screen = screen_after(1, Speed::default(), "300ms Alt+F9 1s Esc 300ms", |m| {
+        let task = disk.borrow().0["task.toml"].clone();
+        workbench::run(m, EN.text(), &mut *disk.borrow_mut(), Some(("task.toml", &task)), None)
+    });
+    golden("workbench/task-passed-en", &screen);
+}
+
 fn cut(screen: &Framebuffer, part: huanle::gfx::Rect) -> Framebuffer {
     let mut piece = Framebuffer::new(part.width, part.height);
     piece.blit(screen, part, 0, 0);
@@ -182,6 +281,45 @@ fn a_program_is_written_saved_and_run() {
     golden("workbench/unsaved", &after(ZH, "BALL.C", None, "X Esc 300ms").0);
     // The end of the program returns to the editor, and its screen can still be viewed.
     golden("workbench/ended", &after(EN, "PLOT.C", None, "F9 1s Enter 500ms").0);
+}
+
+/// Returns the text of a new program after keys in its line 7, which is empty.
+fn written(keys: &str) -> String {
+    let keys = format!("Esc Ctrl+G 7 Enter End {keys} F2 Enter 300ms");
+    let (_, files) = after(EN, "", None, &keys);
+    String::from_utf8(files["NONAME00.C"].clone()).unwrap().lines().skip(6).take(2).collect::<Vec<_>>().join("|")
+}
+
+#[test]
+fn names_are_completed_without_being_in_the_way() {
+    let start = "Esc Ctrl+G 7 Enter End";
+    for (language, end) in [(ZH, ""), (EN, "-en")] {
+        let screen = |keys: &str| after(language, "", None, &format!("{start} {keys} 200ms")).0;
+        golden(&format!("workbench/completion{end}"), &screen("S E T F Down Down"));
+        golden(&format!("workbench/signature{end}"), &screen("B A R 3 D Shift+9 1 , 2 , G E T"));
+        golden(&format!("workbench/function{end}"), &screen("F L O O D F I L L F1"));
+    }
+    for (keys, line) in [
+        // Three letters open the list; Enter and Down are chosen with care.
+        ("C I R Enter", "cir|"),
+        ("C I R Tab", "circle|    initgraph(&driver, &mode, \"\");"),
+        ("C I R Down Enter", "circle|    initgraph(&driver, &mode, \"\");"),
+        ("C I R Esc Tab", "cir |    initgraph(&driver, &mode, \"\");"),
+        ("C Ctrl+Space Enter", "circle|    initgraph(&driver, &mode, \"\");"),
+        ("D R I Tab ;", "driver;|    initgraph(&driver, &mode, \"\");"),
+        // Keywords, comments and strings have no list.
+        ("F O R Tab", "for |    initgraph(&driver, &mode, \"\");"),
+        ("/ / C I R Tab", "//cir   |    initgraph(&driver, &mode, \"\");"),
+        ("Shift+' C I R Tab", "\"cir    |    initgraph(&driver, &mode, \"\");"),
+    ] {
+        assert_eq!(written(keys), line, "{keys}");
+    }
+    // A click on the first entry.
+    assert!(
+        written("C L O S Ctrl+J click:90,160").contains("closegraph"),
+        "{}",
+        written("C L O S Ctrl+J click:90,160")
+    );
 }
 
 #[test]

@@ -3,7 +3,10 @@
 //! They also define some functions in C: those that call functions of the program, such as `qsort`, and the C++ streams.
 //! They cost nothing in a program that does not call them.
 
+mod declarations;
 pub(crate) mod modern;
+
+pub use declarations::{LibraryName, library_names};
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

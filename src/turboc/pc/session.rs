@@ -184,7 +184,13 @@ impl DebugSession {
 
     /// Returns the line of the next statement, from 1, in the first source; 0 in another file.
     pub fn line(&self) -> u32 {
-        self.line_of(self.pc.machine.program_counter())
+        let (file, line) = self.place();
+        if file == 0 { line } else { 0 }
+    }
+
+    /// Returns the file of the next statement, by its number in the [`SourceMap`](crate::SourceMap), and the line, from 1.
+    pub fn place(&self) -> (u16, u32) {
+        self.place_of(self.pc.machine.program_counter())
     }
 
     /// Returns the instructions before which the run stops.
@@ -342,9 +348,9 @@ impl DebugSession {
             if let Some((since, now, called)) = found {
                 return match called {
                     Some((_, at, depth)) => {
-                        let line = self.line_of(at);
+                        let place = self.place_of(at);
                         // The statement of a call with several lines may begin on an earlier line.
-                        self.back_from(now, |session| session.line() == line && session.depth() <= depth)
+                        self.back_from(now, |session| session.place() == place && session.depth() <= depth)
                             || self.back_from(now, |session| session.depth() <= depth)
                     }
                     None => self.back_from(since + 1, |_| true),
@@ -356,10 +362,10 @@ impl DebugSession {
         false
     }
 
-    fn line_of(&self, instruction: usize) -> u32 {
+    fn place_of(&self, instruction: usize) -> (u16, u32) {
         let program = self.pc.machine.program();
         let span = program.statement_span(instruction);
-        if span.file == 0 { program.sources.line(span) } else { 0 }
+        (span.file, program.sources.line(span))
     }
 
     /// Goes to a clock that was reached before, or to the first moment after it.

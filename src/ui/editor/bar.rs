@@ -13,17 +13,17 @@ impl Editor {
         let first = match asks {
             SearchMode::Line => "",
             _ if SearchBar::accepts(&selected) => &selected,
-            _ => &self.search_text,
+            _ => &self.search.text,
         };
-        self.bar = Some(SearchBar::new(asks, first, self.selection));
+        self.search.bar = Some(SearchBar::new(asks, first, self.selection));
     }
 
     /// Finds the last search text again, or opens the bar if there is none.
     pub(super) fn find_next(&mut self, forward: bool) {
-        if self.search_text.is_empty() {
+        if self.search.text.is_empty() {
             return self.open_search_bar(SearchMode::Find);
         }
-        let sought = self.search_text.clone();
+        let sought = self.search.text.clone();
         if !self.find(&sought, forward) {
             self.notice = Some(EditorNotice::NotFound);
         }
@@ -44,11 +44,11 @@ impl Editor {
     }
 
     pub(super) fn handle_bar_key(&mut self, m: &mut Machine<'_>, key: u16, held: Modifiers) -> Option<bool> {
-        let mut bar = self.bar.take()?;
+        let mut bar = self.search.bar.take()?;
         bar.replaced = None;
         match key {
             code::ESC => {
-                self.search_text = bar.search_text().to_owned();
+                self.search.text = bar.search_text().to_owned();
                 return Some(true);
             }
             code::ENTER if bar.mode == SearchMode::Line => {
@@ -61,7 +61,7 @@ impl Editor {
             // Ctrl+Enter.
             0x1C0A if bar.mode == SearchMode::Replace => bar.replaced = Some(self.replace_all(&bar)),
             code::ENTER | code::UP | code::DOWN => {
-                self.search_text = bar.search_text().to_owned();
+                self.search.text = bar.search_text().to_owned();
                 self.find(bar.search_text(), key == code::DOWN || key == code::ENTER && !held.shift);
             }
             code::TAB | code::SHIFT_TAB if bar.mode != SearchMode::Line => {
@@ -75,12 +75,12 @@ impl Editor {
                 Some(EditResult::Moved | EditResult::NothingToPaste) => {}
                 // Any other key closes the bar and has its usual effect.
                 Some(EditResult::Ignored) | None => {
-                    self.search_text = bar.search_text().to_owned();
+                    self.search.text = bar.search_text().to_owned();
                     return self.key(m, key, held);
                 }
             },
         }
-        self.bar = Some(bar);
+        self.search.bar = Some(bar);
         Some(true)
     }
 
@@ -98,7 +98,7 @@ impl Editor {
             self.notice = Some(EditorNotice::ReadOnly);
             return;
         }
-        self.search_text = bar.search_text().to_owned();
+        self.search.text = bar.search_text().to_owned();
         let (number, _) = find::count(&self.buffer, bar.search_text(), self.selection);
         if number > 0 {
             self.replace_selection(bar.replacement(), UndoGrouping::Alone);

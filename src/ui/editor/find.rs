@@ -32,6 +32,15 @@ pub struct SearchBar {
     pub replaced: Option<usize>,
 }
 
+/// The search bar and the last search text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SearchState {
+    /// The open bar.
+    pub bar: Option<SearchBar>,
+    /// The last search text.
+    pub text: String,
+}
+
 /// The longest search text or replacement, in characters.
 const MAX_SEARCH_CHARS: usize = 60;
 /// The longest line number, in digits.
@@ -74,7 +83,7 @@ impl SearchBar {
 }
 
 /// Returns the matches in a line, from left to right. Case is ignored unless the search text has a capital letter.
-pub(super) fn matches(line: &str, sought: &str) -> Vec<Range<usize>> {
+pub fn matches(line: &str, sought: &str) -> Vec<Range<usize>> {
     if sought.is_empty() {
         return Vec::new();
     }

@@ -115,6 +115,8 @@ pub fn command(key: u16, held: Modifiers) -> Option<Command> {
         code::CTRL_Y => Some(RedoOrDeleteLine),
         0x1E01 => Some(SelectAll),
         0x2004 => Some(ToggleComment),
+        // Ctrl+Shift+F finds in files.
+        code::CTRL_F if held.shift => None,
         code::CTRL_F => Some(Find),
         0x2308 => Some(Replace),
         0x2207 => Some(GoToLine),

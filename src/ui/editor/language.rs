@@ -127,6 +127,11 @@ const C_KEYWORDS: &[&str] = &[
     "while",
 ];
 
+/// Returns whether a word is a keyword of C or C++.
+pub(super) fn is_keyword(word: &str) -> bool {
+    C_KEYWORDS.contains(&word)
+}
+
 const SCRIPT_KEYWORDS: &[&str] =
     &["and", "break", "else", "end", "for", "if", "let", "not", "or", "repeat", "step", "to", "while"];
 

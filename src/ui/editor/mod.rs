@@ -10,6 +10,7 @@
 mod bar;
 mod buffer;
 mod cells;
+mod completion;
 mod edit;
 mod file;
 mod find;
@@ -17,13 +18,16 @@ pub mod keys;
 mod language;
 mod marks;
 mod mouse;
+mod tabs;
 mod view;
 
 pub use buffer::{Buffer, LineChange, MAX_TEXT_BYTES, Selection, TextPosition, UndoGrouping};
+pub use completion::{Completion, CompletionSource, NoCompletion};
 pub use file::{Encoding, SourceFormat};
-pub use find::{SearchBar, SearchMode};
+pub use find::{SearchBar, SearchMode, matches as find_matches};
 pub use language::Language;
 pub use marks::{LineDiagnostic, Marks};
+pub use tabs::{TabPart, Tabs};
 
 use std::cell::RefCell;
 
@@ -36,7 +40,7 @@ use super::input_method::{HEIGHT_OF_LINE, InputMethod, InputMethodResult};
 
 use crate::gfx::Rect;
 use crate::machine::clock::RETRACE_PERIOD;
-use crate::machine::{Flow, Input, InputMode, Machine, Modifiers};
+use crate::machine::{Button, Flow, Input, InputMode, Machine, Modifiers};
 use crate::text::workbench::SourceEditorText as Words;
 use crate::ui::KeyAreas;
 
@@ -75,9 +79,8 @@ pub struct Editor {
     /// Whether it is read-only.
     pub read_only: bool,
     states: RefCell<LexerStates>,
-    bar: Option<SearchBar>,
-    /// The last search text.
-    search_text: String,
+    search: find::SearchState,
+    completion: completion::CompletionState,
     mouse: MouseState,
     notice: Option<EditorNotice>,
     /// Whether the first key of a two-key command was pressed.
@@ -98,8 +101,8 @@ impl Editor {
             overwrite: false,
             read_only: false,
             states: RefCell::default(),
-            bar: None,
-            search_text: String::new(),
+            search: find::SearchState::default(),
+            completion: completion::CompletionState::default(),
             mouse: MouseState::default(),
             notice: None,
             prefix: false,
@@ -131,6 +134,12 @@ impl Editor {
     /// Returns the selection.
     pub fn selection(&self) -> Selection {
         self.selection
+    }
+
+    /// Returns the selected text.
+    pub fn selected_text(&self) -> String {
+        let (from, to) = self.selection.ends();
+        self.buffer.text_between(from, to)
     }
 
     /// Returns its rectangle on the screen.
@@ -167,11 +176,17 @@ impl Editor {
     }
 
     /// Handles input until a key or a click comes that is not the editor's, and returns that. `title` is shown above
-    /// the text, with a star if the text was changed.
+    /// the text; `names` completes words.
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
-    pub fn run(&mut self, m: &mut Machine<'_>, title: &str, words: &Words) -> Flow<Input> {
+    pub fn run(
+        &mut self,
+        m: &mut Machine<'_>,
+        title: &Tabs,
+        words: &Words,
+        names: &dyn CompletionSource,
+    ) -> Flow<Input> {
         self.mouse.release();
         let mut input_method = InputMethod::default();
         let mut drawn = None;
@@ -197,6 +212,12 @@ impl Editor {
             let input = m.input_until(until)?.map(|input| keys.press(m, input));
             let composed = match input {
                 _ if self.read_only => InputMethodResult::Ignored,
+                Some(Input::Key(key)) if self.completion_key(m, key, m.input_modifiers(), names).is_some() => {
+                    InputMethodResult::Handled
+                }
+                Some(Input::Click { x, y, button: Button::Left }) if self.click_completion((x, y)) => {
+                    InputMethodResult::Handled
+                }
                 Some(Input::Key(key)) => input_method.handle_key(m, key, m.input_modifiers()),
                 Some(Input::Click { x, y, button }) => input_method.handle_click(m, (x, y), button),
                 None if input_method.watch(m) => {
@@ -204,6 +225,7 @@ impl Editor {
                 }
                 None => InputMethodResult::Ignored,
             };
+            let is_completion = composed == InputMethodResult::Handled;
             let changed = match (composed, input) {
                 (InputMethodResult::Text(text), _) => {
                     self.insert(&text);
@@ -214,6 +236,12 @@ impl Editor {
                 (InputMethodResult::Ignored, Some(Input::Click { x, y, button })) => self.click(m, (x, y), button),
                 (InputMethodResult::Ignored, None) => Some(self.handle_mouse(m)),
             };
+            match input {
+                _ if is_completion => {}
+                Some(Input::Key(key)) if changed.is_some() => self.update_completion(key, m.input_modifiers(), names),
+                Some(_) => self.close_completion(),
+                None => {}
+            }
             match (changed, input) {
                 (Some(true), _) => drawn = None,
                 (Some(false), _) | (None, None) => {}
@@ -230,7 +258,7 @@ impl Editor {
 
     /// Inserts a text of the input method, in the search bar if that is open.
     fn insert(&mut self, text: &str) {
-        match &mut self.bar {
+        match &mut self.search.bar {
             Some(bar) => {
                 bar.focused().insert(text);
                 let bar = bar.clone();
@@ -243,7 +271,7 @@ impl Editor {
     /// Handles a key; returns `None` if it is not the editor's.
     pub fn key(&mut self, m: &mut Machine<'_>, key: u16, held: Modifiers) -> Option<bool> {
         self.notice = None;
-        if self.bar.is_some() {
+        if self.search.bar.is_some() {
             return self.handle_bar_key(m, key, held);
         }
         if std::mem::take(&mut self.prefix) {

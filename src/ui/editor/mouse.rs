@@ -109,7 +109,8 @@ impl Editor {
     /// Handles drags and the wheel; returns whether anything changed.
     pub(super) fn handle_mouse(&mut self, m: &mut Machine<'_>) -> bool {
         let notches = m.take_wheel();
-        if notches != 0 {
+        if notches != 0 && !self.scroll_completion(m.mouse(), -NOTCH * notches as isize) {
+            self.close_completion();
             self.view.scroll(-NOTCH * notches as isize, self.buffer.len());
         }
         let (mouse, was) = (m.mouse(), std::mem::replace(&mut self.mouse.last_position, m.mouse()));

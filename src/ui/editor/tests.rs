@@ -35,7 +35,7 @@ fn after(text: &str, script: &str) -> Editor {
     let mut nobody = Headless;
     let mut host = ScriptedHost::new(format!("{script} 100ms").parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    while editor.run(&mut m, "a.c", &Tongue::English.text().workbench.editor).is_ok() {}
+    while editor.run(&mut m, &Tabs::title("a.c"), &Tongue::English.text().workbench.editor, &NoCompletion).is_ok() {}
     editor
 }
 
@@ -111,7 +111,7 @@ fn what_may_only_be_read_is_not_changed() {
     let mut host =
         ScriptedHost::new("X Del Ctrl+X Ctrl+H A Tab B Ctrl+Enter Esc Right 100ms".parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    while editor.run(&mut m, "a.c", &Tongue::English.text().workbench.editor).is_ok() {}
+    while editor.run(&mut m, &Tabs::title("a.c"), &Tongue::English.text().workbench.editor, &NoCompletion).is_ok() {}
     assert_eq!(editor.buffer.text(), "abc");
 }
 
@@ -128,7 +128,7 @@ fn ten_thousand_lines_are_no_burden() {
         for command in [Command::Type('x'), Command::Enter, Command::Undo, Command::Delete(Motion::Left)] {
             editor.perform(&mut m, command);
         }
-        editor.draw(&mut m.screen, "", words, true);
+        editor.draw(&mut m.screen, &Tabs::title(""), words, true);
     }
     // A watchdog: work that grows with the number of lines would take hours.
     assert!(began.elapsed() < Duration::from_secs(300));

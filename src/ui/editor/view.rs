@@ -2,7 +2,8 @@
 
 use super::find::{self, SearchMode};
 use super::language::{TokenClass, tokenize};
-use super::{Editor, EditorNotice, Encoding, TextPosition, cells};
+use super::tabs::{EDGE, GROUND};
+use super::{Editor, EditorNotice, Encoding, Tabs, TextPosition, cells};
 use crate::gfx::font::cp437;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::text::key_line::KeyLine;
@@ -15,8 +16,6 @@ use crate::ui::{KeyAreas, KeyBar};
 pub(super) const ROW: i32 = 16;
 /// The width of a cell, in pixels.
 pub(super) const CELL: i32 = 8;
-/// The height of the title above the text and of the line below it.
-const EDGE: i32 = 18;
 /// The width of the marks next to the line numbers.
 const MARK: i32 = 14;
 /// Lines kept visible around the target of a jump.
@@ -24,7 +23,6 @@ const CONTEXT_LINES: usize = 4;
 /// Half the blink period of the cursor, in milliseconds.
 pub(super) const BLINK: u128 = 400;
 
-const GROUND: Color = Color::BLUE;
 const NUMBER: Color = Color::CYAN;
 /// The background of line numbers and marks.
 const GUTTER: Color = Color::BLACK;
@@ -130,10 +128,10 @@ impl Editor {
 
     /// Draws the editor with `title` above the text, and the blinking cursor if `cursor` is set. Returns the areas of the
     /// keys named in the search bar.
-    pub fn draw(&self, screen: &mut Framebuffer, title: &str, words: &Words, cursor: bool) -> KeyAreas {
+    pub fn draw(&self, screen: &mut Framebuffer, title: &Tabs, words: &Words, cursor: bool) -> KeyAreas {
         let View { rect: place, .. } = self.view;
         if self.view.edge > 0 {
-            self.draw_title(screen, title);
+            title.draw(screen, Rect { height: EDGE, ..self.view.rect }, !self.buffer.is_saved());
         }
         screen.fill_rect(self.view.body(), GROUND);
         screen.fill_rect(self.view.gutter(self.buffer.len()), GUTTER);
@@ -142,30 +140,17 @@ impl Editor {
             self.draw_gutter(screen, line, y);
             self.draw_line(screen, line, y);
         }
-        if cursor && self.bar.is_none() && !self.read_only {
+        if cursor && self.search.bar.is_none() && !self.read_only {
             self.draw_cursor(screen);
         }
         self.view.scroll_bar(self.buffer.len()).draw(screen, self.view.bar());
-        if self.view.edge == 0 && self.bar.is_none() {
+        self.draw_completion(screen);
+        if self.view.edge == 0 && self.search.bar.is_none() {
             return KeyAreas::default();
         }
         let below = Rect { y: place.bottom() - EDGE, height: EDGE, ..place };
         screen.fill_rect(below, theme::PANEL);
         self.draw_status(screen, theme::inset(below, 1), words, cursor)
-    }
-
-    fn draw_title(&self, screen: &mut Framebuffer, title: &str) {
-        let bar = Rect { height: EDGE, ..self.view.rect };
-        screen.fill_rect(bar, GROUND);
-        for y in [bar.y + 7, bar.y + 10] {
-            screen.fill_rect(Rect::new(bar.x, y, bar.width, 1), Color::WHITE);
-        }
-        let changed = if self.buffer.is_saved() { "" } else { " *" };
-        let title = theme::ellipsize(title, bar.width - 80).into_owned() + changed;
-        let width = face().width(&title) + 16;
-        let middle = Rect::new(bar.x + (bar.width - width) / 2, bar.y, width, EDGE);
-        screen.fill_rect(middle, GROUND);
-        theme::text_centred(screen, &title, middle, Color::WHITE);
     }
 
     fn draw_gutter(&self, screen: &mut Framebuffer, line: usize, y: i32) {
@@ -206,7 +191,7 @@ impl Editor {
         if let Some((ground, _)) = whole {
             screen.fill_rect(Rect { y, height: ROW, ..area }, ground);
         }
-        let found = match &self.bar {
+        let found = match &self.search.bar {
             Some(bar) if bar.mode != SearchMode::Line => find::matches(text, bar.search_text()),
             _ => Vec::new(),
         };
@@ -290,7 +275,7 @@ impl Editor {
         let right = Rect { width: place.width - 6, ..place };
         theme::text_right(screen, &state, right, theme::TEXT);
         let left = Rect { x: place.x + 6, width: place.width - 24 - face().width(&state), ..place };
-        if self.bar.is_some() {
+        if self.search.bar.is_some() {
             return self.draw_bar(screen, left, words, cursor);
         }
         let notice = self.notice.map(|notice| match notice {
@@ -309,7 +294,7 @@ impl Editor {
     }
 
     fn draw_bar(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) -> KeyAreas {
-        let Some(bar) = &self.bar else { return KeyAreas::default() };
+        let Some(bar) = &self.search.bar else { return KeyAreas::default() };
         let labels = match bar.mode {
             SearchMode::Line => [words.line, ""],
             SearchMode::Find => [words.find, ""],

@@ -1,0 +1,72 @@
+//! The program from which a student starts.
+
+use super::format::Task;
+use crate::text::Language;
+
+impl Task {
+    /// Returns the name of the student's function.
+    pub fn function(&self) -> &str {
+        &self.function
+    }
+
+    /// Returns a program with an empty function and a `main` that calls it as the first case does.
+    pub fn starter(&self, language: Language) -> String {
+        let case = self.cases.iter().find(|case| !case.hidden).or(self.cases.first());
+        let statement = |text: &str| {
+            let text = text.trim();
+            if text.is_empty() { String::new() } else { format!("        {text}\n") }
+        };
+        let (before, call, after) = case.map_or((String::new(), String::new(), String::new()), |case| {
+            (statement(&case.before), format!("        {};\n", case.call), statement(&case.after))
+        });
+        format!(
+            "/* {} */\n#include <graphics.h>\n#include <conio.h>\n\n{}\n{{\n    \n}}\n\nvoid main()\n{{\n    \
+             int driver = VGA, mode = VGAHI;\n\n    initgraph(&driver, &mode, \"\");\n    {{\n{before}{call}{after}    \
+             }}\n    getch();\n    closegraph();\n}}\n",
+            self.title(language),
+            self.declaration(language)
+        )
+    }
+
+    /// Returns the declaration of the function: as the text of the task quotes it, or with `int` parameters as in the
+    /// first case.
+    fn declaration(&self, language: Language) -> String {
+        let call = format!("{}(", self.function);
+        let quoted = self.text(language).split('`').skip(1).step_by(2);
+        let mut declarations =
+            quoted.filter(|code| code.contains(&call) && code.ends_with(')') && !code.starts_with(&call));
+        if let Some(found) = declarations.next() {
+            return found.to_owned();
+        }
+        let arguments = self.cases.first().map_or("", |case| case.call.as_str());
+        let count = if arguments.ends_with("()") { 0 } else { arguments.matches(',').count() + 1 };
+        let parameters: Vec<String> = (1..=count).map(|number| format!("int a{number}")).collect();
+        let parameters = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
+        format!("void {}({parameters})", self.function)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tasks::{EXAMPLES, TEMPLATE};
+    use crate::turboc::{CompileOptions, NoFiles, compile};
+
+    #[test]
+    fn every_starter_compiles_and_declares_the_function_of_the_task() {
+        for files in EXAMPLES.iter().map(|(_, files)| *files).chain([TEMPLATE]) {
+            let load =
+                |wanted: &str| files.iter().find(|(file, _)| *file == wanted).map(|(_, text)| text.as_bytes().to_vec());
+            let task = Task::load("task.toml", &load).unwrap();
+            for language in Language::ALL {
+                let starter = task.starter(language);
+                let declared = format!("void {}(int", task.function());
+                assert!(starter.contains(&declared), "{starter}");
+                let compiled = compile(&[("lab.c", starter.as_bytes())], &NoFiles, &CompileOptions::default());
+                assert!(compiled.is_ok(), "{starter}");
+                let results = task.check("lab.c", starter.as_bytes());
+                assert!(results.iter().any(|result| result.failure.is_some()));
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The texts of tasks in the workbench.
+
+use super::key_line::{KeyLine, entry};
+use crate::machine::code;
+
+/// The texts of tasks in the workbench.
+pub struct TaskPanelText {
+    /// The titles of the list of files, of the example tasks, and of the results.
+    pub titles: [&'static str; 3],
+    /// The help of each.
+    pub help: [&'static str; 3],
+    /// The titles of the example tasks, in their order.
+    pub examples: [&'static str; 5],
+    /// The line of keys of the editor while a task is open.
+    pub keys: KeyLine,
+    /// The line of keys of the list of results.
+    pub list_keys: KeyLine,
+    /// The lines of keys of a case that is passed, and of one that is not.
+    pub case_keys: [KeyLine; 2],
+    /// The results of a case: not checked, passed, not passed.
+    pub results: [&'static str; 3],
+    /// The headings of the pictures: expected, drawn.
+    pub pictures: [&'static str; 2],
+    /// The legend of the differences.
+    pub legend: &'static str,
+    /// No task is open.
+    pub no_task: &'static str,
+    /// The place of the failure, in the debugger.
+    pub here: &'static str,
+    /// The end of the call, in the debugger.
+    pub end: &'static str,
+}
+
+/// 中文。
+pub const ZH: TaskPanelText = TaskPanelText {
+    titles: ["打开任务", "任务的例子", "检查结果"],
+    help: [
+        "选一个任务的 task.toml。题目显示在编辑器下面；还没有程序时，会准备一个框架。\n\
+         huanle task new 文件夹 写出一个新任务。",
+        "随程序带来的五个任务，回车打开。在给出的函数里写程序，Alt+F9 检查。",
+        "每一行是一个公开的用例。回车看应画的和画出的图形；再按一次回车，停在出错的语句上。",
+    ],
+    examples: ["DDA 画线", "Bresenham 画线", "中点画圆", "边界填充", "点的旋转"],
+    keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("F1", code::F1)], " 帮助"),
+            entry(&[("F2", code::F2)], " 保存"),
+            entry(&[("F7", code::F7)], " 单步"),
+            entry(&[("F9", code::F9)], " 运行"),
+            entry(&[("Alt+F9", 0x7000)], " 检查"),
+            entry(&[("Alt+F10", 0x7100)], " 题目"),
+            entry(&[("F10", code::F10)], " 菜单"),
+        ],
+    },
+    list_keys: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
+            entry(&[("回车", code::ENTER)], "看图形"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ],
+    },
+    case_keys: [
+        KeyLine { gap: "　", entries: &[entry(&[("Esc", code::ESC)], " 返回")] },
+        KeyLine {
+            gap: "　",
+            entries: &[entry(&[("回车", code::ENTER)], " 停在出错的地方"), entry(&[("Esc", code::ESC)], " 返回")],
+        },
+    ],
+    results: ["未检查", "通过", "未通过"],
+    pictures: ["应画的", "画出的"],
+    legend: "红：不属于图形　黄框：缺少　紫框：第一处不同",
+    no_task: "还没有打开任务：任务菜单里有例子",
+    here: "这条语句画了第一个不同的像素",
+    end: "函数画完了，还缺像素",
+};
+
+/// English.
+pub const EN: TaskPanelText = TaskPanelText {
+    titles: ["Open a task", "Example tasks", "Results"],
+    help: [
+        "Choose the task.toml of a task. Its text is shown below the editor; without a program, a frame is prepared.\n\
+         huanle task new FOLDER writes a new task.",
+        "Five tasks included with the program; Enter opens one. Write the function, then check it with Alt+F9.",
+        "Each row is an open case. Enter shows the expected and the drawn picture; another Enter stops at the statement \
+         that is wrong.",
+    ],
+    examples: ["DDA line", "Bresenham's line", "Midpoint circle", "Boundary fill", "Rotation of a point"],
+    keys: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[("F1", code::F1)], " Help"),
+            entry(&[("F2", code::F2)], " Save"),
+            entry(&[("F7", code::F7)], " Step"),
+            entry(&[("F9", code::F9)], " Run"),
+            entry(&[("Alt+F9", 0x7000)], " Check"),
+            entry(&[("Alt+F10", 0x7100)], " Task"),
+            entry(&[("F10", code::F10)], " Menu"),
+        ],
+    },
+    list_keys: KeyLine {
+        gap: "   ",
+        entries: &[
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": select"),
+            entry(&[("Enter", code::ENTER)], ": pictures"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ],
+    },
+    case_keys: [
+        KeyLine { gap: "   ", entries: &[entry(&[("Esc", code::ESC)], ": back")] },
+        KeyLine {
+            gap: "   ",
+            entries: &[
+                entry(&[("Enter", code::ENTER)], ": stop at the mistake"),
+                entry(&[("Esc", code::ESC)], ": back"),
+            ],
+        },
+    ],
+    results: ["not checked", "passed", "failed"],
+    pictures: ["expected", "drawn"],
+    legend: "Red: not part of the figure   Yellow frame: missing   Purple frame: first difference",
+    no_task: "No task is open; the menu Task has examples",
+    here: "This statement drew the first different pixel",
+    end: "The function has finished; pixels are missing",
+};

@@ -1,0 +1,490 @@
+//! Completion of names, and the declaration of the function whose arguments are typed.
+//!
+//! The list opens after three letters of a word, with nothing chosen, and takes no key but Down, Up, Tab and Esc: typing and
+//! Enter are as without it. Ctrl+Space after a letter, or Ctrl+J, opens it with the first name chosen; then Enter
+//! accepts, too.
+
+use super::keys::{Command, Motion};
+use super::language::{TokenClass, tokenize};
+use super::view::{CELL, ROW};
+use super::{Editor, Language, Selection, TextPosition, UndoGrouping};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::{Machine, Modifiers, code};
+use crate::ui::scroll::{self, Scroll};
+use crate::ui::theme::{self, face};
+
+/// The letters after which the list opens.
+const LETTERS: usize = 3;
+/// The visible rows of the list.
+const ROWS: usize = 8;
+/// The most names in the list.
+const MAX_NAMES: usize = 200;
+/// The widest list, in pixels.
+const MAX_WIDTH: i32 = 440;
+/// The most lines before the cursor that are searched for the start of a call.
+const CALL_LINES: usize = 20;
+/// Ctrl+J.
+const CTRL_J: u16 = 0x240A;
+
+/// A name that can complete a word.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Completion {
+    /// The name.
+    pub name: String,
+    /// The declaration of a function; otherwise empty.
+    pub declaration: String,
+    /// The meaning; may be empty.
+    pub meaning: &'static str,
+}
+
+/// A source of names for completion.
+pub trait CompletionSource {
+    /// Returns the names that begin with a word, ignoring case, with the best ones first. `code` is the text of the editor
+    /// with blanks instead of comments and strings.
+    fn names(&self, code: &str, word: &str) -> Vec<Completion>;
+
+    /// Returns the declaration and the meaning of a function.
+    fn function(&self, code: &str, name: &str) -> Option<Completion>;
+}
+
+/// No names.
+pub struct NoCompletion;
+
+impl CompletionSource for NoCompletion {
+    fn names(&self, _code: &str, _word: &str) -> Vec<Completion> {
+        Vec::new()
+    }
+
+    fn function(&self, _code: &str, _name: &str) -> Option<Completion> {
+        None
+    }
+}
+
+/// What is shown at the cursor.
+#[derive(Clone, Debug, Default)]
+pub(super) struct CompletionState {
+    list: Option<NameList>,
+    hint: Option<CallHint>,
+    /// The start of the word whose list was closed.
+    closed: Option<TextPosition>,
+}
+
+/// The open list of names.
+#[derive(Clone, Debug)]
+struct NameList {
+    names: Vec<Completion>,
+    chosen: Option<usize>,
+    scroll: Scroll,
+    /// The start of the word.
+    start: TextPosition,
+}
+
+/// The declaration of the function whose arguments are typed.
+#[derive(Clone, Debug)]
+struct CallHint {
+    function: Completion,
+    /// The number of the current argument, from 0.
+    argument: usize,
+    /// The position of the opening parenthesis.
+    open: TextPosition,
+}
+
+fn is_letter(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+impl Editor {
+    /// Closes the list and the declaration.
+    pub(super) fn close_completion(&mut self) {
+        self.completion = CompletionState::default();
+    }
+
+    /// Handles a key of the list; returns `None` if the key has its usual effect.
+    pub(super) fn completion_key(
+        &mut self,
+        m: &Machine<'_>,
+        key: u16,
+        held: Modifiers,
+        source: &dyn CompletionSource,
+    ) -> Option<()> {
+        if self.language != Language::C || self.read_only || self.search.bar.is_some() {
+            return None;
+        }
+        let is_space = key == code::CTRL_SPACE || key == code::SPACE && held.ctrl && !held.alt;
+        let asks = key == CTRL_J || is_space && m.input_method.mode == crate::machine::InputMode::Off;
+        let Some(list) = &mut self.completion.list else {
+            if key == code::ESC && self.completion.hint.is_some() {
+                self.completion.hint = None;
+                return Some(());
+            }
+            let word = self.word_before();
+            if asks && (key == CTRL_J || !word.is_empty()) && !self.is_in_text(self.selection.cursor) {
+                self.open_list(source, true);
+                // Without a name, Ctrl+Space is for the input method.
+                return (key == CTRL_J || self.completion.list.is_some()).then_some(());
+            }
+            return None;
+        };
+        match key {
+            code::ESC => {
+                self.completion.closed = Some(list.start);
+                self.completion.list = None;
+            }
+            code::DOWN => list.choose(list.chosen.map_or(0, |index| index + 1)),
+            code::UP if list.chosen.is_some() => list.choose(list.chosen.unwrap_or(0).saturating_sub(1)),
+            code::PAGE_DOWN if list.chosen.is_some() => list.choose(list.chosen.unwrap_or(0) + ROWS - 1),
+            code::PAGE_UP if list.chosen.is_some() => list.choose(list.chosen.unwrap_or(0).saturating_sub(ROWS - 1)),
+            code::TAB | code::ENTER if key == code::TAB || list.chosen.is_some() => {
+                let chosen = list.chosen.unwrap_or(0);
+                self.accept(chosen);
+            }
+            _ if asks => list.choose(0),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Updates the list and the declaration after a key with its usual effect.
+    pub(super) fn update_completion(&mut self, key: u16, held: Modifiers, source: &dyn CompletionSource) {
+        if self.language != Language::C || self.read_only || self.search.bar.is_some() {
+            return self.close_completion();
+        }
+        let command = super::keys::command(key, held);
+        let typed = if let Some(Command::Type(c)) = command { Some(c) } else { None };
+        let edits = typed.is_some() || matches!(command, Some(Command::Delete(Motion::Left)));
+        let word = self.word_before();
+        let was_open = self.completion.list.take();
+        if edits && word.is_empty() {
+            self.completion.closed = None;
+        }
+        let is_same = was_open.as_ref().is_some_and(|list| list.start == self.word_start());
+        let opens = typed.is_some_and(is_letter) && word.len() >= LETTERS || edits && is_same;
+        let is_closed = self.completion.closed == Some(self.word_start());
+        if opens && !is_closed && !word.is_empty() && self.selection.is_empty() {
+            let at = self.selection.cursor;
+            let ends = !self.buffer.line(at.line)[at.byte..].starts_with(is_letter);
+            if ends && !self.is_in_text(at) && !super::language::is_keyword(&word) {
+                self.open_list(source, was_open.is_some_and(|list| list.chosen.is_some()));
+            }
+        }
+        self.update_hint(typed, source);
+    }
+
+    fn update_hint(&mut self, typed: Option<char>, source: &dyn CompletionSource) {
+        let shown = self.completion.hint.take();
+        let asks = typed.is_some_and(|c| c == '(' || c == ',');
+        if shown.is_none() && !asks {
+            return;
+        }
+        let Some((open, name, argument)) = self.call_at(self.selection.cursor) else { return };
+        self.completion.hint = match shown {
+            Some(hint) if hint.open == open => Some(CallHint { argument, ..hint }),
+            _ if asks => source.function(&self.code(), &name).map(|function| CallHint { function, argument, open }),
+            _ => None,
+        };
+    }
+
+    /// Returns the letters before the cursor that belong to its word; empty within a number.
+    fn word_before(&self) -> String {
+        let TextPosition { line, byte } = self.selection.cursor;
+        let word = &self.buffer.line(line)[self.word_start().byte..byte];
+        if word.starts_with(|c: char| c.is_ascii_digit()) { String::new() } else { word.to_owned() }
+    }
+
+    fn word_start(&self) -> TextPosition {
+        let TextPosition { line, byte } = self.selection.cursor;
+        let before = &self.buffer.line(line)[..byte];
+        let letters = before.chars().rev().take_while(|&c| is_letter(c)).map(char::len_utf8).sum::<usize>();
+        TextPosition::new(line, byte - letters)
+    }
+
+    fn open_list(&mut self, source: &dyn CompletionSource, choose: bool) {
+        let word = self.word_before();
+        let mut names = source.names(&self.code(), &word);
+        names.truncate(MAX_NAMES);
+        if names.is_empty() || names.len() == 1 && names[0].name == word {
+            return;
+        }
+        let scroll = Scroll { top: 0, len: names.len(), rows: names.len().min(ROWS) };
+        let start = self.word_start();
+        self.completion.list = Some(NameList { names, chosen: choose.then_some(0), scroll, start });
+    }
+
+    /// Replaces the word by a name of the list.
+    fn accept(&mut self, index: usize) {
+        let Some(list) = self.completion.list.take() else { return };
+        if let Some(chosen) = list.names.get(index) {
+            self.selection = Selection { anchor: list.start, cursor: self.selection.cursor };
+            self.replace_selection(&chosen.name, UndoGrouping::Alone);
+        }
+    }
+
+    /// Returns the text with blanks instead of comments, strings and `#include` lines.
+    pub(crate) fn code(&self) -> String {
+        let mut text = String::with_capacity(self.buffer.bytes());
+        for line in 0..self.buffer.len() {
+            let start = text.len();
+            text.push_str(self.buffer.line(line));
+            if text[start..].trim_start().starts_with("#include") {
+                text.truncate(start);
+            }
+            for (range, kind) in self.tokens(line) {
+                if matches!(kind, TokenClass::Comment | TokenClass::String) && start + range.end <= text.len() {
+                    let blank = " ".repeat(range.len());
+                    text.replace_range(start + range.start..start + range.end, &blank);
+                }
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    fn tokens(&self, line: usize) -> Vec<(std::ops::Range<usize>, TokenClass)> {
+        let state = self.states.borrow_mut().at(line, self.language, |line| self.buffer.line(line));
+        tokenize(self.language, state, self.buffer.line(line)).0
+    }
+
+    /// Returns whether a position is in a comment, a string or a preprocessor line.
+    fn is_in_text(&self, at: TextPosition) -> bool {
+        let text = [TokenClass::Comment, TokenClass::String, TokenClass::Directive];
+        let line = self.buffer.line(at.line);
+        self.tokens(at.line).iter().any(|(range, kind)| {
+            let token = &line[range.clone()];
+            let is_closed = match kind {
+                TokenClass::String => token.len() > 1 && token.ends_with(&token[..1]),
+                _ => token.ends_with("*/"),
+            };
+            text.contains(kind) && range.start < at.byte && (at.byte < range.end || at.byte == range.end && !is_closed)
+        })
+    }
+
+    /// Returns the innermost call whose arguments contain a position: the position of its parenthesis, the name of the
+    /// function, and the number of the argument.
+    fn call_at(&self, at: TextPosition) -> Option<(TextPosition, String, usize)> {
+        let (mut depth, mut argument) = (0, 0);
+        for line in (at.line.saturating_sub(CALL_LINES)..=at.line).rev() {
+            let text = self.buffer.line(line);
+            let tokens = self.tokens(line);
+            let is_text = |byte: usize| {
+                let of = tokens.iter().find(|(range, _)| range.contains(&byte)).map(|(_, kind)| *kind);
+                matches!(of, Some(TokenClass::Comment | TokenClass::String | TokenClass::Directive))
+            };
+            let end = if line == at.line { at.byte } else { text.len() };
+            for (byte, c) in text[..end].char_indices().rev().filter(|(byte, _)| !is_text(*byte)) {
+                match c {
+                    ')' => depth += 1,
+                    '(' if depth > 0 => depth -= 1,
+                    '(' => {
+                        let before = text[..byte].trim_end();
+                        let start = before.trim_end_matches(is_letter).len();
+                        let name = &before[start..];
+                        let is_name = !name.is_empty() && !super::language::is_keyword(name);
+                        return is_name.then(|| (TextPosition::new(line, byte), name.to_owned(), argument));
+                    }
+                    ',' if depth == 0 => argument += 1,
+                    ';' | '{' | '}' if depth == 0 => return None,
+                    _ => {}
+                }
+            }
+        }
+        None
+    }
+
+    /// Chooses the name of the list at a point of the screen. Returns whether the point is in the list.
+    pub(super) fn click_completion(&mut self, (x, y): (i32, i32)) -> bool {
+        let place = self.list_place();
+        let Some((place, list)) = place.zip(self.completion.list.as_mut()) else { return false };
+        if !place.contains(x, y) {
+            return false;
+        }
+        let inside = theme::inset(place, 1);
+        if list.scroll.is_needed() && x >= inside.right() - scroll::WIDTH {
+            let bar = Rect { x: inside.right() - scroll::WIDTH, width: scroll::WIDTH, ..inside };
+            let _grip = list.scroll.click(list.scroll.part_at(bar, y));
+            return true;
+        }
+        let index = list.scroll.top + ((y - inside.y) / ROW).max(0) as usize;
+        if index < list.names.len() {
+            self.accept(index);
+        }
+        true
+    }
+
+    /// Scrolls the list by a number of rows if the mouse is in it. Returns whether it is.
+    pub(super) fn scroll_completion(&mut self, (x, y): (i32, i32), rows: isize) -> bool {
+        let place = self.list_place();
+        let Some((place, list)) = place.zip(self.completion.list.as_mut()) else { return false };
+        let last = list.names.len() - list.scroll.rows;
+        list.scroll.top = list.scroll.top.saturating_add_signed(rows).min(last);
+        place.contains(x, y)
+    }
+
+    /// Returns the upper left corner of the cell of a position on the screen.
+    fn point_of(&self, at: TextPosition) -> (i32, i32) {
+        let area = self.view.text_area(self.buffer.len());
+        let cell = super::cells::text_width(&self.buffer.line(at.line)[..at.byte]);
+        let x = area.x + (cell as i32 - self.view.left as i32) * CELL;
+        (x, area.y + (at.line as i32 - self.view.top as i32) * ROW)
+    }
+
+    /// Returns the rectangle of the list: below the line of the cursor, or above if there is more space.
+    fn list_place(&self) -> Option<Rect> {
+        let list = self.completion.list.as_ref()?;
+        let (area, (x, y)) = (self.view.text_area(self.buffer.len()), self.point_of(list.start));
+        let height = list.scroll.rows as i32 * ROW + 2;
+        let widest = list.names.iter().map(|one| face().width(row_text(one))).max().unwrap_or(0);
+        let width = (widest + 2 * CELL + scroll::WIDTH).clamp(160, MAX_WIDTH);
+        let hint = if self.completion.hint.is_some() { self.hint_place().map_or(0, |place| place.height) } else { 0 };
+        let below = y + ROW + height <= area.bottom();
+        let top = if below { y + ROW } else { y - height - hint };
+        Some(Rect::new((x - CELL).min(area.right() - width).max(area.x), top, width, height))
+    }
+
+    /// Returns the rectangle of the declaration: above the line of the cursor, or below if that is the first.
+    fn hint_place(&self) -> Option<Rect> {
+        let hint = self.completion.hint.as_ref()?;
+        let area = self.view.text_area(self.buffer.len());
+        let (x, _) = self.point_of(hint.open);
+        let (_, y) = self.point_of(self.selection.cursor);
+        let text = face().width(&hint.function.declaration).max(face().width(hint.function.meaning));
+        let width = (text + 2 * CELL).min(area.width);
+        let lines = face().lines(&hint.function.declaration, width - 2 * CELL).count();
+        let rows = lines as i32 + i32::from(!hint.function.meaning.is_empty());
+        let height = rows * ROW + 2;
+        let top = if y - height >= area.y { y - height } else { y + ROW };
+        Some(Rect::new(x.min(area.right() - width).max(area.x), top, width, height))
+    }
+
+    /// Draws the declaration and the list over the text.
+    pub(super) fn draw_completion(&self, screen: &mut Framebuffer) {
+        if let Some((place, hint)) = self.hint_place().zip(self.completion.hint.as_ref()) {
+            frame(screen, place, Color::CYAN);
+            let mut row = Rect { x: place.x + CELL, y: place.y + 1, width: place.width - 2 * CELL, height: ROW };
+            let text = &hint.function.declaration;
+            let current = parameter(text, hint.argument);
+            let mut searched = 0;
+            for line in face().lines(text, row.width) {
+                theme::text_left(screen, line, row, Color::BLACK);
+                let start = text[searched..].find(line).map_or(searched, |at| searched + at);
+                searched = start + line.len();
+                let inside = current.clone().map(|range| range.start.max(start)..range.end.min(searched));
+                if let Some(range) = inside.filter(|range| range.start < range.end) {
+                    let of = Rect {
+                        x: row.x + face().width(&text[start..range.start]),
+                        width: face().width(&text[range.clone()]),
+                        ..row
+                    };
+                    screen.fill_rect(Rect { x: of.x - 1, width: of.width + 2, ..of }, Color::BLUE);
+                    theme::text_left(screen, &text[range], of, Color::YELLOW);
+                }
+                row.y += ROW;
+            }
+            theme::text_left(screen, hint.function.meaning, row, Color::BLACK);
+        }
+        let Some((place, list)) = self.list_place().zip(self.completion.list.as_ref()) else { return };
+        frame(screen, place, theme::PANEL);
+        let inside = theme::inset(place, 1);
+        let bar = if list.scroll.is_needed() { scroll::WIDTH } else { 0 };
+        for (index, row) in list.scroll.visible_rows().zip(0..) {
+            let place = Rect { y: inside.y + row * ROW, height: ROW, width: inside.width - bar, ..inside };
+            let one = &list.names[index];
+            let is_chosen = list.chosen == Some(index);
+            if is_chosen {
+                screen.fill_rect(place, theme::SELECTED);
+            }
+            let place = Rect { x: place.x + CELL - 1, width: place.width - CELL, ..place };
+            let (text, name) =
+                if is_chosen { (Color::LIGHT_CYAN, Color::WHITE) } else { (Color::DARK_GRAY, Color::BLACK) };
+            let shown = row_text(one);
+            theme::text_left(screen, shown, place, text);
+            // The name itself has its own colour.
+            let at = shown.find(&format!("{}(", one.name)).unwrap_or(0);
+            let x = place.x + face().width(&shown[..at]);
+            let width = face().width(&one.name);
+            if x + width <= place.right() {
+                theme::text_left(screen, &one.name, Rect { x, width, ..place }, name);
+            }
+        }
+        if list.scroll.is_needed() {
+            list.scroll.draw(screen, Rect { x: inside.right() - scroll::WIDTH, width: scroll::WIDTH, ..inside });
+        }
+    }
+}
+
+impl NameList {
+    fn choose(&mut self, index: usize) {
+        let index = index.min(self.names.len() - 1);
+        self.chosen = Some(index);
+        self.scroll.reveal(index);
+    }
+}
+
+/// Returns the text of a row: the declaration from the name on, or the name.
+fn row_text(one: &Completion) -> &str {
+    let at = one.declaration.find(&format!("{}(", one.name));
+    at.map_or(one.name.as_str(), |at| &one.declaration[at..])
+}
+
+fn frame(screen: &mut Framebuffer, place: Rect, ground: Color) {
+    screen.fill_rect(place, Color::BLACK);
+    screen.fill_rect(theme::inset(place, 1), ground);
+}
+
+/// Returns the range of a parameter in a declaration; the last one if it takes any number of arguments.
+fn parameter(declaration: &str, number: usize) -> Option<std::ops::Range<usize>> {
+    let first = declaration.find('(')? + 1;
+    let (mut depth, mut start, mut ranges) = (0, first, Vec::new());
+    for (at, c) in declaration.char_indices().filter(|(at, _)| *at >= first) {
+        match c {
+            '(' => depth += 1,
+            ')' if depth > 0 => depth -= 1,
+            ',' | ')' if depth == 0 => {
+                let text = &declaration[start..at];
+                ranges.push(start + text.len() - text.trim_start().len()..at);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    let last = ranges.last().cloned().filter(|range| &declaration[range.clone()] == "...");
+    let found = ranges.get(number).cloned().or(last)?;
+    (!["", "void"].contains(&&declaration[found.clone()])).then_some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parameter_of_an_argument_is_found() {
+        let of = |declaration: &str, number| parameter(declaration, number).map(|range| declaration[range].to_owned());
+        let circle = "void circle(int x, int y, int radius)";
+        assert_eq!(of(circle, 0).as_deref(), Some("int x"));
+        assert_eq!(of(circle, 2).as_deref(), Some("int radius"));
+        assert_eq!(of(circle, 3), None);
+        assert_eq!(of("int getch(void)", 0), None);
+        assert_eq!(of("int printf(const char *format, ...)", 5).as_deref(), Some("..."));
+        assert_eq!(of("int atexit(void (*f)(int, int), int n)", 1).as_deref(), Some("int n"));
+    }
+
+    #[test]
+    fn the_call_around_the_cursor_is_found() {
+        let editor = |text: &str| Editor::new(text, Language::C, Rect::new(0, 0, 640, 400));
+        let at = |text: &str| {
+            let editor = editor(text);
+            editor.call_at(editor.buffer().end()).map(|(_, name, argument)| (name, argument))
+        };
+        let call = |name: &str, argument| Some((name.to_owned(), argument));
+        assert_eq!(at("  circle("), call("circle", 0));
+        assert_eq!(at("  circle(f(1, 2), 3, "), call("circle", 2));
+        assert_eq!(at("  circle(f(1, "), call("f", 1));
+        assert_eq!(at("  outtextxy(1,\n  2, \"a, b\", "), call("outtextxy", 3));
+        assert_eq!(at("  circle(1, 2, 3)"), None);
+        assert_eq!(at("  circle(1); for ("), None);
+        assert_eq!(at("x = (a + "), None);
+        assert!(editor("s = \"abc").is_in_text(TextPosition::new(0, 7)));
+        assert!(editor("x; // abc").is_in_text(TextPosition::new(0, 9)));
+        assert!(!editor("s = \"abc\";").is_in_text(TextPosition::new(0, 10)));
+        assert_eq!(editor("#include <a.h>\nint a; /* b */ \"c\"").code(), "\nint a;            \n");
+    }
+}

@@ -1,0 +1,220 @@
+//! Compiling and running: the files of a program, and its errors in the open files.
+
+use std::sync::Arc;
+
+use super::debugger::{Debugger, Outcome, StartMode};
+use super::files::OpenFile;
+use super::{Disk, Workbench, completion};
+use crate::lessons::host::ProgramStop;
+use crate::machine::{Flow, Machine};
+use crate::messages::Localize;
+use crate::messages::turboc::recognized_note;
+use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
+use crate::ui::editor::{LineDiagnostic, Selection, TextPosition};
+
+/// The headers of a program: open files, and those of a disk.
+struct Headers<'d> {
+    open: Vec<(String, Vec<u8>)>,
+    disk: &'d dyn Disk,
+}
+
+impl HeaderLoader for Headers<'_> {
+    fn load(&self, name: &str) -> Result<Vec<u8>, IncludeError> {
+        let open = self.open.iter().find(|(open, _)| open.eq_ignore_ascii_case(name));
+        open.map_or_else(|| self.disk.header(name), |(_, bytes)| Ok(bytes.clone()))
+    }
+}
+
+/// Returns whether a file is compiled, not only included.
+fn is_unit(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    !lower.ends_with(".h") && !super::task::is_task(&lower)
+}
+
+/// Returns the names of the files that a text includes from its folder.
+fn included(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| {
+        let name = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("include")?;
+        name.trim_start().strip_prefix('"')?.split('"').next()
+    })
+}
+
+impl Workbench<'_> {
+    /// Returns the open files that are compiled together, the one with `main` first: the file that is edited, or the first
+    /// one with `main` if it has none, and the files of its folder without `main` that no file includes.
+    fn program_files(&self) -> Vec<&OpenFile> {
+        let current = self.file();
+        let near: Vec<&OpenFile> = self.files.iter().filter(|file| file.folder == current.folder).collect();
+        let has_main = |file: &OpenFile| {
+            let functions = completion::functions(&file.editor.code());
+            functions.iter().any(|(name, _)| name == "main") || file.editor.code().contains("main(")
+        };
+        let texts: Vec<String> = near.iter().map(|file| file.editor.buffer().text()).collect();
+        let is_included = |file: &OpenFile| {
+            texts.iter().flat_map(|text| included(text)).any(|name| name.eq_ignore_ascii_case(&file.name))
+        };
+        let is_main = |file: &OpenFile| is_unit(&file.name) && has_main(file);
+        let main = if is_main(current) { current } else { near.iter().find(|file| is_main(file)).unwrap_or(&current) };
+        let others = near
+            .iter()
+            .filter(|file| !std::ptr::eq(**file, main) && is_unit(&file.name) && !has_main(file) && !is_included(file));
+        std::iter::once(main).chain(others.copied()).collect()
+    }
+
+    /// Compiles the program and marks its errors and warnings.
+    fn compile(&mut self) -> Option<Arc<Program>> {
+        let open = self.program_files();
+        let mut units: Vec<(String, Vec<u8>)> = open.iter().map(|file| (file.name.clone(), file.bytes())).collect();
+        let folder = &self.file().folder;
+        for (name, bytes) in self.disk.other_sources(&units[0].0) {
+            if is_unit(&name) && units.iter().all(|(known, _)| *known != name) {
+                let open = self.find_open(folder, &name).map(|index| self.files[index].bytes());
+                units.push((name, open.unwrap_or(bytes)));
+            }
+        }
+        let near = self.files.iter().filter(|file| file.folder == *folder);
+        let headers = Headers { open: near.map(|file| (file.name.clone(), file.bytes())).collect(), disk: &*self.disk };
+        let units: Vec<(&str, &[u8])> = units.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
+        let recognized = if self.compiler.is_none() { turboc::recognize_dialect(&units) } else { None };
+        let found = recognized.as_ref().map(|recognized| recognized.compiler);
+        let compiler = self.compiler.or(found).unwrap_or_default();
+        let options = CompileOptions { compiler, ..self.disk.options() };
+        let (program, list, sources) = match turboc::compile(&units, &headers, &options) {
+            Ok(program) => (Some(program.clone()), program.warnings().to_vec(), program.sources().clone()),
+            Err(problems) => (None, problems.diagnostics, problems.sources),
+        };
+        let notes: Vec<(usize, LineDiagnostic)> = list.iter().map(|one| self.line_note(one, &sources)).collect();
+        self.files.iter_mut().for_each(|file| file.editor.marks.diagnostics.clear());
+        for (file, note) in notes {
+            self.files[file].editor.marks.diagnostics.push(note);
+        }
+        let errors = list.iter().filter(|one| one.severity == Severity::Error).count();
+        let note = recognized.and_then(|found| recognized_note(&found, self.text.language));
+        self.message = match list.len() {
+            0 => note,
+            all => Some((self.words.problem_counts)(errors, all - errors)),
+        };
+        program.map(Arc::new)
+    }
+
+    /// Converts a diagnostic to a line note of an open file. Diagnostics of other files are put on the first line of the file
+    /// that is edited.
+    fn line_note(&self, one: &Diagnostic, sources: &SourceMap) -> (usize, LineDiagnostic) {
+        let at = sources.position(one.span);
+        let told = one.message.localize(self.text.language);
+        let error = one.severity == Severity::Error;
+        let folder = &self.file().folder;
+        let is_builtin = sources.files.get(usize::from(one.span.file)).is_some_and(|file| file.builtin);
+        let is_named = |file: &OpenFile| file.folder == *folder && file.name.eq_ignore_ascii_case(&at.file);
+        // The file that is edited has priority over others of its name.
+        let order = std::iter::once(self.current).chain(0..self.files.len());
+        let open = order.into_iter().find(|&index| is_named(&self.files[index]));
+        match open.filter(|_| !is_builtin && at.line > 0) {
+            Some(index) => {
+                let (column, length) = (at.column as usize - 1, at.length as usize);
+                (index, LineDiagnostic { line: at.line as usize - 1, column, length, error, text: told })
+            }
+            None => {
+                let text = format!("{}:{}: {told}", at.file, at.line);
+                (self.current, LineDiagnostic { line: 0, column: 0, length: 1, error, text })
+            }
+        }
+    }
+
+    /// Goes to the next error or warning, or to the previous one, in all open files.
+    pub(super) fn go_to_error(&mut self, forward: bool) {
+        let here = (self.current, self.editor().cursor().line);
+        let of_file = |(index, file): (usize, &OpenFile)| {
+            let notes = file.editor.marks.diagnostics.iter();
+            notes.map(move |note| (index, note.line, note.column)).collect::<Vec<_>>()
+        };
+        let mut notes: Vec<(usize, usize, usize)> = self.files.iter().enumerate().flat_map(of_file).collect();
+        notes.sort_unstable();
+        let next = match forward {
+            true => notes.iter().find(|(file, line, _)| (*file, *line) > here).or(notes.first()),
+            false => notes.iter().rev().find(|(file, line, _)| (*file, *line) < here).or(notes.last()),
+        };
+        if let Some(&(file, line, column)) = next {
+            self.show_file(file);
+            let byte = self.byte_of(line, column);
+            self.editor_mut().go_to(TextPosition::new(line, byte));
+        }
+    }
+
+    /// Returns the byte offset of a column of the file that is edited.
+    fn byte_of(&self, line: usize, column: usize) -> usize {
+        self.editor().buffer().line(line).char_indices().nth(column).map_or(usize::MAX, |(byte, _)| byte)
+    }
+
+    /// Shows the first error: of the file that is edited, or else of the first file with one.
+    fn show_first_error(&mut self) {
+        let first = |file: &OpenFile| {
+            let errors = file.editor.marks.diagnostics.iter().filter(|note| note.error);
+            errors.map(|note| note.line).min()
+        };
+        let order = std::iter::once(self.current).chain(0..self.files.len());
+        let found = order.into_iter().find_map(|index| Some((index, first(&self.files[index])?)));
+        if let Some((file, line)) = found {
+            self.show_file(file);
+            self.editor_mut().go_to(TextPosition::new(line, 0));
+            let column = self.editor().marks.diagnostic(line).map_or(0, |note| note.column);
+            let byte = self.byte_of(line, column);
+            self.editor_mut().select(Selection::at(TextPosition::new(line, byte)));
+        }
+    }
+
+    /// Compiles the program and runs it in the debugger.
+    pub(super) fn start(&mut self, m: &mut Machine<'_>, start: StartMode) -> Flow {
+        self.start_at(m, start, None)
+    }
+
+    /// Compiles the program and runs it in the debugger, first to a place, if given.
+    pub(super) fn start_at(&mut self, m: &mut Machine<'_>, start: StartMode, stop: Option<ProgramStop>) -> Flow {
+        let Some(program) = self.compile() else {
+            self.show_first_error();
+            return Ok(());
+        };
+        let pc = self.disk.create_pc(program);
+        let open = self.files.iter().map(|file| (file.name.as_str(), &file.editor));
+        let mut debugger = Debugger::new(self.text, open, self.current, pc);
+        debugger.destination = stop;
+        let outcome = debugger.run(m, start, &mut |changes| self.disk.store_files(changes));
+        let stored = self.disk.finish();
+        self.finish_run(debugger, outcome?);
+        if let Err(why) = stored {
+            self.message = Some(why);
+        }
+        Ok(())
+    }
+
+    /// Takes over the breakpoints, the cursor, the warnings and the result of a run.
+    pub(super) fn finish_run(&mut self, debugger: Debugger, outcome: Outcome) {
+        let warnings = debugger.warnings();
+        self.screen = Some(debugger.picture);
+        let (cursor, breakpoints) = debugger.sources.into_final_state();
+        for (file, breakpoints) in self.files.iter_mut().zip(breakpoints) {
+            file.editor.marks.breakpoints = breakpoints;
+        }
+        for (file, warning) in warnings {
+            self.files[file].editor.marks.diagnostics.push(warning);
+        }
+        let warned = self.message.take();
+        match outcome {
+            Outcome::Ended(code, ms) => self.message = warned.or(Some((self.words.ended)(code, ms))),
+            Outcome::Left => {
+                self.message = warned.or(Some(self.words.stopped.to_owned()));
+                if let Some((file, cursor)) = cursor {
+                    self.show_file(file);
+                    self.editor_mut().go_to(cursor);
+                }
+            }
+            Outcome::Failed(file, line, told) => {
+                self.show_file(file);
+                self.editor_mut().go_to(TextPosition::new(line, 0));
+                self.message = Some(told.clone());
+                let note = LineDiagnostic { line, column: 0, length: 0, error: true, text: told };
+                self.editor_mut().marks.diagnostics.push(note);
+            }
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! The open files of the workbench: tabs, opening, saving and closing.
+
+use super::examples::EXAMPLES;
+use super::labs::LABS;
+use super::{ENDINGS, KEY_LINE, NEW_PROGRAM, Workbench};
+use crate::gfx::{Rect, WIDTH};
+use crate::machine::{Flow, Machine};
+use crate::ui::editor::{Editor, Encoding, Language, Tabs};
+use crate::ui::file_chooser::{FileChoice, FileChooser, FilePurpose, FolderSource};
+use crate::ui::{Dialog, List, menu_bar};
+
+/// The most open files.
+pub(super) const MAX_FILES: usize = 9;
+
+/// An open file.
+pub(super) struct OpenFile {
+    /// Its text, with its undo history, cursor, view and marks.
+    pub editor: Editor,
+    /// Its name, without a folder.
+    pub name: String,
+    /// Its folder, as [`Disk`](super::Disk) names it.
+    pub folder: String,
+    /// Whether the user has named it.
+    pub named: bool,
+}
+
+impl OpenFile {
+    /// Returns whether it is a new program or an example without changes.
+    fn is_untouched(&self) -> bool {
+        !self.named && self.editor.buffer().is_saved()
+    }
+
+    /// Returns its bytes. Characters missing from the encoding are reported on saving.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        let text = self.editor.buffer().text();
+        self.editor.format.encode(&text).unwrap_or_else(|_| text.into_bytes())
+    }
+}
+
+/// Returns the rectangle of the editor.
+pub(super) fn editor_area() -> Rect {
+    Rect::new(0, menu_bar::HEIGHT, WIDTH, KEY_LINE.y - menu_bar::HEIGHT)
+}
+
+impl Workbench<'_> {
+    /// Returns the file that is edited.
+    pub(super) fn file(&self) -> &OpenFile {
+        &self.files[self.current]
+    }
+
+    /// Returns the editor of the file that is edited.
+    pub(super) fn editor(&self) -> &Editor {
+        &self.files[self.current].editor
+    }
+
+    /// Returns the editor of the file that is edited.
+    pub(super) fn editor_mut(&mut self) -> &mut Editor {
+        &mut self.files[self.current].editor
+    }
+
+    /// Returns the row of tabs.
+    pub(super) fn tabs(&self) -> Tabs {
+        let tab = |file: &OpenFile| (file.name.clone(), !file.editor.buffer().is_saved());
+        Tabs { files: self.files.iter().map(tab).collect(), current: self.current }
+    }
+
+    /// Edits another open file.
+    pub(super) fn show_file(&mut self, index: usize) {
+        if index < self.files.len() {
+            self.current = index;
+            let folder = self.files[index].folder.clone();
+            self.disk.set_folder(&folder);
+        }
+    }
+
+    /// Edits the next file, or the previous one.
+    pub(super) fn show_next_file(&mut self, forward: bool) {
+        let count = self.files.len();
+        self.show_file((self.current + if forward { 1 } else { count - 1 }) % count);
+    }
+
+    /// Adds a file and edits it. It replaces a new program or an example without changes. Returns whether there is space.
+    fn add(&mut self, file: OpenFile) -> bool {
+        let replaces = self.files.get(self.current).is_some_and(OpenFile::is_untouched);
+        let mut file = file;
+        file.editor.set_rect(self.editor_place());
+        if replaces {
+            self.files[self.current] = file;
+        } else if self.files.len() >= MAX_FILES {
+            self.message = Some((self.words.too_many_files)(MAX_FILES));
+            return false;
+        } else {
+            self.files.push(file);
+            self.current = self.files.len() - 1;
+        }
+        true
+    }
+
+    /// Adds a new program, with a name as in Turbo C.
+    pub(super) fn add_new(&mut self) {
+        let name = |number: usize| format!("NONAME{number:02}.C");
+        let free = (0..).map(name).find(|name| self.files.iter().all(|file| file.name != *name));
+        let editor = Editor::new(NEW_PROGRAM, Language::C, editor_area());
+        let folder = self.disk.folder();
+        let mut new = OpenFile { editor, name: free.unwrap_or_default(), folder, named: false };
+        new.editor.set_rect(self.editor_place());
+        if self.files.len() < MAX_FILES {
+            self.files.push(new);
+            self.current = self.files.len() - 1;
+        } else {
+            self.add(new);
+        }
+    }
+
+    /// Opens a file from its bytes. Returns whether it was opened.
+    pub(super) fn load(&mut self, name: &str, bytes: &[u8], named: bool) -> bool {
+        match Editor::open(name, bytes, editor_area()) {
+            Some(editor) => {
+                let folder = self.disk.folder();
+                self.add(OpenFile { editor, name: name.to_owned(), folder, named })
+            }
+            None => {
+                self.message = Some((self.words.too_long)(name));
+                false
+            }
+        }
+    }
+
+    /// Returns the open file with a name in a folder.
+    pub(super) fn find_open(&self, folder: &str, name: &str) -> Option<usize> {
+        self.files.iter().position(|file| file.named && file.folder == folder && file.name == name)
+    }
+
+    pub(super) fn open(&mut self, m: &mut Machine<'_>) -> Flow {
+        let (title, help) = (self.words.open[0], self.words.open_help[0]);
+        if let Some((folder, name)) = self.choose_file(m, title, FilePurpose::Open, &ENDINGS, help)? {
+            self.open_named(&folder, &name);
+        }
+        Ok(())
+    }
+
+    /// Opens a file of a folder, or edits it if it is already open. Returns whether it is edited now.
+    pub(super) fn open_named(&mut self, folder: &str, name: &str) -> bool {
+        if let Some(open) = self.find_open(folder, name) {
+            self.show_file(open);
+            return true;
+        }
+        let before = self.disk.folder();
+        self.disk.set_folder(folder);
+        let opened = match self.disk.read(name) {
+            Ok(bytes) => self.load(name, &bytes, true),
+            Err(why) => {
+                self.message = Some((self.words.failed)(name, &why));
+                false
+            }
+        };
+        if !opened {
+            self.disk.set_folder(&before);
+        }
+        opened
+    }
+
+    /// Lets the user choose a file, beginning in the current folder. Returns its folder and its name.
+    pub(super) fn choose_file(
+        &mut self,
+        m: &mut Machine<'_>,
+        title: &str,
+        purpose: FilePurpose<'_>,
+        endings: &[&str],
+        help: &str,
+    ) -> Flow<Option<(String, String)>> {
+        let folder = self.disk.folder();
+        let text = self.text;
+        let chooser = FileChooser { title, folder: &folder, purpose, endings, entries: &[], text, help };
+        let source: &mut dyn FolderSource = self.disk;
+        Ok(match chooser.choose(m, source)? {
+            Some(FileChoice::File { folder, name }) => Some((folder, name)),
+            Some(FileChoice::Entry(_)) | None => None,
+        })
+    }
+
+    pub(super) fn open_example(&mut self, m: &mut Machine<'_>) -> Flow {
+        let examples = EXAMPLES
+            .iter()
+            .zip(self.words.examples)
+            .map(|((name, text), what)| (format!("{name:<10}{what}"), (*name).to_owned(), *text));
+        let titles = self.text.terminal.lab.titles;
+        let labs = LABS.iter().zip(titles);
+        let references = labs.clone().map(|(lab, title)| (title.to_owned(), format!("{}.c", lab.name), lab.reference));
+        let mistakes =
+            labs.map(|(lab, title)| ((self.words.mistake)(title), format!("{}-mistake.c", lab.name), lab.mistake));
+        let programs: Vec<(String, String, &str)> = examples.chain(references).chain(mistakes).collect();
+        let items: Vec<String> = programs.iter().map(|(item, ..)| item.clone()).collect();
+        let list = List {
+            title: self.words.open[1],
+            items: &items,
+            selected: 0,
+            keys: self.words.open_keys,
+            help: self.words.open_help[1],
+        };
+        if let Some(chosen) = list.choose(m)? {
+            let (_, name, text) = &programs[chosen];
+            self.load(name, text.as_bytes(), false);
+        }
+        Ok(())
+    }
+
+    /// Asks whether to save the changes of the file that is edited. Returns whether it may be closed.
+    fn confirm_close(&mut self, m: &mut Machine<'_>) -> Flow<bool> {
+        if self.editor().buffer().is_saved() {
+            return Ok(true);
+        }
+        let question = (self.words.unsaved)(&self.file().name);
+        let dialog = Dialog {
+            title: self.words.menus.file[3],
+            text: &question,
+            buttons: &self.words.unsaved_answers,
+            help: self.text.context_help.question,
+        };
+        Ok(match dialog.ask(m)? {
+            Some(0) => self.save(m, false)?,
+            Some(1) => true,
+            _ => false,
+        })
+    }
+
+    /// Closes the file that is edited. Instead of the last one, a new program is edited.
+    pub(super) fn close(&mut self, m: &mut Machine<'_>) -> Flow {
+        if self.confirm_close(m)? {
+            self.files.remove(self.current);
+            if self.files.is_empty() {
+                self.add_new();
+            }
+            self.show_file(self.current.min(self.files.len() - 1));
+        }
+        Ok(())
+    }
+
+    /// Asks for each changed file whether to save it. Returns whether the workbench may be left.
+    pub(super) fn confirm_leave(&mut self, m: &mut Machine<'_>) -> Flow<bool> {
+        let current = self.current;
+        for index in (0..self.files.len()).map(|step| (current + step) % self.files.len()).collect::<Vec<_>>() {
+            if !self.files[index].editor.buffer().is_saved() {
+                self.show_file(index);
+                self.draw(m);
+                if !self.confirm_close(m)? {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Saves the text, with `anew` under a name that the user types. Returns whether it was saved.
+    pub(super) fn save(&mut self, m: &mut Machine<'_>, anew: bool) -> Flow<bool> {
+        let mut name = self.file().name.clone();
+        let before = self.disk.folder();
+        if anew || !self.file().named {
+            let [title, hint] = self.words.save_as;
+            let purpose = FilePurpose::Save { name: &name, hint };
+            let Some((folder, typed)) = self.choose_file(m, title, purpose, &ENDINGS, self.words.open_help[2])? else {
+                return Ok(false);
+            };
+            name = typed.trim().to_owned();
+            let ui = &self.text.ui;
+            if name.is_empty() || name.starts_with('.') || name.contains(':') || name.chars().any(char::is_control) {
+                self.message = Some((self.words.failed)(&name, self.words.invalid_name));
+                return Ok(false);
+            }
+            name = with_extension(name);
+            self.disk.set_folder(&folder);
+            if self.disk.has(&name) {
+                let question = (self.words.replace)(&name);
+                if (Dialog { title, text: &question, buttons: &[ui.yes, ui.no], help: self.text.context_help.question })
+                    .ask(m)?
+                    != Some(0)
+                {
+                    self.disk.set_folder(&before);
+                    return Ok(false);
+                }
+            }
+        }
+        let text = self.editor().buffer().text();
+        let format = &mut self.editor_mut().format;
+        let (bytes, lacking) = match format.encode(&text) {
+            Ok(bytes) => (bytes, None),
+            Err(c) => {
+                format.encoding = Encoding::Utf8;
+                (format.encode(&text).unwrap_or_default(), Some(c))
+            }
+        };
+        match self.disk.write(&name, &bytes) {
+            Ok(()) => {
+                self.message = Some(match lacking {
+                    Some(c) => (self.words.saved_in_utf8)(&name, c),
+                    None => (self.words.saved)(&name),
+                });
+                let folder = self.disk.folder();
+                let file = &mut self.files[self.current];
+                file.editor.set_saved();
+                (file.name, file.folder, file.named) = (name, folder, true);
+                Ok(true)
+            }
+            Err(why) => {
+                self.disk.set_folder(&before);
+                self.message = Some((self.words.failed)(&name, &why));
+                Ok(false)
+            }
+        }
+    }
+}
+
+/// Adds the extension of a C source to a file name without one: `lab1` becomes `lab1.c`, and `LAB1` becomes `LAB1.C`.
+fn with_extension(name: String) -> String {
+    match name.contains('.') {
+        true => name,
+        false if name.chars().any(char::is_lowercase) => name + ".c",
+        false => name + ".C",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_without_an_ending_becomes_that_of_a_c_source() {
+        for (typed, name) in
+            [("lab1", "lab1.c"), ("LAB1", "LAB1.C"), ("lab1.h", "lab1.h"), ("data.txt", "data.txt"), ("球", "球.C")]
+        {
+            assert_eq!(with_extension(typed.to_owned()), name);
+        }
+    }
+}
