@@ -8,7 +8,7 @@ use clap::Args;
 use super::error::CommandError;
 use super::options::read_bytes;
 use crate::messages::{Localize, LocalizedMessage};
-use crate::tasks::Task;
+use crate::tasks::{SubmittedFile, Task};
 use crate::text::Language;
 
 /// Check a program with the cases of a task
@@ -32,7 +32,13 @@ pub(super) fn run(args: &CheckArgs, language: Language, output: &mut impl Write)
     let task = load(&args.task)?.without_hidden_cases();
     let source = read_bytes(&args.file)?;
     writeln!(output, "{}\n{}\n", task.title(language), task.text(language).trim())?;
-    let results = task.check("lab.c", &source);
+    let name = match args.file.to_str() {
+        Some("-") => "-.c".to_owned(),
+        _ => args.file.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+    };
+    let results = task
+        .check(&[SubmittedFile::new(&name, source)])
+        .map_err(|failure| LocalizedMessage::from_fn(|language| failure.localize(language)))?;
     for result in results.iter() {
         let line = match &result.failure {
             None => (text.passed)(&result.call),

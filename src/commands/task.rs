@@ -47,13 +47,15 @@ pub(super) fn run(args: &TaskArgs, language: Language, output: &mut impl Write) 
     let text = &language.text().terminal.task;
     match &args.command {
         TaskCommand::New { folder, force } => {
-            write_files(folder, TEMPLATE, Outputs::new(*force, None), output)?;
+            let files: Vec<_> =
+                TEMPLATE.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect();
+            write_files(folder, &files, Outputs::new(*force, None), output)?;
             writeln!(output, "{}", (text.written)(&folder.display().to_string()))?;
         }
         TaskCommand::Pack { folder, out, force } => {
             let task = load(folder)?;
             let outputs = Outputs::new(*force, None).with_inputs([folder.join("task.toml")]);
-            write_files(out, &[("task.toml", &task.students_copy())], outputs, output)?;
+            write_files(out, &task.students_copy(), outputs, output)?;
             let hidden = task.cases().iter().filter(|case| case.hidden).count();
             let open = task.cases().len() - hidden;
             writeln!(output, "{}", (text.packed)(&out.display().to_string(), open, hidden))?;
@@ -65,17 +67,17 @@ pub(super) fn run(args: &TaskArgs, language: Language, output: &mut impl Write) 
 /// Writes files to a folder, which is created. Nothing is written if one of the files must not be replaced.
 fn write_files(
     folder: &Path,
-    files: &[(&str, &str)],
+    files: &[(String, Vec<u8>)],
     mut outputs: Outputs,
     output: &mut impl Write,
 ) -> Result<(), CommandError> {
     let mut planned = Vec::new();
-    for (name, text) in files {
-        planned.push((outputs.plan(&folder.join(name), OutputFormat::Text)?, text));
+    for (name, bytes) in files {
+        planned.push((outputs.plan(&folder.join(name), OutputFormat::Text)?, bytes));
     }
     outputs.create_folder(folder)?;
-    for (file, text) in planned {
-        file.write(text.as_bytes(), output)?;
+    for (file, bytes) in planned {
+        file.write(bytes, output)?;
     }
     Ok(())
 }

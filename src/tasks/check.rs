@@ -1,10 +1,14 @@
-//! Checks a student's function case by case, and compares the recorded pixels.
+//! Checks a student's program case by case, and compares the pixels and the output.
 
 use std::collections::HashMap;
 
 use super::error::CaseFailure;
-use super::format::{Case, Task};
-use super::harness::{FunctionCall, Pixel};
+use super::format::{Case, CaseAction, OutputRule, Pixels, Task, TaskKind};
+use super::harness::{FunctionCall, Pixel, Recording};
+use super::picture::{self, CasePictures, Comparison};
+use super::program::{ProgramResult, ProgramRun};
+use super::submission::SubmittedFile;
+use crate::gfx::{Framebuffer, Rect};
 
 /// The drawing functions of graphics.h, which `allowed` restricts.
 const DRAWING: &[&str] = &[
@@ -32,7 +36,7 @@ const DRAWING: &[&str] = &[
 /// The result of a case.
 #[derive(Clone, Debug)]
 pub struct CaseResult {
-    /// The call, as C.
+    /// The call, as C, or the input of a program.
     pub call: String,
     /// The points of the case.
     pub points: u32,
@@ -40,41 +44,139 @@ pub struct CaseResult {
     pub hidden: bool,
     /// The reason why it is not passed.
     pub failure: Option<CaseFailure>,
+    /// The expected and the drawn picture, if the case is not passed and draws something.
+    pub pictures: Option<CasePictures>,
+}
+
+impl CaseResult {
+    /// Returns whether the case is passed.
+    pub fn is_passed(&self) -> bool {
+        self.failure.is_none()
+    }
 }
 
 impl Task {
-    /// Checks a program with all cases of the task.
-    pub fn check(&self, name: &str, source: &[u8]) -> Vec<CaseResult> {
-        let check = |case: &Case| CaseResult {
-            call: case.call.clone(),
-            points: case.points,
-            hidden: case.hidden,
-            failure: self.check_case(case, name, source).err(),
-        };
-        self.cases.iter().map(check).collect()
+    /// Checks a program with all cases of the task. The first file has the function; the others can be included.
+    ///
+    /// # Errors
+    /// Returns the failure that prevents all cases: the program does not compile, or does not define the function.
+    pub fn check(&self, files: &[SubmittedFile]) -> Result<Vec<CaseResult>, CaseFailure> {
+        let mut results = Vec::new();
+        for case in &self.cases {
+            let (failure, pictures) = self.check_case(case, files);
+            if let Some(failure) = failure.as_ref().filter(|failure| failure.is_fatal()) {
+                return Err(failure.clone());
+            }
+            let Case { call, points, hidden, .. } = case.clone();
+            results.push(CaseResult { call, points, hidden, failure, pictures });
+        }
+        Ok(results)
     }
 
-    fn check_case(&self, case: &Case, name: &str, source: &[u8]) -> Result<(), CaseFailure> {
-        let found = self.record(case, name, source)?;
-        let drawn = found.iter().map(|pixel| ([pixel.x, pixel.y], pixel.color)).collect();
-        let differences = case.expected.iter().map(|expected| self.compare(expected, &found, &drawn));
-        match differences.min_by_key(|difference| difference.as_ref().map_or(0, |(count, _)| *count)) {
-            Some(Some((_, failure))) => Err(failure),
-            _ => Ok(()),
+    pub(super) fn check_case(&self, case: &Case, files: &[SubmittedFile]) -> (Option<CaseFailure>, Option<CasePictures>) {
+        match (&self.kind, &case.action) {
+            (TaskKind::Function { name, order }, CaseAction::Call { expected, .. }) => {
+                let recording = self.record(name, case, files);
+                let (failure, expected) = self.judge_call(expected, &recording, *order);
+                let failed = failure.as_ref().filter(|failure| !failure.is_fatal());
+                let pictures = failed.and_then(|_| CasePictures::of_pixels(expected?, &recording.drawn()));
+                (failure, pictures)
+            }
+            (TaskKind::Program { regions, output }, CaseAction::Run { expected, .. }) => {
+                let (found, failure) = self.play(case, files);
+                let compare = |expected: &ProgramResult| self.compare_results(expected, &found, regions, *output);
+                let differences = expected.iter().map(|result| (result, compare(result)));
+                let nearest =
+                    differences.min_by_key(|(_, difference)| difference.as_ref().map_or(0, |(count, _)| *count));
+                let Some((expected, difference)) = nearest else { return (failure, None) };
+                let failure = failure.or(difference.map(|(_, failure)| failure));
+                let masks = [&*expected.masks, &*found.masks].concat();
+                let comparison = self.comparison(regions, &masks);
+                let pictures = expected.picture.as_ref().filter(|_| failure.is_some()).and_then(|expected| {
+                    let empty = Framebuffer::vga();
+                    CasePictures::new(expected, found.picture.as_ref().unwrap_or(&empty), &comparison)
+                });
+                (failure, pictures)
+            }
+            // A case always has the kind of its task.
+            _ => (None, None),
         }
     }
 
-    /// Runs a case and records its pixels.
-    pub(super) fn record(&self, case: &Case, name: &str, source: &[u8]) -> Result<Vec<Pixel>, CaseFailure> {
-        let is_allowed = |called: &str| {
-            let is_listed = self
-                .allowed
-                .as_ref()
-                .is_none_or(|allowed| !DRAWING.contains(&called) || allowed.iter().any(|known| known == called));
-            is_listed && !self.forbidden.iter().any(|known| known == called)
-        };
-        let statements = [&*case.before, &*case.call, &*case.after];
-        FunctionCall { function: &self.function, statements, is_allowed: &is_allowed }.run(name, source)
+    /// Compares the pixels of a call with those of all references. Returns the failure, and the pixels of the reference
+    /// with the fewest differences.
+    pub(super) fn judge_call<'e>(
+        &self,
+        expected: &'e [Pixels],
+        recording: &Recording,
+        order: bool,
+    ) -> (Option<CaseFailure>, Option<&'e Pixels>) {
+        let found = &recording.pixels;
+        let drawn = found.iter().map(|pixel| ([pixel.x, pixel.y], pixel.color)).collect();
+        let differences = expected.iter().map(|pixels| (pixels, self.compare(pixels, found, &drawn, order)));
+        let nearest = differences.min_by_key(|(_, difference)| difference.as_ref().map_or(0, |(count, _)| *count));
+        let Some((expected, difference)) = nearest else { return (recording.failure.clone(), None) };
+        let difference = difference.map(|(_, failure)| failure);
+        // A wrong pixel explains more than the error to which it leads.
+        let is_wrong = matches!(difference, Some(CaseFailure::Unexpected(..) | CaseFailure::Color(..)));
+        let stops = |failure: &CaseFailure| failure.is_fatal() || matches!(failure, CaseFailure::Forbidden(..));
+        let explains = is_wrong && !recording.failure.as_ref().is_some_and(stops);
+        let failure = if explains { difference } else { recording.failure.clone().or(difference) };
+        (failure, Some(expected))
+    }
+
+    /// Returns whether a program of the task may call a library function.
+    fn allows(&self, called: &str) -> bool {
+        let is_listed = self
+            .allowed
+            .as_ref()
+            .is_none_or(|allowed| !DRAWING.contains(&called) || allowed.iter().any(|known| known == called));
+        is_listed && !self.forbidden.iter().any(|known| known == called)
+    }
+
+    /// Calls a function and records its pixels.
+    pub(super) fn record(&self, function: &str, case: &Case, files: &[SubmittedFile]) -> Recording {
+        let CaseAction::Call { before, after, .. } = &case.action else { return Recording::default() };
+        let is_allowed = |called: &str| self.allows(called);
+        FunctionCall { function, statements: [before, &case.call, after], is_allowed: &is_allowed }.run(files)
+    }
+
+    /// Runs a complete program.
+    pub(super) fn play(&self, case: &Case, files: &[SubmittedFile]) -> (ProgramResult, Option<CaseFailure>) {
+        let CaseAction::Run { keys, input, time, .. } = &case.action else { return Default::default() };
+        let is_allowed = |called: &str| self.allows(called);
+        ProgramRun { keys: &keys.1, input, time: *time, is_allowed: &is_allowed }.run(files)
+    }
+
+    fn comparison<'a>(&self, regions: &'a [Rect], masks: &'a [Rect]) -> Comparison<'a> {
+        Comparison { tolerance: self.tolerance, colors: self.colors, regions, masks }
+    }
+
+    /// Compares the results of a program. Returns the number of differences and the first one.
+    fn compare_results(
+        &self,
+        expected: &ProgramResult,
+        found: &ProgramResult,
+        regions: &[Rect],
+        output: OutputRule,
+    ) -> Option<(usize, CaseFailure)> {
+        if let Some(picture) = &expected.picture {
+            let masks = [&*expected.masks, &*found.masks].concat();
+            let difference = match &found.picture {
+                None if found.is_cut_off => Some((usize::MAX, CaseFailure::NoEnd)),
+                None => Some((usize::MAX, CaseFailure::NoPicture)),
+                Some(found) => picture::compare(picture, found, &self.comparison(regions, &masks)),
+            };
+            if difference.is_some() {
+                return difference;
+            }
+        }
+        let [wanted, printed] = [expected, found].map(|result| printed_items(&result.printed, output));
+        let differs = |index: &usize| wanted.get(*index) != printed.get(*index);
+        let mut differences = (0..wanted.len().max(printed.len())).filter(differs);
+        let first = differences.next()?;
+        let item = |items: &[String]| items.get(first).cloned().unwrap_or_default();
+        Some((1 + differences.count(), CaseFailure::Printed(first + 1, item(&wanted), item(&printed))))
     }
 
     /// Compares pixels with expected ones; `drawn` has the last colour at each place. Returns the number of differences and
@@ -84,11 +186,14 @@ impl Task {
         expected: &[[i32; 3]],
         found: &[Pixel],
         drawn: &HashMap<[i32; 2], i32>,
+        order: bool,
     ) -> Option<(usize, CaseFailure)> {
         let mut failures = Vec::new();
         let reach = self.tolerance;
         let is_near = |map: &HashMap<[i32; 2], i32>, [x, y]: [i32; 2]| {
-            (y - reach..=y + reach).any(|y| (x - reach..=x + reach).any(|x| map.contains_key(&[x, y])))
+            let mut columns = x.saturating_sub(reach)..=x.saturating_add(reach);
+            let rows = y.saturating_sub(reach)..=y.saturating_add(reach);
+            columns.any(|x| rows.clone().any(|y| map.contains_key(&[x, y])))
         };
         let wanted: HashMap<[i32; 2], i32> = expected.iter().map(|[x, y, color]| ([*x, *y], *color)).collect();
         for pixel in found {
@@ -105,7 +210,7 @@ impl Task {
         }
         let missing = expected.iter().filter(|[x, y, _]| !is_near(drawn, [*x, *y]));
         failures.extend(missing.map(|[x, y, _]| CaseFailure::Missing(*x, *y)));
-        if self.order && failures.is_empty() {
+        if order && failures.is_empty() {
             let pairs = expected.iter().zip(found).enumerate();
             let wrong = pairs.filter(|(_, ([x, y, _], pixel))| [*x, *y] != [pixel.x, pixel.y]);
             failures.extend(wrong.map(|(index, ([x, y, _], pixel))| {
@@ -114,5 +219,21 @@ impl Task {
         }
         let count = failures.len();
         failures.into_iter().next().map(|first| (count, first))
+    }
+}
+
+/// Returns the compared items of a printed text.
+fn printed_items(text: &str, rule: OutputRule) -> Vec<String> {
+    match rule {
+        OutputRule::None => Vec::new(),
+        OutputRule::Words => text.split_whitespace().map(str::to_owned).collect(),
+        OutputRule::Numbers => {
+            let is_part = |c: char| c.is_ascii_digit() || c == '.' || c == '-';
+            let words = text.split(|c: char| !is_part(c));
+            words
+                .filter_map(|word| word.trim_end_matches('.').parse::<f64>().ok())
+                .map(|number| number.to_string())
+                .collect()
+        }
     }
 }

@@ -5,7 +5,8 @@ use std::fmt;
 use crate::messages::turboc::{format_compile_errors, runtime_error_message};
 use crate::messages::{Localize, LocalizedMessage};
 use crate::text::Language;
-use crate::turboc::{CompileError, Program, RuntimeError};
+use crate::turboc::pc::MissingFeature;
+use crate::turboc::{CompileError, Program, RuntimeError, Severity};
 
 /// An error in a task.
 #[derive(Clone, Debug)]
@@ -27,6 +28,8 @@ pub enum TaskErrorKind {
     Toml(String),
     /// The name of the function is not an identifier of C.
     Function(String),
+    /// A task without the name of the function.
+    NoFunction,
     /// A case has both or neither of `arguments` and `call`.
     Call,
     /// There are no cases.
@@ -43,6 +46,16 @@ pub enum TaskErrorKind {
     Reference(Box<CaseFailure>),
     /// A reference draws nothing.
     Empty,
+    /// A key does not belong to the kind of the task.
+    OtherKind(&'static str),
+    /// The keys of a case cannot be read. The message.
+    Keys(LocalizedMessage),
+    /// The time of a case is not between 1 and 600 seconds.
+    Time,
+    /// A region is not a rectangle `[x1, y1, x2, y2]` on the screen.
+    Region,
+    /// A picture cannot be read.
+    Picture(String),
 }
 
 impl fmt::Display for TaskError {
@@ -52,6 +65,7 @@ impl fmt::Display for TaskError {
             Kind::Unreadable => "cannot be read as UTF-8 text".to_owned(),
             Kind::Toml(message) => message.clone(),
             Kind::Function(name) => format!("`{name}` is not the name of a function in C"),
+            Kind::NoFunction => "the task needs `function`, or `kind = \"program\"`".to_owned(),
             Kind::Call => "a case needs either `arguments` or `call`".to_owned(),
             Kind::NoCases => "the task has no cases".to_owned(),
             Kind::NoReference => "the case needs `expected`, because the task has no `references`".to_owned(),
@@ -60,6 +74,11 @@ impl fmt::Display for TaskError {
             Kind::ToleranceWithOrder => "`tolerance` cannot be combined with `order`".to_owned(),
             Kind::Reference(failure) => format!("the reference fails: {failure}"),
             Kind::Empty => "the reference draws no pixel in this case".to_owned(),
+            Kind::OtherKind(key) => format!("`{key}` does not belong to a task of this kind"),
+            Kind::Keys(message) => format!("`keys`: {message}"),
+            Kind::Time => "`time` must be between 1 and 600 seconds".to_owned(),
+            Kind::Region => "a region needs four numbers `[left, top, right, bottom]`".to_owned(),
+            Kind::Picture(name) => format!("the picture `{name}` cannot be read"),
         };
         write!(f, "{}:{}: {message}", self.file, self.line)
     }
@@ -72,6 +91,7 @@ impl Localize for TaskError {
             Kind::Unreadable => "不能作为 UTF-8 文本读出".to_owned(),
             Kind::Toml(message) => format!("TOML 有误：`{message}`"),
             Kind::Function(name) => format!("`{name}`不是 C 的函数名"),
+            Kind::NoFunction => "任务要有`function`，或者`kind = \"program\"`".to_owned(),
             Kind::Call => "一个用例要有`arguments`和`call`中的一个".to_owned(),
             Kind::NoCases => "任务没有用例".to_owned(),
             Kind::NoReference => "任务没有`references`，所以用例要有`expected`".to_owned(),
@@ -80,6 +100,11 @@ impl Localize for TaskError {
             Kind::ToleranceWithOrder => "`tolerance`不能与`order`一起用".to_owned(),
             Kind::Reference(failure) => format!("参考程序有误：{}", failure.zh()),
             Kind::Empty => "参考程序在这个用例里没有画像素".to_owned(),
+            Kind::OtherKind(key) => format!("这种任务没有`{key}`"),
+            Kind::Keys(message) => format!("`keys`：{}", message.zh()),
+            Kind::Time => "`time`要在 1 和 600 秒之间".to_owned(),
+            Kind::Region => "一个区域是四个数`[左, 上, 右, 下]`".to_owned(),
+            Kind::Picture(name) => format!("图片`{name}`读不出来"),
         };
         format!("{}:{}: {message}", self.file, self.line)
     }
@@ -88,12 +113,18 @@ impl Localize for TaskError {
 /// The reason why a case is not passed. A line is that of the student's file, with its text.
 #[derive(Clone, Debug)]
 pub enum CaseFailure {
-    /// The program does not compile, or stops with an error.
+    /// The program does not compile.
+    Compile(LocalizedMessage),
+    /// The call does not compile with the program's function: the call.
+    Signature(String),
+    /// The program stops with an error.
     Message(LocalizedMessage),
     /// The program does not define the function.
     NoFunction(String),
-    /// The function does not return within the seconds, or draws too many pixels.
+    /// The function does not return within the seconds.
     Endless(u64),
+    /// The program prints more than this number of kilobytes.
+    OutputLimit(usize),
     /// The function waits for a key.
     Waits,
     /// A function that is not allowed is called: its name and the line.
@@ -106,12 +137,51 @@ pub enum CaseFailure {
     Color([i32; 2], [i32; 2], u32, String),
     /// A pixel was drawn in another order: its number, the expected and the drawn position, and the statement.
     Order(usize, [i32; 2], [i32; 2], u32, String),
+    /// A program draws nothing.
+    NoPicture,
+    /// A program draws nothing and is still running at the end of its time.
+    NoEnd,
+    /// A pixel of a picture is farther from the figure than the tolerance: the first one, the tolerance, and their number.
+    PictureUnexpected([i32; 2], i32, usize),
+    /// No pixel is drawn within the tolerance of a pixel of the figure: the first one, the tolerance, and their number.
+    PictureMissing([i32; 2], i32, usize),
+    /// A pixel of a picture has another colour: the expected and the drawn one.
+    PictureColor([i32; 2], [i32; 2]),
+    /// A printed word differs: its number, the expected and the printed word; an empty one is missing.
+    Printed(usize, String, String),
 }
 
 impl CaseFailure {
-    /// Returns the failure of a program that does not compile.
-    pub(super) fn compile(error: &CompileError) -> CaseFailure {
-        CaseFailure::Message(LocalizedMessage::from_fn(|language| format_compile_errors(error, language)))
+    /// Returns the failure of a program that does not compile. Errors only in the file `main` are those of a call.
+    pub(super) fn compile(error: &CompileError, main: &str, call: &str) -> CaseFailure {
+        let mut errors =
+            error.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).peekable();
+        let in_main = |span| error.sources.position(span).file == main;
+        if errors.peek().is_some() && errors.all(|diagnostic| in_main(diagnostic.span)) {
+            return CaseFailure::Signature(call.to_owned());
+        }
+        CaseFailure::Compile(LocalizedMessage::from_fn(|language| format_compile_errors(error, language)))
+    }
+
+    /// Returns the failure of a program that needs a missing feature.
+    pub(super) fn unsupported(refusal: MissingFeature) -> CaseFailure {
+        CaseFailure::Message(LocalizedMessage::from_fn(|language| refusal.localize(language)))
+    }
+
+    /// Returns whether no case can be run: the program does not compile, or lacks the function.
+    pub fn is_fatal(&self) -> bool {
+        matches!(self, CaseFailure::Compile(_) | CaseFailure::NoFunction(_))
+    }
+
+    /// Returns the line of the student's file that causes the failure.
+    pub fn line(&self) -> Option<u32> {
+        match self {
+            CaseFailure::Forbidden(_, line, _)
+            | CaseFailure::Unexpected(_, _, line, _)
+            | CaseFailure::Color(_, _, line, _)
+            | CaseFailure::Order(_, _, _, line, _) => Some(*line).filter(|line| *line > 0),
+            _ => None,
+        }
     }
 
     /// Returns the failure of a program that stops with an error.
@@ -123,28 +193,66 @@ impl CaseFailure {
     }
 }
 
+/// Returns the part of a sentence that names the statement that draws a pixel; empty for one of the task.
+fn drawn_by(line: u32, text: &str) -> String {
+    if line == 0 { String::new() } else { format!("; line {line} draws it: {text}") }
+}
+
+/// 中文。
+fn drawn_by_zh(line: u32, text: &str) -> String {
+    if line == 0 { String::new() } else { format!("；它是第 {line} 行画的：`{text}`") }
+}
+
 impl fmt::Display for CaseFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CaseFailure::Message(message) => write!(f, "{message}"),
-            CaseFailure::NoFunction(name) => write!(f, "the program does not define the function `{name}`"),
-            CaseFailure::Endless(seconds) => {
-                write!(f, "the function does not return within {seconds} seconds, or draws too many pixels")
+            CaseFailure::Compile(message) | CaseFailure::Message(message) => write!(f, "{message}"),
+            CaseFailure::Signature(call) => {
+                write!(f, "the parameters of the function do not match the call `{call}`")
             }
+            CaseFailure::NoFunction(name) => write!(f, "the program does not define the function `{name}`"),
+            CaseFailure::Endless(seconds) => write!(f, "the function does not return within {seconds} seconds"),
+            CaseFailure::OutputLimit(kilobytes) => write!(f, "the program prints more than {kilobytes} KB"),
             CaseFailure::Waits => f.write_str("the function waits for a key"),
             CaseFailure::Forbidden(name, line, text) => {
                 write!(f, "`{name}` may not be called in this task; line {line} calls it: {text}")
             }
             CaseFailure::Missing(x, y) => write!(f, "the expected pixel ({x}, {y}) is missing"),
             CaseFailure::Unexpected(x, y, line, text) => {
-                write!(f, "the pixel ({x}, {y}) is not part of the figure; line {line} draws it: {text}")
+                write!(f, "the pixel ({x}, {y}) is not part of the figure{}", drawn_by(*line, text))
             }
             CaseFailure::Color([x, y], [expected, found], line, text) => {
-                write!(f, "the pixel ({x}, {y}) has colour {found} instead of {expected}; line {line} draws it: {text}")
+                let by = drawn_by(*line, text);
+                write!(f, "the pixel ({x}, {y}) has colour {found} instead of {expected}{by}")
             }
             CaseFailure::Order(number, [ex, ey], [x, y], line, text) => {
-                write!(f, "pixel {number} is ({x}, {y}) instead of ({ex}, {ey}); line {line} draws it: {text}")
+                let by = drawn_by(*line, text);
+                write!(f, "pixel {number} is ({x}, {y}) instead of ({ex}, {ey}){by}")
             }
+            CaseFailure::NoPicture => f.write_str("the program draws nothing on the graphics screen"),
+            CaseFailure::NoEnd => f.write_str("the program still runs when its time is over, and has drawn nothing"),
+            CaseFailure::PictureUnexpected([x, y], 0, count) => {
+                write!(f, "{count} pixels are not part of the figure; the first is ({x}, {y})")
+            }
+            CaseFailure::PictureUnexpected([x, y], tolerance, count) => {
+                let far = format!("more than {tolerance} pixels away from the figure");
+                write!(f, "{count} pixels are {far}; the first is ({x}, {y})")
+            }
+            CaseFailure::PictureMissing([x, y], 0, count) => {
+                write!(f, "{count} pixels of the figure are missing; the first is ({x}, {y})")
+            }
+            CaseFailure::PictureMissing([x, y], tolerance, count) => {
+                let near = format!("within {tolerance} pixels of it");
+                write!(f, "{count} pixels of the figure are missing; the first is ({x}, {y}), nothing is drawn {near}")
+            }
+            CaseFailure::PictureColor([x, y], [expected, found]) => {
+                write!(f, "the pixel ({x}, {y}) has colour {found} instead of {expected}")
+            }
+            CaseFailure::Printed(number, expected, found) => match (expected.as_str(), found.as_str()) {
+                ("", found) => write!(f, "the program prints more than expected, from `{found}` on"),
+                (expected, "") => write!(f, "the program does not print `{expected}`, item {number} of the output"),
+                _ => write!(f, "item {number} of the output is `{found}` instead of `{expected}`"),
+            },
         }
     }
 }
@@ -152,23 +260,47 @@ impl fmt::Display for CaseFailure {
 impl Localize for CaseFailure {
     fn zh(&self) -> String {
         match self {
-            CaseFailure::Message(message) => message.zh(),
+            CaseFailure::Compile(message) | CaseFailure::Message(message) => message.zh(),
+            CaseFailure::Signature(call) => format!("函数的参数与调用`{call}`不符"),
             CaseFailure::NoFunction(name) => format!("程序里没有定义函数`{name}`"),
-            CaseFailure::Endless(seconds) => format!("函数在 {seconds} 秒内没有返回，或者画的像素太多"),
+            CaseFailure::Endless(seconds) => format!("函数在 {seconds} 秒内没有返回"),
+            CaseFailure::OutputLimit(kilobytes) => format!("程序打印了超过 {kilobytes} KB"),
             CaseFailure::Waits => "函数在等按键".to_owned(),
             CaseFailure::Forbidden(name, line, text) => {
                 format!("这个任务不能调用`{name}`；第 {line} 行调用了它：`{text}`")
             }
             CaseFailure::Missing(x, y) => format!("缺少像素 ({x}, {y})"),
             CaseFailure::Unexpected(x, y, line, text) => {
-                format!("像素 ({x}, {y}) 不属于图形；它是第 {line} 行画的：`{text}`")
+                format!("像素 ({x}, {y}) 不属于图形{}", drawn_by_zh(*line, text))
             }
             CaseFailure::Color([x, y], [expected, found], line, text) => {
-                format!("像素 ({x}, {y}) 的颜色是 {found}，应为 {expected}；它是第 {line} 行画的：`{text}`")
+                format!("像素 ({x}, {y}) 的颜色是 {found}，应为 {expected}{}", drawn_by_zh(*line, text))
             }
             CaseFailure::Order(number, [ex, ey], [x, y], line, text) => {
-                format!("第 {number} 个像素是 ({x}, {y})，应为 ({ex}, {ey})；它是第 {line} 行画的：`{text}`")
+                format!("第 {number} 个像素是 ({x}, {y})，应为 ({ex}, {ey}){}", drawn_by_zh(*line, text))
             }
+            CaseFailure::NoPicture => "程序没有在图形屏幕上画出东西".to_owned(),
+            CaseFailure::NoEnd => "时间到了程序还没有结束，也没有画出东西".to_owned(),
+            CaseFailure::PictureUnexpected([x, y], 0, count) => {
+                format!("有 {count} 个像素不属于图形，第一个是 ({x}, {y})")
+            }
+            CaseFailure::PictureUnexpected([x, y], tolerance, count) => {
+                format!("有 {count} 个像素离图形超过 {tolerance} 个像素，第一个是 ({x}, {y})")
+            }
+            CaseFailure::PictureMissing([x, y], 0, count) => {
+                format!("图形缺少 {count} 个像素，第一个是 ({x}, {y})")
+            }
+            CaseFailure::PictureMissing([x, y], tolerance, count) => {
+                format!("图形缺少 {count} 个像素，第一个是 ({x}, {y})，它周围 {tolerance} 个像素内什么也没有画")
+            }
+            CaseFailure::PictureColor([x, y], [expected, found]) => {
+                format!("像素 ({x}, {y}) 的颜色是 {found}，应为 {expected}")
+            }
+            CaseFailure::Printed(number, expected, found) => match (expected.as_str(), found.as_str()) {
+                ("", found) => format!("程序打印的比应有的多，从`{found}`开始"),
+                (expected, "") => format!("程序没有打印`{expected}`（输出的第 {number} 项）"),
+                _ => format!("输出的第 {number} 项是`{found}`，应为`{expected}`"),
+            },
         }
     }
 }

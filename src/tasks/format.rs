@@ -1,14 +1,22 @@
 //! The format of `task.toml`, and the students' copy of a task.
 
+use std::io::Cursor;
+use std::time::Duration;
+
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::error::{TaskError, TaskErrorKind as Kind};
+use super::error::{CaseFailure, TaskError, TaskErrorKind as Kind};
+use super::program::ProgramResult;
+use super::submission::SubmittedFile;
+use crate::gfx::{Framebuffer, Rect};
 use crate::lessons::file::LocalizedText;
+use crate::machine::timeline::{KeyScriptError, Timeline};
+use crate::messages::{Localize, LocalizedMessage};
 use crate::text::Language;
 
 /// Pixels with colours, in order.
-type Pixels = Vec<[i32; 3]>;
+pub(super) type Pixels = Vec<[i32; 3]>;
 
 /// The table of a task.
 #[derive(Debug, Deserialize)]
@@ -17,8 +25,9 @@ struct TaskTable {
     title: LocalizedText,
     text: LocalizedText,
     #[serde(default)]
-    kind: TaskKind,
-    function: Spanned<String>,
+    kind: KindName,
+    #[serde(default)]
+    function: Option<Spanned<String>>,
     #[serde(default)]
     allowed: Option<Vec<String>>,
     #[serde(default)]
@@ -26,22 +35,53 @@ struct TaskTable {
     #[serde(default)]
     references: Vec<Spanned<String>>,
     #[serde(default)]
+    template: Option<Spanned<String>>,
+    #[serde(default)]
     tolerance: Option<Spanned<i32>>,
     #[serde(default)]
-    order: bool,
+    order: Option<Spanned<bool>>,
     #[serde(default)]
     colors: bool,
+    #[serde(default)]
+    regions: Option<Spanned<Vec<Vec<i32>>>>,
+    #[serde(default)]
+    output: Option<Spanned<OutputRule>>,
     #[serde(default)]
     cases: Vec<Spanned<CaseTable>>,
 }
 
-/// The kind of a task.
-#[derive(Debug, Default, Deserialize)]
+/// The name of a kind of tasks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum TaskKind {
+enum KindName {
     /// The student writes a function, which the checker calls.
     #[default]
     Function,
+    /// The student writes a complete program.
+    Program,
+}
+
+/// The compared part of a program's printed output.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OutputRule {
+    /// Nothing.
+    #[default]
+    None,
+    /// The numbers: prompts do not matter.
+    Numbers,
+    /// All words; spaces and line ends do not matter.
+    Words,
+}
+
+impl OutputRule {
+    fn name(self) -> &'static str {
+        match self {
+            OutputRule::None => "none",
+            OutputRule::Numbers => "numbers",
+            OutputRule::Words => "words",
+        }
+    }
 }
 
 /// The table of a case.
@@ -56,47 +96,99 @@ struct CaseTable {
     before: String,
     #[serde(default)]
     after: String,
+    #[serde(default)]
+    keys: Option<String>,
+    #[serde(default)]
+    input: Option<String>,
+    #[serde(default)]
+    time: Option<u64>,
     #[serde(default = "one")]
     points: u32,
     #[serde(default)]
     hidden: bool,
     #[serde(default)]
     expected: Vec<Spanned<String>>,
+    #[serde(default)]
+    masked: Vec<Vec<i32>>,
+    #[serde(default)]
+    printed: Vec<String>,
 }
 
 fn one() -> u32 {
     1
 }
 
+/// The virtual seconds of a program's case without `time`.
+const DEFAULT_TIME: u64 = 10;
+
 /// A task with its cases.
 #[derive(Clone, Debug)]
 pub struct Task {
     title: LocalizedText,
     text: LocalizedText,
-    pub(super) function: String,
+    pub(super) kind: TaskKind,
     pub(super) allowed: Option<Vec<String>>,
     pub(super) forbidden: Vec<String>,
     pub(super) tolerance: i32,
-    pub(super) order: bool,
     pub(super) colors: bool,
+    template: Option<SubmittedFile>,
     pub(super) cases: Vec<Case>,
 }
 
-/// A case: a call of the student's function.
+/// The kind of a task.
+#[derive(Clone, Debug)]
+pub(super) enum TaskKind {
+    /// The student writes a function.
+    Function {
+        /// Its name.
+        name: String,
+        /// Whether the order of the pixels matters.
+        order: bool,
+    },
+    /// The student writes a program.
+    Program {
+        /// The compared areas; the whole screen if there are none.
+        regions: Vec<Rect>,
+        /// The compared part of the output.
+        output: OutputRule,
+    },
+}
+
+/// A case: a call of the student's function, or a run of the program.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The call, as C.
+    /// The call, as C, or the input and the keys of a program.
     pub call: String,
-    /// Statements before the call.
-    pub before: String,
-    /// Statements after the call.
-    pub after: String,
     /// The points.
     pub points: u32,
     /// Whether the case is not in the students' copy.
     pub hidden: bool,
-    /// The accepted pixels: one list per reference.
-    pub(super) expected: Vec<Pixels>,
+    pub(super) action: CaseAction,
+}
+
+/// The action of a case, with its accepted results.
+#[derive(Clone, Debug)]
+pub(super) enum CaseAction {
+    /// A call.
+    Call {
+        /// Statements before the call.
+        before: String,
+        /// Statements after it.
+        after: String,
+        /// The accepted pixels: one list per reference.
+        expected: Vec<Pixels>,
+    },
+    /// A run of a program.
+    Run {
+        /// The timed keys, as a script and parsed.
+        keys: (String, Timeline),
+        /// The characters that are typed when the program waits.
+        input: String,
+        /// The longest run, in virtual time.
+        time: Duration,
+        /// The accepted results: one per reference.
+        expected: Vec<ProgramResult>,
+    },
 }
 
 impl Task {
@@ -113,74 +205,171 @@ impl Task {
             let at = problem.span().map_or(1, |span| line(span.start));
             error(at, Kind::Toml(problem.message().lines().collect::<Vec<_>>().join(", ")))
         })?;
-        let TaskKind::Function = table.kind;
-        let function = table.function.get_ref().clone();
-        if !is_identifier(&function) {
-            return Err(error(line(table.function.span().start), Kind::Function(function)));
-        }
+        let order = table.order.as_ref().is_some_and(|order| *order.get_ref());
         let tolerance = table.tolerance.as_ref().map_or(0, |tolerance| *tolerance.get_ref());
         let at_tolerance = table.tolerance.as_ref().map_or(1, |tolerance| line(tolerance.span().start));
         if !(0..=10).contains(&tolerance) {
             return Err(error(at_tolerance, Kind::Tolerance));
         }
-        if tolerance > 0 && table.order {
+        if tolerance > 0 && order {
             return Err(error(at_tolerance, Kind::ToleranceWithOrder));
         }
+        let kind = read_kind(&table, order).map_err(|(offset, kind)| error(line(offset), kind))?;
         if table.cases.is_empty() {
             return Err(error(1, Kind::NoCases));
         }
-        let mut references = Vec::new();
-        for reference in &table.references {
-            let name = reference.get_ref();
+        let read = |name: &Spanned<String>| {
+            let name = name.get_ref();
             let missing = || TaskError { file: name.clone(), line: 1, kind: Kind::Unreadable };
-            references.push((name.clone(), load(name).ok_or_else(missing)?));
-        }
+            Ok(SubmittedFile::new(name, load(name).ok_or_else(missing)?))
+        };
+        let references: Vec<SubmittedFile> = table.references.iter().map(read).collect::<Result<_, _>>()?;
         let mut task = Task {
             title: table.title,
             text: table.text,
-            function,
+            kind,
             allowed: table.allowed,
             forbidden: table.forbidden,
             tolerance,
-            order: table.order,
             colors: table.colors,
+            template: table.template.as_ref().map(read).transpose()?,
             cases: Vec::new(),
         };
         for case in &table.cases {
             let at = line(case.span().start);
-            let case = case.get_ref();
-            let call = match (&case.arguments, &case.call) {
-                (Some(arguments), None) => {
-                    let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
-                    format!("{}({})", task.function, arguments.join(", "))
-                }
-                (None, Some(call)) => call.clone(),
-                _ => return Err(error(at, Kind::Call)),
-            };
-            let mut expected = Vec::new();
-            for pixels in &case.expected {
-                let at = line(pixels.span().start);
-                expected.push(read_pixels(pixels.get_ref()).map_err(|pixel| error(at, Kind::Pixels(pixel)))?);
+            let mut new = task.read_case(case.get_ref(), load).map_err(|(offset, kind)| {
+                let at = offset.map_or(at, line);
+                error(at, kind)
+            })?;
+            for reference in &references {
+                let added = task.add_expected(&mut new, reference);
+                added.map_err(|failure| {
+                    error(at, failure.map_or(Kind::Empty, |failure| Kind::Reference(Box::new(failure))))
+                })?;
             }
-            let (before, after) = (case.before.clone(), case.after.clone());
-            let mut new = Case { call, before, after, points: case.points, hidden: case.hidden, expected };
-            for (name, source) in &references {
-                let pixels = task.record(&new, name, source);
-                let pixels = pixels.map_err(|failure| error(at, Kind::Reference(Box::new(failure))))?;
-                let pixels: Pixels = pixels.iter().map(|pixel| [pixel.x, pixel.y, pixel.color]).collect();
-                if pixels.is_empty() {
-                    return Err(error(at, Kind::Empty));
-                }
-                if !new.expected.contains(&pixels) {
-                    new.expected.push(pixels);
-                }
-            }
-            if new.expected.is_empty() {
+            if new.expected_count() == 0 {
                 return Err(error(at, Kind::NoReference));
             }
             task.cases.push(new);
         }
         Ok(task)
+    }
+
+    /// Reads a case without running references. An error has its offset in the file, if it is not that of the case.
+    fn read_case(
+        &self,
+        case: &CaseTable,
+        load: &dyn Fn(&str) -> Option<Vec<u8>>,
+    ) -> Result<Case, (Option<usize>, Kind)> {
+        let other = |is_there: bool, key: &'static str| match is_there {
+            true => Err((None, Kind::OtherKind(key))),
+            false => Ok(()),
+        };
+        let (call, action) = match &self.kind {
+            TaskKind::Function { name, .. } => {
+                other(case.keys.is_some(), "keys")?;
+                other(case.input.is_some(), "input")?;
+                other(case.time.is_some(), "time")?;
+                let call = match (&case.arguments, &case.call) {
+                    (Some(arguments), None) => {
+                        let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
+                        format!("{name}({})", arguments.join(", "))
+                    }
+                    (None, Some(call)) => call.clone(),
+                    _ => return Err((None, Kind::Call)),
+                };
+                let read = |pixels: &Spanned<String>| {
+                    read_pixels(pixels.get_ref()).map_err(|pixel| (Some(pixels.span().start), Kind::Pixels(pixel)))
+                };
+                let expected = case.expected.iter().map(read).collect::<Result<_, _>>()?;
+                (call, CaseAction::Call { before: case.before.clone(), after: case.after.clone(), expected })
+            }
+            TaskKind::Program { .. } => {
+                other(case.arguments.is_some(), "arguments")?;
+                other(case.call.is_some(), "call")?;
+                other(!case.before.is_empty(), "before")?;
+                other(!case.after.is_empty(), "after")?;
+                let script = case.keys.clone().unwrap_or_default();
+                let keys: Timeline = script.parse().map_err(|error: KeyScriptError| {
+                    (None, Kind::Keys(LocalizedMessage::from_fn(|language| error.localize(language))))
+                })?;
+                let time = case.time.unwrap_or(DEFAULT_TIME);
+                if !(1..=600).contains(&time) {
+                    return Err((None, Kind::Time));
+                }
+                let input = case.input.clone().unwrap_or_default();
+                let masks = read_areas(&case.masked).ok_or((None, Kind::Region))?;
+                let mut expected = Vec::new();
+                for index in 0..case.expected.len().max(case.printed.len()) {
+                    let picture = case.expected.get(index).filter(|name| !name.get_ref().is_empty());
+                    let read = |name: &Spanned<String>| {
+                        let bytes = load(name.get_ref());
+                        let picture = bytes.and_then(|bytes| Framebuffer::read_png(Cursor::new(bytes)).ok());
+                        picture.ok_or_else(|| (Some(name.span().start), Kind::Picture(name.get_ref().clone())))
+                    };
+                    expected.push(ProgramResult {
+                        picture: picture.map(read).transpose()?,
+                        masks: masks.clone(),
+                        printed: case.printed.get(index).cloned().unwrap_or_default(),
+                        is_cut_off: false,
+                    });
+                }
+                let words = [input.replace('\n', " "), script.clone()];
+                let label = words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>();
+                let label = format!("main() {}", label.join(" | ")).trim_end().to_owned();
+                (label, CaseAction::Run { keys: (script, keys), input, time: Duration::from_secs(time), expected })
+            }
+        };
+        Ok(Case { call, points: case.points, hidden: case.hidden, action })
+    }
+
+    /// Runs a reference and adds its result to those accepted. The error is the failure, or `None` if it has no result.
+    fn add_expected(&self, case: &mut Case, reference: &SubmittedFile) -> Result<(), Option<CaseFailure>> {
+        let files = std::slice::from_ref(reference);
+        match &self.kind {
+            TaskKind::Function { name, .. } => {
+                let recording = self.record(name, case, files);
+                recording.failure.map_or(Ok(()), |failure| Err(Some(failure)))?;
+                let pixels: Pixels = recording.pixels.iter().map(|pixel| [pixel.x, pixel.y, pixel.color]).collect();
+                if pixels.is_empty() {
+                    return Err(None);
+                }
+                if let CaseAction::Call { expected, .. } = &mut case.action
+                    && !expected.contains(&pixels)
+                {
+                    expected.push(pixels);
+                }
+            }
+            TaskKind::Program { output, .. } => {
+                let (result, failure) = self.play(case, files);
+                failure.map_or(Ok(()), |failure| Err(Some(failure)))?;
+                if result.picture.is_none() && (*output == OutputRule::None || result.printed.trim().is_empty()) {
+                    return Err(None);
+                }
+                if let CaseAction::Run { expected, .. } = &mut case.action {
+                    expected.push(result);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the file that students start from.
+    pub fn template(&self) -> Option<&SubmittedFile> {
+        self.template.as_ref()
+    }
+
+    /// Returns the function that the student writes; `main` for a program.
+    pub fn function(&self) -> &str {
+        match &self.kind {
+            TaskKind::Function { name, .. } => name,
+            TaskKind::Program { .. } => "main",
+        }
+    }
+
+    /// Returns the sum of the points of all cases.
+    pub fn points(&self) -> u32 {
+        self.cases.iter().map(|case| case.points).sum()
     }
 
     /// Returns the title.
@@ -204,37 +393,129 @@ impl Task {
         self
     }
 
-    /// Returns the `task.toml` of the students' copy: without hidden cases and references, with the expected pixels.
-    pub fn students_copy(&self) -> String {
+    /// Returns the files of the students' copy: `task.toml` without hidden cases and references, the expected pictures of
+    /// programs, and the template.
+    pub fn students_copy(&self) -> Vec<(String, Vec<u8>)> {
         let both = |text: &LocalizedText| {
             let [en, zh] = [Language::English, Language::Chinese].map(|language| quote(text.get(language)));
             format!("{{ en = {en}, zh = {zh} }}")
         };
-        let list = |names: &[String]| names.iter().map(|name| quote(name)).collect::<Vec<_>>().join(", ");
+        let mut files = Vec::new();
         let mut out = format!("title = {}\ntext = {}\n", both(&self.title), both(&self.text));
-        out += &format!("function = {}\n", quote(&self.function));
+        match &self.kind {
+            TaskKind::Function { name, order } => out += &format!("function = {}\norder = {order}\n", quote(name)),
+            TaskKind::Program { regions, output } => {
+                let regions: Vec<String> = regions.iter().map(write_area).collect();
+                out += &format!("kind = \"program\"\noutput = \"{}\"\n", output.name());
+                out += &format!("regions = [{}]\n", regions.join(", "));
+            }
+        }
         if let Some(allowed) = &self.allowed {
             out += &format!("allowed = [{}]\n", list(allowed));
         }
         out += &format!("forbidden = [{}]\n", list(&self.forbidden));
-        out += &format!("tolerance = {}\norder = {}\ncolors = {}\n", self.tolerance, self.order, self.colors);
-        for case in self.cases.iter().filter(|case| !case.hidden) {
-            let write = |pixels: &Pixels| {
-                let pixels: Vec<String> = pixels.iter().map(|[x, y, color]| format!("{x},{y},{color}")).collect();
-                pixels.join(" ")
-            };
-            let expected: Vec<String> = case.expected.iter().map(write).collect();
-            out += &format!(
-                "\n[[cases]]\ncall = {}\nbefore = {}\nafter = {}\npoints = {}\nexpected = [{}]\n",
-                quote(&case.call),
-                quote(&case.before),
-                quote(&case.after),
-                case.points,
-                list(&expected)
-            );
+        out += &format!("tolerance = {}\ncolors = {}\n", self.tolerance, self.colors);
+        if let Some(template) = &self.template {
+            out += &format!("template = {}\n", quote(&template.name));
+            files.push((template.name.clone(), template.bytes.clone()));
         }
-        out
+        for (index, case) in self.cases.iter().filter(|case| !case.hidden).enumerate() {
+            out += &format!("\n[[cases]]\npoints = {}\n", case.points);
+            match &case.action {
+                CaseAction::Call { before, after, expected } => {
+                    let write = |pixels: &Pixels| {
+                        let pixels = pixels.iter().map(|[x, y, color]| format!("{x},{y},{color}"));
+                        pixels.collect::<Vec<_>>().join(" ")
+                    };
+                    let expected: Vec<String> = expected.iter().map(write).collect();
+                    let [call, before, after] = [&case.call, before, after].map(|text| quote(text));
+                    out += &format!("call = {call}\nbefore = {before}\nafter = {after}\n");
+                    out += &format!("expected = [{}]\n", list(&expected));
+                }
+                CaseAction::Run { keys, input, time, expected } => {
+                    let mut pictures = Vec::new();
+                    for (number, result) in expected.iter().enumerate() {
+                        let mut bytes = Vec::new();
+                        // Writing a picture to memory cannot fail.
+                        let is_written =
+                            result.picture.as_ref().is_some_and(|picture| picture.write_png(&mut bytes).is_ok());
+                        let name = format!("case-{}-{}.png", index + 1, number + 1);
+                        pictures.push(if is_written { name.clone() } else { String::new() });
+                        files.extend(is_written.then_some((name, bytes)));
+                    }
+                    let mut masks: Vec<String> =
+                        expected.iter().flat_map(|result| &result.masks).map(write_area).collect();
+                    masks.sort();
+                    masks.dedup();
+                    let printed: Vec<String> = expected.iter().map(|result| result.printed.clone()).collect();
+                    out += &format!("keys = {}\ninput = {}\n", quote(&keys.0), quote(input));
+                    out += &format!("time = {}\nexpected = [{}]\n", time.as_secs(), list(&pictures));
+                    out += &format!("masked = [{}]\nprinted = [{}]\n", masks.join(", "), list(&printed));
+                }
+            }
+        }
+        files.insert(0, ("task.toml".to_owned(), out.into_bytes()));
+        files
     }
+}
+
+impl Case {
+    fn expected_count(&self) -> usize {
+        match &self.action {
+            CaseAction::Call { expected, .. } => expected.len(),
+            CaseAction::Run { expected, .. } => expected.len(),
+        }
+    }
+}
+
+/// Reads the kind of a task. An error has its offset in the file.
+fn read_kind(table: &TaskTable, order: bool) -> Result<TaskKind, (usize, Kind)> {
+    let other = |key: &'static str, offset: Option<usize>| match offset {
+        Some(offset) => Err((offset, Kind::OtherKind(key))),
+        None => Ok(()),
+    };
+    match table.kind {
+        KindName::Function => {
+            other("regions", table.regions.as_ref().map(|regions| regions.span().start))?;
+            other("output", table.output.as_ref().map(|output| output.span().start))?;
+            let function = table.function.as_ref().ok_or((0, Kind::NoFunction))?;
+            let name = function.get_ref().clone();
+            if !is_identifier(&name) {
+                return Err((function.span().start, Kind::Function(name)));
+            }
+            Ok(TaskKind::Function { name, order })
+        }
+        KindName::Program => {
+            other("function", table.function.as_ref().map(|function| function.span().start))?;
+            other("order", table.order.as_ref().map(|order| order.span().start))?;
+            let regions = match &table.regions {
+                Some(regions) => read_areas(regions.get_ref()).ok_or_else(|| (regions.span().start, Kind::Region))?,
+                None => Vec::new(),
+            };
+            Ok(TaskKind::Program { regions, output: table.output.as_ref().map_or(OutputRule::None, |o| *o.get_ref()) })
+        }
+    }
+}
+
+/// Reads rectangles `[left, top, right, bottom]`.
+fn read_areas(areas: &[Vec<i32>]) -> Option<Vec<Rect>> {
+    let read = |area: &Vec<i32>| match area[..] {
+        [left, top, right, bottom] if (0..=right).contains(&left) && (0..=bottom).contains(&top) => {
+            (right < 10_000 && bottom < 10_000).then(|| Rect::new(left, top, right - left + 1, bottom - top + 1))
+        }
+        _ => None,
+    };
+    areas.iter().map(read).collect()
+}
+
+/// Returns a rectangle as TOML.
+fn write_area(area: &Rect) -> String {
+    format!("[{}, {}, {}, {}]", area.x, area.y, area.x + area.width - 1, area.y + area.height - 1)
+}
+
+/// Returns texts as the elements of a TOML array.
+fn list(texts: &[String]) -> String {
+    texts.iter().map(|text| quote(text)).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns a text as a TOML string.

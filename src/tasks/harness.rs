@@ -7,20 +7,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::error::CaseFailure;
-use crate::turboc::pc::{AdvanceOutcome, DebugSession, PcConfig, PcEvent, StopCondition};
-use crate::turboc::{CompileOptions, Program, compile};
+use super::submission::{SubmittedFile, recognized_options, source_name};
+use crate::turboc::pc::{Pc, PcConfig, PcEvent};
+use crate::turboc::{Program, compile};
 
 /// The longest run of a case, in virtual time.
 const TIME_LIMIT: Duration = Duration::from_secs(5);
 
 /// The most pixels that a case may draw.
-const MAX_PIXELS: usize = 300_000;
+const MAX_PIXELS: usize = 100_000;
 
-/// The bytes for snapshots of a run, which is never stepped backwards.
-const SNAPSHOT_BYTES: usize = 1 << 20;
-
-/// The name of the first source.
-const HARNESS: &str = "task.c";
+/// The name of the first source, without its extension.
+const HARNESS: &str = "task-main";
 
 /// The line of the first source at which a pixel is recorded.
 pub(super) const RECORD_LINE: u32 = 4;
@@ -31,9 +29,23 @@ pub(super) struct Pixel {
     pub x: i32,
     pub y: i32,
     pub color: i32,
-    /// The line of the student's file, and its text.
+    /// The line of the student's file, and its text; 0 if the task itself draws the pixel.
     pub line: u32,
     pub text: String,
+}
+
+/// The pixels that a call has drawn, and the error that ended it.
+#[derive(Debug, Default)]
+pub(super) struct Recording {
+    pub pixels: Vec<Pixel>,
+    pub failure: Option<CaseFailure>,
+}
+
+impl Recording {
+    /// Returns the pixels: column, row and colour.
+    pub(super) fn drawn(&self) -> Vec<[i32; 3]> {
+        self.pixels.iter().map(|pixel| [pixel.x, pixel.y, pixel.color]).collect()
+    }
 }
 
 /// A call of a student's function.
@@ -47,68 +59,81 @@ pub(super) struct FunctionCall<'a> {
 }
 
 impl FunctionCall<'_> {
-    /// Runs the call with the function of a file.
-    pub(super) fn run(&self, name: &str, source: &[u8]) -> Result<Vec<Pixel>, CaseFailure> {
-        let program = Arc::new(self.compile(name, source)?);
-        let mut session = DebugSession::new(program.clone(), PcConfig::default(), SNAPSHOT_BYTES);
-        let forbidden: Vec<(usize, &str)> =
-            program.library_calls(name).into_iter().filter(|(_, called)| !(self.is_allowed)(called)).collect();
-        let record = program.statements_on(0, RECORD_LINE);
-        session.set_breakpoints(record.iter().copied().chain(forbidden.iter().map(|(at, _)| *at)));
-        let address = |variable| session.pc().machine().global_address(variable);
-        let addresses = [address("task_x"), address("task_y"), address("task_color")];
+    /// Runs the call with the function of the first file; the other files can be included.
+    pub(super) fn run(&self, files: &[SubmittedFile]) -> Recording {
+        let program = match self.compile(files) {
+            Ok(program) => Arc::new(program),
+            Err(failure) => return Recording { pixels: Vec::new(), failure: Some(failure) },
+        };
         let mut pixels = Vec::new();
+        let failure = self.record(program, &mut pixels);
+        Recording { pixels, failure }
+    }
+
+    fn record(&self, program: Arc<Program>, pixels: &mut Vec<Pixel>) -> Option<CaseFailure> {
+        let calls = program.library_calls().into_iter().filter(|(at, _)| program.span(*at).file != 0);
+        let forbidden: Vec<(usize, &str)> = calls.filter(|(_, called)| !(self.is_allowed)(called)).collect();
+        let record = program.statements_on(0, RECORD_LINE);
+        let mut pc = Pc::new(program.clone(), PcConfig::default());
+        let address = |variable| pc.machine().global_address(variable);
+        let addresses = [address("task_x"), address("task_y"), address("task_color")];
         loop {
-            match session.advance(&StopCondition::Breakpoint, TIME_LIMIT) {
-                AdvanceOutcome::Breakpoint | AdvanceOutcome::Reached => {
-                    let machine = session.pc().machine();
+            match pc.step(TIME_LIMIT) {
+                PcEvent::Statement => {
+                    let machine = pc.machine();
                     let at = machine.program_counter();
-                    if let Some((_, called)) = forbidden.iter().find(|(place, _)| *place == at) {
+                    if record.contains(&at) {
+                        let [x, y, color] = addresses.map(|address| {
+                            address.map_or(0, |address| i32::from(machine.memory().word(address) as i16))
+                        });
+                        let caller = machine.calls().nth(1).map(|frame| frame.position());
+                        let caller = caller.filter(|at| !at.file.starts_with(HARNESS));
+                        let (line, text) = caller.map_or((0, String::new()), |at| (at.line, at.text.trim().to_owned()));
+                        pixels.push(Pixel { x, y, color, line, text });
+                        if pixels.len() > MAX_PIXELS {
+                            return Some(CaseFailure::Endless(TIME_LIMIT.as_secs()));
+                        }
+                    } else if let Some((_, called)) = forbidden.iter().find(|(place, _)| *place == at) {
                         let position = program.sources().position(program.statement_span(at));
                         let text = position.text.trim().to_owned();
-                        return Err(CaseFailure::Forbidden((*called).to_owned(), position.line, text));
-                    }
-                    let [x, y, color] = addresses
-                        .map(|address| address.map_or(0, |address| i32::from(machine.memory().word(address) as i16)));
-                    let caller = machine.calls().nth(1).map(|frame| frame.position());
-                    let (line, text) = caller.map_or((0, String::new()), |at| (at.line, at.text.trim().to_owned()));
-                    pixels.push(Pixel { x, y, color, line, text });
-                    if pixels.len() > MAX_PIXELS {
-                        return Err(CaseFailure::Endless(TIME_LIMIT.as_secs()));
+                        return Some(CaseFailure::Forbidden((*called).to_owned(), position.line, text));
                     }
                 }
-                AdvanceOutcome::Event(event) => match event {
-                    PcEvent::Exit(_) => return Ok(pixels),
-                    PcEvent::NeedsInput => return Err(CaseFailure::Waits),
-                    PcEvent::RuntimeError(error) => return Err(CaseFailure::runtime(error, &program)),
-                    PcEvent::Unsupported(refusal) => {
-                        return Err(CaseFailure::Message(crate::messages::LocalizedMessage::from_fn(|language| {
-                            crate::messages::Localize::localize(&refusal, language)
-                        })));
-                    }
-                    _ if session.pc().now() >= TIME_LIMIT => {
-                        return Err(CaseFailure::Endless(TIME_LIMIT.as_secs()));
-                    }
-                    _ => {}
-                },
+                PcEvent::Exit(_) => return None,
+                PcEvent::NeedsInput => return Some(CaseFailure::Waits),
+                PcEvent::RuntimeError(error) => return Some(CaseFailure::runtime(error, &program)),
+                PcEvent::Unsupported(refusal) => return Some(CaseFailure::unsupported(refusal)),
+                _ if pc.now() >= TIME_LIMIT => return Some(CaseFailure::Endless(TIME_LIMIT.as_secs())),
+                _ => {}
             }
         }
     }
 
     /// Compiles the function of a file with a `main` that calls it.
-    pub(super) fn compile(&self, name: &str, source: &[u8]) -> Result<Program, CaseFailure> {
-        let source = remove_graphics_header(source);
+    pub(super) fn compile(&self, files: &[SubmittedFile]) -> Result<Program, CaseFailure> {
+        let Some(first) = files.first() else { return Err(CaseFailure::NoFunction(self.function.to_owned())) };
+        let source = remove_graphics_header(&first.bytes);
         if !mentions(&source, self.function) {
             return Err(CaseFailure::NoFunction(self.function.to_owned()));
         }
         let [before, call, after] = self.statements;
         let function = self.function;
+        let name = source_name(&first.name);
+        let options = recognized_options(files);
+        let ending = if name.to_lowercase().ends_with(".c") { "c" } else { "cpp" };
+        let main = if options.compiler.is_modern() { "int main()" } else { "void main()" };
         let harness = format!(
-            "#include <graphics.h>\nint task_x, task_y, task_color;\nvoid task_pixel(int x, int y, int color) {{ task_x = x; task_y = y; task_color = color;\nputpixel(x, y, color);\n}}\n#define main student_main\n#define {function} student_{function}\n#define putpixel task_pixel\n#include \"{name}\"\n#undef main\nvoid main() {{ int driver = VGA, mode = VGAHI; initgraph(&driver, &mode, \"\"); {{ {before}\n{{ {call};\n}} {after}\n}} }}\n"
+            "#include <graphics.h>\nint task_x, task_y, task_color;\nvoid task_pixel(int x, int y, int color) {{ task_x = x; task_y = y; task_color = color;\nputpixel(x, y, color);\n}}\n#define main student_main\n#define {function} student_{function}\n#define putpixel task_pixel\n#include \"{name}\"\n#undef main\n{main} {{ int driver = VGA, mode = VGAHI; initgraph(&driver, &mode, \"\"); {{ {before}\n{{ {call};\n}} {after}\n}} }}\n"
         );
-        let load = |wanted: &str| (wanted == name).then(|| source.clone());
-        compile(&[(HARNESS, harness.as_bytes())], &load, &CompileOptions::default())
-            .map_err(|error| CaseFailure::compile(&error))
+        let load = |wanted: &str| {
+            if wanted == name {
+                return Some(source.clone());
+            }
+            files.iter().skip(1).find(|file| file.name.eq_ignore_ascii_case(wanted)).map(|file| file.bytes.clone())
+        };
+        let main_name = format!("{HARNESS}.{ending}");
+        compile(&[(&main_name, harness.as_bytes())], &load, &options)
+            .map_err(|error| CaseFailure::compile(&error, &main_name, call))
     }
 }
 
@@ -124,7 +149,7 @@ fn remove_graphics_header(source: &[u8]) -> Vec<u8> {
 }
 
 /// Returns whether a source contains an identifier.
-fn mentions(source: &[u8], name: &str) -> bool {
+pub(super) fn mentions(source: &[u8], name: &str) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     source.split(|byte| !is_part(byte)).any(|word| word == name.as_bytes())
 }

@@ -1,11 +1,13 @@
 //! Runs of single cases for editors: the expected and the drawn pixels, and a program that can be debugged.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::error::CaseFailure;
-use super::format::{Case, Task};
+use super::format::{Case, CaseAction, Task, TaskKind};
 use super::harness::{FunctionCall, RECORD_LINE};
+use super::picture::CasePictures;
+use super::submission::SubmittedFile;
+use crate::gfx::{Color, Framebuffer};
 use crate::turboc::Program;
 
 /// A run of a case.
@@ -33,6 +35,30 @@ pub struct CaseProgram {
 }
 
 impl CaseRun {
+    /// Returns the run of a complete program, with the pixels of its pictures.
+    fn of_pictures(failure: Option<CaseFailure>, pictures: Option<&CasePictures>) -> CaseRun {
+        let Some(CasePictures { corner: (left, top), expected, found, difference }) = pictures else {
+            return CaseRun { failure, ..CaseRun::default() };
+        };
+        let list = |picture: &Framebuffer| -> Vec<[i32; 3]> {
+            let places = (0..picture.height()).flat_map(|y| (0..picture.width()).map(move |x| (x, y)));
+            let colored = places.filter_map(|(x, y)| Some((x, y, picture.get_pixel(x, y)?)));
+            let drawn = colored.filter(|(.., color)| *color != Color::BLACK);
+            drawn.map(|(x, y, color)| [left + x, top + y, color.index().into()]).collect()
+        };
+        let marked = |color: Color| -> Vec<[i32; 2]> {
+            let pixels = list(difference).into_iter();
+            pixels.filter(|pixel| pixel[2] == i32::from(color.index())).map(|[x, y, _]| [x, y]).collect()
+        };
+        CaseRun {
+            expected: list(expected),
+            drawn: list(found),
+            unexpected: marked(Color::LIGHT_RED),
+            missing: marked(Color::LIGHT_CYAN),
+            failure,
+        }
+    }
+
     /// Returns the number of the drawn pixel that the failure is about, from 0; `None` if it is about something else, such
     /// as a missing pixel.
     pub fn failed_pixel(&self) -> Option<usize> {
@@ -58,25 +84,17 @@ impl CaseRun {
 }
 
 impl Task {
-    /// Runs a case with a program and compares its pixels.
-    pub fn run_case(&self, case: &Case, name: &str, source: &[u8]) -> CaseRun {
-        let expected = case.expected.first().cloned().unwrap_or_default();
-        let found = match self.record(case, name, source) {
-            Ok(found) => found,
-            Err(failure) => return CaseRun { expected, failure: Some(failure), ..CaseRun::default() },
+    /// Runs a case with a program and compares what it draws.
+    pub fn run_case(&self, case: &Case, files: &[SubmittedFile]) -> CaseRun {
+        let (TaskKind::Function { name, order }, CaseAction::Call { expected, .. }) = (&self.kind, &case.action) else {
+            let (failure, pictures) = self.check_case(case, files);
+            return CaseRun::of_pictures(failure, pictures.as_ref());
         };
-        let last: HashMap<[i32; 2], i32> = found.iter().map(|pixel| ([pixel.x, pixel.y], pixel.color)).collect();
-        let differences = case.expected.iter().map(|expected| (self.compare(expected, &found, &last), expected));
-        let best = differences.min_by_key(|(difference, _)| difference.as_ref().map_or(0, |(count, _)| *count));
-        let Some((difference, expected)) = best else { return CaseRun { expected, ..CaseRun::default() } };
-        let drawn: Vec<[i32; 3]> = found.iter().map(|pixel| [pixel.x, pixel.y, pixel.color]).collect();
-        CaseRun {
-            unexpected: self.far_from(&drawn, expected),
-            missing: self.far_from(expected, &drawn),
-            expected: expected.clone(),
-            drawn,
-            failure: difference.map(|(_, failure)| failure),
-        }
+        let recording = self.record(name, case, files);
+        let (failure, expected) = self.judge_call(expected, &recording, *order);
+        let (expected, drawn) = (expected.cloned().unwrap_or_default(), recording.drawn());
+        let [unexpected, missing] = [(&drawn, &expected), (&expected, &drawn)].map(|(a, b)| self.far_from(a, b));
+        CaseRun { expected, drawn, unexpected, missing, failure }
     }
 
     /// Returns the places of pixels that are not near any of the others.
@@ -88,11 +106,12 @@ impl Task {
         pixels.iter().filter(|[x, y, _]| !is_near(*x, *y)).map(|[x, y, _]| [*x, *y]).collect()
     }
 
-    /// Compiles the program of a case; `None` if it has errors.
-    pub fn case_program(&self, case: &Case, name: &str, source: &[u8]) -> Option<CaseProgram> {
-        let statements = [&*case.before, &*case.call, &*case.after];
-        let call = FunctionCall { function: &self.function, statements, is_allowed: &|_| true };
-        let program = Arc::new(call.compile(name, source).ok()?);
+    /// Compiles the program of a case of a function task; `None` if it has errors.
+    pub fn case_program(&self, case: &Case, files: &[SubmittedFile]) -> Option<CaseProgram> {
+        let CaseAction::Call { before, after, .. } = &case.action else { return None };
+        let statements = [&**before, &*case.call, &**after];
+        let call = FunctionCall { function: self.function(), statements, is_allowed: &|_| true };
+        let program = Arc::new(call.compile(files).ok()?);
         let record = program.statements_on(0, RECORD_LINE);
         Some(CaseProgram { program, record })
     }
@@ -115,15 +134,16 @@ mod tests {
     fn differences_are_those_of_the_check() {
         for (name, _) in EXAMPLES {
             let (task, reference) = example(name);
+            let files = [SubmittedFile::new("lab.c", reference)];
             for case in task.cases() {
-                let run = task.run_case(case, "lab.c", reference.as_bytes());
+                let run = task.run_case(case, &files);
                 assert!(run.failure.is_none() && run.missing.is_empty() && run.unexpected.is_empty(), "{name}");
-                assert!(!run.drawn.is_empty() && task.case_program(case, "lab.c", reference.as_bytes()).is_some());
+                assert!(!run.drawn.is_empty() && task.case_program(case, &files).is_some());
             }
         }
         let (task, _) = example("dda-line");
         let wrong = b"void line(int x1, int y1, int x2, int y2) { putpixel(x1, y1, 15); putpixel(5, 6, 15); }";
-        let run = task.run_case(&task.cases()[0], "lab.c", wrong);
+        let run = task.run_case(&task.cases()[0], &[SubmittedFile::new("lab.c", *wrong)]);
         assert_eq!((run.unexpected.as_slice(), run.failed_pixel()), (&[[5, 6]][..], Some(1)));
         assert_eq!((run.first_difference(), run.missing.len()), (Some([5, 6]), 20));
     }

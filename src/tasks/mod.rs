@@ -1,16 +1,17 @@
 //! Programming tasks: a folder with a description, reference programs and test cases, and the check of a student's
-//! function.
+//! program.
 //!
 //! A task is a file `task.toml` and reference programs in C. The checker supplies `main`, calls the student's function
-//! for each case and records the pixels that it draws. A case is passed if a reference draws the same pixels.
+//! for each case and records the pixels that it draws. A case is passed if a reference draws the same pixels. For a
+//! complete program, the checker types the input and compares the last picture.
 //!
 //! ```
-//! use huanle::tasks::{Task, TEMPLATE};
+//! use huanle::tasks::{SubmittedFile, Task, TEMPLATE};
 //!
 //! let load = |name: &str| TEMPLATE.iter().find(|(file, _)| *file == name).map(|(_, text)| text.as_bytes().to_vec());
 //! let task = Task::load("task.toml", &load).unwrap();
 //! let source = b"void line(int x1, int y1, int x2, int y2) { putpixel(x1, y1, WHITE); putpixel(x2, y2, WHITE); }";
-//! let results = task.check("lab.c", source);
+//! let results = task.check(&[SubmittedFile::new("lab.c", *source)]).unwrap();
 //! assert!(results.iter().any(|result| result.failure.is_some()));
 //! ```
 
@@ -19,12 +20,17 @@ mod error;
 mod format;
 mod harness;
 mod inspect;
+mod picture;
+mod program;
 mod starter;
+mod submission;
 
 pub use check::CaseResult;
 pub use error::{CaseFailure, TaskError, TaskErrorKind};
-pub use format::{Case, Task};
+pub use format::{Case, OutputRule, Task};
 pub use inspect::{CaseProgram, CaseRun};
+pub use picture::CasePictures;
+pub use submission::SubmittedFile;
 
 /// The files of a working task, from which teachers start, by name.
 pub const TEMPLATE: &[(&str, &str)] =

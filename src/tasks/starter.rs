@@ -1,29 +1,35 @@
 //! The program from which a student starts.
 
-use super::format::Task;
+use super::format::{CaseAction, Task, TaskKind};
 use crate::text::Language;
 
 impl Task {
-    /// Returns the name of the student's function.
-    pub fn function(&self) -> &str {
-        &self.function
-    }
-
-    /// Returns a program with an empty function and a `main` that calls it as the first case does.
+    /// Returns the program from which a student starts: the template of the task, or else an empty function and a `main`
+    /// that calls it as the first case does, or an empty program.
     pub fn starter(&self, language: Language) -> String {
+        if let Some(template) = self.template() {
+            return template.text();
+        }
+        let title = self.title(language);
+        let TaskKind::Function { .. } = &self.kind else {
+            return format!("/* {title} */\n#include <graphics.h>\n#include <conio.h>\n\nvoid main()\n{{\n    \n}}\n");
+        };
         let case = self.cases.iter().find(|case| !case.hidden).or(self.cases.first());
         let statement = |text: &str| {
             let text = text.trim();
             if text.is_empty() { String::new() } else { format!("        {text}\n") }
         };
-        let (before, call, after) = case.map_or((String::new(), String::new(), String::new()), |case| {
-            (statement(&case.before), format!("        {};\n", case.call), statement(&case.after))
-        });
+        let (before, call, after) = match case.map(|case| (&case.action, &case.call)) {
+            Some((CaseAction::Call { before, after, .. }, call)) => {
+                (statement(before), format!("        {call};\n"), statement(after))
+            }
+            _ => Default::default(),
+        };
         format!(
             "/* {} */\n#include <graphics.h>\n#include <conio.h>\n\n{}\n{{\n    \n}}\n\nvoid main()\n{{\n    \
              int driver = VGA, mode = VGAHI;\n\n    initgraph(&driver, &mode, \"\");\n    {{\n{before}{call}{after}    \
              }}\n    getch();\n    closegraph();\n}}\n",
-            self.title(language),
+            title,
             self.declaration(language)
         )
     }
@@ -31,7 +37,7 @@ impl Task {
     /// Returns the declaration of the function: as the text of the task quotes it, or with `int` parameters as in the
     /// first case.
     fn declaration(&self, language: Language) -> String {
-        let call = format!("{}(", self.function);
+        let call = format!("{}(", self.function());
         let quoted = self.text(language).split('`').skip(1).step_by(2);
         let mut declarations =
             quoted.filter(|code| code.contains(&call) && code.ends_with(')') && !code.starts_with(&call));
@@ -42,14 +48,14 @@ impl Task {
         let count = if arguments.ends_with("()") { 0 } else { arguments.matches(',').count() + 1 };
         let parameters: Vec<String> = (1..=count).map(|number| format!("int a{number}")).collect();
         let parameters = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
-        format!("void {}({parameters})", self.function)
+        format!("void {}({parameters})", self.function())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tasks::{EXAMPLES, TEMPLATE};
+    use crate::tasks::{EXAMPLES, SubmittedFile, TEMPLATE};
     use crate::turboc::{CompileOptions, NoFiles, compile};
 
     #[test]
@@ -64,7 +70,7 @@ mod tests {
                 assert!(starter.contains(&declared), "{starter}");
                 let compiled = compile(&[("lab.c", starter.as_bytes())], &NoFiles, &CompileOptions::default());
                 assert!(compiled.is_ok(), "{starter}");
-                let results = task.check("lab.c", starter.as_bytes());
+                let results = task.check(&[SubmittedFile::new("lab.c", starter.as_bytes())]).unwrap();
                 assert!(results.iter().any(|result| result.failure.is_some()));
             }
         }

@@ -1,5 +1,4 @@
 use super::*;
-use crate::messages::Localize;
 
 fn template(file: &str) -> Option<Vec<u8>> {
     TEMPLATE.iter().find(|(name, _)| *name == file).map(|(_, text)| text.as_bytes().to_vec())
@@ -8,7 +7,31 @@ fn template(file: &str) -> Option<Vec<u8>> {
 /// Returns the failures of a program in the template's task.
 fn failures(source: &str) -> Vec<String> {
     let task = Task::load("task.toml", &template).unwrap();
-    task.check("lab.c", source.as_bytes()).into_iter().filter_map(|case| Some(case.failure?.to_string())).collect()
+    messages(&task, source).into_iter().filter(|text| !text.is_empty()).collect()
+}
+
+/// Returns the failure of each case, or empty texts; only one if the program does not compile.
+fn messages(task: &Task, source: &str) -> Vec<String> {
+    match task.check(&[SubmittedFile::new("line2.c", source)]) {
+        Err(failure) => vec![failure.to_string()],
+        Ok(cases) => {
+            cases.into_iter().map(|case| case.failure.map_or(String::new(), |failure| failure.to_string())).collect()
+        }
+    }
+}
+
+/// Loads a task of the examples, with changes in its `task.toml`.
+fn example(name: &str) -> Task {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/tasks").join(name);
+    Task::load("task.toml", &|file| std::fs::read(folder.join(file)).ok()).unwrap()
+}
+
+/// Returns a program of an example with a change.
+fn changed(task: &str, file: &str, from: &str, to: &str) -> String {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/tasks").join(task);
+    let source = std::fs::read_to_string(folder.join(file)).unwrap();
+    assert!(source.contains(from), "{task}/{file}: {from}");
+    source.replace(from, to)
 }
 
 /// Returns the error of the template with a change.
@@ -47,8 +70,7 @@ fn another_program_passes_whatever_its_main_prompts_and_colours_are() {
         let text = String::from_utf8(template(file).or_else(|| (file == "other.c").then(|| OTHER.into()))?).unwrap();
         Some(text.replace("[\"reference.c\"]", "[\"reference.c\", \"other.c\"]").into_bytes())
     });
-    let results = task.unwrap().check("lab.c", OTHER.as_bytes());
-    assert!(results.iter().all(|result| result.failure.is_none()), "{results:?}");
+    assert_eq!(messages(&task.unwrap(), OTHER), [""; 4]);
 }
 
 #[test]
@@ -74,19 +96,24 @@ fn forbidden_calls_are_found_when_they_run() {
             .iter()
             .all(|text| !text.contains("circle"))
     );
-    assert!(failures("void main() { }").iter().all(|text| text.contains("does not define the function `line`")));
+    assert_eq!(failures("void main() { }"), ["the program does not define the function `line`"]);
 }
 
 #[test]
 fn endless_loops_and_errors_end_with_a_message() {
     let told = failures("void line(int a, int b, int c, int d) { for (;;); }");
-    assert!(told.len() == 4 && told[0].contains("does not return within"), "{told:?}");
+    assert!(told.len() == 4 && told[0].contains("does not return within 5 seconds"), "{told:?}");
     let told = failures("void line(int a, int b, int c, int d) {\n line(a, b, c, d); }");
-    assert!(told[0].contains("lab.c:2"), "{told:?}");
+    assert!(told[0].contains("line2.c:2"), "{told:?}");
     let told = failures("void line(int a, int b, int c, int d) {\n getch(); }");
     assert!(told[0].contains("waits for a key"), "{told:?}");
-    let told = failures("\nvoid line(int a) { a = ; }");
-    assert!(told[0].contains("lab.c:2"), "{told:?}");
+    let told = failures("void line(int a, int b, int c, int d) { for (;;) putpixel(10, 10, 1); }");
+    assert!(told[0].contains("does not return within 5 seconds"), "{told:?}");
+    let told = failures("\nvoid line(int a, int b, int c, int d) { a = ; }");
+    assert!(told.len() == 1 && told[0].contains("line2.c:2"), "once, not for each case: {told:?}");
+    let told = failures("void line(int *a) { *a = 1; }");
+    assert_eq!(told.len(), 4);
+    assert_eq!(told[0], "the parameters of the function do not match the call `line(10, 10, 30, 20)`");
 }
 
 #[test]
@@ -113,15 +140,133 @@ fn errors_in_a_task_have_file_and_line() {
 fn the_students_copy_has_no_hidden_cases_and_gives_the_same_results() {
     let task = Task::load("task.toml", &template).unwrap();
     let copy = task.students_copy();
+    let [(name, copy)] = &copy[..] else { panic!("{} files", copy.len()) };
+    let copy = String::from_utf8(copy.clone()).unwrap();
+    assert_eq!(name, "task.toml");
     assert!(!copy.contains("reference") && !copy.contains("hidden") && !copy.contains("(5, 40, 5, 3)"), "{copy}");
     let packed = Task::load("task.toml", &|file| (file == "task.toml").then(|| copy.clone().into_bytes())).unwrap();
     for source in [OTHER, "void line(int a, int b, int c, int d) { putpixel(a, b, 1); }"] {
-        let told = |task: &Task| -> Vec<String> {
-            let results = task.check("lab.c", source.as_bytes()).into_iter();
-            results.map(|case| case.failure.map_or(String::new(), |failure| failure.zh())).collect()
-        };
-        assert_eq!(told(&packed), told(&task.clone().without_hidden_cases()));
+        assert_eq!(messages(&packed, source), messages(&task.clone().without_hidden_cases(), source));
     }
+}
+
+#[test]
+fn a_fill_that_leaks_at_a_diagonal_fails() {
+    let leaking = changed(
+        "boundary-fill",
+        "reference.c",
+        "    boundary_fill(x - 1, y, color, border);",
+        "    boundary_fill(x - 1, y, color, border);\n    boundary_fill(x + 1, y + 1, color, border);",
+    );
+    let told = messages(&example("boundary-fill"), &leaking);
+    assert!(told.iter().any(|text| text.contains("is not part of the figure; line 10 draws it")), "{told:?}");
+    assert!(told.iter().all(|text| !text.contains("Stack overflow")), "the first wrong pixel explains more: {told:?}");
+}
+
+#[test]
+fn a_circle_without_an_octant_fails() {
+    let octant = " putpixel(xc - y, yc - x, WHITE);";
+    for file in ["midpoint.c", "bresenham.c"] {
+        let told = messages(&example("midpoint-circle"), &changed("midpoint-circle", file, octant, ""));
+        assert!(told[0].starts_with("the expected pixel (") && told[0].ends_with("is missing"), "{told:?}");
+    }
+}
+
+/// A task with a complete program.
+const HOUSE_TASK: &str = r#"
+title = { en = "House", zh = "房子" }
+text = { en = "Draw a house.", zh = "画房子。" }
+kind = "program"
+references = ["house.c"]
+tolerance = 2
+output = "numbers"
+regions = [[0, 0, 400, 300]]
+[[cases]]
+input = "40 30\n"
+[[cases]]
+input = "80 60\n"
+keys = "1s Space"
+hidden = true
+"#;
+
+const HOUSE: &str = r#"#include <graphics.h>
+#include <stdio.h>
+void main() {
+    int driver = VGA, mode = VGAHI, w, h;
+    scanf("%d%d", &w, &h);
+    printf("area %d\n", w * h);
+    initgraph(&driver, &mode, "");
+    outtextxy(20, 20, "House");
+    rectangle(100, 100, 100 + w, 100 + h);
+    getch();
+    closegraph();
+}
+"#;
+
+fn house_task(file: &str) -> Option<Vec<u8>> {
+    [("task.toml", HOUSE_TASK), ("house.c", HOUSE)]
+        .iter()
+        .find(|(name, _)| *name == file)
+        .map(|(_, text)| text.as_bytes().to_vec())
+}
+
+#[test]
+fn programs_are_compared_by_their_last_picture_and_their_numbers() {
+    let task = Task::load("task.toml", &house_task).unwrap();
+    let passes = |source: &str| messages(&task, source).iter().all(String::is_empty);
+    assert!(passes(HOUSE), "{:?}", messages(&task, HOUSE));
+    // Prompts, other text on the screen, a shift by the tolerance, a farewell, and no `getch` make no difference.
+    let other = HOUSE
+        .replace("scanf", "printf(\"width, height: \"); scanf")
+        .replace("outtextxy(20, 20, \"House\")", "outtextxy(30, 90, \"My house\")")
+        .replace("(100, 100, 100 + w", "(101, 99, 100 + w")
+        .replace("getch();\n    closegraph();", "cleardevice();\n    outtextxy(0, 400, \"Bye\");\n closegraph();");
+    assert!(passes(&other), "{:?}", messages(&task, &other));
+    assert!(passes(&HOUSE.replace("getch();", "for (;;);")), "an animation without an end");
+    // Outside of the regions.
+    assert!(passes(&HOUSE.replace("getch();", "circle(500, 400, 20); getch();")));
+    let told = |from: &str, to: &str| messages(&task, &HOUSE.replace(from, to))[0].clone();
+    assert_eq!(told("scanf", "while (1) puts(\"more and more\"); scanf"), "the program prints more than 64 KB");
+    assert!(told("100 + w,", "110 + w,").contains("more than 2 pixels away from the figure"));
+    assert!(
+        told("rectangle(100, 100, 100 + w, 100 + h)", "line(100, 100, 100 + w, 100)")
+            .contains("of the figure are missing")
+    );
+    assert_eq!(told("w * h", "w + h"), "item 1 of the output is `70` instead of `1200`");
+    assert_eq!(told("rectangle", "if (0) rectangle"), "the program draws nothing on the graphics screen");
+    assert!(told("rectangle", "printf(\"%d\", 1 / (w - 40)); rectangle").contains("line2.c:9"));
+}
+
+#[test]
+fn the_students_copy_of_a_program_has_the_pictures() {
+    let task = Task::load("task.toml", &house_task).unwrap();
+    let copy = task.students_copy();
+    let names: Vec<&str> = copy.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["task.toml", "case-1-1.png"]);
+    let load = |file: &str| copy.iter().find(|(name, _)| name == file).map(|(_, bytes)| bytes.clone());
+    let packed = Task::load("task.toml", &load).unwrap();
+    let open = task.without_hidden_cases();
+    for source in [HOUSE.to_owned(), HOUSE.replace("w * h", "w"), HOUSE.replace("100 + h", "h")] {
+        assert_eq!(messages(&packed, &source), messages(&open, &source));
+    }
+}
+
+#[test]
+fn errors_in_a_program_task_have_file_and_line() {
+    let error = |from: &str, to: &str| {
+        let load = |file: &str| Some(String::from_utf8(house_task(file)?).unwrap().replace(from, to).into_bytes());
+        Task::load("task.toml", &load).err().map_or(String::new(), |error| error.to_string())
+    };
+    assert!(
+        error("keys = \"1s Space\"", "keys = \"Banana\"").starts_with("task.toml:11: `keys`: in the word `Banana`")
+    );
+    assert!(error("tolerance = 2", "tolerance = 2\nfunction = \"f\"").starts_with("task.toml:7: `function` does not"));
+    assert!(error("[[0, 0, 400, 300]]", "[[0, 0, 400]]").starts_with("task.toml:8: a region needs"));
+    assert!(error("hidden = true", "time = 0").starts_with("task.toml:11: `time` must"));
+    assert!(error("w * h", "w /").starts_with("task.toml:9: the reference fails: house.c:6"));
+    assert!(error("initgraph", "exit(0); initgraph").is_empty(), "a program that only prints");
+    assert!(error("output = \"numbers\"", "").is_empty());
+    assert!(error("#include <stdio.h>\nvoid main() {", "void main() { exit(0);").contains("draws no pixel"));
 }
 
 /// Every error has a Chinese message.
@@ -131,14 +276,23 @@ fn errors_are_localized() {
     let text = || "putpixel(x, y, 1);".to_owned();
     let failures = samples!(CaseFailure {
         CaseFailure::Message(_) => CaseFailure::Message(crate::messages::LocalizedMessage::from_fn(|_| "错".to_owned())),
+        CaseFailure::Compile(_) => CaseFailure::Compile(crate::messages::LocalizedMessage::from_fn(|_| "错".to_owned())),
+        CaseFailure::Signature(_) => CaseFailure::Signature("line(1)".to_owned()),
         CaseFailure::NoFunction(_) => CaseFailure::NoFunction("line".to_owned()),
         CaseFailure::Endless(_) => CaseFailure::Endless(20),
+        CaseFailure::OutputLimit(_) => CaseFailure::OutputLimit(1),
         CaseFailure::Waits => CaseFailure::Waits,
         CaseFailure::Forbidden(..) => CaseFailure::Forbidden("line".to_owned(), 3, text()),
         CaseFailure::Missing(..) => CaseFailure::Missing(1, 2),
         CaseFailure::Unexpected(..) => CaseFailure::Unexpected(1, 2, 3, text()),
         CaseFailure::Color(..) => CaseFailure::Color([1, 2], [3, 4], 5, text()),
         CaseFailure::Order(..) => CaseFailure::Order(1, [1, 2], [3, 4], 5, text()),
+        CaseFailure::NoPicture => CaseFailure::NoPicture,
+        CaseFailure::NoEnd => CaseFailure::NoEnd,
+        CaseFailure::PictureUnexpected(..) => CaseFailure::PictureUnexpected([1, 2], 3, 4),
+        CaseFailure::PictureMissing(..) => CaseFailure::PictureMissing([1, 2], 3, 4),
+        CaseFailure::PictureColor(..) => CaseFailure::PictureColor([1, 2], [3, 4]),
+        CaseFailure::Printed(..) => CaseFailure::Printed(1, "70".to_owned(), "71".to_owned()),
     });
     assert_localized(&failures);
     let kinds = samples!(TaskErrorKind {
@@ -146,6 +300,12 @@ fn errors_are_localized() {
         TaskErrorKind::Toml(_) => TaskErrorKind::Toml("unknown field `ordr`".to_owned()),
         TaskErrorKind::Function(_) => TaskErrorKind::Function("a b".to_owned()),
         TaskErrorKind::Call => TaskErrorKind::Call,
+        TaskErrorKind::NoFunction => TaskErrorKind::NoFunction,
+        TaskErrorKind::OtherKind(_) => TaskErrorKind::OtherKind("order"),
+        TaskErrorKind::Keys(_) => TaskErrorKind::Keys(crate::messages::LocalizedMessage::from_fn(|_| "错".to_owned())),
+        TaskErrorKind::Time => TaskErrorKind::Time,
+        TaskErrorKind::Region => TaskErrorKind::Region,
+        TaskErrorKind::Picture(_) => TaskErrorKind::Picture("case-1-1.png".to_owned()),
         TaskErrorKind::NoCases => TaskErrorKind::NoCases,
         TaskErrorKind::NoReference => TaskErrorKind::NoReference,
         TaskErrorKind::Pixels(_) => TaskErrorKind::Pixels("1,2".to_owned()),

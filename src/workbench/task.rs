@@ -9,7 +9,7 @@ use super::{KEY_LINE, Workbench, case_view};
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Input, Machine, code};
 use crate::messages::Localize;
-use crate::tasks::{Case, CaseRun, EXAMPLES, Task};
+use crate::tasks::{Case, CaseRun, EXAMPLES, SubmittedFile, Task};
 use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcConfig, PcEvent, StopCondition};
 use crate::ui::file_chooser::FilePurpose;
 use crate::ui::theme::{self, face};
@@ -168,13 +168,20 @@ impl Workbench<'_> {
 
     /// Checks the file that is edited and shows the result of each case.
     pub(super) fn check_task(&mut self, m: &mut Machine<'_>) -> Flow {
+        let files = self.submitted_files();
         let Some(task) = &mut self.task else {
             self.message = Some(self.words.task.no_task.to_owned());
             return Ok(());
         };
-        let file = &self.files[self.current];
-        let bytes = file.bytes();
-        task.runs = task.task.cases().iter().map(|case| task.task.run_case(case, &file.name, &bytes)).collect();
+        task.runs.clear();
+        for case in task.task.cases() {
+            let run = task.task.run_case(case, &files);
+            if let Some(failure) = run.failure.as_ref().filter(|failure| failure.is_fatal()) {
+                self.message = Some(failure.localize(self.text.language));
+                return Ok(());
+            }
+            task.runs.push(run);
+        }
         let mut selected = task.runs.iter().position(|run| run.failure.is_some()).unwrap_or(0);
         loop {
             self.draw(m);
@@ -194,6 +201,13 @@ impl Workbench<'_> {
                 return Ok(());
             }
         }
+    }
+
+    /// Returns the open files, first the one that is edited.
+    fn submitted_files(&self) -> Vec<SubmittedFile> {
+        let (before, after) = self.files.split_at(self.current);
+        let files = after.iter().take(1).chain(before).chain(after.iter().skip(1));
+        files.map(|file| SubmittedFile::new(&file.name, file.bytes())).collect()
     }
 
     fn result_row(&self, case: &Case, run: &CaseRun) -> String {
@@ -235,9 +249,8 @@ impl Workbench<'_> {
     fn debug_case(&mut self, m: &mut Machine<'_>, index: usize) -> Flow {
         let Some(task) = &self.task else { return Ok(()) };
         let (case, run) = (&task.task.cases()[index], &task.runs[index]);
-        let file = &self.files[self.current];
-        let Some(program) = task.task.case_program(case, &file.name, &file.bytes()) else {
-            // The errors are shown in the text.
+        let Some(program) = task.task.case_program(case, &self.submitted_files()) else {
+            // The errors are shown in the text. A complete program is run from its beginning.
             return self.start(m, StartMode::Step);
         };
         let pc = Pc::new(program.program, PcConfig::default());

@@ -48,7 +48,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("window", &["gfx", "machine", "console"]),
     ("program", &["gfx", "machine", "capture", "console", "sound", "window"]),
     ("lessons", &["gfx", "machine", "engine", "text", "ui", "messages", "screens", "turboc"]),
-    ("tasks", &["gfx", "text", "messages", "lessons", "turboc"]),
+    ("tasks", &["gfx", "machine", "text", "messages", "screens", "lessons", "turboc"]),
     ("workbench", &["gfx", "machine", "text", "ui", "messages", "screens", "lessons", "tasks", "turboc"]),
     (
         "programs",

@@ -1,0 +1,185 @@
+//! Compares pictures by their drawn pixels, and draws the pictures of a report.
+
+use crate::gfx::{Color, Framebuffer, Rect};
+
+use super::error::CaseFailure;
+
+/// The margin around the pixels of a report's picture.
+const MARGIN: i32 = 4;
+
+/// The expected and the drawn picture of a case, cut to the part with pixels.
+#[derive(Clone, Debug)]
+pub struct CasePictures {
+    /// The place of the part on the screen: its first column and row.
+    pub corner: (i32, i32),
+    /// The expected picture.
+    pub expected: Framebuffer,
+    /// The student's picture.
+    pub found: Framebuffer,
+    /// The differences: grey where both agree, light red where only the student drew, light cyan where a pixel is missing.
+    pub difference: Framebuffer,
+}
+
+impl CasePictures {
+    /// Draws the pictures of two lists of pixels `[x, y, colour]`.
+    pub(super) fn of_pixels(expected: &[[i32; 3]], found: &[[i32; 3]]) -> Option<CasePictures> {
+        let is_visible = |pixel: &&[i32; 3]| (0..640).contains(&pixel[0]) && (0..480).contains(&pixel[1]);
+        let draw = |pixels: &[[i32; 3]]| {
+            let mut screen = Framebuffer::vga();
+            for [x, y, color] in pixels.iter().filter(is_visible) {
+                // A black pixel would be invisible.
+                let color = if color & 15 == 0 { 8 } else { *color };
+                screen.put_pixel(*x, *y, Color::wrapping(color as u8));
+            }
+            screen
+        };
+        let tolerant = Comparison { tolerance: 0, colors: false, regions: &[], masks: &[] };
+        CasePictures::new(&draw(expected), &draw(found), &tolerant)
+    }
+
+    /// Draws the pictures of two screens; `None` if both are empty.
+    pub(super) fn new(
+        expected: &Framebuffer,
+        found: &Framebuffer,
+        comparison: &Comparison<'_>,
+    ) -> Option<CasePictures> {
+        let size = (expected.width().max(found.width()), expected.height().max(found.height()));
+        let [one, other] = [expected, found].map(|screen| Drawing::new(screen, comparison));
+        let mut difference = Framebuffer::new(size.0, size.1);
+        let (mut left, mut top, mut right, mut bottom) = (size.0, size.1, -1, -1);
+        for (x, y) in (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))) {
+            let [expected, found] = [&one, &other].map(|drawing| drawing.color_at(x, y));
+            if expected.is_none() && found.is_none() {
+                continue;
+            }
+            let is_near = |drawing: &Drawing, color: Option<u8>| {
+                color.is_none_or(|color| drawing.is_near(x, y, color, comparison))
+            };
+            let color = match (is_near(&other, expected), is_near(&one, found)) {
+                (true, true) => Color::DARK_GRAY,
+                (_, false) => Color::LIGHT_RED,
+                (false, true) => Color::LIGHT_CYAN,
+            };
+            difference.put_pixel(x, y, color);
+            (left, top, right, bottom) = (left.min(x), top.min(y), right.max(x), bottom.max(y));
+        }
+        (right >= 0).then(|| {
+            let (left, top) = ((left - MARGIN).max(0), (top - MARGIN).max(0));
+            let width = (right + MARGIN).min(size.0 - 1) - left + 1;
+            let height = (bottom + MARGIN).min(size.1 - 1) - top + 1;
+            let area = Rect::new(left, top, width, height);
+            let [expected, found, difference] = [expected, found, &difference].map(|screen| cut(screen, area));
+            CasePictures { corner: (left, top), expected, found, difference }
+        })
+    }
+}
+
+/// Returns a part of a screen.
+fn cut(screen: &Framebuffer, area: Rect) -> Framebuffer {
+    let mut part = Framebuffer::new(area.width, area.height);
+    part.set_palette(screen.palette().clone());
+    part.blit(screen, area, 0, 0);
+    part
+}
+
+/// The rules of comparing two screens.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Comparison<'a> {
+    /// The accepted distance in pixels, horizontally and vertically.
+    pub tolerance: i32,
+    /// Whether only pixels of the same colour count as near.
+    pub colors: bool,
+    /// The compared areas; the whole screen if there are none.
+    pub regions: &'a [Rect],
+    /// The areas that are left out: text.
+    pub masks: &'a [Rect],
+}
+
+/// The drawn pixels of a screen.
+struct Drawing {
+    width: i32,
+    height: i32,
+    /// The colour plus 1 of each pixel, or 0 where nothing is drawn.
+    pixels: Vec<u8>,
+}
+
+impl Drawing {
+    fn new(screen: &Framebuffer, comparison: &Comparison<'_>) -> Drawing {
+        let background = background(screen);
+        let mut drawing = Drawing {
+            width: screen.width(),
+            height: screen.height(),
+            pixels: screen.pixels().iter().map(|&color| if color == background { 0 } else { color + 1 }).collect(),
+        };
+        let contains = |area: &Rect, x: i32, y: i32| {
+            (area.x..area.x + area.width).contains(&x) && (area.y..area.y + area.height).contains(&y)
+        };
+        if !comparison.regions.is_empty() || !comparison.masks.is_empty() {
+            for (index, pixel) in drawing.pixels.iter_mut().enumerate().filter(|(_, pixel)| **pixel != 0) {
+                let (x, y) = (index as i32 % drawing.width, index as i32 / drawing.width);
+                let is_compared =
+                    comparison.regions.is_empty() || comparison.regions.iter().any(|area| contains(area, x, y));
+                if !is_compared || comparison.masks.iter().any(|area| contains(area, x, y)) {
+                    *pixel = 0;
+                }
+            }
+        }
+        drawing
+    }
+
+    fn color_at(&self, x: i32, y: i32) -> Option<u8> {
+        let inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
+        let pixel = if inside { self.pixels[(y * self.width + x) as usize] } else { 0 };
+        pixel.checked_sub(1)
+    }
+
+    /// Returns whether there is a pixel within the tolerance, of the same colour if colours matter.
+    fn is_near(&self, x: i32, y: i32, color: u8, comparison: &Comparison<'_>) -> bool {
+        let reach = comparison.tolerance;
+        let fits = |found: Option<u8>| found.is_some_and(|found| !comparison.colors || found == color);
+        fits(self.color_at(x, y))
+            || (y - reach..=y + reach).any(|y| (x - reach..=x + reach).any(|x| fits(self.color_at(x, y))))
+    }
+
+    fn drawn(&self) -> impl Iterator<Item = (i32, i32, u8)> + '_ {
+        let drawn = self.pixels.iter().enumerate().filter(|(_, pixel)| **pixel != 0);
+        drawn.map(|(index, pixel)| (index as i32 % self.width, index as i32 / self.width, pixel - 1))
+    }
+}
+
+/// Returns the colour of the background: the most frequent one.
+fn background(screen: &Framebuffer) -> u8 {
+    let mut counts = [0usize; 256];
+    screen.pixels().iter().for_each(|&color| counts[usize::from(color)] += 1);
+    (0..=255).max_by_key(|&color| (counts[usize::from(color)], color == 0)).unwrap_or(0)
+}
+
+/// Returns whether nothing is drawn on a screen outside of masks.
+pub(super) fn is_empty(screen: &Framebuffer, masks: &[Rect]) -> bool {
+    let comparison = Comparison { tolerance: 0, colors: false, regions: &[], masks };
+    Drawing::new(screen, &comparison).drawn().next().is_none()
+}
+
+/// Compares two screens. Returns the number of differing pixels and the first difference.
+pub(super) fn compare(
+    expected: &Framebuffer,
+    found: &Framebuffer,
+    comparison: &Comparison<'_>,
+) -> Option<(usize, CaseFailure)> {
+    let [expected, found] = [expected, found].map(|screen| Drawing::new(screen, comparison));
+    let far = |of: &Drawing, from: &Drawing| -> Vec<(i32, i32, u8)> {
+        of.drawn().filter(|&(x, y, color)| !from.is_near(x, y, color, comparison)).collect()
+    };
+    let (unexpected, missing) = (far(&found, &expected), far(&expected, &found));
+    let count = unexpected.len() + missing.len();
+    let tolerance = comparison.tolerance;
+    let first = match (unexpected.first(), missing.first()) {
+        (Some(&(x, y, color)), _) => match expected.color_at(x, y) {
+            Some(wanted) => CaseFailure::PictureColor([x, y], [wanted.into(), color.into()]),
+            None => CaseFailure::PictureUnexpected([x, y], tolerance, unexpected.len()),
+        },
+        (None, Some(&(x, y, _))) => CaseFailure::PictureMissing([x, y], tolerance, missing.len()),
+        (None, None) => return None,
+    };
+    Some((count, first))
+}
