@@ -237,12 +237,14 @@ pub const ZH: WorkbenchText = WorkbenchText {
         "F9、Ctrl+F9 运行　F7 单步　F8 过程　F4 到光标　Ctrl+F8 断点，也可以单击行号\n\
         运行时所有按键都交给程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束，Ctrl+Alt+F12 讲刚才的画法\n\
         停下以后：→ 单步　← 后退一步　Home 开头　空格 运行　单击画面找到画它的那一行\n\n\
-        F2 保存　F3 打开　Ctrl+N 新建　Alt+X 退出\n\
+        F2 保存　F3 打开　Ctrl+N 新建　Alt+F3 关闭　F6、Alt+1～9 换文件　Alt+X 退出\n\
+        没有 main 的文件和有 main 的一起编译\n\
         Ctrl+C X V 或 Ctrl+Ins、Shift+Del、Shift+Ins 复制、剪切、粘贴\n\
         Ctrl+Z 撤消　Ctrl+Y 重做；没有可重做的就删除一行，和 Turbo C 一样\n\
-        Ctrl+F 查找　Ctrl+H 替换　Ctrl+L 下一个　Ctrl+G 转到行　Ctrl+D 注释\n\
-        Alt+F8 下一处错误　Alt+F7 上一处　Alt+F5 看程序的画面\n\n\
-        Ctrl+空格 打开拼音输入，单按 Shift 换英文",
+        Ctrl+F 查找　Ctrl+Shift+F 在文件中查找　Ctrl+H 替换　Ctrl+L 下一个　Ctrl+G 转到行　Ctrl+D 注释\n\
+        Alt+F8 下一处错误　Alt+F7 上一处　Alt+F5 看程序的画面　Alt+F9 检查任务\n\n\
+        输入三个字母后列出函数和变量：↓ 选择，Tab 补全，Esc 关闭；字母后按 Ctrl+空格 也可以\n\
+        F1 光标处函数的说明　Ctrl+空格 打开拼音输入，单按 Shift 换英文",
     ],
     open: ["打开文件", "例子"],
     open_keys: KeyLine {
@@ -395,12 +397,14 @@ pub const EN: WorkbenchText = WorkbenchText {
         Ctrl+Alt+F12 opens the lesson on what was drawn last, also in the debugger\n\
         Stopped: Right steps, Left steps back, Home goes to the start, Space runs; click the picture to find the line that \
         drew it\n\n\
-        F2: save   F3: open   Ctrl+N: new   Alt+X: exit\n\
+        F2: save   F3: open   Ctrl+N: new   Alt+F3: close   F6, Alt+1 to 9: another file   Alt+X: exit\n\
+        Files without main are compiled with the one that has it\n\
         Ctrl+C X V or Ctrl+Ins, Shift+Del, Shift+Ins: copy, cut, paste\n\
         Ctrl+Z: undo   Ctrl+Y: redo; with nothing to redo, delete the line, as in Turbo C\n\
-        Ctrl+F: find   Ctrl+H: replace   Ctrl+L: next   Ctrl+G: line   Ctrl+D: comment out\n\
-        Alt+F8, Alt+F7: next and previous error   Alt+F5: the program's screen\n\n\
-        Ctrl+Space switches to Chinese (pinyin), Shift alone to letters and back",
+        Ctrl+F: find   Ctrl+Shift+F: in files   Ctrl+H: replace   Ctrl+L: next   Ctrl+G: line   Ctrl+D: comment out\n\
+        Alt+F8, Alt+F7: next and previous error   Alt+F5: the program's screen   Alt+F9: check the task\n\n\
+        Three letters list names: Down selects, Tab completes, Esc closes; also Ctrl+Space after a letter\n\
+        F1 explains the function at the cursor; elsewhere Ctrl+Space switches to Chinese (pinyin), Shift alone to letters and back",
     ],
     open: ["Open a file", "Examples"],
     open_keys: KeyLine {

@@ -104,11 +104,13 @@ impl Debugger {
         debugger
     }
 
-    /// Prepares for a session that is already at a statement, with a message.
-    pub(super) fn begin_here(&mut self, message: &str) {
+    /// Prepares for a session that is already at a statement, with a message, and magnifies a pixel.
+    pub(super) fn begin_here(&mut self, message: &str, pixel: Option<(i32, i32)>) {
         self.update_breakpoints();
         self.show_all();
         self.last_picture = self.picture.clone();
+        self.update_view();
+        self.inspected_pixel = pixel;
         self.message = Some(message.to_owned());
     }
 
@@ -173,6 +175,7 @@ impl Debugger {
                 }
                 PauseReason::Stopped => {}
             }
+            self.update_view();
             match self.wait_for_action(m)? {
                 Some(next) => goal = next,
                 None => return Ok(failed.unwrap_or(Outcome::Left)),
@@ -376,7 +379,6 @@ impl Debugger {
     /// Shows the view of the stopped program until the user continues it (the next goal) or leaves it (`None`).
     fn wait_for_action(&mut self, m: &mut Machine<'_>) -> Flow<Option<StopCondition>> {
         m.set_pointer(None);
-        self.update_view();
         let mut drawn = false;
         loop {
             if !drawn {

@@ -333,6 +333,7 @@ impl Workbench<'_> {
                         self.show_case(m, self.case_at((x, y)).unwrap_or(0))?;
                         None
                     }
+                    None if self.click_task_text(m, (x, y))? => None,
                     None => match self.editor().gutter_line_at((x, y)) {
                         Some(line) => {
                             self.editor_mut().marks.toggle_breakpoint(line);

@@ -39,8 +39,6 @@ pub(super) struct OpenTask {
     runs: Vec<CaseRun>,
     /// Whether the panel is shown.
     is_shown: bool,
-    /// The first line of the text in the panel.
-    top: usize,
 }
 
 impl OpenTask {
@@ -136,7 +134,7 @@ impl Workbench<'_> {
     }
 
     fn set_task(&mut self, task: Task) {
-        self.task = Some(OpenTask { task: task.without_hidden_cases(), runs: Vec::new(), is_shown: true, top: 0 });
+        self.task = Some(OpenTask { task: task.without_hidden_cases(), runs: Vec::new(), is_shown: true });
         self.place_editors();
     }
 
@@ -260,7 +258,8 @@ impl Workbench<'_> {
         let failed = run.failed_pixel();
         go_to_failure(&mut debugger.session, failed, &program.record, own);
         let words = &self.words.task;
-        debugger.begin_here(if failed.is_some() { words.here } else { words.end });
+        let message = if failed.is_some() { words.here } else { words.end };
+        debugger.begin_here(message, run.first_difference().map(|[x, y]| (x, y)));
         let outcome = debugger.run(m, StartMode::Here, &mut |_| {})?;
         self.finish_run(debugger, outcome);
         Ok(())
@@ -270,6 +269,16 @@ impl Workbench<'_> {
     pub(super) fn case_at(&self, (x, y): (i32, i32)) -> Option<usize> {
         let task = self.task.as_ref().filter(|task| task.is_shown)?;
         (0..task.task.cases().len()).find(|&index| OpenTask::case_row(index).contains(x, y))
+    }
+
+    /// Shows the whole text of the task, if a point is in its panel. Returns whether it is.
+    pub(super) fn click_task_text(&self, m: &mut Machine<'_>, (x, y): (i32, i32)) -> Flow<bool> {
+        let shown = self.task.as_ref().filter(|task| task.is_shown && OpenTask::panel().contains(x, y));
+        if let Some(OpenTask { task, .. }) = shown {
+            let language = self.text.language;
+            show_message(m, task.title(language), task.text(language).trim(), self.text)?;
+        }
+        Ok(shown.is_some())
     }
 
     /// Draws the panel of the task.
@@ -288,7 +297,7 @@ impl Workbench<'_> {
         }
         let text = task.task.text(language).trim();
         let width = title.width;
-        let lines = text.lines().flat_map(|line| face().lines(line, width)).skip(task.top);
+        let lines = text.lines().flat_map(|line| face().lines(line, width));
         for (line, row) in lines.take(6).zip(0..) {
             let place = Rect { y: panel.y + 20 + row * ROW, height: ROW, ..title };
             theme::text_left(screen, line, place, Color::WHITE);
