@@ -62,7 +62,7 @@ pub fn library_names() -> &'static [LibraryName] {
 fn declaration(header: &str, name: &str) -> String {
     let line = header.lines().find(|line| {
         let is_declared = |at: usize| line[at + name.len()..].starts_with('(') && line[..at].ends_with([' ', '*']);
-        line.starts_with(|c: char| c.is_ascii_lowercase()) && line.match_indices(name).any(|(at, _)| is_declared(at))
+        line.starts_with(|c: char| c.is_ascii_alphabetic()) && line.match_indices(name).any(|(at, _)| is_declared(at))
     });
     let line = line.unwrap_or_default();
     let mut depth = 0;

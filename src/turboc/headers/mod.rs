@@ -169,7 +169,7 @@ pub(crate) fn all_functions() -> Vec<String> {
 
 /// Returns the names before the first parenthesis of lines that start a declaration.
 fn declared_functions(text: &str) -> impl Iterator<Item = &str> {
-    let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase() || c == '_') && line.contains('(');
+    let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && line.contains('(');
     text.lines().filter(starts).filter_map(|line| {
         let before = &line[..line.find('(')?];
         let name = before.rsplit(|c| !is_letter(c)).next()?;
