@@ -151,7 +151,6 @@ const FUNCTIONS: &[(&str, &str, &str)] = &[
     ("delay", "等待 ms 毫秒", "Waits for ms milliseconds."),
     ("getdate", "取日期", "Gets the date."),
     ("gettime", "取时间", "Gets the time."),
-    ("getvect", "返回中断向量", "Returns an interrupt vector."),
     ("inportb", "从端口读一个字节", "Reads a byte from a port."),
     ("int86", "调用中断，例如鼠标的 0x33", "Calls an interrupt, such as 0x33 for the mouse."),
     ("nosound", "关闭扬声器", "Switches the speaker off."),
