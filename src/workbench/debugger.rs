@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::controls::{BAR, BUTTONS, DebuggerAction, SOURCE, bar_buttons};
-use super::sources::{SourceView, Sources};
+use super::sources::Sources;
 use super::variables::Variables;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::host::ProgramStop;
@@ -219,15 +219,29 @@ impl Debugger {
         StopCondition::Instructions(places.unwrap_or_default())
     }
 
-    /// Sets the session's breakpoints, each at the first code address of its line.
+    /// Sets or removes a breakpoint at a line.
+    fn toggle_breakpoint(&mut self, line: usize) {
+        self.sources.editor_mut().marks.toggle_breakpoint(line);
+        self.update_breakpoints();
+    }
+
+    /// Sets the session's breakpoints, each at the first code address of its line. A breakpoint on a line without a statement
+    /// moves to the next line with one.
     fn update_breakpoints(&mut self) {
-        let lines = |view: &SourceView| {
-            let file = view.file;
-            view.editor.marks.breakpoints.clone().into_iter().map(move |line| (file, line))
-        };
-        let places = self.sources.files.iter().flat_map(lines);
-        let places = places.filter_map(|(file, line)| self.addresses_of_line(file, line).into_iter().min());
-        let places: Vec<usize> = places.collect();
+        let mut places = Vec::new();
+        for index in 0..self.sources.files.len() {
+            let view = &self.sources.files[index];
+            let Some(file) = view.file else { continue };
+            let end = view.editor.buffer().len();
+            let moved = view.editor.marks.breakpoints.clone().into_iter().map(|line| {
+                let found =
+                    (line..end).find_map(|at| Some((at, self.addresses_of_line(Some(file), at).into_iter().min()?)));
+                found.map_or((line, None), |(at, address)| (at, Some(address)))
+            });
+            let moved: Vec<(usize, Option<usize>)> = moved.collect();
+            places.extend(moved.iter().filter_map(|(_, address)| *address));
+            self.sources.files[index].editor.marks.breakpoints = moved.into_iter().map(|(line, _)| line).collect();
+        }
         self.session.set_breakpoints(places);
     }
 
@@ -447,9 +461,8 @@ impl Debugger {
                 }
                 DebuggerAction::NextFile => self.sources.show_next(),
                 DebuggerAction::Breakpoint => {
-                    let editor = self.sources.editor_mut();
-                    editor.marks.toggle_breakpoint(editor.cursor().line);
-                    self.update_breakpoints();
+                    let line = self.sources.editor().cursor().line;
+                    self.toggle_breakpoint(line);
                 }
             }
         }
@@ -516,8 +529,7 @@ impl Debugger {
 
     fn click(&mut self, m: &mut Machine<'_>, (x, y): (i32, i32)) -> Flow<Option<DebuggerAction>> {
         if let Some(line) = self.sources.editor().gutter_line_at((x, y)) {
-            self.sources.editor_mut().marks.toggle_breakpoint(line);
-            self.update_breakpoints();
+            self.toggle_breakpoint(line);
             return Ok(None);
         }
         if SOURCE.contains(x, y) {

@@ -11,6 +11,7 @@ use crate::machine::{Flow, Input, Machine, code};
 use crate::messages::Localize;
 use crate::tasks::{Case, CaseRun, EXAMPLES, SubmittedFile, Task};
 use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcConfig, PcEvent, StopCondition};
+use crate::ui::editor::{Selection, TextPosition};
 use crate::ui::file_chooser::FilePurpose;
 use crate::ui::theme::{self, face};
 use crate::ui::{List, show_message};
@@ -115,8 +116,7 @@ impl Workbench<'_> {
                     self.open_named(folder, PROGRAM);
                 } else {
                     if !is_begun {
-                        let starter = task.starter(self.text.language);
-                        self.load(PROGRAM, starter.as_bytes(), false);
+                        self.load_starter(PROGRAM, &task);
                     }
                     self.set_task(task);
                 }
@@ -125,6 +125,15 @@ impl Workbench<'_> {
                 self.disk.set_folder(&before);
                 self.message = Some(error.localize(self.text.language));
             }
+        }
+    }
+
+    /// Begins the program of a task, with the cursor in the function.
+    fn load_starter(&mut self, name: &str, task: &Task) {
+        let starter = task.starter(self.text.language);
+        if self.load(name, starter.as_bytes(), false) {
+            let body = starter.lines().position(|line| !line.is_empty() && line.trim().is_empty()).unwrap_or(0);
+            self.editor_mut().select(Selection::at(TextPosition::new(body, usize::MAX)));
         }
     }
 
@@ -155,8 +164,7 @@ impl Workbench<'_> {
             |wanted: &str| files.iter().find(|(file, _)| *file == wanted).map(|(_, text)| text.as_bytes().to_vec());
         match Task::load(TASK_FILE, &load) {
             Ok(task) => {
-                let starter = task.starter(self.text.language);
-                self.load(&format!("{name}.c"), starter.as_bytes(), false);
+                self.load_starter(&format!("{name}.c"), &task);
                 self.set_task(task);
             }
             Err(error) => self.message = Some(error.localize(self.text.language)),

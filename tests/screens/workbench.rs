@@ -128,6 +128,13 @@ fn a_stopped_program_is_looked_into_and_gone_back_in() {
 }
 
 #[test]
+fn a_breakpoint_on_a_line_without_a_statement_moves_to_the_next_one() {
+    let stopped = |line: &str| after(EN, "KOCH.C", None, &format!("Ctrl+G {line} Enter Ctrl+F8 F9 1s")).0;
+    let next = stopped("1 4");
+    assert!(stopped("1 3") == next && stopped("1 8") != next);
+}
+
+#[test]
 fn a_picture_has_the_colours_that_the_program_gave_it() {
     let source = "#include <graphics.h>\n#include <conio.h>\nvoid main() { int d = VGA, m = VGAHI; initgraph(&d, &m, \"\");\n\
                   setrgbpalette(5, 40, 20, 10); setcolor(MAGENTA); line(0, 9, 639, 9);\ngetch(); }";

@@ -43,7 +43,10 @@ pub fn library_names() -> &'static [LibraryName] {
         let mut names = Vec::new();
         for header in LISTED {
             let Some((header, text)) = HEADERS.iter().find(|(name, _)| *name == header) else { continue };
-            for (name, kind) in declared_names(text) {
+            // Functions that return a stream.
+            let streams = text.lines().filter_map(|line| line.strip_prefix("FILE *")?.split('(').next());
+            let streams = streams.map(|name| (name, DeclarationKind::Function));
+            for (name, kind) in declared_names(text).into_iter().chain(streams) {
                 if name.starts_with('_') || kind == DeclarationKind::Tag || !known.insert(name) {
                     continue;
                 }
@@ -89,6 +92,7 @@ mod tests {
             ("delay", "dos.h", "void delay(unsigned ms)"),
             ("printf", "stdio.h", "int printf(const char *format, ...)"),
             ("strcpy", "string.h", "char *strcpy(char *to, const char *from)"),
+            ("fopen", "stdio.h", "FILE *fopen(const char *name, const char *mode)"),
             ("WHITE", "graphics.h", ""),
             ("kbhit", "conio.h", "int kbhit(void)"),
         ] {
