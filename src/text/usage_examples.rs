@@ -279,6 +279,7 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         &[
             ("huanle engine nboard", ("For NBoard", "给 NBoard 用")),
             ("huanle engine gtp --depth 16", ("For tools with GTP", "给用 GTP 的工具")),
+            ("huanle engine ucci", ("For xiangqi interfaces with UCCI", "给用 UCCI 的象棋界面")),
         ],
     ),
     (
