@@ -17,6 +17,8 @@ pub(super) struct PairCounts(pub [u32; 5]);
 
 /// The count that replaces a zero, so that logarithms are finite.
 const LEAST_COUNT: f64 = 1e-3;
+/// The number of pairs from which an error is given.
+const LEAST_PAIRS: u32 = 10;
 /// The number of steps of a bisection: enough for the precision of the numbers.
 const BISECTIONS: u32 = 100;
 
@@ -38,9 +40,13 @@ impl PairCounts {
         Some((mean, (variance / pairs).sqrt()))
     }
 
-    /// Returns the Elo difference with its 95 % confidence interval; `None` without pairs or if no two pairs differ.
+    /// Returns the Elo difference with its 95 % confidence interval, which assumes a normal distribution; `None` for fewer than
+    /// [`LEAST_PAIRS`] pairs or if no two of them differ.
     pub(super) fn elo(self) -> Option<[f64; 3]> {
         let (mean, error) = self.mean_and_error().filter(|&(_, error)| error > 0.0)?;
+        if self.pairs() < LEAST_PAIRS {
+            return None;
+        }
         let bound = |points: f64| elo_difference(points.clamp(0.0, 1.0));
         Some([bound(mean), bound(mean - Z_95 * error), bound(mean + Z_95 * error)])
     }
@@ -143,6 +149,29 @@ mod tests {
         for wrong in ["", "5", "5,5", "5,0", "a,b", "0,10,20", "0,NaN", "0,1e9"] {
             assert_eq!(wrong.parse::<Sprt>(), Err(ValueError::Sprt), "{wrong}");
         }
+    }
+
+    /// Figures of a Python version of fishtest's `LLRcalc.LLR_logistic`, and of the normal approximation.
+    #[test]
+    fn the_figures_are_those_of_fishtest() {
+        let cases = [
+            ([0.0, 10.0], [3, 10, 20, 12, 5], 0.244_589, [20.8712, -28.9269, 71.547]),
+            ([0.0, 5.0], [100, 400, 1000, 450, 130], 2.712_169, [9.1891, 2.3115, 16.074]),
+            ([-5.0, 0.0], [0, 1, 30, 2, 0], 0.421_486, [5.2646, -12.5217, 23.0785]),
+            ([0.0, 50.0], [0, 0, 4, 20, 16], 5.343_524, [269.3664, 215.2377, 337.4186]),
+            ([0.0, 10.0], [250, 700, 1500, 600, 200], -17.593_375, [-10.6937, -16.5243, -4.8692]),
+        ];
+        for (elo, counts, ratio, expected) in cases {
+            let state = Sprt { elo }.test(PairCounts(counts));
+            assert!((state.ratio - ratio).abs() < 1e-5, "{counts:?}: {state:?}");
+            assert_eq!(state.accepted.is_some(), ratio.abs() > 2.95, "{counts:?}");
+            let found = PairCounts(counts).elo().unwrap();
+            for (found, expected) in found.iter().zip(expected) {
+                assert!((found - expected).abs() < 1e-3, "{counts:?}: {found}");
+            }
+        }
+        assert_eq!(PairCounts([0, 3, 4, 2, 0]).elo(), None, "too few");
+        assert_eq!(PairCounts([0, 0, 30, 0, 0]).elo(), None, "no variance");
     }
 
     /// The mean of the likeliest distribution is the expected one.
