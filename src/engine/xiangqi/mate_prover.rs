@@ -30,7 +30,8 @@ pub enum MateVerdict {
     /// The side to move wins; holds a line to the end of the game in which the other side holds out longest against the
     /// stored winning moves.
     Win(Vec<Move>),
-    /// There is no forced win, apart from those that depend on the rules of repetition.
+    /// The search ended without a win. That is no proof that there is none: positions after which only a repetition helped
+    /// the defender are stored as not won, although they may be won on another way to them.
     NoWin,
     /// The search was stopped.
     Unknown,
