@@ -1,8 +1,9 @@
-//! `huanle engine gtp` and `huanle engine nboard` with any input: no line crashes the program.
+//! `huanle engine gtp`, `nboard`, `uci` and `ucci` with any input: no line crashes the program.
 
 use huanle::engine::protocol::gtp::GtpEngine;
 use huanle::engine::protocol::nboard::NBoardEngine;
-use huanle::engine::protocol::{CommandInput, MAX_LINE_LENGTH, EngineResources, LineTooLongError};
+use huanle::engine::protocol::uci::UciEngine;
+use huanle::engine::protocol::{CommandInput, EngineResources, LineTooLongError, MAX_LINE_LENGTH, UciDialect};
 
 /// An input that always reports a waiting line that stops the search, so that fuzzing is fast.
 struct InterruptingInput<'a>(std::str::Lines<'a>);
@@ -15,6 +16,14 @@ impl CommandInput for InterruptingInput<'_> {
     fn is_pending(&mut self, is: &dyn Fn(&str) -> bool) -> bool {
         is("stop")
     }
+
+    fn take_next_if(&mut self, is: &dyn Fn(&str) -> bool) -> Option<String> {
+        is("stop").then(|| "stop".to_owned())
+    }
+
+    fn has_ended(&mut self) -> bool {
+        false
+    }
 }
 
 /// Reads an input.
@@ -25,9 +34,10 @@ pub fn run(data: &[u8]) {
     let mut message = 0_usize;
     let mut say = |line: &str| message += line.len();
     let resources = EngineResources { megabytes: 1, threads: 1 };
-    if first % 2 == 0 {
-        GtpEngine::new(1, resources, None).run(&mut input, &mut say);
-    } else {
-        NBoardEngine::new(resources, None).run(&mut input, &mut say);
+    match first % 4 {
+        0 => GtpEngine::new(1, resources, None).run(&mut input, &mut say),
+        1 => NBoardEngine::new(resources, None).run(&mut input, &mut say),
+        2 => UciEngine::new(UciDialect::Uci, 1, None).run(&mut input, &mut say),
+        _ => UciEngine::new(UciDialect::Ucci, 1, None).run(&mut input, &mut say),
     }
 }

@@ -142,6 +142,10 @@ pub(super) enum ValueError {
     Processor,
     /// The engine protocol is unknown.
     Protocol,
+    /// The value is not a number up to this one, or two of them.
+    PerPlayer(u64),
+    /// The value is not two Elo differences.
+    Sprt,
 }
 
 impl fmt::Display for ValueError {
@@ -153,6 +157,10 @@ impl fmt::Display for ValueError {
                 write!(f, "expected one of {}", Processor::ALL.map(Processor::name).join(", "))
             }
             ValueError::Protocol => fmt::Display::fmt(&UnknownProtocolError, f),
+            ValueError::PerPlayer(most) => {
+                write!(f, "expected a number from 1 to {most}, or two such as 5,9 or 5,- (- is no limit)")
+            }
+            ValueError::Sprt => f.write_str("expected two Elo differences, the lower one first, such as 0,10"),
             ValueError::Picture(path) => write!(f, "`{}` must end in .png or .bmp", abbreviate(path)),
         }
     }
@@ -171,6 +179,10 @@ impl Localize for ValueError {
             ValueError::Protocol => {
                 format!("应是 {} 之一", Protocol::ALL.map(|protocol| format!("`{protocol}`")).join("、"))
             }
+            ValueError::PerPlayer(most) => {
+                format!("应是 1 到 {most} 的数，或两个数，如 `5,9` 或 `5,-`（- 是不限）")
+            }
+            ValueError::Sprt => "应是两个等级分差，小的在前，如 `0,10`".to_owned(),
             ValueError::Picture(path) => format!("`{}` 应以 .png 或 .bmp 结尾", abbreviate(path)),
         }
     }
@@ -282,6 +294,8 @@ mod tests {
             ValueError::Picture(_) => ValueError::Picture("a.jpg".to_owned()),
             ValueError::Processor => ValueError::Processor,
             ValueError::Protocol => ValueError::Protocol,
+            ValueError::PerPlayer(_) => ValueError::PerPlayer(100),
+            ValueError::Sprt => ValueError::Sprt,
         }));
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
 use clap::{Args, ValueEnum};
@@ -11,12 +11,14 @@ use super::clock::RealTimeClock;
 use super::error::CommandError;
 use crate::engine::protocol::gtp::{self, GtpEngine};
 use crate::engine::protocol::nboard::NBoardEngine;
-use crate::engine::protocol::{CommandInput, EngineResources, LineTooLongError, MAX_LINE_LENGTH};
+use crate::engine::protocol::uci::UciEngine;
+use crate::engine::protocol::{CommandInput, EngineResources, LineTooLongError, MAX_LINE_LENGTH, UciDialect};
 
-/// Serve as an Othello engine for another program
+/// Serve as an engine for another program
 ///
-/// Speaks the protocol on standard input and output. In NBoard, enter the command `huanle engine nboard`. Edax's tools
-/// and others use GTP.
+/// Speaks the protocol on standard input and output: nboard and gtp for Othello, uci and ucci for xiangqi. In NBoard, enter
+/// the command `huanle engine nboard`. Edax's tools and others use GTP. Interfaces for xiangqi use UCI or UCCI; in UCI,
+/// ranks are counted from 1, or from 0 with the option RanksFromZero.
 #[derive(Args, Clone, Debug)]
 pub(super) struct EngineArgs {
     /// Protocol
@@ -28,7 +30,7 @@ pub(super) struct EngineArgs {
     /// Size of the transposition table in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=4096))]
     hash: u16,
-    /// Number of search threads; with more than one, the same position may get different answers
+    /// nboard and gtp: number of search threads; with more than one, the same position may get different answers
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 }
@@ -39,6 +41,10 @@ enum Protocol {
     Nboard,
     /// Go Text Protocol, version 2
     Gtp,
+    /// Universal Chess Interface
+    Uci,
+    /// Universal Chinese Chess Protocol, version 3
+    Ucci,
 }
 
 /// Answers commands until the input ends or contains `quit`.
@@ -56,10 +62,13 @@ pub(super) fn run(args: &EngineArgs) -> Result<(), CommandError> {
             written = writeln!(output, "{line}").and_then(|()| output.flush());
         }
     };
-    let resources = EngineResources { megabytes: args.hash.into(), threads: args.threads.into() };
+    let megabytes = args.hash.into();
+    let resources = EngineResources { megabytes, threads: args.threads.into() };
     match args.protocol {
         Protocol::Nboard => NBoardEngine::new(resources, Some(&clock)).run(&mut pipe, &mut say),
         Protocol::Gtp => GtpEngine::new(args.depth, resources, Some(&clock)).run(&mut pipe, &mut say),
+        Protocol::Uci => UciEngine::new(UciDialect::Uci, megabytes, Some(&clock)).run(&mut pipe, &mut say),
+        Protocol::Ucci => UciEngine::new(UciDialect::Ucci, megabytes, Some(&clock)).run(&mut pipe, &mut say),
     }
     Ok(written?)
 }
@@ -70,6 +79,8 @@ type Line = Result<String, LineTooLongError>;
 struct StdinReader {
     lines: Receiver<Line>,
     waiting: VecDeque<Line>,
+    /// Whether the input has ended.
+    ended: bool,
 }
 
 impl StdinReader {
@@ -83,7 +94,18 @@ impl StdinReader {
                 }
             }
         });
-        StdinReader { lines, waiting: VecDeque::new() }
+        StdinReader { lines, waiting: VecDeque::new(), ended: false }
+    }
+
+    /// Receives the lines that have arrived.
+    fn receive(&mut self) {
+        while !self.ended {
+            match self.lines.try_recv() {
+                Ok(line) => self.waiting.push_back(line),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => self.ended = true,
+            }
+        }
     }
 }
 
@@ -93,8 +115,22 @@ impl CommandInput for StdinReader {
     }
 
     fn is_pending(&mut self, is: &dyn Fn(&str) -> bool) -> bool {
-        self.waiting.extend(self.lines.try_iter());
+        self.receive();
         self.waiting.iter().flatten().any(|line| is(line))
+    }
+
+    fn take_next_if(&mut self, is: &dyn Fn(&str) -> bool) -> Option<String> {
+        self.receive();
+        let next = self.waiting.iter().position(Result::is_ok)?;
+        if !self.waiting[next].as_ref().is_ok_and(|line| is(line)) {
+            return None;
+        }
+        self.waiting.remove(next)?.ok()
+    }
+
+    fn has_ended(&mut self) -> bool {
+        self.receive();
+        self.ended && self.waiting.is_empty()
     }
 }
 

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::cpu_time;
 use super::engine::read_line;
 use super::process_group;
 use crate::engine::protocol::client::{Transport, TransportMessage};
@@ -185,6 +186,10 @@ impl Transport for EngineProcess {
 
     fn now(&self) -> Duration {
         self.began.elapsed()
+    }
+
+    fn processor_time(&self) -> Option<Duration> {
+        cpu_time::of_process(self.child.id())
     }
 }
 

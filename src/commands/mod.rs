@@ -11,6 +11,7 @@ mod classic_search;
 mod clock;
 mod completions;
 mod convert;
+mod cpu_time;
 mod data_dir;
 mod draw;
 mod engine;

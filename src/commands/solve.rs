@@ -1,6 +1,7 @@
-//! `huanle solve`: the value of a position with perfect play to the end.
+//! `huanle solve`: the value of an Othello position with perfect play to the end, and forced wins in xiangqi.
 
 mod effort;
+mod mate;
 mod progress;
 mod search;
 
@@ -24,9 +25,10 @@ use crate::text::Language;
 use progress::SolveProgress;
 use search::{PositionValue, SearchLimits, SearchResult, search};
 
-/// Solve Othello endgames
+/// Solve Othello endgames, or prove forced wins in xiangqi
 ///
-/// Prints the result with perfect play by both sides, the best move, the number of positions searched and the time.
+/// For xiangqi, prints the length of the win in moves and its moves, with and without checks; every reply to every move
+/// has been refuted. For Othello, prints the result with perfect play by both sides, the best move, the number of positions searched and the time.
 ///
 /// Twenty-two empty squares take about one second; two more take three to five times as long. --threads N searches with
 /// several threads. If a line states the answer, as the FFO test positions do, the last column says whether it was
@@ -40,7 +42,7 @@ pub(super) struct SolveArgs {
     game: Game,
     /// File with one position per line, - for standard input, or one position in quotation marks: 64 characters row by
     /// row from a1 (X black, O white, - empty) and the side to move, X or O. OBF and numbered lines such as `40 BOARD X
-    /// +38 a2` are accepted
+    /// +38 a2` are accepted. For xiangqi, FEN; text after a semicolon is ignored
     #[arg(value_name = "FILE|POSITION", allow_hyphen_values = true)]
     what: String,
     /// Who gets the squares that remain empty: the winner, as in tournaments, or nobody
@@ -65,6 +67,8 @@ pub(super) struct SolveArgs {
 enum Game {
     /// Othello, 黑白棋
     Othello,
+    /// Chinese chess, 中国象棋
+    Xiangqi,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -95,9 +99,13 @@ impl Localize for NoPositions {
 /// # Errors
 /// Returns an error if the file cannot be read, or a line is not a position.
 pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), CommandError> {
-    let Game::Othello = args.game;
-    let problems = read(&args.what)?;
-    solve_all(args, &problems, language, &mut io::stdout().lock(), &RealTimeClock::start(), &install_stop_handler())
+    let (clock, stop) = (RealTimeClock::start(), install_stop_handler());
+    match args.game {
+        Game::Othello => solve_all(args, &read(&args.what)?, language, &mut io::stdout().lock(), &clock, &stop),
+        Game::Xiangqi => {
+            mate::solve_all(args, &mate::read(&args.what)?, language, &mut io::stdout().lock(), &clock, &stop)
+        }
+    }
 }
 
 /// Reads the problems of a file or of the command line, each with its number or else its line number.

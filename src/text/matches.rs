@@ -11,8 +11,14 @@ pub struct MatchText {
     pub result: fn(&str, &str, u32) -> String,
     /// The rating difference and its confidence interval.
     pub elo: fn(&str, &str, &str) -> String,
-    /// The average time per move: the player, milliseconds, the number of moves.
-    pub move_time: fn(&str, f64, u32) -> String,
+    /// The numbers of pairs of games with 0, ½, 1, 1½ and 2 points, the rating difference from them, and its confidence
+    /// interval.
+    pub pairs: fn(&str, &str, &str, &str) -> String,
+    /// The sequential test: the two rating differences, the logarithm of the likelihood ratio, its bound, and the index of
+    /// the accepted difference.
+    pub sprt: fn([f64; 2], f64, f64, Option<usize>) -> String,
+    /// The average time per move: the player, milliseconds, the number of moves, milliseconds of processor time if known.
+    pub move_time: fn(&str, f64, u32, Option<f64>) -> String,
     /// Games lost by errors: the player and the number.
     pub errors: fn(&str, usize) -> String,
     /// A ladder was stopped: the total number of games.
@@ -30,7 +36,19 @@ pub const ZH: MatchText = MatchText {
     },
     result: |one, other, games| format!("`{one}` 对 `{other}`：{games} 局；胜、和、负，得分率，95% 置信区间"),
     elo: |middle, low, high| format!("等级分相差 {middle}（95% 置信区间 {low} 到 {high}）"),
-    move_time: |who, mean, moves| format!("`{who}` 平均每步用 {mean:.1} 毫秒（共 {moves} 步）"),
+    pairs: |counts, middle, low, high| {
+        format!(
+            "按成对的棋局（0、半、1、1 半、2 分的对数 {counts}）：等级分相差 {middle}（95% 置信区间 {low} 到 {high}）"
+        )
+    },
+    sprt: |[low, high], ratio, bound, accepted| {
+        let result = accepted.map_or("未定", |index| if index == 0 { "接受前者" } else { "接受后者" });
+        format!("序贯检验（SPRT）等级分差 {low} 或 {high}：对数似然比 {ratio:.2}（界限 ±{bound:.2}），{result}")
+    },
+    move_time: |who, mean, moves, processor| {
+        let processor = processor.map_or_else(String::new, |time| format!("，处理器时间 {time:.1} 毫秒"));
+        format!("`{who}` 平均每步用 {mean:.1} 毫秒{processor}（共 {moves} 步）")
+    },
     errors: |who, games| format!("`{who}` 有 {games} 局因出错判负"),
     ladder_stopped: |games| format!("已停止：一共下了 {games} 局；带 --out 时再次运行同一命令会继续"),
     ladder: ["名次", "棋手", "等级分", "局数", "得分 %"],
@@ -45,7 +63,20 @@ pub const EN: MatchText = MatchText {
     },
     result: |one, other, games| format!("{one} against {other}, {games} games: won, drawn, lost, points, 95 % bounds"),
     elo: |middle, low, high| format!("Elo difference {middle} ({low} to {high})"),
-    move_time: |who, mean, moves| format!("`{who}` took {mean:.1} ms a move on average ({moves} moves)"),
+    pairs: |counts, middle, low, high| {
+        format!("by pairs of games (0, ½, 1, 1½, 2 points: {counts}): Elo difference {middle} ({low} to {high})")
+    },
+    sprt: |[low, high], ratio, bound, accepted| {
+        let result = match accepted {
+            None => "undecided".to_owned(),
+            Some(index) => format!("{} is accepted", [low, high][index]),
+        };
+        format!("SPRT of Elo {low} or {high}: log likelihood ratio {ratio:.2} (bounds ±{bound:.2}), {result}")
+    },
+    move_time: |who, mean, moves, processor| {
+        let processor = processor.map_or_else(String::new, |time| format!(", {time:.1} ms of processor time"));
+        format!("`{who}` took {mean:.1} ms a move on average{processor} ({moves} moves)")
+    },
     errors: |who, games| match games {
         1 => format!("{who} lost 1 game because of an error"),
         _ => format!("{who} lost {games} games because of errors"),

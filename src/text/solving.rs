@@ -12,6 +12,12 @@ pub struct SolvingText {
     pub unsolved: fn(u32) -> String,
     /// The position is not solved, and there is no estimate.
     pub no_estimate: &'static str,
+    /// The columns of the table of forced wins: number, moves, positions, time, line.
+    pub mate_head: &'static str,
+    /// The search ended without finding a win.
+    pub no_mate: &'static str,
+    /// The number of wins proven, and the number of positions.
+    pub mates_proven: fn(usize, usize) -> String,
     /// The run was stopped: the positions done and the number of positions.
     pub stopped: fn(usize, usize) -> String,
     /// The depth of an estimate in plies, after its value.
@@ -58,6 +64,9 @@ pub const ZH: SolvingText = SolvingText {
     differs: "与题目所给不同",
     unsolved: |plies| format!("没有解完，这是 {plies} 步搜索的估计值"),
     no_estimate: "没有解完",
+    mate_head: "编号   着数         局面数      用时  着法",
+    no_mate: "没有找到必胜着法",
+    mates_proven: |proven, all| format!("{all} 题中证明了 {proven} 题必胜"),
     stopped: |done, all| format!("已停止：共 {all} 个局面，算了 {done} 个"),
     plies: |plies| format!("（{plies} 步）"),
     left: |seconds| match in_units(seconds) {
@@ -86,6 +95,9 @@ pub const EN: SolvingText = SolvingText {
     differs: "differs from given",
     unsolved: |plies| format!("not solved: estimate from {plies} {}", if plies == 1 { "ply" } else { "plies" }),
     no_estimate: "not solved",
+    mate_head: "  no  moves      positions        time  line",
+    no_mate: "no win found",
+    mates_proven: |proven, all| format!("{proven} of {all} wins proven"),
     stopped: |done, all| format!("stopped after {done} of {all} positions"),
     plies: |plies| format!(" ({plies} {})", if plies == 1 { "ply" } else { "plies" }),
     left: |seconds| match in_units(seconds) {

@@ -86,7 +86,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ),
     (
         "solve",
-        "解黑白棋残局\n\n打印双方都走最好时的结果、最好的一着、搜索的局面数和用时。\n\n\
+        "解黑白棋残局，证明象棋的必胜局面\n\n象棋打印几着胜和着法，将军和不将军的都算，每一着的所有应着都已驳倒。黑白棋打印双方都走最好时的结果、最好的一着、搜索的局面数和用时。\n\n\
          二十二个空格大约一秒，每多两个空格慢三到五倍；--threads 让几个线程一起算。题目里写有答案时（如 FFO 测试题），最后一栏说明是否相同。\n\n\
          终端上显示进度，以及对结果和用时的估计。按 Ctrl+C，或 --time、--nodes 用完时，没有解完的局面给出目前最好的估计，得分前有 ~。",
         "",
@@ -97,13 +97,14 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
          棋手可以是 `classic`（原程序的；五子棋 `classic:win-table`、`classic:weights`，象棋 `classic:1` 到 `classic:7` 是书上所印的）、\
          `level:K`（级别的编号或名字）、`random`；黑白棋还有 `strong` 和 `eval:NAME`；\
          或外部引擎 `exec:\"PROGRAM ARGUMENTS\"`：它中途退出、没按时回答或走了不合规则的着法，那一局就判负。\
-         有 --out 时每局都保存，同样的命令会从停下的地方接着下。",
+         有 --out 时每局都保存，同样的命令会从停下的地方接着下。限制可以写两个数，如 `--nodes 20000,40000`：给 A 和 B。",
         "",
     ),
     (
         "engine",
-        "给别的程序当黑白棋引擎\n\n\
-         协议走标准输入输出。NBoard 里填命令 `huanle engine nboard`。Edax 等程序的工具用 GTP。",
+        "给别的程序当引擎\n\n\
+         协议走标准输入输出：黑白棋用 nboard 或 gtp，象棋用 uci 或 ucci。NBoard 里填命令 `huanle engine nboard`。\
+         Edax 等程序的工具用 GTP。象棋界面用 UCI 或 UCCI；UCI 的横线从 1 数起，选项 RanksFromZero 改为从 0 数起。",
         "",
     ),
     ("portrait", "把图片做成 48×48、16 色的头像", ""),
@@ -278,7 +279,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     (
         "solve.what",
         "一行一个局面的文件，- 是标准输入；或引号里的一个局面：从 a1 起逐行 64 个字符（X 黑，O 白，- 空）和走棋的一方 X 或 O。\
-         也能读 OBF 和 `40 BOARD X +38 a2` 这样带编号的行",
+         也能读 OBF 和 `40 BOARD X +38 a2` 这样带编号的行。象棋是 FEN，分号后面的不读",
     ),
     ("solve.empties", "最后空着的格归谁：像比赛那样归胜方，还是不归谁"),
     ("solve.only", "只解这些编号的题，如 40,41,42"),
@@ -292,10 +293,11 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("match.game", "下什么棋"),
     ("match.games", "下多少局；多于两个棋手时，是每两个相遇的局数"),
     ("match.openings", "怎样开局：`random:PLIES`、`start`，或一个棋局、局面的文件"),
-    ("match.time", "每着多少毫秒"),
+    ("match.time", "每着多少毫秒；A,B 是两个棋手各自的限制，- 是不限"),
     ("match.clock", "一方一局所有着法共多少毫秒，自己的棋手会把它分给各着"),
     ("match.nodes", "每着多少局面"),
     ("match.depth", "每着多少步"),
+    ("match.sprt", "序贯检验（SPRT）在两个等级分差之间分出结果就停；两种错误各 5%"),
     ("match.seed", "随机种子：同一个数，不用 --time 和 --clock 时，下出同样的棋"),
     ("match.out", "存放棋局和结果的文件夹；停下的比赛在这里接着下"),
     ("match.protocol", "exec: 引擎的协议：共用一个，或各写一个 [默认：gtp、gomocup 或 uci]"),
@@ -308,7 +310,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("engine.protocol", "协议"),
     ("engine.depth", "gtp：没有规定时间时往前看多少步；空格少到它的一倍半左右时下完美残局"),
     ("engine.hash", "存放已搜索局面的内存，兆字节"),
-    ("engine.threads", "同时搜索的线程数；多于一个时，同一局面可能有不同的回答"),
+    ("engine.threads", "nboard 和 gtp：同时搜索的线程数；多于一个时，同一局面可能有不同的回答"),
     ("train.generations", "学到第几代；状态已经到了的，只下比赛"),
     ("train.population", "一代有多少个体；三分之一留下来"),
     ("train.resume", "从文件里的状态接着学；没有 --out 就写回这个文件"),
@@ -368,6 +370,8 @@ pub const VALUES: &[(&str, &str, &str)] = &[
     ("empties", "nobody", "不归谁"),
     ("protocol", "nboard", "NBoard 的协议，第 2 版"),
     ("protocol", "gtp", "GTP，第 2 版"),
+    ("protocol", "uci", "UCI，国际通用的象棋引擎协议"),
+    ("protocol", "ucci", "UCCI，中国象棋通用引擎协议，第 3 版"),
     ("", "othello", "黑白棋"),
     ("", "gomoku", "五子棋"),
     ("", "xiangqi", "中国象棋"),

@@ -271,14 +271,14 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         "solve",
         &[
             ("huanle solve othello positions.txt", ("Solve a file", "解一个文件")),
-            ("huanle solve othello fforum.obf --only 40 --threads 2", ("Solve one problem", "只解一题")),
+            ("huanle solve xiangqi mates.txt --time 1000", ("Prove forced wins", "证明必胜")),
         ],
     ),
     (
         "engine",
         &[
             ("huanle engine nboard", ("For NBoard", "给 NBoard 用")),
-            ("huanle engine gtp --depth 16", ("For tools with GTP", "给用 GTP 的工具")),
+            ("huanle engine ucci", ("For xiangqi interfaces with UCCI", "给用 UCCI 的象棋界面")),
         ],
     ),
     (

@@ -252,7 +252,7 @@ fn perft_counts_by_move_and_tells_the_sum_last() {
 }
 
 /// Runs the program with standard input; returns its status, output and error messages.
-fn huanle_on(input: &[u8], arguments: &[&str]) -> (i32, String, String) {
+pub(crate) fn huanle_on(input: &[u8], arguments: &[&str]) -> (i32, String, String) {
     let mut child = common::program()
         .args(arguments)
         .stdin(Stdio::piped())

@@ -280,3 +280,27 @@ fn a_match_that_is_interrupted_tells_its_result() {
     assert!(ended.success() && message.starts_with("stopped after "), "{message}");
     assert!(message.contains("the same command resumes in"), "{message}");
 }
+
+/// Each player has its own limits, and a clear difference ends the match early.
+#[test]
+fn a_sequential_test_ends_a_match() {
+    let terms = ["strong", "classic:1", "--game", "xiangqi", "--nodes", "300,-", "--openings", "random:4"];
+    let (message, _) = played(&[&terms[..], &["--games", "400", "--sprt", "-100,100"]].concat());
+    assert!(message.contains("SPRT of Elo -100 or 100") && message.ends_with("100 is accepted\n"), "{message}");
+    let games: u32 = message.split(", ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert!(games < 100 && games.is_multiple_of(2), "{message}");
+    for wrong in [["--sprt", "5"], ["--nodes", "5,x"], ["--nodes", "-"], ["--depth", "3,101"]] {
+        let output = huanle(&[&terms[..4], &wrong].concat());
+        assert_eq!(output.status.code(), Some(2), "{wrong:?}: {output:?}");
+    }
+}
+
+/// Under a time limit, the processor time of both players is reported.
+#[cfg(target_os = "linux")]
+#[test]
+fn processor_time_is_reported() {
+    let engine = format!("exec:\"{HUANLE}\" engine uci");
+    let (message, _) = played(&["strong", &engine, "--game", "xiangqi", "--time", "20", "--games", "2"]);
+    assert_eq!(message.matches(" ms of processor time").count(), 2, "{message}");
+    assert!(!message.contains("error"), "{message}");
+}

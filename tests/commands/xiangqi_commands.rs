@@ -1,8 +1,12 @@
 //! The commands for xiangqi, as typed on the command line.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
 
-use crate::common::{cells, folder, huanle, huanle_ok, recorded_and_replayed, text};
+use crate::cli::huanle_on;
+use crate::common::{self, cells, folder, huanle, huanle_ok, recorded_and_replayed, text};
 use huanle::engine::xiangqi::notation;
 
 /// A game with a comment, a variation and names, in Chinese.
@@ -143,4 +147,46 @@ fn each_improvement_is_compared() {
     assert!(table.lines().skip(1).all(|line| line.contains("#1")), "{table}");
     let error = error_of(&["classic-search", "xiangqi", "--position", "x"]);
     assert!(error.contains("--position"), "{error}");
+}
+
+/// Transcripts of UCI and UCCI with fixed depths.
+#[test]
+fn the_xiangqi_engine_talks_by_protocol() {
+    let uci = b"uci\nisready\nposition startpos moves h3e3 h10g8\ngo depth 5\nposition startpos moves a1a9\nquit\n";
+    let (status, message, error_output) = huanle_on(uci, &["engine", "uci", "--hash", "16"]);
+    assert_eq!((status, error_output.as_str()), (0, ""), "{message}");
+    assert!(message.contains("option name Hash type spin default 16 min 1 max 4096\n"), "{message}");
+    assert!(message.contains("\nuciok\nreadyok\ninfo depth 1 "), "{message}");
+    assert!(message.contains("\ninfo depth 5 ") && message.contains("\nbestmove "), "{message}");
+    assert!(message.ends_with("info string error: illegal move: a1a9\n"), "{message}");
+    let ucci = "ucci\nposition fen 3k5/4P4/4R4/9/9/9/9/9/9/5K3 w - - 0 1\ngo depth 3\nposition fen \
+        3k5/4P4/3R5/9/9/9/9/9/9/5K3 b - - 0 1\ngo time 1\nquit\n";
+    let (status, message, _) = huanle_on(ucci.as_bytes(), &["engine", "ucci"]);
+    assert_eq!(status, 0, "{message}");
+    assert!(message.contains("depth 1 score 9999 pv e7d7\n"), "{message}");
+    assert!(message.ends_with("bestmove e7d7\nnobestmove\nbye\n"), "{message}");
+}
+
+/// An endless search is stopped in time, and lines are answered during it.
+#[test]
+fn the_xiangqi_engine_stops_when_it_is_told() {
+    let mut child =
+        common::program().args(["engine", "uci"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let mut times = Vec::new();
+    for _ in 0..5 {
+        input.write_all(b"position startpos\ngo infinite\nisready\n").unwrap();
+        assert!(lines.any(|line| line == "readyok"));
+        std::thread::sleep(Duration::from_millis(100));
+        let told = Instant::now();
+        input.write_all(b"stop\n").unwrap();
+        assert!(lines.any(|line| line.starts_with("bestmove ")));
+        times.push(told.elapsed());
+    }
+    // The limit is 20 ms; other programs may delay single measurements.
+    times.sort();
+    assert!(times[0] < Duration::from_millis(20), "{times:?}");
+    input.write_all(b"quit\n").unwrap();
+    assert!(child.wait().unwrap().success());
 }

@@ -2,11 +2,13 @@
 //!
 //! `match.txt` begins with the parameters of the match, one per line, and an empty line. Then follows one line for each
 //! finished game: its number, `win`, `draw` or `loss` from the first player's point of view, its plies, and its ending;
-//! under a time limit also `time`, and for each player the milliseconds used and the number of moves.
+//! under a time limit also `time`, and for each player the milliseconds used, the number of moves and, if it is known, the
+//! milliseconds of processor time.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use super::pairs::PairCounts;
 use crate::commands::error::{CommandError, InputError};
 use crate::commands::options::{read_bytes, read_text};
 use crate::commands::output::{OutputError, Outputs};
@@ -34,12 +36,29 @@ const RESULT_WORDS: [&str; 3] = ["win", "draw", "loss"];
 pub(super) struct ThinkingTime {
     pub time: Duration,
     pub moves: u32,
+    /// The processor time, if it is known for all moves.
+    pub processor: Option<Duration>,
 }
 
 impl ThinkingTime {
-    /// Adds a move that took this time.
-    pub(super) fn add(&mut self, time: Duration) {
-        *self = ThinkingTime { time: self.time.saturating_add(time), moves: self.moves + 1 };
+    /// Adds a move that took this time and, if that is known, this processor time.
+    pub(super) fn add(&mut self, time: Duration, processor: Option<Duration>) {
+        self.merge(ThinkingTime { time, moves: 1, processor });
+    }
+
+    /// Adds the time of more moves.
+    fn merge(&mut self, other: ThinkingTime) {
+        let so_far = if self.moves == 0 { Some(Duration::ZERO) } else { self.processor };
+        *self = ThinkingTime {
+            time: self.time.saturating_add(other.time),
+            moves: self.moves.saturating_add(other.moves),
+            processor: so_far.zip(other.processor).map(|(sum, more)| sum.saturating_add(more)),
+        };
+    }
+
+    /// Returns the mean processor time of a move in milliseconds, if it is known.
+    pub(super) fn mean_processor_time(&self) -> Option<f64> {
+        self.processor.filter(|_| self.moves > 0).map(|time| time.as_secs_f64() * 1000.0 / f64::from(self.moves))
     }
 
     /// Returns the mean time of a move in milliseconds; `None` without moves.
@@ -48,8 +67,13 @@ impl ThinkingTime {
     }
 
     fn parse(word: &str) -> Option<ThinkingTime> {
-        let (time, moves) = word.split_once('/')?;
-        Some(ThinkingTime { time: Duration::from_millis(time.parse().ok()?), moves: moves.parse().ok()? })
+        let mut numbers = word.split('/');
+        let (time, moves) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
+        let processor = match numbers.next() {
+            Some(time) => Some(Duration::from_millis(time.parse().ok()?)),
+            None => None,
+        };
+        Some(ThinkingTime { time: Duration::from_millis(time), moves, processor })
     }
 }
 
@@ -78,7 +102,10 @@ impl LogEntry {
             Some(_) => 2,
         };
         let spent = spent.map_or_else(String::new, |spent| {
-            let [one, other] = spent.map(|ThinkingTime { time, moves }| format!("{}/{moves}", time.as_millis()));
+            let [one, other] = spent.map(|ThinkingTime { time, moves, processor }| {
+                let processor = processor.map_or_else(String::new, |time| format!("/{}", time.as_millis()));
+                format!("{}/{moves}{processor}", time.as_millis())
+            });
             format!(" time {one} {other}")
         });
         LogEntry { result, rest: format!("{plies} {ended}{spent}") }
@@ -183,13 +210,22 @@ impl MatchLog {
         Tally { wins: count(0), draws: count(1), losses: count(2) }
     }
 
+    /// Returns the results of the finished pairs among this number of games from the first: two games from the same
+    /// opening.
+    pub(super) fn pairs(&self, games: usize) -> PairCounts {
+        let mut counts = PairCounts::default();
+        for pair in self.entries[..games.min(self.entries.len())].chunks_exact(2) {
+            // A win counts two half points; the index of the result is 0 for a win.
+            counts.0[4 - pair[0].result - pair[1].result] += 1;
+        }
+        counts
+    }
+
     /// Returns the time that each player has used in all games that record it.
     pub(super) fn time_used(&self) -> [ThinkingTime; 2] {
         let mut sums = [ThinkingTime::default(); 2];
         for spent in self.entries.iter().filter_map(LogEntry::time_used) {
-            for (sum, ThinkingTime { time, moves }) in sums.iter_mut().zip(spent) {
-                *sum = ThinkingTime { time: sum.time.saturating_add(time), moves: sum.moves.saturating_add(moves) };
-            }
+            sums.iter_mut().zip(spent).for_each(|(sum, spent)| sum.merge(spent));
         }
         sums
     }
@@ -257,17 +293,24 @@ mod tests {
         let terms = || format!("{HEADER}\nseed 1\n");
         let outputs = Outputs::new(ForceArgs::default(), None);
         let mut log = MatchLog::open(Some(folder.path()), terms(), &outputs).unwrap();
-        let spent = |time, moves| ThinkingTime { time: Duration::from_millis(time), moves };
+        let spent = |time, moves| ThinkingTime {
+            time: Duration::from_millis(time),
+            moves,
+            processor: Some(Duration::from_millis(time / 2)),
+        };
         let (win, first, second) = (Outcome::Win(Player::First), Player::First, Player::Second);
         let times = Some([spent(2210, 30), spent(900, 30)]);
         log.add(LogEntry::new(win, first, 60, "rules 40:24", times), "ggf", b"one").unwrap();
         log.add(LogEntry::new(win, second, 9, "fault A the engine has exited", None), "ggf", b"two").unwrap();
-        let times = Some([spent(790, 30), spent(0, 0)]);
+        let times = Some([spent(790, 30), ThinkingTime::default()]);
         log.add(LogEntry::new(Outcome::Draw, first, 60, "rules 32:32", times), "ggf", b"three").unwrap();
         drop(log);
         let log = MatchLog::open(Some(folder.path()), terms(), &outputs).unwrap();
         assert_eq!((log.games(), log.errors("A"), log.errors("B")), (3, 1, 0));
-        assert_eq!(log.time_used(), [spent(3000, 60), spent(900, 30)]);
+        assert_eq!(log.time_used(), [spent(3000, 60), ThinkingTime { processor: None, ..spent(900, 30) }]);
+        assert_eq!(log.time_used()[0].mean_processor_time(), Some(25.0));
+        assert_eq!(log.pairs(3), PairCounts([0, 0, 1, 0, 0]));
+        assert_eq!(log.pairs(1), PairCounts::default());
         assert_eq!(log.time_used().map(|spent| spent.mean()), [Some(50.0), Some(30.0)]);
         assert_eq!(log.tally(3), Tally { wins: 1, draws: 1, losses: 1 });
         assert_eq!(log.tally(1), Tally { wins: 1, draws: 0, losses: 0 });

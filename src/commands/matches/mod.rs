@@ -4,6 +4,7 @@
 mod game;
 mod log;
 mod openings;
+mod pairs;
 mod player;
 mod player_spec;
 mod rating;
@@ -16,7 +17,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::arguments::UsageError;
+use super::arguments::{UsageError, ValueError};
 use super::error::CommandError;
 use super::interrupt::install_stop_handler;
 use super::options::RuleName;
@@ -28,6 +29,7 @@ use crate::text::Language;
 pub(super) use game::MatchGame;
 use openings::Openings;
 pub(super) use openings::read as read_openings;
+use pairs::Sprt;
 use player_spec::PlayerSpec;
 use runner::MatchSettings;
 
@@ -39,7 +41,8 @@ use runner::MatchSettings;
 /// A player is `classic` (the original program's; gomoku: `classic:win-table`, `classic:weights`; xiangqi: `classic:1`
 /// to `classic:7`), `level:K` by number or name, `random`, for Othello also `strong` and `eval:NAME`, or an external
 /// engine, `exec:"PROGRAM ARGUMENTS"`. An engine that exits, does not answer in time or plays an illegal move loses the
-/// game. With --out every game is saved, and the same command continues a match that was stopped.
+/// game. With --out every game is saved, and the same command continues a match that was stopped. A
+/// limit may be two numbers, `--nodes 20000,40000`: for A and for B.
 #[derive(Args, Clone, Debug)]
 pub(super) struct MatchArgs {
     /// Player whose result is printed
@@ -65,6 +68,9 @@ pub(super) struct MatchArgs {
     openings: Openings,
     #[command(flatten)]
     limits: LimitArgs,
+    /// Stop when a sequential test (SPRT) decides between two Elo differences, with 5 % for each kind of error
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
     /// Random seed; the same seed gives the same games, unless --time or --clock is used
     #[arg(long, default_value_t = 1)]
     seed: u32,
@@ -85,18 +91,40 @@ pub(super) struct MatchArgs {
 /// The limits of a player's search.
 #[derive(Args, Clone, Copy, Debug)]
 struct LimitArgs {
-    /// Milliseconds per move
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
-    time: Option<u64>,
+    /// Milliseconds per move; A,B sets different limits for the two players, - is no limit
+    #[arg(long, value_name = "MS[,MS]", allow_hyphen_values = true, value_parser = PerPlayer::parse::<3_600_000>)]
+    time: Option<PerPlayer>,
     /// Milliseconds per player and game
-    #[arg(long, value_name = "MS", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
-    clock: Option<u64>,
+    #[arg(long, value_name = "MS[,MS]", conflicts_with = "time", allow_hyphen_values = true, value_parser = PerPlayer::parse::<86_400_000>)]
+    clock: Option<PerPlayer>,
     /// Positions per move
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
+    #[arg(long, value_name = "N[,N]", allow_hyphen_values = true, value_parser = PerPlayer::parse::<1_000_000_000_000>)]
+    nodes: Option<PerPlayer>,
     /// Search depth per move in plies
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
-    depth: Option<u32>,
+    #[arg(long, value_name = "N[,N]", allow_hyphen_values = true, value_parser = PerPlayer::parse::<100>)]
+    depth: Option<PerPlayer>,
+}
+
+/// A limit for each player; `None` is no limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct PerPlayer([Option<u64>; 2]);
+
+impl PerPlayer {
+    /// Parses a number from 1 to `MOST` for both players, or one for each with a comma between them; `-` is no limit.
+    fn parse<const MOST: u64>(text: &str) -> Result<PerPlayer, ValueError> {
+        let error = ValueError::PerPlayer(MOST);
+        let number = |text: &str| match text {
+            "-" => Ok(None),
+            text => match text.parse() {
+                Ok(number) if (1..=MOST).contains(&number) => Ok(Some(number)),
+                _ => Err(error.clone()),
+            },
+        };
+        Ok(PerPlayer(match text.split_once(',') {
+            Some((one, other)) => [number(one)?, number(other)?],
+            None => [number(text)?.ok_or_else(|| error.clone()).map(Some)?; 2],
+        }))
+    }
 }
 
 /// The board and the rules of gomoku.
@@ -121,8 +149,8 @@ enum Game {
 }
 
 /// Parses the name of a protocol.
-pub(super) fn parse_protocol(name: &str) -> Result<Protocol, super::arguments::ValueError> {
-    name.parse().map_err(|_| super::arguments::ValueError::Protocol)
+pub(super) fn parse_protocol(name: &str) -> Result<Protocol, ValueError> {
+    name.parse().map_err(|_| ValueError::Protocol)
 }
 
 /// Plays, showing the progress on `progress` if that is a terminal, and writes the result.
@@ -140,7 +168,12 @@ pub(super) fn run(
         return Err(CommandError::Usage(UsageError::Board));
     }
     let LimitArgs { time, clock, nodes, depth } = args.limits;
-    let limits = EngineLimits { depth, nodes, time: time.map(Duration::from_millis) };
+    let of = |limit: Option<PerPlayer>, player: usize| limit.and_then(|PerPlayer(limits)| limits[player]);
+    let limits = [0, 1].map(|player| EngineLimits {
+        depth: of(depth, player).map(|depth| depth as u32),
+        nodes: of(nodes, player),
+        time: of(time, player).map(Duration::from_millis),
+    });
     let openings = match &args.openings {
         Openings::File(path) => Some(path),
         Openings::Start | Openings::Random(_) => None,
@@ -151,7 +184,8 @@ pub(super) fn run(
         games: args.games,
         openings: &args.openings,
         limits,
-        clock: clock.map(Duration::from_millis),
+        clock: [0, 1].map(|player| of(clock, player).map(Duration::from_millis)),
+        sprt: args.sprt,
         seed: args.seed,
         protocols: &args.protocol,
         timeout: args.patience.map(Duration::from_secs),

@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::game::MatchGame;
 use super::player_spec::{PlayerKind, PlayerSpec};
 use crate::commands::clock::RealTimeClock;
+use crate::commands::cpu_time;
 use crate::commands::error::{CommandError, InputError};
 use crate::commands::external_engine::EngineCommand;
 use crate::engine::protocol::client::{self, EngineLimits, ExternalEngine, MoveRequest, Protocol};
@@ -116,6 +117,15 @@ impl<F: MatchGame> MatchPlayer<F> {
                 let name = external.handshake(&mut || Monitor::<()>::on_nodes(&mut StopMonitor(stop), 0));
                 Ok(name.ok().flatten().map(str::to_owned))
             }
+        }
+    }
+
+    /// Returns the processor time that the player has used so far; `None` if it is unknown. It counts the thread that calls
+    /// this, which also runs the built-in players.
+    pub(super) fn processor_time(&self) -> Option<Duration> {
+        match self {
+            MatchPlayer::BuiltIn { .. } => cpu_time::of_thread(),
+            MatchPlayer::External { engine, .. } => engine.as_ref()?.processor_time(),
         }
     }
 

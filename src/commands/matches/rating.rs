@@ -54,7 +54,7 @@ const PRIOR: f64 = 1e-9;
 /// The variance above which a rating is determined only by the prior.
 const MAX_VARIANCE: f64 = 1e6;
 /// Standard deviations of a 95 % confidence interval.
-const Z_95: f64 = 1.96;
+pub(super) const Z_95: f64 = 1.96;
 
 /// Returns the maximum-likelihood ratings (Bradley–Terry model, Newton's method). A drawn game is added to each
 /// meeting, so that players who have lost every game have finite ratings. Players who are not connected with the first

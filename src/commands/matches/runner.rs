@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use super::game::MatchGame;
 use super::log::{EVENT, HEADER, LogEntry, MatchLog, ThinkingTime};
 use super::openings::Openings;
+use super::pairs::{Sprt, SprtState};
 use super::player::{MatchPlayer, MoveFailure};
 use super::player_spec::PlayerSpec;
 use super::rating;
@@ -33,9 +34,12 @@ const MIN_MOVE_TIME: Duration = Duration::from_millis(5);
 pub(super) struct MatchSettings<'a> {
     pub games: u32,
     pub openings: &'a Openings,
-    pub limits: EngineLimits,
+    /// The limits of each player.
+    pub limits: [EngineLimits; 2],
     /// The time of each player per game.
-    pub clock: Option<Duration>,
+    pub clock: [Option<Duration>; 2],
+    /// The test that stops the match.
+    pub sprt: Option<Sprt>,
     pub seed: u32,
     pub protocols: &'a [Protocol],
     /// The timeout of an external engine, or its extra time beyond its limit; `None` for the defaults.
@@ -76,15 +80,16 @@ impl MatchSettings<'_> {
         let first_protocol = self.protocols.first().copied().unwrap_or(F::PROTOCOL);
         let protocols = [first_protocol, self.protocols.get(1).copied().unwrap_or(first_protocol)];
         let mut players: Vec<MatchPlayer<F>> = Vec::new();
-        // With a clock for the whole game, too, built-in players are limited only by time.
-        let effort = EngineLimits { time: self.limits.time.or(self.clock), ..self.limits };
-        for (named, protocol) in names.iter().zip(protocols) {
+        for (who, (named, protocol)) in names.iter().zip(protocols).enumerate() {
+            // With a clock for the whole game, too, built-in players are limited only by time.
+            let limits = self.limits[who];
+            let effort = EngineLimits { time: limits.time.or(self.clock[who]), ..limits };
             players.push(MatchPlayer::new(named, effort, protocol, self.timeout)?);
         }
         let openings = self.openings.list(start, self.games.div_ceil(2) as usize, self.seed)?;
         let mut log = MatchLog::open(self.out, self.format_header::<F>(start, names, protocols), self.outputs)?;
         let (games, stop, terminal) = (self.games as usize, self.stop, stderr().is_terminal());
-        while log.games() < games && !stop.load(Ordering::Relaxed) {
+        while log.games() < games && !self.is_decided(&log) && !stop.load(Ordering::Relaxed) {
             let number = log.games();
             let opening = &openings[number / 2 % openings.len()];
             // Player A moves first in every other game.
@@ -106,6 +111,12 @@ impl MatchSettings<'_> {
         Ok(log)
     }
 
+    /// Returns whether the sequential test has ended; it is made after each pair.
+    fn is_decided(&self, log: &MatchLog) -> bool {
+        let games = self.games as usize;
+        log.games().is_multiple_of(2) && self.sprt.is_some_and(|sprt| sprt.test(log.pairs(games)).accepted.is_some())
+    }
+
     /// Formats the parameters for the file of the match.
     fn format_header<F: MatchGame>(&self, start: &F, names: [&PlayerSpec; 2], protocols: [Protocol; 2]) -> String {
         let (columns, rows) = start.size();
@@ -114,10 +125,15 @@ impl MatchSettings<'_> {
             Openings::Random(plies) => format!("random:{plies}"),
             Openings::File(path) => path.display().to_string(),
         };
-        let EngineLimits { depth, nodes, time } = self.limits;
-        let clock = self.clock.map_or_else(String::new, |clock| format!(" clock {clock:?}"));
+        let effort = |player: usize| {
+            let EngineLimits { depth, nodes, time } = self.limits[player];
+            let clock = self.clock[player].map_or_else(String::new, |clock| format!(" clock {clock:?}"));
+            format!("{depth:?} {nodes:?} {time:?}{clock}")
+        };
+        let [one, other] = [0, 1].map(effort);
+        let effort = if one == other { one } else { format!("{one}, {other}") };
         format!(
-            "{HEADER}\ngame {} {columns}x{rows} {}\nA {} {}\nB {} {}\nopenings {openings}\neffort {depth:?} {nodes:?} {time:?}{clock}\nseed {}\n",
+            "{HEADER}\ngame {} {columns}x{rows} {}\nA {} {}\nB {} {}\nopenings {openings}\neffort {effort}\nseed {}\n",
             F::NAME,
             start.rule_name(),
             names[0].text,
@@ -149,8 +165,9 @@ impl MatchSettings<'_> {
         }
         record.set_tag(tag::FIRST, &titles[place(engine::Player::First)]);
         record.set_tag(tag::SECOND, &titles[place(engine::Player::Second)]);
-        let mut left = [self.clock; 2];
-        let mut spent = (self.clock.is_some() || self.limits.time.is_some()).then_some([ThinkingTime::default(); 2]);
+        let mut left = self.clock;
+        let is_timed = |player: usize| self.clock[player].is_some() || self.limits[player].time.is_some();
+        let mut spent = (is_timed(0) || is_timed(1)).then_some([ThinkingTime::default(); 2]);
         loop {
             let position = record.position();
             if let Some(outcome) = position.outcome() {
@@ -170,8 +187,8 @@ impl MatchSettings<'_> {
             let (mover, moves) = (position.to_move(), position.moves());
             let who = place(mover);
             let time = left[who].map(|left| position.move_budget(left).max(MIN_MOVE_TIME));
-            let effort = EngineLimits { time: time.or(self.limits.time), ..self.limits };
-            let began = Instant::now();
+            let effort = EngineLimits { time: time.or(self.limits[who].time), ..self.limits[who] };
+            let (began, processor) = (Instant::now(), players[who].processor_time());
             let chosen = match moves[..] {
                 // A forced pass needs no search.
                 [pass] if pass.to().is_none() => Ok((pass, None)),
@@ -181,7 +198,8 @@ impl MatchSettings<'_> {
             if let Some(spent) = &mut spent
                 && moves.iter().any(|mv| mv.to().is_some())
             {
-                spent[who].add(took);
+                let processor = players[who].processor_time().zip(processor);
+                spent[who].add(took, processor.map(|(now, before)| now.saturating_sub(before)));
             }
             left[who] = left[who].map(|left| left.saturating_sub(took));
             let out = match chosen {
@@ -228,7 +246,7 @@ impl MatchSettings<'_> {
         let games = self.games as usize;
         let tally = log.tally(games);
         let [one, other] = names.map(|named| named.text.as_str());
-        if log.games() < games {
+        if log.games() < games && !self.is_decided(log) {
             let again = self.out.map(|path| path.display().to_string());
             writeln!(output, "{}", (said.stopped)(log.games(), games, again.as_deref()))?;
         }
@@ -238,9 +256,18 @@ impl MatchSettings<'_> {
         let [middle, low, high] =
             [tally.score(), low, high].map(|share| rating::format_difference(rating::elo_difference(share)));
         writeln!(output, "{}", (said.elo)(&middle, &low, &high))?;
+        let pairs = log.pairs(games);
+        if let Some([middle, low, high]) = pairs.elo().map(|elo| elo.map(rating::format_difference)) {
+            writeln!(output, "{}", (said.pairs)(&pairs.to_string(), &middle, &low, &high))?;
+        }
+        if let Some(sprt) = self.sprt {
+            let SprtState { ratio, accepted } = sprt.test(pairs);
+            writeln!(output, "{}", (said.sprt)(sprt.elo, ratio, Sprt::BOUND, accepted))?;
+        }
         for (spent, name) in log.time_used().iter().zip([one, other]) {
             if let Some(mean) = spent.mean() {
-                writeln!(output, "{}", (said.move_time)(name, mean, spent.moves))?;
+                let processor = spent.mean_processor_time();
+                writeln!(output, "{}", (said.move_time)(name, mean, spent.moves, processor))?;
             }
         }
         for (letter, name) in LETTERS.iter().zip([one, other]) {

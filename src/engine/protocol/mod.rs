@@ -4,11 +4,15 @@
 //! is waiting.
 
 pub mod client;
+mod dialect;
 pub mod gtp;
 pub mod nboard;
 mod time_control;
+pub mod uci;
 
 use std::ops::ControlFlow;
+
+pub use dialect::UciDialect;
 
 use crate::search::{Monitor, SearchClock};
 
@@ -39,6 +43,13 @@ pub trait CommandInput {
 
     /// Returns whether a line that fulfils the condition is waiting. It is called often and must return immediately.
     fn is_pending(&mut self, is: &dyn Fn(&str) -> bool) -> bool;
+
+    /// Removes and returns the next line if it is waiting and fulfils the condition. It is called often and must return
+    /// immediately.
+    fn take_next_if(&mut self, is: &dyn Fn(&str) -> bool) -> Option<String>;
+
+    /// Returns whether no more lines will come. It must return immediately.
+    fn has_ended(&mut self) -> bool;
 }
 
 /// The error for a line longer than [`MAX_LINE_LENGTH`].
@@ -53,7 +64,7 @@ impl std::fmt::Display for LineTooLongError {
 
 impl std::error::Error for LineTooLongError {}
 
-/// A fixed list of lines, for tests and transcripts; no line ends a search.
+/// A fixed list of lines, for tests and transcripts; [`is_pending`](CommandInput::is_pending) finds none of them.
 #[derive(Debug)]
 pub struct ScriptedInput<'a>(pub std::str::Lines<'a>);
 
@@ -64,6 +75,16 @@ impl CommandInput for ScriptedInput<'_> {
 
     fn is_pending(&mut self, _is: &dyn Fn(&str) -> bool) -> bool {
         false
+    }
+
+    fn take_next_if(&mut self, is: &dyn Fn(&str) -> bool) -> Option<String> {
+        let next = self.0.clone().next().filter(|line| is(line))?;
+        self.0.next();
+        Some(next.to_owned())
+    }
+
+    fn has_ended(&mut self) -> bool {
+        self.0.clone().next().is_none()
     }
 }
 

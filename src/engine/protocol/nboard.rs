@@ -257,6 +257,12 @@ mod tests {
             fn is_pending(&mut self, is: &dyn Fn(&str) -> bool) -> bool {
                 self.0.iter().any(|line| is(line))
             }
+            fn take_next_if(&mut self, _is: &dyn Fn(&str) -> bool) -> Option<String> {
+                None
+            }
+            fn has_ended(&mut self) -> bool {
+                self.0.is_empty()
+            }
         }
         let mut message = Vec::new();
         let mut input = Waiting(vec!["set depth 40", "go", "ping 5"]);

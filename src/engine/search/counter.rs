@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::{Limits, Monitor, NODES_BETWEEN_CALLS, Report, TimeLimit};
+use super::{Limits, LineDetails, Monitor, NODES_BETWEEN_CALLS, Report, TimeLimit};
 
 /// The search ended early: a limit was reached, or the monitor stopped it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,6 +135,16 @@ impl<'a, M> NodeCounter<'a, M> {
     /// Passes a report to the monitor.
     pub fn report(&mut self, report: &Report<M>) {
         self.monitor.on_report(report);
+    }
+
+    /// Passes a line with its details to the monitor.
+    pub(crate) fn report_line(&mut self, report: &Report<M>, details: LineDetails) {
+        self.monitor.on_line(report, details);
+    }
+
+    /// Tells the monitor which move of the root is searched.
+    pub(crate) fn report_root_move(&mut self, depth: u32, mv: M, number: usize) {
+        self.monitor.on_root_move(depth, mv, number);
     }
 
     /// Reports the positions that were not yet reported to the monitor.

@@ -157,6 +157,29 @@ pub trait Monitor<M> {
 
     /// Called when a depth is finished or a better move was found.
     fn on_report(&mut self, _report: &Report<M>) {}
+
+    /// Called instead of [`on_report`](Monitor::on_report) by a search that knows the details and may search several
+    /// lines. By default passes the best line on.
+    fn on_line(&mut self, report: &Report<M>, details: LineDetails) {
+        if details.number == 1 {
+            self.on_report(report);
+        }
+    }
+
+    /// Called when a search that reports its details begins with a move at the root: the depth, the move, and its number
+    /// from 1.
+    fn on_root_move(&mut self, _depth: u32, _mv: M, _number: usize) {}
+}
+
+/// Details of a line of play found by a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineDetails {
+    /// The number of the line from 1, the best one.
+    pub number: usize,
+    /// The greatest depth in plies reached so far, with extensions and captures.
+    pub selective_depth: u32,
+    /// The used part of the transposition table in thousandths.
+    pub table_usage: u32,
 }
 
 /// The maximum number of positions between calls of [`Monitor`].

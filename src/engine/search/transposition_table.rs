@@ -122,6 +122,17 @@ impl TranspositionTable {
         }
     }
 
+    /// Returns the part of the table that the current search has filled, in thousandths, from a sample.
+    pub fn permille_used(&self) -> u32 {
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let used = |slot: &&Slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            data >> 58 == self.generation && data >> 56 & 3 != 0
+        };
+        let count = sample.iter().flat_map(|bucket| &bucket.0).filter(used).count();
+        (count * 1000 / (sample.len() * BUCKET)) as u32
+    }
+
     fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
         &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
@@ -198,6 +209,19 @@ mod tests {
         assert_eq!(found(&table).iter().filter(|&&found| found).count(), 3);
         table.clear();
         assert_eq!(found(&table), [false; 4]);
+    }
+
+    #[test]
+    fn the_used_part_is_that_of_the_current_search() {
+        let mut table = TranspositionTable::with_kilobytes(64);
+        assert_eq!(table.permille_used(), 0);
+        for key in 0..1024 {
+            table.put(key, ENTRY);
+        }
+        let used = table.permille_used();
+        assert!((240..=260).contains(&used), "{used}");
+        table.new_search();
+        assert_eq!(table.permille_used(), 0);
     }
 
     #[test]

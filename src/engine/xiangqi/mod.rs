@@ -24,6 +24,7 @@ pub mod evaluation;
 pub mod handicap;
 pub mod levels;
 pub mod mate;
+pub mod mate_prover;
 pub mod notation;
 pub mod puzzles;
 pub mod repetition;

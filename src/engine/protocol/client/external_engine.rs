@@ -55,6 +55,11 @@ impl<G: ProtocolGame> ExternalEngine<G> {
 }
 
 impl<G: Game> ExternalEngine<G> {
+    /// Returns the processor time that the engine has used; `None` if it is unknown.
+    pub fn processor_time(&self) -> Option<Duration> {
+        self.transport.processor_time()
+    }
+
     /// Starts the communication unless it was started before. Returns the engine's name, if it sends one.
     ///
     /// # Errors

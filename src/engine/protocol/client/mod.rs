@@ -23,7 +23,9 @@ pub use external_engine::ExternalEngine;
 pub use gomocup::GomocupClient;
 pub use gtp::GtpClient;
 pub use nboard::NBoardClient;
-pub use uci::{UciClient, UciDialect};
+pub use uci::UciClient;
+
+pub use super::dialect::UciDialect;
 
 use crate::game::Game;
 use crate::search::Score;
@@ -43,6 +45,11 @@ pub trait Transport: Send {
 
     /// Returns the time since a fixed moment.
     fn now(&self) -> Duration;
+
+    /// Returns the processor time that the engine has used; `None` if it is unknown.
+    fn processor_time(&self) -> Option<Duration> {
+        None
+    }
 }
 
 /// The result of receiving from a [`Transport`].

@@ -8,20 +8,12 @@ use std::time::Duration;
 
 use super::{EngineAnswer, EngineClient, EngineError, EngineLimits, EngineSession, MoveRequest};
 use crate::game::Game as _;
+use crate::protocol::dialect::{UciDialect, read_move, write_move};
 use crate::search::Score;
-use crate::xiangqi::{Move, Position, Square};
+use crate::xiangqi::{Move, Position};
 
 /// The time for a move if there are no limits.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
-
-/// A dialect of the protocol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum UciDialect {
-    /// The Universal Chess Interface.
-    Uci,
-    /// The Universal Chinese Chess Protocol.
-    Ucci,
-}
 
 /// The client of both protocols.
 #[derive(Debug)]
@@ -73,33 +65,6 @@ impl UciClient {
             _ => format!("go{limits}{time}"),
         }
     }
-
-    fn write(&self, mv: Move) -> String {
-        if !self.from_one {
-            return mv.to_string();
-        }
-        let point = |square: Square| {
-            let name = square.to_string();
-            let (file, rank) = name.split_at(1);
-            format!("{file}{}", rank.parse::<u32>().map_or(0, |rank| rank + 1))
-        };
-        point(mv.from) + &point(mv.to)
-    }
-
-    fn read(&self, text: &str) -> Option<Move> {
-        if !self.from_one {
-            return text.parse().ok();
-        }
-        // A letter and one or two digits, twice.
-        let second = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic())?.0;
-        let point = |name: &str| {
-            let (file, rank) = name.split_at_checked(1)?;
-            let rank = rank.parse::<u32>().ok()?.checked_sub(1)?;
-            Some(format!("{file}{rank}"))
-        };
-        let (from, to) = text.split_at_checked(second)?;
-        (point(from)? + &point(to)?).parse().ok()
-    }
 }
 
 impl EngineClient<Position> for UciClient {
@@ -148,7 +113,7 @@ impl EngineClient<Position> for UciClient {
         }
         for (index, &mv) in game.moves.iter().enumerate() {
             line += if index == 0 { " moves " } else { " " };
-            line += &self.write(mv);
+            line += &write_move(mv, self.from_one);
         }
         session.send(&line);
         session.send(&self.go(game.limits));
@@ -161,7 +126,7 @@ impl EngineClient<Position> for UciClient {
         })?;
         self.answers += 1;
         let Some(word) = word else { return Ok(answer) };
-        let mv = self.read(&word).ok_or_else(|| EngineError::not_a_move(&word))?;
+        let mv = read_move(&word, self.from_one).ok_or_else(|| EngineError::not_a_move(&word))?;
         if game.position.play(mv).is_err() {
             return Err(EngineError::illegal_move(&word));
         }

@@ -21,7 +21,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Move, Position, book};
 use crate::game::Game as _;
-use crate::search::{Engine, Limits, Monitor, NodeCounter, Report, Score, SplitMix64, TranspositionTable};
+use crate::search::{Bound, Engine, Limits, Monitor, NodeCounter, Report, Score, SplitMix64, TranspositionTable};
 use search::Search;
 
 /// The default size of the table in kilobytes.
@@ -41,6 +41,32 @@ impl StrongPlayer {
     /// Creates the player with limits of its own and, with a seed, the opening book.
     pub fn new(limits: Limits<'static>, seed: Option<u32>) -> StrongPlayer {
         StrongPlayer { limits, seed, table: TranspositionTable::with_kilobytes(TABLE_KILOBYTES) }
+    }
+
+    /// Replaces the transposition table by an empty one of this size in megabytes.
+    pub fn set_table_size(&mut self, megabytes: usize) {
+        self.table = TranspositionTable::with_megabytes(megabytes);
+    }
+
+    /// Returns what the transposition table stores about a position.
+    pub(crate) fn stored_result(&self, position: &Position) -> Option<StoredResult> {
+        let entry = self.table.get(position.board().key())?;
+        Some(search::stored_result(entry, position.board()))
+    }
+
+    /// Searches for the best `count` of these legal moves, also after the end of a game by repetition or the natural
+    /// limit. Returns their lines, the best one first; none without legal moves.
+    pub(crate) fn analyze<'a>(
+        &'a mut self,
+        position: &Position,
+        moves: &[Move],
+        count: usize,
+        counter: NodeCounter<'a, Move>,
+    ) -> Vec<Report<Move>> {
+        self.table.new_search();
+        let search = Search::new(position, &self.table, counter);
+        let is_complete = position.board().legal_moves().iter().all(|mv| moves.contains(mv));
+        (if is_complete { search } else { search.with_root_moves(moves) }).deepen(count)
     }
 }
 
@@ -64,8 +90,19 @@ impl Engine<Position> for StrongPlayer {
         }
         let counter = NodeCounter::new(&limits.and(&self.limits), monitor).with_stop_flag(stop).with_maximum_time();
         self.table.new_search();
-        Search::new(position, &self.table, counter).deepen()
+        Search::new(position, &self.table, counter).deepen(1).into_iter().next()
     }
+}
+
+/// A result stored in the transposition table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct StoredResult {
+    /// The best move, if it is known and legal.
+    pub best: Option<Move>,
+    /// The value for the side to move, as qualified by `bound`.
+    pub score: Score,
+    pub bound: Bound,
+    pub depth: u8,
 }
 
 #[cfg(test)]

@@ -1,9 +1,12 @@
 //! The search.
 
+use super::StoredResult;
 use super::attack::is_attacked;
 use super::evaluation::{evaluate, material_and_points, value, worth};
 use super::ordering::{MoveList, QuietMoves};
-use crate::search::{Bound, NodeCounter, Report, Score, SearchStopped, TranspositionEntry, TranspositionTable};
+use crate::search::{
+    Bound, LineDetails, NodeCounter, Report, Score, SearchStopped, TranspositionEntry, TranspositionTable,
+};
 use crate::xiangqi::board::{CANNON, CapturedPiece, HORSE, ROOK};
 use crate::xiangqi::piece::{EMPTY, PIECES, PieceId, base_id};
 use crate::xiangqi::repetition::{self, Ply, RepetitionVerdict};
@@ -55,6 +58,29 @@ pub(super) struct Search<'a> {
     /// The static values at each ply, for the trend.
     statics: Vec<i32>,
     deepest: u32,
+    /// The greatest distance from the root so far.
+    selective_depth: usize,
+    root: RootMoves,
+}
+
+/// The moves to search at the root.
+#[derive(Clone, Debug, Default)]
+struct RootMoves {
+    /// The permitted moves; `None` permits all.
+    permitted: Option<Vec<Move>>,
+    /// The moves of the better lines of this depth.
+    excluded: Vec<Move>,
+}
+
+impl RootMoves {
+    fn contains(&self, mv: Move) -> bool {
+        self.permitted.as_ref().is_none_or(|moves| moves.contains(&mv)) && !self.excluded.contains(&mv)
+    }
+
+    /// Returns whether the search covers all legal moves, so that its result is that of the position.
+    fn is_complete(&self) -> bool {
+        self.permitted.is_none() && self.excluded.is_empty()
+    }
 }
 
 impl<'a> Search<'a> {
@@ -83,44 +109,78 @@ impl<'a> Search<'a> {
             lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             statics: vec![0; MAX_PLY + 2],
             deepest: 0,
+            selective_depth: 0,
+            root: RootMoves::default(),
         }
     }
 
-    /// Searches depth by depth until a limit is reached or a mate is found.
-    pub(super) fn deepen(mut self) -> Option<Report<Move>> {
+    /// Searches only these moves at the root.
+    #[must_use]
+    pub(super) fn with_root_moves(mut self, moves: &[Move]) -> Search<'a> {
+        self.root.permitted = Some(moves.to_vec());
+        self
+    }
+
+    /// Searches the best `count` moves depth by depth until a limit is reached or a mate is found. Returns their lines, the
+    /// best one first.
+    pub(super) fn deepen(mut self, count: usize) -> Vec<Report<Move>> {
         let deepest = self.counter.depth().unwrap_or(MAX_PLY as u32 / 2).clamp(1, MAX_PLY as u32 / 2);
-        let mut report: Option<Report<Move>> = None;
+        let moves = self.board.legal_moves().into_iter().filter(|&mv| self.root.contains(mv)).count();
+        let mut found: Vec<Report<Move>> = Vec::new();
         for depth in 1..=deepest {
             self.deepest = depth;
-            let estimate = report.as_ref().map(|report| from_score(report.score));
-            let searched = self.search_root(depth as i32, estimate);
-            // An unfinished depth counts if it has found a better move: the best one of the last depth comes first.
-            let line = &self.lines[0];
-            if !line.is_empty()
-                && (searched.is_ok() || report.as_ref().is_none_or(|report| report.best() != line.first().copied()))
-            {
-                let score = searched.map_or_else(|(_, value)| to_score(value), to_score);
-                let found = Report { score, depth, nodes: self.counter.nodes(), pv: line.clone() };
-                self.counter.report(&found);
-                report = Some(found);
+            let (current, finished) = self.search_lines(depth, count.min(moves), &found);
+            for (number, report) in (1..).zip(&current) {
+                let (selective_depth, table_usage) = (self.selective_depth as u32, self.table.permille_used());
+                self.counter.report_line(report, LineDetails { number, selective_depth, table_usage });
             }
-            if searched.is_err() || self.counter.has_used(ENOUGH_TIME) {
-                break;
-            }
-            if matches!(report.as_ref().map(|report| report.score), Some(Score::Mate(plies)) if plies.unsigned_abs() <= depth)
-            {
+            // The lines of the last depth remain for the moves that were not searched again.
+            let rest = found.into_iter().filter(|old| current.iter().all(|new| new.best() != old.best()));
+            found = current.iter().cloned().chain(rest).take(count).collect();
+            let is_mate =
+                |report: &Report<Move>| matches!(report.score, Score::Mate(plies) if plies.unsigned_abs() <= depth);
+            if !finished || self.counter.has_used(ENOUGH_TIME) || found.iter().all(is_mate) {
                 break;
             }
         }
         let nodes = self.counter.nodes();
         // The search is over, so the answer of the monitor is irrelevant.
         self.counter.report_nodes().unwrap_or_default();
-        let report = report.or_else(|| {
-            // Stopped before the first move: any legal move.
-            let first = self.board.legal_moves().into_iter().next()?;
-            Some(Report { score: Score::Estimate(0), depth: 0, nodes, pv: vec![first] })
-        });
-        report.map(|report| Report { nodes, ..report })
+        if found.is_empty() {
+            // Stopped before the first move: any permitted move.
+            let first = self.board.legal_moves().into_iter().find(|&mv| self.root.contains(mv));
+            found.extend(first.map(|mv| Report { score: Score::Estimate(0), depth: 0, nodes, pv: vec![mv] }));
+        }
+        found.into_iter().map(|report| Report { nodes, ..report }).collect()
+    }
+
+    /// Searches the best `count` moves to a depth, given those of the last depth. Returns those that were found, and whether
+    /// the search was finished.
+    fn search_lines(&mut self, depth: u32, count: usize, last: &[Report<Move>]) -> (Vec<Report<Move>>, bool) {
+        let mut found: Vec<Report<Move>> = Vec::new();
+        let mut finished = true;
+        for number in 0..count {
+            let estimate = last.get(number).map(|report| from_score(report.score));
+            let searched = self.search_root(depth as i32, estimate);
+            finished = searched.is_ok();
+            let line = &self.lines[0];
+            // An unfinished depth counts if it has found a better move: the best one of the last depth comes first.
+            let is_better = number == 0 && last.first().is_none_or(|report| report.best() != line.first().copied());
+            if let Some(&first) = line.first()
+                && (finished || is_better)
+            {
+                let score = searched.map_or_else(|(_, value)| to_score(value), to_score);
+                found.push(Report { score, depth, nodes: self.counter.nodes(), pv: line.clone() });
+                self.root.excluded.push(first);
+            }
+            if !finished {
+                break;
+            }
+        }
+        self.root.excluded.clear();
+        // A later line may turn out to be better.
+        found.sort_by_key(|report| std::cmp::Reverse(report.score.hundredths()));
+        (found, finished)
     }
 
     /// Searches the root with a window around the last value, which is widened if necessary.
@@ -328,7 +388,9 @@ impl<'a> Search<'a> {
         let last = self.last_move();
         let mut moves = MoveList::new();
         self.board.visit_legal_moves(|mv| {
-            moves.push(mv);
+            if ply > 0 || self.root.contains(mv) {
+                moves.push(mv);
+            }
             true
         });
         if moves.is_empty() {
@@ -354,6 +416,9 @@ impl<'a> Search<'a> {
             let is_quiet = self.board.points[mv.to.index()] == EMPTY;
             let history = if is_quiet { self.quiet.history(id, mv) } else { 0 };
             index += 1;
+            if ply == 0 {
+                self.counter.report_root_move(depth as u32, mv, index + self.root.excluded.len());
+            }
             self.make(mv);
             let gives_check = self.board.in_check(self.board.side);
             if ply > 0 && !is_pv && !in_check && !gives_check && best > -RULE_WIN {
@@ -412,7 +477,9 @@ impl<'a> Search<'a> {
             depth: depth.clamp(0, 255) as u8,
             best: best_move.or(known).map_or(TranspositionEntry::NO_MOVE, pack),
         };
-        self.table.put(self.board.key, entry);
+        if ply > 0 || self.root.is_complete() {
+            self.table.put(self.board.key, entry);
+        }
         Ok(best)
     }
 
@@ -456,6 +523,7 @@ impl<'a> Search<'a> {
     /// Searches captures until the position is quiet; all moves if in check.
     fn quiescence(&mut self, mut alpha: i32, beta: i32, ply: usize, depth: u32) -> Result<i32, SearchStopped> {
         self.counter.visit()?;
+        self.selective_depth = self.selective_depth.max(ply);
         self.lines[ply].clear();
         let in_check = self.board.in_check(self.board.side);
         if ply >= MAX_PLY {
@@ -593,6 +661,16 @@ const fn to_score(value: i32) -> Score {
         MATE_IN_MAX.. => Score::Mate(MATE - value),
         ..=MATED_IN_MAX => Score::Mate(-MATE - value),
         _ => Score::Estimate(value * 100 / SOLDIER),
+    }
+}
+
+/// Converts an entry of the table for a reader outside the search.
+pub(super) fn stored_result(entry: TranspositionEntry, board: &Board) -> StoredResult {
+    StoredResult {
+        best: unpack(entry.best).filter(|&mv| board.is_legal(mv)),
+        score: to_score(from_table(entry.value, 0)),
+        bound: entry.bound,
+        depth: entry.depth,
     }
 }
 
