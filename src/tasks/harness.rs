@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::error::CaseFailure;
 use super::submission::{SubmittedFile, recognized_options, source_name};
+use super::tokens::defines;
 use crate::turboc::pc::{Pc, PcConfig, PcEvent};
 use crate::turboc::{Program, compile};
 
@@ -106,7 +107,7 @@ impl FunctionCall<'_> {
     fn compile(&self, files: &[SubmittedFile]) -> Result<Program, CaseFailure> {
         let Some(first) = files.first() else { return Err(CaseFailure::NoFunction(self.function.to_owned())) };
         let source = remove_graphics_header(&first.bytes);
-        if !mentions(&source, self.function) {
+        if !files.iter().any(|file| defines(&file.bytes, self.function)) {
             return Err(CaseFailure::NoFunction(self.function.to_owned()));
         }
         let [before, call, after] = self.statements;
@@ -139,10 +140,4 @@ fn remove_graphics_header(source: &[u8]) -> Vec<u8> {
     let lines: Vec<&[u8]> =
         source.split(|byte| *byte == b'\n').map(|line| if is_header(line) { &b""[..] } else { line }).collect();
     lines.join(&b'\n')
-}
-
-/// Returns whether a source contains an identifier.
-pub(super) fn mentions(source: &[u8], name: &str) -> bool {
-    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    source.split(|byte| !is_part(byte)).any(|word| word == name.as_bytes())
 }

@@ -15,19 +15,30 @@
 //! assert!(results.iter().any(|result| result.failure.is_some()));
 //! ```
 
+mod archive;
 mod check;
 mod error;
 mod format;
+mod hand_ins;
 mod harness;
+mod marks;
 mod picture;
 mod program;
+mod report;
+mod similarity;
 mod submission;
+mod tokens;
 
+pub use archive::ArchiveError;
 pub use check::CaseResult;
 pub use error::{CaseFailure, TaskError, TaskErrorKind};
 pub use format::{Case, OutputRule, Task};
+pub use hand_ins::{ClassFile, FileKind, HandIn, HandInProblem, collect_hand_ins, file_kind};
+pub use marks::{MarkRow, Override, ProgramMark, marks_csv, moodle_csv, read_overrides};
 pub use picture::CasePictures;
-pub use submission::SubmittedFile;
+pub use report::{ClassReport, REPORT_MARKER, page_names};
+pub use similarity::{Fingerprints, SimilarPair, fingerprints, similar_pairs};
+pub use submission::{SubmittedFile, decode_name};
 
 /// The files of a working task, from which teachers start, by name.
 pub const TEMPLATE: &[(&str, &str)] =
