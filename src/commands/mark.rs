@@ -156,8 +156,8 @@ fn read_folder(
             }
         } else if about.is_file() {
             let bytes = match file_kind(path) {
-                FileKind::Other => None,
-                FileKind::OtherArchive => Some(Vec::new()),
+                FileKind::Junk => None,
+                FileKind::Other | FileKind::OtherArchive => Some(Vec::new()),
                 _ => Some(read_bytes(&place)?),
             };
             files.extend(bytes.map(|bytes| ClassFile { path: path.clone(), bytes }));

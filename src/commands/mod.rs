@@ -82,8 +82,7 @@ use sanitize::{SanitizedWriter, print_error, sanitize};
     version,
     args_conflicts_with_subcommands = true,
     subcommand_value_name = "COMMAND",
-    after_help = "Without a command, the main menu opens; the options of `huanle show` apply.\n\
-                  `huanle FILE` opens a file; `huanle help COMMAND` explains a command."
+    after_help = "`huanle` opens the main menu, `huanle FILE` a file; see `huanle help COMMAND`."
 )]
 struct CommandLine {
     #[command(subcommand)]

@@ -179,7 +179,6 @@ mod tests {
             directory.extend(b"PK\x01\x02\x14\x03");
             directory.extend(&common);
             directory.extend([0; 6]);
-            directory.extend([0, 0]);
             directory.extend((mode << 16).to_le_bytes());
             directory.extend(offset.to_le_bytes());
             directory.extend(*name);

@@ -168,6 +168,18 @@ impl CaseFailure {
         CaseFailure::Message(LocalizedMessage::from_fn(|language| refusal.localize(language)))
     }
 
+    /// Replaces the name of a file in a message.
+    pub(super) fn rename(self, from: &str, to: &str) -> CaseFailure {
+        let replaced = |message: &LocalizedMessage| {
+            LocalizedMessage::from_fn(|language| message.localize(language).replace(from, to))
+        };
+        match &self {
+            CaseFailure::Compile(message) => CaseFailure::Compile(replaced(message)),
+            CaseFailure::Message(message) => CaseFailure::Message(replaced(message)),
+            _ => self,
+        }
+    }
+
     /// Returns whether no case can be run: the program does not compile, or lacks the function.
     pub fn is_fatal(&self) -> bool {
         matches!(self, CaseFailure::Compile(_) | CaseFailure::NoFunction(_))

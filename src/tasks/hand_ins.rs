@@ -94,8 +94,10 @@ pub enum FileKind {
     Zip,
     /// An archive of another kind.
     OtherArchive,
-    /// Any other file, which is ignored.
+    /// Any other file of a student, which is not read.
     Other,
+    /// A file of a system or a development environment, which is ignored.
+    Junk,
 }
 
 /// Returns the kind of a file. Files of systems and of development environments are ignored.
@@ -103,10 +105,10 @@ pub fn file_kind(path: &[String]) -> FileKind {
     const JUNK: &[&str] = &["__MACOSX", ".git", ".vs", ".svn", ".idea", ".vscode", "Debug", "Release"];
     let is_junk = path.iter().any(|part| JUNK.contains(&part.as_str()) || part.starts_with("._"));
     let name = path.last().map(|name| name.to_lowercase()).unwrap_or_default();
-    let Some((_, extension)) = name.rsplit_once('.').filter(|_| !is_junk && !name.starts_with('.')) else {
-        return FileKind::Other;
-    };
-    match extension {
+    if is_junk || name.starts_with('.') || name == "thumbs.db" {
+        return FileKind::Junk;
+    }
+    match name.rsplit_once('.').map_or("", |(_, extension)| extension) {
         "c" | "cc" | "cpp" | "cxx" | "c++" | "h" | "hpp" => FileKind::Source,
         "txt" => FileKind::Text,
         "zip" => FileKind::Zip,
@@ -144,7 +146,11 @@ pub fn collect_hand_ins(files: Vec<ClassFile>) -> Vec<HandIn> {
             let top = if path.len() == 1 { stem(&path[0]) } else { &path[0] };
             Student { key: top.to_owned(), ..Student::default() }
         };
-        let student = named.or_else(by_file).unwrap_or_else(unnamed);
+        let recognized = named.or_else(by_file);
+        if recognized.is_none() && path.len() == 1 && matches!(content, Content::Ignored) {
+            continue;
+        }
+        let student = recognized.unwrap_or_else(unnamed);
         let hand_in = students.entry(student.key.clone()).or_insert_with(|| HandIn {
             key: student.key.clone(),
             id: student.id,
@@ -157,6 +163,7 @@ pub fn collect_hand_ins(files: Vec<ClassFile>) -> Vec<HandIn> {
         }
         let name = &path[folders];
         match content {
+            Content::Ignored => {}
             Content::Problem(problem) => hand_in.problems.push(problem),
             Content::Bytes(bytes) if bytes.len() > MAX_SOURCE => {
                 hand_in.problems.push(HandInProblem::TooLarge(name.clone(), MAX_SOURCE >> 10));
@@ -194,6 +201,8 @@ struct Item {
 
 enum Content {
     Bytes(Vec<u8>),
+    /// The file is not a source; its folder shows that the student has handed in something.
+    Ignored,
     Problem(HandInProblem),
 }
 
@@ -202,13 +211,14 @@ fn expand(file: ClassFile, depth: usize, items: &mut Vec<Item>) {
     let ClassFile { path, bytes } = file;
     let Some(name) = path.last().cloned() else { return };
     match file_kind(&path) {
-        FileKind::Other => {}
+        FileKind::Junk => {}
+        FileKind::Other => items.push(Item { path, content: Content::Ignored }),
         FileKind::OtherArchive => {
             items.push(Item { path, content: Content::Problem(HandInProblem::OtherArchive(name)) });
         }
         FileKind::Source | FileKind::Text => items.push(Item { path, content: Content::Bytes(bytes) }),
         FileKind::Zip => {
-            let is_wanted = |path: &[String]| file_kind(path) != FileKind::Other;
+            let is_wanted = |path: &[String]| !matches!(file_kind(path), FileKind::Other | FileKind::Junk);
             let unpacked = if depth < MAX_DEPTH { unpack(&bytes, is_wanted) } else { Err(ArchiveError::Damaged) };
             match unpacked {
                 Err(error) => items.push(Item { path, content: Content::Problem(HandInProblem::Archive(name, error)) }),

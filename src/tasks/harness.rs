@@ -57,10 +57,10 @@ impl FunctionCall<'_> {
     pub(super) fn run(&self, files: &[SubmittedFile]) -> Recording {
         let program = match self.compile(files) {
             Ok(program) => Arc::new(program),
-            Err(failure) => return Recording { pixels: Vec::new(), failure: Some(failure) },
+            Err(failure) => return Recording { pixels: Vec::new(), failure: Some(rename(failure, files)) },
         };
         let mut pixels = Vec::new();
-        let failure = self.record(program, &mut pixels);
+        let failure = self.record(program, &mut pixels).map(|failure| rename(failure, files));
         Recording { pixels, failure }
     }
 
@@ -112,7 +112,7 @@ impl FunctionCall<'_> {
         }
         let [before, call, after] = self.statements;
         let function = self.function;
-        let name = source_name(&first.name);
+        let name = include_name(&first.name);
         let options = recognized_options(files);
         let ending = if name.to_lowercase().ends_with(".c") { "c" } else { "cpp" };
         let main = if options.compiler.is_modern() { "int main()" } else { "void main()" };
@@ -129,6 +129,19 @@ impl FunctionCall<'_> {
         compile(&[(&main_name, harness.as_bytes())], &load, &options)
             .map_err(|error| CaseFailure::compile(&error, &main_name, call))
     }
+}
+
+/// Returns the name under which a file is included: an ASCII one, because the harness is read in the encoding of DOS.
+fn include_name(name: &str) -> String {
+    let ending = if name.to_lowercase().ends_with(".c") { "c" } else { "cpp" };
+    if name.is_ascii() { source_name(name) } else { format!("student-source.{ending}") }
+}
+
+/// Replaces the name under which the first file was included by its own.
+fn rename(failure: CaseFailure, files: &[SubmittedFile]) -> CaseFailure {
+    let Some(file) = files.first() else { return failure };
+    let name = include_name(&file.name);
+    if name == file.name { failure } else { failure.rename(&name, &file.name) }
 }
 
 /// Empties the lines that include graphics.h, and leaves all lines at their place.

@@ -30,7 +30,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "",
         "欢乐棋：2000 年代的棋类游戏，在 640×480、16 色的复古屏幕上",
-        "不写命令就打开主菜单，选项同 `huanle show`。\n`huanle FILE` 打开一个文件；`huanle help COMMAND` 说明一个命令。",
+        "`huanle` 打开主菜单，`huanle FILE` 打开文件；用法见 `huanle help COMMAND`。",
     ),
     (
         "othello",
@@ -66,7 +66,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "check",
         "用任务的用例检查程序\n\n\
-         检查时对每个用例调用学生的函数，与参考程序画的像素比较，指出第一个不对的像素和画它的行。学生的 main 不执行。",
+         检查时对每个用例调用学生的函数，与参考程序画的像素比较，指出第一个不对的像素和画它的行。学生的 `main` 不执行。",
         "",
     ),
     ("task", "写出任务的例子，或给学生的一份", ""),
