@@ -12,8 +12,20 @@ use super::tokens::defines;
 use crate::turboc::pc::{Pc, PcConfig, PcEvent};
 use crate::turboc::{Program, compile};
 
-/// The longest run of a case, in virtual time.
-const TIME_LIMIT: Duration = Duration::from_secs(5);
+/// The longest run of a case, in virtual time. Programs that show how they draw wait often.
+const TIME_LIMIT: Duration = Duration::from_secs(60);
+
+/// The most statements that a case may execute.
+const MAX_STATEMENTS: usize = 2_000_000;
+
+/// The time between two looks at a waiting function.
+const STEP: Duration = Duration::from_millis(100);
+
+/// The number of times that Enter is pressed for a function that waits for a key.
+const MAX_KEYS: usize = 20;
+
+/// The code of Enter.
+const ENTER: u16 = 0x1C0D;
 
 /// The most pixels that a case may draw.
 const MAX_PIXELS: usize = 100_000;
@@ -71,9 +83,14 @@ impl FunctionCall<'_> {
         let mut pc = Pc::new(program.clone(), PcConfig::default());
         let address = |variable| pc.machine().global_address(variable);
         let addresses = [address("task_x"), address("task_y"), address("task_color")];
+        let (mut statements, mut keys, mut until) = (0, 0, STEP);
         loop {
-            match pc.step(TIME_LIMIT) {
+            match pc.step(until) {
                 PcEvent::Statement => {
+                    statements += 1;
+                    if statements > MAX_STATEMENTS {
+                        return Some(CaseFailure::Endless);
+                    }
                     let machine = pc.machine();
                     let at = machine.program_counter();
                     if record.contains(&at) {
@@ -85,7 +102,7 @@ impl FunctionCall<'_> {
                         let (line, text) = caller.map_or((0, String::new()), |at| (at.line, at.text.trim().to_owned()));
                         pixels.push(Pixel { x, y, color, line, text });
                         if pixels.len() > MAX_PIXELS {
-                            return Some(CaseFailure::Endless(TIME_LIMIT.as_secs()));
+                            return Some(CaseFailure::Endless);
                         }
                     } else if let Some((_, called)) = forbidden.iter().find(|(place, _)| *place == at) {
                         let position = program.sources().position(program.statement_span(at));
@@ -94,10 +111,16 @@ impl FunctionCall<'_> {
                     }
                 }
                 PcEvent::Exit(_) => return None,
-                PcEvent::NeedsInput => return Some(CaseFailure::Waits),
+                PcEvent::NeedsInput if keys == MAX_KEYS => return Some(CaseFailure::Waits),
+                PcEvent::NeedsInput => {
+                    pc.press_key(ENTER);
+                    keys += 1;
+                    until = pc.now() + STEP;
+                }
                 PcEvent::RuntimeError(error) => return Some(CaseFailure::runtime(error, &program)),
                 PcEvent::Unsupported(refusal) => return Some(CaseFailure::unsupported(refusal)),
-                _ if pc.now() >= TIME_LIMIT => return Some(CaseFailure::Endless(TIME_LIMIT.as_secs())),
+                _ if pc.now() >= TIME_LIMIT => return Some(CaseFailure::Endless),
+                _ if pc.now() >= until => until = pc.now() + STEP,
                 _ => {}
             }
         }

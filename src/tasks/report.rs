@@ -29,7 +29,7 @@ const MAX_LINES: usize = 2000;
 const STYLE: &str = "body{font:15px/1.5 system-ui,sans-serif;max-width:1100px;margin:24px auto;padding:0 16px;color:#222}\
 h1{font-size:22px}h2{font-size:17px;margin-top:28px}table{border-collapse:collapse}\
 td,th{border:1px solid #ccc;padding:3px 8px;text-align:left;vertical-align:top}th{background:#f3f3f3}\
-td.n{text-align:right}.ok{color:#16702c}.bad{color:#b3261e}.case{border-top:1px solid #ddd;padding:10px 0}\
+td.n{text-align:right}th,td.w{white-space:nowrap}.ok{color:#16702c}.bad{color:#b3261e}.case{border-top:1px solid #ddd;padding:10px 0}\
 figure{display:inline-block;margin:6px 14px 6px 0;vertical-align:top}figcaption{font-size:13px;color:#555}\
 img{image-rendering:pixelated;background:#000;display:block}code,pre{font:13px/1.45 ui-monospace,monospace}\
 pre{background:#f7f7f7;border:1px solid #ddd;padding:8px;overflow:auto;white-space:pre-wrap}\
@@ -101,7 +101,7 @@ impl ClassReport<'_> {
             Err(failure) => {
                 let message = failure.localize(self.language);
                 lines.extend(first.and_then(|file| line_in(failure, &message, &file.name)));
-                let _ = write!(out, "<pre class=\"bad\">{}</pre>", escape(&message));
+                out.push_str(&message_block(&message));
             }
             Ok(cases) => {
                 for case in cases {
@@ -126,12 +126,7 @@ impl ClassReport<'_> {
         };
         let message = failure.localize(self.language);
         lines.extend(file.and_then(|file| line_in(failure, &message, &file.name)));
-        let _ = write!(
-            out,
-            "<span class=\"bad\">✗ (0/{})</span><pre class=\"bad\">{}</pre>",
-            case.points,
-            escape(&message)
-        );
+        let _ = write!(out, "<span class=\"bad\">✗ (0/{})</span>{}", case.points, message_block(&message));
         if let Some(CasePictures { expected, found, difference }) = &case.pictures {
             let pictures = [(text.expected, expected), (text.found, found), (text.difference, difference)];
             for (caption, picture) in pictures {
@@ -160,7 +155,7 @@ impl ClassReport<'_> {
         for (row, link) in rows.iter().zip(links) {
             let _ = write!(
                 out,
-                "<tr><td><a href=\"{}\">{}</a></td><td>{}</td><td>{}</td><td class=\"n\">{}{}</td>",
+                "<tr><td class=\"w\"><a href=\"{}\">{}</a></td><td>{}</td><td>{}</td><td class=\"n\">{}{}</td>",
                 escape(&encode_link(link)),
                 escape(&title_of(row)),
                 escape(&row.hand_in.id),
@@ -172,7 +167,7 @@ impl ClassReport<'_> {
                 let mark = if *points > 0 { "<td class=\"ok\">✓</td>" } else { "<td class=\"bad\">✗</td>" };
                 out.push_str(mark);
             }
-            let _ = write!(out, "<td>{}</td></tr>", escape(&row.message));
+            let _ = write!(out, "<td>{}</td></tr>", escape_with_code(&row.message));
         }
         let _ = write!(out, "</table><h2>{}</h2>", escape(text.similar));
         let _ = write!(out, "<p class=\"note\">{}</p>", escape(text.similar_note));
@@ -185,7 +180,10 @@ impl ClassReport<'_> {
                 for (&program, percent) in pair.programs.iter().zip(pair.percent) {
                     let (Some(row), Some(link)) = (rows.get(program), links.get(program)) else { continue };
                     let (link, name) = (escape(&encode_link(link)), escape(&title_of(row)));
-                    let _ = write!(out, "<td><a href=\"{link}\">{name}</a></td><td class=\"n\">{percent} %</td>");
+                    let _ = write!(
+                        out,
+                        "<td class=\"w\"><a href=\"{link}\">{name}</a></td><td class=\"n\">{percent} %</td>"
+                    );
                 }
                 out.push_str("</tr>");
             }
@@ -213,6 +211,14 @@ pub fn page_names(keys: &[&str]) -> Vec<String> {
         name
     };
     keys.iter().map(&mut name).collect()
+}
+
+/// Returns a message: a sentence as a paragraph, and one with a source line as it is.
+fn message_block(message: &str) -> String {
+    match message.contains('\n') {
+        true => format!("<pre class=\"bad\">{}</pre>", escape(message)),
+        false => format!("<p class=\"bad\">{}</p>", escape_with_code(message)),
+    }
 }
 
 /// Returns the name of a student, or else the key of the hand-in.
@@ -293,6 +299,14 @@ fn escape(text: &str) -> String {
     out
 }
 
+/// Escapes text, and shows what is between backticks as code.
+fn escape_with_code(text: &str) -> String {
+    let parts = text.split('`').enumerate();
+    parts
+        .map(|(index, part)| if index % 2 == 1 { format!("<code>{}</code>", escape(part)) } else { escape(part) })
+        .collect()
+}
+
 /// Encodes the name of a page for a link.
 fn encode_link(name: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
@@ -308,6 +322,7 @@ mod tests {
     #[test]
     fn texts_and_bytes_are_encoded() {
         assert_eq!(escape("a<b> & \"c\"\u{7}"), "a&lt;b&gt; &amp; &quot;c&quot;");
+        assert_eq!(escape_with_code("line 3: `a < b` is"), "line 3: <code>a &lt; b</code> is");
         let encoded = ["", "f", "fo", "foo", "foob"].map(|text| base64(text.as_bytes()));
         assert_eq!(encoded, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]);
         assert_eq!(encode_link("张-1.html"), "%E5%BC%A0-1.html");
