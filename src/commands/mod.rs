@@ -34,6 +34,7 @@ mod learn;
 mod licences;
 mod lines;
 mod man;
+mod mark;
 mod matches;
 mod mounted_dir;
 mod open_file;
@@ -82,8 +83,7 @@ use sanitize::{SanitizedWriter, print_error, sanitize};
     version,
     args_conflicts_with_subcommands = true,
     subcommand_value_name = "COMMAND",
-    after_help = "Without a command, the main menu opens; the options of `huanle show` apply.\n\
-                  `huanle FILE` opens a file; `huanle help COMMAND` explains a command."
+    after_help = "`huanle` opens the main menu, `huanle FILE` a file; see `huanle help COMMAND`."
 )]
 struct CommandLine {
     #[command(subcommand)]
@@ -107,6 +107,7 @@ enum Command {
     Lab(lab::LabArgs),
     Check(check::CheckArgs),
     Task(task::TaskArgs),
+    Mark(mark::MarkArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     ClassicSearch(classic_search::ClassicSearchArgs),
@@ -173,6 +174,7 @@ fn run_command(line: CommandLine, languages: OutputLanguages) -> Result<(), Comm
         Some(Command::Draw(args)) => draw::run(&args, languages),
         Some(Command::Run(args)) => run::run(&args, languages),
         Some(Command::Lab(args)) => lab::run(&args, languages.terminal, &mut output.lock()),
+        Some(Command::Mark(args)) => mark::run(&args, languages.terminal, &mut output.lock()),
         Some(Command::Check(args)) => check::run(&args, languages.terminal, &mut output.lock()),
         Some(Command::Task(args)) => task::run(&args, languages.terminal, &mut output.lock()),
         Some(Command::Replay(args)) => replay::run(&args, languages),

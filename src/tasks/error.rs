@@ -121,11 +121,11 @@ pub enum CaseFailure {
     Message(LocalizedMessage),
     /// The program does not define the function.
     NoFunction(String),
-    /// The function does not return within the seconds.
-    Endless(u64),
+    /// The function does not return: it executes too many statements, draws too many pixels or takes too long.
+    Endless,
     /// The program prints more than this number of kilobytes.
     OutputLimit(usize),
-    /// The function waits for a key.
+    /// The function waits for more keys than are pressed.
     Waits,
     /// A function that is not allowed is called: its name and the line.
     Forbidden(String, u32, String),
@@ -166,6 +166,18 @@ impl CaseFailure {
     /// Returns the failure of a program that needs a missing feature.
     pub(super) fn unsupported(refusal: MissingFeature) -> CaseFailure {
         CaseFailure::Message(LocalizedMessage::from_fn(|language| refusal.localize(language)))
+    }
+
+    /// Replaces the name of a file in a message.
+    pub(super) fn rename(self, from: &str, to: &str) -> CaseFailure {
+        let replaced = |message: &LocalizedMessage| {
+            LocalizedMessage::from_fn(|language| message.localize(language).replace(from, to))
+        };
+        match &self {
+            CaseFailure::Compile(message) => CaseFailure::Compile(replaced(message)),
+            CaseFailure::Message(message) => CaseFailure::Message(replaced(message)),
+            _ => self,
+        }
     }
 
     /// Returns whether no case can be run: the program does not compile, or lacks the function.
@@ -211,9 +223,9 @@ impl fmt::Display for CaseFailure {
                 write!(f, "the parameters of the function do not match the call `{call}`")
             }
             CaseFailure::NoFunction(name) => write!(f, "the program does not define the function `{name}`"),
-            CaseFailure::Endless(seconds) => write!(f, "the function does not return within {seconds} seconds"),
+            CaseFailure::Endless => f.write_str("the function does not return"),
             CaseFailure::OutputLimit(kilobytes) => write!(f, "the program prints more than {kilobytes} KB"),
-            CaseFailure::Waits => f.write_str("the function waits for a key"),
+            CaseFailure::Waits => f.write_str("the function waits for keys again and again"),
             CaseFailure::Forbidden(name, line, text) => {
                 write!(f, "`{name}` may not be called in this task; line {line} calls it: {text}")
             }
@@ -263,9 +275,9 @@ impl Localize for CaseFailure {
             CaseFailure::Compile(message) | CaseFailure::Message(message) => message.zh(),
             CaseFailure::Signature(call) => format!("函数的参数与调用`{call}`不符"),
             CaseFailure::NoFunction(name) => format!("程序里没有定义函数`{name}`"),
-            CaseFailure::Endless(seconds) => format!("函数在 {seconds} 秒内没有返回"),
+            CaseFailure::Endless => "函数一直没有返回".to_owned(),
             CaseFailure::OutputLimit(kilobytes) => format!("程序打印了超过 {kilobytes} KB"),
-            CaseFailure::Waits => "函数在等按键".to_owned(),
+            CaseFailure::Waits => "函数一再等按键".to_owned(),
             CaseFailure::Forbidden(name, line, text) => {
                 format!("这个任务不能调用`{name}`；第 {line} 行调用了它：`{text}`")
             }

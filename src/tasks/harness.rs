@@ -8,11 +8,24 @@ use std::time::Duration;
 
 use super::error::CaseFailure;
 use super::submission::{SubmittedFile, recognized_options, source_name};
+use super::tokens::defines;
 use crate::turboc::pc::{Pc, PcConfig, PcEvent};
 use crate::turboc::{Program, compile};
 
-/// The longest run of a case, in virtual time.
-const TIME_LIMIT: Duration = Duration::from_secs(5);
+/// The longest run of a case, in virtual time. Programs that show how they draw wait often.
+const TIME_LIMIT: Duration = Duration::from_secs(60);
+
+/// The most statements that a case may execute.
+const MAX_STATEMENTS: usize = 2_000_000;
+
+/// The time between two looks at a waiting function.
+const STEP: Duration = Duration::from_millis(100);
+
+/// The number of times that Enter is pressed for a function that waits for a key.
+const MAX_KEYS: usize = 20;
+
+/// The code of Enter.
+const ENTER: u16 = 0x1C0D;
 
 /// The most pixels that a case may draw.
 const MAX_PIXELS: usize = 100_000;
@@ -63,10 +76,10 @@ impl FunctionCall<'_> {
     pub(super) fn run(&self, files: &[SubmittedFile]) -> Recording {
         let program = match self.compile(files) {
             Ok(program) => Arc::new(program),
-            Err(failure) => return Recording { pixels: Vec::new(), failure: Some(failure) },
+            Err(failure) => return Recording { pixels: Vec::new(), failure: Some(rename(failure, files)) },
         };
         let mut pixels = Vec::new();
-        let failure = self.record(program, &mut pixels);
+        let failure = self.record(program, &mut pixels).map(|failure| rename(failure, files));
         Recording { pixels, failure }
     }
 
@@ -77,9 +90,14 @@ impl FunctionCall<'_> {
         let mut pc = Pc::new(program.clone(), PcConfig::default());
         let address = |variable| pc.machine().global_address(variable);
         let addresses = [address("task_x"), address("task_y"), address("task_color")];
+        let (mut statements, mut keys, mut until) = (0, 0, STEP);
         loop {
-            match pc.step(TIME_LIMIT) {
+            match pc.step(until) {
                 PcEvent::Statement => {
+                    statements += 1;
+                    if statements > MAX_STATEMENTS {
+                        return Some(CaseFailure::Endless);
+                    }
                     let machine = pc.machine();
                     let at = machine.program_counter();
                     if record.contains(&at) {
@@ -91,7 +109,7 @@ impl FunctionCall<'_> {
                         let (line, text) = caller.map_or((0, String::new()), |at| (at.line, at.text.trim().to_owned()));
                         pixels.push(Pixel { x, y, color, line, text });
                         if pixels.len() > MAX_PIXELS {
-                            return Some(CaseFailure::Endless(TIME_LIMIT.as_secs()));
+                            return Some(CaseFailure::Endless);
                         }
                     } else if let Some((_, called)) = forbidden.iter().find(|(place, _)| *place == at) {
                         let position = program.sources().position(program.statement_span(at));
@@ -100,10 +118,16 @@ impl FunctionCall<'_> {
                     }
                 }
                 PcEvent::Exit(_) => return None,
-                PcEvent::NeedsInput => return Some(CaseFailure::Waits),
+                PcEvent::NeedsInput if keys == MAX_KEYS => return Some(CaseFailure::Waits),
+                PcEvent::NeedsInput => {
+                    pc.press_key(ENTER);
+                    keys += 1;
+                    until = pc.now() + STEP;
+                }
                 PcEvent::RuntimeError(error) => return Some(CaseFailure::runtime(error, &program)),
                 PcEvent::Unsupported(refusal) => return Some(CaseFailure::unsupported(refusal)),
-                _ if pc.now() >= TIME_LIMIT => return Some(CaseFailure::Endless(TIME_LIMIT.as_secs())),
+                _ if pc.now() >= TIME_LIMIT => return Some(CaseFailure::Endless),
+                _ if pc.now() >= until => until = pc.now() + STEP,
                 _ => {}
             }
         }
@@ -113,12 +137,12 @@ impl FunctionCall<'_> {
     pub(super) fn compile(&self, files: &[SubmittedFile]) -> Result<Program, CaseFailure> {
         let Some(first) = files.first() else { return Err(CaseFailure::NoFunction(self.function.to_owned())) };
         let source = remove_graphics_header(&first.bytes);
-        if !mentions(&source, self.function) {
+        if !files.iter().any(|file| defines(&file.bytes, self.function)) {
             return Err(CaseFailure::NoFunction(self.function.to_owned()));
         }
         let [before, call, after] = self.statements;
         let function = self.function;
-        let name = source_name(&first.name);
+        let name = include_name(&first.name);
         let options = recognized_options(files);
         let ending = if name.to_lowercase().ends_with(".c") { "c" } else { "cpp" };
         let main = if options.compiler.is_modern() { "int main()" } else { "void main()" };
@@ -137,6 +161,19 @@ impl FunctionCall<'_> {
     }
 }
 
+/// Returns the name under which a file is included: an ASCII one, because the harness is read in the encoding of DOS.
+fn include_name(name: &str) -> String {
+    let ending = if name.to_lowercase().ends_with(".c") { "c" } else { "cpp" };
+    if name.is_ascii() { source_name(name) } else { format!("student-source.{ending}") }
+}
+
+/// Replaces the name under which the first file was included by its own.
+fn rename(failure: CaseFailure, files: &[SubmittedFile]) -> CaseFailure {
+    let Some(file) = files.first() else { return failure };
+    let name = include_name(&file.name);
+    if name == file.name { failure } else { failure.rename(&name, &file.name) }
+}
+
 /// Empties the lines that include graphics.h, and leaves all lines at their place.
 fn remove_graphics_header(source: &[u8]) -> Vec<u8> {
     let is_header = |line: &[u8]| {
@@ -146,10 +183,4 @@ fn remove_graphics_header(source: &[u8]) -> Vec<u8> {
     let lines: Vec<&[u8]> =
         source.split(|byte| *byte == b'\n').map(|line| if is_header(line) { &b""[..] } else { line }).collect();
     lines.join(&b'\n')
-}
-
-/// Returns whether a source contains an identifier.
-pub(super) fn mentions(source: &[u8], name: &str) -> bool {
-    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    source.split(|byte| !is_part(byte)).any(|word| word == name.as_bytes())
 }

@@ -15,22 +15,33 @@
 //! assert!(results.iter().any(|result| result.failure.is_some()));
 //! ```
 
+mod archive;
 mod check;
 mod error;
 mod format;
+mod hand_ins;
 mod harness;
 mod inspect;
+mod marks;
 mod picture;
 mod program;
+mod report;
+mod similarity;
 mod starter;
 mod submission;
+mod tokens;
 
+pub use archive::ArchiveError;
 pub use check::CaseResult;
 pub use error::{CaseFailure, TaskError, TaskErrorKind};
 pub use format::{Case, OutputRule, Task};
+pub use hand_ins::{ClassFile, FileKind, HandIn, HandInProblem, collect_hand_ins, file_kind};
 pub use inspect::{CaseProgram, CaseRun};
+pub use marks::{MarkRow, Override, ProgramMark, marks_csv, moodle_csv, read_overrides};
 pub use picture::CasePictures;
-pub use submission::SubmittedFile;
+pub use report::{ClassReport, REPORT_MARKER, page_names};
+pub use similarity::{Fingerprints, SimilarPair, fingerprints, similar_pairs};
+pub use submission::{SubmittedFile, decode_name};
 
 /// The files of a working task, from which teachers start, by name.
 pub const TEMPLATE: &[(&str, &str)] =
@@ -39,47 +50,25 @@ pub const TEMPLATE: &[(&str, &str)] =
 /// The files of an example of a task.
 pub type ExampleTask = &'static [(&'static str, &'static str)];
 
-/// The example tasks of `examples/tasks`: their folders and files.
-pub const EXAMPLES: [(&str, ExampleTask); 5] = [
-    (
-        "dda-line",
-        &[
-            ("task.toml", include_str!("../../examples/tasks/dda-line/task.toml")),
-            ("reference.c", include_str!("../../examples/tasks/dda-line/reference.c")),
-            ("reversed.c", include_str!("../../examples/tasks/dda-line/reversed.c")),
-        ],
-    ),
-    (
-        "bresenham-line",
-        &[
-            ("task.toml", include_str!("../../examples/tasks/bresenham-line/task.toml")),
-            ("reference.c", include_str!("../../examples/tasks/bresenham-line/reference.c")),
-            ("steep.c", include_str!("../../examples/tasks/bresenham-line/steep.c")),
-            ("ties.c", include_str!("../../examples/tasks/bresenham-line/ties.c")),
-        ],
-    ),
-    (
-        "midpoint-circle",
-        &[
-            ("task.toml", include_str!("../../examples/tasks/midpoint-circle/task.toml")),
-            ("midpoint.c", include_str!("../../examples/tasks/midpoint-circle/midpoint.c")),
-            ("bresenham.c", include_str!("../../examples/tasks/midpoint-circle/bresenham.c")),
-        ],
-    ),
-    (
-        "boundary-fill",
-        &[
-            ("task.toml", include_str!("../../examples/tasks/boundary-fill/task.toml")),
-            ("reference.c", include_str!("../../examples/tasks/boundary-fill/reference.c")),
-        ],
-    ),
-    (
-        "rotation",
-        &[
-            ("task.toml", include_str!("../../examples/tasks/rotation/task.toml")),
-            ("reference.c", include_str!("../../examples/tasks/rotation/reference.c")),
-        ],
-    ),
+/// Returns the folder of an example task, and its files.
+macro_rules! example {
+    ($folder:literal: $($file:literal),+) => {
+        ($folder, &[$(($file, include_str!(concat!("../../examples/tasks/", $folder, "/", $file)))),+])
+    };
+}
+
+/// The example tasks of `examples/tasks`: their folders and files, first `task.toml` and a reference.
+pub const EXAMPLES: [(&str, ExampleTask); 10] = [
+    example!("dda-line": "task.toml", "reference.c", "reversed.c"),
+    example!("bresenham-line": "task.toml", "reference.c", "steep.c", "ties.c"),
+    example!("midpoint-circle": "task.toml", "midpoint.c", "bresenham.c", "ties.c"),
+    example!("ellipse": "task.toml", "midpoint.c", "integer.c"),
+    example!("boundary-fill": "task.toml", "reference.c"),
+    example!("flood-fill": "task.toml", "four.c", "eight.c"),
+    example!("fill-polygon": "task.toml", "edges.c", "table.c"),
+    example!("clip-line": "task.toml", "integer.c", "real.c"),
+    example!("rotation": "task.toml", "reference.c"),
+    example!("bezier": "task.toml", "bernstein.c", "casteljau.c"),
 ];
 
 #[cfg(test)]

@@ -7,6 +7,9 @@ use super::error::CaseFailure;
 /// The margin around the pixels of a report's picture.
 const MARGIN: i32 = 4;
 
+/// The pixels around the expected figure that a report's picture shows at most.
+const SURROUNDINGS: i32 = 40;
+
 /// The expected and the drawn picture of a case, cut to the part with pixels.
 #[derive(Clone, Debug)]
 pub struct CasePictures {
@@ -46,6 +49,14 @@ impl CasePictures {
         let size = (expected.width().max(found.width()), expected.height().max(found.height()));
         let [one, other] = [expected, found].map(|screen| Drawing::new(screen, comparison));
         let mut difference = Framebuffer::new(size.0, size.1);
+        // What a student draws far away from the figure would make the figure small.
+        let figure = one.bounds();
+        let near_figure = |x: i32, y: i32| {
+            figure.is_none_or(|[left, top, right, bottom]| {
+                (left - SURROUNDINGS..=right + SURROUNDINGS).contains(&x)
+                    && (top - SURROUNDINGS..=bottom + SURROUNDINGS).contains(&y)
+            })
+        };
         let (mut left, mut top, mut right, mut bottom) = (size.0, size.1, -1, -1);
         for (x, y) in (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))) {
             let [expected, found] = [&one, &other].map(|drawing| drawing.color_at(x, y));
@@ -61,6 +72,9 @@ impl CasePictures {
                 (false, true) => Color::LIGHT_CYAN,
             };
             difference.put_pixel(x, y, color);
+            if !near_figure(x, y) {
+                continue;
+            }
             (left, top, right, bottom) = (left.min(x), top.min(y), right.max(x), bottom.max(y));
         }
         (right >= 0).then(|| {
@@ -141,6 +155,14 @@ impl Drawing {
             || (y - reach..=y + reach).any(|y| (x - reach..=x + reach).any(|x| fits(self.color_at(x, y))))
     }
 
+    /// Returns the leftmost column, the topmost row, the rightmost column and the lowest row with a pixel.
+    fn bounds(&self) -> Option<[i32; 4]> {
+        self.drawn().fold(None, |bounds, (x, y, _)| {
+            let [left, top, right, bottom] = bounds.unwrap_or([x, y, x, y]);
+            Some([left.min(x), top.min(y), right.max(x), bottom.max(y)])
+        })
+    }
+
     fn drawn(&self) -> impl Iterator<Item = (i32, i32, u8)> + '_ {
         let drawn = self.pixels.iter().enumerate().filter(|(_, pixel)| **pixel != 0);
         drawn.map(|(index, pixel)| (index as i32 % self.width, index as i32 / self.width, pixel - 1))
@@ -182,4 +204,20 @@ pub(super) fn compare(
         (None, None) => return None,
     };
     Some((count, first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_cut_around_the_expected_figure() {
+        let size = |found: [i32; 3]| {
+            let pictures = CasePictures::of_pixels(&[[100, 100, 15], [119, 109, 15]], &[found]).unwrap();
+            (pictures.difference.width(), pictures.difference.height())
+        };
+        assert_eq!(size([110, 105, 4]), (28, 18));
+        assert_eq!(size([130, 105, 4]), (39, 18));
+        assert_eq!(size([600, 400, 4]), (28, 18), "far away");
+    }
 }

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::error::CaseFailure;
-use super::harness::mentions;
 use super::picture::is_empty;
 use super::submission::{SubmittedFile, recognized_options, source_name};
+use super::tokens::defines;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::timeline::{ScriptedHost, Timeline};
@@ -219,10 +219,9 @@ fn key_code(c: char) -> u16 {
 
 /// Compiles the sources of a program: those that are not headers.
 fn compile_program(files: &[SubmittedFile]) -> Result<Program, CaseFailure> {
-    let is_header = |file: &&SubmittedFile| file.name.to_lowercase().ends_with(".h");
     let named: Vec<(String, &[u8])> =
-        files.iter().filter(|file| !is_header(file)).map(|file| (source_name(&file.name), &*file.bytes)).collect();
-    if !named.iter().any(|(_, bytes)| mentions(bytes, "main")) {
+        files.iter().filter(|file| !file.is_header()).map(|file| (source_name(&file.name), &*file.bytes)).collect();
+    if !files.iter().any(|file| defines(&file.bytes, "main")) {
         return Err(CaseFailure::NoFunction("main".to_owned()));
     }
     let units: Vec<(&str, &[u8])> = named.iter().map(|(name, bytes)| (name.as_str(), *bytes)).collect();

@@ -66,7 +66,7 @@ mod tests {
             let task = Task::load("task.toml", &load).unwrap();
             for language in Language::ALL {
                 let starter = task.starter(language);
-                let declared = format!("void {}(int", task.function());
+                let declared = format!(" {}(int", task.function());
                 assert!(starter.contains(&declared), "{starter}");
                 let compiled = compile(&[("lab.c", starter.as_bytes())], &NoFiles, &CompileOptions::default());
                 assert!(compiled.is_ok(), "{starter}");

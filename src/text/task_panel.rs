@@ -10,7 +10,7 @@ pub struct TaskPanelText {
     /// The help of each.
     pub help: [&'static str; 3],
     /// The titles of the example tasks, in their order.
-    pub examples: [&'static str; 5],
+    pub examples: [&'static str; 10],
     /// The line of keys of the editor while a task is open.
     pub keys: KeyLine,
     /// The line of keys of the list of results.
@@ -40,7 +40,18 @@ pub const ZH: TaskPanelText = TaskPanelText {
         "随程序带来的五个任务，回车打开。在给出的函数里写程序，Alt+F9 检查。",
         "每一行是一个公开的用例。回车看应画的和画出的图形；再按一次回车，停在出错的语句上。",
     ],
-    examples: ["DDA 画线", "Bresenham 画线", "中点画圆", "边界填充", "点的旋转"],
+    examples: [
+        "DDA 画线",
+        "Bresenham 画线",
+        "中点画圆",
+        "中点画椭圆",
+        "边界填充",
+        "泛填充",
+        "扫描线填充多边形",
+        "Cohen–Sutherland 裁剪",
+        "点的旋转",
+        "Bézier 曲线",
+    ],
     keys: KeyLine {
         gap: "　",
         entries: &[
@@ -86,7 +97,18 @@ pub const EN: TaskPanelText = TaskPanelText {
         "Each row is an open case. Enter shows the expected and the drawn picture; another Enter stops at the statement \
          that is wrong.",
     ],
-    examples: ["DDA line", "Bresenham's line", "Midpoint circle", "Boundary fill", "Rotation of a point"],
+    examples: [
+        "DDA line",
+        "Bresenham's line",
+        "Midpoint circle",
+        "Midpoint ellipse",
+        "Boundary fill",
+        "Flood fill",
+        "Scan-line polygon fill",
+        "Cohen–Sutherland clipping",
+        "Rotation of a point",
+        "Bézier curve",
+    ],
     keys: KeyLine {
         gap: "  ",
         entries: &[

@@ -1,4 +1,4 @@
-//! The output of `huanle check` and `huanle task`.
+//! The output of `huanle check`, `huanle task` and `huanle mark`, and the reports of a class.
 
 /// The texts of the commands on tasks.
 pub struct TaskText {
@@ -12,6 +12,58 @@ pub struct TaskText {
     pub written: fn(&str) -> String,
     /// The students' copy was written: the folder, the number of open cases, of hidden ones.
     pub packed: fn(&str, usize, usize) -> String,
+    /// The marks of a class.
+    pub mark: MarkText,
+}
+
+/// The texts of marks and their reports.
+pub struct MarkText {
+    /// The link to the page of the class.
+    pub class: &'static str,
+    /// The points of a student, and all points.
+    pub points: fn(f64, u32) -> String,
+    /// The points of the cases, before the teacher's mark.
+    pub overridden: fn(u32) -> String,
+    /// Several programs define the function: their number, and the name of the one that counts.
+    pub candidates: fn(usize, &str) -> String,
+    /// The word next to a hidden case.
+    pub hidden: &'static str,
+    /// A passed case.
+    pub passed: &'static str,
+    /// The caption of the expected picture.
+    pub expected: &'static str,
+    /// The student's picture.
+    pub found: &'static str,
+    /// The difference of the two.
+    pub difference: &'static str,
+    /// The colour of what both drew.
+    pub both: &'static str,
+    /// The colour of what only the student drew.
+    pub only_found: &'static str,
+    /// The colour of what is missing.
+    pub only_expected: &'static str,
+    /// The number of programs, the mean and all points.
+    pub summary: fn(usize, f64, u32) -> String,
+    /// The note on changing marks.
+    pub override_note: &'static str,
+    /// The columns of the class: student, number, file, points, message.
+    pub columns: [&'static str; 5],
+    /// The list of similar programs.
+    pub similar: &'static str,
+    /// The note on the list.
+    pub similar_note: &'static str,
+    /// The text of an empty list.
+    pub no_similar: &'static str,
+    /// An override is not a number: the hand-in and the text.
+    pub bad_override: fn(&str, &str) -> String,
+    /// The reports are written: the number of students and the folder.
+    pub written: fn(usize, &str) -> String,
+    /// There is nothing to mark: the folder.
+    pub empty: fn(&str) -> String,
+    /// A link was not followed: its path.
+    pub link: fn(&str) -> String,
+    /// There are too many files: the limit.
+    pub too_many: fn(usize) -> String,
 }
 
 /// 中文。
@@ -23,6 +75,33 @@ pub const ZH: TaskText = TaskText {
     packed: |folder, open, hidden| {
         format!("`{folder}` 里是给学生的一份：{open} 个公开的用例；去掉了 {hidden} 个隐藏的用例")
     },
+    mark: MarkText {
+        class: "全班",
+        points: |points, full| format!("{points} / {full} 分"),
+        overridden: |points| format!("教师改过分数；自动检查得 {points} 分"),
+        candidates: |count, file| format!("有 {count} 个程序定义了这个函数，按得分最高的 {file} 算"),
+        hidden: "隐藏",
+        passed: "通过",
+        expected: "应有的图",
+        found: "学生的图",
+        difference: "差别",
+        both: "相同",
+        only_found: "多画的",
+        only_expected: "缺少的",
+        summary: |count, mean, full| format!("{count} 份作业，平均 {mean:.2} 分，满分 {full} 分"),
+        override_note: "要改分，在 marks.csv 的 override 列写分数，comment 列写评语，再运行一次 huanle mark。\
+                        改过的分数带 *。",
+        columns: ["学生", "学号", "程序", "分数", "第一处问题"],
+        similar: "相似的程序",
+        similar_note: "百分数是与对方相同的部分，变量名、排版和注释不算，任务给的代码和多数人都有的代码也不算。\
+                       短程序和教科书上的算法本来就相像：请对照着看，不能只凭数字下结论。",
+        no_similar: "没有特别相似的程序。",
+        bad_override: |key, text| format!("`{key}` 的 override `{text}` 不是分数，没有采用"),
+        written: |count, folder| format!("检查了 {count} 份作业；打开 `{folder}/index.html` 看结果"),
+        empty: |folder| format!("`{folder}` 里没有作业"),
+        link: |path| format!("没有读 `{path}`：它是符号链接"),
+        too_many: |most| format!("文件超过 {most} 个"),
+    },
 };
 
 /// English.
@@ -33,5 +112,33 @@ pub const EN: TaskText = TaskText {
     written: |folder| format!("`{folder}` contains a task; check a program with `huanle check {folder} lab.c`"),
     packed: |folder, open, hidden| {
         format!("`{folder}` contains the students' copy: {open} open cases; {hidden} hidden cases were left out")
+    },
+    mark: MarkText {
+        class: "Class",
+        points: |points, full| format!("{points} of {full} points"),
+        overridden: |points| format!("The teacher has changed the mark; the cases give {points} points."),
+        candidates: |count, file| format!("{count} programs define the function; {file} counts, the best one."),
+        hidden: "hidden",
+        passed: "passed",
+        expected: "Expected",
+        found: "Student",
+        difference: "Difference",
+        both: "both",
+        only_found: "only the student",
+        only_expected: "missing",
+        summary: |count, mean, full| format!("{count} hand-ins, {mean:.2} of {full} points on average"),
+        override_note: "To change a mark, write it into the column override of marks.csv, and a comment into the column \
+                        comment, and run huanle mark again. Changed marks have a *.",
+        columns: ["Student", "Number", "Program", "Points", "First problem"],
+        similar: "Similar programs",
+        similar_note: "The share of each program that the other contains. Names, layout and comments make no difference; \
+                       code given by the task and code that most programs contain are not counted. Short programs and \
+                       algorithms from the textbook are always alike: compare the sources before you draw a conclusion.",
+        no_similar: "No programs are particularly similar.",
+        bad_override: |key, text| format!("the override `{text}` of `{key}` is not a mark and was not used"),
+        written: |count, folder| format!("{count} hand-ins were marked; open `{folder}/index.html`"),
+        empty: |folder| format!("`{folder}` contains no hand-ins"),
+        link: |path| format!("`{path}` was not read: it is a symbolic link"),
+        too_many: |most| format!("there are more than {most} files"),
     },
 };

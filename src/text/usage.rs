@@ -30,7 +30,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "",
         "欢乐棋：2000 年代的棋类游戏，在 640×480、16 色的复古屏幕上",
-        "不写命令就打开主菜单，选项同 `huanle show`。\n`huanle FILE` 打开一个文件；`huanle help COMMAND` 说明一个命令。",
+        "`huanle` 打开主菜单，`huanle FILE` 打开文件；用法见 `huanle help COMMAND`。",
     ),
     (
         "othello",
@@ -66,10 +66,18 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "check",
         "用任务的用例检查程序\n\n\
-         检查时对每个用例调用学生的函数，与参考程序画的像素比较，指出第一个不对的像素和画它的行。学生的 main 不执行。",
+         检查时对每个用例调用学生的函数，与参考程序画的像素比较，指出第一个不对的像素和画它的行。学生的 `main` 不执行。",
         "",
     ),
     ("task", "写出任务的例子，或给学生的一份", ""),
+    (
+        "mark",
+        "用任务检查全班的程序\n\n\
+         作业原样读取：文件夹、文件、ZIP 压缩包，名字里有学号和姓名就行。程序都在沙箱里运行。\
+         写出每个学生一页、全班一页、电子表格用的 marks.csv 和 moodle.csv。\
+         在 marks.csv 的 `override` 列里改的分数，下次运行会采用。",
+        "",
+    ),
     ("task new", "写出一个能用的任务，供教师修改", ""),
     ("task pack", "检查任务，写出给学生的一份：没有隐藏的用例和参考程序", ""),
     ("replay", "逐帧重放一次录制", ""),
@@ -318,6 +326,9 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("portrait.picture", "图片：PNG、JPEG、BMP 或 GIF；写 - 是标准输入"),
     ("check.task", "任务：有 task.toml 的文件夹，或这个文件"),
     ("check.file", "学生的程序；写 - 是标准输入"),
+    ("mark.task", "任务：有 task.toml 的文件夹，或这个文件"),
+    ("mark.folder", "放作业的文件夹，或 ZIP 压缩包"),
+    ("mark.out", "报告的文件夹 [默认：FOLDER 的名字加 -report]"),
     ("task.folder", "任务的文件夹"),
     ("task.out", "存放给学生的一份的文件夹"),
     ("lab.lab", "实验 [默认：列出全部实验]"),

@@ -11,7 +11,7 @@ const GROUPS: &[(Bilingual, &[&str])] = &[
     (("Play:", "下棋："), &["othello", "gomoku", "xiangqi"]),
     (
         ("Show, teach, program:", "演示、教学、编程："),
-        &["show", "learn", "draw", "run", "lab", "check", "task", "glyph", "portrait", "replay"],
+        &["show", "learn", "draw", "run", "lab", "check", "task", "mark", "glyph", "portrait", "replay"],
     ),
     (
         ("Games, files, licences:", "棋谱、文件、许可证："),
@@ -143,6 +143,13 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         &[
             ("huanle task new line", ("Write an example", "写出一个例子")),
             ("huanle task pack line students", ("Write the students' copy", "写出给学生的一份")),
+        ],
+    ),
+    (
+        "mark",
+        &[
+            ("huanle mark line class", ("Mark a folder", "检查一个文件夹")),
+            ("huanle mark line class.zip --out marks", ("Choose the report's folder", "指定报告的文件夹")),
         ],
     ),
     (

@@ -105,7 +105,7 @@ const CRATES: [&str; 7] = ["cpu", "engine", "fonts", "gfx", "machine", "turboc",
 
 /// Crates that only files with these path prefixes may use.
 const ONLY_IN: [(&str, &[&str]); 22] = [
-    ("csv", &["lessons/stage/trace.rs", "records/exchange/csv_table.rs"]),
+    ("csv", &["lessons/stage/trace.rs", "records/exchange/csv_table.rs", "tasks/marks.rs"]),
     ("serde_json", &["records/exchange/json.rs", "records/memory/json.rs", "records/memory/salvage.rs"]),
     ("unicode_width", &["commands/help.rs", "commands/records/grid.rs"]),
     ("rusqlite", &["records/sqlite"]),

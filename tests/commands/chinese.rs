@@ -89,6 +89,7 @@ fn no_command_says_anything_in_english_of_bad_input() {
         ("old.run", b"huanle recording 1\n"),
         ("wrong.c", b"int main(void) { return x; }\n"),
         ("zero.c", b"int main(void) { int a = 0; return 1 / a; }\n"),
+        ("wrong-line.c", b"void line(int a, int b, int c, int d)\n{\n    putpixel(a, d, 3);\n}\n"),
         ("setup.txt", b"XO-------------------------------------------------------------- X\n"),
     ];
     for (name, bytes) in files {
@@ -99,6 +100,10 @@ fn no_command_says_anything_in_english_of_bad_input() {
     fs::create_dir(place.join("broken")).unwrap();
     fs::write(place.join("broken/settings.toml"), "lang = = 3").unwrap();
     fs::write(place.join("broken/huanle.db"), "these are no games").unwrap();
+    assert!(chinese(place, "task new %line").status.success());
+    fs::create_dir(place.join("class")).unwrap();
+    fs::copy(place.join("wrong-line.c"), place.join("class/2023001_张三.c")).unwrap();
+    fs::write(place.join("class/2023002_李四.rar"), "Rar!").unwrap();
     // Arguments that end the run with status 2, with status 1, and runs that only print warnings.
     let wrong_arguments = "draughts|show sunset|show|show blinds-h --color 16|show menu --color 3|show menu --list\
         |show menu --order borland|show menu --tune a|show menu --headless|show menu --out menu.jpg|show menu --at 1\
@@ -114,7 +119,8 @@ fn no_command_says_anything_in_english_of_bad_input() {
         |glyph A --stroked=11|glyph A --height 9|train draughts|train othello-local --population 1\
         |train othello-local --match 0|portrait a.png|portrait a.png --out a.jpg|portrait a.png --out a.png --scale 0\
         |judge|records nonsense|records add|records export|records export --csv a --json b|records ranking --level\
-        |records rename a|show title title|share|help nonsense|lab nothing|lab dda a.c --write b.c|lab --write b.c";
+        |records rename a|show title title|share|help nonsense|lab nothing|lab dda a.c --write b.c|lab --write b.c\
+        |check|check a|task nonsense|task pack a|mark|mark a|mark a b --out";
     let failures = "show menu --out %no/a.png|show menu --out %no/a.gif|show tones --out %no/a.wav\
         |--headless --keys 1s --record %no/a|replay %no|replay %nonsense|replay %binary|replay %old.run|replay %empty\
         |classic-move othello %no|classic-move othello %nonsense|classic-move gomoku-weights %nonsense\
@@ -143,13 +149,17 @@ fn no_command_says_anything_in_english_of_bad_input() {
         |records import %wrong.csv --data-dir %data|records merge %nonsense --data-dir %data|records merge %no --data-dir %data\
         |records ranking --level none --data-dir %data|records --data-dir %nonsense|records export --csv %no/a --data-dir %data\
         |share %no|share %binary|share %nonsense|lab dda %no|lab dda %wrong.c|lab dda %zero.c|lab dda %binary\
-        |lab dda --write %wrong.c|lab dda --write %no/a.c";
+        |lab dda --write %wrong.c|lab dda --write %no/a.c\
+        |check %no %wrong.c|check %line %no|check %line %wrong.c|check %line %zero.c|check %line %wrong-line.c\
+        |check %nonsense %wrong.c|task new %line|task pack %no %copy\
+        |mark %no %class|mark %line %no|mark %line %broken|mark %line %class --out %empty";
     let remarks = "show menu --out a.png --data-dir %home|--headless --keys 1s --out a.png --data-dir %broken\
         |convert gomoku %rich5.sgf --to moves|judge %chase.fen|judge %checks.fen|records --data-dir %data\
         |records add 小明 --data-dir %data|records ranking --data-dir %data|records games --data-dir %data\
         |records show 小明 --data-dir %data|records merge %other --data-dir %data|show --list|learn --list\
         |classic-search xiangqi --depth 1|train gomoku-weights --generations 1 --population 3 --match 1|--help|-h\
-        |records --help|help|help perft|perft --help|share --help|lab|lab dda|lab --help|share %chase.fen|share %chase.fen --base http://localhost/huanle.html";
+        |records --help|help|help perft|perft --help|share --help|lab|lab dda|lab --help|check --help|task --help|mark --help\
+        |check %line %line/reference.c|task new %line2|task pack %line %copy|mark %line %class|mark %line %class|share %chase.fen|share %chase.fen --base http://localhost/huanle.html";
     fs::create_dir(place.join("other")).unwrap();
     assert!(chinese(place, "records add 小红 --data-dir %other").status.success());
     let mut english = Vec::new();

@@ -73,5 +73,94 @@ fn the_references_of_the_examples_pass() {
             }
         }
     }
-    assert_eq!(count, 9);
+    assert_eq!(count, 20);
+}
+
+/// A class with hand-ins of every kind.
+fn class(place: &std::path::Path) -> std::path::PathBuf {
+    let class = place.join("class");
+    let good = fs::read_to_string(project("examples/tasks/bresenham-line/reference.c")).unwrap();
+    let copied = good.replace("error", "fehler").replace('\n', " \n ");
+    for (name, source) in [
+        ("2023001_张三/实验一/line.c", good.as_str()),
+        ("2023001_张三/实验一/项目1.dev", "[Project]"),
+        ("2023002-李四.c", &copied),
+        ("2023003王五/a.c", "void line(int a, int b, int c, int d)\n{\n    putpixel(a, b, 15);\n}\n"),
+        ("2023004_endless.c", "void line(int a, int b, int c, int d) { for (;;); }"),
+        ("2023005_syntax.c", "void line(int a, int b, int c, int d)\n{\n    a = ;\n}\n"),
+        (
+            "2023006_files.c",
+            "#include <stdio.h>\n#include <stdlib.h>\nvoid line(int a, int b, int c, int d)\n{\n    char *p;\n    \
+             FILE *f = fopen(\"../../evil.txt\", \"w\");\n    fprintf(f, \"evil\"); fclose(f); remove(\"../line.c\"); \
+             system(\"touch evil.txt\");\n    do { p = malloc(60000U); } while (p);\n    line(a, b, c, d);\n}\n",
+        ),
+        ("2023007_empty/readme.md", "nothing"),
+        ("2023008_archive.rar", "Rar!"),
+    ] {
+        let path = class.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, source).unwrap();
+    }
+    // A name in GBK, as old systems write it.
+    #[cfg(target_os = "linux")]
+    {
+        use std::os::unix::ffi::OsStrExt as _;
+        let name = std::ffi::OsStr::from_bytes(b"2023009_\xD5\xD4\xC1\xF9.c");
+        fs::write(class.join(name), &good).unwrap();
+    }
+    class
+}
+
+#[test]
+fn a_class_is_marked_and_overrides_survive_the_next_run() {
+    let folder = folder();
+    let class = class(folder.path());
+    let task = project("examples/tasks/bresenham-line");
+    let report = folder.path().join("class-report");
+    let printed = huanle_ok(&["mark", text(&task), text(&class)]);
+    let count = if cfg!(target_os = "linux") { 9 } else { 8 };
+    assert!(printed.contains(&format!("{count} hand-ins were marked")), "{printed}");
+    let read = |name: &str| fs::read_to_string(report.join(name)).unwrap();
+    let marks = read("marks.csv");
+    let row = |key: &str| marks.lines().find(|line| line.starts_with(key)).unwrap().to_owned();
+    assert!(marks.starts_with("\u{FEFF}submission,id,name,file,points,of,case 1,"), "{marks}");
+    assert!(row("2023001").starts_with("2023001,2023001,张三,line.c,7,7,1,1,1,1,1,1,1,,,7,"), "{marks}");
+    assert!(row("2023002").contains("李四,2023002-李四.c,7,7"), "{marks}");
+    assert!(row("2023003").contains("王五,a.c,0,7") && row("2023003").contains("is missing"), "{marks}");
+    assert!(row("2023004").contains("the function does not return"), "{marks}");
+    assert!(row("2023005").contains("2023005_syntax.c:3:9: error"), "{marks}");
+    assert!(row("2023006").contains(",0,7,"), "{marks}");
+    assert!(row("2023008").contains("is not a ZIP archive"), "{marks}");
+    assert!(row("2023007").contains("there is no source in C or C++"), "{marks}");
+    if cfg!(target_os = "linux") {
+        assert!(row("2023009").contains("赵六,2023009_赵六.c,7,7"), "{marks}");
+    }
+    let moodle = read("moodle.csv");
+    assert!(moodle.contains("\r\n,2023001,张三,7,7,"), "{moodle}");
+    let page = read("student-2023003.html");
+    assert_eq!(page.matches("<img width=").count(), 3 * 7, "the expected picture, the student's, the difference");
+    assert!(page.contains("void line(int a, int b, int c, int d)") && !page.contains("<script"), "{page}");
+    assert!(read("student-2023005.html").contains("<span class=\"at\"><i>   3 </i>    a = ;</span>"));
+    let index = read("index.html");
+    assert!(index.contains("student-2023001.html") && index.contains("100 %"), "{index}");
+    // Nothing was written or removed outside of the report.
+    assert!(class.join("2023001_张三/实验一/line.c").exists());
+    let mut names: Vec<_> =
+        fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(names, ["class", "class-report"]);
+
+    let changed = marks.replace(&row("2023003"), "2023003,,,,,,,,,,,,,3.5,讲得清楚,,");
+    let changed = changed.trim_start_matches('\u{FEFF}');
+    fs::write(report.join("marks.csv"), changed).unwrap();
+    huanle_ok(&["mark", text(&task), text(&class)]);
+    let marks = read("marks.csv");
+    assert!(marks.contains(",0,0,3.5,讲得清楚,3.5,"), "{marks}");
+    assert!(read("student-2023003.html").contains("3.5 of 7 points"));
+    assert!(read("moodle.csv").contains("2023003,王五,3.5,7,讲得清楚"));
+
+    fs::write(report.join("index.html"), "my own page").unwrap();
+    let (_, message) = failure(&["mark", text(&task), text(&class)]);
+    assert!(message.contains("index.html") && message.contains("--force"), "{message}");
+    assert_eq!(read("index.html"), "my own page");
 }

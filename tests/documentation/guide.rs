@@ -129,6 +129,24 @@ fn the_readme_and_the_changelog_are_short() {
     assert!(version.lines().count() <= 60);
 }
 
+/// The output of `huanle check` on the pages about tasks is that of the program shown there.
+#[test]
+fn the_outputs_on_the_pages_about_tasks_are_real() {
+    let folder = folder();
+    let run = |arguments: &[&str]| {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_huanle")).args(arguments).current_dir(folder.path()).output().unwrap();
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat()
+    };
+    run(&["task", "new", "line"]);
+    for language in LANGUAGES {
+        let page = read(project(&format!("docs/{language}/tasks.md")));
+        let block = |start: &str| page.split(start).nth(1).unwrap().split("```").next().unwrap().to_owned();
+        fs::write(folder.path().join("flat.c"), block("```c\n")).unwrap();
+        assert_eq!(run(&["check", "line", "flat.c", "--lang", language]), block("```text\n"), "{language}");
+    }
+}
+
 /// A command of a page.
 #[derive(Clone, Debug)]
 struct Shown {

@@ -10,6 +10,7 @@ use crate::gfx::font::hzk::{Hzk, HzkLayout};
 use crate::machine::recording::Recording;
 use crate::records::exchange;
 use crate::records::folder;
+use crate::tasks::REPORT_MARKER;
 
 /// The number of bytes of a file that are examined.
 const HEADER: u64 = 4096;
@@ -32,6 +33,10 @@ pub(in crate::commands) enum OutputFormat {
     Trained,
     /// A text for further work, such as a program, a lesson file or a table: protected in the same way.
     Text,
+    /// A page of the report on a class.
+    Report,
+    /// The marks of a class.
+    Marks,
     /// Characters of a font.
     Glyphs {
         /// The form of the characters.
@@ -70,6 +75,11 @@ impl OutputFormat {
             OutputFormat::Csv => exchange::is_csv(bytes),
             OutputFormat::Json => exchange::is_json(bytes),
             OutputFormat::TrainingState | OutputFormat::Trained | OutputFormat::Text => false,
+            OutputFormat::Report => contains(bytes, REPORT_MARKER.as_bytes()),
+            OutputFormat::Marks => {
+                let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+                text.starts_with(b"submission") || text.starts_with(b"Identifier")
+            }
             OutputFormat::Glyphs { format, size } => are_glyphs(bytes, format, size),
         }
     }
@@ -85,6 +95,8 @@ impl OutputFormat {
             OutputFormat::Csv => "a CSV file of players and games",
             OutputFormat::Json => "a JSON file of players and games",
             OutputFormat::TrainingState | OutputFormat::Trained | OutputFormat::Text => "a new file",
+            OutputFormat::Report => "a page of a report",
+            OutputFormat::Marks => "a CSV file of marks",
             OutputFormat::Glyphs { format, .. } => match format {
                 GlyphFormat::Art => "text art of # and .",
                 GlyphFormat::C => "C arrays of characters",
@@ -110,6 +122,8 @@ impl OutputFormat {
             OutputFormat::Csv => "导出的 CSV 文件",
             OutputFormat::Json => "导出的 JSON 文件",
             OutputFormat::TrainingState | OutputFormat::Trained | OutputFormat::Text => "新文件",
+            OutputFormat::Report => "报告页",
+            OutputFormat::Marks => "成绩的 CSV 文件",
             OutputFormat::Glyphs { format, .. } => match format {
                 GlyphFormat::Art => "用 # 和 . 画的字",
                 GlyphFormat::C => "字模的 C 数组",
@@ -138,9 +152,15 @@ impl OutputFormat {
             OutputFormat::TrainingState,
             OutputFormat::Trained,
             OutputFormat::Text,
+            OutputFormat::Report,
+            OutputFormat::Marks,
         ];
         captures.map(OutputFormat::Capture).chain(others).chain(glyphs)
     }
+}
+
+fn contains(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|window| window == part)
 }
 
 fn is_png(bytes: &[u8]) -> bool {

@@ -1,0 +1,223 @@
+//! `huanle mark`: checks the programs of a class, and writes reports and marks.
+
+use std::fs;
+use std::io::{IsTerminal, Write, stderr};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use clap::Args;
+
+use super::check::load;
+use super::error::CommandError;
+use super::options::read_bytes;
+use super::output::{ForceArgs, OutputFile, OutputFormat, Outputs, is_same_file};
+use super::sanitize::print_error;
+use crate::messages::LocalizedMessage;
+use crate::records::{FileError, FileOperation, StoreError};
+use crate::tasks::{
+    ClassFile, ClassReport, FileKind, Fingerprints, HandIn, MarkRow, Override, collect_hand_ins, decode_name,
+    file_kind, fingerprints, marks_csv, moodle_csv, page_names, read_overrides, similar_pairs,
+};
+use crate::text::Language;
+
+/// Mark the programs of a class with a task
+///
+/// Reads the hand-ins as they come: folders, files and ZIP archives, named by number and name. Each program runs in a
+/// sandbox. Writes a page per student, one for the class, marks.csv for spreadsheets, and moodle.csv. Marks in the
+/// column `override` of marks.csv are used by the next run.
+#[derive(Args, Clone, Debug)]
+pub(super) struct MarkArgs {
+    /// Task: a folder with task.toml, or this file
+    task: PathBuf,
+    /// Folder, or ZIP archive, with the hand-ins
+    folder: PathBuf,
+    /// Folder of the report [default: the name of FOLDER with -report]
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArgs,
+}
+
+/// The most files of a class.
+const MAX_FILES: usize = 20_000;
+/// The depth of folders.
+const MAX_DEPTH: usize = 12;
+/// The stack of a thread: sources may be nested deeply.
+const STACK: usize = 16 << 20;
+/// The least share of a program that makes a similar pair, in percent.
+const SIMILAR: u32 = 60;
+
+/// The tables in the folder of the report.
+const MARKS: &str = "marks.csv";
+const MOODLE: &str = "moodle.csv";
+
+/// Marks a class.
+///
+/// # Errors
+/// Returns an error if the task has a mistake, the hand-ins cannot be read, or a report cannot be written.
+pub(super) fn run(args: &MarkArgs, language: Language, output: &mut impl Write) -> Result<(), CommandError> {
+    let text = &language.text().terminal.task.mark;
+    let task = load(&args.task)?;
+    let out = args.out.clone().unwrap_or_else(|| default_report(&args.folder));
+    let hand_ins = collect_hand_ins(read_class(&args.folder, &out, language)?);
+    if hand_ins.is_empty() {
+        let folder = args.folder.display().to_string();
+        let message = |language: Language| (language.text().terminal.task.mark.empty)(&folder);
+        return Err(LocalizedMessage::from_fn(message).into());
+    }
+    let mut overrides = fs::read(out.join(MARKS)).ok().and_then(|bytes| read_overrides(&bytes)).unwrap_or_default();
+    for changed in overrides.iter().filter(|changed| !changed.mark.is_empty() && changed.points().is_none()) {
+        print_error(&(text.bad_override)(&changed.key, &changed.mark));
+    }
+    let keys: Vec<&str> = hand_ins.iter().map(|hand_in| hand_in.key.as_str()).collect();
+    let names = page_names(&keys);
+    let mut outputs = Outputs::new(args.force, None).with_input_folders([&args.task]);
+    let mut plan = |name: &str, format| plan_file(&mut outputs, &out.join(name), format);
+    let pages: Vec<OutputFile> = names.iter().map(|name| plan(name, OutputFormat::Report)).collect::<Result<_, _>>()?;
+    let class = plan("index.html", OutputFormat::Report)?;
+    let [marks, moodle] = [plan(MARKS, OutputFormat::Marks)?, plan(MOODLE, OutputFormat::Marks)?];
+    outputs.create_folder(&out)?;
+
+    let report = ClassReport { task: &task, language };
+    let changed: Vec<Override> = keys
+        .iter()
+        .map(|key| match overrides.iter().position(|changed| changed.key == *key) {
+            Some(place) => overrides.remove(place),
+            None => Override { key: (*key).to_owned(), ..Override::default() },
+        })
+        .collect();
+    let marked = mark_all(&report, &hand_ins, &changed);
+    let (mut rows, mut prints) = (Vec::new(), Vec::new());
+    for (student, file) in marked.into_iter().zip(&pages) {
+        file.write(student.page.as_bytes(), output)?;
+        rows.push(student.row);
+        prints.push(student.prints);
+    }
+    let template = task.template().map_or_else(Fingerprints::new, |file| fingerprints(std::slice::from_ref(file)));
+    let pairs = similar_pairs(&prints.iter().collect::<Vec<_>>(), &template, SIMILAR);
+    class.write(report.class_page(&rows, &names, &pairs).as_bytes(), output)?;
+    marks.write(&marks_csv(&rows, task.points(), &overrides), output)?;
+    moodle.write(&moodle_csv(&rows, task.points()), output)?;
+    Ok(writeln!(output, "{}", (text.written)(rows.len(), &out.display().to_string()))?)
+}
+
+/// Returns the folder of the report next to the hand-ins.
+fn default_report(folder: &Path) -> PathBuf {
+    let resolved = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+    let name = resolved.file_stem().map_or_else(|| "class".to_owned(), |name| name.to_string_lossy().into_owned());
+    // The name of a folder may contain a dot.
+    let whole = resolved.file_name().filter(|_| resolved.is_dir()).map(|name| name.to_string_lossy().into_owned());
+    resolved.with_file_name(format!("{}-report", whole.unwrap_or(name)))
+}
+
+/// Plans a file of the report. A symbolic link is not replaced, because its target may be outside of the folder.
+fn plan_file(outputs: &mut Outputs, path: &Path, format: OutputFormat) -> Result<OutputFile, CommandError> {
+    if fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink()) {
+        return Err(StoreError::for_file(FileOperation::Write, path, FileError::NotAFile).into());
+    }
+    Ok(outputs.plan(path, format)?)
+}
+
+/// Reads the files of a class: those of a folder without links and without the report, or one archive or program.
+fn read_class(folder: &Path, report: &Path, language: Language) -> Result<Vec<ClassFile>, CommandError> {
+    let mut files = Vec::new();
+    if folder.is_dir() {
+        read_folder(folder, report, &mut Vec::new(), &mut files, language)?;
+    } else {
+        let name = folder.file_name().unwrap_or_default();
+        files.push(ClassFile { path: vec![decode_name(name.as_encoded_bytes())], bytes: read_bytes(folder)? });
+    }
+    Ok(files)
+}
+
+fn read_folder(
+    folder: &Path,
+    report: &Path,
+    path: &mut Vec<String>,
+    files: &mut Vec<ClassFile>,
+    language: Language,
+) -> Result<(), CommandError> {
+    let list = |error: &std::io::Error| StoreError::io(FileOperation::List, folder, error);
+    let mut entries: Vec<fs::DirEntry> =
+        fs::read_dir(folder).and_then(Iterator::collect).map_err(|error| list(&error))?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let place = entry.path();
+        let about = fs::symlink_metadata(&place).map_err(|error| list(&error))?;
+        path.push(decode_name(entry.file_name().as_encoded_bytes()));
+        if about.is_symlink() {
+            print_error(&(language.text().terminal.task.mark.link)(&place.display().to_string()));
+        } else if about.is_dir() {
+            if path.len() < MAX_DEPTH && !is_same_file(&place, report) {
+                read_folder(&place, report, path, files, language)?;
+            }
+        } else if about.is_file() {
+            let bytes = match file_kind(path) {
+                FileKind::Junk => None,
+                FileKind::Other | FileKind::OtherArchive => Some(Vec::new()),
+                _ => Some(read_bytes(&place)?),
+            };
+            files.extend(bytes.map(|bytes| ClassFile { path: path.clone(), bytes }));
+            if files.len() > MAX_FILES {
+                let message = |language: Language| (language.text().terminal.task.mark.too_many)(MAX_FILES);
+                return Err(LocalizedMessage::from_fn(message).into());
+            }
+        }
+        path.pop();
+    }
+    Ok(())
+}
+
+/// A marked student.
+struct Student {
+    row: MarkRow,
+    page: String,
+    prints: Fingerprints,
+}
+
+/// Marks all hand-ins on all cores.
+fn mark_all(report: &ClassReport<'_>, hand_ins: &[HandIn], changed: &[Override]) -> Vec<Student> {
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let results: Vec<Mutex<Option<Student>>> = hand_ins.iter().map(|_| Mutex::new(None)).collect();
+    let is_terminal = stderr().is_terminal();
+    let work = || {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let (Some(hand_in), Some(changed)) = (hand_ins.get(index), changed.get(index)) else { return };
+            let student = mark_one(report, hand_in, changed);
+            if let Ok(mut place) = results[index].lock() {
+                *place = Some(student);
+            }
+            let count = done.fetch_add(1, Ordering::Relaxed) + 1;
+            if is_terminal {
+                // An error of the terminal does not affect the run.
+                let _ = write!(stderr(), "\r{count}/{} ", hand_ins.len());
+            }
+        }
+    };
+    let cores = thread::available_parallelism().map_or(1, NonZero::get).min(hand_ins.len());
+    thread::scope(|scope| {
+        let started = (0..cores).filter(|_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).is_ok());
+        if started.count() == 0 {
+            work();
+        }
+    });
+    if is_terminal {
+        let _ = write!(stderr(), "\r{:20}\r", "");
+    }
+    let take = |(index, place): (usize, Mutex<Option<Student>>)| {
+        let student = place.into_inner().ok().flatten();
+        student.unwrap_or_else(|| mark_one(report, &hand_ins[index], &changed[index]))
+    };
+    results.into_iter().enumerate().map(take).collect()
+}
+
+fn mark_one(report: &ClassReport<'_>, hand_in: &HandIn, changed: &Override) -> Student {
+    let mark = report.task.mark(&hand_in.files);
+    let row = report.row(hand_in, mark.as_ref(), changed.clone());
+    let page = report.student_page(&row, mark.as_ref());
+    Student { row, page, prints: fingerprints(&hand_in.files) }
+}

@@ -1,0 +1,337 @@
+//! The reports of a class as HTML: one page per student, and one for the class.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use super::check::CaseResult;
+use super::error::CaseFailure;
+use super::format::Task;
+use super::hand_ins::HandIn;
+use super::marks::{MarkRow, Override, ProgramMark};
+use super::picture::CasePictures;
+use super::similarity::SimilarPair;
+use super::submission::SubmittedFile;
+use crate::gfx::Framebuffer;
+use crate::messages::Localize;
+use crate::text::Language;
+use crate::text::tasks::MarkText;
+
+/// The line by which a report is recognized, so that the next run may replace it.
+pub const REPORT_MARKER: &str = "<meta name=\"generator\" content=\"huanle mark\">";
+
+/// The width to which small pictures are enlarged.
+const PICTURE_WIDTH: i32 = 300;
+/// The most pairs of similar programs in the list.
+const MAX_PAIRS: usize = 50;
+/// The most lines of a source in a report.
+const MAX_LINES: usize = 2000;
+
+const STYLE: &str = "body{font:15px/1.5 system-ui,sans-serif;max-width:1100px;margin:24px auto;padding:0 16px;color:#222}\
+h1{font-size:22px}h2{font-size:17px;margin-top:28px}table{border-collapse:collapse}\
+td,th{border:1px solid #ccc;padding:3px 8px;text-align:left;vertical-align:top}th{background:#f3f3f3}\
+td.n{text-align:right}th,td.w{white-space:nowrap}.ok{color:#16702c}.bad{color:#b3261e}.case{border-top:1px solid #ddd;padding:10px 0}\
+figure{display:inline-block;margin:6px 14px 6px 0;vertical-align:top}figcaption{font-size:13px;color:#555}\
+img{image-rendering:pixelated;background:#000;display:block}code,pre{font:13px/1.45 ui-monospace,monospace}\
+pre{background:#f7f7f7;border:1px solid #ddd;padding:8px;overflow:auto;white-space:pre-wrap}\
+pre.source{padding:0;white-space:pre}pre.source span{display:block;padding:0 8px}\
+pre.source .at{background:#ffd9d6}pre.source i{color:#999;font-style:normal;user-select:none}\
+.key b{display:inline-block;width:11px;height:11px;margin:0 4px 0 12px}a{color:#0b57d0}.note{color:#555;font-size:14px}";
+
+/// The report of a class.
+#[derive(Clone, Copy, Debug)]
+pub struct ClassReport<'a> {
+    /// The task.
+    pub task: &'a Task,
+    /// The language.
+    pub language: Language,
+}
+
+impl ClassReport<'_> {
+    fn text(&self) -> &'static MarkText {
+        &self.language.text().terminal.task.mark
+    }
+
+    /// Returns the row of a student in the table of marks.
+    pub fn row(&self, hand_in: &HandIn, mark: Option<&ProgramMark>, changed: Override) -> MarkRow {
+        let all = self.task.cases().len();
+        let points = |case: &CaseResult| if case.is_passed() { case.points } else { 0 };
+        let cases = match mark.map(|mark| &mark.cases) {
+            Some(Ok(cases)) => cases.iter().map(points).collect(),
+            _ => vec![0; all],
+        };
+        let first_line = |text: String| text.lines().next().unwrap_or_default().to_owned();
+        let message = match mark.map(|mark| &mark.cases) {
+            None => hand_in.problems.first().map_or(String::new(), |problem| problem.localize(self.language)),
+            Some(Err(failure)) => first_line(failure.localize(self.language)),
+            Some(Ok(cases)) => {
+                let failed = cases.iter().find_map(|case| Some((case, case.failure.as_ref()?)));
+                failed.map_or(String::new(), |(case, failure)| {
+                    first_line(format!("{}: {}", case.call, failure.localize(self.language)))
+                })
+            }
+        };
+        let file = mark.and_then(|mark| mark.files.first()).map_or(String::new(), |file| file.name.clone());
+        MarkRow { hand_in: HandIn { files: Vec::new(), ..hand_in.clone() }, file, cases, message, changed }
+    }
+
+    /// Returns the page of a student.
+    pub fn student_page(&self, row: &MarkRow, mark: Option<&ProgramMark>) -> String {
+        let text = self.text();
+        let mut out = String::new();
+        let title = format!("{} – {}", title_of(row), self.task.title(self.language));
+        let _ = write!(out, "<p><a href=\"index.html\">{}</a></p>", escape(text.class));
+        let points = (text.points)(row.mark(), self.task.points());
+        let _ = write!(out, "<p><b>{}</b></p>", escape(&points));
+        if row.changed.points().is_some() {
+            let _ = write!(out, "<p>{}</p>", escape(&(text.overridden)(row.points())));
+        }
+        if !row.changed.comment.is_empty() {
+            let _ = write!(out, "<p>{}</p>", escape(&row.changed.comment));
+        }
+        for problem in &row.hand_in.problems {
+            let _ = write!(out, "<p class=\"bad\">{}</p>", escape(&problem.localize(self.language)));
+        }
+        let Some(mark) = mark else { return page(self.language, &title, &out) };
+        if mark.candidates > 1 {
+            let _ = write!(out, "<p>{}</p>", escape(&(text.candidates)(mark.candidates, &row.file)));
+        }
+        let first = mark.files.first();
+        let mut lines = BTreeSet::new();
+        match &mark.cases {
+            Err(failure) => {
+                let message = failure.localize(self.language);
+                lines.extend(first.and_then(|file| line_in(failure, &message, &file.name)));
+                out.push_str(&message_block(&message));
+            }
+            Ok(cases) => {
+                for case in cases {
+                    self.write_case(&mut out, case, first, &mut lines);
+                }
+            }
+        }
+        if let Some(file) = first {
+            write_source(&mut out, file, &lines);
+        }
+        page(self.language, &title, &out)
+    }
+
+    fn write_case(&self, out: &mut String, case: &CaseResult, file: Option<&SubmittedFile>, lines: &mut BTreeSet<u32>) {
+        let text = self.text();
+        let hidden =
+            if case.hidden { format!(" <span class=\"note\">{}</span>", escape(text.hidden)) } else { String::new() };
+        let _ = write!(out, "<div class=\"case\"><code>{}</code>{hidden} ", escape(&case.call));
+        let Some(failure) = &case.failure else {
+            let _ = write!(out, "<span class=\"ok\">✓ {} ({})</span></div>", escape(text.passed), case.points);
+            return;
+        };
+        let message = failure.localize(self.language);
+        lines.extend(file.and_then(|file| line_in(failure, &message, &file.name)));
+        let _ = write!(out, "<span class=\"bad\">✗ (0/{})</span>{}", case.points, message_block(&message));
+        if let Some(CasePictures { expected, found, difference, .. }) = &case.pictures {
+            let pictures = [(text.expected, expected), (text.found, found), (text.difference, difference)];
+            for (caption, picture) in pictures {
+                let _ = write!(out, "<figure>{}<figcaption>{}</figcaption></figure>", image(picture), escape(caption));
+            }
+            let colors = [("#555", text.both), ("#f55", text.only_found), ("#5ff", text.only_expected)];
+            let key = colors.map(|(color, word)| format!("<b style=\"background:{color}\"></b>{}", escape(word)));
+            let _ = write!(out, "<div class=\"note key\">{}</div>", key.concat());
+        }
+        out.push_str("</div>");
+    }
+
+    /// Returns the page of the class; `links` are the names of the students' pages.
+    pub fn class_page(&self, rows: &[MarkRow], links: &[String], pairs: &[SimilarPair]) -> String {
+        let text = self.text();
+        let full = self.task.points();
+        let mean = rows.iter().map(MarkRow::mark).sum::<f64>() / rows.len().max(1) as f64;
+        let mut out = format!("<p>{}</p>", escape(&(text.summary)(rows.len(), mean, full)));
+        let _ = write!(out, "<p class=\"note\">{}</p>", escape(text.override_note));
+        let [student, id, file, points, message] = text.columns.map(escape);
+        let _ = write!(out, "<table><tr><th>{student}</th><th>{id}</th><th>{file}</th><th>{points}</th>");
+        for (index, case) in self.task.cases().iter().enumerate() {
+            let _ = write!(out, "<th title=\"{}\">{}</th>", escape(&case.call), index + 1);
+        }
+        let _ = write!(out, "<th>{message}</th></tr>");
+        for (row, link) in rows.iter().zip(links) {
+            let _ = write!(
+                out,
+                "<tr><td class=\"w\"><a href=\"{}\">{}</a></td><td>{}</td><td>{}</td><td class=\"n\">{}{}</td>",
+                escape(&encode_link(link)),
+                escape(&title_of(row)),
+                escape(&row.hand_in.id),
+                escape(&row.file),
+                row.mark(),
+                if row.changed.points().is_some() { "*" } else { "" },
+            );
+            for points in &row.cases {
+                let mark = if *points > 0 { "<td class=\"ok\">✓</td>" } else { "<td class=\"bad\">✗</td>" };
+                out.push_str(mark);
+            }
+            let _ = write!(out, "<td>{}</td></tr>", escape_with_code(&row.message));
+        }
+        let _ = write!(out, "</table><h2>{}</h2>", escape(text.similar));
+        let _ = write!(out, "<p class=\"note\">{}</p>", escape(text.similar_note));
+        if pairs.is_empty() {
+            let _ = write!(out, "<p>{}</p>", escape(text.no_similar));
+        } else {
+            out.push_str("<table>");
+            for pair in pairs.iter().take(MAX_PAIRS) {
+                out.push_str("<tr>");
+                for (&program, percent) in pair.programs.iter().zip(pair.percent) {
+                    let (Some(row), Some(link)) = (rows.get(program), links.get(program)) else { continue };
+                    let (link, name) = (escape(&encode_link(link)), escape(&title_of(row)));
+                    let _ = write!(
+                        out,
+                        "<td class=\"w\"><a href=\"{link}\">{name}</a></td><td class=\"n\">{percent} %</td>"
+                    );
+                }
+                out.push_str("</tr>");
+            }
+            out.push_str("</table>");
+        }
+        page(self.language, self.task.title(self.language), &out)
+    }
+}
+
+/// Returns names for the pages of hand-ins, without characters that systems forbid; no two are alike, in capitals or not.
+pub fn page_names(keys: &[&str]) -> Vec<String> {
+    let mut used = BTreeSet::new();
+    let plain = |key: &str| -> String {
+        key.chars().take(60).map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect()
+    };
+    let mut name = |key: &&str| {
+        // A prefix avoids `index`, and the names of devices on Windows.
+        let base = format!("student-{}", plain(key));
+        let mut name = format!("{base}.html");
+        let mut number = 2;
+        while !used.insert(name.to_lowercase()) {
+            name = format!("{base}-{number}.html");
+            number += 1;
+        }
+        name
+    };
+    keys.iter().map(&mut name).collect()
+}
+
+/// Returns a message: a sentence as a paragraph, and one with a source line as it is.
+fn message_block(message: &str) -> String {
+    match message.contains('\n') {
+        true => format!("<pre class=\"bad\">{}</pre>", escape(message)),
+        false => format!("<p class=\"bad\">{}</p>", escape_with_code(message)),
+    }
+}
+
+/// Returns the name of a student, or else the key of the hand-in.
+fn title_of(row: &MarkRow) -> String {
+    if row.hand_in.name.is_empty() { row.hand_in.key.clone() } else { row.hand_in.name.clone() }
+}
+
+/// Returns the line of a failure: its own, or the one in its message.
+fn line_in(failure: &CaseFailure, message: &str, file: &str) -> Option<u32> {
+    let in_message = || {
+        let after = message.strip_prefix(file)?.strip_prefix(':')?;
+        after.split(':').next()?.parse().ok()
+    };
+    failure.line().or_else(in_message)
+}
+
+fn write_source(out: &mut String, file: &SubmittedFile, marked: &BTreeSet<u32>) {
+    let _ = write!(out, "<h2>{}</h2><pre class=\"source\">", escape(&file.name));
+    let source = file.text();
+    for (number, line) in (1..).zip(source.lines()).take(MAX_LINES) {
+        let class = if marked.contains(&number) { " class=\"at\"" } else { "" };
+        let _ = write!(out, "<span{class}><i>{number:4} </i>{}</span>", escape(line));
+    }
+    out.push_str("</pre>");
+}
+
+/// Returns a page with a title.
+fn page(language: Language, title: &str, body: &str) -> String {
+    let policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+    let title = escape(title);
+    format!(
+        "<!DOCTYPE html>\n{REPORT_MARKER}\n<html lang=\"{language}\"><meta charset=\"utf-8\">\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style>\
+         <h1>{title}</h1>{body}</html>\n"
+    )
+}
+
+/// Returns a picture as an inline PNG, enlarged if it is small.
+fn image(picture: &Framebuffer) -> String {
+    let mut bytes = Vec::new();
+    // Writing a picture to memory cannot fail.
+    let _ = picture.write_png(&mut bytes);
+    let scale = (PICTURE_WIDTH / picture.width().max(1)).clamp(1, 8);
+    let width = picture.width() * scale;
+    format!("<img width=\"{width}\" src=\"data:image/png;base64,{}\">", base64(&bytes))
+}
+
+/// Encodes bytes in base64 (RFC 4648, section 4).
+fn base64(bytes: &[u8]) -> String {
+    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for group in bytes.chunks(3) {
+        let at = |index: usize| u32::from(group.get(index).copied().unwrap_or(0));
+        let bits = at(0) << 16 | at(1) << 8 | at(2);
+        for index in 0..4 {
+            let is_data = index <= group.len();
+            let sextet = (bits >> (18 - 6 * index)) as usize & 63;
+            out.push(if is_data { char::from(ALPHABET[sextet]) } else { '=' });
+        }
+    }
+    out
+}
+
+/// Escapes text for HTML and for attributes. Control characters other than tabs and line ends are removed.
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c if c.is_control() && !matches!(c, '\t' | '\n') => {}
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// Escapes text, and shows what is between backticks as code.
+fn escape_with_code(text: &str) -> String {
+    let parts = text.split('`').enumerate();
+    parts
+        .map(|(index, part)| if index % 2 == 1 { format!("<code>{}</code>", escape(part)) } else { escape(part) })
+        .collect()
+}
+
+/// Encodes the name of a page for a link.
+fn encode_link(name: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+    name.bytes()
+        .map(|byte| if is_plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_and_bytes_are_encoded() {
+        assert_eq!(escape("a<b> & \"c\"\u{7}"), "a&lt;b&gt; &amp; &quot;c&quot;");
+        assert_eq!(escape_with_code("line 3: `a < b` is"), "line 3: <code>a &lt; b</code> is");
+        let encoded = ["", "f", "fo", "foo", "foob"].map(|text| base64(text.as_bytes()));
+        assert_eq!(encoded, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]);
+        assert_eq!(encode_link("张-1.html"), "%E5%BC%A0-1.html");
+    }
+
+    #[test]
+    fn names_of_pages_are_safe_and_unique() {
+        let names = page_names(&["2023001", "../../etc/passwd", "a", "A", "张三<>"]);
+        let expected = ["student-2023001", "student-______etc_passwd", "student-a", "student-A-2", "student-张三__"];
+        assert_eq!(names, expected.map(|name| format!("{name}.html")));
+    }
+}
