@@ -11,7 +11,7 @@
 //!   coordinates, and within the quadrant |y| − |x|, which grows towards the top and the bottom. An arc consists of the
 //!   pixels of the [full ellipse](super::ellipse) from the position of its first point to that of its last.
 //! - If both angles give the same pixel, the arc is that pixel, even if it is not on the ellipse; but it is the whole
-//!   ellipse if the first angle is greater, or if the second is more than about three quarters of a turn further. If the angles are one
+//!   ellipse if the first angle is greater, or if the second is at least 350 degrees further. If the angles are one
 //!   degree apart, the arc is the point of the second. An arc that starts at −1 is empty.
 //! - Thick arcs are different: thick lines connect the points of successive degrees, as the [edges](super::polygon::edges)
 //!   of a polygon that is not closed.
@@ -83,9 +83,9 @@ impl ArcPoint {
     }
 }
 
-/// The most degrees between two angles of the same pixel that are drawn as this pixel. The kernel draws 232 degrees so, and
-/// the whole ellipse for 353; the limit is somewhere between.
-const LONGEST_PIXEL: i64 = 270;
+/// The most degrees between two angles of the same pixel that are drawn as this pixel; beyond it is the whole ellipse.
+/// (Measured with Turbo C++ 3.0: 528 ellipses from 340 to 361 degrees.)
+const LONGEST_PIXEL: i64 = 349;
 
 /// The part of an ellipse that an arc covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,7 +150,7 @@ pub fn pixels(a: i32, b: i32, extent: Extent) -> impl Iterator<Item = (i32, i32)
 }
 
 /// Returns the pixels of the arc of a slice, in the order in which the kernel finds them: four at a time, from the top and
-/// bottom to the sides, those below the centre first. A pixel on an axis, which belongs to two quadrants, is found twice.
+/// bottom to the sides, those below the centre first, and the right one before the left one. A pixel on an axis, which belongs to two quadrants, is found twice.
 pub(super) fn outline_of_slice(
     quarter: impl Iterator<Item = (i32, i32)>,
     extent: Extent,
@@ -159,7 +159,10 @@ pub(super) fn outline_of_slice(
         Extent::Pixel(only) => (Some(only), None),
         _ => (None, Some(quarter)),
     };
-    let images = quarter.into_iter().flatten().flat_map(|point| ellipse::images(point).into_iter().rev());
+    let images = quarter.into_iter().flatten().flat_map(|point| {
+        let [upper_right, upper_left, lower_left, lower_right] = ellipse::images(point);
+        [lower_right, lower_left, upper_right, upper_left]
+    });
     alone.into_iter().chain(images.filter(move |&pixel| extent.contains(pixel)))
 }
 

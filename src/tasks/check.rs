@@ -73,7 +73,11 @@ impl Task {
         Ok(results)
     }
 
-    pub(super) fn check_case(&self, case: &Case, files: &[SubmittedFile]) -> (Option<CaseFailure>, Option<CasePictures>) {
+    pub(super) fn check_case(
+        &self,
+        case: &Case,
+        files: &[SubmittedFile],
+    ) -> (Option<CaseFailure>, Option<CasePictures>) {
         match (&self.kind, &case.action) {
             (TaskKind::Function { name, order }, CaseAction::Call { expected, .. }) => {
                 let recording = self.record(name, case, files);

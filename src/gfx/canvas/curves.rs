@@ -144,6 +144,7 @@ impl Canvas {
         self.positions.driver = (x, y);
         if start == end {
             self.arc = ArcCoords { center: (x, y), start: (x, y), end: (x, y) };
+            self.line(x, y, x, y);
             return self.line(x, y, x, y);
         }
         self.store_arc(x, y, start, end, x_radius, y_radius);

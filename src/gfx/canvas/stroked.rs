@@ -19,12 +19,15 @@ pub(super) struct StrokedText {
     scale: [Ratio; 2],
     /// The last `setusercharsize`, used by size 0.
     user: [Ratio; 2],
+    /// The width and height that the kernel takes for those of a character of font 0 when it justifies text after
+    /// `setusercharsize`, which overwrites them: the denominator of the width and the numerator of the height.
+    pub(super) overwritten_cell: Option<(i32, i32)>,
 }
 
 impl Default for StrokedText {
     fn default() -> StrokedText {
         let ones = [Ratio::ONE; 2];
-        StrokedText { fonts: BTreeMap::new(), current: None, scale: ones, user: ones }
+        StrokedText { fonts: BTreeMap::new(), current: None, scale: ones, user: ones, overwritten_cell: None }
     }
 }
 
@@ -74,6 +77,9 @@ impl Canvas {
     /// `setusercharsize`: sets the width and height of stroked characters as fractions of the font's size. It applies
     /// until `settextstyle` with a size, and again after size 0.
     ///
+    /// Text of font 0 is then justified as if each character were `x_divide` wide and `y_multiply` high, until
+    /// `settextstyle`. (Measured with Turbo C++ 3.0.)
+    ///
     /// # Errors
     /// [`GraphError::General`] for a fraction with denominator 0.
     pub fn set_user_char_size(
@@ -86,6 +92,7 @@ impl Canvas {
         let ratio = |multiply, divide| Ratio::new(multiply, divide).ok_or(GraphError::General);
         self.stroked.user = [ratio(x_multiply, x_divide)?, ratio(y_multiply, y_divide)?];
         self.stroked.scale = self.stroked.user;
+        self.stroked.overwritten_cell = Some((x_divide, y_multiply));
         Ok(())
     }
 
@@ -94,7 +101,7 @@ impl Canvas {
         if number != 0 {
             return self.stroked.select(number, size);
         }
-        self.stroked.current = None;
+        (self.stroked.current, self.stroked.overwritten_cell) = (None, None);
         Ok(())
     }
 

@@ -125,8 +125,7 @@ impl Canvas {
         if let Some(font) = self.stroked_font() {
             return self.stroked_size(&font, text).0;
         }
-        let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
-        length.saturating_mul(8 * self.text.size)
+        character_count(text).saturating_mul(8 * self.text.size)
     }
 
     /// `textheight`: returns 8 × size; for a stroked font the distance from the descenders to the top of the capitals,
@@ -154,11 +153,15 @@ impl Canvas {
     /// `outtextxy`: draws text at a point in the drawing colour; only the dots of the characters are drawn, the
     /// background is kept. A character missing in code page 437 is shown as a box. The current position stays; the
     /// driver's position, from which [`line_to`](Canvas::line_to) starts, is left at the upper left corner of the text,
-    /// or at the end of the last stroke of a stroked font.
+    /// or at the end of the last stroke of a stroked font; an empty text leaves it at the point.
     ///
     /// A character is drawn only if its whole cell is inside the clipping area. Horizontal text that starts beyond the
     /// left or top edge of the page is not drawn at all.
     pub fn out_text_xy(&mut self, x: i32, y: i32, text: &str) {
+        if text.is_empty() {
+            self.positions.driver = (x, y);
+            return;
+        }
         if let Some(font) = self.stroked_font() {
             self.draw_stroked(&font, x, y, text);
             return;
@@ -195,16 +198,19 @@ impl Canvas {
     fn text_corner(&self, x: i32, y: i32, text: &str) -> (i32, i32) {
         let TextSettings { direction, horizontal, vertical, .. } = self.text;
         let upright = direction == TextDirection::Vertical;
-        let width = || if upright { self.text_height(text) } else { self.text_width(text) };
-        let height = || if upright { self.text_width(text) } else { self.text_height(text) };
+        let (across, up) = match self.stroked.overwritten_cell {
+            Some((width, height)) => (character_count(text).saturating_mul(width), height),
+            None => (self.text_width(text), self.text_height(text)),
+        };
+        let (width, height) = if upright { (up, across) } else { (across, up) };
         let left = match horizontal {
             HorizontalJustify::Left if !upright => x,
-            HorizontalJustify::Center => x.saturating_sub(width() / 2).saturating_add(1),
-            HorizontalJustify::Left | HorizontalJustify::Right => x.saturating_sub(width()),
+            HorizontalJustify::Center => x.saturating_sub(width / 2).saturating_add(1),
+            HorizontalJustify::Left | HorizontalJustify::Right => x.saturating_sub(width),
         };
         let top = match vertical {
-            VerticalJustify::Bottom => y.saturating_sub(height()),
-            VerticalJustify::Center => y.saturating_sub(height() / 2),
+            VerticalJustify::Bottom => y.saturating_sub(height),
+            VerticalJustify::Center => y.saturating_sub(height / 2),
             VerticalJustify::Top => y,
         };
         (left, top)
@@ -225,6 +231,10 @@ impl Canvas {
             }
         }
     }
+}
+
+fn character_count(text: &str) -> i32 {
+    i32::try_from(text.chars().count()).unwrap_or(i32::MAX)
 }
 
 /// Rotates a character of 8×8 dots by 90° counterclockwise: its right edge becomes the top.

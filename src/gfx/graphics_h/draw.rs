@@ -213,6 +213,7 @@ impl Graphics {
     pub fn outtext(&mut self, text: &str) {
         if self.ready() {
             self.canvas.out_text(text);
+            self.restore_line_style();
             self.note_text("outtext", text);
         }
     }
@@ -221,6 +222,7 @@ impl Graphics {
     pub fn outtextxy(&mut self, x: i32, y: i32, text: &str) {
         if self.ready() {
             self.canvas.out_text_xy(x, y, text);
+            self.restore_line_style();
             self.note_text("outtextxy", text);
         }
     }

@@ -229,6 +229,14 @@ impl Graphics {
         self.canvas.set_line_style(line, if thickness == 3 { Thickness::Thick } else { Thickness::Normal });
     }
 
+    /// Sets the line style again, as the kernel does after text of a stroked font: a thick curve may have left other bits.
+    pub(super) fn restore_line_style(&mut self) {
+        let LineSettingsType { linestyle, upattern, thickness } = self.passed.line;
+        if self.canvas.text_settings().font != 0 {
+            self.setlinestyle(linestyle, upattern.into(), thickness);
+        }
+    }
+
     /// `getlinesettings`.
     pub fn getlinesettings(&self) -> LineSettingsType {
         self.passed.line

@@ -374,3 +374,26 @@ fn numbers_that_no_function_is_made_for_do_no_harm() {
         assert!((-18..=0).contains(&error), "{error}");
     }
 }
+
+/// A thick curve leaves the driver with other bits of a user-defined style; a stroked text restores them.
+#[test]
+fn stroked_text_restores_the_line_style_after_a_thick_curve() {
+    let line_after = |calls: &dyn Fn(&mut Graphics)| {
+        let mut g = Graphics::closed(Arc::new(NoFontFiles));
+        g.initgraph(VGA, VGAHI, "");
+        g.setlinestyle(4, 0xAAAA, 3);
+        calls(&mut g);
+        g.cleardevice();
+        g.line(10, 20, 300, 90);
+        g.canvas.page().pixels().to_vec()
+    };
+    let plain = line_after(&|_| {});
+    let curve = |g: &mut Graphics| g.arc(338, 134, 39, 211, 60);
+    let text = |g: &mut Graphics, font| {
+        g.settextstyle(font, 0, 5);
+        g.outtextxy(313, 428, "W");
+    };
+    assert!(line_after(&curve) != plain);
+    assert!(line_after(&|g| (curve(g), text(g, 0)).1) != plain);
+    assert!(line_after(&|g| (curve(g), text(g, 6)).1) == plain);
+}

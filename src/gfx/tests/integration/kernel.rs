@@ -172,5 +172,5 @@ fn what_the_kernel_answered_and_drew() {
         count += 1;
     }
     assert!(error_output.is_empty(), "{}", error_output.join("\n"));
-    assert_eq!(count, 893);
+    assert_eq!(count, 1111);
 }
