@@ -1,5 +1,6 @@
 //! Diagnostics: errors and warnings of a source as data, which the caller formats in the user's language.
 
+use crate::options::Compiler;
 use crate::source::Span;
 
 /// The maximum number of reported errors.
@@ -80,6 +81,8 @@ pub enum Message {
     // Names.
     Undeclared { name: String, suggestion: Option<String> },
     LoopVariableEnded { name: String },
+    LoopVariableKept { name: String },
+    OnlyInDialect { name: String, compiler: Compiler },
     UndefinedFunction { name: String, suggestion: Option<String> },
     Redeclared { name: String },
     RedefinedFunction { name: String },

@@ -61,6 +61,7 @@ mod machine;
 mod missing_headers;
 mod number;
 mod options;
+mod other_dialect;
 mod parse;
 pub mod pc;
 mod preprocess;
@@ -79,6 +80,7 @@ pub use machine::{
     memory::Memory,
 };
 pub use options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel, NoFiles};
+pub use other_dialect::compile_in_other_dialect;
 pub use program::Program;
 pub use source::{SourceFile, SourceMap, SourcePosition, Span, code_page_437, decode};
 
@@ -138,6 +140,7 @@ pub fn compile(
         tried.push(languages);
     }
     easyx::explain(&mut best.diagnostics, &best.sources);
+    other_dialect::explain(&mut best.diagnostics, &best.sources, options.compiler);
     for number in 0..best.sources.files.len() {
         if !best.sources.files[number].builtin {
             braces::explain(&mut best.diagnostics, number as u16, &best.sources.files[number]);

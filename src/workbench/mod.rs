@@ -562,11 +562,20 @@ impl Workbench<'_> {
         let others = disk.other_sources(&self.name);
         let mut units = vec![(self.name.as_str(), bytes.as_slice())];
         units.extend(others.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
-        let recognized = if self.compiler.is_none() { turboc::recognize_dialect(&units) } else { None };
+        let mut recognized = if self.compiler.is_none() { turboc::recognize_dialect(&units) } else { None };
         let found = recognized.as_ref().map(|recognized| recognized.compiler);
         let compiler = self.compiler.or(found).unwrap_or_default();
         let options = CompileOptions { compiler, ..disk.options() };
-        let (program, list, sources) = match turboc::compile(&units, &Headers(disk), &options) {
+        let compiled = turboc::compile(&units, &Headers(disk), &options).or_else(|problems| {
+            let other = match self.compiler {
+                None => turboc::compile_in_other_dialect(&units, &Headers(disk), &options, &problems),
+                Some(_) => None,
+            };
+            let Some((program, found)) = other else { return Err(problems) };
+            recognized = Some(found);
+            Ok(program)
+        });
+        let (program, list, sources) = match compiled {
             Ok(program) => (Some(program.clone()), program.warnings().to_vec(), program.sources().clone()),
             Err(problems) => (None, problems.diagnostics, problems.sources),
         };

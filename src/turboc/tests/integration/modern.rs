@@ -37,7 +37,7 @@ fn programs_print_what_they_print_after_gcc() {
         assert_eq!(printed(name, &source, &input), expected, "{name}");
         count += 1;
     }
-    assert_eq!(count, 5);
+    assert_eq!(count, 6);
 }
 
 #[test]
@@ -104,4 +104,45 @@ fn keys_clicks_and_pages_work_as_in_winbgim() {
     pc.run(Duration::from_millis(700));
     pc.show(&mut screen);
     assert_eq!(screen.pixels()[10 * 640 + 10], 0, "the key was released");
+}
+
+/// Returns the first error of a program for a compiler.
+fn first_error(name: &str, source: &str, compiler: Compiler) -> Message {
+    let options = CompileOptions { compiler, ..CompileOptions::default() };
+    let problems = compile(&[(name, source.as_bytes())], &NoFiles, &options).err().unwrap();
+    problems.diagnostics[0].message.clone()
+}
+
+#[test]
+fn an_error_names_the_dialect_that_has_the_missing_thing() {
+    let only = |name: &str, compiler| Message::OnlyInDialect { name: name.to_string(), compiler };
+    for (source, expected) in [
+        ("#include <vector>\nint main() { return 0; }", only("<vector>", Compiler::DevCpp)),
+        ("int main() { char *p = nullptr; return 0; }", only("nullptr", Compiler::DevCpp)),
+        (
+            "int main() { for (int i = 0; i < 3; i++) ; for (int i = 0; i < 3; i++) ; return 0; }",
+            Message::LoopVariableKept { name: "i".to_string() },
+        ),
+    ] {
+        assert_eq!(first_error("a.cpp", source, Compiler::BorlandC3), expected, "{source}");
+    }
+    for (source, expected) in [
+        ("int main() { return _osmajor; }", only("_osmajor", Compiler::BorlandC3)),
+        ("#include <strstrea.h>\nint main() { return 0; }", only("<strstrea.h>", Compiler::BorlandC3)),
+    ] {
+        assert_eq!(first_error("a.cpp", source, Compiler::DevCpp), expected, "{source}");
+    }
+}
+
+#[test]
+fn a_program_that_only_the_other_compiler_accepts_is_compiled_with_it() {
+    let source = b"int main() { for (int i = 0; i < 3; i++) ; for (int i = 0; i < 3; i++) ; return 0; }";
+    let files: [(&str, &[u8]); 1] = [("a.cpp", source)];
+    let options = CompileOptions::default();
+    let problems = compile(&files, &NoFiles, &options).err().unwrap();
+    let (_, found) = huanle_turboc::compile_in_other_dialect(&files, &NoFiles, &options, &problems).unwrap();
+    assert_eq!((found.compiler, found.sign.as_str()), (Compiler::DevCpp, "i"));
+    let wrong: [(&str, &[u8]); 1] = [("a.cpp", b"int main() { return x; }")];
+    let problems = compile(&wrong, &NoFiles, &options).err().unwrap();
+    assert!(huanle_turboc::compile_in_other_dialect(&wrong, &NoFiles, &options, &problems).is_none());
 }
