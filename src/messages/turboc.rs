@@ -139,7 +139,7 @@ impl Localize for ExpectedSyntax {
 impl Localize for Unsupported {
     fn zh(&self) -> String {
         match self {
-            Unsupported::InlineAssembler => "内嵌汇编是 8086 的机器代码，不支持",
+            Unsupported::InlineAssembler => "内嵌汇编只能写在函数里，用 Turbo C 的写法（`asm mov ax, 5`）",
             Unsupported::Templates => "Turbo C 的 C++ 没有模板：用 --compiler dev",
             Unsupported::Exceptions => "Turbo C 的 C++ 没有异常处理（`try`、`catch`、`throw`）：用 --compiler dev",
             Unsupported::Namespaces => "Turbo C 的 C++ 没有名字空间：用 --compiler dev",
@@ -213,6 +213,8 @@ impl Localize for Message {
             Message::NotClosed { what } => format!("这个 `{what}` 没有配对的另一半"),
             Message::TooDeep => "这里嵌套得太深".to_owned(),
             Message::Unsupported { what } => what.zh(),
+            Message::UnknownInstruction { name } => format!("内嵌汇编不支持指令 `{name}`"),
+            Message::AssemblerOperands { instruction } => format!("指令 `{instruction}` 的操作数不对"),
             Message::LoopVariableEnded { name } => {
                 format!("`{name}` 在 `for` 中声明，循环结束后就不存在了；Turbo C 会保留它，标准 C++ 不会")
             }

@@ -78,6 +78,8 @@ pub enum Message {
     BraceNotOpened,
     TooDeep,
     Unsupported { what: Unsupported },
+    UnknownInstruction { name: String },
+    AssemblerOperands { instruction: String },
     // Names.
     Undeclared { name: String, suggestion: Option<String> },
     LoopVariableEnded { name: String },

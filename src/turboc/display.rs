@@ -29,7 +29,9 @@ impl fmt::Display for ExpectedSyntax {
 impl fmt::Display for Unsupported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Unsupported::InlineAssembler => "inline assembly is 8086 machine code and is not supported",
+            Unsupported::InlineAssembler => {
+                "inline assembly is only supported in functions, in the form of Turbo C (`asm mov ax, 5`)"
+            }
             Unsupported::Templates => "templates are newer than the C++ of Turbo C: use --compiler dev",
             Unsupported::Exceptions => {
                 "exceptions (try, catch, throw) are newer than the C++ of Turbo C: use --compiler dev"
@@ -126,6 +128,12 @@ impl fmt::Display for Message {
             Message::NotClosed { what } => write!(f, "this `{what}` is never closed"),
             Message::TooDeep => f.write_str("this is nested too deeply"),
             Message::Unsupported { what } => write!(f, "{what}"),
+            Message::UnknownInstruction { name } => {
+                write!(f, "the instruction `{name}` is not supported in inline assembly")
+            }
+            Message::AssemblerOperands { instruction } => {
+                write!(f, "the operands do not fit the instruction `{instruction}`")
+            }
             Message::LoopVariableEnded { name } => write!(
                 f,
                 "`{name}` was declared in a `for` and ended with the loop; Turbo C keeps it alive, standard C++ does not"

@@ -78,6 +78,9 @@ impl<'a> Preprocessor<'a> {
         };
         let modern = options.compiler.is_modern();
         let mut text = String::from(if modern { "" } else { "#define __MSDOS__ 1\n#define __CDECL__ 1\n" });
+        if !modern {
+            text += headers::ASSEMBLER;
+        }
         text += match options.compiler {
             Compiler::TurboC2 => "#define __TURBOC__ 0x0201\n",
             Compiler::BorlandC3 => "#define __TURBOC__ 0x0410\n#define __BORLANDC__ 0x0410\n",
