@@ -204,6 +204,9 @@ fn translate(
         let file = sources.add(SourceFile::new(name, bytes));
         let mut preprocessor =
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);
+        if !options.compiler.is_modern() && bytes.windows(3).any(|word| word == b"asm") {
+            preprocessor.declare_assembler();
+        }
         added.iter().for_each(|header| preprocessor.include_header(header));
         let tokens = preprocessor.run(file);
         let modern = options.compiler.is_modern();

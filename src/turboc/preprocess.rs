@@ -78,9 +78,6 @@ impl<'a> Preprocessor<'a> {
         };
         let modern = options.compiler.is_modern();
         let mut text = String::from(if modern { "" } else { "#define __MSDOS__ 1\n#define __CDECL__ 1\n" });
-        if !modern {
-            text += headers::ASSEMBLER;
-        }
         text += match options.compiler {
             Compiler::TurboC2 => "#define __TURBOC__ 0x0201\n",
             Compiler::BorlandC3 => "#define __TURBOC__ 0x0410\n#define __BORLANDC__ 0x0410\n",
@@ -100,6 +97,11 @@ impl<'a> Preprocessor<'a> {
         }
         this.process_builtin_text("(predefined)", &text);
         this
+    }
+
+    /// Declares the functions that inline assembler calls.
+    pub(crate) fn declare_assembler(&mut self) {
+        self.process_builtin_text("(assembler)", headers::ASSEMBLER);
     }
 
     /// Returns the tokens of the file with this number and of all files that it includes.
