@@ -121,6 +121,8 @@ pub(super) struct CSource {
     pub options: CompileOptions,
     /// The compiler that was recognized, unless it was given.
     pub recognized: Option<RecognizedDialect>,
+    /// `true` if the compiler was not given, so that the other dialect is tried too.
+    pub is_automatic: bool,
     /// The processor.
     pub processor: Processor,
     /// The files that the program reads.
@@ -153,7 +155,8 @@ impl CSource {
         let processor = pc.cpu.unwrap_or(default_processor(compiler));
         let data = pc.files.as_deref().map(MountedDir::open).transpose()?.unwrap_or_default();
         let mounted = Arc::new(data);
-        Ok(CSource { files, units: sources.len(), options, recognized, processor, mounted })
+        let is_automatic = pc.compiler.is_none();
+        Ok(CSource { files, units: sources.len(), options, recognized, is_automatic, processor, mounted })
     }
 
     /// Converts the source for a recording: options, and each file as its name and its bytes in hexadecimal; for files
@@ -212,6 +215,7 @@ impl CSource {
                 model: MemoryModel::from_name(model).ok_or_else(|| wrong("model", model))?,
             },
             recognized: None,
+            is_automatic: false,
             processor: parse_processor(cpu).map_err(|_| wrong("cpu", cpu))?,
         })
     }
@@ -224,7 +228,19 @@ impl CSource {
         let headers = HeaderCollector { known: &self.files, loader, found: RefCell::default() };
         let units: Vec<(&str, &[u8])> =
             self.files[..self.units].iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
-        let program = turboc::compile(&units, &headers, &self.options)?;
+        let program = match turboc::compile(&units, &headers, &self.options) {
+            Err(problems) if self.is_automatic => {
+                let other = turboc::compile_in_other_dialect(&units, &headers, &self.options, &problems);
+                let Some((program, found)) = other else { return Err(problems) };
+                if self.processor == default_processor(self.options.compiler) {
+                    self.processor = default_processor(found.compiler);
+                }
+                self.options.compiler = found.compiler;
+                self.recognized = Some(found);
+                program
+            }
+            program => program?,
+        };
         let found = headers.found.into_inner();
         self.files.extend(found);
         Ok(Arc::new(program))

@@ -157,6 +157,7 @@ fn check(lab: &Lab, path: &Path, language: Language) -> Result<(), CommandError>
         units: 1,
         options: CompileOptions::default(),
         recognized: None,
+        is_automatic: false,
         processor: Processor::default(),
         mounted: Arc::default(),
     };

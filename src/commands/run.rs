@@ -145,7 +145,13 @@ pub(super) fn run(args: &RunArgs, languages: OutputLanguages) -> Result<(), Comm
     if let Some(note) = source.recognized.as_ref().and_then(|found| recognized_note(found, languages.terminal)) {
         print_error(&note);
     }
+    let recognized = source.recognized.clone();
     let program = compile(&mut source, &includes, languages.terminal, args.pc.strict)?;
+    if source.recognized != recognized
+        && let Some(note) = source.recognized.as_ref().and_then(|found| recognized_note(found, languages.terminal))
+    {
+        print_error(&note);
+    }
     let mut outputs = outputs.with_inputs(source.headers(&includes));
     let record = outputs.plan_optional(args.record.as_deref(), OutputFormat::Recording)?;
     let by_clock = !headless && args.take.keys.is_none() && args.record.is_none() && args.look.seed.is_none();

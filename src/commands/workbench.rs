@@ -149,6 +149,7 @@ pub(super) fn run(
         files: Vec::new(),
         units: 0,
         recognized: None,
+        is_automatic: false,
         options: folder.options,
         processor: folder.processor,
         mounted: Arc::default(),

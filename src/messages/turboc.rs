@@ -139,10 +139,10 @@ impl Localize for ExpectedSyntax {
 impl Localize for Unsupported {
     fn zh(&self) -> String {
         match self {
-            Unsupported::InlineAssembler => "内嵌汇编是 8086 的机器代码，不支持",
-            Unsupported::Templates => "不支持模板：它比实验课的 C++ 新",
-            Unsupported::Exceptions => "不支持异常处理（`try`、`catch`、`throw`）",
-            Unsupported::Namespaces => "除 `std` 以外，不支持名字空间",
+            Unsupported::InlineAssembler => "内嵌汇编只能写在函数里，用 Turbo C 的写法（`asm mov ax, 5`）",
+            Unsupported::Templates => "Turbo C 的 C++ 没有模板：用 --compiler dev",
+            Unsupported::Exceptions => "Turbo C 的 C++ 没有异常处理（`try`、`catch`、`throw`）：用 --compiler dev",
+            Unsupported::Namespaces => "Turbo C 的 C++ 没有名字空间：用 --compiler dev",
             Unsupported::MultipleInheritance => "不支持多重继承：一个类只能有一个基类",
             Unsupported::MemberPointers => "不支持指向成员的指针",
             Unsupported::WindowsHeader => {
@@ -213,8 +213,17 @@ impl Localize for Message {
             Message::NotClosed { what } => format!("这个 `{what}` 没有配对的另一半"),
             Message::TooDeep => "这里嵌套得太深".to_owned(),
             Message::Unsupported { what } => what.zh(),
+            Message::UnknownInstruction { name } => format!("内嵌汇编不支持指令 `{name}`"),
+            Message::AssemblerOperands { instruction } => format!("指令 `{instruction}` 的操作数不对"),
             Message::LoopVariableEnded { name } => {
                 format!("`{name}` 在 `for` 中声明，循环结束后就不存在了；Turbo C 会保留它，标准 C++ 不会")
+            }
+            Message::LoopVariableKept { name } => format!(
+                "`{name}` 声明了两次：`for` 的变量在 Turbo C 中循环结束后仍存在；去掉类型直接赋值，或用 --compiler dev"
+            ),
+            Message::OnlyInDialect { name, compiler } => {
+                let (other, has) = if compiler.is_modern() { ("Turbo C", "Dev-C++") } else { ("Dev-C++", "Turbo C") };
+                format!("{other} 没有 `{name}`，{has} 有：用 --compiler {}", compiler.name())
             }
             Message::Undeclared { name, suggestion } => format!("`{name}` 没有声明{}", suggestion_zh(suggestion)),
             Message::UndefinedFunction { name, suggestion } => {

@@ -1,5 +1,6 @@
 //! Diagnostics: errors and warnings of a source as data, which the caller formats in the user's language.
 
+use crate::options::Compiler;
 use crate::source::Span;
 
 /// The maximum number of reported errors.
@@ -77,9 +78,13 @@ pub enum Message {
     BraceNotOpened,
     TooDeep,
     Unsupported { what: Unsupported },
+    UnknownInstruction { name: String },
+    AssemblerOperands { instruction: String },
     // Names.
     Undeclared { name: String, suggestion: Option<String> },
     LoopVariableEnded { name: String },
+    LoopVariableKept { name: String },
+    OnlyInDialect { name: String, compiler: Compiler },
     UndefinedFunction { name: String, suggestion: Option<String> },
     Redeclared { name: String },
     RedefinedFunction { name: String },

@@ -29,10 +29,14 @@ impl fmt::Display for ExpectedSyntax {
 impl fmt::Display for Unsupported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Unsupported::InlineAssembler => "inline assembly is 8086 machine code and is not supported",
-            Unsupported::Templates => "templates are not supported: they are newer than the C++ of the labs",
-            Unsupported::Exceptions => "exceptions (try, catch, throw) are not supported",
-            Unsupported::Namespaces => "namespaces other than std are not supported",
+            Unsupported::InlineAssembler => {
+                "inline assembly is only supported in functions, in the form of Turbo C (`asm mov ax, 5`)"
+            }
+            Unsupported::Templates => "templates are newer than the C++ of Turbo C: use --compiler dev",
+            Unsupported::Exceptions => {
+                "exceptions (try, catch, throw) are newer than the C++ of Turbo C: use --compiler dev"
+            }
+            Unsupported::Namespaces => "namespaces are newer than the C++ of Turbo C: use --compiler dev",
             Unsupported::MultipleInheritance => {
                 "multiple inheritance is not supported: a class can have only one base \
                                                  class"
@@ -124,10 +128,28 @@ impl fmt::Display for Message {
             Message::NotClosed { what } => write!(f, "this `{what}` is never closed"),
             Message::TooDeep => f.write_str("this is nested too deeply"),
             Message::Unsupported { what } => write!(f, "{what}"),
+            Message::UnknownInstruction { name } => {
+                write!(f, "the instruction `{name}` is not supported in inline assembly")
+            }
+            Message::AssemblerOperands { instruction } => {
+                write!(f, "the operands do not fit the instruction `{instruction}`")
+            }
             Message::LoopVariableEnded { name } => write!(
                 f,
                 "`{name}` was declared in a `for` and ended with the loop; Turbo C keeps it alive, standard C++ does not"
             ),
+            Message::LoopVariableKept { name } => write!(
+                f,
+                "`{name}` is declared twice: Turbo C keeps the variable of a `for` alive after the loop; assign to it \
+                 instead, or use --compiler dev"
+            ),
+            Message::OnlyInDialect { name, compiler } => {
+                let (other, has) = match compiler.is_modern() {
+                    true => ("Turbo C", "Dev-C++ has it"),
+                    false => ("Dev-C++", "Turbo C has it"),
+                };
+                write!(f, "`{name}` does not exist in {other}; {has}: use --compiler {}", compiler.name())
+            }
             Message::Undeclared { name, suggestion } => {
                 write!(f, "`{name}` has not been declared{}", format_suggestion(suggestion))
             }

@@ -61,6 +61,7 @@ mod machine;
 mod missing_headers;
 mod number;
 mod options;
+mod other_dialect;
 mod parse;
 pub mod pc;
 mod preprocess;
@@ -80,6 +81,7 @@ pub use machine::{
     memory::Memory,
 };
 pub use options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel, NoFiles};
+pub use other_dialect::compile_in_other_dialect;
 pub use program::Program;
 pub use source::{SourceFile, SourceMap, SourcePosition, Span, code_page_437, decode};
 
@@ -139,6 +141,7 @@ pub fn compile(
         tried.push(languages);
     }
     easyx::explain(&mut best.diagnostics, &best.sources);
+    other_dialect::explain(&mut best.diagnostics, &best.sources, options.compiler);
     for number in 0..best.sources.files.len() {
         if !best.sources.files[number].builtin {
             braces::explain(&mut best.diagnostics, number as u16, &best.sources.files[number]);
@@ -202,6 +205,9 @@ fn translate(
         let file = sources.add(SourceFile::new(name, bytes));
         let mut preprocessor =
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);
+        if !options.compiler.is_modern() && bytes.windows(3).any(|word| word == b"asm") {
+            preprocessor.declare_assembler();
+        }
         added.iter().for_each(|header| preprocessor.include_header(header));
         let tokens = preprocessor.run(file);
         let modern = options.compiler.is_modern();

@@ -99,6 +99,11 @@ impl<'a> Preprocessor<'a> {
         this
     }
 
+    /// Declares the functions that inline assembler calls.
+    pub(crate) fn declare_assembler(&mut self) {
+        self.process_builtin_text("(assembler)", headers::ASSEMBLER);
+    }
+
     /// Returns the tokens of the file with this number and of all files that it includes.
     pub(crate) fn run(mut self, file: u16) -> Vec<Token> {
         self.process_file(file);

@@ -75,11 +75,20 @@ impl Workbench<'_> {
         let near = self.files.iter().filter(|file| file.folder == *folder);
         let headers = Headers { open: near.map(|file| (file.name.clone(), file.bytes())).collect(), disk: &*self.disk };
         let units: Vec<(&str, &[u8])> = units.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
-        let recognized = if self.compiler.is_none() { turboc::recognize_dialect(&units) } else { None };
+        let mut recognized = if self.compiler.is_none() { turboc::recognize_dialect(&units) } else { None };
         let found = recognized.as_ref().map(|recognized| recognized.compiler);
         let compiler = self.compiler.or(found).unwrap_or_default();
         let options = CompileOptions { compiler, ..self.disk.options() };
-        let (program, list, sources) = match turboc::compile(&units, &headers, &options) {
+        let compiled = turboc::compile(&units, &headers, &options).or_else(|problems| {
+            let other = match self.compiler {
+                None => turboc::compile_in_other_dialect(&units, &headers, &options, &problems),
+                Some(_) => None,
+            };
+            let Some((program, found)) = other else { return Err(problems) };
+            recognized = Some(found);
+            Ok(program)
+        });
+        let (program, list, sources) = match compiled {
             Ok(program) => (Some(program.clone()), program.warnings().to_vec(), program.sources().clone()),
             Err(problems) => (None, problems.diagnostics, problems.sources),
         };

@@ -14,6 +14,7 @@ pub(crate) mod heap;
 mod math;
 mod memory;
 mod number;
+mod processor;
 mod scan;
 mod standard;
 mod stream;
@@ -59,6 +60,7 @@ pub(crate) fn find(name: &str) -> Option<NativeFunction> {
             format::FUNCTIONS,
             scan::FUNCTIONS,
             memory::FUNCTIONS,
+            processor::FUNCTIONS,
         ];
         lists.into_iter().flatten().copied().collect()
     });

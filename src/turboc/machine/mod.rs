@@ -259,6 +259,9 @@ impl Machine {
             program: program.clone(),
         };
         machine.set_command_line(&["PROGRAM.EXE"]);
+        let layout = &program.layout;
+        let segments = [(8, layout.data_segment), (9, layout.data_segment), (10, layout.stack_segment)];
+        segments.into_iter().for_each(|(register, segment)| machine.set_register(register, segment));
         machine.enter(program.start, usize::MAX, false);
         machine
     }

@@ -118,7 +118,7 @@ impl Parser<'_> {
                 let span = start.to(of.span);
                 Ok(Expr { kind: ExprKind::IncDec { up: op == Punct::PlusPlus, before: true, of: Box::new(of) }, span })
             }
-            TokenKind::Punct(Punct::Open) if self.starts_type_at(1) => {
+            TokenKind::Punct(Punct::Open) if self.starts_type_at(1) && !self.is_construction_at(1) => {
                 self.at += 1;
                 let of = self.type_name()?;
                 self.expect(Punct::Close)?;
@@ -161,6 +161,20 @@ impl Parser<'_> {
             }
             _ => self.postfix(),
         }
+    }
+
+    /// Returns whether `Type(value)` with a basic type starts at a token, as in `(float(i) * 2)`, and not a type with
+    /// parentheses, as in `(int (*)())`.
+    fn is_construction_at(&self, ahead: usize) -> bool {
+        let word = self.word_at(ahead);
+        let basic =
+            matches!(word, Some(Keyword::Char | Keyword::Double | Keyword::Float | Keyword::Int | Keyword::Long));
+        let inside = self.peek(ahead + 2);
+        self.cplusplus
+            && basic
+            && self.peek(ahead + 1) == TokenKind::Punct(Punct::Open)
+            && !matches!(inside, TokenKind::Punct(Punct::Star | Punct::Close | Punct::And))
+            && !self.starts_type_at(ahead + 2)
     }
 
     fn allocation(&mut self, start: Span) -> ParseResult<Expr> {

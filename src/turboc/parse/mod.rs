@@ -1,5 +1,6 @@
 //! The parser: recursive descent with error recovery at the next statement.
 
+mod assembler;
 mod class;
 mod declaration;
 mod expression;
@@ -434,29 +435,6 @@ impl Parser<'_> {
             }
             self.at += 1;
         }
-    }
-
-    /// Reports inline assembler and skips it.
-    fn skip_assembler(&mut self) -> ParseResult<()> {
-        let span = self.span();
-        self.report(Message::Unsupported { what: Unsupported::InlineAssembler }, span);
-        self.at += 1;
-        if self.is(Punct::OpenBrace) {
-            self.recover();
-            return Ok(());
-        }
-        let file = span.file;
-        let next = |this: &Self| this.tokens.get(this.at).map(|t| t.span);
-        // Skips to the semicolon. Line ends, which also end an assembler statement, are not detected here.
-        while !matches!(self.current(), TokenKind::End | TokenKind::Punct(Punct::CloseBrace))
-            && next(self).is_some_and(|s| s.file == file)
-        {
-            if self.take(Punct::Semicolon) {
-                break;
-            }
-            self.at += 1;
-        }
-        Ok(())
     }
 
     /// Returns whether a name is a type in the current scope.

@@ -238,8 +238,8 @@ impl Parser<'_> {
             }
             Keyword::Asm => {
                 self.at -= 1;
-                self.skip_assembler()?;
-                StmtKind::Empty
+                self.assemble()?;
+                return self.statement();
             }
             Keyword::Using if self.peek(1) == TokenKind::Punct(Punct::Assign) && self.modern => {
                 self.at -= 1;

@@ -143,6 +143,15 @@ impl Pc {
             }
             0x09 | 0x0A => self.write_characters(r),
             0x0B if self.video.is_graphics() => self.video.graphics.setbkcolor((r.bx & 15).into()),
+            0x0C if self.video.linear_mut().is_some() => {
+                if let Some(linear) = self.video.linear_mut() {
+                    linear.set_pixel(r.cx, r.dx, al);
+                }
+            }
+            0x0D if self.video.linear_mut().is_some() => {
+                let color = self.video.linear_mut().map_or(0, |linear| linear.pixel(r.cx, r.dx));
+                r.set_al(color);
+            }
             0x0C => {
                 let color = Color::wrapping(al & 15);
                 let (x, y) = (i32::from(r.cx), i32::from(r.dx));

@@ -296,12 +296,16 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             dx: word(3),
             si: word(4),
             di: word(5),
-            ds: pc.machine.program().layout.data_segment,
+            bp: word(6),
+            ds: word(8),
+            es: word(9),
             ..Registers::default()
         };
         let done = pc.bios(number, &mut r);
         if matches!(done, Done::Now) {
             (0..).zip([r.ax, r.bx, r.cx, r.dx, r.si, r.di]).for_each(|(at, word)| pc.machine.set_register(at, word));
+            pc.machine.set_register(9, r.es);
+            pc.machine.set_register(12, r.flags());
         }
         done
     }),

@@ -41,6 +41,7 @@ mod dos;
 mod fonts;
 mod graphics;
 mod keyboard;
+mod linear;
 mod mouse;
 mod rom;
 mod session;

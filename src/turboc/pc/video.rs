@@ -10,6 +10,7 @@ use huanle_gfx::graphics_h::{Graphics, VGA, VGAHI};
 use huanle_gfx::planar::{PlaneBytes, VgaController, port};
 use huanle_gfx::{Color, Framebuffer};
 
+use super::linear::LinearScreen;
 use super::rom;
 use super::text::{TextScreen, TextWindow};
 use crate::machine::VideoBus;
@@ -25,6 +26,8 @@ pub(crate) struct Video {
     /// The text screen; also the cursor of graphics modes.
     pub text: TextScreen,
     card: VgaController,
+    /// The picture of mode 13h, while it is set.
+    linear: Option<LinearScreen>,
     /// Video memory beyond the pages.
     beyond: Vec<PlaneBytes>,
     /// `true` if text is printed to a separate screen instead of over graphics, as under WinBGIm.
@@ -42,6 +45,7 @@ impl Video {
             graphics: Graphics::closed(fonts),
             text: TextScreen::default(),
             card: VgaController::new(),
+            linear: None,
             beyond: Vec::new(),
             console_apart: false,
             lead: None,
@@ -52,7 +56,9 @@ impl Video {
     /// Returns the size of its memory in bytes.
     pub(super) fn size(&self) -> usize {
         let canvas = &self.graphics.canvas;
-        canvas.page_count() * canvas.visual_page().pixels().len() + self.beyond.len() * size_of::<PlaneBytes>()
+        canvas.page_count() * canvas.visual_page().pixels().len()
+            + self.linear.as_ref().map_or(0, LinearScreen::size)
+            + self.beyond.len() * size_of::<PlaneBytes>()
     }
 
     /// Returns whether the screen shows graphics.
@@ -63,6 +69,7 @@ impl Video {
     /// Resets the registers and the cursor after graphics were opened or a mode was set.
     pub(crate) fn entered_graphics(&mut self) {
         self.card = VgaController::new();
+        self.linear = None;
         self.beyond.clear();
         self.lead = None;
         self.text.set_cursor(0, 0);
@@ -71,6 +78,7 @@ impl Video {
 
     /// Sets a text mode and closes graphics.
     pub(crate) fn set_text_mode(&mut self, mode: u8) {
+        self.linear = None;
         self.graphics.closegraph();
         self.text.set_mode(mode);
         self.shown = None;
@@ -78,6 +86,7 @@ impl Video {
 
     /// Resets the text screen to the state at the start of a mode.
     pub(crate) fn left_graphics(&mut self) {
+        self.linear = None;
         let mode = self.text.mode();
         self.text.set_mode(mode);
         self.shown = None;
@@ -86,7 +95,7 @@ impl Video {
     /// Sets a graphics mode by the BIOS's number; returns `false` if it is not supported.
     pub(crate) fn set_graphics_mode(&mut self, mode: u8) -> bool {
         let (driver, number) = match mode {
-            0x12 | 0x11 => (VGA, VGAHI),
+            0x11..=0x13 => (VGA, VGAHI),
             0x10 | 0x0F => (VGA, 1),
             0x0E => (VGA, 0),
             4 | 5 => (1, 0),
@@ -95,7 +104,13 @@ impl Video {
         };
         self.graphics.initgraph(driver, number, "");
         self.entered_graphics();
+        self.linear = (mode == 0x13).then(LinearScreen::new);
         true
+    }
+
+    /// Returns the picture of mode 13h, if it is set.
+    pub(super) fn linear_mut(&mut self) -> Option<&mut LinearScreen> {
+        self.linear.as_mut()
     }
 
     /// Returns the height of a character in the graphics mode in pixels.
@@ -206,6 +221,11 @@ impl Video {
 
     /// Writes a byte to a port of the card.
     pub(crate) fn out(&mut self, number: u16, value: u8) {
+        if let Some(linear) = &mut self.linear {
+            linear.out(number, value);
+            self.card.out(number, value);
+            return;
+        }
         let before = self.card.attribute().palette();
         let entry = (number == port::DAC_DATA).then(|| self.card.inp(port::DAC_WRITE));
         let light = entry.map(|entry| self.card.dac().entry(entry));
@@ -226,7 +246,10 @@ impl Video {
 
     /// Reads a byte from a port of the card.
     pub(crate) fn inp(&mut self, number: u16) -> u8 {
-        self.card.inp(number)
+        match &mut self.linear {
+            Some(linear) if number == port::DAC_DATA => linear.read_dac(),
+            _ => self.card.inp(number),
+        }
     }
 
     /// Updates a screen of 640×480 to the current picture; `ms` is the time for blinking. A separate console is visible
@@ -235,7 +258,12 @@ impl Video {
         let graphics = self.is_graphics() && !(self.console_apart && typing);
         let blink = (ms / 267).is_multiple_of(2);
         let fresh = self.shown.is_none_or(|(before, _)| before != graphics);
-        if graphics {
+        if let (Some(linear), true) = (&self.linear, graphics) {
+            if fresh {
+                screen.clear(Color::BLACK);
+            }
+            linear.show(screen);
+        } else if graphics {
             if fresh {
                 self.graphics.canvas.touch();
                 screen.clear(Color::BLACK);
@@ -254,6 +282,7 @@ impl VideoBus for Video {
         let offset = address as u16;
         match address {
             0xB_8000.. => self.text.byte(offset & 0x7FFF),
+            ..0xB_0000 if self.linear.is_some() => self.linear.as_ref().map_or(0, |linear| linear.byte(offset)),
             ..0xB_0000 if self.is_graphics() => {
                 let beyond = || self.beyond.get(usize::from(offset)).copied().unwrap_or_default();
                 let cell = self.graphics.canvas.cell(offset).unwrap_or_else(beyond);
@@ -267,6 +296,11 @@ impl VideoBus for Video {
         let offset = address as u16;
         match address {
             0xB_8000.. => self.text.set_byte(offset & 0x7FFF, value),
+            ..0xB_0000 if self.linear.is_some() => {
+                if let Some(linear) = &mut self.linear {
+                    linear.set_byte(offset, value);
+                }
+            }
             ..0xB_0000 if self.is_graphics() => match self.graphics.canvas.cell(offset) {
                 Some(cell) => self.graphics.canvas.set_cell(offset, self.card.write(cell, value)),
                 None => {

@@ -119,3 +119,6 @@ void writeimagefile(const char *name = 0, int left = 0, int top = 0, int right =
 int readimagefile(const char *name, int left, int top, int right, int bottom) { return __read_image(name, left, top, right, bottom); }
 void writeimagefile(const char *name, int left, int top, int right, int bottom) {}
 #endif
+#ifdef __cplusplus
+void setmousequeuestatus(int kind, bool queued = true) {}
+#endif

@@ -13,6 +13,7 @@ headers! {
     "stddef.h", "stdlib.h", "stdio.h", "string.h", "math.h", "limits.h", "time.h", "graphics.h", "windows.h", "stdbool.h",
     "stdint.h", "iostream.h", "string", "vector", "list", "deque", "stack", "queue", "utility", "algorithm", "map", "set",
     "sstream", "fstream", "iomanip", "exception", "numeric", "functional", "iterator", "all.h", "conio.h", "array", "limits",
+    "bitset", "chrono",
 }
 
 /// The predefined macros, and the functions that the compiler itself calls.
@@ -46,9 +47,18 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "bits/stdc++.h" => "all.h",
         "strstream" => "sstream",
         "memory" | "tuple" => "utility",
+        "tgmath.h" | "complex.h" => "math.h",
+        "mmsystem.h" | "winuser.h" | "windef.h" | "winbase.h" => "windows.h",
+        "cctype" => "ctype.h",
         "unordered_map" => "map",
+        "thread" => "chrono",
         "unordered_set" => "set",
         other => other,
     };
     HEADERS.iter().find(|(known, _)| *known == name).copied()
+}
+
+/// Returns whether a header of C++ declares a name.
+pub(crate) fn declares(name: &str) -> bool {
+    HEADERS.iter().any(|(_, text)| super::declared_names(text).iter().any(|(known, _)| *known == name))
 }

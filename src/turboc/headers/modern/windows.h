@@ -75,3 +75,13 @@ int SetConsoleTitle(const char *title) { return 1; }
 int SetConsoleTitleA(const char *title) { return 1; }
 int SetConsoleOutputCP(UINT page) { return 1; }
 int SetConsoleCP(UINT page) { return 1; }
+#define RGB(red, green, blue) COLOR(red, green, blue)
+#define SND_SYNC 0
+#define SND_ASYNC 1
+#define SND_NODEFAULT 2
+#define SND_LOOP 8
+#define SND_FILENAME 0x20000
+int PlaySound(const char *file, HANDLE module, DWORD flags) { return 1; }
+int PlaySoundA(const char *file, HANDLE module, DWORD flags) { return 1; }
+#define TEXT(text) text
+int COLOR(short red, short green, short blue);

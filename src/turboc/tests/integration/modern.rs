@@ -37,7 +37,7 @@ fn programs_print_what_they_print_after_gcc() {
         assert_eq!(printed(name, &source, &input), expected, "{name}");
         count += 1;
     }
-    assert_eq!(count, 5);
+    assert_eq!(count, 6);
 }
 
 #[test]
@@ -104,4 +104,52 @@ fn keys_clicks_and_pages_work_as_in_winbgim() {
     pc.run(Duration::from_millis(700));
     pc.show(&mut screen);
     assert_eq!(screen.pixels()[10 * 640 + 10], 0, "the key was released");
+}
+
+/// Returns the first error of a program for a compiler.
+fn first_error(name: &str, source: &str, compiler: Compiler) -> Message {
+    let options = CompileOptions { compiler, ..CompileOptions::default() };
+    let problems = compile(&[(name, source.as_bytes())], &NoFiles, &options).err().unwrap();
+    problems.diagnostics[0].message.clone()
+}
+
+#[test]
+fn an_error_names_the_dialect_that_has_the_missing_thing() {
+    let only = |name: &str, compiler| Message::OnlyInDialect { name: name.to_string(), compiler };
+    for (source, expected) in [
+        ("#include <vector>\nint main() { return 0; }", only("<vector>", Compiler::DevCpp)),
+        ("int main() { char *p = nullptr; return 0; }", only("nullptr", Compiler::DevCpp)),
+        (
+            "int main() { for (int i = 0; i < 3; i++) ; for (int i = 0; i < 3; i++) ; return 0; }",
+            Message::LoopVariableKept { name: "i".to_string() },
+        ),
+    ] {
+        assert_eq!(first_error("a.cpp", source, Compiler::BorlandC3), expected, "{source}");
+    }
+}
+
+#[test]
+fn a_program_that_only_the_other_compiler_accepts_is_compiled_with_it() {
+    let source = b"int main() { for (int i = 0; i < 3; i++) ; for (int i = 0; i < 3; i++) ; return 0; }";
+    let files: [(&str, &[u8]); 1] = [("a.cpp", source)];
+    let options = CompileOptions::default();
+    let problems = compile(&files, &NoFiles, &options).err().unwrap();
+    let (_, found) = huanle_turboc::compile_in_other_dialect(&files, &NoFiles, &options, &problems).unwrap();
+    assert_eq!((found.compiler, found.sign.as_str()), (Compiler::DevCpp, "i"));
+    let wrong: [(&str, &[u8]); 1] = [("a.cpp", b"int main() { return x; }")];
+    let problems = compile(&wrong, &NoFiles, &options).err().unwrap();
+    assert!(huanle_turboc::compile_in_other_dialect(&wrong, &NoFiles, &options, &problems).is_none());
+}
+
+#[test]
+fn assembler_computes_jumps_and_copies() {
+    let source =
+        b"#include <stdio.h>\nint main() { int n = 5, sum; char text[4] = \"abc\", copy[4];\nasm {\nmov cx, n\n\
+        xor ax, ax\nagain: add ax, cx\nloop again\nmov sum, ax\npush ds\npop es\nlea si, text\nlea di, copy\ncld\n\
+        mov cx, 4\nrep movsb\n}\nprintf(\"%d %s\", sum, copy); return 0; }";
+    let program = compile(&[("a.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
+    let run = console::run(program.into(), b"", PcConfig::default(), Duration::from_secs(1));
+    assert_eq!(run.output, b"15 abc");
+    let wrong = Message::UnknownInstruction { name: "xlat".to_string() };
+    assert_eq!(first_error("a.c", "int main() { asm xlat\n return 0; }", Compiler::BorlandC3), wrong);
 }

@@ -1,0 +1,225 @@
+//! Instructions of the 8086 that inline assembler uses: arithmetic with flags, the stack and string instructions.
+
+use super::{Call, CallExit, NativeFunction};
+
+// The numbers of the registers.
+const AX: u16 = 0;
+const CX: u16 = 2;
+const DX: u16 = 3;
+const SI: u16 = 4;
+const DI: u16 = 5;
+const DS: u16 = 8;
+const ES: u16 = 9;
+const FLAGS: u16 = 12;
+/// The register that contains the number of bytes on the assembler's stack.
+const DEPTH: u16 = 13;
+/// The assembler's stack: 256 bytes of DOS's communication area.
+const STACK: u32 = 0x0050_0000;
+
+const CARRY: u16 = 1;
+const PARITY: u16 = 4;
+const ZERO: u16 = 0x40;
+const SIGN: u16 = 0x80;
+const DIRECTION: u16 = 0x400;
+const OVERFLOW: u16 = 0x800;
+
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
+    ("__alu", |c| {
+        let (op, bytes, a, b) = (c.word(), c.word(), c.word(), c.word());
+        let flags = c.machine.register(FLAGS);
+        let (result, flags) = compute(op, if bytes == 1 { 8 } else { 16 }, u32::from(a), u32::from(b), flags);
+        c.machine.set_register(FLAGS, flags);
+        c.return_word(result);
+        Ok(())
+    }),
+    ("__multiply", |c| {
+        let (op, bytes, value) = (c.word(), c.word(), c.word());
+        let result = if bytes == 1 { multiply_bytes(c, op, value as u8) } else { multiply_words(c, op, value) };
+        result.ok_or(CallExit::RuntimeError(crate::machine::RuntimeErrorKind::DivideError))
+    }),
+    ("__push", |c| {
+        let value = c.word();
+        let depth = c.machine.register(DEPTH);
+        c.set_word(STACK + u32::from(depth & 0xFE), value);
+        c.machine.set_register(DEPTH, depth.wrapping_add(2));
+        Ok(())
+    }),
+    ("__pop", |c| {
+        let depth = c.machine.register(DEPTH).wrapping_sub(2);
+        c.machine.set_register(DEPTH, depth);
+        let value = c.word_at(STACK + u32::from(depth & 0xFE));
+        c.return_word(value);
+        Ok(())
+    }),
+    ("__string", |c| {
+        let (op, bytes, repeated) = (c.word(), c.word(), c.word() != 0);
+        let count = if repeated { c.machine.register(CX) } else { 1 };
+        for _ in 0..count {
+            string_step(c, op, bytes);
+        }
+        if repeated {
+            c.machine.set_register(CX, 0);
+        }
+        c.spend(4 * u64::from(count));
+        Ok(())
+    }),
+];
+
+/// Computes an instruction in the order of the parser's tables. Returns the result and the flags.
+fn compute(op: u16, bits: u32, a: u32, b: u32, flags: u16) -> (u16, u16) {
+    let mask = (1u32 << bits) - 1;
+    let top = 1u32 << (bits - 1);
+    let (a, b) = (a & mask, b & mask);
+    let carry = u32::from(flags & CARRY);
+    let sum = |b: u32, carry: u32| {
+        let sum = a + b + carry;
+        (sum & mask, sum > mask, (a ^ sum) & (b ^ sum) & top != 0)
+    };
+    let difference = |a: u32, b: u32, carry: u32| {
+        let result = a.wrapping_sub(b).wrapping_sub(carry) & mask;
+        (result, a < b + carry, (a ^ b) & (a ^ result) & top != 0)
+    };
+    let old = flags & CARRY != 0;
+    let (result, carry, overflow) = match op {
+        0 => sum(b, 0),
+        1 => (a | b, false, false),
+        2 => sum(b, carry),
+        3 => difference(a, b, carry),
+        4 | 8 => (a & b, false, false),
+        5 | 7 => difference(a, b, 0),
+        6 => (a ^ b, false, false),
+        9 => {
+            let (result, _, overflow) = sum(1, 0);
+            (result, old, overflow)
+        }
+        10 => {
+            let (result, _, overflow) = difference(a, 1, 0);
+            (result, old, overflow)
+        }
+        11 => difference(0, a, 0),
+        _ => return shift(op, bits, a, b & 0xFF, flags),
+    };
+    let mut new = flags & !(CARRY | PARITY | ZERO | SIGN | OVERFLOW);
+    let bit = |flag: u16, is_set: bool| if is_set { flag } else { 0 };
+    new |= bit(CARRY, carry) | bit(OVERFLOW, overflow) | result_flags(result, top);
+    (result as u16, new)
+}
+
+fn result_flags(result: u32, top: u32) -> u16 {
+    let bit = |flag: u16, is_set: bool| if is_set { flag } else { 0 };
+    let even = (result & 0xFF).count_ones().is_multiple_of(2);
+    bit(ZERO, result == 0) | bit(SIGN, result & top != 0) | bit(PARITY, even)
+}
+
+/// Shifts or rotates bit by bit, as the processor does.
+fn shift(op: u16, bits: u32, a: u32, count: u32, flags: u16) -> (u16, u16) {
+    let mask = (1u32 << bits) - 1;
+    let top = 1u32 << (bits - 1);
+    let mut value = a;
+    let mut carry = flags & CARRY != 0;
+    for _ in 0..count {
+        let (high, low) = (value & top, value & 1);
+        (value, carry) = match op {
+            12 => (value << 1 & mask, high != 0),
+            13 => (value >> 1, low != 0),
+            14 => (value >> 1 | high, low != 0),
+            15 => (value << 1 & mask | u32::from(high != 0), high != 0),
+            _ => (value >> 1 | if low != 0 { top } else { 0 }, low != 0),
+        };
+    }
+    if count == 0 {
+        return (a as u16, flags);
+    }
+    let overflow = (a ^ value) & top != 0;
+    let mut new = flags & !(CARRY | OVERFLOW);
+    new |= if carry { CARRY } else { 0 } | if overflow { OVERFLOW } else { 0 };
+    if op < 15 {
+        new = new & !(PARITY | ZERO | SIGN) | result_flags(value, top);
+    }
+    (value as u16, new)
+}
+
+/// Multiplies or divides AX by a byte; `None` if the quotient does not fit.
+fn multiply_bytes(c: &mut Call, op: u16, value: u8) -> Option<()> {
+    let ax = c.machine.register(AX);
+    let result = match op {
+        0 => (ax & 0xFF) * u16::from(value),
+        1 => (i16::from(ax as i8) * i16::from(value as i8)) as u16,
+        2 => {
+            let quotient = u8::try_from(ax.checked_div(value.into())?).ok()?;
+            u16::from(quotient) | (ax % u16::from(value)) << 8
+        }
+        _ => {
+            let (a, b) = (i32::from(ax as i16), i32::from(value as i8));
+            let quotient = i8::try_from(a.checked_div(b)?).ok()?;
+            u16::from(quotient as u8) | u16::from((a % b) as u8) << 8
+        }
+    };
+    c.machine.set_register(AX, result);
+    if op < 2 {
+        let wide = if op == 0 { result > 0xFF } else { i16::from(result as i8) != result as i16 };
+        set_product_flags(c, wide);
+    }
+    Some(())
+}
+
+/// Multiplies AX by a word, or divides DX:AX; `None` if the quotient does not fit.
+fn multiply_words(c: &mut Call, op: u16, value: u16) -> Option<()> {
+    let (ax, dx) = (c.machine.register(AX), c.machine.register(DX));
+    let both = u32::from(dx) << 16 | u32::from(ax);
+    let (low, high) = match op {
+        0 => {
+            let product = u32::from(ax) * u32::from(value);
+            (product as u16, (product >> 16) as u16)
+        }
+        1 => {
+            let product = i32::from(ax as i16) * i32::from(value as i16);
+            (product as u16, (product >> 16) as u16)
+        }
+        2 => {
+            let quotient = u16::try_from(both.checked_div(value.into())?).ok()?;
+            (quotient, (both % u32::from(value)) as u16)
+        }
+        _ => {
+            let (a, b) = (i64::from(both as i32), i64::from(value as i16));
+            let quotient = i16::try_from(a.checked_div(b)?).ok()?;
+            (quotient as u16, (a % b) as u16)
+        }
+    };
+    c.machine.set_register(AX, low);
+    c.machine.set_register(DX, high);
+    if op < 2 {
+        let wide = if op == 0 { high != 0 } else { high != if low & 0x8000 != 0 { 0xFFFF } else { 0 } };
+        set_product_flags(c, wide);
+    }
+    Some(())
+}
+
+fn set_product_flags(c: &mut Call, is_wide: bool) {
+    let flags = c.machine.register(FLAGS) & !(CARRY | OVERFLOW);
+    c.machine.set_register(FLAGS, if is_wide { flags | CARRY | OVERFLOW } else { flags });
+}
+
+/// Stores, loads or moves one element, and advances SI and DI.
+fn string_step(c: &mut Call, op: u16, bytes: u16) {
+    let at = |c: &mut Call, segment: u16, offset: u16| {
+        u32::from(c.machine.register(segment)) << 16 | u32::from(c.machine.register(offset))
+    };
+    let (source, target) = (at(c, DS, SI), at(c, ES, DI));
+    let ax = c.machine.register(AX);
+    let read = |c: &mut Call| if bytes == 1 { u16::from(c.byte(source)) } else { c.word_at(source) };
+    let value = if op == 0 { ax } else { read(c) };
+    match (op, bytes) {
+        (1, 1) => c.machine.set_register(AX, ax & 0xFF00 | value),
+        (1, _) => c.machine.set_register(AX, value),
+        (_, 1) => c.set_byte(target, value as u8),
+        _ => c.set_word(target, value),
+    }
+    let by = if c.machine.register(FLAGS) & DIRECTION != 0 { bytes.wrapping_neg() } else { bytes };
+    for (register, used) in [(SI, op != 0), (DI, op != 1)] {
+        if used {
+            let offset = c.machine.register(register).wrapping_add(by);
+            c.machine.set_register(register, offset);
+        }
+    }
+}
