@@ -348,7 +348,6 @@ impl Localize for MissingFeature {
     fn zh(&self) -> String {
         match self {
             MissingFeature::Function(name) => format!("这里没有函数 `{name}`"),
-            MissingFeature::VideoMode(0x13) => "不支持 13h 模式（320×200，256 色）：这个屏幕有 16 色".to_owned(),
             MissingFeature::VideoMode(mode) => format!("不支持显示模式 {mode:02X}h"),
         }
     }
@@ -398,11 +397,7 @@ mod tests {
             RuntimeErrorKind::WildCall { segment: 1, offset: 2 },
             RuntimeErrorKind::Aborted,
         ]);
-        assert_localized(&[
-            MissingFeature::Function("f".to_owned()),
-            MissingFeature::VideoMode(0x13),
-            MissingFeature::VideoMode(9),
-        ]);
+        assert_localized(&[MissingFeature::Function("f".to_owned()), MissingFeature::VideoMode(9)]);
     }
 
     #[test]

@@ -324,9 +324,6 @@ impl fmt::Display for MissingFeature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             MissingFeature::Function(name) => write!(f, "the function `{name}` is not available here"),
-            MissingFeature::VideoMode(0x13) => {
-                f.write_str("mode 13h (320 x 200 with 256 colours) is not supported: this screen has 16 colours")
-            }
             MissingFeature::VideoMode(mode) => write!(f, "video mode {mode:02X}h is not supported"),
         }
     }

@@ -185,6 +185,33 @@ fn the_statement_of_a_call_with_several_lines_is_found() {
     assert_eq!((session.line(), session.depth()), (11, 2), "in main");
 }
 
+/// Assembler in mode 13h is run, stepped back and stopped by breakpoints like C.
+#[test]
+fn assembler_is_stepped_back_through() {
+    let source = "#include <conio.h>\nvoid main()\n{\n    int x;\n    asm mov ax, 13h\n    asm int 10h\n    \
+        for (x = 0; x < 20; x++) {\n        asm {\n            mov ax, 0A000h\n            mov es, ax\n            \
+        mov di, x\n            mov byte ptr es:[di], 4\n        }\n    }\n    getch();\n}\n";
+    // Each pixel of mode 13h is two wide and two high.
+    let red_pixels = |session: &DebugSession| {
+        let mut screen = Framebuffer::vga();
+        session.pc().clone().redraw(&mut screen);
+        screen.pixels().iter().filter(|&&color| color != 0).count() / 4
+    };
+    let mut session = session(source);
+    let end = run(&mut session, &StopCondition::Breakpoint);
+    assert_eq!(red_pixels(&session), 20);
+    assert!(session.step_back(|session| session.line() == 12), "to the last store");
+    assert_eq!((session.line(), red_pixels(&session)), (12, 19));
+    session.go_to_present();
+    assert_eq!(state(session.pc()), end);
+    session.rewind();
+    session.set_breakpoints(program(source).statements_on(0, 11));
+    for pixels in 0..3 {
+        assert_eq!(session.advance(&StopCondition::Breakpoint, SECOND), AdvanceOutcome::Breakpoint);
+        assert_eq!((session.line(), red_pixels(&session)), (11, pixels));
+    }
+}
+
 /// A program with more than a million statements of about twenty clock cycles each.
 const LONG: &str = "long n = 0; void main() { int i; for (;;) { for (i = 0; i < 1000; i++) n += i; n ^= 5; } }";
 
