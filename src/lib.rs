@@ -123,7 +123,6 @@ pub mod records;
 pub mod screens;
 pub mod script;
 pub mod settings;
-#[cfg(feature = "cli")]
 pub mod tasks;
 pub mod text;
 pub mod ui;

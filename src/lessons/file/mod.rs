@@ -22,7 +22,6 @@ mod recorder;
 
 pub use error::{LessonFileError, LessonFileErrorKind};
 pub use expression::ExpressionError;
-#[cfg(feature = "cli")]
 pub(crate) use format::LocalizedText;
 
 use std::sync::LazyLock;
