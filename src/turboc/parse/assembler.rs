@@ -326,6 +326,10 @@ fn target(words: &[String]) -> Option<&str> {
         "short" | "near" => &words[1..],
         _ => words,
     };
+    let words = match words {
+        [segment, colon, rest @ ..] if segment.eq_ignore_ascii_case("cs") && colon == ":" => rest,
+        _ => words,
+    };
     match words {
         [label] if label.starts_with(|c: char| c.is_alphabetic() || c == '_') => Some(label),
         _ => None,
@@ -605,6 +609,7 @@ mod tests {
             ),
             ("jnz again", "if (!(_FLAGS & 64)) goto again;"),
             ("jmp short again", "goto again;"),
+            ("jz short cs:again", "if (_FLAGS & 64) goto again;"),
             ("rep stosw", "__string(0, 2, 1);"),
             ("int 10h", "__narrow_geninterrupt((16));"),
             ("out dx, al", "__narrow_outportb(_DX, _AL);"),
