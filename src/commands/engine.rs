@@ -79,7 +79,7 @@ type Line = Result<String, LineTooLongError>;
 struct StdinReader {
     lines: Receiver<Line>,
     waiting: VecDeque<Line>,
-    /// Whether the input has ended.
+    /// True after the end of the input.
     ended: bool,
 }
 

@@ -112,17 +112,34 @@ pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), CommandErr
 fn read(what: &str) -> Result<Vec<(u32, Problem)>, CommandError> {
     // A text without spaces that is not 64 characters long is the name of a file.
     let is_file = what == "-" || Path::new(what).exists() || !what.contains(' ') && what.chars().count() != 64;
+    let problems = read_lines(what, is_file, problem::read)?;
+    Ok(problems.into_iter().map(|(line, problem)| (problem.number.unwrap_or(line), problem)).collect())
+}
+
+/// Reads the positions of a file, or of a text, each with its line number; `parse` returns `None` for a line without a
+/// position.
+fn read_lines<T, E: Localize + Into<CommandError> + 'static>(
+    what: &str,
+    is_file: bool,
+    parse: impl Fn(&str) -> Result<Option<T>, E>,
+) -> Result<Vec<(u32, T)>, CommandError> {
     let text = if is_file { read_text(Path::new(what))? } else { what.to_owned() };
-    let mut problems = Vec::new();
+    let mut positions = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
-        match problem::read(line) {
-            Ok(Some(problem)) => problems.push((problem.number.unwrap_or(number), problem)),
-            Ok(None) => {}
+        match parse(line) {
+            Ok(position) => positions.extend(position.map(|position| (number, position))),
             Err(error) if is_file => return Err(InputError::Line(number as usize, Box::new(error)).into()),
             Err(error) => return Err(error.into()),
         }
     }
-    if problems.is_empty() { Err(NoPositions.into()) } else { Ok(problems) }
+    if positions.is_empty() { Err(NoPositions.into()) } else { Ok(positions) }
+}
+
+/// Returns the positions with the numbers of `--only`; all without it.
+fn select<'p, T>(args: &SolveArgs, positions: &'p [(u32, T)]) -> Result<Vec<&'p (u32, T)>, CommandError> {
+    let is_wanted = |(number, _): &&(u32, T)| args.only.is_empty() || args.only.contains(number);
+    let selected: Vec<&(u32, T)> = positions.iter().filter(is_wanted).collect();
+    if selected.is_empty() { Err(NoPositions.into()) } else { Ok(selected) }
 }
 
 /// Writes the table.
@@ -135,11 +152,7 @@ fn solve_all(
     stop: &AtomicBool,
 ) -> Result<(), CommandError> {
     let said = &language.text().solving;
-    let problems: Vec<&(u32, Problem)> =
-        problems.iter().filter(|(number, _)| args.only.is_empty() || args.only.contains(number)).collect();
-    if problems.is_empty() {
-        return Err(NoPositions.into());
-    }
+    let problems = select(args, problems)?;
     let empties = match args.empties {
         EmptiesRule::Winner => Scoring::EmptiesToWinner,
         EmptiesRule::Nobody => Scoring::DiscDifference,

@@ -142,7 +142,7 @@ pub(super) enum TaskKind {
     Function {
         /// Its name.
         name: String,
-        /// Whether the order of the pixels matters.
+        /// True if the order of the pixels matters.
         order: bool,
     },
     /// The student writes a program.

@@ -5,9 +5,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::{NoPositions, SolveArgs};
-use crate::commands::error::{CommandError, InputError};
-use crate::commands::options::read_text;
+use super::{SolveArgs, read_lines, select};
+use crate::commands::error::CommandError;
 use crate::engine::search::{Limits, NodeCounter, SearchClock};
 use crate::engine::xiangqi::Position;
 use crate::engine::xiangqi::mate_prover::{MateProver, MateVerdict};
@@ -18,20 +17,11 @@ use crate::text::Language;
 pub(super) fn read(what: &str) -> Result<Vec<(u32, Position)>, CommandError> {
     // A FEN has nine slashes and a space.
     let is_file = what == "-" || Path::new(what).exists() || what.matches('/').count() < 9;
-    let text = if is_file { read_text(Path::new(what))? } else { what.to_owned() };
-    let mut positions = Vec::new();
-    for (number, line) in (1..).zip(text.lines()) {
+    read_lines(what, is_file, |line| {
         let fen = line.split(';').next().unwrap_or_default().trim();
-        if fen.is_empty() || fen.starts_with('#') {
-            continue;
-        }
-        match fen.parse::<Position>() {
-            Ok(position) => positions.push((number, position)),
-            Err(error) if is_file => return Err(InputError::Line(number as usize, Box::new(error)).into()),
-            Err(error) => return Err(error.into()),
-        }
-    }
-    if positions.is_empty() { Err(NoPositions.into()) } else { Ok(positions) }
+        let is_blank = fen.is_empty() || fen.starts_with('#');
+        if is_blank { Ok(None) } else { fen.parse::<Position>().map(Some) }
+    })
 }
 
 /// Writes a line for each position: the length of the win, the positions searched, the time, and the moves.
@@ -44,11 +34,7 @@ pub(super) fn solve_all(
     stop: &AtomicBool,
 ) -> Result<(), CommandError> {
     let said = &language.text().solving;
-    let chosen: Vec<&(u32, Position)> =
-        positions.iter().filter(|(number, _)| args.only.is_empty() || args.only.contains(number)).collect();
-    if chosen.is_empty() {
-        return Err(NoPositions.into());
-    }
+    let chosen = select(args, positions)?;
     let time = args.time.and_then(|time| Limits::time(Duration::from_millis(time), clock).time);
     let limits = Limits { nodes: args.nodes, time, ..Limits::NONE };
     writeln!(output, "{}", said.mate_head)?;

@@ -55,7 +55,7 @@ pub struct MateProver<'a> {
     path: Vec<u64>,
     /// The winning moves of the proven positions of the attacker.
     wins: HashMap<u64, Move>,
-    /// Whether the attacker must give check.
+    /// True if the attacker must give check.
     checks_only: bool,
     /// The number of positions at which the search of checks alone ends.
     last_node: u64,

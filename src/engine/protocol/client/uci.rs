@@ -19,7 +19,7 @@ const DEFAULT_TIME: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub struct UciClient {
     dialect: UciDialect,
-    /// Whether ranks are counted from 1.
+    /// True if ranks are counted from 1.
     from_one: bool,
     /// The numbers of requests and answers; an interrupted request is answered, too.
     requests: u32,

@@ -26,9 +26,9 @@ pub(super) struct GoCommand {
     increment: [Duration; 2],
     /// The number of moves until the next time control.
     moves_to_go: Option<u32>,
-    /// Whether to search on the opponent's time.
+    /// True to search on the opponent's time.
     pub ponder: bool,
-    /// Whether the opponent offers a draw.
+    /// True if the opponent offers a draw.
     pub draw: bool,
     /// The only moves to search; empty for all.
     pub moves: Vec<Move>,

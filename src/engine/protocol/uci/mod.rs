@@ -36,9 +36,9 @@ pub struct UciEngine<'c> {
     banned: Vec<Move>,
     /// The number of lines to search.
     lines: usize,
-    /// Whether ranks are counted from 1.
+    /// True if ranks are counted from 1.
     from_one: bool,
-    /// Whether UCCI times are in milliseconds instead of seconds.
+    /// True if UCCI times are in milliseconds, false if in seconds.
     milliseconds: bool,
     /// A line that ended the wait after a search and is still to be executed.
     waiting: Option<Result<String, LineTooLongError>>,

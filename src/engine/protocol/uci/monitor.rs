@@ -26,9 +26,9 @@ pub(super) struct UciMonitor<'a> {
     clock: Option<&'a dyn SearchClock>,
     began: Duration,
     nodes: u64,
-    /// Whether the search has no limit of its own, so that the answer must wait for a command.
+    /// True if the search has no limit, so that the answer must wait for a command.
     pub is_unlimited: bool,
-    /// Whether that will be so after `ponderhit`, too.
+    /// True if the search has no limit after `ponderhit` either.
     pub is_infinite: bool,
     /// The time that the search may use after `ponderhit`.
     pub ponder_time: Option<Duration>,
@@ -41,7 +41,7 @@ pub(super) struct UciMonitor<'a> {
 /// The state after a search.
 #[derive(Debug, Default)]
 pub(super) struct SearchEnd {
-    /// Whether `ponderhit` included an offer of a draw.
+    /// True if `ponderhit` included an offer of a draw.
     pub draw: bool,
     /// The line to execute next.
     pub next: Option<Result<String, LineTooLongError>>,
