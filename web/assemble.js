@@ -1,6 +1,6 @@
 "use strict";
 // Puts the page together: `node web/assemble.js MODULE UNPACKER OUT [FOLDER]`. Each `{file}` of page.html in a comment is that file of this folder;
-// `{unpack}` is the small module that unpacks, and `{archive}` what it unpacks: the module and the playground's examples.
+// `{unpack}` is the small module that unpacks, and `{archive}` what it unpacks: the module.
 const { execFileSync } = require("node:child_process");
 const crypto = require("node:crypto");
 const fs = require("node:fs");
@@ -12,14 +12,6 @@ const here = (name) => path.join(__dirname, name);
 /** A part of the page, without the comments that have lines of their own, and without indentation. */
 const read = (name) => fs.readFileSync(here(name), "utf8")
   .replace(/^[ \t]*\/\*\*[\s\S]*?\*\/[ \t]*\n|^[ \t]*\/\/.*\n|^[ \t]+/gm, "").trim();
-
-/** What the playground offers: kind, name and text of each. */
-function examples() {
-  const list = (kind, folder, ending) => fs.readdirSync(here(folder)).filter((name) => name.endsWith(ending)).sort()
-    .map((name) => [kind, name, fs.readFileSync(here(path.join(folder, name)), "utf8")]);
-  const all = [...list("c", "../examples/c", ".c"), ...list("draw", "../examples/scripts", ".bgi")];
-  return Buffer.from(JSON.stringify(all));
-}
 
 /** The code units of UTF-16 that a page keeps as they are: all but surrogates, NUL, CR and `<`. */
 const UNITS = 0x10000 - 0x800 - 3;
@@ -61,10 +53,9 @@ function lzma(bytes) {
 }
 
 const carried = (packed) => `${packed.length} ${encodeUnits(packed)}`;
-const SCRIPTS = ["machine.js", "keys.js", "screen.js", "sound.js", "hands.js", "import.js", "links.js", "bars.js", "share.js", "bench.js", "page.js"];
-const list = examples();
+const SCRIPTS = ["machine.js", "keys.js", "screen.js", "sound.js", "hands.js", "import.js", "links.js", "bars.js", "share.js", "source.js", "page.js"];
 const module_ = fs.readFileSync(compiled);
-const archive = lzma(Buffer.concat([Buffer.from(`${list.length}\n`), list, module_]));
+const archive = lzma(module_);
 const small = zlib.gzipSync(fs.readFileSync(unpacker), { level: 9 });
 const parts = {
   archive: () => carried(archive),
@@ -101,7 +92,6 @@ function writeFiles() {
     "huanle.css": read("page.css"),
     "huanle.js": ["words.js", "keep.js", "rescue.js", "packed.js", "served.js", ...SCRIPTS].map(read).join("\n"),
     "huanle.wasm": module_,
-    "examples.json": list,
     "archive.js": `globalThis.ARCHIVE=${JSON.stringify({ unpack: small.toString("base64"), archive: archive.toString("base64") })};`,
     "icon.svg": icon,
     "preview.png": fs.readFileSync(here("../docs/images/menu-en.png")),

@@ -4,7 +4,7 @@ const Bars = (() => {
   /** The icons, as paths on 24 × 24 dots. */
   const ICONS = {
     home: "M4 11l8-7 8 7M6 10v10h12V10",
-    bench: "M8 7l-5 5 5 5M16 7l5 5-5 5M14 4l-4 16",
+    c: "M8 7l-5 5 5 5M16 7l5 5-5 5M14 4l-4 16",
     open: "M3 19V5h6l2 3h10v11z",
     share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
     full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
@@ -13,11 +13,12 @@ const Bars = (() => {
     Left: "M15 5l-7 7 7 7", Right: "M9 5l7 7-7 7", Up: "M5 15l7-7 7 7", Down: "M5 9l7 7 7-7",
   };
   /** The buttons of the page. */
-  const BUTTONS = ["home", "bench", "open", "share", "full", "more"];
+  const BUTTONS = ["home", "c", "open", "share", "full", "more"];
   /** The keys of each kind of program. */
   const KEYS = {
     menu: "Up Down Enter Esc", list: "Up Down Enter F1 Esc", dos: "Left Up Down Right Enter Esc", game: "U H F4 F2 Esc",
     lesson: "Left Space Right Home F2 Esc", show: ", Space . N Esc", c: "Left Up Down Right Space Enter Esc",
+    edit: "text F9 F7 F10 Alt+F9 Esc",
   };
   const PANEL = "Esc F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 Ctrl Alt Shift Tab Left Up Down Right Enter Space Backspace Ins Del Home End PgUp PgDn " +
     "1 2 3 4 5 6 7 8 9 0 Q W E R T Y U I O P A S D F G H J K L Z X C V B N M - = [ ] ; ' \\ , . / `";

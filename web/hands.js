@@ -291,6 +291,11 @@ class Clipboard {
     then?.();
   }
 
+  /** Holds a text that the program may paste, which the system's clipboard does not get. */
+  hold(text) {
+    this.#text = text;
+  }
+
   /** Puts a text on it. */
   async copy(text) {
     this.#text = text;

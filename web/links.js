@@ -22,6 +22,7 @@ const Links = (() => {
       if (name === "show") return value ? "show" : "list";
       if (name === "draw") return "show";
       if (name === "run") return "c";
+      if (["c", "task", "playground"].includes(name)) return "edit";
       if (name === "othello") return "dos";
       if (GAMES.includes(name)) return "game";
     }
@@ -32,7 +33,7 @@ const Links = (() => {
   const program = (address) => join(words(address).filter(([name]) => !["at", "version", "set", "game", ...OPTIONS].includes(name)));
 
   /** The address of a place, with the options of the address before. */
-  const follow = (place, before, extra = []) => join([...words(place), ...extra, ...words(before).filter(([name]) => OPTIONS.includes(name))]);
+  const follow = (place, before) => join([...words(place), ...words(before).filter(([name]) => OPTIONS.includes(name))]);
 
   /** The link to a place: with its game, and in a language. */
   function share(base, place, game, language) {

@@ -1,5 +1,5 @@
 "use strict";
-// What the page carries packed: the module and the playground's examples, in one archive (see assemble.js).
+// What the page carries packed: the module (see assemble.js).
 const Carried = (() => {
   /** The bytes of an element: their number, then units of UTF-16, each of fifteen or sixteen bits (see assemble.js). */
   function bytes(id) {
@@ -32,7 +32,7 @@ const Carried = (() => {
     channel.port2.postMessage(null);
   });
 
-  /** The module, compiled while it is unpacked, and the examples. */
+  /** The module, compiled while it is unpacked. */
   async function open() {
     const unpacker = await compile(new Blob([bytes("unpack")]).stream().pipeThrough(new DecompressionStream("gzip")));
     const { exports } = await WebAssembly.instantiate(unpacker, {});
@@ -44,23 +44,7 @@ const Carried = (() => {
       if (count < 0) throw new Error("damaged");
       return new Uint8Array(exports.memory.buffer, exports.piece(), count).slice();
     };
-    // First a line that says how many bytes the examples have, then these, then the module.
-    let begun = new Uint8Array(0);
-    const more = () => {
-      const [before, piece] = [begun, next()];
-      if (piece.length === 0) throw new Error("damaged");
-      begun = new Uint8Array(before.length + piece.length);
-      begun.set(before);
-      begun.set(piece, before.length);
-    };
-    more();
-    const reader = new TextDecoder();
-    const line = begun.indexOf(10);
-    const end = line + 1 + Number(reader.decode(begun.subarray(0, line)));
-    while (begun.length < end) more();
-    const examples = JSON.parse(reader.decode(begun.subarray(line + 1, end)));
     const stream = new ReadableStream({
-      start: (control) => control.enqueue(begun.subarray(end)),
       async pull(control) {
         await turn();
         const piece = next();
@@ -68,7 +52,7 @@ const Carried = (() => {
         else control.close();
       },
     });
-    return { module: await compile(stream), examples };
+    return compile(stream);
   }
 
   /** Runs the page's scripts, which are packed too. A page of several files has them beside it. */

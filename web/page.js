@@ -11,7 +11,7 @@
   /** The most bytes of a file that is opened. */
   const LARGEST = 1 << 20;
 
-  const DEFAULTS = { whole: false, sound: true, keys: matchMedia("(pointer: coarse)").matches, split: 0 };
+  const DEFAULTS = { whole: false, sound: true, keys: matchMedia("(pointer: coarse)").matches };
   const chosen = { ...DEFAULTS, ...Parts.read("page", Keep.get("page")) };
   const keepChosen = () => keep("page", JSON.stringify(chosen));
   // An address may name a language, before a program runs that says its own.
@@ -128,6 +128,7 @@
         case "seed": return String(crypto.getRandomValues(new Uint16Array(1))[0]);
         case "clipboard": return clipboard.text;
         case "kept": return Keep.get(which);
+        case "sources": return Source.stored();
         case "clock": return String(Math.floor(Date.now() / 1000));
         case "zone": return String(-60 * new Date(1000 * Number(which)).getTimezoneOffset());
         case "id": return crypto.getRandomValues(new Uint8Array(16)).reduce((id, byte) => id + byte.toString(16).padStart(2, "0"), "");
@@ -150,12 +151,17 @@
         case "pointer": return canvas.classList.toggle("bare", which === "on"), true;
         case "disguise": return disguise(which === "on"), true;
         case "language": return speak(text()), true;
-        case "text": return hands.write(which === "on"), true;
+        case "text": return write(which === "on"), true;
         case "location": return follow(text()), true;
         case "game": return (place.game = text()), true;
         case "announce": return announce(text()), true;
         case "keys": return grab(which === "on"), true;
-        case "bench": return bench.hear(which, text()), true;
+        case "sources": {
+          const { source, isStored } = Source.store(text());
+          place.source = source;
+          if (!isStored) tellFull();
+          return true;
+        }
         default: return false;
       }
     },
@@ -167,15 +173,15 @@
   }
 
   // What is open: the address follows it, and so do the keys for fingers.
-  const place = { words: "", game: "", kind: "menu", fresh: true, timer: 0 };
+  const place = { words: "", game: "", source: null, kind: "menu", fresh: true, timer: 0 };
   const fragment = (words) => (words ? `#${words}` : location.pathname + location.search);
   function follow(words) {
     const isElsewhere = !place.fresh && Links.program(words) !== Links.program(place.words);
     Object.assign(place, { words, fresh: false });
-    if (isElsewhere) [place.game, opened] = ["", null];
+    if (isElsewhere) [place.game, place.source, opened] = ["", null, null];
     setKind(Links.kind(words));
     hands.forgetAim();
-    const next = Links.follow(words, address, byId("bench").hidden ? [] : [["playground", ""]]);
+    const next = Links.follow(words, address);
     clearTimeout(place.timer);
     if (opened !== null || next === location.hash.slice(1)) return;
     // Browsers allow few changes a second.
@@ -187,10 +193,17 @@
     place.kind = kind;
     drawKeys();
   }
-  /** Whether the program reads the keyboard itself: a C program. */
+  /** Whether the program reads the keyboard itself: a C program. In a text field, letters and signs count as typed. */
+  let grabs = false;
   function grab(on) {
-    hands.physical = on;
-    setKind(on ? "c" : Links.kind(place.words));
+    grabs = on;
+    write(hands.writes);
+  }
+  function write(on) {
+    hands.physical = grabs && !on;
+    if (on !== hands.writes) hands.write(on);
+    const kind = Links.kind(place.words);
+    setKind(grabs && (kind !== "edit" || !on) ? "c" : kind);
   }
   let announcing = 0;
   function announce(text) {
@@ -212,13 +225,11 @@
     canvas.setAttribute("aria-label", says().screen);
     byId("about-keys").textContent = says().aboutKeys;
     byId("aim").textContent = says().aim;
-    byId("divider").setAttribute("aria-label", says().divider);
     byId("embed-full").setAttribute("aria-label", says().full);
     byId("embed-full").replaceChildren(Bars.icon("full"));
     Bars.drawHeader(document.querySelector("header"), says());
     drawNews();
     drawKeys();
-    bench.speak();
   }
 
   // The bar of keys, for those that a browser keeps and for fingers.
@@ -235,10 +246,11 @@
     sound.wake();
     if (key === "keyboard") spread = !spread;
     else if (key === "type") return byId("typing").focus();
+    else if (key === "text") return editText();
     else if (Bars.STICKY.includes(key)) stuck.has(key) ? stuck.delete(key) : stuck.add(key);
     else {
       // Where every key is the program's, ours are asked for with Ctrl and Alt: so they are here.
-      hands.stroke([...stuck, key]);
+      hands.stroke([...stuck, ...key.split("+")]);
       stuck.clear();
     }
     drawKeys();
@@ -249,6 +261,17 @@
   function capture(on) {
     hands.captured = on;
     tell(on ? () => says().captured : () => says().released);
+  }
+
+  /** Edits the source of the workbench as plain text, and puts it in the place of the old one, as one step that can be undone. */
+  async function editText() {
+    if (!place.source) return;
+    const text = await Source.edit(place.source, says().text);
+    hands.focus();
+    if (text === null) return;
+    clipboard.hold(text);
+    hands.stroke(["Ctrl", "A"]);
+    hands.stroke(["Ctrl", "V"]);
   }
 
   byId("typing").addEventListener("keydown", (event) => {
@@ -263,10 +286,10 @@
   // The buttons above.
   const does = {
     home: () => visit(""),
-    bench: () => bench.toggle(),
+    c: () => visit("c"),
     open: () => byId("file").click(),
-    share() {
-      if (!byId("bench").hidden) return bench.share();
+    async share() {
+      if (place.source) return share(await Source.words(place.source.name, new TextEncoder().encode(place.source.text)), "");
       return share(place.words || (Links.get(address, "url") === null && opened) || address, place.game);
     },
     full() {
@@ -281,7 +304,7 @@
     const what = event.target.closest?.("[data-does]")?.dataset.does;
     if (!what) return;
     does[what]();
-    if (!["bench", "more", "share"].includes(what)) hands.focus();
+    if (!["more", "share"].includes(what)) hands.focus();
   });
   document.addEventListener("fullscreenwanted", () => does.full());
   document.addEventListener("fullscreenchange", () => disguise(false));
@@ -380,7 +403,6 @@
     Object.assign(chosen, DEFAULTS, Parts.read("page", Keep.get("page")));
     [screen.smooth, sound.heard] = [!chosen.whole, chosen.sound];
     drawKeys();
-    bench.refresh();
     leave();
     return tell(says().imported);
   }
@@ -390,8 +412,8 @@
     if (/\.json$/i.test(file.name)) return take(file);
     if (file.size > LARGEST) return tell(says().fault.large(file.name));
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (/\.(c|cpp|h|bgi)$/i.test(file.name)) return bench.open(file.name, new TextDecoder().decode(bytes));
-    opened = `open=${await Packed.pack(bytes)}&name=${encodeURIComponent(file.name)}`;
+    const isSource = /\.(c|cpp|h|bgi)$/i.test(file.name);
+    opened = isSource ? await Source.words(file.name, bytes) : `open=${await Packed.pack(bytes)}&name=${encodeURIComponent(file.name)}`;
     leave();
   }
   byId("file").addEventListener("change", (event) => {
@@ -481,48 +503,6 @@
     }
   }
 
-  const bench = new Bench(byId("bench"), {
-    says,
-    visit: (words) => {
-      opened = words;
-      leave();
-    },
-    full: tellFull,
-    shown: (is) => {
-      document.querySelector("main").classList.toggle("benched", is);
-      byId("divider").hidden = !is;
-    },
-    say: (...words) => hands.say(...words),
-    focus: () => hands.focus(),
-    share: (words) => share(words, ""),
-  });
-
-  // The divider between the playground and the screen.
-  const main = document.querySelector("main");
-  const divider = byId("divider");
-  function split(share) {
-    chosen.split = Math.max(15, Math.min(70, Math.round(share * 10) / 10));
-    main.style.setProperty("--split", `${chosen.split}%`);
-    divider.setAttribute("aria-valuenow", Math.round(chosen.split));
-  }
-  if (chosen.split) split(chosen.split);
-  divider.addEventListener("pointerdown", (event) => {
-    event.preventDefault();
-    divider.setPointerCapture(event.pointerId);
-  });
-  divider.addEventListener("pointermove", (event) => {
-    if (!divider.hasPointerCapture(event.pointerId)) return;
-    const { left, width } = main.getBoundingClientRect();
-    split((100 * (event.clientX - left)) / width);
-  });
-  divider.addEventListener("pointerup", () => keepChosen());
-  divider.addEventListener("keydown", (event) => {
-    const by = { ArrowLeft: -2, ArrowRight: 2 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    split((chosen.split || 36) + by);
-    keepChosen();
-  });
   // The keyboard of a device covers a part of the page: the page becomes smaller.
   globalThis.visualViewport?.addEventListener("resize", () => {
     if (visualViewport.scale > 1.01) return;
@@ -572,23 +552,20 @@
     }
     let machine;
     try {
-      const { module, examples } = await Carried.open();
-      Bench.EXAMPLES = examples;
-      compiled = module;
-      machine = await Huanle.machine(module, page, /[#&]way=jspi/.test(address) ? "jspi" : "asyncify");
+      compiled = await Carried.open();
+      machine = await Huanle.machine(compiled, page, /[#&]way=jspi/.test(address) ? "jspi" : "asyncify");
     } catch (error) {
       Rescue.started();
       return Rescue.offer(Carried.isForbidden() ? says().fault.policy : says().fault.module(error.message));
     }
     figures.memory = () => machine.exports.memory.buffer.byteLength;
-    await bench.begin(address);
     await fetchNamed();
     worksOffline();
     for (;;) {
       leaving = false;
       place.fresh = true;
       place.words = "";
-      place.game = "";
+      [place.game, place.source] = ["", null];
       setKind(Links.kind(opened ?? address));
       time.zero = null;
       sound.silence();

@@ -1,5 +1,5 @@
 "use strict";
-// The module and the examples of a page in several files: they lie beside it. A frame of an origin of its own may not read them, but it
+// The module of a page in several files: it lies beside it. A frame of an origin of its own may not read them, but it
 // may run a script: then the archive of the page in one file is loaded, see packed.js.
 {
   const unpack = Carried.open;
@@ -14,10 +14,10 @@
     return isTyped ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
   };
   Carried.open = async () => {
-    let answers;
+    let answer;
     try {
       if (origin === "null") throw new Error("no origin");
-      answers = await Promise.all([load("huanle.wasm"), load("examples.json")]);
+      answer = await load("huanle.wasm");
     } catch {
       await new Promise((resolve, reject) => {
         const script = Object.assign(document.createElement("script"), { src: "archive.js", onload: resolve });
@@ -26,7 +26,6 @@
       });
       return unpack();
     }
-    const [module, examples] = await Promise.all([compile(answers[0]), answers[1].json()]);
-    return { module, examples };
+    return compile(answer);
   };
 }

@@ -4,7 +4,7 @@ const WORDS = {
   zh: {
     title: "欢乐棋",
     home: "欢乐棋",
-    bench: "编程",
+    c: "Turbo C",
     open: "打开文件",
     scaling: { whole: "画面：整数倍", fill: "画面：铺满" },
     keyBar: { on: "按键栏：显示", off: "按键栏：隐藏" },
@@ -14,7 +14,6 @@ const WORDS = {
     screen: "欢乐棋的画面",
     aboutKeys: "用方向键、回车键和 Esc 操作，内容会朗读出来。按 Tab 离开画面，按 Ctrl+Enter 把键盘全部交给程序，再按一次交还。",
     aim: "✓ 落子",
-    divider: "程序和画面的分界",
     share: "分享",
     share_: {
       qr: "网址的二维码", long: "网址太长，画不成二维码。", local: "这个网址指向本机的文件，只能在这台电脑上打开。", link: "网址", code: "嵌入网页的代码",
@@ -39,6 +38,7 @@ const WORDS = {
       lesson: { Left: "后退一步", Space: "播放", Right: "前进一步", Home: "重来", F2: "练习" },
       show: { ",": "退一步", Space: "暂停", ".": "进一步", N: "下一个" },
       c: { Space: "空格", Enter: "回车", Esc: "Esc" },
+      edit: { text: "文本", F9: "运行", F7: "单步", F10: "菜单", "Alt+F9": "检查" },
     },
     about: [
       "键盘、鼠标、触摸都可以用：点一下是左键，长按是右键，两个手指放大画面。",
@@ -94,15 +94,12 @@ const WORDS = {
       fetchLarge: "文件太大，最多 1 MB。",
       fetchFailed: "连不上，或者对方网站不允许别的网页读取（CORS）。",
     },
-    playground: {
-      run: "▶ 运行", step: "单步", back: "后退一步", go: "继续", share: "分享", examples: "例子…", c: "C 程序", draw: "绘图脚本",
-      close: "关闭", source: "源程序", kind: "种类",
-    },
+    text: { source: "源程序", done: "完成", cancel: "取消" },
   },
   en: {
     title: "Huanle",
     home: "欢乐棋 Huanle",
-    bench: "Program",
+    c: "Turbo C",
     open: "Open a file",
     scaling: { whole: "Picture: whole pixels", fill: "Picture: fills the page" },
     keyBar: { on: "Key bar: shown", off: "Key bar: hidden" },
@@ -112,7 +109,6 @@ const WORDS = {
     screen: "Screen of Huanle",
     aboutKeys: "Use the arrow keys, Enter and Esc; the contents are announced. Tab leaves the screen. Ctrl+Enter gives all keys to the program, and again releases them.",
     aim: "✓ Play here",
-    divider: "Divider between program and screen",
     share: "Share",
     share_: {
       qr: "QR code of the link", long: "The link is too long for a QR code.", local: "This link names a file on this computer: it opens only here.", link: "Link",
@@ -140,6 +136,7 @@ const WORDS = {
       lesson: { Left: "Step back", Space: "Play", Right: "Step forward", Home: "Restart", F2: "Quiz" },
       show: { ",": "−1", Space: "Pause", ".": "+1", N: "Next" },
       c: { Esc: "Esc" },
+      edit: { text: "Text", F9: "Run", F7: "Step", F10: "Menu", "Alt+F9": "Check" },
     },
     about: [
       "Keyboard, mouse and touch all work: a tap is the left button, a long press the right one, two fingers enlarge the picture.",
@@ -195,9 +192,6 @@ const WORDS = {
       fetchLarge: "the file is too large: 1 MB at most.",
       fetchFailed: "there is no connection, or the other site does not allow pages to read it (CORS).",
     },
-    playground: {
-      run: "▶ Run", step: "Step", back: "Step back", go: "Continue", share: "Share", examples: "Examples…", c: "C program", draw: "Draw script",
-      close: "Close", source: "Source", kind: "Kind",
-    },
+    text: { source: "Source", done: "Done", cancel: "Cancel" },
   },
 };

@@ -24,7 +24,7 @@ pub(super) struct ShareArgs {
     /// Address of huanle.html, such as https://example.org/huanle.html
     #[arg(long, value_name = "URL")]
     base: Option<String>,
-    /// Open a program or a script in the playground's editor instead of running it
+    /// Open a program or a script in the workbench instead of running it
     #[arg(long)]
     edit: bool,
 }
@@ -42,8 +42,11 @@ pub(super) fn run(args: &ShareArgs, languages: OutputLanguages) -> Result<(), Co
     }
     let name = args.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let opens = AddressTarget::from_file(&name, bytes).ok_or(AddressError::File(name))?;
-    let rest = if args.edit { vec![("edit".to_owned(), String::new())] } else { Vec::new() };
-    let address = Address { lang: languages.chosen, rest, ..opens.into() };
+    let opens = match opens {
+        AddressTarget::Run(source) | AddressTarget::Draw(source) if args.edit => AddressTarget::Workbench(Some(source)),
+        opens => opens,
+    };
+    let address = Address { lang: languages.chosen, ..opens.into() };
     let base = args.base.as_deref().unwrap_or("huanle.html");
     writeln!(io::stdout(), "{}#{address}", base.split('#').next().unwrap_or(base))?;
     if args.base.is_none() {

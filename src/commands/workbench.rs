@@ -19,7 +19,7 @@ use crate::turboc::files::FileChange;
 use crate::turboc::pc::{Pc, PcConfig, Processor};
 use crate::turboc::{self, CompileOptions, Compiler, HeaderLoader, IncludeError};
 use crate::ui::file_chooser::{FolderContents, FolderSource};
-use crate::workbench::{self, Disk};
+use crate::workbench::{self, Disk, WorkbenchStart};
 
 /// A folder of sources, with the options of compiling and running programs.
 pub(super) struct WorkbenchFolder {
@@ -157,6 +157,10 @@ pub(super) fn run(
     let run = RunConfig::of_this_version(RunProgram::C(nothing), seed, settings);
     session.run(&run, |m, text, _| {
         let stop = until.map(|line| ProgramStop { lines: vec![line], visit: 1 });
-        workbench::run(m, text, &mut folder, file, stop)
+        let start = match file {
+            Some((name, bytes)) => WorkbenchStart::File { name, bytes, named: true, stop },
+            None => WorkbenchStart::Stored,
+        };
+        workbench::run(m, text, &mut folder, start)
     })
 }

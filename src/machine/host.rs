@@ -85,11 +85,31 @@ pub trait Host {
     /// moves yet.
     fn show_game(&mut self, _file: Option<&[u8]>) {}
 
+    /// Notifies the host of the sources in an editor, so that a link can contain the first one and all can be restored later:
+    /// first the one that is edited, then the others with unsaved changes.
+    fn show_sources(&mut self, _sources: &[SourceText]) {}
+
+    /// Returns the sources that an editor showed last, perhaps in an earlier run; empty if the host does not store them.
+    fn sources(&mut self) -> Vec<SourceText> {
+        Vec::new()
+    }
+
     /// Announces a text to users who cannot see the screen. Repetitions of the last text are ignored.
     fn announce(&mut self, _text: &str) {}
 
     /// Sets whether all keys belong to the program: the host's own keys then require Ctrl+Alt.
     fn grab_keys(&mut self, _programs: bool) {}
+}
+
+/// A source in an editor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceText {
+    /// The name of its file.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// True if it has unsaved changes.
+    pub is_changed: bool,
 }
 
 /// The log of a search in the run that is replayed.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Wait;
-use super::{Event, Flow, Host, RecordedSearch};
+use super::{Event, Flow, Host, RecordedSearch, SourceText};
 use huanle_gfx::{Framebuffer, Topic};
 
 /// Wraps a host. Implementations return the inner host and override only the methods that differ. Every layer is a
@@ -99,6 +99,14 @@ pub trait HostLayer {
         self.inner().show_game(file);
     }
 
+    fn show_sources(&mut self, sources: &[SourceText]) {
+        self.inner().show_sources(sources);
+    }
+
+    fn sources(&mut self) -> Vec<SourceText> {
+        self.inner().sources()
+    }
+
     fn announce(&mut self, text: &str) {
         self.inner().announce(text);
     }
@@ -167,6 +175,14 @@ impl<L: HostLayer> Host for L {
 
     fn show_game(&mut self, file: Option<&[u8]>) {
         HostLayer::show_game(self, file);
+    }
+
+    fn show_sources(&mut self, sources: &[SourceText]) {
+        HostLayer::show_sources(self, sources);
+    }
+
+    fn sources(&mut self) -> Vec<SourceText> {
+        HostLayer::sources(self)
     }
 
     fn announce(&mut self, text: &str) {
@@ -239,6 +255,14 @@ mod tests {
             self.0.push(format!("game {file:?}"));
         }
 
+        fn show_sources(&mut self, sources: &[SourceText]) {
+            self.0.push(format!("sources {sources:?}"));
+        }
+
+        fn sources(&mut self) -> Vec<SourceText> {
+            vec![SourceText { name: "a.c".to_owned(), text: String::new(), is_changed: true }]
+        }
+
         fn announce(&mut self, text: &str) {
             self.0.push(format!("announce {text}"));
         }
@@ -297,6 +321,8 @@ mod tests {
         host.learned(&["棋".to_owned()]);
         host.open_location(&[("learn", "line")]);
         host.show_game(Some(b"d3"));
+        let sources = host.sources();
+        host.show_sources(&sources);
         host.announce("turn");
         assert_eq!(
             witness.0,
@@ -312,6 +338,7 @@ mod tests {
                 "learned 棋",
                 "location [(\"learn\", \"line\")]",
                 "game Some([100, 51])",
+                "sources [SourceText { name: \"a.c\", text: \"\", is_changed: true }]",
                 "announce turn"
             ]
         );

@@ -10,8 +10,10 @@
 //! | `othello`, `modern-othello`, `gomoku`, `classic-gomoku`, `xiangqi` | a game; `game=…` opens a game file |
 //! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP`, `version=N` of the lesson, and any number of `set=NAME=VALUE` |
 //! | `show`, `show=EFFECT` | the list of effects, an effect |
-//! | `draw=…`, `run=…` | a script, a C program; `name=` is the file name |
+//! | `draw=…`, `run=…` | a script, a C program; `name=` is the file name; with `edit`, in the workbench |
 //! | `open=…` | a file of any of these kinds, detected by its name and contents |
+//! | `c`, `c=…` | the workbench, with a C program or a script; `playground` is another name |
+//! | `task=TASK` | the workbench, with an example task |
 //!
 //! `lang`, `seed`, `speed`, `calm` and `keys` have the same values as on the command line. The dots stand for a
 //! [packed](pack) file.
@@ -34,6 +36,7 @@ use crate::records::abbreviate;
 use crate::screens::gallery::Effect;
 use crate::screens::{gomoku, othello, xiangqi};
 use crate::script::Script;
+use crate::tasks;
 use crate::text::{Language, UnknownLanguage};
 
 /// The maximum number of bytes in a file that is packed into an address.
@@ -86,6 +89,10 @@ pub enum AddressTarget {
     Draw(SourceFile),
     /// A C program.
     Run(SourceFile),
+    /// The workbench, perhaps with a C program or a script.
+    Workbench(Option<SourceFile>),
+    /// The workbench with a task of [`tasks::EXAMPLES`](crate::tasks::EXAMPLES).
+    Task(&'static str),
 }
 
 /// A script or a C program.
@@ -106,6 +113,8 @@ pub enum AddressError {
     Parameter(String, String),
     /// The effect does not exist.
     Effect(String),
+    /// The task does not exist.
+    Task(String),
     /// The packed file is damaged or truncated; holds the name of its word.
     Packed(String),
     /// The file of this name contains no game, program or script.
@@ -130,6 +139,7 @@ impl fmt::Display for AddressError {
             AddressError::Lesson(name) => write!(f, "there is no lesson `{}`", abbreviate(name)),
             AddressError::Parameter(name, set) => write!(f, "the lesson `{name}` has no `{}`", abbreviate(set)),
             AddressError::Effect(name) => write!(f, "there is no effect `{}`", abbreviate(name)),
+            AddressError::Task(name) => write!(f, "there is no task `{}`", abbreviate(name)),
             AddressError::Packed(word) => write!(f, "the address is incomplete or damaged after `{word}=`"),
             AddressError::File(name) => {
                 write!(f, "`{}` is not a game, a C program or a draw script", abbreviate(name))
@@ -154,6 +164,7 @@ impl Localize for AddressError {
             AddressError::Lesson(name) => format!("没有课程 `{}`", abbreviate(name)),
             AddressError::Parameter(name, set) => format!("课程 `{name}` 没有 `{}`", abbreviate(set)),
             AddressError::Effect(name) => format!("没有效果 `{}`", abbreviate(name)),
+            AddressError::Task(name) => format!("没有任务 `{}`", abbreviate(name)),
             AddressError::Packed(word) => format!("网址 `{word}=` 后面不完整或已损坏"),
             AddressError::File(name) => format!("`{}` 不是棋谱，不是 C 程序，也不是绘图脚本", abbreviate(name)),
             AddressError::Number(word, value) => format!("`{word}={}`：应是一个数", abbreviate(value)),
@@ -232,12 +243,27 @@ impl Address {
         let keys = take("keys").map(|value| value.parse().map_err(AddressError::Keys)).transpose()?;
         let packed = |word: &str, value: String| unpack(&value).ok_or_else(|| AddressError::Packed(word.to_owned()));
         let game = take("game").map(|value| packed("game", value)).transpose()?;
+        let is_edited = take("edit").is_some();
+        let source = |name: Option<String>, default: &str, bytes| SourceFile {
+            name: name.unwrap_or_else(|| default.to_owned()),
+            bytes,
+        };
         let opens = if let Some(value) = take("run") {
-            let bytes = packed("run", value)?;
-            AddressTarget::Run(SourceFile { name: take("name").unwrap_or_else(|| "program.c".to_owned()), bytes })
+            let source = source(take("name"), "program.c", packed("run", value)?);
+            if is_edited { AddressTarget::Workbench(Some(source)) } else { AddressTarget::Run(source) }
         } else if let Some(value) = take("draw") {
-            let bytes = packed("draw", value)?;
-            AddressTarget::Draw(SourceFile { name: take("name").unwrap_or_else(|| "script.txt".to_owned()), bytes })
+            let source = source(take("name"), "script.bgi", packed("draw", value)?);
+            if is_edited { AddressTarget::Workbench(Some(source)) } else { AddressTarget::Draw(source) }
+        } else if let Some(value) = take("c") {
+            AddressTarget::Workbench(match value.is_empty() {
+                true => None,
+                false => Some(source(take("name"), "program.c", packed("c", value)?)),
+            })
+        } else if let Some(name) = take("task") {
+            match tasks::EXAMPLES.iter().find(|(known, _)| *known == name) {
+                Some((name, _)) => AddressTarget::Task(name),
+                None => return Err(AddressError::Task(name)),
+            }
         } else if let Some(value) = take("open") {
             let bytes = packed("open", value)?;
             let name = take("name").unwrap_or_default();
@@ -264,17 +290,18 @@ impl Address {
                 MenuProgram::Gomoku(GomokuOptions { size: DEFAULT_ROWS, rules: Rules::FREESTYLE, classic, game })
             };
             let mut named = |name: &str| take(name).is_some();
-            AddressTarget::Play(match () {
-                () if named("othello") => MenuProgram::DosOthello,
-                () if named("modern-othello") => MenuProgram::Othello(game),
-                () if named("gomoku") => gomoku(false, game),
-                () if named("classic-gomoku") => gomoku(true, None),
-                () if named("xiangqi") => MenuProgram::Xiangqi(game),
+            match () {
+                () if named("othello") => AddressTarget::Play(MenuProgram::DosOthello),
+                () if named("modern-othello") => AddressTarget::Play(MenuProgram::Othello(game)),
+                () if named("gomoku") => AddressTarget::Play(gomoku(false, game)),
+                () if named("classic-gomoku") => AddressTarget::Play(gomoku(true, None)),
+                () if named("xiangqi") => AddressTarget::Play(MenuProgram::Xiangqi(game)),
+                () if named("playground") => AddressTarget::Workbench(None),
                 () => {
                     named("cabinet");
-                    MenuProgram::MainMenu
+                    AddressTarget::Play(MenuProgram::MainMenu)
                 }
-            })
+            }
         };
         Ok(Address { target: opens, lang, seed, speed, calm, keys, rest: words })
     }
@@ -329,6 +356,11 @@ impl fmt::Display for Address {
             AddressTarget::Run(source) => {
                 words.extend([("run", pack(&source.bytes)), ("name", percent_encode(&source.name))])
             }
+            AddressTarget::Workbench(None) => words.push(("c", String::new())),
+            AddressTarget::Workbench(Some(source)) => {
+                words.extend([("c", pack(&source.bytes)), ("name", percent_encode(&source.name))])
+            }
+            AddressTarget::Task(name) => words.push(("task", (*name).to_owned())),
         }
         words.extend(self.lang.map(|lang| ("lang", lang.to_string())));
         words.extend(self.seed.map(|seed| ("seed", seed.to_string())));
@@ -473,14 +505,17 @@ mod tests {
             AddressTarget::Effects,
             AddressTarget::Lesson { name: "line", set: vec!["x1=20".to_owned()], at: 3, version: Some(7) },
             AddressTarget::Draw(source.clone()),
-            AddressTarget::Run(source),
+            AddressTarget::Run(source.clone()),
+            AddressTarget::Workbench(None),
+            AddressTarget::Workbench(Some(source)),
+            AddressTarget::Task("dda-line"),
         ];
         for opens in kinds {
             let address = Address {
                 lang: Some(Language::English),
                 seed: Some(7),
                 calm: Some(true),
-                rest: vec![("edit".to_owned(), "a&b=c".to_owned())],
+                rest: vec![("embed".to_owned(), "a&b=c".to_owned())],
                 ..opens.into()
             };
             let text = address.to_string();

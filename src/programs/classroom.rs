@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-#[cfg(not(target_family = "wasm"))]
 use super::sources;
 use crate::lessons::host::{LessonHost, LessonProgram, LessonProgress};
 use crate::lessons::{index, stage};
@@ -79,17 +78,10 @@ impl LessonHost for Classroom<'_, '_> {
     }
 
     fn opens_programs(&self) -> bool {
-        self.context.programs.is_some() && cfg!(not(target_family = "wasm"))
+        self.context.programs.is_some()
     }
 
-    #[cfg(not(target_family = "wasm"))]
     fn open_program(&mut self, m: &mut Machine<'_>, program: &LessonProgram) -> Flow {
         sources::open_program(m, self.text, self.context, program)
-    }
-
-    /// The web page has its own editor.
-    #[cfg(target_family = "wasm")]
-    fn open_program(&mut self, _m: &mut Machine<'_>, _program: &LessonProgram) -> Flow {
-        Ok(())
     }
 }

@@ -12,11 +12,11 @@
 pub mod address;
 pub mod classroom;
 pub mod runner;
-#[cfg(not(target_family = "wasm"))]
 mod sources;
 pub mod stored_games;
 
 pub use address::Address;
+pub use sources::run_workbench;
 
 use crate::engine::gomoku::Rules;
 use crate::machine::{Flow, Machine};
@@ -25,6 +25,7 @@ use crate::screens::gomoku::{self, GomokuBoard};
 use crate::screens::main_menu::{self, MenuColumns, MenuEntry};
 use crate::screens::{dos_othello, gallery, othello, settings, xiangqi};
 use crate::text::Text;
+use crate::workbench::WorkbenchStart;
 
 /// A program to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,9 +115,10 @@ const FIRST_SELECTED: usize = 1;
 const CLASSROOM: MenuEntry = MenuEntry { words: |text| &text.classroom, run: classroom::run };
 const EFFECTS: MenuEntry = MenuEntry { words: |text| &text.effects, run: |m, text, _| gallery::list::run(m, text) };
 const SETTINGS: MenuEntry = MenuEntry { words: |text| &text.settings, run: |m, _, desk| settings::edit(m, desk) };
-/// The editor for C programs. The web page has its own, next to the screen.
-#[cfg(not(target_family = "wasm"))]
-const WORKBENCH: MenuEntry = MenuEntry { words: |text| &text.workbench, run: sources::run_workbench };
+const WORKBENCH: MenuEntry = MenuEntry {
+    words: |text| &text.workbench,
+    run: |m, text, desk| run_workbench(m, text, desk, WorkbenchStart::Stored),
+};
 
 /// Runs a program until the user leaves it.
 ///
@@ -141,7 +143,6 @@ pub fn run_program(play: &MenuProgram, m: &mut Machine<'_>, text: &'static Text,
 /// Returns an interrupt of the machine.
 pub fn run_main_menu(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
     let mut rooms = vec![CLASSROOM, EFFECTS];
-    #[cfg(not(target_family = "wasm"))]
     rooms.extend(context.programs.is_some().then_some(WORKBENCH));
     rooms.push(SETTINGS);
     main_menu::run(m, context, &MenuColumns { games: GAMES, other_programs: &rooms, first_selected: FIRST_SELECTED })

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use crate::lessons::host::{LessonProgram, ProgramStop};
+use crate::lessons::host::LessonProgram;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::records::GameFiles;
@@ -14,16 +14,7 @@ use crate::text::{Language, Text};
 use crate::turboc::pc::{Pc, PcConfig};
 use crate::turboc::{CompileOptions, IncludeError, Program};
 use crate::ui::file_chooser::{FolderContents, FolderSource, file_path};
-use crate::workbench::{self, Disk};
-
-/// Runs the workbench with the user's programs and the examples until the user leaves it; does nothing if the context
-/// has no programs.
-///
-/// # Errors
-/// Returns an interrupt of the machine.
-pub(super) fn run_workbench(m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>) -> Flow {
-    run(m, text, context, None, None)
-}
+use crate::workbench::{self, Disk, WorkbenchStart};
 
 /// Runs the workbench with the program of a lesson, as a new file, until the user leaves it; does nothing if the context has
 /// no programs.
@@ -36,15 +27,19 @@ pub(super) fn open_program(
     context: &mut Context<'_>,
     program: &LessonProgram,
 ) -> Flow {
-    run(m, text, context, Some((&program.name, program.source.as_bytes())), program.stop.clone())
+    let (bytes, stop) = (program.source.as_bytes(), program.stop.clone());
+    run_workbench(m, text, context, WorkbenchStart::File { name: &program.name, bytes, named: true, stop })
 }
 
-fn run(
+/// Runs the workbench with the user's programs until the user leaves it; does nothing if the context has no programs.
+///
+/// # Errors
+/// Returns an interrupt of the machine.
+pub fn run_workbench(
     m: &mut Machine<'_>,
     text: &'static Text,
     context: &mut Context<'_>,
-    file: Option<(&str, &[u8])>,
-    stop: Option<ProgramStop>,
+    start: WorkbenchStart<'_>,
 ) -> Flow {
     let Some(programs) = &mut context.programs else { return Ok(()) };
     let mut sources = SourceFolder {
@@ -56,7 +51,7 @@ fn run(
     if sources.list(&sources.folder.clone()).is_err() {
         sources.folder.clear();
     }
-    let left = workbench::run(m, text, &mut sources, file, stop);
+    let left = workbench::run(m, text, &mut sources, start);
     let folder = sources.folder;
     context.remember_folder(PROGRAM_FOLDER, &folder);
     left

@@ -63,7 +63,7 @@ impl Task {
     pub fn check(&self, files: &[SubmittedFile]) -> Result<Vec<CaseResult>, CaseFailure> {
         let mut results = Vec::new();
         for case in &self.cases {
-            let (failure, pictures) = self.check_case(case, files);
+            let (failure, pictures) = self.check_case(case, files, &|| ());
             if let Some(failure) = failure.as_ref().filter(|failure| failure.is_fatal()) {
                 return Err(failure.clone());
             }
@@ -77,17 +77,18 @@ impl Task {
         &self,
         case: &Case,
         files: &[SubmittedFile],
+        progress: &dyn Fn(),
     ) -> (Option<CaseFailure>, Option<CasePictures>) {
         match (&self.kind, &case.action) {
             (TaskKind::Function { name, order }, CaseAction::Call { expected, .. }) => {
-                let recording = self.record(name, case, files);
+                let recording = self.record(name, case, files, progress);
                 let (failure, expected) = self.judge_call(expected, &recording, *order);
                 let failed = failure.as_ref().filter(|failure| !failure.is_fatal());
                 let pictures = failed.and_then(|_| CasePictures::of_pixels(expected?, &recording.drawn()));
                 (failure, pictures)
             }
             (TaskKind::Program { regions, output }, CaseAction::Run { expected, .. }) => {
-                let (found, failure) = self.play(case, files);
+                let (found, failure) = self.play(case, files, progress);
                 let compare = |expected: &ProgramResult| self.compare_results(expected, &found, regions, *output);
                 let differences = expected.iter().map(|result| (result, compare(result)));
                 let nearest =
@@ -138,18 +139,29 @@ impl Task {
         is_listed && !self.forbidden.iter().any(|known| known == called)
     }
 
-    /// Calls a function and records its pixels.
-    pub(super) fn record(&self, function: &str, case: &Case, files: &[SubmittedFile]) -> Recording {
+    /// Calls a function and records its pixels. Calls `progress` often.
+    pub(super) fn record(
+        &self,
+        function: &str,
+        case: &Case,
+        files: &[SubmittedFile],
+        progress: &dyn Fn(),
+    ) -> Recording {
         let CaseAction::Call { before, after, .. } = &case.action else { return Recording::default() };
         let is_allowed = |called: &str| self.allows(called);
-        FunctionCall { function, statements: [before, &case.call, after], is_allowed: &is_allowed }.run(files)
+        FunctionCall { function, statements: [before, &case.call, after], is_allowed: &is_allowed, progress }.run(files)
     }
 
-    /// Runs a complete program.
-    pub(super) fn play(&self, case: &Case, files: &[SubmittedFile]) -> (ProgramResult, Option<CaseFailure>) {
+    /// Runs a complete program. Calls `progress` often.
+    pub(super) fn play(
+        &self,
+        case: &Case,
+        files: &[SubmittedFile],
+        progress: &dyn Fn(),
+    ) -> (ProgramResult, Option<CaseFailure>) {
         let CaseAction::Run { keys, input, time, .. } = &case.action else { return Default::default() };
         let is_allowed = |called: &str| self.allows(called);
-        ProgramRun { keys: &keys.1, input, time: *time, is_allowed: &is_allowed }.run(files)
+        ProgramRun { keys: &keys.1, input, time: *time, is_allowed: &is_allowed, progress }.run(files)
     }
 
     fn comparison<'a>(&self, regions: &'a [Rect], masks: &'a [Rect]) -> Comparison<'a> {

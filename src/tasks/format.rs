@@ -328,7 +328,7 @@ impl Task {
         let files = std::slice::from_ref(reference);
         match &self.kind {
             TaskKind::Function { name, .. } => {
-                let recording = self.record(name, case, files);
+                let recording = self.record(name, case, files, &|| ());
                 recording.failure.map_or(Ok(()), |failure| Err(Some(failure)))?;
                 let pixels: Pixels = recording.pixels.iter().map(|pixel| [pixel.x, pixel.y, pixel.color]).collect();
                 if pixels.is_empty() {
@@ -341,7 +341,7 @@ impl Task {
                 }
             }
             TaskKind::Program { output, .. } => {
-                let (result, failure) = self.play(case, files);
+                let (result, failure) = self.play(case, files, &|| ());
                 failure.map_or(Ok(()), |failure| Err(Some(failure)))?;
                 if result.picture.is_none() && (*output == OutputRule::None || result.printed.trim().is_empty()) {
                     return Err(None);

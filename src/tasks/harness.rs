@@ -17,6 +17,8 @@ const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 /// The most statements that a case may execute.
 const MAX_STATEMENTS: usize = 2_000_000;
+/// The number of statements between two calls of `progress`: some milliseconds in a browser.
+const STATEMENTS_PER_PROGRESS: usize = 5000;
 
 /// The time between two looks at a waiting function.
 const STEP: Duration = Duration::from_millis(100);
@@ -69,6 +71,8 @@ pub(super) struct FunctionCall<'a> {
     pub statements: [&'a str; 3],
     /// Returns whether a library function may be called.
     pub is_allowed: &'a dyn Fn(&str) -> bool,
+    /// Called often while the program runs.
+    pub progress: &'a dyn Fn(),
 }
 
 impl FunctionCall<'_> {
@@ -95,6 +99,9 @@ impl FunctionCall<'_> {
             match pc.step(until) {
                 PcEvent::Statement => {
                     statements += 1;
+                    if statements.is_multiple_of(STATEMENTS_PER_PROGRESS) {
+                        (self.progress)();
+                    }
                     if statements > MAX_STATEMENTS {
                         return Some(CaseFailure::Endless);
                     }

@@ -84,13 +84,14 @@ impl CaseRun {
 }
 
 impl Task {
-    /// Runs a case with a program and compares what it draws.
-    pub fn run_case(&self, case: &Case, files: &[SubmittedFile]) -> CaseRun {
+    /// Runs a case with a program and compares what it draws. Calls `progress` often, so that an application can update its
+    /// screen.
+    pub fn run_case(&self, case: &Case, files: &[SubmittedFile], progress: &dyn Fn()) -> CaseRun {
         let (TaskKind::Function { name, order }, CaseAction::Call { expected, .. }) = (&self.kind, &case.action) else {
-            let (failure, pictures) = self.check_case(case, files);
+            let (failure, pictures) = self.check_case(case, files, progress);
             return CaseRun::of_pictures(failure, pictures.as_ref());
         };
-        let recording = self.record(name, case, files);
+        let recording = self.record(name, case, files, progress);
         let (failure, expected) = self.judge_call(expected, &recording, *order);
         let (expected, drawn) = (expected.cloned().unwrap_or_default(), recording.drawn());
         let [unexpected, missing] = [(&drawn, &expected), (&expected, &drawn)].map(|(a, b)| self.far_from(a, b));
@@ -110,7 +111,7 @@ impl Task {
     pub fn case_program(&self, case: &Case, files: &[SubmittedFile]) -> Option<CaseProgram> {
         let CaseAction::Call { before, after, .. } = &case.action else { return None };
         let statements = [&**before, &*case.call, &**after];
-        let call = FunctionCall { function: self.function(), statements, is_allowed: &|_| true };
+        let call = FunctionCall { function: self.function(), statements, is_allowed: &|_| true, progress: &|| () };
         let program = Arc::new(call.compile(files).ok()?);
         let record = program.statements_on(0, RECORD_LINE);
         Some(CaseProgram { program, record })
@@ -136,14 +137,14 @@ mod tests {
             let (task, reference) = example(name);
             let files = [SubmittedFile::new("lab.c", reference)];
             for case in task.cases() {
-                let run = task.run_case(case, &files);
+                let run = task.run_case(case, &files, &|| ());
                 assert!(run.failure.is_none() && run.missing.is_empty() && run.unexpected.is_empty(), "{name}");
                 assert!(!run.drawn.is_empty() && task.case_program(case, &files).is_some());
             }
         }
         let (task, _) = example("dda-line");
         let wrong = b"void line(int x1, int y1, int x2, int y2) { putpixel(x1, y1, 15); putpixel(5, 6, 15); }";
-        let run = task.run_case(&task.cases()[0], &[SubmittedFile::new("lab.c", *wrong)]);
+        let run = task.run_case(&task.cases()[0], &[SubmittedFile::new("lab.c", *wrong)], &|| ());
         assert_eq!((run.unexpected.as_slice(), run.failed_pixel()), (&[[5, 6]][..], Some(1)));
         assert_eq!((run.first_difference(), run.missing.len()), (Some([5, 6]), 20));
     }

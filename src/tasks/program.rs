@@ -61,6 +61,8 @@ pub(super) struct ProgramRun<'a> {
     pub time: Duration,
     /// Returns whether a library function may be called.
     pub is_allowed: &'a dyn Fn(&str) -> bool,
+    /// Called often while the program runs.
+    pub progress: &'a dyn Fn(),
 }
 
 /// The reason why the next statement matters.
@@ -165,6 +167,7 @@ impl ProgramRun<'_> {
             }
             converter.changes(&m).for_each(|given| pc.handle_input(given));
             next += RETRACE_PERIOD;
+            (self.progress)();
         }
         if let Some((before, _)) = written {
             mask_changes(&before, pc.canvas().visual_page(), &mut masks);

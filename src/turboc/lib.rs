@@ -197,6 +197,7 @@ fn translate(
     languages: &[bool],
     added: &[String],
 ) -> Result<Program, CompileError> {
+    let progress = &|| loader.progress();
     let mut sources = SourceMap::default();
     let mut names = symbol::Interner::default();
     let mut problems = Vec::new();
@@ -210,8 +211,10 @@ fn translate(
         }
         added.iter().for_each(|header| preprocessor.include_header(header));
         let tokens = preprocessor.run(file);
+        progress();
         let modern = options.compiler.is_modern();
-        let items = parse::parse(tokens, &mut names, &mut problems, &sources, cplusplus, modern);
+        let items = parse::parse(tokens, &mut names, &mut problems, &sources, cplusplus, modern, progress);
+        progress();
         lint::check(&items, &names, &sources, &mut problems, cplusplus);
         units.push(analysis::Unit { items, cplusplus });
     }
@@ -232,9 +235,9 @@ fn translate(
         return Err(CompileError { diagnostics: problems, sources });
     }
     let wrong = problems.iter().any(|p| p.severity == Severity::Error);
-    let typed = analysis::analyse(units, &mut names, &sources, &mut problems, *options);
+    let typed = analysis::analyse(units, &mut names, &sources, &mut problems, *options, progress);
     let program = typed.and_then(|typed| {
-        let generated = codegen::generate(&typed, &names, &sources, *options, &problems);
+        let generated = codegen::generate(&typed, &names, &sources, *options, &problems, progress);
         generated.map_err(|overflows| problems.extend(overflows.into_iter().map(|(m, s)| Diagnostic::error(m, s)))).ok()
     });
     match program {

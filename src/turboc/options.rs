@@ -101,6 +101,10 @@ pub trait HeaderLoader {
     /// # Errors
     /// If the header does not exist, may not be included or cannot be read.
     fn load(&self, name: &str) -> Result<Vec<u8>, IncludeError>;
+
+    /// Called often while the program is compiled: between its declarations and functions. An application can update its
+    /// screen here. Does nothing by default.
+    fn progress(&self) {}
 }
 
 /// The reason why a header cannot be included.

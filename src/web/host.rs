@@ -7,11 +7,10 @@ use std::time::Duration;
 
 use huanle::capture::{CaptureSink, capture_file_name};
 use huanle::gfx::{Framebuffer, HEIGHT, WIDTH, xrgb};
-use huanle::machine::{Event, Flow, Host, InputMethodState, Interrupt};
+use huanle::machine::{Event, Flow, Host, InputMethodState, Interrupt, SourceText};
 use huanle::programs::address::{format_location, pack};
 
 use crate::page::{Page, PageMessage, PageRequest};
-use crate::playground::PageCommands;
 use crate::store;
 
 /// A host in a browser page.
@@ -21,7 +20,6 @@ pub struct BrowserHost<'o> {
     pixels: Vec<u32>,
     /// The real time that virtual time has reached.
     reached: Duration,
-    commands: PageCommands,
     reported: Reported,
 }
 
@@ -34,10 +32,10 @@ struct Reported {
 }
 
 impl<'o> BrowserHost<'o> {
-    /// Creates a host with a black screen. Words of the page that begin with `>` are added to `orders`.
-    pub fn new(page: &'o dyn Page, commands: PageCommands) -> BrowserHost<'o> {
+    /// Creates a host with a black screen.
+    pub fn new(page: &'o dyn Page) -> BrowserHost<'o> {
         let pixels = vec![0xFF00_0000_u32.to_le(); (WIDTH * HEIGHT) as usize];
-        BrowserHost { page, pixels, reached: page.now(), commands, reported: Reported::default() }
+        BrowserHost { page, pixels, reached: page.now(), reported: Reported::default() }
     }
 
     /// Updates the pixels. Returns the range of changed rows.
@@ -63,14 +61,8 @@ impl Host for BrowserHost<'_> {
         let rows = self.compose(screen);
         let words = self.page.retrace(frame, &self.pixels, rows).ok_or(Interrupt::Closed)?;
         self.reached = self.page.now();
-        for word in words.split_whitespace() {
-            match (word.strip_prefix('>'), word.parse::<Event>()) {
-                (Some(order), _) => self.commands.push(order),
-                (None, Ok(event)) => events.push(event),
-                // Events that this version does not know, such as an unsupported key, are ignored.
-                (None, Err(_)) => {}
-            }
-        }
+        // Events that this version does not know, such as an unsupported key, are ignored.
+        events.extend(words.split_whitespace().filter_map(|word| word.parse::<Event>().ok()));
         Ok(())
     }
 
@@ -122,6 +114,14 @@ impl Host for BrowserHost<'_> {
         }
     }
 
+    fn show_sources(&mut self, sources: &[SourceText]) {
+        self.page.send(PageMessage::Sources(&format_sources(sources)));
+    }
+
+    fn sources(&mut self) -> Vec<SourceText> {
+        self.page.request(PageRequest::Sources).map_or(Vec::new(), |text| parse_sources(&text))
+    }
+
     fn announce(&mut self, text: &str) {
         if self.reported.announcement != text {
             self.page.send(PageMessage::Announcement(text));
@@ -132,6 +132,26 @@ impl Host for BrowserHost<'_> {
     fn grab_keys(&mut self, programs: bool) {
         self.page.send(PageMessage::GrabKeys(programs));
     }
+}
+
+/// Formats sources for the page: name, `1` if it is changed, and text of each, separated by NUL.
+fn format_sources(sources: &[SourceText]) -> String {
+    let field = |text: &str| text.replace('\0', "");
+    let fields = |source: &SourceText| {
+        [field(&source.name), if source.is_changed { "1" } else { "" }.to_owned(), field(&source.text)].join("\0")
+    };
+    sources.iter().map(fields).collect::<Vec<_>>().join("\0")
+}
+
+/// Parses sources from the page.
+fn parse_sources(text: &str) -> Vec<SourceText> {
+    let fields: Vec<&str> = text.split('\0').collect();
+    let source = |fields: &[&str]| SourceText {
+        name: fields[0].to_owned(),
+        is_changed: !fields[1].is_empty(),
+        text: fields[2].to_owned(),
+    };
+    fields.chunks_exact(3).map(source).collect()
 }
 
 /// Offers pictures and animations to the user as downloads.
@@ -217,9 +237,22 @@ mod tests {
     }
 
     #[test]
+    fn sources_come_back_from_the_page() {
+        let source = |name: &str, text: &str, is_changed| SourceText {
+            name: name.to_owned(),
+            text: text.to_owned(),
+            is_changed,
+        };
+        let sources = [source("A.C", "main()\n{\n}\n", true), source("棋.C", "", false)];
+        assert_eq!(parse_sources(&format_sources(&sources)), sources);
+        assert_eq!(parse_sources(""), []);
+        assert_eq!(parse_sources(&format_sources(&[source("A.C", "a\0b", true)]))[0].text, "ab");
+    }
+
+    #[test]
     fn the_page_is_told_changes_once() {
         let page = Messages::default();
-        let mut host = BrowserHost::new(&page, PageCommands::default());
+        let mut host = BrowserHost::new(&page);
         for _ in 0..2 {
             host.open_location(&[("learn", "line"), ("set", "x1=3"), ("at", "2")]);
             host.announce("轮到黑方");

@@ -5,7 +5,6 @@
 //! | [`page`] | the page's services, as a trait |
 //! | [`imports`](https://webassembly.github.io/spec/core/syntax/modules.html#imports) | the trait as imported functions (wasm32) |
 //! | [`host`] | the page as a [`Host`](huanle::machine::Host) |
-//! | [`mod@playground`] | the playground, which steps programs forward and back |
 //! | [`mod@import`] | checks of data to be imported |
 //! | [`licences`] | the licences, for the page to show |
 //! | [`mod@qr`] | QR codes of links |
@@ -25,7 +24,6 @@ pub mod import;
 pub mod licences;
 pub mod page;
 pub mod perform;
-pub mod playground;
 pub mod qr;
 pub mod store;
 

@@ -46,6 +46,8 @@ pub enum PageRequest<'q> {
     ReducedMotion,
     /// The text to encode as a QR code.
     QrText,
+    /// The sources that were in the workbench last, as in [`PageMessage::Sources`].
+    Sources,
 }
 
 /// A message to the page.
@@ -83,9 +85,8 @@ pub enum PageMessage<'m> {
     QrCode(&'m str),
     /// The licences of everything in the page.
     Licences(&'m str),
-    /// The state of the playground's program: `line` with the line at which it has stopped, 0 for none; `wrong` with rows
-    /// of errors; `ended`.
-    Playground(&'m str, &'m str),
+    /// The sources in the workbench: name, `1` if it is changed, and text of each, separated by NUL.
+    Sources(&'m str),
 }
 
 impl PageRequest<'_> {
@@ -102,6 +103,7 @@ impl PageRequest<'_> {
             PageRequest::Id => "id".to_owned(),
             PageRequest::ReducedMotion => "calm".to_owned(),
             PageRequest::QrText => "qr".to_owned(),
+            PageRequest::Sources => "sources".to_owned(),
         }
     }
 }
@@ -121,7 +123,7 @@ impl PageMessage<'_> {
             PageMessage::GrabKeys(on) => switch("keys", on),
             PageMessage::TextInput(on) => switch("text", on),
             PageMessage::Language(name) => ("language".to_owned(), name.as_bytes()),
-            PageMessage::Playground(what, text) => (format!("bench {what}"), text.as_bytes()),
+            PageMessage::Sources(text) => ("sources".to_owned(), text.as_bytes()),
             PageMessage::Location(address) => ("location".to_owned(), address.as_bytes()),
             PageMessage::Game(packed) => ("game".to_owned(), packed.as_bytes()),
             PageMessage::Announcement(text) => ("announce".to_owned(), text.as_bytes()),

@@ -14,7 +14,7 @@ use huanle::program::{App, StopReason};
 use huanle::programs::address::{Address, AddressError, AddressTarget, SourceFile};
 use huanle::programs::{self, MenuProgram, classroom, runner};
 use huanle::records::{Environment, Memory};
-use huanle::screens::context::Context;
+use huanle::screens::context::{CPrograms, Context};
 use huanle::screens::gallery::{self, Effect};
 use huanle::screens::portraits::Portraits;
 use huanle::screens::settings::palette;
@@ -22,14 +22,14 @@ use huanle::screens::{animation_player, turboc};
 use huanle::script::{Script, ScriptOptions, ScriptRunError};
 use huanle::settings::Settings;
 use huanle::text::{Language, Text};
+use huanle::workbench::WorkbenchStart;
 
 use crate::host::{BrowserHost, Downloads};
 use crate::page::{Page, PageMessage, PageRequest};
-use crate::playground::{self, PageCommands};
-use crate::store::{self, BrowserStore};
+use crate::store::{self, BrowserPrograms, BrowserStore};
 
 /// The parameters of an address that are for the page itself.
-const PAGE_PARAMETERS: [&str; 5] = ["bench", "edit", "embed", "playground", "way"];
+const PAGE_PARAMETERS: [&str; 3] = ["embed", "playground", "way"];
 
 /// Runs the program of the page's address until the user leaves it, then the main menu.
 ///
@@ -76,8 +76,7 @@ pub fn perform(outside: &dyn Page, surroundings: Environment) -> Result<(), Inte
         report_error(outside, &error, settings.lang);
     }
     let seed = address.seed.or_else(|| outside.request(PageRequest::Seed)?.parse().ok()).unwrap_or(1);
-    let run =
-        Run { page: outside, environment: surroundings, address, settings, seed, commands: PageCommands::default() };
+    let run = Run { page: outside, environment: surroundings, address, settings, seed };
     if alone { run.run_scripted() } else { run.run_interactive() }
 }
 
@@ -97,14 +96,13 @@ struct Run<'o> {
     address: Address,
     settings: Settings,
     seed: u32,
-    commands: PageCommands,
 }
 
 impl Run<'_> {
     /// Runs with the scripted keys of the address.
     fn run_scripted(&self) -> Result<(), Interrupt> {
         let (mut store, mut shelf) = (Memory::default(), Memory::default());
-        let mut browser = BrowserHost::new(self.page, self.commands.clone());
+        let mut browser = BrowserHost::new(self.page);
         let text = self.settings.lang.text();
         let app = self.app().keys(self.address.keys.clone());
         let ran = app.try_run_on(&mut browser, |m| -> Flow {
@@ -129,6 +127,9 @@ impl Run<'_> {
     fn run_interactive(&self) -> Result<(), Interrupt> {
         let mut store = BrowserStore::open(self.page, self.environment, self.settings.lang);
         let mut shelf = store.clone();
+        let mut programs = BrowserPrograms(store.clone());
+        let Environment { now, zone, .. } = self.environment;
+        let start_time = now() + zone(now());
         let mut before = self.settings.clone();
         let mut keep_settings = |settings: &Settings| {
             store::save_settings(self.page, &before, settings)?;
@@ -139,7 +140,7 @@ impl Run<'_> {
         let text = self.settings.lang.text();
         self.page.send(PageMessage::Language(&self.settings.lang.to_string()));
         let say = |news: CaptureNotice<'_>| news.localize(text.language);
-        let mut browser = BrowserHost::new(self.page, self.commands.clone());
+        let mut browser = BrowserHost::new(self.page);
         let mut album = ScreenshotHost::new(&mut browser, Downloads::new(self.page), &say);
         let mut ended = Ok(());
         let ran = self.app().try_run_on(&mut album, |m| -> Result<(), StopReason> {
@@ -157,15 +158,9 @@ impl Run<'_> {
                 asks_at_first_start: true,
                 write_settings: &mut keep_settings,
                 external_engine: None,
-                programs: None,
+                programs: Some(CPrograms { files: &mut programs, start_time }),
             };
             ended = self.open(m, text, &mut context);
-            if ended.is_ok() && self.playground_command().is_some() {
-                // The last picture stays until the page ends the run.
-                loop {
-                    m.input()?;
-                }
-            }
             if ended.is_ok() && self.address.target != AddressTarget::Play(MenuProgram::MainMenu) {
                 m.screen.set_palette(palette(&context.settings));
                 ended = programs::run_main_menu(m, &mut context);
@@ -214,12 +209,14 @@ impl Run<'_> {
             }
             AddressTarget::Draw(source) => self.draw(m, text, source),
             AddressTarget::Run(source) => self.run_c(m, text, source),
+            AddressTarget::Workbench(source) => {
+                let start = source.as_ref().map_or(WorkbenchStart::Stored, |SourceFile { name, bytes }| {
+                    WorkbenchStart::File { name, bytes, named: false, stop: None }
+                });
+                programs::run_workbench(m, text, context, start)
+            }
+            AddressTarget::Task(name) => programs::run_workbench(m, text, context, WorkbenchStart::Task(name)),
         }
-    }
-
-    /// Returns the playground's command, `run` or `step`, if any.
-    fn playground_command(&self) -> Option<&str> {
-        self.address.rest.iter().find(|(name, _)| name == "bench").map(|(_, how)| how.as_str())
     }
 
     /// Runs a drawing script.
@@ -227,8 +224,6 @@ impl Run<'_> {
         let script = match String::from_utf8_lossy(&source.bytes).parse::<Script>() {
             Ok(script) => script,
             Err(mistakes) => {
-                let told = mistakes.errors.iter().map(|mistake| (mistake.line, mistake.kind.localize(text.language)));
-                playground::report_mistakes(self.page, told);
                 return turboc::show_message(m, &mistakes.localize(text.language), Color::LIGHT_RED);
             }
         };
@@ -238,10 +233,6 @@ impl Run<'_> {
             Ok(()) => Ok(()),
             Err(ScriptRunError::Interrupt(interrupt)) => Err(interrupt),
             Err(ScriptRunError::Error(mistake)) => {
-                playground::report_mistakes(
-                    self.page,
-                    std::iter::once((mistake.line, mistake.kind.localize(text.language))),
-                );
                 turboc::show_message(m, &mistake.localize(text.language), Color::LIGHT_RED)
             }
         }
@@ -249,9 +240,6 @@ impl Run<'_> {
 
     /// Runs a C program.
     fn run_c(&self, m: &mut Machine<'_>, text: &'static Text, source: &SourceFile) -> Flow {
-        if let Some(how) = self.playground_command() {
-            return playground::run(m, text, self.page, &self.commands, source, self.seed, how == "step");
-        }
         match runner::compile(&source.name, &source.bytes) {
             Ok(program) => runner::run_c(m, text, &mut runner::create_pc(program, self.seed, Arc::new(NoFontFiles))),
             Err(problems) => {

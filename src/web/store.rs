@@ -197,6 +197,31 @@ impl GameFiles for BrowserStore<'_> {
     }
 }
 
+/// The user's C programs in the browser's storage. Unlike a game, a program is not downloaded whenever it is saved.
+pub struct BrowserPrograms<'o>(pub BrowserStore<'o>);
+
+impl GameFiles for BrowserPrograms<'_> {
+    fn location(&self) -> Option<String> {
+        self.0.location()
+    }
+
+    fn names(&mut self) -> Result<Vec<String>, StoreError> {
+        self.0.names()
+    }
+
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError> {
+        self.0.read(name)
+    }
+
+    fn write_new(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
+        self.0.update(|memory| memory.write_new(name, bytes))
+    }
+
+    fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
+        self.0.update(|memory| memory.write(name, bytes))
+    }
+}
+
 /// Returns the stored settings. Reports invalid values and replaces them by their defaults. Sets a completely unreadable
 /// text aside.
 pub fn load_settings(outside: &dyn Page, tell: &dyn Fn(&dyn Localize)) -> Settings {

@@ -1,5 +1,6 @@
 //! Compiling and running: the files of a program, and its errors in the open files.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use super::debugger::{Debugger, Outcome, StartMode};
@@ -12,16 +13,22 @@ use crate::messages::turboc::recognized_note;
 use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
 use crate::ui::editor::{LineDiagnostic, Selection, TextPosition};
 
-/// The headers of a program: open files, and those of a disk.
-struct Headers<'d> {
+/// The headers of a program: open files, and those of a disk. The machine shows its screen while the program is compiled.
+struct Headers<'d, 'm, 'h> {
     open: Vec<(String, Vec<u8>)>,
     disk: &'d dyn Disk,
+    machine: RefCell<&'m mut Machine<'h>>,
 }
 
-impl HeaderLoader for Headers<'_> {
+impl HeaderLoader for Headers<'_, '_, '_> {
     fn load(&self, name: &str) -> Result<Vec<u8>, IncludeError> {
         let open = self.open.iter().find(|(open, _)| open.eq_ignore_ascii_case(name));
         open.map_or_else(|| self.disk.header(name), |(_, bytes)| Ok(bytes.clone()))
+    }
+
+    fn progress(&self) {
+        // The interrupt of a closed window comes again at the next wait.
+        let _ = self.machine.borrow_mut().think(0);
     }
 }
 
@@ -62,7 +69,7 @@ impl Workbench<'_> {
     }
 
     /// Compiles the program and marks its errors and warnings.
-    fn compile(&mut self) -> Option<Arc<Program>> {
+    fn compile(&mut self, m: &mut Machine<'_>) -> Option<Arc<Program>> {
         let open = self.program_files();
         let mut units: Vec<(String, Vec<u8>)> = open.iter().map(|file| (file.name.clone(), file.bytes())).collect();
         let folder = &self.file().folder;
@@ -73,7 +80,8 @@ impl Workbench<'_> {
             }
         }
         let near = self.files.iter().filter(|file| file.folder == *folder);
-        let headers = Headers { open: near.map(|file| (file.name.clone(), file.bytes())).collect(), disk: &*self.disk };
+        let open = near.map(|file| (file.name.clone(), file.bytes())).collect();
+        let headers = Headers { open, disk: &*self.disk, machine: RefCell::new(m) };
         let units: Vec<(&str, &[u8])> = units.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
         let mut recognized = if self.compiler.is_none() { turboc::recognize_dialect(&units) } else { None };
         let found = recognized.as_ref().map(|recognized| recognized.compiler);
@@ -179,7 +187,7 @@ impl Workbench<'_> {
 
     /// Compiles the program and runs it in the debugger, first to a place, if given.
     pub(super) fn start_at(&mut self, m: &mut Machine<'_>, start: StartMode, stop: Option<ProgramStop>) -> Flow {
-        let Some(program) = self.compile() else {
+        let Some(program) = self.compile(m) else {
             self.show_first_error();
             return Ok(());
         };

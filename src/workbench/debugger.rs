@@ -390,6 +390,14 @@ impl Debugger {
         None
     }
 
+    /// Returns the next statement and the message, for users who cannot see the screen.
+    fn announcement(&self) -> String {
+        let line = self.session.line() as usize;
+        let statement = self.sources.editor().buffer().line(line.saturating_sub(1)).trim();
+        let message = self.message.as_deref().unwrap_or_default();
+        format!("{line}: {statement} {message}").trim_end().to_owned()
+    }
+
     /// Shows the view of the stopped program until the user continues it (the next goal) or leaves it (`None`).
     fn wait_for_action(&mut self, m: &mut Machine<'_>) -> Flow<Option<StopCondition>> {
         m.set_pointer(None);
@@ -398,6 +406,7 @@ impl Debugger {
             if !drawn {
                 m.topic = self.session.pc().last_drawn();
                 self.draw(&mut m.screen);
+                m.announce(&self.announcement());
                 drawn = true;
             }
             let before = m.mouse();

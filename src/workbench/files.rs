@@ -4,7 +4,7 @@ use super::examples::EXAMPLES;
 use super::labs::LABS;
 use super::{ENDINGS, KEY_LINE, NEW_PROGRAM, Workbench};
 use crate::gfx::{Rect, WIDTH};
-use crate::machine::{Flow, Machine};
+use crate::machine::{Flow, Machine, SourceText};
 use crate::ui::editor::{Editor, Encoding, Language, Tabs};
 use crate::ui::file_chooser::{FileChoice, FileChooser, FilePurpose, FolderSource};
 use crate::ui::{Dialog, List, menu_bar};
@@ -26,7 +26,7 @@ pub(super) struct OpenFile {
 
 impl OpenFile {
     /// Returns whether it is a new program or an example without changes.
-    fn is_untouched(&self) -> bool {
+    pub(super) fn is_untouched(&self) -> bool {
         !self.named && self.editor.buffer().is_saved()
     }
 
@@ -56,6 +56,28 @@ impl Workbench<'_> {
     /// Returns the editor of the file that is edited.
     pub(super) fn editor_mut(&mut self) -> &mut Editor {
         &mut self.files[self.current].editor
+    }
+
+    /// Returns the texts of the open files: first the one that is edited, then the others with unsaved changes.
+    pub(super) fn sources(&self) -> Vec<SourceText> {
+        let source = |file: &OpenFile| SourceText {
+            name: file.name.clone(),
+            text: file.editor.buffer().text(),
+            is_changed: !file.editor.buffer().is_saved(),
+        };
+        let others = self.files.iter().enumerate().filter(|(index, _)| *index != self.current);
+        let others = others.map(|(_, file)| source(file)).filter(|source| source.is_changed);
+        std::iter::once(source(self.file())).chain(others).collect()
+    }
+
+    /// Opens the sources of an earlier run. The first one is edited.
+    pub(super) fn restore(&mut self, sources: Vec<SourceText>) {
+        for source in sources.iter().rev() {
+            let named = self.disk.has(&source.name);
+            if self.load(&source.name, source.text.as_bytes(), named) && source.is_changed {
+                self.editor_mut().set_unsaved();
+            }
+        }
     }
 
     /// Returns the row of tabs.

@@ -40,7 +40,7 @@ use crate::turboc::files::FileChange;
 use crate::turboc::pc::Pc;
 use crate::turboc::{CompileOptions, Compiler, IncludeError, Program, library_names};
 use crate::ui::editor::keys::Command;
-use crate::ui::editor::{TabPart, TextPosition};
+use crate::ui::editor::{Buffer, TabPart, TextPosition};
 use crate::ui::file_chooser::FolderSource;
 use crate::ui::menu_bar::{self, MenuBar};
 use crate::ui::popup::MenuItem;
@@ -143,18 +143,31 @@ struct Workbench<'a> {
     task: Option<OpenTask>,
 }
 
-/// Runs the workbench until the user leaves it. Opens `file`, if given, and runs it to a place, if given; without a file,
-/// opens the list of examples.
+/// What the workbench opens at its start, in addition to the sources that the host has stored.
+#[derive(Clone, Debug)]
+pub enum WorkbenchStart<'s> {
+    /// Those sources, or the list of examples if there are none.
+    Stored,
+    /// A file.
+    File {
+        /// Its name. `task.toml` opens the task of the current folder.
+        name: &'s str,
+        /// Its contents.
+        bytes: &'s [u8],
+        /// True if it is stored under this name in the current folder.
+        named: bool,
+        /// The place to which its program is run.
+        stop: Option<ProgramStop>,
+    },
+    /// A task of [`tasks::EXAMPLES`](crate::tasks::EXAMPLES), by its name.
+    Task(&'s str),
+}
+
+/// Runs the workbench until the user leaves it.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn run(
-    m: &mut Machine<'_>,
-    text: &'static Text,
-    disk: &mut dyn Disk,
-    file: Option<(&str, &[u8])>,
-    stop: Option<ProgramStop>,
-) -> Flow {
+pub fn run(m: &mut Machine<'_>, text: &'static Text, disk: &mut dyn Disk, start: WorkbenchStart<'_>) -> Flow {
     let words = &text.workbench;
     let compiler = disk.compiler();
     let mut bench = Workbench {
@@ -170,28 +183,36 @@ pub fn run(
         task: None,
     };
     bench.add_new();
+    bench.restore(m.sources());
+    match start {
+        WorkbenchStart::Task(name) => m.open_location(&[("task", name)]),
+        WorkbenchStart::Stored | WorkbenchStart::File { .. } => m.open_location(&[("c", "")]),
+    }
     m.set_key_grab(true);
-    match file {
-        Some((name, _)) if task::is_task(name) => {
+    match start {
+        WorkbenchStart::File { name, .. } if task::is_task(name) => {
             let folder = bench.disk.folder();
             bench.open_task_in(&folder, name);
         }
-        Some((name, bytes)) => {
-            bench.load(name, bytes, true);
+        WorkbenchStart::File { name, bytes, named, stop } => {
+            bench.load(name, bytes, named);
+            let first = bench.current;
             for (other, bytes) in bench.disk.other_sources(name) {
                 bench.load(&other, &bytes, true);
             }
-            bench.show_file(0);
+            bench.show_file(first);
             if let Some(stop) = stop {
                 let first = stop.lines.first().map_or(0, |line| line.saturating_sub(1));
                 bench.editor_mut().go_to(TextPosition::new(first, 0));
                 bench.start_at(m, StartMode::ToCursor, Some(stop))?;
             }
         }
-        None => {
+        WorkbenchStart::Task(name) => bench.load_example_task(name),
+        WorkbenchStart::Stored if bench.files.iter().all(OpenFile::is_untouched) => {
             bench.draw(m);
             bench.open_example(m)?;
         }
+        WorkbenchStart::Stored => {}
     }
     let left = bench.run(m);
     m.set_key_grab(false);
@@ -320,7 +341,16 @@ impl Workbench<'_> {
             let others = others.map(|(_, file)| file.editor.code()).collect();
             let names = ProgramNames { meaning: self.words.function, others };
             let (tabs, words) = (self.tabs(), &self.words.editor);
-            let input = self.editor_mut().run(m, &tabs, words, &names)?;
+            let mut sources = self.sources();
+            m.show_sources(&sources);
+            if let Some(announced) = self.announcement() {
+                m.announce(&announced);
+            }
+            let mut report = |m: &mut Machine<'_>, buffer: &Buffer| {
+                (sources[0].text, sources[0].is_changed) = (buffer.text(), !buffer.is_saved());
+                m.show_sources(&sources);
+            };
+            let input = self.editor_mut().run(m, &tabs, words, &names, &mut report)?;
             // A message covers the keys.
             let input = if self.message.is_none() { self.key_bar().areas().press(m, input) } else { input };
             let command = match input {
@@ -350,6 +380,14 @@ impl Workbench<'_> {
                 return Ok(());
             }
         }
+    }
+
+    /// Returns the message and the error on the line of the cursor, for users who cannot see the screen.
+    fn announcement(&self) -> Option<String> {
+        let message = self.message.clone()?;
+        let line = self.editor().cursor().line;
+        let note = self.editor().marks.diagnostic(line);
+        Some(note.map_or(message.clone(), |note| format!("{message} {}: {}", line + 1, note.text)))
     }
 
     /// Executes a command. Returns whether the user leaves the workbench.

@@ -158,18 +158,30 @@ impl Workbench<'_> {
             keys: self.words.open_keys,
             help: words.help[1],
         };
-        let Some(chosen) = list.choose(m)? else { return Ok(()) };
-        let (name, files) = EXAMPLES[chosen];
+        if let Some(chosen) = list.choose(m)? {
+            let (name, _) = EXAMPLES[chosen];
+            self.load_example_task(name);
+            m.open_location(&[("task", name)]);
+        }
+        Ok(())
+    }
+
+    /// Opens an example task by its name, and begins its program, unless it was begun before.
+    pub(super) fn load_example_task(&mut self, name: &str) {
+        let Some((name, files)) = EXAMPLES.iter().find(|(known, _)| *known == name) else { return };
         let load =
             |wanted: &str| files.iter().find(|(file, _)| *file == wanted).map(|(_, text)| text.as_bytes().to_vec());
         match Task::load(TASK_FILE, &load) {
             Ok(task) => {
-                self.load_starter(&format!("{name}.c"), &task);
+                let program = format!("{name}.c");
+                match self.files.iter().position(|file| file.name == program) {
+                    Some(begun) => self.show_file(begun),
+                    None => self.load_starter(&program, &task),
+                }
                 self.set_task(task);
             }
             Err(error) => self.message = Some(error.localize(self.text.language)),
         }
-        Ok(())
     }
 
     /// Checks the file that is edited and shows the result of each case.
@@ -180,14 +192,18 @@ impl Workbench<'_> {
             return Ok(());
         };
         task.runs.clear();
+        let machine = RefCell::new(m);
         for case in task.task.cases() {
-            let run = task.task.run_case(case, &files);
+            // The interrupt of a closed window comes again at the next wait.
+            let progress = || drop(machine.borrow_mut().think(0));
+            let run = task.task.run_case(case, &files, &progress);
             if let Some(failure) = run.failure.as_ref().filter(|failure| failure.is_fatal()) {
                 self.message = Some(failure.localize(self.text.language));
                 return Ok(());
             }
             task.runs.push(run);
         }
+        let m = machine.into_inner();
         let mut selected = task.runs.iter().position(|run| run.failure.is_some()).unwrap_or(0);
         loop {
             self.draw(m);

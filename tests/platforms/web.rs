@@ -162,6 +162,7 @@ fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, ad
                 seed,
             )
         }
+        AddressTarget::Workbench(_) | AddressTarget::Task(_) => unreachable!("no run opens the workbench"),
         AddressTarget::Run(source) => {
             let program = runner::compile(&source.name, &source.bytes).unwrap();
             runner::run_c(m, words, &mut runner::create_pc(program, seed, Arc::new(NoFontFiles)))

@@ -19,7 +19,7 @@ async function main() {
       assert.equal(found.join("\n"), "", where);
     };
 
-    // axe-core: the menu, a game, the playground, the page's dialogs, an embedded page.
+    // axe-core: the menu, a game, Turbo C, the page's dialogs, an embedded page.
     for (const lang of ["zh", "en"]) {
       await open(`#lang=${lang}`);
       await page.evaluate(() => localStorage.clear());
@@ -34,8 +34,9 @@ async function main() {
       await page.click("[data-does=share]");
       await page.waitForSelector("dialog .qr");
       await axe(`share ${lang}`);
-      await open(`#playground&lang=${lang}`);
-      await axe(`playground ${lang}`);
+      await open(`#c&lang=${lang}`);
+      await page.click("#keys [data-key=text]");
+      await axe(`Turbo C ${lang}`);
       await page.goto(`about:blank`);
       await page.goto(`file://${path.resolve(file)}#learn=line&embed&lang=${lang}`);
       await page.waitForSelector("#curtain:not([hidden])");

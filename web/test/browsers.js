@@ -73,48 +73,86 @@ async function main() {
     await open("#otello&lang=en");
     assert.match(await page.$eval("#news span", (news) => news.textContent), /the unknown name `otello`/);
 
-    // The playground: a mistake beside its line; steps forward and back; a run.
+    // Turbo C: the list of examples; a mistake beside its line; steps forward and back; a run.
+    await page.evaluate(() => localStorage.clear());
     await open("#playground&lang=zh");
-    await picture("playground");
+    await picture("examples");
+    await press("Escape");
+    assert.equal(await page.evaluate(() => location.hash), "#c&lang=zh");
+    const live = () => page.$eval("#live", (live) => live.textContent);
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("huanle.playground") ?? "{}"));
     const source = '#include <graphics.h>\nvoid main() {\n  int d = DETECT, m;\n  initgraph(&d, &m, "");\n  circle(320, 240, 100);\n  line(0, 0, 639, 479);\n  getch();\n}\n';
-    const write = (text) => page.evaluate((text) => {
-      const area = document.querySelector("#bench textarea");
-      area.value = text;
-      area.dispatchEvent(new Event("input"));
-    }, text);
-    const does = (what) => page.click(`#bench [data-word=${what}]`);
-    const line = () => page.evaluate(() => Number(document.querySelector("#bench .lines .now")?.textContent ?? 0));
+    const write = async (text) => {
+      await page.click("[data-key=text]");
+      await page.waitForSelector("dialog textarea");
+      await page.$eval("dialog textarea", (area, text) => (area.value = text), text);
+      await picture("text");
+      await page.click("dialog [name=done]");
+      await until("the text does not arrive", async () => (await stored()).text === text);
+    };
+    await page.evaluate(() => localStorage.setItem("huanle.page", JSON.stringify({ keys: true })));
+    await open("#c&lang=zh");
+    await press("Escape");
     await write(source.replace("circle(320", "cirkle(320"));
-    await does("run");
-    await until("no mistake is told", () => page.$("#bench li.bad"));
+    await press("F9");
+    await until("no mistake is told", async () => /cirkle/.test(await live()));
     await picture("mistake");
     await write(source);
     const lines = [];
-    for (let step = 0; step < 5; step++) {
-      const before = await line();
-      await does("step");
-      await until("no step", async () => (await line()) !== before);
-      lines.push(await line());
+    for (let step = 0; step < 4; step++) {
+      const before = await live();
+      await press(step ? "ArrowRight" : "F7");
+      await until("no step", async () => /^\d+: /.test(await live()) && (await live()) !== before);
+      lines.push(await live());
     }
     await picture("stepped");
-    await does("back");
-    await until("no step back", async () => (await line()) === lines.at(-2));
-    await does("go");
+    await press("ArrowLeft");
+    await until("no step back", async () => (await live()) === lines.at(-2));
+    await press(" ");
     await wait(1000);
     await picture("run");
     console.log(`${browser}: lines ${lines}`);
-    await does("share");
+
+    // What is typed is stored, also without saving, and shared.
+    await press("Enter", "Escape");
+    await wait(300);
+    await page.keyboard.type("// hello {}", { delay: 30 });
+    await until("what is typed is not stored", async () => (await stored()).text.includes("// hello {}"));
+    assert.equal((await stored()).changed, true);
+    const text = (await stored()).text;
+    await page.reload();
+    await until("no frame after loading again", async () => (await figures()).frames > 30);
+    await wait(500);
+    await picture("again");
+    assert.equal((await stored()).text, text);
+    await page.click("[data-does=share]");
     await page.waitForSelector("dialog textarea");
     await picture("share");
     const link = await page.$eval("dialog textarea", (area) => area.value);
     const shared = link.slice(link.indexOf("#"));
-    assert.match(shared, /^#run=[\w-]+&name=[\w.]+&edit&lang=zh$/);
+    assert.match(shared, /^#c=[\w-]+&name=[\w.]+&lang=zh$/);
     await page.evaluate(() => localStorage.removeItem("huanle.playground"));
     await open(shared);
-    assert.equal(await page.$eval("#bench textarea", (area) => area.value), source);
-    await open(shared.replace("&edit", ""));
+    await until("the shared program does not open", async () => (await stored()).text === text);
+    await open(shared.replace("c=", "run="));
     await wait(800);
     await picture("shared");
+
+    // A task: its text, the check, and the step to the first wrong pixel.
+    await open("#task=dda-line&lang=zh");
+    await wait(500);
+    await picture("task");
+    const starter = (await stored()).text;
+    await write(starter.replace(/\{\s*\}/, "{\n    putpixel(x1, y1, 15);\n    putpixel(5, 6, 15);\n}"));
+    await page.click("[data-key='Alt+F9']");
+    await wait(1500);
+    await picture("checked");
+    await press("Enter");
+    await wait(300);
+    await picture("case");
+    await press("Enter");
+    await until("no step to the wrong pixel", async () => /^\d+: putpixel\(5, 6, 15\)/.test(await live()));
+    await picture("wrong-pixel");
   });
 }
 main().catch((error) => {

@@ -125,9 +125,10 @@ async function main() {
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     }, [name, text]);
     const news = () => page.$eval("#news", (news) => (news.hidden ? "" : news.querySelector("span").textContent));
+    const opened = (text) => page.evaluate((text) => localStorage.getItem("huanle.playground")?.includes(text) ?? false, text);
     await open("#lang=zh");
     await drop("dropped.c", "int main() { return 0; }\n");
-    await until("no program opens", () => page.$eval("#bench", (bench) => !bench.hidden && bench.querySelector("textarea").value.includes("return 0")));
+    await until("no program opens", () => opened("return 0"));
     await open("#lang=zh");
     const before = await seen(page);
     await drop("game.sgf", "(;GM[4]FF[4]SZ[15];B[hh];W[ii];B[hi])");
@@ -138,7 +139,7 @@ async function main() {
     const chosen = path.join(folder, `${browser}-chosen.bgi`);
     fs.writeFileSync(chosen, "circle 320 240 100\n");
     await (await page.$("#file")).uploadFile(chosen);
-    await until("no script opens", () => page.$eval("#bench", (bench) => !bench.hidden && bench.querySelector("textarea").value.includes("circle")));
+    await until("no script opens", () => opened("circle"));
     await drop("other.json", "{}");
     await until("nothing is said", async () => (await news()).includes("other.json"));
     done("files dropped and chosen");

@@ -11,12 +11,12 @@ const SIZES = [
   [360, 640, 3, true, 0.42], [390, 844, 3, true, 0.33], [844, 390, 3, true, 0.6], [768, 1024, 2, true, 0.55], [1366, 641, 1, false, 0.6],
   [1536, 730, 1.25, false, 0.6], [1920, 945, 1, false, 0.6],
 ];
-const SCENES = ["", "modern-othello", "gomoku", "learn=line&at=5", "show=rotate", "playground"];
+const SCENES = ["", "modern-othello", "gomoku", "learn=line&at=5", "show=rotate", "c", "task=dda-line"];
 
 /** What is clipped, hidden behind the edge, too small for a finger, or overlaps the screen. */
 const found = (page, touch) => page.evaluate((touch) => {
   const found = [];
-  const visible = [...document.querySelectorAll("header button, footer button, #bench button, #bench select, dialog button, #news button")]
+  const visible = [...document.querySelectorAll("header button, footer button, dialog button, #news button")]
     .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0);
   const screen = document.getElementById("screen").getBoundingClientRect();
   for (const element of visible) {
@@ -57,11 +57,17 @@ async function main() {
           await picture(name);
           assert.deepEqual(await faults(page, touch), "", name);
           const shown = await picture_(page);
-          if (scene !== "playground") {
-            assert(Math.min(...shown.room) < 3, `${name}: ${shown.room} pixels are left`);
-            assert(shown.share >= least, `${name}: the picture has ${shown.share.toFixed(3)} of the page`);
-          }
+          assert(Math.min(...shown.room) < 3, `${name}: ${shown.room} pixels are left`);
+          assert(shown.share >= least, `${name}: the picture has ${shown.share.toFixed(3)} of the page`);
           if (scene === "modern-othello") console.log(`${browser}: ${name}: the picture has ${(100 * shown.share).toFixed(1)} % of the page`);
+        }
+        // A program as plain text.
+        if (touch) {
+          await page.click("#keys [data-key=text]");
+          await wait(100);
+          await picture(`${width}x${height}-${lang}-text`);
+          assert.deepEqual(await faults(page, touch), "", `${width}x${height} ${lang}: the text`);
+          await page.click("dialog [name=cancel]");
         }
         // The menu, and the keyboard of the bar.
         await page.click("[data-does=more]");
@@ -78,32 +84,6 @@ async function main() {
       }
     }
     done("seven sizes in both languages");
-
-    // Beside the playground, the picture keeps its share of a narrow page; the divider moves.
-    await resize([780, 600, 1, false]);
-    await open("#playground&lang=en");
-    const narrow = await picture_(page);
-    await picture("playground-780");
-    assert(narrow.width >= 0.6 * 780, `the picture has ${narrow.width} of 780 pixels`);
-    await resize([1366, 641, 1, false]);
-    await open("#playground&lang=en");
-    const before = (await picture_(page)).width;
-    const { x, y } = await page.$eval("#divider", (divider) => {
-      const { left, top, width, height } = divider.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    });
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 300, y, { steps: 4 });
-    await page.mouse.up();
-    await until("the divider does not move", async () => (await picture_(page)).width < before - 100);
-    const dragged = (await picture_(page)).width;
-    await page.focus("#divider");
-    await page.keyboard.press("ArrowLeft");
-    await until("the divider has no keys", async () => (await picture_(page)).width > dragged);
-    await open("#playground&lang=en");
-    assert((await picture_(page)).width < before - 100, "the divider is forgotten");
-    done("the divider");
 
     // The keyboard of a device takes half of the page.
     if (chrome) {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Input;
 use super::InterfaceVersion;
-use crate::{Button, Flow, Interrupt, Key, Machine, Modifiers};
+use crate::{Button, Flow, Interrupt, Key, Machine, Modifiers, SourceText};
 use huanle_gfx::Framebuffer;
 
 impl<'h> Machine<'h> {
@@ -154,6 +154,16 @@ impl<'h> Machine<'h> {
     /// Notifies the host of the game on the table: see [`Host::show_game`](crate::Host::show_game).
     pub fn show_game(&mut self, file: Option<&[u8]>) {
         self.host.show_game(file);
+    }
+
+    /// Notifies the host of the sources in an editor: see [`Host::show_sources`](crate::Host::show_sources).
+    pub fn show_sources(&mut self, sources: &[SourceText]) {
+        self.host.show_sources(sources);
+    }
+
+    /// Returns the sources that an editor showed last: see [`Host::sources`](crate::Host::sources).
+    pub fn sources(&mut self) -> Vec<SourceText> {
+        self.host.sources()
     }
 
     /// Announces a text to users who cannot see the screen.

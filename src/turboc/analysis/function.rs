@@ -14,7 +14,7 @@ const LARGEST_PARAMETERS: u32 = 0x1000;
 impl Analysis<'_> {
     /// Analyses all functions of this unit: those of the program, then the built-in ones that are used. Returns those of the
     /// program.
-    pub(super) fn walk_functions(&mut self) -> Vec<usize> {
+    pub(super) fn walk_functions(&mut self, progress: &dyn Fn()) -> Vec<usize> {
         let mut own = Vec::new();
         let mut at = 0;
         // Classes in functions add methods.
@@ -22,6 +22,7 @@ impl Analysis<'_> {
             let function = &self.functions.list[at];
             let here = function.body.as_ref().is_some_and(|(_, unit)| *unit == self.unit.number);
             if here && !self.is_builtin(function.span) && function.instance.is_none() {
+                progress();
                 self.walk_function(at);
                 own.push(at);
             }

@@ -97,6 +97,7 @@ pub(crate) fn analyse(
     sources: &SourceMap,
     problems: &mut Vec<Diagnostic>,
     options: CompileOptions,
+    progress: &dyn Fn(),
 ) -> Option<typed::Program> {
     let width = |is_far| if is_far { PointerWidth::Far } else { PointerWidth::Near };
     let (mut data, code) = (width(options.model.has_far_data()), width(options.model.has_far_code()));
@@ -118,16 +119,17 @@ pub(crate) fn analyse(
         current: Current::default(),
         expressions: Expressions::default(),
     };
-    analysis.program(units)
+    analysis.program(units, progress)
 }
 
 impl Analysis<'_> {
-    fn program(mut self, units: Vec<Unit>) -> Option<typed::Program> {
+    fn program(mut self, units: Vec<Unit>, progress: &dyn Fn()) -> Option<typed::Program> {
         let mut scopes = Vec::new();
         for (number, unit) in units.iter().enumerate() {
             self.unit = CurrentUnit { number, cplusplus: unit.cplusplus };
             self.scopes.stack = vec![self.first_scope()];
             for item in &unit.items {
+                progress();
                 self.declare_item(item);
             }
             let scope = self.scopes.stack.pop().unwrap_or_default();
@@ -142,7 +144,7 @@ impl Analysis<'_> {
             self.scopes.stack = vec![scope];
             self.restore_declared_types(types);
             let declared = self.globals.list.len();
-            let mut unit = typed::Unit { functions: self.walk_functions(), ..typed::Unit::default() };
+            let mut unit = typed::Unit { functions: self.walk_functions(progress), ..typed::Unit::default() };
             self.initial_values(&mut unit);
             self.walk_used_functions();
             typed.push(unit);

@@ -22,6 +22,7 @@ pub(crate) fn generate(
     sources: &SourceMap,
     options: CompileOptions,
     warnings: &[Diagnostic],
+    progress: &dyn Fn(),
 ) -> Result<Program, Vec<Overflow>> {
     let stack_segment = if options.model.has_far_data() { STACK_SEGMENT } else { DATA_SEGMENT };
     let no_body = Body {
@@ -46,7 +47,7 @@ pub(crate) fn generate(
         no_body: &no_body,
     };
     emitter.allocate_globals();
-    let starts: Vec<u16> = program.units.iter().filter_map(|unit| emitter.emit_unit(unit)).collect();
+    let starts: Vec<u16> = program.units.iter().filter_map(|unit| emitter.emit_unit(unit, progress)).collect();
     let start = emitter.start_function(&starts);
     if !emitter.generator.overflows.is_empty() {
         return Err(emitter.generator.overflows);
@@ -97,8 +98,9 @@ pub(crate) fn generate(
 impl<'p> Emitter<'p> {
     /// Generates the functions of a unit: those of the program, then the built-in ones that are called. Returns the number of
     /// the function that executes its initializers, if there are any.
-    fn emit_unit(&mut self, unit: &'p typed::Unit) -> Option<u16> {
+    fn emit_unit(&mut self, unit: &'p typed::Unit, progress: &dyn Fn()) -> Option<u16> {
         for &index in &unit.functions {
+            progress();
             if let Some(body) = &self.program.functions[index].body {
                 self.emit_function(index, body);
             }

@@ -69,6 +69,7 @@ pub(crate) fn parse(
     sources: &SourceMap,
     cplusplus: bool,
     modern: bool,
+    progress: &dyn Fn(),
 ) -> Vec<Item> {
     let words = keyword::keyword_table(names, cplusplus, modern);
     let tokens = if modern && cplusplus { template::without_namespaces(tokens, names) } else { tokens };
@@ -91,13 +92,14 @@ pub(crate) fn parse(
         depth: 0,
         else_if_depth: 0,
     };
-    parser.items()
+    parser.items(progress)
 }
 
 impl Parser<'_> {
-    fn items(&mut self) -> Vec<Item> {
+    fn items(&mut self, progress: &dyn Fn()) -> Vec<Item> {
         let mut items = Vec::new();
         while self.current() != TokenKind::End {
+            progress();
             let before = self.at;
             if self.item(&mut items).is_err() {
                 self.recover();

@@ -16,9 +16,9 @@ fn tree(file: &str, source: &str, function: &str) -> String {
         let (sources, names, problems) = (&mut sources, &mut names, &mut problems);
         preprocess::Preprocessor::new(sources, names, problems, &NoFiles, &options, cplusplus).run(number)
     };
-    let items = parse::parse(tokens, &mut names, &mut problems, &sources, cplusplus, false);
+    let items = parse::parse(tokens, &mut names, &mut problems, &sources, cplusplus, false, &|| ());
     let units = vec![analysis::Unit { items, cplusplus }];
-    let program = analysis::analyse(units, &mut names, &sources, &mut problems, options);
+    let program = analysis::analyse(units, &mut names, &sources, &mut problems, options, &|| ());
     program.unwrap_or_else(|| panic!("{problems:?}")).function_text(function)
 }
 

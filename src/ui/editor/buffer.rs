@@ -131,6 +131,8 @@ pub struct Buffer {
     saved: Option<usize>,
     /// The number of steps dropped from the history.
     dropped_steps: usize,
+    /// The number of changes so far, including undone ones.
+    version: u64,
 }
 
 impl Default for Buffer {
@@ -150,6 +152,7 @@ impl Buffer {
             history_bytes: 0,
             saved: Some(0),
             dropped_steps: 0,
+            version: 0,
         }
     }
 
@@ -161,6 +164,11 @@ impl Buffer {
     /// Returns whether there is no character.
     pub fn is_empty(&self) -> bool {
         self.bytes == 0
+    }
+
+    /// Returns a number that grows with every change, also with undo and redo.
+    pub fn version(&self) -> u64 {
+        self.version
     }
 
     /// Returns its length in bytes, including line ends.
@@ -296,6 +304,11 @@ impl Buffer {
         self.end_undo_step();
     }
 
+    /// Marks every state as unsaved.
+    pub(crate) fn set_unsaved(&mut self) {
+        self.saved = None;
+    }
+
     /// Returns whether the text is as it was when it was last saved or created.
     pub(crate) fn is_saved(&self) -> bool {
         self.saved == Some(self.step_count())
@@ -330,6 +343,7 @@ impl Buffer {
     }
 
     fn splice(&mut self, from: TextPosition, to: TextPosition, text: &str) -> (TextPosition, LineChange) {
+        self.version += 1;
         let end = end_of(from, text);
         let moved = LineChange { first: from.line, before: to.line - from.line + 1, after: end.line - from.line + 1 };
         if moved.before == 1 && moved.after == 1 {

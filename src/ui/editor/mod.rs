@@ -30,6 +30,7 @@ pub use marks::{LineDiagnostic, Marks};
 pub use tabs::{TabPart, Tabs};
 
 use std::cell::RefCell;
+use std::time::Duration;
 
 use keys::{Command, Motion};
 use language::LexerStates;
@@ -43,6 +44,9 @@ use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button, Flow, Input, InputMode, Machine, Modifiers};
 use crate::text::workbench::SourceEditorText as Words;
 use crate::ui::KeyAreas;
+
+/// The pause in typing after which a changed text is reported: see [`Editor::run`].
+const PAUSE: Duration = Duration::from_millis(500);
 
 /// A message shown once below the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +130,11 @@ impl Editor {
         self.buffer.set_saved();
     }
 
+    /// Marks the text as changed since it was last saved.
+    pub(crate) fn set_unsaved(&mut self) {
+        self.buffer.set_unsaved();
+    }
+
     /// Returns the position of the cursor.
     pub fn cursor(&self) -> TextPosition {
         self.selection.cursor
@@ -176,7 +185,8 @@ impl Editor {
     }
 
     /// Handles input until a key or a click comes that is not the editor's, and returns that. `title` is shown above
-    /// the text; `names` completes words.
+    /// the text; `names` completes words. `report` receives the text after changes, once the user has paused for half a
+    /// second, and on an interrupt.
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
@@ -186,8 +196,10 @@ impl Editor {
         title: &Tabs,
         words: &Words,
         names: &dyn CompletionSource,
+        report: &mut dyn FnMut(&mut Machine<'_>, &Buffer),
     ) -> Flow<Input> {
         self.mouse.release();
+        let (mut version, mut last_change) = (self.buffer.version(), None);
         let mut input_method = InputMethod::default();
         let mut drawn = None;
         m.set_text_input(!self.read_only);
@@ -208,8 +220,16 @@ impl Editor {
                 input_method.draw(&mut m.screen, m.input_method.mode);
                 drawn = Some(now);
             }
+            if version != self.buffer.version() {
+                (version, last_change) = (self.buffer.version(), Some(m.now()));
+            }
             let until = m.now() + RETRACE_PERIOD;
-            let input = m.input_until(until)?.map(|input| keys.press(m, input));
+            let input = m.input_until(until).map(|input| input.map(|input| keys.press(m, input)));
+            if last_change.is_some_and(|at| input.is_err() || m.now() - at >= PAUSE) {
+                report(m, &self.buffer);
+                last_change = None;
+            }
+            let input = input?;
             let composed = match input {
                 _ if self.read_only => InputMethodResult::Ignored,
                 Some(Input::Key(key)) if self.completion_key(m, key, m.input_modifiers(), names).is_some() => {
