@@ -19,7 +19,7 @@ use super::watch::FileWatcher;
 use crate::capture::CaptureFormat;
 use crate::gfx::font::stroked::FontFiles;
 use crate::machine::{BorlandRng, Flow, Interrupt, Machine};
-use crate::programs::runner;
+use crate::screens::script_player;
 use crate::script::{Script, ScriptErrors, ScriptOptions, ScriptRunError};
 use crate::text::Text;
 
@@ -159,13 +159,13 @@ pub(super) fn run_interactive(
     let (viewer, fonts) = sheet;
     let show = |m: &mut Machine<'_>| script.run_for(m, options, fonts.clone(), &mut viewer.host(true, None));
     let short = Path::new(viewer.name()).file_name().unwrap_or_default().to_string_lossy();
-    runner::run_script(m, text, &short, script, seed, show).map_err(|stop| stop_reason(viewer, stop))
+    script_player::run_script(m, text, &short, script, seed, show).map_err(|stop| stop_reason(viewer, stop))
 }
 
 /// Shows an error and waits for Esc.
 fn show_error(m: &mut Machine<'_>, sheet: ScriptResources<'_>, failure: &CommandError) -> Flow {
     sheet.0.show_error(&mut m.screen, failure);
-    runner::wait_for_esc(m)
+    script_player::wait_for_esc(m)
 }
 
 /// Draws the script, and redraws it with the same random numbers whenever its file is saved, until Esc is pressed after

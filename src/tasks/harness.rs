@@ -94,7 +94,7 @@ impl FunctionCall<'_> {
         let mut pc = Pc::new(program.clone(), PcConfig::default());
         let address = |variable| pc.machine().global_address(variable);
         let addresses = [address("task_x"), address("task_y"), address("task_color")];
-        let (mut statements, mut keys, mut until) = (0, 0, STEP);
+        let (mut statements, mut keys, mut until) = (0_usize, 0, STEP);
         loop {
             match pc.step(until) {
                 PcEvent::Statement => {

@@ -59,6 +59,8 @@ pub struct WorkbenchText {
     pub mistake: fn(&str) -> String,
     /// The descriptions of the examples, in the order of their names.
     pub examples: [&'static str; 15],
+    /// The descriptions of the example scripts, in the order of their names.
+    pub scripts: [&'static str; 3],
     /// Returns the meaning of a library function from its name.
     pub function: fn(&str) -> Option<&'static str>,
 }
@@ -308,6 +310,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
         "星空",
         "俄罗斯方块",
     ],
+    scripts: ["绘图脚本：按键画圆", "绘图脚本：花和星空", "绘图脚本：鼠标画图"],
     function: functions::zh,
 };
 
@@ -474,5 +477,6 @@ pub const EN: WorkbenchText = WorkbenchText {
         "a starfield",
         "falling blocks",
     ],
+    scripts: ["script: circles by keys", "script: a flower at night", "script: drawing by mouse"],
     function: functions::en,
 };

@@ -18,7 +18,7 @@ use huanle::screens::context::{CPrograms, Context};
 use huanle::screens::gallery::{self, Effect};
 use huanle::screens::portraits::Portraits;
 use huanle::screens::settings::palette;
-use huanle::screens::{animation_player, turboc};
+use huanle::screens::{animation_player, script_player, turboc};
 use huanle::script::{Script, ScriptOptions, ScriptRunError};
 use huanle::settings::Settings;
 use huanle::text::{Language, Text};
@@ -229,7 +229,7 @@ impl Run<'_> {
         };
         let fonts = Arc::new(NoFontFiles);
         let show = |m: &mut Machine<'_>| script.run_for(m, ScriptOptions::INTERACTIVE, fonts.clone(), &mut ());
-        match runner::run_script(m, text, &source.name, &script, self.seed, show) {
+        match script_player::run_script(m, text, &source.name, &script, self.seed, show) {
             Ok(()) => Ok(()),
             Err(ScriptRunError::Interrupt(interrupt)) => Err(interrupt),
             Err(ScriptRunError::Error(mistake)) => {

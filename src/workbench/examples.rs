@@ -1,4 +1,4 @@
-//! The programs of `examples/c`.
+//! The programs of `examples/c` and the scripts of `examples/scripts`.
 
 /// The names and texts of the examples, sorted by name.
 pub const EXAMPLES: [(&str, &str); 15] = [
@@ -17,4 +17,11 @@ pub const EXAMPLES: [(&str, &str); 15] = [
     ("SORTS.C", include_str!("../../examples/c/sorts.c")),
     ("STARS.C", include_str!("../../examples/c/stars.c")),
     ("TETRIS.C", include_str!("../../examples/c/tetris.c")),
+];
+
+/// The names and texts of the scripts of `examples/scripts`, sorted by name.
+pub const SCRIPTS: [(&str, &str); 3] = [
+    ("first.bgi", include_str!("../../examples/scripts/first.bgi")),
+    ("flower.bgi", include_str!("../../examples/scripts/flower.bgi")),
+    ("paint.bgi", include_str!("../../examples/scripts/paint.bgi")),
 ];

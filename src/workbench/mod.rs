@@ -10,6 +10,7 @@
 //! | `view` | the view of a stopped program: picture, magnifier, source, variables |
 //! | `search` | finding a text in all files |
 //! | `task`, `case_view` | tasks: their text, the check, the pictures of a case |
+//! | `script` | scripts of graphics.h calls |
 //! | `sources` | the source files of a program in the debugger |
 //! | `variables` | calls and values as expandable rows |
 //! | `completion` | the names for completion |
@@ -23,6 +24,7 @@ mod debugger;
 pub mod examples;
 mod files;
 pub mod labs;
+mod script;
 mod search;
 mod sources;
 mod task;
@@ -54,8 +56,8 @@ use task::OpenTask;
 
 /// The height of the key help line.
 const KEY_LINE: Rect = Rect::new(0, HEIGHT - 20, WIDTH, 20);
-/// The extensions of sources and headers.
-const ENDINGS: [&str; 3] = [".c", ".cpp", ".h"];
+/// The extensions of sources, headers and scripts.
+const ENDINGS: [&str; 4] = [".c", ".cpp", ".h", ".bgi"];
 
 /// The storage of source files, and the PC on which programs run. Names belong to the current folder, as in DOS.
 pub trait Disk: FolderSource {
@@ -116,7 +118,7 @@ pub trait Disk: FolderSource {
     }
 }
 
-/// Returns whether a file of this name is a source or a header.
+/// Returns whether a file of this name is a source, a header or a script.
 pub fn is_source(name: &str) -> bool {
     let lower = name.to_lowercase();
     ENDINGS.iter().any(|end| lower.ends_with(end))
@@ -161,6 +163,13 @@ pub enum WorkbenchStart<'s> {
     },
     /// A task of [`tasks::EXAMPLES`](crate::tasks::EXAMPLES), by its name.
     Task(&'s str),
+}
+
+impl<'s> WorkbenchStart<'s> {
+    /// Creates the start with a file of the current folder, which is not run.
+    pub fn file(name: &'s str, bytes: &'s [u8]) -> WorkbenchStart<'s> {
+        WorkbenchStart::File { name, bytes, named: true, stop: None }
+    }
 }
 
 /// Runs the workbench until the user leaves it.

@@ -194,8 +194,10 @@ impl Workbench<'_> {
         task.runs.clear();
         let machine = RefCell::new(m);
         for case in task.task.cases() {
-            // The interrupt of a closed window comes again at the next wait.
-            let progress = || drop(machine.borrow_mut().think(0));
+            let progress = || {
+                // The interrupt of a closed window comes again at the next wait.
+                let _ = machine.borrow_mut().think(0);
+            };
             let run = task.task.run_case(case, &files, &progress);
             if let Some(failure) = run.failure.as_ref().filter(|failure| failure.is_fatal()) {
                 self.message = Some(failure.localize(self.text.language));

@@ -19,10 +19,10 @@ use huanle::machine::{Event, Flow, Headless, Host, HostLayer, Machine};
 use huanle::programs::address::{Address, AddressTarget, SourceFile};
 use huanle::programs::{self, runner};
 use huanle::records::Memory;
-use huanle::screens::animation_player;
 use huanle::screens::context::Context;
 use huanle::screens::gallery::{self, Effect};
 use huanle::screens::portraits::Portraits;
+use huanle::screens::{animation_player, script_player};
 use huanle::script::{Script, ScriptOptions};
 use huanle::settings::Settings;
 use huanle::text::Text;
@@ -171,7 +171,7 @@ fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, ad
             let script: Script = str::from_utf8(&source.bytes).unwrap().parse().unwrap();
             let show =
                 |m: &mut Machine<'_>| script.run_for(m, ScriptOptions::INTERACTIVE, Arc::new(NoFontFiles), &mut ());
-            runner::run_script(m, words, &source.name, &script, seed, show).map_err(|stop| match stop {
+            script_player::run_script(m, words, &source.name, &script, seed, show).map_err(|stop| match stop {
                 huanle::script::ScriptRunError::Interrupt(interrupt) => interrupt,
                 other => panic!("{other:?}"),
             })

@@ -19,7 +19,7 @@ use huanle::screens::gallery::{self, Effect};
 use huanle::screens::{animation_player, effect};
 use huanle::script::{Script, ScriptOptions, ScriptRunError};
 use huanle::text::Language;
-use huanle::workbench;
+use huanle::workbench::{self, WorkbenchStart};
 
 /// Drawing calls in script syntax, each with its lesson.
 const CALLS: &[(&str, Option<&str>)] = &[
@@ -236,8 +236,12 @@ fn f12_in_the_debugger_opens_the_lesson_on_what_was_drawn_before_the_stop() {
                 m,
                 language.text(),
                 &mut Memory::default(),
-                Some(("A.C", PROGRAM)),
-                Some(ProgramStop { lines: vec![9], visit: 1 }),
+                WorkbenchStart::File {
+                    name: "A.C",
+                    bytes: PROGRAM,
+                    named: true,
+                    stop: Some(ProgramStop { lines: vec![9], visit: 1 }),
+                },
             )
         })
     };

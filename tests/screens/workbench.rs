@@ -14,7 +14,7 @@ use huanle::turboc::pc::{Pc, PcConfig};
 use huanle::turboc::{CompileOptions, IncludeError, Program};
 use huanle::ui::file_chooser::{FolderContents, FolderSource};
 use huanle::workbench::examples::EXAMPLES;
-use huanle::workbench::{self, Disk};
+use huanle::workbench::{self, Disk, WorkbenchStart};
 
 /// Files in memory.
 #[derive(Default)]
@@ -74,9 +74,10 @@ fn after(language: Language, file: &str, until: Option<usize>, keys: &str) -> (F
     let disk = RefCell::new(Memory::default());
     let screen = screen_after(1, Speed::default(), keys, |m| {
         let bytes = EXAMPLES.iter().find(|(name, _)| *name == file).map(|(_, text)| text.as_bytes());
-        let bytes = bytes.map(|bytes| (file, bytes));
         let stop = until.map(|line| ProgramStop { lines: vec![line], visit: 1 });
-        workbench::run(m, language.text(), &mut *disk.borrow_mut(), bytes, stop)
+        let start =
+            bytes.map_or(WorkbenchStart::Stored, |bytes| WorkbenchStart::File { name: file, bytes, named: true, stop });
+        workbench::run(m, language.text(), &mut *disk.borrow_mut(), start)
     });
     (screen, disk.into_inner().0)
 }
@@ -141,7 +142,7 @@ fn a_picture_has_the_colours_that_the_program_gave_it() {
     let shown = |keys: &str| {
         screen_after(1, Speed::default(), keys, |m| {
             let mut disk = Memory::default();
-            workbench::run(m, EN.text(), &mut disk, Some(("P.C", source.as_bytes())), None)
+            workbench::run(m, EN.text(), &mut disk, WorkbenchStart::file("P.C", source.as_bytes()))
         })
     };
     let colour = |screen: &Framebuffer| screen.palette().rgb8(huanle::gfx::Color::MAGENTA);
@@ -166,7 +167,7 @@ fn several_sources_are_one_program_whose_files_are_kept() {
     let bytes = two.0["A.C"].clone();
     let disk = RefCell::new(two);
     screen_after(1, Speed::default(), "F9 1s Enter 300ms", |m| {
-        workbench::run(m, EN.text(), &mut *disk.borrow_mut(), Some(("A.C", &bytes)), None)
+        workbench::run(m, EN.text(), &mut *disk.borrow_mut(), WorkbenchStart::file("A.C", &bytes))
     });
     assert_eq!(disk.borrow().0.get("LOG").map(Vec::as_slice), Some(&b"hi"[..]));
 }
@@ -190,7 +191,7 @@ fn in_project(language: Language, keys: &str) -> Framebuffer {
     screen_after(1, Speed::default(), keys, |m| {
         let mut disk = project();
         let bytes = disk.0["A.C"].clone();
-        workbench::run(m, language.text(), &mut disk, Some(("A.C", &bytes)), None)
+        workbench::run(m, language.text(), &mut disk, WorkbenchStart::file("A.C", &bytes))
     })
 }
 
@@ -265,7 +266,7 @@ fn a_folder_with_a_task_opens_it() {
     let disk = RefCell::new(both);
     let screen = screen_after(1, Speed::default(), "300ms Alt+F9 1s Esc 300ms", |m| {
         let task = disk.borrow().0["task.toml"].clone();
-        workbench::run(m, EN.text(), &mut *disk.borrow_mut(), Some(("task.toml", &task)), None)
+        workbench::run(m, EN.text(), &mut *disk.borrow_mut(), WorkbenchStart::file("task.toml", &task))
     });
     golden("workbench/task-passed-en", &screen);
 }
