@@ -90,7 +90,7 @@ function writeFiles() {
   const pieces = {
     "index.html": index,
     "huanle.css": read("page.css"),
-    "huanle.js": ["words.js", "keep.js", "rescue.js", "packed.js", "served.js", ...SCRIPTS].map(read).join("\n"),
+    "huanle.js": ["words.js", "merge.js", "storage.js", "keep.js", "rescue.js", "packed.js", "served.js", ...SCRIPTS].map(read).join("\n"),
     "huanle.wasm": module_,
     "archive.js": `globalThis.ARCHIVE=${JSON.stringify({ unpack: small.toString("base64"), archive: archive.toString("base64") })};`,
     "icon.svg": icon,

@@ -1,6 +1,11 @@
 "use strict";
 // The page: what it does for the programs, and what is around them.
-(() => {
+(async () => {
+  // The module is unpacked while the stored texts are read.
+  const carried = Carried.open();
+  carried.catch(() => {});
+  await Keep.open();
+
   const byId = (id) => document.getElementById(id);
   const [stage, canvas, curtain, news] = ["stage", "screen", "curtain", "news"].map(byId);
 
@@ -13,7 +18,7 @@
 
   const DEFAULTS = { whole: false, sound: true, keys: matchMedia("(pointer: coarse)").matches };
   const chosen = { ...DEFAULTS, ...Parts.read("page", Keep.get("page")) };
-  const keepChosen = () => keep("page", JSON.stringify(chosen));
+  const keepChosen = () => Keep.set("page", JSON.stringify(chosen));
   // An address may name a language, before a program runs that says its own.
   const languageOf = (words, otherwise) => [Links.get(words, "lang"), otherwise].find((name) => name in WORDS);
   let language = languageOf(location.hash, Rescue.language());
@@ -32,20 +37,12 @@
     button.hidden = (news.hidden || button.hidden) && !exports;
     news.hidden = false;
   }
-  /** Stores a text. If there is no room, that is told once, until there was room again. */
-  let full = Keep.full;
-  function keep(name, text) {
-    if (Keep.set(name, text)) full &&= Keep.holds();
-    else tellFull();
-  }
-  function tellFull() {
-    if (Keep.lasts && !full) tell(() => says().fault.full, true);
-    full = true;
-  }
+  Keep.listeners.refused = (why) => tell(() => (why === null ? says().fault.full : says().fault.unsaved(why)), true);
   const isEmbedded = Links.get(location.hash, "embed") !== null;
   document.body.classList.toggle("embed", isEmbedded);
   if (!Keep.lasts && !isEmbedded) tell(() => says().fault.storage, true);
-  else if (Keep.full) tell(() => says().fault.full, true);
+  addEventListener("pagehide", () => Keep.writeJournal());
+  addEventListener("pageshow", (event) => event.persisted && Keep.refresh());
 
   const screen = new Screen(canvas, stage);
   const sound = new Sound();
@@ -142,10 +139,7 @@
       switch (what) {
         case "fault": return tell(text()), true;
         case "copy": return clipboard.copy(text()), true;
-        case "keep": {
-          keep(which, text());
-          return true;
-        }
+        case "keep": return Keep.set(which, text()), true;
         case "aside": return Keep.setAside(which);
         case "file": return save(which, bytes.slice()), true;
         case "pointer": return canvas.classList.toggle("bare", which === "on"), true;
@@ -156,12 +150,7 @@
         case "game": return (place.game = text()), true;
         case "announce": return announce(text()), true;
         case "keys": return grab(which === "on"), true;
-        case "sources": {
-          const { source, isStored } = Source.store(text());
-          place.source = source;
-          if (!isStored) tellFull();
-          return true;
-        }
+        case "sources": return (place.source = Source.store(text())), true;
         default: return false;
       }
     },
@@ -395,11 +384,8 @@
     }
   }
 
-  function replace(texts) {
-    const before = Keep.export();
-    const done = Keep.replace(texts);
-    if (done === "lost") save("huanle.json", before);
-    if (done !== "done") return tell(says().fault.import[done]());
+  async function replace(texts) {
+    if (!(await Keep.replace(texts))) return tell(says().fault.import.full());
     Object.assign(chosen, DEFAULTS, Parts.read("page", Keep.get("page")));
     [screen.smooth, sound.heard] = [!chosen.whole, chosen.sound];
     drawKeys();
@@ -432,8 +418,10 @@
     if (document.hidden) {
       time.stop();
       sound.rest();
+      Keep.settle();
     } else {
       time.go();
+      Keep.refresh();
       if (navigator.userActivation?.hasBeenActive) sound.wake();
     }
   });
@@ -552,7 +540,7 @@
     }
     let machine;
     try {
-      compiled = await Carried.open();
+      compiled = await carried;
       machine = await Huanle.machine(compiled, page, /[#&]way=jspi/.test(address) ? "jspi" : "asyncify");
     } catch (error) {
       Rescue.started();

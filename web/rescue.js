@@ -36,7 +36,7 @@ const Rescue = (() => {
     return new Promise((resolve) => dialog.addEventListener("close", () => (dialog.remove(), resolve()), { once: true }));
   }
 
-  const exporting = () => [says().export, () => save("huanle.json", Keep.export()), true];
+  const exporting = () => [says().export, () => Keep.open().then(() => save("huanle.json", Keep.export())), true];
 
   /** Asks whether everything is to be deleted, and does it. */
   async function reset() {
@@ -44,7 +44,8 @@ const Rescue = (() => {
     let sure = false;
     await show(words.forget, [words.surely], [exporting(), [words.forget, () => (sure = true)], [words.cancel]]);
     if (!sure) return;
-    if (!Keep.forget()) await show(words.title, [words.fault.stuck], [[words.close]]);
+    await Keep.open();
+    if (!(await Keep.forget())) await show(words.title, [words.fault.stuck], [[words.close]]);
     history.replaceState(null, "", location.pathname + location.search);
     location.reload();
   }

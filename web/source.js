@@ -12,14 +12,15 @@ const Source = (() => {
     return [kept, ...others].flatMap(({ name, changed, text }) => [name, changed === false ? "" : "1", text]).join("\0");
   }
 
-  /** Stores what the workbench says; returns the source that is edited, and whether all were stored. */
+  /** Stores what the workbench says; returns the source that is edited. */
   function store(text) {
     const fields = text.split("\0");
     const sources = [];
     for (let at = 0; at + 2 < fields.length; at += 3) sources.push({ name: fields[at], changed: fields[at + 1] === "1", text: fields[at + 2] });
     const [first, ...others] = sources;
     const kind = /\.bgi$/i.test(first.name) ? "draw" : "c";
-    return { source: first, isStored: Keep.set(NAME, JSON.stringify({ kind, ...first, others })) };
+    Keep.set(NAME, JSON.stringify({ kind, ...first, others }));
+    return first;
   }
 
   /** The words of an address that open a source in the workbench. */

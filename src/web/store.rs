@@ -43,6 +43,21 @@ impl Localize for DamagedStoreError {
     }
 }
 
+/// The warning that another tab has continued the game that this one saves.
+struct ChangedInOtherTab;
+
+impl fmt::Display for ChangedInOtherTab {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "This game was changed in another tab. Both versions are saved: yours is now a separate game.")
+    }
+}
+
+impl Localize for ChangedInOtherTab {
+    fn zh(&self) -> String {
+        "这盘棋在另一个标签页里改动过。两个版本都已保存：这里的另存为一盘。".to_owned()
+    }
+}
+
 /// A store with game files in the browser. Respects changes by other pages of the same browser: a game that was continued
 /// there stays unchanged, and ours is stored as a new game.
 #[derive(Clone)]
@@ -107,9 +122,12 @@ impl Store for BrowserStore<'_> {
 
     fn save_game(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
         let ours = self.unchanged_game(id);
-        let id = self.update(|memory| memory.save_game(ours, program, text))?;
-        self.known_games.borrow_mut().insert(id, text.to_owned());
-        Ok(id)
+        let new = self.update(|memory| memory.save_game(ours, program, text))?;
+        self.known_games.borrow_mut().insert(new, text.to_owned());
+        if id.is_some() && ours.is_none() {
+            self.page.send(PageMessage::Error(&ChangedInOtherTab.localize(self.language)));
+        }
+        Ok(new)
     }
 
     fn games_in_progress(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError> {
@@ -309,8 +327,11 @@ mod tests {
         assert_eq!(other.games_in_progress("othello").unwrap().len(), 1);
         assert_eq!(other.save_game(Some(id), "othello", "f5 d6 c3").unwrap(), id);
         // The first page has not read this change: its own game continues as a separate one.
+        assert!(!browser.0.borrow().contains_key("told"));
         let apart = one.save_game(Some(id), "othello", "f5 d6 c5").unwrap();
         assert_ne!(apart, id);
+        let told = browser.0.borrow_mut().remove("told").unwrap();
+        assert!(told.contains("another tab"), "{told}");
         assert_eq!(one.save_game(Some(apart), "othello", "f5 d6 c5 f4").unwrap(), apart);
         let texts = |page: &mut BrowserStore<'_>| {
             page.games_in_progress("othello").unwrap().into_iter().map(|running| running.text).collect::<Vec<_>>()

@@ -4,7 +4,7 @@
 const path = require("node:path");
 const fs = require("node:fs");
 const assert = require("node:assert");
-const { used, until, wait, seen } = require("./browser.js");
+const { used, until, wait, seen, store, forget } = require("./browser.js");
 
 const [browser, file, folder] = process.argv.slice(2);
 const done = (what) => console.log(`${browser}: ${what}`);
@@ -22,12 +22,12 @@ async function main() {
     // axe-core: the menu, a game, Turbo C, the page's dialogs, an embedded page.
     for (const lang of ["zh", "en"]) {
       await open(`#lang=${lang}`);
-      await page.evaluate(() => localStorage.clear());
+      await forget(page);
       await axe(`menu ${lang}`);
       await page.click("[data-does=more]");
       await axe(`more ${lang}`);
       await page.click("dialog [name=close]");
-      await page.evaluate(() => localStorage.setItem("huanle.page", '{"keys":true}'));
+      await store(page, { page: '{"keys":true}' });
       await open(`#modern-othello&lang=${lang}`);
       await page.click("#keys [data-key=keyboard]");
       await axe(`keys ${lang}`);
@@ -45,7 +45,7 @@ async function main() {
     done("axe-core finds nothing");
 
     // What is announced: the menu, a lesson's sentence, a move, the turn, a refusal.
-    await page.evaluate(() => localStorage.clear());
+    await forget(page);
     await open("#lang=en");
     await until("the menu is not announced", async () => /^Othello /.test(await live()));
     await press("ArrowDown");

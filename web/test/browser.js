@@ -20,6 +20,37 @@ const seen = (page, area = [0, 0, 640, 480]) =>
     return words.reduce((sum, word) => Math.imul(sum ^ word, 0x01000193) >>> 0, 0x811c9dc5);
   }, area);
 
+/** Changes the page's IndexedDB, past the page: deletes all, stores texts by name, deletes those that are null. Resolves to all texts. */
+const database = (page, deletes, texts) => page.evaluate((deletes, texts) => new Promise((resolve, reject) => {
+  const request = indexedDB.open("huanle", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("texts");
+  request.onerror = () => reject(request.error);
+  request.onsuccess = () => {
+    const transaction = request.result.transaction("texts", "readwrite");
+    const store = transaction.objectStore("texts");
+    const found = {};
+    if (deletes) store.clear();
+    for (const [name, text] of Object.entries(texts)) text === null ? store.delete(name) : store.put(text, name);
+    store.openCursor().onsuccess = ({ target: { result } }) => {
+      if (!result) return;
+      found[result.key] = result.value;
+      result.continue();
+    };
+    transaction.oncomplete = () => (request.result.close(), resolve(found));
+    transaction.onabort = () => reject(transaction.error);
+  };
+}), deletes, texts);
+/** All that is stored, by name. */
+const stored = (page) => database(page, false, {});
+/** The programs' data. */
+const storedData = async (page) => JSON.parse((await stored(page)).store ?? "{}");
+const store = (page, texts) => database(page, false, texts);
+/** Deletes everything. */
+const forget = async (page) => {
+  await database(page, true, {});
+  await page.evaluate(() => localStorage.clear());
+};
+
 /** Waits until something is so. */
 async function until(what, is, most = 20_000) {
   const started = Date.now();
@@ -88,4 +119,4 @@ async function used(browser, file, pictures, use, display = null) {
   }
 }
 
-module.exports = { used, until, wait, seen };
+module.exports = { used, until, wait, seen, stored, storedData, store, forget };

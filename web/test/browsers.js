@@ -2,7 +2,7 @@
 // A real browser, without a window, opens the page from the disk and uses it: `node web/test/browsers.js chrome|firefox PAGE PICTURES`.
 // Needs puppeteer-core (target/wasm-npm) and the browser: $CHROME or chromium, $FIREFOX or firefox-esr.
 const assert = require("node:assert");
-const { used, until, wait, seen } = require("./browser.js");
+const { used, until, wait, seen, storedData, store } = require("./browser.js");
 
 const [browser, file, pictures] = process.argv.slice(2);
 
@@ -35,7 +35,7 @@ async function main() {
     await until("no move by mouse", async () => (await seen(page)) !== fresh);
     await wait(3000);
     await picture("othello-moved");
-    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("huanle.store") ?? "{}"));
+    const kept = () => storedData(page);
     await until("the game is not kept", async () => (await kept()).running?.length > 0);
     await page.reload();
     await until("no frame after loading again", async () => (await figures()).frames > 30);
@@ -131,7 +131,7 @@ async function main() {
     const link = await page.$eval("dialog textarea", (area) => area.value);
     const shared = link.slice(link.indexOf("#"));
     assert.match(shared, /^#c=[\w-]+&name=[\w.]+&lang=zh$/);
-    await page.evaluate(() => localStorage.removeItem("huanle.playground"));
+    await store(page, { playground: null });
     await open(shared);
     await until("the shared program does not open", async () => (await stored()).text === text);
     await open(shared.replace("c=", "run="));

@@ -5,7 +5,7 @@ const { spawn, spawnSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
 const assert = require("node:assert");
-const { used, until, wait } = require("./browser.js");
+const { used, until, wait, storedData, forget } = require("./browser.js");
 
 const [browser, file, folder] = process.argv.slice(2);
 const done = (what) => console.log(`${browser}: ${what}`);
@@ -29,7 +29,7 @@ async function displayed(use) {
 
 async function main() {
   await displayed(({ display, run, env }) => used(browser, file, folder, async ({ page, fresh, open, picture, place }) => {
-    const kept = (of = page) => of.evaluate(() => JSON.parse(localStorage.getItem("huanle.store") ?? "{}"));
+    const kept = (of = page) => storedData(of);
     const games = async (of = page) => ((await kept(of)).running ?? []).map((game) => game.text);
     const click = async (of, x, y) => of.mouse.click(...(await place(x, y, of)), { delay: 40 });
     const key = async (...keys) => {
@@ -59,7 +59,7 @@ async function main() {
     done("the system's clipboard both ways");
 
     // A tab behind another stands still, and so does its clock.
-    await page.evaluate(() => localStorage.clear());
+    await forget(page);
     await open("#modern-othello&lang=zh");
     const other = await fresh();
     await other.goto("about:blank");

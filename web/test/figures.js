@@ -3,7 +3,7 @@
 // still at the longest while the highest levels of the three games think, give a hint and analyse, and memory. With `strict`, for a machine that
 // does nothing else, what is slower than it is to be is a fault.
 const assert = require("node:assert");
-const { used, wait } = require("./browser.js");
+const { used, wait, store, forget } = require("./browser.js");
 
 const [browser, file, folder, strict] = process.argv.slice(2);
 const MOST = { first: 1000, frame: 2, block: 60, memory: 40 << 20 };
@@ -34,10 +34,8 @@ async function main() {
     const tables = [["modern-othello", "othello", "10", "0"], ["gomoku", "gomoku", "look-ahead", "0 0 0"], ["xiangqi", "xiangqi", "master", "0"]];
     for (const [address, game, level, options] of tables) {
       await open("");
-      await page.evaluate(([game, level, options]) => {
-        localStorage.clear();
-        localStorage.setItem("huanle.settings", `[games]\n${game} = "human ${level}; ${options}; none"\n`);
-      }, [game, level, options]);
+      await forget(page);
+      await store(page, { settings: `[games]\n${game} = "human ${level}; ${options}; none"\n` });
       await open(`#${address}&lang=zh&seed=3`);
       const longest = async (what, ...does) => {
         await page.evaluate(() => (huanle.figures.longest = 0));

@@ -5,7 +5,7 @@ const { spawnSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
 const assert = require("node:assert");
-const { used, until, wait, seen } = require("./browser.js");
+const { used, until, wait, seen, stored, storedData, store, forget } = require("./browser.js");
 
 const [browser, file, folder] = process.argv.slice(2);
 const done = (what) => console.log(`${browser}: ${what}`);
@@ -23,7 +23,7 @@ async function main() {
         return words;
       };
     });
-    const kept = (name = "store", of = page) => of.evaluate((name) => JSON.parse(localStorage.getItem(`huanle.${name}`) ?? "{}"), name);
+    const kept = (of = page) => storedData(of);
     const saved = async (ending) => {
       // A browser puts an empty file there first, or writes beside it, and then the whole.
       let found, size;
@@ -93,7 +93,7 @@ async function main() {
     }
 
     // The bar: a key, a combination, the keyboard.
-    await page.evaluate(() => localStorage.setItem("huanle.page", '{"keys":true}'));
+    await store(page, { page: '{"keys":true}' });
     await open("#othello&lang=zh&speed=8");
     await note();
     const key = (name) => page.click(`#keys [data-key="${name}"]`);
@@ -179,7 +179,7 @@ async function main() {
     await press("q", "i", "2");
     await wait(200);
     await picture("pinyin");
-    await until("nothing is learned", () => page.evaluate(() => localStorage.getItem("huanle.pinyin")?.length >= 2));
+    await until("nothing is learned", async () => (await stored(page)).pinyin?.length >= 2);
     await press("Escape");
     done("input methods");
 
@@ -197,7 +197,7 @@ async function main() {
     const json = await saved("huanle.json");
     const exported = JSON.parse(json).store.running;
     assert.match(exported[0].text, /B\[D3/);
-    await page.evaluate(() => localStorage.clear());
+    await forget(page);
     await open("#lang=zh");
     await drop("huanle.json", json.toString());
     await until("nothing is imported", async () => (await kept()).running?.length === exported.length);
@@ -215,7 +215,7 @@ async function main() {
     done("licences");
 
     // Sizes: all the place there is, or whole pixels of the device.
-    await page.evaluate(() => localStorage.removeItem("huanle.page"));
+    await store(page, { page: null });
     for (const ratio of chrome ? [1, 1.5, 2] : [1]) {
       await page.setViewport({ width: 1000, height: 800, deviceScaleFactor: ratio });
       await open("#lang=zh");
@@ -282,7 +282,7 @@ async function main() {
     done("the clipboard");
 
     // The same game in two pages: both go on, and nothing is lost.
-    await page.evaluate(() => localStorage.clear());
+    await forget(page);
     await open("#modern-othello&lang=zh");
     await press("Enter");
     await wait(800);
@@ -291,7 +291,7 @@ async function main() {
     await wait(2500);
     const other = await fresh();
     await open("#modern-othello&lang=zh", other);
-    assert.equal((await kept("store", other)).running.length, 1);
+    assert.equal((await kept(other)).running.length, 1);
     await other.close();
     done("two pages");
   });

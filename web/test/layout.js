@@ -2,7 +2,7 @@
 // The page at the sizes of phones, tablets and desktops, in both languages: `node web/test/layout.js chrome|firefox PAGE FOLDER`. The screen fills
 // what the bars leave, nothing is clipped, and what a finger touches has 44 pixels. Prints the picture's share of each page.
 const assert = require("node:assert");
-const { used, until, wait } = require("./browser.js");
+const { used, until, wait, storedData, store, forget } = require("./browser.js");
 
 const [browser, file, folder] = process.argv.slice(2);
 const done = (what) => console.log(`${browser}: ${what}`);
@@ -47,10 +47,8 @@ async function main() {
         const [width, height, , touch, least] = size;
         await resize(size);
         for (const scene of chrome ? SCENES : SCENES.slice(1, 2)) {
-          await page.evaluate((keys) => {
-            localStorage.clear();
-            localStorage.setItem("huanle.page", JSON.stringify({ keys }));
-          }, touch);
+          await forget(page);
+          await store(page, { page: JSON.stringify({ keys: touch }) });
           await open(`#${scene}&lang=${lang}`);
           await wait(scene === "" ? 1500 : 700);
           const name = `${width}x${height}-${lang}-${scene.replace(/\W.*/, "") || "menu"}`;
@@ -113,11 +111,11 @@ async function main() {
       done("two fingers");
 
       // Gomoku: a finger aims, and then confirms.
-      await page.evaluate(() => localStorage.clear());
+      await forget(page);
       await open("#gomoku&lang=en");
       await page.keyboard.press("Enter", { delay: 40 });
       await wait(1000);
-      const games = () => page.evaluate(() => JSON.parse(localStorage.getItem("huanle.store") ?? "{}").running?.length ?? 0);
+      const games = () => storedData(page).then((data) => data.running?.length ?? 0);
       const at = (x, y) => page.evaluate(([x, y]) => {
         const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
         return [left + (x * width) / 640, top + (y * width) / 640];

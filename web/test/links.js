@@ -6,7 +6,7 @@ const http = require("node:http");
 const path = require("node:path");
 const zlib = require("node:zlib");
 const assert = require("node:assert");
-const { used, until, wait } = require("./browser.js");
+const { used, until, wait, forget } = require("./browser.js");
 const jsQR = require(path.join(__dirname, "../../target/wasm-npm/node_modules/jsqr"));
 
 const [browser, file, folder, files = path.join(path.dirname(file), "huanle-files")] = process.argv.slice(2);
@@ -75,7 +75,7 @@ async function main() {
     done("the address follows");
 
     // The link to a game has its moves; its code says the same.
-    await page.evaluate(() => localStorage.clear());
+    await forget(page);
     await open("#modern-othello&lang=en");
     await press("Enter");
     await wait(800);

@@ -4,19 +4,19 @@
 const fs = require("node:fs");
 const path = require("node:path");
 const assert = require("node:assert");
-const { used, until, wait } = require("./browser.js");
+const { used, until, wait, stored: all_, storedData, store, forget } = require("./browser.js");
 
 const [browser, file, folder] = process.argv.slice(2);
 const done = (what) => console.log(`${browser}: ${what}`);
 
 async function main() {
-  await used(browser, file, folder, async ({ chrome, page, open, press, click, picture, figures }) => {
-    const all = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-    const put = (texts) => page.evaluate((texts) => {
-      localStorage.clear();
-      for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text);
-    }, texts);
-    const games = () => page.evaluate(() => JSON.parse(localStorage.getItem("huanle.store") ?? "{}").running?.length ?? 0);
+  await used(browser, file, folder, async ({ chrome, page, fresh, open, press, click, picture, figures }) => {
+    const all = () => all_(page);
+    const put = async (texts) => {
+      await forget(page);
+      await store(page, texts);
+    };
+    const games = async () => (await storedData(page)).running?.length ?? 0;
     /** Whether the programs run; while the page is loaded again, nobody answers. */
     const runs = () => page.evaluate(() => (globalThis.huanle?.figures.frames ?? 0) > 10).catch(() => false);
     const news = () => page.$eval("#news", (news) => (news.hidden ? "" : news.querySelector("span").textContent));
@@ -28,6 +28,7 @@ async function main() {
       dataTransfer.items.add(new File([text], name));
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     }, [name, text]);
+    const isDeleted = () => all().then((texts) => !("store" in texts)).catch(() => false);
     /** Shuts the page before something else is stored. */
     const afresh = async (texts, words) => {
       await page.goto(`file://${path.resolve(file)}#reset`);
@@ -38,7 +39,7 @@ async function main() {
 
     // A game in progress, and its export.
     await open("#modern-othello&lang=en");
-    await page.evaluate(() => localStorage.clear());
+    await forget(page);
     await open("#modern-othello&lang=en");
     await press("Enter");
     await wait(800);
@@ -115,13 +116,13 @@ async function main() {
 
     // What is stored may be anything: the page opens, and says what it could not read.
     const damages = [
-      { "huanle.page": "oops" }, { "huanle.page": '"oops"' }, { "huanle.page": "null" }, { "huanle.page": '{"smooth":{"x":1}}' },
-      { "huanle.playground": "oops" }, { "huanle.playground": '"oops"' }, { "huanle.playground": '{"kind":7}' },
-      { "huanle.settings": "oops" }, { "huanle.settings": "lang = 7\n" }, { "huanle.settings": "[".repeat(50_000) },
-      { "huanle.store": "oops" }, { "huanle.store": "{}" }, { "huanle.store": "[]" }, { "huanle.store": "null" },
-      { "huanle.store": stored["huanle.store"].slice(0, -9) }, { "huanle.store": "[".repeat(100_000) },
-      { "huanle.store": stored["huanle.store"].replace("memory 1", "memory 2") }, { "huanle.store": "x".repeat(3_000_000) },
-      { "huanle.store": stored["huanle.store"].replace('"people":[]', '"people":[9]') }, { "huanle.new": "oops", other: "oops" },
+      { page: "oops" }, { page: '"oops"' }, { page: "null" }, { page: '{"smooth":{"x":1}}' },
+      { playground: "oops" }, { playground: '"oops"' }, { playground: '{"kind":7}' },
+      { settings: "oops" }, { settings: "lang = 7\n" }, { settings: "[".repeat(50_000) },
+      { store: "oops" }, { store: "{}" }, { store: "[]" }, { store: "null" },
+      { store: stored.store.slice(0, -9) }, { store: "[".repeat(100_000) },
+      { store: stored.store.replace("memory 1", "memory 2") }, { store: "x".repeat(3_000_000) },
+      { store: stored.store.replace('"people":[]', '"people":[9]') }, { new: "oops", other: "oops" },
     ];
     for (const damage of damages) {
       await afresh({ ...stored, ...damage }, "#modern-othello&lang=zh");
@@ -134,50 +135,42 @@ async function main() {
       }
     }
     done(`${damages.length} damaged stores opened`);
-    await afresh({ ...stored, "huanle.store": stored["huanle.store"].replace('"people":[]', '"people":[9]') }, "#lang=zh");
+    await afresh({ ...stored, store: stored.store.replace('"people":[]', '"people":[9]') }, "#lang=zh");
     await wait(300);
     assert.equal(await games(), 1);
     assert.match(await news(), /无法读取保存的内容/);
     await picture("damaged-zh");
-    await afresh({ ...stored, "huanle.store": "oops" }, "#lang=en");
+    await afresh({ ...stored, store: "oops" }, "#lang=en");
     await wait(300);
     assert.match(await news(), /cannot read the saved data/);
     await picture("damaged-en");
 
     // A full storage: games are shown and go on; what is new can be exported.
-    const fill = () => {
-      for (let size = 1 << 22; size > 0; size >>= 1) {
-        try {
-          for (;;) localStorage.setItem(`filler${localStorage.length}`, "x".repeat(size));
-        } catch {
-          // The next is smaller.
-        }
-      }
-    };
+    const { identifier } = await page.evaluateOnNewDocument((longest) => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (text, name) {
+        if (text.length > longest) throw new DOMException("no room", "QuotaExceededError");
+        return put.call(this, text, name);
+      };
+    }, stored.store.length);
+    const text = () => page.evaluate(() => JSON.parse(Keep.get("store")).running[0].text);
+    const [{ text: before }] = JSON.parse(stored.store).running;
     for (const lang of ["zh", "en"]) {
-      await page.goto(`file://${path.resolve(file)}#reset`);
-      await page.reload();
-      await put(stored);
-      await page.evaluate(fill);
-      await open(`#modern-othello&lang=${lang}`);
-      assert.match(await news(), lang === "zh" ? /存储空间满了/ : /storage is full/);
-      await wait(500);
-      await picture(`full-${lang}`);
+      await afresh(stored, `#modern-othello&lang=${lang}`);
       await press("Enter");
       await wait(1200);
-      await picture(`full-game-${lang}`);
+      assert.equal(await text(), before);
+      // It goes on with the game. What fits in the place of the old text is stored, the longer game is not.
+      await press("u");
+      await wait(500);
+      await click(147, 197);
+      await until("the move is not held", async () => (await text()).length > before.length);
+      await until("nothing is said of a full storage", async () => (lang === "zh" ? /存储空间满了/ : /storage is full/).test(await news()));
+      const [{ text: there }] = (await storedData(page)).running;
+      assert(there.length <= before.length && there !== (await text()), there);
+      assert.equal(await page.$eval("#news [data-does=export]", (button) => button.hidden), false);
+      await picture(`full-${lang}`);
     }
-    // It goes on with the game, which is only held: the export has the new move.
-    const text = () => page.evaluate(() => JSON.parse(Keep.export()).store.running[0].text);
-    const before = await text();
-    assert.equal(before, JSON.parse(stored["huanle.store"]).running[0].text);
-    await press("u");
-    await wait(500);
-    await click(147, 197);
-    await until("the move is not held", async () => (await text()).length > before.length);
-    // What fits in the place of the old text is stored, the longer game is not.
-    const [{ text: there }] = JSON.parse((await all())["huanle.store"]).running;
-    assert(there.length <= before.length && there !== (await text()), there);
     await heard();
     // An import that does not fit leaves everything as it was.
     const large = structuredClone(whole);
@@ -190,7 +183,46 @@ async function main() {
     assert.match(await news(), /does not have enough space/);
     assert.deepEqual(await all(), full);
     await picture("full-import");
+    await page.removeScriptToEvaluateOnNewDocument(identifier);
     done("a full storage");
+
+    // A disk without room, as Chromium's own quota has it.
+    if (chrome) {
+      await afresh(stored, "#modern-othello&lang=en");
+      const client = await page.createCDPSession();
+      const limit = (quotaSize) => client.send("Storage.overrideQuotaForOrigin", { origin: "file:///", ...(quotaSize === null ? {} : { quotaSize }) });
+      await limit(1);
+      await page.evaluate((text) => Keep.set("playground", text), JSON.stringify({ kind: "c", name: "a.c", text: "x".repeat(1 << 20) }));
+      await until("nothing is said of a full disk", async () => /storage is full/.test(await news()));
+      assert.deepEqual(await all(), stored);
+      await limit(null);
+      await page.evaluate(() => Keep.set("page", "{}"));
+      await until("there is room, but it is not stored", async () => (await all()).playground?.length > 1 << 20);
+      done("a full disk");
+    }
+
+    // What an earlier version has stored in localStorage moves; two tabs hear of each other; nothing is lost when a tab is closed at once.
+    await page.goto(`file://${path.resolve(file)}#reset`);
+    await page.reload();
+    await forget(page);
+    await page.evaluate((texts) => Object.entries(texts).forEach(([name, text]) => localStorage.setItem(`huanle.${name}`, text)), stored);
+    await open("#modern-othello&lang=en");
+    await until("nothing has moved", async () => (await games()) === 1);
+    assert.deepEqual([await all(), await page.evaluate(() => localStorage.length)], [stored, 0]);
+    await picture("moved");
+    const other = await fresh();
+    await open("#lang=en", other);
+    await other.evaluate(() => Keep.set("pinyin", "heard"));
+    await until("the other tab is not heard", () => page.evaluate(() => Keep.get("pinyin") === "heard"));
+    await other.evaluate(() => {
+      Keep.set("pinyin", "closed");
+      location.replace("about:blank");
+    }).catch(() => {});
+    await wait(300);
+    await other.close();
+    await page.reload();
+    await until("what a closed tab stored is lost", async () => (await all()).pinyin === "closed");
+    done("localStorage moved, two tabs, a closed tab");
 
     // Everything deleted: by the dialog, by the address, after the page could not start.
     for (const lang of ["zh", "en"]) {
@@ -199,14 +231,15 @@ async function main() {
       await picture(`more-${lang}`);
       await page.click("dialog [name=forget]");
       await picture(`delete-${lang}`);
-      assert.deepEqual(Object.keys(await all()).includes("huanle.store"), true);
+      assert.deepEqual(Object.keys(await all()).includes("store"), true);
       await push(2);
     }
     await page.click("[data-does=more]");
     await page.click("dialog [name=forget]");
     await push(1);
-    await until("not deleted", async () => (await page.evaluate(() => !("huanle.store" in localStorage)).catch(() => false)) && runs());
-    await put({ ...stored, other: "theirs" });
+    await until("not deleted", async () => (await isDeleted()) && runs());
+    await put(stored);
+    await page.evaluate(() => localStorage.setItem("other", "theirs"));
     await page.goto(`file://${path.resolve(file)}#reset`);
     await page.reload();
     await until("no dialog", async () => (await dialog()) !== "");
@@ -214,9 +247,8 @@ async function main() {
     await push(1);
     await push(1);
     await until("the page does not start", runs);
-    const left = await all();
-    assert.deepEqual([left["huanle.store"], left.other], [undefined, "theirs"]);
-    await page.evaluate(() => localStorage.clear());
+    assert.deepEqual([(await all()).store, await page.evaluate(() => localStorage.getItem("other"))], [undefined, "theirs"]);
+    await forget(page);
 
     // A page whose programs cannot start, and one whose script is broken.
     const broken = (name, from, to) => {
@@ -239,7 +271,7 @@ async function main() {
       await picture(`stopped-${number}`);
       await push(2);
       await push(1);
-      await until("not deleted", () => page.evaluate(() => !("huanle.store" in localStorage)).catch(() => false));
+      await until("not deleted", () => isDeleted());
     }
     done("everything deleted, also where the page cannot start");
 
