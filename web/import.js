@@ -59,4 +59,3 @@ const Import = (() => {
 
   return { LARGEST, ImportError, read, counts };
 })();
-if (typeof require === "function" && typeof module === "object") module.exports = Import;

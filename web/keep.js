@@ -6,7 +6,6 @@
 // Several tabs may store at the same time. Each change remembers the text that it was made from. If another tab has stored something
 // else meanwhile, both are merged (see merge.js), or the later text counts where that makes no sense.
 
-if (typeof require === "function" && typeof module === "object") Object.assign(globalThis, require("./storage.js"), { Merge: require("./merge.js") });
 
 /** A text to be stored, null for none, and the stored texts that it may replace: the one that it was made from comes first.
  *  @typedef {{ text: string | null, bases: (string | null)[] }} Change */
@@ -379,4 +378,3 @@ const Packed = {
     return new Uint8Array(await new Response(stream).arrayBuffer());
   },
 };
-if (typeof require === "function" && typeof module === "object") module.exports = { keeper, Parts };

@@ -63,4 +63,3 @@ const Keys = (() => {
 
   return { named, typed, stroke, pressed, isBrowsers };
 })();
-if (typeof require === "function" && typeof module === "object") module.exports = Keys;

@@ -82,4 +82,3 @@ const Links = (() => {
 
   return { words, get, kind, program, follow, share, snippet, element, external, fetched };
 })();
-if (typeof require === "function" && typeof module === "object") module.exports = Links;

@@ -75,4 +75,3 @@ const Huanle = (() => {
 
   return { machine };
 })();
-if (typeof require === "function" && typeof module === "object") module.exports = Huanle;

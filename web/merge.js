@@ -79,4 +79,3 @@ const Merge = (() => {
 
   return { stores };
 })();
-if (typeof require === "function" && typeof module === "object") module.exports = Merge;

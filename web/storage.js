@@ -195,4 +195,3 @@ async function openStorage(database, local, patience = 5000) {
     clearTimeout(timer);
   }
 }
-if (typeof require === "function" && typeof module === "object") module.exports = { DatabaseStorage, LocalStorage, keysOf, openStorage };

@@ -2,7 +2,7 @@
 // Runs addresses in Node as fast as they go: `node web/test/frames.js MODULE [sleep] <ADDRESSES`, an address a line. Prints for each the number
 // of its frames and a sum over all that was seen, heard and told. With `sleep` the module really sleeps in each retrace.
 const fs = require("node:fs");
-const Huanle = require("../machine.js");
+const { Huanle } = require("./load.js")(["machine.js"], "Huanle");
 
 const [file, way] = process.argv.slice(2);
 

@@ -4,10 +4,8 @@
 const assert = require("node:assert");
 const path = require("node:path");
 const test = require("node:test");
-const { keeper, Parts } = require("../keep.js");
-const { openStorage } = require("../storage.js");
-const Merge = require("../merge.js");
-const Import = require("../import.js");
+const load = require("./load.js");
+const { keeper, Parts, openStorage, Merge, Import } = load(["merge.js", "storage.js", "keep.js", "import.js"], "keeper", "Parts", "openStorage", "Merge", "Import");
 const { IDBFactory, IDBObjectStore } = require(path.join(__dirname, "../../target/wasm-npm/node_modules/fake-indexeddb"));
 
 /** A localStorage with room for so many characters. */

@@ -2,8 +2,7 @@
 // Keys and links, without a browser: `node --test web/test/units.js`.
 const test = require("node:test");
 const assert = require("node:assert");
-const Keys = require("../keys.js");
-const Links = require("../links.js");
+const { Keys, Links } = require("./load.js")(["keys.js", "links.js"], "Keys", "Links");
 
 const event = (key, code, set = {}) => ({ key, code, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, ...set });
 
