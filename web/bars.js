@@ -1,7 +1,8 @@
 "use strict";
 // The bars: the page's own, of icons, and the keys for fingers, which depend on the program.
 const Bars = (() => {
-  /** The icons, as paths on 24 × 24 dots. */
+  /** The icons, as paths on 24 × 24 dots.
+   *  @type {Names} */
   const ICONS = {
     home: "M4 11l8-7 8 7M6 10v10h12V10",
     c: "M8 7l-5 5 5 5M16 7l5 5-5 5M14 4l-4 16",
@@ -12,9 +13,11 @@ const Bars = (() => {
     keyboard: "M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M18 10h.01M7 14h10",
     Left: "M15 5l-7 7 7 7", Right: "M9 5l7 7-7 7", Up: "M5 15l7-7 7 7", Down: "M5 9l7 7 7-7",
   };
-  /** The buttons of the page. */
+  /** The buttons of the page.
+   *  @type {("home" | "c" | "open" | "share" | "full" | "more")[]} */
   const BUTTONS = ["home", "c", "open", "share", "full", "more"];
-  /** The keys of each kind of program. */
+  /** The keys of each kind of program.
+   *  @type {Names} */
   const KEYS = {
     menu: "Up Down Enter Esc", list: "Up Down Enter F1 Esc", dos: "Left Up Down Right Enter Esc", game: "U H F4 F2 Esc",
     lesson: "Left Space Right Home F2 Esc", show: ", Space . N Esc", c: "Left Up Down Right Space Enter Esc",
@@ -24,6 +27,7 @@ const Bars = (() => {
     "1 2 3 4 5 6 7 8 9 0 Q W E R T Y U I O P A S D F G H J K L Z X C V B N M - = [ ] ; ' \\ , . / `";
   const STICKY = ["Ctrl", "Alt", "Shift"];
 
+  /** @param {string} name */
   function icon(name) {
     const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     picture.setAttribute("viewBox", "0 0 24 24");
@@ -34,7 +38,8 @@ const Bars = (() => {
     return picture;
   }
 
-  /** Fills a button with an icon, if it has one, and a text; the icon has the text as its name. */
+  /** Fills a button with an icon, if it has one, and a text; the icon has the text as its name.
+   *  @param {HTMLElement} button @param {string} name @param {string} text */
   function fill(button, name, text) {
     const label = document.createElement("span");
     label.textContent = text;
@@ -43,7 +48,8 @@ const Bars = (() => {
     button.title = name in ICONS ? text : "";
   }
 
-  /** Puts the page's buttons into its bar. */
+  /** Puts the page's buttons into its bar.
+   *  @param {Element} bar @param {Words} words */
   function drawHeader(bar, words) {
     const title = Object.assign(document.createElement("h1"), { className: "unseen", textContent: words.title });
     bar.replaceChildren(title, ...BUTTONS.map((name) => {
@@ -55,21 +61,23 @@ const Bars = (() => {
     }));
   }
 
-  /** Puts the keys of a kind of program into their bar; `stuck` are those that are held for the next one. */
+  /** Puts the keys of a kind of program into their bar; `stuck` are those that are held for the next one.
+   *  @param {Element} bar @param {Words} words @param {string} kind @param {Set<string>} stuck @param {boolean} spread */
   function drawKeys(bar, words, kind, stuck, spread) {
+    /** @param {string} name @param {Names} [labels] */
     const button = (name, labels) => {
       const key = document.createElement("button");
       key.dataset.key = name;
       key.tabIndex = -1;
       fill(key, name, labels?.[name] ?? words.keys[name] ?? name);
-      if (STICKY.includes(name)) key.setAttribute("aria-pressed", stuck.has(name));
+      if (STICKY.includes(name)) key.setAttribute("aria-pressed", String(stuck.has(name)));
       return key;
     };
     const labels = { ...words.bars.all, ...words.bars[kind] };
     bar.classList.toggle("spread", spread);
     const keys = KEYS[kind].split(" ").map((name) => button(name, labels));
     const toggle = button("keyboard");
-    toggle.setAttribute("aria-expanded", spread);
+    toggle.setAttribute("aria-expanded", String(spread));
     bar.replaceChildren(...keys, toggle);
     if (!spread) return;
     const board = Object.assign(document.createElement("div"), { id: "keyboard" });

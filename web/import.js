@@ -6,6 +6,7 @@ const Import = (() => {
 
   /** Why a file is refused: a word of `fault.import` in words.js, and what it needs. */
   class ImportError extends Error {
+    /** @param {keyof ImportErrors} word @param {string[]} details */
     constructor(word, ...details) {
       super([word, ...details].join(" "));
       this.word = word;
@@ -13,7 +14,8 @@ const Import = (() => {
     }
   }
 
-  /** The texts of a file by name, as they are stored. */
+  /** The texts of a file by name, as they are stored.
+   *  @param {Uint8Array<ArrayBuffer>} bytes @param {typeof Parts} parts @param {string} format */
   function read(bytes, parts, format) {
     if (bytes.length > LARGEST) throw new ImportError("large");
     let text;
@@ -44,7 +46,8 @@ const Import = (() => {
     return texts;
   }
 
-  /** How many games, players and files a store's text holds, as far as that can be seen. */
+  /** How many games, players and files a store's text holds, as far as that can be seen.
+   *  @param {string | null} text @returns {[number, number, number, number]} */
   function counts(text) {
     let store;
     try {
@@ -52,7 +55,7 @@ const Import = (() => {
     } catch {
       store = null;
     }
-    const length = (list) => (Array.isArray(list) ? list.length : 0);
+    const length = (/** @type {unknown} */ list) => (Array.isArray(list) ? list.length : 0);
     const { records, running, files } = store ?? {};
     return [length(running), length(records?.games), length(records?.players), length(files)];
   }

@@ -33,7 +33,8 @@ const keeper = ({ open, journal: openJournal = () => null, channel: openChannel 
   /** What is not stored yet: the changes of a group are stored all at once. No name is in two groups.
    *  @type {Map<string, Change>[]} */
   let groups = [];
-  /** The group that is being stored. */
+  /** The group that is being stored.
+   *  @type {Map<string, Change> | null} */
   let current = null;
   /** What to do when a group is stored.
    *  @type {WeakMap<Map<string, Change>, () => void>} */
@@ -304,7 +305,7 @@ const keeper = ({ open, journal: openJournal = () => null, channel: openChannel 
         groups = [];
         announce(new Map([...known.keys()].map((name) => [name, null])));
         try {
-          if (journal) for (const key of [JOURNAL, LocalStorage.PREFIX].flatMap((prefix) => keysOf(journal, prefix))) journal.removeItem(key);
+          for (const prefix of [JOURNAL, LocalStorage.PREFIX]) if (journal) for (const key of keysOf(journal, prefix)) journal.removeItem(key);
           await storage?.clear();
           return true;
         } catch {
@@ -317,6 +318,7 @@ const keeper = ({ open, journal: openJournal = () => null, channel: openChannel 
 
 /** The parts of an exported file, each of which is stored under its name. */
 const Parts = (() => {
+  /** @param {string} text */
   const parse = (text) => {
     try {
       return JSON.parse(text);
@@ -324,8 +326,11 @@ const Parts = (() => {
       return undefined;
     }
   };
+  /** @typedef {Record<string, any>} Fields */
+  /** @param {unknown} value @returns {value is Fields} */
   const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  const isSwitch = (value) => value === undefined || typeof value === "boolean";
+  const isSwitch = (/** @type {unknown} */ value) => value === undefined || typeof value === "boolean";
+  /** @type {Record<string, (value: unknown) => boolean>} */
   const RIGHT = {
     settings: (value) => typeof value === "string",
     pinyin: (value) => typeof value === "string",
@@ -333,14 +338,17 @@ const Parts = (() => {
     page: (value) => isObject(value) && ["smooth", "sound", "whole", "keys"].every((name) => isSwitch(value[name])) && Number.isFinite(value.split ?? 0),
     playground: (value) => isObject(value) && ["c", "draw"].includes(value.kind) && typeof value.name === "string" && typeof value.text === "string",
   };
-  const isAside = (name) => /^(settings|store)\.damaged(\.\d{1,4})?$/.test(name) || /^(page|playground)\.damaged$/.test(name);
-  const isKnown = (name) => Object.hasOwn(RIGHT, name) || isAside(name);
+  const isAside = (/** @type {string} */ name) => /^(settings|store)\.damaged(\.\d{1,4})?$/.test(name) || /^(page|playground)\.damaged$/.test(name);
+  const isKnown = (/** @type {string} */ name) => Object.hasOwn(RIGHT, name) || isAside(name);
   return {
     isObject, isKnown, parse,
-    /** Whether it is a text, not JSON. */
+    /** Whether it is a text, not JSON.
+     *  @param {string} name */
     isText: (name) => name === "settings" || name === "pinyin" || isAside(name),
+    /** @param {string} name @param {unknown} value */
     isRight: (name, value) => isKnown(name) && (isAside(name) ? typeof value === "string" : RIGHT[name](value)),
-    /** What a stored text of JSON holds, if it is as it should be. */
+    /** What a stored text of JSON holds, if it is as it should be.
+     *  @param {string} name @param {string | null} text @returns {Fields | null} */
     read: (name, text) => {
       const value = text === null ? undefined : parse(text);
       return value !== undefined && RIGHT[name](value) ? value : null;
@@ -354,17 +362,19 @@ const Keep = keeper({
   channel: () => new BroadcastChannel("huanle"),
 });
 
-/** Lets the user save a file. */
+/** Lets the user save a file.
+ *  @param {string} name @param {BlobPart} bytes */
 function save(name, bytes) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([bytes]));
-  link.download = name.split(/[\\/]/).pop();
+  link.download = name.split(/[\\/]/).at(-1) ?? name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** Files as values of an address: see src/programs/address.rs. */
 const Packed = {
+  /** @param {BlobPart} bytes */
   async pack(bytes) {
     const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     const packed = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -372,6 +382,7 @@ const Packed = {
     for (const byte of packed) text += String.fromCharCode(byte);
     return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   },
+  /** @param {string} text */
   async unpack(text) {
     const packed = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));

@@ -1,6 +1,7 @@
 "use strict";
 // From the keys of a browser to those of the machine, by where they lie: a keyboard of the PC is American.
 const Keys = (() => {
+  /** @type {Record<string, string | null>} */
   const NAMES = {
     Escape: "Esc", Enter: "Enter", NumpadEnter: "Enter", Space: "Space", Tab: "Tab", Backspace: "Backspace", Pause: "Pause",
     ArrowUp: "Up", ArrowDown: "Down", ArrowLeft: "Left", ArrowRight: "Right",
@@ -22,10 +23,12 @@ const Keys = (() => {
     [..."~!@#$%^&*()_+{}|:\"<>?"].map((sign, place) => [sign, "`1234567890-=[]\\;',./"[place]]),
   );
 
-  /** The key of an event, by its name in the machine; null where the machine has none. Keyboards of telephones say no place. */
+  /** The key of an event, by its name in the machine; null where the machine has none. Keyboards of telephones say no place.
+   *  @param {KeyboardEvent} event */
   const named = (event) => NAMES[event.code] ?? (event.code ? null : (NAMES[event.key] ?? null));
 
-  /** The keys that write a character, Shift first where it takes that. */
+  /** The keys that write a character, Shift first where it takes that.
+   *  @param {string} sign */
   const typed = (sign) => {
     if (sign === " ") return ["Space"];
     if (sign === "\n") return ["Enter"];
@@ -35,10 +38,12 @@ const Keys = (() => {
     return /[-0-9=[\]\\;',./`]/.test(sign) ? [sign] : [];
   };
 
-  /** Pressing and letting go, as words. */
+  /** Pressing and letting go, as words.
+   *  @param {string[]} keys */
   const stroke = (keys) => [...keys.map((key) => `+${key}`), ...keys.toReversed().map((key) => `-${key}`)];
 
-  /** The key of an event: for programs that read the keyboard itself, by its place; otherwise letters and signs count as typed. */
+  /** The key of an event: for programs that read the keyboard itself, by its place; otherwise letters and signs count as typed.
+   *  @param {KeyboardEvent} event @param {boolean} physical */
   const pressed = (event, physical) => {
     if (!physical && event.key?.length === 1 && !event.code?.startsWith("Numpad")) {
       if (/[a-z]/i.test(event.key)) return event.key.toUpperCase();
@@ -49,7 +54,8 @@ const Keys = (() => {
   };
 
   /** Whether a key is the browser's. Zooming, searching, the address and going back always are, but not in full screen; loading the
-   *  page again and Tab unless the keyboard is captured. */
+   *  page again and Tab unless the keyboard is captured.
+   *  @param {KeyboardEvent} event @param {boolean} captured @param {boolean} fullScreen */
   const isBrowsers = (event, captured, fullScreen) => {
     const command = event.ctrlKey || event.metaKey;
     if (event.code === "F11" || event.key === "F11") return !event.ctrlKey;

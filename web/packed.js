@@ -1,19 +1,20 @@
 "use strict";
 // What the page carries packed: the module (see assemble.js).
 const Carried = (() => {
-  /** The bytes of an element: their number, then units of UTF-16, each of fifteen or sixteen bits (see assemble.js). */
+  /** The bytes of an element: their number, then units of UTF-16, each of fifteen or sixteen bits (see assemble.js).
+   *  @param {string} id @returns {Uint8Array<ArrayBuffer>} */
   function bytes(id) {
-    if (globalThis.ARCHIVE) return Uint8Array.from(atob(ARCHIVE[id]), (character) => character.charCodeAt(0));
+    if (typeof ARCHIVE === "object") return Uint8Array.from(atob(ARCHIVE[id]), (character) => character.charCodeAt(0));
     const element = document.getElementById(id);
-    const text = element.firstChild.data;
-    element.remove();
+    const text = element?.textContent ?? "";
+    element?.remove();
     const start = text.indexOf(" ") + 1;
     const packed = new Uint8Array(Number(text.slice(0, start)));
     const [end, short] = [packed.length, 0x800 + 3];
     for (let [from, to, held, count] = [start, 0, 0, 0]; to < end; from++) {
       let unit = text.charCodeAt(from);
       if (unit >= 0xe000) unit -= 0x800;
-      unit -= 1 + (unit > 13) + (unit > 60);
+      unit -= 1 + Number(unit > 13) + Number(unit > 60);
       held = unit < short ? (held << 15) | unit : (held << 16) | (unit + short);
       count += unit < short ? 15 : 16;
       while (count >= 8) {
@@ -25,6 +26,7 @@ const Carried = (() => {
     return packed;
   }
 
+  /** @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
   const compile = (stream) => WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
   const turn = () => new Promise((resolve) => {
     const channel = new MessageChannel();
@@ -35,7 +37,8 @@ const Carried = (() => {
   /** The module, compiled while it is unpacked. */
   async function open() {
     const unpacker = await compile(new Blob([bytes("unpack")]).stream().pipeThrough(new DecompressionStream("gzip")));
-    const { exports } = await WebAssembly.instantiate(unpacker, {});
+    const instance = await WebAssembly.instantiate(unpacker, {});
+    const exports = /** @type {UnpackerExports} */ (/** @type {unknown} */ (instance.exports));
     const archive = bytes("archive");
     const room = exports.room(archive.length);
     new Uint8Array(exports.memory.buffer, room, archive.length).set(archive);

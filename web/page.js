@@ -44,7 +44,7 @@
   addEventListener("pagehide", () => Keep.writeJournal());
   addEventListener("pageshow", (event) => event.persisted && Keep.refresh());
 
-  const screen = new Screen(canvas, stage);
+  const screen = new CanvasScreen(canvas, stage);
   const sound = new Sound();
   sound.heard = chosen.sound;
   screen.smooth = !chosen.whole;

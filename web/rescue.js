@@ -4,17 +4,20 @@
 const Rescue = (() => {
   let started = false;
 
-  /** The language of the page, or before it has one, that of the settings or of the browser. */
+  /** The language of the page, or before it has one, that of the settings or of the browser.
+   *  @returns {Language} */
   function language() {
     const set = document.documentElement.dataset.speaks ?? /^\s*lang\s*=\s*["'](zh|en)["']/m.exec(Keep.get("settings") ?? "")?.[1];
-    return set in WORDS ? set : navigator.language?.startsWith("zh") ? "zh" : "en";
+    return set === "zh" || set === "en" ? set : navigator.language?.startsWith("zh") ? "zh" : "en";
   }
   const says = () => WORDS[language()];
 
-  /** Shows a dialog: sentences or elements, then rows of buttons, each with what it does and whether the dialog stays. Resolves when it is closed. */
+  /** Shows a dialog: sentences or elements, then rows of buttons, each with what it does and whether the dialog stays. Resolves when it is closed.
+   *  @param {string} title @param {(string | Node)[]} sentences @param {DialogButton[][]} rows @returns {Promise<void>} */
   function show(title, sentences, ...rows) {
+    /** @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {Partial<HTMLElementTagNameMap[T]>} set */
     const element = (tag, set) => Object.assign(document.createElement(tag), set);
-    const before = document.getElementById("more");
+    const before = document.querySelector("dialog");
     before?.close();
     before?.remove();
     const dialog = element("dialog", { id: "more" });
@@ -36,6 +39,7 @@ const Rescue = (() => {
     return new Promise((resolve) => dialog.addEventListener("close", () => (dialog.remove(), resolve()), { once: true }));
   }
 
+  /** @returns {DialogButton} */
   const exporting = () => [says().export, () => Keep.open().then(() => save("huanle.json", Keep.export())), true];
 
   /** Asks whether everything is to be deleted, and does it. */
@@ -50,7 +54,8 @@ const Rescue = (() => {
     location.reload();
   }
 
-  /** Says that Huanle has stopped, or was asked for this, and offers what can be done. */
+  /** Says that Huanle has stopped, or was asked for this, and offers what can be done.
+   *  @param {string} [why] */
   function offer(why) {
     const words = says();
     return show(words.title, why ? [why, words.rescue] : [words.rescue],
@@ -58,7 +63,7 @@ const Rescue = (() => {
   }
 
   const wanted = () => /^#?(.*&)?reset(=.*)?(&|$)/.test(location.hash);
-  const stopped = (why) => {
+  const stopped = (/** @type {unknown} */ why) => {
     if (!started) offer(says().fault.start(String(why)));
   };
   addEventListener("error", (event) => stopped(event.message));

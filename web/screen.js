@@ -1,22 +1,24 @@
 "use strict";
 // The screen: 640 × 480 pixels on a canvas, as large as fits, in pixels of the device.
-class Screen {
+class CanvasScreen {
   #canvas; #stage; #context; #buffer; #smooth = true; #times = 1; #zoom = 1; #shift = [0, 0];
 
   /** The greatest magnification by two fingers. */
   static MOST = 4;
 
+  /** @param {HTMLCanvasElement} canvas @param {HTMLElement} stage */
   constructor(canvas, stage) {
     this.#canvas = canvas;
     this.#stage = stage;
-    this.#buffer = new OffscreenCanvas(640, 480).getContext("2d", { alpha: false });
-    this.#context = canvas.getContext("2d", { alpha: false });
+    this.#buffer = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(640, 480).getContext("2d", { alpha: false }));
+    this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
     new ResizeObserver(() => this.fit()).observe(stage);
     addEventListener("resize", () => this.fit());
     this.fit();
   }
 
-  /** Whether the screen fills its place, or is a whole number of times as large. */
+  /** Whether the screen fills its place, or is a whole number of times as large.
+   *  @param {boolean} smooth */
   set smooth(smooth) {
     this.#smooth = smooth;
     this.fit();
@@ -33,6 +35,7 @@ class Screen {
     const whole = Number.isInteger(scale);
     const times = whole ? 1 : Math.min(Math.ceil(scale), 4);
     // On whole pixels of the device, wherever the stage begins.
+    /** @param {number} room @param {number} size @param {number} from @param {number} shift */
     const start = (room, size, from, shift) => {
       const most = Math.max(0, size - room) / 2;
       return (Math.round(from * ratio + (room - size) / 2 + Math.max(-most, Math.min(most, shift * ratio))) - from * ratio) / ratio;
@@ -56,10 +59,11 @@ class Screen {
     return this.#canvas.getBoundingClientRect().width / 640;
   }
 
-  /** Enlarges the picture by a factor around a point of the page, and moves it. */
+  /** Enlarges the picture by a factor around a point of the page, and moves it.
+   *  @param {number} factor @param {number[]} point @param {number[]} move */
   zoom(factor, [x, y], [dx, dy]) {
     const place = this.#stage.getBoundingClientRect();
-    const zoom = Math.max(1, Math.min(Screen.MOST, this.#zoom * factor));
+    const zoom = Math.max(1, Math.min(CanvasScreen.MOST, this.#zoom * factor));
     const [middle, centre] = [place.left + place.width / 2, place.top + place.height / 2];
     const by = zoom / this.#zoom;
     this.#shift = zoom < 1.02 ? [0, 0] : [(this.#shift[0] + middle - x) * by + x - middle + dx, (this.#shift[1] + centre - y) * by + y - centre + dy];
@@ -67,10 +71,12 @@ class Screen {
     this.fit();
   }
 
-  /** Shows what is under a point of the page, three times as large, above it. */
+  /** Shows what is under a point of the page, three times as large, above it.
+   *  @param {HTMLCanvasElement} loupe @param {PointerEvent} event */
   magnify(loupe, event) {
     const [x, y] = this.at(event);
-    const [place, context] = [this.#stage.getBoundingClientRect(), loupe.getContext("2d")];
+    const place = this.#stage.getBoundingClientRect();
+    const context = /** @type {CanvasRenderingContext2D} */ (loupe.getContext("2d"));
     context.imageSmoothingEnabled = false;
     context.fillRect(0, 0, 132, 132);
     context.drawImage(this.#buffer.canvas, x - 22, y - 22, 44, 44, 0, 0, 132, 132);
@@ -83,7 +89,8 @@ class Screen {
     loupe.hidden = false;
   }
 
-  /** Shows pixels of which some rows are new. */
+  /** Shows pixels of which some rows are new.
+   *  @param {Uint8ClampedArray<ArrayBuffer>} pixels @param {number} top @param {number} bottom */
   show(pixels, top, bottom) {
     if (bottom <= top) return;
     const rows = new ImageData(new Uint8ClampedArray(pixels.buffer, pixels.byteOffset + top * 2560, (bottom - top) * 2560), 640);
@@ -91,15 +98,18 @@ class Screen {
     this.#draw(top, bottom);
   }
 
+  /** @param {number} top @param {number} bottom */
   #draw(top, bottom) {
     const [times, height] = [this.#times, bottom - top];
     this.#context.imageSmoothingEnabled = false;
     this.#context.drawImage(this.#buffer.canvas, 0, top, 640, height, 0, top * times, 640 * times, height * times);
   }
 
-  /** The pixel of the screen under a place of the page. */
+  /** The pixel of the screen under a place of the page.
+   *  @param {PointerEvent} event @returns {[number, number]} */
   at(event) {
     const place = this.#canvas.getBoundingClientRect();
+    /** @param {number} at @param {number} from @param {number} size @param {number} count */
     const along = (at, from, size, count) => Math.floor(((at - from) * count) / size);
     return [along(event.clientX, place.left, place.width, 640), along(event.clientY, place.top, place.height, 480)];
   }

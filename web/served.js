@@ -3,12 +3,12 @@
 // may run a script: then the archive of the page in one file is loaded, see packed.js.
 {
   const unpack = Carried.open;
-  const load = async (name) => {
+  const load = async (/** @type {string} */ name) => {
     const answer = await fetch(name);
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return answer;
   };
-  const compile = async (answer) => {
+  const compile = async (/** @type {Response} */ answer) => {
     // A server may not know the type of modules.
     const isTyped = answer.headers.get("Content-Type")?.startsWith("application/wasm");
     return isTyped ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());

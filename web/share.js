@@ -4,14 +4,15 @@ const Share = (() => {
   /** The light border of a QR code and the largest side of its picture. */
   const [BORDER, SIDE] = [4, 260];
 
-  /** The picture of rows of `0` and `1`. */
+  /** The picture of rows of `0` and `1`.
+   *  @param {string[]} rows @param {string} label */
   function draw(rows, label) {
     const size = rows.length + 2 * BORDER;
     const scale = Math.max(2, Math.floor(SIDE / size));
     const canvas = Object.assign(document.createElement("canvas"), { className: "qr", width: size * scale, height: size * scale });
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", label);
-    const context = canvas.getContext("2d");
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     context.fillStyle = "#fff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.fillStyle = "#000";
@@ -21,10 +22,13 @@ const Share = (() => {
     return canvas;
   }
 
-  /** Shows a link. `qr` gives the rows of its code, none if it is too long; `copy` copies a text. */
+  /** Shows a link. `qr` gives the rows of its code, none if it is too long; `copy` copies a text.
+   *  @param {string} link @param {Words} words @param {(link: string) => Promise<string[]>} qr @param {(text: string) => unknown} copy
+   *  @param {() => void} leave */
   async function show(link, words, qr, copy, leave) {
     const text = words.share_;
     const rows = await qr(link);
+    /** @param {string} label @param {string} value */
     const field = (label, value) => {
       const area = Object.assign(document.createElement("textarea"), { readOnly: true, value, onfocus: () => area.select() });
       const made = Object.assign(document.createElement("label"), { textContent: label });
@@ -34,13 +38,15 @@ const Share = (() => {
     const code = Links.snippet(link, words.title);
     const isServed = document.documentElement.dataset.edition === "files";
     const element = isServed ? Links.element(link, words.title) : null;
+    /** @type {DialogButton[]} */
+    const copyElement = element ? [[text.copyElement, () => copy(element)]] : [];
     const parts = [
       rows.length ? draw(rows, text.qr) : text.long,
       ...(link.startsWith("file:") ? [text.local] : []),
       field(text.link, link), field(text.code, code), ...(element ? [field(text.element, element)] : []),
     ];
     return Rescue.show(words.share, parts,
-      [[text.copy, () => copy(link)], [text.copyCode, () => copy(code)], ...(element ? [[text.copyElement, () => copy(element)]] : []), [words.close, leave]]);
+      [[text.copy, () => copy(link)], [text.copyCode, () => copy(code)], ...copyElement, [words.close, leave]]);
   }
 
   return { show };

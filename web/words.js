@@ -1,5 +1,6 @@
 "use strict";
 // What the page says, in each language.
+/** @type {Record<Language, Words>} */
 const WORDS = {
   zh: {
     title: "欢乐棋",

@@ -74,13 +74,13 @@ async function main() {
     assert.match(await page.$eval("#news span", (news) => news.textContent), /the unknown name `otello`/);
 
     // Turbo C: the list of examples; a mistake beside its line; steps forward and back; a run.
-    await page.evaluate(() => localStorage.clear());
+    await forget(page);
     await open("#playground&lang=zh");
     await picture("examples");
     await press("Escape");
     assert.equal(await page.evaluate(() => location.hash), "#c&lang=zh");
     const live = () => page.$eval("#live", (live) => live.textContent);
-    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("huanle.playground") ?? "{}"));
+    const stored = async () => JSON.parse((await storedTexts(page)).playground ?? "{}");
     const source = '#include <graphics.h>\nvoid main() {\n  int d = DETECT, m;\n  initgraph(&d, &m, "");\n  circle(320, 240, 100);\n  line(0, 0, 639, 479);\n  getch();\n}\n';
     const write = async (text) => {
       await page.click("[data-key=text]");
@@ -90,7 +90,7 @@ async function main() {
       await page.click("dialog [name=done]");
       await until("the text does not arrive", async () => (await stored()).text === text);
     };
-    await page.evaluate(() => localStorage.setItem("huanle.page", JSON.stringify({ keys: true })));
+    await store(page, { page: JSON.stringify({ keys: true }) });
     await open("#c&lang=zh");
     await press("Escape");
     await write(source.replace("circle(320", "cirkle(320"));

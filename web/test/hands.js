@@ -125,7 +125,7 @@ async function main() {
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     }, [name, text]);
     const news = () => page.$eval("#news", (news) => (news.hidden ? "" : news.querySelector("span").textContent));
-    const opened = (text) => page.evaluate((text) => localStorage.getItem("huanle.playground")?.includes(text) ?? false, text);
+    const opened = async (text) => (await stored(page)).playground?.includes(text) ?? false;
     await open("#lang=zh");
     await drop("dropped.c", "int main() { return 0; }\n");
     await until("no program opens", () => opened("return 0"));

@@ -1,0 +1,126 @@
+// Types that several scripts of the page share. See tsconfig.json.
+
+type Language = "zh" | "en";
+
+/** Names of things with their texts. */
+type Names = Record<string, string>;
+
+/** What the page says in one language. */
+interface Words {
+  title: string;
+  home: string;
+  c: string;
+  open: string;
+  scaling: { whole: string; fill: string };
+  keyBar: { on: string; off: string };
+  capture: { on: string; off: string };
+  captured: string;
+  released: string;
+  screen: string;
+  aboutKeys: string;
+  aim: string;
+  share: string;
+  share_: Record<"qr" | "long" | "local" | "link" | "code" | "element" | "copy" | "copyCode" | "copyElement", string>;
+  embed: string;
+  embedStorage: string;
+  foreign: { title: string; text: (name: string, host: string) => string; run: string };
+  full: string;
+  more: string;
+  ok: string;
+  close: string;
+  over: string;
+  loading: string;
+  disguise: string;
+  keys: Names;
+  bars: Record<string, Names>;
+  about: string[];
+  export: string;
+  import: string;
+  forget: string;
+  help: string;
+  licences: string;
+  sound: { on: string; off: string };
+  language: string;
+  surely: string;
+  imported: string;
+  exportFirst: string;
+  replace: string;
+  cancel: string;
+  reload: string;
+  start: string;
+  rescue: string;
+  replaces: (name: string, then: string, now: string) => string[];
+  counts: (running: number, games: number, players: number, files: number) => string;
+  fault: {
+    module: (why: string) => string;
+    crash: (why: string) => string;
+    storage: string;
+    full: string;
+    unsaved: (why: string) => string;
+    start: (why: string) => string;
+    stuck: string;
+    large: (name: string) => string;
+    import: ImportErrors & { refused: (name: string, why: string) => string };
+    copy: string;
+    link: string;
+    policy: string;
+    fetch: (url: string, why: string) => string;
+    fetchAddress: string;
+    fetchStatus: (status: number) => string;
+    fetchLarge: string;
+    fetchFailed: string;
+  };
+  text: Record<"source" | "done" | "cancel", string>;
+}
+
+/** Why a file is not imported, by the word of an ImportError. */
+type ImportErrors = Record<"large" | "encoding" | "empty" | "damaged" | "other" | "newer" | "unknown" | "part" | "early" | "full", (part: string) => string>;
+
+/** A button of a dialog: its text, what it does, whether the dialog stays, and its name. */
+type DialogButton = [string, ((() => unknown) | null)?, boolean?, string?];
+
+/** What runs programs is given: see machine.js. */
+interface Host {
+  retrace(frame: number, due: number, pixels: Uint8ClampedArray<ArrayBuffer>, top: number, bottom: number): string | null | Promise<string | null>;
+  sound(at: number, hz: number): void;
+  now(): number;
+  ask(question: string): string | null;
+  tell(message: string, bytes: Uint8Array<ArrayBuffer>): unknown;
+}
+
+/** The exports of the module. */
+interface MachineExports {
+  memory: WebAssembly.Memory;
+  begin(): number;
+  check(): number;
+  licences(): void;
+  qr(): void;
+  bed(): number;
+  asyncify_get_state(): number;
+  asyncify_start_unwind(bed: number): void;
+  asyncify_stop_unwind(): void;
+  asyncify_start_rewind(bed: number): void;
+  asyncify_stop_rewind(): void;
+}
+
+/** The exports of the unpacker. */
+interface UnpackerExports {
+  memory: WebAssembly.Memory;
+  room(length: number): number;
+  next(): number;
+  piece(): number;
+}
+
+/** A word of an address: its name and value. */
+type AddressWord = [string, string];
+
+declare namespace WebAssembly {
+  /** JSPI, which not every browser has. */
+  class Suspending {
+    constructor(run: (...values: number[]) => Promise<number>);
+  }
+  function promising(run: () => number): () => Promise<number>;
+}
+
+/** The archive of a page in several files: see served.js. */
+declare var ARCHIVE: Record<string, string> | undefined;
