@@ -2,7 +2,7 @@
 // A real browser, without a window, opens the page from the disk and uses it: `node web/test/browsers.js chrome|firefox PAGE PICTURES`.
 // Needs puppeteer-core (target/wasm-npm) and the browser: $CHROME or chromium, $FIREFOX or firefox-esr.
 const assert = require("node:assert");
-const { used, until, wait, seen, storedData, store } = require("./browser.js");
+const { used, until, wait, seen, stored: storedTexts, storedData, store, forget } = require("./browser.js");
 
 const [browser, file, pictures] = process.argv.slice(2);
 
