@@ -1,14 +1,31 @@
 "use strict";
 // Hands: keyboard, mouse and touch become the words that recordings have.
 class Hands {
-  #words = []; #later = []; #down = new Map(); #screen; #canvas; #typing; #clipboard; #touch = null; #fingers = new Map(); #aim = null;
-  #loupe = document.getElementById("loupe"); #confirm = document.getElementById("aim");
+  /** @type {string[]} */
+  #words = [];
+  /** @type {string[]} */
+  #later = [];
+  /** The keys that are held, by their codes.
+   *  @type {Map<string, string>} */
+  #down = new Map();
+  /** @type {Touching | null} */
+  #touch = null;
+  /** Where each finger is.
+   *  @type {Map<number, [number, number]>} */
+  #fingers = new Map();
+  /** The pixel that a finger has aimed at.
+   *  @type {[number, number] | null} */
+  #aim = null;
+  #screen; #canvas; #typing; #clipboard;
+  #loupe = /** @type {HTMLCanvasElement} */ (document.getElementById("loupe"));
+  #confirm = /** @type {HTMLElement} */ (document.getElementById("aim"));
 
   /** Whether the program gets the keys that are otherwise the browser's; whether it reads keys by their places. */
   captured = false;
   physical = false;
 
-  /** Whether a finger on a pixel of the screen aims first, because what it is to hit is small there. */
+  /** Whether a finger on a pixel of the screen aims first, because what it is to hit is small there.
+   *  @type {(x: number, y: number) => boolean} */
   aims = () => false;
 
   /** Whether a text field is open: then the focus is on the input element, for which devices offer their input methods. */
@@ -24,6 +41,7 @@ class Hands {
   /** How far from the point that was aimed at the tap is that confirms it, in pixels of the screen. */
   static POINT = 14;
 
+  /** @param {HTMLCanvasElement} canvas @param {HTMLInputElement} typing @param {CanvasScreen} screen @param {PageClipboard} clipboard */
   constructor(canvas, typing, screen, clipboard) {
     this.#canvas = canvas;
     this.#typing = typing;
@@ -31,7 +49,7 @@ class Hands {
     this.#clipboard = clipboard;
     canvas.addEventListener("keydown", (event) => this.#key(event, true));
     canvas.addEventListener("keyup", (event) => this.#key(event, false));
-    for (const element of [canvas, typing]) {
+    for (const element of /** @type {HTMLElement[]} */ ([canvas, typing])) {
       element.addEventListener("blur", (event) => this.holds(event.relatedTarget) || this.release());
     }
     typing.addEventListener("keydown", (event) => this.writes && this.#key(event, true));
@@ -46,6 +64,7 @@ class Hands {
     canvas.addEventListener("pointerup", (event) => this.#released(event));
     canvas.addEventListener("pointercancel", (event) => this.#released(event));
     this.#confirm.addEventListener("click", () => {
+      if (!this.#aim) return;
       this.say(`@${this.#aim[0]},${this.#aim[1]}`);
       this.click();
       this.focus();
@@ -58,7 +77,8 @@ class Hands {
     }, { passive: false });
   }
 
-  /** Whether an element's keys are the program's. */
+  /** Whether an element's keys are the program's.
+   *  @param {EventTarget | null} element */
   holds(element) {
     return element === this.#canvas || element === this.#typing;
   }
@@ -68,7 +88,8 @@ class Hands {
     (this.writes ? this.#typing : this.#canvas).focus({ preventScroll: true });
   }
 
-  /** Whether a text field is open now. */
+  /** Whether a text field is open now.
+   *  @param {boolean} on */
   write(on) {
     this.writes = on;
     const move = () => this.holds(document.activeElement) && this.focus();
@@ -82,11 +103,12 @@ class Hands {
     for (const sign of this.#typing.value) {
       const keys = Keys.typed(sign);
       if (keys.length) this.stroke(keys);
-      else if (this.writes) this.say(`'${sign.codePointAt(0).toString(16)}`);
+      else if (this.writes) this.say(`'${sign.codePointAt(0)?.toString(16)}`);
     }
     this.#typing.value = "";
   }
 
+  /** @param {string[]} words */
   say(...words) {
     this.#words.push(...words);
   }
@@ -100,7 +122,8 @@ class Hands {
     return words;
   }
 
-  /** Presses keys and lets them go. */
+  /** Presses keys and lets them go.
+   *  @param {string[]} keys */
   stroke(keys) {
     const words = Keys.stroke(keys);
     this.#words.push(...words.slice(0, keys.length));
@@ -113,6 +136,7 @@ class Hands {
     this.say("!");
   }
 
+  /** @param {KeyboardEvent} event @param {boolean} down */
   #key(event, down) {
     // An input method takes this key: 229 is the code of such keys.
     if (event.isComposing || event.keyCode === 229) return;
@@ -146,12 +170,14 @@ class Hands {
     if (key === "Enter" && event.altKey) document.dispatchEvent(new Event("fullscreenwanted"));
   }
 
+  /** @param {PointerEvent} event */
   #place(event) {
     const [x, y] = this.#screen.at(event);
     this.say(`@${x},${y}`);
     return [x, y];
   }
 
+  /** @param {PointerEvent} event */
   #moved(event) {
     if (this.#fingers.has(event.pointerId)) {
       const before = this.#spread();
@@ -182,10 +208,12 @@ class Hands {
 
   /** The distance of two fingers and the point between them. */
   #spread() {
-    const [[x, y], [right, bottom] = [x, y]] = [...this.#fingers.values()];
+    const [[x, y], other] = [...this.#fingers.values()];
+    const [right, bottom] = other ?? [x, y];
     return { size: Math.hypot(right - x, bottom - y), middle: [(x + right) / 2, (y + bottom) / 2] };
   }
 
+  /** @param {PointerEvent} event */
   #pressed(event) {
     this.focus();
     if (event.pointerType === "touch") {
@@ -200,7 +228,8 @@ class Hands {
       }
       if (this.#fingers.size > 1) return;
       const [x, y] = this.#place(event);
-      const touch = { id: event.pointerId, x: event.clientX, y: event.clientY, held: null, aims: this.aims(x, y), far: false };
+      /** @type {Touching} */
+      const touch = { id: event.pointerId, x: event.clientX, y: event.clientY, held: null, aims: this.aims(x, y), far: false, timer: 0 };
       touch.timer = setTimeout(() => {
         touch.held = "Right";
         this.#loupe.hidden = true;
@@ -217,11 +246,12 @@ class Hands {
     if (event.button === 2) this.say("[Right");
   }
 
+  /** @param {PointerEvent} event */
   #released(event) {
     this.#fingers.delete(event.pointerId);
     const touch = this.#touch;
     if (event.pointerType === "touch") {
-      if (event.pointerId !== touch?.id) return;
+      if (!touch || event.pointerId !== touch.id) return;
       clearTimeout(touch.timer);
       this.#touch = null;
       this.#loupe.hidden = true;
@@ -236,7 +266,8 @@ class Hands {
     if (event.button === 2) this.#later.push("]Right");
   }
 
-  /** A finger has chosen a point: a second tap on it confirms it. */
+  /** A finger has chosen a point: a second tap on it confirms it.
+   *  @param {PointerEvent} event @param {Touching} touch */
   #aimed(event, touch) {
     const [x, y] = this.#screen.at(event);
     const before = this.#aim;
@@ -262,9 +293,14 @@ class Hands {
 }
 
 /** The clipboard, of which a page learns when something is pasted. */
-class Clipboard {
-  #text = null; #waiting = null; #refused;
+class PageClipboard {
+  /** @type {string | null} */
+  #text = null;
+  /** @type {(() => void) | null} */
+  #waiting = null;
+  #refused;
 
+  /** @param {() => void} refused */
   constructor(refused) {
     this.#refused = refused;
     addEventListener("paste", (event) => {
@@ -279,7 +315,8 @@ class Clipboard {
     return this.#text;
   }
 
-  /** Does something as soon as it is known what is on it, or cannot be known. */
+  /** Does something as soon as it is known what is on it, or cannot be known.
+   *  @param {() => void} then */
   expect(then) {
     this.#waiting = then;
     setTimeout(() => this.#arrived(), 80);
@@ -291,12 +328,14 @@ class Clipboard {
     then?.();
   }
 
-  /** Holds a text that the program may paste, which the system's clipboard does not get. */
+  /** Holds a text that the program may paste, which the system's clipboard does not get.
+   *  @param {string} text */
   hold(text) {
     this.#text = text;
   }
 
-  /** Puts a text on it. */
+  /** Puts a text on it.
+   *  @param {string} text */
   async copy(text) {
     this.#text = text;
     try {

@@ -13,22 +13,28 @@ const Huanle = (() => {
   const reader = new TextDecoder();
   const writer = new TextEncoder();
 
-  /** What runs programs in a compiled module. `way` is "asyncify" or "jspi". */
+  /** What runs programs in a compiled module. `way` is "asyncify" or "jspi".
+   *  @param {WebAssembly.Module} module @param {Host} page */
   async function machine(module, page, way = "asyncify") {
     let answer = new Uint8Array(0);
-    let exports;
+    /** @param {number} at @param {number} length */
     const bytes = (at, length) => new Uint8Array(exports.memory.buffer, at, length);
+    /** @param {number} at @param {number} length */
     const text = (at, length) => reader.decode(bytes(at, length).slice());
-    const hold = (words) => {
+    const hold = (/** @type {string | null} */ words) => {
       if (words === null || words === undefined) return -1;
       answer = writer.encode(words);
       return answer.length;
     };
+    /** @param {number} frame @param {number} due @param {number} at @param {number} top @param {number} bottom */
     const show = (frame, due, at, top, bottom) =>
       page.retrace(frame, due, new Uint8ClampedArray(exports.memory.buffer, at, 640 * 480 * 4), top, bottom);
 
+    /** @type {Promise<string | null> | null} */
     let asleep = null;
+    /** @type {string | null} */
     let woken = null;
+    /** @type {(...call: Parameters<typeof show>) => number} */
     const retrace = (...call) => {
       if (exports.asyncify_get_state() === REWINDING) {
         exports.asyncify_stop_rewind();
@@ -41,17 +47,18 @@ const Huanle = (() => {
       return 0;
     };
 
-    const instance = await WebAssembly.instantiate(module, {
-      huanle: {
-        retrace: way === "jspi" ? new WebAssembly.Suspending(async (...call) => hold(await show(...call))) : retrace,
-        fetch: (into) => bytes(into, answer.length).set(answer),
-        sound: (at, hz) => page.sound(at, hz),
-        now: () => page.now(),
-        ask: (what, length) => hold(page.ask(text(what, length))),
-        tell: (what, length, at, count) => (page.tell(text(what, length), bytes(at, count)) ? 1 : 0),
-      },
-    });
-    exports = instance.exports;
+    /** @type {MachineImports} */
+    const imports = {
+      retrace: way === "jspi" ? new WebAssembly.Suspending(async (...call) => hold(await show(...call))) : retrace,
+      fetch: (into) => bytes(into, answer.length).set(answer),
+      sound: (at, hz) => page.sound(at, hz),
+      now: () => page.now(),
+      ask: (what, length) => hold(page.ask(text(what, length))),
+      tell: (what, length, at, count) => (page.tell(text(what, length), bytes(at, count)) ? 1 : 0),
+    };
+    const instance = await WebAssembly.instantiate(module, { huanle: /** @type {any} */ (imports) });
+    /** @type {MachineExports} */
+    const exports = /** @type {any} */ (instance.exports);
     const bed = exports.bed();
 
     return {

@@ -6,8 +6,11 @@
   carried.catch(() => {});
   await Keep.open();
 
-  const byId = (id) => document.getElementById(id);
-  const [stage, canvas, curtain, news] = ["stage", "screen", "curtain", "news"].map(byId);
+  const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+  const [stage, curtain, news] = ["stage", "curtain", "news"].map(byId);
+  const canvas = /** @type {HTMLCanvasElement} */ (byId("screen"));
+  const typing = /** @type {HTMLInputElement} */ (byId("typing"));
+  const chooser = /** @type {HTMLInputElement} */ (byId("file"));
 
   /** Real time may fall behind by so many milliseconds before the schedule begins anew: the page was asleep, not slow. */
   const LOST = 250;
@@ -17,24 +20,29 @@
   const LARGEST = 1 << 20;
 
   const DEFAULTS = { whole: false, sound: true, keys: matchMedia("(pointer: coarse)").matches };
+  /** @type {typeof DEFAULTS} */
   const chosen = { ...DEFAULTS, ...Parts.read("page", Keep.get("page")) };
   const keepChosen = () => Keep.set("page", JSON.stringify(chosen));
+  const toLanguage = (/** @type {string | null} */ name) => (name === "zh" || name === "en" ? name : null);
   // An address may name a language, before a program runs that says its own.
-  const languageOf = (words, otherwise) => [Links.get(words, "lang"), otherwise].find((name) => name in WORDS);
+  const languageOf = (/** @type {string} */ words, /** @type {Language} */ otherwise) => toLanguage(Links.get(words, "lang")) ?? otherwise;
   let language = languageOf(location.hash, Rescue.language());
   const says = () => WORDS[language];
 
   // What is wrong: what was not yet acknowledged stays, up to a few lines. Some of it is helped by an export.
   const MOST_TOLD = 4;
+  /** @typedef {string | (() => string)} Sentence
+   *  @type {Sentence[]} */
   let told = [];
-  const sentence = (text) => (typeof text === "function" ? text() : text);
-  const drawNews = () => (news.querySelector("span").textContent = told.map(sentence).join("\n"));
-  /** Tells a sentence, or one that is told again when the page speaks another language. */
+  const sentence = (/** @type {Sentence} */ text) => (typeof text === "function" ? text() : text);
+  const [line, exporter, acknowledge] = /** @type {HTMLElement[]} */ ([...news.children]);
+  const drawNews = () => (line.textContent = told.map(sentence).join("\n"));
+  /** Tells a sentence, or one that is told again when the page speaks another language.
+   *  @param {Sentence} text */
   function tell(text, exports = false) {
     told = [...(news.hidden ? [] : told.filter((other) => sentence(other) !== sentence(text))), text].slice(-MOST_TOLD);
     drawNews();
-    const button = news.querySelector("[data-does=export]");
-    button.hidden = (news.hidden || button.hidden) && !exports;
+    exporter.hidden = (news.hidden || exporter.hidden) && !exports;
     news.hidden = false;
   }
   Keep.listeners.refused = (why) => tell(() => (why === null ? says().fault.full : says().fault.unsaved(why)), true);
@@ -48,12 +56,17 @@
   const sound = new Sound();
   sound.heard = chosen.sound;
   screen.smooth = !chosen.whole;
-  const clipboard = new Clipboard(() => tell(says().fault.copy));
-  const hands = new Hands(canvas, byId("typing"), screen, clipboard);
+  const clipboard = new PageClipboard(() => tell(says().fault.copy));
+  const hands = new Hands(canvas, typing, screen, clipboard);
 
   // Time: it stands still while the page is hidden.
   const time = {
-    stood: 0, since: null, zero: null,
+    stood: 0,
+    /** @type {number | null} */
+    since: null,
+    /** The time at the first frame.
+     *  @type {number | null} */
+    zero: null,
     now() {
       return (this.since ?? performance.now()) - this.stood;
     },
@@ -67,13 +80,14 @@
   };
 
   // The retrace that is waited for: when it is due, and who waits.
+  /** @type {{ due: number, resolve: (words: string | null) => void } | null} */
   let waiting = null;
   let leaving = false;
   const soon = new MessageChannel();
   soon.port1.onmessage = () => go();
 
   function go() {
-    if (!waiting || time.since !== null) return;
+    if (!waiting || time.since !== null || time.zero === null) return;
     const late = time.now() - (time.zero + waiting.due);
     if (late < -EARLY && !leaving) return;
     if (late > LOST) time.zero += late;
@@ -88,14 +102,18 @@
   }
   requestAnimationFrame(beat);
 
-  const figures = { frames: 0, started: performance.now(), first: null, longest: 0, busy: 0, woke: null };
+  /** @type {Figures} */
+  const figures = { frames: 0, started: performance.now(), first: null, longest: 0, busy: 0, woke: null, memory: () => 0 };
   globalThis.huanle = { figures, hands, time };
 
+  /** @type {WebAssembly.Module | null} */
   let compiled = null;
   let address = location.hash;
+  /** @type {string | null} */
   let opened = null;
   const encoder = new TextDecoder();
 
+  /** @type {Host} */
   const page = {
     retrace(_frame, due, pixels, top, bottom) {
       screen.show(pixels, top, bottom);
@@ -107,11 +125,11 @@
         figures.longest = Math.max(figures.longest, now - figures.woke);
         figures.busy += now - figures.woke;
       }
-      time.zero ??= time.now() - due;
+      const zero = (time.zero ??= time.now() - due);
       return new Promise((resolve) => {
         waiting = { due, resolve: (words) => ((figures.woke = performance.now()), resolve(words)) };
         // A program that thinks has used up its time already: the page gets its turn, and goes on at once.
-        if (time.now() - (time.zero + due) >= 0) soon.port2.postMessage(null);
+        if (time.now() - (zero + due) >= 0) soon.port2.postMessage(null);
       });
     },
     sound: (at, hz) => sound.at(at, hz),
@@ -156,14 +174,17 @@
     },
   };
 
+  /** @param {boolean} hidden */
   function disguise(hidden) {
     document.title = hidden ? says().disguise : says().title;
     document.body.classList.toggle("alone", hidden || document.fullscreenElement !== null);
   }
 
   // What is open: the address follows it, and so do the keys for fingers.
+  /** @type {{ words: string, game: string, source: SourceText | null, kind: string, fresh: boolean, timer: number }} */
   const place = { words: "", game: "", source: null, kind: "menu", fresh: true, timer: 0 };
-  const fragment = (words) => (words ? `#${words}` : location.pathname + location.search);
+  const fragment = (/** @type {string} */ words) => (words ? `#${words}` : location.pathname + location.search);
+  /** @param {string} words */
   function follow(words) {
     const isElsewhere = !place.fresh && Links.program(words) !== Links.program(place.words);
     Object.assign(place, { words, fresh: false });
@@ -177,6 +198,7 @@
     if (isElsewhere) history.pushState(null, "", fragment(next));
     else place.timer = setTimeout(() => history.replaceState(null, "", fragment(next)), 300);
   }
+  /** @param {string} kind */
   function setKind(kind) {
     if (kind === place.kind) return;
     place.kind = kind;
@@ -184,10 +206,12 @@
   }
   /** Whether the program reads the keyboard itself: a C program. In a text field, letters and signs count as typed. */
   let grabs = false;
+  /** @param {boolean} on */
   function grab(on) {
     grabs = on;
     write(hands.writes);
   }
+  /** @param {boolean} on */
   function write(on) {
     hands.physical = grabs && !on;
     if (on !== hands.writes) hands.write(on);
@@ -195,6 +219,7 @@
     setKind(grabs && (kind !== "edit" || !on) ? "c" : kind);
   }
   let announcing = 0;
+  /** @param {string} text */
   function announce(text) {
     clearTimeout(announcing);
     announcing = setTimeout(() => (byId("live").textContent = text), 100);
@@ -204,24 +229,30 @@
   hands.aims = (x, y) => /gomoku/.test(place.words) && screen.scale < SMALL && x >= BOARD[0] && y >= BOARD[1] && x < BOARD[2] && y < BOARD[3];
 
   // Its sentences.
+  /** @param {string} wanted */
   function speak(wanted) {
-    language = wanted in WORDS ? wanted : language;
+    language = toLanguage(wanted) ?? language;
     document.documentElement.lang = language;
     document.documentElement.dataset.speaks = language;
     document.title = says().title;
-    for (const element of document.querySelectorAll("[data-says]")) element.textContent = says()[element.dataset.says];
-    byId("typing").setAttribute("aria-label", says().keys.type);
+    [exporter.textContent, acknowledge.textContent] = [says().export, says().ok];
+    typing.setAttribute("aria-label", says().keys.type);
     canvas.setAttribute("aria-label", says().screen);
     byId("about-keys").textContent = says().aboutKeys;
     byId("aim").textContent = says().aim;
     byId("embed-full").setAttribute("aria-label", says().full);
     byId("embed-full").replaceChildren(Bars.icon("full"));
-    Bars.drawHeader(document.querySelector("header"), says());
+    Bars.drawHeader(byId("bar"), says());
     drawNews();
     drawKeys();
   }
 
+  /** What an element that was clicked has as `data-NAME`.
+   *  @param {MouseEvent} event @param {string} name */
+  const named = (event, name) => (event.target instanceof Element ? event.target.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) : null);
+
   // The bar of keys, for those that a browser keeps and for fingers.
+  /** @type {Set<string>} */
   const stuck = new Set();
   let spread = false;
   function drawKeys() {
@@ -230,11 +261,11 @@
   }
   byId("keys").addEventListener("pointerdown", (event) => event.preventDefault());
   byId("keys").addEventListener("click", (event) => {
-    const key = event.target.closest?.("[data-key]")?.dataset.key;
+    const key = named(event, "key");
     if (!key) return;
     sound.wake();
     if (key === "keyboard") spread = !spread;
-    else if (key === "type") return byId("typing").focus();
+    else if (key === "type") return typing.focus();
     else if (key === "text") return editText();
     else if (Bars.STICKY.includes(key)) stuck.has(key) ? stuck.delete(key) : stuck.add(key);
     else {
@@ -246,7 +277,8 @@
     hands.focus();
   });
   document.addEventListener("capturewanted", () => capture(!hands.captured));
-  /** The program gets all keys that a page can get, or the browser has its own back. */
+  /** The program gets all keys that a page can get, or the browser has its own back.
+   *  @param {boolean} on */
   function capture(on) {
     hands.captured = on;
     tell(on ? () => says().captured : () => says().released);
@@ -263,34 +295,35 @@
     hands.stroke(["Ctrl", "V"]);
   }
 
-  byId("typing").addEventListener("keydown", (event) => {
+  typing.addEventListener("keydown", (event) => {
     if (hands.writes) return;
     const key = Keys.named(event);
-    if (["Enter", "Backspace", "Esc", "Up", "Down", "Left", "Right", "Tab"].includes(key)) {
+    if (key && ["Enter", "Backspace", "Esc", "Up", "Down", "Left", "Right", "Tab"].includes(key)) {
       event.preventDefault();
       hands.stroke([key]);
     }
   });
 
   // The buttons above.
+  /** @type {Record<string, () => unknown>} */
   const does = {
     home: () => visit(""),
     c: () => visit("c"),
-    open: () => byId("file").click(),
+    open: () => chooser.click(),
     async share() {
       if (place.source) return share(await Source.words(place.source.name, new TextEncoder().encode(place.source.text)), "");
       return share(place.words || (Links.get(address, "url") === null && opened) || address, place.game);
     },
     full() {
       if (document.fullscreenElement) return document.exitFullscreen();
-      return document.documentElement.requestFullscreen().then(() => navigator.keyboard?.lock?.()).catch(() => {});
+      return document.documentElement.requestFullscreen().then(() => /** @type {any} */ (navigator).keyboard?.lock?.()).catch(() => {});
     },
     more: () => more(),
     heard: () => (news.hidden = true),
     export: () => save("huanle.json", Keep.export()),
   };
   document.addEventListener("click", (event) => {
-    const what = event.target.closest?.("[data-does]")?.dataset.does;
+    const what = named(event, "does");
     if (!what) return;
     does[what]();
     if (!["more", "share"].includes(what)) hands.focus();
@@ -298,26 +331,39 @@
   document.addEventListener("fullscreenwanted", () => does.full());
   document.addEventListener("fullscreenchange", () => disguise(false));
 
+  /** @param {string} words @param {string} game */
   function share(words, game) {
     const link = Links.share(location.href, words, game, language);
     return Share.show(link, says(), qr, copied, () => hands.focus());
   }
+  /** @param {string} text */
   async function copied(text) {
     if (await clipboard.copy(text)) tell(() => says().fault.link);
   }
-  /** The rows of a text's QR code, which a machine of its own draws; none if the text is too long. */
+  /** Runs an export in a machine of its own, which cannot disturb the one that runs. Resolves to what the export returns, and what the
+   *  machine has told with a message last, null if nothing.
+   *  @param {WebAssembly.Module} module @param {"qr" | "licences" | "check"} run @param {Host["ask"]} ask @param {string} message
+   *  @returns {Promise<[unknown, string | null]>} */
+  async function separately(module, run, ask, message) {
+    /** @type {string | null} */
+    let heard = null;
+    /** @type {Host["tell"]} */
+    const tell = (what, bytes) => (what === message && (heard = encoder.decode(bytes.slice())), true);
+    const { exports } = await Huanle.machine(module, { ask, tell, now: () => 0, sound() {}, retrace: () => null });
+    return [exports[run](), heard];
+  }
+
+  /** The rows of a text's QR code; none if the text is too long.
+   *  @param {string} text */
   async function qr(text) {
     if (!compiled) return [];
-    let rows = "";
-    const heard = (message, bytes) => (message === "qr" && (rows = encoder.decode(bytes.slice())), true);
-    const asked = (question) => (question === "qr" ? text : null);
-    const { exports } = await Huanle.machine(compiled, { ask: asked, tell: heard, now: () => 0, sound() {}, retrace: () => null });
-    exports.qr();
-    return rows.split("\n").filter(Boolean);
+    const [, rows] = await separately(compiled, "qr", (question) => (question === "qr" ? text : null), "qr");
+    return (rows ?? "").split("\n").filter(Boolean);
   }
 
   function more() {
     const words = says();
+    /** @param {keyof typeof DEFAULTS} name @param {() => void} act */
     const chooses = (name, act) => {
       chosen[name] = !chosen[name];
       act();
@@ -329,63 +375,62 @@
         [words.keyBar[chosen.keys ? "on" : "off"], () => chooses("keys", drawKeys), false, "keys"],
         [words.capture[hands.captured ? "on" : "off"], () => (capture(!hands.captured), hands.focus()), false, "capture"],
         [words.language, () => visit(`lang=${language === "zh" ? "en" : "zh"}`), false, "language"]],
-      [[words.export, () => does.export(), false, "export"], [words.import, () => byId("file").click(), false, "import"],
+      [[words.export, () => does.export(), false, "export"], [words.import, () => chooser.click(), false, "import"],
         [words.forget, () => Rescue.reset(), false, "forget"]],
       [[words.help, () => Rescue.show(words.help, words.about, [[words.close, () => hands.focus(), false, "close"]]), false, "help"],
         [words.licences, () => licences(), false, "licences"], [words.close, () => hands.focus(), false, "close"]]);
   }
 
-  /** Shows the licences of the program, its fonts and its libraries, which a machine of its own sends. */
+  /** Shows the licences of the program, its fonts and its libraries. */
   async function licences() {
     if (!compiled) return tell(() => says().loading);
     const text = document.createElement("pre");
     text.tabIndex = 0;
-    const heard = (message, bytes) => (message === "licences" && (text.textContent = encoder.decode(bytes.slice())), true);
-    const asked = (question) => (question === "language" ? language : null);
-    const { exports } = await Huanle.machine(compiled, { ask: asked, tell: heard, now: () => 0, sound() {}, retrace: () => null });
-    exports.licences();
+    [, text.textContent] = await separately(compiled, "licences", (question) => (question === "language" ? language : null), "licences");
     return Rescue.show(says().licences, [text], [[says().close, () => hands.focus()]]);
   }
 
   // Importing: a file is checked completely, at last by the programs themselves, then what is here is offered for export.
+  /** @param {File} file */
   async function take(file) {
     const words = says();
-    const refuse = (why) => tell(words.fault.import.refused(file.name.slice(0, 80), why));
-    if (file.size > Import.LARGEST) return refuse(words.fault.import.large());
+    const refuse = (/** @type {string} */ why) => tell(words.fault.import.refused(file.name.slice(0, 80), why));
+    if (file.size > Import.LARGEST) return refuse(words.fault.import.large(""));
     let texts;
     try {
       texts = Import.read(new Uint8Array(await file.arrayBuffer()), Parts, Keep.FORMAT);
     } catch (error) {
-      return refuse((words.fault.import[error.word] ?? words.fault.import.damaged)(...(error.details ?? [])));
+      const { word, details } = error instanceof Import.ImportError ? error : new Import.ImportError("damaged");
+      return refuse(words.fault.import[word](details[0]));
     }
     const wrong = await checked(texts);
     if (wrong !== null) return refuse(wrong);
     const isBare = !Keep.names().some((name) => name.includes(Keep.DAMAGED)) && Import.counts(Keep.get("store")).every((count) => count === 0);
     if (isBare) return replace(texts);
-    const [now, then] = [Keep.get("store"), texts.get("store")].map((text) => words.counts(...Import.counts(text)));
+    const [now, then] = [Keep.get("store"), texts.get("store")].map((text) => words.counts(...Import.counts(text ?? null)));
     return Rescue.show(words.import, words.replaces(file.name.slice(0, 80), then, now),
       [[words.exportFirst, () => does.export(), true], [words.replace, () => replace(texts)], [words.cancel, () => hands.focus()]]);
   }
 
-  /** What the programs find wrong with texts, by a machine of its own that cannot disturb the one that runs; null if nothing. */
+  /** What the programs find wrong with texts; null if nothing.
+   *  @param {Map<string, string>} texts */
   async function checked(texts) {
-    if (!compiled) return says().fault.import.early();
-    let wrong = null;
-    const asked = (question) => {
+    if (!compiled) return says().fault.import.early("");
+    const asked = (/** @type {string} */ question) => {
       const [what, which] = question.split(" ");
       return what === "kept" ? (texts.get(which) ?? null) : what === "language" ? language : null;
     };
-    const heard = (message, bytes) => (message === "fault" && (wrong = encoder.decode(bytes.slice())), true);
     try {
-      const { exports } = await Huanle.machine(compiled, { ask: asked, tell: heard, now: () => 0, sound() {}, retrace: () => null });
-      return exports.check() === 1 ? null : (wrong ?? says().fault.import.damaged());
+      const [right, wrong] = await separately(compiled, "check", asked, "fault");
+      return right === 1 ? null : (wrong ?? says().fault.import.damaged(""));
     } catch {
-      return says().fault.import.damaged();
+      return says().fault.import.damaged("");
     }
   }
 
+  /** @param {Map<string, string>} texts */
   async function replace(texts) {
-    if (!(await Keep.replace(texts))) return tell(says().fault.import.full());
+    if (!(await Keep.replace(texts))) return tell(says().fault.import.full(""));
     Object.assign(chosen, DEFAULTS, Parts.read("page", Keep.get("page")));
     [screen.smooth, sound.heard] = [!chosen.whole, chosen.sound];
     drawKeys();
@@ -393,7 +438,8 @@
     return tell(says().imported);
   }
 
-  // Files: dropped or chosen.
+  /** Opens a file that was dropped or chosen.
+   *  @param {File} file */
   async function open(file) {
     if (/\.json$/i.test(file.name)) return take(file);
     if (file.size > LARGEST) return tell(says().fault.large(file.name));
@@ -402,14 +448,14 @@
     opened = isSource ? await Source.words(file.name, bytes) : `open=${await Packed.pack(bytes)}&name=${encodeURIComponent(file.name)}`;
     leave();
   }
-  byId("file").addEventListener("change", (event) => {
-    for (const file of event.target.files) open(file);
-    event.target.value = "";
+  chooser.addEventListener("change", () => {
+    for (const file of chooser.files ?? []) open(file);
+    chooser.value = "";
   });
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
-    for (const file of event.dataTransfer.files) open(file);
+    for (const file of event.dataTransfer?.files ?? []) open(file);
   });
 
   // Sound begins with the first gesture.
@@ -426,7 +472,7 @@
     }
   });
   if (document.hidden) time.stop();
-  for (const element of [canvas, byId("typing")]) {
+  for (const element of /** @type {HTMLElement[]} */ ([canvas, typing])) {
     element.addEventListener("blur", (event) => hands.holds(event.relatedTarget) || sound.silence());
   }
 
@@ -436,7 +482,8 @@
     soon.port2.postMessage(null);
     curtain.dispatchEvent(new Event("lifted"));
   }
-  /** Opens an address in this page. */
+  /** Opens an address in this page.
+   *  @param {string} words */
   function visit(words) {
     opened = null;
     address = words;
@@ -458,11 +505,11 @@
     if (!file) return;
     speak(languageOf(address, language));
     const words = says();
-    const refuse = (why) => {
+    const refuse = (/** @type {string} */ why) => {
       address = "";
-      tell(words.fault.fetch(file.url ?? file.error, why));
+      tell(words.fault.fetch(file.error ?? file.url, why));
     };
-    if (file.error) return refuse(words.fault.fetchAddress);
+    if (file.error !== undefined) return refuse(words.fault.fetchAddress);
     if (!file.isOurs && !file.isGame) {
       let agreed = false;
       await Rescue.show(words.foreign.title, [words.foreign.text(file.name, file.host || file.url)],
@@ -479,22 +526,28 @@
       refuse(words.fault.fetchFailed);
     }
   }
-  /** The bytes of an answer, or null if there are more than a file may have. */
+  /** The bytes of an answer, or null if there are more than a file may have.
+   *  @param {Response} answer */
   async function limited(answer) {
-    const [pieces, reader] = [[], answer.body.getReader()];
-    let size = 0;
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return new Uint8Array(await new Blob(pieces).arrayBuffer());
+    const reader = answer.body?.getReader();
+    const pieces = [];
+    for (let size = 0; ;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done || !value) return new Uint8Array(await new Blob(pieces).arrayBuffer());
       pieces.push(value);
-      if ((size += value.length) > LARGEST) return void reader.cancel() ?? null;
+      size += value.length;
+      if (size > LARGEST) {
+        reader?.cancel();
+        return null;
+      }
     }
   }
 
   // The keyboard of a device covers a part of the page: the page becomes smaller.
   globalThis.visualViewport?.addEventListener("resize", () => {
-    if (visualViewport.scale > 1.01) return;
-    document.documentElement.style.setProperty("--height", `${visualViewport.height}px`);
+    const { scale = 1, height = 0 } = visualViewport ?? {};
+    if (scale > 1.01) return;
+    document.documentElement.style.setProperty("--height", `${height}px`);
     scrollTo(0, 0);
   });
 
@@ -530,6 +583,7 @@
     hands.focus();
   }
 
+  const reason = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
   async function run() {
     speak(language);
     if (isEmbedded) await clicked();
@@ -538,13 +592,14 @@
       await Rescue.first();
       address = location.hash;
     }
+    /** @type {Awaited<ReturnType<typeof Huanle.machine>>} */
     let machine;
     try {
       compiled = await carried;
       machine = await Huanle.machine(compiled, page, /[#&]way=jspi/.test(address) ? "jspi" : "asyncify");
     } catch (error) {
       Rescue.started();
-      return Rescue.offer(Carried.isForbidden() ? says().fault.policy : says().fault.module(error.message));
+      return Rescue.offer(Carried.isForbidden() ? says().fault.policy : says().fault.module(reason(error)));
     }
     figures.memory = () => machine.exports.memory.buffer.byteLength;
     await fetchNamed();
@@ -562,7 +617,7 @@
         ended = await machine.begin();
       } catch (error) {
         // A panic has told why already.
-        const why = news.hidden ? says().fault.crash(error.message) : told.map(sentence).join("\n");
+        const why = news.hidden ? says().fault.crash(reason(error)) : told.map(sentence).join("\n");
         Rescue.started();
         Rescue.offer(why);
         throw error;

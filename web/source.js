@@ -12,7 +12,8 @@ const Source = (() => {
     return [kept, ...others].flatMap(({ name, changed, text }) => [name, changed === false ? "" : "1", text]).join("\0");
   }
 
-  /** Stores what the workbench says; returns the source that is edited. */
+  /** Stores what the workbench says; returns the source that is edited.
+   *  @param {string} text @returns {SourceText} */
   function store(text) {
     const fields = text.split("\0");
     const sources = [];
@@ -23,10 +24,12 @@ const Source = (() => {
     return first;
   }
 
-  /** The words of an address that open a source in the workbench. */
+  /** The words of an address that open a source in the workbench.
+   *  @param {string} name @param {BlobPart} bytes */
   const words = async (name, bytes) => `c=${await Packed.pack(bytes)}&name=${encodeURIComponent(name)}`;
 
-  /** Shows a source as plain text. Resolves to the text, or to null if it is to stay as it was. */
+  /** Shows a source as plain text. Resolves to the text, or to null if it is to stay as it was.
+   *  @param {SourceText} source @param {Words["text"]} says @returns {Promise<string | null>} */
   async function edit({ name, text }, says) {
     const area = Object.assign(document.createElement("textarea"), { className: "source", value: text, spellcheck: false, autocapitalize: "off" });
     area.setAttribute("aria-label", says.source);
@@ -35,6 +38,7 @@ const Source = (() => {
       event.preventDefault();
       area.setRangeText("\t", area.selectionStart, area.selectionEnd, "end");
     });
+    /** @type {string | null} */
     let done = null;
     const shown = Rescue.show(name, [area], [[says.done, () => (done = area.value), false, "done"], [says.cancel, null, false, "cancel"]]);
     area.setSelectionRange(0, 0);

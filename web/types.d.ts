@@ -88,6 +88,16 @@ interface Host {
   tell(message: string, bytes: Uint8Array<ArrayBuffer>): unknown;
 }
 
+/** The imports of the module. */
+interface MachineImports {
+  retrace: WebAssembly.Suspending | ((frame: number, due: number, at: number, top: number, bottom: number) => number);
+  fetch(into: number): void;
+  sound(at: number, hz: number): void;
+  now(): number;
+  ask(what: number, length: number): number;
+  tell(what: number, length: number, at: number, count: number): number;
+}
+
 /** The exports of the module. */
 interface MachineExports {
   memory: WebAssembly.Memory;
@@ -111,13 +121,45 @@ interface UnpackerExports {
   piece(): number;
 }
 
+/** A source of the workbench. */
+interface SourceText {
+  name: string;
+  text: string;
+  changed?: boolean;
+}
+
+/** A finger on the screen: where it began, which button it holds, whether it aims, and whether it has moved far. */
+interface Touching {
+  id: number;
+  x: number;
+  y: number;
+  held: "Left" | "Right" | null;
+  aims: boolean;
+  far: boolean;
+  timer: number;
+}
+
+/** What the page measures of itself, in milliseconds. */
+interface Figures {
+  frames: number;
+  started: number;
+  first: number | null;
+  longest: number;
+  busy: number;
+  woke: number | null;
+  memory: () => number;
+}
+
+/** For tests and for who looks into the page. */
+declare var huanle: { figures: Figures; hands: Hands; time: unknown };
+
 /** A word of an address: its name and value. */
 type AddressWord = [string, string];
 
 declare namespace WebAssembly {
   /** JSPI, which not every browser has. */
   class Suspending {
-    constructor(run: (...values: number[]) => Promise<number>);
+    constructor(run: (frame: number, due: number, at: number, top: number, bottom: number) => Promise<number>);
   }
   function promising(run: () => number): () => Promise<number>;
 }

@@ -11,7 +11,7 @@ const [browser, file, folder] = process.argv.slice(2);
 const done = (what) => console.log(`${browser}: ${what}`);
 
 async function main() {
-  await used(browser, file, folder, async ({ chrome, page, fresh, open, press, place, click, picture, figures, started }) => {
+  await used(browser, file, folder, async ({ chrome, page, fresh, open, press, place, click, picture, figures }) => {
     const words = (of = page) => of.evaluate(() => globalThis.said.join(" "));
     /** From now on notes what the programs are told. */
     const note = (of = page) => of.evaluate(() => {
