@@ -9,9 +9,9 @@ const zlib = require("node:zlib");
 
 const [compiled, unpacker, out, folder] = process.argv.slice(2);
 const here = (name) => path.join(__dirname, name);
-/** A part of the page, without the comments that have lines of their own, and without indentation. */
+/** A part of the page, without the comments that have lines of their own, types, and indentation. */
 const read = (name) => fs.readFileSync(here(name), "utf8")
-  .replace(/^[ \t]*\/\*\*[\s\S]*?\*\/[ \t]*\n|^[ \t]*\/\/.*\n|^[ \t]+/gm, "").trim();
+  .replace(/^[ \t]*\/\*\*[\s\S]*?\*\/[ \t]*\n|^[ \t]*\/\/.*\n|^[ \t]+/gm, "").replace(/\/\*\* @type .*?\*\/ /g, "").trim();
 
 /** The code units of UTF-16 that a page keeps as they are: all but surrogates, NUL, CR and `<`. */
 const UNITS = 0x10000 - 0x800 - 3;
@@ -53,14 +53,17 @@ function lzma(bytes) {
 }
 
 const carried = (packed) => `${packed.length} ${encodeUnits(packed)}`;
+/** What can export and delete the data even if nothing else starts. */
+const RESCUE = ["words.js", "merge.js", "storage.js", "keep.js", "rescue.js"];
 const SCRIPTS = ["machine.js", "keys.js", "screen.js", "sound.js", "hands.js", "import.js", "links.js", "bars.js", "share.js", "source.js", "page.js"];
 const module_ = fs.readFileSync(compiled);
 const archive = lzma(module_);
 const small = zlib.gzipSync(fs.readFileSync(unpacker), { level: 9 });
+const joined = (scripts) => scripts.map(read).join("\n");
 const parts = {
   archive: () => carried(archive),
   unpack: () => carried(small),
-  code: () => carried(zlib.deflateRawSync(SCRIPTS.map(read).join("\n"), { level: 9 })),
+  code: () => carried(zlib.deflateRawSync([read("page.css"), joined(RESCUE), `${joined(SCRIPTS)}\n//# sourceURL=page.js`].join("\0"), { level: 9 })),
 };
 const page = read("page.html").replace(/\/\*\{([\w.]+)\}\*\/|\{(archive|unpack|code)\}/g, (_, file, part) => (part ? parts[part]() : read(file)));
 fs.mkdirSync(path.dirname(out), { recursive: true });
@@ -90,7 +93,7 @@ function writeFiles() {
   const pieces = {
     "index.html": index,
     "huanle.css": read("page.css"),
-    "huanle.js": ["words.js", "merge.js", "storage.js", "keep.js", "rescue.js", "packed.js", "served.js", ...SCRIPTS].map(read).join("\n"),
+    "huanle.js": joined([...RESCUE, "packed.js", "served.js", ...SCRIPTS]),
     "huanle.wasm": module_,
     "archive.js": `globalThis.ARCHIVE=${JSON.stringify({ unpack: small.toString("base64"), archive: archive.toString("base64") })};`,
     "icon.svg": icon,

@@ -1,5 +1,5 @@
 "use strict";
-// What the page carries packed: the module (see assemble.js).
+// What the page carries packed: its style and scripts, and the module (see assemble.js).
 const Carried = (() => {
   /** The bytes of an element: their number, then units of UTF-16, each of fifteen or sixteen bits (see assemble.js).
    *  @param {string} id @returns {Uint8Array<ArrayBuffer>} */
@@ -58,12 +58,17 @@ const Carried = (() => {
     return compile(stream);
   }
 
-  /** Runs the page's scripts, which are packed too. A page of several files has them beside it. */
+  /** Adds the page's style and scripts, which are packed too. A page of several files has them beside it. */
   async function start() {
-    const stream = new Blob([bytes("code")]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    const script = document.createElement("script");
-    script.textContent = `${await new Response(stream).text()}\n//# sourceURL=page.js`;
-    document.body.append(script);
+    const add = (/** @type {string} */ tag, /** @type {string} */ text) => document.body.append(Object.assign(document.createElement(tag), { textContent: text }));
+    try {
+      const stream = new Blob([bytes("code")]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+      const [style, ...scripts] = (await new Response(stream).text()).split("\0");
+      add("style", style);
+      for (const script of scripts) add("script", script);
+    } catch {
+      document.body.append("欢乐棋要 2023 年以后的 Chrome、Edge 或 Firefox。 Huanle needs a Chrome, Edge or Firefox of 2023 or later.");
+    }
   }
 
   /** Whether the site's policy forbids WebAssembly: it refuses even an empty module. */

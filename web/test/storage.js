@@ -260,7 +260,7 @@ async function main() {
     };
     const pages = [
       broken("no-module", 'if (count < 0) throw new Error("damaged")', 'throw new Error("damaged")'),
-      broken("no-script", "const script = document.createElement", "const script = nonsense(); document.createElement"),
+      broken("no-script", 'for (const script of scripts) add("script", script);', 'add("script", scripts[0]); setTimeout(() => nonsense());'),
     ];
     for (const [number, url] of pages.entries()) {
       if (number === 1) page.removeAllListeners("pageerror");
