@@ -6,7 +6,7 @@ const assert = require("node:assert");
 const { used, wait, store, forget } = require("./browser.js");
 
 const [browser, file, folder, strict] = process.argv.slice(2);
-const MOST = { first: 1000, frame: 2, block: 60, memory: 40 << 20 };
+const MOST = { first: browser === "chrome" ? 400 : 600, frame: 2, block: 25, memory: 40 << 20 };
 
 async function main() {
   await used(browser, file, folder, async ({ page, open, press, picture, figures }) => {
