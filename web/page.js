@@ -1,9 +1,9 @@
 "use strict";
 // The page: what it does for the programs, and what is around them.
 (async () => {
-  // The module is unpacked while the stored texts are read.
-  const carried = Carried.open();
-  carried.catch(() => {});
+  // The module is unpacked while the stored texts are read, unless that is not wanted yet.
+  const carried = Rescue.wanted() ? null : Carried.open();
+  carried?.catch(() => {});
   await Keep.open();
 
   const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -595,7 +595,7 @@
     /** @type {Awaited<ReturnType<typeof Huanle.machine>>} */
     let machine;
     try {
-      compiled = await carried;
+      compiled = await (carried ?? Carried.open());
       machine = await Huanle.machine(compiled, page, /[#&]way=jspi/.test(address) ? "jspi" : "asyncify");
     } catch (error) {
       Rescue.started();

@@ -2,6 +2,7 @@
 // Stored data that is damaged, files that cannot be imported and a storage that is full, in a real browser:
 // `node web/test/storage.js chrome|firefox PAGE FOLDER`.
 const fs = require("node:fs");
+const http = require("node:http");
 const path = require("node:path");
 const assert = require("node:assert");
 const { used, until, wait, stored: all_, storedData, store, forget } = require("./browser.js");
@@ -13,6 +14,8 @@ async function main() {
   await used(browser, file, folder, async ({ chrome, page, fresh, open, press, click, picture, figures }) => {
     const all = () => all_(page);
     const put = async (texts) => {
+      // The page, too, has nothing left that it would store.
+      await until("nothing is read", () => page.evaluate(() => typeof Keep === "object" && Keep.open().then(() => Keep.forget())));
       await forget(page);
       await store(page, texts);
     };
@@ -186,18 +189,27 @@ async function main() {
     await page.removeScriptToEvaluateOnNewDocument(identifier);
     done("a full storage");
 
-    // A disk without room, as Chromium's own quota has it.
+    // A disk without room, by Chromium's own quota, which files have not.
     if (chrome) {
-      await afresh(stored, "#modern-othello&lang=en");
+      const server = http.createServer((_request, answer) => answer.end(fs.readFileSync(file)));
+      await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const origin = `http://127.0.0.1:${server.address().port}`;
       const client = await page.createCDPSession();
-      const limit = (quotaSize) => client.send("Storage.overrideQuotaForOrigin", { origin: "file:///", ...(quotaSize === null ? {} : { quotaSize }) });
-      await limit(1);
-      await page.evaluate((text) => Keep.set("playground", text), JSON.stringify({ kind: "c", name: "a.c", text: "x".repeat(1 << 20) }));
+      await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 300_000 });
+      await page.goto(`${origin}/#lang=en`);
+      await until("the page does not start", runs);
+      await page.evaluate((text) => Keep.set("store", text), stored.store);
+      await until("nothing is stored", async () => (await games()) === 1);
+      await page.evaluate(() => {
+        const noise = Array.from({ length: 1 << 20 }, () => String.fromCharCode(Math.random() * 0xd800)).join("");
+        Keep.set("playground", JSON.stringify({ kind: "c", name: "a.c", text: noise }));
+      });
       await until("nothing is said of a full disk", async () => /storage is full/.test(await news()));
-      assert.deepEqual(await all(), stored);
-      await limit(null);
+      assert.deepEqual(await all(), { store: stored.store });
+      await client.send("Storage.overrideQuotaForOrigin", { origin });
       await page.evaluate(() => Keep.set("page", "{}"));
       await until("there is room, but it is not stored", async () => (await all()).playground?.length > 1 << 20);
+      server.close();
       done("a full disk");
     }
 
