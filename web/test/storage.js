@@ -191,7 +191,7 @@ async function main() {
 
     // A disk without room, by Chromium's own quota, which files have not.
     if (chrome) {
-      const server = http.createServer((_request, answer) => answer.end(fs.readFileSync(file)));
+      const server = http.createServer((_request, answer) => answer.writeHead(200, { "Content-Type": "text/html" }).end(fs.readFileSync(file)));
       await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
       const origin = `http://127.0.0.1:${server.address().port}`;
       const client = await page.createCDPSession();
