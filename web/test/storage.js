@@ -275,7 +275,7 @@ async function main() {
       broken("no-script", 'for (const script of scripts) add("script", script);', 'add("script", scripts[0]); setTimeout(() => nonsense());'),
     ];
     for (const [number, url] of pages.entries()) {
-      if (number === 1) page.removeAllListeners("pageerror");
+      page.removeAllListeners("pageerror");
       await page.goto(url);
       await put(stored);
       await page.reload();
