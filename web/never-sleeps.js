@@ -8,13 +8,11 @@ const path = require("node:path");
 function functionNames(bytes) {
   let at = 8;
   const number = () => {
-    let [value, shift, byte] = [0, 1, 0];
-    do {
-      byte = bytes[at++];
-      value += (byte & 127) * shift;
-      shift *= 128;
-    } while (byte & 128);
-    return value;
+    for (let [value, unit] = [0, 1]; ; unit *= 128) {
+      const byte = bytes[at++];
+      value += (byte & 127) * unit;
+      if (byte < 128) return value;
+    }
   };
   const text = () => {
     const length = number();
@@ -37,8 +35,8 @@ function functionNames(bytes) {
   return [];
 }
 
-/** The paths of a mangled name that say where a function is defined: its module or, if it implements a trait, that of the implementation
- *  and that of the trait. A default method of a trait is only the trait's: what it does is up to the type. Empty if there is none. */
+/** The paths under which a function may be listed, by its mangled name: where it is defined, and if it formats something or writes, the
+ *  module of that trait. A default method of a trait is not listed: what it does is up to the type. */
 function definedIn(name) {
   let at = 2;
   const base62 = () => {
