@@ -35,7 +35,10 @@ fn after(text: &str, script: &str) -> Editor {
     let mut nobody = Headless;
     let mut host = ScriptedHost::new(format!("{script} 100ms").parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    while editor.run(&mut m, &Tabs::title("a.c"), &Tongue::English.text().workbench.editor, &NoCompletion).is_ok() {}
+    while editor
+        .run(&mut m, &Tabs::title("a.c"), &Tongue::English.text().workbench.editor, &NoCompletion, &mut |_, _| {})
+        .is_ok()
+    {}
     editor
 }
 
@@ -111,7 +114,10 @@ fn what_may_only_be_read_is_not_changed() {
     let mut host =
         ScriptedHost::new("X Del Ctrl+X Ctrl+H A Tab B Ctrl+Enter Esc Right 100ms".parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    while editor.run(&mut m, &Tabs::title("a.c"), &Tongue::English.text().workbench.editor, &NoCompletion).is_ok() {}
+    while editor
+        .run(&mut m, &Tabs::title("a.c"), &Tongue::English.text().workbench.editor, &NoCompletion, &mut |_, _| {})
+        .is_ok()
+    {}
     assert_eq!(editor.buffer.text(), "abc");
 }
 
