@@ -243,6 +243,17 @@ impl SwitchTable {
     }
 }
 
+/// A range of instructions during which a local object exists.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cleanup {
+    /// Its first instruction.
+    pub start: u32,
+    /// The index after its last instruction.
+    pub end: u32,
+    /// The code that destroys the object and continues with the exception.
+    pub target: u32,
+}
+
 /// The instructions with their source positions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Code {
@@ -256,6 +267,17 @@ pub(crate) struct Code {
     pub statement_spans: HashMap<u32, Span>,
     /// The jump tables.
     pub tables: Vec<SwitchTable>,
+    /// The ranges in which an exception must destroy an object, those of inner blocks and younger objects first.
+    pub cleanups: Vec<Cleanup>,
     /// The span of the pointer that a checking instruction tests, by instruction.
     pub pointers: HashMap<u32, Span>,
+}
+
+impl Code {
+    /// Returns the code that destroys the youngest object that exists at the call before instruction `back`, among those
+    /// that were created after instruction `since`.
+    pub(crate) fn cleanup(&self, back: usize, since: usize) -> Option<usize> {
+        let covers = |c: &&Cleanup| (c.start as usize) < back && back <= c.end as usize && c.start as usize >= since;
+        self.cleanups.iter().find(covers).map(|cleanup| cleanup.target as usize)
+    }
 }

@@ -4,7 +4,7 @@ use super::call::Argument;
 use super::{Analysis, Expr, Kind};
 use crate::ast::{self, Declaration, Stmt};
 use crate::source::Span;
-use crate::typed::{self, DIRECT, Destruction, FullExpr};
+use crate::typed::{self, DIRECT, DestroyWhen, Destruction, FullExpr};
 use crate::types::{self, Type, TypeId};
 
 impl Analysis<'_> {
@@ -27,6 +27,7 @@ impl Analysis<'_> {
         if of == types::BAD {
             return self.expr(value);
         }
+        self.throws = true;
         let object = self.new_of(of, None, vec![Argument::Written(value)], span);
         let number = Argument::Made(Expr::int(of.0 as i32, types::LONG), span);
         self.library_call(b"__throw", vec![number, Argument::Made(object, span)], Some(span))
@@ -36,7 +37,7 @@ impl Analysis<'_> {
         let body = self.scoped(None, |l| {
             // However control leaves the block, its handlers are no longer valid.
             let call = l.library_call(b"__end_try", Vec::new(), None);
-            l.scopes.add_object(Destruction { guard: None, call });
+            l.scopes.add_object(Destruction { when: DestroyWhen::NotThrown, ..Destruction::new(call) });
             l.statements(std::slice::from_ref(body))
         });
         let handlers = handlers.iter().map(|(declaration, body)| self.handler(declaration.as_ref(), body)).collect();
@@ -53,7 +54,7 @@ impl Analysis<'_> {
         let caught = declared.map(|(_, of)| self.types.without_reference(of));
         let block = self.scoped(None, |l| {
             let call = l.library_call(b"__end_catch", Vec::new(), None);
-            l.scopes.add_object(Destruction { guard: None, call });
+            l.scopes.add_object(Destruction { when: DestroyWhen::NotThrown, ..Destruction::new(call) });
             let mut statements = Vec::new();
             if let Some((ast::Declarator { name: Some(name), span, .. }, of)) = declared {
                 let list = vec![l.caught_variable(*name, of, *span)];
@@ -84,9 +85,10 @@ impl Analysis<'_> {
         });
         destroy.reverse();
         if let Some(call) = self.destroy_all(place) {
-            self.scopes.add_object(Destruction { guard: None, call });
+            self.scopes.add_object(Destruction::new(call));
         }
-        typed::Declaration::Local { local, init: Some(FullExpr { value, guarded, destroy }) }
+        let init = Some(FullExpr { value, guarded, destroy });
+        typed::Declaration::Local { local, init, objects: self.scopes.objects() }
     }
 
     /// Returns the first element of a range, or its end.

@@ -5,7 +5,7 @@ use crate::ast;
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::typed::{Block, Body, DIRECT, Destruction, Kind, Local, LocalId};
+use crate::typed::{Block, Body, DIRECT, DestroyWhen, Destruction, Kind, Local, LocalId};
 use crate::types::{self, Type, TypeId};
 
 /// The maximum size of the parameters that can be addressed relative to BP.
@@ -79,13 +79,21 @@ impl Analysis<'_> {
         for (number, &of) in objects.iter().enumerate() {
             let place = Expr::new(Kind::Local(LocalId(number)), of, DIRECT);
             if let Some(call) = self.destroy_all(place) {
-                self.scopes.add_object(Destruction { guard: None, call });
+                self.scopes.add_object(Destruction::new(call));
             }
         }
         if size > LARGEST_PARAMETERS {
             self.error(Message::StackTooLarge { bytes: size.into() }, body.declarator.span);
         }
         let construct = self.constructor_start(index, &body);
+        if construct.is_some()
+            && let (Some(class), Some(object)) = (function.class, self.this_object())
+        {
+            for part in self.destroy_parts(object, class).into_iter().rev() {
+                self.scopes.add_object(Destruction { when: DestroyWhen::Thrown, ..Destruction::new(part) });
+            }
+        }
+        let initial_objects = self.scopes.objects();
         let statements = self.statements(&body.body);
         let falls = self.falls_through(&body.body);
         if falls && result != types::VOID && !self.is_special(index) {
@@ -95,7 +103,7 @@ impl Analysis<'_> {
                 self.warn(Message::MissingReturn { name }, body.end);
             }
         }
-        let block = Block { statements, destroy: self.leave_scope(), end: Some(body.end) };
+        let block = Block { statements, destroy: self.leave_scope(), initial_objects, end: Some(body.end) };
         let destroy = self.destructor_end(index);
         self.scopes.stack.truncate(depth);
         self.check_labels();

@@ -88,6 +88,8 @@ pub(crate) struct Analysis<'a> {
     templates: Templates,
     current: Current,
     expressions: Expressions,
+    /// True if the program throws exceptions.
+    throws: bool,
 }
 
 /// Analyses the units of a program. Returns `None` after an error, which is added to the problems.
@@ -118,6 +120,7 @@ pub(crate) fn analyse(
         templates: Templates::default(),
         current: Current::default(),
         expressions: Expressions::default(),
+        throws: false,
     };
     analysis.program(units, progress)
 }
@@ -234,7 +237,17 @@ impl Analysis<'_> {
             is_local: g.is_local,
         };
         let globals = self.globals.list.iter().map(global).collect();
-        typed::Program { types: self.types, functions, globals, virtual_tables, units, main, streams, errno }
+        typed::Program {
+            types: self.types,
+            functions,
+            globals,
+            virtual_tables,
+            units,
+            throws: self.throws,
+            main,
+            streams,
+            errno,
+        }
     }
 
     fn typed_function(&mut self, index: usize) -> typed::Function {

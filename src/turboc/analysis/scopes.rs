@@ -93,6 +93,11 @@ impl Scopes {
         }
     }
 
+    /// Returns the number of objects that are destroyed at the end of the innermost block.
+    pub(super) fn objects(&self) -> usize {
+        self.stack.last().map_or(0, |scope| scope.objects.len())
+    }
+
     /// Returns all visible names, sorted, for spelling suggestions.
     pub(super) fn visible_names(&self, names: &Interner) -> Vec<String> {
         let mut all: Vec<String> = self.stack.iter().flat_map(|s| s.names.keys()).map(|s| names.text(*s)).collect();

@@ -128,7 +128,7 @@ impl Analysis<'_> {
         let statements = make(self);
         let destroy = self.leave_scope();
         self.scopes.stack.pop();
-        Block { statements, destroy, end }
+        Block { statements, destroy, initial_objects: 0, end }
     }
 
     /// Analyses the body of an `if`, `switch` or loop in its own scope.
@@ -270,7 +270,7 @@ impl Analysis<'_> {
         let (Some(name), ast::Shape::Array { of: shape, .. }, span) =
             (declarator.name, &declarator.shape, declarator.span)
         else {
-            return typed::Declaration::Local { local: LocalId(0), init: None };
+            return typed::Declaration::Local { local: LocalId(0), init: None, objects: 0 };
         };
         let row = match &**shape {
             ast::Shape::Array { of, length: Some(columns) } => {
@@ -309,8 +309,8 @@ impl Analysis<'_> {
                 self.library_call(b"farfree", vec![block], None)
             }
         };
-        self.scopes.add_object(Destruction { guard: None, call });
-        typed::Declaration::Local { local, init: Some(value) }
+        self.scopes.add_object(Destruction::new(call));
+        typed::Declaration::Local { local, init: Some(value), objects: self.scopes.objects() }
     }
 
     /// Returns the type that `auto` stands for in a declarator.
@@ -447,10 +447,10 @@ impl Analysis<'_> {
         }
         destroy.reverse();
         if let Some(call) = self.destroy_all(place) {
-            self.scopes.add_object(Destruction { guard: None, call });
+            self.scopes.add_object(Destruction::new(call));
         }
         let init = value.map(|value| FullExpr { value, guarded, destroy });
-        typed::Declaration::Local { local, init }
+        typed::Declaration::Local { local, init, objects: self.scopes.objects() }
     }
 
     fn return_statement(&mut self, value: Option<&ast::Expr>, span: Span) -> Return {
@@ -471,7 +471,7 @@ impl Analysis<'_> {
         let saves_result = result != types::VOID && !destroy.is_empty();
         if let Some(function) = self.current.function {
             let parts = self.destructor_end(function);
-            destroy.extend(parts.into_iter().map(|call| Destruction { guard: None, call }));
+            destroy.extend(parts.into_iter().map(Destruction::new));
         }
         Return { value, result, guarded, destroy, saves_result }
     }

@@ -26,7 +26,8 @@ impl Analysis<'_> {
         let mut destroy = Vec::new();
         for temporary in &created {
             if let Some(call) = self.destroy_all(temporary_place(temporary.id, temporary.of)) {
-                destroy.push(Destruction { guard: temporary.is_conditional.then_some(temporary.id), call });
+                let guard = temporary.is_conditional.then_some(temporary.id);
+                destroy.push(Destruction { guard, ..Destruction::new(call) });
             }
         }
         (value, guarded, destroy)

@@ -1,6 +1,8 @@
 //! The buffer that instructions are emitted to, with labels and jump tables.
 
-use crate::code::{Area, Code, Instruction, Op, Slot, SwitchTable};
+use std::ops::Range;
+
+use crate::code::{Area, Cleanup, Code, Instruction, Op, Slot, SwitchTable};
 use crate::source::Span;
 
 /// A jump target of the current function.
@@ -97,6 +99,13 @@ impl CodeBuffer {
     pub(crate) fn place_label(&mut self, label: Label) {
         self.labels[label.0] = Some(self.here() as u32);
         self.barrier = self.here();
+    }
+
+    /// Notes that an exception thrown in a range of instructions continues at the next instruction.
+    pub(crate) fn add_cleanup(&mut self, range: Range<usize>) {
+        let target = self.here() as u32;
+        self.barrier = self.here();
+        self.code.cleanups.push(Cleanup { start: range.start as u32, end: range.end as u32, target });
     }
 
     /// Emits a conditional jump that compares two slots.

@@ -33,8 +33,8 @@ pub(super) struct FunctionState<'p> {
     pub flags: HashMap<TemporaryId, Slot>,
     /// The buffer for a result of class type.
     pub result_buffer: Option<u16>,
-    /// The number of blocks around the current statement.
-    pub depth: usize,
+    /// The blocks around the current statement, innermost last.
+    pub blocks: Vec<BlockObjects>,
 }
 
 impl<'p> FunctionState<'p> {
@@ -54,9 +54,16 @@ impl<'p> FunctionState<'p> {
             temporaries: HashMap::new(),
             flags: HashMap::new(),
             result_buffer: None,
-            depth: 0,
+            blocks: Vec::new(),
         }
     }
+}
+
+/// The objects of a block with destructors.
+#[derive(Default)]
+pub(super) struct BlockObjects {
+    /// For each object, the first instruction at which it exists.
+    pub starts: Vec<usize>,
 }
 
 /// Local pointers that are checked when they are used.
@@ -111,12 +118,17 @@ impl<'p> Emitter<'p> {
         if let Some(construct) = &body.construct {
             self.expr(construct);
         }
+        self.open_block(&body.block);
         self.statements(&body.block.statements);
         self.generator.code.start_statement(body.block.end.unwrap_or_default());
-        self.destroy(&body.block.destroy);
+        let cleanups = self.close_block(&body.block);
         for part in &body.destroy {
             self.expr(part);
         }
+        if cleanups.is_some() {
+            self.generator.code.emit_plain(Op::Ret, 0);
+        }
+        self.cleanups(&body.block, cleanups);
         self.end_function(number, entry);
     }
 
@@ -211,7 +223,7 @@ impl<'p> Emitter<'p> {
                     matches!(self.program.types.get(of), Type::Pointer { .. })
                 };
                 let unset =
-                    |d: &&Declaration| matches!(d, Declaration::Local { local, init: None } if is_pointer(local));
+                    |d: &&Declaration| matches!(d, Declaration::Local { local, init: None, .. } if is_pointer(local));
                 list.iter().filter(unset).count()
             }
             StmtKind::Block(inner) => block(inner),
@@ -235,7 +247,7 @@ impl<'p> Emitter<'p> {
         }
         let has_labels = !self.function.labels.is_empty();
         let again = !self.function.continues.is_empty() || has_labels;
-        if self.function.depth > 0 && again {
+        if self.function.blocks.len() > 1 && again {
             let pointers = &mut self.function.pointers;
             if let Some(looped) = pointers.looped_unset.as_mut().filter(|_| !has_labels) {
                 for (offset, size) in places {

@@ -1,8 +1,13 @@
 //! Objects: temporary objects, loops over arrays, `new` and `delete`.
 
+use std::ops::Range;
+
+use super::function::BlockObjects;
 use super::{Emitter, Place, Value};
 use crate::code::{Op, Slot};
-use crate::typed::{Aggregate, Binding, Count, Delete, Destruction, ForEach, FullExpr, New, TemporaryId};
+use crate::typed::{
+    Aggregate, Binding, Block, Count, Delete, DestroyWhen, Destruction, ForEach, FullExpr, New, TemporaryId,
+};
 use crate::types::{self, Rep, TypeId};
 
 impl<'p> Emitter<'p> {
@@ -42,19 +47,62 @@ impl<'p> Emitter<'p> {
         Value::place(Place::Direct(slot), types::VOID)
     }
 
-    /// Destroys objects.
+    /// Destroys objects on a way out that is not an exception.
     pub(super) fn destroy(&mut self, objects: &'p [Destruction]) {
-        for object in objects {
-            let flag = object.guard.and_then(|guard| self.function.flags.get(&guard).copied());
-            let never = self.generator.code.new_label();
-            if let Some(flag) = flag {
-                self.generator.code.jump(Op::JzW, flag, flag, never);
-            }
-            self.expr(&object.call);
-            if flag.is_some() {
-                self.generator.code.place_label(never);
+        for object in objects.iter().filter(|object| object.when != DestroyWhen::Thrown) {
+            self.destroy_one(object);
+        }
+    }
+
+    fn destroy_one(&mut self, object: &'p Destruction) {
+        let flag = object.guard.and_then(|guard| self.function.flags.get(&guard).copied());
+        let never = self.generator.code.new_label();
+        if let Some(flag) = flag {
+            self.generator.code.jump(Op::JzW, flag, flag, never);
+        }
+        self.expr(&object.call);
+        if flag.is_some() {
+            self.generator.code.place_label(never);
+        }
+    }
+
+    // Exceptions that leave a block.
+
+    pub(super) fn open_block(&mut self, block: &Block) {
+        self.function.blocks.push(BlockObjects::default());
+        self.mark_objects(block.initial_objects);
+    }
+
+    /// Notes that this number of objects of the innermost block exist from here on.
+    pub(super) fn mark_objects(&mut self, count: usize) {
+        let here = self.generator.code.here();
+        if let Some(block) = self.function.blocks.last_mut() {
+            block.starts.resize(block.starts.len().max(count), here);
+        }
+    }
+
+    /// Destroys the objects of a block at its end. If an exception may leave it, returns for each object the instructions
+    /// during which it exists.
+    pub(super) fn close_block(&mut self, block: &'p Block) -> Option<Vec<Range<usize>>> {
+        let starts = self.function.blocks.pop().unwrap_or_default().starts;
+        let end = self.generator.code.here();
+        self.destroy(&block.destroy);
+        let may_leave = self.program.throws && block.destroy.iter().any(|object| object.when != DestroyWhen::NotThrown);
+        may_leave.then(|| starts.into_iter().map(|start| start..end).collect())
+    }
+
+    /// Generates the code that destroys the objects of a block when an exception leaves it: for each object an entry that
+    /// continues with those that are older, and then with the exception.
+    pub(super) fn cleanups(&mut self, block: &'p Block, ranges: Option<Vec<Range<usize>>>) {
+        let Some(ranges) = ranges else { return };
+        for (object, range) in block.destroy.iter().zip(ranges.into_iter().rev()) {
+            if object.when != DestroyWhen::NotThrown {
+                self.generator.code.add_cleanup(range);
+                self.destroy_one(object);
             }
         }
+        let resume = self.imports.number("__rethrow");
+        self.generator.call_library(resume, 0);
     }
 
     pub(super) fn bind(&mut self, binding: &'p Binding) -> Value {

@@ -206,13 +206,18 @@ impl<'p> Emitter<'p> {
     /// Generates code for a block, destroys its objects and frees its space.
     fn block(&mut self, block: &'p Block) {
         let (used, first) = (self.generator.frame.used, self.function.variables.len());
-        self.function.depth += 1;
+        self.open_block(block);
         self.statements(&block.statements);
         if let Some(end) = block.end {
             self.generator.code.span = end;
         }
-        self.destroy(&block.destroy);
-        self.function.depth -= 1;
+        let cleanups = self.close_block(block);
+        if cleanups.is_some() {
+            let after = self.generator.code.new_label();
+            self.generator.code.go(after);
+            self.cleanups(block, cleanups);
+            self.generator.code.place_label(after);
+        }
         let end = self.generator.code.here() as u32;
         for variable in &mut self.function.variables[first..] {
             if variable.scope.1 == u32::MAX {
@@ -271,10 +276,13 @@ impl<'p> Emitter<'p> {
 
     fn declaration(&mut self, declaration: &'p Declaration) {
         match declaration {
-            Declaration::Local { local, init } => {
+            Declaration::Local { local, init, objects } => {
                 let of = self.function.body.locals[local.0].of;
                 let slot = self.declare_local(*local, init.is_some());
-                let Some(init) = init else { return self.mark_unset(slot, of) };
+                let Some(init) = init else {
+                    self.mark_unset(slot, of);
+                    return self.mark_objects(*objects);
+                };
                 let used = self.generator.frame.used;
                 self.generator.code.start_statement(self.function.body.locals[local.0].span);
                 self.full_expression(init);
@@ -282,6 +290,7 @@ impl<'p> Emitter<'p> {
                 if !matches!(self.program.types.get(of), types::Type::Reference { .. }) {
                     self.generator.frame.used = used;
                 }
+                self.mark_objects(*objects);
             }
             Declaration::Static { global, constants, init } => {
                 self.write_constants(*global, constants);

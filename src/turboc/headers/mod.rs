@@ -49,7 +49,6 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "varargs.h" => "stdarg.h",
         "direct.h" => "dir.h",
         "iostream" | "stream.h" => "iostream.h",
-        "strstream.h" => "strstrea.h",
         "complex" => "complex.h",
         "iomanip" => "iomanip.h",
         "cstdio" => "stdio.h",
@@ -64,7 +63,17 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "climits" => "limits.h",
         other => other.strip_prefix("sys/").unwrap_or(other),
     };
+    let name = dos_name(name);
     HEADERS.iter().find(|(known, _)| *known == name).copied()
+}
+
+/// Shortens a name to eight characters and an extension of three, as DOS did: `constream.h` opens `constrea.h`.
+fn dos_name(name: &str) -> String {
+    let short = |text: &str, most: usize| text.chars().take(most).collect::<String>();
+    match name.rsplit_once('.') {
+        Some((stem, extension)) => format!("{}.{}", short(stem, 8), short(extension, 3)),
+        None => short(name, 8),
+    }
 }
 
 /// The kind of a name that a header declares.

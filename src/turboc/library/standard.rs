@@ -188,23 +188,36 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
 ];
 
-/// Continues at the innermost handler. Without one, the program ends.
+/// Leaves blocks and functions up to the innermost handler: continues at the code that destroys their objects, which calls
+/// this function again, and then at the handler. Without one, the program ends.
 fn throw(c: &mut Call) -> Result<(), CallExit> {
-    let Some(handler) = c.machine.exceptions.handlers.pop() else {
+    let Some(&handler) = c.machine.exceptions.handlers.last() else {
         let types = &c.machine.program.types;
         let name = c.machine.exceptions.thrown.last().map_or(String::new(), |(number, _)| types.name(TypeId(*number)));
         let name = name.strip_prefix("struct ").unwrap_or(&name).to_string();
         c.machine.print(format!("terminate called after throwing an instance of '{name}'\n").as_bytes());
         return Err(CallExit::RuntimeError(RuntimeErrorKind::Aborted));
     };
+    let (program, return_size) = (c.machine.program.clone(), c.machine.program.layout.return_size);
     let cpu = &mut c.machine.cpu;
-    if handler.depth > cpu.frames.len() {
-        return Err(CallExit::RuntimeError(RuntimeErrorKind::WildJump));
+    cpu.sp = cpu.sp.wrapping_add(cpu.pop);
+    while cpu.frames.len() >= handler.depth {
+        let is_outermost = cpu.frames.len() == handler.depth;
+        if let Some(cleanup) = program.code.cleanup(cpu.pc, if is_outermost { handler.pc } else { 0 }) {
+            cpu.pc = cleanup;
+            return Err(CallExit::Jumped);
+        }
+        if is_outermost {
+            (cpu.pc, cpu.sp, cpu.bp) = (handler.pc, handler.sp, handler.bp);
+            c.machine.exceptions.handlers.pop();
+            c.return_int(1);
+            return Err(CallExit::Jumped);
+        }
+        let Some(frame) = cpu.frames.pop() else { break };
+        cpu.sp = cpu.bp.wrapping_add(2 + return_size).wrapping_add(frame.pop);
+        (cpu.pc, cpu.bp) = (frame.back, frame.bp);
     }
-    cpu.frames.truncate(handler.depth);
-    (cpu.pc, cpu.sp, cpu.bp) = (handler.pc, handler.sp, handler.bp);
-    c.return_int(1);
-    Err(CallExit::Jumped)
+    Err(CallExit::RuntimeError(RuntimeErrorKind::WildJump))
 }
 
 fn fail_not_found(c: &mut Call) -> Result<(), CallExit> {

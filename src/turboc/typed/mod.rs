@@ -40,6 +40,8 @@ pub(crate) struct Program {
     /// The functions in the virtual table of each class; `None` for those without a body.
     pub virtual_tables: Vec<Vec<Option<usize>>>,
     pub units: Vec<Unit>,
+    /// True if the program throws exceptions.
+    pub throws: bool,
     /// The function `main`.
     pub main: usize,
     /// The variables `_streams` and `errno` of the library, if the program declares them.

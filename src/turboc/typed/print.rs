@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use super::{
-    Block, Call, Callee, Count, Declaration, Destruction, Expr, FullExpr, Kind, Operands, Program, Stmt, StmtKind,
+    Block, Call, Callee, Count, Declaration, DestroyWhen, Destruction, Expr, FullExpr, Kind, Operands, Program, Stmt,
+    StmtKind,
 };
 
 impl Program {
@@ -52,7 +53,7 @@ impl Printer<'_> {
     }
 
     fn destroy(&mut self, objects: &[Destruction]) {
-        for object in objects {
+        for object in objects.iter().filter(|object| object.when != DestroyWhen::Thrown) {
             let guard = object.guard.map_or(String::new(), |guard| format!(" if t{}", guard.0));
             self.line(&format!("destroy{guard} {}", self.expr(&object.call)));
         }
@@ -141,8 +142,10 @@ impl Printer<'_> {
 
     fn declaration(&mut self, declaration: &Declaration) {
         match declaration {
-            Declaration::Local { local, init: Some(init) } => self.full(&format!("let {}", self.names[local.0]), init),
-            Declaration::Local { local, init: None } => self.line(&format!("let {}", self.names[local.0])),
+            Declaration::Local { local, init: Some(init), .. } => {
+                self.full(&format!("let {}", self.names[local.0]), init)
+            }
+            Declaration::Local { local, init: None, .. } => self.line(&format!("let {}", self.names[local.0])),
             Declaration::Static { global, constants, init } => {
                 let data: Vec<_> = constants.iter().map(|d| format!("{}: {}", d.offset, self.expr(&d.value))).collect();
                 self.line(&format!("static {} {{{}}}", self.program.globals[*global].name, data.join(", ")));

@@ -71,8 +71,10 @@ pub(crate) struct Handler {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Block {
     pub statements: Vec<Stmt>,
-    /// Destroys its objects at its end.
+    /// Destroys its objects, the last one first.
     pub destroy: Vec<Destruction>,
+    /// The number of these objects that exist before the first statement: parameters, and the parts of a constructor's object.
+    pub initial_objects: usize,
     /// The span of the closing brace.
     pub end: Option<Span>,
 }
@@ -93,6 +95,25 @@ pub(crate) struct Destruction {
     /// The temporary object that is destroyed only if it was created.
     pub guard: Option<TemporaryId>,
     pub call: Expr,
+    pub when: DestroyWhen,
+}
+
+/// The ways out of a block on which an object is destroyed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum DestroyWhen {
+    /// The end, a jump or an exception.
+    Always,
+    /// The end or a jump.
+    NotThrown,
+    /// An exception only: the parts of an object whose constructor throws.
+    Thrown,
+}
+
+impl Destruction {
+    /// Returns the destruction of an object that is created unconditionally.
+    pub(crate) fn new(call: Expr) -> Destruction {
+        Destruction { guard: None, call, when: DestroyWhen::Always }
+    }
 }
 
 /// The declaration of a variable in a function.
@@ -101,6 +122,8 @@ pub(crate) enum Declaration {
     Local {
         local: LocalId,
         init: Option<FullExpr>,
+        /// The number of objects of the block that exist after the declaration.
+        objects: usize,
     },
     Static {
         global: usize,

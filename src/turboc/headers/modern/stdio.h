@@ -13,3 +13,7 @@ int snprintf(char *buffer, size_t n, const char *format, ...)
     farfree(text);
     return length;
 }
+int sprintf_s(char *buffer, size_t n, const char *format, ...)
+{
+    return vsprintf(buffer, format, (char *)&format + sizeof(format));
+}

@@ -1,4 +1,5 @@
 #include <stddef.h>
+void abort(void);
 #define memcpy __narrow_memcpy
 #define memmove __narrow_memmove
 #define memset __narrow_memset
@@ -44,3 +45,5 @@ int memcmp(const void *a, const void *b, size_t n)
 int strcasecmp(const char *a, const char *b) { return stricmp(a, b); }
 int _stricmp(const char *a, const char *b) { return stricmp(a, b); }
 char *_strrev(char *s) { return strrev(s); }
+int strcpy_s(char *to, size_t size, const char *from) { if (strlen(from) >= size) abort(); strcpy(to, from); return 0; }
+int strcat_s(char *to, size_t size, const char *from) { if (strlen(to) + strlen(from) >= size) abort(); strcat(to, from); return 0; }

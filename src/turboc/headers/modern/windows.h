@@ -84,4 +84,29 @@ int SetConsoleCP(UINT page) { return 1; }
 int PlaySound(const char *file, HANDLE module, DWORD flags) { return 1; }
 int PlaySoundA(const char *file, HANDLE module, DWORD flags) { return 1; }
 #define TEXT(text) text
+#define MB_OK 0
+#define MB_OKCANCEL 1
+#define MB_YESNOCANCEL 3
+#define MB_YESNO 4
+#define MB_ICONERROR 16
+#define MB_ICONQUESTION 32
+#define MB_ICONWARNING 48
+#define MB_ICONEXCLAMATION 48
+#define MB_ICONINFORMATION 64
+#define IDOK 1
+#define IDCANCEL 2
+#define IDYES 6
+#define IDNO 7
+/* The box is printed; Esc and N are its second button, every other key the first. */
+int MessageBox(HWND owner, const char *text, const char *title, UINT kind)
+{
+    int key;
+    if (title) cputs(title), cputs(": ");
+    cputs(text);
+    cputs("\r\n");
+    key = getch();
+    if ((kind & 15) > 1) return key == 27 || key == 'n' || key == 'N' ? IDNO : IDYES;
+    return kind & 15 && key == 27 ? IDCANCEL : IDOK;
+}
+int MessageBoxA(HWND owner, const char *text, const char *title, UINT kind) { return MessageBox(owner, text, title, kind); }
 int COLOR(short red, short green, short blue);
