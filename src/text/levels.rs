@@ -15,7 +15,9 @@ pub struct LevelsText {
     /// Gomoku's levels.
     pub gomoku: [LevelText; 5],
     /// Xiangqi's levels.
-    pub xiangqi: [LevelText; 10],
+    pub xiangqi: [LevelText; 7],
+    /// The levels of the strong xiangqi player, in the order of [`LEVELS`](crate::engine::xiangqi::strong::LEVELS).
+    pub strong_xiangqi: [LevelText; 10],
 }
 
 impl LevelsText {
@@ -24,7 +26,7 @@ impl LevelsText {
         let (levels, more): (&[LevelText], &[LevelText]) = match program {
             "othello" => (&self.othello, &self.strong_othello),
             "gomoku" | "gomoku-classic" => (&self.gomoku, &[]),
-            "xiangqi" => (&self.xiangqi, &[]),
+            "xiangqi" => (&self.xiangqi, &self.strong_xiangqi),
             _ => (&[], &[]),
         };
         levels.iter().chain(more).find(|level| level.id == id).map_or(id, |level| level.name)
@@ -97,9 +99,18 @@ pub const ZH: LevelsText = LevelsText {
         LevelText { id: "amateur", name: "业余", about: "搜索五层" },
         LevelText { id: "professional", name: "专业", about: "搜索六层" },
         LevelText { id: "master", name: "大师", about: "搜索七层，残局更深" },
-        LevelText { id: "expert", name: "高手", about: "新搜索，每步二千个局面" },
-        LevelText { id: "champion", name: "冠军", about: "新搜索，每步二万个局面" },
-        LevelText { id: "grandmaster", name: "特级大师", about: "新搜索，每步二十万个局面" },
+    ],
+    strong_xiangqi: [
+        LevelText { id: "newcomer", name: "一级 启蒙", about: "每步 100 个局面；60% 的着法随便走" },
+        LevelText { id: "learner", name: "二级 学步", about: "每步 100 个局面；35% 的着法随便走" },
+        LevelText { id: "casual", name: "三级 常客", about: "每步 100 个局面；15% 的着法随便走" },
+        LevelText { id: "hobbyist", name: "四级 爱好", about: "每步 200 个局面；5% 的着法随便走" },
+        LevelText { id: "regular", name: "五级 社员", about: "每步 500 个局面" },
+        LevelText { id: "club", name: "六级 校队", about: "每步 1500 个局面" },
+        LevelText { id: "tournament", name: "七级 赛手", about: "每步 5000 个局面" },
+        LevelText { id: "expert", name: "八级 高手", about: "每步 15000 个局面" },
+        LevelText { id: "champion", name: "九级 冠军", about: "每步 50000 个局面" },
+        LevelText { id: "grandmaster", name: "十级 特大", about: "每步 250000 个局面" },
     ],
 };
 
@@ -140,9 +151,18 @@ pub const EN: LevelsText = LevelsText {
         LevelText { id: "amateur", name: "Amateur", about: "Five plies" },
         LevelText { id: "professional", name: "Professional", about: "Six plies" },
         LevelText { id: "master", name: "Master", about: "Seven plies, more in endgames" },
-        LevelText { id: "expert", name: "Expert", about: "New search, 2,000 positions per move" },
-        LevelText { id: "champion", name: "Champion", about: "New search, 20,000 positions per move" },
-        LevelText { id: "grandmaster", name: "Grandmaster", about: "New search, 200,000 positions" },
+    ],
+    strong_xiangqi: [
+        LevelText { id: "newcomer", name: "1 Newcomer", about: "100 positions; 60 % random moves" },
+        LevelText { id: "learner", name: "2 Learner", about: "100 positions; 35 % random moves" },
+        LevelText { id: "casual", name: "3 Casual", about: "100 positions; 15 % random moves" },
+        LevelText { id: "hobbyist", name: "4 Hobbyist", about: "200 positions; 5 % random moves" },
+        LevelText { id: "regular", name: "5 Regular", about: "500 positions per move" },
+        LevelText { id: "club", name: "6 Club", about: "1500 positions per move" },
+        LevelText { id: "tournament", name: "7 Tournament", about: "5000 positions per move" },
+        LevelText { id: "expert", name: "8 Expert", about: "15000 positions per move" },
+        LevelText { id: "champion", name: "9 Champion", about: "50000 positions per move" },
+        LevelText { id: "grandmaster", name: "10 Grandmaster", about: "250000 positions per move" },
     ],
 };
 
@@ -161,17 +181,14 @@ mod tests {
             assert!(levels.othello.iter().map(|level| level.id).eq(othello::LEVELS.iter().map(|level| level.name)));
             assert!(levels.gomoku.iter().map(|level| level.id).eq(gomoku::LEVELS.iter().map(|level| level.name)));
             assert!(
-                levels
-                    .xiangqi
-                    .iter()
-                    .map(|level| level.id)
-                    .eq(xiangqi::levels::ALL_LEVELS.iter().map(|level| level.name))
+                levels.xiangqi.iter().map(|level| level.id).eq(xiangqi::levels::LEVELS.iter().map(|level| level.name))
             );
-            for level in
-                levels.othello.iter().chain(&levels.strong_othello).chain(&levels.gomoku).chain(&levels.xiangqi)
+            for level in (levels.othello.iter().chain(&levels.strong_othello).chain(&levels.gomoku))
+                .chain(&levels.xiangqi)
+                .chain(&levels.strong_xiangqi)
             {
                 assert_fits(bundled::song16(), level.name, 112);
-                assert_fits(bundled::song16(), level.about, 308);
+                assert_fits(bundled::song16(), level.about, 300);
                 assert!(!level.about.contains('\n'));
             }
         }
@@ -187,6 +204,13 @@ mod tests {
                 let told =
                     level.about.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u32>().ok());
                 let true_ones = [strength.depth, strength.exact_from, strength.blunder_percent];
+                assert!(told.eq(true_ones.into_iter().filter(|&number| number > 0)), "{}", level.about);
+            }
+            for (level, strength) in language.text().levels.strong_xiangqi.iter().zip(xiangqi::strong::LEVELS) {
+                assert_eq!(level.id, strength.name);
+                let told =
+                    level.about.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u64>().ok());
+                let true_ones = [strength.nodes, u64::from(strength.blunder_percent)];
                 assert!(told.eq(true_ones.into_iter().filter(|&number| number > 0)), "{}", level.about);
             }
         }

@@ -9,8 +9,8 @@ pub struct XiangqiText {
     pub red: &'static str,
     /// The name of Black.
     pub black: &'static str,
-    /// The titles of the menus: game, level, handicap, saved games, play, display.
-    pub menus: [&'static str; 6],
+    /// The titles of the menus: game, level, handicap, saved games, play, display, the search of the source's player.
+    pub menus: [&'static str; 7],
     /// The items for a new game: the human plays Red, the computer plays Red, two humans play.
     pub new_games: [&'static str; 3],
     /// The six handicaps in the order of the source's menu: given by the human, then by the computer, of one horse, two
@@ -159,7 +159,7 @@ pub struct XiangqiSetupErrorText {
 pub(super) const ZH: XiangqiText = XiangqiText {
     red: "红方",
     black: "黑方",
-    menus: ["游戏(G)", "难度(D)", "让子(H)", "棋谱(F)", "对局(P)", "显示(V)"],
+    menus: ["游戏(G)", "难度(D)", "让子(H)", "棋谱(F)", "对局(P)", "显示(V)", "改进(I)"],
     new_games: ["我先走", "电脑先走", "两人对弈"],
     handicaps: ["让单马", "让双马", "让九子", "被让单马", "被让双马", "被让九子"],
     gives: ("让子", ["不让", "红让单马", "红让双马", "红让九子"]),
@@ -326,7 +326,7 @@ pub(super) const ZH: XiangqiText = XiangqiText {
 pub(super) const EN: XiangqiText = XiangqiText {
     red: "Red",
     black: "Black",
-    menus: ["Game (G)", "Level (D)", "Handicap (H)", "File (F)", "Play (P)", "View (V)"],
+    menus: ["Game (G)", "Level (D)", "Handicap (H)", "File (F)", "Play (P)", "View (V)", "Search (S)"],
     new_games: ["I move first", "Computer first", "Two players"],
     handicaps: [
         "Give a horse",

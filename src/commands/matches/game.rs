@@ -244,11 +244,11 @@ impl MatchGame for xiangqi::Position {
     }
 
     fn level(which: &str) -> Option<&'static Level<Self>> {
-        find_level(&xiangqi::levels::ALL_LEVELS, which)
+        find_level(&xiangqi::levels::ALL, which)
     }
 
     fn player_names() -> String {
-        let (original, levels) = (xiangqi::levels::LEVELS.len(), &xiangqi::levels::ALL_LEVELS);
+        let (original, levels) = (xiangqi::levels::LEVELS.len(), &xiangqi::levels::ALL);
         format!(
             "classic:1 … classic:{original}, level:1 … level:{}, level:{}, strong",
             levels.len(),

@@ -3,8 +3,8 @@
 
 use super::Position;
 use super::classic::{ClassicPlayer, Improvements};
-use super::strong::StrongPlayer;
-use crate::search::{EloTable, Engine, Level, Limits};
+use super::strong::{self, StrongPlayer};
+use crate::search::{EloTable, Level, Limits};
 
 /// The maximum number of positions per move at any level, so that no answer takes longer than about ten seconds.
 pub const MAX_NODES: u64 = 5_000_000;
@@ -12,10 +12,6 @@ pub const MAX_NODES: u64 = 5_000_000;
 /// Creates the strong player that only the limits of each search limit: for thinking time.
 pub fn timed(seed: u32) -> StrongPlayer {
     StrongPlayer::new(Limits::NONE, Some(seed))
-}
-
-fn strong(nodes: u64, seed: u32) -> Box<dyn Engine<Position>> {
-    Box::new(StrongPlayer::new(Limits::nodes(nodes), Some(seed)))
 }
 
 const fn level(depth: u32, seed: u32) -> ClassicPlayer {
@@ -32,7 +28,7 @@ const fn level(depth: u32, seed: u32) -> ClassicPlayer {
 pub const MASTER: &str = "master";
 
 /// The name of the strongest level.
-pub const GRANDMASTER: &str = "grandmaster";
+pub const STRONGEST: &str = "grandmaster";
 
 /// The measured strengths: 100 games per pair of neighbours, four random plies, each opening played with both colours.
 ///
@@ -61,20 +57,34 @@ pub const LEVELS: [Level<Position>; 7] = [
     Level { name: MASTER, new_engine: |seed| Box::new(level(7, seed)) },
 ];
 
-/// The levels of the strong player, from the weakest: 高手, 冠军, 特级大师. Each searches ten times as many positions as the one
-/// before.
-pub const STRONG_LEVELS: [Level<Position>; 3] = [
-    Level { name: "expert", new_engine: |seed| strong(2_000, seed) },
-    Level { name: "champion", new_engine: |seed| strong(20_000, seed) },
-    Level { name: GRANDMASTER, new_engine: |seed| strong(200_000, seed) },
-];
-
-/// The source's levels, then those of the strong player.
-pub const ALL_LEVELS: [Level<Position>; 10] = {
+/// All levels available at the table: the source's, then the ten of the [strong player](strong::LEVELS).
+pub const ALL: [Level<Position>; 17] = {
     let [fool, rookie, novice, beginner, amateur, professional, master] = LEVELS;
-    let [expert, champion, grandmaster] = STRONG_LEVELS;
-    [fool, rookie, novice, beginner, amateur, professional, master, expert, champion, grandmaster]
+    [
+        fool,
+        rookie,
+        novice,
+        beginner,
+        amateur,
+        professional,
+        master,
+        strong_level::<0>(),
+        strong_level::<1>(),
+        strong_level::<2>(),
+        strong_level::<3>(),
+        strong_level::<4>(),
+        strong_level::<5>(),
+        strong_level::<6>(),
+        strong_level::<7>(),
+        strong_level::<8>(),
+        strong_level::<9>(),
+    ]
 };
+
+/// Returns one of the strong player's levels by index.
+const fn strong_level<const INDEX: usize>() -> Level<Position> {
+    Level { name: strong::LEVELS[INDEX].name, new_engine: |seed| Box::new(strong::LEVELS[INDEX].player(seed)) }
+}
 
 #[cfg(test)]
 mod tests {

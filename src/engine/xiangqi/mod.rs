@@ -26,6 +26,7 @@ pub mod levels;
 pub mod mate;
 pub mod mate_prover;
 pub mod notation;
+pub mod openings;
 pub mod puzzles;
 pub mod repetition;
 pub mod strong;

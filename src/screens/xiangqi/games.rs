@@ -2,6 +2,7 @@
 
 use crate::engine::record::Record;
 use crate::engine::xiangqi::notation::{self, MoveNotation, fen_moves, pgn};
+use crate::engine::xiangqi::openings::{LONGEST_OPENING, Opening};
 use crate::engine::xiangqi::{Move, Position};
 use crate::messages::Localize as _;
 use crate::play::GameList;
@@ -14,18 +15,22 @@ use crate::text::Language;
 /// Returns a message if nothing in the file can be read.
 pub(super) fn read(bytes: &[u8], language: Language) -> Result<GameList<Position>, String> {
     let archive = notation::read(bytes).map_err(|error| error.localize(language))?;
+    let named = move |record: &Record<Position>| {
+        let line = record.main_line();
+        let game: Vec<Position> = line.iter().take(LONGEST_OPENING + 1).map(|&at| record.position_at(at)).collect();
+        opening_name(&game, language)
+    };
     // In WXF letters, if the interface language uses no Chinese characters.
-    Ok(match language.text().xiangqi.only_letters {
-        true => {
-            list_games(archive, language, |position, mv| format_list_move(MoveNotation::Wxf, position, mv), |_| None)
-        }
-        false => list_games(
-            archive,
-            language,
-            |position, mv| format_list_move(MoveNotation::Chinese, position, mv),
-            |_| None,
-        ),
-    })
+    let format_move: fn(&Position, Move) -> String = match language.text().xiangqi.only_letters {
+        true => |position, mv| format_list_move(MoveNotation::Wxf, position, mv),
+        false => |position, mv| format_list_move(MoveNotation::Chinese, position, mv),
+    };
+    Ok(list_games(archive, language, format_move, named))
+}
+
+/// Returns the name of a game's opening; `None` if it has no name.
+pub(super) fn opening_name(game: &[Position], language: Language) -> Option<&'static str> {
+    Opening::last_in_game(game).map(|opening| (language.text().othello.opening)(opening.chinese, opening.english))
 }
 
 /// Returns a move as written in a list of games.
@@ -59,8 +64,8 @@ mod tests {
         };
         for (result, termination) in [("0-1", "resignation"), ("1-0", "time forfeit"), ("1/2-1/2", "agreement")] {
             let title = listed(&format!("[Result \"{result}\"]\n[Termination \"{termination}\"]\n"));
-            assert!(title.contains("A - B") && title.ends_with(result), "{title}");
+            assert!(title.contains("A - B") && title.ends_with(&format!("{result}  Central Cannon")), "{title}");
         }
-        assert!(listed("[Result \"1-0\"]\n").ends_with("1-0"), "without one it is the tag's");
+        assert!(listed("[Result \"1-0\"]\n").contains(" 1-0 "), "without one it is the tag's");
     }
 }

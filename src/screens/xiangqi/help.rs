@@ -65,6 +65,8 @@ enum Picture {
     Position(usize),
     Keys,
     Levels,
+    /// The levels of the strong player.
+    Strengths,
 }
 
 /// Shows the pages over the table, with the computer's current level marked.
@@ -81,11 +83,12 @@ pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<Level
         Picture::Position(number) => draw_whole(screen, of, POSITIONS[number].0, POSITIONS[number].1),
         Picture::Keys => help::draw_keys(screen, of.text, of),
         Picture::Levels => help::draw_levels(screen, of.text, &of.text.levels.xiangqi, playing),
+        Picture::Strengths => help::draw_levels(screen, of.text, &of.text.levels.strong_xiangqi, playing),
     };
     Pages { pages: &pages, keys, picture: &picture }.show_modal(m)
 }
 
-fn pages(text: &'static Text) -> [(&'static HelpPage, Picture); 12] {
+fn pages(text: &'static Text) -> [(&'static HelpPage, Picture); 13] {
     let texts = &text.xiangqi;
     let [rules, facing, checks, chases, draws, program] = &texts.help;
     [
@@ -94,6 +97,7 @@ fn pages(text: &'static Text) -> [(&'static HelpPage, Picture); 12] {
         (rules, Picture::Position(0)),
         (facing, Picture::Position(1)),
         (&text.levels.page, Picture::Levels),
+        (&text.levels.page, Picture::Strengths),
         (checks, Picture::Position(2)),
         (chases, Picture::Position(3)),
         (draws, Picture::Position(4)),
@@ -202,6 +206,7 @@ mod tests {
             }
             text.xiangqi.moves.iter().for_each(|name| assert_fits(bundled::song16(), name, BOARDS.width - 4));
             help::assert_levels_fit(text, &text.levels.xiangqi);
+            help::assert_levels_fit(text, &text.levels.strong_xiangqi);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::engine::search::{Engine, Level, Limits, Score};
 use crate::engine::xiangqi::classic::{ClassicPlayer, Improvements};
 use crate::engine::xiangqi::levels::{self, MAX_NODES};
 use crate::engine::xiangqi::notation::MoveNotation;
-use crate::engine::xiangqi::strong::StrongPlayer;
+use crate::engine::xiangqi::strong::{self, StrongPlayer};
 use crate::engine::xiangqi::{LEVELS, Move, Position, Side, Square};
 use crate::engine::{Cell, Game as _, Outcome, Player};
 use crate::gfx::motion::{Easing, in_between};
@@ -51,6 +51,9 @@ pub struct XiangqiBoard {
     style: MoveNotation,
     improvements: Improvements,
 }
+
+/// The number of positions up to which the opening is named.
+const MAX_OPENING_POSITIONS: usize = 25;
 
 impl XiangqiBoard {
     /// Creates a board with the usual pieces.
@@ -268,7 +271,7 @@ impl GameTexts for XiangqiBoard {
     }
 
     fn level_text(&self, level: LevelId) -> &'static LevelText {
-        LevelText::find(&self.text.levels.xiangqi, level.name())
+        LevelText::find(self.text.levels.xiangqi.iter().chain(&self.text.levels.strong_xiangqi), level.name())
     }
 
     fn tally(&self, _game: &Position, _player: Player) -> String {
@@ -277,7 +280,14 @@ impl GameTexts for XiangqiBoard {
 
     fn remark(&self, record: &Record<Position>) -> Option<String> {
         let letters = self.text.xiangqi.letters.filter(|_| record.node_count() == 1 && self.set == PieceSet::Chinese);
-        letters.map(str::to_owned).or_else(|| messages::position_message(&self.text.xiangqi, record.position()))
+        letters
+            .map(str::to_owned)
+            .or_else(|| messages::position_message(&self.text.xiangqi, record.position()))
+            .or_else(|| {
+                let game = record.positions();
+                let is_opening = game.len() <= MAX_OPENING_POSITIONS;
+                is_opening.then(|| games::opening_name(&game, self.text.language)).flatten().map(str::to_owned)
+            })
     }
 
     fn refusal(&self, game: &Position, at: Cell) -> Option<String> {
@@ -325,11 +335,11 @@ impl GameTexts for XiangqiBoard {
 
 impl Opponents for XiangqiBoard {
     fn levels(&self) -> &'static [Level<Position>] {
-        &levels::ALL_LEVELS
+        &levels::ALL
     }
 
     fn timed_level(&self) -> Option<LevelId> {
-        Some(LevelId::new(levels::GRANDMASTER))
+        Some(LevelId::new(levels::STRONGEST))
     }
 
     fn new_timed_engine(&self, seed: u32) -> Box<dyn Engine<Position>> {
@@ -338,14 +348,14 @@ impl Opponents for XiangqiBoard {
 
     /// The levels were measured with all improvements.
     fn elo(&self, level: LevelId) -> Option<i32> {
-        let is_measured = self.improvements == Improvements::ALL || level.index_in(&levels::STRONG_LEVELS).is_some();
+        let is_measured = self.improvements == Improvements::ALL || level.index_in(&LEVELS).is_none();
         Level::<Position>::elo(levels::ELO, level.name()).filter(|_| is_measured)
     }
 
     /// Of the source's levels, uses the depths, with the improvements that are switched on.
     fn new_engine(&self, level: LevelId, seed: u32) -> Box<dyn Engine<Position>> {
-        if let Some(strong) = level.index_in(&levels::STRONG_LEVELS) {
-            return (levels::STRONG_LEVELS[strong].new_engine)(seed);
+        if let Some(strength) = strong::LEVELS.iter().find(|strength| strength.name == level.name()) {
+            return Box::new(strength.player(seed));
         }
         let depth = level.index_in(&LEVELS).unwrap_or(LEVELS.len() - 1) as u32 + 1;
         // Without improvements, it is the program as printed.

@@ -8,6 +8,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `search` | the search |
+//! | `strength` | the ten levels |
 //! | `ordering` | lists of moves and what is known about them |
 //! | `evaluation` | the evaluation |
 //! | `attack` | attackers of a point |
@@ -16,6 +17,7 @@ mod attack;
 mod evaluation;
 mod ordering;
 mod search;
+mod strength;
 
 use std::sync::atomic::AtomicBool;
 
@@ -23,6 +25,7 @@ use super::{Move, Position, book};
 use crate::game::Game as _;
 use crate::search::{Bound, Engine, Limits, Monitor, NodeCounter, Report, Score, SplitMix64, TranspositionTable};
 use search::Search;
+pub use strength::{LEVELS, LevelPlayer, Strength};
 
 /// The default size of the table in kilobytes.
 const TABLE_KILOBYTES: usize = 16 * 1024;

@@ -1,0 +1,121 @@
+//! The strong player's levels.
+
+use std::sync::atomic::AtomicBool;
+
+use super::StrongPlayer;
+use crate::game::Game as _;
+use crate::search::{Engine, Limits, Monitor, Report, Score, SplitMix64};
+use crate::xiangqi::{Move, Position};
+
+/// A strength of the strong player: the size of its searches, and its rate of random moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// The name on the command line and in files.
+    pub name: &'static str,
+    /// The number of positions that it searches per move.
+    pub nodes: u64,
+    /// The error rate: the percentage of moves that are random.
+    pub blunder_percent: u32,
+    /// True if it plays the first moves from the opening book, choosing by the seed.
+    pub book: bool,
+}
+
+const fn strength(name: &'static str, nodes: u64, blunder_percent: u32) -> Strength {
+    Strength { name, nodes, blunder_percent, book: blunder_percent == 0 }
+}
+
+/// The ten levels, from the weakest.
+pub const LEVELS: [Strength; 10] = [
+    strength("newcomer", 100, 60),
+    strength("learner", 100, 35),
+    strength("casual", 100, 15),
+    strength("hobbyist", 200, 5),
+    strength("regular", 500, 0),
+    strength("club", 1_500, 0),
+    strength("tournament", 5_000, 0),
+    strength("expert", 15_000, 0),
+    strength("champion", 50_000, 0),
+    strength("grandmaster", 250_000, 0),
+];
+
+impl Strength {
+    /// Creates a player of this strength. The same seed plays the same moves; another seed chooses differently from the
+    /// book, and errs elsewhere.
+    pub fn player(&self, seed: u32) -> LevelPlayer {
+        let player = StrongPlayer::new(Limits::nodes(self.nodes), self.book.then_some(seed));
+        LevelPlayer { player, blunder_percent: self.blunder_percent, seed }
+    }
+}
+
+/// A player with a [`Strength`].
+#[derive(Debug)]
+pub struct LevelPlayer {
+    player: StrongPlayer,
+    blunder_percent: u32,
+    seed: u32,
+}
+
+impl LevelPlayer {
+    /// Returns a random move if this is one of its errors, which depend on the position's number and the seed alone.
+    fn blunder(&self, game: &[Position]) -> Option<Report<Move>> {
+        let mut random = SplitMix64::for_move(self.seed, game.len());
+        if random.below(100) >= self.blunder_percent as usize {
+            return None;
+        }
+        let moves = game.last().filter(|position| position.outcome().is_none())?.board().legal_moves();
+        let mv = *moves.get(random.below(moves.len()))?;
+        Some(Report { score: Score::Estimate(0), depth: 1, nodes: 1, pv: vec![mv] })
+    }
+}
+
+impl Engine<Position> for LevelPlayer {
+    fn new_game(&mut self) {
+        self.player.new_game();
+    }
+
+    fn search(
+        &mut self,
+        game: &[Position],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
+        self.blunder(game).or_else(|| self.player.search(game, limits, stop, monitor))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::matches::{Tally, play_pairs, random_openings};
+
+    #[test]
+    fn a_seed_plays_the_same_game_and_another_one_another() {
+        let game = |seed| {
+            let mut players = [1, 4].map(|level: usize| LEVELS[level].player(seed));
+            let mut game = vec![Position::start()];
+            for ply in 0..16 {
+                let mv = players[ply % 2].choose(&game, &mut ()).unwrap().best().unwrap();
+                game.push(game[ply].after(mv));
+            }
+            game
+        };
+        assert_eq!(game(1), game(1));
+        assert!((2..6).any(|seed| game(seed) != game(1)));
+    }
+
+    /// Returns the result of one level against another.
+    fn versus(one: usize, other: usize, openings: usize) -> Tally {
+        let openings = random_openings(&Position::start(), 4, openings, 1);
+        let player = |level: usize| move |seed| -> Box<dyn Engine<Position>> { Box::new(LEVELS[level].player(seed)) };
+        play_pairs(&openings, player(one), player(other), 1)
+    }
+
+    #[test]
+    fn a_higher_level_is_stronger() {
+        for (stronger, weaker) in [(2, 0), (4, 2)] {
+            let tally = versus(stronger, weaker, 8);
+            assert!(tally.wins > 2 * tally.losses, "{stronger} against {weaker}: {tally}");
+        }
+    }
+}
