@@ -122,7 +122,7 @@ pub const EN: LevelsText = LevelsText {
         LevelText { id: "classic", name: "DOS program", about: "One move ahead: corners, then discs" },
         LevelText { id: "beginner", name: "Beginner", about: "Two moves ahead: mobility, last disc" },
         LevelText { id: "intermediate", name: "Intermediate", about: "Four moves ahead: mobility, last disc" },
-        LevelText { id: "advanced", name: "Advanced", about: "About eight moves ahead; exact endgame" },
+        LevelText { id: "advanced", name: "Advanced", about: "About 8 moves ahead; exact endgame" },
     ],
     strong_othello: [
         LevelText { id: "1", name: "1 Newcomer", about: "1 ply ahead; 94 % random moves" },

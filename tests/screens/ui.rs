@@ -735,7 +735,11 @@ fn editor() -> Editor {
 }
 
 fn write(language: Language) -> impl Fn(&mut Machine<'_>) -> Flow<()> {
-    move |m| editor().run(m, &Tabs::title("BALL.C"), &language.text().workbench.editor, &NoCompletion).map(drop)
+    move |m| {
+        editor()
+            .run(m, &Tabs::title("BALL.C"), &language.text().workbench.editor, &NoCompletion, &mut |_, _| {})
+            .map(drop)
+    }
 }
 
 #[test]
@@ -750,7 +754,7 @@ fn a_source_in_the_editor() {
     golden("ui/editor-nowhere", &shown("Ctrl+F N O T H I N G 100ms", &en));
     // Keys that the editor does not handle are returned.
     let pressed = |m: &mut Machine<'_>| {
-        editor().run(m, &Tabs::title(""), &Language::English.text().workbench.editor, &NoCompletion)
+        editor().run(m, &Tabs::title(""), &Language::English.text().workbench.editor, &NoCompletion, &mut |_, _| {})
     };
     let mut asked = None;
     let _never_left = run("Up Ctrl+F9 1s", |m| {

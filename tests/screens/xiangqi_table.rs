@@ -497,7 +497,7 @@ fn each_improvement_is_a_switch_of_the_computer() {
     };
     let all = thoughts(&thinks(""));
     for number in 0..10 {
-        let off = thinks(&by_keys('D', 11 + number));
+        let off = thinks(&by_keys('I', number));
         let switches = Improvements::TABLE.map(|switch| (switch.is_on)(&off.settings.xiangqi.improvements));
         assert_eq!(switches.iter().position(|on| !on), Some(number), "the switch of the item");
         assert_eq!(switches.iter().filter(|on| !**on).count(), 1);
@@ -527,6 +527,8 @@ fn pictures() {
     };
     let middle = "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 车二进六 卒７进１ 5. 兵七进一 炮８平９ \
                   6. 车二平三 炮９退１ 7. 车三退一 象３进５ 8. 车三平二 马７进６ 9. 炮五进四 马３进５";
+    let five_seven = "fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w moves \
+                      h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 g3g4 c6c5 b0a2 a6a5 b2c2";
     let cycle = "fen 3k5/9/9/9/9/9/9/9/4R4/5K3 w moves e1d1 d9e9 d1e1 e9d9";
     let idle = "fen 3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80";
     let check = format!("Home Home End 100ms {} {REST}", play("e1d1"));
@@ -541,6 +543,9 @@ fn pictures() {
         ("gliding", chinese(), PEOPLE, "", &format!("click:{} 100ms click:{} 90ms", at("h2"), at("e2"))),
         ("menu-game", chinese(), ROOKIE, "", &format!("Alt+G {REST}")),
         ("menu-level", chinese(), ROOKIE, "", &format!("Alt+D {REST}")),
+        ("menu-search", english(), ROOKIE, "", &format!("Alt+S {REST}")),
+        ("opening", chinese(), PEOPLE, five_seven, &format!("Home End {REST}")),
+        ("opening-en", english(), PEOPLE, five_seven, &format!("Home End {REST}")),
         ("menu-handicap", english(), ROOKIE, "", &format!("Alt+H {REST}")),
         ("menu-file", english(), ROOKIE, "", &format!("Alt+F {REST}")),
         ("new-zh", chinese(), ROOKIE, "", "F2 100ms"),
