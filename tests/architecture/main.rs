@@ -49,7 +49,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("program", &["gfx", "machine", "capture", "console", "sound", "window"]),
     ("lessons", &["gfx", "machine", "engine", "text", "ui", "messages", "screens", "turboc"]),
     ("tasks", &["gfx", "machine", "text", "messages", "screens", "lessons", "turboc"]),
-    ("workbench", &["gfx", "machine", "text", "ui", "messages", "screens", "lessons", "tasks", "turboc"]),
+    ("workbench", &["gfx", "machine", "text", "ui", "messages", "screens", "lessons", "script", "tasks", "turboc"]),
     (
         "programs",
         &[
