@@ -311,7 +311,10 @@
     c: () => visit("c"),
     open: () => chooser.click(),
     async share() {
-      if (place.source) return share(await Source.words(place.source.name, new TextEncoder().encode(place.source.text)), "");
+      if (place.source) {
+        const { name, text } = place.source;
+        return share(await Source.words(name, new TextEncoder().encode(text)), "", [[says().text.file, () => save(name, text)]]);
+      }
       return share(place.words || (Links.get(address, "url") === null && opened) || address, place.game);
     },
     full() {
@@ -331,10 +334,10 @@
   document.addEventListener("fullscreenwanted", () => does.full());
   document.addEventListener("fullscreenchange", () => disguise(false));
 
-  /** @param {string} words @param {string} game */
-  function share(words, game) {
+  /** @param {string} words @param {string} game @param {DialogButton[]} more */
+  function share(words, game, more = []) {
     const link = Links.share(location.href, words, game, language);
-    return Share.show(link, says(), qr, copied, () => hands.focus());
+    return Share.show(link, says(), qr, copied, () => hands.focus(), more);
   }
   /** @param {string} text */
   async function copied(text) {

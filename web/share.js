@@ -22,10 +22,10 @@ const Share = (() => {
     return canvas;
   }
 
-  /** Shows a link. `qr` gives the rows of its code, none if it is too long; `copy` copies a text.
+  /** Shows a link. `qr` gives the rows of its code, none if it is too long; `copy` copies a text; `more` are further buttons.
    *  @param {string} link @param {Words} words @param {(link: string) => Promise<string[]>} qr @param {(text: string) => unknown} copy
-   *  @param {() => void} leave */
-  async function show(link, words, qr, copy, leave) {
+   *  @param {() => void} leave @param {DialogButton[]} more */
+  async function show(link, words, qr, copy, leave, more = []) {
     const text = words.share_;
     const rows = await qr(link);
     /** @param {string} label @param {string} value */
@@ -46,7 +46,7 @@ const Share = (() => {
       field(text.link, link), field(text.code, code), ...(element ? [field(text.element, element)] : []),
     ];
     return Rescue.show(words.share, parts,
-      [[text.copy, () => copy(link)], [text.copyCode, () => copy(code)], ...copyElement, [words.close, leave]]);
+      [[text.copy, () => copy(link)], [text.copyCode, () => copy(code)], ...copyElement, ...more, [words.close, leave]]);
   }
 
   return { show };

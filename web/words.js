@@ -95,7 +95,7 @@ const WORDS = {
       fetchLarge: "文件太大，最多 1 MB。",
       fetchFailed: "连不上，或者对方网站不允许别的网页读取（CORS）。",
     },
-    text: { source: "源程序", done: "完成", cancel: "取消" },
+    text: { source: "源程序", done: "完成", cancel: "取消", file: "存成文件" },
   },
   en: {
     title: "Huanle",
@@ -193,6 +193,6 @@ const WORDS = {
       fetchLarge: "the file is too large: 1 MB at most.",
       fetchFailed: "there is no connection, or the other site does not allow pages to read it (CORS).",
     },
-    text: { source: "Source", done: "Done", cancel: "Cancel" },
+    text: { source: "Source", done: "Done", cancel: "Cancel", file: "Save file" },
   },
 };

@@ -35,6 +35,16 @@ const MAX_PIXELS: usize = 100_000;
 /// The name of the first source, without its extension.
 const HARNESS: &str = "task-main";
 
+/// The global variables of the first source.
+pub(crate) const HARNESS_VARIABLES: [&str; 3] = ["task_x", "task_y", "task_color"];
+/// What is put before the names of the student's functions that are renamed.
+pub(crate) const STUDENT_PREFIX: &str = "student_";
+
+/// Returns whether a file of a program is the first source, which calls the student's function.
+pub(crate) fn is_harness(file: &str) -> bool {
+    file.starts_with(HARNESS)
+}
+
 /// The line of the first source at which a pixel is recorded.
 pub(super) const RECORD_LINE: u32 = 4;
 
@@ -93,7 +103,7 @@ impl FunctionCall<'_> {
         let record = program.statements_on(0, RECORD_LINE);
         let mut pc = Pc::new(program.clone(), PcConfig::default());
         let address = |variable| pc.machine().global_address(variable);
-        let addresses = [address("task_x"), address("task_y"), address("task_color")];
+        let addresses = HARNESS_VARIABLES.map(address);
         let (mut statements, mut keys, mut until) = (0_usize, 0, STEP);
         loop {
             match pc.step(until) {
@@ -112,7 +122,7 @@ impl FunctionCall<'_> {
                             address.map_or(0, |address| i32::from(machine.memory().word(address) as i16))
                         });
                         let caller = machine.calls().nth(1).map(|frame| frame.position());
-                        let caller = caller.filter(|at| !at.file.starts_with(HARNESS));
+                        let caller = caller.filter(|at| !is_harness(&at.file));
                         let (line, text) = caller.map_or((0, String::new()), |at| (at.line, at.text.trim().to_owned()));
                         pixels.push(Pixel { x, y, color, line, text });
                         if pixels.len() > MAX_PIXELS {

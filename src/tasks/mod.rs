@@ -36,6 +36,7 @@ pub use check::CaseResult;
 pub use error::{CaseFailure, TaskError, TaskErrorKind};
 pub use format::{Case, OutputRule, Task};
 pub use hand_ins::{ClassFile, FileKind, HandIn, HandInProblem, collect_hand_ins, file_kind};
+pub(crate) use harness::{HARNESS_VARIABLES, STUDENT_PREFIX, is_harness};
 pub use inspect::{CaseProgram, CaseRun};
 pub use marks::{MarkRow, Override, ProgramMark, marks_csv, moodle_csv, read_overrides};
 pub use picture::CasePictures;

@@ -71,7 +71,9 @@ pub const ZH: TaskText = TaskText {
     passed: |call| format!("`{call}`：通过"),
     failed: |call, reason| format!("`{call}`：{reason}"),
     sum: |passed, all, points, full| format!("通过 {all} 个用例中的 {passed} 个，{full} 分中得 {points} 分"),
-    written: |folder| format!("`{folder}` 里有一个任务；用 `huanle check {folder} lab.c` 检查程序"),
+    written: |folder| {
+        format!("`{folder}` 里有一个任务；用 `huanle check {folder} lab.c` 检查程序，用 `huanle run {folder}` 做题")
+    },
     packed: |folder, open, hidden| {
         format!("`{folder}` 里是给学生的一份：{open} 个公开的用例；去掉了 {hidden} 个隐藏的用例")
     },
@@ -109,7 +111,11 @@ pub const EN: TaskText = TaskText {
     passed: |call| format!("{call}: passed"),
     failed: |call, reason| format!("{call}: {reason}"),
     sum: |passed, all, points, full| format!("{passed} of {all} cases passed, {points} of {full} points"),
-    written: |folder| format!("`{folder}` contains a task; check a program with `huanle check {folder} lab.c`"),
+    written: |folder| {
+        format!(
+            "`{folder}` contains a task; check a program with `huanle check {folder} lab.c`, work on it with `huanle run {folder}`"
+        )
+    },
     packed: |folder, open, hidden| {
         format!("`{folder}` contains the students' copy: {open} open cases; {hidden} hidden cases were left out")
     },

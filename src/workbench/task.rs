@@ -280,6 +280,7 @@ impl Workbench<'_> {
         let pc = Pc::new(program.program, PcConfig::default());
         let open = self.files.iter().map(|file| (file.name.as_str(), &file.editor));
         let mut debugger = Debugger::new(self.text, open, self.current, pc);
+        debugger.variables.is_case = true;
         let own = debugger.sources.shown().file;
         let failed = run.failed_pixel();
         go_to_failure(&mut debugger.session, failed, &program.record, own);

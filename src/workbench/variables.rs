@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::tasks::{HARNESS_VARIABLES, STUDENT_PREFIX, is_harness};
 use crate::turboc::pc::Pc;
 use crate::turboc::{DisplayValue, VariableView, decode};
 
@@ -45,6 +46,8 @@ pub(super) struct Variables {
     pub open: HashSet<String>,
     /// The first visible row.
     pub top: usize,
+    /// True if the program is a case of a task: the calls and variables of the check are hidden.
+    pub is_case: bool,
 }
 
 impl Variables {
@@ -62,21 +65,28 @@ impl Variables {
         let machine = pc.machine();
         let mut rows = Vec::new();
         for (number, call) in machine.stack_trace().iter().enumerate().filter(|(_, call)| !call.is_library()) {
+            let function = call.function_name();
+            let function = match self.is_case {
+                true if is_harness(&call.position().file) => continue,
+                true => function.strip_prefix(STUDENT_PREFIX).unwrap_or(function),
+                false => function,
+            };
             let chosen = number == self.call;
             rows.push(VariableRow {
                 kind: RowContent::Call(number, chosen),
                 depth: 0,
-                name: call.function_name().to_owned(),
+                name: function.to_owned(),
                 value: format!(":{}", call.position().line),
             });
             if chosen {
                 for variable in call.locals() {
-                    let path = format!("{}.{}", call.function_name(), variable.name());
+                    let path = format!("{function}.{}", variable.name());
                     self.push_rows(&mut rows, &variable, path, 1);
                 }
             }
         }
-        let globals = machine.globals();
+        let mut globals = machine.globals();
+        globals.retain(|variable| !self.is_case || !HARNESS_VARIABLES.contains(&variable.name()));
         if !globals.is_empty() {
             rows.push(VariableRow { kind: RowContent::Globals, depth: 0, name: String::new(), value: String::new() });
         }

@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::common::{golden, huanle, huanle_ok, screen_after};
+use crate::common::{golden, huanle, huanle_ok, run, screen_after};
 use huanle::gfx::Framebuffer;
 use huanle::lessons::host::ProgramStop;
-use huanle::machine::Speed;
+use huanle::machine::{Headless, Host, HostLayer, SourceText, Speed};
 use huanle::text::Language;
 use huanle::turboc::files::FileChange;
 use huanle::turboc::pc::{Pc, PcConfig};
@@ -269,6 +269,86 @@ fn a_folder_with_a_task_opens_it() {
         workbench::run(m, EN.text(), &mut *disk.borrow_mut(), WorkbenchStart::file("task.toml", &task))
     });
     golden("workbench/task-passed-en", &screen);
+}
+
+/// A host that stores the sources of the workbench, as a browser page does.
+#[derive(Default)]
+struct SourceHost {
+    nobody: Headless,
+    sources: Vec<SourceText>,
+}
+
+impl HostLayer for SourceHost {
+    fn inner(&mut self) -> &mut dyn Host {
+        &mut self.nobody
+    }
+
+    fn show_sources(&mut self, sources: &[SourceText]) {
+        self.sources = sources.to_vec();
+    }
+
+    fn sources(&mut self) -> Vec<SourceText> {
+        self.sources.clone()
+    }
+}
+
+#[test]
+fn the_sources_are_stored_and_restored_by_the_host() {
+    let mut host = SourceHost::default();
+    let mut disk = project();
+    let mut after = |start: WorkbenchStart<'_>, keys: &str| {
+        run(1, Speed::default(), keys, &mut host, |m| workbench::run(m, EN.text(), &mut disk, start));
+        let sources = host.sources.iter();
+        sources.map(|one| (one.name.clone(), one.text.clone(), one.is_changed)).collect::<Vec<_>>()
+    };
+    // A file that is edited, without saving it, and a new one; the pause is shorter than half a second, and the run ends.
+    let bytes = project().0["A.C"].clone();
+    let first = after(WorkbenchStart::file("A.C", &bytes), "X Alt+2 Y Ctrl+N Z 100ms");
+    let names = |sources: &[(String, String, bool)]| -> Vec<(String, bool)> {
+        sources.iter().map(|(name, _, is_changed)| (name.clone(), *is_changed)).collect()
+    };
+    let changed = |name: &str| (name.to_owned(), true);
+    assert_eq!(names(&first), [changed("NONAME00.C"), changed("A.C"), changed("B.C")]);
+    assert!(first[0].1.starts_with('z') && first[1].1.starts_with('x') && first[2].1.starts_with('y'));
+    // They come back; one is saved: the host stores it no longer when another one is edited.
+    assert_eq!(after(WorkbenchStart::Stored, "1s"), first);
+    let saved = after(WorkbenchStart::Stored, "F6 F2 F6 1s");
+    assert_eq!(names(&saved), [changed("B.C"), changed("NONAME00.C")]);
+    // A link with a program: the others stay.
+    let opened = WorkbenchStart::File { name: "LINK.C", bytes: b"main() {}", named: false, stop: None };
+    let linked = after(opened, "1s");
+    assert_eq!(names(&linked), [("LINK.C".to_owned(), false), changed("B.C"), changed("NONAME00.C")]);
+    // Its program is not changed, so the next link takes its place.
+    let opened = WorkbenchStart::File { name: "NEXT.C", bytes: b"main() {}", named: false, stop: None };
+    assert_eq!(names(&after(opened, "1s")).len(), 3);
+}
+
+#[test]
+fn a_task_is_opened_by_its_name_and_continued() {
+    let mut host = SourceHost::default();
+    let mut texts = Vec::new();
+    for keys in ["300ms X 1s", "300ms Y 1s"] {
+        run(1, Speed::default(), keys, &mut host, |m| {
+            workbench::run(m, EN.text(), &mut Memory::default(), WorkbenchStart::Task("dda-line"))
+        });
+        assert_eq!((host.sources.len(), host.sources[0].name.as_str()), (1, "dda-line.c"));
+        texts.push(host.sources[0].text.clone());
+    }
+    assert!(texts[0].contains('x') && texts[1].contains('x') && texts[1].contains('y'), "{texts:?}");
+}
+
+#[test]
+fn a_script_is_run_and_its_errors_are_marked() {
+    let shown = |text: &str, keys: &str| {
+        screen_after(1, Speed::default(), keys, |m| {
+            workbench::run(m, EN.text(), &mut Memory::default(), WorkbenchStart::file("a.bgi", text.as_bytes()))
+        })
+    };
+    let good = "setcolor 12\nline 0 100 639 100\n";
+    assert_eq!(shown(good, "F9 2s").get_pixel(300, 100), Some(huanle::gfx::Color::LIGHT_RED));
+    let back = shown(good, "F9 2s Esc 300ms");
+    assert!(cut(&back, back.bounds()) == cut(&shown(good, "300ms"), back.bounds()));
+    golden("workbench/script-error-en", &shown("setcolor 12\nlime 0 100 639 100\n", "F9 500ms"));
 }
 
 fn cut(screen: &Framebuffer, part: huanle::gfx::Rect) -> Framebuffer {
