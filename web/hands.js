@@ -53,7 +53,8 @@ class Hands {
       element.addEventListener("blur", (event) => this.holds(event.relatedTarget) || this.release());
     }
     typing.addEventListener("keydown", (event) => this.writes && this.#key(event, true));
-    typing.addEventListener("keyup", (event) => this.writes && this.#key(event, false));
+    // The text field may have closed since the key was pressed.
+    typing.addEventListener("keyup", (event) => this.#key(event, false));
     typing.addEventListener("compositionend", () => this.#typed());
     typing.addEventListener("input", (event) => event.isComposing || this.#typed());
     // A click would put the focus back on the screen.

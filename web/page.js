@@ -202,6 +202,8 @@
   function setKind(kind) {
     if (kind === place.kind) return;
     place.kind = kind;
+    // In the editor of Turbo C a finger moves the cursor; the keyboard of its device comes with the keys "Text" and "Type".
+    typing.inputMode = kind === "edit" && matchMedia("(pointer: coarse)").matches ? "none" : "";
     drawKeys();
   }
   /** Whether the program reads the keyboard itself: a C program. In a text field, letters and signs count as typed. */
@@ -265,7 +267,11 @@
     if (!key) return;
     sound.wake();
     if (key === "keyboard") spread = !spread;
-    else if (key === "type") return typing.focus();
+    else if (key === "type") {
+      typing.inputMode = "";
+      typing.blur();
+      return typing.focus();
+    }
     else if (key === "text") return editText();
     else if (Bars.STICKY.includes(key)) stuck.has(key) ? stuck.delete(key) : stuck.add(key);
     else {

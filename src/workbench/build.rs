@@ -53,8 +53,9 @@ impl Workbench<'_> {
         let current = self.file();
         let near: Vec<&OpenFile> = self.files.iter().filter(|file| file.folder == current.folder).collect();
         let has_main = |file: &OpenFile| {
-            let functions = completion::functions(&file.editor.code());
-            functions.iter().any(|(name, _)| name == "main") || file.editor.code().contains("main(")
+            let code = file.editor.code();
+            let defines = || completion::functions(&code).iter().any(|(name, _)| name == "main");
+            code.contains("main(") || code.contains("main") && defines()
         };
         let texts: Vec<String> = near.iter().map(|file| file.editor.buffer().text()).collect();
         let is_included = |file: &OpenFile| {

@@ -335,6 +335,13 @@ fn a_task_is_opened_by_its_name_and_continued() {
         texts.push(host.sources[0].text.clone());
     }
     assert!(texts[0].contains('x') && texts[1].contains('x') && texts[1].contains('y'), "{texts:?}");
+    // Another task of the menu does not take the place of a program that was begun.
+    run(1, Speed::default(), "F10 Right Right Right Down Enter 300ms Down Enter 1s", &mut host, |m| {
+        workbench::run(m, EN.text(), &mut Memory::default(), WorkbenchStart::Task("dda-line"))
+    });
+    let names: Vec<&str> = host.sources.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["bresenham-line.c", "dda-line.c"]);
+    assert_eq!(host.sources[1].text, texts[1]);
 }
 
 #[test]

@@ -83,7 +83,8 @@ async function main() {
     const stored = async () => JSON.parse((await storedTexts(page)).playground ?? "{}");
     const source = '#include <graphics.h>\nvoid main() {\n  int d = DETECT, m;\n  initgraph(&d, &m, "");\n  circle(320, 240, 100);\n  line(0, 0, 639, 479);\n  getch();\n}\n';
     const write = async (text) => {
-      await page.click("[data-key=text]");
+      await until("the editor is not there", () => page.$("#keys [data-key=text]"));
+      await page.click("#keys [data-key=text]");
       await page.waitForSelector("dialog textarea");
       await page.$eval("dialog textarea", (area, text) => (area.value = text), text);
       await picture("text");

@@ -1,12 +1,48 @@
 "use strict";
 // How fast the page is: `node web/test/figures.js chrome|firefox PAGE FOLDER [strict]`. The first frame, what a frame costs, how long the page stands
-// still at the longest while the highest levels of the three games think, give a hint and analyse, and memory. With `strict`, for a machine that
-// does nothing else, what is slower than it is to be is a fault.
+// still at the longest while the highest levels of the three games think, give a hint and analyse, and while 3,000 lines of C are edited and
+// compiled, and memory. With `strict`, for a machine that does nothing else, what is slower than it is to be is a fault.
 const assert = require("node:assert");
 const { used, wait, store, forget } = require("./browser.js");
 
 const [browser, file, folder, strict] = process.argv.slice(2);
-const MOST = { first: browser === "chrome" ? 400 : 600, frame: 2, block: 25, memory: 40 << 20 };
+const MOST = { first: browser === "chrome" ? 400 : 600, frame: 2, block: 25, typing: 16, compiling: 25, memory: 40 << 20 };
+
+/** A program of 3,000 lines: functions of twenty lines, and one that calls them. */
+function longProgram() {
+  const body = (number) => `/* Function ${number}: draws a star. */
+int star${number}(int x, int y, int size)
+{
+    int i, angle, color = ${number} % 15 + 1;
+    double radians;
+    int px[10], py[10];
+    for (i = 0; i < 10; i++) {
+        angle = 36 * i + ${number};
+        radians = angle * 3.14159265 / 180;
+        px[i] = x + (int)(cos(radians) * (i % 2 ? size / 2 : size));
+        py[i] = y - (int)(sin(radians) * (i % 2 ? size / 2 : size));
+    }
+    setcolor(color);
+    for (i = 0; i < 10; i++)
+        line(px[i], py[i], px[(i + 1) % 10], py[(i + 1) % 10]);
+    if (size > 4 && x > 0 && y > 0)
+        putpixel(x, y, color);
+    return px[0] + py[0];
+}
+`;
+  const numbers = Array.from({ length: 142 }, (_, number) => number);
+  const calls = numbers.map((number) => `    star${number}(${(number * 37) % 640}, ${(number * 53) % 480}, 20);`);
+  return `#include <graphics.h>\n#include <conio.h>\n#include <math.h>\n\n${numbers.map(body).join("\n")}
+void main()
+{
+    int driver = DETECT, mode;
+    initgraph(&driver, &mode, "");
+${calls.join("\n")}
+    getch();
+    closegraph();
+}
+`;
+}
 
 async function main() {
   await used(browser, file, folder, async ({ page, open, press, picture, figures }) => {
@@ -52,6 +88,35 @@ async function main() {
       await longest("analysis", ["v", 8000]);
       tell(`${game}: memory`, (await figures()).memory, MOST.memory, "bytes");
     }
+    // Turbo C: keys in the middle of the program, and at its end; a run; a mistake.
+    const text = longProgram();
+    await store(page, { playground: JSON.stringify({ kind: "c", name: "LONG.C", text }) });
+    await open("#c&lang=zh&seed=3");
+    const blocks = async (what, most, does) => {
+      const found = [];
+      for (const [keys, time] of does) {
+        await page.evaluate(() => (huanle.figures.longest = 0));
+        if (typeof keys === "string") await press(keys);
+        else await keys();
+        await wait(time);
+        found.push((await figures()).longest);
+      }
+      found.sort((one, other) => one - other);
+      console.log(`${browser}: ${what}: middle ${found[found.length >> 1].toFixed(1)} ms of ${found.length}`);
+      tell(`${what}: longest block`, found.at(-1), most, "ms");
+    };
+    const keys = (letters) => [...letters].map((letter) => [letter === "\n" ? "Enter" : letter, 0]);
+    const goTo = (line) => async () => {
+      await page.keyboard.down("Control");
+      await press("g");
+      await page.keyboard.up("Control");
+      await press(...String(line), "Enter");
+    };
+    await blocks(`${text.split("\n").length} lines of C, opening`, MOST.typing, [["F6", 500]]);
+    await blocks("typing", MOST.typing, [[goTo(1500), 0], ...keys("\nstar1 setc put circ\n\n"), ["Backspace", 700], ["ArrowDown", 0], ["PageDown", 0]]);
+    await blocks("compiling 3,000 lines", MOST.compiling, [["F9", 4000]]);
+    await picture("figures-long");
+    tell("Turbo C: memory", (await figures()).memory, MOST.memory, "bytes");
     if (strict) assert.deepEqual(slow, []);
   });
 }

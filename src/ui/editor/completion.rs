@@ -64,9 +64,26 @@ impl CompletionSource for NoCompletion {
 #[derive(Clone, Debug, Default)]
 pub(super) struct CompletionState {
     list: Option<NameList>,
+    known: Option<KnownNames>,
     hint: Option<CallHint>,
     /// The start of the word whose list was closed.
     closed: Option<TextPosition>,
+}
+
+/// The names that complete a word, so that they are not searched again while the word grows.
+#[derive(Clone, Debug)]
+struct KnownNames {
+    /// The start of the word.
+    start: TextPosition,
+    word: String,
+    names: Vec<Completion>,
+}
+
+impl KnownNames {
+    /// Returns whether all names that complete a word are known.
+    fn contains(&self, word: &str) -> bool {
+        word.len() > self.word.len() && word.starts_with(&self.word) && self.names.len() < MAX_NAMES
+    }
 }
 
 /// The open list of names.
@@ -199,14 +216,25 @@ impl Editor {
     }
 
     fn open_list(&mut self, source: &dyn CompletionSource, choose: bool) {
-        let word = self.word_before();
-        let mut names = source.names(&self.code(), &word);
+        let (word, start) = (self.word_before(), self.word_start());
+        let known = self.completion.known.take().filter(|known| known.start == start && known.contains(&word));
+        let mut names = match known {
+            Some(known) => known.names,
+            None => source.names(&self.code(), &word),
+        };
+        let completes = |one: &Completion| {
+            let begins = one.name.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(&word));
+            begins && one.name.len() > word.len()
+        };
+        names.retain(completes);
+        // Names in the same case first.
+        names.sort_by_key(|one| !one.name.starts_with(&word));
         names.truncate(MAX_NAMES);
+        self.completion.known = Some(KnownNames { start, word: word.clone(), names: names.clone() });
         if names.is_empty() || names.len() == 1 && names[0].name == word {
             return;
         }
         let scroll = Scroll { top: 0, len: names.len(), rows: names.len().min(ROWS) };
-        let start = self.word_start();
         self.completion.list = Some(NameList { names, chosen: choose.then_some(0), scroll, start });
     }
 
