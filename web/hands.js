@@ -103,7 +103,8 @@ class Hands {
   #typed() {
     for (const sign of this.#typing.value) {
       const keys = Keys.typed(sign);
-      if (keys.length) this.stroke(keys);
+      const held = [...this.#down.values()].some((key) => ["Shift", "Ctrl", "Alt"].includes(key));
+      if (keys.length && !(held && this.writes)) this.stroke(keys);
       else if (this.writes) this.say(`'${sign.codePointAt(0)?.toString(16)}`);
     }
     this.#typing.value = "";
@@ -153,6 +154,12 @@ class Hands {
       event.preventDefault();
       document.dispatchEvent(new Event("capturewanted"));
       return;
+    }
+    // A sign that lies elsewhere on the American keyboard comes as text.
+    const alternates = event.getModifierState("AltGraph");
+    if (this.writes && event.key.length === 1 && (alternates || !(event.ctrlKey || event.altKey || event.metaKey))) {
+      const keys = Keys.typed(event.key);
+      if (alternates || keys.length !== (event.shiftKey ? 2 : 1)) return;
     }
     const moves = this.writes && event.key === "Tab";
     if (!moves && Keys.isBrowsers(event, this.captured, document.fullscreenElement !== null)) return;

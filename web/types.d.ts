@@ -70,7 +70,7 @@ interface Words {
     fetchLarge: string;
     fetchFailed: string;
   };
-  text: Record<"source" | "done" | "cancel", string>;
+  text: Record<"source" | "done" | "cancel" | "file", string>;
 }
 
 /** Why a file is not imported, by the word of an ImportError. */

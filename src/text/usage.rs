@@ -340,7 +340,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ),
     ("share.file", "文件：棋谱、C 程序（.c、.cpp）或脚本（.bgi）；写 - 是标准输入"),
     ("share.base", "huanle.html 在哪里：https://example.org/huanle.html"),
-    ("share.edit", "不运行，在编程页里打开程序或脚本，可以修改"),
+    ("share.edit", "不运行，在 Turbo C 里打开程序或脚本，可以修改"),
     ("records ranking.program", "只要这个程序的，如 othello"),
     ("records ranking.level", "只要这一级的，如 advanced"),
     ("records games.player", "只要这位棋手的"),

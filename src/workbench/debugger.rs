@@ -392,10 +392,10 @@ impl Debugger {
 
     /// Returns the next statement and the message, for users who cannot see the screen.
     fn announcement(&self) -> String {
-        let line = self.session.line() as usize;
-        let statement = self.sources.editor().buffer().line(line.saturating_sub(1)).trim();
+        let editor = self.sources.editor();
+        let line = editor.marks.executing.unwrap_or(0);
         let message = self.message.as_deref().unwrap_or_default();
-        format!("{line}: {statement} {message}").trim_end().to_owned()
+        format!("{}: {} {message}", line + 1, editor.buffer().line(line).trim()).trim_end().to_owned()
     }
 
     /// Shows the view of the stopped program until the user continues it (the next goal) or leaves it (`None`).

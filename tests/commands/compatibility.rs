@@ -379,7 +379,7 @@ fn shared_links() {
         AddressTarget::Play(MenuProgram::Xiangqi(Some(bytes("sources/xiangqi.pgn")))),
         AddressTarget::Run(source("keys.c")),
         AddressTarget::Draw(source("script.bgi")),
-        AddressTarget::Run(source("keys.c")),
+        AddressTarget::Workbench(Some(source("keys.c"))),
     ];
     assert_eq!(links, expected);
     assert!(string("links.txt").lines().last().unwrap().contains("edit"));

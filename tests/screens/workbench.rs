@@ -276,6 +276,7 @@ fn a_folder_with_a_task_opens_it() {
 struct SourceHost {
     nobody: Headless,
     sources: Vec<SourceText>,
+    announced: String,
 }
 
 impl HostLayer for SourceHost {
@@ -290,6 +291,30 @@ impl HostLayer for SourceHost {
     fn sources(&mut self) -> Vec<SourceText> {
         self.sources.clone()
     }
+
+    fn announce(&mut self, text: &str) {
+        text.clone_into(&mut self.announced);
+    }
+}
+
+#[test]
+fn errors_and_statements_are_announced() {
+    let announced = |source: &str, start: Option<&str>, keys: &str| {
+        let begun = SourceText { name: "dda-line.c".to_owned(), text: source.to_owned(), is_changed: true };
+        let mut host = SourceHost { sources: vec![begun], ..SourceHost::default() };
+        let start = start.map_or(WorkbenchStart::Stored, WorkbenchStart::Task);
+        run(1, Speed::default(), keys, &mut host, |m| workbench::run(m, EN.text(), &mut Memory::default(), start));
+        host.announced
+    };
+    let source = "#include <graphics.h>\nvoid main()\n{\n    int d = 9, m = 2;\n    initgraph(&d, &m, \"\");\n}\n";
+    let error = announced(&source.replace("initgraph", "initgrapf"), None, "F9 1s");
+    assert!(error.contains("1 error") && error.contains("5: ") && error.contains("initgraph"), "{error}");
+    assert_eq!(announced(source, None, "F7 1s"), "4: int d = 9, m = 2;");
+    assert_eq!(announced(source, None, "F7 500ms Right 1s"), "5: initgraph(&d, &m, \"\");");
+    // The statement that drew the first wrong pixel of a task.
+    let function = "#include <graphics.h>\nvoid line(int x1, int y1, int x2, int y2)\n{\n    putpixel(x1, y1, 15);\n    putpixel(5, 6, 15);\n}\n";
+    let wrong = announced(function, Some("dda-line"), "Alt+F9 1s Enter 500ms Enter 1s");
+    assert!(wrong.starts_with("5: putpixel(5, 6, 15); "), "{wrong}");
 }
 
 #[test]

@@ -115,8 +115,8 @@ async function main() {
     console.log(`${browser}: lines ${lines}`);
 
     // What is typed is stored, also without saving, and shared.
-    await press("Enter", "Escape");
-    await wait(300);
+    await press("Enter");
+    await until("the editor is not back", () => page.$("#keys [data-key=text]"));
     await page.keyboard.type("// hello {}", { delay: 30 });
     await until("what is typed is not stored", async () => (await stored()).text.includes("// hello {}"));
     assert.equal((await stored()).changed, true);

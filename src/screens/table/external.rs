@@ -19,7 +19,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if self.controller.engines().has_external() {
             return true;
         }
-        let Some(external) = &self.context.external_engine else { return false };
+        // A browser starts no programs; without this constant, the page would contain the protocols.
+        let can_start = cfg!(not(target_family = "wasm"));
+        let Some(external) = self.context.external_engine.as_ref().filter(|_| can_start) else { return false };
         match (external.start)() {
             Ok(transport) => {
                 let engine = ExternalEngine::new(external.protocol, transport, MOVE_TIMEOUT);
