@@ -375,6 +375,7 @@ pub const VALUES: &[(&str, &str, &str)] = &[
     ("", "gomoku-wintable", "10 × 10 的五子棋程序：回答从左上角数的 x,y"),
     ("game", "gomoku-weights", "15 × 15 的五子棋程序：回答从左上角数的 x,y"),
     ("exercise", "gomoku-weights", "15 × 15 五子棋程序的八个权值，对手是书上印的那些"),
+    ("exercise", "xiangqi", "强力象棋手的神经网络：用自对弈的棋局回归拟合"),
     ("exercise", "othello-local", "黑白棋每格周围 5 × 5 的权值表，对手是初级电脑"),
     ("exercise", "othello", "强力黑白棋手的图形权值：用自对弈、残局完美的棋局回归拟合"),
     ("empties", "winner", "归胜方"),
