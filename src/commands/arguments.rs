@@ -47,7 +47,7 @@ pub(super) enum UsageError {
     MissingLesson,
     /// No font and no library has a name with this in it.
     UnknownComponent(String),
-    /// Options of `train othello` for another exercise.
+    /// Options of `train othello` or `train xiangqi` for another exercise.
     Patterns,
     /// A lesson does not have a parameter or step, or has nothing to compare; holds the classroom's message.
     Lesson {
@@ -88,7 +88,8 @@ impl fmt::Display for UsageError {
             }
             UsageError::Lesson { english, .. } => english,
             UsageError::MissingLesson => "--out needs the name of a lesson, or --keys",
-            UsageError::Patterns => "--games, --weights and --wthor are only for `train othello`",
+            UsageError::Patterns => "--games and --weights are only for `train othello` and `train xiangqi`, --wthor, --book and --forecasts only for \
+                 `train othello`",
         })
     }
 }
@@ -123,7 +124,7 @@ impl Localize for UsageError {
             }
             UsageError::Lesson { chinese, .. } => chinese,
             UsageError::MissingLesson => "--out 需要课名，或者 --keys",
-            UsageError::Patterns => "--games、--weights 和 --wthor 只用于 `train othello`",
+            UsageError::Patterns => "--games、--weights 只用于 `train othello` 和 `train xiangqi`，--wthor、--book、--forecasts 只用于 `train othello`",
         }
         .to_owned()
     }

@@ -1,7 +1,8 @@
 //! `huanle train`: learns weights by a genetic algorithm and reports whether the opponent was beaten; or fits the
-//! weights of Othello's patterns to self-play games ([`patterns`]).
+//! weights of Othello's patterns ([`patterns`]) or the network of the xiangqi player ([`xiangqi`]) to self-play games.
 
 mod patterns;
+mod xiangqi;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ use crate::text::terminal::TrainText;
 /// Train evaluation weights
 ///
 /// The genetic algorithm optimises strategic points for 20 generations, then results of games; a match shows whether
-/// the new weights beat the program's. Or fits the weights of the strong Othello player to games of self-play.
+/// the new weights beat the program's. Or fits the weights of the strong Othello or xiangqi player to games of self-play.
 #[derive(Args, Clone, Debug)]
 pub(super) struct TrainArgs {
     /// Weights to train
@@ -75,6 +76,8 @@ enum TrainingTask {
     OthelloLocal,
     /// The pattern weights of the strong Othello player, by regression on self-play games with perfect endings
     Othello,
+    /// The network of the strong xiangqi player, by regression on self-play games
+    Xiangqi,
 }
 
 fn parse_population_size(text: &str) -> Result<usize, ValueError> {
@@ -95,9 +98,11 @@ pub(super) fn run(
     let said = &language.text().terminal.train;
     match args.exercise {
         TrainingTask::Othello => patterns::run(args, language, output, progress),
+        TrainingTask::Xiangqi if !args.patterns.are_for_othello() => xiangqi::run(args, language, output, progress),
         _ if args.patterns.any() => Err(CommandError::Usage(UsageError::Patterns)),
         TrainingTask::GomokuWeights => train(&GomokuSubject::new(), args, said, output, progress),
         TrainingTask::OthelloLocal => train(&OthelloSubject::new(), args, said, output, progress),
+        TrainingTask::Xiangqi => Err(CommandError::Usage(UsageError::Patterns)),
     }
 }
 
@@ -181,6 +186,11 @@ fn train<E: TrainingReport>(
 fn read<E: TrainingSubject>(path: &Path) -> Result<Population<E::Genome>, CommandError> {
     let wrong = |error| InputError::InFile(path.display().to_string(), Box::new(error));
     Ok(Population::read::<E>(&read_text(path)?).map_err(wrong)?)
+}
+
+/// Writes the state of a run to a file, if there is one.
+fn save_state(bytes: &[u8], file: Option<&OutputFile>, output: &mut impl Write) -> Result<(), CommandError> {
+    file.map_or(Ok(()), |file| file.write(bytes, output))
 }
 
 fn save<E: TrainingSubject>(

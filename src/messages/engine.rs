@@ -2,7 +2,7 @@
 
 use super::Localize;
 use crate::engine::othello::packed_weights;
-use crate::engine::training::patterns;
+use crate::engine::training;
 
 impl Localize for packed_weights::WeightsError {
     fn zh(&self) -> String {
@@ -14,11 +14,11 @@ impl Localize for packed_weights::WeightsError {
     }
 }
 
-impl Localize for patterns::TrainingRunError {
+impl Localize for training::TrainingRunError {
     fn zh(&self) -> String {
         match self {
-            patterns::TrainingRunError::Unknown => "这不是 `huanle train othello` 的进度文件，或者出自别的版本",
-            patterns::TrainingRunError::Truncated => "进度文件不完整",
+            training::TrainingRunError::Unknown => "这不是这种训练的进度文件，或者出自别的版本",
+            training::TrainingRunError::Truncated => "进度文件不完整",
         }
         .to_owned()
     }
@@ -35,9 +35,9 @@ mod tests {
             packed_weights::WeightsError::Unknown => packed_weights::WeightsError::Unknown,
             packed_weights::WeightsError::Damaged => packed_weights::WeightsError::Damaged,
         }));
-        assert_localized(&samples!(patterns::TrainingRunError {
-            patterns::TrainingRunError::Unknown => patterns::TrainingRunError::Unknown,
-            patterns::TrainingRunError::Truncated => patterns::TrainingRunError::Truncated,
+        assert_localized(&samples!(training::TrainingRunError {
+            training::TrainingRunError::Unknown => training::TrainingRunError::Unknown,
+            training::TrainingRunError::Truncated => training::TrainingRunError::Truncated,
         }));
     }
 }

@@ -1,6 +1,6 @@
 //! The output of the strong engine's commands: solving and training.
 
-/// The texts of `huanle solve` and `huanle train othello`.
+/// The texts of `huanle solve`, `huanle train othello` and `huanle train xiangqi`.
 pub struct SolvingText {
     /// The columns of the table: number, empty squares, score, move, positions, time and speed.
     pub head: &'static str,
@@ -34,6 +34,9 @@ pub struct SolvingText {
     pub games: fn(usize, usize, usize) -> String,
     /// The progress of fitting: the generation, the phases fitted, the number of phases.
     pub fitted: fn(usize, usize, usize) -> String,
+    /// The progress of fitting a network: the generation, the pass, the number of passes, the root mean square errors of the
+    /// expected result on the positions used for fitting and on those held out, from 0 to 1.
+    pub pass: fn(usize, usize, usize, [f64; 2]) -> String,
     /// The samples of a deviation: training positions, held-out positions, other games.
     pub samples: [&'static str; 3],
     /// A deviation: the sample, the deviation in discs, the number of positions, the deviation in each phase.
@@ -78,6 +81,9 @@ pub const ZH: SolvingText = SolvingText {
     no_positions: "没有要解的局面",
     games: |generation, played, all| format!("第 {generation} 代：已下 {played} 局，共 {all} 局"),
     fitted: |generation, phase, all| format!("第 {generation} 代：已拟合 {phase} 个阶段，共 {all} 个"),
+    pass: |generation, pass, passes, [fitted, held_out]| {
+        format!("第 {generation} 代：第 {pass} 遍，共 {passes} 遍，均方根误差 {fitted:.4}，留出的 {held_out:.4}")
+    },
     samples: ["训练局面", "验证局面", "其他棋局"],
     deviation: |what, discs, count, phases| {
         format!("{what}：{count} 个局面，均方根误差 {discs:.3} 子；各阶段 {phases}")
@@ -109,6 +115,9 @@ pub const EN: SolvingText = SolvingText {
     no_positions: "there are no positions to solve",
     games: |generation, played, all| format!("generation {generation}: {played} of {all} games"),
     fitted: |generation, phase, all| format!("generation {generation}: {phase} of {all} phases fitted"),
+    pass: |generation, pass, passes, [fitted, held_out]| {
+        format!("generation {generation}: pass {pass} of {passes}, RMS error {fitted:.4}, held out {held_out:.4}")
+    },
     samples: ["training", "held out", "other games"],
     deviation: |what, discs, count, phases| {
         format!("{what}: RMS error {discs:.3} discs in {count} positions; by phase {phases}")

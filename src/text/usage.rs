@@ -89,7 +89,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ("glyph", "打印字的点阵，或写成源代码、字体", ""),
     (
         "train",
-        "训练估值的权值\n\n用遗传算法：先学 20 代要点，再按整局的胜负学，最后比赛，看新权值能否胜过自带的。或用自对弈的棋局拟合强力黑白棋手的权值。",
+        "训练估值的权值\n\n用遗传算法：先学 20 代要点，再按整局的胜负学，最后比赛，看新权值能否胜过自带的。或用自对弈的棋局拟合强力黑白棋手、象棋手的权值。",
         "",
     ),
     (
@@ -278,8 +278,8 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("glyph.wide", "拉丁字母也放在整个方格的中间"),
     ("glyph.format", "写成什么"),
     ("train.exercise", "学什么"),
-    ("train.games", "othello：一共下多少局，分六代，一代比一代强 [默认：320000，一小时多]"),
-    ("train.weights", "othello：存权值的新文件，格式与程序自带的相同"),
+    ("train.games", "othello、xiangqi：一共下多少局 [默认：黑白棋 320000，象棋 33450；一小时多]"),
+    ("train.weights", "othello、xiangqi：存权值的新文件，格式与程序自带的相同"),
     ("train.wthor", "othello：用来衡量学成的权值的棋局，权值不由它们拟合：WTHOR、着法、GGF"),
     ("train.book", "othello：只用搜索做开局库，写入这个新文件；要几分钟"),
     ("train.forecasts", "othello：只用自带的权值下这么多局来测量：浅搜索的值离深搜索有多远，ProbCut 据此剪枝"),
@@ -375,6 +375,7 @@ pub const VALUES: &[(&str, &str, &str)] = &[
     ("", "gomoku-wintable", "10 × 10 的五子棋程序：回答从左上角数的 x,y"),
     ("game", "gomoku-weights", "15 × 15 的五子棋程序：回答从左上角数的 x,y"),
     ("exercise", "gomoku-weights", "15 × 15 五子棋程序的八个权值，对手是书上印的那些"),
+    ("exercise", "xiangqi", "强力象棋手的神经网络：用自对弈的棋局回归拟合"),
     ("exercise", "othello-local", "黑白棋每格周围 5 × 5 的权值表，对手是初级电脑"),
     ("exercise", "othello", "强力黑白棋手的图形权值：用自对弈、残局完美的棋局回归拟合"),
     ("empties", "winner", "归胜方"),

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::TrainArgs;
+use super::{TrainArgs, save_state};
 use crate::commands::error::{CommandError, InputError};
 use crate::commands::options::read_bytes;
-use crate::commands::output::{OutputFile, OutputFormat, Outputs};
+use crate::commands::output::{OutputFormat, Outputs};
 use crate::engine::notation::Archive as _;
 use crate::engine::othello::book;
 use crate::engine::othello::packed_weights;
@@ -27,15 +27,15 @@ const GAMES_PER_SAVE: usize = 1000;
 /// The default number of self-play games.
 const DEFAULT_GAMES: u32 = 320_000;
 
-/// Options of `huanle train othello` alone.
+/// Options of `huanle train othello`, of which the first two are also those of `huanle train xiangqi`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct PatternArgs {
-    /// othello: total number of games, in six generations of growing strength [default: 320000, over an hour]
+    /// othello, xiangqi: total number of games [default: 320000 for othello, 33450 for xiangqi; over an hour]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=10_000_000), conflicts_with = "resume")]
-    games: Option<u32>,
-    /// othello: new file for the weights, in the format that the program embeds
+    pub(super) games: Option<u32>,
+    /// othello, xiangqi: new file for the weights, in the format that the program embeds
     #[arg(long, value_name = "FILE")]
-    weights: Option<PathBuf>,
+    pub(super) weights: Option<PathBuf>,
     /// othello: games for measuring the finished weights; they are not used for training (WTHOR, transcripts, GGF)
     #[arg(long, value_name = "FILE", num_args = 1..)]
     wthor: Vec<PathBuf>,
@@ -53,6 +53,11 @@ impl PatternArgs {
     pub(super) fn any(&self) -> bool {
         let Self { games, weights, wthor, book, forecasts } = self;
         games.is_some() || weights.is_some() || !wthor.is_empty() || book.is_some() || forecasts.is_some()
+    }
+
+    /// Returns whether any of the options that only Othello has is given.
+    pub(super) fn are_for_othello(&self) -> bool {
+        !self.wthor.is_empty() || self.book.is_some() || self.forecasts.is_some()
     }
 }
 
@@ -87,13 +92,13 @@ pub(super) fn run(
         let generation = study.generation() + 1;
         while study.games_played() < study.games_to_play() {
             study.play(GAMES_PER_SAVE);
-            save(&study, state.as_ref(), output)?;
+            save_state(&study.write(), state.as_ref(), output)?;
             writeln!(progress, "{}", (said.games)(generation, study.games_played(), study.games_to_play()))?;
         }
         let (learned, held_out) = study.samples();
         // Errors of the progress output are ignored.
         study.fit(|phase| drop(writeln!(progress, "{}", (said.fitted)(generation, phase + 1, PHASES))));
-        save(&study, state.as_ref(), output)?;
+        save_state(&study.write(), state.as_ref(), output)?;
         if let Some(weights) = study.weights() {
             write_deviation(0, weights, &learned, said, output)?;
             write_deviation(1, weights, &held_out, said, output)?;
@@ -137,15 +142,8 @@ fn measure_probcut(
     Ok(output.flush()?)
 }
 
-fn in_file(path: &Path, error: impl Localize + 'static) -> InputError {
+pub(super) fn in_file(path: &Path, error: impl Localize + 'static) -> InputError {
     InputError::InFile(path.display().to_string(), Box::new(error))
-}
-
-fn save(study: &TrainingRun, file: Option<&OutputFile>, output: &mut impl Write) -> Result<(), CommandError> {
-    match file {
-        Some(file) => file.write(&study.write(), output),
-        None => Ok(()),
-    }
 }
 
 /// Writes the total deviation and that of each phase.

@@ -30,9 +30,11 @@ pub mod othello;
 pub mod patterns;
 pub mod probcut;
 pub mod temporal_difference;
+pub mod xiangqi;
 
 mod genetic;
 mod population_format;
+mod run_error;
 mod sample;
 
 use super::game::Game;
@@ -41,6 +43,7 @@ use super::search::{Engine, SplitMix64};
 
 pub use genetic::{Genome, MAX_POPULATION, MIN_POPULATION, Population};
 pub use population_format::{PopulationError, PopulationErrorKind};
+pub use run_error::TrainingRunError;
 
 /// The number of generations measured by strategic points before the games begin.
 pub const POINT_GENERATIONS: u32 = 20;

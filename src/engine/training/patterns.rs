@@ -22,9 +22,7 @@
 //! # Ok::<(), huanle_engine::training::patterns::TrainingRunError>(())
 //! ```
 
-use std::error::Error;
-use std::fmt;
-
+pub use super::TrainingRunError;
 pub use super::sample::{Sample, replay_samples};
 use super::temporal_difference::{ROUNDS, TrainingTarget};
 use crate::othello::endgame::solve_with_weights;
@@ -450,30 +448,6 @@ impl TrainingRun {
         }
     }
 }
-
-/// The error for bytes that are not a training run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub enum TrainingRunError {
-    /// The bytes are something else, or of another version.
-    Unknown,
-    /// The bytes are truncated.
-    Truncated,
-}
-
-impl fmt::Display for TrainingRunError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            TrainingRunError::Unknown => {
-                "this is not a training state of `huanle train othello`, or it is from \
-                                          another version"
-            }
-            TrainingRunError::Truncated => "the file is incomplete",
-        })
-    }
-}
-
-impl Error for TrainingRunError {}
 
 #[cfg(test)]
 mod tests {

@@ -79,6 +79,11 @@ impl Board {
         })
     }
 
+    /// Returns the points of the pieces by number, from 1: 255 for those that are not on the board.
+    pub(crate) fn piece_points(&self) -> [u8; IDS - 1] {
+        std::array::from_fn(|index| self.piece_points[index + 1])
+    }
+
     /// Returns the number of pieces of both sides.
     pub fn count(&self) -> u32 {
         self.ranks.iter().map(|rank| rank.count_ones()).sum()

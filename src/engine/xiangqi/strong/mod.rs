@@ -11,20 +11,27 @@
 //! | `strength` | the ten levels |
 //! | `ordering` | lists of moves and what is known about them |
 //! | `evaluation` | the evaluation |
+//! | `network` | the evaluation by a neural network |
+//! | `stored_node` | results in the transposition table |
 //! | `attack` | attackers of a point |
 
 mod attack;
 mod evaluation;
+pub(crate) mod network;
 mod ordering;
 mod search;
+mod stored_node;
 mod strength;
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::{Move, Position, book};
 use crate::game::Game as _;
 use crate::search::{Bound, Engine, Limits, Monitor, NodeCounter, Report, Score, SplitMix64, TranspositionTable};
-use search::Search;
+pub use network::Network;
+use ordering::QuietMoves;
+use search::{Search, SearchMemory};
 pub use strength::{LEVELS, LevelPlayer, Strength};
 
 /// The default size of the table in kilobytes.
@@ -37,13 +44,24 @@ pub struct StrongPlayer {
     limits: Limits<'static>,
     /// The seed by which it draws from the opening book; `None` does not use the book.
     seed: Option<u32>,
+    /// The network by which it evaluates; `None` uses the evaluation by material, points and activity.
+    network: Option<Arc<Network>>,
     table: TranspositionTable,
+    quiet: QuietMoves,
 }
 
 impl StrongPlayer {
     /// Creates the player with limits of its own and, with a seed, the opening book.
     pub fn new(limits: Limits<'static>, seed: Option<u32>) -> StrongPlayer {
-        StrongPlayer { limits, seed, table: TranspositionTable::with_kilobytes(TABLE_KILOBYTES) }
+        let table = TranspositionTable::with_kilobytes(TABLE_KILOBYTES);
+        let quiet = QuietMoves::new(search::MAX_PLY + 1);
+        StrongPlayer { limits, seed, network: Network::embedded(), table, quiet }
+    }
+
+    /// Replaces the network; `None` evaluates without one.
+    #[must_use]
+    pub fn with_network(self, network: Option<Arc<Network>>) -> StrongPlayer {
+        StrongPlayer { network, ..self }
     }
 
     /// Replaces the transposition table by an empty one of this size in megabytes.
@@ -51,10 +69,18 @@ impl StrongPlayer {
         self.table = TranspositionTable::with_megabytes(megabytes);
     }
 
+    /// Begins a search.
+    fn begin<'a>(&'a mut self, position: &Position, counter: NodeCounter<'a, Move>) -> Search<'a> {
+        self.table.new_search();
+        self.quiet.new_search();
+        let memory = SearchMemory { table: &self.table, quiet: &mut self.quiet };
+        Search::new(position, self.network.as_ref(), memory, counter)
+    }
+
     /// Returns what the transposition table stores about a position.
     pub(crate) fn stored_result(&self, position: &Position) -> Option<StoredResult> {
         let entry = self.table.get(position.board().key())?;
-        Some(search::stored_result(entry, position.board()))
+        Some(stored_node::stored_result(entry, position.board()))
     }
 
     /// Searches for the best `count` of these legal moves, also after the end of a game by repetition or the natural
@@ -66,8 +92,7 @@ impl StrongPlayer {
         count: usize,
         counter: NodeCounter<'a, Move>,
     ) -> Vec<Report<Move>> {
-        self.table.new_search();
-        let search = Search::new(position, &self.table, counter);
+        let search = self.begin(position, counter);
         let is_complete = position.board().legal_moves().iter().all(|mv| moves.contains(mv));
         (if is_complete { search } else { search.with_root_moves(moves) }).deepen(count)
     }
@@ -76,6 +101,7 @@ impl StrongPlayer {
 impl Engine<Position> for StrongPlayer {
     fn new_game(&mut self) {
         self.table.clear();
+        self.quiet = QuietMoves::new(search::MAX_PLY + 1);
     }
 
     fn search(
@@ -92,8 +118,7 @@ impl Engine<Position> for StrongPlayer {
             return Some(Report { score: Score::Estimate(0), depth: 0, nodes: 0, pv: vec![mv] });
         }
         let counter = NodeCounter::new(&limits.and(&self.limits), monitor).with_stop_flag(stop).with_maximum_time();
-        self.table.new_search();
-        Search::new(position, &self.table, counter).deepen(1).into_iter().next()
+        self.begin(position, counter).deepen(1).into_iter().next()
     }
 }
 

@@ -47,58 +47,81 @@ impl MoveList {
 /// The largest absolute value in the history.
 const MAX_HISTORY: i32 = 1 << 14;
 
-/// Quiet moves that caused cutoffs: by piece and target, and two for each ply.
+/// The last moves, the latest first: the piece and its target; `None` for a null move or before the game.
+pub(super) type LastMoves = [Option<(PieceId, Square)>; 2];
+
+/// The number of pairs of a piece and a point.
+const TARGETS: usize = 14 * POINTS;
+
+/// Quiet moves that caused cutoffs: by piece and target, also after each of the last moves, and two for each ply.
+#[derive(Debug)]
 pub(super) struct QuietMoves {
-    history: Box<[[i32; POINTS]; 14]>,
+    history: Box<[i16]>,
+    /// By the piece and target of an earlier move, then by those of the move.
+    continuations: Box<[i16]>,
     killers: Vec<[Option<Move>; 2]>,
     /// The reply to the move of a piece to a point that caused a cutoff.
-    replies: Box<[[Option<Move>; POINTS]; 14]>,
+    replies: Box<[Option<Move>]>,
 }
 
 impl QuietMoves {
     pub(super) fn new(plies: usize) -> QuietMoves {
         QuietMoves {
-            history: Box::new([[0; POINTS]; 14]),
+            history: vec![0; TARGETS].into(),
+            continuations: vec![0; TARGETS * TARGETS].into(),
             killers: vec![[None; 2]; plies],
-            replies: Box::new([[None; POINTS]; 14]),
+            replies: vec![None; TARGETS].into(),
         }
+    }
+
+    /// Forgets what depends on the distance from the root.
+    pub(super) fn new_search(&mut self) {
+        self.killers.fill([None; 2]);
     }
 
     /// Returns the value of a quiet move of a piece at a ply, after the opponent's piece moved to a point.
-    pub(super) fn value(&self, id: PieceId, mv: Move, ply: usize, last: Option<(PieceId, Square)>) -> i32 {
+    pub(super) fn value(&self, id: PieceId, mv: Move, ply: usize, last: &LastMoves) -> i32 {
         if self.killers[ply][0] == Some(mv) {
-            return MAX_HISTORY * 3;
+            return MAX_HISTORY * 6;
         }
-        if self.killers[ply][1] == Some(mv)
-            || last.is_some_and(|last| self.replies[index(last.0)][last.1.index()] == Some(mv))
-        {
-            return MAX_HISTORY * 2;
+        if self.killers[ply][1] == Some(mv) || last[0].is_some_and(|last| self.replies[index(last)] == Some(mv)) {
+            return MAX_HISTORY * 5;
         }
-        self.history(id, mv)
+        self.history(id, mv, last)
     }
 
     /// Returns the history value of a move.
-    pub(super) fn history(&self, id: PieceId, mv: Move) -> i32 {
-        self.history[index(id)][mv.to.index()]
+    pub(super) fn history(&self, id: PieceId, mv: Move, last: &LastMoves) -> i32 {
+        let to = index((id, mv.to));
+        let after = |last: &(PieceId, Square)| i32::from(self.continuations[index(*last) * TARGETS + to]);
+        i32::from(self.history[to]) + last.iter().flatten().map(after).sum::<i32>()
     }
 
     /// Records that a quiet move caused a cutoff.
-    pub(super) fn record_cutoff(&mut self, mv: Move, ply: usize, last: Option<(PieceId, Square)>) {
+    pub(super) fn record_cutoff(&mut self, mv: Move, ply: usize, last: &LastMoves) {
         if self.killers[ply][0] != Some(mv) {
             self.killers[ply] = [Some(mv), self.killers[ply][0]];
         }
-        if let Some((id, to)) = last {
-            self.replies[index(id)][to.index()] = Some(mv);
+        if let Some(last) = last[0] {
+            self.replies[index(last)] = Some(mv);
         }
     }
 
     /// Adds to the history of a move; old values fade.
-    pub(super) fn add_history(&mut self, id: PieceId, mv: Move, bonus: i32) {
-        let value = &mut self.history[index(id)][mv.to.index()];
-        *value += bonus - *value * bonus.abs() / MAX_HISTORY;
+    pub(super) fn add_history(&mut self, id: PieceId, mv: Move, last: &LastMoves, bonus: i32) {
+        let add = |value: &mut i16| {
+            let old = i32::from(*value);
+            *value = (old + bonus - old * bonus.abs() / MAX_HISTORY) as i16;
+        };
+        let to = index((id, mv.to));
+        add(&mut self.history[to]);
+        for &last in last.iter().flatten() {
+            add(&mut self.continuations[index(last) * TARGETS + to]);
+        }
     }
 }
 
-fn index(id: PieceId) -> usize {
-    PIECES[id as usize].map_or(0, |piece| piece.index())
+/// Returns the number of a piece with its target.
+fn index((id, to): (PieceId, Square)) -> usize {
+    PIECES[id as usize].map_or(0, |piece| piece.index()) * POINTS + to.index()
 }

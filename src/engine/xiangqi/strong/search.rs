@@ -1,12 +1,13 @@
 //! The search.
 
-use super::StoredResult;
+use std::sync::Arc;
+
 use super::attack::is_attacked;
 use super::evaluation::{evaluate, material_and_points, value, worth};
-use super::ordering::{MoveList, QuietMoves};
-use crate::search::{
-    Bound, LineDetails, NodeCounter, Report, Score, SearchStopped, TranspositionEntry, TranspositionTable,
-};
+use super::network::{Accumulator, Network};
+use super::ordering::{LastMoves, MoveList, QuietMoves};
+use super::stored_node::StoredNode;
+use crate::search::{Bound, LineDetails, NodeCounter, Report, Score, SearchStopped, TranspositionTable};
 use crate::xiangqi::board::{CANNON, CapturedPiece, HORSE, ROOK};
 use crate::xiangqi::piece::{EMPTY, PIECES, PieceId, base_id};
 use crate::xiangqi::repetition::{self, Ply, RepetitionVerdict};
@@ -15,13 +16,13 @@ use crate::xiangqi::templates::NONE;
 use crate::xiangqi::{Board, Move, Position};
 
 /// The greatest distance from the root.
-const MAX_PLY: usize = 96;
+pub(super) const MAX_PLY: usize = 96;
 /// The value of a mate at the root; one less for each ply.
 const MATE: i32 = 30_000;
 /// Values beyond this one are mates.
-const MATE_IN_MAX: i32 = MATE - 1000;
+pub(super) const MATE_IN_MAX: i32 = MATE - 1000;
 /// Values below this one are mates for the other side.
-const MATED_IN_MAX: i32 = -MATE_IN_MAX;
+pub(super) const MATED_IN_MAX: i32 = -MATE_IN_MAX;
 /// The value of a win by the rules of repetition, less than a mate.
 pub(super) const RULE_WIN: i32 = MATE_IN_MAX - 1000;
 /// The value beyond all others.
@@ -41,6 +42,14 @@ struct Made {
     id: PieceId,
     /// The material and points before it.
     worth: i32,
+    /// True if it gives check.
+    gives_check: bool,
+}
+
+/// What a player remembers from one search to the next.
+pub(super) struct SearchMemory<'a> {
+    pub(super) table: &'a TranspositionTable,
+    pub(super) quiet: &'a mut QuietMoves,
 }
 
 /// A search of one position.
@@ -48,15 +57,19 @@ pub(super) struct Search<'a> {
     board: Board,
     /// The material and points of the board, positive for Red.
     worth: i32,
+    /// The hidden values of the network; `None` evaluates without one.
+    accumulator: Option<Accumulator>,
     /// The moves since the last capture in the game, then those from the root to the current node.
     path: Vec<Made>,
     table: &'a TranspositionTable,
-    quiet: QuietMoves,
+    quiet: &'a mut QuietMoves,
     counter: NodeCounter<'a, Move>,
     /// The best line from each ply on.
     lines: Vec<Vec<Move>>,
     /// The static values at each ply, for the trend.
     statics: Vec<i32>,
+    /// The move that is not searched at each ply, to see whether it is much better than all others.
+    excluded: [Option<Move>; MAX_PLY + 2],
     deepest: u32,
     /// The greatest distance from the root so far.
     selective_depth: usize,
@@ -86,7 +99,8 @@ impl RootMoves {
 impl<'a> Search<'a> {
     pub(super) fn new(
         position: &Position,
-        table: &'a TranspositionTable,
+        network: Option<&Arc<Network>>,
+        SearchMemory { table, quiet }: SearchMemory<'a>,
         counter: NodeCounter<'a, Move>,
     ) -> Search<'a> {
         let made = |(board, mv): (&Board, Move)| Made {
@@ -95,19 +109,22 @@ impl<'a> Search<'a> {
             taken: CapturedPiece::NOTHING,
             id: board.points[mv.from.index()],
             worth: 0,
+            gives_check: board.gives_check(mv),
         };
         let mut path: Vec<Made> = position.plies_since_capture().map(made).collect();
         path.reverse();
         let board = position.board().clone();
         Search {
             worth: material_and_points(&board),
+            accumulator: network.map(|network| Accumulator::new(network, &board, MAX_PLY + 1)),
             board,
             path,
             table,
-            quiet: QuietMoves::new(MAX_PLY + 1),
+            quiet,
             counter,
             lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             statics: vec![0; MAX_PLY + 2],
+            excluded: [None; MAX_PLY + 2],
             deepest: 0,
             selective_depth: 0,
             root: RootMoves::default(),
@@ -216,12 +233,18 @@ impl<'a> Search<'a> {
     /// Makes a move of the side to move.
     fn make(&mut self, mv: Move) {
         let (id, victim) = (self.board.points[mv.from.index()], self.board.points[mv.to.index()]);
-        let made = Made { key: self.board.key, mv, taken: self.board.make(mv), id, worth: self.worth };
+        if let Some(accumulator) = &mut self.accumulator {
+            accumulator.make(&self.board, mv);
+        }
+        let (key, worth_before) = (self.board.key, self.worth);
+        let taken = self.board.make(mv);
+        self.table.prefetch(self.board.key);
+        let gives_check = self.board.in_check(self.board.side);
+        self.path.push(Made { key, mv, taken, id, worth: worth_before, gives_check });
         self.worth += worth(id, mv.to.0) - worth(id, mv.from.0);
         if victim != EMPTY {
             self.worth -= worth(victim, mv.to.0);
         }
-        self.path.push(made);
     }
 
     /// Unmakes the last move.
@@ -229,6 +252,9 @@ impl<'a> Search<'a> {
         if let Some(made) = self.path.pop() {
             self.board.unmake(made.mv, made.taken);
             self.worth = made.worth;
+            if let Some(accumulator) = &mut self.accumulator {
+                accumulator.unmake();
+            }
         }
     }
 
@@ -262,8 +288,16 @@ impl<'a> Search<'a> {
         })
     }
 
-    fn static_value(&self) -> i32 {
-        evaluate(&self.board, self.worth)
+    /// Returns whether the side to move is in check.
+    fn in_check(&self) -> bool {
+        self.path.last().map_or_else(|| self.board.in_check(self.board.side), |made| made.gives_check)
+    }
+
+    fn static_value(&mut self) -> i32 {
+        match &mut self.accumulator {
+            Some(accumulator) => accumulator.evaluate(&self.board).clamp(1 - RULE_WIN / 2, RULE_WIN / 2 - 1),
+            None => evaluate(&self.board, self.worth),
+        }
     }
 
     /// Returns whether the side to move has a rook, horse or cannon: without one, passing may be better than any move.
@@ -285,9 +319,10 @@ impl<'a> Search<'a> {
         if is_attacked(&self.board, mv.to.0, !self.board.side) { victim - attacker } else { victim }
     }
 
-    /// Returns the last move, if it was not a null move.
-    fn last_move(&self) -> Option<(PieceId, Square)> {
-        self.path.last().filter(|made| made.id != EMPTY).map(|made| (made.id, made.mv.to))
+    /// Returns the last moves.
+    fn last_moves(&self) -> LastMoves {
+        let mut moves = self.path.iter().rev();
+        [(); 2].map(|()| moves.next().filter(|made| made.id != EMPTY).map(|made| (made.id, made.mv.to)))
     }
 
     /// Searches a node to a depth, with a window from `alpha` to `beta`; `is_cut` if a cutoff is expected.
@@ -300,7 +335,7 @@ impl<'a> Search<'a> {
         is_cut: bool,
     ) -> Result<i32, SearchStopped> {
         let is_pv = beta - alpha > 1;
-        let in_check = self.board.in_check(self.board.side);
+        let in_check = self.in_check();
         if in_check && ply < 2 * self.deepest as usize {
             depth += 1;
         }
@@ -320,22 +355,28 @@ impl<'a> Search<'a> {
                 return Ok(alpha);
             }
         }
-        let entry = self.table.get(self.board.key);
-        let known = entry.and_then(|entry| unpack(entry.best));
+        let excluded = self.excluded[ply];
+        let entry = StoredNode::read(self.table, &self.board, ply);
         if let Some(entry) = entry
             && !is_pv
-            && i32::from(entry.depth) >= depth
-            && (TranspositionEntry { value: from_table(entry.value, ply), ..entry }).is_cutoff(alpha, beta)
+            && excluded.is_none()
+            && entry.depth >= depth
+            && entry.is_cutoff(alpha, beta)
         {
-            return Ok(from_table(entry.value, ply));
+            return Ok(entry.value);
         }
+        let known = entry.and_then(|entry| entry.best);
         if known.is_none() && depth >= 4 {
             depth -= 1;
         }
-        let static_value = if in_check { -INFINITY } else { self.static_value() };
+        let static_value = match entry.and_then(|entry| entry.static_value) {
+            _ if in_check => -INFINITY,
+            Some(value) => value,
+            None => self.static_value(),
+        };
         self.statics[ply] = static_value;
         let improving = !in_check && ply >= 2 && static_value > self.statics[ply - 2];
-        if !is_pv && !in_check && beta.abs() < RULE_WIN - 200 {
+        if !is_pv && !in_check && excluded.is_none() && beta.abs() < RULE_WIN - 200 {
             // Far above the window: the opponent would not go here.
             if depth <= 7 && static_value - 70 * (depth - i32::from(improving)) >= beta {
                 return Ok(static_value);
@@ -366,7 +407,7 @@ impl<'a> Search<'a> {
         }
         self.search_moves(
             NodeState { depth, alpha, beta, ply, is_pv, is_cut, in_check, static_value, improving },
-            known,
+            entry,
         )
     }
 
@@ -375,26 +416,29 @@ impl<'a> Search<'a> {
         let key = self.board.key;
         self.board.pass();
         let none = Move { from: Square(0), to: Square(0) };
-        self.path.push(Made { key, mv: none, taken: CapturedPiece::NOTHING, id: EMPTY, worth: self.worth });
+        let (taken, worth) = (CapturedPiece::NOTHING, self.worth);
+        self.path.push(Made { key, mv: none, taken, id: EMPTY, worth, gives_check: false });
         let value = self.search_node(depth, -beta, -beta + 1, ply + 1, !is_cut);
         self.path.pop();
         self.board.pass();
         value.map(|value| -value)
     }
 
-    fn search_moves(&mut self, node: NodeState, known: Option<Move>) -> Result<i32, SearchStopped> {
+    fn search_moves(&mut self, node: NodeState, entry: Option<StoredNode>) -> Result<i32, SearchStopped> {
         let NodeState { depth, beta, ply, is_pv, is_cut, in_check, static_value, improving, .. } = node;
         let mut alpha = node.alpha;
-        let last = self.last_move();
+        let known = entry.and_then(|entry| entry.best);
+        let last = self.last_moves();
+        let excluded = self.excluded[ply];
         let mut moves = MoveList::new();
         self.board.visit_legal_moves(|mv| {
-            if ply > 0 || self.root.contains(mv) {
+            if excluded != Some(mv) && (ply > 0 || self.root.contains(mv)) {
                 moves.push(mv);
             }
             true
         });
         if moves.is_empty() {
-            return Ok(-(MATE - ply as i32));
+            return Ok(if excluded.is_some() { alpha } else { -(MATE - ply as i32) });
         }
         for (order, mv) in moves.iter_mut() {
             let (id, victim) = (self.board.points[mv.from.index()], self.board.points[mv.to.index()]);
@@ -404,7 +448,7 @@ impl<'a> Search<'a> {
                 let gain = self.exchange_value(*mv);
                 if gain >= 0 { 1_000_000 + gain } else { gain - 100_000 }
             } else {
-                self.quiet.value(id, *mv, ply, last)
+                self.quiet.value(id, *mv, ply, &last)
             };
         }
         let (mut best, mut best_move, mut bound) = (-INFINITY, None, Bound::Upper);
@@ -414,13 +458,36 @@ impl<'a> Search<'a> {
         while let Some((order, mv)) = moves.select(index) {
             let id = self.board.points[mv.from.index()];
             let is_quiet = self.board.points[mv.to.index()] == EMPTY;
-            let history = if is_quiet { self.quiet.history(id, mv) } else { 0 };
+            let history = if is_quiet { self.quiet.history(id, mv, &last) } else { 0 };
             index += 1;
             if ply == 0 {
                 self.counter.report_root_move(depth as u32, mv, index + self.root.excluded.len());
             }
+            let mut extension = 0;
+            if let Some(entry) = entry.filter(|_| ply > 0 && ply < 2 * self.deepest as usize && Some(mv) == known)
+                && depth >= 7
+                && excluded.is_none()
+                && entry.depth >= depth - 3
+                && entry.bound != Bound::Upper
+                && entry.value.abs() < RULE_WIN - 200
+            {
+                let limit = entry.value - 2 * depth;
+                self.excluded[ply] = Some(mv);
+                let others = self.search_node((depth - 1) / 2, limit - 1, limit, ply, is_cut);
+                self.excluded[ply] = None;
+                self.lines[ply].clear();
+                let others = others?;
+                if others < limit {
+                    extension = 1;
+                } else if limit >= beta {
+                    // More than one move is good enough.
+                    return Ok(limit);
+                } else if entry.value >= beta {
+                    extension = -1;
+                }
+            }
             self.make(mv);
-            let gives_check = self.board.in_check(self.board.side);
+            let gives_check = self.in_check();
             if ply > 0 && !is_pv && !in_check && !gives_check && best > -RULE_WIN {
                 let is_late = is_quiet && depth <= 5 && quiets > (3 + depth * depth) / if improving { 1 } else { 2 };
                 let is_futile = is_quiet && depth <= 5 && static_value + 110 + 80 * depth <= alpha;
@@ -432,13 +499,13 @@ impl<'a> Search<'a> {
                 }
             }
             let value = if index == 1 {
-                self.search_node(depth - 1, -beta, -alpha, ply + 1, false).map(|value| -value)
+                self.search_node(depth - 1 + extension, -beta, -alpha, ply + 1, false).map(|value| -value)
             } else {
                 let mut reduction = 0;
                 if depth >= 3 && index > 2 + usize::from(is_pv) && (is_quiet || order < 0) && !in_check {
                     reduction = REDUCTIONS[(depth as usize).min(31)][index.min(63)];
                     reduction += i32::from(is_cut) - i32::from(is_pv) - i32::from(gives_check);
-                    reduction += i32::from(!improving) - (history / 6000).clamp(-2, 2);
+                    reduction += i32::from(!improving) - (history / 8000).clamp(-2, 2);
                     reduction = reduction.clamp(0, depth - 2);
                 }
                 self.search_late_move(depth, reduction, alpha, beta, ply)
@@ -456,7 +523,7 @@ impl<'a> Search<'a> {
                     if value >= beta {
                         bound = Bound::Lower;
                         if is_quiet {
-                            self.reward(id, mv, &tried, depth, ply, last);
+                            self.reward(id, mv, &tried, depth, ply, &last);
                         }
                         break;
                     }
@@ -471,14 +538,13 @@ impl<'a> Search<'a> {
                 quiets += 1;
             }
         }
-        let entry = TranspositionEntry {
-            value: to_table(best, ply),
-            bound,
-            depth: depth.clamp(0, 255) as u8,
-            best: best_move.or(known).map_or(TranspositionEntry::NO_MOVE, pack),
-        };
-        if ply > 0 || self.root.is_complete() {
-            self.table.put(self.board.key, entry);
+        if excluded.is_none() && (ply > 0 || self.root.is_complete()) {
+            let static_value = (!in_check).then_some(static_value);
+            StoredNode { value: best, static_value, bound, depth, best: best_move.or(known) }.write(
+                self.table,
+                &self.board,
+                ply,
+            );
         }
         Ok(best)
     }
@@ -510,13 +576,13 @@ impl<'a> Search<'a> {
         tried: &[Option<(PieceId, Move)>],
         depth: i32,
         ply: usize,
-        last: Option<(PieceId, Square)>,
+        last: &LastMoves,
     ) {
         let bonus = (16 * depth * depth + 32 * depth).min(1600);
         self.quiet.record_cutoff(mv, ply, last);
-        self.quiet.add_history(id, mv, bonus);
+        self.quiet.add_history(id, mv, last, bonus);
         for &(id, mv) in tried.iter().map_while(Option::as_ref) {
-            self.quiet.add_history(id, mv, -bonus);
+            self.quiet.add_history(id, mv, last, -bonus);
         }
     }
 
@@ -525,7 +591,7 @@ impl<'a> Search<'a> {
         self.counter.visit()?;
         self.selective_depth = self.selective_depth.max(ply);
         self.lines[ply].clear();
-        let in_check = self.board.in_check(self.board.side);
+        let in_check = self.in_check();
         if ply >= MAX_PLY {
             return Ok(self.static_value());
         }
@@ -535,14 +601,30 @@ impl<'a> Search<'a> {
         {
             return Ok(value);
         }
+        let entry = StoredNode::read(self.table, &self.board, ply);
+        if let Some(entry) = entry
+            && beta - alpha == 1
+            && entry.is_cutoff(alpha, beta)
+        {
+            return Ok(entry.value);
+        }
+        let known = entry.and_then(|entry| entry.best);
         let mut best = -(MATE - ply as i32);
+        let mut static_value = None;
         if !in_check {
-            best = self.static_value();
+            best = entry.and_then(|entry| entry.static_value).unwrap_or_else(|| self.static_value());
+            static_value = Some(best);
+            if let Some(entry) = entry
+                && entry.is_cutoff(best, best)
+            {
+                best = entry.value;
+            }
             if best >= beta {
                 return Ok(best);
             }
             alpha = alpha.max(best);
         }
+        let mut best_move = None;
         let still = best;
         let mut moves = MoveList::new();
         if in_check {
@@ -556,6 +638,9 @@ impl<'a> Search<'a> {
         for (order, mv) in moves.iter_mut() {
             let is_capture = self.board.points[mv.to.index()] != EMPTY;
             *order = if is_capture { 1_000_000 + self.exchange_value(*mv) } else { 0 };
+            if Some(*mv) == known && (is_capture || in_check) {
+                *order = (*order).max(1_000_000) + 10_000;
+            }
         }
         let mut index = 0;
         while let Some((order, mv)) = moves.select(index) {
@@ -578,6 +663,7 @@ impl<'a> Search<'a> {
                 best = value;
                 if value > alpha {
                     alpha = value;
+                    best_move = Some(mv);
                     let (line, below) = self.lines.split_at_mut(ply + 1);
                     line[ply].clear();
                     line[ply].push(mv);
@@ -588,6 +674,8 @@ impl<'a> Search<'a> {
                 }
             }
         }
+        let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
+        StoredNode { value: best, static_value, bound, depth: 0, best: best_move }.write(self.table, &self.board, ply);
         Ok(best)
     }
 }
@@ -628,49 +716,12 @@ const fn ln16(value: u32) -> u32 {
     (power * 1109 + 1109 * rest / (1 << power)) / 100
 }
 
-/// Packs a move for the table.
-fn pack(mv: Move) -> u16 {
-    u16::from(mv.from.0) << 7 | u16::from(mv.to.0)
-}
-
-fn unpack(packed: u16) -> Option<Move> {
-    let point = |at: u16| Square::from_index(usize::from(at));
-    Some(Move { from: point(packed >> 7)?, to: point(packed & 127)? })
-}
-
-/// Converts a value for the table, in which the distance of a mate counts from the position.
-const fn to_table(value: i32, ply: usize) -> i32 {
-    match value {
-        MATE_IN_MAX.. => value + ply as i32,
-        ..=MATED_IN_MAX => value - ply as i32,
-        _ => value,
-    }
-}
-
-const fn from_table(value: i32, ply: usize) -> i32 {
-    match value {
-        MATE_IN_MAX.. => value - ply as i32,
-        ..=MATED_IN_MAX => value + ply as i32,
-        _ => value,
-    }
-}
-
 /// Converts a value to a score, in hundredths of a soldier.
-const fn to_score(value: i32) -> Score {
+pub(super) const fn to_score(value: i32) -> Score {
     match value {
         MATE_IN_MAX.. => Score::Mate(MATE - value),
         ..=MATED_IN_MAX => Score::Mate(-MATE - value),
         _ => Score::Estimate(value * 100 / SOLDIER),
-    }
-}
-
-/// Converts an entry of the table for a reader outside the search.
-pub(super) fn stored_result(entry: TranspositionEntry, board: &Board) -> StoredResult {
-    StoredResult {
-        best: unpack(entry.best).filter(|&mv| board.is_legal(mv)),
-        score: to_score(from_table(entry.value, 0)),
-        bound: entry.bound,
-        depth: entry.depth,
     }
 }
 
