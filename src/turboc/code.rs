@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use crate::machine::decode::Decoded;
 use crate::source::Span;
 
 /// The area of a slot.
@@ -195,6 +196,14 @@ pub(crate) enum Op {
     AddQ, SubQ, MulQ, DivQ, DivUQ, ModQ, ModUQ, AndQ, OrQ, XorQ, ShlQ, ShrQ, SarQ, NegQ, NotQ,
     SetEqQ, SetNeQ, SetLtQ, SetLeQ, SetLtUQ, SetLeUQ,
     SxL, ZxL, QToD, UQToD, DToQ,
+
+    // Variants that only decoded instructions have. F: the slots are in the frame; K: one operand is the constant b.
+    MovWFK, AddWFF, AddWFK, SubWFF, MulWFF, MulWFK, AddDFF, SubDFF, MulDFF, PushWF, PushWK,
+    JeqWFF, JneWFF, JltWFF, JleWFF, JeqWFK, JneWFK, JltWFK, JgeWFK,
+    // Two instructions in one.
+    AddWFKJltWFK, AddWFKJgeWFK, AddWFKJltWFF, AddWFKJleWFF, AddWFFJltWFK, AddWFKPushWF, AddWFFPushWF, MulWFKAddWFK,
+    PushWFPushWF, PushWFPushWK, PushWKPushWF, PushWKPushWK, MulDFFMulDFF, MulDFFAddDFF, MulDFFSubDFF,
+    CallEnter, MovWRet, AddWRet,
 }
 
 /// The value of an uninitialized pointer: an address between heap and stack, where a write does no damage. A far pointer
@@ -248,6 +257,8 @@ impl SwitchTable {
 pub(crate) struct Code {
     /// The instructions.
     pub instructions: Vec<Instruction>,
+    /// The instructions as the interpreter loop runs them, with the same indices.
+    pub decoded: Vec<Decoded>,
     /// The span of the statement or expression of each instruction.
     pub spans: Vec<Span>,
     /// For each instruction, `true` if a statement starts there.

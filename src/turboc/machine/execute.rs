@@ -7,9 +7,9 @@ use super::memory::{
     Bytes, MASK, from_extended, read_f32, read_f64, read_u8, read_u16, read_u32, read_u64, to_extended, write_f32,
     write_f64, write_u8, write_u16, write_u32, write_u64,
 };
-use super::{Cpu, Frame, RuntimeErrorKind, VideoBus, costs};
-use crate::code::{BIAS, Op, ROM, UNSET};
-use crate::program::{CODE_SEGMENT, CodeTarget, Program};
+use super::{Cpu, Frame, RuntimeErrorKind, VideoBus};
+use crate::code::{Op, ROM, UNSET};
+use crate::program::{CODE_SEGMENT, CodeTarget, DATA_SEGMENT, Program};
 
 /// The reason why the loop ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,6 +31,7 @@ pub(crate) enum LoopExit {
 const VIDEO: usize = 0xA_0000;
 const VIDEO_SIZE: usize = 0x2_0000;
 const ROM_AT: usize = (ROM as usize) << 4;
+const DATA_AT: usize = (DATA_SEGMENT as usize) << 4;
 
 /// Returns the linear address of a far pointer plus an offset.
 #[inline(always)]
@@ -81,19 +82,17 @@ pub(crate) fn execute<const TRACE: bool>(
     bus: &mut dyn VideoBus,
     limit: u64,
 ) -> LoopExit {
-    let code = &program.code.instructions[..];
-    let cost = &costs::CLOCKS;
-    let data = usize::from(program.layout.data_segment) << 4;
+    let code = &program.code.decoded[..];
     let stack = usize::from(program.layout.stack_segment) << 4;
     let return_size = program.layout.return_size;
     let mut pc = cpu.pc;
     let mut sp = cpu.sp;
     let mut bp = cpu.bp;
     let mut clock = cpu.clock;
-    let segment = [stack, data, ROM_AT, 0];
-    let mut near = [bp.wrapping_sub(BIAS), 0, 0, 0];
-    // The address of a slot is a base plus an offset; the base of the frame follows BP.
-    let mut base = [(stack + usize::from(bp)).wrapping_sub(usize::from(BIAS)), data, ROM_AT, 0];
+    // The segment and the first offset of each area.
+    let mut areas = [[stack as u32, bp.into()], [DATA_AT as u32, 0], [ROM_AT as u32, 0], [0, 0]];
+    // The bases of addresses, by their highest bit: zero, and the frame's, which follows BP.
+    let mut base = [0, stack as u32 + u32::from(bp)];
 
     macro_rules! leave {
         ($event:expr) => {{
@@ -112,29 +111,39 @@ pub(crate) fn execute<const TRACE: bool>(
     }
     macro_rules! frame {
         () => {{
-            near[0] = bp.wrapping_sub(BIAS);
-            base[0] = (stack + usize::from(bp)).wrapping_sub(usize::from(BIAS));
+            areas[0][1] = bp.into();
+            base[1] = stack as u32 + u32::from(bp);
         }};
     }
 
     loop {
-        let Some(i) = code.get(pc) else { leave!(LoopExit::RuntimeError(RuntimeErrorKind::WildJump)) };
-        pc += 1;
-        clock += u64::from(cost[i.op as usize]);
+        let mut i;
+        macro_rules! fetch {
+            () => {{
+                i = match code.get(pc) {
+                    Some(i) => i,
+                    None if pc == usize::MAX && cpu.frames.is_empty() => leave!(LoopExit::Returned),
+                    None => leave!(LoopExit::RuntimeError(RuntimeErrorKind::WildJump)),
+                };
+                pc += 1;
+                clock += u64::from(i.clocks);
+            }};
+        }
+        fetch!();
 
         macro_rules! d {
             () => {
-                base[usize::from(i.mode & 3)].wrapping_add(usize::from(i.d))
+                base[(i.d >> 31) as usize].wrapping_add(i.d) as usize
             };
         }
         macro_rules! a {
             () => {
-                base[usize::from(i.mode >> 2 & 3)].wrapping_add(usize::from(i.a))
+                base[(i.a >> 31) as usize].wrapping_add(i.a) as usize
             };
         }
         macro_rules! b {
             () => {
-                base[usize::from(i.mode >> 4 & 3)].wrapping_add(usize::from(i.b))
+                base[(i.b >> 31) as usize].wrapping_add(i.b) as usize
             };
         }
         macro_rules! word {
@@ -197,7 +206,7 @@ pub(crate) fn execute<const TRACE: bool>(
         // A near pointer plus x.
         macro_rules! near_at {
             () => {
-                (data + usize::from(read_u16(m, a!()).wrapping_add(i.x as u16)))
+                (DATA_AT + usize::from(read_u16(m, a!()).wrapping_add(i.x as u16)))
             };
         }
         macro_rules! far_at {
@@ -217,14 +226,20 @@ pub(crate) fn execute<const TRACE: bool>(
                 far_write(m, bus, at, &bytes)
             }};
         }
+        // The offset of slot a in its segment, and the segment.
+        macro_rules! offset {
+            () => {{
+                let [segment, start] = areas[(i.a >> 30) as usize];
+                (start.wrapping_add(i.a) as u16, segment as usize)
+            }};
+        }
         // Uses the element at index b of the array that starts at slot a. The low word of x is the size of an element, the
         // high word the number of elements, or 0.
         macro_rules! element {
             ($at:ident => $use:expr) => {{
-                let area = usize::from(i.mode >> 2 & 3);
+                let (start, segment) = offset!();
                 let index = read_u16(m, b!());
-                let offset = near[area].wrapping_add(i.a).wrapping_add(index.wrapping_mul(i.x as u16));
-                let $at = segment[area] + usize::from(offset);
+                let $at = segment + usize::from(start.wrapping_add(index.wrapping_mul(i.x as u16)));
                 $use;
                 let length = i.x >> 16;
                 if u32::from(index) >= length && length != 0 {
@@ -240,15 +255,11 @@ pub(crate) fn execute<const TRACE: bool>(
             }};
         }
         macro_rules! call {
-            ($function:expr) => {{
-                let function = $function;
-                cpu.frames.push(Frame { back: pc, bp, pop: i.d, function, interrupt: false });
+            ($function:expr, $entry:expr) => {{
+                cpu.frames.push(Frame { back: pc, bp, pop: i.d as u16, function: $function, interrupt: false });
                 sp = sp.wrapping_sub(return_size);
                 write_u16(m, stack + usize::from(sp), pc as u16);
-                let Some(target) = program.functions.get(usize::from(function)) else {
-                    leave!(LoopExit::RuntimeError(RuntimeErrorKind::WildJump))
-                };
-                pc = target.entry as usize;
+                pc = $entry as usize;
                 if clock >= limit {
                     leave!(LoopExit::Budget);
                 }
@@ -257,21 +268,117 @@ pub(crate) fn execute<const TRACE: bool>(
         macro_rules! call_address {
             ($segment:expr, $offset:expr) => {{
                 match program.target($segment, $offset) {
-                    Some(CodeTarget::Function(function)) => call!(function),
+                    Some(CodeTarget::Function(function)) => {
+                        call!(function, program.functions[usize::from(function)].entry)
+                    }
                     Some(CodeTarget::Library(number)) => {
-                        cpu.pop = i.d;
+                        cpu.pop = i.d as u16;
                         leave!(LoopExit::Library(number));
                     }
                     // Interrupt handlers of the BIOS do nothing visible.
-                    None if $segment == ROM && $offset >= 0xE000 => sp = sp.wrapping_add(i.d),
+                    None if $segment == ROM && $offset >= 0xE000 => sp = sp.wrapping_add(i.d as u16),
                     None => fault!(RuntimeErrorKind::WildCall { segment: $segment, offset: $offset }),
                 }
             }};
         }
 
-        match i.op {
+        // A slot in the frame.
+        macro_rules! f {
+            ($slot:ident) => {
+                base[1].wrapping_add(i.$slot) as usize
+            };
+        }
+        macro_rules! local_jump {
+            ($type:ty, $comparison:tt, $b:expr) => {
+                if (read_u16(m, f!(a)) as $type) $comparison ($b as $type) {
+                    jump!()
+                }
+            };
+        }
+        // The operations of pairs.
+        macro_rules! run {
+            (MovW) => {
+                write_u16(m, d!(), read_u16(m, a!()))
+            };
+            (AddW) => {
+                word!(u16::wrapping_add)
+            };
+            (AddWFF) => {{
+                let value = read_u16(m, f!(a)).wrapping_add(read_u16(m, f!(b)));
+                write_u16(m, f!(d), value)
+            }};
+            (AddWFK) => {
+                write_u16(m, f!(d), read_u16(m, f!(a)).wrapping_add(i.b as u16))
+            };
+            (MulWFK) => {
+                write_u16(m, f!(d), read_u16(m, f!(a)).wrapping_mul(i.b as u16))
+            };
+            (AddDFF) => {
+                write_f64(m, f!(d), read_f64(m, f!(a)) + read_f64(m, f!(b)))
+            };
+            (SubDFF) => {
+                write_f64(m, f!(d), read_f64(m, f!(a)) - read_f64(m, f!(b)))
+            };
+            (MulDFF) => {
+                write_f64(m, f!(d), read_f64(m, f!(a)) * read_f64(m, f!(b)))
+            };
+            (JltWFF) => {
+                local_jump!(i16, <, read_u16(m, f!(b)))
+            };
+            (JleWFF) => {
+                local_jump!(i16, <=, read_u16(m, f!(b)))
+            };
+            (JltWFK) => {
+                local_jump!(i16, <, i.b)
+            };
+            (JgeWFK) => {
+                local_jump!(i16, >=, i.b)
+            };
+            (PushWF) => {
+                push!(write_u16, 2, read_u16(m, f!(a)))
+            };
+            (PushWK) => {
+                push!(write_u16, 2, i.b as u16)
+            };
+            (Call) => {
+                call!(i.x as u16, i.a)
+            };
+            (Enter) => {{
+                sp = sp.wrapping_sub(2);
+                write_u16(m, stack + usize::from(sp), bp);
+                let least = u32::from(cpu.stack_limit) + i.x;
+                if u32::from(sp) < least {
+                    fault!(RuntimeErrorKind::StackOverflow);
+                }
+                bp = sp;
+                sp = sp.wrapping_sub(i.x as u16);
+                frame!();
+            }};
+            (Ret) => {{
+                let Some(frame) = cpu.frames.pop() else { leave!(LoopExit::Returned) };
+                sp = bp.wrapping_add(2 + return_size).wrapping_add(frame.pop);
+                pc = frame.back;
+                bp = frame.bp;
+                frame!();
+                if frame.interrupt {
+                    cpu.end_interrupt(m);
+                }
+            }};
+        }
+        // Two instructions. A loop that stops at statements runs none.
+        macro_rules! pair {
+            ($first:ident $second:ident) => {
+                if !TRACE {
+                    run!($first);
+                    fetch!();
+                    run!($second)
+                }
+            };
+        }
+
+        match if TRACE { i.single } else { i.op } {
             Op::MovB => write_u8(m, d!(), read_u8(m, a!())),
-            Op::MovW => write_u16(m, d!(), read_u16(m, a!())),
+            Op::MovW => run!(MovW),
             Op::MovL => write_u32(m, d!(), read_u32(m, a!())),
             Op::MovD => write_f64(m, d!(), read_f64(m, a!())),
             Op::SxB => write_u16(m, d!(), read_u8(m, a!()) as i8 as u16),
@@ -296,7 +403,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 m[at..at + 10].copy_from_slice(&value);
             }
 
-            Op::AddW => word!(u16::wrapping_add),
+            Op::AddW => run!(AddW),
             Op::SubW => word!(u16::wrapping_sub),
             Op::MulW => word!(u16::wrapping_mul),
             Op::DivW => divide!(read_u16, write_u16, i16, i16::checked_div),
@@ -431,10 +538,10 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::XStF => element!(at => write_f32(m, at, read_f64(m, d!()) as f32)),
             Op::XStD => element!(at => write_f64(m, at, read_f64(m, d!()))),
 
-            Op::Lea => write_u16(m, d!(), near[usize::from(i.mode >> 2 & 3)].wrapping_add(i.a)),
+            Op::Lea => write_u16(m, d!(), offset!().0),
             Op::LeaX => {
                 let index = read_u16(m, b!());
-                let start = near[usize::from(i.mode >> 2 & 3)].wrapping_add(i.a);
+                let (start, _) = offset!();
                 write_u16(m, d!(), start.wrapping_add(index.wrapping_mul(i.x as u16)));
                 // The address after the last element is valid.
                 let length = i.x >> 16;
@@ -510,40 +617,18 @@ pub(crate) fn execute<const TRACE: bool>(
                     m[(stack + usize::from(sp) + k) & MASK] = byte;
                 }
             }
-            Op::Call => call!(i.x as u16),
+            Op::Call => run!(Call),
             Op::CallNear => call_address!(CODE_SEGMENT, read_u16(m, a!())),
             Op::CallFar => {
                 let pointer = read_u32(m, a!());
                 call_address!((pointer >> 16) as u16, pointer as u16)
             }
             Op::CallLib => {
-                cpu.pop = i.d;
+                cpu.pop = i.d as u16;
                 leave!(LoopExit::Library(i.x as u16));
             }
-            Op::Enter => {
-                sp = sp.wrapping_sub(2);
-                write_u16(m, stack + usize::from(sp), bp);
-                let least = u32::from(cpu.stack_limit) + i.x;
-                if u32::from(sp) < least {
-                    fault!(RuntimeErrorKind::StackOverflow);
-                }
-                bp = sp;
-                sp = sp.wrapping_sub(i.x as u16);
-                frame!();
-            }
-            Op::Ret => {
-                let Some(frame) = cpu.frames.pop() else { leave!(LoopExit::Returned) };
-                sp = bp.wrapping_add(2 + return_size).wrapping_add(frame.pop);
-                pc = frame.back;
-                bp = frame.bp;
-                frame!();
-                if frame.interrupt {
-                    cpu.end_interrupt(m);
-                }
-                if cpu.frames.is_empty() && pc == usize::MAX {
-                    leave!(LoopExit::Returned);
-                }
-            }
+            Op::Enter => run!(Enter),
+            Op::Ret => run!(Ret),
             Op::SwitchW => {
                 let value = i32::from(read_u16(m, a!()) as i16);
                 pc = program.code.tables[i.x as usize].target(value) as usize;
@@ -600,6 +685,51 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::QToD => write_f64(m, d!(), read_u64(m, a!()) as i64 as f64),
             Op::UQToD => write_f64(m, d!(), read_u64(m, a!()) as f64),
             Op::DToQ => write_u64(m, d!(), read_f64(m, a!()) as i64 as u64),
+
+            Op::MovWFK => write_u16(m, f!(d), i.b as u16),
+            Op::AddWFF => run!(AddWFF),
+            Op::AddWFK => run!(AddWFK),
+            Op::SubWFF => {
+                let value = read_u16(m, f!(a)).wrapping_sub(read_u16(m, f!(b)));
+                write_u16(m, f!(d), value)
+            }
+            Op::MulWFF => {
+                let value = read_u16(m, f!(a)).wrapping_mul(read_u16(m, f!(b)));
+                write_u16(m, f!(d), value)
+            }
+            Op::MulWFK => run!(MulWFK),
+            Op::AddDFF => run!(AddDFF),
+            Op::SubDFF => run!(SubDFF),
+            Op::MulDFF => run!(MulDFF),
+            Op::PushWF => run!(PushWF),
+            Op::PushWK => run!(PushWK),
+            Op::JeqWFF => local_jump!(u16, ==, read_u16(m, f!(b))),
+            Op::JneWFF => local_jump!(u16, !=, read_u16(m, f!(b))),
+            Op::JltWFF => run!(JltWFF),
+            Op::JleWFF => run!(JleWFF),
+            Op::JeqWFK => local_jump!(u16, ==, i.b),
+            Op::JneWFK => local_jump!(u16, !=, i.b),
+            Op::JltWFK => run!(JltWFK),
+            Op::JgeWFK => run!(JgeWFK),
+
+            Op::AddWFKJltWFK => pair!(AddWFK JltWFK),
+            Op::AddWFKJgeWFK => pair!(AddWFK JgeWFK),
+            Op::AddWFKJltWFF => pair!(AddWFK JltWFF),
+            Op::AddWFKJleWFF => pair!(AddWFK JleWFF),
+            Op::AddWFFJltWFK => pair!(AddWFF JltWFK),
+            Op::AddWFKPushWF => pair!(AddWFK PushWF),
+            Op::AddWFFPushWF => pair!(AddWFF PushWF),
+            Op::MulWFKAddWFK => pair!(MulWFK AddWFK),
+            Op::PushWFPushWF => pair!(PushWF PushWF),
+            Op::PushWFPushWK => pair!(PushWF PushWK),
+            Op::PushWKPushWF => pair!(PushWK PushWF),
+            Op::PushWKPushWK => pair!(PushWK PushWK),
+            Op::MulDFFMulDFF => pair!(MulDFF MulDFF),
+            Op::MulDFFAddDFF => pair!(MulDFF AddDFF),
+            Op::MulDFFSubDFF => pair!(MulDFF SubDFF),
+            Op::CallEnter => pair!(Call Enter),
+            Op::MovWRet => pair!(MovW Ret),
+            Op::AddWRet => pair!(AddW Ret),
         }
         if TRACE && program.code.statement_starts.get(pc).copied().unwrap_or(false) {
             leave!(LoopExit::Statement);
