@@ -197,13 +197,19 @@ pub(crate) enum Op {
     SetEqQ, SetNeQ, SetLtQ, SetLeQ, SetLtUQ, SetLeUQ,
     SxL, ZxL, QToD, UQToD, DToQ,
 
-    // Variants that only decoded instructions have. F: the slots are in the frame; K: one operand is the constant b.
-    MovWFK, AddWFF, AddWFK, SubWFF, MulWFF, MulWFK, AddDFF, SubDFF, MulDFF, PushWF, PushWK,
+    // Only decoded instructions have these variants. F: slots in the frame; K: the operand b is a constant.
+    MovWFK, AddWFF, AddWFK, IncWFF, IncWFK, SubWFF, MulWFF, MulWFK, AddDFF, SubDFF, MulDFF, PushWF, PushWK,
     JeqWFF, JneWFF, JltWFF, JleWFF, JeqWFK, JneWFK, JltWFK, JgeWFK,
-    // Two instructions in one.
-    AddWFKJltWFK, AddWFKJgeWFK, AddWFKJltWFF, AddWFKJleWFF, AddWFFJltWFK, AddWFKPushWF, AddWFFPushWF, MulWFKAddWFK,
-    PushWFPushWF, PushWFPushWK, PushWKPushWF, PushWKPushWK, MulDFFMulDFF, MulDFFAddDFF, MulDFFSubDFF,
-    CallEnter, MovWRet, AddWRet,
+    // d += b, and a jump back to x if d compared with a holds: the end of a loop
+    LoopWKLtF, LoopWKLeF, LoopWKLtK, LoopWKGeK, LoopWFLtK,
+    // Two pushes: of slots a and b, slot a and constant b, constant b and slot a, constants b and a
+    PushWFF, PushWFK, PushWKF, PushWKK,
+    // d = a + b, which is pushed
+    AddPushWFF, AddPushWFK,
+    /// Calls the function with number x and entry a, and starts it with a frame of b bytes.
+    CallEnter,
+    // d = …, and the function ends
+    MovWRet, AddWRet,
 }
 
 /// The value of an uninitialized pointer: an address between heap and stack, where a write does no damage. A far pointer

@@ -4,16 +4,16 @@
 //!
 //! - A slot in the data segment or the ROM becomes a linear address, a slot in a frame its distance from BP. The loop adds one
 //!   of two bases, zero or that of the frame, which the highest bit selects.
-//! - Frequent operations whose slots are all in the frame, or in the frame and a constant, have variants for that: they need
-//!   no selection, and the constant is part of the instruction.
-//! - Frequent pairs of instructions are one operation: it runs the instruction and the next one, without a second jump through
-//!   the table of operations.
+//! - Frequent operations have variants whose slots are all in the frame, or one of whose operands is a constant: nothing is
+//!   selected, and the constant is part of the instruction.
+//! - Frequent sequences of two instructions, such as the step and the condition of a `for` loop, are one operation, with the
+//!   operands of both.
 //! - The clock cycles are part of the instruction.
 //!
-//! Decoded instructions have the indices of the originals, and the second one of a pair is also stored alone. So the program
-//! counter, jump targets, return addresses and positions in the source are the same in both forms, a jump can lead between
-//! the two of a pair, and a loop that stops at statements runs the same list and ignores the pairs. The effects, the clock and
-//! the places where the budget is checked are those of the single instructions.
+//! Decoded instructions have the indices of the originals. So the program counter, jump targets, return addresses and positions
+//! in the source are the same in both forms. The second instruction of a sequence is also stored alone, for jumps that lead
+//! to it, and the first one remembers its own operation, for a loop that stops at statements. What a program does, the clock,
+//! and the places where the budget is checked do not depend on the sequences.
 
 use super::costs::CLOCKS;
 use crate::code::{BIAS, Code, Instruction, Op, ROM};
@@ -22,7 +22,7 @@ use crate::program::{DATA_SEGMENT, Function};
 /// An instruction as the interpreter loop runs it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decoded {
-    /// The operation: of this instruction, or of it and the next one.
+    /// The operation: of this instruction, or of it and the next one that runs.
     pub op: Op,
     /// The operation of this instruction alone.
     pub single: Op,
@@ -33,7 +33,7 @@ pub(crate) struct Decoded {
     /// The address of slot `a`; of an array or a variable whose address is taken, the slot encoded by [`parts`]; of a call, the
     /// first instruction of the function.
     pub a: u32,
-    /// The address of slot `b`, or a constant.
+    /// The address of slot `b`, or a constant. In a sequence, `a` and `b` can also be operands of the next instruction.
     pub b: u32,
     /// As in the original.
     pub x: u32,
@@ -63,7 +63,7 @@ pub(crate) fn decode(code: &Code, functions: &[Function], rom: &[u8]) -> Vec<Dec
     for at in 0..all.len() {
         let next = if all[at].single == Op::Call { all[at].a as usize } else { at + 1 };
         if let Some(next) = all.get(next) {
-            all[at].op = pair(all[at].single, next.single).unwrap_or(all[at].op);
+            all[at] = join(all[at], *next, at).unwrap_or(all[at]);
         }
     }
     all
@@ -84,6 +84,8 @@ fn decode_one(i: Instruction, functions: &[Function], rom: &[u8]) -> Decoded {
             Decoded { a: parts(i.mode >> 2, i.a), ..decoded }
         }
         _ => match variant(i.op, [d, a, b], rom) {
+            Some((AddWFF, a, b)) if a == d => Decoded { op: IncWFF, single: IncWFF, a, b, ..decoded },
+            Some((AddWFK, a, b)) if a == d => Decoded { op: IncWFK, single: IncWFK, a, b, ..decoded },
             Some((op, a, b)) => Decoded { op, single: op, a, b, ..decoded },
             None => decoded,
         },
@@ -165,28 +167,29 @@ fn next(value: u16) -> Option<u16> {
     (value as i16).checked_add(1).map(|next| next as u16)
 }
 
-/// Returns the operation that does the work of two instructions.
-fn pair(first: Op, second: Op) -> Option<Op> {
+/// Returns the instruction that does the work of an instruction, at an index, and of the next one that runs. It has the slots
+/// and constants of the first one, and those of the second one in fields that the first one does not need.
+fn join(first: Decoded, next: Decoded, at: usize) -> Option<Decoded> {
     use Op::*;
-    Some(match (first, second) {
-        (AddWFK, JltWFK) => AddWFKJltWFK,
-        (AddWFK, JgeWFK) => AddWFKJgeWFK,
-        (AddWFK, JltWFF) => AddWFKJltWFF,
-        (AddWFK, JleWFF) => AddWFKJleWFF,
-        (AddWFF, JltWFK) => AddWFFJltWFK,
-        (AddWFK, PushWF) => AddWFKPushWF,
-        (AddWFF, PushWF) => AddWFFPushWF,
-        (MulWFK, AddWFK) => MulWFKAddWFK,
-        (PushWF, PushWF) => PushWFPushWF,
-        (PushWF, PushWK) => PushWFPushWK,
-        (PushWK, PushWF) => PushWKPushWF,
-        (PushWK, PushWK) => PushWKPushWK,
-        (MulDFF, MulDFF) => MulDFFMulDFF,
-        (MulDFF, AddDFF) => MulDFFAddDFF,
-        (MulDFF, SubDFF) => MulDFFSubDFF,
-        (Call, Enter) => CallEnter,
-        (MovW, Ret) => MovWRet,
-        (AddW, Ret) => AddWRet,
+    // The budget is checked at jumps back only.
+    let is_loop = next.a == first.d && next.x as usize <= at;
+    let is_passed = next.a == first.d;
+    let (op, a, b, x) = match (first.single, next.single) {
+        (IncWFK, JltWFF) if is_loop => (LoopWKLtF, next.b, first.b, next.x),
+        (IncWFK, JleWFF) if is_loop => (LoopWKLeF, next.b, first.b, next.x),
+        (IncWFK, JltWFK) if is_loop => (LoopWKLtK, next.b, first.b, next.x),
+        (IncWFK, JgeWFK) if is_loop => (LoopWKGeK, next.b, first.b, next.x),
+        (IncWFF, JltWFK) if is_loop => (LoopWFLtK, next.b, first.b, next.x),
+        (PushWF, PushWF) => (PushWFF, first.a, next.a, 0),
+        (PushWF, PushWK) => (PushWFK, first.a, next.b, 0),
+        (PushWK, PushWF) => (PushWKF, next.a, first.b, 0),
+        (PushWK, PushWK) => (PushWKK, next.b, first.b, 0),
+        (AddWFF, PushWF) if is_passed => (AddPushWFF, first.a, first.b, 0),
+        (AddWFK, PushWF) if is_passed => (AddPushWFK, first.a, first.b, 0),
+        (Call, Enter) => (CallEnter, first.a, next.x, first.x),
+        (MovW, Ret) => (MovWRet, first.a, first.b, 0),
+        (AddW, Ret) => (AddWRet, first.a, first.b, 0),
         _ => return None,
-    })
+    };
+    Some(Decoded { op, a, b, x, ..first })
 }

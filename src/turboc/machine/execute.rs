@@ -3,11 +3,12 @@
 //! It allocates only one frame per call, and returns as soon as something outside is needed. Time is counted in clock cycles
 //! of a 386: each operation has a fixed cost. The budget is checked at backward jumps and calls.
 
-use super::memory::{
-    Bytes, MASK, from_extended, read_f32, read_f64, read_u8, read_u16, read_u32, read_u64, to_extended, write_f32,
-    write_f64, write_u8, write_u16, write_u32, write_u64,
-};
+use super::costs::CLOCKS;
 use super::decode::Decoded;
+use super::memory::{
+    Bytes, MASK, ROM_AT, far_read, far_write, from_extended, linear, read_f32, read_f64, read_u8, read_u16, read_u32,
+    read_u64, to_extended, write_f32, write_f64, write_u8, write_u16, write_u32, write_u64,
+};
 use super::{Cpu, Frame, RuntimeErrorKind, VideoBus};
 use crate::code::{Op, ROM, UNSET};
 use crate::program::{CODE_SEGMENT, CodeTarget, DATA_SEGMENT, Program};
@@ -31,41 +32,7 @@ pub(crate) enum LoopExit {
 
 /// The number of frames for which room is made at once.
 const FRAMES: usize = 64;
-const VIDEO: usize = 0xA_0000;
-const VIDEO_SIZE: usize = 0x2_0000;
-const ROM_AT: usize = (ROM as usize) << 4;
 const DATA_AT: usize = (DATA_SEGMENT as usize) << 4;
-
-/// Returns the linear address of a far pointer plus an offset.
-#[inline(always)]
-fn linear(pointer: u32, offset: u16) -> usize {
-    (((pointer >> 16) as usize) * 16 + usize::from((pointer as u16).wrapping_add(offset))) & MASK
-}
-
-#[inline(always)]
-fn is_video(at: usize) -> bool {
-    at.wrapping_sub(VIDEO) < VIDEO_SIZE
-}
-
-fn far_read<const N: usize>(m: &Bytes, bus: &mut dyn VideoBus, at: usize) -> [u8; N] {
-    let mut out = [0; N];
-    for (i, b) in out.iter_mut().enumerate() {
-        let at = (at + i) & MASK;
-        *b = if is_video(at) { bus.read(at as u32) } else { m[at] };
-    }
-    out
-}
-
-fn far_write(m: &mut Bytes, bus: &mut dyn VideoBus, at: usize, bytes: &[u8]) {
-    for (i, &b) in bytes.iter().enumerate() {
-        let at = (at + i) & MASK;
-        if is_video(at) {
-            bus.write(at as u32, b);
-        } else if at < ROM_AT {
-            m[at] = b;
-        }
-    }
-}
 
 fn shift(count: u32) -> u32 {
     count & 31
@@ -90,18 +57,22 @@ pub(crate) fn execute<const TRACE: bool>(
     let return_size = program.layout.return_size;
     let mut pc = cpu.pc;
     let mut sp = cpu.sp;
-    let mut bp = cpu.bp;
     let mut clock = cpu.clock;
     // The segment and the first offset of each area.
-    let mut areas = [[stack as u32, bp.into()], [DATA_AT as u32, 0], [ROM_AT as u32, 0], [0, 0]];
+    let mut areas = [[stack as u32, cpu.bp.into()], [DATA_AT as u32, 0], [ROM_AT as u32, 0], [0, 0]];
     // The bases of addresses, by their highest bit: zero, and the frame's, which follows BP.
-    let mut base = [0, stack as u32 + u32::from(bp)];
+    let mut base = [0, stack as u32 + u32::from(cpu.bp)];
 
+    macro_rules! bp {
+        () => {
+            areas[0][1] as u16
+        };
+    }
     macro_rules! leave {
         ($event:expr) => {{
             cpu.pc = pc;
             cpu.sp = sp;
-            cpu.bp = bp;
+            cpu.bp = bp!();
             cpu.clock = clock;
             return $event;
         }};
@@ -112,13 +83,13 @@ pub(crate) fn execute<const TRACE: bool>(
             leave!(LoopExit::RuntimeError($kind))
         }};
     }
-    macro_rules! frame {
-        () => {{
-            areas[0][1] = bp.into();
+    macro_rules! set_bp {
+        ($bp:expr) => {{
+            let bp = $bp;
+            areas[0][1] = u32::from(bp);
             base[1] = stack as u32 + u32::from(bp);
         }};
     }
-
     let mut i: &Decoded;
     macro_rules! fetch {
         () => {{
@@ -256,7 +227,7 @@ pub(crate) fn execute<const TRACE: bool>(
     }
     macro_rules! call {
         ($function:expr, $entry:expr) => {{
-            cpu.frames.push(Frame { back: pc, bp, pop: i.d as u16, function: $function, interrupt: false });
+            cpu.frames.push(Frame { back: pc, bp: bp!(), pop: i.d as u16, function: $function, interrupt: false });
             sp = sp.wrapping_sub(return_size);
             write_u16(m, stack + usize::from(sp), pc as u16);
             pc = $entry as usize;
@@ -288,81 +259,80 @@ pub(crate) fn execute<const TRACE: bool>(
             base[1].wrapping_add(i.$slot) as usize
         };
     }
-    macro_rules! local_jump {
-        ($type:ty, $comparison:tt, $b:expr) => {
-            if (read_u16(m, f!(a)) as $type) $comparison ($b as $type) {
+    macro_rules! word_f {
+        ($f:expr, $b:expr) => {{
+            let value: u16 = $f(read_u16(m, f!(a)), $b);
+            write_u16(m, f!(d), value);
+            value
+        }};
+    }
+    macro_rules! double_f {
+        ($f:expr) => {{
+            let value: f64 = $f(read_f64(m, f!(a)), read_f64(m, f!(b)));
+            write_f64(m, f!(d), value)
+        }};
+    }
+    macro_rules! jump_f {
+        ($type:ty, $f:expr, $b:expr) => {{
+            if $f(&(read_u16(m, f!(a)) as $type), &($b as $type)) {
                 jump!()
             }
-        };
-    }
-    // The operations of pairs.
-    macro_rules! run {
-        (MovW) => {
-            write_u16(m, d!(), read_u16(m, a!()))
-        };
-        (AddW) => {
-            word!(u16::wrapping_add)
-        };
-        (AddWFF) => {{
-            let value = read_u16(m, f!(a)).wrapping_add(read_u16(m, f!(b)));
-            write_u16(m, f!(d), value)
         }};
-        (AddWFK) => {
-            write_u16(m, f!(d), read_u16(m, f!(a)).wrapping_add(i.b as u16))
-        };
-        (MulWFK) => {
-            write_u16(m, f!(d), read_u16(m, f!(a)).wrapping_mul(i.b as u16))
-        };
-        (AddDFF) => {
-            write_f64(m, f!(d), read_f64(m, f!(a)) + read_f64(m, f!(b)))
-        };
-        (SubDFF) => {
-            write_f64(m, f!(d), read_f64(m, f!(a)) - read_f64(m, f!(b)))
-        };
-        (MulDFF) => {
-            write_f64(m, f!(d), read_f64(m, f!(a)) * read_f64(m, f!(b)))
-        };
-        (JltWFF) => {
-            local_jump!(i16, <, read_u16(m, f!(b)))
-        };
-        (JleWFF) => {
-            local_jump!(i16, <=, read_u16(m, f!(b)))
-        };
-        (JltWFK) => {
-            local_jump!(i16, <, i.b)
-        };
-        (JgeWFK) => {
-            local_jump!(i16, >=, i.b)
-        };
-        (PushWF) => {
-            push!(write_u16, 2, read_u16(m, f!(a)))
-        };
-        (PushWK) => {
-            push!(write_u16, 2, i.b as u16)
-        };
-        (Call) => {{
+    }
+    // Adds to slot d.
+    macro_rules! step {
+        ($by:expr) => {{
+            let value = read_u16(m, f!(d)).wrapping_add($by);
+            write_u16(m, f!(d), value);
+            value
+        }};
+    }
+    // Counts the second instruction of a sequence.
+    macro_rules! then {
+        ($op:ident) => {{
+            pc += 1;
+            clock += u64::from(CLOCKS[Op::$op as usize]);
+        }};
+    }
+    // The end of a loop: a step, and a jump back.
+    macro_rules! end_loop {
+        ($by:expr, $jump:ident, $f:expr, $bound:expr) => {{
+            let value = step!($by);
+            then!($jump);
+            if $f(&(value as i16), &($bound as i16)) {
+                pc = i.x as usize;
+                if clock >= limit {
+                    leave!(LoopExit::Budget);
+                }
+            }
+        }};
+    }
+    macro_rules! enter {
+        ($size:expr) => {{
+            let size = $size;
+            push!(write_u16, 2, bp!());
+            if u32::from(sp) < u32::from(cpu.stack_limit) + size {
+                fault!(RuntimeErrorKind::StackOverflow);
+            }
+            set_bp!(sp);
+            sp = sp.wrapping_sub(size as u16);
+        }};
+    }
+    // Calls function x with entry a.
+    macro_rules! call_known {
+        () => {{
             if cpu.frames.len() == cpu.frames.capacity() {
                 break;
             }
             call!(i.x as u16, i.a)
         }};
-        (Enter) => {{
-            sp = sp.wrapping_sub(2);
-            write_u16(m, stack + usize::from(sp), bp);
-            let least = u32::from(cpu.stack_limit) + i.x;
-            if u32::from(sp) < least {
-                fault!(RuntimeErrorKind::StackOverflow);
-            }
-            bp = sp;
-            sp = sp.wrapping_sub(i.x as u16);
-            frame!();
-        }};
-        (Ret) => {{
+    }
+    macro_rules! ret {
+        () => {{
             let Some(frame) = cpu.frames.pop() else { leave!(LoopExit::Returned) };
-            sp = bp.wrapping_add(2 + return_size).wrapping_add(frame.pop);
+            sp = bp!().wrapping_add(2 + return_size).wrapping_add(frame.pop);
             pc = frame.back;
-            bp = frame.bp;
-            frame!();
+            set_bp!(frame.bp);
             if frame.interrupt {
                 break;
             }
@@ -375,23 +345,12 @@ pub(crate) fn execute<const TRACE: bool>(
             }
         };
     }
-    // Two instructions. A loop that stops at statements runs none.
-    macro_rules! pair {
-        ($first:ident $second:ident) => {
-            if !TRACE {
-                run!($first);
-                fetch!();
-                run!($second)
-            }
-        };
-    }
-
     loop {
         loop {
             fetch!();
             match if TRACE { i.single } else { i.op } {
                 Op::MovB => write_u8(m, d!(), read_u8(m, a!())),
-                Op::MovW => run!(MovW),
+                Op::MovW => write_u16(m, d!(), read_u16(m, a!())),
                 Op::MovL => write_u32(m, d!(), read_u32(m, a!())),
                 Op::MovD => write_f64(m, d!(), read_f64(m, a!())),
                 Op::SxB => write_u16(m, d!(), read_u8(m, a!()) as i8 as u16),
@@ -405,7 +364,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 Op::FToD => write_f64(m, d!(), f64::from(read_f32(m, a!()))),
                 Op::DToF => write_f32(m, d!(), read_f64(m, a!()) as f32),
                 Op::DToL => write_u32(m, d!(), to_long(read_f64(m, a!()))),
-                Op::AddW => run!(AddW),
+                Op::AddW => word!(u16::wrapping_add),
                 Op::SubW => word!(u16::wrapping_sub),
                 Op::MulW => word!(u16::wrapping_mul),
                 Op::DivW => divide!(read_u16, write_u16, i16, i16::checked_div),
@@ -577,13 +536,13 @@ pub(crate) fn execute<const TRACE: bool>(
                 Op::PushW => push!(write_u16, 2, read_u16(m, a!())),
                 Op::PushL => push!(write_u32, 4, read_u32(m, a!())),
                 Op::PushD => push!(write_f64, 8, read_f64(m, a!())),
-                Op::Call => run!(Call),
+                Op::Call => call_known!(),
                 Op::CallLib => {
                     cpu.pop = i.d as u16;
                     leave!(LoopExit::Library(i.x as u16));
                 }
-                Op::Enter => run!(Enter),
-                Op::Ret => run!(Ret),
+                Op::Enter => enter!(i.x),
+                Op::Ret => ret!(),
                 Op::UnsetW => write_u16(m, d!(), UNSET),
                 Op::UnsetL => write_u32(m, d!(), u32::from(UNSET) << 16 | u32::from(UNSET)),
                 Op::CheckW => match read_u16(m, a!()) {
@@ -634,51 +593,101 @@ pub(crate) fn execute<const TRACE: bool>(
                 Op::DToQ => write_u64(m, d!(), read_f64(m, a!()) as i64 as u64),
 
                 Op::MovWFK => write_u16(m, f!(d), i.b as u16),
-                Op::AddWFF => run!(AddWFF),
-                Op::AddWFK => run!(AddWFK),
-                Op::SubWFF => {
-                    let value = read_u16(m, f!(a)).wrapping_sub(read_u16(m, f!(b)));
-                    write_u16(m, f!(d), value)
-                }
-                Op::MulWFF => {
-                    let value = read_u16(m, f!(a)).wrapping_mul(read_u16(m, f!(b)));
-                    write_u16(m, f!(d), value)
-                }
-                Op::MulWFK => run!(MulWFK),
-                Op::AddDFF => run!(AddDFF),
-                Op::SubDFF => run!(SubDFF),
-                Op::MulDFF => run!(MulDFF),
-                Op::PushWF => run!(PushWF),
-                Op::PushWK => run!(PushWK),
-                Op::JeqWFF => local_jump!(u16, ==, read_u16(m, f!(b))),
-                Op::JneWFF => local_jump!(u16, !=, read_u16(m, f!(b))),
-                Op::JltWFF => run!(JltWFF),
-                Op::JleWFF => run!(JleWFF),
-                Op::JeqWFK => local_jump!(u16, ==, i.b),
-                Op::JneWFK => local_jump!(u16, !=, i.b),
-                Op::JltWFK => run!(JltWFK),
-                Op::JgeWFK => run!(JgeWFK),
+                Op::AddWFF => _ = word_f!(u16::wrapping_add, read_u16(m, f!(b))),
+                Op::AddWFK => _ = word_f!(u16::wrapping_add, i.b as u16),
+                Op::IncWFF => _ = step!(read_u16(m, f!(b))),
+                Op::IncWFK => _ = step!(i.b as u16),
+                Op::SubWFF => _ = word_f!(u16::wrapping_sub, read_u16(m, f!(b))),
+                Op::MulWFF => _ = word_f!(u16::wrapping_mul, read_u16(m, f!(b))),
+                Op::MulWFK => _ = word_f!(u16::wrapping_mul, i.b as u16),
+                Op::AddDFF => double_f!(|x, y| x + y),
+                Op::SubDFF => double_f!(|x, y| x - y),
+                Op::MulDFF => double_f!(|x, y| x * y),
+                Op::PushWF => push!(write_u16, 2, read_u16(m, f!(a))),
+                Op::PushWK => push!(write_u16, 2, i.b as u16),
+                Op::JeqWFF => jump_f!(u16, u16::eq, read_u16(m, f!(b))),
+                Op::JneWFF => jump_f!(u16, u16::ne, read_u16(m, f!(b))),
+                Op::JltWFF => jump_f!(i16, i16::lt, read_u16(m, f!(b))),
+                Op::JleWFF => jump_f!(i16, i16::le, read_u16(m, f!(b))),
+                Op::JeqWFK => jump_f!(u16, u16::eq, i.b),
+                Op::JneWFK => jump_f!(u16, u16::ne, i.b),
+                Op::JltWFK => jump_f!(i16, i16::lt, i.b),
+                Op::JgeWFK => jump_f!(i16, i16::ge, i.b),
 
-                Op::AddWFKJltWFK => pair!(AddWFK JltWFK),
-                Op::AddWFKJgeWFK => pair!(AddWFK JgeWFK),
-                Op::AddWFKJltWFF => pair!(AddWFK JltWFF),
-                Op::AddWFKJleWFF => pair!(AddWFK JleWFF),
-                Op::AddWFFJltWFK => pair!(AddWFF JltWFK),
-                Op::AddWFKPushWF => pair!(AddWFK PushWF),
-                Op::AddWFFPushWF => pair!(AddWFF PushWF),
-                Op::MulWFKAddWFK => pair!(MulWFK AddWFK),
-                Op::PushWFPushWF => pair!(PushWF PushWF),
-                Op::PushWFPushWK => pair!(PushWF PushWK),
-                Op::PushWKPushWF => pair!(PushWK PushWF),
-                Op::PushWKPushWK => pair!(PushWK PushWK),
-                Op::MulDFFMulDFF => pair!(MulDFF MulDFF),
-                Op::MulDFFAddDFF => pair!(MulDFF AddDFF),
-                Op::MulDFFSubDFF => pair!(MulDFF SubDFF),
-                Op::CallEnter => pair!(Call Enter),
-                Op::MovWRet => pair!(MovW Ret),
-                Op::AddWRet => pair!(AddW Ret),
+                Op::LoopWKLtF => end_loop!(i.b as u16, JltW, i16::lt, read_u16(m, f!(a))),
+                Op::LoopWKLeF => end_loop!(i.b as u16, JleW, i16::le, read_u16(m, f!(a))),
+                Op::LoopWKLtK => end_loop!(i.b as u16, JltW, i16::lt, i.a),
+                Op::LoopWKGeK => end_loop!(i.b as u16, JleW, i16::ge, i.a),
+                Op::LoopWFLtK => end_loop!(read_u16(m, f!(b)), JleW, i16::lt, i.a),
+                Op::PushWFF => {
+                    push!(write_u16, 2, read_u16(m, f!(a)));
+                    push!(write_u16, 2, read_u16(m, f!(b)));
+                    then!(PushW)
+                }
+                Op::PushWFK => {
+                    push!(write_u16, 2, read_u16(m, f!(a)));
+                    push!(write_u16, 2, i.b as u16);
+                    then!(PushW)
+                }
+                Op::PushWKF => {
+                    push!(write_u16, 2, i.b as u16);
+                    push!(write_u16, 2, read_u16(m, f!(a)));
+                    then!(PushW)
+                }
+                Op::PushWKK => {
+                    push!(write_u16, 2, i.b as u16);
+                    push!(write_u16, 2, i.a as u16);
+                    then!(PushW)
+                }
+                Op::AddPushWFF => {
+                    push!(write_u16, 2, word_f!(u16::wrapping_add, read_u16(m, f!(b))));
+                    then!(PushW)
+                }
+                Op::AddPushWFK => {
+                    push!(write_u16, 2, word_f!(u16::wrapping_add, i.b as u16));
+                    then!(PushW)
+                }
+                Op::CallEnter => {
+                    call_known!();
+                    then!(Enter);
+                    enter!(i.b)
+                }
+                Op::MovWRet => {
+                    write_u16(m, d!(), read_u16(m, a!()));
+                    then!(Ret);
+                    ret!()
+                }
+                Op::AddWRet => {
+                    word!(u16::wrapping_add);
+                    then!(Ret);
+                    ret!()
+                }
+
                 // These call functions. In the inner loop, that would cost registers.
-                _ => break,
+                Op::XToD
+                | Op::DToX
+                | Op::LdX
+                | Op::StX
+                | Op::PushX
+                | Op::PushBlock
+                | Op::Copy
+                | Op::CallNear
+                | Op::CallFar
+                | Op::SwitchW
+                | Op::SwitchL
+                | Op::FLdB
+                | Op::FLdUB
+                | Op::FLdW
+                | Op::FLdL
+                | Op::FLdF
+                | Op::FLdD
+                | Op::FLdX
+                | Op::FStB
+                | Op::FStW
+                | Op::FStL
+                | Op::FStF
+                | Op::FStD
+                | Op::FStX => break,
             }
             statement!();
         }
@@ -759,8 +768,8 @@ pub(crate) fn execute<const TRACE: bool>(
                 pc -= 1;
                 continue;
             }
-            Op::Ret => cpu.end_interrupt(m),
-            _ => {}
+            // Perhaps the second of a sequence: the return from an interrupt.
+            _ => cpu.end_interrupt(m),
         }
         statement!();
     }
