@@ -210,6 +210,8 @@ pub(crate) enum Op {
     CallEnter,
     // d = …, and the function ends
     MovWRet, AddWRet,
+    // Two instructions with slots of their own
+    MulMulDFF, MulAddDFF, MulSubDFF,
 }
 
 /// The value of an uninitialized pointer: an address between heap and stack, where a write does no damage. A far pointer

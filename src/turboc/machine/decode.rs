@@ -189,6 +189,9 @@ fn join(first: Decoded, next: Decoded, at: usize) -> Option<Decoded> {
         (Call, Enter) => (CallEnter, first.a, next.x, first.x),
         (MovW, Ret) => (MovWRet, first.a, first.b, 0),
         (AddW, Ret) => (AddWRet, first.a, first.b, 0),
+        (MulDFF, MulDFF) => (MulMulDFF, first.a, first.b, 0),
+        (MulDFF, AddDFF) => (MulAddDFF, first.a, first.b, 0),
+        (MulDFF, SubDFF) => (MulSubDFF, first.a, first.b, 0),
         _ => return None,
     };
     Some(Decoded { op, a, b, x, ..first })

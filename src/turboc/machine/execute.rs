@@ -194,7 +194,7 @@ pub(crate) fn execute<const TRACE: bool>(
         ($bytes:expr) => {{
             let bytes = $bytes;
             let at = far_at!();
-            far_write(m, bus, at, &bytes)
+            far_write(m, bus, at, bytes)
         }};
     }
     // The offset of slot a in its segment, and the segment.
@@ -663,6 +663,22 @@ pub(crate) fn execute<const TRACE: bool>(
                     ret!()
                 }
 
+                Op::MulMulDFF => {
+                    double_f!(|x, y| x * y);
+                    fetch!();
+                    double_f!(|x, y| x * y)
+                }
+                Op::MulAddDFF => {
+                    double_f!(|x, y| x * y);
+                    fetch!();
+                    double_f!(|x, y| x + y)
+                }
+                Op::MulSubDFF => {
+                    double_f!(|x, y| x * y);
+                    fetch!();
+                    double_f!(|x, y| x - y)
+                }
+
                 // These call functions. In the inner loop, that would cost registers.
                 Op::XToD
                 | Op::DToX
@@ -731,7 +747,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 clock += u64::from(i.x) * 2;
                 for k in 0..i.x as usize {
                     let [byte] = far_read::<1>(m, bus, from + k);
-                    far_write(m, bus, to + k, &[byte]);
+                    far_write(m, bus, to + k, [byte]);
                 }
             }
             Op::PushX => {

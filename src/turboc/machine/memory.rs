@@ -74,7 +74,12 @@ fn is_video(at: usize) -> bool {
 
 /// Reads bytes at a linear address, which may be video memory.
 pub(crate) fn far_read<const N: usize>(m: &Bytes, bus: &mut dyn VideoBus, at: usize) -> [u8; N] {
+    let at = at & MASK;
     let mut out = [0; N];
+    if at + N <= VIDEO {
+        out.copy_from_slice(&m[at..at + N]);
+        return out;
+    }
     for (i, b) in out.iter_mut().enumerate() {
         let at = (at + i) & MASK;
         *b = if is_video(at) { bus.read(at as u32) } else { m[at] };
@@ -83,8 +88,13 @@ pub(crate) fn far_read<const N: usize>(m: &Bytes, bus: &mut dyn VideoBus, at: us
 }
 
 /// Writes bytes at a linear address, which may be video memory; the ROM ignores them.
-pub(crate) fn far_write(m: &mut Bytes, bus: &mut dyn VideoBus, at: usize, bytes: &[u8]) {
-    for (i, &b) in bytes.iter().enumerate() {
+pub(crate) fn far_write<const N: usize>(m: &mut Bytes, bus: &mut dyn VideoBus, at: usize, bytes: [u8; N]) {
+    let at = at & MASK;
+    if at + N <= VIDEO {
+        m[at..at + N].copy_from_slice(&bytes);
+        return;
+    }
+    for (i, b) in bytes.into_iter().enumerate() {
         let at = (at + i) & MASK;
         if is_video(at) {
             bus.write(at as u32, b);
