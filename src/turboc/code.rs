@@ -208,6 +208,8 @@ pub(crate) enum Op {
     AddPushWFF, AddPushWFK,
     /// Calls the function with number x and entry a, and starts it with a frame of b bytes.
     CallEnter,
+    // A push or d = a + b, which is pushed, and CallEnter, with slots of its own
+    PushCallWF, PushCallWK, AddPushCallWFK,
     // d = …, and the function ends
     MovWRet, AddWRet,
     // Two instructions with slots of their own

@@ -60,10 +60,11 @@ fn parts(area: u8, at: u16) -> u32 {
 /// Decodes the instructions of a program.
 pub(crate) fn decode(code: &Code, functions: &[Function], rom: &[u8]) -> Vec<Decoded> {
     let mut all: Vec<Decoded> = code.instructions.iter().map(|i| decode_one(*i, functions, rom)).collect();
-    for at in 0..all.len() {
+    // From the end, because the next instruction can already be a sequence.
+    for at in (0..all.len()).rev() {
         let next = if all[at].single == Op::Call { all[at].a as usize } else { at + 1 };
-        if let Some(next) = all.get(next) {
-            all[at] = join(all[at], *next, at).unwrap_or(all[at]);
+        if let Some([next, rest @ ..]) = all.get(next..) {
+            all[at] = join(all[at], *next, rest.first().map(|after| after.op), at).unwrap_or(all[at]);
         }
     }
     all
@@ -168,8 +169,9 @@ fn next(value: u16) -> Option<u16> {
 }
 
 /// Returns the instruction that does the work of an instruction, at an index, and of the next one that runs. It has the slots
-/// and constants of the first one, and those of the second one in fields that the first one does not need.
-fn join(first: Decoded, next: Decoded, at: usize) -> Option<Decoded> {
+/// and constants of the first one, and those of the second one in fields that the first one does not need. `after` is the
+/// operation after them.
+fn join(first: Decoded, next: Decoded, after: Option<Op>, at: usize) -> Option<Decoded> {
     use Op::*;
     // The budget is checked at jumps back only.
     let is_loop = next.a == first.d && next.x as usize <= at;
@@ -184,6 +186,9 @@ fn join(first: Decoded, next: Decoded, at: usize) -> Option<Decoded> {
         (PushWF, PushWK) => (PushWFK, first.a, next.b, 0),
         (PushWK, PushWF) => (PushWKF, next.a, first.b, 0),
         (PushWK, PushWK) => (PushWKK, next.b, first.b, 0),
+        (PushWF, Call) if next.op == CallEnter => (PushCallWF, first.a, first.b, 0),
+        (PushWK, Call) if next.op == CallEnter => (PushCallWK, first.a, first.b, 0),
+        (AddWFK, PushWF) if is_passed && after == Some(CallEnter) => (AddPushCallWFK, first.a, first.b, 0),
         (AddWFF, PushWF) if is_passed => (AddPushWFF, first.a, first.b, 0),
         (AddWFK, PushWF) if is_passed => (AddPushWFK, first.a, first.b, 0),
         (Call, Enter) => (CallEnter, first.a, next.x, first.x),
@@ -195,4 +200,115 @@ fn join(first: Decoded, next: Decoded, at: usize) -> Option<Decoded> {
         _ => return None,
     };
     Some(Decoded { op, a, b, x, ..first })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::program::Program;
+    use crate::{CompileOptions, Machine, MachineStop, NoFiles, NoScreen, compile};
+
+    /// Loops, pushes, calls and sums of each kind that has a sequence.
+    const SEQUENCES: &str = "int total; double sum;
+int three(int a, int b, int c) { return a * 100 + b * 10 + c; }
+int same(int a) { return a; }
+int less(int n) { if (n < 1) return total; return less(n - 1) + 1; }
+int twice(int a, int b) { int c = a; c += 0; return c + b; }
+void add(double x, double y, double z) { sum += x * y * z + x * y - y * z + (z - x * y) + (z + x * y); }
+void main() {
+  int i, n = 10, step = 3;
+  for (i = 0; i < n; i++) total += three(i, n, step);
+  for (i = 0; i <= n; i++) total += three(i, 2, n) + three(4, i, 5);
+  for (i = 0; i < 7; i++) total ^= three(6, 7, i + 1);
+  for (i = 9; i >= 2; i--) total -= same(i) + same(8);
+  for (i = 0; i < 20; i += step) total += three(i, i + n, i * 3);
+  for (i = 0; i < 3; i++) { total += less(i + 20) & 255; if (i == 1) goto last; }
+last:
+  total += twice(total, 5);
+  add(1.5, i + 2.25, total);
+}";
+
+    fn program(source: &str) -> Arc<Program> {
+        compile(&[("a.c", source.as_bytes())], &NoFiles, &CompileOptions::default()).unwrap().into()
+    }
+
+    /// Returns a variable of a program that has ended.
+    fn result(machine: &Machine, name: &str) -> u16 {
+        machine.memory().word(machine.global_address(name).unwrap())
+    }
+
+    #[test]
+    fn sequences_have_the_effects_the_clock_and_the_stops_of_single_instructions() {
+        let program = program(SEQUENCES);
+        let used: HashSet<u8> =
+            program.code.decoded.iter().filter(|i| i.op as u8 != i.single as u8).map(|i| i.op as u8).collect();
+        let all = Op::LoopWKLtF as u8..=Op::MulSubDFF as u8;
+        assert!(all.clone().all(|op| used.contains(&op)), "missing: {:?}", all.filter(|op| !used.contains(op)));
+        // At statements, only single instructions run.
+        let mut stepped = Machine::new(program.clone());
+        let mut statements = Vec::new();
+        let end = loop {
+            match stepped.step(&mut NoScreen, u64::MAX) {
+                MachineStop::Statement => statements.push(stepped.clock()),
+                other => break other,
+            }
+        };
+        assert!(matches!(end, MachineStop::Exit(_)) && statements.len() > 200, "{end:?}");
+        for budget in [1, 70, 1000, u64::MAX] {
+            let (mut machine, mut single) = (Machine::new(program.clone()), Machine::new(program.clone()));
+            let end = loop {
+                let stop = machine.run(&mut NoScreen, budget);
+                // The same budget by single instructions ends at the same place.
+                let limit = single.clock().saturating_add(budget);
+                let other = loop {
+                    match single.step(&mut NoScreen, limit - single.clock()) {
+                        MachineStop::Statement => {}
+                        other => break other,
+                    }
+                };
+                assert_eq!((&stop, machine.clock()), (&other, single.clock()));
+                assert_eq!(machine.program_counter(), single.program_counter());
+                if stop != MachineStop::Budget {
+                    break stop;
+                }
+            };
+            assert_eq!((end, machine.clock()), (end_of(&stepped), stepped.clock()));
+            assert!((0..1 << 20).all(|at| machine.memory().byte(at) == stepped.memory().byte(at)));
+        }
+    }
+
+    fn end_of(machine: &Machine) -> MachineStop {
+        machine.clone().run(&mut NoScreen, 1)
+    }
+
+    #[test]
+    fn comparisons_and_sums_with_constants_are_those_with_variables() {
+        let mut body = String::new();
+        for constant in ["-32767 - 1", "-1", "0", "1", "7", "32766", "32767"] {
+            body += &format!("k = {constant};\n");
+            for comparison in ["<", "<=", ">", ">=", "==", "!="] {
+                for (left, right) in [("v", "k"), ("k", "v")] {
+                    let fixed = format!("{left} {comparison} {right}").replace('k', &format!("({constant})"));
+                    body += &format!("a = b = 0; if ({fixed}) a = 1; if ({left} {comparison} {right}) b = 1;\n");
+                    body += "if (a != b) bad++; count += a;\n";
+                }
+            }
+            for operator in ["+", "-", "*"] {
+                body += &format!("a = v {operator} ({constant}); b = v {operator} k; if (a != b) bad++;\n");
+                body += &format!("a = ({constant}) {operator} v; b = k {operator} v; if (a != b) bad++;\n");
+            }
+        }
+        let source = format!(
+            "int bad, count, k;\nvoid test(int v) {{ int a, b;\n{body}}}\n\
+             void main() {{ test(-32767 - 1); test(-1); test(0); test(6); test(7); test(32766); test(32767); }}"
+        );
+        let mut machine = Machine::new(program(&source));
+        while machine.run(&mut NoScreen, u64::MAX) == MachineStop::Budget {}
+        assert_eq!(result(&machine, "bad"), 0);
+        // Of each pair of a value and a constant, six of the twelve comparisons hold if they differ, and six if they are equal.
+        assert_eq!(result(&machine, "count"), 7 * 7 * 6);
+    }
 }

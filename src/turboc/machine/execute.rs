@@ -1,7 +1,10 @@
 //! The interpreter loop.
 //!
-//! It allocates only one frame per call, and returns as soon as something outside is needed. Time is counted in clock cycles
-//! of a 386: each operation has a fixed cost. The budget is checked at backward jumps and calls.
+//! It runs [decoded](super::decode) instructions, and returns as soon as something outside is needed. Time is counted in clock
+//! cycles of a 386: each operation has a fixed cost. The budget is checked at backward jumps and calls.
+//!
+//! An inner loop runs the operations that call no function, so that its state stays in registers; the outer loop runs the
+//! others, and makes room for frames.
 
 use super::costs::CLOCKS;
 use super::decode::Decoded;
@@ -272,6 +275,13 @@ pub(crate) fn execute<const TRACE: bool>(
             write_f64(m, f!(d), value)
         }};
     }
+    macro_rules! multiply_then {
+        ($f:expr) => {{
+            double_f!(|x, y| x * y);
+            fetch!();
+            double_f!($f)
+        }};
+    }
     macro_rules! jump_f {
         ($type:ty, $f:expr, $b:expr) => {{
             if $f(&(read_u16(m, f!(a)) as $type), &($b as $type)) {
@@ -292,6 +302,13 @@ pub(crate) fn execute<const TRACE: bool>(
         ($op:ident) => {{
             pc += 1;
             clock += u64::from(CLOCKS[Op::$op as usize]);
+        }};
+    }
+    macro_rules! push_two {
+        ($first:expr, $second:expr) => {{
+            push!(write_u16, 2, $first);
+            push!(write_u16, 2, $second);
+            then!(PushW)
         }};
     }
     // The end of a loop: a step, and a jump back.
@@ -325,6 +342,13 @@ pub(crate) fn execute<const TRACE: bool>(
                 break;
             }
             call!(i.x as u16, i.a)
+        }};
+    }
+    macro_rules! call_enter {
+        () => {{
+            call_known!();
+            then!(Enter);
+            enter!(i.b)
         }};
     }
     macro_rules! ret {
@@ -619,26 +643,10 @@ pub(crate) fn execute<const TRACE: bool>(
                 Op::LoopWKLtK => end_loop!(i.b as u16, JltW, i16::lt, i.a),
                 Op::LoopWKGeK => end_loop!(i.b as u16, JleW, i16::ge, i.a),
                 Op::LoopWFLtK => end_loop!(read_u16(m, f!(b)), JleW, i16::lt, i.a),
-                Op::PushWFF => {
-                    push!(write_u16, 2, read_u16(m, f!(a)));
-                    push!(write_u16, 2, read_u16(m, f!(b)));
-                    then!(PushW)
-                }
-                Op::PushWFK => {
-                    push!(write_u16, 2, read_u16(m, f!(a)));
-                    push!(write_u16, 2, i.b as u16);
-                    then!(PushW)
-                }
-                Op::PushWKF => {
-                    push!(write_u16, 2, i.b as u16);
-                    push!(write_u16, 2, read_u16(m, f!(a)));
-                    then!(PushW)
-                }
-                Op::PushWKK => {
-                    push!(write_u16, 2, i.b as u16);
-                    push!(write_u16, 2, i.a as u16);
-                    then!(PushW)
-                }
+                Op::PushWFF => push_two!(read_u16(m, f!(a)), read_u16(m, f!(b))),
+                Op::PushWFK => push_two!(read_u16(m, f!(a)), i.b as u16),
+                Op::PushWKF => push_two!(i.b as u16, read_u16(m, f!(a))),
+                Op::PushWKK => push_two!(i.b as u16, i.a as u16),
                 Op::AddPushWFF => {
                     push!(write_u16, 2, word_f!(u16::wrapping_add, read_u16(m, f!(b))));
                     then!(PushW)
@@ -647,10 +655,22 @@ pub(crate) fn execute<const TRACE: bool>(
                     push!(write_u16, 2, word_f!(u16::wrapping_add, i.b as u16));
                     then!(PushW)
                 }
-                Op::CallEnter => {
-                    call_known!();
-                    then!(Enter);
-                    enter!(i.b)
+                Op::CallEnter => call_enter!(),
+                Op::PushCallWF => {
+                    push!(write_u16, 2, read_u16(m, f!(a)));
+                    fetch!();
+                    call_enter!()
+                }
+                Op::PushCallWK => {
+                    push!(write_u16, 2, i.b as u16);
+                    fetch!();
+                    call_enter!()
+                }
+                Op::AddPushCallWFK => {
+                    push!(write_u16, 2, word_f!(u16::wrapping_add, i.b as u16));
+                    then!(PushW);
+                    fetch!();
+                    call_enter!()
                 }
                 Op::MovWRet => {
                     write_u16(m, d!(), read_u16(m, a!()));
@@ -663,21 +683,9 @@ pub(crate) fn execute<const TRACE: bool>(
                     ret!()
                 }
 
-                Op::MulMulDFF => {
-                    double_f!(|x, y| x * y);
-                    fetch!();
-                    double_f!(|x, y| x * y)
-                }
-                Op::MulAddDFF => {
-                    double_f!(|x, y| x * y);
-                    fetch!();
-                    double_f!(|x, y| x + y)
-                }
-                Op::MulSubDFF => {
-                    double_f!(|x, y| x * y);
-                    fetch!();
-                    double_f!(|x, y| x - y)
-                }
+                Op::MulMulDFF => multiply_then!(|x, y| x * y),
+                Op::MulAddDFF => multiply_then!(|x, y| x + y),
+                Op::MulSubDFF => multiply_then!(|x, y| x - y),
 
                 // These call functions. In the inner loop, that would cost registers.
                 Op::XToD
