@@ -128,11 +128,12 @@ impl TrainingRun {
     /// Plays at most `most` further games of this generation.
     pub fn play(&mut self, most: usize) {
         let Some(generation) = GENERATIONS.get(self.generation) else { return };
-        let mut player = StrongPlayer::new(Limits::NONE, None).with_network(self.network.clone());
-        player.set_table_size(1);
         let played = self.games_played();
         for number in played..self.games_to_play().min(played.saturating_add(most)) {
             let seed = u64::from(self.seed) << 32 | (self.generation as u64) << 28 | number as u64;
+            // A new player for each game: otherwise its table would depend on the games before.
+            let mut player = StrongPlayer::new(Limits::NONE, None).with_network(self.network.clone());
+            player.set_table_size(1);
             let game = play_game(&mut player, generation.nodes, &mut SplitMix64::new(seed));
             self.played.push((self.generation as u8, game));
         }

@@ -33,9 +33,8 @@ pub struct SelfPlayGame {
     pub moves: Vec<(Move, i16)>,
 }
 
-/// Plays a game with this number of positions per move.
+/// Plays a game with a new player, with this number of positions per move.
 pub(super) fn play_game(player: &mut StrongPlayer, nodes: u64, random: &mut SplitMix64) -> SelfPlayGame {
-    player.new_game();
     let mut search = |position: &Position| {
         let stop = std::sync::atomic::AtomicBool::new(false);
         let report = player.search(std::slice::from_ref(position), &Limits::nodes(nodes), &stop, &mut ())?;
