@@ -264,7 +264,7 @@ last:
                 // The same budget by single instructions ends at the same place.
                 let limit = single.clock().saturating_add(budget);
                 let other = loop {
-                    match single.step(&mut NoScreen, limit - single.clock()) {
+                    match single.step(&mut NoScreen, limit.saturating_sub(single.clock())) {
                         MachineStop::Statement => {}
                         other => break other,
                     }
