@@ -188,7 +188,7 @@ mod tests {
                 .chain(&levels.strong_xiangqi)
             {
                 assert_fits(bundled::song16(), level.name, 112);
-                assert_fits(bundled::song16(), level.about, 292);
+                assert_fits(bundled::song16(), level.about, 296);
                 assert!(!level.about.contains('\n'));
             }
         }

@@ -64,6 +64,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "screens",
             "script",
             "lessons",
+            "tasks",
             "turboc",
             "workbench",
             "ui",

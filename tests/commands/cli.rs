@@ -511,6 +511,6 @@ fn weights_are_fitted_stopped_and_gone_on_with() {
     assert!(told.contains("other games: RMS error"), "{told}");
     assert_eq!(fs::read(&weights).unwrap(), fs::read(&again).unwrap());
     assert!(complaint(1, &["train", "othello", "--out", text(&state)]).contains("continue it with --resume"));
-    assert!(complaint(1, &["train", "othello", "--resume", text(&weights)]).contains("not a training state of"));
+    assert!(complaint(1, &["train", "othello", "--resume", text(&weights)]).contains("not a state of this training"));
     assert!(complaint(2, &["train", "gomoku-weights", "--games", "100"]).contains("for `train othello`"));
 }

@@ -567,7 +567,7 @@ fn pictures() {
         golden(&format!("xiangqi/{name}"), &sit_with(settings, seats, opening, keys).screen);
     }
     for (page, turn) in
-        (1..=12).map(|page| (page, if page == 1 { String::new() } else { format!("Right*{}", page - 1) }))
+        (1..=13).map(|page| (page, if page == 1 { String::new() } else { format!("Right*{}", page - 1) }))
     {
         golden(&format!("xiangqi/help-zh-{page}"), &zh(PEOPLE, "", &format!("F1 {turn} 100ms")).screen);
         golden(&format!("xiangqi/help-en-{page}"), &en(PEOPLE, "", &format!("F1 {turn} 100ms")).screen);
