@@ -43,6 +43,7 @@ const Source = (() => {
     const shown = Rescue.show(name, [area], [[says.done, () => (done = area.value), false, "done"], [says.cancel, null, false, "cancel"]]);
     area.setSelectionRange(0, 0);
     area.focus();
+    area.scrollTop = 0;
     await shown;
     return done === text ? null : done;
   }

@@ -82,6 +82,8 @@ impl Workbench<'_> {
         }
         let near = self.files.iter().filter(|file| file.folder == *folder);
         let open = near.map(|file| (file.name.clone(), file.bytes())).collect();
+        // The interrupt of a closed window comes again at the next wait.
+        let _ = m.think(0);
         let headers = Headers { open, disk: &*self.disk, machine: RefCell::new(m) };
         let units: Vec<(&str, &[u8])> = units.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
         let mut recognized = if self.compiler.is_none() { turboc::recognize_dialect(&units) } else { None };

@@ -21,9 +21,8 @@ impl CompletionSource for ProgramNames {
         let matches = |name: &str| {
             name.len() > word.len() && name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
         };
-        let mut own = own_names(code);
-        own.extend(self.others.iter().flat_map(|code| own_names(code)));
-        own.retain(|one| matches(&one.name));
+        let codes = std::iter::once(code).chain(self.others.iter().map(String::as_str));
+        let mut own: Vec<Completion> = codes.flat_map(|code| own_names(code, &matches)).collect();
         // The word that is being typed occurs itself: of equal names, the one with a declaration is taken.
         own.sort_by(|a, b| (&a.name, a.declaration.is_empty()).cmp(&(&b.name, b.declaration.is_empty())));
         own.dedup_by(|a, b| a.name == b.name);
@@ -42,9 +41,9 @@ impl CompletionSource for ProgramNames {
     }
 
     fn function(&self, code: &str, name: &str) -> Option<Completion> {
-        let own = || std::iter::once(code).chain(self.others.iter().map(String::as_str)).flat_map(own_names);
-        let found = own().find(|one| one.name == name && !one.declaration.is_empty());
-        found.or_else(|| {
+        let mut own = std::iter::once(code).chain(self.others.iter().map(String::as_str)).flat_map(functions);
+        let found = own.find(|(known, _)| known == name);
+        found.map(|(name, declaration)| Completion { name, declaration, meaning: "" }).or_else(|| {
             let known = library_names().iter().find(|one| one.name == name && !one.declaration.is_empty())?;
             Some(self.library_name(known))
         })
@@ -65,13 +64,15 @@ fn is_letter(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// Returns the names in a program's code: functions with their declarations, and all other words of three letters or more.
-pub(super) fn own_names(code: &str) -> Vec<Completion> {
+/// Returns the matching names in a program's code: functions with their declarations, and all other words of three letters
+/// or more.
+fn own_names(code: &str, matches: &dyn Fn(&str) -> bool) -> Vec<Completion> {
+    let functions = functions(code).into_iter().filter(|(name, _)| matches(name));
     let mut names: Vec<Completion> =
-        functions(code).into_iter().map(|(name, declaration)| Completion { name, declaration, meaning: "" }).collect();
+        functions.map(|(name, declaration)| Completion { name, declaration, meaning: "" }).collect();
     let mut known: HashSet<&str> = HashSet::new();
     for word in code.split(|c| !is_letter(c)) {
-        if word.len() >= 3 && !word.starts_with(|c: char| c.is_ascii_digit()) && known.insert(word) {
+        if word.len() >= 3 && matches(word) && !word.starts_with(|c: char| c.is_ascii_digit()) && known.insert(word) {
             names.push(Completion { name: word.to_owned(), ..Completion::default() });
         }
         if known.len() > MAX_OWN_NAMES {

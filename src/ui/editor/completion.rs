@@ -5,7 +5,7 @@
 //! accepts, too.
 
 use super::keys::{Command, Motion};
-use super::language::{TokenClass, tokenize};
+use super::language::{LexerState, TokenClass, tokenize};
 use super::view::{CELL, ROW};
 use super::{Editor, Language, Selection, TextPosition, UndoGrouping};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -250,13 +250,16 @@ impl Editor {
     /// Returns the text with blanks instead of comments, strings and `#include` lines.
     pub(crate) fn code(&self) -> String {
         let mut text = String::with_capacity(self.buffer.bytes());
+        let mut state = LexerState::default();
         for line in 0..self.buffer.len() {
+            let (tokens, next) = tokenize(self.language, state, self.buffer.line(line));
+            state = next;
             let start = text.len();
             text.push_str(self.buffer.line(line));
             if text[start..].trim_start().starts_with("#include") {
                 text.truncate(start);
             }
-            for (range, kind) in self.tokens(line) {
+            for (range, kind) in tokens {
                 if matches!(kind, TokenClass::Comment | TokenClass::String) && start + range.end <= text.len() {
                     let blank = " ".repeat(range.len());
                     text.replace_range(start + range.start..start + range.end, &blank);
