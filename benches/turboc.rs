@@ -14,6 +14,13 @@ use huanle::turboc::{CompileOptions, NoFiles, Program, compile};
 const LOOP: &str = "int a[100], k; long n;\nvoid main() { int i, j, s = 0; for (i = 0; i < 2500; i++) for (j = 0; j < 100; j++) {\n\
                     s += j;\nif (s > 1000) s -= 1000;\nk = s ^ i;\na[j] = k; } }";
 
+/// Programs whose speed is compared with that of other compilers, and their exit codes.
+const PROGRAMS: [(&str, &str, i16); 3] = [
+    ("sieve", include_str!("c/sieve.c"), 1899),
+    ("fibonacci", include_str!("c/fibonacci.c"), 28_657),
+    ("mandelbrot", include_str!("c/mandelbrot.c"), 1046),
+];
+
 fn program(source: &str) -> Arc<Program> {
     match compile(&[("bench.c", source.as_bytes())], &NoFiles, &CompileOptions::default()) {
         Ok(program) => Arc::new(program),
@@ -43,6 +50,19 @@ fn programs(criterion: &mut Criterion) {
             BatchSize::PerIteration,
         );
     });
+    group.finish();
+    let mut group = criterion.benchmark_group("program");
+    group.sample_size(10);
+    for (name, source, code) in PROGRAMS {
+        let compiled = program(source);
+        group.bench_function(name, |bencher| {
+            bencher.iter_batched(
+                || Pc::new(compiled.clone(), PcConfig::default()),
+                |mut pc| assert_eq!(pc.run(Duration::from_secs(1000)), PcEvent::Exit(code)),
+                BatchSize::PerIteration,
+            );
+        });
+    }
     group.finish();
     criterion.bench_function("a step back in a million statements", |bencher| {
         let mut session = DebugSession::new(looped.clone(), PcConfig::default(), DebugSession::DEFAULT_SNAPSHOT_BYTES);

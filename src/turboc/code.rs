@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use crate::machine::decode::Decoded;
 use crate::source::Span;
 
 /// The area of a slot.
@@ -195,6 +196,24 @@ pub(crate) enum Op {
     AddQ, SubQ, MulQ, DivQ, DivUQ, ModQ, ModUQ, AndQ, OrQ, XorQ, ShlQ, ShrQ, SarQ, NegQ, NotQ,
     SetEqQ, SetNeQ, SetLtQ, SetLeQ, SetLtUQ, SetLeUQ,
     SxL, ZxL, QToD, UQToD, DToQ,
+
+    // Only decoded instructions have these variants. F: slots in the frame; K: the operand b is a constant.
+    MovWFK, AddWFF, AddWFK, IncWFF, IncWFK, SubWFF, MulWFF, MulWFK, AddDFF, SubDFF, MulDFF, PushWF, PushWK,
+    JeqWFF, JneWFF, JltWFF, JleWFF, JeqWFK, JneWFK, JltWFK, JgeWFK,
+    // d += b, and a jump back to x if d compared with a holds: the end of a loop
+    LoopWKLtF, LoopWKLeF, LoopWKLtK, LoopWKGeK, LoopWFLtK,
+    // Two pushes: of slots a and b, slot a and constant b, constant b and slot a, constants b and a
+    PushWFF, PushWFK, PushWKF, PushWKK,
+    // d = a + b, which is pushed
+    AddPushWFF, AddPushWFK,
+    /// Calls the function with number x and entry a, and starts it with a frame of b bytes.
+    CallEnter,
+    // A push or d = a + b, which is pushed, and CallEnter, with slots of its own
+    PushCallWF, PushCallWK, AddPushCallWFK,
+    // d = …, and the function ends
+    MovWRet, AddWRet,
+    // Two instructions with slots of their own
+    MulMulDFF, MulAddDFF, MulSubDFF,
 }
 
 /// The value of an uninitialized pointer: an address between heap and stack, where a write does no damage. A far pointer
@@ -248,6 +267,8 @@ impl SwitchTable {
 pub(crate) struct Code {
     /// The instructions.
     pub instructions: Vec<Instruction>,
+    /// The instructions as the interpreter loop runs them, with the same indices.
+    pub decoded: Vec<Decoded>,
     /// The span of the statement or expression of each instruction.
     pub spans: Vec<Span>,
     /// For each instruction, `true` if a statement starts there.

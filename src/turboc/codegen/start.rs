@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::{Emitter, FunctionState, Generator, Imports, Overflow};
 use crate::code::{Area, Op, REGISTERS, Slot};
 use crate::diagnostic::Diagnostic;
+use crate::machine::decode::decode;
 use crate::options::CompileOptions;
 use crate::program::{CODE_SEGMENT, DATA_SEGMENT, FIRST_FUNCTION, MemoryLayout, Program, STACK_SEGMENT, Variable};
 use crate::source::SourceMap;
@@ -75,8 +76,11 @@ pub(crate) fn generate(
         errno_offset: emitter.slot_of(program.errno),
     };
     let (data, far_data) = emitter.generator.data.take_contents();
+    let mut code = emitter.generator.code.take_code();
+    let rom = emitter.generator.constants.take_bytes();
+    code.decoded = decode(&code, &emitter.functions, &rom);
     Ok(Program {
-        code: emitter.generator.code.take_code(),
+        code,
         functions: emitter.functions,
         imports: emitter.imports.list,
         globals,
@@ -85,7 +89,7 @@ pub(crate) fn generate(
         sources: sources.clone(),
         data,
         far_data,
-        rom: emitter.generator.constants.take_bytes(),
+        rom,
         start,
         layout,
         member_names,

@@ -2,11 +2,18 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::VideoBus;
+use crate::code::ROM;
+
 /// The mask of addresses: they wrap at a megabyte, as with the A20 gate closed.
 pub(crate) const MASK: usize = 0xF_FFFF;
 /// The size with a few extra bytes, so that an access that starts at the last byte stays in bounds.
 const SIZE: usize = 0x10_0010;
 const PAGE: usize = 4096;
+const VIDEO: usize = 0xA_0000;
+const VIDEO_SIZE: usize = 0x2_0000;
+/// The linear address of the ROM.
+pub(crate) const ROM_AT: usize = (ROM as usize) << 4;
 
 /// One megabyte of contiguous memory, initially zero. It is allocated at the first write.
 #[derive(Clone, Default)]
@@ -52,6 +59,49 @@ access! {
     read_u64 write_u64 u64;
     read_f32 write_f32 f32;
     read_f64 write_f64 f64;
+}
+
+/// Returns the linear address of a far pointer plus an offset.
+#[inline(always)]
+pub(crate) fn linear(pointer: u32, offset: u16) -> usize {
+    (((pointer >> 16) as usize) * 16 + usize::from((pointer as u16).wrapping_add(offset))) & MASK
+}
+
+#[inline(always)]
+fn is_video(at: usize) -> bool {
+    at.wrapping_sub(VIDEO) < VIDEO_SIZE
+}
+
+/// Reads bytes at a linear address, which may be video memory.
+pub(crate) fn far_read<const N: usize>(m: &Bytes, bus: &mut dyn VideoBus, at: usize) -> [u8; N] {
+    let at = at & MASK;
+    let mut out = [0; N];
+    if at + N <= VIDEO {
+        out.copy_from_slice(&m[at..at + N]);
+        return out;
+    }
+    for (i, b) in out.iter_mut().enumerate() {
+        let at = (at + i) & MASK;
+        *b = if is_video(at) { bus.read(at as u32) } else { m[at] };
+    }
+    out
+}
+
+/// Writes bytes at a linear address, which may be video memory; the ROM ignores them.
+pub(crate) fn far_write<const N: usize>(m: &mut Bytes, bus: &mut dyn VideoBus, at: usize, bytes: [u8; N]) {
+    let at = at & MASK;
+    if at + N <= VIDEO {
+        m[at..at + N].copy_from_slice(&bytes);
+        return;
+    }
+    for (i, b) in bytes.into_iter().enumerate() {
+        let at = (at + i) & MASK;
+        if is_video(at) {
+            bus.write(at as u32, b);
+        } else if at < ROM_AT {
+            m[at] = b;
+        }
+    }
 }
 
 impl Memory {

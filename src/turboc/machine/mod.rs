@@ -5,6 +5,7 @@
 //! calls `run` again.
 
 pub(crate) mod costs;
+pub(crate) mod decode;
 mod execute;
 mod inspect;
 pub(crate) mod memory;
