@@ -10,6 +10,9 @@ use super::program::{ProgramResult, ProgramRun};
 use super::submission::SubmittedFile;
 use crate::gfx::{Framebuffer, Rect};
 
+/// The number of the background's colour.
+const BACKGROUND: i32 = 0;
+
 /// The drawing functions of graphics.h, which `allowed` restricts.
 const DRAWING: &[&str] = &[
     "arc",
@@ -195,8 +198,9 @@ impl Task {
         Some((1 + differences.count(), CaseFailure::Printed(first + 1, item(&wanted), item(&printed))))
     }
 
-    /// Compares pixels with expected ones; `drawn` has the last colour at each place. Returns the number of differences and
-    /// the first one.
+    /// Compares pixels with expected ones; `drawn` has the last colour at each place. Where colours do not matter, a pixel
+    /// in colour 0 is a gap if others have another colour; a program that draws in colour 0 only has set a background.
+    /// Returns the number of differences and the first one.
     pub(super) fn compare(
         &self,
         expected: &[[i32; 3]],
@@ -206,6 +210,7 @@ impl Task {
     ) -> Option<(usize, CaseFailure)> {
         let mut failures = Vec::new();
         let reach = self.tolerance;
+        let uses_colors = found.iter().any(|pixel| pixel.line > 0 && pixel.color != BACKGROUND);
         let is_near = |map: &HashMap<[i32; 2], i32>, [x, y]: [i32; 2]| {
             let mut columns = x.saturating_sub(reach)..=x.saturating_add(reach);
             let rows = y.saturating_sub(reach)..=y.saturating_add(reach);
@@ -216,10 +221,10 @@ impl Task {
             let at = [pixel.x, pixel.y];
             if !is_near(&wanted, at) {
                 failures.push(CaseFailure::Unexpected(pixel.x, pixel.y, pixel.line, pixel.text.clone()));
-            } else if self.colors
-                && let Some(&color) = wanted.get(&at)
+            } else if let Some(&color) = wanted.get(&at)
                 && drawn[&at] != color
                 && drawn[&at] == pixel.color
+                && (self.colors || uses_colors && pixel.color == BACKGROUND)
             {
                 failures.push(CaseFailure::Color(at, [color, pixel.color], pixel.line, pixel.text.clone()));
             }

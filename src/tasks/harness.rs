@@ -23,8 +23,8 @@ const STATEMENTS_PER_PROGRESS: usize = 5000;
 /// The time between two looks at a waiting function.
 const STEP: Duration = Duration::from_millis(100);
 
-/// The number of times that Enter is pressed for a function that waits for a key.
-const MAX_KEYS: usize = 20;
+/// The number of times that Enter is pressed for a function that waits for a key, some of them at each step.
+const MAX_KEYS: usize = 1000;
 
 /// The code of Enter.
 const ENTER: u16 = 0x1C0D;
@@ -102,6 +102,8 @@ impl FunctionCall<'_> {
         let forbidden: Vec<(usize, &str)> = calls.filter(|(_, called)| !(self.is_allowed)(called)).collect();
         let record = program.statements_on(0, RECORD_LINE);
         let mut pc = Pc::new(program.clone(), PcConfig::default());
+        // What a function prints does not change the pixels that it reads.
+        pc.separate_console();
         let address = |variable| pc.machine().global_address(variable);
         let addresses = HARNESS_VARIABLES.map(address);
         let (mut statements, mut keys, mut until) = (0_usize, 0, STEP);

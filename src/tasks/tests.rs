@@ -84,6 +84,17 @@ fn classic_mistakes_fail_with_a_sentence() {
 }
 
 #[test]
+fn a_gap_in_the_colour_of_the_background_fails() {
+    let source = include_str!("template.c");
+    let gaps = source.replace("putpixel(x1, y1, WHITE)", "putpixel(x1, y1, x1 % 16)");
+    let told = failures(&gaps);
+    assert!(told.iter().any(|text| text.contains("has colour 0 instead of 15; line")), "{told:?}");
+    for colors in ["1 + x1 % 15)", "BLACK)"] {
+        assert_eq!(failures(&source.replace("WHITE)", colors)), [""; 0], "{colors} is visible on some background");
+    }
+}
+
+#[test]
 fn forbidden_calls_are_found_when_they_run() {
     let called = OTHER.replace("s = y1 <", "if (dx > 0)\n circle(1, 2, 3); s = y1 <");
     let told = failures(&called);
@@ -113,6 +124,8 @@ fn endless_loops_and_errors_end_with_a_message() {
     assert!(told.len() == 1 && told[0].contains("line2.c:2"), "once, not for each case: {told:?}");
     let told = failures("void line(int a, int b, int c, int d) {\n getch(); putpixel(a, b, 1); getch(); }");
     assert!(told.iter().all(|text| text.contains("is missing")), "keys are pressed: {told:?}");
+    let steps = include_str!("template.c").replace("putpixel(x1, y1, WHITE);", "putpixel(x1, y1, WHITE); getch();");
+    assert_eq!(failures(&steps), [""; 0], "a key is pressed at each step");
     let slow = OTHER.replace("putpixel(x1, y1, RED)", "{ putpixel(x1, y1, RED); delay(1000); }");
     let told = failures(&slow);
     assert!(told.iter().all(|text| !text.contains("return")), "a program that waits is not endless: {told:?}");
@@ -173,6 +186,13 @@ fn a_fill_that_leaks_at_a_diagonal_fails() {
     let told = messages(&example("boundary-fill"), &leaking);
     assert!(told.iter().any(|text| text.contains("is not part of the figure; line 10 draws it")), "{told:?}");
     assert!(told.iter().all(|text| !text.contains("Stack overflow")), "the first wrong pixel explains more: {told:?}");
+}
+
+#[test]
+fn a_fill_that_prints_each_step_passes() {
+    let printed =
+        changed("boundary-fill", "reference.c", "putpixel(", "printf(\"%d %d filled\\n\", x, y);\n    putpixel(");
+    assert_eq!(messages(&example("boundary-fill"), &printed), [""; 3]);
 }
 
 #[test]

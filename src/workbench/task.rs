@@ -277,7 +277,8 @@ impl Workbench<'_> {
             // The errors are shown in the text. A complete program is run from its beginning.
             return self.start(m, StartMode::Step);
         };
-        let pc = Pc::new(program.program, PcConfig::default());
+        let mut pc = Pc::new(program.program, PcConfig::default());
+        pc.separate_console();
         let open = self.files.iter().map(|file| (file.name.as_str(), &file.editor));
         let mut debugger = Debugger::new(self.text, open, self.current, pc);
         debugger.variables.is_case = true;

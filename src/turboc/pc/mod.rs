@@ -261,6 +261,11 @@ impl Pc {
         self.machine.strict = strict;
     }
 
+    /// Prints text on a separate console, as under WinBGIm, instead of over graphics.
+    pub fn separate_console(&mut self) {
+        self.video.console_apart = true;
+    }
+
     /// Returns the graphics screen with its pages.
     pub fn canvas(&self) -> &Canvas {
         &self.video.graphics.canvas
