@@ -119,10 +119,10 @@ pub const EN: LevelsText = LevelsText {
     page: HelpPage { heading: "Computer opponents", paragraphs: &[], caption: "" },
     playing: "← current",
     othello: [
-        LevelText { id: "classic", name: "DOS program", about: "1 move ahead: corners, then discs" },
-        LevelText { id: "beginner", name: "Beginner", about: "2 moves ahead: mobility, last disc" },
-        LevelText { id: "intermediate", name: "Intermediate", about: "4 moves ahead: mobility, last disc" },
-        LevelText { id: "advanced", name: "Advanced", about: "About 8 moves ahead; exact endgame" },
+        LevelText { id: "classic", name: "DOS program", about: "One move ahead: corners, then discs" },
+        LevelText { id: "beginner", name: "Beginner", about: "Two moves ahead: mobility, last disc" },
+        LevelText { id: "intermediate", name: "Intermediate", about: "Four moves ahead: mobility, last disc" },
+        LevelText { id: "advanced", name: "Advanced", about: "About eight moves ahead; exact endgame" },
     ],
     strong_othello: [
         LevelText { id: "1", name: "1 Newcomer", about: "1 ply ahead; 94 % random moves" },
@@ -137,11 +137,11 @@ pub const EN: LevelsText = LevelsText {
         LevelText { id: "10", name: "10 Champion", about: "10 plies ahead; last 20 moves perfect" },
     ],
     gomoku: [
-        LevelText { id: "weights", name: "15x15 program", about: "Weighs runs of stones, one ply ahead" },
+        LevelText { id: "weights", name: "15x15 program", about: "Weighs runs of stones, one move ahead" },
         LevelText { id: "win-table", name: "10x10 program", about: "Stones on live lines, one move ahead" },
-        LevelText { id: "look-ahead", name: "Skilled", about: "Searches 30,000 positions a move" },
-        LevelText { id: "expert", name: "Expert", about: "Searches 200,000 positions a move" },
-        LevelText { id: "master", name: "Master", about: "Searches 1,000,000 positions a move" },
+        LevelText { id: "look-ahead", name: "Skilled", about: "Searches 30,000 positions per move" },
+        LevelText { id: "expert", name: "Expert", about: "Searches 200,000 positions per move" },
+        LevelText { id: "master", name: "Master", about: "Searches 1,000,000 positions per move" },
     ],
     xiangqi: [
         LevelText { id: "fool", name: "Fool", about: "One ply; first looks for mates in two" },
@@ -162,7 +162,7 @@ pub const EN: LevelsText = LevelsText {
         LevelText { id: "tournament", name: "7 Tournament", about: "5000 positions per move" },
         LevelText { id: "expert", name: "8 Expert", about: "15000 positions per move" },
         LevelText { id: "champion", name: "9 Champion", about: "50000 positions per move" },
-        LevelText { id: "grandmaster", name: "10 Grandmaster", about: "250000 positions per move" },
+        LevelText { id: "grandmaster", name: "10 Legend", about: "250000 positions per move" },
     ],
 };
 
@@ -188,7 +188,7 @@ mod tests {
                 .chain(&levels.strong_xiangqi)
             {
                 assert_fits(bundled::song16(), level.name, 112);
-                assert_fits(bundled::song16(), level.about, 296);
+                assert_fits(bundled::song16(), level.about, 308);
                 assert!(!level.about.contains('\n'));
             }
         }

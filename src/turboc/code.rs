@@ -6,7 +6,6 @@
 
 use std::collections::HashMap;
 
-use crate::machine::decode::Decoded;
 use crate::source::Span;
 
 /// The area of a slot.
@@ -107,6 +106,26 @@ impl Instruction {
     pub(crate) fn writes_to(self, d: Slot) -> bool {
         self.mode & 3 == d.area as u8 && self.d == d.encode()
     }
+}
+
+/// An instruction as the interpreter loop runs it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decoded {
+    /// The operation: of this instruction, or of it and the next one that runs.
+    pub op: Op,
+    /// The operation of this instruction alone.
+    pub single: Op,
+    /// The clock cycles of this instruction alone.
+    pub clocks: u16,
+    /// The address of slot `d`, encoded as a linear address or as the distance from BP; of a call, the size of the arguments.
+    pub d: u32,
+    /// The address of slot `a`; of an array or a variable whose address is taken, the slot's area and offset; of a call, the
+    /// first instruction of the function.
+    pub a: u32,
+    /// The address of slot `b`, or a constant. In a sequence, `a` and `b` can also be operands of the next instruction.
+    pub b: u32,
+    /// As in the original.
+    pub x: u32,
 }
 
 /// The operation of an instruction. W is a word, L a long, D a double; B a byte, F a float and X a long double in

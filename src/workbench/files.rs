@@ -70,13 +70,19 @@ impl Workbench<'_> {
         std::iter::once(source(self.file())).chain(others).collect()
     }
 
-    /// Opens the sources of an earlier run. The first one is edited.
+    /// Opens the sources of an earlier run in their order, and edits the first one.
     pub(super) fn restore(&mut self, sources: Vec<SourceText>) {
-        for source in sources.iter().rev() {
-            let named = self.disk.has(&source.name);
-            if self.load(&source.name, source.text.as_bytes(), named) && source.is_changed {
-                self.editor_mut().set_unsaved();
+        let opened = sources.iter().filter_map(|source| {
+            let mut editor = Editor::open(&source.name, source.text.as_bytes(), self.editor_place())?;
+            if source.is_changed {
+                editor.set_unsaved();
             }
+            let (folder, named) = (self.disk.folder(), self.disk.has(&source.name));
+            Some(OpenFile { editor, name: source.name.clone(), folder, named })
+        });
+        let files: Vec<OpenFile> = opened.take(MAX_FILES).collect();
+        if !files.is_empty() {
+            (self.files, self.current) = (files, 0);
         }
     }
 

@@ -206,7 +206,8 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text, disk: &mut dyn Disk, start:
         WorkbenchStart::File { name, bytes, named, stop } => {
             bench.load(name, bytes, named);
             let first = bench.current;
-            for (other, bytes) in bench.disk.other_sources(name) {
+            let others = if named { bench.disk.other_sources(name) } else { Vec::new() };
+            for (other, bytes) in others {
                 bench.load(&other, &bytes, true);
             }
             bench.show_file(first);

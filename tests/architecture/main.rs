@@ -38,11 +38,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "program", "turboc",
         ],
     ),
+    ("script", &["gfx", "machine"]),
     (
         "screens",
-        &["gfx", "machine", "engine", "text", "licences", "ui", "records", "play", "settings", "messages", "turboc"],
+        &[
+            "gfx", "machine", "engine", "text", "licences", "ui", "records", "play", "settings", "script", "messages",
+            "turboc",
+        ],
     ),
-    ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),
     ("console", &[]),
     ("window", &["gfx", "machine", "console"]),

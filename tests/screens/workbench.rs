@@ -310,7 +310,7 @@ fn errors_and_statements_are_announced() {
     let error = announced(&source.replace("initgraph", "initgrapf"), None, "F9 1s");
     assert!(error.contains("1 error") && error.contains("5: ") && error.contains("initgraph"), "{error}");
     assert_eq!(announced(source, None, "F7 1s"), "4: int d = 9, m = 2;");
-    assert_eq!(announced(source, None, "F7 500ms Right 1s"), "5: initgraph(&d, &m, \"\");");
+    assert_eq!(announced(source, None, "F7 500ms Right 500ms Right 1s"), "5: initgraph(&d, &m, \"\");");
     // The statement that drew the first wrong pixel of a task.
     let function = "#include <graphics.h>\nvoid line(int x1, int y1, int x2, int y2)\n{\n    putpixel(x1, y1, 15);\n    putpixel(5, 6, 15);\n}\n";
     let wrong = announced(function, Some("dda-line"), "Alt+F9 1s Enter 500ms Enter 1s");

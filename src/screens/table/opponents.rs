@@ -10,7 +10,7 @@ use crate::ui::dialog;
 use crate::ui::table_view::{Column, TableView};
 
 /// The widths of the columns: the name, the description, the strength.
-const WIDTHS: [i32; 3] = [184, 296, 80];
+const WIDTHS: [i32; 3] = [168, 308, 80];
 /// The marks before the names of the present opponent and of the others.
 const CURRENT: &str = "● ";
 const OTHER: &str = "   ";

@@ -7,13 +7,12 @@
 //! others, and makes room for frames.
 
 use super::costs::CLOCKS;
-use super::decode::Decoded;
 use super::memory::{
     Bytes, MASK, ROM_AT, far_read, far_write, from_extended, linear, read_f32, read_f64, read_u8, read_u16, read_u32,
     read_u64, to_extended, write_f32, write_f64, write_u8, write_u16, write_u32, write_u64,
 };
 use super::{Cpu, Frame, RuntimeErrorKind, VideoBus};
-use crate::code::{Op, ROM, UNSET};
+use crate::code::{Decoded, Op, ROM, UNSET};
 use crate::program::{CODE_SEGMENT, CodeTarget, DATA_SEGMENT, Program};
 
 /// The reason why the loop ended.

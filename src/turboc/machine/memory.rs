@@ -2,8 +2,26 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::VideoBus;
 use crate::code::ROM;
+
+/// Access to video memory at A0000 to BFFFF, which is not part of the machine's memory. Other addresses are never passed.
+pub trait VideoBus {
+    /// Reads a byte of video memory at a linear address from A0000 to BFFFF.
+    fn read(&mut self, address: u32) -> u8;
+    /// Writes a byte of video memory at a linear address from A0000 to BFFFF.
+    fn write(&mut self, address: u32, value: u8);
+}
+
+/// A bus without a screen: video memory reads as zeros and ignores writes.
+pub struct NoScreen;
+
+impl VideoBus for NoScreen {
+    fn read(&mut self, _: u32) -> u8 {
+        0
+    }
+
+    fn write(&mut self, _: u32, _: u8) {}
+}
 
 /// The mask of addresses: they wrap at a megabyte, as with the A20 gate closed.
 pub(crate) const MASK: usize = 0xF_FFFF;

@@ -22,25 +22,7 @@ use crate::types::PointerWidth;
 use execute::{LoopExit, execute};
 pub use inspect::{DisplayValue, StackFrame, VariableView};
 use memory::{Bytes, Memory, read_u16, read_u32, write_u16, write_u32};
-
-/// Access to video memory at A0000 to BFFFF, which is not part of the machine's memory. Other addresses are never passed.
-pub trait VideoBus {
-    /// Reads a byte of video memory at a linear address from A0000 to BFFFF.
-    fn read(&mut self, address: u32) -> u8;
-    /// Writes a byte of video memory at a linear address from A0000 to BFFFF.
-    fn write(&mut self, address: u32, value: u8);
-}
-
-/// A bus without a screen: video memory reads as zeros and ignores writes.
-pub struct NoScreen;
-
-impl VideoBus for NoScreen {
-    fn read(&mut self, _: u32) -> u8 {
-        0
-    }
-
-    fn write(&mut self, _: u32, _: u8) {}
-}
+pub use memory::{NoScreen, VideoBus};
 
 /// The reason why [`Machine::run`] returned.
 #[derive(Clone, Debug, PartialEq)]

@@ -13,6 +13,7 @@
 //! | `evaluation` | the evaluation |
 //! | `network` | the evaluation by a neural network |
 //! | `stored_node` | results in the transposition table |
+//! | `values` | the values of mates and wins, as scores |
 //! | `attack` | attackers of a point |
 
 mod attack;
@@ -22,6 +23,7 @@ mod ordering;
 mod search;
 mod stored_node;
 mod strength;
+mod values;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

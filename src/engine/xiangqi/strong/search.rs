@@ -7,6 +7,7 @@ use super::evaluation::{evaluate, material_and_points, value, worth};
 use super::network::{Accumulator, Network};
 use super::ordering::{LastMoves, MoveList, QuietMoves};
 use super::stored_node::StoredNode;
+use super::values::{INFINITY, MATE, RULE_WIN, from_score, to_score};
 use crate::search::{Bound, LineDetails, NodeCounter, Report, Score, SearchStopped, TranspositionTable};
 use crate::xiangqi::board::{CANNON, CapturedPiece, HORSE, ROOK};
 use crate::xiangqi::piece::{EMPTY, PIECES, PieceId, base_id};
@@ -17,20 +18,8 @@ use crate::xiangqi::{Board, Move, Position};
 
 /// The greatest distance from the root.
 pub(super) const MAX_PLY: usize = 96;
-/// The value of a mate at the root; one less for each ply.
-const MATE: i32 = 30_000;
-/// Values beyond this one are mates.
-pub(super) const MATE_IN_MAX: i32 = MATE - 1000;
-/// Values below this one are mates for the other side.
-pub(super) const MATED_IN_MAX: i32 = -MATE_IN_MAX;
-/// The value of a win by the rules of repetition, less than a mate.
-pub(super) const RULE_WIN: i32 = MATE_IN_MAX - 1000;
-/// The value beyond all others.
-const INFINITY: i32 = MATE + 1;
 /// The percentage of the time after which no new depth is begun.
 const ENOUGH_TIME: u32 = 55;
-/// The unit of scores: a soldier.
-const SOLDIER: i32 = 55;
 
 /// A move made: what is needed to unmake it, and to recognize repetitions.
 struct Made {
@@ -714,22 +703,4 @@ const fn ln16(value: u32) -> u32 {
     let power = value.ilog2();
     let rest = value - (1 << power);
     (power * 1109 + 1109 * rest / (1 << power)) / 100
-}
-
-/// Converts a value to a score, in hundredths of a soldier.
-pub(super) const fn to_score(value: i32) -> Score {
-    match value {
-        MATE_IN_MAX.. => Score::Mate(MATE - value),
-        ..=MATED_IN_MAX => Score::Mate(-MATE - value),
-        _ => Score::Estimate(value * 100 / SOLDIER),
-    }
-}
-
-const fn from_score(score: Score) -> i32 {
-    match score {
-        Score::Mate(plies) if plies >= 0 => MATE - plies,
-        Score::Mate(plies) => -MATE - plies,
-        Score::Estimate(value) => value * SOLDIER / 100,
-        Score::Exact(value) => value * SOLDIER,
-    }
 }

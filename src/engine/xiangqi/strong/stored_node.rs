@@ -1,7 +1,7 @@
 //! Results of nodes in the transposition table.
 
 use super::StoredResult;
-use super::search::{MATE_IN_MAX, MATED_IN_MAX, to_score};
+use super::values::{MATE_IN_MAX, MATED_IN_MAX, to_score};
 use crate::search::{Bound, TranspositionEntry, TranspositionTable};
 use crate::xiangqi::square::Square;
 use crate::xiangqi::{Board, Move};

@@ -116,7 +116,7 @@ fn repetitions_are_judged_as_by_the_game() {
             let search = Search::new(&next, None, memory, NodeCounter::new(&Limits::NONE, &mut monitor));
             let expected = next.verdict().map(|verdict| match verdict.ending() {
                 XiangqiEnding::PerpetualCheck { loser } | XiangqiEnding::PerpetualChase { loser } => {
-                    if loser == next.side() { -search::RULE_WIN } else { search::RULE_WIN }
+                    if loser == next.side() { -values::RULE_WIN } else { values::RULE_WIN }
                 }
                 _ => 0,
             });
