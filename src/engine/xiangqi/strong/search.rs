@@ -1,5 +1,6 @@
 //! The search.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::attack::is_attacked;
@@ -452,29 +453,13 @@ impl<'a> Search<'a> {
             if ply == 0 {
                 self.counter.report_root_move(depth as u32, mv, index + self.root.excluded.len());
             }
-            let mut extension = 0;
-            if let Some(entry) = entry.filter(|_| ply > 0 && ply < 2 * self.deepest as usize && Some(mv) == known)
-                && depth >= 7
-                && excluded.is_none()
-                && entry.depth >= depth - 3
-                && entry.bound != Bound::Upper
-                && entry.value.abs() < RULE_WIN - 200
-            {
-                let limit = entry.value - 2 * depth;
-                self.excluded[ply] = Some(mv);
-                let others = self.search_node((depth - 1) / 2, limit - 1, limit, ply, is_cut);
-                self.excluded[ply] = None;
-                self.lines[ply].clear();
-                let others = others?;
-                if others < limit {
-                    extension = 1;
-                } else if limit >= beta {
-                    // More than one move is good enough.
-                    return Ok(limit);
-                } else if entry.value >= beta {
-                    extension = -1;
-                }
-            }
+            let extension = match entry.filter(|_| Some(mv) == known) {
+                Some(entry) => match self.singular_extension(&node, entry, mv)? {
+                    ControlFlow::Continue(extension) => extension,
+                    ControlFlow::Break(value) => return Ok(value),
+                },
+                None => 0,
+            };
             self.make(mv);
             let gives_check = self.in_check();
             if ply > 0 && !is_pv && !in_check && !gives_check && best > -RULE_WIN {
@@ -536,6 +521,37 @@ impl<'a> Search<'a> {
             );
         }
         Ok(best)
+    }
+
+    /// Searches the other moves of a node to a smaller depth, to see whether the table's move is much better than all of them.
+    /// Returns the plies by which it is extended, or the node's value if another move, too, is good enough.
+    fn singular_extension(
+        &mut self,
+        node: &NodeState,
+        entry: StoredNode,
+        mv: Move,
+    ) -> Result<ControlFlow<i32, i32>, SearchStopped> {
+        let NodeState { depth, beta, ply, is_cut, .. } = *node;
+        if depth < 7
+            || ply == 0
+            || ply >= 2 * self.deepest as usize
+            || self.excluded[ply].is_some()
+            || entry.depth < depth - 3
+            || entry.bound == Bound::Upper
+            || entry.value.abs() >= RULE_WIN - 200
+        {
+            return Ok(ControlFlow::Continue(0));
+        }
+        let limit = entry.value - 2 * depth;
+        self.excluded[ply] = Some(mv);
+        let others = self.search_node((depth - 1) / 2, limit - 1, limit, ply, is_cut);
+        self.excluded[ply] = None;
+        self.lines[ply].clear();
+        Ok(match others? {
+            others if others < limit => ControlFlow::Continue(1),
+            _ if limit >= beta => ControlFlow::Break(limit),
+            _ => ControlFlow::Continue(-i32::from(entry.value >= beta)),
+        })
     }
 
     /// Searches a move that was just made and is not the first: with a null window, first to a reduced depth.
