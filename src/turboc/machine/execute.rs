@@ -1,19 +1,18 @@
 //! The interpreter loop.
 //!
-//! It runs [decoded](super::decode) instructions, and returns as soon as something outside is needed. Time is counted in clock
+//! It runs [decoded](Decoded) instructions, and returns as soon as something outside is needed. Time is counted in clock
 //! cycles of a 386: each operation has a fixed cost. The budget is checked at backward jumps and calls.
 //!
 //! An inner loop runs the operations that call no function, so that its state stays in registers; the outer loop runs the
 //! others, and makes room for frames.
 
 use super::costs::CLOCKS;
-use super::decode::Decoded;
 use super::memory::{
     Bytes, MASK, ROM_AT, far_read, far_write, from_extended, linear, read_f32, read_f64, read_u8, read_u16, read_u32,
     read_u64, to_extended, write_f32, write_f64, write_u8, write_u16, write_u32, write_u64,
 };
 use super::{Cpu, Frame, RuntimeErrorKind, VideoBus};
-use crate::code::{Op, ROM, UNSET};
+use crate::code::{Decoded, Op, ROM, UNSET};
 use crate::program::{CODE_SEGMENT, CodeTarget, DATA_SEGMENT, Program};
 
 /// The reason why the loop ended.

@@ -15,32 +15,9 @@
 //! to it, and the first one remembers its own operation, for a loop that stops at statements. What a program does, the clock,
 //! and the places where the budget is checked do not depend on the sequences.
 
-use super::costs::CLOCKS;
-use crate::code::{BIAS, Code, Instruction, Op, ROM};
+use crate::code::{BIAS, Code, Decoded, Instruction, Op, RELATIVE, ROM};
+use crate::machine::costs::CLOCKS;
 use crate::program::{DATA_SEGMENT, Function};
-
-/// An instruction as the interpreter loop runs it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Decoded {
-    /// The operation: of this instruction, or of it and the next one that runs.
-    pub op: Op,
-    /// The operation of this instruction alone.
-    pub single: Op,
-    /// The clock cycles of this instruction alone.
-    pub clocks: u16,
-    /// The address of slot `d`, encoded by [`address`]; of a call, the size of the arguments.
-    pub d: u32,
-    /// The address of slot `a`; of an array or a variable whose address is taken, the slot encoded by [`parts`]; of a call, the
-    /// first instruction of the function.
-    pub a: u32,
-    /// The address of slot `b`, or a constant. In a sequence, `a` and `b` can also be operands of the next instruction.
-    pub b: u32,
-    /// As in the original.
-    pub x: u32,
-}
-
-/// The bit of an address that is relative to BP.
-const RELATIVE: u32 = 1 << 31;
 
 /// Encodes a slot as an address: a linear one, or the distance from BP, modulo 2³¹, and the highest bit.
 fn address(area: u8, at: u16) -> u32 {
