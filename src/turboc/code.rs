@@ -108,26 +108,6 @@ impl Instruction {
     }
 }
 
-/// An instruction as the interpreter loop runs it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Decoded {
-    /// The operation: of this instruction, or of it and the next one that runs.
-    pub op: Op,
-    /// The operation of this instruction alone.
-    pub single: Op,
-    /// The clock cycles of this instruction alone.
-    pub clocks: u16,
-    /// The address of slot `d`, encoded as a linear address or as the distance from BP; of a call, the size of the arguments.
-    pub d: u32,
-    /// The address of slot `a`; of an array or a variable whose address is taken, the slot's area and offset; of a call, the
-    /// first instruction of the function.
-    pub a: u32,
-    /// The address of slot `b`, or a constant. In a sequence, `a` and `b` can also be operands of the next instruction.
-    pub b: u32,
-    /// As in the original.
-    pub x: u32,
-}
-
 /// The operation of an instruction. W is a word, L a long, D a double; B a byte, F a float and X a long double in
 /// memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -234,6 +214,29 @@ pub(crate) enum Op {
     // Two instructions with slots of their own
     MulMulDFF, MulAddDFF, MulSubDFF,
 }
+
+/// An instruction as the interpreter loop runs it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decoded {
+    /// The operation: of this instruction, or of it and the next one that runs.
+    pub op: Op,
+    /// The operation of this instruction alone.
+    pub single: Op,
+    /// The clock cycles of this instruction alone.
+    pub clocks: u16,
+    /// The address of slot `d`, a linear one, or the distance from BP with [`RELATIVE`]; of a call, the size of the arguments.
+    pub d: u32,
+    /// The address of slot `a`; of an array or a variable whose address is taken, the area in the two highest bits, and the
+    /// offset in the segment or from BP in the low word; of a call, the first instruction of the function.
+    pub a: u32,
+    /// The address of slot `b`, or a constant. In a sequence, `a` and `b` can also be operands of the next instruction.
+    pub b: u32,
+    /// As in the original.
+    pub x: u32,
+}
+
+/// The bit of an address that is relative to BP.
+pub(crate) const RELATIVE: u32 = 1 << 31;
 
 /// The value of an uninitialized pointer: an address between heap and stack, where a write does no damage. A far pointer
 /// contains it twice.

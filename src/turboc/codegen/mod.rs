@@ -17,6 +17,7 @@ mod call;
 mod condition;
 mod constants;
 mod data;
+mod decode;
 mod expression;
 mod frame;
 mod function;

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
+use super::decode::decode;
 use super::{Emitter, FunctionState, Generator, Imports, Overflow};
 use crate::code::{Area, Op, REGISTERS, Slot};
 use crate::diagnostic::Diagnostic;
-use crate::machine::decode::decode;
 use crate::options::CompileOptions;
 use crate::program::{CODE_SEGMENT, DATA_SEGMENT, FIRST_FUNCTION, MemoryLayout, Program, STACK_SEGMENT, Variable};
 use crate::source::SourceMap;

@@ -1,6 +1,6 @@
 //! The interpreter loop.
 //!
-//! It runs [decoded](super::decode) instructions, and returns as soon as something outside is needed. Time is counted in clock
+//! It runs [decoded](Decoded) instructions, and returns as soon as something outside is needed. Time is counted in clock
 //! cycles of a 386: each operation has a fixed cost. The budget is checked at backward jumps and calls.
 //!
 //! An inner loop runs the operations that call no function, so that its state stays in registers; the outer loop runs the

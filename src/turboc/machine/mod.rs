@@ -5,7 +5,6 @@
 //! calls `run` again.
 
 pub(crate) mod costs;
-pub(crate) mod decode;
 mod execute;
 mod inspect;
 pub(crate) mod memory;

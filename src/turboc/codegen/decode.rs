@@ -15,12 +15,9 @@
 //! to it, and the first one remembers its own operation, for a loop that stops at statements. What a program does, the clock,
 //! and the places where the budget is checked do not depend on the sequences.
 
-use super::costs::CLOCKS;
-use crate::code::{BIAS, Code, Decoded, Instruction, Op, ROM};
+use crate::code::{BIAS, Code, Decoded, Instruction, Op, RELATIVE, ROM};
+use crate::machine::costs::CLOCKS;
 use crate::program::{DATA_SEGMENT, Function};
-
-/// The bit of an address that is relative to BP.
-const RELATIVE: u32 = 1 << 31;
 
 /// Encodes a slot as an address: a linear one, or the distance from BP, modulo 2³¹, and the highest bit.
 fn address(area: u8, at: u16) -> u32 {
