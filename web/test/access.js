@@ -35,6 +35,8 @@ async function main() {
       await page.waitForSelector("dialog .qr");
       await axe(`share ${lang}`);
       await open(`#c&lang=${lang}`);
+      await press("Escape");
+      await until("the editor is not there", () => page.$("#keys [data-key=text]"));
       await page.click("#keys [data-key=text]");
       await axe(`Turbo C ${lang}`);
       await page.goto(`about:blank`);
