@@ -91,7 +91,7 @@ pub enum AddressTarget {
     Run(SourceFile),
     /// The workbench, perhaps with a C program or a script.
     Workbench(Option<SourceFile>),
-    /// The workbench with a task of [`tasks::EXAMPLES`](crate::tasks::EXAMPLES).
+    /// The workbench with a task of [`EXAMPLES`](crate::tasks::EXAMPLES).
     Task(&'static str),
 }
 

@@ -161,7 +161,7 @@ pub enum WorkbenchStart<'s> {
         /// The place to which its program is run.
         stop: Option<ProgramStop>,
     },
-    /// A task of [`tasks::EXAMPLES`](crate::tasks::EXAMPLES), by its name.
+    /// A task of [`EXAMPLES`](crate::tasks::EXAMPLES), by its name.
     Task(&'s str),
 }
 
