@@ -24,7 +24,7 @@ const STATEMENTS_PER_PROGRESS: usize = 5000;
 const STEP: Duration = Duration::from_millis(100);
 
 /// The number of times that Enter is pressed for a function that waits for a key, some of them at each step.
-const MAX_KEYS: usize = 1000;
+const MAX_KEYS: usize = 10_000;
 
 /// The code of Enter.
 const ENTER: u16 = 0x1C0D;
