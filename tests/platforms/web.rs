@@ -223,7 +223,8 @@ fn frames_in_node_equal_those_here() {
             println!("{way} {name}: {frames} frames, {time} ms there, {} ms here", started.elapsed().as_millis());
             assert!(frames > 60, "{address}");
             assert_eq!(here, (frames, sum), "{address}");
-            assert!(memory <= 40 << 20, "{address}: {memory} bytes");
+            // Two thirds of a megabyte are xiangqi's network, its file and its weights.
+            assert!(memory <= 41 << 20, "{address}: {memory} bytes");
         }
     }
 }

@@ -44,6 +44,15 @@ pub const ELO: &EloTable = &[
     ("amateur", 1478),
     ("professional", 1598),
     ("master", 1656),
+    ("newcomer", 306),
+    ("learner", 497),
+    ("casual", 683),
+    ("hobbyist", 990),
+    ("regular", 1284),
+    ("club", 1508),
+    ("tournament", 1773),
+    ("expert", 2042),
+    ("champion", 2332),
 ];
 
 /// The source's levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.

@@ -26,9 +26,9 @@ const fn strength(name: &'static str, nodes: u64, blunder_percent: u32) -> Stren
 
 /// The ten levels, from the weakest.
 pub const LEVELS: [Strength; 10] = [
-    strength("newcomer", 100, 60),
-    strength("learner", 100, 35),
-    strength("casual", 100, 15),
+    strength("newcomer", 100, 40),
+    strength("learner", 100, 25),
+    strength("casual", 100, 12),
     strength("hobbyist", 200, 5),
     strength("regular", 500, 0),
     strength("club", 1_500, 0),
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn a_higher_level_is_stronger() {
         for (stronger, weaker) in [(2, 0), (4, 2)] {
-            let tally = versus(stronger, weaker, 8);
+            let tally = versus(stronger, weaker, 3);
             assert!(tally.wins > 2 * tally.losses, "{stronger} against {weaker}: {tally}");
         }
     }
