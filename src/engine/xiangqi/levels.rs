@@ -35,7 +35,8 @@ pub const STRONGEST: &str = "grandmaster";
 /// `rookie` scores 72.0 % (95 %: 62.5 to 79.9) against `fool`, `novice` 67.0 % (57.3 to 75.4) against `rookie`. In 40
 /// games with eight random plies, `beginner` scores 62.5 % (47.0 to 75.8) and `amateur` 75.0 % (59.8 to 85.8) against
 /// `novice`. With these openings, `professional` scores 66.7 % (46.7 to 82.0) of 24 games against `amateur`, and `master`
-/// 58.3 % (32.0 to 80.7) of 12 games against `professional`.
+/// 58.3 % (32.0 to 80.7) of 12 games against `professional`. The results of the strong player's levels are in
+/// docs/reference/xiangqi-engine.md.
 pub const ELO: &EloTable = &[
     ("fool", 1000),
     ("rookie", 1164),
@@ -53,6 +54,7 @@ pub const ELO: &EloTable = &[
     ("tournament", 1773),
     ("expert", 2042),
     ("champion", 2332),
+    ("grandmaster", 2658),
 ];
 
 /// The source's levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.
