@@ -19,6 +19,7 @@ use crate::engine::search::matches::MatchVerdict;
 use crate::engine::training::gomoku::{GomokuGenome, GomokuSubject};
 use crate::engine::training::othello::{LocalWeights, OthelloSubject};
 use crate::engine::training::{self, FitnessMeasure, MAX_POPULATION, MIN_POPULATION, Population, TrainingSubject};
+use crate::messages::Localize;
 use crate::text::Language;
 use crate::text::terminal::TrainText;
 
@@ -184,8 +185,11 @@ fn train<E: TrainingReport>(
 }
 
 fn read<E: TrainingSubject>(path: &Path) -> Result<Population<E::Genome>, CommandError> {
-    let wrong = |error| InputError::InFile(path.display().to_string(), Box::new(error));
-    Ok(Population::read::<E>(&read_text(path)?).map_err(wrong)?)
+    Ok(Population::read::<E>(&read_text(path)?).map_err(|error| in_file(path, error))?)
+}
+
+fn in_file(path: &Path, error: impl Localize + 'static) -> InputError {
+    InputError::InFile(path.display().to_string(), Box::new(error))
 }
 
 /// Writes the state of a run to a file, if there is one.

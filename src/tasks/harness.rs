@@ -37,7 +37,7 @@ const HARNESS: &str = "task-main";
 
 /// The global variables of the first source.
 pub(crate) const HARNESS_VARIABLES: [&str; 3] = ["task_x", "task_y", "task_color"];
-/// What is put before the names of the student's functions that are renamed.
+/// The prefix of the student's functions that are renamed.
 pub(crate) const STUDENT_PREFIX: &str = "student_";
 
 /// Returns whether a file of a program is the first source, which calls the student's function.

@@ -168,6 +168,7 @@ pub const EN: LevelsText = LevelsText {
 
 #[cfg(test)]
 mod tests {
+    use super::LevelText;
     use crate::engine::gomoku::levels as gomoku;
     use crate::engine::{othello, xiangqi};
     use crate::gfx::font::bundled;
@@ -200,19 +201,19 @@ mod tests {
     fn what_is_said_of_a_strength_is_true() {
         for language in Language::ALL {
             for (level, strength) in language.text().levels.strong_othello.iter().zip(othello::strong::LEVELS) {
-                assert_eq!(level.id, strength.name);
-                let told =
-                    level.about.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u32>().ok());
-                let true_ones = [strength.depth, strength.exact_from, strength.blunder_percent];
-                assert!(told.eq(true_ones.into_iter().filter(|&number| number > 0)), "{}", level.about);
+                let numbers = [strength.depth, strength.exact_from, strength.blunder_percent];
+                assert_describes(level, strength.name, &numbers.map(u64::from));
             }
             for (level, strength) in language.text().levels.strong_xiangqi.iter().zip(xiangqi::strong::LEVELS) {
-                assert_eq!(level.id, strength.name);
-                let told =
-                    level.about.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u64>().ok());
-                let true_ones = [strength.nodes, u64::from(strength.blunder_percent)];
-                assert!(told.eq(true_ones.into_iter().filter(|&number| number > 0)), "{}", level.about);
+                assert_describes(level, strength.name, &[strength.nodes, strength.blunder_percent.into()]);
             }
         }
+    }
+
+    /// Asserts that a text belongs to a strength, and that its numbers are these, without those that are 0.
+    fn assert_describes(level: &LevelText, strength: &str, numbers: &[u64]) {
+        assert_eq!(level.id, strength);
+        let written = level.about.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u64>().ok());
+        assert!(written.eq(numbers.iter().copied().filter(|&number| number > 0)), "{}", level.about);
     }
 }

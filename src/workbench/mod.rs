@@ -145,7 +145,7 @@ struct Workbench<'a> {
     task: Option<OpenTask>,
 }
 
-/// What the workbench opens at its start, in addition to the sources that the host has stored.
+/// The file or task that the workbench opens at its start, in addition to the sources that the host has stored.
 #[derive(Clone, Debug)]
 pub enum WorkbenchStart<'s> {
     /// Those sources, or the list of examples if there are none.
@@ -193,10 +193,7 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text, disk: &mut dyn Disk, start:
     };
     bench.add_new();
     bench.restore(m.sources());
-    match start {
-        WorkbenchStart::Task(name) => m.open_location(&[("task", name)]),
-        WorkbenchStart::Stored | WorkbenchStart::File { .. } => m.open_location(&[("c", "")]),
-    }
+    m.open_location(&[if let WorkbenchStart::Task(name) = start { ("task", name) } else { ("c", "") }]);
     m.set_key_grab(true);
     match start {
         WorkbenchStart::File { name, .. } if task::is_task(name) => {

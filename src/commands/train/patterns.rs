@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{TrainArgs, save_state};
-use crate::commands::error::{CommandError, InputError};
+use super::{TrainArgs, in_file, save_state};
+use crate::commands::error::CommandError;
 use crate::commands::options::read_bytes;
 use crate::commands::output::{OutputFormat, Outputs};
 use crate::engine::notation::Archive as _;
@@ -18,7 +18,6 @@ use crate::engine::othello::weights::{PHASES, PatternWeights};
 use crate::engine::othello::{Move, notation};
 use crate::engine::training::patterns::{RmsError, Sample, TrainingRun, replay_samples};
 use crate::engine::training::probcut;
-use crate::messages::Localize;
 use crate::text::Language;
 use crate::text::solving::SolvingText;
 
@@ -140,10 +139,6 @@ fn measure_probcut(
         writeln!(output, "{:>3} {:>6} {}", phase + 1, first.count(), each.concat())?;
     }
     Ok(output.flush()?)
-}
-
-pub(super) fn in_file(path: &Path, error: impl Localize + 'static) -> InputError {
-    InputError::InFile(path.display().to_string(), Box::new(error))
 }
 
 /// Writes the total deviation and that of each phase.

@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use super::patterns::in_file;
-use super::{TrainArgs, save_state};
+use super::{TrainArgs, in_file, save_state};
 use crate::commands::error::CommandError;
 use crate::commands::options::read_bytes;
 use crate::commands::output::{OutputFormat, Outputs};

@@ -131,7 +131,7 @@ impl Engine<Position> for AlphaBeta {
 mod tests {
     use super::*;
     use crate::game::Game;
-    use crate::search::matches::{Tally, play_both_colors, random_openings};
+    use crate::search::matches::{Tally, assert_seeded, play_both_colors, random_openings};
 
     fn level(name: &str) -> &'static Level<Position> {
         Level::by_name(&LEVELS, name).unwrap()
@@ -144,17 +144,8 @@ mod tests {
 
     #[test]
     fn a_seed_plays_the_same_game_and_another_one_another() {
-        let game = |seed| {
-            let mut brains = ["beginner", "intermediate"].map(|name| (level(name).new_engine)(seed));
-            let mut game = vec![Position::START];
-            for ply in 0..20 {
-                let mv = brains[ply % 2].choose(&game, &mut ()).unwrap().best().unwrap();
-                game.push(game[ply].after(mv));
-            }
-            game
-        };
-        assert_eq!(game(1), game(1));
-        assert!((2..6).any(|seed| game(seed) != game(1)));
+        let players = |seed| ["beginner", "intermediate"].map(|name| (level(name).new_engine)(seed));
+        assert_seeded(&Position::START, 20, players);
     }
 
     #[test]

@@ -316,28 +316,22 @@ impl Engine<Position> for LevelPlayer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::matches::{Tally, play_pairs, random_openings};
+    use crate::search::matches::{Tally, assert_seeded, play_pairs, random_openings};
+
+    /// Returns the constructor of a level's player.
+    fn player(level: usize) -> impl Fn(u32) -> Box<dyn Engine<Position>> {
+        move |seed| Box::new(LEVELS[level].player(seed))
+    }
 
     /// Returns the result of one level against another.
     fn versus(one: usize, other: usize, openings: usize) -> Tally {
         let openings = random_openings(&Position::START, 8, openings, 1);
-        let player = |level: usize| move |seed| -> Box<dyn Engine<Position>> { Box::new(LEVELS[level].player(seed)) };
         play_pairs(&openings, player(one), player(other), 1)
     }
 
     #[test]
     fn a_seed_plays_the_same_game_and_another_one_another() {
-        let game = |seed| {
-            let mut players = [3, 4].map(|level: usize| LEVELS[level].player(seed));
-            let mut game = vec![Position::START];
-            for ply in 0..20 {
-                let mv = players[ply % 2].choose(&game, &mut ()).unwrap().best().unwrap();
-                game.push(crate::game::Game::after(&game[ply], mv));
-            }
-            game
-        };
-        assert_eq!(game(1), game(1));
-        assert!((2..6).any(|seed| game(seed) != game(1)));
+        assert_seeded(&Position::START, 20, |seed| [3, 4].map(|level| player(level)(seed)));
     }
 
     #[test]

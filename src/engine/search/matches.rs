@@ -60,6 +60,26 @@ pub(crate) fn play_pairs<'a, G: Game>(
     tally
 }
 
+/// Asserts that two players make the same moves again with the same seed, and others with one of four other seeds.
+#[cfg(test)]
+pub(crate) fn assert_seeded<G: Game + PartialEq + std::fmt::Debug>(
+    start: &G,
+    plies: usize,
+    players: impl Fn(u32) -> [Box<dyn Engine<G>>; 2],
+) {
+    let game = |seed| {
+        let mut players = players(seed);
+        let mut game = vec![start.clone()];
+        for ply in 0..plies {
+            let mv = players[ply % 2].choose(&game, &mut ()).unwrap().best().unwrap();
+            game.push(game[ply].after(mv));
+        }
+        game
+    };
+    assert_eq!(game(1), game(1));
+    assert!((2..6).any(|seed| game(seed) != game(1)));
+}
+
 /// Returns distinct positions after `plies` random plies from a start, in an order determined by the seed: `count` of
 /// them, or fewer if no others turn up in a hundred tries each. Finished games are omitted.
 pub fn random_openings<G: Game>(start: &G, plies: u32, count: usize, seed: u32) -> Vec<G> {

@@ -125,10 +125,10 @@ impl<'p> Emitter<'p> {
         for part in &body.destroy {
             self.expr(part);
         }
-        if cleanups.is_some() {
+        if let Some(objects) = cleanups {
             self.generator.code.emit_plain(Op::Ret, 0);
+            self.cleanups(&body.block, objects);
         }
-        self.cleanups(&body.block, cleanups);
         self.end_function(number, entry);
     }
 

@@ -93,9 +93,8 @@ impl<'p> Emitter<'p> {
 
     /// Generates the code that destroys the objects of a block when an exception leaves it: for each object an entry that
     /// continues with those that are older, and then with the exception.
-    pub(super) fn cleanups(&mut self, block: &'p Block, ranges: Option<Vec<Range<usize>>>) {
-        let Some(ranges) = ranges else { return };
-        for (object, range) in block.destroy.iter().zip(ranges.into_iter().rev()) {
+    pub(super) fn cleanups(&mut self, block: &'p Block, objects: Vec<Range<usize>>) {
+        for (object, range) in block.destroy.iter().zip(objects.into_iter().rev()) {
             if object.when != DestroyWhen::NotThrown {
                 self.generator.code.add_cleanup(range);
                 self.destroy_one(object);

@@ -211,11 +211,10 @@ impl<'p> Emitter<'p> {
         if let Some(end) = block.end {
             self.generator.code.span = end;
         }
-        let cleanups = self.close_block(block);
-        if cleanups.is_some() {
+        if let Some(objects) = self.close_block(block) {
             let after = self.generator.code.new_label();
             self.generator.code.go(after);
-            self.cleanups(block, cleanups);
+            self.cleanups(block, objects);
             self.generator.code.place_label(after);
         }
         let end = self.generator.code.here() as u32;

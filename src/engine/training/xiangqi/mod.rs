@@ -14,7 +14,7 @@ mod self_play;
 
 use std::sync::Arc;
 
-use crate::search::{Limits, SplitMix64};
+use crate::search::{Engine as _, Limits, SplitMix64};
 use crate::xiangqi::strong::{Network, StrongPlayer};
 use crate::xiangqi::{Move, Square};
 
@@ -129,12 +129,13 @@ impl TrainingRun {
     pub fn play(&mut self, most: usize) {
         let Some(generation) = GENERATIONS.get(self.generation) else { return };
         let played = self.games_played();
+        let mut player = StrongPlayer::new(Limits::nodes(generation.nodes), None).with_network(self.network.clone());
         for number in played..self.games_to_play().min(played.saturating_add(most)) {
             let seed = u64::from(self.seed) << 32 | (self.generation as u64) << 28 | number as u64;
-            // A new player for each game: otherwise its table would depend on the games before.
-            let mut player = StrongPlayer::new(Limits::NONE, None).with_network(self.network.clone());
+            // An empty table: one that is only cleared would replace entries differently, and depend on the games before.
+            player.new_game();
             player.set_table_size(1);
-            let game = play_game(&mut player, generation.nodes, &mut SplitMix64::new(seed));
+            let game = play_game(&mut player, &mut SplitMix64::new(seed));
             self.played.push((self.generation as u8, game));
         }
     }

@@ -1,7 +1,7 @@
 //! Games that the strong player plays against itself.
 
 use crate::game::{Game as _, Outcome, Player};
-use crate::search::{Engine as _, Limits, Score, SplitMix64};
+use crate::search::{Engine as _, Score, SplitMix64};
 use crate::xiangqi::strong::StrongPlayer;
 use crate::xiangqi::{Move, Position};
 
@@ -33,11 +33,10 @@ pub struct SelfPlayGame {
     pub moves: Vec<(Move, i16)>,
 }
 
-/// Plays a game with a new player, with this number of positions per move.
-pub(super) fn play_game(player: &mut StrongPlayer, nodes: u64, random: &mut SplitMix64) -> SelfPlayGame {
+/// Plays a game with a player that has just begun a new one.
+pub(super) fn play_game(player: &mut StrongPlayer, random: &mut SplitMix64) -> SelfPlayGame {
     let mut search = |position: &Position| {
-        let stop = std::sync::atomic::AtomicBool::new(false);
-        let report = player.search(std::slice::from_ref(position), &Limits::nodes(nodes), &stop, &mut ())?;
+        let report = player.choose(std::slice::from_ref(position), &mut ())?;
         let value = match report.score {
             Score::Mate(plies) => MATE.saturating_sub(plies.unsigned_abs() as i16) * plies.signum() as i16,
             score => score.hundredths().clamp(1 - i32::from(MATE) + 500, i32::from(MATE) - 500) as i16,

@@ -18,9 +18,9 @@ pub(crate) const INPUTS: usize = 14 * POINTS;
 pub(crate) const HIDDEN: usize = 128;
 /// The number of sets of output weights, for 2–4, 5–8, … 29–32 pieces.
 pub(crate) const BUCKETS: usize = 8;
-/// The number that stands for 1 among hidden values and input weights.
+/// The value 1 as a hidden value or an input weight, which are fixed-point numbers.
 pub(crate) const HIDDEN_ONE: i16 = 255;
-/// The number that stands for 1 among output weights.
+/// The value 1 as an output weight.
 pub(crate) const OUTPUT_ONE: i16 = 64;
 /// The largest output weight: its product with a hidden value fits into 16 bits.
 pub(crate) const MAX_OUTPUT: i16 = 127;

@@ -36,7 +36,7 @@ struct Made {
     gives_check: bool,
 }
 
-/// What a player remembers from one search to the next.
+/// The memory of a player from one search to the next.
 pub(super) struct SearchMemory<'a> {
     pub(super) table: &'a TranspositionTable,
     pub(super) quiet: &'a mut QuietMoves,

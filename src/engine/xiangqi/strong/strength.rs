@@ -14,14 +14,12 @@ pub struct Strength {
     pub name: &'static str,
     /// The number of positions that it searches per move.
     pub nodes: u64,
-    /// The error rate: the percentage of moves that are random.
+    /// The error rate: the percentage of moves that are random. Only a player without errors uses the opening book.
     pub blunder_percent: u32,
-    /// True if it plays the first moves from the opening book, choosing by the seed.
-    pub book: bool,
 }
 
 const fn strength(name: &'static str, nodes: u64, blunder_percent: u32) -> Strength {
-    Strength { name, nodes, blunder_percent, book: blunder_percent == 0 }
+    Strength { name, nodes, blunder_percent }
 }
 
 /// The ten levels, from the weakest.
@@ -42,7 +40,7 @@ impl Strength {
     /// Creates a player of this strength. The same seed plays the same moves; another seed chooses differently from the
     /// book, and errs elsewhere.
     pub fn player(&self, seed: u32) -> LevelPlayer {
-        let player = StrongPlayer::new(Limits::nodes(self.nodes), self.book.then_some(seed));
+        let player = StrongPlayer::new(Limits::nodes(self.nodes), (self.blunder_percent == 0).then_some(seed));
         LevelPlayer { player, blunder_percent: self.blunder_percent, seed }
     }
 }
@@ -87,27 +85,21 @@ impl Engine<Position> for LevelPlayer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::matches::{Tally, play_pairs, random_openings};
+    use crate::search::matches::{Tally, assert_seeded, play_pairs, random_openings};
 
     #[test]
     fn a_seed_plays_the_same_game_and_another_one_another() {
-        let game = |seed| {
-            let mut players = [1, 4].map(|level: usize| LEVELS[level].player(seed));
-            let mut game = vec![Position::start()];
-            for ply in 0..16 {
-                let mv = players[ply % 2].choose(&game, &mut ()).unwrap().best().unwrap();
-                game.push(game[ply].after(mv));
-            }
-            game
-        };
-        assert_eq!(game(1), game(1));
-        assert!((2..6).any(|seed| game(seed) != game(1)));
+        assert_seeded(&Position::start(), 16, |seed| [1, 4].map(|level| player(level)(seed)));
+    }
+
+    /// Returns the constructor of a level's player.
+    fn player(level: usize) -> impl Fn(u32) -> Box<dyn Engine<Position>> {
+        move |seed| Box::new(LEVELS[level].player(seed))
     }
 
     /// Returns the result of one level against another.
     fn versus(one: usize, other: usize, openings: usize) -> Tally {
         let openings = random_openings(&Position::start(), 4, openings, 1);
-        let player = |level: usize| move |seed| -> Box<dyn Engine<Position>> { Box::new(LEVELS[level].player(seed)) };
         play_pairs(&openings, player(one), player(other), 1)
     }
 
