@@ -20,8 +20,8 @@ const MAX_STATEMENTS: usize = 2_000_000;
 /// The number of statements between two calls of `progress`: some milliseconds in a browser.
 const STATEMENTS_PER_PROGRESS: usize = 5000;
 
-/// The time between two looks at a waiting function.
-const STEP: Duration = Duration::from_millis(100);
+/// The time between two looks at a waiting function. It is short, so that waiting for keys hardly counts as running.
+const STEP: Duration = Duration::from_millis(1);
 
 /// The number of times that Enter is pressed for a function that waits for a key, some of them at each step.
 const MAX_KEYS: usize = 10_000;

@@ -67,6 +67,8 @@ pub(crate) enum ExprKind {
     },
     Index(Box<Expr>, Box<Expr>),
     Cast(Rc<TypeName>, Box<Expr>),
+    /// A compound literal: `(Type){values}`.
+    Literal(Rc<TypeName>, Rc<Initializer>),
     /// `Type(arguments)`.
     Construct(Rc<TypeName>, Vec<Expr>),
     SizeofType(Rc<TypeName>),

@@ -380,6 +380,7 @@ impl Linter<'_> {
             ExprKind::Construct(_, arguments) | ExprKind::New { arguments, .. } => {
                 arguments.iter().for_each(|a| self.value(a));
             }
+            ExprKind::Literal(_, init) => self.init(init),
             _ => {}
         }
     }
@@ -529,7 +530,11 @@ impl ChangeFinder<'_> {
                 arguments.iter().for_each(|argument| self.value(argument));
             }
             // Other functions may end the program or access the variable.
-            ExprKind::Call(..) | ExprKind::New { .. } | ExprKind::Delete { .. } | ExprKind::Construct(..) => {
+            ExprKind::Call(..)
+            | ExprKind::New { .. }
+            | ExprKind::Delete { .. }
+            | ExprKind::Construct(..)
+            | ExprKind::Literal(..) => {
                 self.found = true;
             }
             ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => self.value(of),

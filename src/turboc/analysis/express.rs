@@ -91,6 +91,7 @@ impl Analysis<'_> {
             ExprKind::Member { of, name, arrow, class } => self.member(of, *name, *arrow, *class, e.span),
             ExprKind::Index(of, index) => self.index(of, index, e.span),
             ExprKind::Cast(to, value) => self.cast(to, value, e.span),
+            ExprKind::Literal(to, init) => self.compound_literal(to, init, e.span),
             ExprKind::Construct(to, arguments) => self.construct_value(to, arguments, e.span),
             ExprKind::SizeofType(name) => {
                 let of = self.resolve(name);

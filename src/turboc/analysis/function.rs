@@ -153,7 +153,8 @@ impl Analysis<'_> {
         self.names.text(function.name).starts_with('~') || Some(function.name) == self.types.classes[class].tag
     }
 
-    fn add_local(&mut self, name: Option<String>, of: TypeId, span: Span) -> LocalId {
+    /// Adds a local variable to the function, without a name for a compound literal.
+    pub(super) fn add_local(&mut self, name: Option<String>, of: TypeId, span: Span) -> LocalId {
         self.current.locals.push(Local { name, of, span });
         LocalId(self.current.locals.len() - 1)
     }

@@ -160,6 +160,7 @@ impl Analysis<'_> {
             ExprKind::Name(_)
                 | ExprKind::Call(..)
                 | ExprKind::Construct(..)
+                | ExprKind::Literal(..)
                 | ExprKind::Unary(..)
                 | ExprKind::Index(..)
                 | ExprKind::Member { .. }
@@ -336,6 +337,23 @@ impl Analysis<'_> {
             self.add_temporary(id, of);
         }
         Expr::new(Kind::Create { temporary: id, construct: Box::new(construct) }, of, typed::DIRECT)
+    }
+
+    /// Analyses a compound literal: a variable without a name that is initialized where the literal is. An object of a class
+    /// with constructors is a temporary object, as in GNU C++; so is a literal outside of functions.
+    pub(super) fn compound_literal(&mut self, to: &ast::TypeName, init: &Initializer, span: Span) -> Expr {
+        let of = self.resolve(to);
+        let of = self.completed(of, init);
+        if self.needs_construction(of) || self.current.function.is_none() {
+            return self.listed(init, of, span, true);
+        }
+        if !self.types.is_complete(of) {
+            self.incomplete(of, span);
+            return Expr::bad();
+        }
+        let place = Expr::new(Kind::Local(self.add_local(None, of, span)), of, typed::DIRECT);
+        let init = self.initialize(place.clone(), init, span);
+        Expr::new(Kind::Sequence(vec![init, place]), of, typed::DIRECT)
     }
 
     /// Returns the arguments that add an element of a list to a container.

@@ -180,7 +180,8 @@ pub(super) fn has_effects(e: &ast::Expr) -> bool {
         | ExprKind::Call(..)
         | ExprKind::New { .. }
         | ExprKind::Delete { .. }
-        | ExprKind::Construct(..) => true,
+        | ExprKind::Construct(..)
+        | ExprKind::Literal(..) => true,
         ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => has_effects(of),
         ExprKind::Binary(_, a, b) | ExprKind::Comma(a, b) | ExprKind::Index(a, b) => has_effects(a) || has_effects(b),
         ExprKind::Conditional(a, b, c) => has_effects(a) || has_effects(b) || has_effects(c),

@@ -35,9 +35,10 @@ impl Analysis<'_> {
 
     /// Analyses an expression only for its type or its constant value.
     pub(super) fn without_temporaries<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
-        let live = self.current.temporaries.live.clone();
+        let (live, locals) = (self.current.temporaries.live.clone(), self.current.locals.len());
         let result = make(self);
         self.current.temporaries.live = live;
+        self.current.locals.truncate(locals);
         result
     }
 

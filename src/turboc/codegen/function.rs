@@ -115,6 +115,10 @@ impl<'p> Emitter<'p> {
                 });
             }
         }
+        // Compound literals have space of their own in the whole function, because a loop may keep their addresses.
+        for id in (body.parameters..body.locals.len()).filter(|id| body.locals[*id].name.is_none()) {
+            self.declare_local(LocalId(id), true);
+        }
         if let Some(construct) = &body.construct {
             self.expr(construct);
         }

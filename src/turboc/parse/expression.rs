@@ -6,6 +6,7 @@ use super::{Keyword, ParseResult, Parser};
 use crate::ast::{Expr, ExprKind};
 use crate::diagnostic::{Diagnostic, Message, Unsupported};
 use crate::number::{self, Number};
+use crate::options::Compiler;
 use crate::source::Span;
 use crate::token::{Punct, TokenKind};
 
@@ -122,6 +123,10 @@ impl Parser<'_> {
                 self.at += 1;
                 let of = self.type_name()?;
                 self.expect(Punct::Close)?;
+                if self.is(Punct::OpenBrace) {
+                    let literal = self.compound_literal(of, start)?;
+                    return self.postfix(literal);
+                }
                 let value = self.nested(Self::unary)?;
                 let span = start.to(value.span);
                 Ok(Expr { kind: ExprKind::Cast(of, Box::new(value)), span })
@@ -129,10 +134,16 @@ impl Parser<'_> {
             TokenKind::Name(_) if self.word() == Some(Keyword::Sizeof) => {
                 self.at += 1;
                 let kind = if self.is(Punct::Open) && self.starts_type_at(1) {
+                    let open = self.span();
                     self.at += 1;
                     let of = self.type_name()?;
                     self.expect(Punct::Close)?;
-                    ExprKind::SizeofType(of)
+                    if self.is(Punct::OpenBrace) {
+                        let literal = self.compound_literal(of, open)?;
+                        ExprKind::SizeofExpr(Box::new(self.postfix(literal)?))
+                    } else {
+                        ExprKind::SizeofType(of)
+                    }
                 } else {
                     ExprKind::SizeofExpr(Box::new(self.nested(Self::unary)?))
                 };
@@ -159,8 +170,20 @@ impl Parser<'_> {
                 let span = start.to(of.span);
                 Ok(Expr { kind: ExprKind::Delete { of: Box::new(of), array }, span })
             }
-            _ => self.postfix(),
+            _ => {
+                let value = self.primary()?;
+                self.postfix(value)
+            }
         }
+    }
+
+    /// Parses the list of a compound literal, after its type in parentheses.
+    fn compound_literal(&mut self, of: Rc<crate::ast::TypeName>, start: Span) -> ParseResult<Expr> {
+        if !self.modern {
+            return self.fail(Message::OnlyInDialect { name: "(…){…}".to_string(), compiler: Compiler::DevCpp });
+        }
+        let list = self.nested(Self::initializer)?;
+        Ok(Expr { kind: ExprKind::Literal(of, Rc::new(list)), span: start.to(self.last_span()) })
     }
 
     /// Returns whether `Type(value)` with a basic type starts at a token, as in `(float(i) * 2)`, and not a type with
@@ -235,8 +258,8 @@ impl Parser<'_> {
         Ok(arguments)
     }
 
-    fn postfix(&mut self) -> ParseResult<Expr> {
-        let mut value = self.primary()?;
+    /// Parses the operators after a value: calls, indices, members and steps.
+    fn postfix(&mut self, mut value: Expr) -> ParseResult<Expr> {
         let mut chain = 0;
         loop {
             chain += 1;

@@ -100,7 +100,7 @@ pub(crate) struct Body {
 
 /// A parameter or local variable.
 pub(crate) struct Local {
-    /// Its name, for debuggers; `None` for an unnamed parameter.
+    /// Its name, for debuggers; `None` for an unnamed parameter or a compound literal.
     pub name: Option<String>,
     pub of: TypeId,
     pub span: Span,

@@ -27,7 +27,7 @@ fn programs_print_what_they_print_after_gcc() {
     let mut count = 0;
     for entry in fs::read_dir(&folder).unwrap().flatten() {
         let path = entry.path();
-        if path.extension().is_none_or(|extension| extension != "cpp") {
+        if path.extension().is_none_or(|extension| extension != "c" && extension != "cpp") {
             continue;
         }
         let source = fs::read_to_string(&path).unwrap();
@@ -37,7 +37,7 @@ fn programs_print_what_they_print_after_gcc() {
         assert_eq!(printed(name, &source, &input), expected, "{name}");
         count += 1;
     }
-    assert_eq!(count, 7);
+    assert_eq!(count, 8);
 }
 
 #[test]
@@ -119,6 +119,7 @@ fn an_error_names_the_dialect_that_has_the_missing_thing() {
     for (source, expected) in [
         ("#include <vector>\nint main() { return 0; }", only("<vector>", Compiler::DevCpp)),
         ("int main() { char *p = nullptr; return 0; }", only("nullptr", Compiler::DevCpp)),
+        ("int main() { int *p = (int[]){1, 2}; return *p; }", only("(…){…}", Compiler::DevCpp)),
         (
             "int main() { for (int i = 0; i < 3; i++) ; for (int i = 0; i < 3; i++) ; return 0; }",
             Message::LoopVariableKept { name: "i".to_string() },
