@@ -19,6 +19,8 @@ pub struct MatchText {
     pub sprt: fn([f64; 2], f64, f64, Option<usize>) -> String,
     /// The average time per move: the player, milliseconds, the number of moves, milliseconds of processor time if known.
     pub move_time: fn(&str, f64, u32, Option<f64>) -> String,
+    /// The rules that ended games: each rule, and the number of games.
+    pub rules: fn(&[(String, usize)]) -> String,
     /// Games lost by errors: the player and the number.
     pub errors: fn(&str, usize) -> String,
     /// A ladder was stopped: the total number of games.
@@ -49,6 +51,10 @@ pub const ZH: MatchText = MatchText {
         let processor = processor.map_or_else(String::new, |time| format!("，处理器时间 {time:.1} 毫秒"));
         format!("`{who}` 平均每步用 {mean:.1} 毫秒{processor}（共 {moves} 步）")
     },
+    rules: |counts| {
+        let counts: Vec<String> = counts.iter().map(|(rule, games)| format!("{rule} {games} 局")).collect();
+        format!("终局：{}", counts.join("；"))
+    },
     errors: |who, games| format!("`{who}` 有 {games} 局因出错判负"),
     ladder_stopped: |games| format!("已停止：一共下了 {games} 局；带 --out 时再次运行同一命令会继续"),
     ladder: ["名次", "棋手", "等级分", "局数", "得分 %"],
@@ -76,6 +82,10 @@ pub const EN: MatchText = MatchText {
     move_time: |who, mean, moves, processor| {
         let processor = processor.map_or_else(String::new, |time| format!(", {time:.1} ms of processor time"));
         format!("`{who}` took {mean:.1} ms a move on average{processor} ({moves} moves)")
+    },
+    rules: |counts| {
+        let counts: Vec<String> = counts.iter().map(|(rule, games)| format!("{games} {rule}")).collect();
+        format!("how the games ended: {}", counts.join("; "))
     },
     errors: |who, games| match games {
         1 => format!("{who} lost 1 game because of an error"),

@@ -286,6 +286,7 @@ fn a_match_that_is_interrupted_tells_its_result() {
 fn a_sequential_test_ends_a_match() {
     let terms = ["strong", "classic:1", "--game", "xiangqi", "--nodes", "300,-", "--openings", "random:4"];
     let (message, _) = played(&[&terms[..], &["--games", "400", "--sprt", "-100,100"]].concat());
+    assert!(message.contains("\nhow the games ended: ") && message.contains(" checkmate"), "{message}");
     assert!(message.contains("SPRT of Elo -100 or 100") && message.ends_with("100 is accepted\n"), "{message}");
     let games: u32 = message.split(", ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
     assert!(games < 100 && games.is_multiple_of(2), "{message}");

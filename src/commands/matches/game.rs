@@ -55,8 +55,9 @@ pub(in crate::commands) trait MatchGame: ProtocolGame {
         "-"
     }
 
-    /// Returns the score of a game that ended by the rules; empty if the game is not scored.
-    fn score(&self) -> String {
+    /// Returns how a game ended by the rules, for the list of games: the score, or the name of the rule; empty if neither
+    /// is recorded.
+    fn ending(&self) -> String {
         String::new()
     }
 }
@@ -146,7 +147,7 @@ impl MatchGame for othello::Position {
         othello::time_management::move_time(left, self.board().empty().count())
     }
 
-    fn score(&self) -> String {
+    fn ending(&self) -> String {
         let [black, white] = [othello::Side::Black, othello::Side::White].map(|side| self.board().count(side));
         format!("{black}:{white}")
     }
@@ -262,6 +263,10 @@ impl MatchGame for xiangqi::Position {
 
     fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Localize>> {
         read_games(&xiangqi::notation::read(bytes).map_err(|error| Box::new(error) as Box<dyn Localize>)?)
+    }
+
+    fn ending(&self) -> String {
+        xiangqi::Position::ending(self).map_or_else(String::new, |rule| rule.name().to_owned())
     }
 }
 

@@ -1,7 +1,8 @@
 //! The log of a match in its folder, from which a stopped match continues.
 //!
 //! `match.txt` begins with the parameters of the match, one per line, and an empty line. Then follows one line for each
-//! finished game: its number, `win`, `draw` or `loss` from the first player's point of view, its plies, and its ending;
+//! finished game: its number, `win`, `draw` or `loss` from the first player's point of view, its plies, and its ending:
+//! `rules` and the score or the rule, `resigned`, `fault`, or `longest` for a game without an end;
 //! under a time limit also `time`, and for each player the milliseconds used, the number of moves and, if it is known, the
 //! milliseconds of processor time.
 
@@ -82,7 +83,7 @@ impl ThinkingTime {
 pub(super) struct LogEntry {
     /// The index of the result in [`RESULT_WORDS`].
     result: usize,
-    /// The rest of the line: `60 rules 40:24 time 2210/30 800/30`, `17 fault A it has ended`.
+    /// The rest of the line: `60 rules 40:24 time 2210/30 800/30`, `95 rules checkmate`, `17 fault A it has ended`.
     rest: String,
 }
 
@@ -124,6 +125,13 @@ impl LogEntry {
     fn time_used(&self) -> Option<[ThinkingTime; 2]> {
         let (one, other) = self.rest.rsplit_once(" time ")?.1.split_once(' ')?;
         Some([ThinkingTime::parse(one)?, ThinkingTime::parse(other)?])
+    }
+
+    /// Returns the name of the rule that ended the game, if it is recorded. A score is no name.
+    fn rule(&self) -> Option<&str> {
+        let mut words = self.rest.split(' ').skip(1);
+        let rule = words.next().filter(|&word| word == "rules").and_then(|_| words.next())?;
+        (rule != "time" && rule.starts_with(|letter: char| letter.is_ascii_lowercase())).then_some(rule)
     }
 
     /// Returns whether the game was lost by an error of a player, `A` or `B`.
@@ -230,6 +238,19 @@ impl MatchLog {
         sums
     }
 
+    /// Returns the names of the rules that ended games, and how many each, the most frequent first.
+    pub(super) fn rules(&self) -> Vec<(&str, usize)> {
+        let mut counts: Vec<(&str, usize)> = Vec::new();
+        for rule in self.entries.iter().filter_map(LogEntry::rule) {
+            match counts.iter_mut().find(|(known, _)| *known == rule) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((rule, 1)),
+            }
+        }
+        counts.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        counts
+    }
+
     /// Returns the number of games that a player, `A` or `B`, has lost by errors.
     pub(super) fn errors(&self, player: &str) -> usize {
         self.entries.iter().filter(|entry| entry.is_error_of(player)).count()
@@ -288,6 +309,19 @@ mod tests {
     }
 
     #[test]
+    fn rules_are_counted_the_most_frequent_first() {
+        let outputs = Outputs::new(ForceArgs::default(), None);
+        let mut log = MatchLog::open(None, String::new(), &outputs).unwrap();
+        let times = Some([ThinkingTime::default(); 2]);
+        for ended in ["rules repetition", "rules checkmate", "rules", "longest", "resigned A", "rules checkmate"] {
+            for times in [None, times] {
+                log.add(LogEntry::new(Outcome::Draw, Player::First, 9, ended, times), "pgn", b"").unwrap();
+            }
+        }
+        assert_eq!(log.rules(), [("checkmate", 4), ("repetition", 2)]);
+    }
+
+    #[test]
     fn a_match_goes_on_in_its_folder_and_no_other_one_does() {
         let folder = tempfile::tempdir().unwrap();
         let terms = || format!("{HEADER}\nseed 1\n");
@@ -304,6 +338,7 @@ mod tests {
         log.add(LogEntry::new(win, second, 9, "fault A the engine has exited", None), "ggf", b"two").unwrap();
         let times = Some([spent(790, 30), ThinkingTime::default()]);
         log.add(LogEntry::new(Outcome::Draw, first, 60, "rules 32:32", times), "ggf", b"three").unwrap();
+        assert_eq!(log.rules(), [], "scores are no rules");
         drop(log);
         let log = MatchLog::open(Some(folder.path()), terms(), &outputs).unwrap();
         assert_eq!((log.games(), log.errors("A"), log.errors("B")), (3, 1, 0));

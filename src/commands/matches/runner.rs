@@ -21,7 +21,7 @@ use crate::engine::search::SplitMix64;
 use crate::engine::search::matches::LONGEST_GAME;
 use crate::engine::{self, Outcome};
 use crate::messages::Localize;
-use crate::text::Language;
+use crate::text::{Language, endings};
 
 /// The names of the players in the list of games.
 const LETTERS: [&str; 2] = ["A", "B"];
@@ -171,7 +171,7 @@ impl MatchSettings<'_> {
         loop {
             let position = record.position();
             if let Some(outcome) = position.outcome() {
-                let ended = format!("rules {}", position.score()).trim_end().to_owned();
+                let ended = format!("rules {}", position.ending()).trim_end().to_owned();
                 return Ok(Some(PlayedGame { record, outcome, ending: ended, time_used: spent, error: None }));
             }
             if record.ply() >= LONGEST_GAME {
@@ -259,6 +259,13 @@ impl MatchSettings<'_> {
         let pairs = log.pairs(games);
         if let Some([middle, low, high]) = pairs.elo().map(|elo| elo.map(rating::format_difference)) {
             writeln!(output, "{}", (said.pairs)(&pairs.to_string(), &middle, &low, &high))?;
+        }
+        let rules = log.rules();
+        if !rules.is_empty() {
+            // Only xiangqi's games record rules.
+            let named =
+                |&(rule, count): &(&str, usize)| (endings::sentence(self.language.text(), "xiangqi", rule), count);
+            writeln!(output, "{}", (said.rules)(&rules.iter().map(named).collect::<Vec<_>>()))?;
         }
         if let Some(sprt) = self.sprt {
             let SprtState { ratio, accepted } = sprt.test(pairs);

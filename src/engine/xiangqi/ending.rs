@@ -40,6 +40,19 @@ pub enum XiangqiEnding {
 }
 
 impl XiangqiEnding {
+    /// Returns the identifier in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            XiangqiEnding::Checkmate { .. } => "checkmate",
+            XiangqiEnding::Stalemate { .. } => "stalemate",
+            XiangqiEnding::PerpetualCheck { .. } => "perpetual-check",
+            XiangqiEnding::PerpetualChase { .. } => "perpetual-chase",
+            XiangqiEnding::Repetition => "repetition",
+            XiangqiEnding::NaturalLimit => "natural-limit",
+            XiangqiEnding::Material => "material",
+        }
+    }
+
     /// Returns the winner, or a draw.
     pub fn outcome(self) -> Outcome {
         match self {
