@@ -216,7 +216,7 @@ async function main() {
     // What an earlier version has stored in localStorage moves; two tabs hear of each other; nothing is lost when a tab is closed at once.
     await page.goto(`file://${path.resolve(file)}#reset`);
     await page.reload();
-    await forget(page);
+    await put({});
     await page.evaluate((texts) => Object.entries(texts).forEach(([name, text]) => localStorage.setItem(`huanle.${name}`, text)), stored);
     await open("#modern-othello&lang=en");
     await until("nothing has moved", async () => (await games()) === 1);
