@@ -61,6 +61,7 @@ pub fn sentence(text: &Text, program: &str, kept: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::xiangqi::{Side, XiangqiEnding};
 
     #[test]
     fn an_ending_of_any_day_is_said_in_the_language_of_today() {
@@ -89,6 +90,24 @@ mod tests {
                     assert!(list[..at].iter().all(|other| other.0 != one.0 && other.1 != one.1), "{one:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_rule_that_ends_a_game_of_xiangqi_has_a_sentence() {
+        let loser = Side::Red;
+        let endings = [
+            XiangqiEnding::Checkmate { loser },
+            XiangqiEnding::Stalemate { loser },
+            XiangqiEnding::PerpetualCheck { loser },
+            XiangqiEnding::PerpetualChase { loser },
+            XiangqiEnding::Repetition,
+            XiangqiEnding::NaturalLimit,
+            XiangqiEnding::Material,
+        ];
+        let names = all(Language::English.text(), "xiangqi");
+        for name in endings.map(XiangqiEnding::name) {
+            assert!(names.iter().any(|(word, _)| word == name), "{name}");
         }
     }
 }

@@ -62,11 +62,7 @@ pub(crate) fn play_pairs<'a, G: Game>(
 
 /// Asserts that two players make the same moves again with the same seed, and others with one of four other seeds.
 #[cfg(test)]
-pub(crate) fn assert_seeded<G: Game + PartialEq + std::fmt::Debug>(
-    start: &G,
-    plies: usize,
-    players: impl Fn(u32) -> [Box<dyn Engine<G>>; 2],
-) {
+pub(crate) fn assert_seeded<G: Game>(start: &G, plies: usize, players: impl Fn(u32) -> [Box<dyn Engine<G>>; 2]) {
     let game = |seed| {
         let mut players = players(seed);
         let mut game = vec![start.clone()];
