@@ -47,12 +47,22 @@ const Carried = (() => {
       if (count < 0) throw new Error("damaged");
       return new Uint8Array(exports.memory.buffer, exports.piece(), count).slice();
     };
+    // A page that is left meanwhile ends the stream: otherwise Firefox waits for the rest, and may not compile for the next page.
+    const left = new AbortController();
     const stream = new ReadableStream({
+      start(control) {
+        addEventListener("pagehide", () => {
+          control.error(new Error("left"));
+          // The browser may show the page again as it was.
+          addEventListener("pageshow", () => location.reload());
+        }, { signal: left.signal });
+      },
       async pull(control) {
         await turn();
         const piece = next();
-        if (piece.length > 0) control.enqueue(piece);
-        else control.close();
+        if (piece.length > 0) return control.enqueue(piece);
+        left.abort();
+        control.close();
       },
     });
     return compile(stream);

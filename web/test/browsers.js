@@ -1,6 +1,7 @@
 "use strict";
 // A real browser, without a window, opens the page from the disk and uses it: `node web/test/browsers.js chrome|firefox PAGE PICTURES`.
 // Needs puppeteer-core (target/wasm-npm) and the browser: $CHROME or chromium, $FIREFOX or firefox-esr.
+const path = require("node:path");
 const assert = require("node:assert");
 const { used, until, wait, seen, stored: storedTexts, storedData, store, forget } = require("./browser.js");
 
@@ -21,6 +22,14 @@ async function main() {
     const menu = await seen(page);
     await press("ArrowDown");
     await until("the arrow does nothing", async () => (await seen(page)) !== menu);
+
+    // A page that is left while it loads does not hold up the next one.
+    for (const moment of [0, 40, 80, 120, 160, 200, 240, 280]) {
+      await page.goto("about:blank");
+      await page.goto(`file://${path.resolve(file)}#lang=en`, { waitUntil: "domcontentloaded" });
+      await wait(moment);
+      await open("#lang=en");
+    }
 
     // A game at the table, by mouse; after loading the page again it is offered.
     await open("#modern-othello&lang=zh");
