@@ -24,7 +24,7 @@ pub struct PuzzleText {
     pub othello: PuzzleKindText,
     /// Gomoku's wins by continuous fours.
     pub gomoku: PuzzleKindText,
-    /// Xiangqi's mates by continuous checks.
+    /// Xiangqi's forced wins.
     pub xiangqi: PuzzleKindText,
     /// A line of the list of sets and the title of a set: its name, the number of solved puzzles, the number of
     /// puzzles.
@@ -101,7 +101,7 @@ pub struct PuzzleText {
 pub struct PuzzleKindText {
     /// The hint in the field for positions.
     pub paste_hint: &'static str,
-    /// The length of a puzzle: the number of empty squares in Othello, of fours in gomoku, of checks in xiangqi.
+    /// The length of a puzzle: the number of empty squares in Othello, of fours in gomoku, of moves in xiangqi.
     pub length: fn(usize) -> String,
     /// The reason why a position is no puzzle; empty if every position is one.
     pub unproven: &'static str,
@@ -130,10 +130,10 @@ pub(super) const ZH: PuzzleText = PuzzleText {
         goal: Some(|side| format!("{side}连续冲四取胜")),
     },
     xiangqi: PuzzleKindText {
-        paste_hint: "在这里粘贴（Ctrl+V）或输入局面：FEN，一行一个，轮到的一方要能在五步之内连将杀。",
-        length: |count| format!("{count} 步杀"),
-        unproven: "找不到五步之内的连将杀",
-        goal: Some(|side| format!("{side}连将杀")),
+        paste_hint: "在这里粘贴（Ctrl+V）或输入局面：FEN，一行一个，轮到的一方要有必胜的杀法。",
+        length: |count| format!("{count} 步"),
+        unproven: "找不到必胜的杀法",
+        goal: None,
     },
     set: |name, solved, of| format!("{name}　已解 {solved}/{of}"),
     list_keys: KeyLine {
@@ -232,10 +232,10 @@ pub(super) const EN: PuzzleText = PuzzleText {
         goal: Some(|side| format!("{side} wins by fours")),
     },
     xiangqi: PuzzleKindText {
-        paste_hint: "Paste (Ctrl+V) or type positions as FEN, one per line, where the side to move mates with at most five checks.",
-        length: |count| format!("{count} {}", if count == 1 { "check" } else { "checks" }),
-        unproven: "no mate with at most five checks found",
-        goal: Some(|side| format!("{side} mates by checks")),
+        paste_hint: "Paste (Ctrl+V) or type positions as FEN, one per line, where the side to move has a forced win.",
+        length: |count| format!("{count} {}", if count == 1 { "move" } else { "moves" }),
+        unproven: "no forced win found",
+        goal: None,
     },
     set: |name, solved, of| format!("{name}: {solved} of {of} solved"),
     list_keys: KeyLine {

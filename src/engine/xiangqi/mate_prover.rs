@@ -19,15 +19,16 @@ const INFINITY: u32 = 1 << 28;
 const MAX_PLY: usize = 200;
 /// The number of entries per bucket of the table.
 const BUCKET: usize = 4;
-/// The number of buckets: 48 MB.
+/// The default number of buckets: 48 MB.
 const BUCKETS: usize = 1 << 19;
-/// The positions that the search of checks alone may visit before all moves are searched.
-const NODES_FOR_CHECKS: u64 = 60_000;
+/// The positions that the first search of checks alone may visit before all moves are searched; each next one may visit twice
+/// as many.
+const NODES_FOR_CHECKS: u64 = 4_000;
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MateVerdict {
-    /// The side to move wins; holds a line to the end of the game in which the other side holds out longest against the
+    /// The attacker wins; holds a line to the end of the game in which the other side holds out longest against the
     /// stored winning moves.
     Win(Vec<Move>),
     /// The search ended without a win. That is no proof that there is none: positions after which only a repetition helped
@@ -73,10 +74,19 @@ struct Child {
 impl<'a> MateProver<'a> {
     /// Creates a search of a position without its history.
     pub fn new(position: &Position, counter: NodeCounter<'a, Move>) -> MateProver<'a> {
+        MateProver::with_buckets(position, counter, BUCKETS)
+    }
+
+    /// Creates a search with little memory, 3 MB: enough for some hundred thousand positions.
+    pub fn small(position: &Position, counter: NodeCounter<'a, Move>) -> MateProver<'a> {
+        MateProver::with_buckets(position, counter, BUCKETS / 16)
+    }
+
+    fn with_buckets(position: &Position, counter: NodeCounter<'a, Move>, buckets: usize) -> MateProver<'a> {
         MateProver {
             board: position.board().clone(),
             counter,
-            entries: vec![[Entry::default(); BUCKET]; BUCKETS],
+            entries: vec![[Entry::default(); BUCKET]; buckets],
             path: Vec::with_capacity(MAX_PLY),
             wins: HashMap::new(),
             checks_only: true,
@@ -89,13 +99,23 @@ impl<'a> MateProver<'a> {
         self.counter.nodes()
     }
 
-    /// Searches until the win is proven or disproven, or the counter stops the search.
+    /// Searches whether the side to move wins, until that is proven or disproven, or the counter stops the search.
     pub fn prove(&mut self) -> MateVerdict {
-        let root = self.board.key();
+        self.prove_from(0)
+    }
+
+    /// Searches whether the side to move loses whatever it plays, until that is proven or disproven, or the counter stops
+    /// the search. The line begins with its reply.
+    pub fn prove_loss(&mut self) -> MateVerdict {
+        self.prove_from(1)
+    }
+
+    /// Searches from a ply: even ones are the attacker's.
+    fn prove_from(&mut self, ply: usize) -> MateVerdict {
         // Searches alternate, with ever more positions for the checks, until one of them has a result.
         let mut share = NODES_FOR_CHECKS;
-        let mut is_disproven = [false; 2];
-        while !self.wins.contains_key(&root) && !is_disproven[0] {
+        let (mut is_proven, mut is_disproven) = (false, [false; 2]);
+        while !is_proven && !is_disproven[0] {
             for checks_only in [true, false] {
                 if is_disproven[usize::from(checks_only)] {
                     continue;
@@ -103,9 +123,14 @@ impl<'a> MateProver<'a> {
                 self.checks_only = checks_only;
                 self.last_node = self.counter.nodes().saturating_add(share);
                 self.path.clear();
-                match self.search(INFINITY, INFINITY, 0) {
-                    Ok((0, _)) => break,
-                    Ok((INFINITY, _)) => is_disproven[usize::from(checks_only)] = true,
+                let searched = self.search(INFINITY, INFINITY, ply);
+                let numbers = searched.map(|(phi, delta)| if ply == 0 { (phi, delta) } else { (delta, phi) });
+                match numbers {
+                    Ok((0, _)) => {
+                        is_proven = true;
+                        break;
+                    }
+                    Ok((_, 0)) => is_disproven[usize::from(checks_only)] = true,
                     Err(SearchStopped) if self.counter.nodes() < self.last_node => return MateVerdict::Unknown,
                     _ => {}
                 }
@@ -114,10 +139,10 @@ impl<'a> MateProver<'a> {
         }
         // The search is over, so the answer of the monitor is irrelevant.
         self.counter.report_nodes().unwrap_or_default();
-        if is_disproven[0] {
+        if !is_proven {
             return MateVerdict::NoWin;
         }
-        self.line().map_or(MateVerdict::Unknown, MateVerdict::Win)
+        self.line(ply).map_or(MateVerdict::Unknown, MateVerdict::Win)
     }
 
     /// Returns the key of a position in the table: both searches have their own entries.
@@ -127,7 +152,7 @@ impl<'a> MateProver<'a> {
 
     fn get(&self, key: u64) -> Option<(u32, u32)> {
         let key = self.table_key(key);
-        let bucket = &self.entries[key as usize % BUCKETS];
+        let bucket = &self.entries[key as usize % self.entries.len()];
         bucket
             .iter()
             .find(|entry| entry.key == key && entry.phi + entry.delta > 0)
@@ -137,7 +162,8 @@ impl<'a> MateProver<'a> {
     /// Stores numbers; a solved position or one with large numbers stays longest.
     fn put(&mut self, key: u64, phi: u32, delta: u32) {
         let key = self.table_key(key);
-        let bucket = &mut self.entries[key as usize % BUCKETS];
+        let buckets = self.entries.len();
+        let bucket = &mut self.entries[key as usize % buckets];
         let worth = |entry: &Entry| if entry.key == key { 0 } else { 1 + entry.phi.saturating_add(entry.delta) };
         if let Some(entry) = bucket.iter_mut().min_by_key(|entry| worth(entry)) {
             *entry = Entry { key, phi, delta };
@@ -223,26 +249,24 @@ impl<'a> MateProver<'a> {
         Ok((phi, delta))
     }
 
-    /// Checks the proof and returns its line; `None` if a reply is not refuted.
-    pub fn line(&self) -> Option<Vec<Move>> {
+    /// Checks the proof from a ply on and returns its line; `None` if a reply is not refuted.
+    fn line(&self, ply: usize) -> Option<Vec<Move>> {
         let mut lengths = HashMap::new();
         let mut board = self.board.clone();
-        self.length(&mut board, &mut lengths, 0)?;
         let mut line = Vec::new();
+        if ply == 0 {
+            self.length(&mut board, &mut lengths, ply)?;
+        } else {
+            self.longest_reply(&mut board, &mut lengths, ply)?;
+            line.extend(longest_known_reply(&mut board, &lengths));
+        }
         while let Some((mv, _)) = lengths.get(&board.key()) {
             line.push(*mv);
             board.make(*mv);
-            let longest = board.legal_moves().into_iter().max_by_key(|&reply| {
-                let taken = board.make(reply);
-                let length = lengths.get(&board.key()).map_or(0, |(_, length)| *length);
-                board.unmake(reply, taken);
-                length
-            });
-            let Some(reply) = longest else { return Some(line) };
+            let Some(reply) = longest_known_reply(&mut board, &lengths) else { return Some(line) };
             line.push(reply);
-            board.make(reply);
         }
-        None
+        (ply == 1 && line.is_empty()).then_some(line)
     }
 
     /// Returns the number of plies to the end from a position of the attacker; `None` if a reply is not refuted.
@@ -261,21 +285,36 @@ impl<'a> MateProver<'a> {
         });
         let mv = mate.or_else(|| self.wins.get(&board.key()).copied().filter(|&mv| board.is_legal(mv)))?;
         let taken = board.make(mv);
-        let mut longest = Some(0);
-        for reply in board.legal_moves() {
-            let undo = board.make(reply);
-            let length = self.length(board, known, ply + 2);
-            board.unmake(reply, undo);
-            longest = longest.zip(length).map(|(longest, length)| longest.max(length + 1));
-            if longest.is_none() {
-                break;
-            }
-        }
+        let longest = self.longest_reply(board, known, ply + 1);
         board.unmake(mv, taken);
         let length = longest? + 1;
         known.insert(board.key(), (mv, length));
         Some(length)
     }
+
+    /// Returns the number of plies to the end from a position of the defender; `None` if a reply is not refuted.
+    fn longest_reply(&self, board: &mut Board, known: &mut HashMap<u64, (Move, usize)>, ply: usize) -> Option<usize> {
+        let mut longest = 0;
+        for reply in board.legal_moves() {
+            let taken = board.make(reply);
+            let length = self.length(board, known, ply + 1);
+            board.unmake(reply, taken);
+            longest = longest.max(length? + 1);
+        }
+        Some(longest)
+    }
+}
+
+/// Makes the legal move of the defender after which the known way to the end is longest; `None` if there is no legal move.
+fn longest_known_reply(board: &mut Board, known: &HashMap<u64, (Move, usize)>) -> Option<Move> {
+    let reply = board.legal_moves().into_iter().max_by_key(|&reply| {
+        let taken = board.make(reply);
+        let length = known.get(&board.key()).map_or(0, |(_, length)| *length);
+        board.unmake(reply, taken);
+        length
+    })?;
+    board.make(reply);
+    Some(reply)
 }
 
 /// Combines the numbers of the positions after all moves: the least `delta` is the `phi`, the greatest `phi` plus the number
@@ -325,6 +364,26 @@ mod tests {
             }
             assert!(position.outcome().is_some() && line.len() % 2 == 1, "{fen}: {line:?}");
         }
+    }
+
+    /// After the first move of each puzzle, the other side has lost.
+    #[test]
+    fn the_defender_of_each_bundled_mate_has_lost() {
+        for fen in puzzles::MATES.lines().take(20) {
+            let start: Position = fen.parse().unwrap();
+            let MateVerdict::Win(line) = prove(fen, 200_000) else { panic!("{fen}") };
+            let mut position = start.play(line[0]).unwrap();
+            let mut monitor = ();
+            let counter = NodeCounter::new(&Limits::nodes(200_000), &mut monitor);
+            let MateVerdict::Win(line) = MateProver::small(&position, counter).prove_loss() else { panic!("{fen}") };
+            for mv in &line {
+                position = position.play(*mv).unwrap();
+            }
+            assert!(position.outcome().is_some() && line.len().is_multiple_of(2), "{fen}: {line:?}");
+        }
+        let mut monitor = ();
+        let counter = NodeCounter::new(&Limits::nodes(3000), &mut monitor);
+        assert_eq!(MateProver::small(&Position::start(), counter).prove_loss(), MateVerdict::Unknown);
     }
 
     #[test]
