@@ -20,7 +20,7 @@ const Bars = (() => {
    *  @type {Names} */
   const KEYS = {
     menu: "Up Down Enter Esc", list: "Up Down Enter F1 Esc", dos: "Left Up Down Right Enter Esc", game: "U H F4 F2 Esc",
-    lesson: "Left Space Right Home F2 Esc", show: ", Space . N Esc", c: "Left Up Down Right Space Enter Esc",
+    lesson: "Left Space Right Home F2 Esc", show: ", Space . N Esc", c: "Left Up Down Right Space Enter Esc Ctrl+Alt+S",
     edit: "text F9 F7 F10 Alt+F9 Esc",
   };
   const PANEL = "Esc F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 Ctrl Alt Shift Tab Left Up Down Right Enter Space Backspace Ins Del Home End PgUp PgDn " +

@@ -38,7 +38,7 @@ const WORDS = {
       game: { U: "悔棋", H: "提示", F4: "菜单", F2: "新局" },
       lesson: { Left: "后退一步", Space: "播放", Right: "前进一步", Home: "重来", F2: "练习" },
       show: { ",": "退一步", Space: "暂停", ".": "进一步", N: "下一个" },
-      c: { Space: "空格", Enter: "回车", Esc: "Esc" },
+      c: { Space: "空格", Enter: "回车", Esc: "Esc", "Ctrl+Alt+S": "停止" },
       edit: { text: "文本", F9: "运行", F7: "单步", F10: "菜单", "Alt+F9": "检查" },
     },
     about: [
@@ -136,7 +136,7 @@ const WORDS = {
       game: { U: "Undo", H: "Hint", F4: "Menu", F2: "New" },
       lesson: { Left: "Step back", Space: "Play", Right: "Step forward", Home: "Restart", F2: "Quiz" },
       show: { ",": "−1", Space: "Pause", ".": "+1", N: "Next" },
-      c: { Esc: "Esc" },
+      c: { Esc: "Esc", "Ctrl+Alt+S": "Stop" },
       edit: { text: "Text", F9: "Run", F7: "Step", F10: "Menu", "Alt+F9": "Check" },
     },
     about: [
