@@ -168,6 +168,7 @@
         case "game": return (place.game = text()), true;
         case "announce": return announce(text()), true;
         case "keys": return grab(which === "on"), true;
+        case "targets": return aim(text()), true;
         case "sources": return (place.source = Source.store(text())), true;
         default: return false;
       }
@@ -226,9 +227,20 @@
     clearTimeout(announcing);
     announcing = setTimeout(() => (byId("live").textContent = text), 100);
   }
-  /** The points of gomoku are small for fingers: where and from which size on a finger aims first. */
-  const [BOARD, SMALL] = [[16, 16, 430, 432], 1.4];
-  hands.aims = (x, y) => /gomoku/.test(place.words) && screen.scale < SMALL && x >= BOARD[0] && y >= BOARD[1] && x < BOARD[2] && y < BOARD[3];
+  /** Where a finger aims first, because what it is to hit is small: left, top, width and height on the screen, empty for nowhere; and below
+   *  which size of the screen.
+   *  @type {number[]} */
+  let targets = [];
+  const SMALL = 1.4;
+  /** @param {string} area */
+  function aim(area) {
+    targets = area ? area.split(",").map(Number) : [];
+    hands.forgetAim();
+  }
+  hands.aims = (x, y) => {
+    const [left, top, width, height] = targets;
+    return screen.scale < SMALL && x >= left && y >= top && x < left + width && y < top + height;
+  };
 
   // Its sentences.
   /** @param {string} wanted */

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Wait;
 use super::{Event, Flow, Host, RecordedSearch, SourceText};
-use huanle_gfx::{Framebuffer, Topic};
+use huanle_gfx::{Framebuffer, Rect, Topic};
 
 /// Wraps a host. Implementations return the inner host and override only the methods that differ. Every layer is a
 /// [`Host`]: each method implements the host's method of the same name and by default calls the inner host, so that a
@@ -87,6 +87,10 @@ pub trait HostLayer {
         self.inner().grab_keys(programs);
     }
 
+    fn small_targets(&mut self, area: Option<Rect>) {
+        self.inner().small_targets(area);
+    }
+
     fn text_input(&mut self, on: bool) {
         self.inner().text_input(on);
     }
@@ -163,6 +167,10 @@ impl<L: HostLayer> Host for L {
 
     fn grab_keys(&mut self, programs: bool) {
         HostLayer::grab_keys(self, programs);
+    }
+
+    fn small_targets(&mut self, area: Option<Rect>) {
+        HostLayer::small_targets(self, area);
     }
 
     fn text_input(&mut self, on: bool) {
@@ -243,6 +251,10 @@ mod tests {
             self.0.push(format!("keys {programs}"));
         }
 
+        fn small_targets(&mut self, area: Option<Rect>) {
+            self.0.push(format!("small {area:?}"));
+        }
+
         fn text_input(&mut self, on: bool) {
             self.0.push(format!("text {on}"));
         }
@@ -316,6 +328,7 @@ mod tests {
         host.set_clipboard("move");
         host.hide_pointer(true);
         host.grab_keys(true);
+        host.small_targets(None);
         host.disguise(true);
         host.text_input(true);
         host.learned(&["棋".to_owned()]);
@@ -333,6 +346,7 @@ mod tests {
                 "copy move",
                 "pointer true",
                 "keys true",
+                "small None",
                 "disguise true",
                 "text true",
                 "learned 棋",

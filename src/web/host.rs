@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use huanle::capture::{CaptureSink, capture_file_name};
-use huanle::gfx::{Framebuffer, HEIGHT, WIDTH, xrgb};
+use huanle::gfx::{Framebuffer, HEIGHT, Rect, WIDTH, xrgb};
 use huanle::machine::{Event, Flow, Host, InputMethodState, Interrupt, SourceText};
 use huanle::programs::address::{format_location, pack};
 
@@ -20,6 +20,8 @@ pub struct BrowserHost<'o> {
     pixels: Vec<u32>,
     /// The real time that virtual time has reached.
     reached: Duration,
+    /// The area in which a finger aims first.
+    small_targets: Option<Rect>,
     reported: Reported,
 }
 
@@ -29,13 +31,23 @@ struct Reported {
     location: Option<String>,
     game: Option<Vec<u8>>,
     announcement: String,
+    small_targets: Option<Rect>,
 }
 
 impl<'o> BrowserHost<'o> {
     /// Creates a host with a black screen.
     pub fn new(page: &'o dyn Page) -> BrowserHost<'o> {
         let pixels = vec![0xFF00_0000_u32.to_le(); (WIDTH * HEIGHT) as usize];
-        BrowserHost { page, pixels, reached: page.now(), reported: Reported::default() }
+        BrowserHost { page, pixels, reached: page.now(), small_targets: None, reported: Reported::default() }
+    }
+
+    /// Tells the page the area in which a finger aims first, if it has changed.
+    fn report_small_targets(&mut self) {
+        if self.reported.small_targets != self.small_targets {
+            self.reported.small_targets = self.small_targets;
+            let area = self.small_targets.map(|Rect { x, y, width, height }| format!("{x},{y},{width},{height}"));
+            self.page.send(PageMessage::SmallTargets(&area.unwrap_or_default()));
+        }
     }
 
     /// Updates the pixels. Returns the range of changed rows.
@@ -61,6 +73,7 @@ impl Host for BrowserHost<'_> {
         let rows = self.compose(screen);
         let words = self.page.retrace(frame, &self.pixels, rows).ok_or(Interrupt::Closed)?;
         self.reached = self.page.now();
+        self.report_small_targets();
         // Events that this version does not know, such as an unsupported key, are ignored.
         events.extend(words.split_whitespace().filter_map(|word| word.parse::<Event>().ok()));
         Ok(())
@@ -131,6 +144,10 @@ impl Host for BrowserHost<'_> {
 
     fn grab_keys(&mut self, programs: bool) {
         self.page.send(PageMessage::GrabKeys(programs));
+    }
+
+    fn small_targets(&mut self, area: Option<Rect>) {
+        self.small_targets = area;
     }
 }
 

@@ -71,6 +71,8 @@ pub enum PageMessage<'m> {
     Disguise(bool),
     /// Whether the program receives all keys.
     GrabKeys(bool),
+    /// The area in which a finger aims first, as `x,y,width,height`; empty if there is none.
+    SmallTargets(&'m str),
     /// Whether a text field is open, so that the device's input method and its keyboard on the screen are offered.
     TextInput(bool),
     /// The language of the screen.
@@ -121,6 +123,7 @@ impl PageMessage<'_> {
             PageMessage::HidePointer(on) => switch("pointer", on),
             PageMessage::Disguise(on) => switch("disguise", on),
             PageMessage::GrabKeys(on) => switch("keys", on),
+            PageMessage::SmallTargets(area) => ("targets".to_owned(), area.as_bytes()),
             PageMessage::TextInput(on) => switch("text", on),
             PageMessage::Language(name) => ("language".to_owned(), name.as_bytes()),
             PageMessage::Sources(text) => ("sources".to_owned(), text.as_bytes()),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Input;
 use super::InterfaceVersion;
 use crate::{Button, Flow, Interrupt, Key, Machine, Modifiers, SourceText};
-use huanle_gfx::Framebuffer;
+use huanle_gfx::{Framebuffer, Rect};
 
 impl<'h> Machine<'h> {
     /// Waits for a key or a click and returns the oldest unread one.
@@ -202,6 +202,12 @@ impl<'h> Machine<'h> {
         if self.input.set_key_grab(program) {
             self.host.grab_keys(program);
         }
+    }
+
+    /// Sets the area whose targets are too small for a finger: see [`Host::small_targets`](crate::Host::small_targets). Set it
+    /// before waiting for a click there, and back to `None` after.
+    pub fn set_small_targets(&mut self, area: Option<Rect>) {
+        self.host.small_targets(area);
     }
 
     /// Runs an animation that any key or click skips, then draws its final picture in either case. The input that skips

@@ -23,7 +23,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     pub(super) fn wait(&mut self, m: &mut Machine<'_>, until: Duration) -> Flow<Option<Input>> {
         loop {
             let next = until.min(m.now() + RETRACE_PERIOD);
+            m.set_small_targets(self.layout().small_targets());
             let input = m.input_until(next)?.map(|input| self.display.keys.resolve(input));
+            m.set_small_targets(None);
             self.tick(m);
             self.paint_clocks(m);
             if input.is_some() || self.controller.clocks().is_up() || m.now() >= until {

@@ -3,6 +3,9 @@
 use crate::engine::Cell;
 use crate::gfx::Rect;
 
+/// The pitch from which on a finger hits a cell on a telephone held upright: 20 of its pixels.
+const SMALL_PITCH: i32 = 33;
+
 /// The positions of a board's cells on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -46,6 +49,12 @@ impl Layout {
     pub fn square(self, cell: Cell) -> Rect {
         let (x, y) = self.centre(cell);
         Rect::new(x - self.pitch / 2, y - self.pitch / 2, self.pitch, self.pitch)
+    }
+
+    /// Returns the area in which a finger on a telephone aims before it plays, because the cells are small there; `None` if
+    /// they are large enough.
+    pub fn small_targets(self) -> Option<Rect> {
+        (self.pitch < SMALL_PITCH).then(|| self.area())
     }
 
     /// Returns the area of all cells.
