@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecorder, StepRecording,
+    Answer, Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording, excerpt::excerpt,
 };
 use crate::engine::Game;
 use crate::engine::search::{
@@ -17,11 +17,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "alpha-beta",
     text: &|lessons| &lessons.alpha_beta,
-    code: SourceCode::Rust(Excerpt {
-        sources: &[crate::engine::source::ALPHA_BETA],
-        section: "alpha-beta",
-        called_code: &[],
-    }),
+    code: SourceCode::Rust(excerpt!("alpha-beta", [crate::engine::source::ALPHA_BETA])),
     parameters: &[Parameter::new(1, 0, 3), Parameter::new(0, 0, 1)],
     handles: &[],
     takes_keys: false,
@@ -30,11 +26,7 @@ pub(super) const LESSON: Lesson = Lesson {
     record: &|setting| record(setting, true),
     comparison: Some(Comparison {
         names: &|sides| [sides.alpha_beta, sides.minimax],
-        code: SourceCode::Rust(Excerpt {
-            sources: &[crate::engine::source::MINIMAX],
-            section: "minimax",
-            called_code: &[],
-        }),
+        code: SourceCode::Rust(excerpt!("minimax", [crate::engine::source::MINIMAX])),
         record: &|setting| record(setting, false),
     }),
     exercise: &exercise,

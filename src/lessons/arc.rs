@@ -4,7 +4,7 @@ use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecording,
+    StepRecording, excerpt::excerpt,
 };
 use crate::gfx::arc::{ArcPoint, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
@@ -15,7 +15,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "arc",
     text: &|lessons| &lessons.arc,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::ARC], section: "arc", called_code: SIGNS }),
+    code: SourceCode::Rust(excerpt!("arc", [crate::gfx::source::ARC], SIGNS)),
     parameters: &[
         Parameter::new(44, 1, 115),
         Parameter::new(44, 1, 115),
@@ -45,7 +45,7 @@ const SIGNS: &[(&str, u32, &str)] = &[
 ];
 
 /// The textbook algorithm: see [`Sweep`].
-pub(super) const SWEEP: Excerpt = Excerpt { sources: &[crate::gfx::source::SWEEP], section: "sweep", called_code: &[] };
+pub(super) const SWEEP: Excerpt = excerpt!("sweep", [crate::gfx::source::SWEEP]);
 
 /// The centre of the arc and of the slice.
 pub(super) const CENTRE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);

@@ -2,7 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    excerpt::excerpt,
 };
 use crate::gfx::bezier::{Bezier, Construction};
 use crate::gfx::matrix::{Point, to_pixel};
@@ -13,11 +14,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "bezier",
     text: &|lessons| &lessons.bezier,
-    code: SourceCode::Rust(Excerpt {
-        sources: &[crate::gfx::source::BEZIER],
-        section: "casteljau",
-        called_code: DIVISION,
-    }),
+    code: SourceCode::Rust(excerpt!("casteljau", [crate::gfx::source::BEZIER], DIVISION)),
     parameters: &[
         Parameter::new(24, 0, WIDTH - 1),
         Parameter::new(208, 0, HEIGHT - 1),

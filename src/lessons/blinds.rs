@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording, scene,
+    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
+    excerpt::excerpt, scene,
 };
 use crate::gfx::transition::Blinds;
 use crate::gfx::{Color, Rect};
@@ -13,7 +13,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "blinds",
     text: &|lessons| &lessons.blinds,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::BLINDS], section: "blinds", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("blinds", [crate::gfx::source::BLINDS])),
     parameters: &[
         Parameter::new(20, 2, 80),
         Parameter::new(0, 0, 1),

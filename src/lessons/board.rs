@@ -3,7 +3,8 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    excerpt::excerpt,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Easing, in_between};
@@ -15,11 +16,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "board",
     text: &|lessons| &lessons.board,
-    code: SourceCode::Rust(Excerpt {
-        sources: &[include_str!("../screens/grid.rs")],
-        section: "board",
-        called_code: &[],
-    }),
+    code: SourceCode::Rust(excerpt!("board", [include_str!("../screens/grid.rs")])),
     parameters: &[
         Parameter::new(6, 0, WIDTH - 1),
         Parameter::new(70, 0, HEIGHT - 1),

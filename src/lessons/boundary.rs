@@ -5,6 +5,7 @@ use super::flood::steps as flood;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, Step, StepRecording,
+    excerpt::excerpt,
 };
 use crate::gfx::boundary::{BoundaryFill, EIGHT_CONNECTED, FOUR_CONNECTED, Visit};
 use crate::gfx::{Color, Framebuffer};
@@ -12,8 +13,7 @@ use crate::machine::BorlandRng;
 use crate::text::Language;
 
 /// The source that it shows.
-pub(super) const EXCERPT: Excerpt =
-    Excerpt { sources: &[crate::gfx::source::BOUNDARY], section: "boundary", called_code: &[] };
+pub(super) const EXCERPT: Excerpt = excerpt!("boundary", [crate::gfx::source::BOUNDARY]);
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "boundary-fill",

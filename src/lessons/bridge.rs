@@ -4,7 +4,7 @@ use super::crossing::{self, ALL, BridgeState, Path, Search, SearchOrder, WALKERS
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecorder, StepRecording,
+    StepRecorder, StepRecording, excerpt::excerpt,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -38,7 +38,7 @@ pub(super) const LESSON: Lesson = Lesson {
     file: None,
 };
 
-const EXCERPT: Excerpt = Excerpt { sources: &[include_str!("crossing.rs")], section: "bridge", called_code: &[] };
+const EXCERPT: Excerpt = excerpt!("bridge", [include_str!("crossing.rs")]);
 
 /// The maximum minutes of a walker; sums have two digits.
 const SLOWEST: i32 = 15;

@@ -3,7 +3,9 @@
 use super::degrees;
 use super::midpoint_curve::MidpointCurve;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording};
+use super::{
+    Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording, excerpt::excerpt,
+};
 use crate::gfx::{Color, circle};
 use crate::machine::BorlandRng;
 use crate::text::Language;
@@ -11,7 +13,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "circle",
     text: &|lessons| &lessons.circle,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::CIRCLE], section: "circle", called_code: GUARDS }),
+    code: SourceCode::Rust(excerpt!("circle", [crate::gfx::source::CIRCLE], GUARDS)),
     parameters: &[Parameter::new(160, 0, WIDTH - 1), Parameter::new(120, 0, HEIGHT - 1), Parameter::new(100, 1, 150)],
     handles: &[(0, 1)],
     takes_keys: false,

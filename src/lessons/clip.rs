@@ -4,7 +4,7 @@ use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
-    clip_window,
+    clip_window, excerpt::excerpt,
 };
 use crate::gfx::clip::{ClipWindow, Edge, LineClipper};
 use crate::gfx::font::bundled;
@@ -34,10 +34,10 @@ pub(super) const LESSON: Lesson = Lesson {
     file: None,
 };
 
-const EXCERPT: Excerpt = Excerpt {
-    sources: &[crate::gfx::source::CLIP, crate::gfx::source::LINE],
-    section: "clip",
-    called_code: &[
+const EXCERPT: Excerpt = excerpt!(
+    "clip",
+    [crate::gfx::source::CLIP, crate::gfx::source::LINE],
+    &[
         // The codes of both ends.
         ("codes", 2, "x < self.left"),
         ("codes", 2, "x > self.right"),
@@ -56,8 +56,8 @@ const EXCERPT: Excerpt = Excerpt {
         ("bottom", 1, "x + mul_div(self.width, row - y, self.height)"),
         ("bottom", 1, "length.checked_mul(part)"),
         ("bottom", 1, "product / whole"),
-    ],
-};
+    ]
+);
 /// The line's width and height, computed once.
 const SIZE: &str = "(ends[1].0 - ends[0].0, ends[1].1 - ends[0].1)";
 /// The condition under which the clipping ends; its second comparison is made only if the first one is false.

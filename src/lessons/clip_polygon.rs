@@ -3,8 +3,8 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
-    clip_window,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording, clip_window,
+    excerpt::excerpt,
 };
 use crate::gfx::clip::Edge;
 use crate::gfx::clip_polygon::{ClipPass, Side, clip};
@@ -16,18 +16,18 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "clip-polygon",
     text: &|lessons| &lessons.clip_polygon,
-    code: SourceCode::Rust(Excerpt {
-        sources: &[crate::gfx::source::CLIP_POLYGON, crate::gfx::source::CLIP, crate::gfx::source::LINE],
-        section: "clip-polygon",
-        called_code: &[
+    code: SourceCode::Rust(excerpt!(
+        "clip-polygon",
+        [crate::gfx::source::CLIP_POLYGON, crate::gfx::source::CLIP, crate::gfx::source::LINE],
+        &[
             // Each end is beyond the edge, or not.
             ("in", 2, "x < self.left"),
             ("meet", 1, "[a.min(b), a.max(b)]"),
             ("meet", 1, "y1 + mul_div(y2 - y1, x - x1, x2 - x1)"),
             ("meet", 1, "length.checked_mul(part)"),
             ("meet", 1, "product / whole"),
-        ],
-    }),
+        ]
+    )),
     parameters: &[
         Parameter::new(166, 0, WIDTH - 1),
         Parameter::new(12, 0, HEIGHT - 1),

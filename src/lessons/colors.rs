@@ -1,7 +1,9 @@
 //! The sixteen colours: from four bits to light.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
+use super::{
+    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording, excerpt::excerpt,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect, Rgb6};
 use crate::machine::BorlandRng;
@@ -12,7 +14,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "colors",
     text: &|lessons| &lessons.colors,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("light", [crate::gfx::source::PALETTE])),
     parameters: &[
         Parameter::new(Color::BROWN.index() as i32, 0, 15),
         Parameter::new(20, 0, FULL),

@@ -4,7 +4,7 @@ use super::bresenham::steps as bresenham;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecording,
+    StepRecording, excerpt::excerpt,
 };
 use crate::gfx::dda::{self, DdaState};
 use crate::gfx::{Color, Framebuffer, Line};
@@ -12,11 +12,11 @@ use crate::machine::BorlandRng;
 use crate::text::Language;
 
 /// The source that it shows.
-pub(super) const EXCERPT: Excerpt = Excerpt {
-    sources: &[crate::gfx::source::DDA],
-    section: "dda",
-    called_code: &[("steps", 1, "(x2 - x1, y2 - y1)"), ("plot", 2, "(at + half) >> bits")],
-};
+pub(super) const EXCERPT: Excerpt = excerpt!(
+    "dda",
+    [crate::gfx::source::DDA],
+    &[("steps", 1, "(x2 - x1, y2 - y1)"), ("plot", 2, "(at + half) >> bits")]
+);
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "dda",

@@ -3,19 +3,19 @@
 
 use super::bresenham::steps::LineOperations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Step, StepRecording};
+use super::{Excerpt, Step, StepRecording, excerpt::excerpt};
 use crate::gfx::arc::{chords, point};
 use crate::gfx::{Color, Framebuffer, Line, trig};
 
 /// The source of the point at an angle.
-pub(super) const EXCERPT: Excerpt = Excerpt {
-    sources: &[crate::gfx::source::ARC, crate::gfx::source::TRIG],
-    section: "degrees",
-    called_code: &[
+pub(super) const EXCERPT: Excerpt = excerpt!(
+    "degrees",
+    [crate::gfx::source::ARC, crate::gfx::source::TRIG],
+    &[
         ("x", 1, "(length as i64 * sine as i64) >> ONE.ilog2()"),
         ("y", 1, "(length as i64 * sine as i64) >> ONE.ilog2()"),
-    ],
-};
+    ]
+);
 
 /// Records the whole curve, thin: a chord from each degree's point to the next.
 pub(super) fn record(centre: (i32, i32), radii: (i32, i32)) -> StepRecording {

@@ -3,7 +3,9 @@
 use super::degrees;
 use super::midpoint_curve::MidpointCurve;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording};
+use super::{
+    Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording, excerpt::excerpt,
+};
 use crate::gfx::{Color, ellipse};
 use crate::machine::BorlandRng;
 use crate::text::Language;
@@ -11,11 +13,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "ellipse",
     text: &|lessons| &lessons.ellipse,
-    code: SourceCode::Rust(Excerpt {
-        sources: &[crate::gfx::source::ELLIPSE],
-        section: "ellipse",
-        called_code: MIDDLES,
-    }),
+    code: SourceCode::Rust(excerpt!("ellipse", [crate::gfx::source::ELLIPSE], MIDDLES)),
     parameters: &[
         Parameter::new(160, 0, WIDTH - 1),
         Parameter::new(120, 0, HEIGHT - 1),

@@ -7,16 +7,142 @@
 
 use super::operations::Operations;
 
-/// A section of a source file.
+/// The beginning of a section's first line, before its name.
+const BEGIN: &str = "// lesson ";
+/// A section's last line.
+const END: &str = "// end of lesson";
+
+/// A section of source files. `excerpt!` creates it.
 #[derive(Clone, Copy, Debug)]
 pub struct Excerpt {
-    /// The source files, complete: those with sections, and those with functions that the sections call.
-    pub sources: &'static [&'static str],
-    /// The name of the section.
-    pub section: &'static str,
+    /// The text that [`extract`] returns.
+    pub(super) text: &'static str,
     /// Code of the sources that is executed with a mark but is not on its line, such as a condition or the body of a
     /// called function: the mark, the number of times, and the code.
     pub called_code: &'static [(&'static str, u32, &'static str)],
+    /// The source files, complete: those with sections, and those with functions that the sections call.
+    #[cfg(test)]
+    pub(super) sources: &'static [&'static str],
+}
+
+/// Creates an [`Excerpt`] from the name of a section, source files, and the called code, if any. Only the section becomes
+/// part of the program.
+macro_rules! excerpt {
+    ($section:literal, [$($source:expr),+]) => {
+        $crate::lessons::excerpt::excerpt!($section, [$($source),+], &[])
+    };
+    ($section:literal, [$($source:expr),+], $called_code:expr) => {{
+        use $crate::lessons::excerpt::{Excerpt, extract};
+        const SOURCES: &[&str] = &[$($source),+];
+        const LENGTH: usize = extract::<0>(SOURCES, $section).1;
+        const BYTES: [u8; LENGTH] = extract(SOURCES, $section).0;
+        const TEXT: &str = match str::from_utf8(&BYTES) {
+            Ok(text) => text,
+            Err(_) => unreachable!(),
+        };
+        const { assert!(LENGTH > 0, "no source has this section") };
+        Excerpt {
+            text: TEXT,
+            called_code: $called_code,
+            #[cfg(test)]
+            sources: SOURCES,
+        }
+    }};
+}
+pub(super) use excerpt;
+
+/// Extracts the sections of a name from sources: the lines from `// lesson NAME` to `// end of lesson`, after those that begin
+/// the `impl` and the function that they are in. Returns the first `LENGTH` bytes and the number of all.
+pub(super) const fn extract<const LENGTH: usize>(sources: &[&str], section: &str) -> ([u8; LENGTH], usize) {
+    let mut text = ExtractedText { bytes: [0; LENGTH], length: 0 };
+    let mut index = 0;
+    while index < sources.len() {
+        let mut rest = sources[index].as_bytes();
+        let mut context: [&[u8]; 3] = [b"}", b"", b""];
+        let mut within = false;
+        while let Some((line, following)) = split_line(rest) {
+            let code = line.trim_ascii();
+            match strip_prefix(code, BEGIN.as_bytes()) {
+                Some(name) if is_equal(name, section.as_bytes()) => {
+                    within = true;
+                    text.push_line(context[0]);
+                    text.push_line(context[1]);
+                    text.push_line(context[2]);
+                }
+                _ => {}
+            }
+            if within {
+                text.push_line(line);
+            }
+            within = within && !is_equal(code, END.as_bytes());
+            if is_equal(line, b"}") || strip_prefix(line, b"impl").is_some() {
+                context = [line, b"", b""];
+            } else if context[1].is_empty() && !matches!(context[0], [.., b'{' | b'}']) {
+                // The second line of a long header.
+                context[1] = line;
+            } else if line.len() - code.len() <= 4 && may_declare(code) {
+                context[2] = line;
+            }
+            rest = following;
+        }
+        index += 1;
+    }
+    (text.bytes, text.length)
+}
+
+/// The text that [`extract`] returns.
+struct ExtractedText<const LENGTH: usize> {
+    bytes: [u8; LENGTH],
+    /// The length of the whole text, which may be greater than `LENGTH`.
+    length: usize,
+}
+
+impl<const LENGTH: usize> ExtractedText<LENGTH> {
+    const fn push_line(&mut self, line: &[u8]) {
+        let mut index = 0;
+        while index <= line.len() {
+            if self.length < LENGTH {
+                self.bytes[self.length] = if index < line.len() { line[index] } else { b'\n' };
+            }
+            self.length += 1;
+            index += 1;
+        }
+    }
+}
+
+/// Splits off the first line.
+const fn split_line(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let mut length = 0;
+    while length < text.len() {
+        if text[length] == b'\n' {
+            return Some((text.split_at(length).0, text.split_at(length + 1).1));
+        }
+        length += 1;
+    }
+    if text.is_empty() { None } else { Some((text, b"")) }
+}
+
+const fn strip_prefix<'t>(text: &'t [u8], prefix: &[u8]) -> Option<&'t [u8]> {
+    let mut index = 0;
+    while index < prefix.len() {
+        if index >= text.len() || text[index] != prefix[index] {
+            return None;
+        }
+        index += 1;
+    }
+    Some(text.split_at(index).1)
+}
+
+const fn is_equal(one: &[u8], other: &[u8]) -> bool {
+    one.len() == other.len() && strip_prefix(one, other).is_some()
+}
+
+/// True if [`declared_name`] may find a name.
+const fn may_declare(code: &[u8]) -> bool {
+    matches!(
+        code,
+        [b'p', b'u', b'b', b' ' | b'(', ..] | [b'f', b'n', b' ', ..] | [b'c', b'o', b'n', b's', b't', b' ', ..]
+    )
 }
 
 /// A line of an excerpt.
@@ -50,43 +176,40 @@ impl Excerpt {
     }
 
     fn sections(&self) -> Vec<Section> {
-        let begin = format!("// lesson {}", self.section);
         let mut sections: Vec<Section> = Vec::new();
-        for source in self.sources {
-            let (mut of, mut function, mut within) = ("", "", false);
-            let mut previous = "";
-            for line in source.lines() {
-                let code = line.trim();
-                if code == begin {
-                    sections.push(Section { function: String::new(), lines: Vec::new() });
-                    within = true;
-                    continue;
-                }
-                if code == "// end of lesson" {
-                    within = false;
-                }
-                // Ignores declarations inside a function.
-                if let Some(name) = declared_name(code).filter(|_| line.len() - code.len() <= 4) {
-                    function = name;
-                }
-                match sections.last_mut().filter(|_| within) {
-                    Some(section) if !code.is_empty() && !code.ends_with("// unseen") => {
-                        if section.function.is_empty() && !code.starts_with("//") {
-                            let separator = if of.is_empty() { "" } else { "::" };
-                            section.function = format!("{of}{separator}{function}");
-                        }
-                        section.lines.push(line);
+        let (mut of, mut function, mut within) = ("", "", false);
+        let mut previous = "";
+        for line in self.text.lines() {
+            let code = line.trim();
+            if code.starts_with(BEGIN) {
+                sections.push(Section { function: String::new(), lines: Vec::new() });
+                within = true;
+                continue;
+            }
+            if code == END {
+                within = false;
+            }
+            // Ignores declarations inside a function.
+            if let Some(name) = declared_name(code).filter(|_| line.len() - code.len() <= 4) {
+                function = name;
+            }
+            match sections.last_mut().filter(|_| within) {
+                Some(section) if !code.is_empty() && !code.ends_with("// unseen") => {
+                    if section.function.is_empty() && !code.starts_with("//") {
+                        let separator = if of.is_empty() { "" } else { "::" };
+                        section.function = format!("{of}{separator}{function}");
                     }
-                    _ => {}
+                    section.lines.push(line);
                 }
-                // The type of a long header is on its second line.
-                let is_second = previous.starts_with("impl") && !previous.ends_with('{');
-                previous = line;
-                if let Some(name) = if is_second { line.trim().split('<').next() } else { impl_type(line) } {
-                    of = name;
-                } else if line == "}" {
-                    (of, function) = ("", "");
-                }
+                _ => {}
+            }
+            // The type of a long header is on its second line.
+            let is_second = previous.starts_with("impl") && !previous.ends_with('{');
+            previous = line;
+            if let Some(name) = if is_second { line.trim().split('<').next() } else { impl_type(line) } {
+                of = name;
+            } else if line == "}" {
+                (of, function) = ("", "");
             }
         }
         sections
@@ -134,30 +257,25 @@ mod tests {
 
     #[test]
     fn a_section_is_cut_out_and_its_marks_are_read() {
-        let sources = &[
-            "fn a() {\n    // lesson two\n    let x = 1; // #start\n    watch(x); // unseen\n\n    if x > 0 {\n        f(); // #go on\n    }\n    // end of lesson\n}",
-        ];
-        let excerpt = Excerpt { sources, section: "two", called_code: &[] };
+        const SOURCE: &str = "fn a() {\n    // lesson two\n    let x = 1; // #start\n    watch(x); // unseen\n\n    if x > 0 {\n        f(); // #go on\n    }\n    // end of lesson\n}";
+        let excerpt = excerpt!("two", [SOURCE]);
         let lines: Vec<(String, Option<&str>)> = excerpt.lines().map(|line| (line.code, line.mark)).collect();
         let expected = [("let x = 1;", Some("start")), ("if x > 0 {", None), ("    f();", Some("go on")), ("}", None)];
         assert!(lines.iter().map(|(code, mark)| (code.as_str(), *mark)).eq(expected));
-        assert_eq!(Excerpt { sources, section: "one", called_code: &[] }.lines().count(), 0);
     }
 
     #[test]
     fn sections_of_one_name_follow_each_other() {
-        let sources = &["// lesson a\n  one\n// end of lesson\ntwo\n// lesson a\n      three // #3\n// end of lesson"];
-        let code: Vec<String> =
-            Excerpt { sources, section: "a", called_code: &[] }.lines().map(|line| line.code).collect();
+        const SOURCE: &str =
+            "// lesson a\n  one\n// end of lesson\ntwo\n// lesson a\n      three // #3\n// end of lesson";
+        let code: Vec<String> = excerpt!("a", [SOURCE]).lines().map(|line| line.code).collect();
         assert_eq!(code, ["one", "three"]);
     }
 
     #[test]
     fn a_section_knows_its_function_and_what_it_costs() {
-        let sources = &[
-            "impl<'a> Iterator for Points<'a> {\n    fn next(&mut self) {\n        // lesson a\n        x += 1; // #x\n        // end of lesson\n    }\n}\n\npub const fn far(a: u8) {\n    // lesson a\n    if a < 3 {\n        y *= 2 // #y\n    }\n    // end of lesson\n}",
-        ];
-        let excerpt = Excerpt { sources, section: "a", called_code: &[("y", 2, "a < 3")] };
+        const SOURCE: &str = "impl<'a> Iterator for Points<'a> {\n    fn next(&mut self) {\n        // lesson a\n        x += 1; // #x\n        // end of lesson\n    }\n}\n\npub const fn far(a: u8) {\n    // lesson a\n    if a < 3 {\n        y *= 2 // #y\n    }\n    // end of lesson\n}";
+        let excerpt = excerpt!("a", [SOURCE], &[("y", 2, "a < 3")]);
         assert_eq!(excerpt.functions(), ["Points::next", "far"]);
         assert_eq!(excerpt.operations("x").to_array(), [1, 0, 0, 0]);
         assert_eq!(excerpt.operations("y").to_array(), [1, 0, 2, 0], "a doubling is a shift");

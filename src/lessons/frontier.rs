@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecorder, StepRecording,
+    Answer, Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording, excerpt::excerpt,
 };
 use crate::engine::othello::{Bitboard, Board, Position, Side, Square};
 use crate::engine::source::{BITBOARD, OTHELLO_BOARD};
@@ -15,7 +15,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "frontier",
     text: &|lessons| &lessons.frontier,
-    code: SourceCode::Rust(Excerpt { sources: &[include_str!("frontier.rs")], section: "by disc", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("by disc", [include_str!("frontier.rs")])),
     parameters: &[Parameter::new(16, 2, 40), Parameter::new(1, 0, 1)],
     handles: &[],
     takes_keys: false,
@@ -24,7 +24,7 @@ pub(super) const LESSON: Lesson = Lesson {
     record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.by_discs, sides.by_bits],
-        code: SourceCode::Rust(Excerpt { sources: &[BITBOARD, OTHELLO_BOARD], section: "frontier", called_code: &[] }),
+        code: SourceCode::Rust(excerpt!("frontier", [BITBOARD, OTHELLO_BOARD])),
         record: &record_bitboards,
     }),
     exercise: &exercise,

@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording, excerpt::excerpt,
 };
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
@@ -13,7 +13,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "glyph",
     text: &|lessons| &lessons.glyph,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::GLYPH], section: "glyph", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("glyph", [crate::gfx::source::GLYPH])),
     parameters: &[Parameter::new(0, 0, CHARACTERS.len() as i32 - 1), Parameter::new(0, 0, 1)],
     handles: &[],
     takes_keys: true,

@@ -1,6 +1,6 @@
 //! The keyboard: key codes, and the BIOS ring buffer.
 
-use super::{Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, Step, StepRecording};
+use super::{Answer, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, Step, StepRecording, excerpt::excerpt};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::ring::{KeyBuffer, SLOTS};
@@ -10,7 +10,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "keyboard",
     text: &|lessons| &lessons.keyboard,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::machine::source::RING], section: "ring", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("ring", [crate::machine::source::RING])),
     parameters: &[],
     handles: &[],
     takes_keys: true,

@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording,
+    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
+    excerpt::excerpt,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
@@ -16,11 +16,7 @@ use crate::ui::{Menu, MenuColors};
 pub(super) const LESSON: Lesson = Lesson {
     name: "menu",
     text: &|lessons| &lessons.menu,
-    code: SourceCode::Rust(Excerpt {
-        sources: &[include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")],
-        section: "menu",
-        called_code: &[],
-    }),
+    code: SourceCode::Rust(excerpt!("menu", [include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")])),
     parameters: &[
         Parameter::new(MenuColors::ORIGINAL.shadow.lift, -4, 8),
         color_parameter(MenuColors::ORIGINAL.shadow.color),

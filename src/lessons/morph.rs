@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording, excerpt::excerpt,
 };
 use crate::gfx::font::{GlyphBuf, bundled};
 use crate::gfx::morph::{morph, pair_points, resample};
@@ -16,11 +16,10 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "morph",
     text: &|lessons| &lessons.morph,
-    code: SourceCode::Rust(Excerpt {
-        sources: &[crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::ROTATION],
-        section: "morph",
-        called_code: &[],
-    }),
+    code: SourceCode::Rust(excerpt!(
+        "morph",
+        [crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::ROTATION]
+    )),
     parameters: &[
         Parameter::new(0, 0, 2),
         Parameter::new(3, 0, Easing::ALL.len() as i32 - 1),

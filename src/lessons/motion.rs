@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecorder, StepRecording, scene,
+    Answer, Comparison, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording, excerpt::excerpt, scene,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Easing, in_between};
@@ -15,7 +15,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "motion",
     text: &|lessons| &lessons.motion,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("motion", [crate::gfx::source::SPRITE])),
     parameters: &[
         Parameter::new(0, 0, EraseMethod::ALL.len() as i32 - 1),
         Parameter::new(0, 0, Easing::ALL.len() as i32 - 1),
@@ -30,7 +30,7 @@ pub(super) const LESSON: Lesson = Lesson {
     record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.as_chosen, sides.two_pages],
-        code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", called_code: &[] }),
+        code: SourceCode::Rust(excerpt!("motion", [crate::gfx::source::SPRITE])),
         record: &record_two_pages,
     }),
     exercise: &exercise,

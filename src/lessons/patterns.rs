@@ -2,7 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    excerpt::excerpt,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::pattern::{FillStyle, Pattern, PatternPixel, pixels};
@@ -13,11 +14,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "patterns",
     text: &|lessons| &lessons.patterns,
-    code: SourceCode::Rust(Excerpt {
-        sources: &[crate::gfx::source::PATTERN],
-        section: "pattern",
-        called_code: &[("color", 1, "byte & mask != 0")],
-    }),
+    code: SourceCode::Rust(excerpt!("pattern", [crate::gfx::source::PATTERN], &[("color", 1, "byte & mask != 0")])),
     parameters: &[
         Parameter::new(4, 0, FillStyle::BUILT_IN.len() as i32 - 1),
         Parameter::new(211, FIELD.x, FIELD.x + FIELD.width - BAR.0),

@@ -2,7 +2,9 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording};
+use super::{
+    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording, excerpt::excerpt,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
@@ -11,7 +13,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "pixels",
     text: &|lessons| &lessons.pixels,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::FRAMEBUFFER], section: "pixel", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("pixel", [crate::gfx::source::FRAMEBUFFER])),
     parameters: &[
         Parameter::new(180, -24, WIDTH + 4),
         Parameter::new(70, -24, HEIGHT + 4),

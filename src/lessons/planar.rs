@@ -2,7 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    excerpt::excerpt,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{Access, Bus, Draw, PLANES, PlanarVga, Register, locate};
@@ -13,7 +14,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "planar",
     text: &|lessons| &lessons.planar,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::DRAW], section: "planar", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("planar", [crate::gfx::source::DRAW])),
     parameters: &[
         Parameter::new(157, 0, WIDTH - PIXELS),
         Parameter::new(30, 0, SCREEN_HEIGHT - PIXELS),

@@ -4,6 +4,7 @@ use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    excerpt::excerpt,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::polygon::{PolygonEdge, PolygonScan, Span, spans};
@@ -38,17 +39,17 @@ pub(super) const LESSON: Lesson = Lesson {
 };
 
 /// The source that it shows.
-pub(super) const EXCERPT: Excerpt = Excerpt {
-    sources: &[crate::gfx::source::POLYGON, crate::gfx::source::LINE],
-    section: "polygon",
-    called_code: &[
+pub(super) const EXCERPT: Excerpt = excerpt!(
+    "polygon",
+    [crate::gfx::source::POLYGON, crate::gfx::source::LINE],
+    &[
         ("enter", 1, "e.top <= y"),
         ("cross", 2, "i64::from(to) - i64::from(self.top)"),
         ("cross", 1, "i64::from(self.x) + super::line::mul_div"),
         ("cross", 1, "length.checked_mul(part)"),
         ("cross", 1, "product / whole"),
-    ],
-};
+    ]
+);
 
 /// The operations of a scan line's parts.
 pub(super) struct RowOperations {

@@ -3,8 +3,8 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording, excerpt::excerpt,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
@@ -15,11 +15,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "random",
     text: &|lessons| &lessons.random,
-    code: SourceCode::Rust(Excerpt {
-        sources: &[crate::machine::source::BORLAND],
-        section: "random",
-        called_code: &[],
-    }),
+    code: SourceCode::Rust(excerpt!("random", [crate::machine::source::BORLAND])),
     parameters: &[Parameter::new(1, 0, 65_535), Parameter::new(0, 0, 1)],
     handles: &[],
     takes_keys: false,

@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording, scene,
+    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
+    excerpt::excerpt, scene,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::shuffle::Shuffle;
@@ -14,7 +14,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "shuffle",
     text: &|lessons| &lessons.shuffle,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::SHUFFLE], section: "shuffle", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("shuffle", [crate::gfx::source::SHUFFLE])),
     parameters: &[Parameter::new(12, 2, MOST), Parameter::new(1, 0, 65_535)],
     handles: &[],
     takes_keys: false,

@@ -3,8 +3,8 @@
 use super::arc::{CENTRE, SWEEP, draw_rays, on_picture};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecording,
+    Answer, Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    excerpt::excerpt,
 };
 use crate::gfx::arc::{self, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
@@ -15,7 +15,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "slice",
     text: &|lessons| &lessons.slice,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::CURVES], section: "slice", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("slice", [crate::gfx::source::CURVES])),
     parameters: &[
         Parameter::new(60, 1, 110),
         Parameter::new(60, 1, 110),

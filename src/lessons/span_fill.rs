@@ -4,8 +4,8 @@
 use super::fill_figure::{self, BORDER, INK, MIDDLE};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecorder, StepRecording, boundary,
+    Answer, Comparison, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    StepRecording, boundary, excerpt::excerpt,
 };
 use crate::gfx::polygon::Span;
 use crate::gfx::span_fill::{SpanFill, StackSpan};
@@ -16,11 +16,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "span-fill",
     text: &|lessons| &lessons.span_fill,
-    code: SourceCode::Rust(Excerpt {
-        sources: &[crate::gfx::source::SPAN_FILL],
-        section: "span-fill",
-        called_code: &[],
-    }),
+    code: SourceCode::Rust(excerpt!("span-fill", [crate::gfx::source::SPAN_FILL])),
     parameters: &[
         fill_figure::SEED_X,
         fill_figure::SEED_Y,

@@ -4,8 +4,8 @@ use super::bresenham::steps::LineOperations;
 use super::polygon::{self, RowOperations};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecording,
+    Answer, Comparison, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    excerpt::excerpt,
 };
 use crate::gfx::line::offset_lines;
 use crate::gfx::polygon::{PolygonScan, Span};
@@ -16,7 +16,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "thick-line",
     text: &|lessons| &lessons.thick,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::LINE], section: "thick", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("thick", [crate::gfx::source::LINE])),
     parameters: &[
         Parameter::new(100, 0, WIDTH - 1),
         Parameter::new(80, 0, HEIGHT - 1),

@@ -3,7 +3,8 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    excerpt::excerpt,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::matrix::{Matrix, Point, to_pixel, transform_points};
@@ -14,7 +15,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "transform",
     text: &|lessons| &lessons.transform,
-    code: SourceCode::Rust(Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix", called_code: &[] }),
+    code: SourceCode::Rust(excerpt!("matrix", [crate::gfx::source::MATRIX])),
     parameters: &[
         Parameter::new(-30, -180, 180),
         Parameter::new(0, 0, 1),

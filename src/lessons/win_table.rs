@@ -2,8 +2,8 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording,
+    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
+    excerpt::excerpt,
 };
 use crate::engine::gomoku::wintable::{
     self, ChoiceReason, Line, LineState, OTHER_THREE, OWN_THREE, ScoreTables, choose, explain,
@@ -17,11 +17,7 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "win-table",
     text: &|lessons| &lessons.win_table,
-    code: SourceCode::Rust(Excerpt {
-        sources: &[crate::engine::source::WIN_TABLE],
-        section: "win-table",
-        called_code: &[],
-    }),
+    code: SourceCode::Rust(excerpt!("win-table", [crate::engine::source::WIN_TABLE])),
     parameters: &[Parameter::new(8, 1, 30)],
     handles: &[],
     takes_keys: false,

@@ -3,9 +3,11 @@
 //! These need Node, a built page and browsers: they run with `HUANLE_WEB_TESTS=1`, as in `.ci/web`, which builds the page first.
 
 use std::io::Write;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::common::{self, huanle_ok, project, text};
@@ -283,27 +285,49 @@ fn keys_and_links_without_a_browser() {
 /// Browsers open the page from the disk, and everything on the page besides keys and mouse works: see
 /// web/test/browsers.js and hands.js, desktop.js for desktop-only features, storage.js for stored data and imports,
 /// layout.js for the sizes of telephones, tablets and desktops, access.js for accessibility, and links.js for links,
-/// embedding and servers; they print the errors. The sizes take minutes and are tested in Chromium only.
+/// embedding and servers; they print the errors.
+///
+/// The scripts mostly wait for frames, so that two of them run on each core, each with its own browser and folder.
 #[test]
 fn browsers_open_the_page_from_the_disk() {
     if !wanted() {
         return;
     }
-    for (browser, script) in ["chrome", "firefox"].into_iter().flat_map(|browser| {
-        let scripts = ["browsers", "hands", "desktop", "storage", "layout", "access", "links"];
-        scripts.map(|script| (browser, script)).into_iter().filter(|pair| *pair != ("firefox", "layout"))
-    }) {
-        let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(script);
-        std::fs::create_dir_all(&pictures).unwrap();
-        let status = Command::new("node")
-            .args([
-                text(&project(&format!("web/test/{script}.js"))),
-                browser,
-                text(&project("target/huanle.html")),
-                text(&pictures),
-            ])
-            .status()
-            .expect("Node is needed");
-        assert!(status.success(), "{browser}: {script}");
-    }
+    // The longest first.
+    let scripts = ["layout", "storage", "browsers", "hands", "links", "access", "desktop"];
+    let runs = scripts.into_iter().flat_map(|script| ["chrome", "firefox"].map(|browser| (browser, script)));
+    let (runs, failed) = (Mutex::new(runs), Mutex::new(Vec::new()));
+    let next = || runs.lock().unwrap().next();
+    let threads = 2 * thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some((browser, script)) = next() {
+                    if !run_in_browser(browser, script) {
+                        failed.lock().unwrap().push((browser, script));
+                    }
+                }
+            });
+        }
+    });
+    assert_eq!(failed.into_inner().unwrap(), []);
+}
+
+/// Runs a script of web/test with a browser, and prints its output when it ends. Returns true if it succeeded.
+fn run_in_browser(browser: &str, script: &str) -> bool {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(browser).join(script);
+    std::fs::create_dir_all(&folder).unwrap();
+    let started = Instant::now();
+    let output = Command::new("node")
+        .args([
+            text(&project(&format!("web/test/{script}.js"))),
+            browser,
+            text(&project("target/huanle.html")),
+            text(&folder),
+        ])
+        .output()
+        .expect("Node is needed");
+    let [printed, errors] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
+    println!("{browser} {script}: {} s, {}\n{printed}{errors}", started.elapsed().as_secs(), output.status);
+    output.status.success()
 }

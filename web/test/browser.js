@@ -56,7 +56,7 @@ async function until(what, is, most = 20_000) {
   const started = Date.now();
   while (!(await is())) {
     assert(Date.now() - started < most, `${what}: not in ${most} ms`);
-    await wait(50);
+    await wait(20);
   }
 }
 
@@ -91,10 +91,10 @@ async function used(browser, file, pictures, use, display = null) {
     const page = await fresh();
     const figures = (of = page) => of.evaluate(() => ({ frames: 0, ...globalThis.huanle?.figures, memory: globalThis.huanle?.figures.memory?.() ?? 0 }));
     /** Opens an address afresh, and waits for its first frames. */
-    const open = async (words, of = page) => {
+    const open = async (words, of = page, frames = 30) => {
       await of.goto("about:blank");
       await of.goto(`${url}${words}`);
-      await until(`no frame of ${words}`, async () => (await figures(of)).frames > 30);
+      await until(`no frame of ${words}`, async () => (await figures(of)).frames > frames);
     };
     const press = async (...keys) => {
       for (const key of keys) {

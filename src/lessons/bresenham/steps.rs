@@ -2,18 +2,18 @@
 
 use crate::gfx::{Color, Line};
 use crate::lessons::operations::Operations;
-use crate::lessons::{Excerpt, Hint, Step, StepRecording};
+use crate::lessons::{Excerpt, Hint, Step, StepRecording, excerpt::excerpt};
 
 /// The source that it shows.
-pub(in crate::lessons) const EXCERPT: Excerpt = Excerpt {
-    sources: &[crate::gfx::source::LINE],
-    section: "bresenham",
-    called_code: &[
+pub(in crate::lessons) const EXCERPT: Excerpt = excerpt!(
+    "bresenham",
+    [crate::gfx::source::LINE],
+    &[
         ("order", 1, "(end_x - x, end_y - y)"),
         ("order", 1, "(height.max(width.abs()), height.min(width.abs()))"),
         ("order", 1, "height > width.abs()"),
-    ],
-};
+    ]
+);
 
 /// The radius in which other pixels are framed: that of the magnifier.
 const SIGHT: i64 = 18;

@@ -6,11 +6,10 @@ use crate::gfx::flood::FloodSpans;
 use crate::gfx::polygon::Span;
 use crate::gfx::{Color, Rect};
 use crate::lessons::fill_figure::{self, BORDER, Chart, INK, MIDDLE, WAITING};
-use crate::lessons::{Excerpt, Hint, Step, StepRecording};
+use crate::lessons::{Excerpt, Hint, Step, StepRecording, excerpt::excerpt};
 
 /// The source that it shows.
-pub(in crate::lessons) const EXCERPT: Excerpt =
-    Excerpt { sources: &[crate::gfx::source::FLOOD], section: "flood", called_code: &[] };
+pub(in crate::lessons) const EXCERPT: Excerpt = excerpt!("flood", [crate::gfx::source::FLOOD]);
 
 /// Records a fill from a seed point.
 pub(in crate::lessons) fn record_fill((x, y): (i32, i32), gap: bool) -> StepRecording {
