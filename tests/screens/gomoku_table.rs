@@ -238,9 +238,7 @@ fn a_finger_aims_only_at_small_points() {
     let areas = |sitting: Sitting, keys: &str| {
         let mut host = SmallTargets::default();
         run(1, Speed::Instant, keys, &mut host, |m| {
-            common::on_desk(m, Language::Chinese, |m, context| {
-                GameTable::new(sitting.board(), context, PEOPLE).run(m)
-            })
+            common::on_desk(m, Language::Chinese, |m, context| GameTable::new(sitting.board(), context, PEOPLE).run(m))
         });
         host.areas
     };
