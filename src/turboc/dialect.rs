@@ -118,21 +118,24 @@ fn words(text: &str) -> Vec<&str> {
 fn without_comments(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(c) = rest.chars().next() {
-        let at_include = out.rsplit('\n').next().is_some_and(|line| line.trim_start().starts_with('#'));
-        let length = match c {
-            '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
-            '/' if rest.starts_with("/*") => rest[2..].find("*/").map_or(rest.len(), |at| at + 4),
-            '"' | '\'' if !at_include => string_length(rest, c),
+    while let Some(at) = rest.find(['/', '"', '\'']) {
+        out.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let is_directive = || out.rsplit('\n').next().is_some_and(|line| line.trim_start().starts_with('#'));
+        let length = match rest.as_bytes() {
+            [b'/', b'/', ..] => rest.find('\n').unwrap_or(rest.len()),
+            [b'/', b'*', ..] => rest[2..].find("*/").map_or(rest.len(), |at| at + 4),
+            [quote @ (b'"' | b'\''), ..] if !is_directive() => string_length(rest, char::from(*quote)),
             _ => {
-                out.push(c);
-                rest = &rest[c.len_utf8()..];
+                out.push_str(&rest[..1]);
+                rest = &rest[1..];
                 continue;
             }
         };
         out.push(' ');
         rest = &rest[length..];
     }
+    out.push_str(rest);
     out
 }
 

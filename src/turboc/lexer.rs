@@ -6,15 +6,16 @@ use crate::source::{SourceFile, Span};
 use crate::symbol::Interner;
 use crate::token::{Punct, Token, TokenKind};
 
-/// Returns the tokens of a file, including line ends.
+/// Returns the tokens of a file, including line ends. Calls `progress` at each of these.
 pub(crate) fn tokenize(
     source: &SourceFile,
     file: u16,
     names: &mut Interner,
     problems: &mut Vec<Diagnostic>,
+    progress: &dyn Fn(),
 ) -> Vec<Token> {
     let mut lexer = Lexer { source, bytes: &source.bytes, at: 0, file, names, problems, out: Vec::new() };
-    lexer.run();
+    lexer.run(progress);
     lexer.out
 }
 
@@ -53,7 +54,7 @@ impl Lexer<'_> {
         Span { file: self.file, start: start as u32, length }
     }
 
-    fn run(&mut self) {
+    fn run(&mut self, progress: &dyn Fn()) {
         let mut spaced = false;
         loop {
             let start = self.at;
@@ -66,6 +67,7 @@ impl Lexer<'_> {
             let Some(&b) = self.bytes.get(self.at) else { break };
             let tok = match b {
                 b'\n' => {
+                    progress();
                     self.at += 1;
                     TokenKind::Newline
                 }

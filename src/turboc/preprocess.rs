@@ -142,7 +142,7 @@ impl<'a> Preprocessor<'a> {
 
     fn process_file(&mut self, file: u16) {
         let source = &self.sources.files[usize::from(file)];
-        let tokens = lexer::tokenize(source, file, self.names, self.problems);
+        let tokens = lexer::tokenize(source, file, self.names, self.problems, &|| self.loader.progress());
         let mut open: Vec<Conditional> = Vec::new();
         let mut text: Vec<Token> = Vec::new();
         let mut at = 0;

@@ -27,8 +27,8 @@ impl CompletionSource for ProgramNames {
         own.sort_by(|a, b| (&a.name, a.declaration.is_empty()).cmp(&(&b.name, b.declaration.is_empty())));
         own.dedup_by(|a, b| a.name == b.name);
         let used: HashSet<String> = own.iter().map(|one| one.name.clone()).collect();
-        let known: HashSet<&str> = library_names().iter().map(|one| one.name).collect();
-        own.retain(|one| !known.contains(one.name.as_str()) || !one.declaration.is_empty());
+        let is_known = |name: &str| library_names().binary_search_by_key(&name, |one| one.name).is_ok();
+        own.retain(|one| !one.declaration.is_empty() || !is_known(&one.name));
         let defined: HashSet<String> = own.iter().map(|one| one.name.clone()).collect();
         let library = library_names().iter().filter(|one| matches(one.name) && !defined.contains(one.name));
         own.extend(library.map(|one| self.library_name(one)));

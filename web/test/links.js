@@ -149,8 +149,18 @@ async function main() {
     await goes(course.url, "");
     await page.bringToFront();
     await until("no frames", () => page.frames().length === 5);
-    const inner = page.frames().slice(1);
-    for (const frame of inner) await until("no curtain", () => frame.evaluate(() => document.getElementById("curtain")?.hidden === false).catch(() => false));
+    /** Whether a frame says yes. The one that loads may be replaced, and then cannot be asked. */
+    const says = async (frame, question) => {
+      try {
+        return await (await frame).evaluate(question);
+      } catch {
+        return false;
+      }
+    };
+    const isCurtained = () => document.getElementById("curtain")?.hidden === false;
+    const isRunning = () => globalThis.huanle?.figures.frames > 20 && document.getElementById("news").hidden;
+    const all = async (question) => (await Promise.all(page.frames().slice(1).map((frame) => says(frame, question)))).every(Boolean);
+    await until("no curtain", () => all(isCurtained));
     await wait(500);
     await picture("course");
     assert.equal(await page.evaluate(() => document.activeElement.tagName), "BODY");
@@ -159,14 +169,28 @@ async function main() {
     await until("the wheel is taken", () => page.evaluate(() => scrollY > 100));
     await page.evaluate(() => scrollTo(0, 0));
     for (const [x, y] of [[240, 250], [740, 250], [240, 620], [740, 620]]) await page.mouse.click(x, y);
-    for (const frame of inner) {
-      await until("it does not start", () => frame.evaluate(() => globalThis.huanle?.figures.frames > 20).catch(() => false));
-      assert.equal(await frame.evaluate(() => document.getElementById("news").hidden), true);
-    }
+    await until("they do not start", () => all(isRunning));
     await wait(500);
     await picture("course-started");
     await course.close();
     done("a course page with four lessons");
+
+    // The pages that a teacher can copy: each lesson starts on a click when it is scrolled to.
+    const copied = await serve(path.join(__dirname, "../../examples"), extra);
+    for (const lang of ["en", "zh"]) {
+      await page.goto(`${copied.url}course.${lang}.html`);
+      const lessons = await page.$$("iframe");
+      assert.equal(lessons.length, 4);
+      for (const lesson of lessons) {
+        await lesson.scrollIntoView();
+        await until("no curtain", () => says(lesson.contentFrame(), isCurtained));
+        await lesson.click();
+        await until("it does not start", () => says(lesson.contentFrame(), isRunning));
+      }
+      await picture(`course-${lang}`);
+    }
+    await copied.close();
+    done("the course pages of examples");
 
     // Without a network.
     if (chrome) {

@@ -1,9 +1,9 @@
 //! The names that the headers of a C program declare, for completion in editors.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-use super::{DeclarationKind, HEADERS, declared_names};
+use super::{DeclarationKind, HEADERS, declared_names, is_letter};
 
 /// The headers whose names are listed, in the order of priority for names that several of them declare.
 const LISTED: [&str; 14] = [
@@ -46,12 +46,13 @@ pub fn library_names() -> &'static [LibraryName] {
             // Functions that return a stream.
             let streams = text.lines().filter_map(|line| line.strip_prefix("FILE *")?.split('(').next());
             let streams = streams.map(|name| (name, DeclarationKind::Function));
+            let lines = declaring_lines(text);
             for (name, kind) in declared_names(text).into_iter().chain(streams) {
                 if name.starts_with('_') || kind == DeclarationKind::Tag || !known.insert(name) {
                     continue;
                 }
-                let is_function = kind == DeclarationKind::Function;
-                let declaration = if is_function { declaration(text, name) } else { String::new() };
+                let line = lines.get(name).filter(|_| kind == DeclarationKind::Function);
+                let declaration = line.map_or_else(String::new, |line| declaration(line));
                 names.push(LibraryName { name, header, declaration });
             }
         }
@@ -61,13 +62,23 @@ pub fn library_names() -> &'static [LibraryName] {
     &NAMES
 }
 
-/// Returns the declaration of a function in a header, without `far` and `static`.
-fn declaration(header: &str, name: &str) -> String {
-    let line = header.lines().find(|line| {
-        let is_declared = |at: usize| line[at + name.len()..].starts_with('(') && line[..at].ends_with([' ', '*']);
-        line.starts_with(|c: char| c.is_ascii_alphabetic()) && line.match_indices(name).any(|(at, _)| is_declared(at))
-    });
-    let line = line.unwrap_or_default();
+/// Returns the lines of a header that declare functions, by name.
+fn declaring_lines(header: &str) -> HashMap<&str, &str> {
+    let mut lines = HashMap::new();
+    for line in header.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_alphabetic())) {
+        for (open, _) in line.match_indices('(') {
+            let before = &line[..open];
+            let start = before.trim_end_matches(is_letter).len();
+            if before[..start].ends_with([' ', '*']) {
+                lines.entry(&before[start..]).or_insert(line);
+            }
+        }
+    }
+    lines
+}
+
+/// Returns the declaration of a function in a line of a header, without `far` and `static`.
+fn declaration(line: &str) -> String {
     let mut depth = 0;
     let end = line.char_indices().find(|&(_, c)| {
         depth += i32::from(c == '(') - i32::from(c == ')');

@@ -73,6 +73,9 @@ impl Preprocessor<'_> {
         let mut input = Input { frames: Vec::new(), spaced: false };
         input.push(text, false);
         while let Some(token) = input.next() {
+            if token.first_on_line {
+                self.loader.progress();
+            }
             self.produced += 1;
             if self.produced > MAX_TOKENS {
                 if self.produced == MAX_TOKENS + 1 {
@@ -268,7 +271,7 @@ impl Preprocessor<'_> {
     fn paste(&mut self, left: Token, right: Token) -> Vec<Token> {
         let text = self.spell(&left) + &self.spell(&right);
         let source = crate::source::SourceFile::new("", text.as_bytes());
-        let joined = crate::lexer::tokenize(&source, 0, self.names, self.problems);
+        let joined = crate::lexer::tokenize(&source, 0, self.names, self.problems, &|| ());
         let hidden = self.hide_sets.intersection(left.hide_set, right.hide_set);
         let joined = joined.into_iter().filter(|t| !matches!(t.kind, TokenKind::Newline | TokenKind::End));
         joined

@@ -5,7 +5,7 @@
 //! accepts, too.
 
 use super::keys::{Command, Motion};
-use super::language::{LexerState, TokenClass, tokenize};
+use super::language::{LexerState, TokenClass, is_only_code, tokenize};
 use super::view::{CELL, ROW};
 use super::{Editor, Language, Selection, TextPosition, UndoGrouping};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -251,11 +251,15 @@ impl Editor {
     pub(crate) fn code(&self) -> String {
         let mut text = String::with_capacity(self.buffer.bytes());
         let mut state = LexerState::default();
-        for line in 0..self.buffer.len() {
-            let (tokens, next) = tokenize(self.language, state, self.buffer.line(line));
-            state = next;
+        for line in (0..self.buffer.len()).map(|line| self.buffer.line(line)) {
             let start = text.len();
-            text.push_str(self.buffer.line(line));
+            text.push_str(line);
+            if is_only_code(state, line) {
+                text.push('\n');
+                continue;
+            }
+            let (tokens, next) = tokenize(self.language, state, line);
+            state = next;
             if text[start..].trim_start().starts_with("#include") {
                 text.truncate(start);
             }

@@ -149,6 +149,12 @@ pub(super) fn tokenize(
     }
 }
 
+/// Returns true if a line that begins in a state has no comment, string or directive, so that the next line begins in
+/// [`LexerState::Code`], too. Most lines of a program are such, and this is much faster than [`tokenize`].
+pub(super) fn is_only_code(state: LexerState, line: &str) -> bool {
+    state == LexerState::Code && !line.bytes().any(|byte| matches!(byte, b'"' | b'\'' | b'/' | b'#'))
+}
+
 struct Tokenizer<'l> {
     line: &'l str,
     at: usize,
@@ -322,7 +328,9 @@ impl LexerStates {
         }
         while self.known.len() <= line {
             let last = self.known.len() - 1;
-            self.known.push(tokenize(language, self.known[last], read(last)).1);
+            let (state, line) = (self.known[last], read(last));
+            let next = if is_only_code(state, line) { state } else { tokenize(language, state, line).1 };
+            self.known.push(next);
         }
         self.known[line]
     }
