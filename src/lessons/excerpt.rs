@@ -15,7 +15,7 @@ const END: &str = "// end of lesson";
 /// A section of source files. `excerpt!` creates it.
 #[derive(Clone, Copy, Debug)]
 pub struct Excerpt {
-    /// The text that [`extract`] returns.
+    /// The lines of the sections, after those that begin the `impl` and the function that they are in.
     pub(super) text: &'static str,
     /// Code of the sources that is executed with a mark but is not on its line, such as a condition or the body of a
     /// called function: the mark, the number of times, and the code.
@@ -26,21 +26,22 @@ pub struct Excerpt {
 }
 
 /// Creates an [`Excerpt`] from the name of a section, source files, and the called code, if any. Only the section becomes
-/// part of the program.
+/// part of the program; a name that no source has is an error of compilation.
 macro_rules! excerpt {
     ($section:literal, [$($source:expr),+]) => {
         $crate::lessons::excerpt::excerpt!($section, [$($source),+], &[])
     };
     ($section:literal, [$($source:expr),+], $called_code:expr) => {{
-        use $crate::lessons::excerpt::{Excerpt, extract};
+        use $crate::lessons::excerpt::{Excerpt, ExtractedText, extract};
         const SOURCES: &[&str] = &[$($source),+];
-        const LENGTH: usize = extract::<0>(SOURCES, $section).1;
-        const BYTES: [u8; LENGTH] = extract(SOURCES, $section).0;
+        // What is repeated before a section is no longer than the section's source.
+        const EXTRACTED: ExtractedText<{ 2 * ($($source.len() +)+ 0) }> = extract(SOURCES, $section);
+        const { assert!(EXTRACTED.length > 0, "no source has this section") };
+        const BYTES: [u8; EXTRACTED.length] = *EXTRACTED.bytes.first_chunk().unwrap();
         const TEXT: &str = match str::from_utf8(&BYTES) {
             Ok(text) => text,
             Err(_) => unreachable!(),
         };
-        const { assert!(LENGTH > 0, "no source has this section") };
         Excerpt {
             text: TEXT,
             called_code: $called_code,
@@ -51,10 +52,10 @@ macro_rules! excerpt {
 }
 pub(super) use excerpt;
 
-/// Extracts the sections of a name from sources: the lines from `// lesson NAME` to `// end of lesson`, after those that begin
-/// the `impl` and the function that they are in. Returns the first `LENGTH` bytes and the number of all.
-pub(super) const fn extract<const LENGTH: usize>(sources: &[&str], section: &str) -> ([u8; LENGTH], usize) {
-    let mut text = ExtractedText { bytes: [0; LENGTH], length: 0 };
+/// Extracts the sections of a name from sources: the lines from `// lesson NAME` to `// end of lesson`, after those that
+/// begin the `impl` and the function that they are in.
+pub(super) const fn extract<const MAX: usize>(sources: &[&str], section: &str) -> ExtractedText<MAX> {
+    let mut text = ExtractedText { bytes: [0; MAX], length: 0 };
     let mut index = 0;
     while index < sources.len() {
         let mut rest = sources[index].as_bytes();
@@ -87,26 +88,22 @@ pub(super) const fn extract<const LENGTH: usize>(sources: &[&str], section: &str
         }
         index += 1;
     }
-    (text.bytes, text.length)
+    text
 }
 
-/// The text that [`extract`] returns.
-struct ExtractedText<const LENGTH: usize> {
-    bytes: [u8; LENGTH],
-    /// The length of the whole text, which may be greater than `LENGTH`.
-    length: usize,
+/// The text that [`extract`] returns: the first `length` bytes.
+pub(super) struct ExtractedText<const MAX: usize> {
+    pub(super) bytes: [u8; MAX],
+    pub(super) length: usize,
 }
 
-impl<const LENGTH: usize> ExtractedText<LENGTH> {
+impl<const MAX: usize> ExtractedText<MAX> {
     const fn push_line(&mut self, line: &[u8]) {
-        let mut index = 0;
-        while index <= line.len() {
-            if self.length < LENGTH {
-                self.bytes[self.length] = if index < line.len() { line[index] } else { b'\n' };
-            }
-            self.length += 1;
-            index += 1;
-        }
+        let (_, rest) = self.bytes.split_at_mut(self.length);
+        let (place, rest) = rest.split_at_mut(line.len());
+        place.copy_from_slice(line);
+        rest[0] = b'\n';
+        self.length += line.len() + 1;
     }
 }
 
@@ -253,8 +250,6 @@ fn dedented(section: &[&'static str], function: usize) -> impl Iterator<Item = C
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn a_section_is_cut_out_and_its_marks_are_read() {
         const SOURCE: &str = "fn a() {\n    // lesson two\n    let x = 1; // #start\n    watch(x); // unseen\n\n    if x > 0 {\n        f(); // #go on\n    }\n    // end of lesson\n}";

@@ -85,7 +85,11 @@ async function main() {
       document.getElementById("screen").dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...set })), [key, code, set]);
     const browsers = async () => [await goes("F5", "F5"), await goes("r", "KeyR", { ctrlKey: true }), await goes("f", "KeyF", { ctrlKey: true }),
       await goes("+", "Equal", { ctrlKey: true }), await goes("l", "KeyL", { ctrlKey: true }), await goes("ArrowLeft", "ArrowLeft", { altKey: true }), await goes("Tab", "Tab")];
-    assert.deepEqual(await browsers(), [true, true, true, true, true, true, true]);
+    for (const [words, ...keys] of [["#lang=en"], ["#learn=line&lang=en"], ["#c&lang=en", "Escape", "F10"], ["#modern-othello&lang=en", "Enter", "F4"]]) {
+      await open(words);
+      await press(...keys);
+      assert.deepEqual(await browsers(), [true, true, true, true, true, true, true], words);
+    }
     assert.equal(await goes("s", "KeyS", { ctrlKey: true }), false);
     await page.evaluate(() => document.getElementById("screen").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", ctrlKey: true, bubbles: true, cancelable: true })));
     assert.match(await page.$eval("#news", (news) => news.textContent), /receives all keys/);
