@@ -342,6 +342,8 @@ fn command_for_key(key: u16, shift: bool) -> Option<WorkbenchCommand> {
 
 impl Workbench<'_> {
     fn run(&mut self, m: &mut Machine<'_>) -> Flow {
+        // They are read from the headers at first use: here rather than while a name is typed.
+        library_names();
         loop {
             self.draw(m);
             let others = self.files.iter().enumerate().filter(|(index, _)| *index != self.current);

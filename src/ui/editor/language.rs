@@ -288,7 +288,7 @@ impl Tokenizer<'_> {
         let rest = self.rest();
         let in_word = |c: char| c.is_alphanumeric() || c == '_';
         let length = |inside: &dyn Fn(usize, char) -> bool| {
-            rest.char_indices().skip(1).find(|&(at, c)| !inside(at, c)).map_or(rest.len(), |(at, _)| at)
+            rest.char_indices().find(|&(at, c)| at > 0 && !inside(at, c)).map_or(rest.len(), |(at, _)| at)
         };
         if first.is_ascii_digit() || first == '.' && rest[1..].starts_with(|c: char| c.is_ascii_digit()) {
             let hexadecimal = rest.starts_with("0x") || rest.starts_with("0X");
