@@ -1,4 +1,4 @@
-//! The decimal digits of doubles as Borland's library computes them on a coprocessor.
+//! Conversions between doubles and decimal digits as Borland's library computes them on a coprocessor.
 //!
 //! The library estimates the position of the decimal point, multiplies or divides the number by a power of ten in 80-bit
 //! arithmetic, rounds it to an integer (ties to even) and takes its digits. So the last of 17 or 18 digits can differ from
@@ -6,6 +6,10 @@
 //!
 //! Source: measured. A program built with Turbo C++ 3.0 (`-f87`) printed 13,885 doubles in 22 formats on QEMU's processor,
 //! whose coprocessor computes with 80 bits; these functions give the same 305,470 texts.
+//!
+//! In the other direction the library reads digits into an integer while it is less than 10 to the power of 17, drops the
+//! rest, and multiplies or divides by the power of ten in 80 bits before it rounds to a double. `sscanf`, `atof` and
+//! `strtod` of 3,422 texts gave these doubles, except from 1e308 up, where the library rounds the last bit down.
 
 /// The number of digits that the conversion computes; zeros follow.
 pub(super) const SIGNIFICANT_DIGITS: i32 = 18;
@@ -79,6 +83,18 @@ impl Extended {
             64 => u64::from(self.mantissa > 1 << 63),
             _ => 0,
         }
+    }
+
+    /// Rounds to a double, ties to even; a number that is too large becomes the largest double, and one below the smallest
+    /// becomes 0.
+    fn to_double(self) -> f64 {
+        if self.exponent + 63 < -1074 {
+            return 0.0;
+        }
+        // A double has 53 bits; fewer, if it is denormal.
+        let shift = 11 + (-1022 - (self.exponent + 63)).max(0);
+        let bits = Extended { exponent: -shift, ..self }.to_integer();
+        libm::ldexp(bits as f64, self.exponent + shift).min(f64::MAX)
     }
 
     /// Multiplies by a power of ten.
@@ -167,6 +183,43 @@ pub(super) fn fixed_digits(value: f64, decimals: i32) -> (Vec<u8>, i32) {
     }
 }
 
+/// Parses a decimal number with an optional sign, point and exponent; anything after it is ignored.
+pub(super) fn parse_decimal(text: &[u8]) -> f64 {
+    const LIMIT: u64 = 10u64.pow(17);
+    let is_negative = text.first() == Some(&b'-');
+    let text = &text[usize::from(matches!(text.first(), Some(b'+' | b'-')))..];
+    let (mut value, mut power, mut has_point, mut read) = (0u64, 0i32, false, 0);
+    for byte in text {
+        match byte {
+            b'.' if !has_point => has_point = true,
+            b'0'..=b'9' => {
+                if value < LIMIT {
+                    value = value * 10 + u64::from(byte - b'0');
+                } else {
+                    power = power.saturating_add(1);
+                }
+                power -= i32::from(has_point);
+            }
+            _ => break,
+        }
+        read += 1;
+    }
+    if let [b'e' | b'E', exponent @ ..] = &text[read..] {
+        let sign = usize::from(matches!(exponent.first(), Some(b'+' | b'-')));
+        let digits = exponent[sign..].iter().take_while(|byte| byte.is_ascii_digit());
+        let size = digits.fold(0i32, |sum, digit| sum.saturating_mul(10).saturating_add(i32::from(digit - b'0')));
+        power = power.saturating_add(if exponent.first() == Some(&b'-') { -size } else { size });
+    }
+    let size = match value {
+        0 => 0.0,
+        // Beyond all doubles.
+        _ if power > 400 => f64::MAX,
+        _ if power < -400 => 0.0,
+        _ => Extended::from_integer(value).scale(power).to_double(),
+    };
+    if is_negative { -size } else { size }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -193,6 +246,24 @@ mod tests {
         }
         assert_eq!(power_of_ten(27), Extended::round(10u128.pow(27), 0, false));
         assert_eq!(power_of_ten(38), power_of_ten(32).multiply(power_of_ten(6)));
+    }
+
+    #[test]
+    fn texts_become_the_doubles_of_the_real_library() {
+        // Two roundings: the nearest doubles are 360737905.72132546 and 226176715499617700000000.
+        assert_eq!(parse_decimal(b"360737905.721325427904586"), 360_737_905.721_325_4);
+        assert_eq!(parse_decimal(b"+226176715499617684795386.05355"), 2.261_767_154_996_176_7e23);
+        assert_eq!(parse_decimal(b"-12.5E-1x"), -1.25);
+        assert_eq!(
+            [parse_decimal(b".5"), parse_decimal(b"5."), parse_decimal(b"7e"), parse_decimal(b"")],
+            [0.5, 5.0, 7.0, 0.0]
+        );
+        assert_eq!([parse_decimal(b"1e99999999999"), parse_decimal(b"1.8e308")], [f64::MAX; 2]);
+        assert_eq!([parse_decimal(b"4e-324"), parse_decimal(b"1e-99999999999")], [0.0; 2]);
+        for bits in [2, 0x000F_FFFF_FFFF_FFFF, 0x0010_0000_0000_0000, 0x3FB9_9999_9999_999A] {
+            let value = f64::from_bits(bits);
+            assert_eq!(parse_decimal(format!("{value:.16e}").as_bytes()), value);
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Conversions between numbers and text, random numbers, character classes.
 
 use super::decimal::significant_digits;
-use super::scan::{clamp_to_finite, parse_float, parse_integer};
+use super::scan::{parse_integer, read_double};
 use super::{Call, CallExit, NativeFunction, plus};
 use crate::options::Compiler;
 
@@ -23,7 +23,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("atof", |c| {
         let text = c.pointer();
         let text = read_trimmed(c, text);
-        let value = clamp_to_finite(parse_float(float_part(&text)));
+        let value = read_double(c, float_part(&text));
         c.return_double(value);
         Ok(())
     }),
@@ -34,7 +34,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let part = float_part(&all[start..]).to_vec();
         let stop = if part.is_empty() { text } else { plus(text, (start + part.len()) as u16) };
         store_end(c, end, stop);
-        c.return_double(clamp_to_finite(parse_float(&part)));
+        let value = read_double(c, &part);
+        c.return_double(value);
         Ok(())
     }),
     ("strtol", |c| parse_long(c, true)),
