@@ -61,7 +61,7 @@ impl Extended {
         // The quotient has at least 64 bits; two more come from the remainder, and the sticky bit says whether any follow.
         let (dividend, divisor) = (u128::from(self.mantissa) << 64, u128::from(by.mantissa));
         let (quotient, rest) = (dividend / divisor, (dividend % divisor) << 2);
-        let bits = quotient << 2 | rest / divisor;
+        let bits = (quotient << 2) | (rest / divisor);
         Extended::round(bits, self.exponent - by.exponent - 66, rest % divisor != 0)
     }
 
