@@ -54,6 +54,12 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         c.return_word(value);
         Ok(())
     }),
+    // The base pointer, by which assembler reaches the parameters: `[bp + 4]` is the first one in a near function.
+    ("__frame", |c| {
+        let base = c.machine.cpu.bp;
+        c.return_word(base);
+        Ok(())
+    }),
     ("__string", |c| {
         // Repeated: 0 no, 1 (`rep`, `repe`) or 2 (`repne`) up to CX times, comparisons while equal or while different.
         let (op, bytes, repeated) = (c.word(), c.word(), c.word());

@@ -553,10 +553,12 @@ fn address(words: &[String], mut segment: Option<String>, size: Option<Size>) ->
             word if word.starts_with(|c: char| c.is_ascii_digit()) => number(word)?.to_string(),
             word if register(word).is_some() => {
                 let Some(Operand::Register { name, size: Size::Word }) = register(word) else { return None };
-                if name == "_BP" && segment.is_none() {
-                    segment = Some("_SS".to_string());
+                if name == "_BP" {
+                    segment.get_or_insert_with(|| "_SS".to_string());
+                    "__frame()".to_string()
+                } else {
+                    name
                 }
-                name
             }
             word if word.starts_with(|c: char| c.is_alphabetic() || c == '_') && variable.is_none() => {
                 let mut name = word.to_string();
@@ -628,6 +630,7 @@ mod tests {
             ("int 10h", "__narrow_geninterrupt((16));"),
             ("out dx, al", "__narrow_outportb(_DX, _AL);"),
             ("again:", "again : ;"),
+            ("mov [bp+6], al", "(*(unsigned char far *)(((unsigned long)_SS << 16) | (unsigned)(__frame()+6))) = _AL;"),
             ("repne scasb", "__string(3, 1, 2);"),
             ("xlat", "_AL = (*(unsigned char far *)(((unsigned long)_DS << 16) | (unsigned)(_BX + _AL)));"),
             (

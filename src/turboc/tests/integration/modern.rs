@@ -155,6 +155,15 @@ fn assembler_computes_jumps_and_copies() {
     assert_eq!(first_error("a.c", "int main() { asm aaa\n return 0; }", Compiler::BorlandC3), wrong);
 }
 
+#[test]
+fn assembler_reaches_parameters_by_the_base_pointer() {
+    let source = b"#include <stdio.h>\nint second(int a, int b, int c) { int r; asm mov ax, [bp + 6]\nasm mov r, ax\n\
+        return r; }\nint main() { printf(\"%d\", second(1, 2, 3)); return 0; }";
+    let program = compile(&[("a.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
+    let run = console::run(program.into(), b"", PcConfig::default(), Duration::from_secs(1));
+    assert_eq!(run.output, b"2");
+}
+
 /// The expected text was printed by the program that Turbo C++ 3.0 made of this source.
 #[test]
 fn assembler_compares_rotates_and_translates() {
