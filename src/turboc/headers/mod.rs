@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 /// The functions that inline assembler calls.
 pub(crate) const ASSEMBLER: &str = "unsigned __alu(unsigned op, unsigned bytes, unsigned a, unsigned b);\n\
-    void __multiply(unsigned op, unsigned bytes, unsigned value);\nvoid __push(unsigned value);\nunsigned __pop(void);\n\
+    void __multiply(unsigned op, unsigned bytes, unsigned value);\nvoid __push(unsigned value);\nunsigned __pop(void);\nunsigned __frame(void);\n\
     void __string(unsigned op, unsigned bytes, unsigned repeated);\nvoid __narrow_geninterrupt(int n);\n\
     unsigned char __narrow_inportb(int port);\nunsigned __narrow_inport(int port);\n\
     void __narrow_outportb(int port, unsigned char value);\nvoid __narrow_outport(int port, int value);\n";

@@ -1,5 +1,6 @@
 //! `printf` and its family, with Borland's rules.
 
+use super::decimal::{SIGNIFICANT_DIGITS, fixed_digits, significant_digits};
 use super::{Call, NativeFunction, stream};
 use crate::types::PointerWidth;
 
@@ -385,33 +386,8 @@ fn push_padded(spec: &FormatSpec, text: &[u8], out: &mut Vec<u8>) {
     }
 }
 
-/// The number of digits that the conversion computes; zeros follow.
-const SIGNIFICANT_DIGITS: usize = 18;
 /// The maximum number of printed digits.
 const MAX_DIGITS: usize = 40;
-
-/// Returns the decimal digits of a non-negative number, rounded to `count` digits (ties to even, as the 8087 did), and
-/// the position of the decimal point.
-pub(super) fn decimal_digits(value: f64, count: i32) -> (Vec<u8>, i32) {
-    if value == 0.0 {
-        return (vec![b'0'; count.max(0) as usize], 1);
-    }
-    let places = (count.max(1) as usize).min(SIGNIFICANT_DIGITS) - 1;
-    let rounded = format!("{value:.places$e}");
-    let (mantissa, exponent) = rounded.split_once('e').unwrap_or((&rounded, "0"));
-    let mut digits: Vec<u8> = mantissa.bytes().filter(u8::is_ascii_digit).collect();
-    let mut point = exponent.parse::<i32>().unwrap_or(0) + 1;
-    if count <= 0 {
-        // No digit remains except a possible carry.
-        let exponent = format!("{value:.17e}").split_once('e').map_or(0, |(_, e)| e.parse::<i32>().unwrap_or(0));
-        point = exponent + 1;
-        let up = count == 0 && value > 0.5 * libm::pow(10.0, point.into());
-        digits = if up { vec![b'1'] } else { Vec::new() };
-        return (digits, point + i32::from(up));
-    }
-    digits.resize(count as usize, b'0');
-    (digits, point)
-}
 
 /// Formats a floating-point number like `%f`, `%e` or `%g`, with its minus sign.
 pub(super) fn format_float(value: f64, kind: u8, spec: &FormatSpec) -> Vec<u8> {
@@ -439,7 +415,7 @@ pub(super) fn format_float(value: f64, kind: u8, spec: &FormatSpec) -> Vec<u8> {
         b'e' | b'E' => out.extend(format_scientific(size, precision, kind, spec.alternate)),
         _ => {
             let precision = precision.max(1);
-            let (_, point) = decimal_digits(size, precision as i32);
+            let (_, point) = significant_digits(size, precision as i32);
             let exponent = if size == 0.0 { 0 } else { point - 1 };
             let text = if exponent < -4 || exponent >= precision as i32 {
                 let letter = if kind == b'G' { b'E' } else { b'e' };
@@ -470,7 +446,7 @@ fn stream_notation(value: f64, precision: usize) -> u8 {
     if size == 0.0 || !size.is_finite() {
         return b'f';
     }
-    let exponent = decimal_digits(size, precision as i32 + 1).1 - 1;
+    let exponent = significant_digits(size, precision as i32 + 1).1 - 1;
     if size < 1e-4 || exponent >= precision as i32 + 2 { b'e' } else { b'f' }
 }
 
@@ -496,9 +472,11 @@ fn strip_zeros(text: &mut Vec<u8>) {
 }
 
 fn format_fixed(size: f64, precision: usize, point_always: bool) -> Vec<u8> {
-    let (_, point) = decimal_digits(size, SIGNIFICANT_DIGITS as i32);
-    let precision = precision.min(MAX_DIGITS - point.clamp(0, MAX_DIGITS as i32) as usize);
-    let (digits, point) = decimal_digits(size, point + precision as i32);
+    // At most 40 digits are printed; a number that is rounded to zero has one before the point.
+    let limit = |point: i32| precision.min(MAX_DIGITS - point.clamp(0, MAX_DIGITS as i32) as usize);
+    let (_, point) = significant_digits(size, SIGNIFICANT_DIGITS);
+    let (digits, point) = fixed_digits(size, limit(point) as i32);
+    let precision = limit(point);
     let mut out = Vec::new();
     let digit = |i: i32| usize::try_from(i).ok().and_then(|i| digits.get(i)).copied().unwrap_or(b'0');
     if point <= 0 || digits.is_empty() {
@@ -519,7 +497,7 @@ fn format_fixed(size: f64, precision: usize, point_always: bool) -> Vec<u8> {
 
 fn format_scientific(size: f64, precision: usize, letter: u8, point_always: bool) -> Vec<u8> {
     let precision = precision.min(MAX_DIGITS - 1);
-    let (digits, point) = decimal_digits(size, precision as i32 + 1);
+    let (digits, point) = significant_digits(size, precision as i32 + 1);
     let exponent = if size == 0.0 { 0 } else { point - 1 };
     let mut out = vec![digits.first().copied().unwrap_or(b'0')];
     if precision > 0 || point_always {
@@ -530,4 +508,27 @@ fn format_scientific(size: f64, precision: usize, letter: u8, point_always: bool
     out.push(if exponent < 0 { b'-' } else { b'+' });
     out.extend(format!("{:02}", exponent.abs()).bytes());
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each line has the bits of a double and what Borland's `printf` printed of it (see `decimal`).
+    const PRINTED: &str = include_str!("printed_doubles.txt");
+
+    #[test]
+    fn doubles_are_printed_as_by_the_real_library() {
+        let formats = [(20, b'e'), (17, b'g'), (15, b'g'), (6, b'g'), (17, b'f'), (2, b'f'), (0, b'f'), (40, b'f')];
+        for line in PRINTED.lines() {
+            let (bits, texts) = line.split_once('|').unwrap();
+            let value = f64::from_bits(u64::from_str_radix(bits, 16).unwrap());
+            let print = |(precision, kind)| {
+                let spec = FormatSpec { precision: Some(precision), ..FormatSpec::default() };
+                String::from_utf8(format_float(value, kind, &spec)).unwrap()
+            };
+            assert_eq!(formats.map(print).join("|"), texts, "{value:e}");
+        }
+        assert!(PRINTED.lines().count() > 100);
+    }
 }

@@ -7,6 +7,7 @@
 //! Machine, program and library refer to each other: a machine runs a program, the program's imports point to functions of
 //! the library, and these work on the machine.
 
+mod decimal;
 pub mod files;
 mod folder;
 pub(crate) mod format;

@@ -1,6 +1,7 @@
 //! Conversions between numbers and text, random numbers, character classes.
 
-use super::scan::{clamp_to_finite, parse_float, parse_integer};
+use super::decimal::significant_digits;
+use super::scan::{parse_integer, read_double};
 use super::{Call, CallExit, NativeFunction, plus};
 use crate::options::Compiler;
 
@@ -22,7 +23,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("atof", |c| {
         let text = c.pointer();
         let text = read_trimmed(c, text);
-        let value = clamp_to_finite(parse_float(float_part(&text)));
+        let value = read_double(c, float_part(&text));
         c.return_double(value);
         Ok(())
     }),
@@ -33,7 +34,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let part = float_part(&all[start..]).to_vec();
         let stop = if part.is_empty() { text } else { plus(text, (start + part.len()) as u16) };
         store_end(c, end, stop);
-        c.return_double(clamp_to_finite(parse_float(&part)));
+        let value = read_double(c, &part);
+        c.return_double(value);
         Ok(())
     }),
     ("strtol", |c| parse_long(c, true)),
@@ -154,10 +156,10 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
 fn convert_digits(c: &mut Call, behind: bool) -> Result<(), CallExit> {
     let (value, wanted, point, sign) = (c.double(), i32::from(c.int().clamp(0, 40)), c.pointer(), c.pointer());
     let size = if value.is_finite() { value.abs() } else { 0.0 };
-    let whole = super::format::decimal_digits(size, 18).1;
+    let whole = significant_digits(size, 18).1;
     let count = if behind { whole + wanted } else { wanted.max(1) };
     // A number rounded to zero has a 0 before the point and the requested zeros after it.
-    let (text, at) = match super::format::decimal_digits(size, count) {
+    let (text, at) = match significant_digits(size, count) {
         (text, _) if text.is_empty() => (vec![b'0'; wanted as usize + 1], 1),
         (mut text, point) if behind && count > 0 && size > 0.0 && point > whole => {
             text.push(b'0');

@@ -16,6 +16,9 @@ const DEPTH: u16 = 13;
 /// The assembler's stack: 256 bytes of DOS's communication area.
 const STACK: u32 = 0x0050_0000;
 
+/// The number of `cmp` among the instructions of `compute`.
+const COMPARISON: u16 = 7;
+
 const CARRY: u16 = 1;
 const PARITY: u16 = 4;
 const ZERO: u16 = 0x40;
@@ -51,14 +54,27 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         c.return_word(value);
         Ok(())
     }),
+    // The base pointer, by which assembler reaches the parameters: `[bp + 4]` is the first one in a near function.
+    ("__frame", |c| {
+        let base = c.machine.cpu.bp;
+        c.return_word(base);
+        Ok(())
+    }),
     ("__string", |c| {
-        let (op, bytes, repeated) = (c.word(), c.word(), c.word() != 0);
-        let count = if repeated { c.machine.register(CX) } else { 1 };
-        for _ in 0..count {
+        // Repeated: 0 no, 1 (`rep`, `repe`) or 2 (`repne`) up to CX times, comparisons while equal or while different.
+        let (op, bytes, repeated) = (c.word(), c.word(), c.word());
+        let limit = if repeated == 0 { 1 } else { c.machine.register(CX) };
+        let mut count = 0;
+        while count < limit {
             string_step(c, op, bytes);
+            count += 1;
+            let is_equal = c.machine.register(FLAGS) & ZERO != 0;
+            if op >= 3 && is_equal != (repeated == 1) {
+                break;
+            }
         }
-        if repeated {
-            c.machine.set_register(CX, 0);
+        if repeated != 0 {
+            c.machine.set_register(CX, limit - count);
         }
         c.spend(4 * u64::from(count));
         Ok(())
@@ -124,7 +140,9 @@ fn shift(op: u16, bits: u32, a: u32, count: u32, flags: u16) -> (u16, u16) {
             13 => (value >> 1, low != 0),
             14 => (value >> 1 | high, low != 0),
             15 => (value << 1 & mask | u32::from(high != 0), high != 0),
-            _ => (value >> 1 | if low != 0 { top } else { 0 }, low != 0),
+            16 => (value >> 1 | if low != 0 { top } else { 0 }, low != 0),
+            17 => (value << 1 & mask | u32::from(carry), high != 0),
+            _ => (value >> 1 | if carry { top } else { 0 }, low != 0),
         };
     }
     if count == 0 {
@@ -200,24 +218,30 @@ fn set_product_flags(c: &mut Call, is_wide: bool) {
     c.machine.set_register(FLAGS, if is_wide { flags | CARRY | OVERFLOW } else { flags });
 }
 
-/// Stores, loads or moves one element, and advances SI and DI.
+/// Stores, loads, moves or compares one element (`stos`, `lods`, `movs`, `scas`, `cmps`), and advances SI and DI.
 fn string_step(c: &mut Call, op: u16, bytes: u16) {
-    let at = |c: &mut Call, segment: u16, offset: u16| {
-        u32::from(c.machine.register(segment)) << 16 | u32::from(c.machine.register(offset))
+    let read = |c: &mut Call, segment: u16, offset: u16| {
+        let at = u32::from(c.machine.register(segment)) << 16 | u32::from(c.machine.register(offset));
+        if bytes == 1 { u16::from(c.byte(at)) } else { c.word_at(at) }
     };
-    let (source, target) = (at(c, DS, SI), at(c, ES, DI));
+    let target = u32::from(c.machine.register(ES)) << 16 | u32::from(c.machine.register(DI));
+    let (reads_source, uses_target) = (matches!(op, 1 | 2 | 4), op != 1);
     let ax = c.machine.register(AX);
-    let read = |c: &mut Call| if bytes == 1 { u16::from(c.byte(source)) } else { c.word_at(source) };
-    let value = if op == 0 { ax } else { read(c) };
+    let value = if reads_source { read(c, DS, SI) } else { ax };
     match (op, bytes) {
         (1, 1) => c.machine.set_register(AX, ax & 0xFF00 | value),
         (1, _) => c.machine.set_register(AX, value),
+        (3 | 4, _) => {
+            let (other, flags) = (read(c, ES, DI), c.machine.register(FLAGS));
+            let (_, flags) = compute(COMPARISON, u32::from(bytes) * 8, value.into(), other.into(), flags);
+            c.machine.set_register(FLAGS, flags);
+        }
         (_, 1) => c.set_byte(target, value as u8),
         _ => c.set_word(target, value),
     }
     let by = if c.machine.register(FLAGS) & DIRECTION != 0 { bytes.wrapping_neg() } else { bytes };
-    for (register, used) in [(SI, op != 0), (DI, op != 1)] {
-        if used {
+    for (register, is_used) in [(SI, reads_source), (DI, uses_target)] {
+        if is_used {
             let offset = c.machine.register(register).wrapping_add(by);
             c.machine.set_register(register, offset);
         }

@@ -1,5 +1,6 @@
 //! `scanf` and its family.
 
+use super::decimal::parse_decimal;
 use super::files::HandleTarget;
 use super::{Call, CallExit, NativeFunction, stream};
 
@@ -197,13 +198,14 @@ fn saturate(value: i64) -> i32 {
     }
 }
 
-/// Limits a floating-point number that is too large to the largest one.
-pub(super) fn clamp_to_finite(value: f64) -> f64 {
-    value.clamp(-f64::MAX, f64::MAX)
+/// Converts text to a number as Borland's library does, or to the nearest one in the modern dialect; a number that is too
+/// large becomes the largest.
+pub(super) fn read_double(c: &Call, text: &[u8]) -> f64 {
+    if c.is_wide() { parse_float(text).clamp(-f64::MAX, f64::MAX) } else { parse_decimal(text) }
 }
 
 /// Parses the valid beginning of a floating-point number.
-pub(super) fn parse_float(text: &[u8]) -> f64 {
+fn parse_float(text: &[u8]) -> f64 {
     let text = String::from_utf8_lossy(text);
     let mut end = text.len();
     loop {
@@ -314,7 +316,7 @@ fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
                 if suppress {
                     continue;
                 }
-                let value = clamp_to_finite(parse_float(&text));
+                let value = read_double(c, &text);
                 let to = target(c);
                 if long_double {
                     c.write(to, &crate::machine::memory::to_extended(value));

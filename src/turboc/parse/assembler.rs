@@ -15,14 +15,14 @@ const BINARY: [&str; 9] = ["add", "or", "adc", "sbb", "and", "sub", "xor", "cmp"
 /// The instructions with one operand that set flags; their numbers follow those of `BINARY`.
 const UNARY: [&str; 3] = ["inc", "dec", "neg"];
 /// The shifts, whose numbers follow those of `UNARY`.
-const SHIFTS: [&str; 5] = ["shl", "shr", "sar", "rol", "ror"];
+const SHIFTS: [&str; 7] = ["shl", "shr", "sar", "rol", "ror", "rcl", "rcr"];
 /// The instructions on AX and DX, in the order of their numbers in the library.
 const MULTIPLICATIONS: [&str; 4] = ["mul", "imul", "div", "idiv"];
 /// The string instructions without their sizes, in the order of their numbers in the library.
-const STRINGS: [&str; 3] = ["stos", "lods", "movs"];
+const STRINGS: [&str; 5] = ["stos", "lods", "movs", "scas", "cmps"];
 
 /// Conditional jumps, with the condition on the flags.
-const JUMPS: [(&[&str], &str); 18] = [
+const JUMPS: [(&[&str], &str); 20] = [
     (&["jc", "jb", "jnae"], "_FLAGS & 1"),
     (&["jnc", "jae", "jnb"], "!(_FLAGS & 1)"),
     (&["jz", "je"], "_FLAGS & 64"),
@@ -41,6 +41,8 @@ const JUMPS: [(&[&str], &str); 18] = [
     (&["jg", "jnle"], "!(_FLAGS & 64) && !((_FLAGS >> 7 ^ _FLAGS >> 11) & 1)"),
     (&["jcxz"], "_CX == 0"),
     (&["loop"], "(_CX = _CX - 1) != 0"),
+    (&["loope", "loopz"], "(_CX = _CX - 1) != 0 && (_FLAGS & 64)"),
+    (&["loopne", "loopnz"], "(_CX = _CX - 1) != 0 && !(_FLAGS & 64)"),
 ];
 
 /// The size of an operand.
@@ -297,13 +299,13 @@ fn translate(words: &[String]) -> Result<String, Message> {
     if let Some(text) = without_operands(&name) {
         return if rest.is_empty() { Ok(text.to_string()) } else { Err(bad()) };
     }
-    if let Some(text) = string_instruction(&name, false) {
+    if let Some(text) = string_instruction(&name, 0) {
         return Ok(text);
     }
     match name.as_str() {
-        "rep" | "repe" | "repz" => {
+        "rep" | "repe" | "repz" | "repne" | "repnz" => {
             let inner = rest.first().map(|word| word.to_lowercase()).unwrap_or_default();
-            return string_instruction(&inner, true)
+            return string_instruction(&inner, if name.starts_with("repn") { 2 } else { 1 })
                 .ok_or(Message::UnknownInstruction { name: format!("{name} {inner}") });
         }
         "jmp" => return Ok(format!("goto {};", target(rest).ok_or_else(bad)?)),
@@ -340,25 +342,37 @@ fn without_operands(name: &str) -> Option<&'static str> {
     Some(match name {
         "cbw" => "_AX = (int)(signed char)_AL;",
         "cwd" => "_DX = (int)_AX < 0 ? 65535 : 0;",
-        "cli" | "sti" | "nop" => ";",
+        "cli" | "sti" | "nop" | "hlt" => ";",
+        "cmc" => "_FLAGS = _FLAGS ^ 1;",
         "cld" => "_FLAGS = _FLAGS & ~1024;",
         "std" => "_FLAGS = _FLAGS | 1024;",
         "clc" => "_FLAGS = _FLAGS & ~1;",
         "stc" => "_FLAGS = _FLAGS | 1;",
         "pushf" => "__push(_FLAGS);",
         "popf" => "_FLAGS = __pop();",
+        "pusha" => "__push(_AX); __push(_CX); __push(_DX); __push(_BX); __push(_SI); __push(_DI);",
+        "popa" => "_DI = __pop(); _SI = __pop(); _BX = __pop(); _DX = __pop(); _CX = __pop(); _AX = __pop();",
         _ => return None,
     })
 }
 
-fn string_instruction(name: &str, repeated: bool) -> Option<String> {
+/// `repeated`: 0 without a prefix, 1 for `rep` and `repe`, 2 for `repne`.
+fn string_instruction(name: &str, repeated: u8) -> Option<String> {
+    if name == "outsb" {
+        let step = "__push(_AX); __string(1, 1, 0); __narrow_outportb(_DX, _AL); _AX = __pop();";
+        return Some(if repeated == 0 { step.to_string() } else { format!("while (_CX) {{ {step} _CX = _CX - 1; }}") });
+    }
+    if matches!(name, "xlat" | "xlatb") && repeated == 0 {
+        let place = Place::Far { segment: "_DS".to_string(), offset: "_BX + _AL".to_string() };
+        return Some(format!("_AL = {};", Operand::Memory { place, size: Some(Size::Byte) }.text(None)));
+    }
     let size = match name.chars().last()? {
         'b' => 1,
         'w' => 2,
         _ => return None,
     };
     let number = STRINGS.iter().position(|known| *known == &name[..name.len() - 1])?;
-    Some(format!("__string({number}, {size}, {});", u8::from(repeated)))
+    Some(format!("__string({number}, {size}, {repeated});"))
 }
 
 /// Translates an instruction with operands; `None` if they do not fit.
@@ -539,10 +553,12 @@ fn address(words: &[String], mut segment: Option<String>, size: Option<Size>) ->
             word if word.starts_with(|c: char| c.is_ascii_digit()) => number(word)?.to_string(),
             word if register(word).is_some() => {
                 let Some(Operand::Register { name, size: Size::Word }) = register(word) else { return None };
-                if name == "_BP" && segment.is_none() {
-                    segment = Some("_SS".to_string());
+                if name == "_BP" {
+                    segment.get_or_insert_with(|| "_SS".to_string());
+                    "__frame()".to_string()
+                } else {
+                    name
                 }
-                name
             }
             word if word.starts_with(|c: char| c.is_alphabetic() || c == '_') && variable.is_none() => {
                 let mut name = word.to_string();
@@ -614,7 +630,15 @@ mod tests {
             ("int 10h", "__narrow_geninterrupt((16));"),
             ("out dx, al", "__narrow_outportb(_DX, _AL);"),
             ("again:", "again : ;"),
-            ("xlat", "UnknownInstruction { name: \"xlat\" }"),
+            ("mov [bp+6], al", "(*(unsigned char far *)(((unsigned long)_SS << 16) | (unsigned)(__frame()+6))) = _AL;"),
+            ("repne scasb", "__string(3, 1, 2);"),
+            ("xlat", "_AL = (*(unsigned char far *)(((unsigned long)_DS << 16) | (unsigned)(_BX + _AL)));"),
+            (
+                "rep outsb",
+                "while (_CX) { __push(_AX); __string(1, 1, 0); __narrow_outportb(_DX, _AL); _AX = __pop(); _CX = _CX - 1; }",
+            ),
+            ("loopne next", "if ((_CX = _CX - 1) != 0 && !(_FLAGS & 64)) goto next;"),
+            ("aaa", "UnknownInstruction { name: \"aaa\" }"),
             ("mov 5, ax", "AssemblerOperands { instruction: \"mov\" }"),
         ] {
             assert_eq!(translated(text), expected, "{text}");

@@ -24,6 +24,9 @@ pub(super) struct LinearScreen {
 }
 
 impl LinearScreen {
+    /// The columns and rows of text in characters of 8 × 8 pixels.
+    pub(super) const TEXT_SIZE: (u8, u8) = ((WIDTH / 8) as u8, (HEIGHT / 8) as u8);
+
     /// Creates a black picture with the colours that the BIOS sets.
     pub(super) fn new() -> LinearScreen {
         LinearScreen {
@@ -58,6 +61,28 @@ impl LinearScreen {
         if let Some(at) = offset(x, y) {
             self.memory[at] = color;
         }
+    }
+
+    /// Draws a character on background 0 in a cell of the text screen. `rows`: its dots, eight a row.
+    pub(super) fn put_character(&mut self, column: u8, row: u8, rows: &[u8], ink: u8) {
+        for (y, dots) in (u16::from(row) * 8..).zip(rows) {
+            for x in 0..8 {
+                let color = if dots >> (7 - x) & 1 != 0 { ink } else { 0 };
+                self.set_pixel(u16::from(column) * 8 + x, y, color);
+            }
+        }
+    }
+
+    /// Moves the picture up by a line of text.
+    pub(super) fn scroll_line(&mut self) {
+        let picture = &mut self.memory[..WIDTH * HEIGHT];
+        picture.copy_within(WIDTH * 8.., 0);
+        picture[WIDTH * (HEIGHT - 8)..].fill(0);
+    }
+
+    /// Fills the picture.
+    pub(super) fn fill(&mut self, color: u8) {
+        self.memory[..WIDTH * HEIGHT].fill(color);
     }
 
     /// Writes to a port of the DAC; others have no effect on the picture.

@@ -122,7 +122,11 @@ impl Video {
         }
     }
 
+    /// Returns the columns and rows of text on the graphics screen.
     fn graphics_size(&self) -> (u8, u8) {
+        if self.linear.is_some() {
+            return LinearScreen::TEXT_SIZE;
+        }
         let (columns, rows) =
             ((self.graphics.getmaxx() + 1) / 8, (self.graphics.getmaxy() + 1) / self.character_height());
         (columns as u8, rows as u8)
@@ -158,7 +162,8 @@ impl Video {
     /// Writes a character at the cursor of a graphics mode in a given colour without moving the cursor.
     pub(super) fn put_in(&mut self, byte: u8, ink: u8) {
         let (x, y) = self.text.cursor();
-        self.put_over_graphics(x, y, byte, ink & 15);
+        let ink = if self.linear.is_some() { ink } else { ink & 15 };
+        self.put_over_graphics(x, y, byte, ink);
     }
 
     fn line_bytes(&self) -> u16 {
@@ -166,6 +171,9 @@ impl Video {
     }
 
     fn put_over_graphics(&mut self, x: u8, y: u8, byte: u8, ink: u8) {
+        if let Some(linear) = &mut self.linear {
+            return linear.put_character(x, y, rom::rows(byte, 8), ink);
+        }
         let (height, line) = (self.character_height(), self.line_bytes());
         let first = u16::from(y) * height as u16 * line + u16::from(x);
         let pair = self.lead.take().and_then(|lead| rom::hanzi(lead, byte));
@@ -195,6 +203,9 @@ impl Video {
     }
 
     fn scroll_graphics(&mut self, rows: u8) {
+        if let Some(linear) = &mut self.linear {
+            return linear.scroll_line();
+        }
         let row = self.line_bytes() * self.character_height() as u16;
         let last = row * u16::from(rows - 1);
         for offset in 0..last {
@@ -207,7 +218,9 @@ impl Video {
     /// Implements conio's `clrscr`. In graphics modes the BIOS fills 25 text rows with the text attribute, interpreted as a
     /// colour: light grey by default.
     pub(crate) fn clear(&mut self) {
-        if self.is_graphics() {
+        if let Some(linear) = &mut self.linear {
+            linear.fill(self.text.attribute);
+        } else if self.is_graphics() {
             let TextWindow { left, top, right, bottom } = self.text.window();
             let (height, line) = (self.character_height() as u16, self.line_bytes());
             let cell = std::array::from_fn(|plane| if self.text.attribute >> plane & 1 == 0 { 0 } else { 0xFF });

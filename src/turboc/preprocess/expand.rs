@@ -292,7 +292,7 @@ impl Preprocessor<'_> {
             token.hide_set = self.hide_sets.union(token.hide_set, hidden);
         }
         if let Some(first) = body.first_mut() {
-            first.space_before = user.space_before;
+            (first.space_before, first.first_on_line) = (user.space_before, user.first_on_line);
         }
         body
     }

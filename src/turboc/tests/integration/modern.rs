@@ -151,6 +151,31 @@ fn assembler_computes_jumps_and_copies() {
     let program = compile(&[("a.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
     let run = console::run(program.into(), b"", PcConfig::default(), Duration::from_secs(1));
     assert_eq!(run.output, b"15 abc");
-    let wrong = Message::UnknownInstruction { name: "xlat".to_string() };
-    assert_eq!(first_error("a.c", "int main() { asm xlat\n return 0; }", Compiler::BorlandC3), wrong);
+    let wrong = Message::UnknownInstruction { name: "aaa".to_string() };
+    assert_eq!(first_error("a.c", "int main() { asm aaa\n return 0; }", Compiler::BorlandC3), wrong);
+}
+
+#[test]
+fn assembler_reaches_parameters_by_the_base_pointer() {
+    let source = b"#include <stdio.h>\nint second(int a, int b, int c) { int r; asm mov ax, [bp + 6]\nasm mov r, ax\n\
+        return r; }\nint main() { printf(\"%d\", second(1, 2, 3)); return 0; }";
+    let program = compile(&[("a.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
+    let run = console::run(program.into(), b"", PcConfig::default(), Duration::from_secs(1));
+    assert_eq!(run.output, b"2");
+}
+
+/// The expected text was printed by the program that Turbo C++ 3.0 made of this source.
+#[test]
+fn assembler_compares_rotates_and_translates() {
+    let source = b"#include <stdio.h>\n#include <conio.h>\nchar table[] = \"0123456789ABCDEF\";\n\
+        int main() { int length, order, high, low, back, left; char digit, text[8] = \"abcdef\", other[8] = \"abcxef\";\n\
+        asm {\npush ds\npop es\nlea di, text\nmov al, 0\nmov cx, 65535\ncld\nrepne scasb\nnot cx\ndec cx\n\
+        mov length, cx\nlea si, text\nlea di, other\nmov cx, 6\nrepe cmpsb\nmov order, cx\nmov ax, 8001h\n\
+        mov dx, 0\nshl ax, 1\nrcl dx, 1\nmov low, ax\nmov high, dx\nstc\nrcr ax, 1\nmov back, ax\n\
+        mov bx, offset table\nmov al, 11\nxlat\nmov digit, al\nmov cx, 3\n}\n\
+        again:\nasm inc low\nasm cmp low, 4\nasm loopne again\nasm mov left, cx\noutp(0x3c8, 0);\n\
+        printf(\"%d %d %d %d %d %d %c\", length, order, high, low, back, left, digit); return 0; }";
+    let program = compile(&[("a.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
+    let run = console::run(program.into(), b"", PcConfig::default(), Duration::from_secs(1));
+    assert_eq!(String::from_utf8_lossy(&run.output), "6 2 1 4 -32767 1 B");
 }

@@ -185,30 +185,53 @@ fn the_statement_of_a_call_with_several_lines_is_found() {
     assert_eq!((session.line(), session.depth()), (11, 2), "in main");
 }
 
+/// Returns the number of pixels of mode 13h that are not 0; each is two wide and two high.
+fn pixels_of_mode_13h(session: &DebugSession) -> usize {
+    let mut screen = Framebuffer::vga();
+    session.pc().clone().redraw(&mut screen);
+    screen.pixels().iter().filter(|&&color| color != 0).count() / 4
+}
+
+/// Text in mode 13h lies in the memory of the screen, 8 × 8 pixels a character, and scrolls with it.
+#[test]
+fn text_is_drawn_in_mode_13h() {
+    let pixels = |rest: &str| {
+        let source = format!(
+            "#include <conio.h>\n#include <stdio.h>\nunsigned char far *screen = (unsigned char far *)0xA0000000L;\n\
+            void main()\n{{\n    int x, y;\n    asm mov ax, 13h\n    asm int 10h\n    gotoxy(40, 2);\n    \
+            printf(\"A\");\n    {rest}\n    getch();\n}}\n"
+        );
+        let mut session = session(&source);
+        run(&mut session, &StopCondition::Breakpoint);
+        pixels_of_mode_13h(&session)
+    };
+    let letter = pixels("");
+    assert!((10..50).contains(&letter), "{letter}");
+    let copy = "for (y = 8; y < 16; y++) for (x = 312; x < 320; x++) screen[y * 320 + x - 100] = screen[y * 320 + x];";
+    assert_eq!(pixels(copy), 2 * letter);
+    assert_eq!(pixels("for (x = 0; x < 23; x++) printf(\"\\n\");"), letter, "the letter moved to the first line");
+    assert_eq!(pixels("for (x = 0; x < 24; x++) printf(\"\\n\");"), 0);
+    assert_eq!(pixels("clrscr();"), 320 * 200, "filled with the attribute, light grey");
+}
+
 /// Assembler in mode 13h is run, stepped back and stopped by breakpoints like C.
 #[test]
 fn assembler_is_stepped_back_through() {
     let source = "#include <conio.h>\nvoid main()\n{\n    int x;\n    asm mov ax, 13h\n    asm int 10h\n    \
         for (x = 0; x < 20; x++) {\n        asm {\n            mov ax, 0A000h\n            mov es, ax\n            \
         mov di, x\n            mov byte ptr es:[di], 4\n        }\n    }\n    getch();\n}\n";
-    // Each pixel of mode 13h is two wide and two high.
-    let red_pixels = |session: &DebugSession| {
-        let mut screen = Framebuffer::vga();
-        session.pc().clone().redraw(&mut screen);
-        screen.pixels().iter().filter(|&&color| color != 0).count() / 4
-    };
     let mut session = session(source);
     let end = run(&mut session, &StopCondition::Breakpoint);
-    assert_eq!(red_pixels(&session), 20);
+    assert_eq!(pixels_of_mode_13h(&session), 20);
     assert!(session.step_back(|session| session.line() == 12), "to the last store");
-    assert_eq!((session.line(), red_pixels(&session)), (12, 19));
+    assert_eq!((session.line(), pixels_of_mode_13h(&session)), (12, 19));
     session.go_to_present();
     assert_eq!(state(session.pc()), end);
     session.rewind();
     session.set_breakpoints(program(source).statements_on(0, 11));
     for pixels in 0..3 {
         assert_eq!(session.advance(&StopCondition::Breakpoint, SECOND), AdvanceOutcome::Breakpoint);
-        assert_eq!((session.line(), red_pixels(&session)), (11, pixels));
+        assert_eq!((session.line(), pixels_of_mode_13h(&session)), (11, pixels));
     }
 }
 
