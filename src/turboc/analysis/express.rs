@@ -7,7 +7,7 @@ use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::Punct;
-use crate::typed::{DIRECT, Order};
+use crate::typed::{DIRECT, LocalId, Order};
 use crate::types::{self, Rep, Type, TypeId};
 
 /// The maximum number of expressions, far beyond any realistic program.
@@ -155,7 +155,10 @@ impl Analysis<'_> {
     pub(super) fn entity(&mut self, name: Symbol, entity: Entity, span: Span) -> Expr {
         match entity {
             Entity::Local { of, constant: Some(value), .. } => Expr::int(value, of),
-            Entity::Local { id, of, .. } => self.variable(Expr::new(Kind::Local(id), of, DIRECT)),
+            Entity::Local { id, of, .. } => {
+                let place = self.local_place(id, of);
+                self.variable(place)
+            }
             Entity::Global(index) => {
                 self.globals.list[index].used.get_or_insert(span);
                 match self.globals.list[index].constant {
@@ -174,6 +177,12 @@ impl Analysis<'_> {
                 Expr::bad()
             }
         }
+    }
+
+    /// Returns a local variable. A large one is reached through a far pointer.
+    pub(super) fn local_place(&self, id: LocalId, of: TypeId) -> Expr {
+        let kind = Kind::Local(id);
+        if self.types.is_large_local(of) { Expr::far_place(kind, of) } else { Expr::new(kind, of, DIRECT) }
     }
 
     pub(super) fn global_place(&self, index: usize) -> Expr {

@@ -351,9 +351,11 @@ impl Analysis<'_> {
             self.incomplete(of, span);
             return Expr::bad();
         }
-        let place = Expr::new(Kind::Local(self.add_local(None, of, span)), of, typed::DIRECT);
+        let local = self.add_local(None, of, span);
+        let place = self.local_place(local, of);
         let init = self.initialize(place.clone(), init, span);
-        Expr::new(Kind::Sequence(vec![init, place]), of, typed::DIRECT)
+        let category = place.category;
+        Expr::new(Kind::Sequence(vec![init, place]), of, category)
     }
 
     /// Returns the arguments that add an element of a list to a container.

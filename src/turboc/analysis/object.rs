@@ -79,7 +79,7 @@ impl Analysis<'_> {
             if !self.needs_construction(element) {
                 return Expr::nothing();
             }
-            let count = Count::Fixed(length as u16);
+            let count = Count::Fixed(length);
             return self
                 .for_each(place, element, count, false, |l, element| l.construct_with(element, Vec::new(), span));
         }
@@ -271,7 +271,7 @@ impl Analysis<'_> {
         }
         match *self.types.get(of) {
             Type::Array { of: element, length } => {
-                Some(self.destroy_elements(place, element, Count::Fixed(length as u16)))
+                Some(self.destroy_elements(place, element, Count::Fixed(length)))
             }
             _ => self.types.class(of).map(|class| self.destroy(place, class, true)),
         }
@@ -450,8 +450,8 @@ impl Analysis<'_> {
             let order = Order::default();
             size = self.arithmetic(Punct::Star, number.clone(), size, order, types::UNSIGNED, span);
             if stores_count {
-                let two = Expr::int(2, types::UNSIGNED);
-                size = self.arithmetic(Punct::Plus, size, two, order, types::UNSIGNED, span);
+                let room = Expr::int(self.types.size(types::UNSIGNED) as i32, types::UNSIGNED);
+                size = self.arithmetic(Punct::Plus, size, room, order, types::UNSIGNED, span);
             }
         }
         let own = self.allocator(of, b"operatornew").filter(|_| count.is_none());

@@ -486,7 +486,7 @@ impl Analysis<'_> {
                     }
                 }
                 size = size.max(at);
-                if size > 0xFFFF * 8 {
+                if size > 0xFFFF * 8 && !self.types.is_wide {
                     self.error(Message::TooLarge { bytes: size / 8 }, name.span);
                     at = 0;
                     size = 0;

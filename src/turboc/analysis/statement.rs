@@ -7,7 +7,7 @@ use crate::ast::{self, Declaration, Initializer, Stmt, StmtKind, StorageClass};
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::typed::{self, Block, DIRECT, Destruction, FullExpr, Kind, LabelId, LocalId, Return};
+use crate::typed::{self, Block, Destruction, FullExpr, Kind, LabelId, LocalId, Return};
 use crate::types::{self, Type, TypeId};
 
 impl Analysis<'_> {
@@ -285,7 +285,7 @@ impl Analysis<'_> {
         };
         let of = self.types.pointer_to(element);
         let local = self.local(name, of, span, false);
-        let place = Expr::new(Kind::Local(local), of, DIRECT);
+        let place = self.local_place(local, of);
         let value = self.full_expression(|l| {
             let memory = match row {
                 Some((element, columns)) => {
@@ -427,7 +427,7 @@ impl Analysis<'_> {
             self.bind(name, Entity::Local { id: local, of, is_const, constant });
         }
         let is_reference = matches!(self.types.get(of), Type::Reference { .. });
-        let place = Expr::new(Kind::Local(local), of, DIRECT);
+        let place = self.local_place(local, of);
         let (value, guarded, mut destroy) = self.with_temporaries(|l| match &declarator.init {
             Some(init) => Some(l.initialize(place.clone(), init, span)),
             None if l.needs_construction(of) => Some(l.construct(place.clone(), &[], span)),

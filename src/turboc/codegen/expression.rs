@@ -34,7 +34,7 @@ impl<'p> Emitter<'p> {
                 let at = self.generator.allocate_string(text);
                 Value::place(Place::Direct(Slot::data(at)), of)
             }
-            Kind::Local(id) => Value::place(Place::Direct(self.function.locals[id.0]), of),
+            Kind::Local(id) => Value::place(self.function.locals[id.0], of),
             Kind::Global(index) => self.global(*index),
             Kind::Register(at) => {
                 let slot = Slot { area: Area::Rom, at: REGISTERS + 0x10 + at };
@@ -73,7 +73,10 @@ impl<'p> Emitter<'p> {
                 Value::place(self.target(pointer), of)
             }
             Kind::Subobject { object, offset, bits } => match self.expr(object).kind {
-                ValueKind::Place(place, _) => Value { of, kind: ValueKind::Place(place.plus(*offset), *bits) },
+                ValueKind::Place(place, _) => {
+                    let place = self.generator.part(place, *offset);
+                    Value { of, kind: ValueKind::Place(place, *bits) }
+                }
                 _ => Value::nothing(),
             },
             Kind::Index { array, index, index_first } => self.element(array, index, *index_first, of),
@@ -141,16 +144,15 @@ impl<'p> Emitter<'p> {
                 self.expr(body)
             }
             Kind::Create { temporary, construct } => {
-                let slot = self.generator.reserve(self.program.types.size(of));
-                self.function.temporaries.insert(*temporary, slot);
+                let place = self.reserve_object(of);
+                self.function.temporaries.insert(*temporary, place);
                 self.expr(construct);
                 self.set_flag(*temporary);
-                Value::place(Place::Direct(slot), of)
+                Value::place(place, of)
             }
             Kind::Materialize(value) => {
                 let value = self.expr(value);
-                let slot = self.generator.reserve(self.program.types.size(of).max(2));
-                let place = Value::place(Place::Direct(slot), of);
+                let place = Value::place(self.reserve_object(of), of);
                 self.store(place, value);
                 place
             }

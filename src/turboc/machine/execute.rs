@@ -8,10 +8,10 @@
 
 use super::costs::CLOCKS;
 use super::memory::{
-    Bytes, MASK, ROM_AT, far_read, far_write, from_extended, linear, read_f32, read_f64, read_u8, read_u16, read_u32,
+    Bytes, EXTENDED, MASK, ROM_AT, add_far, add_huge, far_read, far_write, from_extended, huge_pointer, linear, read_f32, read_f64, read_u8, read_u16, read_u32,
     read_u64, to_extended, write_f32, write_f64, write_u8, write_u16, write_u32, write_u64,
 };
-use super::{Cpu, Frame, RuntimeErrorKind, VideoBus};
+use super::{Cpu, Frame, INTERRUPT, LARGE_VARIABLES, RuntimeErrorKind, VideoBus, WINDOW};
 use crate::code::{Decoded, Op, ROM, UNSET};
 use crate::program::{CODE_SEGMENT, CodeTarget, DATA_SEGMENT, Program};
 
@@ -55,7 +55,7 @@ pub(crate) fn execute<const TRACE: bool>(
     limit: u64,
 ) -> LoopExit {
     let code = &program.code.decoded[..];
-    let stack = usize::from(program.layout.stack_segment) << 4;
+    let mut stack = cpu.stack.base as usize;
     let return_size = program.layout.return_size;
     let mut pc = cpu.pc;
     let mut sp = cpu.sp;
@@ -90,6 +90,12 @@ pub(crate) fn execute<const TRACE: bool>(
             let bp = $bp;
             areas[0][1] = u32::from(bp);
             base[1] = stack as u32 + u32::from(bp);
+        }};
+    }
+    macro_rules! set_stack {
+        () => {{
+            stack = cpu.stack.base as usize;
+            areas[0][0] = stack as u32;
         }};
     }
     let mut i: &Decoded;
@@ -229,7 +235,7 @@ pub(crate) fn execute<const TRACE: bool>(
     }
     macro_rules! call {
         ($function:expr, $entry:expr) => {{
-            cpu.frames.push(Frame { back: pc, bp: bp!(), pop: i.d as u16, function: $function, interrupt: false });
+            cpu.frames.push(Frame { back: pc, bp: bp!(), pop: i.d as u16, function: $function, ends: 0 });
             sp = sp.wrapping_sub(return_size);
             write_u16(m, stack + usize::from(sp), pc as u16);
             pc = $entry as usize;
@@ -328,7 +334,17 @@ pub(crate) fn execute<const TRACE: bool>(
             let size = $size;
             push!(write_u16, 2, bp!());
             if u32::from(sp) < u32::from(cpu.stack_limit) + size {
-                fault!(RuntimeErrorKind::StackOverflow);
+                match cpu.frames.last_mut().filter(|_| program.types.is_wide) {
+                    Some(frame) => match cpu.stack.move_window(sp) {
+                        Some(moved) if u32::from(moved) >= u32::from(cpu.stack_limit) + size => {
+                            frame.ends |= WINDOW;
+                            sp = moved;
+                            set_stack!();
+                        }
+                        _ => fault!(RuntimeErrorKind::StackOverflow),
+                    },
+                    None => fault!(RuntimeErrorKind::StackOverflow),
+                }
             }
             set_bp!(sp);
             sp = sp.wrapping_sub(size as u16);
@@ -356,7 +372,8 @@ pub(crate) fn execute<const TRACE: bool>(
             sp = bp!().wrapping_add(2 + return_size).wrapping_add(frame.pop);
             pc = frame.back;
             set_bp!(frame.bp);
-            if frame.interrupt {
+            if frame.ends != 0 {
+                cpu.frames.push(frame);
                 break;
             }
         }};
@@ -519,23 +536,25 @@ pub(crate) fn execute<const TRACE: bool>(
                 }
                 Op::FAddX => {
                     let pointer = read_u32(m, a!());
-                    let by = u32::from(read_u16(m, b!())).wrapping_mul(i.x) as u16;
-                    write_u32(m, d!(), pointer & 0xFFFF_0000 | u32::from((pointer as u16).wrapping_add(by)))
+                    let by = u32::from(read_u16(m, b!())).wrapping_mul(i.x);
+                    write_u32(m, d!(), add_far(pointer, by))
                 }
                 Op::HAddX => {
                     let pointer = read_u32(m, a!());
                     let by = read_u32(m, b!()).wrapping_mul(i.x);
-                    let sum = ((pointer >> 16) * 16).wrapping_add(pointer & 0xFFFF).wrapping_add(by);
-                    write_u32(m, d!(), (sum >> 4 & 0xFFFF) << 16 | sum & 15)
+                    write_u32(m, d!(), add_huge(pointer, by))
                 }
                 Op::Far => {
-                    let segment = if i.x == 0 { program.layout.data_segment } else { program.layout.stack_segment };
-                    let value = u32::from(segment) << 16 | u32::from(read_u16(m, a!()));
+                    let offset = u32::from(read_u16(m, a!()));
+                    let value = match i.x {
+                        0 => u32::from(program.layout.data_segment) << 16 | offset,
+                        _ if program.types.is_wide => huge_pointer(stack as u32 + offset),
+                        _ => u32::from(program.layout.stack_segment) << 16 | offset,
+                    };
                     write_u32(m, d!(), value)
                 }
                 Op::HSub => {
-                    let at = |p: u32| (p >> 16) * 16 + (p & 0xFFFF);
-                    let value = at(read_u32(m, a!())).wrapping_sub(at(read_u32(m, b!())));
+                    let value = linear(read_u32(m, a!()), 0).wrapping_sub(linear(read_u32(m, b!()), 0)) as u32;
                     write_u32(m, d!(), value)
                 }
                 Op::BitGet => {
@@ -694,6 +713,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 | Op::PushX
                 | Op::PushBlock
                 | Op::Copy
+                | Op::Reserve
                 | Op::CallNear
                 | Op::CallFar
                 | Op::SwitchW
@@ -752,6 +772,11 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::Copy => {
                 let (from, to) = (linear(read_u32(m, a!()), 0), linear(read_u32(m, d!()), 0));
                 clock += u64::from(i.x) * 2;
+                let is_plain = |at: usize| at >= EXTENDED as usize && at + i.x as usize <= m.len();
+                if is_plain(from) && is_plain(to) {
+                    m.copy_within(from..from + i.x as usize, to);
+                    continue;
+                }
                 for k in 0..i.x as usize {
                     let [byte] = far_read::<1>(m, bus, from + k);
                     far_write(m, bus, to + k, [byte]);
@@ -764,6 +789,9 @@ pub(crate) fn execute<const TRACE: bool>(
                 m[at..at + 10].copy_from_slice(&value);
             }
             Op::PushBlock => {
+                if u32::from(sp) < i.x {
+                    fault!(RuntimeErrorKind::StackOverflow);
+                }
                 let from = linear(read_u32(m, a!()), 0);
                 sp = sp.wrapping_sub((i.x as u16).wrapping_add(1) & !1);
                 for k in 0..i.x as usize {
@@ -791,8 +819,29 @@ pub(crate) fn execute<const TRACE: bool>(
                 pc -= 1;
                 continue;
             }
-            // Perhaps the second of a sequence: the return from an interrupt.
-            _ => cpu.end_interrupt(m),
+            Op::Reserve => {
+                let slot = d!() as u32;
+                let depth = cpu.frames.len();
+                let Some(start) = cpu.stack.create_variable(depth, slot, i.x) else {
+                    fault!(RuntimeErrorKind::StackOverflow)
+                };
+                if let Some(frame) = cpu.frames.last_mut() {
+                    frame.ends |= LARGE_VARIABLES;
+                }
+                write_u32(m, slot as usize, huge_pointer(start));
+            }
+            // Perhaps the second of a sequence: a return that ends more than a call.
+            _ => {
+                cpu.sp = sp;
+                if let Some(frame) = cpu.pop_frame() {
+                    if frame.ends & INTERRUPT != 0 {
+                        cpu.end_interrupt(m);
+                    }
+                    set_stack!();
+                    set_bp!(frame.bp);
+                    sp = cpu.sp;
+                }
+            }
         }
         statement!();
     }

@@ -96,7 +96,69 @@ pub(crate) struct Frame {
     pub bp: u16,
     pub pop: u16,
     pub function: u16,
-    pub interrupt: bool,
+    /// What its return ends, besides the call: [`INTERRUPT`], [`WINDOW`] and [`LARGE_VARIABLES`].
+    pub ends: u8,
+}
+
+/// The return from a handler restores the registers.
+pub(crate) const INTERRUPT: u8 = 1;
+/// The function uses another window of the stack than its caller.
+pub(crate) const WINDOW: u8 = 2;
+/// The function has variables below the stack.
+pub(crate) const LARGE_VARIABLES: u8 = 4;
+
+/// The linear address after the stack of a program of the modern dialect: of 2 MB, as with Dev-C++, and a window.
+const STACK_END: u32 = memory::EXTENDED + 0x21_0000;
+
+/// A local variable that is too large for a frame. It is in the memory of the stack, below all frames.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LargeVariable {
+    /// The number of calls when it was created.
+    pub depth: usize,
+    /// The linear address of the slot that points to it.
+    pub slot: u32,
+    /// The linear address after it.
+    pub end: u32,
+}
+
+/// The stack beyond the 64 KB that SP reaches. A program of the modern dialect has a stack of 2 MB; SP and BP are offsets in a
+/// window on it, which moves when a function is called.
+#[derive(Clone, Default)]
+pub(crate) struct Stack {
+    /// The linear address of the window, or of the stack segment.
+    pub base: u32,
+    /// The addresses of earlier windows, to which calls with [`WINDOW`] return.
+    windows: Vec<u32>,
+    /// Large variables, oldest first.
+    large: Vec<LargeVariable>,
+}
+
+impl Stack {
+    /// Returns the linear address after the large variables.
+    fn floor(&self) -> u32 {
+        self.large.last().map_or(memory::EXTENDED, |variable| variable.end)
+    }
+
+    /// Moves the window, so that SP is near its end. Returns SP, or `None` if there is no space.
+    fn move_window(&mut self, sp: u16) -> Option<u16> {
+        // The arguments of the call are above.
+        const NEW_SP: u16 = 0xDFF0;
+        let base = (self.base + u32::from(sp)).checked_sub(NEW_SP.into()).filter(|base| *base >= self.floor())?;
+        self.windows.push(std::mem::replace(&mut self.base, base));
+        Some(NEW_SP)
+    }
+
+    /// Creates a large variable. Slots are reserved and freed like a stack, so that variables of the same call whose slots are
+    /// lower have ended. Returns its linear address, or `None` if there is no space.
+    fn create_variable(&mut self, depth: usize, slot: u32, size: u32) -> Option<u32> {
+        while self.large.last().is_some_and(|variable| variable.depth == depth && variable.slot <= slot) {
+            self.large.pop();
+        }
+        let start = self.floor();
+        let end = start.checked_add(size.next_multiple_of(16)).filter(|end| *end <= self.base)?;
+        self.large.push(LargeVariable { depth, slot, end });
+        Some(start)
+    }
 }
 
 /// The processor.
@@ -111,11 +173,28 @@ pub(crate) struct Cpu {
     pub pop: u16,
     /// The lowest allowed value of SP.
     pub stack_limit: u16,
+    pub stack: Stack,
     /// The registers saved at interrupts, innermost last.
     saved: Vec<[u8; 64]>,
 }
 
 impl Cpu {
+    /// Removes the innermost call: restores the window of the stack, with SP in it, and ends large variables. Returns the call.
+    pub(crate) fn pop_frame(&mut self) -> Option<Frame> {
+        let frame = self.frames.pop()?;
+        if frame.ends & LARGE_VARIABLES != 0 {
+            let depth = self.frames.len();
+            self.stack.large.retain(|variable| variable.depth <= depth);
+        }
+        if frame.ends & WINDOW != 0
+            && let Some(base) = self.stack.windows.pop()
+        {
+            self.sp = (self.stack.base + u32::from(self.sp)).wrapping_sub(base) as u16;
+            self.stack.base = base;
+        }
+        Some(frame)
+    }
+
     pub(crate) fn end_interrupt(&mut self, memory: &mut Bytes) {
         if let Some(saved) = self.saved.pop() {
             let at = registers();
@@ -161,6 +240,8 @@ const MAX_REPORTED: usize = 100;
 
 /// The minimum space between heap and stack, in bytes.
 const STACK_RESERVE: u16 = 256;
+/// The minimum space below the frame of a function in a window of the stack, for the arguments of its calls.
+const WINDOW_RESERVE: u16 = 0x1000;
 
 /// A running program.
 #[derive(Clone)]
@@ -205,8 +286,8 @@ impl Machine {
         };
         put(program.layout.data_segment, &program.data);
         put(ROM, &program.rom);
-        for (segment, content) in &program.far_data {
-            put(*segment, content);
+        for (at, content) in &program.far_data {
+            bytes[*at as usize..*at as usize + content.len()].copy_from_slice(content);
         }
         // Interrupt vectors point into the ROM, to addresses without code.
         for vector in 0..256 {
@@ -215,19 +296,26 @@ impl Machine {
         let top = (program.data.len() as u16).next_multiple_of(2);
         let apart = program.layout.has_stack_segment();
         let heap_end = if apart { 0xFFF0 } else { 0xFE00 };
+        let is_wide = program.types.is_wide;
+        let base = if is_wide { STACK_END - 0x1_0000 } else { u32::from(program.layout.stack_segment) * 16 };
         let cpu = Cpu {
             pc: 0,
             sp: 0xFFFE,
             bp: 0xFFFE,
-            stack_limit: if apart { STACK_RESERVE } else { top + STACK_RESERVE },
+            stack_limit: match apart {
+                true if is_wide => WINDOW_RESERVE,
+                true => STACK_RESERVE,
+                false => top + STACK_RESERVE,
+            },
+            stack: Stack { base, ..Stack::default() },
             ..Cpu::default()
         };
-        let far = u32::from(program.layout.far_heap);
+        let far_end = if is_wide { memory::EXTENDED_END } else { 0x9_FFF0 };
         let mut machine = Machine {
             memory,
             cpu,
             heap: Heap::new(top.into(), heap_end, 4),
-            far_heap: Heap::new(far * 16, 0x9_FFF0, 16),
+            far_heap: Heap::new(program.layout.far_heap, far_end, 16),
             files: Files::default(),
             random: 1,
             strtok: 0,
@@ -240,11 +328,12 @@ impl Machine {
             state: RunState::Running,
             program: program.clone(),
         };
+        machine.memory.use_extended(program.layout.far_heap);
         machine.set_command_line(&["PROGRAM.EXE"]);
         let layout = &program.layout;
         let segments = [(8, layout.data_segment), (9, layout.data_segment), (10, layout.stack_segment)];
         segments.into_iter().for_each(|(register, segment)| machine.set_register(register, segment));
-        machine.enter(program.start, usize::MAX, false);
+        machine.enter(program.start, usize::MAX, 0);
         machine
     }
 
@@ -517,8 +606,8 @@ impl Machine {
     }
 
     /// Enters a function without arguments; `back` is the return address.
-    fn enter(&mut self, function: u16, back: usize, interrupt: bool) {
-        let frame = Frame { back, bp: self.cpu.bp, pop: 0, function, interrupt };
+    fn enter(&mut self, function: u16, back: usize, ends: u8) {
+        let frame = Frame { back, bp: self.cpu.bp, pop: 0, function, ends };
         self.cpu.frames.push(frame);
         self.cpu.sp = self.cpu.sp.wrapping_sub(self.program.layout.return_size);
         self.cpu.pc = self.program.functions[usize::from(function)].entry as usize;
@@ -529,7 +618,7 @@ impl Machine {
     pub(crate) fn call_and_retry(&mut self, address: u32) -> bool {
         match self.program.target((address >> 16) as u16, address as u16) {
             Some(CodeTarget::Function(function)) => {
-                self.enter(function, self.cpu.pc - 1, false);
+                self.enter(function, self.cpu.pc - 1, 0);
                 true
             }
             _ => false,
@@ -566,7 +655,7 @@ impl Machine {
         let registers = registers();
         saved.copy_from_slice(&self.memory.bytes()[registers..registers + 64]);
         self.cpu.saved.push(saved);
-        self.enter(function, back, true);
+        self.enter(function, back, INTERRUPT);
         true
     }
 

@@ -265,7 +265,7 @@ pub(crate) struct ForEach {
 /// The number of elements of an array.
 #[derive(Clone, Debug)]
 pub(crate) enum Count {
-    Fixed(u16),
+    Fixed(u32),
     Computed(Expr),
 }
 
