@@ -67,6 +67,8 @@ pub(crate) enum ExprKind {
     },
     Index(Box<Expr>, Box<Expr>),
     Cast(Rc<TypeName>, Box<Expr>),
+    /// A lambda expression.
+    Lambda(Rc<Lambda>),
     /// A compound literal: `(Type){values}`.
     Literal(Rc<TypeName>, Rc<Initializer>),
     /// `Type(arguments)`.
@@ -82,6 +84,32 @@ pub(crate) enum ExprKind {
         of: Box<Expr>,
         array: bool,
     },
+}
+
+/// A lambda expression.
+#[derive(Clone, Debug)]
+pub(crate) struct Lambda {
+    /// The variables that it names between its brackets.
+    pub captures: Vec<Capture>,
+    /// How it captures the other variables that it uses, if it does: by reference if `true`.
+    pub default: Option<bool>,
+    /// `true` if it captures `this`.
+    pub has_this: bool,
+    /// Its parameters, its result (`auto` if it is not given) and its body.
+    pub function: Rc<FunctionDefinition>,
+    /// The names in its parameters and its body.
+    pub names: Vec<Symbol>,
+}
+
+/// A variable that a lambda expression captures.
+#[derive(Clone, Debug)]
+pub(crate) struct Capture {
+    /// Its name in the lambda expression.
+    pub name: Symbol,
+    /// `true` if it is captured by reference.
+    pub by_reference: bool,
+    /// The captured value: the variable, or an initializer.
+    pub value: Expr,
 }
 
 /// An argument of a template.

@@ -381,6 +381,8 @@ impl Linter<'_> {
                 arguments.iter().for_each(|a| self.value(a));
             }
             ExprKind::Literal(_, init) => self.init(init),
+            // It may set what it captures by reference.
+            ExprKind::Lambda(lambda) => lambda.names.iter().for_each(|name| self.set(*name)),
             _ => {}
         }
     }
@@ -534,6 +536,7 @@ impl ChangeFinder<'_> {
             | ExprKind::New { .. }
             | ExprKind::Delete { .. }
             | ExprKind::Construct(..)
+            | ExprKind::Lambda(_)
             | ExprKind::Literal(..) => {
                 self.found = true;
             }

@@ -91,6 +91,7 @@ impl Analysis<'_> {
             ExprKind::Member { of, name, arrow, class } => self.member(of, *name, *arrow, *class, e.span),
             ExprKind::Index(of, index) => self.index(of, index, e.span),
             ExprKind::Cast(to, value) => self.cast(to, value, e.span),
+            ExprKind::Lambda(lambda) => self.lambda(lambda, e.span),
             ExprKind::Literal(to, init) => self.compound_literal(to, init, e.span),
             ExprKind::Construct(to, arguments) => self.construct_value(to, arguments, e.span),
             ExprKind::SizeofType(name) => {
@@ -124,6 +125,13 @@ impl Analysis<'_> {
         let of = self.without_temporaries(|l| l.expr(e).of);
         self.expressions.known_types.insert(key, of);
         of
+    }
+
+    /// Returns the type of a variable that `auto` declares with this value.
+    pub(super) fn plain_type_of(&mut self, e: &ast::Expr) -> TypeId {
+        let of = self.type_of(e);
+        let of = self.types.without_reference(of);
+        self.adjusted(of)
     }
 
     /// Analyses an expression that is evaluated only for its side effects.

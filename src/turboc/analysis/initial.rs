@@ -160,6 +160,7 @@ impl Analysis<'_> {
             ExprKind::Name(_)
                 | ExprKind::Call(..)
                 | ExprKind::Construct(..)
+                | ExprKind::Lambda(_)
                 | ExprKind::Literal(..)
                 | ExprKind::Unary(..)
                 | ExprKind::Index(..)

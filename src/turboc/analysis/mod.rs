@@ -26,6 +26,7 @@ mod express;
 mod format;
 mod function;
 mod initial;
+mod lambda;
 mod member;
 mod object;
 mod operate;

@@ -181,6 +181,7 @@ pub(super) fn has_effects(e: &ast::Expr) -> bool {
         | ExprKind::New { .. }
         | ExprKind::Delete { .. }
         | ExprKind::Construct(..)
+        | ExprKind::Lambda(_)
         | ExprKind::Literal(..) => true,
         ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => has_effects(of),
         ExprKind::Binary(_, a, b) | ExprKind::Comma(a, b) | ExprKind::Index(a, b) => has_effects(a) || has_effects(b),

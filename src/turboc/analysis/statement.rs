@@ -454,6 +454,12 @@ impl Analysis<'_> {
     }
 
     fn return_statement(&mut self, value: Option<&ast::Expr>, span: Span) -> Return {
+        if let Some(deduced) = self.current.deduced {
+            let of = value.map_or(types::VOID, |value| self.plain_type_of(value));
+            self.current.deduced = Some(deduced.or(Some(of)));
+            let destroy = Vec::new();
+            return Return { value: None, result: types::VOID, guarded: Vec::new(), destroy, saves_result: false };
+        }
         let result = self.current.result.unwrap_or(types::VOID);
         let (value, guarded, mut destroy) = self.with_temporaries(|l| {
             let value = value?;

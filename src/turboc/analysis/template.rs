@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use super::call::Argument;
 use super::declarations::{ClassInfo, Function, Instance, TemplateValue};
+use super::lambda::KnownLambda;
 use super::scopes::{Entity, Scope};
 use super::{Analysis, Expr};
 use crate::ast::{self, Declarator, Item, Shape, TemplateArgument, TypeSpecifierKind, TypeSpecifiers};
@@ -33,7 +34,10 @@ pub(super) struct Templates {
     function_instances: HashMap<(usize, Vec<TemplateValue>), usize>,
     /// The instance that is analysed.
     pub current: Option<Rc<Instance>>,
-    count: usize,
+    /// The lambda expressions that have been analysed, by the address of their syntax node and the instance around them.
+    pub lambdas: HashMap<(usize, usize), KnownLambda>,
+    /// The number of instances.
+    pub count: usize,
 }
 
 /// The values of template parameters for a call.
@@ -146,7 +150,7 @@ impl Analysis<'_> {
 
     fn new_instance(&mut self, values: Vec<(Symbol, TemplateValue)>) -> Rc<Instance> {
         self.templates.count += 1;
-        Rc::new(Instance { id: self.templates.count, values })
+        Rc::new(Instance { id: self.templates.count, values, entities: Vec::new() })
     }
 
     /// Analyses a part of an instance, in the scope of its template.
@@ -162,6 +166,7 @@ impl Analysis<'_> {
                 },
             );
         }
+        scope.names.extend(instance.entities.iter().cloned());
         self.scopes.stack.push(scope);
         let outer = self.templates.current.replace(instance);
         // The same expression has another type in another instance.

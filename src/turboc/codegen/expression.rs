@@ -236,6 +236,11 @@ impl<'p> Emitter<'p> {
                 let index = self.generator.compute(Op::AddX, 2, scaled, index, size);
                 Value::place(Place::Index { base, index, scale: Scale { size: 1, length: 0 } }, of)
             }
+            ValueKind::Place(Place::Far { pointer, offset }, _) if self.program.types.is_wide => {
+                let start = self.generator.add_bytes(pointer, offset.into(), PointerWidth::Huge);
+                let pointer = self.generator.add_elements(start, index, size, PointerWidth::Huge);
+                Value::place(Place::Far { pointer, offset: 0 }, of)
+            }
             ValueKind::Place(Place::Near { pointer, offset }, _) => {
                 let pointer = self.generator.compute(Op::AddX, 2, pointer, index, size);
                 Value::place(Place::Near { pointer, offset }, of)

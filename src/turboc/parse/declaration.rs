@@ -480,7 +480,7 @@ impl Parser<'_> {
         }
     }
 
-    fn parameters(&mut self) -> ParseResult<Parameters> {
+    pub(super) fn parameters(&mut self) -> ParseResult<Parameters> {
         let mut parameters = Parameters::default();
         if self.take(Punct::Close) {
             parameters.prototype = self.cplusplus;

@@ -5,6 +5,7 @@ mod class;
 mod declaration;
 mod expression;
 mod keyword;
+mod lambda;
 mod operator;
 mod statement;
 mod template;
