@@ -183,6 +183,8 @@ pub(crate) enum TypeSpecifierKind {
     UnsignedLongLong,
     /// `auto`: the type of the initializer.
     Auto,
+    /// `decltype(expression)`.
+    Decltype(Rc<Expr>),
     Named(Symbol),
     /// `name<arguments>` of a class template.
     Template(Symbol, Rc<[TemplateArgument]>),
@@ -202,6 +204,8 @@ pub(crate) enum Shape {
     Pointer { to: Box<Shape>, distance: Distance, is_const: bool },
     Reference { to: Box<Shape>, distance: Distance },
     Array { of: Box<Shape>, length: Option<Box<Expr>> },
+    /// The result of a function after `->`.
+    Trailing(Rc<TypeName>),
     Function { result: Box<Shape>, parameters: Rc<Parameters>, far: bool, is_interrupt: bool, is_const: bool },
 }
 
@@ -339,6 +343,16 @@ pub(crate) enum Initializer {
     List(Vec<Initializer>, Span),
     /// `Type name(arguments)`.
     Construct(Vec<Expr>),
+    /// `.member = value` or `[index] = value` in a list.
+    Designated(Designator, Box<Initializer>),
+}
+
+/// The part of an array or structure to which a value in a list belongs.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub(crate) enum Designator {
+    Member(Symbol, Span),
+    Index(Box<Expr>),
 }
 
 /// A function definition.

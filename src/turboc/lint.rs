@@ -206,6 +206,7 @@ impl Linter<'_> {
         match init {
             Initializer::Expr(value) => self.value(value),
             Initializer::List(list, _) => list.iter().for_each(|i| self.init(i)),
+            Initializer::Designated(_, value) => self.init(value),
             Initializer::Construct(list) => list.iter().for_each(|v| self.value(v)),
         }
     }

@@ -224,6 +224,23 @@ impl Analysis<'_> {
         self.types.intern(Type::Function { result, parameters, variadic, prototype, far, interrupt })
     }
 
+    /// Returns the type of a function whose result is `auto`.
+    pub(super) fn deduced_function(
+        &mut self,
+        of: TypeId,
+        body: &[ast::Stmt],
+        parameters: &ast::Parameters,
+        span: Span,
+    ) -> TypeId {
+        let Type::Function { parameters: list, variadic, prototype, far, interrupt, .. } = self.types.get(of).clone()
+        else {
+            return of;
+        };
+        let names: Vec<_> = parameters.list.iter().map(|p| p.name).collect();
+        let result = self.deduced_result(body, &list, &names, span);
+        self.types.intern(Type::Function { result, parameters: list, variadic, prototype, far, interrupt })
+    }
+
     /// Returns the type of the first value that a body returns. It is analysed where it is only for this type.
     pub(super) fn deduced_result(
         &mut self,

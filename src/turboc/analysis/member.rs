@@ -233,10 +233,12 @@ impl Analysis<'_> {
 
     /// Returns whether this is a member of the class of the current method.
     pub(super) fn is_member(&self, name: Symbol) -> bool {
-        let Some(class) = self.current.class else { return false };
-        self.find_methods(class, name).is_some()
-            || self.find_static(class, name).is_some()
-            || self.types.field(class, name).is_some()
+        let classes = self.current.class.into_iter().chain(self.enclosing_class());
+        classes.into_iter().any(|class| {
+            self.find_methods(class, name).is_some()
+                || self.find_static(class, name).is_some()
+                || self.types.field(class, name).is_some()
+        })
     }
 
     pub(super) fn check_access(&mut self, class: usize, name: Symbol, span: Span) {

@@ -34,6 +34,10 @@ impl Analysis<'_> {
                 self.error(Message::IncompleteType { name: "auto".to_string() }, base.span);
                 types::BAD
             }
+            TypeSpecifierKind::Decltype(value) => {
+                let of = self.type_of(value);
+                self.types.without_reference(of)
+            }
             TypeSpecifierKind::Template(name, arguments) => self.class_instance(*name, arguments, base.span),
             TypeSpecifierKind::Member(of, name) => self.member_type(of, *name, base.span),
             TypeSpecifierKind::Long => types::LONG,
@@ -181,6 +185,7 @@ impl Analysis<'_> {
                 let width = self.width(distance, inner);
                 self.types.intern(Type::Pointer { to: inner, width })
             }
+            Shape::Trailing(of) => self.resolve(of),
             Shape::Reference { to, distance } => {
                 let at_base = matches!(**to, Shape::Base);
                 let inner = self.shaped(base, to, outer, span);

@@ -322,7 +322,7 @@ impl Analysis<'_> {
                 Some(Initializer::Expr(value)) => Some(value),
                 _ => None,
             },
-            None => None,
+            Some(Initializer::Designated(..)) | None => None,
         };
         let Some(value) = value else {
             self.error(Message::IncompleteType { name: "auto".to_string() }, declarator.span);

@@ -437,7 +437,7 @@ impl Analysis<'_> {
         bound: &mut Bound,
     ) -> bool {
         match shape {
-            Shape::Base => self.matches_base(base, given, template, bound),
+            Shape::Base | Shape::Trailing(_) => self.matches_base(base, given, template, bound),
             Shape::Reference { to, .. } => {
                 let given = self.types.without_reference(given);
                 self.matches((base, to), given, template, bound)

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Keyword, ParseResult, Parser};
 use crate::ast::{
-    Declaration, Declarator, Distance, Enum, FunctionDefinition, Initializer, Item, Parameter, Parameters, Shape,
+    Declaration, Declarator, Designator, Distance, Enum, FunctionDefinition, Initializer, Item, Parameter, Parameters, Shape,
     StorageClass, TypeName, TypeSpecifierKind, TypeSpecifiers,
 };
 use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
@@ -56,6 +56,8 @@ impl Parser<'_> {
                 Keyword::Auto
                 | Keyword::Char
                 | Keyword::Const
+                | Keyword::Constexpr
+                | Keyword::Decltype
                 | Keyword::Double
                 | Keyword::Enum
                 | Keyword::Extern
@@ -133,7 +135,16 @@ impl Parser<'_> {
                     extras.is_empty = false;
                     continue;
                 }
-                Some(Keyword::Const) => is_const = true,
+                Some(Keyword::Decltype) if named.is_none() => {
+                    self.at += 1;
+                    self.expect(Punct::Open)?;
+                    let value = self.expression()?;
+                    self.expect(Punct::Close)?;
+                    named = Some(TypeSpecifierKind::Decltype(Rc::new(value)));
+                    extras.is_empty = false;
+                    continue;
+                }
+                Some(Keyword::Const | Keyword::Constexpr) => is_const = true,
                 Some(Keyword::Far) => distance = Distance::Far,
                 Some(Keyword::Near) => distance = Distance::Near,
                 Some(Keyword::Huge) => distance = Distance::Huge,
@@ -241,6 +252,11 @@ impl Parser<'_> {
             }
             _ => None,
         };
+        // The type of the values, which are `int` here.
+        if self.modern && self.cplusplus && self.is(Punct::Colon) && self.starts_type_at(1) {
+            self.at += 1;
+            self.specifiers()?;
+        }
         let mut items = None;
         if self.take(Punct::OpenBrace) {
             let mut list = Vec::new();
@@ -378,6 +394,17 @@ impl Parser<'_> {
         }
     }
 
+    /// Parses the type of a result after `->`. One that is computed from the parameters is deduced from the body.
+    fn trailing_result(&mut self) -> ParseResult<Shape> {
+        if self.word() == Some(Keyword::Decltype) {
+            self.at += 1;
+            self.expect(Punct::Open)?;
+            self.skip_parentheses()?;
+            return Ok(Shape::Base);
+        }
+        Ok(Shape::Trailing(self.type_name()?))
+    }
+
     fn skip_parentheses(&mut self) -> ParseResult<()> {
         let mut open = 1;
         while open > 0 {
@@ -452,7 +479,10 @@ impl Parser<'_> {
                 self.at += 1;
             }
             self.function_specifiers()?;
-            let result = self.nested(|p| p.declarator_suffixes(base, naming, Distance::Model, false))?;
+            let result = match self.modern && self.cplusplus && self.take(Punct::Arrow) {
+                true => self.trailing_result()?,
+                false => self.nested(|p| p.declarator_suffixes(base, naming, Distance::Model, false))?,
+            };
             let far = distance == Distance::Far;
             return Ok(Shape::Function { result: Box::new(result), parameters, far, is_interrupt, is_const });
         }
@@ -548,13 +578,39 @@ impl Parser<'_> {
         self.at += 1;
         let mut list = Vec::new();
         while !self.is(Punct::CloseBrace) {
-            list.push(self.nested(Self::initializer)?);
+            list.push(self.nested(Self::list_item)?);
             if !self.take(Punct::Comma) {
                 break;
             }
         }
         self.expect(Punct::CloseBrace)?;
         Ok(Initializer::List(list, start.to(self.last_span())))
+    }
+
+    /// Parses an item of a list, which may begin with designators.
+    fn list_item(&mut self) -> ParseResult<Initializer> {
+        let start = self.span();
+        let is_index = self.is(Punct::OpenBracket) && !self.cplusplus;
+        let designator = if self.modern && self.take(Punct::PatternPixel) {
+            let name = self.name()?;
+            Designator::Member(name, start.to(self.last_span()))
+        } else if self.modern && is_index {
+            self.at += 1;
+            let index = self.expression()?;
+            self.expect(Punct::CloseBracket)?;
+            Designator::Index(Box::new(index))
+        } else {
+            return self.initializer();
+        };
+        let value = if matches!(self.current(), TokenKind::Punct(Punct::PatternPixel | Punct::OpenBracket)) {
+            // `.a.b = value` is `.a = { .b = value }`.
+            let inner = self.nested(Self::list_item)?;
+            Initializer::List(vec![inner], start.to(self.last_span()))
+        } else {
+            self.take(Punct::Assign);
+            self.initializer()?
+        };
+        Ok(Initializer::Designated(designator, Box::new(value)))
     }
 
     /// Parses the optional initialiser after a declarator.
