@@ -39,6 +39,8 @@ pub(crate) enum ExprKind {
         of: Box<Expr>,
         is_end: bool,
     },
+    /// The part with a number of an object or array, for a structured binding.
+    Part(Box<Expr>, u32),
     /// A list in braces, as an argument or the value of a `return`.
     List(Rc<Initializer>),
     /// `throw value`, or `throw` alone.
@@ -97,6 +99,8 @@ pub(crate) struct Lambda {
     pub has_this: bool,
     /// Its parameters, its result (`auto` if it is not given) and its body.
     pub function: Rc<FunctionDefinition>,
+    /// The template of its body, if a parameter is `auto`.
+    pub template: Option<Rc<Template>>,
     /// The names in its parameters and its body.
     pub names: Vec<Symbol>,
 }
@@ -277,6 +281,10 @@ pub(crate) enum Member {
     },
     Function {
         function: Rc<FunctionDefinition>,
+        is_private: bool,
+    },
+    Template {
+        template: Rc<Template>,
         is_private: bool,
     },
 }

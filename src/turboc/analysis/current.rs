@@ -14,6 +14,8 @@ pub(super) struct Current {
     pub class: Option<usize>,
     pub has_this: bool,
     pub result: Option<TypeId>,
+    /// The number of base classes that are constructed as parts of the current object.
+    pub base_parts: usize,
     /// While the result of a lambda expression is searched: the type of the first returned value, when it is known.
     pub deduced: Option<Option<TypeId>>,
     pub locals: Vec<Local>,

@@ -91,6 +91,7 @@ impl Analysis<'_> {
             ExprKind::Member { of, name, arrow, class } => self.member(of, *name, *arrow, *class, e.span),
             ExprKind::Index(of, index) => self.index(of, index, e.span),
             ExprKind::Cast(to, value) => self.cast(to, value, e.span),
+            ExprKind::Part(of, number) => self.numbered_part(of, *number, e.span),
             ExprKind::Lambda(lambda) => self.lambda(lambda, e.span),
             ExprKind::Literal(to, init) => self.compound_literal(to, init, e.span),
             ExprKind::Construct(to, arguments) => self.construct_value(to, arguments, e.span),
@@ -145,6 +146,22 @@ impl Analysis<'_> {
             }
             _ => self.expr(e),
         }
+    }
+
+    /// Analyses a part of an object or array of a structured binding.
+    fn numbered_part(&mut self, of: &ast::Expr, number: u32, span: Span) -> Expr {
+        let object = self.expr(of);
+        if let Some(class) = self.types.class(object.of) {
+            if let Some(field) = self.types.classes[class].fields.get(number as usize).cloned() {
+                return self.field_value(object, &field);
+            }
+            self.error(Message::TooManyInitializers, span);
+            return Expr::bad();
+        }
+        let pointer = self.decayed(object);
+        let number = Expr::int(number as i32, types::INT);
+        let sum = self.pointer_plus(pointer, number, Order::default(), false, span);
+        self.dereferenced(sum, span)
     }
 
     fn name(&mut self, name: Symbol, span: Span) -> Expr {

@@ -45,6 +45,9 @@ impl Analysis<'_> {
                         let before = items.at;
                         if let Initializer::Designated(designator, _) = item {
                             count = self.designated_part(of, designator).unwrap_or(0);
+                            items.at += 1;
+                            (count, longest) = (count + 1, longest.max(count + 1));
+                            continue;
                         }
                         self.element_leaves(element, &mut items, 0, &mut Vec::new());
                         if items.at == before {

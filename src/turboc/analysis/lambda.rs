@@ -77,7 +77,7 @@ impl Analysis<'_> {
     fn new_lambda(&mut self, lambda: &Rc<Lambda>, span: Span) -> KnownLambda {
         let mut instance = Instance::default();
         let captured = self.captured_values(lambda, &mut instance, span);
-        let of = self.lambda_type(lambda);
+        let of = if lambda.template.is_some() { types::BAD } else { self.lambda_type(lambda) };
         self.templates.count += 1;
         instance.id = self.templates.count;
         let Shape::Function { parameters, .. } = &lambda.function.declarator.shape else {
@@ -95,13 +95,14 @@ impl Analysis<'_> {
             method: MethodProperties { is_const: true, ..MethodProperties::default() },
             implicit: false,
             is_used: false,
+            template: lambda.template.clone(),
             instance: Some(Rc::new(instance)),
             unit: self.unit.number,
             span,
         };
         let enclosing = self.enclosing_class();
         let index = self.functions.list.len();
-        if captured.is_empty() && enclosing.is_none() {
+        if captured.is_empty() && enclosing.is_none() && lambda.template.is_none() {
             function.name = self.names.intern(b"lambda");
             self.functions.list.push(function);
             return KnownLambda::Function(index);

@@ -140,7 +140,7 @@ impl Analysis<'_> {
     fn check_abstract(&mut self, class: usize, span: Span) {
         let building = self.current.class.is_some_and(|c| c != class && self.types.inherits(c, class));
         let pure = self.classes.info[class].table.iter().any(|f| self.functions.list[*f].method.is_pure);
-        if pure && !building && self.current.class != Some(class) {
+        if pure && !building && self.current.base_parts == 0 && self.current.class != Some(class) {
             let name = self.types.classes[class].name.clone();
             self.error(Message::Abstract { name }, span);
         }
@@ -191,7 +191,9 @@ impl Analysis<'_> {
             if self.needs_construction(base_type) {
                 let arguments = given.map_or(&[][..], |(_, list, _)| list);
                 let part = self.base_part(place.clone(), offset, base_type);
+                self.current.base_parts += 1;
                 parts.push(self.construct(part, arguments, span));
+                self.current.base_parts -= 1;
             }
         }
         if let Some(at) = self.types.classes[class].vtable_offset {

@@ -140,6 +140,7 @@ impl Analysis<'_> {
 
     /// Returns the function that best matches the arguments.
     pub(super) fn choose(&mut self, list: &[usize], arguments: &[Argument], span: Span) -> Option<usize> {
+        let list = &self.with_method_instances(list, arguments)[..];
         if let [one] = list {
             return Some(*one);
         }

@@ -394,6 +394,7 @@ impl Analysis<'_> {
         let virtual_first = |m: &ast::Member| match m {
             ast::Member::Declaration { declaration, .. } => declaration.is_virtual,
             ast::Member::Function { function, .. } => function.is_virtual,
+            ast::Member::Template { .. } => false,
         };
         if self.types.classes[number].vtable_offset.is_none() && members.iter().any(virtual_first) {
             self.types.classes[number].vtable_offset = Some((at / 8) as u32);
@@ -406,6 +407,10 @@ impl Analysis<'_> {
                 ast::Member::Declaration { declaration, widths, is_private } => (declaration, widths, *is_private),
                 ast::Member::Function { function, is_private } => {
                     methods.push((None, Some(function.clone()), *is_private));
+                    continue;
+                }
+                ast::Member::Template { template, is_private } => {
+                    self.declare_method_template(number, template, *is_private);
                     continue;
                 }
             };

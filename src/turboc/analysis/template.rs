@@ -72,6 +72,9 @@ impl Analysis<'_> {
     pub(super) fn declare_template(&mut self, template: &Rc<ast::Template>) {
         match &template.item {
             Item::Function(function) => match (function.declarator.class, function.declarator.name) {
+                (Some(class), Some(name)) if !self.templates.classes.contains_key(&class) => {
+                    self.define_method_template(class, name, template);
+                }
                 (Some(class), _) => self.declare_template_member(class, template),
                 // An explicit specialization is an ordinary function.
                 (None, _) if template.parameters.is_empty() => {
@@ -144,6 +147,106 @@ impl Analysis<'_> {
             }
             l.scopes.stack.truncate(depth);
         });
+    }
+
+    /// Declares a method template of a class.
+    pub(super) fn declare_method_template(&mut self, class: usize, template: &Rc<ast::Template>, is_private: bool) {
+        let (name, span) = match &template.item {
+            Item::Function(function) => (function.declarator.name, function.declarator.span),
+            Item::Declaration(declaration) => match declaration.names.first() {
+                Some(declarator) => (declarator.name, declarator.span),
+                None => return,
+            },
+            Item::Template(_) => return,
+        };
+        let Some(name) = name else { return };
+        let mut method = self.declared_function(name, types::BAD, Vec::new(), Vec::new(), span);
+        method.class = Some(class);
+        method.method.is_private = is_private;
+        method.template = Some(template.clone());
+        method.instance = self.templates.current.clone();
+        self.functions.list.push(method);
+        let index = self.functions.list.len() - 1;
+        self.classes.info[class].methods.entry(name).or_default().push(index);
+    }
+
+    /// Defines a method template outside of its class.
+    fn define_method_template(&mut self, class: Symbol, name: Symbol, template: &Rc<ast::Template>) {
+        let Some(class) = self.class_named(class) else { return };
+        let methods = self.classes.info[class].methods.get(&name).cloned().unwrap_or_default();
+        let declared = methods.into_iter().find(|method| {
+            let known = self.functions.list[*method].template.as_ref();
+            known.is_some_and(|known| matches!(known.item, Item::Declaration(_)))
+        });
+        match declared {
+            Some(method) => self.functions.list[method].template = Some(template.clone()),
+            None => self.declare_method_template(class, template, false),
+        }
+    }
+
+    /// Replaces method templates by their instances for these arguments.
+    pub(super) fn with_method_instances(&mut self, list: &[usize], arguments: &[Argument]) -> Vec<usize> {
+        if list.iter().all(|method| self.functions.list[*method].template.is_none()) {
+            return list.to_vec();
+        }
+        let problems = self.sink.problems.len();
+        let given: Vec<TypeId> = arguments.iter().map(|argument| self.argument_type(argument)).collect();
+        // The analysis of the chosen call reports them.
+        self.sink.problems.truncate(problems);
+        let mut all = Vec::new();
+        for &method in list {
+            match self.functions.list[method].template.clone() {
+                Some(template) => {
+                    if let Some(values) = self.deduced(&template, &[], &given) {
+                        all.extend(self.method_instance(method, &template, values));
+                    }
+                }
+                None => all.push(method),
+            }
+        }
+        all
+    }
+
+    fn method_instance(
+        &mut self,
+        method: usize,
+        template: &Rc<ast::Template>,
+        values: Vec<TemplateValue>,
+    ) -> Option<usize> {
+        let (class, outer) = (self.functions.list[method].class?, self.functions.list[method].instance.clone());
+        let is_private = self.functions.list[method].method.is_private;
+        // The class can be an instance itself.
+        let mut known = values.clone();
+        known.push(TemplateValue::Number(class as i32));
+        let key = (Rc::as_ptr(template) as usize, known);
+        if let Some(&index) = self.templates.function_instances.get(&key) {
+            return Some(index);
+        }
+        let Item::Function(definition) = &template.item else { return None };
+        if self.templates.count > MOST_INSTANCES {
+            return None;
+        }
+        let mut bound = outer.as_ref().map_or(Vec::new(), |outer| outer.values.clone());
+        bound.extend(template.parameters.iter().map(|p| p.name).zip(values));
+        let mut instance = Instance { id: 0, values: bound, entities: Vec::new() };
+        instance.entities.extend(outer.iter().flat_map(|outer| outer.entities.iter().cloned()));
+        self.templates.count += 1;
+        instance.id = self.templates.count;
+        let function = self.with_instance(Rc::new(instance), |l| {
+            let current = std::mem::take(&mut l.current);
+            l.current.class = Some(class);
+            l.current.has_this = true;
+            let depth = l.scopes.stack.len();
+            l.open_class_types(Some(class));
+            let function = l.defined_function(definition, Some(class), is_private);
+            l.scopes.stack.truncate(depth);
+            l.current = current;
+            function
+        })?;
+        self.functions.list.push(function);
+        let index = self.functions.list.len() - 1;
+        self.templates.function_instances.insert(key, index);
+        Some(index)
     }
 
     // Instances.

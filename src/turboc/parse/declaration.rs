@@ -659,6 +659,9 @@ impl Parser<'_> {
     /// Parses a declaration inside a function.
     pub(super) fn declaration(&mut self) -> ParseResult<Declaration> {
         let (base, extras) = self.specifiers()?;
+        if let Some(binding) = self.binding(&base)? {
+            return self.binding_declaration(base, binding);
+        }
         let none = self.is(Punct::Semicolon) || extras.missing_semicolon;
         let first = if none { None } else { Some(self.declarator(NameRequirement::Required)?) };
         self.declaration_rest(base, extras, first)

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use super::declaration::NameRequirement;
 use super::{Keyword, ParseResult, Parser};
 use crate::ast::{
-    Capture, Declarator, Distance, Expr, ExprKind, FunctionDefinition, Lambda, Parameters, Shape, Stmt, StorageClass,
-    TypeSpecifierKind, TypeSpecifiers,
+    Capture, Declarator, Distance, Expr, ExprKind, FunctionDefinition, Item, Lambda, Parameters, Shape, Stmt,
+    StorageClass, Template, TemplateParameter, TypeSpecifierKind, TypeSpecifiers,
 };
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -20,7 +20,8 @@ impl Parser<'_> {
         self.expect(Punct::OpenBracket)?;
         let (captures, default, has_this) = self.captures()?;
         let first = self.at;
-        let parameters = if self.take(Punct::Open) { self.parameters()? } else { Parameters::default() };
+        let mut parameters = if self.take(Punct::Open) { self.parameters()? } else { Parameters::default() };
+        let generic = self.generic_parameters(&mut parameters);
         self.take_name(b"mutable");
         self.function_specifiers()?;
         let mut base = TypeSpecifiers {
@@ -51,7 +52,22 @@ impl Parser<'_> {
             body,
             end,
         });
-        Ok(ExprKind::Lambda(Rc::new(Lambda { captures, default, has_this, function, names })))
+        let item = Item::Function(function.clone());
+        let template = (!generic.is_empty()).then(|| Rc::new(Template { parameters: generic, item }));
+        Ok(ExprKind::Lambda(Rc::new(Lambda { captures, default, has_this, function, template, names })))
+    }
+
+    /// Makes a parameter of a template of each `auto` among the types of parameters. Returns those of the template.
+    fn generic_parameters(&mut self, parameters: &mut Parameters) -> Vec<TemplateParameter> {
+        let mut generic = Vec::new();
+        for parameter in &mut parameters.list {
+            if let kind @ TypeSpecifierKind::Auto = &mut parameter.type_name.base.kind {
+                let name = self.names.intern(format!("auto {}", generic.len()).as_bytes());
+                *kind = TypeSpecifierKind::Named(name);
+                generic.push(TemplateParameter { name, default: None });
+            }
+        }
+        generic
     }
 
     /// Parses the captures after the opening bracket: the variables, how others are captured, and whether `this` is.

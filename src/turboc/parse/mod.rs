@@ -1,6 +1,7 @@
 //! The parser: recursive descent with error recovery at the next statement.
 
 mod assembler;
+mod binding;
 mod class;
 mod declaration;
 mod expression;
@@ -118,7 +119,7 @@ impl Parser<'_> {
     }
 
     fn item(&mut self, items: &mut Vec<Item>) -> ParseResult<()> {
-        if self.take(Punct::Semicolon) {
+        if self.take(Punct::Semicolon) || self.skip_static_assertion() {
             return Ok(());
         }
         match self.word() {
