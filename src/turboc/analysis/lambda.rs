@@ -77,7 +77,7 @@ impl Analysis<'_> {
     fn new_lambda(&mut self, lambda: &Rc<Lambda>, span: Span) -> KnownLambda {
         let mut instance = Instance::default();
         let captured = self.captured_values(lambda, &mut instance, span);
-        let of = if lambda.template.is_some() { types::BAD } else { self.lambda_type(lambda) };
+        let of = if lambda.template.is_some() { self.template_function_type() } else { self.lambda_type(lambda) };
         self.templates.count += 1;
         instance.id = self.templates.count;
         let Shape::Function { parameters, .. } = &lambda.function.declarator.shape else {

@@ -235,6 +235,7 @@ impl Analysis<'_> {
 
     fn binary_operator(&mut self, op: Punct, a: &Expr, b: &Expr, span: Span) -> Option<Expr> {
         let methods = self.operator_methods(a.of, op.text());
+        let methods = self.with_method_instances(&methods, &[Argument::Made(b.clone(), span)]);
         let functions = self.operator_functions(op.text(), &[a.of, b.of]);
         let best_method = methods.iter().map(|m| (self.distance(*m, &[b.of]), *m)).min();
         let best_function = functions.iter().map(|f| (self.distance(*f, &[a.of, b.of]), *f)).min();

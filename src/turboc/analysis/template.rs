@@ -160,7 +160,8 @@ impl Analysis<'_> {
             Item::Template(_) => return,
         };
         let Some(name) = name else { return };
-        let mut method = self.declared_function(name, types::BAD, Vec::new(), Vec::new(), span);
+        let of = self.template_function_type();
+        let mut method = self.declared_function(name, of, Vec::new(), Vec::new(), span);
         method.class = Some(class);
         method.method.is_private = is_private;
         method.template = Some(template.clone());
@@ -168,6 +169,18 @@ impl Analysis<'_> {
         self.functions.list.push(method);
         let index = self.functions.list.len() - 1;
         self.classes.info[class].methods.entry(name).or_default().push(index);
+    }
+
+    /// Returns the type of a function that stands for the instances of a template. It has a parameter that nothing fits.
+    pub(super) fn template_function_type(&mut self) -> TypeId {
+        self.types.intern(Type::Function {
+            result: types::VOID,
+            parameters: [types::VOID].into(),
+            variadic: false,
+            prototype: true,
+            far: false,
+            interrupt: false,
+        })
     }
 
     /// Defines a method template outside of its class.

@@ -178,6 +178,9 @@ impl Parser<'_> {
                 Some(_) => break,
                 None => {
                     let TokenKind::Name(name) = self.current() else { break };
+                    if self.modern && self.cplusplus && extras.storage == StorageClass::Auto {
+                        break;
+                    }
                     let plain = named.is_none() && !signed && !unsigned && long == 0 && !short;
                     let constructor = self.classes.last() == Some(&name)
                         && self.peek(1) == TokenKind::Punct(Punct::Open)
