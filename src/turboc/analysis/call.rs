@@ -32,6 +32,12 @@ impl Analysis<'_> {
             return self.expr(&chain);
         }
         let written: Vec<Argument> = arguments.iter().map(Argument::Written).collect();
+        if let (ExprKind::TemplateName(name, given), [argument]) = (&function.kind, arguments)
+            && let ([ast::TemplateArgument::Value(number)], b"get") = (&given[..], &*self.names.bytes(*name))
+            && let Some(number) = self.constant_int(number)
+        {
+            return self.numbered_part(argument, number as u32, span);
+        }
         if let ExprKind::TemplateName(name, given) = &function.kind {
             let list = self.instances_for_call(*name, Some(given), &written);
             if list.is_empty() {

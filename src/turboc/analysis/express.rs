@@ -149,7 +149,7 @@ impl Analysis<'_> {
     }
 
     /// Analyses a part of an object or array of a structured binding.
-    fn numbered_part(&mut self, of: &ast::Expr, number: u32, span: Span) -> Expr {
+    pub(super) fn numbered_part(&mut self, of: &ast::Expr, number: u32, span: Span) -> Expr {
         let object = self.expr(of);
         if let Some(class) = self.types.class(object.of) {
             if let Some(field) = self.types.classes[class].fields.get(number as usize).cloned() {

@@ -88,7 +88,16 @@ impl Analysis<'_> {
                         }
                         _ => false,
                     });
-                if fits { 3 } else { NEVER }
+                // A constructor template takes objects and functions of any type.
+                let is_object = !self.types.is_number(plain);
+                let constructors = tag.and_then(|t| self.classes.info[b].methods.get(&t));
+                let is_template = |m: &usize| self.functions.list[*m].template.is_some();
+                let takes_any = is_object && constructors.into_iter().flatten().any(is_template);
+                match fits {
+                    true => 3,
+                    false if takes_any => 4,
+                    false => NEVER,
+                }
             }
             _ => NEVER,
         }

@@ -354,7 +354,7 @@ impl Analysis<'_> {
         if let Some(&of) = self.templates.class_instances.get(&(name, values.clone())) {
             return of;
         }
-        let template = self.specialization(name, &values).unwrap_or(primary);
+        let (template, inner) = self.specialization(name, &values).unwrap_or((primary, values.clone()));
         let Some(class) = class_of(&template).cloned() else { return types::BAD };
         let words: Vec<String> = values.iter().map(|value| self.value_name(*value)).collect();
         let full = format!("{}<{}>", self.names.text(name), words.join(", "));
@@ -364,7 +364,7 @@ impl Analysis<'_> {
         let number = self.types.classes.len() - 1;
         let of = self.types.intern(Type::Class(number));
         self.templates.class_instances.insert((name, values.clone()), of);
-        let mut bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(values.iter().copied()).collect();
+        let mut bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(inner).collect();
         bound.push((name, TemplateValue::Type(of)));
         let instance = self.new_instance(bound);
         self.with_instance(instance, |l| {
@@ -373,7 +373,7 @@ impl Analysis<'_> {
                 l.lay_out_class(number, members);
             }
         });
-        if !template.parameters.is_empty() {
+        if !template.parameters.is_empty() && class.specializes.is_none() {
             self.templates.instances_of.entry(name).or_default().push((number, values.clone()));
             for member in self.templates.members.get(&name).cloned().unwrap_or_default() {
                 if !member.parameters.is_empty() {
@@ -384,18 +384,47 @@ impl Analysis<'_> {
         of
     }
 
-    /// Returns the explicit specialization of a class template for these values.
-    fn specialization(&mut self, name: Symbol, values: &[TemplateValue]) -> Option<Rc<ast::Template>> {
+    /// Returns the specialization of a class template for these values, and the values of its own parameters.
+    fn specialization(
+        &mut self,
+        name: Symbol,
+        values: &[TemplateValue],
+    ) -> Option<(Rc<ast::Template>, Vec<TemplateValue>)> {
         for one in self.templates.classes.get(&name)?.clone() {
             let Some(arguments) = class_of(&one).and_then(|class| class.specializes.clone()) else { continue };
             if one.parameters.is_empty() {
                 let own: Vec<TemplateValue> = arguments.iter().map(|argument| self.template_value(argument)).collect();
                 if own == values {
-                    return Some(one);
+                    return Some((one, Vec::new()));
                 }
+            } else if let Some(inner) = self.partial_values(&one, &arguments, values) {
+                return Some((one, inner));
             }
         }
         None
+    }
+
+    /// Returns the values of the parameters of a partial specialization, if these values fit it.
+    fn partial_values(
+        &mut self,
+        template: &ast::Template,
+        arguments: &[TemplateArgument],
+        values: &[TemplateValue],
+    ) -> Option<Vec<TemplateValue>> {
+        let mut bound = Bound { fixed: HashMap::new(), deduced: HashMap::new() };
+        for (argument, value) in arguments.iter().zip(values) {
+            let fits = match (argument, value) {
+                (TemplateArgument::Type(of), TemplateValue::Type(given)) => {
+                    self.matches((&of.base, &of.shape), *given, template, &mut bound)
+                        && (depends(&of.base, template) || self.resolve(of) == *given)
+                }
+                (argument, value) => self.template_value(argument) == *value,
+            };
+            if !fits {
+                return None;
+            }
+        }
+        template.parameters.iter().map(|parameter| bound.get(parameter.name).copied()).collect()
     }
 
     fn value_name(&self, value: TemplateValue) -> String {
@@ -576,6 +605,7 @@ impl Analysis<'_> {
                 _ => false,
             },
             Shape::Function { result, parameters, .. } => match self.types.get(given).clone() {
+                Type::Function { parameters: given_list, .. } if given_list.len() != parameters.list.len() => false,
                 Type::Function { result: given_result, parameters: given_list, .. } => {
                     let pairs = parameters.list.iter().zip(given_list.iter());
                     self.matches((base, result), given_result, template, bound)

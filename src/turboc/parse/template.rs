@@ -359,7 +359,9 @@ impl Parser<'_> {
         known
             && self.peek(1) == TokenKind::Punct(Punct::Lt)
             && argument
-            && self.arguments_end(1).is_some_and(|end| self.peek(end) == TokenKind::Punct(Punct::Open))
+            && self.arguments_end(1).is_some_and(|end| {
+                matches!(self.peek(end), TokenKind::Punct(Punct::Open | Punct::Close | Punct::Comma | Punct::Semicolon))
+            })
     }
 
     /// Parses arguments in braces.

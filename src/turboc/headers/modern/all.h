@@ -19,3 +19,5 @@
 #include <functional>
 #include <iterator>
 #include <time.h>
+#include <memory>
+#include <tuple>

@@ -13,7 +13,7 @@ headers! {
     "stddef.h", "stdlib.h", "stdio.h", "string.h", "math.h", "limits.h", "time.h", "graphics.h", "windows.h", "stdbool.h",
     "stdint.h", "iostream.h", "string", "vector", "list", "deque", "stack", "queue", "utility", "algorithm", "map", "set",
     "sstream", "fstream", "iomanip", "exception", "numeric", "functional", "iterator", "all.h", "conio.h", "array", "limits",
-    "bitset", "chrono",
+    "bitset", "chrono", "memory", "tuple",
 }
 
 /// The predefined macros, and the functions that the compiler itself calls.
@@ -46,7 +46,6 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "windows.h" | "Windows.h" | "dos.h" => "windows.h",
         "bits/stdc++.h" => "all.h",
         "strstream" => "sstream",
-        "memory" | "tuple" => "utility",
         "tgmath.h" | "complex.h" => "math.h",
         "mmsystem.h" | "winuser.h" | "windef.h" | "winbase.h" => "windows.h",
         "cctype" => "ctype.h",
