@@ -69,6 +69,8 @@ pub(crate) enum ExprKind {
     },
     Index(Box<Expr>, Box<Expr>),
     Cast(Rc<TypeName>, Box<Expr>),
+    /// `dynamic_cast<Type>(value)`.
+    DynamicCast(Rc<TypeName>, Box<Expr>),
     /// A lambda expression.
     Lambda(Rc<Lambda>),
     /// A compound literal: `(Type){values}`.

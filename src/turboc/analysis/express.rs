@@ -92,6 +92,7 @@ impl Analysis<'_> {
             ExprKind::Index(of, index) => self.index(of, index, e.span),
             ExprKind::Cast(to, value) => self.cast(to, value, e.span),
             ExprKind::Part(of, number) => self.numbered_part(of, *number, e.span),
+            ExprKind::DynamicCast(to, value) => self.dynamic_cast(to, value, e.span),
             ExprKind::Lambda(lambda) => self.lambda(lambda, e.span),
             ExprKind::Literal(to, init) => self.compound_literal(to, init, e.span),
             ExprKind::Construct(to, arguments) => self.construct_value(to, arguments, e.span),

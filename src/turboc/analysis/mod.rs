@@ -21,6 +21,7 @@ mod current;
 mod declarations;
 mod declare;
 mod diagnostics;
+mod dynamic;
 mod exception;
 mod express;
 mod format;

@@ -309,8 +309,31 @@ impl Analysis<'_> {
                 }
             };
         }
+        if let Some(class) = self.types.class(of)
+            && let Some(list) = self.values_of_members(class, arguments, span)
+        {
+            return self.listed(&list, of, span, true);
+        }
         let list = arguments.iter().map(Argument::Written).collect();
         self.created(of, list, span, true)
+    }
+
+    /// Returns the arguments as a list, if they are the values of the members of a class without constructors.
+    fn values_of_members(&mut self, class: usize, arguments: &[ast::Expr], span: Span) -> Option<ast::Initializer> {
+        let is_list = |argument: &ast::Expr| matches!(argument.kind, ExprKind::List(_));
+        let is_copy = |l: &mut Self, argument: &ast::Expr| {
+            let of = l.type_of(argument);
+            l.types.class(of).is_some_and(|given| l.types.inherits(given, class))
+        };
+        let is_aggregate = self.types.is_wide && !arguments.is_empty() && self.constructors(class).is_none();
+        if !is_aggregate || matches!(arguments, [one] if !is_list(one) && is_copy(self, one)) {
+            return None;
+        }
+        let item = |argument: &ast::Expr| match &argument.kind {
+            ExprKind::List(list) => (**list).clone(),
+            _ => ast::Initializer::Expr(argument.clone()),
+        };
+        Some(ast::Initializer::List(arguments.iter().map(item).collect(), span))
     }
 
     /// Creates a temporary object. The owner destroys it; otherwise it is destroyed at the end of the expression.
@@ -335,7 +358,7 @@ impl Analysis<'_> {
         if let (Some((_, method)), true) = (self.conversion(value.of, to), value.is_addressable()) {
             return self.call_methods(&[method], Some(value), false, Vec::new(), Some(span));
         }
-        if self.constructors(class).is_some() && value.of != types::BAD && self.converts(value.of, to) < 4 {
+        if self.constructors(class).is_some() && value.of != types::BAD && self.converts(value.of, to) <= 4 {
             let (id, made) = self.opaque(&value, false);
             let object = self.created(to, vec![Argument::Made(made, span)], span, true);
             return Expr::bind(id, value, false, object);

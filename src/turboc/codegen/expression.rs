@@ -68,6 +68,10 @@ impl<'p> Emitter<'p> {
                 let value = self.expr(inner);
                 self.applied(e, value)
             }
+            Kind::DynamicCast { pointer, from, to } => {
+                let pointer = self.expr(pointer);
+                self.dynamic_cast(pointer, *from, *to, of)
+            }
             Kind::Deref(pointer) => {
                 let pointer = self.expr(pointer);
                 Value::place(self.target(pointer), of)

@@ -8,7 +8,7 @@ use crate::code::{Op, Slot};
 use crate::typed::{
     Aggregate, Binding, Block, Count, Delete, DestroyWhen, Destruction, ForEach, FullExpr, New, TemporaryId,
 };
-use crate::types::{self, Rep, TypeId};
+use crate::types::{self, PointerWidth, Rep, TypeId};
 
 impl<'p> Emitter<'p> {
     // Temporary objects.
@@ -179,6 +179,37 @@ impl<'p> Emitter<'p> {
             self.generator.frame.used = used;
         }
         Value::nothing()
+    }
+
+    /// Finds the class of an object by its table of virtual functions, and the part of the object of class `to`.
+    pub(super) fn dynamic_cast(&mut self, pointer: Value, from: usize, to: usize, of: TypeId) -> Value {
+        let types = &self.program.types;
+        let table_offset = types.classes[from].vtable_offset.unwrap_or(0);
+        let known = (0..types.classes.len()).filter_map(|class| {
+            types.classes[class].vtable_offset?;
+            Some((class, types.base_offset(class, from)?, types.base_offset(class, to)?))
+        });
+        let known: Vec<_> = known.collect();
+        let start = self.operand(pointer);
+        let zero = self.generator.long(0);
+        let out = self.generator.temporary(4);
+        let end = self.generator.code.new_label();
+        self.generator.emit(Op::MovL, out, zero, zero, 0);
+        self.generator.code.jump(Op::JeqL, start, zero, end);
+        let table = self.generator.load(Place::Far { pointer: start, offset: 0 }.plus(table_offset), None, Rep::U16);
+        for (class, from_offset, to_offset) in known {
+            let next = self.generator.code.new_label();
+            let own = self.virtual_table(class);
+            let own = self.generator.word(own);
+            self.generator.code.jump(Op::JneW, table, own, next);
+            let by = to_offset.wrapping_sub(from_offset) as i32;
+            let moved = self.generator.add_bytes(start, by, PointerWidth::Huge);
+            self.generator.emit(Op::MovL, out, moved, moved, 0);
+            self.generator.code.go(end);
+            self.generator.code.place_label(next);
+        }
+        self.generator.code.place_label(end);
+        Value::slot(out, of)
     }
 
     // `new` and `delete`.

@@ -369,7 +369,7 @@ impl Parser<'_> {
         self.expect(Punct::OpenBrace)?;
         let mut list = Vec::new();
         while !self.is(Punct::CloseBrace) {
-            list.push(self.assignment()?);
+            list.push(self.value_or_list()?);
             if !self.take(Punct::Comma) {
                 break;
             }
@@ -378,16 +378,17 @@ impl Parser<'_> {
         Ok(list)
     }
 
-    /// Parses `static_cast<Type>(value)`.
+    /// Parses `static_cast<Type>(value)` and the other casts with names.
     pub(super) fn named_cast(&mut self) -> ParseResult<ExprKind> {
-        self.at += 1;
+        let is_dynamic = self.take_name(b"dynamic_cast");
+        self.at += usize::from(!is_dynamic);
         self.expect(Punct::Lt)?;
         let to = self.type_name()?;
         self.close_angle()?;
         self.expect(Punct::Open)?;
         let value = self.expression()?;
         self.expect(Punct::Close)?;
-        Ok(ExprKind::Cast(to, Box::new(value)))
+        Ok(if is_dynamic { ExprKind::DynamicCast(to, Box::new(value)) } else { ExprKind::Cast(to, Box::new(value)) })
     }
 
     /// Returns whether the `for` at its parenthesis is one over a range: a `:` comes before the first `;`.
