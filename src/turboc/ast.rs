@@ -207,12 +207,28 @@ pub(crate) enum TypeSpecifierKind {
 #[allow(missing_docs)]
 pub(crate) enum Shape {
     Base,
-    Pointer { to: Box<Shape>, distance: Distance, is_const: bool },
-    Reference { to: Box<Shape>, distance: Distance },
-    Array { of: Box<Shape>, length: Option<Box<Expr>> },
+    Pointer {
+        to: Box<Shape>,
+        distance: Distance,
+        is_const: bool,
+    },
+    Reference {
+        to: Box<Shape>,
+        distance: Distance,
+    },
+    Array {
+        of: Box<Shape>,
+        length: Option<Box<Expr>>,
+    },
     /// The result of a function after `->`.
     Trailing(Rc<TypeName>),
-    Function { result: Box<Shape>, parameters: Rc<Parameters>, far: bool, is_interrupt: bool, is_const: bool },
+    Function {
+        result: Box<Shape>,
+        parameters: Rc<Parameters>,
+        far: bool,
+        is_interrupt: bool,
+        is_const: bool,
+    },
 }
 
 /// The declared width of a pointer.

@@ -25,9 +25,8 @@ impl Analysis<'_> {
             _ => of,
         };
         let classes = class_of(self, pointer.of).zip(class_of(self, target));
-        let checked = classes.filter(|(from, to)| {
-            self.types.classes[*from].vtable_offset.is_some() && !self.types.inherits(*from, *to)
-        });
+        let checked = classes
+            .filter(|(from, to)| self.types.classes[*from].vtable_offset.is_some() && !self.types.inherits(*from, *to));
         let result = match checked {
             Some((from, to)) => Expr::value(Kind::DynamicCast { pointer: Box::new(pointer), from, to }, target),
             None => self.converted(pointer, target, span, true),

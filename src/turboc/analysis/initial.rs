@@ -101,13 +101,7 @@ impl Analysis<'_> {
     }
 
     /// Collects the expressions of a list with designators. A value without one belongs to the part after the previous one.
-    fn designated_leaves<'e>(
-        &mut self,
-        of: TypeId,
-        list: &'e [Initializer],
-        offset: u32,
-        out: &mut Vec<Leaf<'e>>,
-    ) {
+    fn designated_leaves<'e>(&mut self, of: TypeId, list: &'e [Initializer], offset: u32, out: &mut Vec<Leaf<'e>>) {
         let mut items = Items { list, at: 0 };
         let mut part = 0;
         while let Some(item) = items.peek() {
@@ -408,7 +402,9 @@ impl Analysis<'_> {
         for (number, field) in fields.iter().enumerate() {
             let member = Expr::subobject(place.clone(), field.offset, None, field.type_id);
             let named = list.iter().find_map(|item| match item {
-                Initializer::Designated(Designator::Member(name, _), value) => (field.name == Some(*name)).then_some(&**value),
+                Initializer::Designated(Designator::Member(name, _), value) => {
+                    (field.name == Some(*name)).then_some(&**value)
+                }
                 _ => None,
             });
             match if has_designators(list) { named } else { list.get(number) } {

@@ -166,7 +166,11 @@ impl Analysis<'_> {
                 }
             };
             if let (true, Some(by_reference)) = (is_variable, lambda.default) {
-                captured.push(CapturedValue { name, by_reference, value: ast::Expr { kind: ExprKind::Name(name), span } });
+                captured.push(CapturedValue {
+                    name,
+                    by_reference,
+                    value: ast::Expr { kind: ExprKind::Name(name), span },
+                });
             }
         }
         if uses_class && (lambda.has_this || lambda.default.is_some()) && self.enclosing_this(span).is_some() {

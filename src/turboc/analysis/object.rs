@@ -272,9 +272,7 @@ impl Analysis<'_> {
             return None;
         }
         match *self.types.get(of) {
-            Type::Array { of: element, length } => {
-                Some(self.destroy_elements(place, element, Count::Fixed(length)))
-            }
+            Type::Array { of: element, length } => Some(self.destroy_elements(place, element, Count::Fixed(length))),
             _ => self.types.class(of).map(|class| self.destroy(place, class, true)),
         }
     }

@@ -50,7 +50,10 @@ impl Analysis<'_> {
             return value;
         }
         match op {
-            Punct::Not => return self.truth_value(value, true, span),
+            Punct::Not => {
+                let value = self.object_truth(value, span);
+                return self.truth_value(value, true, span);
+            }
             Punct::Star => {
                 let pointer = self.decayed(value);
                 return self.dereferenced(pointer, of.span);

@@ -48,10 +48,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let (pc, depth) = (c.long_at(buffer), c.long_at(plus(buffer, 8)) as usize);
         let [sp, bp] = [4, 6].map(|at| c.word_at(plus(buffer, at)));
         let cpu = &mut c.machine.cpu;
-        if depth > cpu.frames.len()
-            || depth == 0
-            || pc as usize >= c.machine.program.code.instructions.len()
-        {
+        if depth > cpu.frames.len() || depth == 0 || pc as usize >= c.machine.program.code.instructions.len() {
             return Err(CallExit::RuntimeError(RuntimeErrorKind::WildJump));
         }
         while cpu.frames.len() > depth {

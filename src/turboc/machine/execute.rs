@@ -8,10 +8,11 @@
 
 use super::costs::CLOCKS;
 use super::memory::{
-    Bytes, EXTENDED, MASK, ROM_AT, add_far, add_huge, far_read, far_write, from_extended, huge_pointer, linear, read_f32, read_f64, read_u8, read_u16, read_u32,
-    read_u64, to_extended, write_f32, write_f64, write_u8, write_u16, write_u32, write_u64,
+    Bytes, EXTENDED, MASK, ROM_AT, add_far, add_huge, far_read, far_write, from_extended, huge_pointer, linear,
+    read_f32, read_f64, read_u8, read_u16, read_u32, read_u64, to_extended, write_f32, write_f64, write_u8, write_u16,
+    write_u32, write_u64,
 };
-use super::{Cpu, Frame, INTERRUPT, LARGE_VARIABLES, RuntimeErrorKind, VideoBus, WINDOW};
+use super::{Cpu, Frame, INTERRUPT, LARGE_VARIABLES, RuntimeErrorKind, VideoBus};
 use crate::code::{Decoded, Op, ROM, UNSET};
 use crate::program::{CODE_SEGMENT, CodeTarget, DATA_SEGMENT, Program};
 
@@ -334,17 +335,11 @@ pub(crate) fn execute<const TRACE: bool>(
             let size = $size;
             push!(write_u16, 2, bp!());
             if u32::from(sp) < u32::from(cpu.stack_limit) + size {
-                match cpu.frames.last_mut().filter(|_| program.types.is_wide) {
-                    Some(frame) => match cpu.stack.move_window(sp) {
-                        Some(moved) if u32::from(moved) >= u32::from(cpu.stack_limit) + size => {
-                            frame.ends |= WINDOW;
-                            sp = moved;
-                            set_stack!();
-                        }
-                        _ => fault!(RuntimeErrorKind::StackOverflow),
-                    },
+                match cpu.move_window(program.types.is_wide, sp, size) {
+                    Some(moved) => sp = moved,
                     None => fault!(RuntimeErrorKind::StackOverflow),
                 }
+                set_stack!();
             }
             set_bp!(sp);
             sp = sp.wrapping_sub(size as u16);
@@ -368,14 +363,14 @@ pub(crate) fn execute<const TRACE: bool>(
     }
     macro_rules! ret {
         () => {{
-            let Some(frame) = cpu.frames.pop() else { leave!(LoopExit::Returned) };
+            let Some(&frame) = cpu.frames.last() else { leave!(LoopExit::Returned) };
             sp = bp!().wrapping_add(2 + return_size).wrapping_add(frame.pop);
             pc = frame.back;
             set_bp!(frame.bp);
             if frame.ends != 0 {
-                cpu.frames.push(frame);
                 break;
             }
+            cpu.frames.pop();
         }};
     }
     macro_rules! statement {

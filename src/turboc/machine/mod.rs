@@ -179,7 +179,20 @@ pub(crate) struct Cpu {
 }
 
 impl Cpu {
+    /// Moves the window of the stack for a function that starts with a frame of this size. Returns SP, or `None` if the stack
+    /// is full.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn move_window(&mut self, has_windows: bool, sp: u16, size: u32) -> Option<u16> {
+        let frame = self.frames.last_mut().filter(|_| has_windows)?;
+        let moved = self.stack.move_window(sp)?;
+        frame.ends |= WINDOW;
+        (u32::from(moved) >= u32::from(self.stack_limit) + size).then_some(moved)
+    }
+
     /// Removes the innermost call: restores the window of the stack, with SP in it, and ends large variables. Returns the call.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn pop_frame(&mut self) -> Option<Frame> {
         let frame = self.frames.pop()?;
         if frame.ends & LARGE_VARIABLES != 0 {

@@ -125,7 +125,8 @@ impl Parser<'_> {
         let yes = Box::new(self.statement()?);
         let no = if self.take_word(Keyword::Else) { Some(Box::new(self.statement()?)) } else { None };
         let condition = condition.unwrap_or(Expr { kind: ExprKind::Name(name), span });
-        let declaration = Declaration { base, storage: StorageClass::Plain, is_virtual: false, is_friend: false, names };
+        let declaration =
+            Declaration { base, storage: StorageClass::Plain, is_virtual: false, is_friend: false, names };
         let list = vec![
             Stmt { kind: StmtKind::Declare(declaration), span: head },
             Stmt { kind: StmtKind::If(condition, yes, no), span: head },

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use super::{Keyword, ParseResult, Parser};
 use crate::ast::{
-    Declaration, Declarator, Designator, Distance, Enum, FunctionDefinition, Initializer, Item, Parameter, Parameters, Shape,
-    StorageClass, TypeName, TypeSpecifierKind, TypeSpecifiers,
+    Declaration, Declarator, Designator, Distance, Enum, FunctionDefinition, Initializer, Item, Parameter, Parameters,
+    Shape, StorageClass, TypeName, TypeSpecifierKind, TypeSpecifiers,
 };
 use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
 use crate::source::Span;

@@ -24,12 +24,8 @@ impl Parser<'_> {
         let generic = self.generic_parameters(&mut parameters);
         self.take_name(b"mutable");
         self.function_specifiers()?;
-        let mut base = TypeSpecifiers {
-            kind: TypeSpecifierKind::Auto,
-            is_const: false,
-            distance: Distance::Model,
-            span: start,
-        };
+        let mut base =
+            TypeSpecifiers { kind: TypeSpecifierKind::Auto, is_const: false, distance: Distance::Model, span: start };
         let mut result = Shape::Base;
         if self.take(Punct::Arrow) {
             base = self.specifiers()?.0;

@@ -418,7 +418,10 @@ impl Parser<'_> {
         let (named, shape) = match &binding {
             Some(binding) => {
                 let span = self.last_span();
-                (Some(super::declaration::DeclaratorName { name: binding.object, class: None, span }), binding.shape.clone())
+                (
+                    Some(super::declaration::DeclaratorName { name: binding.object, class: None, span }),
+                    binding.shape.clone(),
+                )
             }
             None => self.declarator(NameRequirement::Required)?,
         };
