@@ -411,7 +411,7 @@ impl Analysis<'_> {
             let value = if offset > 0 { self.base_part(value, offset, to) } else { value };
             return Expr::address_of(value, reference);
         }
-        if let Kind::Overloaded(_) = value.kind {
+        if let (Kind::Overloaded(_), None) = (&value.kind, self.types.class(to)) {
             return self.decayed(value);
         }
         // A value without a place is stored in a temporary.

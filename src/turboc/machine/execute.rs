@@ -6,45 +6,20 @@
 //! An inner loop runs the operations that call no function, so that its state stays in registers; the outer loop runs the
 //! others, and makes room for frames.
 
+use super::arithmetic::{shift, to_long};
 use super::costs::CLOCKS;
 use super::memory::{
-    Bytes, EXTENDED, MASK, ROM_AT, add_far, add_huge, far_read, far_write, from_extended, huge_pointer, linear,
+    Bytes, MASK, ROM_AT, add_far, add_huge, copy_block, far_read, far_write, from_extended, huge_pointer, linear,
     read_f32, read_f64, read_u8, read_u16, read_u32, read_u64, to_extended, write_f32, write_f64, write_u8, write_u16,
     write_u32, write_u64,
 };
-use super::{Cpu, Frame, INTERRUPT, LARGE_VARIABLES, RuntimeErrorKind, VideoBus};
+use super::{Cpu, Frame, LoopExit, RuntimeErrorKind, VideoBus};
 use crate::code::{Decoded, Op, ROM, UNSET};
 use crate::program::{CODE_SEGMENT, CodeTarget, DATA_SEGMENT, Program};
-
-/// The reason why the loop ended.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum LoopExit {
-    /// The budget is used up.
-    Budget,
-    /// A statement starts here.
-    Statement,
-    /// A library function is called.
-    Library(u16),
-    /// The last function has returned.
-    Returned,
-    /// The instruction before the program counter uses an invalid pointer.
-    InvalidPointer(RuntimeErrorKind),
-    /// A runtime error occurred; the instruction is at the program counter.
-    RuntimeError(RuntimeErrorKind),
-}
 
 /// The number of frames for which room is made at once.
 const FRAMES: usize = 64;
 const DATA_AT: usize = (DATA_SEGMENT as usize) << 4;
-
-fn shift(count: u32) -> u32 {
-    count & 31
-}
-
-/// Converts a double to a long like the x87: returns the low half of the 64-bit integer.
-fn to_long(value: f64) -> u32 {
-    if value.abs() < 9.3e18 { value as i64 as u32 } else { 0 }
-}
 
 /// Runs until something outside is needed or the clock reaches `limit`. With `TRACE`, also stops at the start of a statement.
 #[inline(never)]
@@ -767,15 +742,7 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::Copy => {
                 let (from, to) = (linear(read_u32(m, a!()), 0), linear(read_u32(m, d!()), 0));
                 clock += u64::from(i.x) * 2;
-                let is_plain = |at: usize| at >= EXTENDED as usize && at + i.x as usize <= m.len();
-                if is_plain(from) && is_plain(to) {
-                    m.copy_within(from..from + i.x as usize, to);
-                    continue;
-                }
-                for k in 0..i.x as usize {
-                    let [byte] = far_read::<1>(m, bus, from + k);
-                    far_write(m, bus, to + k, [byte]);
-                }
+                copy_block(m, bus, from, to, i.x as usize);
             }
             Op::PushX => {
                 let value = to_extended(read_f64(m, a!()));
@@ -814,28 +781,17 @@ pub(crate) fn execute<const TRACE: bool>(
                 pc -= 1;
                 continue;
             }
-            Op::Reserve => {
-                let slot = d!() as u32;
-                let depth = cpu.frames.len();
-                let Some(start) = cpu.stack.create_variable(depth, slot, i.x) else {
-                    fault!(RuntimeErrorKind::StackOverflow)
-                };
-                if let Some(frame) = cpu.frames.last_mut() {
-                    frame.ends |= LARGE_VARIABLES;
-                }
-                write_u32(m, slot as usize, huge_pointer(start));
-            }
+            Op::Reserve => match cpu.create_variable(d!() as u32, i.x) {
+                Some(pointer) => write_u32(m, d!(), pointer),
+                None => fault!(RuntimeErrorKind::StackOverflow),
+            },
             // Perhaps the second of a sequence: a return that ends more than a call.
             _ => {
                 cpu.sp = sp;
-                if let Some(frame) = cpu.pop_frame() {
-                    if frame.ends & INTERRUPT != 0 {
-                        cpu.end_interrupt(m);
-                    }
-                    set_stack!();
-                    set_bp!(frame.bp);
-                    sp = cpu.sp;
-                }
+                let bp = cpu.finish_return(m);
+                sp = cpu.sp;
+                set_stack!();
+                set_bp!(bp);
             }
         }
         statement!();

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::{Machine, WINDOW};
+use super::Machine;
+use super::stack::WINDOW;
 use crate::code::{Area, BIAS, Slot};
 use crate::library::linear;
 use crate::program::{Function, Variable, VariableLocation};

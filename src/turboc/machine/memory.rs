@@ -177,6 +177,18 @@ pub(crate) fn far_write<const N: usize>(m: &mut Bytes, bus: &mut dyn VideoBus, a
     }
 }
 
+/// Copies bytes in ascending order between linear addresses, which may be in video memory.
+pub(crate) fn copy_block(m: &mut Bytes, bus: &mut dyn VideoBus, from: usize, to: usize, count: usize) {
+    let is_extended = |at: usize| at >= EXTENDED as usize && at + count <= m.len();
+    if is_extended(from) && is_extended(to) {
+        return m.copy_within(from..from + count, to);
+    }
+    for k in 0..count {
+        let [byte] = far_read::<1>(m, bus, from + k);
+        far_write(m, bus, to + k, [byte]);
+    }
+}
+
 impl Clone for Memory {
     fn clone(&self) -> Memory {
         let copy = |bytes: &Box<Bytes>| {

@@ -4,10 +4,12 @@
 //! input is needed, a function of the host is called, the program exited or caused a runtime error. The host handles it and
 //! calls `run` again.
 
+mod arithmetic;
 pub(crate) mod costs;
 mod execute;
 mod inspect;
 pub(crate) mod memory;
+mod stack;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -18,10 +20,12 @@ use crate::library::heap::Heap;
 use crate::library::{Call, CallExit};
 use crate::program::{CodeTarget, Program};
 use crate::types::PointerWidth;
-use execute::{LoopExit, execute};
+use execute::execute;
 pub use inspect::{DisplayValue, StackFrame, VariableView};
-use memory::{Bytes, Memory, read_u16, read_u32, write_u16, write_u32};
+use memory::{Memory, read_u16, read_u32, write_u16, write_u32};
 pub use memory::{NoScreen, VideoBus};
+pub(crate) use stack::Frame;
+use stack::{INTERRUPT, STACK_END, Stack};
 
 /// The reason why [`Machine::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,78 +93,6 @@ pub enum RuntimeErrorKind {
     InvalidArgument,
 }
 
-/// A call that has not returned.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
-    pub back: usize,
-    pub bp: u16,
-    pub pop: u16,
-    pub function: u16,
-    /// What its return ends, besides the call: [`INTERRUPT`], [`WINDOW`] and [`LARGE_VARIABLES`].
-    pub ends: u8,
-}
-
-/// The return from a handler restores the registers.
-pub(crate) const INTERRUPT: u8 = 1;
-/// The function uses another window of the stack than its caller.
-pub(crate) const WINDOW: u8 = 2;
-/// The function has variables below the stack.
-pub(crate) const LARGE_VARIABLES: u8 = 4;
-
-/// The linear address after the stack of a program of the modern dialect: of 2 MB, as with Dev-C++, and a window.
-const STACK_END: u32 = memory::EXTENDED + 0x21_0000;
-
-/// A local variable that is too large for a frame. It is in the memory of the stack, below all frames.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct LargeVariable {
-    /// The number of calls when it was created.
-    pub depth: usize,
-    /// The linear address of the slot that points to it.
-    pub slot: u32,
-    /// The linear address after it.
-    pub end: u32,
-}
-
-/// The stack beyond the 64 KB that SP reaches. A program of the modern dialect has a stack of 2 MB; SP and BP are offsets in a
-/// window on it, which moves when a function is called.
-#[derive(Clone, Default)]
-pub(crate) struct Stack {
-    /// The linear address of the window, or of the stack segment.
-    pub base: u32,
-    /// The addresses of earlier windows, to which calls with [`WINDOW`] return.
-    windows: Vec<u32>,
-    /// Large variables, oldest first.
-    large: Vec<LargeVariable>,
-}
-
-impl Stack {
-    /// Returns the linear address after the large variables.
-    fn floor(&self) -> u32 {
-        self.large.last().map_or(memory::EXTENDED, |variable| variable.end)
-    }
-
-    /// Moves the window, so that SP is near its end. Returns SP, or `None` if there is no space.
-    fn move_window(&mut self, sp: u16) -> Option<u16> {
-        // The arguments of the call are above.
-        const NEW_SP: u16 = 0xDFF0;
-        let base = (self.base + u32::from(sp)).checked_sub(NEW_SP.into()).filter(|base| *base >= self.floor())?;
-        self.windows.push(std::mem::replace(&mut self.base, base));
-        Some(NEW_SP)
-    }
-
-    /// Creates a large variable. Slots are reserved and freed like a stack, so that variables of the same call whose slots are
-    /// lower have ended. Returns its linear address, or `None` if there is no space.
-    fn create_variable(&mut self, depth: usize, slot: u32, size: u32) -> Option<u32> {
-        while self.large.last().is_some_and(|variable| variable.depth == depth && variable.slot <= slot) {
-            self.large.pop();
-        }
-        let start = self.floor();
-        let end = start.checked_add(size.next_multiple_of(16)).filter(|end| *end <= self.base)?;
-        self.large.push(LargeVariable { depth, slot, end });
-        Some(start)
-    }
-}
-
 /// The processor.
 #[derive(Clone, Default)]
 pub(crate) struct Cpu {
@@ -176,44 +108,6 @@ pub(crate) struct Cpu {
     pub stack: Stack,
     /// The registers saved at interrupts, innermost last.
     saved: Vec<[u8; 64]>,
-}
-
-impl Cpu {
-    /// Moves the window of the stack for a function that starts with a frame of this size. Returns SP, or `None` if the stack
-    /// is full.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn move_window(&mut self, has_windows: bool, sp: u16, size: u32) -> Option<u16> {
-        let frame = self.frames.last_mut().filter(|_| has_windows)?;
-        let moved = self.stack.move_window(sp)?;
-        frame.ends |= WINDOW;
-        (u32::from(moved) >= u32::from(self.stack_limit) + size).then_some(moved)
-    }
-
-    /// Removes the innermost call: restores the window of the stack, with SP in it, and ends large variables. Returns the call.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn pop_frame(&mut self) -> Option<Frame> {
-        let frame = self.frames.pop()?;
-        if frame.ends & LARGE_VARIABLES != 0 {
-            let depth = self.frames.len();
-            self.stack.large.retain(|variable| variable.depth <= depth);
-        }
-        if frame.ends & WINDOW != 0
-            && let Some(base) = self.stack.windows.pop()
-        {
-            self.sp = (self.stack.base + u32::from(self.sp)).wrapping_sub(base) as u16;
-            self.stack.base = base;
-        }
-        Some(frame)
-    }
-
-    pub(crate) fn end_interrupt(&mut self, memory: &mut Bytes) {
-        if let Some(saved) = self.saved.pop() {
-            let at = registers();
-            memory[at..at + saved.len()].copy_from_slice(&saved);
-        }
-    }
 }
 
 fn registers() -> usize {
@@ -255,6 +149,23 @@ const MAX_REPORTED: usize = 100;
 const STACK_RESERVE: u16 = 256;
 /// The minimum space below the frame of a function in a window of the stack, for the arguments of its calls.
 const WINDOW_RESERVE: u16 = 0x1000;
+
+/// The reason why the loop ended.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum LoopExit {
+    /// The budget is used up.
+    Budget,
+    /// A statement starts here.
+    Statement,
+    /// A library function is called.
+    Library(u16),
+    /// The last function has returned.
+    Returned,
+    /// The instruction before the program counter uses an invalid pointer.
+    InvalidPointer(RuntimeErrorKind),
+    /// A runtime error occurred; the instruction is at the program counter.
+    RuntimeError(RuntimeErrorKind),
+}
 
 /// A running program.
 #[derive(Clone)]
@@ -320,7 +231,7 @@ impl Machine {
                 true => STACK_RESERVE,
                 false => top + STACK_RESERVE,
             },
-            stack: Stack { base, ..Stack::default() },
+            stack: Stack::new(base),
             ..Cpu::default()
         };
         let far_end = if is_wide { memory::EXTENDED_END } else { 0x9_FFF0 };

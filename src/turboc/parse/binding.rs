@@ -85,7 +85,8 @@ impl Parser<'_> {
         self.modern && self.cplusplus && self.is(Punct::Open) && self.starts_type_at(1) && {
             let is_name = |ahead| matches!(self.peek(ahead), TokenKind::Name(_));
             let is_call = self.peek(2) == TokenKind::Punct(Punct::Open);
-            !is_call && (is_name(2) || (2..6).any(|ahead| self.peek(ahead) == TokenKind::Punct(Punct::Assign)))
+            let is_auto = self.word_at(1) == Some(Keyword::Auto);
+            is_auto || !is_call && (is_name(2) || (2..6).any(|ahead| self.peek(ahead) == TokenKind::Punct(Punct::Assign)))
         }
     }
 

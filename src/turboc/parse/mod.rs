@@ -5,6 +5,7 @@ mod binding;
 mod class;
 mod declaration;
 mod expression;
+mod initializer;
 mod keyword;
 mod lambda;
 mod operator;
