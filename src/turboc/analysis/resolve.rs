@@ -375,7 +375,7 @@ impl Analysis<'_> {
         let known = self.types.ancestors(number);
         if self.types.ancestors(base).iter().any(|(one, _)| known.iter().any(|(other, _)| other == one)) {
             // One object of a common base class would have to belong to both.
-            self.error(Message::Unsupported { what: Unsupported::MultipleInheritance }, span);
+            self.error(Message::Unsupported { what: Unsupported::SharedBase }, span);
             return;
         }
         let own = &mut self.types.classes[number];

@@ -18,7 +18,8 @@ pub(crate) struct DataSegment {
     far: Vec<(u32, Vec<u8>)>,
     /// The next free linear address for `far` variables.
     pub far_next: u32,
-    /// The linear address at which they must end.
+    /// The linear addresses between which they must be.
+    far_start: u32,
     far_end: u32,
     is_full: bool,
 }
@@ -40,7 +41,7 @@ impl DataSegment {
         bytes.extend_from_slice(b"Borland C++ - Copyright 1991 Borland Intl.\0");
         bytes.resize(0x94, 0);
         let (far_next, far_end) = far_next.map_or((EXTENDED_DATA, EXTENDED_END), |at| (at, END_OF_FAR_DATA));
-        DataSegment { bytes, far: Vec::new(), far_next, far_end, is_full: false }
+        DataSegment { bytes, far: Vec::new(), far_next, far_start: far_next, far_end, is_full: false }
     }
 
     /// Allocates initialized bytes and returns their offset.
@@ -63,6 +64,11 @@ impl DataSegment {
         let end = size.checked_next_multiple_of(16).and_then(|size| start.checked_add(size)?.checked_add(16));
         self.far_next = end.filter(|end| *end <= self.far_end)?;
         Some(VariableLocation::Far(huge_pointer(start)))
+    }
+
+    /// Returns the maximum number of bytes of all `far` variables.
+    pub(crate) fn far_limit(&self) -> u64 {
+        u64::from(self.far_end - self.far_start)
     }
 
     /// Sets the initial contents of a variable.

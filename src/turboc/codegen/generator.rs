@@ -78,7 +78,7 @@ impl Generator {
     pub(crate) fn double(&mut self, value: f64) -> Slot {
         let slot = self.constants.double(value);
         if let Some(size) = self.constants.take_overflow() {
-            self.overflow(Message::DataTooLarge { bytes: size as u64 });
+            self.overflow(Message::DataTooLarge { bytes: size as u64, limit: 0xFFFF });
         }
         slot
     }
@@ -101,7 +101,7 @@ impl Generator {
     pub(crate) fn allocate_data(&mut self, bytes: &[u8]) -> u16 {
         self.data.allocate(bytes).unwrap_or_else(|DataFull { bytes, is_first }| {
             if is_first {
-                self.overflow(Message::DataTooLarge { bytes });
+                self.overflow(Message::DataTooLarge { bytes, limit: 0xFFFF });
             }
             0
         })
@@ -110,7 +110,8 @@ impl Generator {
     /// Allocates initialized bytes outside of the data segment.
     pub(crate) fn allocate_large(&mut self, bytes: &[u8]) -> Place {
         let location = self.data.allocate_far(bytes.len() as u32).unwrap_or_else(|| {
-            self.overflow(Message::DataTooLarge { bytes: bytes.len() as u64 });
+            let limit = self.data.far_limit();
+            self.overflow(Message::DataTooLarge { bytes: bytes.len() as u64, limit });
             VariableLocation::Far(0)
         });
         self.data.write(location, bytes);

@@ -86,7 +86,8 @@ impl Parser<'_> {
             let is_name = |ahead| matches!(self.peek(ahead), TokenKind::Name(_));
             let is_call = self.peek(2) == TokenKind::Punct(Punct::Open);
             let is_auto = self.word_at(1) == Some(Keyword::Auto);
-            is_auto || !is_call && (is_name(2) || (2..6).any(|ahead| self.peek(ahead) == TokenKind::Punct(Punct::Assign)))
+            is_auto
+                || !is_call && (is_name(2) || (2..6).any(|ahead| self.peek(ahead) == TokenKind::Punct(Punct::Assign)))
         }
     }
 
