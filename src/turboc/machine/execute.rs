@@ -36,6 +36,8 @@ pub(crate) fn execute<const TRACE: bool>(
     let mut pc = cpu.pc;
     let mut sp = cpu.sp;
     let mut clock = cpu.clock;
+    // The size of the frame of a function that starts outside of the window of the stack.
+    let mut entered = None;
     // The segment and the first offset of each area.
     let mut areas = [[stack as u32, cpu.bp.into()], [DATA_AT as u32, 0], [ROM_AT as u32, 0], [0, 0]];
     // The bases of addresses, by their highest bit: zero, and the frame's, which follows BP.
@@ -310,11 +312,8 @@ pub(crate) fn execute<const TRACE: bool>(
             let size = $size;
             push!(write_u16, 2, bp!());
             if u32::from(sp) < u32::from(cpu.stack_limit) + size {
-                match cpu.move_window(program.types.is_wide, sp, size) {
-                    Some(moved) => sp = moved,
-                    None => fault!(RuntimeErrorKind::StackOverflow),
-                }
-                set_stack!();
+                entered = Some(size);
+                break;
             }
             set_bp!(sp);
             sp = sp.wrapping_sub(size as u16);
@@ -704,17 +703,24 @@ pub(crate) fn execute<const TRACE: bool>(
             }
             statement!();
         }
+        if let Some(size) = entered.take() {
+            match cpu.move_window(program.types.is_wide, sp, size) {
+                Some(moved) => sp = moved,
+                None => fault!(RuntimeErrorKind::StackOverflow),
+            }
+            set_stack!();
+            set_bp!(sp);
+            sp = sp.wrapping_sub(size as u16);
+            statement!();
+            continue;
+        }
         match i.single {
             Op::XToD => {
                 let at = a!() & MASK;
                 let value = from_extended(&m[at..at + 10]);
                 write_f64(m, d!(), value)
             }
-            Op::DToX => {
-                let value = to_extended(read_f64(m, a!()));
-                let at = d!() & MASK;
-                m[at..at + 10].copy_from_slice(&value);
-            }
+            Op::DToX => far_write(m, bus, d!(), to_extended(read_f64(m, a!()))),
 
             Op::LdX => {
                 let at = near_at!() & MASK;
@@ -745,10 +751,8 @@ pub(crate) fn execute<const TRACE: bool>(
                 copy_block(m, bus, from, to, i.x as usize);
             }
             Op::PushX => {
-                let value = to_extended(read_f64(m, a!()));
                 sp = sp.wrapping_sub(10);
-                let at = (stack + usize::from(sp)) & MASK;
-                m[at..at + 10].copy_from_slice(&value);
+                far_write(m, bus, stack + usize::from(sp), to_extended(read_f64(m, a!())));
             }
             Op::PushBlock => {
                 if u32::from(sp) < i.x {
@@ -756,10 +760,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 }
                 let from = linear(read_u32(m, a!()), 0);
                 sp = sp.wrapping_sub((i.x as u16).wrapping_add(1) & !1);
-                for k in 0..i.x as usize {
-                    let [byte] = far_read::<1>(m, bus, from + k);
-                    m[(stack + usize::from(sp) + k) & MASK] = byte;
-                }
+                copy_block(m, bus, from, stack + usize::from(sp), i.x as usize);
             }
             Op::CallNear => call_address!(CODE_SEGMENT, read_u16(m, a!())),
             Op::CallFar => {

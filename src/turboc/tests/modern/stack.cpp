@@ -32,14 +32,14 @@ int main() {
     try { thrower(100); } catch (exception &e) { printf("%s %d\n", e.what(), filled); }
     for (int i = 0; i < 20; i++) { int r = setjmp(env); if (r == 0) jumper(250); else if (i == 19) printf("jumped %d\n", r); }
     Matrix id; for (int i = 0; i < 60; i++) for (int j = 0; j < 60; j++) id.m[i][j] = i == j ? 2 : 0;
-    Matrix q = mul(id, mul(id, id)); printf("%g %g\n", q.m[59][59], q.m[0][1]);
-    int *n = (int *)malloc(50000 * sizeof(int)); for (int i = 0; i < 50000; i++) n[i] = (i * 7919) % 50021; qsort(n, 50000, sizeof(int), cmp); printf("%d %d %d\n", n[0], n[25000], n[49999]);
-    n = (int *)realloc(n, 90000 * sizeof(int)); printf("%d\n", n[49999]); free(n);
+    Matrix q = mul(id, id); printf("%g %g\n", q.m[59][59], q.m[0][1]);
+    int *n = (int *)malloc(9000 * sizeof(int)); for (int i = 0; i < 9000; i++) n[i] = (i * 7919) % 50021; qsort(n, 9000, sizeof(int), cmp); printf("%d %d %d\n", n[0], n[4500], n[8999]);
+    n = (int *)realloc(n, 90000 * sizeof(int)); printf("%d\n", n[8999]); free(n);
     double *c = (double *)calloc(30000, sizeof(double)); printf("%g\n", c[29999]); free(c);
     School s; s.count = 0; for (int i = 0; i < 4000; i++) s.add("Wang", i); printf("%s %d %d %d\n", s.list[3999].name, s.list[3999].score, s.count, (int)sizeof(School));
     static School t; t.add("Li", 3); printf("%s %d\n", t.list[0].name, t.count);
     School *u = new School(); u->add("Zhao", 9); printf("%s %d\n", u->list[0].name, u->count); delete u;
-    vector<int> v; for (int i = 0; i < 200000; i++) v.push_back(i ^ 5); sort(v.begin(), v.end()); printf("%d %d\n", v[0], v[199999]);
+    vector<int> v; for (int i = 0; i < 20000; i++) v.push_back(i ^ 5); sort(v.begin(), v.end()); printf("%d %d\n", v[0], v[19999]);
     char *text = new char[150001]; memset(text, 'a', 150000); text[150000] = 0; printf("%d\n", (int)strlen(text)); delete[] text;
     vector<string> w(20000, "hello"); printf("%s\n", w[19999].c_str());
     char (*rows)[700] = new char[200][700]; rows[199][699] = 'z'; printf("%c\n", rows[199][699]); delete[] rows;
