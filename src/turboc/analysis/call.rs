@@ -329,6 +329,9 @@ impl Analysis<'_> {
 
     /// Analyses an argument and converts it to the type in which it is passed.
     fn argument(&mut self, argument: Argument, parameter: Option<TypeId>) -> Expr {
+        if let Some(rows) = self.rows_argument(&argument, parameter) {
+            return rows;
+        }
         if let (Argument::Written(ast::Expr { kind: ExprKind::List(list), span }), Some(of)) = (&argument, parameter) {
             let is_reference = matches!(self.types.get(of), Type::Reference { .. });
             let object = self.listed(list, self.types.without_reference(of), *span, is_reference);

@@ -18,6 +18,9 @@ struct Leaf<'e> {
     text: bool,
 }
 
+/// The type, the offset and the bits of a part of an array or structure.
+type AggregatePart = (TypeId, u32, Option<(u8, u8)>);
+
 struct Items<'e> {
     list: &'e [Initializer],
     at: usize,
@@ -154,7 +157,7 @@ impl Analysis<'_> {
     }
 
     /// Returns the type, the offset and the bits of a part of an array or structure.
-    fn part_of_aggregate(&self, of: TypeId, number: u32) -> Option<(TypeId, u32, Option<(u8, u8)>)> {
+    fn part_of_aggregate(&self, of: TypeId, number: u32) -> Option<AggregatePart> {
         match *self.types.get(of) {
             // The length of an array may still be unknown.
             Type::Array { of: element, length } if number < length || length == 0 => {

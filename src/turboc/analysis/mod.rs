@@ -33,6 +33,7 @@ mod object;
 mod operate;
 mod overload;
 mod resolve;
+mod rows;
 mod scopes;
 mod sequence;
 mod statement;

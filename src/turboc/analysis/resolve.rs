@@ -239,6 +239,9 @@ impl Analysis<'_> {
 
     /// Returns the type of a parameter. Arrays and functions become pointers.
     pub(super) fn parameter_type(&mut self, name: &TypeName) -> TypeId {
+        if let Some(of) = self.variable_rows_type(name) {
+            return of;
+        }
         if let (Shape::Array { of, .. }, true) = (&name.shape, self.types.is_wide) {
             // The length, which need not be constant, has no meaning.
             let base = self.base_type(&name.base);

@@ -285,6 +285,9 @@ impl Analysis<'_> {
         };
         let of = self.types.pointer_to(element);
         let local = self.local(name, of, span, false);
+        if row.is_some() {
+            self.current.row_tables.insert(local);
+        }
         let place = self.local_place(local, of);
         let value = self.full_expression(|l| {
             let memory = match row {

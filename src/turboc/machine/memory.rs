@@ -191,12 +191,12 @@ pub(crate) fn copy_block(m: &mut Bytes, bus: &mut dyn VideoBus, from: usize, to:
 
 impl Clone for Memory {
     fn clone(&self) -> Memory {
-        let copy = |bytes: &Box<Bytes>| {
+        let copy = |bytes: &Bytes| {
             let mut copy = allocate_zeroed();
             copy[..self.used()].copy_from_slice(&bytes[..self.used()]);
             copy
         };
-        Memory { bytes: self.bytes.as_ref().map(copy), extended: self.extended }
+        Memory { bytes: self.bytes.as_deref().map(copy), extended: self.extended }
     }
 }
 
