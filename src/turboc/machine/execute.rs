@@ -31,7 +31,6 @@ pub(crate) fn execute<const TRACE: bool>(
     limit: u64,
 ) -> LoopExit {
     let code = &program.code.decoded[..];
-    let mut stack = cpu.stack.base as usize;
     let return_size = program.layout.return_size;
     let mut pc = cpu.pc;
     let mut sp = cpu.sp;
@@ -39,9 +38,9 @@ pub(crate) fn execute<const TRACE: bool>(
     // The size of the frame of a function that starts outside of the window of the stack.
     let mut entered = None;
     // The segment and the first offset of each area.
-    let mut areas = [[stack as u32, cpu.bp.into()], [DATA_AT as u32, 0], [ROM_AT as u32, 0], [0, 0]];
+    let mut areas = [[cpu.stack.base, cpu.bp.into()], [DATA_AT as u32, 0], [ROM_AT as u32, 0], [0, 0]];
     // The bases of addresses, by their highest bit: zero, and the frame's, which follows BP.
-    let mut base = [0, stack as u32 + u32::from(cpu.bp)];
+    let mut base = [0, cpu.stack.base + u32::from(cpu.bp)];
 
     macro_rules! bp {
         () => {
@@ -67,13 +66,12 @@ pub(crate) fn execute<const TRACE: bool>(
         ($bp:expr) => {{
             let bp = $bp;
             areas[0][1] = u32::from(bp);
-            base[1] = stack as u32 + u32::from(bp);
+            base[1] = areas[0][0] + u32::from(bp);
         }};
     }
     macro_rules! set_stack {
         () => {{
-            stack = cpu.stack.base as usize;
-            areas[0][0] = stack as u32;
+            areas[0][0] = cpu.stack.base;
         }};
     }
     let mut i: &Decoded;
@@ -208,14 +206,14 @@ pub(crate) fn execute<const TRACE: bool>(
         ($write:ident, $size:expr, $value:expr) => {{
             let value = $value;
             sp = sp.wrapping_sub($size);
-            $write(m, stack + usize::from(sp), value)
+            $write(m, areas[0][0] as usize + usize::from(sp), value)
         }};
     }
     macro_rules! call {
         ($function:expr, $entry:expr) => {{
             cpu.frames.push(Frame { back: pc, bp: bp!(), pop: i.d as u16, function: $function, ends: 0 });
             sp = sp.wrapping_sub(return_size);
-            write_u16(m, stack + usize::from(sp), pc as u16);
+            write_u16(m, areas[0][0] as usize + usize::from(sp), pc as u16);
             pc = $entry as usize;
             if clock >= limit {
                 leave!(LoopExit::Budget);
@@ -517,7 +515,7 @@ pub(crate) fn execute<const TRACE: bool>(
                     let offset = u32::from(read_u16(m, a!()));
                     let value = match i.x {
                         0 => u32::from(program.layout.data_segment) << 16 | offset,
-                        _ if program.types.is_wide => huge_pointer(stack as u32 + offset),
+                        _ if program.types.is_wide => huge_pointer(areas[0][0] + offset),
                         _ => u32::from(program.layout.stack_segment) << 16 | offset,
                     };
                     write_u32(m, d!(), value)
@@ -752,7 +750,7 @@ pub(crate) fn execute<const TRACE: bool>(
             }
             Op::PushX => {
                 sp = sp.wrapping_sub(10);
-                far_write(m, bus, stack + usize::from(sp), to_extended(read_f64(m, a!())));
+                far_write(m, bus, areas[0][0] as usize + usize::from(sp), to_extended(read_f64(m, a!())));
             }
             Op::PushBlock => {
                 if u32::from(sp) < i.x {
@@ -760,7 +758,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 }
                 let from = linear(read_u32(m, a!()), 0);
                 sp = sp.wrapping_sub((i.x as u16).wrapping_add(1) & !1);
-                copy_block(m, bus, from, stack + usize::from(sp), i.x as usize);
+                copy_block(m, bus, from, areas[0][0] as usize + usize::from(sp), i.x as usize);
             }
             Op::CallNear => call_address!(CODE_SEGMENT, read_u16(m, a!())),
             Op::CallFar => {

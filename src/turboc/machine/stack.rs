@@ -21,9 +21,8 @@ pub(super) const WINDOW: u8 = 2;
 /// The function has variables below the stack.
 const LARGE_VARIABLES: u8 = 4;
 
-/// The linear address after the stack of a program of the modern dialect: of 2 MB, as with Dev-C++, and a window. Its first frames
-/// do not share the lowest twelve bits of their addresses with the registers, which would delay the processor of the host.
-pub(super) const STACK_END: u32 = EXTENDED + 0x21_0230;
+/// The linear address after the stack of a program of the modern dialect: of 2 MB, as with Dev-C++, and a window.
+pub(super) const STACK_END: u32 = EXTENDED + 0x21_0830;
 
 /// A local variable that is too large for a frame. It is in the memory of the stack, below all frames.
 #[derive(Clone, Copy, Debug)]
