@@ -30,8 +30,8 @@ impl VideoBus for NoScreen {
 const MEGABYTE_MASK: usize = 0xF_FFFF;
 /// The address of the first byte of extended memory.
 pub(crate) const EXTENDED: u32 = 0x10_0000;
-/// The address after the last byte of extended memory.
-pub(crate) const EXTENDED_END: u32 = 0x400_0000;
+/// The address after the last byte of extended memory. In a browser all of it is in use from the start.
+pub(crate) const EXTENDED_END: u32 = if cfg!(target_family = "wasm") { 0x100_0000 } else { 0x400_0000 };
 /// The pointer to the first byte of extended memory.
 const EXTENDED_POINTER: u32 = 0xC000_0000;
 /// The mask of addresses.

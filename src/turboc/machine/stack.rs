@@ -22,7 +22,7 @@ pub(super) const WINDOW: u8 = 2;
 const LARGE_VARIABLES: u8 = 4;
 
 /// The linear address after the stack of a program of the modern dialect: of 2 MB, as with Dev-C++, and a window.
-pub(super) const STACK_END: u32 = EXTENDED + 0x21_0830;
+pub(super) const STACK_END: u32 = EXTENDED + 0x21_0000;
 
 /// A local variable that is too large for a frame. It is in the memory of the stack, below all frames.
 #[derive(Clone, Copy, Debug)]
