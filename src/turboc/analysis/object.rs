@@ -215,6 +215,13 @@ impl Analysis<'_> {
                         parts.push(Expr::assign(member, reference));
                     }
                 }
+                // `member()` is zero.
+                Some((_, list, span))
+                    if list.is_empty() && self.types.is_wide && self.types.is_number(field.type_id) =>
+                {
+                    let zero = self.converted(Expr::int(0, types::INT), field.type_id, *span, true);
+                    parts.push(Expr::assign(member, zero));
+                }
                 Some((_, list, span)) => parts.push(self.construct(member, list, *span)),
                 None if field.name.is_some_and(|name| self.classes.info[class].initializers.contains_key(&name)) => {
                     let init = field.name.and_then(|name| self.classes.info[class].initializers.get(&name)).cloned();

@@ -38,6 +38,8 @@ int main()
     Point p; cout << p.x << p.name << endl; Pair q{7, 8}; cout << Pair{1, 2}.b + q.a << endl;
     vector<tuple<int, string>> list; list.emplace_back(2, "b"); list.push_back(make_tuple(1, "a")); for (auto &[n, s] : list) cout << n << s; cout << endl;
     cout << max({3, 9, 4}) << min({3, 9, 4}) << endl;
+    char dirt[400]; for (char &c : dirt) c = 77; cout << dirt[0] << endl;
+    pair<int, double> zeros[3]; cout << zeros[2].first << zeros[1].second << endl;
     using Number = long long; Number big = 1LL << 40; cout << big << endl;
     return 0;
 }
