@@ -144,6 +144,8 @@ impl Localize for Unsupported {
             Unsupported::Exceptions => "Turbo C 的 C++ 没有异常处理（`try`、`catch`、`throw`）：用 --compiler dev",
             Unsupported::Namespaces => "Turbo C 的 C++ 没有名字空间：用 --compiler dev",
             Unsupported::MultipleInheritance => "不支持多重继承：一个类只能有一个基类",
+            Unsupported::SharedBase => "不支持虚基类：一个类的两个基类不能有共同的基类",
+            Unsupported::SecondBaseOverride => "不支持重写第二个基类的虚函数",
             Unsupported::MemberPointers => "不支持指向成员的指针",
             Unsupported::WindowsHeader => {
                 "这个头文件属于 Windows：WinBGIm 的程序去掉它就能运行；EasyX 的程序不能运行，它的函数名字相同而用法不同"
@@ -273,7 +275,9 @@ impl Localize for Message {
             Message::NotConstant => "这里应是常量".to_owned(),
             Message::InvalidArraySize => "数组的大小应是大于 0 的整型常量".to_owned(),
             Message::TooLarge { bytes } => format!("这里要占 {bytes} 字节，而一个变量最多 65535 字节"),
-            Message::DataTooLarge { bytes } => format!("所有变量一共要占 {bytes} 字节，而总共只有 65535 字节"),
+            Message::DataTooLarge { bytes, limit } => {
+                format!("所有变量一共要占 {bytes} 字节，而总共只有 {limit} 字节")
+            }
             Message::StackTooLarge { bytes } => format!("这个函数的变量要占 {bytes} 字节，栈没有这么大"),
             Message::TooManyInitializers => "初值太多".to_owned(),
             Message::BadBitField => "位域应是 0 到 16 位的整数".to_owned(),

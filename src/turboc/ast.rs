@@ -39,6 +39,8 @@ pub(crate) enum ExprKind {
         of: Box<Expr>,
         is_end: bool,
     },
+    /// The part with a number of an object or array, for a structured binding.
+    Part(Box<Expr>, u32),
     /// A list in braces, as an argument or the value of a `return`.
     List(Rc<Initializer>),
     /// `throw value`, or `throw` alone.
@@ -67,6 +69,10 @@ pub(crate) enum ExprKind {
     },
     Index(Box<Expr>, Box<Expr>),
     Cast(Rc<TypeName>, Box<Expr>),
+    /// `dynamic_cast<Type>(value)`.
+    DynamicCast(Rc<TypeName>, Box<Expr>),
+    /// A lambda expression.
+    Lambda(Rc<Lambda>),
     /// A compound literal: `(Type){values}`.
     Literal(Rc<TypeName>, Rc<Initializer>),
     /// `Type(arguments)`.
@@ -82,6 +88,34 @@ pub(crate) enum ExprKind {
         of: Box<Expr>,
         array: bool,
     },
+}
+
+/// A lambda expression.
+#[derive(Clone, Debug)]
+pub(crate) struct Lambda {
+    /// The variables that it names between its brackets.
+    pub captures: Vec<Capture>,
+    /// How it captures the other variables that it uses, if it does: by reference if `true`.
+    pub default: Option<bool>,
+    /// `true` if it captures `this`.
+    pub has_this: bool,
+    /// Its parameters, its result (`auto` if it is not given) and its body.
+    pub function: Rc<FunctionDefinition>,
+    /// The template of its body, if a parameter is `auto`.
+    pub template: Option<Rc<Template>>,
+    /// The names in its parameters and its body.
+    pub names: Vec<Symbol>,
+}
+
+/// A variable that a lambda expression captures.
+#[derive(Clone, Debug)]
+pub(crate) struct Capture {
+    /// Its name in the lambda expression.
+    pub name: Symbol,
+    /// `true` if it is captured by reference.
+    pub by_reference: bool,
+    /// The captured value: the variable, or an initializer.
+    pub value: Expr,
 }
 
 /// An argument of a template.
@@ -155,6 +189,8 @@ pub(crate) enum TypeSpecifierKind {
     UnsignedLongLong,
     /// `auto`: the type of the initializer.
     Auto,
+    /// `decltype(expression)`.
+    Decltype(Rc<Expr>),
     Named(Symbol),
     /// `name<arguments>` of a class template.
     Template(Symbol, Rc<[TemplateArgument]>),
@@ -171,10 +207,28 @@ pub(crate) enum TypeSpecifierKind {
 #[allow(missing_docs)]
 pub(crate) enum Shape {
     Base,
-    Pointer { to: Box<Shape>, distance: Distance, is_const: bool },
-    Reference { to: Box<Shape>, distance: Distance },
-    Array { of: Box<Shape>, length: Option<Box<Expr>> },
-    Function { result: Box<Shape>, parameters: Rc<Parameters>, far: bool, is_interrupt: bool, is_const: bool },
+    Pointer {
+        to: Box<Shape>,
+        distance: Distance,
+        is_const: bool,
+    },
+    Reference {
+        to: Box<Shape>,
+        distance: Distance,
+    },
+    Array {
+        of: Box<Shape>,
+        length: Option<Box<Expr>>,
+    },
+    /// The result of a function after `->`.
+    Trailing(Rc<TypeName>),
+    Function {
+        result: Box<Shape>,
+        parameters: Rc<Parameters>,
+        far: bool,
+        is_interrupt: bool,
+        is_const: bool,
+    },
 }
 
 /// The declared width of a pointer.
@@ -247,6 +301,10 @@ pub(crate) enum Member {
         function: Rc<FunctionDefinition>,
         is_private: bool,
     },
+    Template {
+        template: Rc<Template>,
+        is_private: bool,
+    },
 }
 
 /// An `enum` specifier.
@@ -311,6 +369,16 @@ pub(crate) enum Initializer {
     List(Vec<Initializer>, Span),
     /// `Type name(arguments)`.
     Construct(Vec<Expr>),
+    /// `.member = value` or `[index] = value` in a list.
+    Designated(Designator, Box<Initializer>),
+}
+
+/// The part of an array or structure to which a value in a list belongs.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub(crate) enum Designator {
+    Member(Symbol, Span),
+    Index(Box<Expr>),
 }
 
 /// A function definition.

@@ -157,6 +157,8 @@ pub(crate) enum Op {
     HSub,
     /// Copies x bytes from far a to far d.
     Copy,
+    /// d = far pointer to x bytes for a local variable that is too large for the frame.
+    Reserve,
     /// d = bits of a; x is first bit, width << 8, signed << 16.
     BitGet,
     /// Stores the bits of a in d.

@@ -41,6 +41,12 @@ impl fmt::Display for Unsupported {
                 "multiple inheritance is not supported: a class can have only one base \
                                                  class"
             }
+            Unsupported::SharedBase => {
+                "virtual base classes are not supported: two base classes of a class cannot share a base class"
+            }
+            Unsupported::SecondBaseOverride => {
+                "overriding a virtual function of the second base class of a class is not supported"
+            }
             Unsupported::MemberPointers => "pointers to members are not supported",
             Unsupported::WindowsHeader => {
                 "this is a Windows header; WinBGIm programs run without it, but EasyX programs do not run: EasyX has \
@@ -210,8 +216,8 @@ impl fmt::Display for Message {
             Message::TooLarge { bytes } => {
                 write!(f, "this takes {bytes} bytes, more than the 65535 bytes allowed for one variable")
             }
-            Message::DataTooLarge { bytes } => {
-                write!(f, "all variables together take {bytes} bytes, more than the 65535 bytes available")
+            Message::DataTooLarge { bytes, limit } => {
+                write!(f, "all variables together take {bytes} bytes, more than the {limit} bytes available")
             }
             Message::StackTooLarge { bytes } => {
                 write!(f, "the variables of this function take {bytes} bytes, more than the stack can hold")

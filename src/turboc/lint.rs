@@ -206,6 +206,7 @@ impl Linter<'_> {
         match init {
             Initializer::Expr(value) => self.value(value),
             Initializer::List(list, _) => list.iter().for_each(|i| self.init(i)),
+            Initializer::Designated(_, value) => self.init(value),
             Initializer::Construct(list) => list.iter().for_each(|v| self.value(v)),
         }
     }
@@ -381,6 +382,8 @@ impl Linter<'_> {
                 arguments.iter().for_each(|a| self.value(a));
             }
             ExprKind::Literal(_, init) => self.init(init),
+            // It may set what it captures by reference.
+            ExprKind::Lambda(lambda) => lambda.names.iter().for_each(|name| self.set(*name)),
             _ => {}
         }
     }
@@ -534,6 +537,7 @@ impl ChangeFinder<'_> {
             | ExprKind::New { .. }
             | ExprKind::Delete { .. }
             | ExprKind::Construct(..)
+            | ExprKind::Lambda(_)
             | ExprKind::Literal(..) => {
                 self.found = true;
             }

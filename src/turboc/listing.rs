@@ -24,9 +24,9 @@ impl Program {
             let hex: String = bytes.iter().map(|b| format!("{b:02x}")).collect();
             writeln!(out, "data {:04x} {hex}", at * 16)?;
         }
-        for (segment, bytes) in &self.far_data {
+        for (address, bytes) in &self.far_data {
             let hex: String = bytes.iter().map(|b| format!("{b:02x}")).collect();
-            writeln!(out, "far {segment:04x} {hex}")?;
+            writeln!(out, "far {address:06x} {hex}")?;
         }
         let mut functions: Vec<_> = self.functions.iter().filter(|f| f.end > f.entry).collect();
         functions.sort_by_key(|f| f.entry);
@@ -119,6 +119,7 @@ fn place(location: VariableLocation) -> String {
         VariableLocation::Slot(Slot { area: Area::Frame, at }) => format!("bp{:+}", at as i16),
         VariableLocation::Slot(slot) => format!("[{:04x}]", slot.at),
         VariableLocation::Far(address) => format!("far {address:08x}"),
+        VariableLocation::Indirect(slot) => format!("far at {}", place(VariableLocation::Slot(slot))),
     }
 }
 

@@ -28,6 +28,8 @@ pub(crate) enum VariableLocation {
     Slot(Slot),
     /// At a far address.
     Far(u32),
+    /// At the far address in a slot of the frame.
+    Indirect(Slot),
 }
 
 /// A variable of a program, for debuggers.
@@ -91,8 +93,8 @@ pub(crate) struct MemoryLayout {
     pub stack_segment: u16,
     /// The size of a return address in bytes: 2 if functions are near, 4 if they are far.
     pub return_size: u16,
-    /// The first paragraph (16 bytes) of the far heap.
-    pub far_heap: u16,
+    /// The linear address of the far heap.
+    pub far_heap: u32,
     /// The offset of `_streams` in the data segment; 0 if the program does not use it.
     pub streams_offset: u16,
     /// The offset of `errno` in the data segment; 0 if the program does not use it.
@@ -126,7 +128,7 @@ pub struct Program {
     /// The initial contents of the data segment.
     pub(crate) data: Vec<u8>,
     /// The segment and the initial contents of variables declared `far`.
-    pub(crate) far_data: Vec<(u16, Vec<u8>)>,
+    pub(crate) far_data: Vec<(u32, Vec<u8>)>,
     /// Constants.
     pub(crate) rom: Vec<u8>,
     /// The function at which the program starts; it calls `main`.

@@ -5,6 +5,9 @@ use std::sync::Arc;
 
 use crate::symbol::Symbol;
 
+/// The size in bytes from which local variables of the modern dialect are outside of the frame.
+const SMALLEST_LARGE_LOCAL: u32 = 0x2000;
+
 /// An interned type: equal types have equal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(crate) struct TypeId(pub u32);
@@ -281,6 +284,11 @@ impl Types {
             Type::Array { of, length } => self.size(*of).saturating_mul(*length),
             Type::Class(class) => self.classes[*class].size,
         }
+    }
+
+    /// Returns whether a local variable of this type is too large for a frame.
+    pub(crate) fn is_large_local(&self, id: TypeId) -> bool {
+        self.is_wide && self.size(id) >= SMALLEST_LARGE_LOCAL
     }
 
     /// Returns whether the size is known.

@@ -28,7 +28,16 @@ impl Argument<'_> {
 
 impl Analysis<'_> {
     pub(super) fn call(&mut self, function: &ast::Expr, arguments: &[ast::Expr], span: Span) -> Expr {
+        if let Some(chain) = self.list_extreme(function, arguments, span) {
+            return self.expr(&chain);
+        }
         let written: Vec<Argument> = arguments.iter().map(Argument::Written).collect();
+        if let (ExprKind::TemplateName(name, given), [argument]) = (&function.kind, arguments)
+            && let ([ast::TemplateArgument::Value(number)], b"get") = (&given[..], &*self.names.bytes(*name))
+            && let Some(number) = self.constant_int(number)
+        {
+            return self.numbered_part(argument, number as u32, span);
+        }
         if let ExprKind::TemplateName(name, given) = &function.kind {
             let list = self.instances_for_call(*name, Some(given), &written);
             if list.is_empty() {
@@ -82,6 +91,28 @@ impl Analysis<'_> {
                 self.call_pointer(pointer, written, span)
             }
         }
+    }
+
+    /// Returns `max(max(a, b), c)` for `max({a, b, c})`, and the same for `min`.
+    fn list_extreme(&self, function: &ast::Expr, arguments: &[ast::Expr], span: Span) -> Option<ast::Expr> {
+        let (ExprKind::Name(name), [ast::Expr { kind: ExprKind::List(list), .. }]) = (&function.kind, arguments) else {
+            return None;
+        };
+        if !matches!(&*self.names.bytes(*name), b"max" | b"min") {
+            return None;
+        }
+        let ast::Initializer::List(items, _) = &**list else { return None };
+        let value = |item: &ast::Initializer| match item {
+            ast::Initializer::Expr(value) => Some(value.clone()),
+            _ => None,
+        };
+        let (first, rest) = items.split_first()?;
+        let mut chain = value(first)?;
+        for item in rest {
+            let kind = ExprKind::Call(Box::new(function.clone()), vec![chain, value(item)?]);
+            chain = ast::Expr { kind, span };
+        }
+        Some(chain)
     }
 
     /// Analyses `__construct(pointer, value)` and `__destroy(pointer)` of the headers: the life of an object in raw memory.
@@ -298,6 +329,9 @@ impl Analysis<'_> {
 
     /// Analyses an argument and converts it to the type in which it is passed.
     fn argument(&mut self, argument: Argument, parameter: Option<TypeId>) -> Expr {
+        if let Some(rows) = self.rows_argument(&argument, parameter) {
+            return rows;
+        }
         if let (Argument::Written(ast::Expr { kind: ExprKind::List(list), span }), Some(of)) = (&argument, parameter) {
             let is_reference = matches!(self.types.get(of), Type::Reference { .. });
             let object = self.listed(list, self.types.without_reference(of), *span, is_reference);

@@ -124,7 +124,7 @@ impl Analysis<'_> {
         });
         if overrides {
             let span = self.functions.list[index].span;
-            self.error(Message::Unsupported { what: Unsupported::MultipleInheritance }, span);
+            self.error(Message::Unsupported { what: Unsupported::SecondBaseOverride }, span);
         }
         match replaced {
             Some(at) => {

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::typed::{LabelId, Local, OpaqueId, TemporaryId};
+use crate::typed::{LabelId, Local, LocalId, OpaqueId, TemporaryId};
 use crate::types::TypeId;
 
 /// The state while a function is analysed.
@@ -14,7 +14,13 @@ pub(super) struct Current {
     pub class: Option<usize>,
     pub has_this: bool,
     pub result: Option<TypeId>,
+    /// The number of base classes that are constructed as parts of the current object.
+    pub base_parts: usize,
+    /// While the result of a lambda expression is searched: the type of the first returned value, when it is known.
+    pub deduced: Option<Option<TypeId>>,
     pub locals: Vec<Local>,
+    /// The local variables that are tables of the rows of arrays of variable length.
+    pub row_tables: HashSet<LocalId>,
     pub jumps: Jumps,
     pub temporaries: Temporaries,
     /// Whether the next `for` has a scope already.

@@ -51,6 +51,8 @@ pub(super) struct Function {
     pub implicit: bool,
     /// Whether it is called or its address is taken.
     pub is_used: bool,
+    /// The template of which a method stands for the instances.
+    pub template: Option<Rc<ast::Template>>,
     /// The values of the template parameters, for an instance of a template.
     pub instance: Option<Rc<Instance>>,
     pub unit: usize,
@@ -81,6 +83,8 @@ pub(super) struct ClassInfo {
     pub types: HashMap<Symbol, TypeId>,
     /// The initial values of members that are declared with one.
     pub initializers: HashMap<Symbol, Rc<ast::Initializer>>,
+    /// For the class of a lambda expression, the class whose methods contain it, if any.
+    pub enclosing: Option<Option<usize>>,
     /// The template and its arguments, for an instance of a class template.
     pub template: Option<(Symbol, Vec<TemplateValue>)>,
 }
@@ -127,9 +131,11 @@ pub(super) enum TemplateValue {
     Number(i32),
 }
 
-/// An instance of a template: the values of its parameters.
-#[derive(Debug)]
+/// An instance of a template: the values of its parameters. The body of a lambda expression is an instance, too.
+#[derive(Debug, Default)]
 pub(super) struct Instance {
     pub id: usize,
     pub values: Vec<(Symbol, TemplateValue)>,
+    /// Other names that are visible in it.
+    pub entities: Vec<(Symbol, Entity)>,
 }

@@ -49,9 +49,13 @@ impl Analysis<'_> {
     ) -> Option<Function> {
         let name = function.declarator.name?;
         let span = function.declarator.span;
-        let base = self.base_type(&function.base);
+        let Shape::Function { parameters, result, .. } = &function.declarator.shape else { return None };
+        let is_auto = matches!(function.base.kind, ast::TypeSpecifierKind::Auto);
+        let base = if is_auto { types::BAD } else { self.base_type(&function.base) };
         let mut of = self.shaped(base, &function.declarator.shape, function.base.distance, span);
-        let Shape::Function { parameters, .. } = &function.declarator.shape else { return None };
+        if is_auto && !matches!(**result, Shape::Trailing(_)) {
+            of = self.deduced_function(of, &function.body, parameters, span);
+        }
         let mut names: Vec<Option<Symbol>> = parameters.list.iter().map(|p| p.name).collect();
         let defaults = parameters.list.iter().map(|p| p.default.clone()).collect();
         if !parameters.untyped_names.is_empty() {
@@ -90,6 +94,7 @@ impl Analysis<'_> {
             method: MethodProperties { is_private, is_pure: false, is_const },
             implicit: false,
             is_used: false,
+            template: None,
             instance: self.templates.current.clone(),
             unit: self.unit.number,
             span,
@@ -269,7 +274,7 @@ impl Analysis<'_> {
 
     fn has_pointer(&self, shape: &Shape) -> bool {
         match shape {
-            Shape::Base => false,
+            Shape::Base | Shape::Trailing(_) => false,
             Shape::Pointer { .. } | Shape::Reference { .. } => true,
             Shape::Array { of, .. } => self.has_pointer(of),
             Shape::Function { result, .. } => self.has_pointer(result),
@@ -296,6 +301,7 @@ impl Analysis<'_> {
             method: MethodProperties::default(),
             implicit: false,
             is_used: false,
+            template: None,
             instance: self.templates.current.clone(),
             unit: self.unit.number,
             span,

@@ -1,10 +1,10 @@
 //! Exceptions, and the bounds of a `for` over a range.
 
 use super::call::Argument;
-use super::{Analysis, Expr, Kind};
+use super::{Analysis, Expr};
 use crate::ast::{self, Declaration, Stmt};
 use crate::source::Span;
-use crate::typed::{self, DIRECT, DestroyWhen, Destruction, FullExpr};
+use crate::typed::{self, DestroyWhen, Destruction, FullExpr};
 use crate::types::{self, Type, TypeId};
 
 impl Analysis<'_> {
@@ -69,7 +69,7 @@ impl Analysis<'_> {
     /// Declares the variable of a handler, and initializes it with the exception.
     fn caught_variable(&mut self, name: crate::symbol::Symbol, of: TypeId, span: Span) -> typed::Declaration {
         let local = self.local(name, of, span, false);
-        let place = Expr::new(Kind::Local(local), of, DIRECT);
+        let place = self.local_place(local, of);
         let (value, guarded, mut destroy) = self.with_temporaries(|l| {
             let pointer = l.library_call(b"__exception", Vec::new(), None);
             if let Type::Reference { .. } = l.types.get(of) {

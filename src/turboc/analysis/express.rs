@@ -7,7 +7,7 @@ use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::Punct;
-use crate::typed::{DIRECT, Order};
+use crate::typed::{DIRECT, LocalId, Order};
 use crate::types::{self, Rep, Type, TypeId};
 
 /// The maximum number of expressions, far beyond any realistic program.
@@ -91,6 +91,9 @@ impl Analysis<'_> {
             ExprKind::Member { of, name, arrow, class } => self.member(of, *name, *arrow, *class, e.span),
             ExprKind::Index(of, index) => self.index(of, index, e.span),
             ExprKind::Cast(to, value) => self.cast(to, value, e.span),
+            ExprKind::Part(of, number) => self.numbered_part(of, *number, e.span),
+            ExprKind::DynamicCast(to, value) => self.dynamic_cast(to, value, e.span),
+            ExprKind::Lambda(lambda) => self.lambda(lambda, e.span),
             ExprKind::Literal(to, init) => self.compound_literal(to, init, e.span),
             ExprKind::Construct(to, arguments) => self.construct_value(to, arguments, e.span),
             ExprKind::SizeofType(name) => {
@@ -126,6 +129,13 @@ impl Analysis<'_> {
         of
     }
 
+    /// Returns the type of a variable that `auto` declares with this value.
+    pub(super) fn plain_type_of(&mut self, e: &ast::Expr) -> TypeId {
+        let of = self.type_of(e);
+        let of = self.types.without_reference(of);
+        self.adjusted(of)
+    }
+
     /// Analyses an expression that is evaluated only for its side effects.
     pub(super) fn discard(&mut self, e: &ast::Expr) -> Expr {
         match &e.kind {
@@ -137,6 +147,22 @@ impl Analysis<'_> {
             }
             _ => self.expr(e),
         }
+    }
+
+    /// Analyses a part of an object or array of a structured binding.
+    pub(super) fn numbered_part(&mut self, of: &ast::Expr, number: u32, span: Span) -> Expr {
+        let object = self.expr(of);
+        if let Some(class) = self.types.class(object.of) {
+            if let Some(field) = self.types.classes[class].fields.get(number as usize).cloned() {
+                return self.field_value(object, &field);
+            }
+            self.error(Message::TooManyInitializers, span);
+            return Expr::bad();
+        }
+        let pointer = self.decayed(object);
+        let number = Expr::int(number as i32, types::INT);
+        let sum = self.pointer_plus(pointer, number, Order::default(), false, span);
+        self.dereferenced(sum, span)
     }
 
     fn name(&mut self, name: Symbol, span: Span) -> Expr {
@@ -155,7 +181,10 @@ impl Analysis<'_> {
     pub(super) fn entity(&mut self, name: Symbol, entity: Entity, span: Span) -> Expr {
         match entity {
             Entity::Local { of, constant: Some(value), .. } => Expr::int(value, of),
-            Entity::Local { id, of, .. } => self.variable(Expr::new(Kind::Local(id), of, DIRECT)),
+            Entity::Local { id, of, .. } => {
+                let place = self.local_place(id, of);
+                self.variable(place)
+            }
             Entity::Global(index) => {
                 self.globals.list[index].used.get_or_insert(span);
                 match self.globals.list[index].constant {
@@ -174,6 +203,12 @@ impl Analysis<'_> {
                 Expr::bad()
             }
         }
+    }
+
+    /// Returns a local variable. A large one is reached through a far pointer.
+    pub(super) fn local_place(&self, id: LocalId, of: TypeId) -> Expr {
+        let kind = Kind::Local(id);
+        if self.types.is_large_local(of) { Expr::far_place(kind, of) } else { Expr::new(kind, of, DIRECT) }
     }
 
     pub(super) fn global_place(&self, index: usize) -> Expr {

@@ -5,7 +5,7 @@ use crate::ast;
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::typed::{Block, Body, DIRECT, DestroyWhen, Destruction, Kind, Local, LocalId};
+use crate::typed::{Block, Body, DIRECT, DestroyWhen, Destruction, Kind, Local, LocalId, Stmt, StmtKind};
 use crate::types::{self, Type, TypeId};
 
 /// The maximum size of the parameters that can be addressed relative to BP.
@@ -94,7 +94,15 @@ impl Analysis<'_> {
             }
         }
         let initial_objects = self.scopes.objects();
-        let statements = self.statements(&body.body);
+        let tables = match &body.declarator.shape {
+            ast::Shape::Function { parameters, .. } => self.declare_row_tables(parameters),
+            _ => Vec::new(),
+        };
+        let mut statements = Vec::new();
+        if !tables.is_empty() {
+            statements.push(Stmt { kind: StmtKind::Declare(tables), span: body.declarator.span });
+        }
+        statements.extend(self.statements(&body.body));
         let falls = self.falls_through(&body.body);
         if falls && result != types::VOID && !self.is_special(index) {
             let name = self.names.text(function.name);

@@ -2,7 +2,7 @@
 
 use super::call::Argument;
 use super::{Analysis, Expr, Kind};
-use crate::ast::{self, ExprKind, Initializer};
+use crate::ast::{self, Designator, ExprKind, Initializer};
 use crate::diagnostic::{ExpectedSyntax, Message};
 use crate::source::Span;
 use crate::typed::{self, Aggregate, Datum};
@@ -17,6 +17,9 @@ struct Leaf<'e> {
     /// Whether the value is a string literal that fills an array.
     text: bool,
 }
+
+/// The type, the offset and the bits of a part of an array or structure.
+type AggregatePart = (TypeId, u32, Option<(u8, u8)>);
 
 struct Items<'e> {
     list: &'e [Initializer],
@@ -40,16 +43,23 @@ impl Analysis<'_> {
                 _ if self.types.is_wide && self.is_constructed(element) => list.len() as u32,
                 _ => {
                     let mut items = Items { list, at: 0 };
-                    let mut count = 0;
-                    while items.peek().is_some() {
+                    let (mut count, mut longest) = (0, 0);
+                    while let Some(item) = items.peek() {
                         let before = items.at;
+                        if let Initializer::Designated(designator, _) = item {
+                            count = self.designated_part(of, designator).unwrap_or(0);
+                            items.at += 1;
+                            (count, longest) = (count + 1, longest.max(count + 1));
+                            continue;
+                        }
                         self.element_leaves(element, &mut items, 0, &mut Vec::new());
                         if items.at == before {
                             items.at += 1;
                         }
                         count += 1;
+                        longest = longest.max(count);
                     }
-                    count
+                    longest
                 }
             },
             _ => 0,
@@ -71,6 +81,10 @@ impl Analysis<'_> {
             }
             Initializer::List(list, span) => {
                 let mut items = Items { list, at: 0 };
+                if has_designators(list) {
+                    self.designated_leaves(of, list, offset, out);
+                    return;
+                }
                 match self.types.get(of) {
                     Type::Array { .. } | Type::Class(_) => self.aggregate_leaves(of, &mut items, offset, out),
                     _ => self.element_leaves(of, &mut items, offset, out),
@@ -85,6 +99,75 @@ impl Analysis<'_> {
                     out.push(Leaf { offset, of, bits: None, value, text: false });
                 }
             }
+            Initializer::Designated(_, value) => self.leaves(of, value, offset, out),
+        }
+    }
+
+    /// Collects the expressions of a list with designators. A value without one belongs to the part after the previous one.
+    fn designated_leaves<'e>(&mut self, of: TypeId, list: &'e [Initializer], offset: u32, out: &mut Vec<Leaf<'e>>) {
+        let mut items = Items { list, at: 0 };
+        let mut part = 0;
+        while let Some(item) = items.peek() {
+            let before = items.at;
+            if let Initializer::Designated(designator, _) = item {
+                let Some(designated) = self.designated_part(of, designator) else { return };
+                part = designated;
+            }
+            let Some((part_of, part_offset, bits)) = self.part_of_aggregate(of, part) else {
+                let at = first_span(item).unwrap_or_default();
+                return self.error(Message::TooManyInitializers, at);
+            };
+            let first = out.len();
+            match item {
+                Initializer::Designated(_, value) => self.leaves(part_of, value, offset + part_offset, out),
+                _ => self.element_leaves(part_of, &mut items, offset + part_offset, out),
+            }
+            if let (Some(bits), Some(leaf)) = (bits, out.get_mut(first)) {
+                leaf.bits = Some(bits);
+            }
+            items.at = items.at.max(before + 1);
+            part += 1;
+        }
+    }
+
+    /// Returns the number of the element or member that a designator names.
+    fn designated_part(&mut self, of: TypeId, designator: &Designator) -> Option<u32> {
+        match (designator, self.types.get(of).clone()) {
+            (Designator::Index(index), Type::Array { .. }) => {
+                self.constant_int(index).and_then(|index| u32::try_from(index).ok())
+            }
+            (Designator::Member(name, span), Type::Class(class)) => {
+                let fields = &self.types.classes[class].fields;
+                let found = fields.iter().position(|field| field.name == Some(*name));
+                if found.is_none() {
+                    let (name, of) = (self.names.text(*name), self.types.classes[class].name.clone());
+                    self.error(Message::UnknownMember { name, of, suggestion: None }, *span);
+                }
+                found.map(|at| at as u32)
+            }
+            (Designator::Index(index), _) => {
+                self.error(Message::NotAPointer, index.span);
+                None
+            }
+            (Designator::Member(_, span), _) => {
+                self.error(Message::NotAStruct, *span);
+                None
+            }
+        }
+    }
+
+    /// Returns the type, the offset and the bits of a part of an array or structure.
+    fn part_of_aggregate(&self, of: TypeId, number: u32) -> Option<AggregatePart> {
+        match *self.types.get(of) {
+            // The length of an array may still be unknown.
+            Type::Array { of: element, length } if number < length || length == 0 => {
+                Some((element, number.checked_mul(self.types.size(element))?, None))
+            }
+            Type::Class(class) => {
+                let field = self.types.classes[class].fields.get(number as usize)?;
+                Some((field.type_id, field.offset, field.bits))
+            }
+            _ => None,
         }
     }
 
@@ -149,7 +232,7 @@ impl Analysis<'_> {
                 items.at += 1;
                 out.push(Leaf { offset, of, bits: None, value, text: false });
             }
-            (_, Initializer::Construct(_)) => items.at += 1,
+            (_, Initializer::Construct(_) | Initializer::Designated(..)) => items.at += 1,
         }
     }
 
@@ -160,6 +243,7 @@ impl Analysis<'_> {
             ExprKind::Name(_)
                 | ExprKind::Call(..)
                 | ExprKind::Construct(..)
+                | ExprKind::Lambda(_)
                 | ExprKind::Literal(..)
                 | ExprKind::Unary(..)
                 | ExprKind::Index(..)
@@ -267,6 +351,7 @@ impl Analysis<'_> {
                 Initializer::Expr(value) => return self.construct(place, std::slice::from_ref(value), span),
                 Initializer::List(list, _) if self.types.is_wide => return self.initialize_class(place, list, span),
                 Initializer::List(..) => {}
+                Initializer::Designated(_, value) => return self.initialize(place, value, span),
             }
         }
         if let (Type::Array { of: element, .. }, Initializer::Construct(_)) = (self.types.get(of).clone(), init)
@@ -319,7 +404,13 @@ impl Analysis<'_> {
         let fields = self.types.classes[class].fields.clone();
         for (number, field) in fields.iter().enumerate() {
             let member = Expr::subobject(place.clone(), field.offset, None, field.type_id);
-            match list.get(number) {
+            let named = list.iter().find_map(|item| match item {
+                Initializer::Designated(Designator::Member(name, _), value) => {
+                    (field.name == Some(*name)).then_some(&**value)
+                }
+                _ => None,
+            });
+            match if has_designators(list) { named } else { list.get(number) } {
                 Some(init) => parts.push(self.initialize(member, init, span)),
                 None if self.needs_construction(field.type_id) => parts.push(self.construct(member, &[], span)),
                 None => {}
@@ -351,9 +442,11 @@ impl Analysis<'_> {
             self.incomplete(of, span);
             return Expr::bad();
         }
-        let place = Expr::new(Kind::Local(self.add_local(None, of, span)), of, typed::DIRECT);
+        let local = self.add_local(None, of, span);
+        let place = self.local_place(local, of);
         let init = self.initialize(place.clone(), init, span);
-        Expr::new(Kind::Sequence(vec![init, place]), of, typed::DIRECT)
+        let category = place.category;
+        Expr::new(Kind::Sequence(vec![init, place]), of, category)
     }
 
     /// Returns the arguments that add an element of a list to a container.
@@ -379,6 +472,7 @@ impl Analysis<'_> {
                     _ => None,
                 })
                 .collect(),
+            (Initializer::Designated(_, value), _) => self.element_arguments(methods, value, span),
             (Initializer::Construct(values), _) => values.iter().map(Argument::Written).collect(),
         }
     }
@@ -414,6 +508,7 @@ impl Analysis<'_> {
                 Some(Initializer::Expr(value)) => value,
                 _ => return Expr::nothing(),
             },
+            Initializer::Designated(_, value) => return self.initialize_scalar(place, value),
             Initializer::Construct(list) => {
                 if let Some(first) = list.first() {
                     self.error(Message::TooManyInitializers, first.span);
@@ -441,10 +536,16 @@ impl Analysis<'_> {
     }
 }
 
+/// Returns whether a list has values with designators.
+fn has_designators(list: &[Initializer]) -> bool {
+    list.iter().any(|item| matches!(item, Initializer::Designated(..)))
+}
+
 fn first_span(init: &Initializer) -> Option<Span> {
     match init {
         Initializer::Expr(value) => Some(value.span),
         Initializer::List(_, span) => Some(*span),
         Initializer::Construct(_) => None,
+        Initializer::Designated(_, value) => first_span(value),
     }
 }

@@ -90,7 +90,11 @@ impl Analysis<'_> {
     }
 
     pub(super) fn this(&mut self, span: Span) -> Expr {
-        let (true, Some(class)) = (self.current.has_this, self.current.class) else {
+        let is_lambda = self.current.class.is_some_and(|class| self.classes.info[class].enclosing.is_some());
+        if is_lambda && let Some(this) = self.enclosing_this(span) {
+            return this;
+        }
+        let (true, Some(class), false) = (self.current.has_this, self.current.class, is_lambda) else {
             self.error(Message::Undeclared { name: "this".to_string(), suggestion: None }, span);
             return Expr::bad();
         };
@@ -111,9 +115,27 @@ impl Analysis<'_> {
             let object = self.this_object();
             return Some(self.methods_value(list, object, false));
         }
-        let field = self.types.field(class, name)?.clone();
-        let object = self.this_object()?;
-        Some(self.field_value(object, &field))
+        if let Some(field) = self.types.field(class, name).cloned() {
+            let object = self.this_object()?;
+            return Some(self.field_value(object, &field));
+        }
+        self.classes.info[class].enclosing?;
+        let class = self.enclosing_class()?;
+        if let Some(constant) = self.find_constant(class, name) {
+            return Some(self.entity(name, constant, span));
+        }
+        if let Some(index) = self.find_static(class, name) {
+            return Some(self.entity(name, Entity::Global(index), span));
+        }
+        let methods = self.find_methods(class, name);
+        let object = self.enclosing_this(span).map(|this| self.dereferenced(this, span));
+        match methods {
+            Some(list) => Some(self.methods_value(list, object, false)),
+            None => {
+                let field = self.types.field(class, name)?.clone();
+                Some(self.field_value(object?, &field))
+            }
+        }
     }
 
     fn methods_value(&mut self, methods: Vec<usize>, object: Option<Expr>, direct: bool) -> Expr {
@@ -196,11 +218,11 @@ impl Analysis<'_> {
         self.find_in_bases(class, |info| info.methods.get(&name).cloned())
     }
 
-    fn find_static(&self, class: usize, name: Symbol) -> Option<usize> {
+    pub(super) fn find_static(&self, class: usize, name: Symbol) -> Option<usize> {
         self.find_in_bases(class, |info| info.statics.get(&name).copied())
     }
 
-    fn find_constant(&self, class: usize, name: Symbol) -> Option<Entity> {
+    pub(super) fn find_constant(&self, class: usize, name: Symbol) -> Option<Entity> {
         self.find_in_bases(class, |info| info.constants.get(&name).cloned())
     }
 
@@ -211,10 +233,12 @@ impl Analysis<'_> {
 
     /// Returns whether this is a member of the class of the current method.
     pub(super) fn is_member(&self, name: Symbol) -> bool {
-        let Some(class) = self.current.class else { return false };
-        self.find_methods(class, name).is_some()
-            || self.find_static(class, name).is_some()
-            || self.types.field(class, name).is_some()
+        let classes = self.current.class.into_iter().chain(self.enclosing_class());
+        classes.into_iter().any(|class| {
+            self.find_methods(class, name).is_some()
+                || self.find_static(class, name).is_some()
+                || self.types.field(class, name).is_some()
+        })
     }
 
     pub(super) fn check_access(&mut self, class: usize, name: Symbol, span: Span) {

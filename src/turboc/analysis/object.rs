@@ -79,7 +79,7 @@ impl Analysis<'_> {
             if !self.needs_construction(element) {
                 return Expr::nothing();
             }
-            let count = Count::Fixed(length as u16);
+            let count = Count::Fixed(length);
             return self
                 .for_each(place, element, count, false, |l, element| l.construct_with(element, Vec::new(), span));
         }
@@ -140,7 +140,7 @@ impl Analysis<'_> {
     fn check_abstract(&mut self, class: usize, span: Span) {
         let building = self.current.class.is_some_and(|c| c != class && self.types.inherits(c, class));
         let pure = self.classes.info[class].table.iter().any(|f| self.functions.list[*f].method.is_pure);
-        if pure && !building && self.current.class != Some(class) {
+        if pure && !building && self.current.base_parts == 0 && self.current.class != Some(class) {
             let name = self.types.classes[class].name.clone();
             self.error(Message::Abstract { name }, span);
         }
@@ -191,7 +191,9 @@ impl Analysis<'_> {
             if self.needs_construction(base_type) {
                 let arguments = given.map_or(&[][..], |(_, list, _)| list);
                 let part = self.base_part(place.clone(), offset, base_type);
+                self.current.base_parts += 1;
                 parts.push(self.construct(part, arguments, span));
+                self.current.base_parts -= 1;
             }
         }
         if let Some(at) = self.types.classes[class].vtable_offset {
@@ -212,6 +214,13 @@ impl Analysis<'_> {
                         let reference = self.bound(value, field.type_id);
                         parts.push(Expr::assign(member, reference));
                     }
+                }
+                // `member()` is zero.
+                Some((_, list, span))
+                    if list.is_empty() && self.types.is_wide && self.types.is_number(field.type_id) =>
+                {
+                    let zero = self.converted(Expr::int(0, types::INT), field.type_id, *span, true);
+                    parts.push(Expr::assign(member, zero));
                 }
                 Some((_, list, span)) => parts.push(self.construct(member, list, *span)),
                 None if field.name.is_some_and(|name| self.classes.info[class].initializers.contains_key(&name)) => {
@@ -270,9 +279,7 @@ impl Analysis<'_> {
             return None;
         }
         match *self.types.get(of) {
-            Type::Array { of: element, length } => {
-                Some(self.destroy_elements(place, element, Count::Fixed(length as u16)))
-            }
+            Type::Array { of: element, length } => Some(self.destroy_elements(place, element, Count::Fixed(length))),
             _ => self.types.class(of).map(|class| self.destroy(place, class, true)),
         }
     }
@@ -307,8 +314,31 @@ impl Analysis<'_> {
                 }
             };
         }
+        if let Some(class) = self.types.class(of)
+            && let Some(list) = self.values_of_members(class, arguments, span)
+        {
+            return self.listed(&list, of, span, true);
+        }
         let list = arguments.iter().map(Argument::Written).collect();
         self.created(of, list, span, true)
+    }
+
+    /// Returns the arguments as a list, if they are the values of the members of a class without constructors.
+    fn values_of_members(&mut self, class: usize, arguments: &[ast::Expr], span: Span) -> Option<ast::Initializer> {
+        let is_list = |argument: &ast::Expr| matches!(argument.kind, ExprKind::List(_));
+        let is_copy = |l: &mut Self, argument: &ast::Expr| {
+            let of = l.type_of(argument);
+            l.types.class(of).is_some_and(|given| l.types.inherits(given, class))
+        };
+        let is_aggregate = self.types.is_wide && !arguments.is_empty() && self.constructors(class).is_none();
+        if !is_aggregate || matches!(arguments, [one] if !is_list(one) && is_copy(self, one)) {
+            return None;
+        }
+        let item = |argument: &ast::Expr| match &argument.kind {
+            ExprKind::List(list) => (**list).clone(),
+            _ => ast::Initializer::Expr(argument.clone()),
+        };
+        Some(ast::Initializer::List(arguments.iter().map(item).collect(), span))
     }
 
     /// Creates a temporary object. The owner destroys it; otherwise it is destroyed at the end of the expression.
@@ -333,7 +363,7 @@ impl Analysis<'_> {
         if let (Some((_, method)), true) = (self.conversion(value.of, to), value.is_addressable()) {
             return self.call_methods(&[method], Some(value), false, Vec::new(), Some(span));
         }
-        if self.constructors(class).is_some() && value.of != types::BAD && self.converts(value.of, to) < 4 {
+        if self.constructors(class).is_some() && value.of != types::BAD && self.converts(value.of, to) <= 4 {
             let (id, made) = self.opaque(&value, false);
             let object = self.created(to, vec![Argument::Made(made, span)], span, true);
             return Expr::bind(id, value, false, object);
@@ -388,7 +418,7 @@ impl Analysis<'_> {
             let value = if offset > 0 { self.base_part(value, offset, to) } else { value };
             return Expr::address_of(value, reference);
         }
-        if let Kind::Overloaded(_) = value.kind {
+        if let (Kind::Overloaded(_), None) = (&value.kind, self.types.class(to)) {
             return self.decayed(value);
         }
         // A value without a place is stored in a temporary.
@@ -450,8 +480,8 @@ impl Analysis<'_> {
             let order = Order::default();
             size = self.arithmetic(Punct::Star, number.clone(), size, order, types::UNSIGNED, span);
             if stores_count {
-                let two = Expr::int(2, types::UNSIGNED);
-                size = self.arithmetic(Punct::Plus, size, two, order, types::UNSIGNED, span);
+                let room = Expr::int(self.types.size(types::UNSIGNED) as i32, types::UNSIGNED);
+                size = self.arithmetic(Punct::Plus, size, room, order, types::UNSIGNED, span);
             }
         }
         let own = self.allocator(of, b"operatornew").filter(|_| count.is_none());

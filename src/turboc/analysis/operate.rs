@@ -50,7 +50,10 @@ impl Analysis<'_> {
             return value;
         }
         match op {
-            Punct::Not => return self.truth_value(value, true, span),
+            Punct::Not => {
+                let value = self.object_truth(value, span);
+                return self.truth_value(value, true, span);
+            }
             Punct::Star => {
                 let pointer = self.decayed(value);
                 return self.dereferenced(pointer, of.span);
@@ -181,6 +184,7 @@ pub(super) fn has_effects(e: &ast::Expr) -> bool {
         | ExprKind::New { .. }
         | ExprKind::Delete { .. }
         | ExprKind::Construct(..)
+        | ExprKind::Lambda(_)
         | ExprKind::Literal(..) => true,
         ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => has_effects(of),
         ExprKind::Binary(_, a, b) | ExprKind::Comma(a, b) | ExprKind::Index(a, b) => has_effects(a) || has_effects(b),

@@ -88,7 +88,16 @@ impl Analysis<'_> {
                         }
                         _ => false,
                     });
-                if fits { 3 } else { NEVER }
+                // A constructor template takes objects and functions of any type.
+                let is_object = !self.types.is_number(plain);
+                let constructors = tag.and_then(|t| self.classes.info[b].methods.get(&t));
+                let is_template = |m: &usize| self.functions.list[*m].template.is_some();
+                let takes_any = is_object && constructors.into_iter().flatten().any(is_template);
+                match fits {
+                    true => 3,
+                    false if takes_any => 4,
+                    false => NEVER,
+                }
             }
             _ => NEVER,
         }
@@ -140,6 +149,7 @@ impl Analysis<'_> {
 
     /// Returns the function that best matches the arguments.
     pub(super) fn choose(&mut self, list: &[usize], arguments: &[Argument], span: Span) -> Option<usize> {
+        let list = &self.with_method_instances(list, arguments)[..];
         if let [one] = list {
             return Some(*one);
         }
@@ -234,6 +244,7 @@ impl Analysis<'_> {
 
     fn binary_operator(&mut self, op: Punct, a: &Expr, b: &Expr, span: Span) -> Option<Expr> {
         let methods = self.operator_methods(a.of, op.text());
+        let methods = self.with_method_instances(&methods, &[Argument::Made(b.clone(), span)]);
         let functions = self.operator_functions(op.text(), &[a.of, b.of]);
         let best_method = methods.iter().map(|m| (self.distance(*m, &[b.of]), *m)).min();
         let best_function = functions.iter().map(|f| (self.distance(*f, &[a.of, b.of]), *f)).min();

@@ -34,6 +34,10 @@ impl Analysis<'_> {
                 self.error(Message::IncompleteType { name: "auto".to_string() }, base.span);
                 types::BAD
             }
+            TypeSpecifierKind::Decltype(value) => {
+                let of = self.type_of(value);
+                self.types.without_reference(of)
+            }
             TypeSpecifierKind::Template(name, arguments) => self.class_instance(*name, arguments, base.span),
             TypeSpecifierKind::Member(of, name) => self.member_type(of, *name, base.span),
             TypeSpecifierKind::Long => types::LONG,
@@ -181,6 +185,7 @@ impl Analysis<'_> {
                 let width = self.width(distance, inner);
                 self.types.intern(Type::Pointer { to: inner, width })
             }
+            Shape::Trailing(of) => self.resolve(of),
             Shape::Reference { to, distance } => {
                 let at_base = matches!(**to, Shape::Base);
                 let inner = self.shaped(base, to, outer, span);
@@ -234,6 +239,9 @@ impl Analysis<'_> {
 
     /// Returns the type of a parameter. Arrays and functions become pointers.
     pub(super) fn parameter_type(&mut self, name: &TypeName) -> TypeId {
+        if let Some(of) = self.variable_rows_type(name) {
+            return of;
+        }
         if let (Shape::Array { of, .. }, true) = (&name.shape, self.types.is_wide) {
             // The length, which need not be constant, has no meaning.
             let base = self.base_type(&name.base);
@@ -370,7 +378,7 @@ impl Analysis<'_> {
         let known = self.types.ancestors(number);
         if self.types.ancestors(base).iter().any(|(one, _)| known.iter().any(|(other, _)| other == one)) {
             // One object of a common base class would have to belong to both.
-            self.error(Message::Unsupported { what: Unsupported::MultipleInheritance }, span);
+            self.error(Message::Unsupported { what: Unsupported::SharedBase }, span);
             return;
         }
         let own = &mut self.types.classes[number];
@@ -389,6 +397,7 @@ impl Analysis<'_> {
         let virtual_first = |m: &ast::Member| match m {
             ast::Member::Declaration { declaration, .. } => declaration.is_virtual,
             ast::Member::Function { function, .. } => function.is_virtual,
+            ast::Member::Template { .. } => false,
         };
         if self.types.classes[number].vtable_offset.is_none() && members.iter().any(virtual_first) {
             self.types.classes[number].vtable_offset = Some((at / 8) as u32);
@@ -401,6 +410,10 @@ impl Analysis<'_> {
                 ast::Member::Declaration { declaration, widths, is_private } => (declaration, widths, *is_private),
                 ast::Member::Function { function, is_private } => {
                     methods.push((None, Some(function.clone()), *is_private));
+                    continue;
+                }
+                ast::Member::Template { template, is_private } => {
+                    self.declare_method_template(number, template, *is_private);
                     continue;
                 }
             };
@@ -486,7 +499,7 @@ impl Analysis<'_> {
                     }
                 }
                 size = size.max(at);
-                if size > 0xFFFF * 8 {
+                if size > 0xFFFF * 8 && !self.types.is_wide {
                     self.error(Message::TooLarge { bytes: size / 8 }, name.span);
                     at = 0;
                     size = 0;

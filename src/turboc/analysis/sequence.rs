@@ -104,7 +104,11 @@ fn has_step(e: &ast::Expr) -> bool {
 pub(super) fn weight(e: &ast::Expr) -> u32 {
     const CALL: u32 = 10;
     match &e.kind {
-        ExprKind::Call(..) | ExprKind::New { .. } | ExprKind::Construct(..) | ExprKind::Literal(..) => CALL,
+        ExprKind::Call(..)
+        | ExprKind::New { .. }
+        | ExprKind::Construct(..)
+        | ExprKind::Literal(..)
+        | ExprKind::Lambda(_) => CALL,
         ExprKind::Unary(Punct::Star, of) => weight(of).max(1),
         ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => weight(of),
         ExprKind::Index(a, b) => weight(a).max(weight(b)).max(1),

@@ -7,7 +7,7 @@ use crate::ast::{self, Declaration, Initializer, Stmt, StmtKind, StorageClass};
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::typed::{self, Block, DIRECT, Destruction, FullExpr, Kind, LabelId, LocalId, Return};
+use crate::typed::{self, Block, Destruction, FullExpr, Kind, LabelId, LocalId, Return};
 use crate::types::{self, Type, TypeId};
 
 impl Analysis<'_> {
@@ -285,7 +285,10 @@ impl Analysis<'_> {
         };
         let of = self.types.pointer_to(element);
         let local = self.local(name, of, span, false);
-        let place = Expr::new(Kind::Local(local), of, DIRECT);
+        if row.is_some() {
+            self.current.row_tables.insert(local);
+        }
+        let place = self.local_place(local, of);
         let value = self.full_expression(|l| {
             let memory = match row {
                 Some((element, columns)) => {
@@ -322,7 +325,7 @@ impl Analysis<'_> {
                 Some(Initializer::Expr(value)) => Some(value),
                 _ => None,
             },
-            None => None,
+            Some(Initializer::Designated(..)) | None => None,
         };
         let Some(value) = value else {
             self.error(Message::IncompleteType { name: "auto".to_string() }, declarator.span);
@@ -427,7 +430,7 @@ impl Analysis<'_> {
             self.bind(name, Entity::Local { id: local, of, is_const, constant });
         }
         let is_reference = matches!(self.types.get(of), Type::Reference { .. });
-        let place = Expr::new(Kind::Local(local), of, DIRECT);
+        let place = self.local_place(local, of);
         let (value, guarded, mut destroy) = self.with_temporaries(|l| match &declarator.init {
             Some(init) => Some(l.initialize(place.clone(), init, span)),
             None if l.needs_construction(of) => Some(l.construct(place.clone(), &[], span)),
@@ -454,6 +457,12 @@ impl Analysis<'_> {
     }
 
     fn return_statement(&mut self, value: Option<&ast::Expr>, span: Span) -> Return {
+        if let Some(deduced) = self.current.deduced {
+            let of = value.map_or(types::VOID, |value| self.plain_type_of(value));
+            self.current.deduced = Some(deduced.or(Some(of)));
+            let destroy = Vec::new();
+            return Return { value: None, result: types::VOID, guarded: Vec::new(), destroy, saves_result: false };
+        }
         let result = self.current.result.unwrap_or(types::VOID);
         let (value, guarded, mut destroy) = self.with_temporaries(|l| {
             let value = value?;

@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use super::call::Argument;
 use super::declarations::{ClassInfo, Function, Instance, TemplateValue};
+use super::lambda::KnownLambda;
 use super::scopes::{Entity, Scope};
 use super::{Analysis, Expr};
 use crate::ast::{self, Declarator, Item, Shape, TemplateArgument, TypeSpecifierKind, TypeSpecifiers};
@@ -33,7 +34,10 @@ pub(super) struct Templates {
     function_instances: HashMap<(usize, Vec<TemplateValue>), usize>,
     /// The instance that is analysed.
     pub current: Option<Rc<Instance>>,
-    count: usize,
+    /// The lambda expressions that have been analysed, by the address of their syntax node and the instance around them.
+    pub lambdas: HashMap<(usize, usize), KnownLambda>,
+    /// The number of instances.
+    pub count: usize,
 }
 
 /// The values of template parameters for a call.
@@ -68,6 +72,9 @@ impl Analysis<'_> {
     pub(super) fn declare_template(&mut self, template: &Rc<ast::Template>) {
         match &template.item {
             Item::Function(function) => match (function.declarator.class, function.declarator.name) {
+                (Some(class), Some(name)) if !self.templates.classes.contains_key(&class) => {
+                    self.define_method_template(class, name, template);
+                }
                 (Some(class), _) => self.declare_template_member(class, template),
                 // An explicit specialization is an ordinary function.
                 (None, _) if template.parameters.is_empty() => {
@@ -142,11 +149,124 @@ impl Analysis<'_> {
         });
     }
 
+    /// Declares a method template of a class.
+    pub(super) fn declare_method_template(&mut self, class: usize, template: &Rc<ast::Template>, is_private: bool) {
+        let (name, span) = match &template.item {
+            Item::Function(function) => (function.declarator.name, function.declarator.span),
+            Item::Declaration(declaration) => match declaration.names.first() {
+                Some(declarator) => (declarator.name, declarator.span),
+                None => return,
+            },
+            Item::Template(_) => return,
+        };
+        let Some(name) = name else { return };
+        let of = self.template_function_type();
+        let mut method = self.declared_function(name, of, Vec::new(), Vec::new(), span);
+        method.class = Some(class);
+        method.method.is_private = is_private;
+        method.template = Some(template.clone());
+        method.instance = self.templates.current.clone();
+        self.functions.list.push(method);
+        let index = self.functions.list.len() - 1;
+        self.classes.info[class].methods.entry(name).or_default().push(index);
+    }
+
+    /// Returns the type of a function that stands for the instances of a template. It has a parameter that nothing fits.
+    pub(super) fn template_function_type(&mut self) -> TypeId {
+        self.types.intern(Type::Function {
+            result: types::VOID,
+            parameters: [types::VOID].into(),
+            variadic: false,
+            prototype: true,
+            far: false,
+            interrupt: false,
+        })
+    }
+
+    /// Defines a method template outside of its class.
+    fn define_method_template(&mut self, class: Symbol, name: Symbol, template: &Rc<ast::Template>) {
+        let Some(class) = self.class_named(class) else { return };
+        let methods = self.classes.info[class].methods.get(&name).cloned().unwrap_or_default();
+        let declared = methods.into_iter().find(|method| {
+            let known = self.functions.list[*method].template.as_ref();
+            known.is_some_and(|known| matches!(known.item, Item::Declaration(_)))
+        });
+        match declared {
+            Some(method) => self.functions.list[method].template = Some(template.clone()),
+            None => self.declare_method_template(class, template, false),
+        }
+    }
+
+    /// Replaces method templates by their instances for these arguments.
+    pub(super) fn with_method_instances(&mut self, list: &[usize], arguments: &[Argument]) -> Vec<usize> {
+        if list.iter().all(|method| self.functions.list[*method].template.is_none()) {
+            return list.to_vec();
+        }
+        let problems = self.sink.problems.len();
+        let given: Vec<TypeId> = arguments.iter().map(|argument| self.argument_type(argument)).collect();
+        // The analysis of the chosen call reports them.
+        self.sink.problems.truncate(problems);
+        let mut all = Vec::new();
+        for &method in list {
+            match self.functions.list[method].template.clone() {
+                Some(template) => {
+                    if let Some(values) = self.deduced(&template, &[], &given) {
+                        all.extend(self.method_instance(method, &template, values));
+                    }
+                }
+                None => all.push(method),
+            }
+        }
+        all
+    }
+
+    fn method_instance(
+        &mut self,
+        method: usize,
+        template: &Rc<ast::Template>,
+        values: Vec<TemplateValue>,
+    ) -> Option<usize> {
+        let (class, outer) = (self.functions.list[method].class?, self.functions.list[method].instance.clone());
+        let is_private = self.functions.list[method].method.is_private;
+        // The class can be an instance itself.
+        let mut known = values.clone();
+        known.push(TemplateValue::Number(class as i32));
+        let key = (Rc::as_ptr(template) as usize, known);
+        if let Some(&index) = self.templates.function_instances.get(&key) {
+            return Some(index);
+        }
+        let Item::Function(definition) = &template.item else { return None };
+        if self.templates.count > MOST_INSTANCES {
+            return None;
+        }
+        let mut bound = outer.as_ref().map_or(Vec::new(), |outer| outer.values.clone());
+        bound.extend(template.parameters.iter().map(|p| p.name).zip(values));
+        let mut instance = Instance { id: 0, values: bound, entities: Vec::new() };
+        instance.entities.extend(outer.iter().flat_map(|outer| outer.entities.iter().cloned()));
+        self.templates.count += 1;
+        instance.id = self.templates.count;
+        let function = self.with_instance(Rc::new(instance), |l| {
+            let current = std::mem::take(&mut l.current);
+            l.current.class = Some(class);
+            l.current.has_this = true;
+            let depth = l.scopes.stack.len();
+            l.open_class_types(Some(class));
+            let function = l.defined_function(definition, Some(class), is_private);
+            l.scopes.stack.truncate(depth);
+            l.current = current;
+            function
+        })?;
+        self.functions.list.push(function);
+        let index = self.functions.list.len() - 1;
+        self.templates.function_instances.insert(key, index);
+        Some(index)
+    }
+
     // Instances.
 
     fn new_instance(&mut self, values: Vec<(Symbol, TemplateValue)>) -> Rc<Instance> {
         self.templates.count += 1;
-        Rc::new(Instance { id: self.templates.count, values })
+        Rc::new(Instance { id: self.templates.count, values, entities: Vec::new() })
     }
 
     /// Analyses a part of an instance, in the scope of its template.
@@ -162,6 +282,7 @@ impl Analysis<'_> {
                 },
             );
         }
+        scope.names.extend(instance.entities.iter().cloned());
         self.scopes.stack.push(scope);
         let outer = self.templates.current.replace(instance);
         // The same expression has another type in another instance.
@@ -233,7 +354,7 @@ impl Analysis<'_> {
         if let Some(&of) = self.templates.class_instances.get(&(name, values.clone())) {
             return of;
         }
-        let template = self.specialization(name, &values).unwrap_or(primary);
+        let (template, inner) = self.specialization(name, &values).unwrap_or((primary, values.clone()));
         let Some(class) = class_of(&template).cloned() else { return types::BAD };
         let words: Vec<String> = values.iter().map(|value| self.value_name(*value)).collect();
         let full = format!("{}<{}>", self.names.text(name), words.join(", "));
@@ -243,7 +364,7 @@ impl Analysis<'_> {
         let number = self.types.classes.len() - 1;
         let of = self.types.intern(Type::Class(number));
         self.templates.class_instances.insert((name, values.clone()), of);
-        let mut bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(values.iter().copied()).collect();
+        let mut bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(inner).collect();
         bound.push((name, TemplateValue::Type(of)));
         let instance = self.new_instance(bound);
         self.with_instance(instance, |l| {
@@ -252,7 +373,7 @@ impl Analysis<'_> {
                 l.lay_out_class(number, members);
             }
         });
-        if !template.parameters.is_empty() {
+        if !template.parameters.is_empty() && class.specializes.is_none() {
             self.templates.instances_of.entry(name).or_default().push((number, values.clone()));
             for member in self.templates.members.get(&name).cloned().unwrap_or_default() {
                 if !member.parameters.is_empty() {
@@ -263,18 +384,47 @@ impl Analysis<'_> {
         of
     }
 
-    /// Returns the explicit specialization of a class template for these values.
-    fn specialization(&mut self, name: Symbol, values: &[TemplateValue]) -> Option<Rc<ast::Template>> {
+    /// Returns the specialization of a class template for these values, and the values of its own parameters.
+    fn specialization(
+        &mut self,
+        name: Symbol,
+        values: &[TemplateValue],
+    ) -> Option<(Rc<ast::Template>, Vec<TemplateValue>)> {
         for one in self.templates.classes.get(&name)?.clone() {
             let Some(arguments) = class_of(&one).and_then(|class| class.specializes.clone()) else { continue };
             if one.parameters.is_empty() {
                 let own: Vec<TemplateValue> = arguments.iter().map(|argument| self.template_value(argument)).collect();
                 if own == values {
-                    return Some(one);
+                    return Some((one, Vec::new()));
                 }
+            } else if let Some(inner) = self.partial_values(&one, &arguments, values) {
+                return Some((one, inner));
             }
         }
         None
+    }
+
+    /// Returns the values of the parameters of a partial specialization, if these values fit it.
+    fn partial_values(
+        &mut self,
+        template: &ast::Template,
+        arguments: &[TemplateArgument],
+        values: &[TemplateValue],
+    ) -> Option<Vec<TemplateValue>> {
+        let mut bound = Bound { fixed: HashMap::new(), deduced: HashMap::new() };
+        for (argument, value) in arguments.iter().zip(values) {
+            let fits = match (argument, value) {
+                (TemplateArgument::Type(of), TemplateValue::Type(given)) => {
+                    self.matches((&of.base, &of.shape), *given, template, &mut bound)
+                        && (depends(&of.base, template) || self.resolve(of) == *given)
+                }
+                (argument, value) => self.template_value(argument) == *value,
+            };
+            if !fits {
+                return None;
+            }
+        }
+        template.parameters.iter().map(|parameter| bound.get(parameter.name).copied()).collect()
     }
 
     fn value_name(&self, value: TemplateValue) -> String {
@@ -432,7 +582,7 @@ impl Analysis<'_> {
         bound: &mut Bound,
     ) -> bool {
         match shape {
-            Shape::Base => self.matches_base(base, given, template, bound),
+            Shape::Base | Shape::Trailing(_) => self.matches_base(base, given, template, bound),
             Shape::Reference { to, .. } => {
                 let given = self.types.without_reference(given);
                 self.matches((base, to), given, template, bound)
@@ -455,6 +605,7 @@ impl Analysis<'_> {
                 _ => false,
             },
             Shape::Function { result, parameters, .. } => match self.types.get(given).clone() {
+                Type::Function { parameters: given_list, .. } if given_list.len() != parameters.list.len() => false,
                 Type::Function { result: given_result, parameters: given_list, .. } => {
                     let pairs = parameters.list.iter().zip(given_list.iter());
                     self.matches((base, result), given_result, template, bound)

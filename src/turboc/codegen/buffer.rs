@@ -187,7 +187,7 @@ fn result_size(op: Op) -> Option<u8> {
         | SetLeL | SetLtUL | SetLeUL | SetEqD | SetNeD | SetLtD | SetLeD | LdB | LdUB | LdW | FLdB | FLdUB | FLdW
         | XLdB | XLdUB | XLdW | Lea | LeaX | AddX | BitGet => Some(2),
         MovL | SxW | ZxW | DToL | AddL | SubL | MulL | DivL | DivUL | ModL | ModUL | AndL | OrL | XorL | ShlL
-        | ShrL | SarL | NegL | NotL | LdL | FLdL | XLdL | FAddX | HAddX | Far | HSub => Some(4),
+        | ShrL | SarL | NegL | NotL | LdL | FLdL | XLdL | FAddX | HAddX | Far | HSub | Reserve => Some(4),
         MovD | WToD | UToD | LToD | ULToD | FToD | XToD | AddD | SubD | MulD | DivD | NegD | LdF | LdD | LdX | FLdF
         | FLdD | FLdX | XLdF | XLdD => Some(8),
         _ => None,

@@ -1,6 +1,6 @@
 //! Calls: pushes the arguments from right to left and returns the result.
 
-use super::{Address, Emitter, Place, Value, ValueKind};
+use super::{Address, Emitter, Value, ValueKind};
 use crate::code::{Op, Slot};
 use crate::typed::{Call, Callee, Expr};
 use crate::types::{PointerWidth, Rep, TypeId};
@@ -90,12 +90,12 @@ impl<'p> Emitter<'p> {
             (Rep::Void, _) => Value::nothing(),
             (Rep::Block, Some(temporary)) => {
                 let size = self.size(result);
-                let out = self.generator.reserve(size);
-                let to = self.generator.far_address(Place::Direct(out));
+                let out = self.reserve_object(result);
+                let to = self.generator.far_address(out);
                 self.generator.emit(Op::Copy, to, Slot::RESULT, Slot::RESULT, size);
                 self.function.temporaries.insert(temporary, out);
                 self.set_flag(temporary);
-                Value::place(Place::Direct(out), result)
+                Value::place(out, result)
             }
             (rep, _) => Value::slot(self.generator.take_result(rep), result),
         }

@@ -34,7 +34,7 @@ impl<'p> Emitter<'p> {
                 let at = self.generator.allocate_string(text);
                 Value::place(Place::Direct(Slot::data(at)), of)
             }
-            Kind::Local(id) => Value::place(Place::Direct(self.function.locals[id.0]), of),
+            Kind::Local(id) => Value::place(self.function.locals[id.0], of),
             Kind::Global(index) => self.global(*index),
             Kind::Register(at) => {
                 let slot = Slot { area: Area::Rom, at: REGISTERS + 0x10 + at };
@@ -68,12 +68,19 @@ impl<'p> Emitter<'p> {
                 let value = self.expr(inner);
                 self.applied(e, value)
             }
+            Kind::DynamicCast { pointer, from, to } => {
+                let pointer = self.expr(pointer);
+                self.dynamic_cast(pointer, *from, *to, of)
+            }
             Kind::Deref(pointer) => {
                 let pointer = self.expr(pointer);
                 Value::place(self.target(pointer), of)
             }
             Kind::Subobject { object, offset, bits } => match self.expr(object).kind {
-                ValueKind::Place(place, _) => Value { of, kind: ValueKind::Place(place.plus(*offset), *bits) },
+                ValueKind::Place(place, _) => {
+                    let place = self.generator.part(place, *offset);
+                    Value { of, kind: ValueKind::Place(place, *bits) }
+                }
                 _ => Value::nothing(),
             },
             Kind::Index { array, index, index_first } => self.element(array, index, *index_first, of),
@@ -141,16 +148,15 @@ impl<'p> Emitter<'p> {
                 self.expr(body)
             }
             Kind::Create { temporary, construct } => {
-                let slot = self.generator.reserve(self.program.types.size(of));
-                self.function.temporaries.insert(*temporary, slot);
+                let place = self.reserve_object(of);
+                self.function.temporaries.insert(*temporary, place);
                 self.expr(construct);
                 self.set_flag(*temporary);
-                Value::place(Place::Direct(slot), of)
+                Value::place(place, of)
             }
             Kind::Materialize(value) => {
                 let value = self.expr(value);
-                let slot = self.generator.reserve(self.program.types.size(of).max(2));
-                let place = Value::place(Place::Direct(slot), of);
+                let place = Value::place(self.reserve_object(of), of);
                 self.store(place, value);
                 place
             }
@@ -233,6 +239,11 @@ impl<'p> Emitter<'p> {
                 };
                 let index = self.generator.compute(Op::AddX, 2, scaled, index, size);
                 Value::place(Place::Index { base, index, scale: Scale { size: 1, length: 0 } }, of)
+            }
+            ValueKind::Place(Place::Far { pointer, offset }, _) if self.program.types.is_wide => {
+                let start = self.generator.add_bytes(pointer, offset.into(), PointerWidth::Huge);
+                let pointer = self.generator.add_elements(start, index, size, PointerWidth::Huge);
+                Value::place(Place::Far { pointer, offset: 0 }, of)
             }
             ValueKind::Place(Place::Near { pointer, offset }, _) => {
                 let pointer = self.generator.compute(Op::AddX, 2, pointer, index, size);

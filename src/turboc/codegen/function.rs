@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Emitter, Frame, JumpTable, Label, Value};
+use super::{Emitter, Frame, JumpTable, Label, Place, Value};
 use crate::code::{Op, Slot};
 use crate::program::{Variable, VariableLocation};
 use crate::source::Span;
@@ -15,8 +15,8 @@ const MOST_UNSET: usize = 128;
 /// The state of the function for which code is generated.
 pub(super) struct FunctionState<'p> {
     pub body: &'p Body,
-    /// The slots of parameters and local variables.
-    pub locals: Vec<Slot>,
+    /// The places of parameters and local variables.
+    pub locals: Vec<Place>,
     /// The slot of `this`.
     pub this: Slot,
     pub variables: Vec<Variable>,
@@ -28,11 +28,11 @@ pub(super) struct FunctionState<'p> {
     pub opaques: HashMap<OpaqueId, Value>,
     /// Whether the address of the next array element is taken.
     pub takes_address: bool,
-    pub temporaries: HashMap<TemporaryId, Slot>,
+    pub temporaries: HashMap<TemporaryId, Place>,
     /// The words that are 1 if a conditionally created temporary object exists.
     pub flags: HashMap<TemporaryId, Slot>,
     /// The buffer for a result of class type.
-    pub result_buffer: Option<u16>,
+    pub result_buffer: Option<Place>,
     /// The blocks around the current statement, innermost last.
     pub blocks: Vec<BlockObjects>,
 }
@@ -41,7 +41,7 @@ impl<'p> FunctionState<'p> {
     pub(super) fn new(body: &'p Body) -> FunctionState<'p> {
         FunctionState {
             body,
-            locals: vec![Slot::frame(0); body.locals.len()],
+            locals: vec![Place::Direct(Slot::frame(0)); body.locals.len()],
             this: Slot::frame(0),
             variables: Vec::new(),
             labels: HashMap::new(),
@@ -101,7 +101,7 @@ impl<'p> Emitter<'p> {
         for (id, parameter) in body.locals.iter().take(body.parameters).enumerate() {
             let slot = Slot::frame(at);
             at = at.saturating_add(self.size(parameter.of).next_multiple_of(2) as i32);
-            self.function.locals[id] = slot;
+            self.function.locals[id] = Place::Direct(slot);
             if let Some(name) = &parameter.name {
                 // The argument may be an uninitialized pointer.
                 self.function.pointers.unset.insert(slot);
@@ -160,20 +160,37 @@ impl<'p> Emitter<'p> {
         self.generator.frame = Frame::default();
     }
 
-    /// Creates a local variable in reserved or new space of the frame.
+    /// Reserves space for an object: in the frame, or a large one outside of it.
+    pub(super) fn reserve_object(&mut self, of: TypeId) -> Place {
+        let size = self.size(of);
+        if !self.program.types.is_large_local(of) {
+            return Place::Direct(self.generator.reserve(size.max(2)));
+        }
+        let pointer = self.generator.temporary(4);
+        self.generator.emit(Op::Reserve, pointer, pointer, pointer, size);
+        Place::Far { pointer, offset: 0 }
+    }
+
+    /// Creates a local variable in reserved or new space of the frame. Returns its slot, or that of the pointer to a variable
+    /// that is too large for the frame.
     pub(super) fn declare_local(&mut self, id: LocalId, is_initialized: bool) -> Slot {
         let local = &self.function.body.locals[id.0];
         let is_pointer = matches!(self.program.types.get(local.of), Type::Pointer { .. });
         let reserved = if is_pointer && !is_initialized { self.function.pointers.looped_room.pop() } else { None };
         let size = self.size(local.of).max(1);
-        let slot = reserved.unwrap_or_else(|| self.generator.reserve(size));
+        let is_large = self.program.types.is_large_local(local.of);
+        let slot = reserved.unwrap_or_else(|| self.generator.reserve(if is_large { 4 } else { size }));
         self.generator.frame.keep_reserved();
-        self.function.locals[id.0] = slot;
+        let place = if is_large { Place::Far { pointer: slot, offset: 0 } } else { Place::Direct(slot) };
+        if is_large {
+            self.generator.emit(Op::Reserve, slot, slot, slot, size);
+        }
+        self.function.locals[id.0] = place;
         if let Some(name) = &local.name {
             self.function.variables.push(Variable {
                 name: name.clone(),
                 type_id: local.of,
-                location: VariableLocation::Slot(slot),
+                location: if is_large { VariableLocation::Indirect(slot) } else { VariableLocation::Slot(slot) },
                 span: local.span,
                 is_parameter: false,
                 scope: (self.generator.code.here() as u32, u32::MAX),

@@ -6,7 +6,7 @@ use crate::diagnostic::Message;
 use crate::program::{DATA_SEGMENT, VariableLocation};
 use crate::source::Span;
 use crate::typed::BitField;
-use crate::types::Rep;
+use crate::types::{PointerWidth, Rep};
 
 /// The code, constants and data of a program under construction, and the frame of the current function.
 pub(crate) struct Generator {
@@ -19,8 +19,8 @@ pub(crate) struct Generator {
 }
 
 impl Generator {
-    /// Creates a generator. `far_next` is the first paragraph of far data.
-    pub(crate) fn new(far_next: u16) -> Generator {
+    /// Creates a generator. `far_next` is the linear address of far data; `None` is extended memory.
+    pub(crate) fn new(far_next: Option<u32>) -> Generator {
         Generator {
             code: CodeBuffer::default(),
             constants: ConstantPool::default(),
@@ -78,7 +78,7 @@ impl Generator {
     pub(crate) fn double(&mut self, value: f64) -> Slot {
         let slot = self.constants.double(value);
         if let Some(size) = self.constants.take_overflow() {
-            self.overflow(Message::DataTooLarge { bytes: size as u64 });
+            self.overflow(Message::DataTooLarge { bytes: size as u64, limit: 0xFFFF });
         }
         slot
     }
@@ -101,10 +101,21 @@ impl Generator {
     pub(crate) fn allocate_data(&mut self, bytes: &[u8]) -> u16 {
         self.data.allocate(bytes).unwrap_or_else(|DataFull { bytes, is_first }| {
             if is_first {
-                self.overflow(Message::DataTooLarge { bytes });
+                self.overflow(Message::DataTooLarge { bytes, limit: 0xFFFF });
             }
             0
         })
+    }
+
+    /// Allocates initialized bytes outside of the data segment.
+    pub(crate) fn allocate_large(&mut self, bytes: &[u8]) -> Place {
+        let location = self.data.allocate_far(bytes.len() as u32).unwrap_or_else(|| {
+            let limit = self.data.far_limit();
+            self.overflow(Message::DataTooLarge { bytes: bytes.len() as u64, limit });
+            VariableLocation::Far(0)
+        });
+        self.data.write(location, bytes);
+        self.home_place(location)
     }
 
     /// Allocates a null-terminated string in the data segment and returns its offset.
@@ -117,6 +128,7 @@ impl Generator {
         match home {
             VariableLocation::Slot(slot) => Place::Direct(slot),
             VariableLocation::Far(address) => Place::Far { pointer: self.long(address), offset: 0 },
+            VariableLocation::Indirect(pointer) => Place::Far { pointer, offset: 0 },
         }
     }
 
@@ -202,6 +214,17 @@ impl Generator {
     pub(crate) fn copied(&mut self, from: Slot, rep: Rep) -> Slot {
         let (op, size) = move_of(rep);
         self.compute(op, size, from, from, 0)
+    }
+
+    /// Returns the place `by` bytes after another one. Only the offset of a pointer to extended memory can exceed 16 bits.
+    pub(crate) fn part(&mut self, place: Place, by: u32) -> Place {
+        match place {
+            Place::Far { pointer, offset } if u32::from(offset) + by > u32::from(u16::MAX) && (by as i32) > 0 => {
+                let pointer = self.add_bytes(pointer, (u32::from(offset) + by) as i32, PointerWidth::Huge);
+                Place::Far { pointer, offset: 0 }
+            }
+            _ => place.plus(by),
+        }
     }
 
     /// Converts a place to one that is addressed through a pointer.

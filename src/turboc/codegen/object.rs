@@ -8,7 +8,7 @@ use crate::code::{Op, Slot};
 use crate::typed::{
     Aggregate, Binding, Block, Count, Delete, DestroyWhen, Destruction, ForEach, FullExpr, New, TemporaryId,
 };
-use crate::types::{self, Rep, TypeId};
+use crate::types::{self, PointerWidth, Rep, TypeId};
 
 impl<'p> Emitter<'p> {
     // Temporary objects.
@@ -43,8 +43,8 @@ impl<'p> Emitter<'p> {
     }
 
     pub(super) fn temporary(&mut self, id: TemporaryId) -> Value {
-        let slot = self.function.temporaries.get(&id).copied().unwrap_or(Slot::frame(-2));
-        Value::place(Place::Direct(slot), types::VOID)
+        let place = self.function.temporaries.get(&id).copied().unwrap_or(Place::Direct(Slot::frame(-2)));
+        Value::place(place, types::VOID)
     }
 
     /// Destroys objects on a way out that is not an exception.
@@ -115,40 +115,47 @@ impl<'p> Emitter<'p> {
 
     /// Generates a loop over the elements of an array.
     pub(super) fn for_each(&mut self, each: &'p ForEach) -> Value {
+        let is_wide = self.program.types.is_wide;
         let array = self.expr(&each.array);
         let count = match &each.count {
-            Count::Fixed(count) => self.generator.word(*count),
+            Count::Fixed(count) if is_wide => self.generator.long(*count),
+            Count::Fixed(count) => self.generator.word(*count as u16),
             Count::Computed(count) => {
                 let count = self.expr(count);
                 self.operand(count)
             }
         };
         let start = self.far_address(array);
-        let (pointer, left) = (self.generator.temporary(4), self.generator.temporary(2));
+        // Counts have the size of `unsigned`.
+        let (size, mov, add, sub, is_zero, is_more) = match is_wide {
+            true => (4, Op::MovL, Op::HAddX, Op::SubL, Op::JeqL, Op::JneL),
+            false => (2, Op::MovW, Op::FAddX, Op::SubW, Op::JzW, Op::JnzW),
+        };
+        let (pointer, left) = (self.generator.temporary(4), self.generator.temporary(size));
+        self.generator.emit(mov, left, count, count, 0);
         if each.backwards {
-            self.generator.emit(Op::MovW, left, count, count, 0);
-            self.generator.emit(Op::FAddX, pointer, start, count, each.size);
+            self.generator.emit(add, pointer, start, count, each.size);
         } else {
             self.generator.emit(Op::MovL, pointer, start, start, 0);
-            self.generator.emit(Op::MovW, left, count, count, 0);
         }
         let (again, end) = (self.generator.code.new_label(), self.generator.code.new_label());
+        let rep = if is_wide { Rep::U32 } else { Rep::U16 };
+        let [zero, one, minus] = [0, 1, -1].map(|value| self.generator.integer(value, rep));
         if each.backwards || matches!(each.count, Count::Computed(_)) {
-            self.generator.code.jump(Op::JzW, left, left, end);
+            self.generator.code.jump(is_zero, left, zero, end);
         }
         self.generator.code.place_label(again);
-        let (one, minus) = (self.generator.word(1), self.generator.word(u16::MAX));
         if each.backwards {
-            self.generator.emit(Op::FAddX, pointer, pointer, minus, each.size);
+            self.generator.emit(add, pointer, pointer, minus, each.size);
         }
         let element = Value::place(Place::Far { pointer, offset: 0 }, types::VOID);
         self.function.opaques.insert(each.element, element);
         self.expr(&each.body);
         if !each.backwards {
-            self.generator.emit(Op::FAddX, pointer, pointer, one, each.size);
+            self.generator.emit(add, pointer, pointer, one, each.size);
         }
-        self.generator.emit(Op::SubW, left, left, one, 0);
-        self.generator.code.jump(Op::JnzW, left, left, again);
+        self.generator.emit(sub, left, left, one, 0);
+        self.generator.code.jump(is_more, left, zero, again);
         self.generator.code.place_label(end);
         Value::nothing()
     }
@@ -157,9 +164,13 @@ impl<'p> Emitter<'p> {
     pub(super) fn aggregate(&mut self, aggregate: &'p Aggregate) -> Value {
         let Aggregate { target, constants, stores } = aggregate;
         let image = self.image(target.of, constants);
-        let at = self.generator.allocate_data(&image);
+        let from = if self.program.types.is_large_local(target.of) {
+            self.generator.allocate_large(&image)
+        } else {
+            Place::Direct(Slot::data(self.generator.allocate_data(&image)))
+        };
         let place = self.expr(target);
-        let from = self.generator.far_address(Place::Direct(Slot::data(at)));
+        let from = self.generator.far_address(from);
         let to = self.far_address(place);
         self.generator.emit(Op::Copy, to, from, from, image.len() as u32);
         for store in stores {
@@ -168,6 +179,37 @@ impl<'p> Emitter<'p> {
             self.generator.frame.used = used;
         }
         Value::nothing()
+    }
+
+    /// Finds the class of an object by its table of virtual functions, and the part of the object of class `to`.
+    pub(super) fn dynamic_cast(&mut self, pointer: Value, from: usize, to: usize, of: TypeId) -> Value {
+        let types = &self.program.types;
+        let table_offset = types.classes[from].vtable_offset.unwrap_or(0);
+        let known = (0..types.classes.len()).filter_map(|class| {
+            types.classes[class].vtable_offset?;
+            Some((class, types.base_offset(class, from)?, types.base_offset(class, to)?))
+        });
+        let known: Vec<_> = known.collect();
+        let start = self.operand(pointer);
+        let zero = self.generator.long(0);
+        let out = self.generator.temporary(4);
+        let end = self.generator.code.new_label();
+        self.generator.emit(Op::MovL, out, zero, zero, 0);
+        self.generator.code.jump(Op::JeqL, start, zero, end);
+        let table = self.generator.load(Place::Far { pointer: start, offset: 0 }.plus(table_offset), None, Rep::U16);
+        for (class, from_offset, to_offset) in known {
+            let next = self.generator.code.new_label();
+            let own = self.virtual_table(class);
+            let own = self.generator.word(own);
+            self.generator.code.jump(Op::JneW, table, own, next);
+            let by = to_offset.wrapping_sub(from_offset) as i32;
+            let moved = self.generator.add_bytes(start, by, PointerWidth::Huge);
+            self.generator.emit(Op::MovL, out, moved, moved, 0);
+            self.generator.code.go(end);
+            self.generator.code.place_label(next);
+        }
+        self.generator.code.place_label(end);
+        Value::slot(out, of)
     }
 
     // `new` and `delete`.
@@ -198,10 +240,11 @@ impl<'p> Emitter<'p> {
         if let (true, Some(count)) = (new.stores_count, count) {
             let place = self.target(pointer);
             let from = self.operand(count);
-            self.generator.store(place, None, from, Rep::U16);
-            let two = self.generator.word(2);
+            let (count, size) = if self.program.types.is_wide { (Rep::U32, 4) } else { (Rep::U16, 2) };
+            self.generator.store(place, None, from, count);
+            let size = self.generator.word(size);
             let is_far = rep.is_long();
-            self.generator.emit(if is_far { Op::FAddX } else { Op::AddW }, out, out, two, u32::from(is_far));
+            self.generator.emit(if is_far { Op::FAddX } else { Op::AddW }, out, out, size, u32::from(is_far));
         }
         self.function.opaques.insert(new.pointer, pointer);
         if let Some(construct) = &new.construct {
@@ -225,7 +268,7 @@ impl<'p> Emitter<'p> {
             let size = self.generator.push(slot, rep);
             let elements = self.imports.number("__elements");
             self.generator.call_library(elements, size as u16);
-            let number = self.generator.take_result(Rep::U16);
+            let number = self.generator.take_result(if self.program.types.is_wide { Rep::U32 } else { Rep::U16 });
             self.function.opaques.insert(*count, Value::slot(number, types::UNSIGNED));
             self.expr(destroy);
         }

@@ -37,7 +37,7 @@ pub(crate) fn generate(
     let mut emitter = Emitter {
         program,
         sources,
-        generator: Generator::new(stack_segment + 0x1000),
+        generator: Generator::new((!program.types.is_wide).then(|| (u32::from(stack_segment) + 0x1000) * 16)),
         functions: Vec::new(),
         numbers: vec![None; program.functions.len()],
         imports: Imports::default(),

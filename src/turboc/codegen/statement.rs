@@ -279,7 +279,9 @@ impl<'p> Emitter<'p> {
                 let of = self.function.body.locals[local.0].of;
                 let slot = self.declare_local(*local, init.is_some());
                 let Some(init) = init else {
-                    self.mark_unset(slot, of);
+                    if !self.program.types.is_large_local(of) {
+                        self.mark_unset(slot, of);
+                    }
                     return self.mark_objects(*objects);
                 };
                 let used = self.generator.frame.used;
@@ -346,12 +348,19 @@ impl<'p> Emitter<'p> {
 
     /// Copies an object to the function's buffer for results, and puts its far address into the result registers.
     fn return_object(&mut self, value: Value, statement: &Return) {
-        let at = match self.function.result_buffer {
-            Some(at) => at,
-            None => self.generator.allocate_data(&vec![0; self.program.types.size(statement.result) as usize]),
+        let place = match self.function.result_buffer {
+            Some(place) => place,
+            None => {
+                let zeros = vec![0; self.size(statement.result) as usize];
+                if self.program.types.is_large_local(statement.result) {
+                    self.generator.allocate_large(&zeros)
+                } else {
+                    Place::Direct(Slot::data(self.generator.allocate_data(&zeros)))
+                }
+            }
         };
-        self.function.result_buffer = Some(at);
-        let buffer = Value::place(Place::Direct(Slot::data(at)), statement.result);
+        self.function.result_buffer = Some(place);
+        let buffer = Value::place(place, statement.result);
         self.store(buffer, value);
         let address = self.far_address(buffer);
         self.generator.emit(Op::MovL, Slot::RESULT, address, address, 0);

@@ -70,16 +70,16 @@ fn a_frame_grows_down_and_reuses_freed_slots() {
 
 #[test]
 fn data_is_written_where_it_was_allocated() {
-    let mut data = DataSegment::new(0x2000);
+    let mut data = DataSegment::new(Some(0x2_0000));
     let at = data.allocate(&[0; 4]).unwrap();
     data.write(VariableLocation::Slot(Slot { area: Area::Data, at }), &[1, 2, 3, 4]);
     let far = data.allocate_far(17).unwrap();
-    assert_eq!((far, data.far_next), (VariableLocation::Far(0x2000_0000), 0x2003));
+    assert_eq!((far, data.far_next), (VariableLocation::Far(0x2000_0000), 0x2_0030));
     data.write(far, &[9; 17]);
     assert_eq!(data.allocate_far(0x8_0000), None);
     assert!(data.allocate(&[0; 0xFF00]).unwrap_err().is_first);
     assert!(!data.allocate(&[0; 0xFF00]).unwrap_err().is_first);
     let (bytes, far) = data.take_contents();
     assert_eq!(bytes[usize::from(at)..], [1, 2, 3, 4]);
-    assert_eq!(far, [(0x2000, vec![9; 17])]);
+    assert_eq!(far, [(0x2_0000, vec![9; 17])]);
 }

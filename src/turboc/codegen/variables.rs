@@ -35,7 +35,8 @@ impl<'p> Emitter<'p> {
         let size = self.size(global.of).max(1);
         let location = if global.far {
             self.generator.data.allocate_far(size).unwrap_or_else(|| {
-                self.generator.overflows.push((Message::DataTooLarge { bytes: size.into() }, global.span));
+                let limit = self.generator.data.far_limit();
+                self.generator.overflows.push((Message::DataTooLarge { bytes: size.into(), limit }, global.span));
                 VariableLocation::Far(0)
             })
         } else {

@@ -60,6 +60,13 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "bits/stdc++.h" => "stdc++.h",
         "fstream" => "fstream.h",
         "cctype" => "ctype.h",
+        "cassert" => "assert.h",
+        "cerrno" => "errno.h",
+        "cfloat" => "float.h",
+        "clocale" => "locale.h",
+        "csetjmp" => "setjmp.h",
+        "csignal" => "signal.h",
+        "cstdarg" => "stdarg.h",
         "climits" => "limits.h",
         other => other.strip_prefix("sys/").unwrap_or(other),
     };

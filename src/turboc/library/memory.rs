@@ -2,6 +2,7 @@
 
 use super::{Call, NativeFunction, linear, plus};
 use crate::code::UNSET;
+use crate::machine::memory::{add_huge, huge_pointer};
 use crate::types::PointerWidth;
 
 pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
@@ -48,10 +49,11 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("__elements", |c| {
         let at = c.pointer();
         let count = match array_count_address(c, at) {
-            Some(before) => c.word_at(before),
-            None => u16::from(!c.is_null(at)),
+            Some(before) if c.is_wide() => c.long_at(before),
+            Some(before) => c.word_at(before).into(),
+            None => u32::from(!c.is_null(at)),
         };
-        c.return_word(count);
+        c.return_long(count as i32);
         Ok(())
     }),
     ("__free_elements", |c| {
@@ -184,7 +186,7 @@ fn segment_offset(c: &mut Call) -> u32 {
 /// Returns the address of the number of elements that `new[]` stores before the elements of an array; `None` if no
 /// block starts there.
 fn array_count_address(c: &Call, at: u32) -> Option<u32> {
-    let before = plus(at, u16::MAX - 1);
+    let before = if c.is_wide() { add_huge(at, 4u32.wrapping_neg()) } else { plus(at, u16::MAX - 1) };
     let near = before >> 16 == u32::from(c.machine.program.layout.data_segment);
     let size = if near { c.machine.heap.size(before & 0xFFFF) } else { c.machine.far_heap.size(linear(before)) };
     size.map(|_| before)
@@ -207,7 +209,7 @@ fn allocate(c: &mut Call, size: u16) -> Option<u32> {
     c.spend(200);
     if c.machine.program.types.data_width != PointerWidth::Near {
         let at = allocate_far(c, size.into())?;
-        return Some((at >> 4) << 16 | (at & 15));
+        return Some(huge_pointer(at));
     }
     let at = c.machine.allocate_near(size);
     if at == 0 {
@@ -239,6 +241,7 @@ fn allocate_far(c: &mut Call, size: u32) -> Option<u32> {
         return None;
     };
     mark_uninitialized(c, at, size);
-    c.return_pointer((at >> 4) << 16 | (at & 15));
+    c.machine.memory.use_extended(at + size);
+    c.return_pointer(huge_pointer(at));
     Some(at)
 }

@@ -24,6 +24,7 @@ mod string;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use crate::machine::memory::{EXTENDED, add_far};
 use crate::machine::{Machine, RuntimeErrorKind, VideoBus};
 use crate::types::PointerWidth;
 
@@ -83,7 +84,7 @@ pub struct Call<'m> {
 
 impl<'m> Call<'m> {
     pub(crate) fn new(machine: &'m mut Machine, bus: &'m mut dyn VideoBus) -> Call<'m> {
-        let at = u32::from(machine.program.layout.stack_segment) * 16 + u32::from(machine.cpu.sp);
+        let at = machine.cpu.stack.base + u32::from(machine.cpu.sp);
         Call { machine, bus, at }
     }
 
@@ -164,7 +165,7 @@ impl<'m> Call<'m> {
         let at = linear(pointer);
         if is_video(at) {
             self.bus.write(at, value);
-        } else if at < 0xF_0000 {
+        } else if !(0xF_0000..EXTENDED).contains(&at) {
             self.machine.memory.set_byte(at, value);
         }
     }
@@ -172,6 +173,11 @@ impl<'m> Call<'m> {
     /// Reads a word at a far pointer.
     pub(crate) fn word_at(&mut self, pointer: u32) -> u16 {
         u16::from_le_bytes([self.byte(pointer), self.byte(plus(pointer, 1))])
+    }
+
+    /// Reads a long at a far pointer.
+    pub(crate) fn long_at(&mut self, pointer: u32) -> u32 {
+        u32::from(self.word_at(pointer)) | u32::from(self.word_at(plus(pointer, 2))) << 16
     }
 
     /// Writes a word at a far pointer.
@@ -189,7 +195,7 @@ impl<'m> Call<'m> {
     /// Writes bytes at a far pointer.
     pub fn write(&mut self, pointer: u32, bytes: &[u8]) {
         for (i, b) in bytes.iter().enumerate() {
-            self.set_byte(plus(pointer, i as u16), *b);
+            self.set_byte(add_far(pointer, i as u32), *b);
         }
     }
 
@@ -254,12 +260,12 @@ impl<'m> Call<'m> {
 
 /// Adds an offset to a far pointer, within its segment.
 pub(crate) fn plus(pointer: u32, by: u16) -> u32 {
-    pointer & 0xFFFF_0000 | u32::from((pointer as u16).wrapping_add(by))
+    add_far(pointer, by.into())
 }
 
 /// Returns the linear address of a far pointer.
 pub(crate) fn linear(pointer: u32) -> u32 {
-    ((pointer >> 16) * 16 + (pointer & 0xFFFF)) & 0xF_FFFF
+    crate::machine::memory::linear(pointer, 0) as u32
 }
 
 fn is_video(at: u32) -> bool {

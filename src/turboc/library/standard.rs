@@ -35,27 +35,25 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("setjmp", |c| {
         let buffer = c.pointer();
         let sp = c.machine.cpu.sp.wrapping_add(c.machine.cpu.pop);
-        let (pc, bp, depth) = (c.machine.cpu.pc as u32, c.machine.cpu.bp, c.machine.cpu.frames.len() as u16);
+        let (pc, bp, depth) = (c.machine.cpu.pc as u32, c.machine.cpu.bp, c.machine.cpu.frames.len() as u32);
         c.set_long(buffer, pc);
-        for (i, word) in [sp, bp, depth].into_iter().enumerate() {
-            c.set_word(plus(buffer, 4 + 2 * i as u16), word);
-        }
+        c.set_word(plus(buffer, 4), sp);
+        c.set_word(plus(buffer, 6), bp);
+        c.set_long(plus(buffer, 8), depth);
         c.return_int(0);
         Ok(())
     }),
     ("longjmp", |c| {
         let (buffer, value) = (c.pointer(), c.int());
-        let pc = u32::from(c.word_at(buffer)) | u32::from(c.word_at(plus(buffer, 2))) << 16;
-        let words = [4, 6, 8].map(|at| c.word_at(plus(buffer, at)));
-        let [sp, bp, depth] = words;
+        let (pc, depth) = (c.long_at(buffer), c.long_at(plus(buffer, 8)) as usize);
+        let [sp, bp] = [4, 6].map(|at| c.word_at(plus(buffer, at)));
         let cpu = &mut c.machine.cpu;
-        if usize::from(depth) > cpu.frames.len()
-            || depth == 0
-            || pc as usize >= c.machine.program.code.instructions.len()
-        {
+        if depth > cpu.frames.len() || depth == 0 || pc as usize >= c.machine.program.code.instructions.len() {
             return Err(CallExit::RuntimeError(RuntimeErrorKind::WildJump));
         }
-        cpu.frames.truncate(depth.into());
+        while cpu.frames.len() > depth {
+            cpu.pop_frame();
+        }
         cpu.pc = pc as usize;
         cpu.sp = sp;
         cpu.bp = bp;
@@ -213,8 +211,9 @@ fn throw(c: &mut Call) -> Result<(), CallExit> {
             c.return_int(1);
             return Err(CallExit::Jumped);
         }
-        let Some(frame) = cpu.frames.pop() else { break };
-        cpu.sp = cpu.bp.wrapping_add(2 + return_size).wrapping_add(frame.pop);
+        cpu.sp = cpu.bp;
+        let Some(frame) = cpu.pop_frame() else { break };
+        cpu.sp = cpu.sp.wrapping_add(2 + return_size).wrapping_add(frame.pop);
         (cpu.pc, cpu.bp) = (frame.back, frame.bp);
     }
     Err(CallExit::RuntimeError(RuntimeErrorKind::WildJump))

@@ -6,44 +6,20 @@
 //! An inner loop runs the operations that call no function, so that its state stays in registers; the outer loop runs the
 //! others, and makes room for frames.
 
+use super::arithmetic::{shift, to_long};
 use super::costs::CLOCKS;
 use super::memory::{
-    Bytes, MASK, ROM_AT, far_read, far_write, from_extended, linear, read_f32, read_f64, read_u8, read_u16, read_u32,
-    read_u64, to_extended, write_f32, write_f64, write_u8, write_u16, write_u32, write_u64,
+    Bytes, MASK, ROM_AT, add_far, add_huge, copy_block, far_read, far_write, from_extended, huge_pointer, linear,
+    read_f32, read_f64, read_u8, read_u16, read_u32, read_u64, to_extended, write_f32, write_f64, write_u8, write_u16,
+    write_u32, write_u64,
 };
-use super::{Cpu, Frame, RuntimeErrorKind, VideoBus};
+use super::{Cpu, Frame, LoopExit, RuntimeErrorKind, VideoBus};
 use crate::code::{Decoded, Op, ROM, UNSET};
 use crate::program::{CODE_SEGMENT, CodeTarget, DATA_SEGMENT, Program};
-
-/// The reason why the loop ended.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum LoopExit {
-    /// The budget is used up.
-    Budget,
-    /// A statement starts here.
-    Statement,
-    /// A library function is called.
-    Library(u16),
-    /// The last function has returned.
-    Returned,
-    /// The instruction before the program counter uses an invalid pointer.
-    InvalidPointer(RuntimeErrorKind),
-    /// A runtime error occurred; the instruction is at the program counter.
-    RuntimeError(RuntimeErrorKind),
-}
 
 /// The number of frames for which room is made at once.
 const FRAMES: usize = 64;
 const DATA_AT: usize = (DATA_SEGMENT as usize) << 4;
-
-fn shift(count: u32) -> u32 {
-    count & 31
-}
-
-/// Converts a double to a long like the x87: returns the low half of the 64-bit integer.
-fn to_long(value: f64) -> u32 {
-    if value.abs() < 9.3e18 { value as i64 as u32 } else { 0 }
-}
 
 /// Runs until something outside is needed or the clock reaches `limit`. With `TRACE`, also stops at the start of a statement.
 #[inline(never)]
@@ -55,15 +31,16 @@ pub(crate) fn execute<const TRACE: bool>(
     limit: u64,
 ) -> LoopExit {
     let code = &program.code.decoded[..];
-    let stack = usize::from(program.layout.stack_segment) << 4;
     let return_size = program.layout.return_size;
     let mut pc = cpu.pc;
     let mut sp = cpu.sp;
     let mut clock = cpu.clock;
+    // The size of the frame of a function that starts outside of the window of the stack.
+    let mut entered = None;
     // The segment and the first offset of each area.
-    let mut areas = [[stack as u32, cpu.bp.into()], [DATA_AT as u32, 0], [ROM_AT as u32, 0], [0, 0]];
+    let mut areas = [[cpu.stack.base, cpu.bp.into()], [DATA_AT as u32, 0], [ROM_AT as u32, 0], [0, 0]];
     // The bases of addresses, by their highest bit: zero, and the frame's, which follows BP.
-    let mut base = [0, stack as u32 + u32::from(cpu.bp)];
+    let mut base = [0, cpu.stack.base + u32::from(cpu.bp)];
 
     macro_rules! bp {
         () => {
@@ -89,7 +66,12 @@ pub(crate) fn execute<const TRACE: bool>(
         ($bp:expr) => {{
             let bp = $bp;
             areas[0][1] = u32::from(bp);
-            base[1] = stack as u32 + u32::from(bp);
+            base[1] = areas[0][0] + u32::from(bp);
+        }};
+    }
+    macro_rules! set_stack {
+        () => {{
+            areas[0][0] = cpu.stack.base;
         }};
     }
     let mut i: &Decoded;
@@ -224,14 +206,14 @@ pub(crate) fn execute<const TRACE: bool>(
         ($write:ident, $size:expr, $value:expr) => {{
             let value = $value;
             sp = sp.wrapping_sub($size);
-            $write(m, stack + usize::from(sp), value)
+            $write(m, areas[0][0] as usize + usize::from(sp), value)
         }};
     }
     macro_rules! call {
         ($function:expr, $entry:expr) => {{
-            cpu.frames.push(Frame { back: pc, bp: bp!(), pop: i.d as u16, function: $function, interrupt: false });
+            cpu.frames.push(Frame { back: pc, bp: bp!(), pop: i.d as u16, function: $function, ends: 0 });
             sp = sp.wrapping_sub(return_size);
-            write_u16(m, stack + usize::from(sp), pc as u16);
+            write_u16(m, areas[0][0] as usize + usize::from(sp), pc as u16);
             pc = $entry as usize;
             if clock >= limit {
                 leave!(LoopExit::Budget);
@@ -328,7 +310,8 @@ pub(crate) fn execute<const TRACE: bool>(
             let size = $size;
             push!(write_u16, 2, bp!());
             if u32::from(sp) < u32::from(cpu.stack_limit) + size {
-                fault!(RuntimeErrorKind::StackOverflow);
+                entered = Some(size);
+                break;
             }
             set_bp!(sp);
             sp = sp.wrapping_sub(size as u16);
@@ -352,13 +335,14 @@ pub(crate) fn execute<const TRACE: bool>(
     }
     macro_rules! ret {
         () => {{
-            let Some(frame) = cpu.frames.pop() else { leave!(LoopExit::Returned) };
+            let Some(&frame) = cpu.frames.last() else { leave!(LoopExit::Returned) };
             sp = bp!().wrapping_add(2 + return_size).wrapping_add(frame.pop);
             pc = frame.back;
             set_bp!(frame.bp);
-            if frame.interrupt {
+            if frame.ends != 0 {
                 break;
             }
+            cpu.frames.pop();
         }};
     }
     macro_rules! statement {
@@ -519,23 +503,25 @@ pub(crate) fn execute<const TRACE: bool>(
                 }
                 Op::FAddX => {
                     let pointer = read_u32(m, a!());
-                    let by = u32::from(read_u16(m, b!())).wrapping_mul(i.x) as u16;
-                    write_u32(m, d!(), pointer & 0xFFFF_0000 | u32::from((pointer as u16).wrapping_add(by)))
+                    let by = u32::from(read_u16(m, b!())).wrapping_mul(i.x);
+                    write_u32(m, d!(), add_far(pointer, by))
                 }
                 Op::HAddX => {
                     let pointer = read_u32(m, a!());
                     let by = read_u32(m, b!()).wrapping_mul(i.x);
-                    let sum = ((pointer >> 16) * 16).wrapping_add(pointer & 0xFFFF).wrapping_add(by);
-                    write_u32(m, d!(), (sum >> 4 & 0xFFFF) << 16 | sum & 15)
+                    write_u32(m, d!(), add_huge(pointer, by))
                 }
                 Op::Far => {
-                    let segment = if i.x == 0 { program.layout.data_segment } else { program.layout.stack_segment };
-                    let value = u32::from(segment) << 16 | u32::from(read_u16(m, a!()));
+                    let offset = u32::from(read_u16(m, a!()));
+                    let value = match i.x {
+                        0 => u32::from(program.layout.data_segment) << 16 | offset,
+                        _ if program.types.is_wide => huge_pointer(areas[0][0] + offset),
+                        _ => u32::from(program.layout.stack_segment) << 16 | offset,
+                    };
                     write_u32(m, d!(), value)
                 }
                 Op::HSub => {
-                    let at = |p: u32| (p >> 16) * 16 + (p & 0xFFFF);
-                    let value = at(read_u32(m, a!())).wrapping_sub(at(read_u32(m, b!())));
+                    let value = linear(read_u32(m, a!()), 0).wrapping_sub(linear(read_u32(m, b!()), 0)) as u32;
                     write_u32(m, d!(), value)
                 }
                 Op::BitGet => {
@@ -694,6 +680,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 | Op::PushX
                 | Op::PushBlock
                 | Op::Copy
+                | Op::Reserve
                 | Op::CallNear
                 | Op::CallFar
                 | Op::SwitchW
@@ -714,17 +701,24 @@ pub(crate) fn execute<const TRACE: bool>(
             }
             statement!();
         }
+        if let Some(size) = entered.take() {
+            match cpu.move_window(program.types.is_wide, sp, size) {
+                Some(moved) => sp = moved,
+                None => fault!(RuntimeErrorKind::StackOverflow),
+            }
+            set_stack!();
+            set_bp!(sp);
+            sp = sp.wrapping_sub(size as u16);
+            statement!();
+            continue;
+        }
         match i.single {
             Op::XToD => {
                 let at = a!() & MASK;
                 let value = from_extended(&m[at..at + 10]);
                 write_f64(m, d!(), value)
             }
-            Op::DToX => {
-                let value = to_extended(read_f64(m, a!()));
-                let at = d!() & MASK;
-                m[at..at + 10].copy_from_slice(&value);
-            }
+            Op::DToX => far_write(m, bus, d!(), to_extended(read_f64(m, a!()))),
 
             Op::LdX => {
                 let at = near_at!() & MASK;
@@ -752,24 +746,19 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::Copy => {
                 let (from, to) = (linear(read_u32(m, a!()), 0), linear(read_u32(m, d!()), 0));
                 clock += u64::from(i.x) * 2;
-                for k in 0..i.x as usize {
-                    let [byte] = far_read::<1>(m, bus, from + k);
-                    far_write(m, bus, to + k, [byte]);
-                }
+                copy_block(m, bus, from, to, i.x as usize);
             }
             Op::PushX => {
-                let value = to_extended(read_f64(m, a!()));
                 sp = sp.wrapping_sub(10);
-                let at = (stack + usize::from(sp)) & MASK;
-                m[at..at + 10].copy_from_slice(&value);
+                far_write(m, bus, areas[0][0] as usize + usize::from(sp), to_extended(read_f64(m, a!())));
             }
             Op::PushBlock => {
+                if u32::from(sp) < i.x {
+                    fault!(RuntimeErrorKind::StackOverflow);
+                }
                 let from = linear(read_u32(m, a!()), 0);
                 sp = sp.wrapping_sub((i.x as u16).wrapping_add(1) & !1);
-                for k in 0..i.x as usize {
-                    let [byte] = far_read::<1>(m, bus, from + k);
-                    m[(stack + usize::from(sp) + k) & MASK] = byte;
-                }
+                copy_block(m, bus, from, areas[0][0] as usize + usize::from(sp), i.x as usize);
             }
             Op::CallNear => call_address!(CODE_SEGMENT, read_u16(m, a!())),
             Op::CallFar => {
@@ -791,8 +780,18 @@ pub(crate) fn execute<const TRACE: bool>(
                 pc -= 1;
                 continue;
             }
-            // Perhaps the second of a sequence: the return from an interrupt.
-            _ => cpu.end_interrupt(m),
+            Op::Reserve => match cpu.create_variable(d!() as u32, i.x) {
+                Some(pointer) => write_u32(m, d!(), pointer),
+                None => fault!(RuntimeErrorKind::StackOverflow),
+            },
+            // Perhaps the second of a sequence: a return that ends more than a call.
+            _ => {
+                cpu.sp = sp;
+                let bp = cpu.finish_return(m);
+                sp = cpu.sp;
+                set_stack!();
+                set_bp!(bp);
+            }
         }
         statement!();
     }

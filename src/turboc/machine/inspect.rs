@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use super::Machine;
-use crate::code::{Area, Slot};
+use super::stack::WINDOW;
+use crate::code::{Area, BIAS, Slot};
+use crate::library::linear;
 use crate::program::{Function, Variable, VariableLocation};
 use crate::source::SourcePosition;
 use crate::symbol::Symbol;
@@ -16,7 +18,8 @@ pub struct StackFrame<'m> {
     function: &'m Function,
     /// The instruction: the next one of the innermost call, otherwise the one after the call.
     at: usize,
-    bp: u16,
+    /// The linear address of its frame.
+    bp: u32,
     innermost: bool,
 }
 
@@ -134,11 +137,16 @@ impl Machine {
 
     /// Returns the [`stack_trace`](Self::stack_trace) call by call.
     pub fn calls(&self) -> impl Iterator<Item = StackFrame<'_>> {
-        let (mut at, mut bp) = (self.cpu.pc, self.cpu.bp);
+        let (mut at, mut bp, mut base) = (self.cpu.pc, self.cpu.bp, self.cpu.stack.base);
+        let mut windows = self.cpu.stack.windows.iter().rev();
         self.cpu.frames.iter().rev().enumerate().map(move |(index, frame)| {
             let function = &self.program.functions[usize::from(frame.function)];
-            let call = StackFrame { machine: self, function, at, bp, innermost: index == 0 };
+            let bp_at = base + u32::from(bp);
+            let call = StackFrame { machine: self, function, at, bp: bp_at, innermost: index == 0 };
             (at, bp) = (frame.back, frame.bp);
+            if frame.ends & WINDOW != 0 {
+                base = windows.next().copied().unwrap_or(base);
+            }
             call
         })
     }
@@ -150,18 +158,18 @@ impl Machine {
         self.program.globals.iter().filter(own).map(|v| self.view(v, 0)).collect()
     }
 
-    fn view<'m>(&'m self, variable: &'m Variable, bp: u16) -> VariableView<'m> {
+    fn view<'m>(&'m self, variable: &'m Variable, bp: u32) -> VariableView<'m> {
         let address = self.address(variable, bp);
         VariableView { machine: self, name: (&*variable.name).into(), type_id: variable.type_id, address }
     }
 
-    /// Returns the linear address of a variable; `bp` is the BP of its call.
-    pub(crate) fn address(&self, variable: &Variable, bp: u16) -> u32 {
+    /// Returns the linear address of a variable; `bp` is the linear address of the frame of its call.
+    pub(crate) fn address(&self, variable: &Variable, bp: u32) -> u32 {
+        let in_frame = |slot: Slot| (bp + u32::from(slot.at.wrapping_add(BIAS))).wrapping_sub(BIAS.into());
         match variable.location {
-            VariableLocation::Far(far) => (far >> 16) * 16 + (far & 0xFFFF),
-            VariableLocation::Slot(Slot { area: Area::Frame, at }) => {
-                u32::from(self.program.layout.stack_segment) * 16 + u32::from(bp.wrapping_add(at))
-            }
+            VariableLocation::Far(far) => linear(far),
+            VariableLocation::Indirect(slot) => linear(self.long_at(in_frame(slot) as usize)),
+            VariableLocation::Slot(slot @ Slot { area: Area::Frame, .. }) => in_frame(slot),
             VariableLocation::Slot(Slot { at, .. }) => u32::from(self.program.layout.data_segment) * 16 + u32::from(at),
         }
     }
@@ -180,7 +188,7 @@ impl Machine {
                 let characters = matches!(types.get(*to), Type::Char | Type::SignedChar | Type::UnsignedChar);
                 let known = offset != 0 || segment != self.program.layout.data_segment;
                 let text = (characters && known).then(|| {
-                    let start = u32::from(segment) * 16 + u32::from(offset);
+                    let start = linear(u32::from(segment) << 16 | u32::from(offset));
                     (0..80).map(|i| m.byte(start + i)).take_while(|b| *b != 0).collect()
                 });
                 DisplayValue::Pointer { segment, offset, near, text }

@@ -1,4 +1,7 @@
-//! The simulated megabyte.
+//! The simulated memory: the megabyte of a PC, and extended memory for the programs of the modern dialect.
+//!
+//! A far pointer is a segment and an offset. Pointers to extended memory are plain numbers instead, which begin at
+//! [`EXTENDED_POINTER`], where a PC has only the ROMs of its adapters.
 
 use std::sync::{Arc, LazyLock};
 
@@ -23,19 +26,32 @@ impl VideoBus for NoScreen {
     fn write(&mut self, _: u32, _: u8) {}
 }
 
-/// The mask of addresses: they wrap at a megabyte, as with the A20 gate closed.
-pub(crate) const MASK: usize = 0xF_FFFF;
+/// The mask of the addresses of far pointers: they wrap at a megabyte, as with the A20 gate closed.
+const MEGABYTE_MASK: usize = 0xF_FFFF;
+/// The address of the first byte of extended memory.
+pub(crate) const EXTENDED: u32 = 0x10_0000;
+/// The address after the last byte of extended memory. In a browser all of it is in use from the start.
+pub(crate) const EXTENDED_END: u32 = if cfg!(target_family = "wasm") { 0x100_0000 } else { 0x400_0000 };
+/// The pointer to the first byte of extended memory.
+const EXTENDED_POINTER: u32 = 0xC000_0000;
+/// The mask of addresses.
+pub(crate) const MASK: usize = EXTENDED_END as usize - 1;
 /// The size with a few extra bytes, so that an access that starts at the last byte stays in bounds.
-const SIZE: usize = 0x10_0010;
+const SIZE: usize = MASK + 0x11;
 const PAGE: usize = 4096;
 const VIDEO: usize = 0xA_0000;
 const VIDEO_SIZE: usize = 0x2_0000;
 /// The linear address of the ROM.
 pub(crate) const ROM_AT: usize = (ROM as usize) << 4;
 
-/// One megabyte of contiguous memory, initially zero. It is allocated at the first write.
-#[derive(Clone, Default)]
-pub struct Memory(Option<Box<Bytes>>);
+/// Contiguous memory, initially zero. It is allocated at the first write; the operating system provides a page of it when the
+/// page is first used.
+#[derive(Default)]
+pub struct Memory {
+    bytes: Option<Box<Bytes>>,
+    /// The number of bytes of extended memory that the program uses.
+    extended: usize,
+}
 
 /// The bytes of the memory.
 pub(crate) type Bytes = [u8; SIZE];
@@ -79,10 +95,49 @@ access! {
     read_f64 write_f64 f64;
 }
 
+/// Returns the offset in extended memory of a pointer to it.
+#[inline(always)]
+fn extended_offset(pointer: u32) -> Option<u32> {
+    let offset = pointer.wrapping_sub(EXTENDED_POINTER);
+    (offset < EXTENDED_END - EXTENDED).then_some(offset)
+}
+
 /// Returns the linear address of a far pointer plus an offset.
 #[inline(always)]
 pub(crate) fn linear(pointer: u32, offset: u16) -> usize {
-    (((pointer >> 16) as usize) * 16 + usize::from((pointer as u16).wrapping_add(offset))) & MASK
+    match extended_offset(pointer) {
+        Some(at) => (EXTENDED + at) as usize + usize::from(offset),
+        None => (((pointer >> 16) as usize) * 16 + usize::from((pointer as u16).wrapping_add(offset))) & MEGABYTE_MASK,
+    }
+}
+
+/// Returns the normalized pointer to a linear address: its offset is below 16.
+pub(crate) fn huge_pointer(at: u32) -> u32 {
+    match at.checked_sub(EXTENDED).filter(|offset| *offset < EXTENDED_END - EXTENDED) {
+        Some(offset) => EXTENDED_POINTER + offset,
+        None => (at >> 4 & 0xFFFF) << 16 | at & 15,
+    }
+}
+
+/// Returns a huge pointer plus a number of bytes, normalized.
+#[inline(always)]
+pub(crate) fn add_huge(pointer: u32, by: u32) -> u32 {
+    match extended_offset(pointer) {
+        Some(_) => pointer.wrapping_add(by),
+        None => {
+            let sum = ((pointer >> 16) * 16).wrapping_add(pointer & 0xFFFF).wrapping_add(by);
+            (sum >> 4 & 0xFFFF) << 16 | sum & 15
+        }
+    }
+}
+
+/// Returns a far pointer plus a number of bytes, within its segment.
+#[inline(always)]
+pub(crate) fn add_far(pointer: u32, by: u32) -> u32 {
+    match extended_offset(pointer) {
+        Some(_) => pointer.wrapping_add(by),
+        None => pointer & 0xFFFF_0000 | u32::from((pointer as u16).wrapping_add(by as u16)),
+    }
 }
 
 #[inline(always)]
@@ -94,7 +149,7 @@ fn is_video(at: usize) -> bool {
 pub(crate) fn far_read<const N: usize>(m: &Bytes, bus: &mut dyn VideoBus, at: usize) -> [u8; N] {
     let at = at & MASK;
     let mut out = [0; N];
-    if at + N <= VIDEO {
+    if at + N <= VIDEO || at >= EXTENDED as usize {
         out.copy_from_slice(&m[at..at + N]);
         return out;
     }
@@ -108,7 +163,7 @@ pub(crate) fn far_read<const N: usize>(m: &Bytes, bus: &mut dyn VideoBus, at: us
 /// Writes bytes at a linear address, which may be video memory; the ROM ignores them.
 pub(crate) fn far_write<const N: usize>(m: &mut Bytes, bus: &mut dyn VideoBus, at: usize, bytes: [u8; N]) {
     let at = at & MASK;
-    if at + N <= VIDEO {
+    if at + N <= VIDEO || at >= EXTENDED as usize {
         m[at..at + N].copy_from_slice(&bytes);
         return;
     }
@@ -122,16 +177,49 @@ pub(crate) fn far_write<const N: usize>(m: &mut Bytes, bus: &mut dyn VideoBus, a
     }
 }
 
+/// Copies bytes in ascending order between linear addresses, which may be in video memory.
+pub(crate) fn copy_block(m: &mut Bytes, bus: &mut dyn VideoBus, from: usize, to: usize, count: usize) {
+    let is_extended = |at: usize| at >= EXTENDED as usize && at + count <= m.len();
+    if is_extended(from) && is_extended(to) {
+        return m.copy_within(from..from + count, to);
+    }
+    for k in 0..count {
+        let [byte] = far_read::<1>(m, bus, from + k);
+        far_write(m, bus, to + k, [byte]);
+    }
+}
+
+impl Clone for Memory {
+    fn clone(&self) -> Memory {
+        let copy = |bytes: &Bytes| {
+            let mut copy = allocate_zeroed();
+            copy[..self.used()].copy_from_slice(&bytes[..self.used()]);
+            copy
+        };
+        Memory { bytes: self.bytes.as_deref().map(copy), extended: self.extended }
+    }
+}
+
 impl Memory {
     pub(crate) fn bytes(&self) -> &Bytes {
-        match &self.0 {
+        match &self.bytes {
             Some(bytes) => bytes,
             None => &ZEROS,
         }
     }
 
     pub(crate) fn bytes_mut(&mut self) -> &mut Bytes {
-        self.0.get_or_insert_with(allocate_zeroed)
+        self.bytes.get_or_insert_with(allocate_zeroed)
+    }
+
+    /// Makes copies and snapshots include extended memory up to an address.
+    pub(crate) fn use_extended(&mut self, end: u32) {
+        self.extended = self.extended.max(end.min(EXTENDED_END).saturating_sub(EXTENDED) as usize);
+    }
+
+    /// Returns the number of bytes that the program uses.
+    fn used(&self) -> usize {
+        EXTENDED as usize + self.extended
     }
 
     /// Returns a byte at an address.
@@ -162,12 +250,14 @@ impl Memory {
             Some(old) if old[..] == *bytes => old.clone(),
             _ => bytes.into(),
         };
-        MemorySnapshot(self.bytes()[..=MASK].chunks(PAGE).enumerate().map(page).collect())
+        MemorySnapshot(self.bytes()[..self.used()].chunks(PAGE).enumerate().map(page).collect())
     }
 
     /// Restores the memory from a snapshot.
     pub fn restore(&mut self, pages: &MemorySnapshot) {
-        for (to, from) in self.bytes_mut()[..=MASK].chunks_mut(PAGE).zip(&pages.0) {
+        let size = pages.0.iter().map(|page| page.len()).sum::<usize>();
+        self.extended = size.saturating_sub(EXTENDED as usize);
+        for (to, from) in self.bytes_mut()[..size].chunks_mut(PAGE).zip(&pages.0) {
             to.copy_from_slice(from);
         }
     }

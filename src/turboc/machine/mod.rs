@@ -4,10 +4,12 @@
 //! input is needed, a function of the host is called, the program exited or caused a runtime error. The host handles it and
 //! calls `run` again.
 
+mod arithmetic;
 pub(crate) mod costs;
 mod execute;
 mod inspect;
 pub(crate) mod memory;
+mod stack;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -18,10 +20,12 @@ use crate::library::heap::Heap;
 use crate::library::{Call, CallExit};
 use crate::program::{CodeTarget, Program};
 use crate::types::PointerWidth;
-use execute::{LoopExit, execute};
+use execute::execute;
 pub use inspect::{DisplayValue, StackFrame, VariableView};
-use memory::{Bytes, Memory, read_u16, read_u32, write_u16, write_u32};
+use memory::{Memory, read_u16, read_u32, write_u16, write_u32};
 pub use memory::{NoScreen, VideoBus};
+pub(crate) use stack::Frame;
+use stack::{INTERRUPT, STACK_END, Stack};
 
 /// The reason why [`Machine::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,16 +93,6 @@ pub enum RuntimeErrorKind {
     InvalidArgument,
 }
 
-/// A call that has not returned.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
-    pub back: usize,
-    pub bp: u16,
-    pub pop: u16,
-    pub function: u16,
-    pub interrupt: bool,
-}
-
 /// The processor.
 #[derive(Clone, Default)]
 pub(crate) struct Cpu {
@@ -111,17 +105,9 @@ pub(crate) struct Cpu {
     pub pop: u16,
     /// The lowest allowed value of SP.
     pub stack_limit: u16,
+    pub stack: Stack,
     /// The registers saved at interrupts, innermost last.
     saved: Vec<[u8; 64]>,
-}
-
-impl Cpu {
-    pub(crate) fn end_interrupt(&mut self, memory: &mut Bytes) {
-        if let Some(saved) = self.saved.pop() {
-            let at = registers();
-            memory[at..at + saved.len()].copy_from_slice(&saved);
-        }
-    }
 }
 
 fn registers() -> usize {
@@ -161,6 +147,25 @@ const MAX_REPORTED: usize = 100;
 
 /// The minimum space between heap and stack, in bytes.
 const STACK_RESERVE: u16 = 256;
+/// The minimum space below the frame of a function in a window of the stack, for the arguments of its calls.
+const WINDOW_RESERVE: u16 = 0x1000;
+
+/// The reason why the loop ended.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum LoopExit {
+    /// The budget is used up.
+    Budget,
+    /// A statement starts here.
+    Statement,
+    /// A library function is called.
+    Library(u16),
+    /// The last function has returned.
+    Returned,
+    /// The instruction before the program counter uses an invalid pointer.
+    InvalidPointer(RuntimeErrorKind),
+    /// A runtime error occurred; the instruction is at the program counter.
+    RuntimeError(RuntimeErrorKind),
+}
 
 /// A running program.
 #[derive(Clone)]
@@ -205,8 +210,8 @@ impl Machine {
         };
         put(program.layout.data_segment, &program.data);
         put(ROM, &program.rom);
-        for (segment, content) in &program.far_data {
-            put(*segment, content);
+        for (at, content) in &program.far_data {
+            bytes[*at as usize..*at as usize + content.len()].copy_from_slice(content);
         }
         // Interrupt vectors point into the ROM, to addresses without code.
         for vector in 0..256 {
@@ -215,19 +220,26 @@ impl Machine {
         let top = (program.data.len() as u16).next_multiple_of(2);
         let apart = program.layout.has_stack_segment();
         let heap_end = if apart { 0xFFF0 } else { 0xFE00 };
+        let is_wide = program.types.is_wide;
+        let base = if is_wide { STACK_END - 0x1_0000 } else { u32::from(program.layout.stack_segment) * 16 };
         let cpu = Cpu {
             pc: 0,
             sp: 0xFFFE,
             bp: 0xFFFE,
-            stack_limit: if apart { STACK_RESERVE } else { top + STACK_RESERVE },
+            stack_limit: match apart {
+                true if is_wide => WINDOW_RESERVE,
+                true => STACK_RESERVE,
+                false => top + STACK_RESERVE,
+            },
+            stack: Stack::new(base),
             ..Cpu::default()
         };
-        let far = u32::from(program.layout.far_heap);
+        let far_end = if is_wide { memory::EXTENDED_END } else { 0x9_FFF0 };
         let mut machine = Machine {
             memory,
             cpu,
             heap: Heap::new(top.into(), heap_end, 4),
-            far_heap: Heap::new(far * 16, 0x9_FFF0, 16),
+            far_heap: Heap::new(program.layout.far_heap, far_end, 16),
             files: Files::default(),
             random: 1,
             strtok: 0,
@@ -240,11 +252,12 @@ impl Machine {
             state: RunState::Running,
             program: program.clone(),
         };
+        machine.memory.use_extended(program.layout.far_heap);
         machine.set_command_line(&["PROGRAM.EXE"]);
         let layout = &program.layout;
         let segments = [(8, layout.data_segment), (9, layout.data_segment), (10, layout.stack_segment)];
         segments.into_iter().for_each(|(register, segment)| machine.set_register(register, segment));
-        machine.enter(program.start, usize::MAX, false);
+        machine.enter(program.start, usize::MAX, 0);
         machine
     }
 
@@ -517,8 +530,8 @@ impl Machine {
     }
 
     /// Enters a function without arguments; `back` is the return address.
-    fn enter(&mut self, function: u16, back: usize, interrupt: bool) {
-        let frame = Frame { back, bp: self.cpu.bp, pop: 0, function, interrupt };
+    fn enter(&mut self, function: u16, back: usize, ends: u8) {
+        let frame = Frame { back, bp: self.cpu.bp, pop: 0, function, ends };
         self.cpu.frames.push(frame);
         self.cpu.sp = self.cpu.sp.wrapping_sub(self.program.layout.return_size);
         self.cpu.pc = self.program.functions[usize::from(function)].entry as usize;
@@ -529,7 +542,7 @@ impl Machine {
     pub(crate) fn call_and_retry(&mut self, address: u32) -> bool {
         match self.program.target((address >> 16) as u16, address as u16) {
             Some(CodeTarget::Function(function)) => {
-                self.enter(function, self.cpu.pc - 1, false);
+                self.enter(function, self.cpu.pc - 1, 0);
                 true
             }
             _ => false,
@@ -566,7 +579,7 @@ impl Machine {
         let registers = registers();
         saved.copy_from_slice(&self.memory.bytes()[registers..registers + 64]);
         self.cpu.saved.push(saved);
-        self.enter(function, back, true);
+        self.enter(function, back, INTERRUPT);
         true
     }
 

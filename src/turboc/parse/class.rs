@@ -83,7 +83,7 @@ impl Parser<'_> {
     fn members(&mut self, mut is_private: bool) -> ParseResult<Vec<Member>> {
         let mut members = Vec::new();
         while !self.is(Punct::CloseBrace) && self.current() != TokenKind::End {
-            if self.take(Punct::Semicolon) {
+            if self.take(Punct::Semicolon) || self.skip_static_assertion() {
                 continue;
             }
             match self.word() {
@@ -94,6 +94,12 @@ impl Parser<'_> {
                     continue;
                 }
                 Some(Keyword::Template) if self.modern && self.skip_friend_template() => continue,
+                Some(Keyword::Template) if self.modern => {
+                    if self.member_template(is_private, &mut members).is_err() {
+                        self.recover();
+                    }
+                    continue;
+                }
                 Some(Keyword::Template) => return self.fail_unsupported(Unsupported::Templates),
                 Some(Keyword::Using) if self.is_alias() => {
                     let declaration = self.alias()?;
@@ -113,7 +119,7 @@ impl Parser<'_> {
         Ok(members)
     }
 
-    fn member(&mut self, is_private: bool, members: &mut Vec<Member>) -> ParseResult<()> {
+    pub(super) fn member(&mut self, is_private: bool, members: &mut Vec<Member>) -> ParseResult<()> {
         let (base, extras) = self.specifiers()?;
         let mut declaration = Declaration {
             base,

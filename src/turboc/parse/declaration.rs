@@ -56,6 +56,8 @@ impl Parser<'_> {
                 Keyword::Auto
                 | Keyword::Char
                 | Keyword::Const
+                | Keyword::Constexpr
+                | Keyword::Decltype
                 | Keyword::Double
                 | Keyword::Enum
                 | Keyword::Extern
@@ -133,7 +135,16 @@ impl Parser<'_> {
                     extras.is_empty = false;
                     continue;
                 }
-                Some(Keyword::Const) => is_const = true,
+                Some(Keyword::Decltype) if named.is_none() => {
+                    self.at += 1;
+                    self.expect(Punct::Open)?;
+                    let value = self.expression()?;
+                    self.expect(Punct::Close)?;
+                    named = Some(TypeSpecifierKind::Decltype(Rc::new(value)));
+                    extras.is_empty = false;
+                    continue;
+                }
+                Some(Keyword::Const | Keyword::Constexpr) => is_const = true,
                 Some(Keyword::Far) => distance = Distance::Far,
                 Some(Keyword::Near) => distance = Distance::Near,
                 Some(Keyword::Huge) => distance = Distance::Huge,
@@ -167,6 +178,9 @@ impl Parser<'_> {
                 Some(_) => break,
                 None => {
                     let TokenKind::Name(name) = self.current() else { break };
+                    if self.modern && self.cplusplus && extras.storage == StorageClass::Auto {
+                        break;
+                    }
                     let plain = named.is_none() && !signed && !unsigned && long == 0 && !short;
                     let constructor = self.classes.last() == Some(&name)
                         && self.peek(1) == TokenKind::Punct(Punct::Open)
@@ -241,6 +255,11 @@ impl Parser<'_> {
             }
             _ => None,
         };
+        // The type of the values, which are `int` here.
+        if self.modern && self.cplusplus && self.is(Punct::Colon) && self.starts_type_at(1) {
+            self.at += 1;
+            self.specifiers()?;
+        }
         let mut items = None;
         if self.take(Punct::OpenBrace) {
             let mut list = Vec::new();
@@ -378,6 +397,17 @@ impl Parser<'_> {
         }
     }
 
+    /// Parses the type of a result after `->`. One that is computed from the parameters is deduced from the body.
+    fn trailing_result(&mut self) -> ParseResult<Shape> {
+        if self.word() == Some(Keyword::Decltype) {
+            self.at += 1;
+            self.expect(Punct::Open)?;
+            self.skip_parentheses()?;
+            return Ok(Shape::Base);
+        }
+        Ok(Shape::Trailing(self.type_name()?))
+    }
+
     fn skip_parentheses(&mut self) -> ParseResult<()> {
         let mut open = 1;
         while open > 0 {
@@ -452,7 +482,10 @@ impl Parser<'_> {
                 self.at += 1;
             }
             self.function_specifiers()?;
-            let result = self.nested(|p| p.declarator_suffixes(base, naming, Distance::Model, false))?;
+            let result = match self.modern && self.cplusplus && self.take(Punct::Arrow) {
+                true => self.trailing_result()?,
+                false => self.nested(|p| p.declarator_suffixes(base, naming, Distance::Model, false))?,
+            };
             let far = distance == Distance::Far;
             return Ok(Shape::Function { result: Box::new(result), parameters, far, is_interrupt, is_const });
         }
@@ -480,7 +513,7 @@ impl Parser<'_> {
         }
     }
 
-    fn parameters(&mut self) -> ParseResult<Parameters> {
+    pub(super) fn parameters(&mut self) -> ParseResult<Parameters> {
         let mut parameters = Parameters::default();
         if self.take(Punct::Close) {
             parameters.prototype = self.cplusplus;
@@ -539,24 +572,6 @@ impl Parser<'_> {
         Ok(parameters)
     }
 
-    /// Parses an initialiser.
-    pub(super) fn initializer(&mut self) -> ParseResult<Initializer> {
-        if !self.is(Punct::OpenBrace) {
-            return Ok(Initializer::Expr(self.assignment()?));
-        }
-        let start = self.span();
-        self.at += 1;
-        let mut list = Vec::new();
-        while !self.is(Punct::CloseBrace) {
-            list.push(self.nested(Self::initializer)?);
-            if !self.take(Punct::Comma) {
-                break;
-            }
-        }
-        self.expect(Punct::CloseBrace)?;
-        Ok(Initializer::List(list, start.to(self.last_span())))
-    }
-
     /// Parses the optional initialiser after a declarator.
     fn init_declarator(&mut self, named: Option<DeclaratorName>, shape: Shape) -> ParseResult<Declarator> {
         let init = if self.take(Punct::Assign) {
@@ -603,6 +618,9 @@ impl Parser<'_> {
     /// Parses a declaration inside a function.
     pub(super) fn declaration(&mut self) -> ParseResult<Declaration> {
         let (base, extras) = self.specifiers()?;
+        if let Some(binding) = self.binding(&base)? {
+            return self.binding_declaration(base, binding);
+        }
         let none = self.is(Punct::Semicolon) || extras.missing_semicolon;
         let first = if none { None } else { Some(self.declarator(NameRequirement::Required)?) };
         self.declaration_rest(base, extras, first)

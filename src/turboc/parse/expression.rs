@@ -343,6 +343,7 @@ impl Parser<'_> {
                 let name = self.name()?;
                 ExprKind::Scoped(None, name)
             }
+            TokenKind::Punct(Punct::OpenBracket) if self.modern && self.cplusplus => self.nested(Self::lambda)?,
             TokenKind::Name(name) => match self.word() {
                 Some(Keyword::This) => {
                     self.at += 1;

@@ -34,7 +34,8 @@ words! {
     Public: "public", true; Virtual: "virtual", true; Friend: "friend", true; Inline: "inline", true;
     Operator: "operator", true; This: "this", true; New: "new", true; Delete: "delete", true; Template: "template", true; Try: "try", true; Catch: "catch", true; Throw: "throw", true;
     Using: "using", true; Namespace: "namespace", true;
-    Typename: "typename", true; Explicit: "explicit" "mutable" "constexpr", true; Nullptr: "nullptr", true;
+    Typename: "typename", true; Explicit: "explicit" "mutable", true; Constexpr: "constexpr", true;
+    Decltype: "decltype", true; Nullptr: "nullptr", true;
     StaticCast: "static_cast" "dynamic_cast" "reinterpret_cast" "const_cast", true;
 }
 
@@ -43,7 +44,14 @@ const BORLAND: &[Keyword] =
     &[Keyword::Far, Keyword::Near, Keyword::Huge, Keyword::Interrupt, Keyword::Ignored, Keyword::Pascal];
 
 /// The keywords of standard C++ that Borland C++ 3.1 does not have.
-const STANDARD: &[Keyword] = &[Keyword::Typename, Keyword::Explicit, Keyword::Nullptr, Keyword::StaticCast];
+const STANDARD: &[Keyword] = &[
+    Keyword::Typename,
+    Keyword::Explicit,
+    Keyword::Constexpr,
+    Keyword::Decltype,
+    Keyword::Nullptr,
+    Keyword::StaticCast,
+];
 
 impl Keyword {
     /// Returns whether only Borland's compilers have it.

@@ -1,10 +1,13 @@
 //! The parser: recursive descent with error recovery at the next statement.
 
 mod assembler;
+mod binding;
 mod class;
 mod declaration;
 mod expression;
+mod initializer;
 mod keyword;
+mod lambda;
 mod operator;
 mod statement;
 mod template;
@@ -117,7 +120,7 @@ impl Parser<'_> {
     }
 
     fn item(&mut self, items: &mut Vec<Item>) -> ParseResult<()> {
-        if self.take(Punct::Semicolon) {
+        if self.take(Punct::Semicolon) || self.skip_static_assertion() {
             return Ok(());
         }
         match self.word() {

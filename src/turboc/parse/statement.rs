@@ -34,6 +34,7 @@ impl Parser<'_> {
     fn statement_here(&mut self) -> ParseResult<Stmt> {
         let start = self.span();
         let kind = match self.current() {
+            _ if self.skip_static_assertion() => StmtKind::Empty,
             TokenKind::Punct(Punct::Semicolon) => {
                 self.at += 1;
                 StmtKind::Empty
@@ -139,6 +140,10 @@ impl Parser<'_> {
         }
         let mut span = start;
         let kind = match word {
+            Keyword::If if self.declares_in_condition() => {
+                let kind = self.scoped(|p| p.declaring_if(start))?;
+                return Ok(Stmt { kind, span: start.to(self.last_span()) });
+            }
             Keyword::If => {
                 let condition = self.condition()?;
                 span = start.to(self.last_span());

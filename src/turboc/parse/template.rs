@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::declaration::NameRequirement;
 use super::{Keyword, ParseResult, Parser};
 use crate::ast::{
-    Declaration, Declarator, Expr, ExprKind, Initializer, Item, Shape, Stmt, StmtKind, StorageClass, Template,
+    Declaration, Declarator, Expr, ExprKind, Initializer, Item, Member, Shape, Stmt, StmtKind, StorageClass, Template,
     TemplateArgument, TemplateParameter, TypeSpecifierKind, TypeSpecifiers,
 };
 use crate::diagnostic::{ExpectedSyntax, Message};
@@ -181,6 +181,27 @@ impl Parser<'_> {
         })
     }
 
+    /// Parses a method template in a class.
+    pub(super) fn member_template(&mut self, is_private: bool, members: &mut Vec<Member>) -> ParseResult<()> {
+        self.at += 1;
+        self.expect(Punct::Lt)?;
+        self.scoped_template(|p| {
+            let parameters = p.template_parameters()?;
+            let mut inner = Vec::new();
+            p.member(is_private, &mut inner)?;
+            for member in inner {
+                let item = match member {
+                    Member::Function { function, .. } => Item::Function(function),
+                    Member::Declaration { declaration, .. } => Item::Declaration(declaration),
+                    Member::Template { .. } => continue,
+                };
+                let template = Rc::new(Template { parameters: parameters.clone(), item });
+                members.push(Member::Template { template, is_private });
+            }
+            Ok(parameters)
+        })
+    }
+
     /// Parses in a scope for the parameters of a template. Names of types that are declared in it, such as those of nested
     /// classes, stay known.
     fn scoped_template(
@@ -338,7 +359,9 @@ impl Parser<'_> {
         known
             && self.peek(1) == TokenKind::Punct(Punct::Lt)
             && argument
-            && self.arguments_end(1).is_some_and(|end| self.peek(end) == TokenKind::Punct(Punct::Open))
+            && self.arguments_end(1).is_some_and(|end| {
+                matches!(self.peek(end), TokenKind::Punct(Punct::Open | Punct::Close | Punct::Comma | Punct::Semicolon))
+            })
     }
 
     /// Parses arguments in braces.
@@ -346,7 +369,7 @@ impl Parser<'_> {
         self.expect(Punct::OpenBrace)?;
         let mut list = Vec::new();
         while !self.is(Punct::CloseBrace) {
-            list.push(self.assignment()?);
+            list.push(self.value_or_list()?);
             if !self.take(Punct::Comma) {
                 break;
             }
@@ -355,16 +378,17 @@ impl Parser<'_> {
         Ok(list)
     }
 
-    /// Parses `static_cast<Type>(value)`.
+    /// Parses `static_cast<Type>(value)` and the other casts with names.
     pub(super) fn named_cast(&mut self) -> ParseResult<ExprKind> {
-        self.at += 1;
+        let is_dynamic = self.take_name(b"dynamic_cast");
+        self.at += usize::from(!is_dynamic);
         self.expect(Punct::Lt)?;
         let to = self.type_name()?;
         self.close_angle()?;
         self.expect(Punct::Open)?;
         let value = self.expression()?;
         self.expect(Punct::Close)?;
-        Ok(ExprKind::Cast(to, Box::new(value)))
+        Ok(if is_dynamic { ExprKind::DynamicCast(to, Box::new(value)) } else { ExprKind::Cast(to, Box::new(value)) })
     }
 
     /// Returns whether the `for` at its parenthesis is one over a range: a `:` comes before the first `;`.
@@ -390,10 +414,21 @@ impl Parser<'_> {
     /// Parses `for (declaration : range) body`, as the loop with iterators that it stands for.
     pub(super) fn range_for(&mut self, start: Span) -> ParseResult<StmtKind> {
         let (base, _) = self.specifiers()?;
-        let (named, shape) = self.declarator(NameRequirement::Required)?;
+        let binding = self.binding(&base)?;
+        let (named, shape) = match &binding {
+            Some(binding) => {
+                let span = self.last_span();
+                (
+                    Some(super::declaration::DeclaratorName { name: binding.object, class: None, span }),
+                    binding.shape.clone(),
+                )
+            }
+            None => self.declarator(NameRequirement::Required)?,
+        };
         self.expect(Punct::Colon)?;
-        let range = self.expression()?;
+        let range = self.value_or_list()?;
         let at = range.span;
+        let range = self.range_of_list(range);
         self.expect(Punct::Close)?;
         let head = start.to(self.last_span());
         let Some(named) = named else {
@@ -421,10 +456,11 @@ impl Parser<'_> {
         let other = ExprKind::Binary(Punct::Ne, Box::new(name(iterator)), Box::new(bound(true)));
         let step = ExprKind::IncDec { up: true, before: true, of: Box::new(name(iterator)) };
         let element = expr(ExprKind::Unary(Punct::Star, Box::new(name(iterator))));
-        let inner = Stmt {
-            span: body.span,
-            kind: StmtKind::Block(vec![declare(&base, named.name, shape, element), body], head),
-        };
+        let mut variable = declare(&base, named.name, shape, element);
+        if let (Some(binding), StmtKind::Declare(declaration)) = (binding, &mut variable.kind) {
+            declaration.names.extend(binding.parts());
+        }
+        let inner = Stmt { span: body.span, kind: StmtKind::Block(vec![variable, body], head) };
         let each = StmtKind::For {
             first: Some(Box::new(first)),
             condition: Some(expr(other)),
@@ -433,6 +469,18 @@ impl Parser<'_> {
         };
         let list = vec![declare(&auto, whole, reference, range), Stmt { kind: each, span: head }];
         Ok(StmtKind::Block(list, head))
+    }
+
+    /// Makes an array of the values of a list in braces, if the range is one.
+    fn range_of_list(&self, range: Expr) -> Expr {
+        let ExprKind::List(list) = &range.kind else { return range };
+        let Initializer::List(items, _) = &**list else { return range };
+        let Some(Initializer::Expr(first)) = items.first() else { return range };
+        let kind = TypeSpecifierKind::Decltype(Rc::new(first.clone()));
+        let base = TypeSpecifiers { kind, is_const: false, distance: crate::ast::Distance::Model, span: range.span };
+        let shape = Shape::Array { of: Box::new(Shape::Base), length: None };
+        let of = Rc::new(crate::ast::TypeName { base, shape, span: range.span });
+        Expr { kind: ExprKind::Literal(of, list.clone()), span: range.span }
     }
 
     /// Parses `try` with its handlers.

@@ -96,6 +96,12 @@ pub(crate) enum Kind {
     AddressOf(Box<Expr>),
     /// The target of a pointer or reference.
     Deref(Box<Expr>),
+    /// A pointer to an object of class `from`, as one to the object of class `to` of which it is a part, or null.
+    DynamicCast {
+        pointer: Box<Expr>,
+        from: usize,
+        to: usize,
+    },
     /// A place inside another one: a member, a base class, or an element with a constant index.
     Subobject {
         object: Box<Expr>,
@@ -265,7 +271,7 @@ pub(crate) struct ForEach {
 /// The number of elements of an array.
 #[derive(Clone, Debug)]
 pub(crate) enum Count {
-    Fixed(u16),
+    Fixed(u32),
     Computed(Expr),
 }
 

@@ -191,6 +191,7 @@ impl Printer<'_> {
             Kind::Temporary(id) => format!("t{}", id.0),
             Kind::AddressOf(inner) => self.list("address", &[inner]),
             Kind::Deref(inner) => self.list("deref", &[inner]),
+            Kind::DynamicCast { pointer, .. } => self.list(&format!("dynamic-{of}"), &[pointer]),
             Kind::Subobject { object, offset, .. } => self.list(&format!("+{offset}"), &[object]),
             Kind::Index { array, index, .. } => self.list("index", &[array, index]),
             Kind::Convert { value, is_stored: true } => self.list(&format!("store-{of}"), &[value]),

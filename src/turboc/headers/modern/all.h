@@ -15,4 +15,9 @@
 #include <ctype.h>
 #include <limits>
 #include <array>
+#include <bitset>
+#include <functional>
+#include <iterator>
 #include <time.h>
+#include <memory>
+#include <tuple>

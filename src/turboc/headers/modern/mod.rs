@@ -13,7 +13,7 @@ headers! {
     "stddef.h", "stdlib.h", "stdio.h", "string.h", "math.h", "limits.h", "time.h", "graphics.h", "windows.h", "stdbool.h",
     "stdint.h", "iostream.h", "string", "vector", "list", "deque", "stack", "queue", "utility", "algorithm", "map", "set",
     "sstream", "fstream", "iomanip", "exception", "numeric", "functional", "iterator", "all.h", "conio.h", "array", "limits",
-    "bitset", "chrono",
+    "bitset", "chrono", "memory", "tuple",
 }
 
 /// The predefined macros, and the functions that the compiler itself calls.
@@ -22,7 +22,9 @@ pub(crate) const PREDEFINED: &str = "#define __MINGW32__ 1\n#define _WIN32 1\n#d
     void __end_try(void);\nvoid __throw(long type, void *object);\nvoid __rethrow(void);\n\
     void *__exception(void);\nvoid __end_catch(void);\nvoid *farmalloc(unsigned long size);\nvoid farfree(void *block);\n\
     void *__rows(int n, int bytes)\n{\n    char **rows = (char **)farmalloc(n * (bytes + 4) + 1);\n    int i;\n\
-    for (i = 0; i < n; i++) rows[i] = (char *)(rows + n) + i * bytes;\n    return rows;\n}\n";
+    for (i = 0; i < n; i++) rows[i] = (char *)(rows + n) + i * bytes;\n    return rows;\n}\n\
+    void *__row_table(void *data, int n, int bytes)\n{\n    char **rows = (char **)farmalloc(n * 4 + 1);\n    int i;\n\
+    for (i = 0; i < n; i++) rows[i] = (char *)data + i * bytes;\n    return rows;\n}\n";
 
 /// The predefined macros of C++.
 pub(crate) const PREDEFINED_CPLUSPLUS: &str = "#define __cplusplus 201103L\n#define __null 0\n";
@@ -46,7 +48,6 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "windows.h" | "Windows.h" | "dos.h" => "windows.h",
         "bits/stdc++.h" => "all.h",
         "strstream" => "sstream",
-        "memory" | "tuple" => "utility",
         "tgmath.h" | "complex.h" => "math.h",
         "mmsystem.h" | "winuser.h" | "windef.h" | "winbase.h" => "windows.h",
         "cctype" => "ctype.h",

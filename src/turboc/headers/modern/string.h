@@ -11,7 +11,11 @@ void abort(void);
 #undef memset
 #undef memcmp
 #undef strlen
-size_t strlen(const char *s) { return __narrow_strlen(s); }
+size_t strlen(const char *s)
+{
+    size_t n = __narrow_strlen(s);
+    return n < 65535 ? n : n + strlen(s + n);
+}
 void *memcpy(void *to, const void *from, size_t n)
 {
     char *a = (char *)to;

@@ -6,7 +6,10 @@ use std::time::Duration;
 
 use huanle_gfx::Framebuffer;
 use huanle_turboc::pc::{Pc, PcConfig, PcEvent};
-use huanle_turboc::{CompileOptions, Compiler, Message, NoFiles, Program, compile, console};
+use huanle_turboc::{
+    CompileOptions, Compiler, Machine, MachineStop, Message, NoFiles, NoScreen, Program, RuntimeError,
+    RuntimeErrorKind, compile, console,
+};
 
 const DEV: CompileOptions = CompileOptions { compiler: Compiler::DevCpp, model: huanle_turboc::MemoryModel::Small };
 
@@ -37,7 +40,56 @@ fn programs_print_what_they_print_after_gcc() {
         assert_eq!(printed(name, &source, &input), expected, "{name}");
         count += 1;
     }
-    assert_eq!(count, 8);
+    assert_eq!(count, 21);
+}
+
+#[test]
+fn the_stack_has_two_megabytes() {
+    let deep = |calls: u32| {
+        format!(
+            "#include <stdio.h>\nint f(int n) {{ char pad[1000]; pad[0] = n; return n ? f(n - 1) + pad[0] - pad[0] + 1 : 0; }}\nint main() {{ printf(\"%d\\n\", f({calls})); return 0; }}"
+        )
+    };
+    assert_eq!(printed("a.c", &deep(1900), b""), "1900\n");
+    let end = |source: &str| {
+        let program = compiled("a.c", source);
+        console::run(program.into(), b"", PcConfig::default(), Duration::from_secs(60)).end
+    };
+    let is_overflow =
+        |end: PcEvent| matches!(end, PcEvent::RuntimeError(RuntimeError { kind: RuntimeErrorKind::StackOverflow, .. }));
+    assert!(is_overflow(end(&deep(2200))));
+    assert!(is_overflow(end("int main() { int a[400][400], b[700][700]; a[0][0] = b[0][0] = 1; return a[0][0]; }")));
+    assert_eq!(
+        end("int main() { int a[400][400], b[500][500]; a[0][0] = b[0][0] = 7; return a[0][0]; }"),
+        PcEvent::Exit(7)
+    );
+}
+
+#[test]
+fn old_compilers_have_variables_of_64_kilobytes() {
+    let source = "int a[1000][1000];\nint main() { return a[0][0]; }";
+    let problems = compile(&[("a.c", source.as_bytes())], &NoFiles, &CompileOptions::default()).err().unwrap();
+    assert!(problems.diagnostics.iter().any(|one| matches!(one.message, Message::TooLarge { .. })));
+    let source = "char a[70000000];\nint main() { return a[0]; }";
+    let problems = compile(&[("a.c", source.as_bytes())], &NoFiles, &DEV).err().unwrap();
+    assert!(
+        problems.diagnostics.iter().any(|one| matches!(one.message, Message::DataTooLarge { limit: 60_000_000.., .. }))
+    );
+}
+
+#[test]
+fn a_copy_of_a_machine_has_its_large_variables() {
+    let source = "#include <stdio.h>\nint a[50000];\nint main() { int b[50000]; a[49999] = 3; b[49999] = 4; getchar();\n\
+        printf(\"%d\\n\", a[49999] + b[49999]); return 0; }";
+    let mut machine = Machine::new(compiled("a.c", source).into());
+    while machine.run(&mut NoScreen, u64::MAX) != MachineStop::Input {}
+    let mut copy = machine.clone();
+    let snapshot = machine.memory().snapshot(None);
+    drop(machine);
+    copy.close_input();
+    assert_eq!(copy.run(&mut NoScreen, u64::MAX), MachineStop::Output);
+    assert_eq!(copy.take_output(), b"7\n");
+    assert!(snapshot.unshared_size(None) < 8 << 20, "only the used part");
 }
 
 #[test]
