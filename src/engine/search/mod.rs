@@ -11,6 +11,17 @@
 //! [`TranspositionTable`], on one thread or several, using a game's [`SearchHeuristics`]. [`GameTree`] is a game for trying them with pencil and
 //! paper, and [`matches`](mod@matches) plays matches between players.
 //!
+//! The strong player of xiangqi has its own search, which makes and unmakes moves in place and allocates nothing in a node.
+//! It consists of parts that another game can use:
+//!
+//! | part | contents |
+//! |---|---|
+//! | [`NodeCounter`] | limits, the stop flag and the monitor, in the main search and at its leaves |
+//! | [`TranspositionTable`], `StoredNode` | results of nodes: bound, depth, move, static value, distance of mates |
+//! | `MoveList` | the moves of a node, selected one by one by their values |
+//! | `MoveHistory` | history, continuation history, killers and replies |
+//! | `late_move_reduction` | the reduction by depth and number, which a game adjusts by position and move |
+//!
 //! ```
 //! use huanle_engine::search::{LeafValues, Score, GameTree, alpha_beta};
 //!
