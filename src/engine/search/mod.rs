@@ -11,6 +11,17 @@
 //! [`TranspositionTable`], on one thread or several, using a game's [`SearchHeuristics`]. [`GameTree`] is a game for trying them with pencil and
 //! paper, and [`matches`](mod@matches) plays matches between players.
 //!
+//! The strong player of xiangqi has its own search, which makes and unmakes moves in place and allocates nothing in a node.
+//! It consists of parts that another game can use:
+//!
+//! | part | contents |
+//! |---|---|
+//! | [`NodeCounter`] | limits, the stop flag and the monitor, in the main search and at its leaves |
+//! | [`TranspositionTable`], `StoredNode` | results of nodes: bound, depth, move, static value, distance of mates |
+//! | `MoveList` | the moves of a node, selected one by one by their values |
+//! | `MoveHistory` | history, continuation history, killers and replies |
+//! | `late_move_reduction` | the reduction by depth and number, which a game adjusts by position and move |
+//!
 //! ```
 //! use huanle_engine::search::{LeafValues, Score, GameTree, alpha_beta};
 //!
@@ -35,13 +46,17 @@ mod level;
 mod limits;
 pub mod matches;
 mod minimax;
+mod move_history;
+mod move_list;
 mod move_ordering;
 mod observer;
 mod parallel;
 mod pvs;
 mod random;
+mod reduction;
 mod searcher;
 mod static_player;
+mod stored_node;
 mod transposition_table;
 mod tree;
 
@@ -53,14 +68,18 @@ pub use evaluation::Evaluation;
 pub use level::{EloTable, Level};
 pub use limits::{Limits, SearchClock, TimeLimit};
 pub use minimax::{Minimax, minimax};
+pub(crate) use move_history::{LastMoves, MoveHistory};
+pub(crate) use move_list::MoveList;
 pub use move_ordering::{MoveOrdering, PvFirst, ShuffledRoot};
 pub use observer::{Bound, Exit, INFINITY, Observer, SearchNode, Window};
 pub(crate) use parallel::run_with_helpers;
 pub use pvs::{FullWidth, KILLER_BONUS, LastPliesResult, MoveScore, ProbCut, PvsEngine, SearchHeuristics};
 pub use random::SplitMix64;
 pub(crate) use random::{GOLDEN_GAMMA, mix};
+pub(crate) use reduction::late_move_reduction;
 pub use searcher::Searcher;
 pub use static_player::StaticPlayer;
+pub(crate) use stored_node::{MATE, MATE_IN_MAX, PackedMove, StoredNode};
 pub use transposition_table::{TranspositionEntry, TranspositionTable};
 pub use tree::{Branch, GameTree, LeafValues, UnknownBranchError};
 

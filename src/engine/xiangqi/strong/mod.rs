@@ -9,19 +9,15 @@
 //! |---|---|
 //! | `search` | the search |
 //! | `strength` | the ten levels |
-//! | `ordering` | lists of moves and what is known about them |
 //! | `evaluation` | the evaluation |
 //! | `network` | the evaluation by a neural network |
-//! | `stored_node` | results in the transposition table |
 //! | `values` | the values of mates and wins, as scores |
 //! | `attack` | attackers of a point |
 
 mod attack;
 mod evaluation;
 pub(crate) mod network;
-mod ordering;
 mod search;
-mod stored_node;
 mod strength;
 mod values;
 
@@ -30,14 +26,21 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Move, Position, book};
 use crate::game::Game as _;
-use crate::search::{Bound, Engine, Limits, Monitor, NodeCounter, Report, Score, SplitMix64, TranspositionTable};
+use crate::search::{
+    Bound, Engine, Limits, Monitor, MoveHistory, NodeCounter, Report, Score, SplitMix64, StoredNode, TranspositionTable,
+};
 pub use network::Network;
-use ordering::QuietMoves;
 use search::{Search, SearchMemory};
 pub use strength::{LEVELS, LevelPlayer, Strength};
+use values::to_score;
 
 /// The default size of the table in kilobytes.
 const TABLE_KILOBYTES: usize = 16 * 1024;
+
+/// Creates the history of a new game.
+fn new_history() -> MoveHistory<Move> {
+    MoveHistory::new(search::TARGETS, search::MAX_PLY + 1)
+}
 
 /// The player.
 #[derive(Debug)]
@@ -49,14 +52,14 @@ pub struct StrongPlayer {
     /// The network by which it evaluates; `None` uses the evaluation by material, points and activity.
     network: Option<Arc<Network>>,
     table: TranspositionTable,
-    quiet: QuietMoves,
+    quiet: MoveHistory<Move>,
 }
 
 impl StrongPlayer {
     /// Creates the player with limits of its own and, with a seed, the opening book.
     pub fn new(limits: Limits<'static>, seed: Option<u32>) -> StrongPlayer {
         let table = TranspositionTable::with_kilobytes(TABLE_KILOBYTES);
-        let quiet = QuietMoves::new(search::MAX_PLY + 1);
+        let quiet = new_history();
         StrongPlayer { limits, seed, network: Network::embedded(), table, quiet }
     }
 
@@ -81,8 +84,13 @@ impl StrongPlayer {
 
     /// Returns what the transposition table stores about a position.
     pub(crate) fn stored_result(&self, position: &Position) -> Option<StoredResult> {
-        let entry = self.table.get(position.board().key())?;
-        Some(stored_node::stored_result(entry, position.board()))
+        let node = StoredNode::read(&self.table, position.board().key(), 0)?;
+        Some(StoredResult {
+            best: node.best.filter(|&mv| position.board().is_legal(mv)),
+            score: to_score(node.value),
+            bound: node.bound,
+            depth: node.depth as u8,
+        })
     }
 
     /// Searches for the best `count` of these legal moves, also after the end of a game by repetition or the natural
@@ -103,7 +111,7 @@ impl StrongPlayer {
 impl Engine<Position> for StrongPlayer {
     fn new_game(&mut self) {
         self.table.clear();
-        self.quiet = QuietMoves::new(search::MAX_PLY + 1);
+        self.quiet = new_history();
     }
 
     fn search(

@@ -6,19 +6,26 @@ use std::sync::Arc;
 use super::attack::is_attacked;
 use super::evaluation::{evaluate, material_and_points, value, worth};
 use super::network::{Accumulator, Network};
-use super::ordering::{LastMoves, MoveList, QuietMoves};
-use super::stored_node::StoredNode;
 use super::values::{INFINITY, MATE, RULE_WIN, from_score, to_score};
-use crate::search::{Bound, LineDetails, NodeCounter, Report, Score, SearchStopped, TranspositionTable};
+use crate::search::{
+    Bound, LastMoves, LineDetails, MoveHistory, MoveList, NodeCounter, PackedMove, Report, Score, SearchStopped,
+    StoredNode, TranspositionTable, late_move_reduction,
+};
 use crate::xiangqi::board::{CANNON, CapturedPiece, HORSE, ROOK};
 use crate::xiangqi::piece::{EMPTY, PIECES, PieceId, base_id};
 use crate::xiangqi::repetition::{self, Ply, RepetitionVerdict};
-use crate::xiangqi::square::Square;
+use crate::xiangqi::square::{POINTS, Square};
 use crate::xiangqi::templates::NONE;
 use crate::xiangqi::{Board, Move, Position};
 
 /// The greatest distance from the root.
 pub(super) const MAX_PLY: usize = 96;
+/// The greatest number of legal moves: no position has more than 120.
+const MAX_MOVES: usize = 128;
+/// The move of a null move.
+const NO_MOVE: Move = Move { from: Square(0), to: Square(0) };
+/// The number of pairs of a piece and a point.
+pub(super) const TARGETS: usize = 14 * POINTS;
 /// The percentage of the time after which no new depth is begun.
 const ENOUGH_TIME: u32 = 55;
 
@@ -39,7 +46,7 @@ struct Made {
 /// The memory of a player from one search to the next.
 pub(super) struct SearchMemory<'a> {
     pub(super) table: &'a TranspositionTable,
-    pub(super) quiet: &'a mut QuietMoves,
+    pub(super) quiet: &'a mut MoveHistory<Move>,
 }
 
 /// A search of one position.
@@ -52,7 +59,7 @@ pub(super) struct Search<'a> {
     /// The moves since the last capture in the game, then those from the root to the current node.
     path: Vec<Made>,
     table: &'a TranspositionTable,
-    quiet: &'a mut QuietMoves,
+    quiet: &'a mut MoveHistory<Move>,
     counter: NodeCounter<'a, Move>,
     /// The best line from each ply on.
     lines: Vec<Vec<Move>>,
@@ -312,7 +319,7 @@ impl<'a> Search<'a> {
     /// Returns the last moves.
     fn last_moves(&self) -> LastMoves {
         let mut moves = self.path.iter().rev();
-        [(); 2].map(|()| moves.next().filter(|made| made.id != EMPTY).map(|made| (made.id, made.mv.to)))
+        [(); 2].map(|()| moves.next().filter(|made| made.id != EMPTY).map(|made| target(made.id, made.mv.to)))
     }
 
     /// Searches a node to a depth, with a window from `alpha` to `beta`; `is_cut` if a cutoff is expected.
@@ -346,7 +353,7 @@ impl<'a> Search<'a> {
             }
         }
         let excluded = self.excluded[ply];
-        let entry = StoredNode::read(self.table, &self.board, ply);
+        let entry = StoredNode::read(self.table, self.board.key(), ply);
         if let Some(entry) = entry
             && !is_pv
             && excluded.is_none()
@@ -405,25 +412,24 @@ impl<'a> Search<'a> {
     fn search_null_move(&mut self, depth: i32, beta: i32, ply: usize, is_cut: bool) -> Result<i32, SearchStopped> {
         let key = self.board.key;
         self.board.pass();
-        let none = Move { from: Square(0), to: Square(0) };
         let (taken, worth) = (CapturedPiece::NOTHING, self.worth);
-        self.path.push(Made { key, mv: none, taken, id: EMPTY, worth, gives_check: false });
+        self.path.push(Made { key, mv: NO_MOVE, taken, id: EMPTY, worth, gives_check: false });
         let value = self.search_node(depth, -beta, -beta + 1, ply + 1, !is_cut);
         self.path.pop();
         self.board.pass();
         value.map(|value| -value)
     }
 
-    fn search_moves(&mut self, node: NodeState, entry: Option<StoredNode>) -> Result<i32, SearchStopped> {
+    fn search_moves(&mut self, node: NodeState, entry: Option<StoredNode<Move>>) -> Result<i32, SearchStopped> {
         let NodeState { depth, beta, ply, is_pv, is_cut, in_check, static_value, improving, .. } = node;
         let mut alpha = node.alpha;
         let known = entry.and_then(|entry| entry.best);
         let last = self.last_moves();
         let excluded = self.excluded[ply];
-        let mut moves = MoveList::new();
+        let mut moves = MoveList::<Move, MAX_MOVES>::new(NO_MOVE);
         self.board.visit_legal_moves(|mv| {
             if excluded != Some(mv) && (ply > 0 || self.root.contains(mv)) {
-                moves.push(mv);
+                moves.push(0, mv);
             }
             true
         });
@@ -438,17 +444,17 @@ impl<'a> Search<'a> {
                 let gain = self.exchange_value(*mv);
                 if gain >= 0 { 1_000_000 + gain } else { gain - 100_000 }
             } else {
-                self.quiet.value(id, *mv, ply, &last)
+                self.quiet.value(target(id, mv.to), *mv, ply, &last)
             };
         }
         let (mut best, mut best_move, mut bound) = (-INFINITY, None, Bound::Upper);
-        let mut tried: [Option<(PieceId, Move)>; 48] = [None; 48];
+        let mut tried = [None; 48];
         let mut quiets = 0;
         let mut index = 0;
         while let Some((order, mv)) = moves.select(index) {
             let id = self.board.points[mv.from.index()];
             let is_quiet = self.board.points[mv.to.index()] == EMPTY;
-            let history = if is_quiet { self.quiet.history(id, mv, &last) } else { 0 };
+            let history = if is_quiet { self.quiet.history(target(id, mv.to), &last) } else { 0 };
             index += 1;
             if ply == 0 {
                 self.counter.report_root_move(depth as u32, mv, index + self.root.excluded.len());
@@ -477,7 +483,7 @@ impl<'a> Search<'a> {
             } else {
                 let mut reduction = 0;
                 if depth >= 3 && index > 2 + usize::from(is_pv) && (is_quiet || order < 0) && !in_check {
-                    reduction = REDUCTIONS[(depth as usize).min(31)][index.min(63)];
+                    reduction = late_move_reduction(depth, index);
                     reduction += i32::from(is_cut) - i32::from(is_pv) - i32::from(gives_check);
                     reduction += i32::from(!improving) - (history / 8000).clamp(-2, 2);
                     reduction = reduction.clamp(0, depth - 2);
@@ -497,7 +503,8 @@ impl<'a> Search<'a> {
                     if value >= beta {
                         bound = Bound::Lower;
                         if is_quiet {
-                            self.reward(id, mv, &tried, depth, ply, &last);
+                            let tried = tried.iter().map_while(|&target| target);
+                            self.quiet.record_cutoff((target(id, mv.to), mv), tried, depth, ply, &last);
                         }
                         break;
                     }
@@ -507,7 +514,7 @@ impl<'a> Search<'a> {
             }
             if is_quiet {
                 if let Some(place) = tried.get_mut(quiets as usize) {
-                    *place = Some((id, mv));
+                    *place = Some(target(id, mv.to));
                 }
                 quiets += 1;
             }
@@ -516,7 +523,7 @@ impl<'a> Search<'a> {
             let static_value = (!in_check).then_some(static_value);
             StoredNode { value: best, static_value, bound, depth, best: best_move.or(known) }.write(
                 self.table,
-                &self.board,
+                self.board.key(),
                 ply,
             );
         }
@@ -528,7 +535,7 @@ impl<'a> Search<'a> {
     fn singular_extension(
         &mut self,
         node: &NodeState,
-        entry: StoredNode,
+        entry: StoredNode<Move>,
         mv: Move,
     ) -> Result<ControlFlow<i32, i32>, SearchStopped> {
         let NodeState { depth, beta, ply, is_cut, .. } = *node;
@@ -573,24 +580,6 @@ impl<'a> Search<'a> {
         Ok(value)
     }
 
-    /// Rewards a quiet move that caused a cutoff, and punishes those that were tried before it.
-    fn reward(
-        &mut self,
-        id: PieceId,
-        mv: Move,
-        tried: &[Option<(PieceId, Move)>],
-        depth: i32,
-        ply: usize,
-        last: &LastMoves,
-    ) {
-        let bonus = (16 * depth * depth + 32 * depth).min(1600);
-        self.quiet.record_cutoff(mv, ply, last);
-        self.quiet.add_history(id, mv, last, bonus);
-        for &(id, mv) in tried.iter().map_while(Option::as_ref) {
-            self.quiet.add_history(id, mv, last, -bonus);
-        }
-    }
-
     /// Searches captures until the position is quiet; all moves if in check.
     fn quiescence(&mut self, mut alpha: i32, beta: i32, ply: usize, depth: u32) -> Result<i32, SearchStopped> {
         self.counter.visit()?;
@@ -606,7 +595,7 @@ impl<'a> Search<'a> {
         {
             return Ok(value);
         }
-        let entry = StoredNode::read(self.table, &self.board, ply);
+        let entry = StoredNode::read(self.table, self.board.key(), ply);
         if let Some(entry) = entry
             && beta - alpha == 1
             && entry.is_cutoff(alpha, beta)
@@ -631,14 +620,14 @@ impl<'a> Search<'a> {
         }
         let mut best_move = None;
         let still = best;
-        let mut moves = MoveList::new();
+        let mut moves = MoveList::<Move, MAX_MOVES>::new(NO_MOVE);
         if in_check {
             self.board.visit_legal_moves(|mv| {
-                moves.push(mv);
+                moves.push(0, mv);
                 true
             });
         } else {
-            self.board.visit_captures(|mv| moves.push(mv));
+            self.board.visit_captures(|mv| moves.push(0, mv));
         }
         for (order, mv) in moves.iter_mut() {
             let is_capture = self.board.points[mv.to.index()] != EMPTY;
@@ -680,7 +669,11 @@ impl<'a> Search<'a> {
             }
         }
         let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-        StoredNode { value: best, static_value, bound, depth: 0, best: best_move }.write(self.table, &self.board, ply);
+        StoredNode { value: best, static_value, bound, depth: 0, best: best_move }.write(
+            self.table,
+            self.board.key(),
+            ply,
+        );
         Ok(best)
     }
 }
@@ -698,25 +691,18 @@ struct NodeState {
     improving: bool,
 }
 
-/// The reductions of late moves, by depth and number of the move: about ln(depth) × ln(number) / 2.2, in integers.
-static REDUCTIONS: [[i32; 64]; 32] = {
-    let mut reductions = [[0; 64]; 32];
-    let mut depth = 1;
-    while depth < 32 {
-        let mut number = 1;
-        while number < 64 {
-            reductions[depth][number] = (ln16(depth as u32) * ln16(number as u32) / 256 * 10 + 15) as i32 / 22;
-            number += 1;
-        }
-        depth += 1;
-    }
-    reductions
-};
+/// Returns the number of a piece with the point it moves to.
+fn target(id: PieceId, to: Square) -> usize {
+    PIECES[id as usize].map_or(0, |piece| piece.index()) * POINTS + to.index()
+}
 
-/// Returns the natural logarithm, times 16, rounded down.
-const fn ln16(value: u32) -> u32 {
-    // 16 ln 2 = 11.09; linear between powers of two.
-    let power = value.ilog2();
-    let rest = value - (1 << power);
-    (power * 1109 + 1109 * rest / (1 << power)) / 100
+impl PackedMove for Move {
+    fn pack(self) -> u16 {
+        u16::from(self.from.0) << 7 | u16::from(self.to.0)
+    }
+
+    fn unpack(packed: u16) -> Option<Move> {
+        let point = |at: u16| Square::from_index(usize::from(at));
+        Some(Move { from: point(packed >> 7)?, to: point(packed & 127)? })
+    }
 }

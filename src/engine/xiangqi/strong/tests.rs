@@ -111,7 +111,7 @@ fn repetitions_are_judged_as_by_the_game() {
             played.push(choice);
             let table = TranspositionTable::with_kilobytes(1);
             let mut monitor = ();
-            let mut quiet = QuietMoves::new(1);
+            let mut quiet = new_history();
             let memory = SearchMemory { table: &table, quiet: &mut quiet };
             let search = Search::new(&next, None, memory, NodeCounter::new(&Limits::NONE, &mut monitor));
             let expected = next.verdict().map(|verdict| match verdict.ending() {

@@ -1,13 +1,10 @@
 //! The values of positions: mates, wins by the rules of repetition, and their conversion to scores.
 
 use crate::search::Score;
+pub(super) use crate::search::{MATE, MATE_IN_MAX};
 
-/// The value of a mate at the root; one less for each ply.
-pub(super) const MATE: i32 = 30_000;
-/// Values beyond this one are mates.
-pub(super) const MATE_IN_MAX: i32 = MATE - 1000;
 /// Values below this one are mates for the other side.
-pub(super) const MATED_IN_MAX: i32 = -MATE_IN_MAX;
+const MATED_IN_MAX: i32 = -MATE_IN_MAX;
 /// The value of a win by the rules of repetition, less than a mate.
 pub(super) const RULE_WIN: i32 = MATE_IN_MAX - 1000;
 /// The value beyond all others.
