@@ -14,7 +14,7 @@ use crate::search::{
     EloTable, Engine, Level, Limits, Monitor, NODES_BETWEEN_CALLS, NodeCounter, Report, Score, StaticPlayer,
 };
 
-/// The strongest player: alpha-beta over the points with the highest weights, with a complete search for wins by fours.
+/// The strongest player: principal variation search with a search for wins by fours at each node.
 ///
 /// It stores the results of a search for the next moves of the game.
 #[derive(Debug)]

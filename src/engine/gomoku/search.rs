@@ -287,8 +287,8 @@ impl Search<'_> {
         if depth <= 0 && static_value >= beta {
             return Ok(static_value);
         }
-        // Each node in the table has been searched for a forced win.
-        if entry.is_none()
+        // Each node in the table has been searched for a forced win. The principal variation shows it again.
+        if entry.is_none_or(|entry| is_pv && entry.value >= MATE_IN_MAX)
             && let Some(value) = self.forced_win(ply, FOURS_AT_NODE)?
         {
             self.store(value, Bound::Exact, MAX_DEPTH as i32, self.lines[ply].first().copied(), ply);
@@ -305,8 +305,9 @@ impl Search<'_> {
             if depth <= 4 && static_value - FUTILITY_MARGIN * (depth - i32::from(is_improving)) >= beta {
                 return Ok(static_value);
             }
-            // If even passing is good enough, a move is better: an additional stone does no harm.
-            if depth >= 3 && self.path.last() != Some(&None) {
+            // If even passing is good enough, a move is better: an additional stone does no harm, unless only forbidden
+            // points are left.
+            if depth >= 3 && self.path.last() != Some(&None) && !self.board.rules.forbids(stone) {
                 let value = self.search_null_move(depth - 3 - depth / 4, beta, ply, is_cut)?;
                 if value >= beta {
                     return Ok(if value >= MATE_IN_MAX { beta } else { value });
@@ -348,9 +349,9 @@ impl Search<'_> {
         while let Some((_, point)) = moves.select(index) {
             let highest = [stone, !stone].map(|side| self.board.highest_class(point, side));
             let is_quiet = highest.iter().all(|&class| class < PatternClass::OpenThree);
-            let width =
-                if is_pv { 12 + depth } else { (6 + depth + depth * depth / 2) / if is_improving { 1 } else { 2 } + 3 };
-            if is_quiet && best > -MATE_IN_MAX && index as i32 >= width {
+            // Quiet moves that come late are not searched.
+            let width = move_count(depth, is_pv, is_improving);
+            if is_quiet && best > -MATE_IN_MAX && index >= width {
                 break;
             }
             let target = target(point, stone);
@@ -493,6 +494,16 @@ struct NodeState {
     is_improving: bool,
 }
 
+/// Returns the number of moves of a node after which quiet ones are not searched, unless all lose.
+const fn move_count(depth: i32, is_pv: bool, is_improving: bool) -> usize {
+    let count = match (is_pv, is_improving) {
+        (true, _) => 12 + depth,
+        (false, true) => 9 + depth + depth * depth / 2,
+        (false, false) => 3 + (6 + depth + depth * depth / 2) / 2,
+    };
+    count as usize
+}
+
 /// Returns the number of a stone with its point.
 const fn target(point: Point, stone: Stone) -> usize {
     stone as usize * POINTS + point.index()
@@ -516,3 +527,6 @@ impl PackedMove for Point {
         Point::from_index(packed.into())
     }
 }
+
+#[cfg(test)]
+mod tests;
