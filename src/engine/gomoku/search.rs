@@ -361,7 +361,7 @@ impl Search<'_> {
                 self.search_node(depth - 1, -beta, -alpha, ply + 1, !is_pv && !is_cut).map(|value| -value)
             } else {
                 let mut reduction = 0;
-                if depth >= 2 && index >= 1 + 2 * usize::from(is_pv) && !is_threatened {
+                if depth >= 2 && index > 2 * usize::from(is_pv) && !is_threatened {
                     reduction = late_move_reduction(depth, index + 1) + i32::from(is_cut) - i32::from(is_pv);
                     reduction += i32::from(!is_improving) - (history / 8000).clamp(-2, 2);
                     reduction -= highest.iter().map(|&class| i32::from(class >= PatternClass::OpenThree)).sum::<i32>();
