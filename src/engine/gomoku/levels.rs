@@ -69,10 +69,9 @@ pub const MASTER: &str = "master";
 /// | level | against | score | games | openings |
 /// |---|---|---|---|---|
 /// | `win-table` | `weights` | 81.5 % (75.5 to 86.3) | 200 | eight random plies |
-/// | `look-ahead` | `win-table` | 94.2 % (90.1 to 96.7) | 200 | eight random plies |
-/// | `expert` | `look-ahead` | 74.0 % (64.6 to 81.6) | 100 | balanced: `look-ahead` estimates at most ±20 |
-/// | `master` | `look-ahead` | 67.3 % (53.8 to 78.5) | 52 | the same |
-/// | `master` | `expert` | 50.0 % (29.9 to 70.1) | 20 | the same |
+/// | `look-ahead` | `win-table` | 96.0 % (86.5 to 98.9) | 50 | eight random plies |
+/// | `expert` | `look-ahead` | 76.0 % (62.6 to 85.7) | 50 | balanced: `look-ahead` estimates at most ±30 |
+/// | `master` | `expert` | 65.0 % (35.4 to 86.3) | 10 | the same |
 pub const LEVELS: [Level<Position>; 5] = [
     Level { name: WEIGHTS, new_engine: |_| Box::new(StaticPlayer(choose_by_weights)) },
     Level { name: WIN_TABLE, new_engine: |_| Box::new(StaticPlayer(choose_by_win_table)) },
