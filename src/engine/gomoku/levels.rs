@@ -81,7 +81,7 @@ pub const LEVELS: [Level<Position>; 5] = [
 ];
 
 /// The strengths, from the scores of the table above; [`MASTER`] has too few games for one.
-pub const ELO: &EloTable = &[(WEIGHTS, 1000), (WIN_TABLE, 1258), (LOOK_AHEAD, 1742), (EXPERT, 1924)];
+pub const ELO: &EloTable = &[(WEIGHTS, 1000), (WIN_TABLE, 1258), (LOOK_AHEAD, 1810), (EXPERT, 2010)];
 
 /// Chooses a move like the 10 × 10 program, on any board size.
 fn choose_by_win_table(position: &Position) -> Option<Report<Move>> {
