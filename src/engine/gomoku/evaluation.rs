@@ -1,9 +1,9 @@
 //! The evaluation of points and positions for the strongest player: weights like those of the 15 × 15 program that also
 //! distinguish split shapes and open ends.
 
-use super::lines::Lines;
-use super::pattern::{Pattern, PatternClass};
-use super::{Point, Position, RenjuVerdict, Rules, Stone};
+use super::pattern::PatternClass;
+use super::pattern_board::PatternBoard;
+use super::{Point, Position, Stone};
 
 /// Returns the move ordering weight of a stone that makes this pattern.
 const fn ordering_weight(class: PatternClass) -> i32 {
@@ -21,7 +21,7 @@ const fn ordering_weight(class: PatternClass) -> i32 {
 }
 
 /// Returns the evaluation of an empty point where a stone would make this pattern.
-const fn evaluation_weight(class: PatternClass) -> i32 {
+pub(super) const fn evaluation_weight(class: PatternClass) -> i32 {
     match class {
         PatternClass::Dead | PatternClass::One => 0,
         PatternClass::Two => 1,
@@ -40,9 +40,13 @@ const INITIATIVE: i32 = 11;
 /// The maximum distance of candidate moves from other stones.
 const CANDIDATE_DISTANCE: u32 = 2;
 
+/// Returns the evaluation for the side to move, from the sums for it and for the other side.
+pub(super) const fn total(own: i32, other: i32) -> i32 {
+    own * INITIATIVE / 8 - other
+}
+
 /// Returns the value of a stone from its patterns in the four directions. Two threats at once count more than their sum.
-fn stone_value(patterns: [Pattern; 4]) -> i32 {
-    let classes = patterns.map(Pattern::class);
+fn stone_value(classes: [PatternClass; 4]) -> i32 {
     let count = |class| classes.iter().filter(|&&found| found == class).count();
     let sum: i32 = classes.into_iter().map(ordering_weight).sum();
     let together = match (count(PatternClass::Four), count(PatternClass::OpenThree)) {
@@ -54,59 +58,49 @@ fn stone_value(patterns: [Pattern; 4]) -> i32 {
     sum + together
 }
 
-impl Lines {
-    /// Lists the empty points near stones that a side may play, best first by the patterns of both sides there: the centre
-    /// on an empty board, nothing if all points are forbidden.
-    ///
-    /// Replaces the contents of the list.
-    pub(super) fn candidates(&mut self, stone: Stone, rules: Rules, candidates: &mut Vec<(Point, i32)>) {
-        candidates.clear();
-        let near = self.near_points(CANDIDATE_DISTANCE);
-        self.push_weighted(near, stone, rules, candidates);
-        let center = Point::center(self.size());
-        if candidates.is_empty() && self.near_points(CANDIDATE_DISTANCE).next().is_none() && self.is_free(center) {
-            self.push_weighted(std::iter::once(center), stone, rules, candidates);
+impl PatternBoard {
+    /// Visits the empty points near stones that the side to move may play, row by row from a1, with their values by the
+    /// patterns of both sides there: the centre on an empty board, nothing if all points are forbidden. Only those where
+    /// either side makes a four, if `only_fours`.
+    pub(super) fn visit_candidates(&mut self, only_fours: bool, mut visit: impl FnMut(Point, i32)) {
+        let mut near = self.lines.near_points(CANDIDATE_DISTANCE).peekable();
+        let center = Point::center(self.lines.size());
+        if near.peek().is_none() && self.lines.is_free(center) {
+            visit(center, 0);
+            return;
         }
-        if candidates.is_empty() {
+        let mut is_none = true;
+        self.visit_allowed(near, only_fours, |point, value| {
+            is_none = false;
+            visit(point, value);
+        });
+        if is_none {
             // All points near stones are taken or forbidden.
-            let free = self.free_points();
-            self.push_weighted(free, stone, rules, candidates);
+            self.visit_allowed(self.lines.free_points(), false, visit);
         }
-        candidates.sort_by_key(|&(_, weight)| std::cmp::Reverse(weight));
     }
 
-    fn push_weighted(
+    fn visit_allowed(
         &mut self,
         points: impl Iterator<Item = Point>,
-        stone: Stone,
-        rules: Rules,
-        candidates: &mut Vec<(Point, i32)>,
+        only_fours: bool,
+        mut visit: impl FnMut(Point, i32),
     ) {
+        let stone = self.stone;
         for point in points {
-            if rules.forbids(stone) && matches!(self.judge(point), RenjuVerdict::Forbidden(_)) {
+            let is_four = |side| self.highest_class(point, side) >= PatternClass::Four;
+            if only_fours && !Stone::BOTH.into_iter().any(is_four) || self.is_forbidden(point, stone) {
                 continue;
             }
-            let others = rules.forbids(!stone) && matches!(self.judge(point), RenjuVerdict::Forbidden(_));
-            let defence = if others { 0 } else { stone_value(self.patterns(point, !stone)) };
-            candidates.push((point, stone_value(self.patterns(point, stone)) + defence / 2));
+            let defence = if self.is_forbidden(point, !stone) { 0 } else { stone_value(self.classes(point, !stone)) };
+            visit(point, stone_value(self.classes(point, stone)) + defence / 2);
         }
-    }
-
-    /// Evaluates the board for the side to move, in hundredths.
-    pub(super) fn evaluate(&self, stone: Stone) -> i32 {
-        let prospects = |side| -> i32 {
-            let of_point = |point| {
-                self.patterns(point, side).into_iter().map(|found| evaluation_weight(found.class())).sum::<i32>()
-            };
-            self.near_points(CANDIDATE_DISTANCE).map(of_point).sum()
-        };
-        prospects(stone) * INITIATIVE / 8 - prospects(!stone)
     }
 }
 
 /// Returns the value of an unfinished position for the side to move, in hundredths, within ±900,000.
 pub fn evaluate(position: &Position) -> i32 {
-    position.lines().evaluate(position.side_to_move()).clamp(-900_000, 900_000)
+    PatternBoard::new(position).evaluate().clamp(-900_000, 900_000)
 }
 
 /// Returns at most `most` points that the side to move should search first, best first and without forbidden ones. Empty
@@ -116,7 +110,8 @@ pub fn candidates(position: &Position, most: usize) -> Vec<Point> {
         return Vec::new();
     }
     let mut candidates = Vec::new();
-    position.lines().candidates(position.side_to_move(), position.rules(), &mut candidates);
+    PatternBoard::new(position).visit_candidates(false, |point, value| candidates.push((point, value)));
+    candidates.sort_by_key(|&(_, value)| std::cmp::Reverse(value));
     candidates.truncate(most);
     candidates.into_iter().map(|(point, _)| point).collect()
 }
@@ -124,7 +119,7 @@ pub fn candidates(position: &Position, most: usize) -> Vec<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gomoku::Board;
+    use crate::gomoku::{Board, Rules};
 
     fn position(black: &str, white: &str, to_move: Stone) -> Position {
         let put = |board: Board, points: &str, stone| {

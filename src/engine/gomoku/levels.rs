@@ -8,18 +8,21 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{Move, Point, Position, search, weights, wintable};
+use super::search::{SearchMemory, search};
+use super::{Move, Point, Position, weights, wintable};
 use crate::search::{
     EloTable, Engine, Level, Limits, Monitor, NODES_BETWEEN_CALLS, NodeCounter, Report, Score, StaticPlayer,
 };
 
-/// The strongest player: alpha-beta over the points with the highest weights, with a complete search for wins by fours.
-#[derive(Clone, Copy, Debug)]
+/// The strongest player: principal variation search with a search for wins by fours at each node.
+///
+/// It stores the results of a search for the next moves of the game.
+#[derive(Debug)]
 pub struct SearchPlayer {
     /// The search limits, which a time limit of the caller replaces.
-    pub limits: Limits<'static>,
-    /// The random seed for the choice among almost equal moves: the same seed plays the same moves.
-    pub seed: u32,
+    limits: Limits<'static>,
+    seed: u32,
+    memory: SearchMemory,
 }
 
 impl SearchPlayer {
@@ -31,13 +34,19 @@ impl SearchPlayer {
     pub const MASTER_NODES: u64 = 1_000_000;
 
     /// Creates the player of the level `look-ahead`.
-    pub const fn new(seed: u32) -> SearchPlayer {
+    pub fn new(seed: u32) -> SearchPlayer {
         SearchPlayer::with_nodes(SearchPlayer::NODES, seed)
     }
 
     /// Creates a player that searches a number of positions per move.
-    pub const fn with_nodes(nodes: u64, seed: u32) -> SearchPlayer {
-        SearchPlayer { limits: Limits::nodes(nodes), seed }
+    pub fn with_nodes(nodes: u64, seed: u32) -> SearchPlayer {
+        SearchPlayer::with_limits(Limits::nodes(nodes), seed)
+    }
+
+    /// Creates a player with search limits, which a time limit of the caller replaces. The seed decides among almost equal
+    /// moves: the same seed plays the same game.
+    pub fn with_limits(limits: Limits<'static>, seed: u32) -> SearchPlayer {
+        SearchPlayer { limits, seed, memory: SearchMemory::new() }
     }
 }
 
@@ -60,10 +69,9 @@ pub const MASTER: &str = "master";
 /// | level | against | score | games | openings |
 /// |---|---|---|---|---|
 /// | `win-table` | `weights` | 81.5 % (75.5 to 86.3) | 200 | eight random plies |
-/// | `look-ahead` | `win-table` | 94.2 % (90.1 to 96.7) | 200 | eight random plies |
-/// | `expert` | `look-ahead` | 74.0 % (64.6 to 81.6) | 100 | balanced: `look-ahead` estimates at most ±20 |
-/// | `master` | `look-ahead` | 67.3 % (53.8 to 78.5) | 52 | the same |
-/// | `master` | `expert` | 50.0 % (29.9 to 70.1) | 20 | the same |
+/// | `look-ahead` | `win-table` | 96.0 % (86.5 to 98.9) | 50 | eight random plies |
+/// | `expert` | `look-ahead` | 76.0 % (62.6 to 85.7) | 50 | balanced: `look-ahead` estimates at most ±30 |
+/// | `master` | `expert` | 65.0 % (35.4 to 86.3) | 10 | the same |
 pub const LEVELS: [Level<Position>; 5] = [
     Level { name: WEIGHTS, new_engine: |_| Box::new(StaticPlayer(choose_by_weights)) },
     Level { name: WIN_TABLE, new_engine: |_| Box::new(StaticPlayer(choose_by_win_table)) },
@@ -73,7 +81,7 @@ pub const LEVELS: [Level<Position>; 5] = [
 ];
 
 /// The strengths, from the scores of the table above; [`MASTER`] has too few games for one.
-pub const ELO: &EloTable = &[(WEIGHTS, 1000), (WIN_TABLE, 1258), (LOOK_AHEAD, 1742), (EXPERT, 1924)];
+pub const ELO: &EloTable = &[(WEIGHTS, 1000), (WIN_TABLE, 1258), (LOOK_AHEAD, 1810), (EXPERT, 2010)];
 
 /// Chooses a move like the 10 × 10 program, on any board size.
 fn choose_by_win_table(position: &Position) -> Option<Report<Move>> {
@@ -97,6 +105,10 @@ pub(crate) fn static_report(
 }
 
 impl Engine<Position> for SearchPlayer {
+    fn new_game(&mut self) {
+        self.memory.clear();
+    }
+
     fn search(
         &mut self,
         game: &[Position],
@@ -107,7 +119,7 @@ impl Engine<Position> for SearchPlayer {
         let limits = if limits.time.is_some() { *limits } else { limits.and(&self.limits) };
         let counter =
             NodeCounter::new(&limits, monitor).with_stop_flag(stop).with_report_interval(NODES_BETWEEN_CALLS / 16);
-        search::search(game.last()?, self.seed, counter)
+        search(game.last()?, self.seed, &mut self.memory, counter)
     }
 }
 
@@ -143,7 +155,7 @@ mod tests {
         for (rules, seed) in [(Rules::FREESTYLE, 1), (Rules::STANDARD, 2), (Rules::RENJU, 3)] {
             for other in [0, 1] {
                 let start = Position::start(15, rules).unwrap();
-                let mut strong = SearchPlayer { limits: Limits::nodes(3000), seed };
+                let mut strong = SearchPlayer::with_nodes(3000, seed);
                 let mut weak = (LEVELS[other].new_engine)(seed);
                 assert_eq!(play(start, &mut [&mut strong, &mut *weak]), Some(Player::First), "{rules:?} {other}");
                 let mut weak = (LEVELS[other].new_engine)(seed);
@@ -269,7 +281,7 @@ mod tests {
         let mut pulse = Pulse::default();
         let solution = crate::gomoku::vcf::solve(&position, 100_000);
         assert!(solution.nodes > 8000, "{solution:?}: many fours");
-        let report = SearchPlayer { limits: Limits::nodes(50_000), seed: 1 }.choose(&[position], &mut pulse).unwrap();
+        let report = SearchPlayer::with_nodes(50_000, 1).choose(&[position], &mut pulse).unwrap();
         assert!(pulse.calls > 8 && pulse.longest <= NODES_BETWEEN_CALLS, "{} {}", pulse.calls, pulse.longest);
         assert_eq!(pulse.nodes, report.nodes);
         let stopped = SearchPlayer::new(1).choose(&[position], &mut Impatient).unwrap();
@@ -291,7 +303,7 @@ mod tests {
             if position.ending().is_some() {
                 continue;
             }
-            let mut engine = SearchPlayer { limits: Limits::nodes(3000), seed: 2 };
+            let mut engine = SearchPlayer::with_nodes(3000, 2);
             let report = engine.choose(&[position], &mut ()).unwrap();
             let end = report.pv.iter().try_fold(position, |at, &mv| at.play(mv));
             let end = end.unwrap_or_else(|why| panic!("{position}: {:?}: {why}", report.pv));
@@ -324,7 +336,7 @@ mod tests {
     #[test]
     fn the_same_seed_plays_the_same_and_a_monitor_stops() {
         let game = [Position::start(15, Rules::RENJU).unwrap().place("h8".parse().unwrap()).unwrap()];
-        let answer = |seed| SearchPlayer { limits: Limits::nodes(2000), seed }.choose(&game, &mut ()).unwrap();
+        let answer = |seed| SearchPlayer::with_nodes(2000, seed).choose(&game, &mut ()).unwrap();
         assert_eq!(answer(5), answer(5));
         let answers: std::collections::BTreeSet<_> = (0..12).map(|seed| answer(seed).best()).collect();
         assert!(answers.len() > 1, "the play varies");

@@ -1,14 +1,13 @@
 //! The board as lines in four directions, updated incrementally, for fast code.
 
 use super::pattern::{Pattern, Patterns};
-use super::zobrist::stone_key;
 use super::{Board, DIRECTIONS, MAX_SIZE, Point, Rules, Stone};
 
 /// 20 rows, 20 columns, 39 rising and 39 falling lines.
 const LINES: usize = 118;
 
 /// The number of points beyond the ends of a line that a pattern may look at.
-const MARGIN: u32 = 5;
+pub(super) const MARGIN: u32 = 5;
 
 /// Stones and empty points, one bit each, on every line.
 #[derive(Clone)]
@@ -21,7 +20,7 @@ pub(super) struct Lines {
 }
 
 /// Returns the index of a point's line in a direction, and its bit on it. Bits are in the order of the direction's steps.
-const fn line_and_bit(point: Point, direction: usize) -> (usize, u32) {
+pub(super) const fn line_and_bit(point: Point, direction: usize) -> (usize, u32) {
     let (x, y) = (point.column() as usize, point.row() as usize);
     match direction {
         0 => (y, x as u32 + MARGIN),
@@ -71,7 +70,17 @@ impl Lines {
     /// Returns the pattern that a stone on a point makes or would make in a direction.
     pub(super) fn pattern(&self, point: Point, direction: usize, stone: Stone) -> Pattern {
         let (line, bit) = line_and_bit(point, direction);
+        self.pattern_at(line, bit, stone)
+    }
+
+    /// Returns the pattern that a stone on a line makes or would make there.
+    pub(super) fn pattern_at(&self, line: usize, bit: u32, stone: Stone) -> Pattern {
         self.patterns.lookup(stone, self.stones[stone as usize][line], self.free[line], bit)
+    }
+
+    /// Returns the empty points of a line.
+    pub(super) const fn free_on_line(&self, line: usize) -> u32 {
+        self.free[line]
     }
 
     /// Returns the patterns in all four directions.
@@ -140,19 +149,6 @@ impl Lines {
                 both & both >> 1 & both >> 2 & both >> 3 & both >> 4 != 0
             })
         })
-    }
-
-    /// Returns a hash of the stones.
-    pub(super) fn key(&self) -> u64 {
-        let mut key = 0;
-        for stone in Stone::BOTH {
-            for row in 0..self.size {
-                for point in points_of_row(self.stones[stone as usize][usize::from(row)] >> MARGIN, row) {
-                    key ^= stone_key(point, stone);
-                }
-            }
-        }
-        key
     }
 
     /// Returns the empty points where a stone wins immediately.

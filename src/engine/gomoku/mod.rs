@@ -33,6 +33,7 @@ mod board;
 mod fives;
 mod lines;
 mod pattern;
+mod pattern_board;
 mod point;
 mod position;
 mod rule;

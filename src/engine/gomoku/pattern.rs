@@ -35,7 +35,10 @@ pub(super) enum PatternClass {
 }
 
 impl PatternClass {
-    const ALL: [PatternClass; 9] = [
+    /// The number of classes.
+    pub(super) const COUNT: usize = 9;
+
+    const ALL: [PatternClass; PatternClass::COUNT] = [
         PatternClass::Dead,
         PatternClass::One,
         PatternClass::Two,

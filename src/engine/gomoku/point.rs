@@ -8,6 +8,8 @@ use crate::game::{self, Cell};
 pub const MIN_SIZE: u8 = 10;
 /// The maximum board size.
 pub const MAX_SIZE: u8 = 20;
+/// The number of points of the largest board.
+pub(super) const POINTS: usize = MAX_SIZE as usize * MAX_SIZE as usize;
 
 /// A point by its column from the left and its row from the bottom, both from 0: a1 is the lower left corner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,6 +39,20 @@ impl Point {
     /// Returns whether a board of this size contains the point.
     pub const fn is_on(self, size: u8) -> bool {
         self.column < size && self.row < size
+    }
+
+    /// Returns the index of the point among those of the largest board, row by row from a1.
+    pub(super) const fn index(self) -> usize {
+        self.row as usize * MAX_SIZE as usize + self.column as usize
+    }
+
+    /// Returns the point with an [index](Point::index); `None` if there is none.
+    pub(super) const fn from_index(index: usize) -> Option<Point> {
+        if index < POINTS {
+            Some(Point { row: (index / MAX_SIZE as usize) as u8, column: (index % MAX_SIZE as usize) as u8 })
+        } else {
+            None
+        }
     }
 
     /// Returns the cell of the point on a board of this size, with rows from the top. `None` if the point is off the board.

@@ -3,7 +3,7 @@
 use std::{error, fmt, str::FromStr};
 
 use super::lines::Lines;
-use super::zobrist::stone_key;
+use super::zobrist::{SIDE_KEY, stone_key};
 use super::{Board, DIRECTIONS, ForbiddenKind, Move, ParseBoardError, Point, Rule, Rules, Stone, fives};
 use crate::game::{Cell, Game, Outcome, Player};
 use crate::search::{GOLDEN_GAMMA, mix};
@@ -189,6 +189,15 @@ impl Position {
         Position::new(self.board, rules, self.to_move)
     }
 
+    /// Returns a hash of the stones, the rules and the side to move. A move changes it by the [`stone_key`] of its stone and
+    /// by [`SIDE_KEY`].
+    pub(super) fn search_key(&self) -> u64 {
+        let Rules { rule, forbidden } = self.rules;
+        let state = (u64::from(self.board.size()) << 8 | rule as u64) << 8 | u64::from(forbidden) << 1 | 1;
+        let side = if self.to_move == Stone::White { SIDE_KEY } else { 0 };
+        self.stones_key ^ mix(state.wrapping_mul(GOLDEN_GAMMA)) ^ side
+    }
+
     pub(super) fn lines(&self) -> Lines {
         Lines::new(&self.board, self.rules)
     }
@@ -282,9 +291,7 @@ impl Game for Position {
             Some(GomokuEnding::BoardFull) => (4, 0),
             Some(GomokuEnding::NoOpenLine) => (5, 0),
         };
-        let state = [u64::from(self.board.size()), self.rules.rule as u64, u64::from(self.rules.forbidden)];
-        let state = state.into_iter().chain([self.to_move as u64, end, of]).fold(1, |state, next| state << 8 ^ next);
-        self.stones_key ^ mix(state.wrapping_mul(GOLDEN_GAMMA))
+        self.search_key() ^ mix((end << 8 | of).wrapping_mul(GOLDEN_GAMMA))
     }
 
     fn play(&self, mv: Move) -> Result<Position, IllegalMove> {

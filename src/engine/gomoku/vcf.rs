@@ -5,13 +5,10 @@
 //! In renju Black's fours must not be forbidden, and White wins if Black's only reply to a four is forbidden. Failed
 //! positions are stored, so that the same fours in another order are not searched again.
 
-use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use super::lines::Lines;
 use super::zobrist::stone_key;
 use super::{Move, Point, Position, RenjuVerdict, Rules, Stone};
-use crate::search::{Limits, NodeCounter, SearchStopped};
+use crate::search::{Bound, Limits, NodeCounter, SearchStopped, TranspositionEntry, TranspositionTable};
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,59 +37,100 @@ pub fn solve(position: &Position, limit: u64) -> VcfSolution {
         return VcfSolution { result: VcfResult::NoWin, nodes: 0 };
     }
     let (mut lines, mut monitor) = (position.lines(), ());
-    let key = lines.key();
     let mut counter = NodeCounter::new(&Limits::NONE, &mut monitor);
-    let solved =
-        VcfSolver::default().solve(&mut lines, key, position.rules(), position.side_to_move(), limit, &mut counter);
-    solved.unwrap_or_else(|SearchStopped| VcfSolution { result: VcfResult::LimitReached, nodes: counter.nodes() })
+    // Two entries of 16 bytes for each four.
+    let mut solver = VcfSolver::new((limit / 32).min(MAX_KILOBYTES) as usize);
+    let (rules, attacker) = (position.rules(), position.side_to_move());
+    let outcome = match immediate_result(&lines, attacker) {
+        Ok(must) => solver.solve(&mut lines, must, position.search_key(), rules, attacker, limit, &mut counter),
+        Err(Some(five)) => {
+            solver.line.push(five);
+            Ok(VcfOutcome::Win)
+        }
+        Err(None) => Ok(VcfOutcome::NoWin),
+    };
+    let result = match outcome {
+        Ok(VcfOutcome::Win) => VcfResult::Win(solver.line),
+        Ok(VcfOutcome::NoWin) => VcfResult::NoWin,
+        Ok(VcfOutcome::LimitReached) | Err(SearchStopped) => VcfResult::LimitReached,
+    };
+    VcfSolution { result, nodes: counter.nodes() }
 }
 
-/// The maximum number of stored failed positions; the set is cleared when it is full.
-const MAX_FAILED: usize = 1 << 20;
+/// Returns the point where the attacker must prevent a five, if there is one.
+///
+/// # Errors
+/// If no search is necessary: the point where the attacker makes five, or `None` if it cannot prevent one.
+fn immediate_result(lines: &Lines, attacker: Stone) -> Result<Option<Point>, Option<Point>> {
+    if let Some(five) = lines.winning_points(attacker).next() {
+        return Err(Some(five));
+    }
+    let mut fives = lines.winning_points(!attacker);
+    match (fives.next(), fives.next()) {
+        (_, Some(_)) => Err(None),
+        (must, None) => Ok(must),
+    }
+}
 
-/// A solver that reuses failed positions in later searches with the same rules and attacker.
-#[derive(Default)]
+/// The maximum size of the table for one position, in kilobytes.
+const MAX_KILOBYTES: u64 = 16 * 1024;
+
+/// The result of a search without the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum VcfOutcome {
+    Win,
+    NoWin,
+    LimitReached,
+}
+
+/// A solver that reuses failed positions in later searches.
+#[derive(Debug)]
 pub(super) struct VcfSolver {
-    /// The keys of positions without a win by fours, with the attacker to move.
-    failed: HashSet<u64, BuildHasherDefault<IdentityHasher>>,
+    /// Positions without a win by fours, with the attacker to move, by their search keys.
+    failed: TranspositionTable,
+    /// The winning line of the last search, if it found one: see [`VcfResult::Win`].
+    pub(super) line: Vec<Point>,
 }
 
 impl VcfSolver {
-    /// Searches for a win of the side to move, playing at most `limit` fours, each of which counts as a node. `key` is the
-    /// [`Lines::key`] of the lines, which are unchanged afterwards.
+    /// Creates a solver with a table of this size for failed positions.
+    pub(super) fn new(kilobytes: usize) -> VcfSolver {
+        VcfSolver { failed: TranspositionTable::with_kilobytes(kilobytes), line: Vec::new() }
+    }
+
+    /// Forgets the failed positions.
+    pub(super) fn clear(&mut self) {
+        self.failed.clear();
+    }
+
+    /// Searches for a win of the attacker, who is to move and cannot make five at once, playing at most `limit` fours,
+    /// each of which counts as a node. `must` is the only point where the defender threatens to make five; `key` is the
+    /// [`Position::search_key`] of the lines, which are unchanged afterwards.
     ///
     /// # Errors
     /// [`SearchStopped`] if the counter stops it.
+    #[expect(clippy::too_many_arguments, reason = "all describe the position")]
     pub(super) fn solve(
         &mut self,
         lines: &mut Lines,
+        must: Option<Point>,
         key: u64,
         rules: Rules,
         attacker: Stone,
         limit: u64,
         counter: &mut NodeCounter<'_, Move>,
-    ) -> Result<VcfSolution, SearchStopped> {
-        if let Some(five) = lines.winning_points(attacker).next() {
-            return Ok(VcfSolution { result: VcfResult::Win(vec![five]), nodes: 0 });
-        }
-        let mut fives = lines.winning_points(!attacker);
-        let (must, second) = (fives.next(), fives.next());
-        drop(fives);
-        if second.is_some() {
-            return Ok(VcfSolution { result: VcfResult::NoWin, nodes: 0 });
-        }
-        let failed = &mut self.failed;
-        let mut search = Search { lines, failed, rules, attacker, nodes: 0, limit, counter, line: Vec::new(), key };
-        let won = search.search_attack(must);
-        let (nodes, mut line) = (search.nodes, search.line);
-        line.reverse();
-        let found = match won {
-            Ok(true) => VcfResult::Win(line),
-            Ok(false) => VcfResult::NoWin,
-            Err(Halt::Limit) => VcfResult::LimitReached,
+    ) -> Result<VcfOutcome, SearchStopped> {
+        self.line.clear();
+        let VcfSolver { failed, line } = self;
+        let mut search = Search { lines, failed, rules, attacker, nodes: 0, limit, counter, line, key };
+        let outcome = match search.search_attack(must) {
+            Ok(true) => VcfOutcome::Win,
+            Ok(false) => VcfOutcome::NoWin,
+            Err(Halt::Limit) => VcfOutcome::LimitReached,
             Err(Halt::Stopped) => return Err(SearchStopped),
         };
-        Ok(VcfSolution { result: found, nodes })
+        self.line.reverse();
+        Ok(outcome)
     }
 }
 
@@ -106,14 +144,14 @@ enum Halt {
 
 struct Search<'a, 'm> {
     lines: &'a mut Lines,
-    failed: &'a mut HashSet<u64, BuildHasherDefault<IdentityHasher>>,
+    failed: &'a TranspositionTable,
     rules: Rules,
     attacker: Stone,
     nodes: u64,
     limit: u64,
     counter: &'a mut NodeCounter<'m, Move>,
     /// The winning line, last move first.
-    line: Vec<Point>,
+    line: &'a mut Vec<Point>,
     key: u64,
 }
 
@@ -121,9 +159,10 @@ impl Search<'_, '_> {
     /// Returns whether the attacker, to move and without an immediate five, wins by fours. `must` is the point where the
     /// defender threatens to make five.
     fn search_attack(&mut self, must: Option<Point>) -> Result<bool, Halt> {
-        if self.failed.contains(&self.key) {
+        if self.failed.get(self.key).is_some() {
             return Ok(false);
         }
+        let before = self.nodes;
         match must {
             Some(point) => {
                 if self.search_four(point)? {
@@ -138,10 +177,9 @@ impl Search<'_, '_> {
                 }
             }
         }
-        if self.failed.len() >= MAX_FAILED {
-            self.failed.clear();
+        if self.nodes > before {
+            self.failed.put(self.key, FAILED);
         }
-        self.failed.insert(self.key);
         Ok(false)
     }
 
@@ -199,25 +237,9 @@ impl Search<'_, '_> {
     }
 }
 
-/// A hasher that returns keys unchanged, because they are already random.
-#[derive(Default)]
-pub(super) struct IdentityHasher(u64);
-
-impl Hasher for IdentityHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
-        }
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
+/// The entry of a position without a win by fours.
+const FAILED: TranspositionEntry =
+    TranspositionEntry { value: 0, bound: Bound::Upper, depth: 0, best: TranspositionEntry::NO_MOVE };
 
 #[cfg(test)]
 pub(super) mod tests {

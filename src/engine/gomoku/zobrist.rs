@@ -3,6 +3,9 @@
 use super::{Point, Stone};
 use crate::search::{GOLDEN_GAMMA, mix};
 
+/// The key of White to move.
+pub(super) const SIDE_KEY: u64 = mix(GOLDEN_GAMMA.rotate_left(32));
+
 /// Returns a hash key for a stone on a point: the finalizer of SplitMix64 applied to its position.
 pub(super) const fn stone_key(point: Point, stone: Stone) -> u64 {
     let place = (point.row() as u64 * 32 + point.column() as u64) * 2 + stone as u64 + 1;

@@ -11,8 +11,9 @@
 //! [`TranspositionTable`], on one thread or several, using a game's [`SearchHeuristics`]. [`GameTree`] is a game for trying them with pencil and
 //! paper, and [`matches`](mod@matches) plays matches between players.
 //!
-//! The strong player of xiangqi has its own search, which makes and unmakes moves in place and allocates nothing in a node.
-//! It consists of parts that another game can use:
+//! The strongest players of gomoku and xiangqi have their own searches, because what a node is worth, which moves are
+//! forced and when a position is quiet differ too much for one driver. They make and unmake moves in place, allocate
+//! nothing in a node, and share these parts:
 //!
 //! | part | contents |
 //! |---|---|

@@ -5,13 +5,14 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use huanle_engine::Game;
+use huanle_engine::gomoku::levels::SearchPlayer;
 use huanle_engine::othello::Position;
 use huanle_engine::othello::endgame::Scoring;
 use huanle_engine::othello::evaluation::MIXED;
 use huanle_engine::othello::strong::StrongPlayer;
 use huanle_engine::search::matches::random_openings;
 use huanle_engine::search::{Engine, FullWidth, Limits, PvsEngine};
+use huanle_engine::{Game, gomoku};
 
 /// The number of allocations and reallocations.
 static TAKEN: AtomicU64 = AtomicU64::new(0);
@@ -47,6 +48,13 @@ fn taken<G: Game>(engine: &mut dyn Engine<G>, position: &G, nodes: u64) -> u64 {
     taken
 }
 
+/// Checks that a search of ten times as many positions does not take more memory.
+fn check<G: Game>(name: &str, engine: &mut dyn Engine<G>, position: &G) {
+    let [few, many] = [50_000, 500_000].map(|nodes| taken(engine, position, nodes));
+    println!("{name}: {few}, {many}");
+    assert!(many < few + 100, "{name}: memory was taken {few} times in 50,000 positions, {many} times in 500,000");
+}
+
 #[test]
 fn a_node_takes_no_memory() {
     let [middle, late] = [14, 38].map(|plies| random_openings(&Position::START, plies, 1, 7).remove(0));
@@ -56,8 +64,9 @@ fn a_node_takes_no_memory() {
         ("without tactics", Box::new(PvsEngine::new(FullWidth(MIXED), Limits::NONE, 1)), &middle),
     ];
     for (name, mut engine, position) in players {
-        let [few, many] = [50_000, 500_000].map(|nodes| taken(&mut *engine, position, nodes));
-        println!("{name}: {few}, {many}");
-        assert!(many < few + 100, "{name}: memory was taken {few} times in 50,000 positions, {many} times in 500,000");
+        check(name, &mut *engine, position);
     }
+    let start = gomoku::Position::start(15, gomoku::Rules::RENJU).unwrap();
+    let opened = ["h8", "h9", "i10"].iter().fold(start, |at, name| at.place(name.parse().unwrap()).unwrap());
+    check("gomoku", &mut SearchPlayer::with_limits(Limits::NONE, 1), &opened);
 }

@@ -294,7 +294,7 @@ impl Opponents for GomokuBoard {
     }
 
     fn new_timed_engine(&self, seed: u32) -> Box<dyn Engine<Position>> {
-        Box::new(SearchPlayer { limits: Limits::NONE, seed })
+        Box::new(SearchPlayer::with_limits(Limits::NONE, seed))
     }
 
     /// Returns a level that answers within a second.
