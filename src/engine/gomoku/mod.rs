@@ -34,6 +34,7 @@ mod fives;
 mod lines;
 mod pattern;
 mod pattern_board;
+mod pattern_values;
 mod point;
 mod position;
 mod rule;

@@ -1,9 +1,9 @@
 //! A board for the search: its lines, the class of each pattern that a stone would make on an empty point, and the
 //! evaluation. A stone changes only the patterns within five points on its four lines, so all are updated incrementally.
 
-use super::evaluation::{evaluation_weight, total};
 use super::lines::{Lines, MARGIN, line_and_bit};
 use super::pattern::PatternClass;
+use super::pattern_values::{evaluation_weight, total};
 use super::point::POINTS;
 use super::zobrist::{SIDE_KEY, stone_key};
 use super::{MAX_SIZE, Point, Position, RenjuVerdict, Rule, Rules, Stone};

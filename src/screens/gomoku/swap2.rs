@@ -22,12 +22,12 @@ const DONE: &str = "swap2";
 /// The computer's first three stones, as columns and rows from the centre: far enough apart that neither side gains
 /// much. The strongest level considers them even.
 pub const BALANCED_OPENINGS: [[(i8, i8); 3]; 6] = [
-    [(0, 0), (1, 2), (-3, 0)],
-    [(0, 0), (1, 2), (3, 0)],
-    [(0, 0), (0, 1), (3, -1)],
-    [(0, 0), (1, 0), (3, 2)],
-    [(0, 0), (1, 0), (0, 4)],
-    [(0, 0), (1, 1), (-2, 1)],
+    [(0, 0), (0, 1), (4, -1)],
+    [(0, 0), (0, 1), (-3, 4)],
+    [(0, 0), (1, 1), (-4, 0)],
+    [(0, 0), (1, 1), (3, -4)],
+    [(0, 0), (1, 2), (-3, -2)],
+    [(0, 0), (1, 2), (4, 0)],
 ];
 
 /// Marks a game as begun by swap2.
@@ -152,6 +152,32 @@ mod tests {
                 let opened = points.into_iter().fold(start, |position, point| position.place(point).unwrap());
                 let report = SearchPlayer::new(1).choose(&[opened], &mut ()).unwrap();
                 assert!(report.score.hundredths().abs() <= 30, "{number} {rules:?}: {}", report.score);
+            }
+        }
+    }
+
+    /// Prints openings that the judge considers even by all rules, for [`BALANCED_OPENINGS`].
+    #[test]
+    #[ignore = "takes minutes; cargo test --release --lib -- --ignored --nocapture find_even_openings"]
+    fn find_even_openings() {
+        let even = |opening: [(i8, i8); 3], most: i32| {
+            let center = Point::center(15);
+            let point =
+                |(dx, dy)| Point::new(center.column().checked_add_signed(dx)?, center.row().checked_add_signed(dy)?);
+            [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU].into_iter().all(|rules| {
+                let start = Position::start(15, rules).unwrap();
+                let opened =
+                    opening.into_iter().fold(start, |position, at| position.place(point(at).unwrap()).unwrap());
+                let report = SearchPlayer::new(1).choose(&[opened], &mut ()).unwrap();
+                report.score.hundredths().abs() <= most
+            })
+        };
+        for second in [(0, 1), (1, 1), (1, 2), (0, 2), (2, 2)] {
+            for third in (-4..=4).flat_map(|dx| (-4..=4).map(move |dy| (dx, dy))) {
+                let opening = [(0, 0), second, third];
+                if third != (0, 0) && third != second && even(opening, 25) {
+                    println!("    {opening:?},");
+                }
             }
         }
     }
