@@ -225,8 +225,9 @@ fn frames_in_node_equal_those_here() {
             println!("{way} {name}: {frames} frames, {time} ms there, {} ms here", started.elapsed().as_millis());
             assert!(frames > 60, "{address}");
             assert_eq!(here, (frames, sum), "{address}");
-            // Two thirds of a megabyte are xiangqi's network, its file and its weights.
-            assert!(memory <= 41 << 20, "{address}: {memory} bytes");
+            // All addresses run in one instance, one after another. Two thirds of a megabyte are xiangqi's network, its file and
+            // its weights; two megabytes are what gomoku's tables leave that xiangqi's larger one does not fit into.
+            assert!(memory <= 43 << 20, "{address}: {memory} bytes");
         }
     }
 }
