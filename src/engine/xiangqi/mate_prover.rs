@@ -6,7 +6,7 @@
 //!
 //! It first searches checks alone, then all moves of the attacker. A move to a position that has occurred on the way counts as
 //! a failure of the attacker, so a proof never depends on a repetition. The winning move of each position is stored, and
-//! [`MateProver::line`] checks the proof again from the start: every legal reply to every winning move.
+//! before a win is reported its proof is checked again from the start: every legal reply to every winning move.
 
 use std::collections::HashMap;
 
