@@ -95,7 +95,7 @@ pub(crate) enum ExprKind {
 pub(crate) struct Lambda {
     /// The variables that it names between its brackets.
     pub captures: Vec<Capture>,
-    /// How it captures the other variables that it uses, if it does: by reference if `true`.
+    /// The capture of the other variables that it uses, if it has one: by reference if `true`, otherwise by value.
     pub default: Option<bool>,
     /// `true` if it captures `this`.
     pub has_this: bool,

@@ -8,7 +8,7 @@ use huanle::engine::Player;
 use huanle::engine::gomoku::openings::OPENINGS;
 use huanle::engine::gomoku::{ForbiddenKind, GomokuEnding, MAX_SIZE, MIN_SIZE, Point, Position, Rules, Stone};
 use huanle::engine::record::{Record, Termination};
-use huanle::gfx::{Color, Framebuffer, Rect};
+use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
 use huanle::play::Seat;
 use huanle::records::{GameFiles as _, Memory, Store as _};
@@ -211,41 +211,6 @@ fn a_stone_comes_down_and_can_be_hurried() {
     // From the empty point with the cursor to the stone with its mark, in five sizes.
     assert!((6..=8).contains(&slow.len()), "{slow:?}");
     assert!(hurried.len() + 2 <= slow.len() && hurried.last() == slow.last(), "{hurried:?} {slow:?}");
-}
-
-/// A host that stores the area of small targets at each retrace, without repetitions.
-#[derive(Default)]
-struct SmallTargets {
-    area: Option<Rect>,
-    areas: Vec<Option<Rect>>,
-}
-
-impl Host for SmallTargets {
-    fn retrace(&mut self, _frame: u64, _screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
-        self.areas.push(self.area);
-        self.areas.dedup();
-        Ok(())
-    }
-
-    fn small_targets(&mut self, area: Option<Rect>) {
-        self.area = area;
-    }
-}
-
-/// A finger aims at the small points of the board, but not at a form over it, and not at the large points of ten rows.
-#[test]
-fn a_finger_aims_only_at_small_points() {
-    let areas = |sitting: Sitting, keys: &str| {
-        let mut host = SmallTargets::default();
-        run(1, Speed::Instant, keys, &mut host, |m| {
-            common::on_desk(m, Language::Chinese, |m, context| GameTable::new(sitting.board(), context, PEOPLE).run(m))
-        });
-        host.areas
-    };
-    let board = board::layout(15, 0, false).area();
-    // A menu, and the form for a new game.
-    assert_eq!(areas(USUAL, "1s F4 1s Esc 1s F2 1s Esc 1s"), [Some(board), None, Some(board), None, Some(board)]);
-    assert_eq!(areas(Sitting { size: 10, ..USUAL }, "1s F2 1s"), [None]);
 }
 
 #[test]

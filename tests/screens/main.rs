@@ -26,6 +26,7 @@ mod projector;
 mod puzzles;
 mod screens;
 mod settings;
+mod small_targets;
 mod table;
 mod topics;
 mod ui;

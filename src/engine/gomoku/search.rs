@@ -13,7 +13,7 @@ use super::zobrist::stone_key;
 use super::{Move, Point, Position, Stone};
 use crate::search::{
     Bound, LastMoves, MATE, MATE_IN_MAX, MoveHistory, MoveList, NodeCounter, PackedMove, Report, Score, SearchStopped,
-    StoredNode, TranspositionTable, late_move_reduction,
+    StoredNode, TranspositionTable, late_move_reduction, search_late_move,
 };
 
 /// The value beyond all others.
@@ -206,7 +206,9 @@ impl Search<'_> {
                 self.search_node(depth - 1, bonus - beta, bonus - alpha, 1, false).map(|value| -value)
             } else {
                 let reduction = if depth >= 3 && index > 3 { late_move_reduction(depth, index) / 2 } else { 0 };
-                self.search_late_move(depth, reduction, alpha - bonus, beta - bonus, 0)
+                search_late_move(depth, reduction, (alpha - bonus, beta - bonus), |depth, alpha, beta, is_cut| {
+                    self.search_node(depth, alpha, beta, 1, is_cut)
+                })
             };
             self.unmake(point);
             let value = value?;
@@ -367,7 +369,9 @@ impl Search<'_> {
                     reduction -= highest.iter().map(|&class| i32::from(class >= PatternClass::OpenThree)).sum::<i32>();
                     reduction = reduction.clamp(0, depth - 1);
                 }
-                self.search_late_move(depth, reduction, alpha, beta, ply)
+                search_late_move(depth, reduction, (alpha, beta), |depth, alpha, beta, is_cut| {
+                    self.search_node(depth, alpha, beta, ply + 1, is_cut)
+                })
             };
             self.unmake(point);
             let value = value?;
@@ -393,25 +397,6 @@ impl Search<'_> {
         }
         self.store(best, bound, depth, best_move.or(known), ply);
         Ok(best)
-    }
-
-    /// Searches a move that was just made and is not the first: with a null window, first to a reduced depth.
-    fn search_late_move(
-        &mut self,
-        depth: i32,
-        reduction: i32,
-        alpha: i32,
-        beta: i32,
-        ply: usize,
-    ) -> Result<i32, SearchStopped> {
-        let mut value = -self.search_node(depth - 1 - reduction, -alpha - 1, -alpha, ply + 1, true)?;
-        if value > alpha && reduction > 0 {
-            value = -self.search_node(depth - 1, -alpha - 1, -alpha, ply + 1, true)?;
-        }
-        if value > alpha && value < beta {
-            value = -self.search_node(depth - 1, -beta, -alpha, ply + 1, false)?;
-        }
-        Ok(value)
     }
 
     /// Returns the value of a node that the side to move wins by a five, a straight four or continuous fours, of which it

@@ -22,6 +22,7 @@
 //! | `MoveList` | the moves of a node, selected one by one by their values |
 //! | `MoveHistory` | history, continuation history, killers and replies |
 //! | `late_move_reduction` | the reduction by depth and number, which a game adjusts by position and move |
+//! | `search_late_move` | the null window search of a reduced move, repeated deeper and wider if it is better than expected |
 //!
 //! ```
 //! use huanle_engine::search::{LeafValues, Score, GameTree, alpha_beta};
@@ -77,7 +78,7 @@ pub(crate) use parallel::run_with_helpers;
 pub use pvs::{FullWidth, KILLER_BONUS, LastPliesResult, MoveScore, ProbCut, PvsEngine, SearchHeuristics};
 pub use random::SplitMix64;
 pub(crate) use random::{GOLDEN_GAMMA, mix};
-pub(crate) use reduction::late_move_reduction;
+pub(crate) use reduction::{late_move_reduction, search_late_move};
 pub use searcher::Searcher;
 pub use static_player::StaticPlayer;
 pub(crate) use stored_node::{MATE, MATE_IN_MAX, PackedMove, StoredNode};

@@ -1,4 +1,4 @@
-//! What is known about moves that were good elsewhere in the tree: history, continuations, killers and replies.
+//! Statistics of moves that were good elsewhere in the tree: history, continuations, killers and replies.
 
 /// The largest absolute value in the history.
 const MAX_HISTORY: i32 = 1 << 14;

@@ -23,9 +23,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     pub(super) fn wait(&mut self, m: &mut Machine<'_>, until: Duration) -> Flow<Option<Input>> {
         loop {
             let next = until.min(m.now() + RETRACE_PERIOD);
-            m.set_small_targets(self.layout().small_targets());
-            let input = m.input_until(next)?.map(|input| self.display.keys.resolve(input));
-            m.set_small_targets(None);
+            let input = self.layout().input_until(m, next)?.map(|input| self.display.keys.resolve(input));
             self.tick(m);
             self.paint_clocks(m);
             if input.is_some() || self.controller.clocks().is_up() || m.now() >= until {

@@ -101,10 +101,7 @@ impl<'e, D: TableGame> Editor<'e, D> {
         let mut keys = self.draw(m);
         loop {
             let until = m.now() + RETRACE_PERIOD;
-            m.set_small_targets(self.layout().small_targets());
-            let input = m.input_until(until)?;
-            m.set_small_targets(None);
-            let Some(input) = input else {
+            let Some(input) = self.layout().input_until(m, until)? else {
                 if std::mem::replace(&mut self.mouse, m.mouse()) != m.mouse() {
                     self.cursor = self.layout().cell_at(self.mouse.0, self.mouse.1).unwrap_or(self.cursor);
                     keys = self.draw(m);

@@ -1,7 +1,10 @@
 //! Converts between the cells of a board, which can be flipped, and the pixels of the screen.
 
+use std::time::Duration;
+
 use crate::engine::Cell;
 use crate::gfx::Rect;
+use crate::machine::{Flow, Input, Machine};
 
 /// The pitch from which on a finger hits a cell on a telephone held upright: 20 of its pixels.
 const SMALL_PITCH: i32 = 33;
@@ -51,9 +54,17 @@ impl Layout {
         Rect::new(x - self.pitch / 2, y - self.pitch / 2, self.pitch, self.pitch)
     }
 
+    /// Waits for input until a given time, while a finger aims at the cells if they are small.
+    pub(super) fn input_until(self, m: &mut Machine<'_>, until: Duration) -> Flow<Option<Input>> {
+        m.set_small_targets(self.small_targets());
+        let input = m.input_until(until);
+        m.set_small_targets(None);
+        input
+    }
+
     /// Returns the area in which a finger on a telephone aims before it plays, because the cells are small there; `None` if
     /// they are large enough.
-    pub fn small_targets(self) -> Option<Rect> {
+    fn small_targets(self) -> Option<Rect> {
         (self.pitch < SMALL_PITCH).then(|| self.area())
     }
 

@@ -51,7 +51,7 @@ pub(super) struct Function {
     pub implicit: bool,
     /// Whether it is called or its address is taken.
     pub is_used: bool,
-    /// The template of which a method stands for the instances.
+    /// The template whose instances a method represents.
     pub template: Option<Rc<ast::Template>>,
     /// The values of the template parameters, for an instance of a template.
     pub instance: Option<Rc<Instance>>,

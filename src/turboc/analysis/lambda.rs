@@ -16,7 +16,7 @@ use crate::symbol::Symbol;
 use crate::typed::{DIRECT, Kind};
 use crate::types::{self, ClassType, Field, Type, TypeId};
 
-/// What a lambda expression became where it is evaluated.
+/// The value of a lambda expression where it is evaluated.
 #[derive(Clone)]
 pub(super) enum KnownLambda {
     /// The function, if nothing is captured.

@@ -171,7 +171,7 @@ impl Analysis<'_> {
         self.classes.info[class].methods.entry(name).or_default().push(index);
     }
 
-    /// Returns the type of a function that stands for the instances of a template. It has a parameter that nothing fits.
+    /// Returns the type of a function that represents the instances of a template. It has a parameter that nothing fits.
     pub(super) fn template_function_type(&mut self) -> TypeId {
         self.types.intern(Type::Function {
             result: types::VOID,

@@ -10,7 +10,7 @@ pub(crate) struct Frame {
     pub bp: u16,
     pub pop: u16,
     pub function: u16,
-    /// What its return ends, besides the call: [`INTERRUPT`], [`WINDOW`] and [`LARGE_VARIABLES`].
+    /// The effects that end with its return, besides the call: [`INTERRUPT`], [`WINDOW`] and [`LARGE_VARIABLES`].
     pub ends: u8,
 }
 

@@ -9,7 +9,7 @@ use super::network::{Accumulator, Network};
 use super::values::{INFINITY, MATE, RULE_WIN, from_score, to_score};
 use crate::search::{
     Bound, LastMoves, LineDetails, MoveHistory, MoveList, NodeCounter, PackedMove, Report, Score, SearchStopped,
-    StoredNode, TranspositionTable, late_move_reduction,
+    StoredNode, TranspositionTable, late_move_reduction, search_late_move,
 };
 use crate::xiangqi::board::{CANNON, CapturedPiece, HORSE, ROOK};
 use crate::xiangqi::piece::{EMPTY, PIECES, PieceId, base_id};
@@ -488,7 +488,9 @@ impl<'a> Search<'a> {
                     reduction += i32::from(!improving) - (history / 8000).clamp(-2, 2);
                     reduction = reduction.clamp(0, depth - 2);
                 }
-                self.search_late_move(depth, reduction, alpha, beta, ply)
+                search_late_move(depth, reduction, (alpha, beta), |depth, alpha, beta, is_cut| {
+                    self.search_node(depth, alpha, beta, ply + 1, is_cut)
+                })
             };
             self.unmake();
             let value = value?;
@@ -559,25 +561,6 @@ impl<'a> Search<'a> {
             _ if limit >= beta => ControlFlow::Break(limit),
             _ => ControlFlow::Continue(-i32::from(entry.value >= beta)),
         })
-    }
-
-    /// Searches a move that was just made and is not the first: with a null window, first to a reduced depth.
-    fn search_late_move(
-        &mut self,
-        depth: i32,
-        reduction: i32,
-        alpha: i32,
-        beta: i32,
-        ply: usize,
-    ) -> Result<i32, SearchStopped> {
-        let mut value = -self.search_node(depth - 1 - reduction, -alpha - 1, -alpha, ply + 1, true)?;
-        if value > alpha && reduction > 0 {
-            value = -self.search_node(depth - 1, -alpha - 1, -alpha, ply + 1, true)?;
-        }
-        if value > alpha && value < beta {
-            value = -self.search_node(depth - 1, -beta, -alpha, ply + 1, false)?;
-        }
-        Ok(value)
     }
 
     /// Searches captures until the position is quiet; all moves if in check.

@@ -156,10 +156,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     fn wait_for_input(&mut self, m: &mut Machine<'_>) -> Flow<Option<Input>> {
         loop {
             let until = m.now() + RETRACE_PERIOD;
-            m.set_small_targets(self.layout().small_targets());
-            let input = m.input_until(until)?;
-            m.set_small_targets(None);
-            if let Some(input) = input {
+            if let Some(input) = self.layout().input_until(m, until)? {
                 return Ok(Some(input));
             }
             if m.take_wheel() > 0 && m.has_clickable_keys() && self.record.current_id() != ROOT {
