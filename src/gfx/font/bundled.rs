@@ -10,7 +10,7 @@ use once_cell::race::OnceBox;
 use super::bdf::Bdf;
 use super::cp437::CodePageFont;
 #[cfg(feature = "faces")]
-use super::hzk::{Hzk, HzkLayout};
+use super::hzk::{self, Hzk, HzkLayout, HzkOrder};
 #[cfg(feature = "faces")]
 use super::stroked::StrokedFont;
 use super::{Face, Glyph};
@@ -72,10 +72,14 @@ static DRIVER8: &[u8] = include_bytes!("BGI8");
 pub fn song16() -> &'static Face {
     static FACE: Lazy<Face> = Lazy::new(|| {
         let latin = code_page(8, 16, huanle_fonts::ASC16);
-        chinese(16, huanle_fonts::HZK16, latin)
+        chinese(16, &STRIPS16, latin)
     });
     &FACE
 }
+
+#[cfg(feature = "faces")]
+#[allow(long_running_const_eval)]
+static STRIPS16: [u8; huanle_fonts::HZK16.len()] = hzk::strips(huanle_fonts::HZK16, 16);
 
 /// Returns the Latin letters of code page 437 at 8×16 dots, as shown in text modes with 25 rows; no box-drawing
 /// characters, no Chinese.
@@ -90,10 +94,14 @@ pub fn letters16() -> &'static Face {
 pub fn song24() -> &'static Face {
     static FACE: Lazy<Face> = Lazy::new(|| {
         let latin = code_page(12, 24, huanle_fonts::ASC24);
-        chinese(24, huanle_fonts::HZK24, latin)
+        chinese(24, &STRIPS24, latin)
     });
     &FACE
 }
+
+#[cfg(feature = "faces")]
+#[allow(long_running_const_eval)]
+static STRIPS24: [u8; huanle_fonts::HZK24.len()] = hzk::strips(huanle_fonts::HZK24, 24);
 
 /// Returns the menu face: 32×32 dots in bold Song style, Latin at 16×32. Only the characters listed in
 /// `fonts/menu32.txt`.
@@ -139,7 +147,8 @@ fn code_page(width: u16, height: u16, bytes: &'static [u8]) -> CodePageFont {
 /// Combines half-width letters, GB 2312 for everything else, and the code page for what GB 2312 lacks.
 #[cfg(feature = "faces")]
 fn chinese(dots: u16, hanzi: &'static [u8], latin: CodePageFont) -> Face {
-    let hanzi = Hzk::new(HzkLayout::plain(dots), hanzi).expect("bundled font");
+    let layout = HzkLayout { order: HzkOrder::Strips, ..HzkLayout::plain(dots) };
+    let hanzi = Hzk::new(layout, hanzi).expect("bundled font");
     Face::new(dots, dots, dots / 2).with_source(latin.clone().letters_only()).with_source(hanzi).with_source(latin)
 }
 

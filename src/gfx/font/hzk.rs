@@ -4,6 +4,8 @@
 //! (wei − 1)) ·` that size, as in HZK16. The files of UCDOS with 24 and more dots (HZK24S, HZK24H, HZK24K, HZK24F …)
 //! begin with row 16 instead, with the symbols in a separate file, and are transposed: their bytes run down the
 //! columns, leftmost column first, topmost dot in the most significant bit. [`HzkLayout`] describes the variants.
+//!
+//! The bundled fonts are compiled in by strips: LZMA packs them a fifth better than by rows.
 
 use alloc::borrow::Cow;
 use alloc::vec;
@@ -13,6 +15,17 @@ use core::fmt;
 use super::gb2312::{FIRST_HANZI_QU, GRID_SIZE, LAST_QU, QuWei};
 use super::{Glyph, GlyphBuf, GlyphSource};
 
+/// The order of the bytes of a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HzkOrder {
+    /// A byte is eight dots side by side; bytes run along the rows (逐行式): HZK16.
+    Rows,
+    /// A byte is eight dots one below the other; bytes run down the columns (逐列式): UCDOS.
+    Columns,
+    /// A byte is eight dots side by side; bytes run down strips eight dots wide, leftmost strip first (行列式).
+    Strips,
+}
+
 /// The layout of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HzkLayout {
@@ -20,19 +33,19 @@ pub struct HzkLayout {
     pub dots: u16,
     /// The first row of GB 2312 in the file: 1, or 16 in files without symbols.
     pub first_qu: u8,
-    /// Whether bytes run down the columns instead of along the rows.
-    pub by_columns: bool,
+    /// The order of the bytes of a character.
+    pub order: HzkOrder,
 }
 
 impl HzkLayout {
     /// Returns the layout of HZK16, which the project's own files use at any size.
     pub fn plain(dots: u16) -> HzkLayout {
-        HzkLayout { dots, first_qu: 1, by_columns: false }
+        HzkLayout { dots, first_qu: 1, order: HzkOrder::Rows }
     }
 
     /// Returns the layout of UCDOS's HZK24S and similar files.
     pub fn ucdos(dots: u16) -> HzkLayout {
-        HzkLayout { dots, first_qu: FIRST_HANZI_QU, by_columns: true }
+        HzkLayout { dots, first_qu: FIRST_HANZI_QU, order: HzkOrder::Columns }
     }
 
     /// Guesses the layout from the file length in bytes: a file with exactly rows 16 to 87 is a UCDOS file, all others
@@ -88,7 +101,7 @@ pub struct Hzk {
 }
 
 impl Hzk {
-    /// Reads a file, which must contain whole characters up to the end of row 87. Files by columns are transposed.
+    /// Reads a file, which must contain whole characters up to the end of row 87. Its bytes are kept by rows.
     ///
     /// # Errors
     /// [`HzkError`] if the size does not fit the layout.
@@ -104,10 +117,12 @@ impl Hzk {
         if found % glyph != 0 || found > layout.characters(GRID_SIZE) * glyph {
             return Err(HzkError::InvalidSize { found, glyph });
         }
-        if layout.by_columns {
-            bytes = bytes.chunks(glyph).flat_map(|bits| transpose(bits, layout.dots)).collect();
+        match layout.order {
+            HzkOrder::Rows => {}
+            HzkOrder::Columns => bytes = bytes.chunks(glyph).flat_map(|bits| transpose(bits, layout.dots)).collect(),
+            HzkOrder::Strips => bytes = bytes.chunks(glyph).flat_map(|strips| rows(strips, layout.dots)).collect(),
         }
-        Ok(Hzk { layout: HzkLayout { by_columns: false, ..layout }, bytes })
+        Ok(Hzk { layout: HzkLayout { order: HzkOrder::Rows, ..layout }, bytes })
     }
 
     /// Returns the width and height of a character in dots.
@@ -141,6 +156,24 @@ pub fn write(dots: u16, mut glyph: impl FnMut(char) -> Option<GlyphBuf>) -> Vec<
         }
     }
     bytes
+}
+
+/// Returns a file by rows, of `N` bytes, with the bytes of each character by strips.
+pub(super) const fn strips<const N: usize>(file: &[u8], dots: usize) -> [u8; N] {
+    let width = dots.div_ceil(8);
+    let mut strips = [0; N];
+    let mut at = 0;
+    while at < N {
+        let within = at % (width * dots);
+        strips[at] = file[at - within + within % dots * width + within / dots];
+        at += 1;
+    }
+    strips
+}
+
+/// Returns the bytes of a character by rows.
+fn rows(strips: &[u8], dots: u16) -> impl Iterator<Item = u8> {
+    (0..usize::from(dots)).flat_map(move |row| strips.iter().skip(row).step_by(dots.into()).copied())
 }
 
 /// Transposes a square character.

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use huanle_gfx::font::bdf::Bdf;
-use huanle_gfx::font::hzk::{self, Hzk, HzkLayout};
+use huanle_gfx::font::hzk::{self, Hzk, HzkLayout, HzkOrder};
 use huanle_gfx::font::outline::OutlineFont;
 use huanle_gfx::font::{Face, Glyph, GlyphSource, bundled, gb2312};
 use huanle_gfx::{Color, Framebuffer};
@@ -280,8 +280,9 @@ proptest! {
     }
 
     #[test]
-    fn any_hzk_layout_is_read_or_refused(dots in 0u16..40, first_qu in 0u8..100, by_columns: bool, length in 0usize..700_000) {
-        let layout = HzkLayout { dots, first_qu, by_columns };
+    fn any_hzk_layout_is_read_or_refused(dots in 0u16..40, first_qu in 0u8..100, order in 0..3usize, length in 0usize..700_000) {
+        let order = [HzkOrder::Rows, HzkOrder::Columns, HzkOrder::Strips][order];
+        let layout = HzkLayout { dots, first_qu, order };
         if let Ok(font) = Hzk::new(layout, vec![0xa5; length]) {
             for c in ['欢', '，', 'A', '齄', '啊'] {
                 let _ = font.glyph(c);
