@@ -41,31 +41,33 @@
 //! | `fonts` | dot-matrix fonts, as bytes | nothing |
 //! | [`gfx`] | rendering: colours, pixels, lines, characters, transitions | cpu, fonts |
 //! | [`machine`] | the simulated PC: virtual clock, keyboard, mouse, speaker, `rand()`, [`Host`](machine::Host) | gfx |
-//! | [`engine`] | rules and players of the games | nothing |
+//! | [`engine`] | rules and players of the games | cpu |
 //! | [`turboc`] | the compiler for old C programs, the machine and the PC around it | gfx |
-//! | [`text`] | the texts of the user interface, in every language | gfx (colours) |
+//! | [`text`] | the texts of the user interface, in every language | gfx, machine |
 //! | [`licences`] | licence notices of the program, its fonts and libraries | gfx, text |
-//! | [`settings`] | the user's settings | machine, text |
-//! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine |
-//! | [`play`] | games being played, without a screen: seats, clocks, commands, events, saving | engine, records |
 //! | [`pinyin`] | Chinese text from its sounds as typed | nothing |
 //! | [`ui`] | menus and other components of screens | gfx, machine, text, pinyin |
+//! | [`settings`] | the user's settings | machine, engine, text |
+//! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine |
+//! | [`play`] | games being played, without a screen: seats, clocks, commands, events, saving | engine, records |
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
-//! | [`messages`] | error messages, in every language | every module that has errors, text |
-//! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, licences, ui, records, play, settings, messages |
-//! | [`lessons`] | the classroom: algorithms step by step, in our own source or in C | gfx, machine, engine, text, ui, messages, screens, turboc |
-//! | [`workbench`] | the development environment for C programs: editor, runs, debugger | gfx, machine, text, ui, messages, screens, lessons, turboc |
-//! | [`programs`] | the main menu and its programs; addresses that open them | engine, machine, play, screens, settings, lessons, messages, text, ui |
-//! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
-//! | [`console`] | the terminal that the program was started from, if any | |
+//! | [`console`] | the terminal that the program was started from, if any | nothing |
 //! | [`sound`] | sound output in real time | gfx, machine |
-//! | [`window`] | the window host | gfx, machine |
+//! | [`window`] | the window host | gfx, machine, console |
+//! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
+//! | [`messages`] | error messages, in every language | gfx, machine, engine, turboc, text, settings, records, script, capture, sound, window, program |
+//! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, turboc, text, licences, ui, settings, records, play, script, messages |
+//! | [`lessons`] | the classroom: algorithms step by step, in our own source or in C | gfx, machine, engine, turboc, text, ui, messages, screens |
+//! | [`tasks`] | tasks for students: checking and marking their C programs | gfx, machine, turboc, text, messages, screens, lessons |
+//! | [`workbench`] | the development environment for C programs: editor, runs, debugger | gfx, machine, turboc, text, ui, script, messages, screens, lessons, tasks |
+//! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, script, messages, screens, lessons, tasks, workbench |
 //! | [`commands`] | the command line | everything |
+//! | `web` | the browser edition, a program that uses this library | nothing |
 //!
-//! cpu, fonts, gfx, machine and engine are separate crates; program, capture, sound and window, which connect a program
-//! to its environment, are in the crate `huanle_app`. They lie under `src/` (`fonts/` at the top) and can be used
-//! without this crate. The connections of the program to its environment are features, all on by default: `cli`,
+//! cpu, fonts, gfx, machine, engine, turboc and web are separate crates; capture, console, sound, window and program, which
+//! connect a program to its environment, are in the crate `huanle_app`. They lie under `src/` (`fonts/` at the top) and, except
+//! web, can be used without this crate. The connections of the program to its environment are features, all on by default: `cli`,
 //! `sound`, `store`, `window`.
 //!
 //! Only `commands`, `capture`, `sound`, `window` and those files of `records` that are named for it touch the operating

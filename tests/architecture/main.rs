@@ -1,7 +1,7 @@
 //! The project's import rules, checked in the source.
 //!
-//! Each module may use only the modules listed here: every path in `src/` that begins with `crate::`, `super::` or one
-//! of our own crates (`huanle_gfx::`) is resolved to its module and compared with the table. So are Cargo's
+//! Each module may use only the modules listed in the documentation of `src/lib.rs`: every path in `src/` that begins with
+//! `crate::`, `super::` or one of our own crates (`huanle_gfx::`) is resolved to its module and compared with that table. So are Cargo's
 //! dependencies between our crates, the crates that only one file may use, and the operating system, which only some
 //! modules may touch.
 
@@ -13,95 +13,24 @@ mod struct_fields;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
-/// The modules that each module may use, besides itself.
-const MAY_USE: &[(&str, &[&str])] = &[
-    ("cpu", &[]),
-    ("fonts", &[]),
-    ("gfx", &["cpu", "fonts"]),
-    ("machine", &["gfx"]),
-    ("engine", &["cpu"]),
-    ("turboc", &["gfx", "machine"]),
-    // The keys of the lines of keys.
-    ("text", &["gfx", "machine"]),
-    ("licences", &["gfx", "text"]),
-    ("pinyin", &[]),
-    ("ui", &["gfx", "machine", "text", "pinyin"]),
-    ("settings", &["gfx", "machine", "engine", "text"]),
-    ("records", &["engine"]),
-    ("play", &["engine", "records"]),
-    ("sound", &["gfx", "machine"]),
-    (
-        "messages",
-        &[
-            "gfx", "machine", "engine", "text", "records", "settings", "script", "capture", "window", "sound",
-            "program", "turboc",
-        ],
-    ),
-    ("script", &["gfx", "machine"]),
-    (
-        "screens",
-        &[
-            "gfx", "machine", "engine", "text", "licences", "ui", "records", "play", "settings", "script", "messages",
-            "turboc",
-        ],
-    ),
-    ("capture", &["gfx", "machine"]),
-    ("console", &[]),
-    ("window", &["gfx", "machine", "console"]),
-    ("program", &["gfx", "machine", "capture", "console", "sound", "window"]),
-    ("lessons", &["gfx", "machine", "engine", "text", "ui", "messages", "screens", "turboc"]),
-    ("tasks", &["gfx", "machine", "text", "messages", "screens", "lessons", "turboc"]),
-    ("workbench", &["gfx", "machine", "text", "ui", "messages", "screens", "lessons", "script", "tasks", "turboc"]),
-    (
-        "programs",
-        &[
-            "gfx",
-            "machine",
-            "engine",
-            "records",
-            "play",
-            "text",
-            "settings",
-            "messages",
-            "screens",
-            "script",
-            "lessons",
-            "tasks",
-            "turboc",
-            "workbench",
-            "ui",
-        ],
-    ),
-    // It is outside: it uses the program as a library.
-    ("web", &[]),
-    (
-        "commands",
-        &[
-            "tasks",
-            "gfx",
-            "machine",
-            "engine",
-            "text",
-            "licences",
-            "ui",
-            "records",
-            "settings",
-            "messages",
-            "screens",
-            "script",
-            "lessons",
-            "capture",
-            "console",
-            "program",
-            "window",
-            "sound",
-            "turboc",
-            "workbench",
-            "programs",
-        ],
-    ),
-];
+/// The rows of the table of modules in `src/lib.rs`: each module, and the modules that it may depend on.
+static TABLE: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(|| {
+    let rows = include_str!("../../src/lib.rs").split("| module | contents | depends on |\n").nth(1).unwrap();
+    let rows = rows.lines().skip(1).map_while(|line| line.strip_prefix("//! | "));
+    let cells =
+        rows.map(|row| row.trim_end_matches('|').split(" | ").map(|cell| cell.trim().trim_matches(['[', ']', '`'])));
+    let rows = cells.map(|mut cells| (cells.next().unwrap(), cells.nth(1).unwrap().split(", ").collect()));
+    rows.collect()
+});
+
+/// Returns whether the table allows a module to use another.
+fn may_use(module: &str, used: &str) -> bool {
+    let row = TABLE.iter().find(|(name, _)| *name == module);
+    let (_, allowed) = row.unwrap_or_else(|| panic!("{module} is not in the table of src/lib.rs"));
+    allowed.contains(&used) || allowed == &["everything"]
+}
 
 /// Our crates that are one module each: `huanle_gfx` is the module `gfx`. The other two, the program and `huanle_app`,
 /// contain several.
@@ -257,12 +186,8 @@ fn layers_used(source: &Source) -> Vec<String> {
 
 /// Returns the modules that a source uses although it may not.
 fn forbidden(source: &Source) -> Vec<String> {
-    let (_, allowed) = MAY_USE
-        .iter()
-        .find(|(layer, _)| *layer == source.layer())
-        .unwrap_or_else(|| panic!("{}: a layer that the table does not know", source.path));
     let mut used = layers_used(source);
-    used.retain(|used| used != source.layer() && !allowed.contains(&used.as_str()));
+    used.retain(|used| used != source.layer() && !may_use(source.layer(), used));
     used
 }
 
@@ -273,6 +198,19 @@ fn layers_import_only_lower_layers() {
             continue;
         }
         assert_eq!(forbidden(&source), [""; 0], "{}", source.path);
+    }
+}
+
+#[test]
+fn the_table_has_no_unused_dependency_and_each_stands_above() {
+    let sources = sources();
+    for (at, (module, allowed)) in TABLE.iter().enumerate() {
+        let files = sources.iter().filter(|source| source.layer() == *module);
+        let used: Vec<String> = files.flat_map(layers_used).collect();
+        let above: Vec<&str> = TABLE[..at].iter().map(|row| row.0).collect();
+        let wrong = allowed.iter().filter(|name| !above.contains(name) || !used.iter().any(|used| used == *name));
+        let wrong: Vec<&&str> = wrong.filter(|name| !["everything", "nothing"].contains(name)).collect();
+        assert!(wrong.is_empty(), "{module}: {wrong:?}");
     }
 }
 
@@ -394,20 +332,17 @@ fn cargo_knows_of_no_other_edges() {
     assert_eq!(layers, CRATES);
     for package in packages {
         let name = named(package);
-        let allowed: &[&str] = match name.as_str() {
-            "huanle" => &["app", "cpu", "engine", "gfx", "machine", "turboc"],
-            "app" => &["gfx", "machine"],
-            // A separate module next to the page: web/unpack.
-            "unpack" => &[],
-            // It uses the program as a library.
-            "fuzz" => &[],
-            layer => MAY_USE.iter().find(|(of, _)| *of == layer).unwrap().1,
+        let allowed = |dependency: &str| match name.as_str() {
+            "huanle" => ["app", "cpu", "engine", "gfx", "machine", "turboc"].contains(&dependency),
+            "app" => ["gfx", "machine"].contains(&dependency),
+            // A separate module next to the page, web/unpack, and users of the program as a library.
+            "unpack" | "fuzz" | "web" => false,
+            module => may_use(module, dependency),
         };
         for dependency in package["dependencies"].as_array().unwrap() {
-            let ours = dependency["name"].as_str().unwrap().starts_with("huanle-");
-            // A crate names itself if its tests need one of its features.
-            let allowed = allowed.contains(&named(dependency).as_str()) || named(dependency) == name;
-            assert!(!ours || allowed, "{name} depends on {dependency}");
+            // Tests and examples may use what they like.
+            let ours = dependency["kind"].is_null() && dependency["name"].as_str().unwrap().starts_with("huanle-");
+            assert!(!ours || allowed(&named(dependency)), "{name} depends on {dependency}");
         }
     }
 }
