@@ -584,7 +584,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
         },
     ],
     exercise_help: "Choose an answer by its number or a click, click a pixel, type a number, put pixels in order, or choose a picture.\n\
-                    The correct answer turns green; then Enter or Space asks another question.\n\\
+                    The correct answer turns green; then Enter or Space asks another question.\n\
                     Esc returns to the lesson, where F1 explains it.",
     right: "Right! ",
     wrong: |right| format!("No, it is {right}. "),
