@@ -71,7 +71,7 @@ const LARGE_SENTENCE: Rect = Rect::new(8, 270, 424, 186);
 /// The line spacing of sentences and of the introduction.
 const SENTENCE_LINE: i32 = 16;
 /// The row of the function names.
-const HEADER_Y: i32 = 312;
+const HEADER_Y: i32 = 310;
 /// The rectangle of the code.
 pub(crate) const CODE: Rect = Rect::new(24, 327, 408, LINE * CODE_LINES as i32);
 /// The number of lines of code that fit; longer code scrolls to the current line.
