@@ -16,11 +16,13 @@ const Bars = (() => {
   /** The buttons of the page.
    *  @type {("home" | "c" | "open" | "share" | "full" | "more")[]} */
   const BUTTONS = ["home", "c", "open", "share", "full", "more"];
+  /** The keys that choose: in menus, in forms, on a board, and in the questions of a lesson. */
+  const MOVES = "Left Up Down Right Enter Esc";
   /** The keys of each kind of program.
    *  @type {Names} */
   const KEYS = {
-    menu: "Up Down Enter Esc", list: "Up Down Enter F1 Esc", dos: "Left Up Down Right Enter Esc", game: "U H F4 F2 Esc",
-    lesson: "Left Space Right Home F2 Esc", show: ", Space . N Esc", c: "Left Up Down Right Space Enter Esc Ctrl+Alt+S",
+    menu: MOVES, list: "Up Down Enter F1 Esc", game: `${MOVES} U H F4 F2`, lesson: `${MOVES} Space Home F2`, show: ", Space . N Esc",
+    c: `${MOVES} Space Ctrl+Alt+S`,
     edit: "text F9 F7 F10 Alt+F9 Esc",
   };
   const PANEL = "Esc F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 Ctrl Alt Shift Tab Left Up Down Right Enter Space Backspace Ins Del Home End PgUp PgDn " +

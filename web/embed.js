@@ -8,9 +8,10 @@
     connectedCallback() {
       if (this.shadowRoot) return;
       const frame = document.createElement("iframe");
-      // Without allow-same-origin the program cannot reach the page around it; nor can it store anything.
+      // Without allow-same-origin the program cannot reach the page around it; nor can it store anything. Its origin is opaque then:
+      // without the star, Firefox does not allow it full screen.
       frame.setAttribute("sandbox", "allow-scripts");
-      frame.allow = "fullscreen";
+      frame.allow = "fullscreen *";
       frame.loading = "lazy";
       Object.assign(frame.style, { width: "100%", aspectRatio: "4 / 3", border: 0, display: "block" });
       Object.assign(this.style, { display: this.style.display || "block", maxWidth: this.style.maxWidth || "640px" });

@@ -27,7 +27,6 @@ const Links = (() => {
       if (name === "draw") return "show";
       if (name === "run") return "c";
       if (["c", "task", "playground"].includes(name)) return "edit";
-      if (name === "othello") return "dos";
       if (GAMES.includes(name)) return "game";
     }
     return "menu";
@@ -53,7 +52,7 @@ const Links = (() => {
    *  @param {string} link @param {string} title */
   function snippet(link, title) {
     const text = (/** @type {string} */ value) => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-    return `<iframe src="${text(`${link}&embed`)}" title="${text(title)}" sandbox="allow-scripts" allow="fullscreen" loading="lazy" ` +
+    return `<iframe src="${text(`${link}&embed`)}" title="${text(title)}" sandbox="allow-scripts" allow="fullscreen *" loading="lazy" ` +
       'style="width:640px;max-width:100%;aspect-ratio:4/3;border:0"></iframe>';
   }
 

@@ -1,8 +1,9 @@
 "use strict";
 // The page: what it does for the programs, and what is around them.
 (async () => {
-  // The module is unpacked while the stored texts are read, unless that is not wanted yet.
-  const carried = Rescue.wanted() ? null : Carried.open();
+  const isEmbedded = Links.get(location.hash, "embed") !== null;
+  // The module is unpacked while the stored texts are read, unless that is not wanted yet: an embedded page waits for a click.
+  const carried = Rescue.wanted() || isEmbedded ? null : Carried.open();
   carried?.catch(() => {});
   await Keep.open();
 
@@ -46,7 +47,6 @@
     news.hidden = false;
   }
   Keep.listeners.refused = (why) => tell(() => (why === null ? says().fault.full : says().fault.unsaved(why)), true);
-  const isEmbedded = Links.get(location.hash, "embed") !== null;
   document.body.classList.toggle("embed", isEmbedded);
   if (!Keep.lasts && !isEmbedded) tell(() => says().fault.storage, true);
   addEventListener("pagehide", () => Keep.writeJournal());
@@ -178,7 +178,7 @@
   /** @param {boolean} hidden */
   function disguise(hidden) {
     document.title = hidden ? says().disguise : says().title;
-    document.body.classList.toggle("alone", hidden || document.fullscreenElement !== null);
+    document.body.classList.toggle("disguised", hidden);
   }
 
   // What is open: the address follows it, and so do the keys for fingers.
@@ -253,7 +253,6 @@
     typing.setAttribute("aria-label", says().keys.type);
     canvas.setAttribute("aria-label", says().screen);
     byId("about-keys").textContent = says().aboutKeys;
-    byId("aim").textContent = says().aim;
     byId("embed-full").setAttribute("aria-label", says().full);
     byId("embed-full").replaceChildren(Bars.icon("full"));
     Bars.drawHeader(byId("bar"), says());
@@ -271,6 +270,7 @@
   let spread = false;
   function drawKeys() {
     byId("keys").hidden = !chosen.keys;
+    byId("aim").textContent = says().aim[place.kind === "game" ? "game" : "other"];
     Bars.drawKeys(byId("keys"), says(), place.kind, stuck, spread);
   }
   byId("keys").addEventListener("pointerdown", (event) => event.preventDefault());
@@ -350,7 +350,6 @@
     if (!["more", "share"].includes(what)) hands.focus();
   });
   document.addEventListener("fullscreenwanted", () => does.full());
-  document.addEventListener("fullscreenchange", () => disguise(false));
 
   /** @param {string} words @param {string} game @param {DialogButton[]} more */
   function share(words, game, more = []) {
@@ -588,9 +587,8 @@
     curtain.textContent = lines.join("\n");
     curtain.hidden = false;
     await new Promise((resolve) => curtain.addEventListener("click", resolve, { once: true }));
-    curtain.hidden = true;
+    curtain.textContent = says().loading;
     byId("embed-full").hidden = !document.fullscreenEnabled;
-    document.body.classList.add("on");
   }
 
   async function lifted() {
@@ -619,9 +617,11 @@
       compiled = await (carried ?? Carried.open());
       machine = await Huanle.machine(compiled, page, /[#&]way=jspi/.test(address) ? "jspi" : "asyncify");
     } catch (error) {
+      curtain.hidden = true;
       Rescue.started();
       return Rescue.offer(Carried.isForbidden() ? says().fault.policy : says().fault.module(reason(error)));
     }
+    curtain.hidden = true;
     figures.memory = () => machine.exports.memory.buffer.byteLength;
     await fetchNamed();
     worksOffline();

@@ -18,7 +18,7 @@ interface Words {
   released: string;
   screen: string;
   aboutKeys: string;
-  aim: string;
+  aim: Record<"game" | "other", string>;
   share: string;
   share_: Record<"qr" | "long" | "local" | "link" | "code" | "element" | "copy" | "copyCode" | "copyElement", string>;
   embed: string;

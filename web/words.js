@@ -14,7 +14,7 @@ const WORDS = {
     released: "F5、Ctrl+R 和 Tab 又归浏览器了。",
     screen: "欢乐棋的画面",
     aboutKeys: "用方向键、回车键和 Esc 操作，内容会朗读出来。按 Tab 离开画面，按 Ctrl+Enter 把键盘全部交给程序，再按一次交还。",
-    aim: "✓ 落子",
+    aim: { game: "✓ 落子", other: "✓ 选这里" },
     share: "分享",
     share_: {
       qr: "网址的二维码", long: "网址太长，画不成二维码。", local: "这个网址指向本机的文件，只能在这台电脑上打开。", link: "网址", code: "嵌入网页的代码",
@@ -109,7 +109,7 @@ const WORDS = {
     released: "F5, Ctrl+R and Tab are the browser's again.",
     screen: "Screen of Huanle",
     aboutKeys: "Use the arrow keys, Enter and Esc; the contents are announced. Tab leaves the screen. Ctrl+Enter gives all keys to the program, and again releases them.",
-    aim: "✓ Play here",
+    aim: { game: "✓ Play here", other: "✓ Choose this" },
     share: "Share",
     share_: {
       qr: "QR code of the link", long: "The link is too long for a QR code.", local: "This link names a file on this computer: it opens only here.", link: "Link",

@@ -142,7 +142,7 @@ async function main() {
 
     // A course page with four lessons: they take neither focus nor wheel, and start on a click.
     const frames = ["learn=line", "learn=circle", "learn=flood-fill", "show=rotate"].map((words, number) => (number < 2
-      ? `<iframe src="${open_.url}huanle.html#${words}&lang=en&embed" sandbox="allow-scripts" allow="fullscreen" title="${words}" style="width:480px;aspect-ratio:4/3;border:0"></iframe>`
+      ? `<iframe src="${open_.url}huanle.html#${words}&lang=en&embed" sandbox="allow-scripts" allow="fullscreen *" title="${words}" style="width:480px;aspect-ratio:4/3;border:0"></iframe>`
       : `<huanle-screen opens="${words}&amp;lang=en" title="${words}" style="width:480px;display:inline-block"></huanle-screen>`)).join("\n");
     const course = await serve(folder, { "index.html": `<!doctype html><meta charset="utf-8"><title>Course</title><h1>Four lessons</h1><script src="${here.url}huanle-embed.js"></script>${frames}<p style="height:2000px">The end</p>` });
     await page.setViewport({ width: 1000, height: 850 });

@@ -41,7 +41,7 @@ test("the browser has its keys", () => {
 });
 
 test("the kind of program", () => {
-  const kinds = { "": "menu", "#lang=zh": "menu", othello: "dos", "modern-othello&seed=3": "game", "classic-gomoku": "game", learn: "list",
+  const kinds = { "": "menu", "#lang=zh": "menu", othello: "menu", "modern-othello&seed=3": "game", "classic-gomoku": "game", learn: "list",
     "learn=line&at=3": "lesson", show: "list", "show=rotate": "show", "run=abc&name=a.c": "c", "draw=abc": "show", c: "edit", "c=abc&name=a.c": "edit",
     "task=dda-line": "edit", playground: "edit", "gomoku&playground": "game" };
   for (const [address, kind] of Object.entries(kinds)) assert.equal(Links.kind(address), kind, address);
@@ -59,7 +59,7 @@ test("links and their markup", () => {
   assert.equal(link, "https://a.example/h.html?x#xiangqi&game=AbC-_&lang=en");
   const code = Links.snippet(link, 'A "title"');
   assert.match(code, /src="https:\/\/a\.example\/h\.html\?x#xiangqi&amp;game=AbC-_&amp;lang=en&amp;embed"/);
-  assert.match(code, /title="A &quot;title&quot;" sandbox="allow-scripts" allow="fullscreen"/);
+  assert.match(code, /title="A &quot;title&quot;" sandbox="allow-scripts" allow="fullscreen \*"/);
   assert.match(Links.element("https://a.example/b/#learn=line&lang=en", "T"), /huanle-embed\.js"><\/script>\n<huanle-screen opens="learn=line&amp;lang=en" title="T">/);
 });
 
