@@ -36,6 +36,8 @@ const Rescue = (() => {
     dialog.append(element("h2", { textContent: title }), ...sentences.map((text) => (text instanceof Node ? text : element("p", { textContent: text }))), ...lines);
     document.body.append(dialog);
     dialog.showModal();
+    // The focus may have scrolled past what comes before it, such as a QR code.
+    dialog.scrollTop = 0;
     return new Promise((resolve) => dialog.addEventListener("close", () => (dialog.remove(), resolve()), { once: true }));
   }
 

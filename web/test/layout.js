@@ -88,6 +88,7 @@ async function main() {
     // The keyboard of a device takes half of the page.
     if (chrome) {
       await resize(SIZES[1]);
+      await forget(page);
       await open("#modern-othello&lang=en");
       await resize([390, 500, 3, true]);
       await wait(300);
@@ -112,16 +113,37 @@ async function main() {
       assert(Math.abs((await picture_(page)).width - 390) < 2);
       done("two fingers");
 
-      // Gomoku: a finger aims, and then confirms.
+      // Full screen leaves the fingers their keys.
+      await page.tap("[data-does=full]");
+      await until("no full screen", () => page.evaluate(() => document.fullscreenElement !== null));
+      await wait(300);
+      await picture("390x844-full");
+      assert.deepEqual(await page.$$eval("header, footer", (bars) => bars.map((bar) => bar.checkVisibility())), [false, true]);
+      assert.deepEqual(await faults(page, true), "");
+      await page.evaluate(() => document.exitFullscreen());
+      await until("full screen stays", () => page.evaluate(() => document.querySelector("header").checkVisibility()));
+      done("full screen");
+
+      // Gomoku: in forms and menus a tap suffices, also over the board.
       await forget(page);
       await open("#gomoku&lang=en");
-      await page.keyboard.press("Enter", { delay: 40 });
-      await wait(1000);
       const games = () => storedData(page).then((data) => data.running?.length ?? 0);
       const at = (x, y) => page.evaluate(([x, y]) => {
         const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
         return [left + (x * width) / 640, top + (y * width) / 640];
       }, [x, y]);
+      const isAiming = () => page.$eval("#aim", (button) => !button.hidden);
+      const [form, menu, point] = [[320, 335], [520, 12], [240, 200]];
+      const spoken = (words) => until(`not announced: ${words}`, () => page.$eval("#live", (live, words) => live.textContent.includes(words), words));
+      for (const [x, y] of [form, menu, point]) {
+        await page.touchscreen.tap(...(await at(x, y)));
+        await wait(500);
+        assert.equal(await isAiming(), false, `a tap on ${x}, ${y} aims`);
+      }
+      await spoken("pointer at");
+      done("forms and menus need no aim");
+
+      // On the board, a finger aims, and then confirms.
       const finger = await page.touchscreen.touchStart(...(await at(240, 200)));
       await wait(100);
       await picture("390x844-aim");
@@ -130,7 +152,7 @@ async function main() {
       await wait(300);
       assert.equal(await games(), 0);
       await picture("390x844-aimed");
-      assert.equal(await page.$eval("#aim", (button) => button.hidden), false);
+      assert.equal(await isAiming(), true);
       await page.tap("#aim");
       await until("the move is not made", async () => (await games()) === 1);
       await wait(2500);
@@ -138,7 +160,18 @@ async function main() {
       await wait(200);
       await page.touchscreen.tap(...(await at(272, 262)));
       await wait(300);
-      assert.equal(await page.$eval("#aim", (button) => button.hidden), true);
+      assert.equal(await isAiming(), false);
+      // On a wide page the button is beside the picture, and a dialog begins with its first part.
+      await resize(SIZES[2]);
+      await wait(2500);
+      await page.touchscreen.tap(...(await at(90, 380)));
+      await until("no aim", isAiming);
+      await picture("844x390-aimed");
+      assert(await page.evaluate(() => document.getElementById("aim").getBoundingClientRect().left >= document.getElementById("screen").getBoundingClientRect().right));
+      await page.tap("[data-does=share]");
+      await page.waitForSelector("dialog .qr");
+      await picture("844x390-share");
+      assert.equal(await page.$eval("dialog", (dialog) => dialog.scrollTop), 0);
       done("aiming");
     }
   });

@@ -162,6 +162,7 @@ async function main() {
     const all = async (question) => (await Promise.all(page.frames().slice(1).map((frame) => says(frame, question)))).every(Boolean);
     await until("no curtain", () => all(isCurtained));
     await wait(500);
+    assert(await all(() => !performance.getEntriesByType("resource").some(({ name }) => /\.wasm$|archive\.js$/.test(name))), "a lesson loads before the click");
     await picture("course");
     assert.equal(await page.evaluate(() => document.activeElement.tagName), "BODY");
     await page.mouse.move(250, 300);
@@ -170,6 +171,7 @@ async function main() {
     await page.evaluate(() => scrollTo(0, 0));
     for (const [x, y] of [[240, 250], [740, 250], [240, 620], [740, 620]]) await page.mouse.click(x, y);
     await until("they do not start", () => all(isRunning));
+    assert(await all(() => !document.getElementById("embed-full").hidden), "a lesson has no full screen");
     await wait(500);
     await picture("course-started");
     await course.close();
