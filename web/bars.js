@@ -21,9 +21,8 @@ const Bars = (() => {
   /** The keys of each kind of program.
    *  @type {Names} */
   const KEYS = {
-    menu: MOVES, list: "Up Down Enter F1 Esc", game: `${MOVES} U H F4 F2`, lesson: `${MOVES} Space Home F2`, show: ", Space . N Esc",
-    c: `${MOVES} Space Ctrl+Alt+S`,
-    edit: "text F9 F7 F10 Alt+F9 Esc",
+    menu: MOVES, list: `${MOVES} F1`, game: `${MOVES} U H F4 F2`, lesson: `${MOVES} Space Home F2`, show: ", Space . N Esc",
+    c: `${MOVES} Space Ctrl+Alt+S`, edit: "text F9 F7 F10 Alt+F9 Esc",
   };
   const PANEL = "Esc F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 Ctrl Alt Shift Tab Left Up Down Right Enter Space Backspace Ins Del Home End PgUp PgDn " +
     "1 2 3 4 5 6 7 8 9 0 Q W E R T Y U I O P A S D F G H J K L Z X C V B N M - = [ ] ; ' \\ , . / `";

@@ -77,6 +77,14 @@ impl Answer {
         }
     }
 
+    /// Returns the texts to choose from or to put in order; none for other kinds.
+    pub(super) fn options(&self) -> &[String] {
+        match self {
+            Answer::Choice { options: texts, .. } | Answer::Order { items: texts, .. } => texts,
+            Answer::Pixel(..) | Answer::Typed(_) | Answer::Picture { .. } => &[],
+        }
+    }
+
     /// Returns the index of the keys of an answer of this kind in
     /// [`ClassroomText::exercise_keys`](crate::text::lessons::ClassroomText::exercise_keys).
     pub(super) fn key_line(&self) -> usize {

@@ -1,18 +1,20 @@
-//! The area in which a finger on a telephone aims first, as the table tells it to its host.
+//! The area in which a finger on a telephone aims first, as the tables and exercises report it to their host.
 
 use crate::common::{on_desk, run};
 use huanle::gfx::{Framebuffer, Rect};
+use huanle::lessons::{LESSONS, stage};
 use huanle::machine::{Event, Flow, Host, Speed};
 use huanle::play::Seat;
 use huanle::screens::gomoku::{GomokuBoard, board};
 use huanle::screens::table::GameTable;
 use huanle::text::Language;
 
-/// A host that stores the area of small targets at each retrace, without repetitions.
+/// A host that stores the area of small targets at each retrace, without repetitions, and the last announcement.
 #[derive(Default)]
 struct SmallTargets {
     area: Option<Rect>,
     areas: Vec<Option<Rect>>,
+    announced: String,
 }
 
 impl Host for SmallTargets {
@@ -24,6 +26,10 @@ impl Host for SmallTargets {
 
     fn small_targets(&mut self, area: Option<Rect>) {
         self.area = area;
+    }
+
+    fn announce(&mut self, text: &str) {
+        text.clone_into(&mut self.announced);
     }
 }
 
@@ -44,4 +50,36 @@ fn a_finger_aims_only_at_small_points() {
     // A menu, and the form for a new game.
     assert_eq!(areas(15, "1s F4 1s Esc 1s F2 1s Esc 1s"), [Some(board), None, Some(board), None, Some(board)]);
     assert_eq!(areas(10, "1s F2 1s"), [None]);
+}
+
+/// A finger aims at the pixels and the texts of an exercise until it has answered; questions and results are announced.
+#[test]
+fn a_finger_aims_at_small_answers() {
+    let lessons = &Language::English.text().lessons;
+    let (mut texts, mut pixels) = (0, 0);
+    for lesson in LESSONS.iter() {
+        let after = |keys: &str| {
+            let mut host = SmallTargets::default();
+            run(1, Speed::Times(1.0), keys, &mut host, |m| stage::run(m, lessons, lesson));
+            (host.areas.last().copied().flatten(), host.announced)
+        };
+        let (area, question) = after("F2 200ms");
+        match area {
+            // The picture and the magnifier.
+            Some(Rect { x: 8, width: 620, .. }) => {
+                pixels += 1;
+                let (area, result) = after("F2 200ms Enter 200ms");
+                assert!(area.is_none() && result.starts_with("No, it is ("), "{}: {result}", lesson.name);
+            }
+            // One of several texts is chosen; where they are put in order, one is not enough.
+            Some(area) => {
+                assert!(area.bottom() < 460 && question.contains("  1 ") && question.contains("  2 "), "{question}");
+                let (answered, result) = after("F2 200ms 1 200ms");
+                texts += usize::from(answered.is_none());
+                assert_eq!(answered.is_some(), result == question, "{}: {result}", lesson.name);
+            }
+            None => assert!(!question.is_empty()),
+        }
+    }
+    assert!(texts > 5 && pixels > 0, "{texts} with texts, {pixels} with pixels");
 }

@@ -53,9 +53,12 @@ impl Stage<'_> {
         let mut given: Option<GivenAnswer> = None;
         loop {
             let keys = self.draw_exercise(&mut m.screen, exercise, &draft, given.as_ref());
+            m.announce(&self.exercise_announcement(exercise, given.as_ref()));
             let right = given.as_ref().map(|given| exercise.answer.accepts(given));
-            let input = m.input()?;
-            match keys.press(m, input) {
+            m.set_small_targets(given.is_none().then(|| small_targets(&exercise.answer)).flatten());
+            let input = m.input();
+            m.set_small_targets(None);
+            match keys.press(m, input?) {
                 Input::Key(code::ESC) => return Ok(Reply { right, leaves: true }),
                 Input::Key(code::F1) => help::show(m, self.text().title, self.lessons.exercise_help)?,
                 Input::Key(code::ENTER | code::SPACE) if given.is_some() => return Ok(Reply { right, leaves: false }),
@@ -98,14 +101,30 @@ impl Stage<'_> {
         }
         let (before, line) = match given {
             None => (String::new(), self.lessons.exercise_keys[exercise.answer.key_line()]),
-            Some(given) if exercise.answer.accepts(given) => {
-                (self.lessons.right.to_owned(), self.lessons.answered_keys)
-            }
-            Some(_) => ((self.lessons.wrong)(&exercise.answer.text()), self.lessons.answered_keys),
+            Some(given) => (self.verdict(exercise, given), self.lessons.answered_keys),
         };
         let place = Rect::new(QUESTION.x, HEIGHT - 24, WIDTH - QUESTION.x, small.height());
         self.apply_theme(screen);
         KeyBar { before: &before, ..KeyBar::at_left(line, place) }.draw(screen, Color::LIGHT_GRAY)
+    }
+
+    /// Returns whether a given answer is right, in words, and otherwise the right one.
+    fn verdict(&self, exercise: &Exercise, given: &GivenAnswer) -> String {
+        if exercise.answer.accepts(given) {
+            self.lessons.right.to_owned()
+        } else {
+            (self.lessons.wrong)(&exercise.answer.text())
+        }
+    }
+
+    /// Returns the text for users who cannot see the screen: the question and its numbered answers, or after an answer whether
+    /// it is right, and why.
+    fn exercise_announcement(&self, exercise: &Exercise, given: Option<&GivenAnswer>) -> String {
+        let Some(given) = given else {
+            let options = exercise.answer.options().iter().zip(1..).map(|(text, number)| format!("{number} {text}"));
+            return std::iter::once(self.text().question(&exercise.gaps)).chain(options).collect::<Vec<_>>().join("  ");
+        };
+        (self.verdict(exercise, given) + exercise.why.as_deref().unwrap_or_default()).trim_end().to_owned()
     }
 }
 
@@ -302,13 +321,24 @@ fn reason_place(answer: &Answer) -> Rect {
     Rect::new(left, QUESTION.bottom() + 8, WIDTH - 12 - left, 7 * SENTENCE_LINE)
 }
 
+/// Returns the area in which a finger on a telephone aims before it answers: pixels and texts are small there.
+fn small_targets(answer: &Answer) -> Option<Rect> {
+    match answer {
+        Answer::Pixel(..) => Some(Rect::new(PICTURE.x, PICTURE.y, MAGNIFIER.right() - PICTURE.x, PICTURE.height)),
+        Answer::Choice { .. } | Answer::Order { .. } => {
+            let (first, last) = (option_places(answer).next()?, option_places(answer).last()?);
+            Some(Rect::new(first.x, first.y, first.width, last.bottom() - first.y))
+        }
+        Answer::Picture { .. } | Answer::Typed(_) => None,
+    }
+}
+
 /// Returns the rectangles of texts to choose from, or of the one that is typed.
 fn option_places(answer: &Answer) -> impl DoubleEndedIterator<Item = Rect> + use<> {
     let small = bundled::song16();
     let texts = match answer {
-        Answer::Choice { options: texts, .. } | Answer::Order { items: texts, .. } => &texts[..],
         Answer::Typed(text) => std::slice::from_ref(text),
-        Answer::Pixel(..) | Answer::Picture { .. } => &[],
+        _ => answer.options(),
     };
     let width = if texts.iter().all(|text| small.width(text) <= 160) { 220 } else { 400 };
     (0..texts.len() as i32).map(move |row| Rect::new(QUESTION.x, QUESTION.bottom() + 8 + row * 24, width, 20))
