@@ -152,7 +152,13 @@ fn read_folder(
             print_error(&(language.text().terminal.task.mark.link)(&place.display().to_string()));
         } else if about.is_dir() {
             if path.len() < MAX_DEPTH && !is_same_file(&place, report) {
+                let before = files.len();
                 read_folder(&place, report, path, files, language)?;
+                // A student whose folder is empty is in the report, too.
+                if files.len() == before && file_kind(path) != FileKind::Junk {
+                    let path = path.iter().cloned().chain([String::new()]).collect();
+                    files.push(ClassFile { path, bytes: Vec::new() });
+                }
             }
         } else if about.is_file() {
             let bytes = match file_kind(path) {

@@ -11,7 +11,7 @@ use std::time::Duration;
 use super::recording::OperationRecording;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, Topic, WIDTH};
-use crate::machine::{Event, Flow, Host, Input, Interrupt, Machine, Speed, Wait, code};
+use crate::machine::{Event, Flow, Host, Input, Interrupt, Machine, MouseButton, Speed, Wait, code};
 use crate::text::{self, key_line::KeyLine};
 use crate::ui::{KeyAreas, KeyBar};
 
@@ -35,8 +35,9 @@ pub struct Animation<'a> {
 /// Plays animations, starting with number `first`, until the user presses Esc.
 ///
 /// Space pauses and resumes, `.` and `,` step forward and back, + and − change the speed, Enter restarts, R restarts
-/// with another seed, N plays the next animation, L toggles repetition, I or F1 shows the lines about the animation, a
-/// click does the same as Space. A step is everything that the animation draws between two waits.
+/// with another seed, N plays the next animation, L toggles repetition, I or F1 shows the lines about the animation. A
+/// click does the same as Space, the right button the same as I: the keys in the lines can be clicked. A step is
+/// everything that the animation draws between two waits.
 ///
 /// The animations run on a machine with `seed`; the speed is that of `m`, and the user's changes apply to it.
 ///
@@ -174,6 +175,7 @@ impl<'p> AnimationPlayer<'p, '_> {
         let key = match keys.press(self.m, input) {
             Input::Key(code::F1) => 'i',
             Input::Key(code) => char::from(code as u8).to_ascii_lowercase(),
+            Input::Click { button: MouseButton::Right, .. } => 'i',
             Input::Click { .. } => ' ',
         };
         match key {

@@ -21,7 +21,7 @@ const MAX_DEPTH: usize = 2;
 /// A file of a class, with its path below the folder of all hand-ins.
 #[derive(Clone, Debug)]
 pub struct ClassFile {
-    /// The folders and the name.
+    /// The folders and the name, which is empty for a folder without files.
     pub path: Vec<String>,
     /// The bytes.
     pub bytes: Vec<u8>,
@@ -346,6 +346,10 @@ mod tests {
             [
                 "B20230001|B20230001|Wang:  !`a.rar` is not a ZIP archive; unpack it first !there is no source in C or C++"
             ]
+        );
+        assert_eq!(
+            collected(&["2023001_张三/", "2023002_李四.c"]),
+            ["2023001|2023001|张三:  !there is no source in C or C++", "2023002|2023002|李四: 2023002_李四.c"]
         );
         assert_eq!(collected(&["a/lab.txt", "b/lab.c", "b/readme.txt"]), ["a||: lab.txt", "b||: lab.c"]);
     }

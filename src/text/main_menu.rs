@@ -143,7 +143,7 @@ pub const ZH: MainMenuText = MainMenuText {
         gap: "　　",
         entries: &[
             entry(&[], "方向键或鼠标 选择"),
-            entry(&[("回车", code::ENTER)], " 播放（播放时按 I 看按键）"),
+            entry(&[("回车", code::ENTER)], " 播放（播放时按 I 或右键看按键）"),
             entry(&[("Esc", code::ESC)], " 返回"),
         ],
     },
@@ -258,8 +258,8 @@ pub const EN: MainMenuText = MainMenuText {
     effect_keys: KeyLine {
         gap: "   ",
         entries: &[
-            entry(&[], "Arrows or mouse: choose"),
-            entry(&[("Enter", code::ENTER)], ": play (then I: keys)"),
+            entry(&[], "Arrows, mouse: choose"),
+            entry(&[("Enter", code::ENTER)], ": play (then I or right click: keys)"),
             entry(&[("Esc", code::ESC)], ": back"),
         ],
     },

@@ -213,6 +213,13 @@ fn steps_run_nothing_again() {
 }
 
 #[test]
+fn the_right_button_shows_the_keys() {
+    assert!(after("blinds-h", "1s Space rclick:200,100 1s") == after("blinds-h", "1s Space I 1s"));
+    assert!(after("blinds-h", "1s Space rclick:200,100 1s rclick:200,100 1s") == after("blinds-h", "1s Space 1s"));
+    assert!(after("blinds-h", "1s Space 1s") != after("blinds-h", "1s Space I 1s"));
+}
+
+#[test]
 fn the_command_takes_keys() {
     let folder = folder();
     let path = |name: &str| folder.path().join(name);

@@ -310,9 +310,9 @@ fn first_line(count: usize, visible: usize) -> usize {
     visible.saturating_sub(CODE_LINES / 2).min(count.saturating_sub(CODE_LINES))
 }
 
-/// Draws the position of the lines of code that are shown.
+/// Draws the position of the lines of code that are shown, to the right of the line between code and values.
 fn draw_scroll_bar(screen: &mut Framebuffer, count: usize, first: usize) {
-    let track = Rect::new(CODE.right() - 5, CODE.y, 3, CODE.height);
+    let track = Rect::new(CODE.right() + 1, CODE.y, 3, CODE.height);
     let row = |line: usize| track.height * line as i32 / count as i32;
     screen.fill_rect(track, Color::DARK_GRAY);
     let thumb = Rect::new(track.x, track.y + row(first), track.width, row(CODE_LINES));
@@ -456,4 +456,19 @@ fn assert_paragraph_fits(text: &str, area: Rect) {
     let lines: Vec<&str> = bundled::song16().lines(text, area.width).collect();
     lines.iter().for_each(|line| crate::text::assert_fits(bundled::song16(), line, area.width));
     assert!(lines.len() as i32 * SENTENCE_LINE <= area.height, "{} lines: {text}", lines.len());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scroll_bar_covers_no_code() {
+        let mut screen = Framebuffer::new(WIDTH, HEIGHT);
+        draw_scroll_bar(&mut screen, 3 * CODE_LINES, CODE_LINES);
+        let covered =
+            (CODE.x..CODE.right()).any(|x| screen.get_pixel(x, CODE.y + CODE.height / 2) != Some(Color::BLACK));
+        assert!(!covered);
+        assert_eq!(screen.get_pixel(CODE.right() + 1, CODE.y + CODE.height / 2), Some(Color::LIGHT_GRAY));
+    }
 }

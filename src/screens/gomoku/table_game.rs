@@ -255,7 +255,7 @@ impl GameTexts for GomokuBoard {
         match score {
             Score::Mate(plies) => format!("#{plies}"),
             Score::Exact(value) => format!("{value:+}"),
-            Score::Estimate(value) => format!("{:+}", (f64::from(value) / f64::from(POINT)).round().clamp(-99.0, 99.0)),
+            Score::Estimate(value) => whole_points(value),
         }
     }
 
@@ -350,5 +350,21 @@ impl FileFormats for GomokuBoard {
 
     fn readable_endings(&self) -> &'static [&'static str] {
         &[".sgf", ".psq", ".lib", ".txt"]
+    }
+}
+
+/// Formats an estimate in whole points, rounded, from −99 to +99.
+fn whole_points(value: i32) -> String {
+    let points = (f64::from(value) / f64::from(POINT)).round().clamp(-99.0, 99.0);
+    format!("{:+}", points as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::whole_points;
+
+    #[test]
+    fn points_are_rounded_and_zero_is_no_loss() {
+        assert_eq!([-4, 0, 4, -5, 5, -2000, i32::MAX].map(whole_points), ["+0", "+0", "+0", "-1", "+1", "-99", "+99"]);
     }
 }

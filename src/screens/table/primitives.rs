@@ -19,8 +19,12 @@ pub(crate) const SAMPLE: i32 = 10;
 
 /// Formats an estimate in whole units, with one decimal if it is small: short enough for a cell.
 pub(crate) fn brief(hundredths: i32) -> String {
-    let units = f64::from(hundredths) / 100.0;
-    if hundredths.abs() < 995 { format!("{units:+.1}") } else { format!("{:+}", units.round()) }
+    match hundredths {
+        // What rounds to zero has the sign of zero: -0.0 would look like a loss.
+        -4..=4 => "+0.0".to_owned(),
+        -994..=994 => format!("{:+.1}", f64::from(hundredths) / 100.0),
+        _ => format!("{:+}", (f64::from(hundredths) / 100.0).round()),
+    }
 }
 
 /// Formats a gain without its sign, to one decimal; one of 100 or more, such as that of a mate, as `≥100`.
@@ -88,4 +92,15 @@ pub(crate) fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, tex
     let tag = Rect::new(x - face.width(text) / 2 - 2, y + layout.pitch / 2 - 12, face.width(text) + 3, 11);
     screen.fill_rect(tag, Color::BLACK);
     screen.draw_text(face, text, tag.x + 2, tag.y + 2, color);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::brief;
+
+    #[test]
+    fn estimates_are_rounded_and_zero_is_no_loss() {
+        let values = [-4, 0, 4, -5, 5, -994, -995, 6400];
+        assert_eq!(values.map(brief), ["+0.0", "+0.0", "+0.0", "-0.1", "+0.1", "-9.9", "-10", "+64"]);
+    }
 }
