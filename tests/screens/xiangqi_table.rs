@@ -511,6 +511,8 @@ fn each_improvement_is_a_switch_of_the_computer() {
 fn a_hint_takes_up_the_best_piece() {
     let seen = zh(PEOPLE, &format!("fen {MATE}"), &format!("H 3s click:{} 3s", at("a9")));
     assert_eq!(seen.moves, "a1a9", "the rook was taken up: one touch makes the move");
+    let followed = zh(PEOPLE, &format!("fen {MATE}"), &format!("H 3s click:{} 1s click:{} 3s", at("a1"), at("a9")));
+    assert_eq!(followed.moves, "a1a9", "a touch on the piece leaves it selected");
     let values = zh(PEOPLE, &format!("fen {MATE}"), &format!("click:{} H 20s {REST}", at("a1")));
     assert!(values.screen.count(Color::YELLOW) > 200);
 }

@@ -61,7 +61,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let can_move = self.game().moves().iter().any(|mv| mv.from() == Some(cell));
         let selected = self.input.selected;
         if can_move {
-            self.input.selected = Some(cell).filter(|_| selected != Some(cell));
+            // The piece that a hint has selected stays selected when the user clicks it to follow the hint.
+            let is_hinted = self.display.best.is_some();
+            self.input.selected = Some(cell).filter(|_| selected != Some(cell) || is_hinted);
             self.input.dragged = self.input.selected.filter(|_| m.is_down(Button::Left));
             m.play_tune(chime::MENU_MOVE.tune);
         } else {
