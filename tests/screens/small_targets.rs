@@ -60,7 +60,7 @@ fn a_finger_aims_at_small_answers() {
     for lesson in LESSONS.iter() {
         let after = |keys: &str| {
             let mut host = SmallTargets::default();
-            run(1, Speed::Times(1.0), keys, &mut host, |m| stage::run(m, lessons, lesson));
+            run(1, Speed::Times(1.0), keys, &mut host, |m| stage::run(m, lessons, *lesson));
             (host.areas.last().copied().flatten(), host.announced)
         };
         let (area, question) = after("F2 200ms");
