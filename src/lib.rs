@@ -41,11 +41,11 @@
 //! | `fonts` | dot-matrix fonts, as bytes | nothing |
 //! | [`gfx`] | rendering: colours, pixels, lines, characters, transitions | cpu, fonts |
 //! | [`machine`] | the simulated PC: virtual clock, keyboard, mouse, speaker, `rand()`, [`Host`](machine::Host) | gfx |
-//! | [`engine`] | rules and players of the games | cpu |
-//! | [`turboc`] | the compiler for old C programs, the machine and the PC around it | gfx |
+//! | [`engine`] | rules, players and file formats of the games | cpu |
+//! | [`turboc`] | the compiler for old C programs, the virtual machine and the PC around it | gfx |
 //! | [`text`] | the texts of the user interface, in every language | gfx, machine |
 //! | [`licences`] | licence notices of the program, its fonts and libraries | gfx, text |
-//! | [`pinyin`] | Chinese text from its sounds as typed | nothing |
+//! | [`pinyin`] | the pinyin input method: Chinese text from typed pinyin | nothing |
 //! | [`ui`] | menus and other components of screens | gfx, machine, text, pinyin |
 //! | [`settings`] | the user's settings | machine, engine, text |
 //! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine |
@@ -57,10 +57,10 @@
 //! | [`window`] | the window host | gfx, machine, console |
 //! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
 //! | [`messages`] | error messages, in every language | gfx, machine, engine, turboc, text, settings, records, script, capture, sound, window, program |
-//! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, turboc, text, licences, ui, settings, records, play, script, messages |
-//! | [`lessons`] | the classroom: algorithms step by step, in our own source or in C | gfx, machine, engine, turboc, text, ui, messages, screens |
+//! | [`screens`] | the game table, the DOS Othello, the effects, the settings form | gfx, machine, engine, turboc, text, licences, ui, settings, records, play, script, messages |
+//! | [`lessons`] | the classroom: algorithms step by step, in Rust or in C | gfx, machine, engine, turboc, text, ui, messages, screens |
 //! | [`tasks`] | tasks for students: checking and marking their C programs | gfx, machine, turboc, text, messages, screens, lessons |
-//! | [`workbench`] | the development environment for C programs: editor, runs, debugger | gfx, machine, turboc, text, ui, script, messages, screens, lessons, tasks |
+//! | [`workbench`] | the development environment for C programs: editor and debugger | gfx, machine, turboc, text, ui, script, messages, screens, lessons, tasks |
 //! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, script, messages, screens, lessons, tasks, workbench |
 //! | [`commands`] | the command line | everything |
 //! | `web` | the browser edition, a program that uses this library | nothing |

@@ -46,7 +46,7 @@
 //! [xiangqi]
 //! western = false    # letters on the pieces
 //! moves = "chinese"  # chinese, wxf, iccs
-//! killers = true     # and the other improvements of the source's player
+//! killers = true     # and the other improvements of the original's player
 //! remembered = true
 //! aspiration = true
 //! deepening = true

@@ -49,7 +49,7 @@ pub(super) enum UsageError {
     UnknownComponent(String),
     /// Options of `train othello` or `train xiangqi` for another exercise.
     Patterns,
-    /// A lesson does not have a parameter or step, or has nothing to compare; holds the classroom's message.
+    /// A lesson does not have a parameter or step, or has no second algorithm to compare; holds the classroom's message.
     Lesson {
         /// The English message.
         english: String,

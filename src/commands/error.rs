@@ -264,7 +264,7 @@ impl Localize for InputError {
             InputError::InFile(path, error) => format!("`{}`：{}", abbreviate_path(path), error.zh()),
             InputError::UnknownFile(path) => {
                 format!(
-                    "`{}` 不是棋谱、C 程序、绘图脚本、乐谱或录制；`huanle --help` 列出全部命令",
+                    "`{}` 不是棋谱、C 程序、绘图脚本、乐谱或录像；`huanle --help` 列出全部命令",
                     abbreviate_path(path)
                 )
             }
@@ -376,7 +376,7 @@ impl Localize for ReplayError {
                 format!("设置 `{name}` 不能是 `{}`：{}", abbreviate(value), expected.zh())
             }
             ReplayError::DoesNotCompile => "其中的程序无法编译".to_owned(),
-            ReplayError::Search => "录制已损坏：限时思考的电脑所走的棋缺失，或与棋局不符".to_owned(),
+            ReplayError::Search => "录像已损坏：限时思考的电脑所走的棋缺失，或与棋局不符".to_owned(),
             ReplayError::Program(name) => format!("这里没有程序 `{}`", abbreviate(name)),
         }
     }

@@ -164,7 +164,7 @@ fn find_lesson(name: &str) -> Result<&'static Lesson, CommandError> {
 /// Returns the options of the lesson, and its number of steps with them.
 ///
 /// # Errors
-/// Returns an error if the lesson does not have the parameter or step, or has nothing to compare.
+/// Returns an error if the lesson does not have the parameter or step, or has no second algorithm to compare.
 fn opening(
     args: &LearnArgs,
     lesson: &'static Lesson,

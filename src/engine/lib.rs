@@ -1,9 +1,28 @@
-//! Board games: their rules, and computer players that choose moves.
+//! Board games: rules, computer players and file formats of Othello, gomoku and xiangqi.
 //!
-//! This crate knows no screen, clock or file and depends only on the inner loops in `huanle_cpu`. Within it, evaluation
-//! builds on rules, search on evaluation, and training and protocols on search. Everything the games share is in
-//! [`game`], [`record`], [`notation`] and [`search`]. With the feature `serde`, positions, moves and records are
-//! serializable.
+//! | to use | see |
+//! |---|---|
+//! | the rules of a game | [`othello::Position`], [`gomoku::Position`], [`xiangqi::Position`]; their common interface [`Game`] |
+//! | a game with its moves, variations and comments | [`record::Record`] |
+//! | a computer player | [`search::Level`] and the levels of each game, such as [`othello::levels`] |
+//! | your own game or player | [`Game`], [`search::Evaluation`]; [`search`] has minimax, alpha-beta and principal variation search |
+//! | game files | [`othello::notation`], [`gomoku::notation`], [`xiangqi::notation`] |
+//! | engines in other programs, and other engines here | [`protocol`] |
+//! | matches between players | [`search::matches`] |
+//! | weights learned from games | [`training`] |
+//!
+//! ```
+//! use huanle_engine::Game;
+//! use huanle_engine::othello::{Position, levels};
+//!
+//! let mut engine = (levels::ALL[1].new_engine)(1);
+//! let report = engine.choose(&[Position::START], &mut ()).expect("a game in progress");
+//! assert!(Position::START.moves().contains(&report.best().unwrap()));
+//! ```
+//!
+//! The crate has no screen, clock or file access, and depends only on the inner loops in `huanle_cpu`. Evaluation builds
+//! on rules, search on evaluation, and training and protocols on search. With the feature `serde`, positions, moves and
+//! records are serializable.
 
 #![warn(unreachable_pub)]
 #![forbid(unsafe_code)]

@@ -117,12 +117,12 @@ impl Localize for RecordingError {
 impl Localize for RecordingErrorKind {
     fn zh(&self) -> String {
         match self {
-            RecordingErrorKind::NotARecording => "这不是录制文件".to_owned(),
-            RecordingErrorKind::OldVersion => "这是旧版本录制的，在这个版本里重放的过程会不同".to_owned(),
+            RecordingErrorKind::NotARecording => "这不是录像文件".to_owned(),
+            RecordingErrorKind::OldVersion => "这是旧版本的录像，在这个版本里重放的过程会不同".to_owned(),
             RecordingErrorKind::Frame(least) => format!("应是从 {least} 起的帧号，最长十二小时"),
             RecordingErrorKind::InvalidText(word) => format!("`{}` 不是文本", abbreviate(word)),
             RecordingErrorKind::Event(ParseEventError(word)) => format!("`{}` 不是事件", abbreviate(word)),
-            RecordingErrorKind::Truncated => "录制不完整：最后一行应写 `end`".to_owned(),
+            RecordingErrorKind::Truncated => "录像不完整：最后一行应写 `end`".to_owned(),
         }
     }
 }

@@ -95,7 +95,7 @@ pub const ZH: MainMenuText = MainMenuText {
         label: "五子棋", note: "", about: "十到二十路，自由、标准、连珠规则，先连成五子者胜"
     },
     classic_gomoku: MenuItemText {
-        label: "五子棋10×10", note: "", about: "十路原版，电脑先走，看胜表"
+        label: "五子棋10×10", note: "", about: "十路原版：电脑先走，按胜表下棋"
     },
     xiangqi: MenuItemText { label: "中国象棋", note: "", about: "楚河汉界，车马炮" },
     classroom: MenuItemText {
@@ -105,7 +105,7 @@ pub const ZH: MainMenuText = MainMenuText {
         label: "动画演示", note: "", about: "过渡、补间、变形、调色板，一样一样地看"
     },
     workbench: MenuItemText {
-        label: "Turbo C", note: "", about: "老的 C 程序：写、运行、一步一步看，也能退回去"
+        label: "Turbo C", note: "", about: "当年的 C 程序：编写、运行、单步调试，也能后退"
     },
     settings: MenuItemText { label: "设置", note: "", about: "语言、速度、声音、棋盘" },
     leave: MenuItemText { label: "退出", note: "", about: "下次再来" },
@@ -166,7 +166,7 @@ pub const ZH: MainMenuText = MainMenuText {
         fade: "淡出淡入",
         rain: "雨",
         motion: "移动",
-        paces: "四种步调",
+        paces: "四种缓动",
         flicker: "闪烁",
         xor: "异或移动",
         rotate: "旋转",
@@ -202,7 +202,7 @@ pub const EN: MainMenuText = MainMenuText {
     gomoku: MenuItemText {
         label: "Gomoku",
         note: "",
-        about: "Five in a row on boards of 10 to 20 lines, with any of its rules",
+        about: "Five in a row on 10 to 20 lines: freestyle, standard or renju",
     },
     classic_gomoku: MenuItemText {
         label: "Gomoku 10×10",

@@ -324,7 +324,7 @@ pub struct OthelloText {
     pub help: [HelpPage; 5],
     /// The page on placing a disc at the table.
     pub placing: HelpPage,
-    /// The pages on strategy, in the sources' terms: mobility, frontier, stability.
+    /// The pages on strategy, in the originals' terms: mobility, frontier, stability.
     pub strategy: [HelpPage; 3],
     /// The line of keys on a page of the help.
     pub keys_in_help: PageKeys,

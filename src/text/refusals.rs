@@ -67,6 +67,6 @@ pub const EN: RefusalText = RefusalText {
     no_human: "the computer plays both sides",
     not_computer: "it is not the computer's turn",
     no_draw_offer: "no draw was offered",
-    no_clock: "this game has no clocks; F2 begins one that has",
-    not_in_this_game: "this game does not have it",
+    no_clock: "this game has no clocks; F2 starts one with clocks",
+    not_in_this_game: "this game has no such action",
 };

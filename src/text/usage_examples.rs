@@ -71,7 +71,7 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
     (
         "learn",
         &[
-            ("huanle learn line", ("Open the lesson on Bresenham's line", "打开布雷森汉姆直线这一课")),
+            ("huanle learn line", ("Open the lesson on Bresenham's line", "打开 Bresenham 画线这一课")),
             ("huanle learn circle --set radius=40 --out circle.gif", ("Export its steps", "导出画圆的步骤")),
         ],
     ),

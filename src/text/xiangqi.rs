@@ -9,11 +9,11 @@ pub struct XiangqiText {
     pub red: &'static str,
     /// The name of Black.
     pub black: &'static str,
-    /// The titles of the menus: game, level, handicap, saved games, play, display, the search of the source's player.
+    /// The titles of the menus: game, level, handicap, saved games, play, display, the search of the original's player.
     pub menus: [&'static str; 7],
     /// The items for a new game: the human plays Red, the computer plays Red, two humans play.
     pub new_games: [&'static str; 3],
-    /// The six handicaps in the order of the source's menu: given by the human, then by the computer, of one horse, two
+    /// The six handicaps in the order of the original's menu: given by the human, then by the computer, of one horse, two
     /// horses, nine pieces.
     pub handicaps: [&'static str; 6],
     /// The row in the form for a new game about Red's handicap, with its choices.
@@ -25,7 +25,7 @@ pub struct XiangqiText {
     pub river: [&'static str; 2],
     /// The switches: moves in WXF, moves in ICCS, letters on the pieces.
     pub styles: [&'static str; 3],
-    /// The improvements of the source's player, in the order of the engine's table.
+    /// The improvements of the original's player, in the order of the engine's table.
     pub improvements: [&'static str; 10],
     /// Whether moves are always written in Latin letters.
     pub only_letters: bool,
@@ -501,8 +501,8 @@ pub(super) const EN: XiangqiText = XiangqiText {
             paragraphs: &[
                 "Alt with its letter opens a menu: sides, levels, handicaps, files. Undo takes back one move of each \
                  side.",
-                "The seven levels are the source's depths. Below them, each improvement it describes can be switched \
-                 off: seven for the search, three for the evaluation.",
+                "The seven levels search one to seven plies deep. Below them in the menu, each improvement that the \
+                 original document describes can be switched off: seven for the search, three for the evaluation.",
                 "E sets up a position and shows what is wrong with it. PGN, FEN and XQF can be opened or pasted; Ctrl+C \
                  copies the game, Ctrl+F the position.",
             ],

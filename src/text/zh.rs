@@ -237,7 +237,7 @@ const EXHIBITS: EffectNames = EffectNames {
     fade: "用 DAC 淡出到黑，再淡入",
     rain: "雨，各列快慢不同地落下",
     motion: "汉字一小步一小步地移动",
-    paces: "插补的四种步调：匀速、渐快、渐慢、摆动",
+    paces: "补间的四种缓动：匀速、渐快、渐慢、摆动",
     flicker: "擦除重画与整帧显示的对比",
     xor: "用异或移动汉字",
     rotate: "汉字按小角度旋转",

@@ -202,7 +202,7 @@ fn steps_and_parameters_are_chosen_on_the_command_line() {
         (&["line", "--set", "swap=maybe"], "swap no|yes"),
         (&["circle", "--at", "9999", "--out", &png], "circle has the steps 0 to 245, not 9999"),
         (&["circle", "--from", "9", "--to", "3", "--out", &gif], "--to comes before --from"),
-        (&["menu", "--compare"], "menu has nothing to compare"),
+        (&["menu", "--compare"], "menu has no second algorithm to compare"),
     ] {
         let output = learn(wrong);
         let complaint = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -118,7 +118,7 @@ impl OutputFormat {
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => " BMP 图片",
             OutputFormat::Capture(capture::CaptureFormat::Animation) => " GIF 动画",
             OutputFormat::Capture(capture::CaptureFormat::Sound) => " WAV 声音",
-            OutputFormat::Recording => "录制文件",
+            OutputFormat::Recording => "录像文件",
             OutputFormat::Csv => "导出的 CSV 文件",
             OutputFormat::Json => "导出的 JSON 文件",
             OutputFormat::TrainingState | OutputFormat::Trained | OutputFormat::Text => "新文件",

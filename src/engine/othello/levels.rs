@@ -25,7 +25,7 @@ pub const LEVELS: [Level<Position>; 4] = [
     Level { name: "advanced", new_engine: |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED_LIMITS, seed)) },
 ];
 
-/// All levels available at the table: the sources' players, then the ten of the [strong player](strong::LEVELS).
+/// All levels available at the table: the originals' players, then the ten of the [strong player](strong::LEVELS).
 pub const ALL: [Level<Position>; 14] = {
     let [a, b, c, d] = LEVELS;
     [

@@ -2,7 +2,7 @@
 //!
 //! A gene is a weight from 1 to [`MAX_WEIGHT`]. Since the printed ones range from 50 to 100,000, randomness is uniform on a
 //! logarithmic scale: a random weight has a random number of binary digits, and a mutation changes it by a factor
-//! between a half and two. The source's crossover at the middle takes the weights of own runs from one parent and those
+//! between a half and two. The original's crossover at the middle takes the weights of own runs from one parent and those
 //! of the opponent's runs from the other.
 //!
 //! The strategic points follow from the rules, in positions with random stones near each other: make five, stop a four,

@@ -1,4 +1,4 @@
-//! Learning the source's table `W[64][25]`: for each square of Othello the weights of the 5 × 5 squares around it.
+//! Learning the original's table `W[64][25]`: for each square of Othello the weights of the 5 × 5 squares around it.
 //!
 //! The value of a square is the sum over the 25 squares around it of weight times content: 1 for an own disc, −1 for an
 //! opponent disc, 0 for empty and off the board. The legal square with the highest value is played; the first among

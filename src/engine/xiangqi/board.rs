@@ -71,7 +71,7 @@ impl Board {
         Square(self.piece_points[base_id(side) as usize + 1])
     }
 
-    /// Returns a side's pieces and their points, in the order of the source's numbers.
+    /// Returns a side's pieces and their points, in the order of the original's numbers.
     pub fn pieces(&self, side: Side) -> impl Iterator<Item = (PieceKind, Square)> + '_ {
         ids(side).filter_map(|id| {
             let place = self.piece_points[id as usize];

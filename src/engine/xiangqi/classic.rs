@@ -1,4 +1,4 @@
-//! 原版: the source's player, with the improvements that its text suggests.
+//! 原版: the original's player, with the improvements that its text suggests.
 //!
 //! As printed, it counts material and searches to a fixed depth with alpha-beta in negamax form, without move ordering
 //! (other than by piece number) and without a table. Each improvement that the text describes is a separate
@@ -43,7 +43,7 @@ const CHECK_PLIES: u32 = 1;
 /// The player.
 #[derive(Clone, Debug)]
 pub struct ClassicPlayer {
-    /// The depth in plies, the source's difficulty; at least 1.
+    /// The depth in plies, the original's difficulty; at least 1.
     pub depth: u32,
     /// The enabled improvements.
     pub improvements: Improvements,
@@ -53,7 +53,7 @@ pub struct ClassicPlayer {
     pub iterative_deepening: bool,
     /// The maximum number of positions per move; the best move found so far is played.
     pub max_nodes: Option<u64>,
-    /// Draws from the book and shuffles the root moves, so that equal moves vary; `None` keeps the source's order and
+    /// Draws from the book and shuffles the root moves, so that equal moves vary; `None` keeps the original's order and
     /// the book's most frequent move.
     pub seed: Option<u32>,
 }
@@ -322,7 +322,7 @@ impl Search<'_> {
         self.base_value + evaluation::shapes_and_threats(&self.board, self.board.side(), shapes, threats)
     }
 
-    /// The source's `Max`: searches a position and returns the value for the side to move, between `alpha` and `beta`.
+    /// The original's `Max`: searches a position and returns the value for the side to move, between `alpha` and `beta`.
     fn search_node(
         &mut self,
         depth: u32,
@@ -479,7 +479,7 @@ mod tests {
         fen.parse().unwrap()
     }
 
-    /// Searches by a minimal depth-first search in the source's form without alpha and beta.
+    /// Searches by a minimal depth-first search in the original's form without alpha and beta.
     fn minimax(board: &mut Board, depth: u32, ply: i32, switches: Improvements) -> i32 {
         if depth == 0 {
             let side = board.side();

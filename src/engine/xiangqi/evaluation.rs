@@ -1,6 +1,6 @@
 //! 评估函数: the static evaluation of a position.
 //!
-//! The source's listing counts [material] only. Its text (section 4) describes three more terms in words, without
+//! The original listing counts [material] only. Its text (section 4) describes three more terms in words, without
 //! numbers: the points of the pieces ([placement]), the shapes that they form together ([shapes], 形), and threats
 //! ([threats], 势). The preferences are the text's; the numbers are ours, in the listing's unit, in which a soldier is
 //! worth 55, and were tuned in matches of the player against itself.

@@ -14,7 +14,7 @@ pub enum HandicapKind {
     NinePieces,
 }
 
-/// One of the source's six handicaps.
+/// One of the original's six handicaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Handicap {
     /// The pieces given up.
@@ -24,7 +24,7 @@ pub struct Handicap {
 }
 
 impl Handicap {
-    /// All six handicaps, in the order of the source's menu.
+    /// All six handicaps, in the order of the original's menu.
     pub const ALL: [Handicap; 6] = [
         Handicap { odds: HandicapKind::Horse, human_gives: true },
         Handicap { odds: HandicapKind::TwoHorses, human_gives: true },

@@ -1,4 +1,4 @@
-//! The improvements that the source's text suggests for its player, one switch each, in one table for settings, menus,
+//! The improvements that the original document suggests for its player, one switch each, in one table for settings, menus,
 //! reports and recordings.
 
 /// Defines the switches from one list: the fields, all of them off and on, and the table.

@@ -1,4 +1,4 @@
-//! The seven levels of the source's menu 难度: depths 1 to 7, with all improvements that its text describes; and levels of the
+//! The seven levels of the original's menu 难度: depths 1 to 7, with all improvements that its text describes; and levels of the
 //! strong player.
 
 use super::Position;
@@ -24,7 +24,7 @@ const fn level(depth: u32, seed: u32) -> ClassicPlayer {
     }
 }
 
-/// The name of the source's strongest level.
+/// The name of the original's strongest level.
 pub const MASTER: &str = "master";
 
 /// The name of the strongest level.
@@ -57,7 +57,7 @@ pub const ELO: &EloTable = &[
     ("grandmaster", 2658),
 ];
 
-/// The source's levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.
+/// The original's levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.
 pub const LEVELS: [Level<Position>; 7] = [
     Level { name: "fool", new_engine: |seed| Box::new(level(1, seed)) },
     Level { name: "rookie", new_engine: |seed| Box::new(level(2, seed)) },
@@ -68,7 +68,7 @@ pub const LEVELS: [Level<Position>; 7] = [
     Level { name: MASTER, new_engine: |seed| Box::new(level(7, seed)) },
 ];
 
-/// All levels available at the table: the source's, then the ten of the [strong player](strong::LEVELS).
+/// All levels available at the table: the original's, then the ten of the [strong player](strong::LEVELS).
 pub const ALL: [Level<Position>; 17] = {
     let [fool, rookie, novice, beginner, amateur, professional, master] = LEVELS;
     [

@@ -1,4 +1,4 @@
-//! Xiangqi, 中国象棋: the rules including repetition, notations and file formats, and the source's computer player.
+//! Xiangqi, 中国象棋: the rules including repetition, notations and file formats, and the original's computer player.
 //!
 //! A [`Setup`] is any arrangement of pieces; a [`Board`] is a possible one on which moves are made in place; a
 //! [`Position`] is a board in a game, with the history that repetition and the natural limit require. [`repetition`]

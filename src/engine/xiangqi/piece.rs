@@ -77,7 +77,7 @@ impl PieceKind {
         matches!(self, PieceKind::Rook | PieceKind::Horse | PieceKind::Cannon | PieceKind::Soldier)
     }
 
-    /// Returns the numbers of Red's pieces of a kind, as in the source's listing.
+    /// Returns the numbers of Red's pieces of a kind, as in the original listing.
     const fn red_ids(self) -> Range<u8> {
         match self {
             PieceKind::General => 1..2,

@@ -259,7 +259,7 @@ impl GameTexts for OthelloBoard {
         self.text.table.values.units[0]
     }
 
-    /// Returns points for the sources' players, whose evaluations do not estimate discs.
+    /// Returns points for the originals' players, whose evaluations do not estimate discs.
     fn level_unit(&self, level: LevelId) -> UnitText {
         let estimates_discs = level.index_in(&LEVELS).is_none();
         if estimates_discs { self.unit() } else { self.text.table.values.units[1] }

@@ -184,7 +184,7 @@ const fn button_rect(index: i32) -> Rect {
     Rect::new(LEFT + index % 3 * COLUMN, BUTTONS_Y + index / 3 * (button::HEIGHT + 2), COLUMN - 2, button::HEIGHT)
 }
 
-/// The buttons of old recordings: the source's own above, those for stepping through a game below.
+/// The buttons of old recordings: the original's own above, those for stepping through a game below.
 pub(super) const BUTTONS: &[PanelButton] = &[
     PanelButton { action: Action::Undo, label: |text| text.xiangqi.buttons[0], rect: button_rect(0) },
     PanelButton { action: Action::SavePosition, label: |text| text.xiangqi.buttons[1], rect: button_rect(1) },

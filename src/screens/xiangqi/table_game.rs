@@ -352,7 +352,7 @@ impl Opponents for XiangqiBoard {
         Level::<Position>::elo(levels::ELO, level.name()).filter(|_| is_measured)
     }
 
-    /// Of the source's levels, uses the depths, with the improvements that are switched on.
+    /// Of the original's levels, uses the depths, with the improvements that are switched on.
     fn new_engine(&self, level: LevelId, seed: u32) -> Box<dyn Engine<Position>> {
         if let Some(strength) = strong::LEVELS.iter().find(|strength| strength.name == level.name()) {
             return Box::new(strength.player(seed));

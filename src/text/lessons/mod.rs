@@ -512,7 +512,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
     },
     no_step: |lesson, step, last| format!("{lesson} has the steps 0 to {last}, not {step}"),
     to_before_from: "--to comes before --from",
-    no_comparison: |lesson| format!("{lesson} has nothing to compare"),
+    no_comparison: |lesson| format!("{lesson} has no second algorithm to compare"),
     steps_omitted_from: |file, shown, steps| {
         format!("{file}: {shown} of {steps} steps are shown. --all shows each, --from and --to a part.")
     },
@@ -536,7 +536,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
     start_hint: [
         "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation.",
         "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation. \
-         Questions are asked on the way; answer them to continue (Q: on, off).",
+         Questions are asked while you step; answer them to continue (Q: on, off).",
     ],
     changed_since_link: "This lesson has changed since the link was made: the step may not be the one that was meant.",
     about_keys: "T table Q ask L light Z large W edit N B",

@@ -1,4 +1,4 @@
-//! Static evaluations of Othello positions: the sources' ideas, one file each, from the view of the side to move.
+//! Static evaluations of Othello positions: the originals' ideas, one file each, from the view of the side to move.
 //!
 //! Values are in hundredths of a disc. The weights of a legal move and of a frontier disc were chosen for this program:
 //! the sources describe the ideas without numbers. The value of a finished game is its disc difference, without the

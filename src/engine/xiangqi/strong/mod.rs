@@ -1,6 +1,6 @@
 //! The strong player: alpha-beta with everything that modern engines use, within the rules of this program.
 //!
-//! The source's player is written to be read, and stays as it is; this one is written to win. It searches with principal
+//! The original's player is written to be read, and stays as it is; this one is written to win. It searches with principal
 //! variations, a transposition table, null moves, late move reductions and quiescence; it makes moves in place and allocates
 //! nothing in a node. Repetitions are judged by the game's own rules as soon as a position occurs for the second time: who
 //! gives perpetual check or chases perpetually loses.
