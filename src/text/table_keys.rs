@@ -216,7 +216,7 @@ pub const EN: TableKeys = TableKeys {
                 entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " step"),
                 entry(&[("Home/", code::HOME), ("End", code::END)], " start/end"),
                 entry(&[("R", code::R)], " replay"),
-                entry(&[("G", code::G)], " play on"),
+                entry(&[("G", code::G)], " move now"),
                 entry(&[("Tab", code::TAB)], " menu"),
                 entry(&[("Esc", code::ESC)], " exit"),
             ],
@@ -277,7 +277,7 @@ pub const EN: TableKeys = TableKeys {
             gap: "  ",
             entries: &[
                 entry(&[("PgUp/", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " step"),
-                entry(&[("G", code::G)], " play on"),
+                entry(&[("G", code::G)], " move"),
             ],
         },
         over: KeyLine {
