@@ -35,6 +35,8 @@ const SCREENS: &[Screen] = &[
     ("Down*4 Enter 1s E 1s", |text| text.table.keys.editor),
     // The classroom.
     ("Right Enter 1s", |text| text.lessons.index_keys),
+    ("Right Enter 1s Enter 1s Enter 1s F1 1s", |text| text.lessons.about_keys[0]),
+    ("Right Enter 1s Enter 1s Enter 1s F1 1s", |text| text.lessons.about_keys[1]),
     ("Right Enter 1s Enter 1s Enter 1s F2 1s", |text| text.lessons.exercise_keys[0]),
     ("Right Enter 1s Enter 1s Enter 1s F2 1s 1 1s", |text| text.lessons.answered_keys),
     // The effects.

@@ -59,14 +59,7 @@ impl Stage<'_> {
                     }
                 };
                 let is_typed = self.lesson.takes_keys && (key as u8).is_ascii_alphabetic();
-                let action = action_of_key(key).filter(|action| {
-                    let is_elsewhere = matches!(action, StageAction::NextLesson | StageAction::PreviousLesson);
-                    let is_possible = match action {
-                        StageAction::OpenProgram => self.view.opens_programs && self.lesson.file.is_some(),
-                        _ => self.view.in_list || !is_elsewhere,
-                    };
-                    !is_typed && is_possible
-                });
+                let action = action_of_key(key).filter(|action| !is_typed && self.is_possible(*action));
                 match key {
                     _ if self.lesson.takes_all_keys()
                         && !matches!(
@@ -112,6 +105,15 @@ impl Stage<'_> {
         self.perform(m, action)
     }
 
+    /// Returns whether an action is possible where the lesson was opened.
+    pub(super) fn is_possible(&self, action: StageAction) -> bool {
+        match action {
+            StageAction::OpenProgram => self.view.opens_programs && self.lesson.file.is_some(),
+            StageAction::NextLesson | StageAction::PreviousLesson => self.view.in_list,
+            _ => true,
+        }
+    }
+
     fn perform(&mut self, m: &mut Machine<'_>, action: Option<StageAction>) -> Flow<StageAction> {
         let Some(action) = action else { return Ok(StageAction::Run) };
         if !matches!(action, StageAction::Slower | StageAction::Faster) {
@@ -155,7 +157,12 @@ impl Stage<'_> {
                 self.questions.pending = None;
             }
             StageAction::LargeType => self.view.look.large = !self.view.look.large,
-            StageAction::About => self.show_explanation(m)?,
+            StageAction::About => {
+                let chosen = self.show_explanation(m)?;
+                if chosen.is_some() {
+                    return self.perform(m, chosen);
+                }
+            }
             StageAction::Exercise if self.view.has_trace => self.fill_in_trace(m)?,
             StageAction::Exercise => self.run_exercises(m)?,
             StageAction::OpenProgram | StageAction::NextLesson | StageAction::PreviousLesson | StageAction::Leave => {}
@@ -164,7 +171,8 @@ impl Stage<'_> {
     }
 }
 
-fn action_of_key(key: u16) -> Option<StageAction> {
+/// Returns the action of a key.
+pub(super) fn action_of_key(key: u16) -> Option<StageAction> {
     Some(match key {
         code::HOME => StageAction::Restart,
         code::LEFT => StageAction::Back,

@@ -1,5 +1,6 @@
 //! The explanations and exercises of the stage.
 
+use super::actions::{StageAction, action_of_key};
 use super::draw::{Lens, draw_paragraph, frame};
 use super::{MAGNIFIER, PICTURE, SENTENCE_LINE, Stage};
 use crate::gfx::font::bundled;
@@ -7,13 +8,15 @@ use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::exercise::GivenAnswer;
 use crate::lessons::{Answer, Exercise, Hint};
 use crate::machine::{Flow, Input, Machine, code};
+use crate::text::key_line::KeyLine;
 #[cfg(test)]
 use crate::text::lessons::LessonText;
 use crate::ui::{KeyAreas, KeyBar, help};
 
 impl Stage<'_> {
-    /// Shows the explanation, page by page, in the place of the picture: it covers neither code nor magnifier.
-    pub(super) fn show_explanation(&self, m: &mut Machine<'_>) -> Flow {
+    /// Shows the explanation, page by page, in the place of the picture: it covers neither code nor magnifier. Any input
+    /// turns the page; one of the keys below the text, pressed or clicked, ends it. Returns the action of that key.
+    pub(super) fn show_explanation(&self, m: &mut Machine<'_>) -> Flow<Option<StageAction>> {
         self.draw(&mut m.screen);
         let small = bundled::song16();
         let pages = about_pages(self.text().about);
@@ -23,16 +26,32 @@ impl Stage<'_> {
                 m.screen.draw_text(small, line, ABOUT.x, ABOUT.y + row * SENTENCE_LINE, Color::WHITE);
             }
             let bottom = PICTURE.bottom() - 22;
-            m.screen.draw_text(small, self.lessons.about_keys, ABOUT.x, bottom, Color::LIGHT_CYAN);
+            let [first, second] = self.lessons.about_keys;
+            let areas = [(first, bottom - SENTENCE_LINE), (second, bottom)].map(|(line, y)| {
+                let bar = KeyBar::at_left(line, Rect::new(ABOUT.x, y, ABOUT.width, SENTENCE_LINE));
+                let is_possible = |key| action_of_key(key).is_some_and(|action| self.is_possible(action));
+                bar.draw_possible(&mut m.screen, Color::LIGHT_CYAN, Color::DARK_GRAY, is_possible)
+            });
             if pages.len() > 1 {
                 let shown = format!("{number}/{}", pages.len());
                 m.screen.draw_text(small, &shown, ABOUT.right() - small.width(&shown), bottom, Color::LIGHT_CYAN);
             }
-            if matches!(m.input()?, Input::Key(code::ESC)) {
+            let input = m.input()?;
+            let input = areas.iter().fold(input, |input, areas| areas.press(m, input));
+            let Input::Key(key) = input else { continue };
+            if key == code::ESC {
                 break;
             }
+            let action = action_of_key(key).filter(|action| self.is_possible(*action));
+            let is_named = [first, second]
+                .iter()
+                .flat_map(KeyLine::pieces)
+                .any(|(_, named)| named.is_some_and(|named| action_of_key(named) == action));
+            if action.is_some() && is_named && m.has_clickable_keys() {
+                return Ok(action);
+            }
         }
-        Ok(())
+        Ok(None)
     }
 
     /// Asks exercises until the viewer leaves.
@@ -371,5 +390,20 @@ pub(crate) fn assert_exercise_fits(text: &LessonText, exercise: &Exercise) {
             texts.iter().for_each(|text| crate::text::assert_fits(small, text, 360));
         }
         Answer::Typed(_) | Answer::Pixel(..) | Answer::Picture { .. } => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Language, assert_fits};
+
+    #[test]
+    fn the_keys_of_the_explanation_leave_room_for_the_number_of_the_page() {
+        for text in Language::ALL.map(Language::text) {
+            let [first, second] = text.lessons.about_keys;
+            assert_fits(bundled::song16(), &first.to_string(), ABOUT.width);
+            assert_fits(bundled::song16(), &format!("{second} 3/3"), ABOUT.width);
+        }
     }
 }

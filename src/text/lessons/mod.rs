@@ -82,8 +82,8 @@ pub struct ClassroomText {
     pub start_hint: [&'static str; 2],
     /// The sentence for a link to a step that was made for another version of the lesson.
     pub changed_since_link: &'static str,
-    /// The keys of the explanation.
-    pub about_keys: &'static str,
+    /// The keys below the explanation, in two lines.
+    pub about_keys: [KeyLine; 2],
     /// The sentence above a trace table with missing values.
     pub fill_in: &'static str,
     /// The keys of a trace table with missing values.
@@ -382,7 +382,25 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。走到一半会提问，答了才能继续（Q 开关）。",
     ],
     changed_since_link: "做链接以后这一课改过了，链接里的这一步可能不是当时的那一步。",
-    about_keys: "T 表 Q 问 L 亮 Z 大 W 打开程序 N B",
+    about_keys: [
+        KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[("T", code::T)], " 表格"),
+                entry(&[("Q", code::Q)], " 提问"),
+                entry(&[("L", code::L)], " 亮色"),
+                entry(&[("Z", code::Z)], " 大字"),
+            ],
+        },
+        KeyLine {
+            gap: "　",
+            entries: &[
+                entry(&[("W", code::W)], " 编辑"),
+                entry(&[("N", code::N)], " 下一课"),
+                entry(&[("B", code::B)], " 上一课"),
+            ],
+        },
+    ],
     fill_in: "填上缺的值：上一行和代码能算出来。",
     trace_keys: KeyLine {
         gap: "　",
@@ -539,7 +557,25 @@ pub(super) const EN: ClassroomText = ClassroomText {
          Questions are asked while you step; answer them to continue (Q: on, off).",
     ],
     changed_since_link: "This lesson has changed since the link was made: the step may not be the one that was meant.",
-    about_keys: "T table Q ask L light Z large W edit N B",
+    about_keys: [
+        KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("T", code::T)], " table"),
+                entry(&[("Q", code::Q)], " ask"),
+                entry(&[("L", code::L)], " light"),
+                entry(&[("Z", code::Z)], " large"),
+            ],
+        },
+        KeyLine {
+            gap: "  ",
+            entries: &[
+                entry(&[("W", code::W)], " edit"),
+                entry(&[("N", code::N)], " next"),
+                entry(&[("B", code::B)], " previous"),
+            ],
+        },
+    ],
     fill_in: "Fill in the missing values: the row above and the code give them.",
     trace_keys: KeyLine {
         gap: "   ",
