@@ -11,7 +11,7 @@ use std::time::Duration;
 use super::recording::OperationRecording;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, Topic, WIDTH};
-use crate::machine::{Button as MouseButton, Event, Flow, Host, Input, Interrupt, Machine, Speed, Wait, code};
+use crate::machine::{Button, Event, Flow, Host, Input, Interrupt, Machine, Speed, Wait, code};
 use crate::text::{self, key_line::KeyLine};
 use crate::ui::{KeyAreas, KeyBar};
 
@@ -175,7 +175,7 @@ impl<'p> AnimationPlayer<'p, '_> {
         let key = match keys.press(self.m, input) {
             Input::Key(code::F1) => 'i',
             Input::Key(code) => char::from(code as u8).to_ascii_lowercase(),
-            Input::Click { button: MouseButton::Right, .. } => 'i',
+            Input::Click { button: Button::Right, .. } => 'i',
             Input::Click { .. } => ' ',
         };
         match key {

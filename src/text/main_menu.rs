@@ -259,7 +259,7 @@ pub const EN: MainMenuText = MainMenuText {
         gap: "   ",
         entries: &[
             entry(&[], "Arrows, mouse: choose"),
-            entry(&[("Enter", code::ENTER)], ": play (then I or right click: keys)"),
+            entry(&[("Enter", code::ENTER)], ": play (I, right click: keys)"),
             entry(&[("Esc", code::ESC)], ": back"),
         ],
     },
