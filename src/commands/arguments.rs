@@ -147,6 +147,10 @@ pub(super) enum ValueError {
     PerPlayer(u64),
     /// The value is not two Elo differences.
     Sprt,
+    /// The player of a match is unknown.
+    Player(String),
+    /// The command of an external engine has no program, or a quotation mark is not closed.
+    Engine(String),
 }
 
 impl fmt::Display for ValueError {
@@ -163,6 +167,16 @@ impl fmt::Display for ValueError {
             }
             ValueError::Sprt => f.write_str("expected two Elo differences, the lower one first, such as 0,10"),
             ValueError::Picture(path) => write!(f, "`{}` must end in .png or .bmp", abbreviate(path)),
+            ValueError::Player(name) => write!(
+                f,
+                "there is no player `{}`; expected classic, level:K, eval:NAME, strong, random or exec:\"COMMAND\"",
+                abbreviate(name)
+            ),
+            ValueError::Engine(text) => write!(
+                f,
+                "`{}` is not an engine: expected exec:\"PROGRAM ARGUMENTS\", with quotation marks in pairs",
+                abbreviate(text)
+            ),
         }
     }
 }
@@ -185,6 +199,13 @@ impl Localize for ValueError {
             }
             ValueError::Sprt => "应是两个等级分差，小的在前，如 `0,10`".to_owned(),
             ValueError::Picture(path) => format!("`{}` 应以 .png 或 .bmp 结尾", abbreviate(path)),
+            ValueError::Player(name) => format!(
+                "没有叫 `{}` 的棋手；应是 `classic`、`level:K`、`eval:NAME`、`strong`、`random` 或 `exec:\"COMMAND\"`",
+                abbreviate(name)
+            ),
+            ValueError::Engine(text) => {
+                format!("`{}` 不是引擎：应写成 `exec:\"程序 参数\"`，引号要成对", abbreviate(text))
+            }
         }
     }
 }
@@ -297,6 +318,8 @@ mod tests {
             ValueError::Protocol => ValueError::Protocol,
             ValueError::PerPlayer(_) => ValueError::PerPlayer(100),
             ValueError::Sprt => ValueError::Sprt,
+            ValueError::Player(_) => ValueError::Player("nobody".to_owned()),
+            ValueError::Engine(_) => ValueError::Engine("edax".to_owned()),
         }));
     }
 
@@ -335,6 +358,8 @@ mod tests {
             "othello othello",
             "run a.c --cpu 8086",
             "run a.c --model tiny",
+            "match nobody random --game othello",
+            "othello --opponent edax",
         ] {
             let error = match CommandLine::try_parse_from(std::iter::once("huanle").chain(line.split(' '))) {
                 Err(error) => error,

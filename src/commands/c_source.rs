@@ -23,7 +23,7 @@ use crate::turboc::{
 /// The PC and its compiler.
 #[derive(Args, Clone, Debug)]
 pub(super) struct PcArgs {
-    /// Compiler whose dialect and library are used [default: recognized by the program, otherwise bc3]
+    /// Compiler whose dialect and library are used [default: chosen by the source, otherwise bc3]
     #[arg(long, value_enum)]
     compiler: Option<CompilerName>,
     /// Memory model: the size of plain pointers, and where variables are

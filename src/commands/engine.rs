@@ -23,7 +23,7 @@ use crate::engine::protocol::{CommandInput, EngineResources, LineTooLongError, M
 pub(super) struct EngineArgs {
     /// Protocol
     protocol: Protocol,
-    /// gtp: search depth in plies when no time is set; with at most one and a half times as many empty squares, play is
+    /// gtp: search depth in plies when no time is set; with at most 1.5 times as many empty squares, play is
     /// perfect
     #[arg(long, value_name = "N", default_value_t = gtp::DEPTH, value_parser = clap::value_parser!(u32).range(1..=30))]
     depth: u32,

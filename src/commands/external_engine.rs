@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::arguments::ValueError;
 use super::cpu_time;
 use super::engine::read_line;
 use super::process_group;
@@ -28,29 +29,14 @@ pub(super) struct EngineCommand {
     words: Vec<String>,
 }
 
-/// The reason why an engine cannot be started.
+/// An engine's program that cannot be started: its name and the cause.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum EngineStartError {
-    /// The command contains no program, or a quotation mark is not closed.
-    Command(String),
-    /// The program cannot be started: its name and the cause.
-    Start(String, FileError),
-}
+pub(super) struct EngineStartError(String, FileError);
 
 impl fmt::Display for EngineStartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EngineStartError::Command(text) => {
-                write!(
-                    f,
-                    "`{}` is not a command: expected a program and its arguments, with quotation marks in pairs",
-                    abbreviate(text)
-                )
-            }
-            EngineStartError::Start(program, error) => {
-                write!(f, "cannot start `{}`: {error}", abbreviate(program))
-            }
-        }
+        let EngineStartError(program, error) = self;
+        write!(f, "cannot start `{}`: {error}", abbreviate(program))
     }
 }
 
@@ -58,21 +44,17 @@ impl std::error::Error for EngineStartError {}
 
 impl Localize for EngineStartError {
     fn zh(&self) -> String {
-        match self {
-            EngineStartError::Command(text) => {
-                format!("`{}` 不是命令：应是程序和它的参数，引号要成对", abbreviate(text))
-            }
-            EngineStartError::Start(program, error) => format!("无法启动 `{}`：{}", abbreviate(program), error.zh()),
-        }
+        let EngineStartError(program, error) = self;
+        format!("无法启动 `{}`：{}", abbreviate(program), error.zh())
     }
 }
 
 /// Parses a command as it is typed: words separated by spaces, with `"…"` or `'…'` around words that contain spaces. No
 /// shell is involved: no other character has a special meaning.
 impl std::str::FromStr for EngineCommand {
-    type Err = EngineStartError;
+    type Err = ValueError;
 
-    fn from_str(text: &str) -> Result<EngineCommand, EngineStartError> {
+    fn from_str(text: &str) -> Result<EngineCommand, ValueError> {
         let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
         for c in text.chars() {
             match (c, quote) {
@@ -87,7 +69,7 @@ impl std::str::FromStr for EngineCommand {
         }
         words.extend(word);
         if quote.is_some() || words.first().is_none_or(String::is_empty) {
-            return Err(EngineStartError::Command(text.to_owned()));
+            return Err(ValueError::Engine(text.to_owned()));
         }
         Ok(EngineCommand { words })
     }
@@ -110,15 +92,14 @@ impl EngineCommand {
     /// Starts the engine.
     ///
     /// # Errors
-    /// Returns [`EngineStartError::Start`] if the program does not exist or cannot be run.
+    /// Returns an error if the program does not exist or cannot be run.
     pub(super) fn start(&self) -> Result<EngineProcess, EngineStartError> {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let child = command.spawn();
-        let mut child =
-            child.map_err(|error| EngineStartError::Start(self.words[0].clone(), FileError::from(&error)))?;
+        let mut child = child.map_err(|error| EngineStartError(self.words[0].clone(), FileError::from(&error)))?;
         let (input, output, error_output) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (lines_in, lines) = sync_channel(MAX_BUFFERED_LINES);
         thread::spawn(move || {
@@ -216,10 +197,10 @@ mod tests {
         let words = |text: &str| text.parse::<EngineCommand>().map(|exec| exec.words);
         assert_eq!(words(r#" edax  -q 'a b' "c'd" "" x"y z" "#).unwrap(), ["edax", "-q", "a b", "c'd", "", "xy z"]);
         for wrong in ["", "  ", "\"\"", "edax 'x"] {
-            assert_eq!(words(wrong), Err(EngineStartError::Command(wrong.to_owned())));
+            assert_eq!(words(wrong), Err(ValueError::Engine(wrong.to_owned())));
         }
         assert_eq!("/usr/bin/edax.exe -x".parse::<EngineCommand>().unwrap().name(), "edax");
         let missing = "/no/such/engine".parse::<EngineCommand>().unwrap().start();
-        assert!(matches!(missing, Err(EngineStartError::Start(_, FileError::Missing))));
+        assert!(matches!(missing, Err(EngineStartError(_, FileError::Missing))));
     }
 }

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::arguments::ValueError;
 use super::error::{CommandError, InputError};
-use super::external_engine::{EngineCommand, EngineStartError};
+use super::external_engine::EngineCommand;
 use super::language::OutputLanguages;
 use super::matches::{MatchGame, parse_protocol};
 use super::options::{parse_seconds, read_bytes};
@@ -48,8 +49,8 @@ pub(super) struct GameArgs {
 }
 
 /// Parses `exec:COMMAND` to an engine.
-fn parse_opponent(text: &str) -> Result<EngineCommand, EngineStartError> {
-    text.strip_prefix("exec:").ok_or_else(|| EngineStartError::Command(text.to_owned()))?.parse()
+fn parse_opponent(text: &str) -> Result<EngineCommand, ValueError> {
+    text.strip_prefix("exec:").ok_or_else(|| ValueError::Engine(text.to_owned()))?.parse()
 }
 
 /// Creates an external engine for a game.

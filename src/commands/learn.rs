@@ -19,7 +19,7 @@ use crate::records::abbreviate;
 use crate::text::Language;
 use crate::text::lessons::ClassroomText;
 
-/// Open a lesson that steps through the program's source
+/// Open a lesson: an algorithm, step by step
 #[derive(Args, Clone, Debug)]
 pub(super) struct LearnArgs {
     /// Lesson, or a lesson file (.toml) [default: the list of lessons]
@@ -45,7 +45,7 @@ pub(super) struct LearnArgs {
     compare: bool,
     #[command(flatten)]
     stage: StageArgs,
-    /// Write the values after each stroke as a table in CSV
+    /// Write the values after each step that draws as a table in CSV
     #[arg(long, value_name = "FILE", requires = "name", conflicts_with = "out")]
     trace: Option<PathBuf>,
     /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) of the lesson's steps, or of the run with
@@ -82,7 +82,7 @@ struct StageArgs {
     /// Show the sentence on each step in large type instead of the code
     #[arg(long, requires = "name")]
     large: bool,
-    /// Ask questions on the way; the lesson continues after the answer
+    /// Ask questions while stepping; the lesson continues after the answer
     #[arg(long, requires = "name")]
     questions: bool,
 }

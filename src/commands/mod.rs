@@ -202,9 +202,7 @@ fn run_command(line: CommandLine, languages: OutputLanguages) -> Result<(), Comm
 fn report_failure(failure: &CommandError, language: Language) -> ExitCode {
     let message = failure.localize(language);
     if let CommandError::Usage(_) = failure {
-        let usage = help::localized_command(language).render_usage().to_string();
-        let usage = if language == Language::Chinese { help::translate_usage(&usage) } else { usage };
-        print_error(&arguments::format_usage_error(&message, Some(&usage), language));
+        print_error(&arguments::format_usage_error(&message, None, language));
         return ExitCode::from(USAGE_STATUS);
     }
     console::report_error(&sanitize(&format!("huanle: {message}")));

@@ -24,7 +24,7 @@ pub(super) struct ShareArgs {
     /// Address of huanle.html, such as https://example.org/huanle.html
     #[arg(long, value_name = "URL")]
     base: Option<String>,
-    /// Open a program or a script in the workbench instead of running it
+    /// Open a program or a script in the editor instead of running it
     #[arg(long)]
     edit: bool,
 }

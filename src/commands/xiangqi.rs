@@ -11,8 +11,8 @@ use crate::settings::NotationSetting;
 
 /// Play xiangqi (Chinese chess)
 ///
-/// Play against the original program's seven levels, against an external engine or another person. Files: PGN, XQF,
-/// CBR, FEN.
+/// Play against the seven levels of the original program, ten levels of a strong player, an external engine or another
+/// person. Files: PGN, XQF, CBR, CBL, DhtmlXQ, FEN.
 #[derive(Args, Clone, Debug)]
 pub(super) struct XiangqiArgs {
     #[command(flatten)]

@@ -142,7 +142,7 @@ impl fmt::Display for AddressError {
             AddressError::Task(name) => write!(f, "there is no task `{}`", abbreviate(name)),
             AddressError::Packed(word) => write!(f, "the address is incomplete or damaged after `{word}=`"),
             AddressError::File(name) => {
-                write!(f, "`{}` is not a game, a C program or a draw script", abbreviate(name))
+                write!(f, "`{}` is not a game, a C program or a script of graphics.h calls", abbreviate(name))
             }
             AddressError::Number(word, value) => write!(f, "`{word}={}`: expected a number", abbreviate(value)),
             AddressError::Switch(word, value) => {

@@ -35,10 +35,10 @@ pub struct TaskPanelText {
 pub const ZH: TaskPanelText = TaskPanelText {
     titles: ["打开任务", "任务的例子", "检查结果"],
     help: [
-        "选一个任务的 task.toml。题目显示在编辑器下面；还没有程序时，会准备一个框架。\n\
+        "选一个任务的 task.toml。题目显示在编辑器下面；还没有程序时，会准备一个空的函数。\n\
          huanle task new 文件夹 写出一个新任务。",
-        "随程序带来的五个任务，回车打开。在给出的函数里写程序，Alt+F9 检查。",
-        "每一行是一个公开的用例。回车看应画的和画出的图形；再按一次回车，停在出错的语句上。",
+        "自带的十个任务，回车打开。在给出的函数里写程序，Alt+F9 检查。",
+        "每一行是一个没有隐藏的用例。回车看应画的和画出的图形；再按一次回车，停在出错的语句上。",
     ],
     examples: [
         "DDA 画线",
@@ -91,10 +91,10 @@ pub const ZH: TaskPanelText = TaskPanelText {
 pub const EN: TaskPanelText = TaskPanelText {
     titles: ["Open a task", "Example tasks", "Results"],
     help: [
-        "Choose the task.toml of a task. Its text is shown below the editor; without a program, a frame is prepared.\n\
+        "Choose the task.toml of a task. Its text is shown below the editor; without a program, an empty function is prepared.\n\
          huanle task new FOLDER writes a new task.",
-        "Five tasks included with the program; Enter opens one. Write the function, then check it with Alt+F9.",
-        "Each row is an open case. Enter shows the expected and the drawn picture; another Enter stops at the statement \
+        "Ten tasks included with the program; Enter opens one. Write the function, then check it with Alt+F9.",
+        "Each row is a case that is not hidden. Enter shows the expected and the drawn picture; another Enter stops at the statement \
          that is wrong.",
     ],
     examples: [

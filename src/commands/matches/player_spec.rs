@@ -1,11 +1,9 @@
 //! The players of a match as they are named on the command line.
 
-use std::fmt;
 use std::str::FromStr;
 
-use crate::commands::external_engine::{EngineCommand, EngineStartError};
-use crate::messages::Localize;
-use crate::records::abbreviate;
+use crate::commands::arguments::ValueError;
+use crate::commands::external_engine::EngineCommand;
 
 /// A player given on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,46 +31,10 @@ pub(in crate::commands) enum PlayerKind {
     Exec(EngineCommand),
 }
 
-/// An invalid name of a player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::commands) enum PlayerSpecError {
-    /// The kind is unknown; holds the name.
-    Unknown(String),
-    /// The command of an engine is invalid.
-    Exec(EngineStartError),
-}
-
-impl fmt::Display for PlayerSpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayerSpecError::Unknown(name) => write!(
-                f,
-                "there is no player `{}`; expected classic, level:K, eval:NAME, strong, random or exec:\"COMMAND\"",
-                abbreviate(name)
-            ),
-            PlayerSpecError::Exec(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for PlayerSpecError {}
-
-impl Localize for PlayerSpecError {
-    fn zh(&self) -> String {
-        match self {
-            PlayerSpecError::Unknown(name) => format!(
-                "没有叫 `{}` 的棋手；应是 `classic`、`level:K`、`eval:NAME`、`strong`、`random` 或 `exec:\"COMMAND\"`",
-                abbreviate(name)
-            ),
-            PlayerSpecError::Exec(error) => error.zh(),
-        }
-    }
-}
-
 impl FromStr for PlayerSpec {
-    type Err = PlayerSpecError;
+    type Err = ValueError;
 
-    fn from_str(text: &str) -> Result<PlayerSpec, PlayerSpecError> {
+    fn from_str(text: &str) -> Result<PlayerSpec, ValueError> {
         let (word, rest) = match text.split_once(':') {
             Some((word, rest)) => (word, Some(rest)),
             None => (text, None),
@@ -83,8 +45,8 @@ impl FromStr for PlayerSpec {
             ("eval", Some(which)) => PlayerKind::Evaluation(which.to_owned()),
             ("strong", None) => PlayerKind::Strong,
             ("random", None) => PlayerKind::Random,
-            ("exec", Some(command)) => PlayerKind::Exec(command.parse().map_err(PlayerSpecError::Exec)?),
-            _ => return Err(PlayerSpecError::Unknown(text.to_owned())),
+            ("exec", Some(command)) => PlayerKind::Exec(command.parse()?),
+            _ => return Err(ValueError::Player(text.to_owned())),
         };
         Ok(PlayerSpec { text: text.to_owned(), kind })
     }
