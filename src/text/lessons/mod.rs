@@ -395,9 +395,9 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         KeyLine {
             gap: "　",
             entries: &[
-                entry(&[("W", code::W)], " 编辑"),
                 entry(&[("N", code::N)], " 下一课"),
                 entry(&[("B", code::B)], " 上一课"),
+                entry(&[("W", code::W)], " 编辑"),
             ],
         },
     ],
@@ -570,9 +570,9 @@ pub(super) const EN: ClassroomText = ClassroomText {
         KeyLine {
             gap: "  ",
             entries: &[
-                entry(&[("W", code::W)], " edit"),
                 entry(&[("N", code::N)], " next"),
                 entry(&[("B", code::B)], " previous"),
+                entry(&[("W", code::W)], " edit"),
             ],
         },
     ],
