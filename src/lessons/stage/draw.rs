@@ -192,7 +192,7 @@ impl Stage<'_> {
 
     fn draw_values(&self, screen: &mut Framebuffer) {
         let small = bundled::song16();
-        screen.line(VALUES.x - 8, VALUES.y, VALUES.x - 8, VALUES.bottom(), Color::DARK_GRAY);
+        screen.line(VALUES.x - 8, OPERATIONS_Y, VALUES.x - 8, VALUES.bottom(), Color::DARK_GRAY);
         for ((name, value), row) in self.step().map_or(&[][..], |step| &step.values).iter().zip(0..) {
             let y = VALUES.y + row * LINE - 1;
             let x = screen.draw_text(small, &format!("{name} = "), VALUES.x, y, Color::LIGHT_CYAN);
