@@ -117,7 +117,7 @@ fn wrong_players_and_terms_are_told() {
         (&["eval:none", "classic", "--game", "othello"], "eval:source|"),
         (&["strong", "classic", "--game", "gomoku"], "gomoku has no player `strong`"),
         (&["bob", "classic", "--game", "othello"], "there is no player `bob`"),
-        (&["exec:", "classic", "--game", "othello"], "is not a command"),
+        (&["exec:", "classic", "--game", "othello"], "is not an engine"),
         (&["exec:/no/such", "classic", "--game", "othello", "--games", "1"], "cannot start `/no/such`"),
         (&["exec:x", "classic", "--game", "othello", "--protocol", "uci"], "the protocol uci does not support"),
         (&["classic", "classic", "--game", "othello", "--openings", "random:99"], "from 1 to 40"),

@@ -226,8 +226,9 @@ fn frames_in_node_equal_those_here() {
             assert!(frames > 60, "{address}");
             assert_eq!(here, (frames, sum), "{address}");
             // All addresses run in one instance, one after another. Two thirds of a megabyte are xiangqi's network, its file and
-            // its weights; two megabytes are what gomoku's tables leave that xiangqi's larger one does not fit into.
-            assert!(memory <= 43 << 20, "{address}: {memory} bytes");
+            // its weights; two megabytes are what gomoku's tables leave that xiangqi's larger one does not fit into; 0.85 are the
+            // Chinese fonts by rows.
+            assert!(memory <= 44 << 20, "{address}: {memory} bytes");
         }
     }
 }
