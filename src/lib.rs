@@ -62,7 +62,7 @@
 //! | [`tasks`] | tasks for students: checking and marking their C programs | gfx, machine, turboc, text, messages, screens, lessons |
 //! | [`workbench`] | the development environment for C programs: editor and debugger | gfx, machine, turboc, text, ui, script, messages, screens, lessons, tasks |
 //! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, script, messages, screens, lessons, tasks, workbench |
-//! | [`commands`] | the command line | everything |
+//! | [`commands`] | the command line | gfx, machine, engine, turboc, text, licences, ui, settings, records, script, capture, console, window, program, messages, screens, lessons, tasks, workbench, programs |
 //! | `web` | the browser edition, a program that uses this library | nothing |
 //!
 //! cpu, fonts, gfx, machine, engine, turboc and web are separate crates; capture, console, sound, window and program, which

@@ -78,7 +78,7 @@ pub fn song16() -> &'static Face {
 }
 
 #[cfg(feature = "faces")]
-#[allow(long_running_const_eval)]
+#[allow(long_running_const_eval, reason = "it reorders a file when the program is compiled")]
 static STRIPS16: [u8; huanle_fonts::HZK16.len()] = hzk::strips(huanle_fonts::HZK16, 16);
 
 /// Returns the Latin letters of code page 437 at 8×16 dots, as shown in text modes with 25 rows; no box-drawing
@@ -100,7 +100,7 @@ pub fn song24() -> &'static Face {
 }
 
 #[cfg(feature = "faces")]
-#[allow(long_running_const_eval)]
+#[allow(long_running_const_eval, reason = "it reorders a file when the program is compiled")]
 static STRIPS24: [u8; huanle_fonts::HZK24.len()] = hzk::strips(huanle_fonts::HZK24, 24);
 
 /// Returns the menu face: 32×32 dots in bold Song style, Latin at 16×32. Only the characters listed in

@@ -20,16 +20,18 @@ impl Stage<'_> {
         self.draw(&mut m.screen);
         let small = bundled::song16();
         let pages = about_pages(self.text().about);
+        let lines = &self.lessons.about_keys;
+        let is_possible = |key| action_of_key(key).is_some_and(|action| self.is_possible(action));
+        let named = lines.iter().flat_map(KeyLine::pieces).filter_map(|(_, key)| key);
+        let actions: Vec<StageAction> = named.filter(|&key| is_possible(key)).filter_map(action_of_key).collect();
         for (number, page) in (1..).zip(&pages) {
             frame(&mut m.screen, PICTURE);
             for (line, row) in page.iter().zip(0..) {
                 m.screen.draw_text(small, line, ABOUT.x, ABOUT.y + row * SENTENCE_LINE, Color::WHITE);
             }
             let bottom = PICTURE.bottom() - 22;
-            let [first, second] = self.lessons.about_keys;
-            let areas = [(first, bottom - SENTENCE_LINE), (second, bottom)].map(|(line, y)| {
+            let areas = [(lines[0], bottom - SENTENCE_LINE), (lines[1], bottom)].map(|(line, y)| {
                 let bar = KeyBar::at_left(line, Rect::new(ABOUT.x, y, ABOUT.width, SENTENCE_LINE));
-                let is_possible = |key| action_of_key(key).is_some_and(|action| self.is_possible(action));
                 bar.draw_possible(&mut m.screen, Color::LIGHT_CYAN, Color::DARK_GRAY, is_possible)
             });
             if pages.len() > 1 {
@@ -42,12 +44,8 @@ impl Stage<'_> {
             if key == code::ESC {
                 break;
             }
-            let action = action_of_key(key).filter(|action| self.is_possible(*action));
-            let is_named = [first, second]
-                .iter()
-                .flat_map(KeyLine::pieces)
-                .any(|(_, named)| named.is_some_and(|named| action_of_key(named) == action));
-            if action.is_some() && is_named && m.has_clickable_keys() {
+            let action = action_of_key(key).filter(|action| actions.contains(action));
+            if action.is_some() && m.has_clickable_keys() {
                 return Ok(action);
             }
         }
@@ -74,10 +72,9 @@ impl Stage<'_> {
             let keys = self.draw_exercise(&mut m.screen, exercise, &draft, given.as_ref());
             m.announce(&self.exercise_announcement(exercise, given.as_ref()));
             let right = given.as_ref().map(|given| exercise.answer.accepts(given));
-            m.set_small_targets(given.is_none().then(|| small_targets(&exercise.answer)).flatten());
-            let input = m.input();
-            m.set_small_targets(None);
-            match keys.press(m, input?) {
+            let targets = if given.is_none() { small_targets(&exercise.answer) } else { None };
+            let input = m.with_small_targets(targets, |m| m.input())?;
+            match keys.press(m, input) {
                 Input::Key(code::ESC) => return Ok(Reply { right, leaves: true }),
                 Input::Key(code::F1) => help::show(m, self.text().title, self.lessons.exercise_help)?,
                 Input::Key(code::ENTER | code::SPACE) if given.is_some() => return Ok(Reply { right, leaves: false }),

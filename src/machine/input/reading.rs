@@ -204,10 +204,13 @@ impl<'h> Machine<'h> {
         }
     }
 
-    /// Sets the area whose targets are too small for a finger: see [`Host::small_targets`](crate::Host::small_targets). Set it
-    /// before waiting for a click there, and back to `None` after.
-    pub fn set_small_targets(&mut self, area: Option<Rect>) {
+    /// Waits for input, during which a finger aims in the area whose targets are too small for it: see
+    /// [`Host::small_targets`](crate::Host::small_targets).
+    pub fn with_small_targets<T>(&mut self, area: Option<Rect>, wait: impl FnOnce(&mut Machine<'h>) -> T) -> T {
         self.host.small_targets(area);
+        let input = wait(self);
+        self.host.small_targets(None);
+        input
     }
 
     /// Runs an animation that any key or click skips, then draws its final picture in either case. The input that skips

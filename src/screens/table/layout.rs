@@ -56,10 +56,7 @@ impl Layout {
 
     /// Waits for input until a given time, while a finger aims at the cells if they are small.
     pub(super) fn input_until(self, m: &mut Machine<'_>, until: Duration) -> Flow<Option<Input>> {
-        m.set_small_targets(self.small_targets());
-        let input = m.input_until(until);
-        m.set_small_targets(None);
-        input
+        m.with_small_targets(self.small_targets(), |m| m.input_until(until))
     }
 
     /// Returns the area in which a finger on a telephone aims before it plays, because the cells are small there; `None` if
