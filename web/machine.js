@@ -1,9 +1,10 @@
 "use strict";
-// Runs the module: its six imports, and the two ways in which it can sleep. A page and Node use it alike.
+// Runs the module: its seven imports, and the two ways in which it can sleep. A page and Node use it alike.
 //
 // `page` is an object of functions:
 //   retrace(frame, due, pixels, top, bottom)  shows 640 × 480 pixels of four bytes, of which the rows from `top` on are new, and
 //                                             gives the words of what happened: at once, or a promise of them; null ends the program
+//   yield()                                   a promise, when the page has had its turn; or nothing
 //   sound(at, hz)                             from a virtual time in milliseconds on
 //   now()                                     milliseconds
 //   ask(question)                             a text, or null
@@ -34,22 +35,27 @@ const Huanle = (() => {
     let asleep = null;
     /** @type {string | null} */
     let woken = null;
-    /** @type {(...call: Parameters<typeof show>) => number} */
-    const retrace = (...call) => {
-      if (exports.asyncify_get_state() === REWINDING) {
-        exports.asyncify_stop_rewind();
-        return hold(woken);
-      }
-      const words = show(...call);
-      if (!(words instanceof Promise)) return hold(words);
-      asleep = words;
-      exports.asyncify_start_unwind(bed);
-      return 0;
+    /** A function of the page as an import that sleeps until its promise is kept.
+     *  @param {(...call: any[]) => string | null | Promise<string | null>} answers */
+    const sleeping = (answers) => {
+      if (way === "jspi") return new WebAssembly.Suspending(async (...call) => hold(await answers(...call)));
+      return (/** @type {any[]} */ ...call) => {
+        if (exports.asyncify_get_state() === REWINDING) {
+          exports.asyncify_stop_rewind();
+          return hold(woken);
+        }
+        const words = answers(...call);
+        if (!(words instanceof Promise)) return hold(words);
+        asleep = words;
+        exports.asyncify_start_unwind(bed);
+        return 0;
+      };
     };
 
     /** @type {MachineImports} */
     const imports = {
-      retrace: way === "jspi" ? new WebAssembly.Suspending(async (...call) => hold(await show(...call))) : retrace,
+      retrace: sleeping(show),
+      yield: sleeping(() => page.yield()),
       fetch: (into) => bytes(into, answer.length).set(answer),
       sound: (at, hz) => page.sound(at, hz),
       now: () => page.now(),

@@ -85,6 +85,8 @@
   let leaving = false;
   const soon = new MessageChannel();
   soon.port1.onmessage = () => go();
+  // Where a program that thinks yields to the page.
+  const turn = new MessageChannel();
 
   function go() {
     if (!waiting || time.since !== null || time.zero === null) return;
@@ -106,6 +108,18 @@
   const figures = { frames: 0, started: performance.now(), first: null, longest: 0, busy: 0, woke: null, memory: () => 0 };
   globalThis.huanle = { figures, hands, time };
 
+  /** The program waits: how long the page has stood still.
+   *  @param {number} now */
+  function rests(now) {
+    if (figures.woke === null) return;
+    figures.longest = Math.max(figures.longest, now - figures.woke);
+    figures.busy += now - figures.woke;
+  }
+
+  function wakes() {
+    figures.woke = performance.now();
+  }
+
   /** @type {WebAssembly.Module | null} */
   let compiled = null;
   let address = location.hash;
@@ -121,15 +135,19 @@
       figures.first ??= now;
       Rescue.started();
       figures.frames++;
-      if (figures.woke !== null) {
-        figures.longest = Math.max(figures.longest, now - figures.woke);
-        figures.busy += now - figures.woke;
-      }
+      rests(now);
       const zero = (time.zero ??= time.now() - due);
       return new Promise((resolve) => {
-        waiting = { due, resolve: (words) => ((figures.woke = performance.now()), resolve(words)) };
+        waiting = { due, resolve: (words) => (wakes(), resolve(words)) };
         // A program that thinks has used up its time already: the page gets its turn, and goes on at once.
         if (time.now() - (zero + due) >= 0) soon.port2.postMessage(null);
+      });
+    },
+    yield() {
+      rests(performance.now());
+      return new Promise((resolve) => {
+        turn.port1.onmessage = () => (wakes(), resolve(""));
+        turn.port2.postMessage(null);
       });
     },
     sound: (at, hz) => sound.at(at, hz),
@@ -369,7 +387,7 @@
     let heard = null;
     /** @type {Host["tell"]} */
     const tell = (what, bytes) => (what === message && (heard = encoder.decode(bytes.slice())), true);
-    const { exports } = await Huanle.machine(module, { ask, tell, now: () => 0, sound() {}, retrace: () => null });
+    const { exports } = await Huanle.machine(module, { ask, tell, now: () => 0, sound() {}, retrace: () => null, yield: () => "" });
     return [exports[run](), heard];
   }
 

@@ -82,6 +82,7 @@ type DialogButton = [string, ((() => unknown) | null)?, boolean?, string?];
 /** What runs programs is given: see machine.js. */
 interface Host {
   retrace(frame: number, due: number, pixels: Uint8ClampedArray<ArrayBuffer>, top: number, bottom: number): string | null | Promise<string | null>;
+  yield(): string | Promise<string>;
   sound(at: number, hz: number): void;
   now(): number;
   ask(question: string): string | null;
@@ -91,6 +92,7 @@ interface Host {
 /** The imports of the module. */
 interface MachineImports {
   retrace: WebAssembly.Suspending | ((frame: number, due: number, at: number, top: number, bottom: number) => number);
+  yield: WebAssembly.Suspending | (() => number);
   fetch(into: number): void;
   sound(at: number, hz: number): void;
   now(): number;

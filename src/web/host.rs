@@ -13,6 +13,10 @@ use huanle::programs::address::{format_location, pack};
 use crate::page::{Page, PageMessage, PageRequest};
 use crate::store;
 
+/// The time after which a program that thinks yields to the page: half a frame, so that the page stands still for less than
+/// one although a program may think for a few milliseconds more.
+const LONGEST_TURN: Duration = Duration::from_millis(8);
+
 /// A host in a browser page.
 pub struct BrowserHost<'o> {
     page: &'o dyn Page,
@@ -20,6 +24,8 @@ pub struct BrowserHost<'o> {
     pixels: Vec<u32>,
     /// The real time that virtual time has reached.
     reached: Duration,
+    /// The real time since which the page stands still.
+    turn_began: Duration,
     /// The area in which a finger aims first.
     small_targets: Option<Rect>,
     reported: Reported,
@@ -38,7 +44,8 @@ impl<'o> BrowserHost<'o> {
     /// Creates a host with a black screen.
     pub fn new(page: &'o dyn Page) -> BrowserHost<'o> {
         let pixels = vec![0xFF00_0000_u32.to_le(); (WIDTH * HEIGHT) as usize];
-        BrowserHost { page, pixels, reached: page.now(), small_targets: None, reported: Reported::default() }
+        let now = page.now();
+        BrowserHost { page, pixels, reached: now, turn_began: now, small_targets: None, reported: Reported::default() }
     }
 
     /// Tells the page the area in which a finger aims first, if it has changed.
@@ -73,6 +80,7 @@ impl Host for BrowserHost<'_> {
         let rows = self.compose(screen);
         let words = self.page.retrace(frame, &self.pixels, rows).ok_or(Interrupt::Closed)?;
         self.reached = self.page.now();
+        self.turn_began = self.reached;
         self.report_small_targets();
         // Events that this version does not know, such as an unsupported key, are ignored.
         events.extend(words.split_whitespace().filter_map(|word| word.parse::<Event>().ok()));
@@ -85,6 +93,10 @@ impl Host for BrowserHost<'_> {
 
     fn thinking_time(&mut self, _nodes: u64) -> Duration {
         let now = self.page.now();
+        if now.saturating_sub(self.turn_began) >= LONGEST_TURN {
+            self.page.yield_now();
+            self.turn_began = self.page.now();
+        }
         now.saturating_sub(std::mem::replace(&mut self.reached, now))
     }
 
@@ -226,20 +238,25 @@ impl Write for MemoryFile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
 
-    /// Records the messages.
+    /// Records the messages, at a time.
     #[derive(Default)]
-    struct Messages(RefCell<Vec<String>>);
+    struct Messages(RefCell<Vec<String>>, Cell<Duration>);
 
     impl Page for Messages {
         fn retrace(&self, _frame: u64, _pixels: &[u32], _rows: std::ops::Range<u32>) -> Option<String> {
             Some(String::new())
         }
 
+        fn yield_now(&self) {
+            self.0.borrow_mut().push("yield".to_owned());
+        }
+
         fn sound(&self, _at: Duration, _hz: u32) {}
 
         fn now(&self) -> Duration {
-            Duration::ZERO
+            self.1.get()
         }
 
         fn request(&self, _what: PageRequest<'_>) -> Option<String> {
@@ -264,6 +281,17 @@ mod tests {
         assert_eq!(parse_sources(&format_sources(&sources)), sources);
         assert_eq!(parse_sources(""), []);
         assert_eq!(parse_sources(&format_sources(&[source("A.C", "a\0b", true)]))[0].text, "ab");
+    }
+
+    #[test]
+    fn a_program_that_thinks_yields_after_half_a_frame() {
+        let page = Messages::default();
+        let mut host = BrowserHost::new(&page);
+        let mut thinks = |milliseconds| {
+            page.1.set(page.1.get() + Duration::from_millis(milliseconds));
+            (host.thinking_time(1).as_millis(), page.0.take().len())
+        };
+        assert_eq!([7, 1, 0, 3, 6, 20].map(&mut thinks), [(7, 0), (1, 1), (0, 0), (3, 0), (6, 1), (20, 1)]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The WebAssembly interface to the page: six imported functions, and five exported ones.
+//! The WebAssembly interface to the page: seven imported functions, and five exported ones.
 //!
 //! Texts are passed as addresses in the module's memory, in UTF-8. The page holds an answer until it is fetched.
 
@@ -19,6 +19,9 @@ unsafe extern "C" {
     /// See [`Page::retrace`]; `due` is the virtual time in milliseconds. Returns the length of the answer in bytes, or -1
     /// to end the program.
     fn retrace(frame: f64, due: f64, pixels: *const u32, top: u32, bottom: u32) -> i32;
+    /// See [`Page::yield_now`].
+    #[link_name = "yield"]
+    fn yield_now();
     /// Copies the last answer to a buffer, which must have room for its length.
     fn fetch(into: *mut u8);
     /// Sets the speaker at a virtual time in milliseconds.
@@ -47,6 +50,11 @@ impl Page for WasmPage {
         let due = frame_time(frame).as_secs_f64() * 1000.0;
         // SAFETY: the page reads the pixels before this returns.
         fetched(unsafe { retrace(frame as f64, due, pixels.as_ptr(), rows.start, rows.end) })
+    }
+
+    fn yield_now(&self) {
+        // SAFETY: nothing is passed.
+        unsafe { yield_now() };
     }
 
     fn sound(&self, at: Duration, hz: u32) {

@@ -3,6 +3,8 @@
 //! | module | contents |
 //! |---|---|
 //! | [`page`] | the page's services, as a trait |
+//! | `allocator` | the module's allocator (wasm32) |
+//! | [`large_blocks`] | blocks of memory that are zero when they are new |
 //! | [`imports`](https://webassembly.github.io/spec/core/syntax/modules.html#imports) | the trait as imported functions (wasm32) |
 //! | [`host`] | the page as a [`Host`](huanle::machine::Host) |
 //! | [`mod@import`] | checks of data to be imported |
@@ -11,22 +13,25 @@
 //! | [`store`] | the browser's storage |
 //! | [`mod@perform`] | runs the page's address |
 //!
-//! The program calls `retrace` to wait for each retrace. The module is suspended during this call and nowhere else; its stack
-//! is saved by binaryen's asyncify or by the browser (JSPI).
+//! The program calls `retrace` to wait for each retrace, and `yield` while it thinks for long. The module is suspended during
+//! these calls and nowhere else; its stack is saved by binaryen's asyncify or by the browser (JSPI).
 //!
-//! Everything except the imports compiles for any target and is tested natively.
+//! Everything except the imports and the allocator compiles for any target and is tested natively.
 
 #![warn(missing_docs)]
 #![warn(unreachable_pub)]
 
 pub mod host;
 pub mod import;
+pub mod large_blocks;
 pub mod licences;
 pub mod page;
 pub mod perform;
 pub mod qr;
 pub mod store;
 
+#[cfg(target_family = "wasm")]
+mod allocator;
 #[cfg(target_family = "wasm")]
 mod imports;
 

@@ -28,6 +28,8 @@ mod tests {
             None
         }
 
+        fn yield_now(&self) {}
+
         fn sound(&self, _: Duration, _: u32) {}
 
         fn now(&self) -> Duration {

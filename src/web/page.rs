@@ -2,13 +2,16 @@
 
 use std::time::Duration;
 
-/// The page. Only [`retrace`](Page::retrace) blocks.
+/// The page. Only [`retrace`](Page::retrace) and [`yield_now`](Page::yield_now) block.
 pub trait Page {
     /// Shows the screen for retrace number `frame`, of which only `rows` have changed, and waits until the retrace is due.
     /// `pixels` are the 640 × 480 pixels, each as the bytes red, green, blue and 255 in memory order.
     ///
     /// Returns the events since the last call in the format of recordings, separated by spaces. `None` ends the program.
     fn retrace(&self, frame: u64, pixels: &[u32], rows: std::ops::Range<u32>) -> Option<String>;
+
+    /// Lets the page handle its events and draw, and returns as soon as it has.
+    fn yield_now(&self);
 
     /// Sets the speaker to `hz` hertz from a virtual time on; 0 is silence.
     fn sound(&self, at: Duration, hz: u32);

@@ -288,6 +288,8 @@ mod tests {
             None
         }
 
+        fn yield_now(&self) {}
+
         fn sound(&self, _at: Duration, _hz: u32) {}
 
         fn now(&self) -> Duration {

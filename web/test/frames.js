@@ -33,6 +33,7 @@ async function main() {
       if (bottom > top) sum.add(new Uint32Array(pixels.buffer, pixels.byteOffset, 640 * 480));
       return way === "sleep" ? Promise.resolve("") : "";
     },
+    yield: () => (way === "sleep" ? Promise.resolve("") : ""),
     sound: (at, hz) => sum.add([Math.round(at * 1000), hz]),
     now: () => performance.now(),
     ask: (question) => ({ address, language: "zh", seed: "1" })[question] ?? null,

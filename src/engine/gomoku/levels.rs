@@ -10,9 +10,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::search::{SearchMemory, search};
 use super::{Move, Point, Position, weights, wintable};
-use crate::search::{
-    EloTable, Engine, Level, Limits, Monitor, NODES_BETWEEN_CALLS, NodeCounter, Report, Score, StaticPlayer,
-};
+use crate::search::{EloTable, Engine, Level, Limits, Monitor, NodeCounter, Report, Score, StaticPlayer};
 
 /// The strongest player: principal variation search with a search for wins by fours at each node.
 ///
@@ -118,8 +116,7 @@ impl Engine<Position> for SearchPlayer {
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let limits = if limits.time.is_some() { *limits } else { limits.and(&self.limits) };
-        let counter =
-            NodeCounter::new(&limits, monitor).with_stop_flag(stop).with_report_interval(NODES_BETWEEN_CALLS / 16);
+        let counter = NodeCounter::new(&limits, monitor).with_stop_flag(stop);
         search(game.last()?, self.seed, &mut self.memory, counter)
     }
 }
@@ -130,7 +127,7 @@ mod tests {
     use crate::game::{Game, Player};
     use crate::gomoku::{Board, GomokuEnding, Rules, Stone};
     use crate::search::matches::{play_both_colors, random_openings};
-    use crate::search::{SearchClock, SplitMix64};
+    use crate::search::{NODES_BETWEEN_CALLS, SearchClock, SplitMix64};
     use std::ops::ControlFlow;
     use std::sync::atomic::{AtomicU64, Ordering};
     use std::time::Duration;

@@ -17,7 +17,6 @@ const NODES_BETWEEN_CLOCK_CHECKS: u64 = 64;
 pub struct NodeCounter<'a, M> {
     nodes: u64,
     reported: u64,
-    between_calls: u64,
     limit: u64,
     /// The time limit with its start and end.
     time: Option<TimeLimit<'a>>,
@@ -35,8 +34,7 @@ impl<'a, M> NodeCounter<'a, M> {
         let began = time.map_or(Duration::ZERO, |time| time.clock.now());
         let deadline = began.saturating_add(time.map_or(Duration::MAX, |time| time.budget));
         let (limit, depth) = (limits.nodes.unwrap_or(u64::MAX), limits.depth);
-        let between_calls = NODES_BETWEEN_CALLS;
-        NodeCounter { nodes: 0, reported: 0, between_calls, limit, time, began, deadline, stop: None, depth, monitor }
+        NodeCounter { nodes: 0, reported: 0, limit, time, began, deadline, stop: None, depth, monitor }
     }
 
     /// Extends the time to the [maximum](Time::most), for iterative deepening.
@@ -63,13 +61,6 @@ impl<'a, M> NodeCounter<'a, M> {
     #[must_use]
     pub const fn with_stop_flag(self, stop: &'a AtomicBool) -> NodeCounter<'a, M> {
         NodeCounter { stop: Some(stop), ..self }
-    }
-
-    /// Calls the monitor more often than every [`NODES_BETWEEN_CALLS`] positions, for positions that take long; at
-    /// least one position apart.
-    #[must_use]
-    pub(crate) fn with_report_interval(self, nodes: u64) -> NodeCounter<'a, M> {
-        NodeCounter { between_calls: nodes.clamp(1, NODES_BETWEEN_CALLS), ..self }
     }
 
     /// Returns the depth limit, which the search itself must respect.
@@ -100,7 +91,7 @@ impl<'a, M> NodeCounter<'a, M> {
         if self.nodes >= self.limit || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(SearchStopped);
         }
-        if self.nodes - self.reported >= self.between_calls {
+        if self.nodes - self.reported >= NODES_BETWEEN_CALLS {
             self.report_nodes()?;
         }
         if self.nodes.is_multiple_of(NODES_BETWEEN_CLOCK_CHECKS) && self.is_late() {
@@ -118,10 +109,10 @@ impl<'a, M> NodeCounter<'a, M> {
         let looks = self.nodes / NODES_BETWEEN_CLOCK_CHECKS;
         let mut left = nodes;
         while left > 0 {
-            let some = left.min(self.between_calls - (self.nodes - self.reported));
+            let some = left.min(NODES_BETWEEN_CALLS - (self.nodes - self.reported));
             self.nodes += some;
             left -= some;
-            if self.nodes - self.reported >= self.between_calls {
+            if self.nodes - self.reported >= NODES_BETWEEN_CALLS {
                 self.report_nodes()?;
             }
         }
@@ -181,7 +172,7 @@ mod tests {
         let mut counter = NodeCounter::new(&Limits::nodes(10_000), &mut log);
         while counter.visit().is_ok() {}
         assert_eq!((counter.nodes(), counter.report_nodes(), counter.report_nodes()), (10_000, Ok(()), Ok(())));
-        assert_eq!(log.0, [4096, 4096, 10_000 - 8192]);
+        assert_eq!(log.0, [vec![NODES_BETWEEN_CALLS; 39], vec![10_000 - 39 * NODES_BETWEEN_CALLS]].concat());
     }
 
     /// A clock that advances by a millisecond per reading.
@@ -219,7 +210,7 @@ mod tests {
         let mut log = Log(Vec::new(), 2);
         let mut counter = NodeCounter::new(&Limits::NONE, &mut log);
         while counter.visit().is_ok() {}
-        assert_eq!((counter.nodes(), counter.report_nodes()), (8192, Ok(())));
-        assert_eq!(log.0, [4096, 4096]);
+        assert_eq!((counter.nodes(), counter.report_nodes()), (2 * NODES_BETWEEN_CALLS, Ok(())));
+        assert_eq!(log.0, [NODES_BETWEEN_CALLS; 2]);
     }
 }

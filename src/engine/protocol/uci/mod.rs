@@ -263,7 +263,7 @@ impl<'c> UciEngine<'c> {
             Vec::new()
         } else {
             let counter = NodeCounter::new(&limits, &mut monitor).with_maximum_time();
-            self.player.analyze(&self.position, &moves, self.lines, counter.with_report_interval(REPORT_INTERVAL))
+            self.player.analyze(&self.position, &moves, self.lines, counter)
         };
         let end = monitor.wait();
         self.waiting = end.next;
@@ -289,9 +289,6 @@ impl<'c> UciEngine<'c> {
         say(&line);
     }
 }
-
-/// The number of positions between two looks at the input: less than a few milliseconds.
-const REPORT_INTERVAL: u64 = 512;
 
 /// Returns whether a line ends the program.
 fn is_quit(line: &str) -> bool {

@@ -26,9 +26,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Move, Position, book};
 use crate::game::Game as _;
-use crate::search::{
-    Bound, Engine, Limits, Monitor, MoveHistory, NodeCounter, Report, Score, SplitMix64, StoredNode, TranspositionTable,
-};
+use crate::search::{Bound, Engine, Limits, Monitor, NodeCounter, Report, Score, SplitMix64, StoredNode};
 pub use network::Network;
 use search::{Search, SearchMemory};
 pub use strength::{LEVELS, LevelPlayer, Strength};
@@ -36,11 +34,6 @@ use values::to_score;
 
 /// The default size of the table in kilobytes.
 const TABLE_KILOBYTES: usize = 16 * 1024;
-
-/// Creates the history of a new game.
-fn new_history() -> MoveHistory<Move> {
-    MoveHistory::new(search::TARGETS, search::MAX_PLY + 1)
-}
 
 /// The player.
 #[derive(Debug)]
@@ -51,16 +44,15 @@ pub struct StrongPlayer {
     seed: Option<u32>,
     /// The network by which it evaluates; `None` uses the evaluation by material, points and activity.
     network: Option<Arc<Network>>,
-    table: TranspositionTable,
-    quiet: MoveHistory<Move>,
+    table_kilobytes: usize,
+    /// Created by the first search: most games begin with moves from the book.
+    memory: Option<SearchMemory>,
 }
 
 impl StrongPlayer {
     /// Creates the player with limits of its own and, with a seed, the opening book.
     pub fn new(limits: Limits<'static>, seed: Option<u32>) -> StrongPlayer {
-        let table = TranspositionTable::with_kilobytes(TABLE_KILOBYTES);
-        let quiet = new_history();
-        StrongPlayer { limits, seed, network: Network::embedded(), table, quiet }
+        StrongPlayer { limits, seed, network: Network::embedded(), table_kilobytes: TABLE_KILOBYTES, memory: None }
     }
 
     /// Replaces the network; `None` evaluates without one.
@@ -69,22 +61,21 @@ impl StrongPlayer {
         StrongPlayer { network, ..self }
     }
 
-    /// Replaces the transposition table by an empty one of this size in megabytes.
+    /// Sets the size of the transposition table in megabytes. Clears everything stored about the last game.
     pub fn set_table_size(&mut self, megabytes: usize) {
-        self.table = TranspositionTable::with_megabytes(megabytes);
+        (self.table_kilobytes, self.memory) = (megabytes.saturating_mul(1024), None);
     }
 
     /// Begins a search.
     fn begin<'a>(&'a mut self, position: &Position, counter: NodeCounter<'a, Move>) -> Search<'a> {
-        self.table.new_search();
-        self.quiet.new_search();
-        let memory = SearchMemory { table: &self.table, quiet: &mut self.quiet };
+        let memory = self.memory.get_or_insert_with(|| SearchMemory::new(self.table_kilobytes));
+        memory.new_search();
         Search::new(position, self.network.as_ref(), memory, counter)
     }
 
     /// Returns what the transposition table stores about a position.
     pub(crate) fn stored_result(&self, position: &Position) -> Option<StoredResult> {
-        let node = StoredNode::read(&self.table, position.board().key(), 0)?;
+        let node = StoredNode::read(&self.memory.as_ref()?.table, position.board().key(), 0)?;
         Some(StoredResult {
             best: node.best.filter(|&mv| position.board().is_legal(mv)),
             score: to_score(node.value),
@@ -110,8 +101,9 @@ impl StrongPlayer {
 
 impl Engine<Position> for StrongPlayer {
     fn new_game(&mut self) {
-        self.table.clear();
-        self.quiet = new_history();
+        if let Some(memory) = &mut self.memory {
+            memory.clear();
+        }
     }
 
     fn search(

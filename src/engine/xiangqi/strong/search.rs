@@ -44,9 +44,34 @@ struct Made {
 }
 
 /// The memory of a player from one search to the next.
-pub(super) struct SearchMemory<'a> {
-    pub(super) table: &'a TranspositionTable,
-    pub(super) quiet: &'a mut MoveHistory<Move>,
+#[derive(Debug)]
+pub(super) struct SearchMemory {
+    pub(super) table: TranspositionTable,
+    quiet: MoveHistory<Move>,
+}
+
+impl SearchMemory {
+    /// Creates the memory with a table of this size.
+    pub(super) fn new(table_kilobytes: usize) -> SearchMemory {
+        SearchMemory { table: TranspositionTable::with_kilobytes(table_kilobytes), quiet: new_history() }
+    }
+
+    /// Forgets the last game.
+    pub(super) fn clear(&mut self) {
+        self.table.clear();
+        self.quiet = new_history();
+    }
+
+    /// Starts a new search of the same game.
+    pub(super) fn new_search(&mut self) {
+        self.table.new_search();
+        self.quiet.new_search();
+    }
+}
+
+/// Creates the history of a new game.
+fn new_history() -> MoveHistory<Move> {
+    MoveHistory::new(TARGETS, MAX_PLY + 1)
 }
 
 /// A search of one position.
@@ -97,7 +122,7 @@ impl<'a> Search<'a> {
     pub(super) fn new(
         position: &Position,
         network: Option<&Arc<Network>>,
-        SearchMemory { table, quiet }: SearchMemory<'a>,
+        SearchMemory { table, quiet }: &'a mut SearchMemory,
         counter: NodeCounter<'a, Move>,
     ) -> Search<'a> {
         let made = |(board, mv): (&Board, Move)| Made {

@@ -109,11 +109,9 @@ fn repetitions_are_judged_as_by_the_game() {
             };
             let next = position.play(choice).unwrap();
             played.push(choice);
-            let table = TranspositionTable::with_kilobytes(1);
             let mut monitor = ();
-            let mut quiet = new_history();
-            let memory = SearchMemory { table: &table, quiet: &mut quiet };
-            let search = Search::new(&next, None, memory, NodeCounter::new(&Limits::NONE, &mut monitor));
+            let mut memory = SearchMemory::new(1);
+            let search = Search::new(&next, None, &mut memory, NodeCounter::new(&Limits::NONE, &mut monitor));
             let expected = next.verdict().map(|verdict| match verdict.ending() {
                 XiangqiEnding::PerpetualCheck { loser } | XiangqiEnding::PerpetualChase { loser } => {
                     if loser == next.side() { -values::RULE_WIN } else { values::RULE_WIN }
