@@ -1,5 +1,6 @@
 //! A dialog box: a question with buttons.
 
+use super::announcer::Announcer;
 use super::button::{self, Button, ButtonState};
 use super::event::{EventSource, WidgetEvent, is_letter_of};
 use super::help;
@@ -58,17 +59,15 @@ impl Dialog<'_> {
     fn run(&self, m: &mut Machine<'_>, mut shown: DialogLayout<'_>) -> Flow<Option<usize>> {
         let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
         let mut watcher = EventSource::new(m);
-        m.announce(&[&[self.title, self.text], self.buttons].concat().join(" "));
-        let mut announced = shown.selected;
+        let mut announcer = Announcer::default();
         let answer = loop {
             shown.draw(&mut m.screen);
-            if shown.selected != announced {
-                announced = shown.selected;
-                m.announce(self.buttons[announced]);
-            }
+            let button = self.buttons.get(shown.selected).copied().unwrap_or_default();
+            announcer.announce(m, &format!("{} {}", self.title, self.text), &[button]);
             let news = watcher.wait(m)?;
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;
+                announcer = Announcer::default();
                 continue;
             }
             if let Some(answer) = shown.handle_event(m, news)? {

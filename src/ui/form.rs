@@ -1,5 +1,6 @@
 //! A form: rows with one of several values each.
 
+use super::announcer::Announcer;
 use super::button::{self, Button, ButtonState};
 use super::dialog::{PressResult, track_press};
 use super::event::{EventSource, WidgetEvent};
@@ -64,12 +65,15 @@ impl Form<'_> {
         let mut shown = FormLayout::new(self, values);
         let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
         let mut watcher = EventSource::new(m);
+        let mut announcer = Announcer::default();
         let accepted = loop {
             shown.draw(&mut m.screen);
+            announcer.announce(m, self.title, &shown.selection());
             let event = watcher.wait(m)?;
             let news = shown.pane.press(m, event);
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;
+                announcer = Announcer::default();
                 continue;
             }
             if let Some(accepted) = shown.handle_event(m, news)? {
@@ -175,8 +179,7 @@ impl<'a> FormLayout<'a> {
             theme::text_left(screen, self.rows[index].label, name, label);
             theme::arrow(screen, left, Direction::Left, if chosen { theme::SELECTED_TEXT } else { theme::KEYS });
             theme::arrow(screen, right, Direction::Right, if chosen { theme::SELECTED_TEXT } else { theme::KEYS });
-            let choice = self.rows[index].choices.get(self.values[index]).copied().unwrap_or_default();
-            theme::text_centred(screen, choice, value, label);
+            theme::text_centred(screen, self.choice(index), value, label);
         }
         if self.scroll.is_needed() {
             self.scroll.draw(screen, self.bar());
@@ -186,13 +189,30 @@ impl<'a> FormLayout<'a> {
             .draw(screen, if self.selected == self.rows.len() { ButtonState::Hovered } else { ButtonState::Idle });
     }
 
+    /// Returns the value of a row.
+    fn choice(&self, row: usize) -> &'a str {
+        self.rows[row].choices.get(self.values[row]).copied().unwrap_or_default()
+    }
+
+    /// Returns the note on the value of the selected row; empty if there is none.
+    fn note(&self) -> &'a str {
+        let value = self.values.get(self.selected).copied().unwrap_or(0);
+        self.notes.get(self.selected).and_then(|notes| notes.get(value)).copied().unwrap_or_default()
+    }
+
+    /// Returns what is announced: the label, the value and the note of the selected row, or the button.
+    fn selection(&self) -> [&'a str; 3] {
+        match self.rows.get(self.selected) {
+            Some(row) => [row.label, self.choice(self.selected), self.note()],
+            None => [self.button.label, "", ""],
+        }
+    }
+
     /// Draws the note on the value of the selected row.
     fn draw_note(&self, screen: &mut Framebuffer) {
-        let value = self.values.get(self.selected).copied().unwrap_or(0);
-        let Some(note) = self.notes.get(self.selected).and_then(|notes| notes.get(value)) else { return };
         let inside = self.pane.inside();
         let place = Rect { y: inside.y + self.scroll.rows as i32 * ROW + GAP / 2, height: theme::ROW, ..inside };
-        for (line, row) in theme::face().lines(note, inside.width - 2 * GAP).take(2).zip(0..) {
+        for (line, row) in theme::face().lines(self.note(), inside.width - 2 * GAP).take(2).zip(0..) {
             theme::text_centred(screen, line, Rect { y: place.y + row * theme::ROW, ..place }, theme::TEXT);
         }
     }

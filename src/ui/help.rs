@@ -21,6 +21,7 @@ pub fn show(m: &mut Machine<'_>, title: &str, text: &str) -> Flow {
     let pane = Pane::around(WIDTH, lines.len() as i32 * ROW, title, KeyLine::NONE);
     let beneath = SavedBackground::of_panel(&m.screen, pane.rect);
     draw(&mut m.screen, &pane, &lines);
+    m.announce(&format!("{title} {text}"));
     m.input()?;
     beneath.restore(&mut m.screen);
     Ok(())

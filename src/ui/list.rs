@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use super::announcer::Announcer;
 use super::event::{EventSource, WidgetEvent, character};
 use super::help;
 use super::pane::{self, Pane, SavedBackground};
@@ -86,13 +87,17 @@ fn run<'a>(
     let mut shown = ListLayout::new(list, len, item);
     let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
     let mut watcher = EventSource::new(m);
+    let mut announcer = Announcer::default();
     let answer = loop {
         picture(&mut m.screen, shown.selected);
         shown.draw(&mut m.screen);
+        let selected = if len == 0 { Cow::Borrowed("") } else { item(shown.selected) };
+        announcer.announce(m, list.title, &[&selected]);
         let event = watcher.wait(m)?;
         let news = shown.pane.press(m, event);
         if news == WidgetEvent::Key(code::F1) {
             help::show(m, list.title, list.help)?;
+            announcer = Announcer::default();
             continue;
         }
         if let ControlFlow::Break(answer) = shown.handle_event(m, news) {

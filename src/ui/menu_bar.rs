@@ -1,5 +1,6 @@
 //! A menu bar along the top of the screen with pull-down menus.
 
+use super::announcer::Announcer;
 use super::event::{EventSource, WidgetEvent, letter};
 use super::pane::SavedBackground;
 use super::popup::{MenuItem, PopupMenu, PopupResult};
@@ -96,8 +97,10 @@ impl MenuBar<'_> {
         self.draw(&mut m.screen, Some(menu));
         let beneath = SavedBackground::of_panel(&m.screen, sheet.rect);
         let count = self.count();
+        let mut announcer = Announcer::default();
         let step = loop {
             sheet.draw(&mut m.screen);
+            announcer.announce(m, self.titles[menu], &sheet.selection());
             let news = watcher.wait(m)?;
             match news {
                 WidgetEvent::Key(code::LEFT) => break Step::Open((menu + count - 1) % count),

@@ -45,6 +45,7 @@ pub mod text_view;
 pub mod theme;
 pub mod tunes;
 
+mod announcer;
 mod char_class;
 mod event;
 mod pane;

@@ -1,5 +1,6 @@
 //! The context menu, shown at the mouse.
 
+use super::announcer::Announcer;
 use super::event::{EventSource, WidgetEvent, is_letter_of, is_named};
 use super::pane::SavedBackground;
 use super::theme::{self, EDGE, GAP, ROW};
@@ -67,8 +68,10 @@ pub fn choose(m: &mut Machine<'_>, at: (i32, i32), items: &[MenuItem<'_>]) -> Fl
     let mut sheet = PopupMenu::new(at, items);
     let beneath = SavedBackground::of_panel(&m.screen, sheet.rect);
     let mut watcher = EventSource::new(m);
+    let mut announcer = Announcer::default();
     let answer = loop {
         sheet.draw(&mut m.screen);
+        announcer.announce(m, "", &sheet.selection());
         match sheet.handle_event(watcher.wait(m)?) {
             PopupResult::Chosen(index) => break Some(index),
             PopupResult::Cancelled => break None,
@@ -133,6 +136,12 @@ impl<'a> PopupMenu<'a> {
     /// Selects the first item that can be chosen.
     pub(super) fn select_first(&mut self) {
         self.selected = self.items.iter().position(MenuItem::is_selectable);
+    }
+
+    /// Returns what is announced: the label and the key of the selected item, and its check mark.
+    pub(super) fn selection(&self) -> [&'a str; 3] {
+        let item = self.selected.map(|index| self.items[index]).unwrap_or_default();
+        [item.label, item.key, if item.checked == Some(true) { "√" } else { "" }]
     }
 
     /// Draws it over the current contents.

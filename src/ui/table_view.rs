@@ -1,5 +1,6 @@
 //! A table view with a selected row and buttons for actions.
 
+use super::announcer::Announcer;
 use super::button::{self, Button, ButtonState};
 use super::dialog::{PressResult, track_press};
 use super::event::{EventSource, WidgetEvent, is_letter_of};
@@ -95,12 +96,19 @@ impl TableView<'_> {
         let mut shown = TableLayout::new(self);
         let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
         let mut watcher = EventSource::new(m);
+        let mut announcer = Announcer::default();
         let wanted = loop {
             shown.draw(&mut m.screen, is_disabled);
+            let row: Vec<&str> = match self.rows.get(shown.selected) {
+                Some(row) => row.iter().map(String::as_str).collect(),
+                None => vec![self.empty],
+            };
+            announcer.announce(m, &format!("{} {}", self.title, self.page.unwrap_or_default()), &row);
             let event = watcher.wait(m)?;
             let news = shown.pane.press(m, event);
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;
+                announcer = Announcer::default();
                 continue;
             }
             if let Some(wanted) = shown.handle_event(m, news)? {

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use super::announcer::Announcer;
 use super::editor::keys::{self, Command, Motion};
 use super::event::{EventSource, WidgetEvent};
 use super::help;
@@ -63,6 +64,7 @@ impl TextField<'_> {
         let mut input_method = InputMethod::default();
         let mut pane = None;
         m.set_text_input(true);
+        Announcer::default().announce(m, self.title, &[self.hint, self.initial]);
         let answer = loop {
             let fits = self.pane(&editor);
             if pane.replace(fits.rect).is_some_and(|before| before != fits.rect) {

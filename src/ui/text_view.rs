@@ -45,6 +45,7 @@ impl TextView<'_> {
         let mut grip = None;
         let mut drawn = None;
         let keys = KeyBar::centred(self.keys, KEYS).areas();
+        m.announce(&format!("{} {}", self.title, self.text));
         loop {
             if drawn != Some(scroll) {
                 self.draw(&mut m.screen, &lines, &scroll);

@@ -4,6 +4,7 @@
 mod common;
 
 mod album;
+mod announcements;
 mod cabinet;
 mod classroom;
 mod clock;

@@ -20,6 +20,7 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
+use super::announcer::Announcer;
 use super::editor::keys;
 use super::event::{EventSource, WidgetEvent};
 use super::input_method::{InputMethod, InputMethodResult};
@@ -200,8 +201,12 @@ impl<'a, 's> ChooserState<'a, 's> {
 
     fn run(&mut self, m: &mut Machine<'_>) -> Flow<Answer> {
         let mut watcher = EventSource::new(m);
+        let mut announcer = Announcer::default();
         loop {
             self.draw(m);
+            let is_selected = !self.typed && self.rows.selected().is_some();
+            let row = is_selected.then(|| self.rows.label(self.rows.selected, self.chooser, &self.contents));
+            announcer.announce(m, self.chooser.title, &[&self.contents.caption, &row.unwrap_or_default()]);
             let mut wheel = 0;
             let input_method = &mut self.input_method;
             let event = watcher.wait_or(m, |m| {

@@ -1,5 +1,7 @@
 //! The rows of a file chooser.
 
+use std::borrow::Cow;
+
 use super::{FileChooser, FolderContents, has_ending};
 use crate::ui::scroll::Scroll;
 
@@ -70,6 +72,25 @@ impl RowList {
     /// Moves the selection.
     pub(super) fn select_by(&mut self, rows: isize) {
         self.select(self.selected.saturating_add_signed(rows));
+    }
+
+    /// Returns the text of a row.
+    pub(super) fn label<'c>(
+        &self,
+        row: usize,
+        chooser: &FileChooser<'c>,
+        contents: &'c FolderContents,
+    ) -> Cow<'c, str> {
+        let words = &chooser.text.ui.files;
+        Cow::Borrowed(match self.rows[row] {
+            ChooserRow::Entry(index) => chooser.entries[index],
+            ChooserRow::Own => words.own,
+            ChooserRow::Home => words.home,
+            ChooserRow::Parent => words.parent,
+            ChooserRow::Folder(index) => &contents.folders[index],
+            ChooserRow::File(index) => &contents.files[index],
+            ChooserRow::Others(count) => return Cow::Owned((words.others)(count)),
+        })
     }
 
     /// Returns the name of a folder or file.

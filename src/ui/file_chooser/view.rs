@@ -173,25 +173,17 @@ impl<'a> ChooserView<'a> {
             let text = Rect { x: place.x + GAP, width: place.width - 2 * GAP, ..place };
             let after_icon = Rect { x: text.x + ICON, width: text.width - ICON, ..text };
             let icon = Rect { width: 16, ..text };
-            let mut labelled =
-                |label: &str| theme::text_left(screen, &fitted(label, after_icon.width), after_icon, color);
-            match &rows.rows[row] {
-                ChooserRow::Entry(index) => theme::text_left(screen, chooser.entries[*index], text, color),
-                ChooserRow::File(index) => labelled(&contents.files[*index]),
-                ChooserRow::Others(count) => theme::text_left(screen, &(words.others)(*count), text, color),
-                ChooserRow::Parent => {
-                    labelled(words.parent);
-                    theme::arrow(screen, icon, Direction::Up, color);
+            let label = rows.label(row, chooser, contents);
+            match rows.rows[row] {
+                ChooserRow::Entry(_) | ChooserRow::Others(_) => {
+                    theme::text_left(screen, &label, text, color);
+                    continue;
                 }
-                ChooserRow::Folder(index) => {
-                    labelled(&contents.folders[*index]);
-                    draw_folder(screen, icon);
-                }
-                ChooserRow::Own | ChooserRow::Home => {
-                    labelled(if rows.rows[row] == ChooserRow::Own { words.own } else { words.home });
-                    draw_folder(screen, icon);
-                }
+                ChooserRow::File(_) => {}
+                ChooserRow::Parent => theme::arrow(screen, icon, Direction::Up, color),
+                ChooserRow::Folder(_) | ChooserRow::Own | ChooserRow::Home => draw_folder(screen, icon),
             }
+            theme::text_left(screen, &fitted(&label, after_icon.width), after_icon, color);
         }
         if rows.scroll.is_needed() {
             rows.scroll.draw(screen, self.bar());
