@@ -23,8 +23,12 @@ pub struct GomokuText {
     pub options: [&'static str; 3],
     /// The rules: freestyle, standard, renju, renju without forbidden moves, counting lines.
     pub rules: [&'static str; 5],
+    /// A note on each of the rules.
+    pub rule_notes: [&'static str; 5],
     /// The openings of a game: free, swap2, one of renju's openings.
     pub new_games: [&'static str; 3],
+    /// A note on each of the openings.
+    pub opening_notes: [&'static str; 3],
     /// The title of the list of openings.
     pub choose_opening: &'static str,
     /// The line of keys of that list; short, because the opening is drawn next to it.
@@ -108,7 +112,19 @@ pub(super) const ZH: GomokuText = GomokuText {
     foul_ending: |why| format!("黑方{why}"),
     options: ["棋盘", "规则", "开局"],
     rules: ["自由规则", "标准规则", "连珠（有禁手）", "连珠（无禁手）", "十路原版规则"],
-    new_games: ["自由开局", "三手交换（swap2）", "连珠二十六种开局"],
+    rule_notes: [
+        "五子或更多连成一线就赢",
+        "恰好五子才赢，双方相同",
+        "黑方恰好五子才赢，有禁手；白方五子以上都赢",
+        "黑方恰好五子才赢，没有禁手；白方五子以上都赢",
+        "五子或更多就赢；双方都已不可能连五时和棋",
+    ],
+    new_games: ["自由开局", "Swap2", "连珠二十六种开局"],
+    opening_notes: [
+        "从空棋盘开始",
+        "一方先放黑、白、黑三子，对方选颜色，或再放两子由先放的一方选",
+        "三子按选定的开局摆好，轮到白方",
+    ],
     choose_opening: "二十六种开局",
     opening_keys: KeyLine {
         gap: "　",
@@ -133,18 +149,16 @@ pub(super) const ZH: GomokuText = GomokuText {
     restart: "重新开始",
     swap2: Swap2Text {
         players: ["先手方", "后手方"],
-        put: |who, number, color| format!("三手交换：{who}放第 {number} 子（{color}）"),
+        put: |who, number, color| format!("Swap2：{who}放第 {number} 子（{color}）"),
         choose: Question {
-            title: "三手交换",
+            title: "Swap2",
             text: "前三子已放好。执黑、执白，还是再放一白一黑，让对方选颜色？",
             answers: &["执黑(B)", "执白(W)", "再放两子(T)"],
         },
         choose_color: Question {
-            title: "三手交换",
-            text: "五子已放好。执黑还是执白？",
-            answers: &["执黑(B)", "执白(W)"],
+            title: "Swap2", text: "五子已放好。执黑还是执白？", answers: &["执黑(B)", "执白(W)"]
         },
-        asked: |who| format!("三手交换：{who}选颜色"),
+        asked: |who| format!("Swap2：{who}选颜色"),
     },
     classic: ClassicGomokuText {
         titles: ["游戏(G)", "帮助(H)"],
@@ -238,7 +252,19 @@ pub(super) const EN: GomokuText = GomokuText {
     foul_ending: |why| format!("Black's {why} is forbidden"),
     options: ["Board", "Rules", "Opening"],
     rules: ["freestyle", "standard", "renju", "renju, no restrictions", "10 x 10 program"],
+    rule_notes: [
+        "Five or more in a row win",
+        "Exactly five in a row win, for both sides",
+        "Black wins with exactly five and has forbidden moves; White wins with five or more",
+        "Black wins with exactly five, no move is forbidden; White wins with five or more",
+        "Five or more win; a draw as soon as no five is possible any more",
+    ],
     new_games: ["free", "swap2", "26 renju openings"],
+    opening_notes: [
+        "The board is empty at first",
+        "One side places three stones; the other chooses a colour, or places two more and lets the first choose",
+        "The three stones of an opening are placed; White moves",
+    ],
     choose_opening: "The 26 openings",
     opening_keys: KeyLine {
         gap: "  ",

@@ -45,6 +45,12 @@ impl NewGames for GomokuBoard {
         if self.classic { Vec::new() } else { rows(self) }
     }
 
+    fn option_notes(&self) -> Vec<Vec<&'static str>> {
+        let words = &self.text.gomoku;
+        let rules = rules(self).into_iter().map(|number| words.rule_notes[number]);
+        if self.classic { Vec::new() } else { vec![Vec::new(), rules.collect(), words.opening_notes.to_vec()] }
+    }
+
     fn ask_more(&self, m: &mut Machine<'_>, chosen: &mut Vec<usize>) -> Flow<bool> {
         if self.classic { Ok(true) } else { ask_opening(self, m, chosen) }
     }

@@ -141,7 +141,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             .chain([Row { label: texts.clock.label, choices: &texts.clock.choices }])
             .collect();
         let (keys, done, help) = (texts.new_game.keys, texts.new_game.begin, self.text.context_help.new_game);
-        let form = Form { title, rows: &rows, keys, button: done, help, notes: &[&about, &about] };
+        let option_notes = self.board().option_notes();
+        let notes: Vec<&[&str]> = [&about[..]; 2].into_iter().chain(option_notes.iter().map(Vec::as_slice)).collect();
+        let form = Form { title, rows: &rows, keys, button: done, help, notes: &notes };
         let control = self.controller.clocks().control();
         let control = TimeControl::CHOICES.iter().position(|&choice| choice == control);
         let control = control.unwrap_or(TimeControl::CHOICES.len());

@@ -52,6 +52,12 @@ pub trait NewGames: GameProgram {
     /// Returns the options for a new game other than the players: a label and the choices for each, the default first.
     fn options(&self) -> Vec<(&'static str, Vec<&'static str>)>;
 
+    /// Returns a note on each choice of each option, in the same order, shown while it is selected. Options and choices may
+    /// lack theirs.
+    fn option_notes(&self) -> Vec<Vec<&'static str>> {
+        Vec::new()
+    }
+
     /// Prompts for further options after the first ones were chosen; can append the answers to them. Returns whether to
     /// continue.
     ///
