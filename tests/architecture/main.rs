@@ -270,7 +270,7 @@ fn commands_write_files_in_one_place() {
 
 /// Files that may contain unsafe code, each with its reason: processor instructions, calls of Windows and Xlib, data
 /// from the web page.
-const UNSAFE: [&str; 5] =
+const UNSAFE: [&str; 6] =
     ["cpu/lib.rs", "app/console.rs", "app/window/win32.rs", "app/window/xlib.rs", "web/allocator.rs", "web/imports.rs"];
 
 #[test]
