@@ -50,18 +50,23 @@ fn locale() -> Option<String> {
     None
 }
 
-/// Moves a `--lang` before the command behind it, where clap accepts it; before `help` it is removed.
+/// Moves a `--lang` before the command behind it, where clap accepts it; with `help` it is removed.
 pub(super) fn move_lang_behind_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let length = lang_length(&arguments);
     match arguments.get(length).map(|word| word.to_string_lossy().into_owned()).as_deref() {
-        Some("help") => drop(arguments.drain(..length)),
+        Some("help") => {
+            while let Some(at) = (0..arguments.len()).find(|&at| lang_length(&arguments[at..]) > 0) {
+                let end = arguments.len().min(at + lang_length(&arguments[at..]));
+                arguments.drain(at..end);
+            }
+        }
         Some(command) if !command.starts_with('-') => arguments[..=length].rotate_right(1),
         _ => {}
     }
     arguments
 }
 
-/// Returns the number of arguments that a `--lang` at the beginning takes: 2, 1, or 0 without one.
+/// Returns the number of arguments that a `--lang` at the beginning takes with its value: 2, 1, or 0 without one.
 pub(super) fn lang_length(arguments: &[OsString]) -> usize {
     match arguments.first().map(|word| word.to_string_lossy()) {
         Some(first) if first == "--lang" => 2,
@@ -108,6 +113,8 @@ mod tests {
             ("--lang zh show title", "show --lang zh title"),
             ("--lang=zh show title", "show --lang=zh title"),
             ("--lang zh help show", "help show"),
+            ("help show --lang zh", "help show"),
+            ("help --lang=zh show --lang", "help show"),
             ("--lang zh --headless", "--lang zh --headless"),
             ("show --lang zh", "show --lang zh"),
             ("--lang zh", "--lang zh"),
