@@ -1,4 +1,4 @@
-//! The allocator of the module: Rust's own, except for large blocks that are to be zero.
+//! The allocator of the module: Rust's own, except for large blocks that are to be zero, and for what fits into a free one.
 
 #![allow(unsafe_code, reason = "an allocator hands out memory")]
 
@@ -26,6 +26,17 @@ impl Allocator {
         // SAFETY: as above.
         unsafe { &mut *self.0.get() }
     }
+
+    /// Takes a free large block, if there is one.
+    fn reuse(&self, layout: Layout) -> Option<*mut u8> {
+        let address = if is_large(layout) { self.large_blocks().reuse(layout.size()) } else { None };
+        address.map(ptr::with_exposed_provenance_mut)
+    }
+}
+
+/// Returns whether a block may be in the list.
+fn is_large(layout: Layout) -> bool {
+    layout.size() >= LARGE && layout.align() <= PAGE
 }
 
 /// Adds memory, which is zero. Returns its address; `None` if there is no more.
@@ -37,44 +48,52 @@ fn grow(size: usize) -> Option<usize> {
 // SAFETY: the blocks in the list do not overlap, and all others are the system's.
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: the caller keeps the contract.
-        unsafe { System.alloc(layout) }
+        match self.reuse(layout) {
+            Some(start) => start,
+            // SAFETY: the caller keeps the contract.
+            None => unsafe { System.alloc(layout) },
+        }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        if layout.size() >= LARGE && layout.align() <= PAGE {
-            if let Some(address) = self.large_blocks().reuse(layout.size()) {
-                let start = ptr::with_exposed_provenance_mut::<u8>(address);
-                // SAFETY: the block is free and at least as large.
-                unsafe { start.write_bytes(0, layout.size()) };
-                return start;
-            }
-            if let Some(address) = self.large_blocks().add(layout.size(), || grow(layout.size())) {
-                return ptr::with_exposed_provenance_mut(address);
-            }
+        if let Some(start) = self.reuse(layout) {
+            // SAFETY: the block was free and is at least as large.
+            unsafe { start.write_bytes(0, layout.size()) };
+            return start;
+        }
+        if is_large(layout)
+            && let Some(address) = self.large_blocks().add(layout.size(), || grow(layout.size()))
+        {
+            return ptr::with_exposed_provenance_mut(address);
         }
         // SAFETY: the caller keeps the contract.
         unsafe { System.alloc_zeroed(layout) }
     }
 
     unsafe fn dealloc(&self, start: *mut u8, layout: Layout) {
-        if layout.size() < LARGE || !self.large_blocks().free(start.expose_provenance()) {
+        if !is_large(layout) || !self.large_blocks().free(start.expose_provenance()) {
             // SAFETY: the caller keeps the contract.
             unsafe { System.dealloc(start, layout) };
         }
     }
 
     unsafe fn realloc(&self, start: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        if layout.size() < LARGE || !self.large_blocks().contains(start.expose_provenance()) {
-            // SAFETY: the caller keeps the contract.
-            return unsafe { System.realloc(start, layout, size) };
-        }
         // SAFETY: the caller keeps the contract: the size is not zero and not too large.
-        let new = unsafe { System.alloc(Layout::from_size_align_unchecked(size, layout.align())) };
+        let new_layout = unsafe { Layout::from_size_align_unchecked(size, layout.align()) };
+        let is_in_list = is_large(layout) && self.large_blocks().contains(start.expose_provenance());
+        let new = match self.reuse(new_layout) {
+            Some(new) => new,
+            // SAFETY: the caller keeps the contract.
+            None if is_in_list => unsafe { System.alloc(new_layout) },
+            // SAFETY: the caller keeps the contract.
+            None => return unsafe { System.realloc(start, layout, size) },
+        };
         if !new.is_null() {
-            // SAFETY: both blocks are as large as what is copied, and the new one is none of the list.
-            unsafe { ptr::copy_nonoverlapping(start, new, layout.size().min(size)) };
-            self.large_blocks().free(start.expose_provenance());
+            // SAFETY: both blocks are used and as large as what is copied; the old one is not used any more.
+            unsafe {
+                ptr::copy_nonoverlapping(start, new, layout.size().min(size));
+                self.dealloc(start, layout);
+            }
         }
         new
     }
