@@ -4,7 +4,7 @@
 // `page` is an object of functions:
 //   retrace(frame, due, pixels, top, bottom)  shows 640 × 480 pixels of four bytes, of which the rows from `top` on are new, and
 //                                             gives the words of what happened: at once, or a promise of them; null ends the program
-//   yield()                                   a promise, when the page has had its turn; or nothing
+//   yield()                                   an empty text when the page has had its turn: at once, or a promise of it
 //   sound(at, hz)                             from a virtual time in milliseconds on
 //   now()                                     milliseconds
 //   ask(question)                             a text, or null

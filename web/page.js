@@ -108,7 +108,7 @@
   const figures = { frames: 0, started: performance.now(), first: null, longest: 0, busy: 0, woke: null, memory: () => 0 };
   globalThis.huanle = { figures, hands, time };
 
-  /** The program waits: how long the page has stood still.
+  /** The program waits: records for how long it has blocked the page.
    *  @param {number} now */
   function rests(now) {
     if (figures.woke === null) return;
@@ -116,6 +116,7 @@
     figures.busy += now - figures.woke;
   }
 
+  /** The program goes on: records when. */
   function wakes() {
     figures.woke = performance.now();
   }

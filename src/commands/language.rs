@@ -55,9 +55,12 @@ pub(super) fn move_lang_behind_command(mut arguments: Vec<OsString>) -> Vec<OsSt
     let length = lang_length(&arguments);
     match arguments.get(length).map(|word| word.to_string_lossy().into_owned()).as_deref() {
         Some("help") => {
-            while let Some(at) = (0..arguments.len()).find(|&at| lang_length(&arguments[at..]) > 0) {
-                let end = arguments.len().min(at + lang_length(&arguments[at..]));
-                arguments.drain(at..end);
+            let mut at = 0;
+            while at < arguments.len() {
+                match lang_length(&arguments[at..]) {
+                    0 => at += 1,
+                    length => drop(arguments.drain(at..arguments.len().min(at + length))),
+                }
             }
         }
         Some(command) if !command.starts_with('-') => arguments[..=length].rotate_right(1),

@@ -60,10 +60,11 @@ impl Dialog<'_> {
         let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
         let mut watcher = EventSource::new(m);
         let mut announcer = Announcer::default();
+        let question = format!("{} {}", self.title, self.text);
         let answer = loop {
             shown.draw(&mut m.screen);
             let button = self.buttons.get(shown.selected).copied().unwrap_or_default();
-            announcer.announce(m, &format!("{} {}", self.title, self.text), &[button]);
+            announcer.announce(m, &question, &[button]);
             let news = watcher.wait(m)?;
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;

@@ -1,5 +1,6 @@
 //! Help of widgets: a text shown by F1 until a key or a click.
 
+use super::announcer::Announcer;
 use super::pane::{Pane, SavedBackground};
 use super::theme::{self, ROW};
 use crate::gfx::{Framebuffer, Rect};
@@ -21,7 +22,7 @@ pub fn show(m: &mut Machine<'_>, title: &str, text: &str) -> Flow {
     let pane = Pane::around(WIDTH, lines.len() as i32 * ROW, title, KeyLine::NONE);
     let beneath = SavedBackground::of_panel(&m.screen, pane.rect);
     draw(&mut m.screen, &pane, &lines);
-    m.announce(&format!("{title} {text}"));
+    Announcer::default().announce(m, title, &[text]);
     m.input()?;
     beneath.restore(&mut m.screen);
     Ok(())

@@ -97,13 +97,14 @@ impl TableView<'_> {
         let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
         let mut watcher = EventSource::new(m);
         let mut announcer = Announcer::default();
+        let heading = format!("{} {}", self.title, self.page.unwrap_or_default());
         let wanted = loop {
             shown.draw(&mut m.screen, is_disabled);
             let row: Vec<&str> = match self.rows.get(shown.selected) {
                 Some(row) => row.iter().map(String::as_str).collect(),
                 None => vec![self.empty],
             };
-            announcer.announce(m, &format!("{} {}", self.title, self.page.unwrap_or_default()), &row);
+            announcer.announce(m, &heading, &row);
             let event = watcher.wait(m)?;
             let news = shown.pane.press(m, event);
             if news == WidgetEvent::Key(code::F1) {

@@ -1,5 +1,6 @@
 //! A long text on the whole screen, to scroll through.
 
+use super::announcer::Announcer;
 use super::key_bar::KeyBar;
 use super::scroll::{self, Scroll};
 use super::theme::{self, ROW};
@@ -45,7 +46,7 @@ impl TextView<'_> {
         let mut grip = None;
         let mut drawn = None;
         let keys = KeyBar::centred(self.keys, KEYS).areas();
-        m.announce(&format!("{} {}", self.title, self.text));
+        Announcer::default().announce(m, self.title, &[self.text]);
         loop {
             if drawn != Some(scroll) {
                 self.draw(&mut m.screen, &lines, &scroll);

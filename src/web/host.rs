@@ -13,8 +13,8 @@ use huanle::programs::address::{format_location, pack};
 use crate::page::{Page, PageMessage, PageRequest};
 use crate::store;
 
-/// The time after which a program that thinks yields to the page: half a frame, so that the page stands still for less than
-/// one although a program may think for a few milliseconds more.
+/// The time after which a program that thinks yields to the page: half a frame, so that the page is blocked for less than a
+/// frame although the program yields a few milliseconds late.
 const LONGEST_TURN: Duration = Duration::from_millis(8);
 
 /// A host in a browser page.
@@ -24,7 +24,7 @@ pub struct BrowserHost<'o> {
     pixels: Vec<u32>,
     /// The real time that virtual time has reached.
     reached: Duration,
-    /// The real time since which the page stands still.
+    /// The real time at which the page last had its turn.
     turn_began: Duration,
     /// The area in which a finger aims first.
     small_targets: Option<Rect>,

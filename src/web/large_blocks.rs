@@ -1,12 +1,12 @@
 //! Large blocks of memory that are zero when they are new.
 //!
 //! Rust's allocator clears every block for which zeros are asked, although a browser adds only zeroed memory. Clearing the
-//! tables of a player touches all their pages at once, and the web page stands still until the system has provided them.
+//! tables of a player touches all their pages at once, and the web page is blocked until the system has provided them.
 //! A block that was freed serves whatever is large next.
 
 /// The size from which a block is kept here, in bytes: transposition tables are larger, and little else is.
 pub const LARGE: usize = 4 << 20;
-/// The maximum number of blocks; a player needs three.
+/// The maximum number of blocks; a player needs one or two.
 const MOST: usize = 32;
 
 /// A block: its address and size in bytes.

@@ -1,4 +1,4 @@
-//! What menus, forms, tables, lists and dialogs announce to users who cannot see the screen.
+//! Announcements of menus, forms and dialogs, for users who cannot see the screen.
 
 use crate::common::{on_desk, run};
 use huanle::gfx::Framebuffer;

@@ -203,8 +203,8 @@ pub struct LineDetails {
     pub table_usage: u32,
 }
 
-/// The maximum number of positions between calls of [`Monitor`]: a few milliseconds of the slowest search in a browser,
-/// whose page stands still in the meantime.
+/// The maximum number of positions between calls of [`Monitor`]: about a millisecond of a search in a browser, whose page
+/// cannot respond in the meantime.
 pub const NODES_BETWEEN_CALLS: u64 = 256;
 
 /// Lets a search run to its limits.
