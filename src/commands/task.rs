@@ -8,8 +8,12 @@ use clap::{Args, Subcommand};
 use super::check::load;
 use super::error::CommandError;
 use super::output::{ForceArgs, OutputFormat, Outputs};
+use super::sanitize::print_error;
 use crate::tasks::TEMPLATE;
 use crate::text::Language;
+
+/// The largest percentage of text in the drawing of a case about which `huanle task pack` says nothing.
+const MOST_TEXT: usize = 25;
 
 /// Write an example of a task, or a task's copy for students
 #[derive(Args, Clone, Debug)]
@@ -58,6 +62,12 @@ pub(super) fn run(args: &TaskArgs, language: Language, output: &mut impl Write) 
             write_files(out, &task.students_copy(), outputs, output)?;
             let hidden = task.cases().iter().filter(|case| case.hidden).count();
             let open = task.cases().len() - hidden;
+            for case in task.cases() {
+                let percentage = task.text_percentage(case);
+                if percentage > MOST_TEXT {
+                    print_error(&(text.mostly_text)(&case.call, percentage));
+                }
+            }
             writeln!(output, "{}", (text.packed)(&out.display().to_string(), open, hidden))?;
         }
     }

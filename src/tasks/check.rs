@@ -6,6 +6,7 @@ use super::error::CaseFailure;
 use super::format::{Case, CaseAction, OutputRule, Pixels, Task, TaskKind};
 use super::harness::{FunctionCall, Pixel, Recording};
 use super::picture::{self, CasePictures, Comparison};
+use super::printed;
 use super::program::{ProgramResult, ProgramRun};
 use super::submission::SubmittedFile;
 use crate::gfx::{Framebuffer, Rect};
@@ -98,8 +99,7 @@ impl Task {
                     differences.min_by_key(|(_, difference)| difference.as_ref().map_or(0, |(count, _)| *count));
                 let Some((expected, difference)) = nearest else { return (failure, None) };
                 let failure = failure.or(difference.map(|(_, failure)| failure));
-                let masks = [&*expected.masks, &*found.masks].concat();
-                let comparison = self.comparison(regions, &masks);
+                let comparison = self.comparison(regions);
                 let pictures = expected.picture.as_ref().filter(|_| failure.is_some()).and_then(|expected| {
                     let empty = Framebuffer::vga();
                     CasePictures::new(expected, found.picture.as_ref().unwrap_or(&empty), &comparison)
@@ -167,8 +167,8 @@ impl Task {
         ProgramRun { keys: &keys.1, input, time: *time, is_allowed: &is_allowed, progress }.run(files)
     }
 
-    fn comparison<'a>(&self, regions: &'a [Rect], masks: &'a [Rect]) -> Comparison<'a> {
-        Comparison { tolerance: self.tolerance, colors: self.colors, regions, masks }
+    pub(super) fn comparison<'a>(&self, regions: &'a [Rect]) -> Comparison<'a> {
+        Comparison { tolerance: self.tolerance, colors: self.colors, regions }
     }
 
     /// Compares the results of a program. Returns the number of differences and the first one.
@@ -180,22 +180,16 @@ impl Task {
         output: OutputRule,
     ) -> Option<(usize, CaseFailure)> {
         if let Some(picture) = &expected.picture {
-            let masks = [&*expected.masks, &*found.masks].concat();
             let difference = match &found.picture {
                 None if found.is_cut_off => Some((usize::MAX, CaseFailure::NoEnd)),
                 None => Some((usize::MAX, CaseFailure::NoPicture)),
-                Some(found) => picture::compare(picture, found, &self.comparison(regions, &masks)),
+                Some(found) => picture::compare(picture, found, &self.comparison(regions)),
             };
             if difference.is_some() {
                 return difference;
             }
         }
-        let [wanted, printed] = [expected, found].map(|result| printed_items(&result.printed, output));
-        let differs = |index: &usize| wanted.get(*index) != printed.get(*index);
-        let mut differences = (0..wanted.len().max(printed.len())).filter(differs);
-        let first = differences.next()?;
-        let item = |items: &[String]| items.get(first).cloned().unwrap_or_default();
-        Some((1 + differences.count(), CaseFailure::Printed(first + 1, item(&wanted), item(&printed))))
+        printed::compare(&expected.printed, &found.printed, output)
     }
 
     /// Compares pixels with expected ones; `drawn` has the last colour at each place. Where colours do not matter, a pixel
@@ -240,21 +234,5 @@ impl Task {
         }
         let count = failures.len();
         failures.into_iter().next().map(|first| (count, first))
-    }
-}
-
-/// Returns the compared items of a printed text.
-fn printed_items(text: &str, rule: OutputRule) -> Vec<String> {
-    match rule {
-        OutputRule::None => Vec::new(),
-        OutputRule::Words => text.split_whitespace().map(str::to_owned).collect(),
-        OutputRule::Numbers => {
-            let is_part = |c: char| c.is_ascii_digit() || c == '.' || c == '-';
-            let words = text.split(|c: char| !is_part(c));
-            words
-                .filter_map(|word| word.trim_end_matches('.').parse::<f64>().ok())
-                .map(|number| number.to_string())
-                .collect()
-        }
     }
 }

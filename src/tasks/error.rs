@@ -163,6 +163,12 @@ impl CaseFailure {
         CaseFailure::Compile(LocalizedMessage::from_fn(|language| format_compile_errors(error, language)))
     }
 
+    /// Returns the failure of a program that calls a function that it may not call, at an instruction.
+    pub(super) fn forbidden(function: String, program: &Program, at: usize) -> CaseFailure {
+        let position = program.position(at);
+        CaseFailure::Forbidden(function, position.line, position.text.trim().to_owned())
+    }
+
     /// Returns the failure of a program that needs a missing feature.
     pub(super) fn unsupported(refusal: MissingFeature) -> CaseFailure {
         CaseFailure::Message(LocalizedMessage::from_fn(|language| refusal.localize(language)))

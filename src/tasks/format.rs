@@ -7,6 +7,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::error::{CaseFailure, TaskError, TaskErrorKind as Kind};
+use super::picture::drawn_count;
 use super::program::ProgramResult;
 use super::submission::SubmittedFile;
 use crate::gfx::{Framebuffer, Rect};
@@ -108,8 +109,6 @@ struct CaseTable {
     hidden: bool,
     #[serde(default)]
     expected: Vec<Spanned<String>>,
-    #[serde(default)]
-    masked: Vec<Vec<i32>>,
     #[serde(default)]
     printed: Vec<String>,
 }
@@ -298,7 +297,6 @@ impl Task {
                     return Err((None, Kind::Time));
                 }
                 let input = case.input.clone().unwrap_or_default();
-                let masks = read_areas(&case.masked).ok_or((None, Kind::Region))?;
                 let mut expected = Vec::new();
                 for index in 0..case.expected.len().max(case.printed.len()) {
                     let picture = case.expected.get(index).filter(|name| !name.get_ref().is_empty());
@@ -309,7 +307,7 @@ impl Task {
                     };
                     expected.push(ProgramResult {
                         picture: picture.map(read).transpose()?,
-                        masks: masks.clone(),
+                        text_pixels: 0,
                         printed: case.printed.get(index).cloned().unwrap_or_default(),
                         is_cut_off: false,
                     });
@@ -352,6 +350,19 @@ impl Task {
             }
         }
         Ok(())
+    }
+
+    /// Returns the percentage of text in what a reference draws on the graphics screen in a case, which is not compared; 0
+    /// for functions. The largest one of all references.
+    pub fn text_percentage(&self, case: &Case) -> usize {
+        let (TaskKind::Program { regions, .. }, CaseAction::Run { expected, .. }) = (&self.kind, &case.action) else {
+            return 0;
+        };
+        let percentage = |result: &ProgramResult| {
+            let drawn = drawn_count(result.picture.as_ref()?, &self.comparison(regions));
+            (100 * result.text_pixels).checked_div(result.text_pixels + drawn)
+        };
+        expected.iter().filter_map(percentage).max().unwrap_or(0)
     }
 
     /// Returns the file that students start from.
@@ -443,14 +454,10 @@ impl Task {
                         pictures.push(if is_written { name.clone() } else { String::new() });
                         files.extend(is_written.then_some((name, bytes)));
                     }
-                    let mut masks: Vec<String> =
-                        expected.iter().flat_map(|result| &result.masks).map(write_area).collect();
-                    masks.sort();
-                    masks.dedup();
                     let printed: Vec<String> = expected.iter().map(|result| result.printed.clone()).collect();
                     out += &format!("keys = {}\ninput = {}\n", quote(&keys.0), quote(input));
                     out += &format!("time = {}\nexpected = [{}]\n", time.as_secs(), list(&pictures));
-                    out += &format!("masked = [{}]\nprinted = [{}]\n", masks.join(", "), list(&printed));
+                    out += &format!("printed = [{}]\n", list(&printed));
                 }
             }
         }

@@ -1,16 +1,18 @@
 //! Runs a student's function: supplies `main`, calls the function, and records the pixels that it draws.
 //!
 //! The student's file is included after macros that rename `main`, the function and `putpixel`. Its own
-//! `#include <graphics.h>` is left out, so that the macros do not rename the declarations of the library.
+//! `#include <graphics.h>` is left out, so that the macros do not rename the declarations of the library. The student's
+//! macros end with the file, and its functions do not replace library functions that the task calls.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::error::CaseFailure;
 use super::submission::{SubmittedFile, recognized_options, source_name};
-use super::tokens::defines;
+use super::tokens::{Token, defines, tokens};
 use crate::turboc::pc::{Pc, PcConfig, PcEvent};
-use crate::turboc::{Program, compile};
+use crate::turboc::{Program, compile, library_names};
 
 /// The longest run of a case, in virtual time. Programs that show how they draw wait often.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
@@ -98,12 +100,11 @@ impl FunctionCall<'_> {
     }
 
     fn record(&self, program: Arc<Program>, pixels: &mut Vec<Pixel>) -> Option<CaseFailure> {
-        let calls = program.library_calls().into_iter().filter(|(at, _)| program.span(*at).file != 0);
-        let forbidden: Vec<(usize, &str)> = calls.filter(|(_, called)| !(self.is_allowed)(called)).collect();
         let record = program.statements_on(0, RECORD_LINE);
         let mut pc = Pc::new(program.clone(), PcConfig::default());
         // What a function prints does not change the pixels that it reads.
         pc.separate_console();
+        pc.watch_library(&|name| !(self.is_allowed)(name));
         let address = |variable| pc.machine().global_address(variable);
         let addresses = HARNESS_VARIABLES.map(address);
         let (mut statements, mut keys, mut until) = (0_usize, 0, STEP);
@@ -130,10 +131,13 @@ impl FunctionCall<'_> {
                         if pixels.len() > MAX_PIXELS {
                             return Some(CaseFailure::Endless);
                         }
-                    } else if let Some((_, called)) = forbidden.iter().find(|(place, _)| *place == at) {
-                        let position = program.sources().position(program.statement_span(at));
-                        let text = position.text.trim().to_owned();
-                        return Some(CaseFailure::Forbidden((*called).to_owned(), position.line, text));
+                    }
+                }
+                PcEvent::LibraryCall(name) => {
+                    // The task itself may call everything.
+                    let own = pc.machine().own_call().filter(|at| program.span(*at).file != 0);
+                    if let Some(at) = own {
+                        return Some(CaseFailure::forbidden(name, &program, at));
                     }
                 }
                 PcEvent::Exit(_) => return None,
@@ -165,8 +169,11 @@ impl FunctionCall<'_> {
         let options = recognized_options(files);
         let ending = if name.to_lowercase().ends_with(".c") { "c" } else { "cpp" };
         let main = if options.compiler.is_modern() { "int main()" } else { "void main()" };
+        let renames = format!("#define {function} {STUDENT_PREFIX}{function}\n#define putpixel task_pixel\n");
+        let shadowed: String =
+            self.shadowed_functions(files).map(|name| format!("#define {name} {STUDENT_PREFIX}{name}\n")).collect();
         let harness = format!(
-            "#include <graphics.h>\nint task_x, task_y, task_color;\nvoid task_pixel(int x, int y, int color) {{ task_x = x; task_y = y; task_color = color;\nputpixel(x, y, color);\n}}\n#define main student_main\n#define {function} student_{function}\n#define putpixel task_pixel\n#include \"{name}\"\n#undef main\n{main} {{ int driver = VGA, mode = VGAHI; initgraph(&driver, &mode, \"\"); {{ {before}\n{{ {call};\n}} {after}\n}} }}\n"
+            "#include <graphics.h>\nint task_x, task_y, task_color;\nvoid task_pixel(int x, int y, int color) {{ task_x = x; task_y = y; task_color = color;\nputpixel(x, y, color);\n}}\n#pragma save_macros\n#define main {STUDENT_PREFIX}main\n{renames}{shadowed}#include \"{name}\"\n#pragma restore_macros\n{renames}{main} {{ int driver = VGA, mode = VGAHI; initgraph(&driver, &mode, \"\"); {{ {before}\n{{ {call};\n}} {after}\n}} }}\n"
         );
         let load = |wanted: &str| {
             if wanted == name {
@@ -177,6 +184,23 @@ impl FunctionCall<'_> {
         let main_name = format!("{HARNESS}.{ending}");
         compile(&[(&main_name, harness.as_bytes())], &load, &options)
             .map_err(|error| CaseFailure::compile(&error, &main_name, call))
+    }
+}
+
+impl FunctionCall<'_> {
+    /// Returns the library functions of the task's statements that the student's files define. They must not replace those
+    /// that the task calls.
+    fn shadowed_functions(&self, files: &[SubmittedFile]) -> impl Iterator<Item = String> {
+        let statements = self.statements.map(|statement| tokens(statement.as_bytes()));
+        let words = statements.into_iter().flatten().filter_map(|token| match token {
+            Token::Word(word) => Some(word),
+            _ => None,
+        });
+        let called: BTreeSet<String> = words.chain(["initgraph".to_owned()]).collect();
+        let is_defined = |name: &String| files.iter().any(|file| defines(&file.bytes, name));
+        let is_library = |name: &String| library_names().iter().any(|known| known.name == *name);
+        let is_renamed = move |name: &String| *name == self.function || name == "putpixel";
+        called.into_iter().filter(move |name| !is_renamed(name) && is_defined(name) && is_library(name))
     }
 }
 

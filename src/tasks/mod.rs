@@ -24,6 +24,7 @@ mod harness;
 mod inspect;
 mod marks;
 mod picture;
+mod printed;
 mod program;
 mod report;
 mod similarity;

@@ -36,7 +36,7 @@ impl CasePictures {
             }
             screen
         };
-        let tolerant = Comparison { tolerance: 0, colors: false, regions: &[], masks: &[] };
+        let tolerant = Comparison { tolerance: 0, colors: false, regions: &[] };
         CasePictures::new(&draw(expected), &draw(found), &tolerant)
     }
 
@@ -105,8 +105,6 @@ pub(super) struct Comparison<'a> {
     pub colors: bool,
     /// The compared areas; the whole screen if there are none.
     pub regions: &'a [Rect],
-    /// The areas that are left out: text.
-    pub masks: &'a [Rect],
 }
 
 /// The drawn pixels of a screen.
@@ -128,12 +126,10 @@ impl Drawing {
         let contains = |area: &Rect, x: i32, y: i32| {
             (area.x..area.x + area.width).contains(&x) && (area.y..area.y + area.height).contains(&y)
         };
-        if !comparison.regions.is_empty() || !comparison.masks.is_empty() {
+        if !comparison.regions.is_empty() {
             for (index, pixel) in drawing.pixels.iter_mut().enumerate().filter(|(_, pixel)| **pixel != 0) {
                 let (x, y) = (index as i32 % drawing.width, index as i32 / drawing.width);
-                let is_compared =
-                    comparison.regions.is_empty() || comparison.regions.iter().any(|area| contains(area, x, y));
-                if !is_compared || comparison.masks.iter().any(|area| contains(area, x, y)) {
+                if !comparison.regions.iter().any(|area| contains(area, x, y)) {
                     *pixel = 0;
                 }
             }
@@ -176,10 +172,15 @@ fn background(screen: &Framebuffer) -> u8 {
     (0..=255).max_by_key(|&color| (counts[usize::from(color)], color == 0)).unwrap_or(0)
 }
 
-/// Returns whether nothing is drawn on a screen outside of masks.
-pub(super) fn is_empty(screen: &Framebuffer, masks: &[Rect]) -> bool {
-    let comparison = Comparison { tolerance: 0, colors: false, regions: &[], masks };
-    Drawing::new(screen, &comparison).drawn().next().is_none()
+/// Returns the number of drawn pixels of a screen in the compared areas.
+pub(super) fn drawn_count(screen: &Framebuffer, comparison: &Comparison<'_>) -> usize {
+    Drawing::new(screen, comparison).drawn().count()
+}
+
+/// Returns whether nothing is drawn on a screen.
+pub(super) fn is_empty(screen: &Framebuffer) -> bool {
+    let background = background(screen);
+    screen.pixels().iter().all(|&color| color == background)
 }
 
 /// Compares two screens. Returns the number of differing pixels and the first difference.

@@ -1,9 +1,8 @@
 //! Runs a student's complete program with given keys and typed input, and captures the picture that counts.
 //!
-//! The picture is the last one with more than text: before `closegraph`, before the screen is cleared, or at the end. What is
-//! printed on the graphics screen is masked: the rectangle that the statement changes.
+//! The picture is the last one on which something is drawn: before `closegraph`, before the screen is cleared, or at the end.
+//! Text is not drawn: prompts and labels neither count as drawing nor hide what is missing below them.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,7 +10,7 @@ use super::error::CaseFailure;
 use super::picture::is_empty;
 use super::submission::{SubmittedFile, recognized_options, source_name};
 use super::tokens::defines;
-use crate::gfx::{Framebuffer, Rect};
+use crate::gfx::Framebuffer;
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::timeline::{ScriptedHost, Timeline};
 use crate::machine::{Headless, Machine, Speed};
@@ -32,9 +31,6 @@ const CLEARING: &[&str] = &[
     "setgraphmode",
 ];
 
-/// The functions that write text on the graphics screen.
-const WRITING: &[&str] = &["cprintf", "cputs", "outtext", "outtextxy", "printf", "putch", "putchar", "puts", "vprintf"];
-
 /// The most bytes that a program may print.
 const MAX_OUTPUT: usize = 64 << 10;
 
@@ -43,8 +39,8 @@ const MAX_OUTPUT: usize = 64 << 10;
 pub(super) struct ProgramResult {
     /// The picture that counts.
     pub picture: Option<Framebuffer>,
-    /// The rectangles with text in it.
-    pub masks: Vec<Rect>,
+    /// The number of pixels of text on it, which are not drawn.
+    pub text_pixels: usize,
     /// The printed text.
     pub printed: String,
     /// Whether the program was still running when its time was over.
@@ -65,14 +61,6 @@ pub(super) struct ProgramRun<'a> {
     pub progress: &'a dyn Fn(),
 }
 
-/// The reason why the next statement matters.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum StatementKind {
-    Clears,
-    Writes,
-    Forbidden,
-}
-
 impl ProgramRun<'_> {
     /// Runs a program. Sources without `main` are compiled with it.
     pub(super) fn run(&self, files: &[SubmittedFile]) -> (ProgramResult, Option<CaseFailure>) {
@@ -86,23 +74,10 @@ impl ProgramRun<'_> {
     }
 
     fn play(&self, program: Arc<Program>, processor: Processor, result: &mut ProgramResult) -> Result<(), CaseFailure> {
-        let mut kinds = HashMap::new();
-        let mut names = HashMap::new();
-        for (at, name) in program.library_calls() {
-            let kind = match name {
-                name if !(self.is_allowed)(name) => StatementKind::Forbidden,
-                name if CLEARING.contains(&name) => StatementKind::Clears,
-                name if WRITING.contains(&name) => StatementKind::Writes,
-                _ => continue,
-            };
-            // A statement with several calls has the most severe kind.
-            if kind == StatementKind::Forbidden || !kinds.contains_key(&at) || kind == StatementKind::Clears {
-                kinds.insert(at, kind);
-                names.insert(at, name.to_owned());
-            }
-        }
         let mut pc = Pc::new(program.clone(), PcConfig { processor, ..PcConfig::default() });
         pc.capture_output();
+        pc.hide_text();
+        pc.watch_library(&|name| CLEARING.contains(&name) || !(self.is_allowed)(name));
         let mut inner = Headless;
         let last_key = self.keys.events.last().map_or(0, |(frame, _)| *frame);
         let mut host = ScriptedHost::new(Timeline { end: u64::MAX, ..self.keys.clone() }, &mut inner);
@@ -111,36 +86,19 @@ impl ProgramRun<'_> {
         let mut converter = InputConverter::default();
         let mut typed = self.input.chars();
         let mut next = RETRACE_PERIOD;
-        // The picture before a statement that writes text, and the call depth.
-        let mut written: Option<(Framebuffer, usize)> = None;
-        let mut masks = Vec::new();
         loop {
-            let event = pc.step(next);
+            let event = pc.run(next);
             if pc.printed_len() > MAX_OUTPUT {
                 return Err(CaseFailure::OutputLimit(MAX_OUTPUT >> 10));
             }
             match event {
-                PcEvent::Statement => {
-                    let (at, depth) = (pc.machine().program_counter(), pc.machine().depth());
-                    if let Some((before, _)) = written.take_if(|(_, start)| depth <= *start) {
-                        mask_changes(&before, pc.canvas().visual_page(), &mut masks);
-                    }
-                    match kinds.get(&at) {
-                        Some(StatementKind::Forbidden) => {
-                            let position = program.sources().position(program.statement_span(at));
-                            let (name, text) = (names[&at].clone(), position.text.trim().to_owned());
-                            return Err(CaseFailure::Forbidden(name, position.line, text));
-                        }
-                        Some(StatementKind::Clears) => {
-                            capture(&pc, &masks, result);
-                            masks.clear();
-                        }
-                        Some(StatementKind::Writes) if pc.is_graphics() && written.is_none() => {
-                            written = Some((pc.canvas().visual_page().clone(), depth));
-                        }
-                        _ => {}
-                    }
+                PcEvent::LibraryCall(name) if (self.is_allowed)(&name) => {
+                    capture(&mut pc, result);
                     continue;
+                }
+                PcEvent::LibraryCall(name) => {
+                    let at = pc.machine().own_call().unwrap_or_default();
+                    return Err(CaseFailure::forbidden(name, &program, at));
                 }
                 PcEvent::RuntimeError(error) => return Err(CaseFailure::runtime(error, &program)),
                 PcEvent::Unsupported(refusal) => return Err(CaseFailure::unsupported(refusal)),
@@ -169,46 +127,20 @@ impl ProgramRun<'_> {
             next += RETRACE_PERIOD;
             (self.progress)();
         }
-        if let Some((before, _)) = written {
-            mask_changes(&before, pc.canvas().visual_page(), &mut masks);
-        }
-        capture(&pc, &masks, result);
+        capture(&mut pc, result);
         result.printed = String::from_utf8(pc.take_printed())
             .unwrap_or_else(|error| encoding_rs::GB18030.decode_without_bom_handling(error.as_bytes()).0.into_owned());
         Ok(())
     }
 }
 
-/// Stores the picture of a PC with its masks if there is more than text.
-fn capture(pc: &Pc, masks: &[Rect], result: &mut ProgramResult) {
+/// Stores the picture of a PC if something is drawn on it.
+fn capture(pc: &mut Pc, result: &mut ProgramResult) {
+    let text_pixels = pc.take_hidden_text();
     let page = pc.canvas().visual_page();
-    if pc.is_graphics() && !is_empty(page, masks) {
+    if pc.is_graphics() && !is_empty(page) {
         result.picture = Some(page.clone());
-        result.masks = masks.to_vec();
-    }
-}
-
-/// Adds the rectangle that contains all changes between two screens. A scrolled screen is no text.
-fn mask_changes(before: &Framebuffer, after: &Framebuffer, masks: &mut Vec<Rect>) {
-    if before.width() != after.width() || before.height() != after.height() {
-        return;
-    }
-    let (mut left, mut top, mut right, mut bottom) = (i32::MAX, i32::MAX, -1, -1);
-    for y in 0..after.height() {
-        let (old, new) = (before.row(y), after.row(y));
-        if old == new {
-            continue;
-        }
-        let mut changed = (0..).zip(old.iter().zip(new)).filter(|(_, (old, new))| old != new).map(|(x, _)| x);
-        let first = changed.next().unwrap_or(0);
-        let last = changed.last().unwrap_or(first);
-        (left, right) = (left.min(first), right.max(last));
-        (top, bottom) = (top.min(y), bottom.max(y));
-    }
-    let area = Rect::new(left, top, right.saturating_sub(left) + 1, bottom.saturating_sub(top) + 1);
-    let is_text = right >= 0 && 2 * i64::from(area.width) * i64::from(area.height) < 640 * 480;
-    if is_text && !masks.contains(&area) {
-        masks.push(area);
+        result.text_pixels = text_pixels;
     }
 }
 

@@ -242,6 +242,85 @@ fn classic_mistakes_in_the_examples_fail() {
     assert_eq!(wrong, [""; 0]);
 }
 
+/// Loads a file of `tests/marking`: programs and tasks that were once marked wrongly.
+fn marking(file: &str) -> Vec<u8> {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/marking").join(file);
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Returns the failures of a program of `tests/marking` in a task there.
+fn marking_failures(task: &str, program: &str) -> Vec<String> {
+    let load = |file: &str| Some(marking(&format!("{task}/{file}")));
+    let task = Task::load("task.toml", &load).unwrap();
+    let results = task.check(&[SubmittedFile::new(program, marking(program))]);
+    let failures = results.unwrap().into_iter().filter_map(|case| case.failure);
+    failures.map(|failure| failure.to_string()).collect()
+}
+
+#[test]
+fn prompts_and_echoes_do_not_count_as_drawing() {
+    assert_eq!(marking_failures("echo/task", "echo/right.c"), [""; 0]);
+    assert_eq!(marking_failures("echo/task", "echo/right.cpp"), [""; 0]);
+    assert_eq!(marking_failures("numbers/task", "numbers/right.c"), [""; 0]);
+}
+
+#[test]
+fn text_does_not_hide_what_is_missing() {
+    let failures = marking_failures("cheats/house_task", "cheats/printing_over.c");
+    assert!(failures.len() == 2 && failures[0].contains("of the figure are missing"), "{failures:?}");
+    let task = Task::load("task.toml", &house_task).unwrap();
+    let labels = "outtextxy(100, 100, \"wall\"); moveto(90, 95); outtext(\"another wall\"); printf(\"done\"); getch();";
+    assert_eq!(messages(&task, &HOUSE.replace("getch();", labels)), ["", ""], "labels over the figure");
+    let blocks = "char s[80]; memset(s, 219, 79); s[79] = 0; outtextxy(100, 100, s); getch();";
+    let source = HOUSE.replace("<stdio.h>", "<stdio.h>\n#include <string.h>").replace("rectangle", "//");
+    let failures = messages(&task, &source.replace("getch();", blocks));
+    assert_eq!(failures, ["the program draws nothing on the graphics screen"; 2]);
+}
+
+/// Programs that get around the check, each with the failure of all its cases.
+#[test]
+fn cheats_get_no_points() {
+    let mut wrong = Vec::new();
+    for (file, task, reason) in [
+        ("macros.c", "bresenham-line", "is missing"),
+        ("leaked_macro.c", "bresenham-line", "is missing"),
+        ("pointer.c", "bresenham-line", "`lineto` may not be called in this task; line 9 calls it: draw(x2, y2);"),
+        ("table_of_pointers.c", "bresenham-line", "`lineto` may not be called in this task; line 8 calls it"),
+        ("getpixel.c", "bresenham-line", "`drawpoly` may not be called in this task; line 9 calls it"),
+        ("wrapper.cpp", "bresenham-line", "`drawpoly` may not be called in this task; line 9 calls it"),
+        ("other_names.c", "boundary-fill", "is"),
+        ("time.c", "bresenham-line", "the function does not return"),
+        ("patched_globals.c", "bresenham-line", "is"),
+        ("line_directive.c", "bresenham-line", "`lineto` may not be called in this task; line 7 calls it"),
+        ("own_main.cpp", "bresenham-line", "`lineto` may not be called in this task; line 5 calls it"),
+        ("written_files.c", "bresenham-line", "is missing"),
+    ] {
+        let program = SubmittedFile::new(file, marking(&format!("cheats/{file}")));
+        let failures: Vec<String> = match example(task).check(&[program]) {
+            Ok(cases) => cases.into_iter().map(|case| case.failure.map_or(String::new(), |f| f.to_string())).collect(),
+            Err(failure) => vec![failure.to_string()],
+        };
+        if failures.iter().any(String::is_empty) || !failures.iter().any(|failure| failure.contains(reason)) {
+            wrong.push(format!("{file}: {failures:?}"));
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
+fn the_share_of_text_is_known() {
+    let percentage = |from: &str, to: &str| {
+        let load = |file: &str| Some(String::from_utf8(house_task(file)?).unwrap().replace(from, to).into_bytes());
+        let task = Task::load("task.toml", &load).unwrap();
+        task.cases().iter().map(|case| task.text_percentage(case)).collect::<Vec<_>>()
+    };
+    assert_eq!(percentage("\"House\"", "\"\""), [0, 0]);
+    let some = percentage("\"House\"", "\"I\"");
+    assert!(some.iter().all(|percent| (5..25).contains(percent)), "{some:?}");
+    let much = percentage("\"House\"", "\"This house has two windows and a door\"");
+    assert!(much.iter().all(|percent| *percent > 60), "{much:?}");
+}
+
 /// A task with a complete program.
 const HOUSE_TASK: &str = r#"
 title = { en = "House", zh = "房子" }

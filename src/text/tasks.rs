@@ -12,6 +12,8 @@ pub struct TaskText {
     pub written: fn(&str) -> String,
     /// The students' copy was written: the folder, the number of open cases, of hidden ones.
     pub packed: fn(&str, usize, usize) -> String,
+    /// Much of what a reference draws is text: the case and the percentage.
+    pub mostly_text: fn(&str, usize) -> String,
     /// The marks of a class.
     pub mark: MarkText,
 }
@@ -77,6 +79,11 @@ pub const ZH: TaskText = TaskText {
     packed: |folder, open, hidden| {
         format!("`{folder}` 里是给学生的一份：{open} 个公开的用例；去掉了 {hidden} 个隐藏的用例")
     },
+    mostly_text: |call, percentage| {
+        format!(
+            "警告：{call}：参考程序画出的有 {percentage}% 是文字，文字不参加比较；请用 `output` 比较打印的内容，或者多画些图形"
+        )
+    },
     mark: MarkText {
         class: "全班",
         points: |points, full| format!("{points} / {full} 分"),
@@ -118,6 +125,11 @@ pub const EN: TaskText = TaskText {
     },
     packed: |folder, open, hidden| {
         format!("`{folder}` contains the students' copy: {open} open cases; {hidden} hidden cases were left out")
+    },
+    mostly_text: |call, percentage| {
+        format!(
+            "warning: {call}: {percentage} % of what the reference draws is text, which is not compared; compare what it prints with `output`, or draw more than text"
+        )
     },
     mark: MarkText {
         class: "Class",

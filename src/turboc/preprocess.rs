@@ -27,6 +27,8 @@ pub(crate) struct Preprocessor<'a> {
     names: &'a mut Interner,
     problems: &'a mut Vec<Diagnostic>,
     macros: HashMap<Symbol, Macro>,
+    /// The macros at the first `#pragma save_macros`, to which `#pragma restore_macros` returns.
+    saved_macros: Option<HashMap<Symbol, Macro>>,
     hide_sets: HideSets,
     produced: usize,
     loader: &'a dyn HeaderLoader,
@@ -66,6 +68,7 @@ impl<'a> Preprocessor<'a> {
             names,
             problems,
             macros: HashMap::new(),
+            saved_macros: None,
             hide_sets: HideSets::default(),
             produced: 0,
             loader,
@@ -243,8 +246,20 @@ impl<'a> Preprocessor<'a> {
                 self.report_error(Message::ErrorDirective { text }, span);
             }
             "pragma" => {
-                if rest.first().is_some_and(|t| self.spell(t) == "once") {
-                    self.once.insert(self.sources.files[usize::from(span.file)].name.to_lowercase());
+                let word = rest.first().map(|token| self.spell(token));
+                match word.as_deref() {
+                    Some("once") => {
+                        self.once.insert(self.sources.files[usize::from(span.file)].name.to_lowercase());
+                    }
+                    Some("save_macros") => {
+                        self.saved_macros.get_or_insert_with(|| self.macros.clone());
+                    }
+                    Some("restore_macros") => {
+                        if let Some(saved) = &self.saved_macros {
+                            self.macros.clone_from(saved);
+                        }
+                    }
+                    _ => {}
                 }
             }
             "line" => self.process_line_directive(rest, hash, span),

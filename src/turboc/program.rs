@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::code::{Code, Op, Slot};
+use crate::code::{Code, Slot};
 use crate::diagnostic::Diagnostic;
 use crate::library::NativeFunction;
 use crate::options::CompileOptions;
@@ -233,22 +233,5 @@ impl Program {
             self.code.statement_starts[*pc] && span.file == file && self.sources.line(span) == line
         };
         (0..self.code.instructions.len()).filter(on_line).collect()
-    }
-
-    /// Returns the statements that call library functions, by their first instructions, with the names of the functions.
-    /// Statements of built-in headers and of the library are left out.
-    pub fn library_calls(&self) -> Vec<(usize, &str)> {
-        let is_own = |file: u16| self.sources.files.get(usize::from(file)).is_some_and(|file| !file.builtin);
-        let mut calls = Vec::new();
-        let mut statement = 0;
-        for (pc, instruction) in self.code.instructions.iter().enumerate() {
-            if self.code.statement_starts[pc] {
-                statement = pc;
-            }
-            if instruction.op == Op::CallLib && is_own(self.span(pc).file) {
-                calls.push((statement, self.import_name(instruction.x as u16)));
-            }
-        }
-        calls
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Canvas, GraphError};
-use crate::{Color, Framebuffer};
+use crate::{Color, Framebuffer, Rect};
 
 /// The pages, all of the same size; there is at least one.
 #[derive(Clone, Debug)]
@@ -32,6 +32,21 @@ impl Canvas {
     /// Returns the active page for drawing. Not public: size and palette of a page are fixed.
     pub(super) fn page_mut(&mut self) -> &mut Framebuffer {
         &mut self.pages.list[self.pages.active]
+    }
+
+    /// Restores the pixels of the active page from a copy of it. Returns the number of pixels that had changed. A copy of
+    /// another size changes nothing.
+    pub fn restore_page(&mut self, copy: &Framebuffer) -> usize {
+        let page = self.page_mut();
+        let (width, height) = (page.width(), page.height());
+        if (width, height) != (copy.width(), copy.height()) {
+            return 0;
+        }
+        let changed = page.pixels().iter().zip(copy.pixels()).filter(|(new, old)| new != old).count();
+        if changed > 0 {
+            page.blit(copy, Rect::new(0, 0, width, height), 0, 0);
+        }
+        changed
     }
 
     /// Returns the visual page.

@@ -42,6 +42,8 @@ pub enum MachineStop {
     /// A function of the host is called, given by the index of the program's import. Read its arguments with
     /// [`Machine::arguments`], and return from it with [`Machine::finish_call`].
     Call(u16),
+    /// A [watched](Machine::watch_library) library function is about to be called, given by the index of the program's import.
+    LibraryCall(u16),
     /// The program has exited with this code.
     Exit(i16),
     /// The program caused a runtime error and cannot continue.
@@ -186,14 +188,24 @@ pub struct Machine {
     /// `true` if the use of an invalid pointer is a runtime error.
     pub(crate) strict: bool,
     invalid_pointers: Vec<RuntimeError>,
-    /// The import that was called last.
-    last_import: Option<u16>,
+    library_calls: LibraryCalls,
     state: RunState,
+}
+
+/// The calls of library functions.
+#[derive(Clone, Default)]
+struct LibraryCalls {
+    /// The import that was called last.
+    last: Option<u16>,
+    /// Whether calls are reported, by import; empty if none are.
+    watched: Arc<[bool]>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
 enum RunState {
     Running,
+    /// The call of this watched import was reported and comes next.
+    Reported(u16),
     /// The host must handle a call.
     Calling,
     Ended(MachineStop),
@@ -248,7 +260,7 @@ impl Machine {
             exceptions: Exceptions::default(),
             strict: false,
             invalid_pointers: Vec::new(),
-            last_import: None,
+            library_calls: LibraryCalls::default(),
             state: RunState::Running,
             program: program.clone(),
         };
@@ -378,16 +390,27 @@ impl Machine {
             RunState::Ended(stop) => return stop.clone(),
             // The call is still unanswered.
             RunState::Calling => return MachineStop::Call(self.called_import().unwrap_or(0)),
-            RunState::Running => {}
+            RunState::Running | RunState::Reported(_) => {}
         }
         if !self.console.output.is_empty() {
             return MachineStop::Output;
         }
         let limit = self.cpu.clock.saturating_add(budget.max(1));
         let program = self.program.clone();
+        let mut reported = match std::mem::replace(&mut self.state, RunState::Running) {
+            RunState::Reported(number) => Some(LoopExit::Library(number)),
+            _ => None,
+        };
         loop {
-            let event = execute::<TRACE>(&program, self.memory.bytes_mut(), &mut self.cpu, bus, limit);
+            let is_reported = reported.is_some();
+            let event = reported
+                .take()
+                .unwrap_or_else(|| execute::<TRACE>(&program, self.memory.bytes_mut(), &mut self.cpu, bus, limit));
             let stop = match event {
+                LoopExit::Library(number) if !is_reported && self.is_watched(number) => {
+                    self.state = RunState::Reported(number);
+                    MachineStop::LibraryCall(number)
+                }
                 LoopExit::Budget => MachineStop::Budget,
                 LoopExit::Statement => MachineStop::Statement,
                 LoopExit::Returned => MachineStop::Exit(read_u16(self.memory.bytes(), registers()) as i16),
@@ -453,11 +476,21 @@ impl Machine {
 
     /// Returns the index of the import that was called last.
     fn called_import(&self) -> Option<u16> {
-        self.last_import
+        self.library_calls.last
+    }
+
+    /// Reports calls of library functions before they are made, however they are written: directly, by a macro, through a
+    /// pointer or in a built-in header. `is_watched` is asked once for each function that the program uses.
+    pub fn watch_library(&mut self, is_watched: &dyn Fn(&str) -> bool) {
+        self.library_calls.watched = self.program.imports.iter().map(|import| is_watched(&import.name)).collect();
+    }
+
+    fn is_watched(&self, number: u16) -> bool {
+        self.library_calls.watched.get(usize::from(number)).copied().unwrap_or(false)
     }
 
     fn call_library(&mut self, number: u16, bus: &mut dyn VideoBus) -> Option<MachineStop> {
-        self.last_import = Some(number);
+        self.library_calls.last = Some(number);
         let Some(native) = self.program.imports.get(usize::from(number)).and_then(|i| i.native) else {
             self.state = RunState::Calling;
             return Some(MachineStop::Call(number));
@@ -568,7 +601,7 @@ impl Machine {
         };
         let back = match self.state {
             RunState::Running => self.cpu.pc,
-            RunState::Calling => self.cpu.pc - 1,
+            RunState::Calling | RunState::Reported(_) => self.cpu.pc - 1,
             RunState::Ended(_) => return false,
         };
         if self.cpu.saved.len() > 8 {

@@ -232,7 +232,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             let at = call.unsigned_long();
             call.string(at)
         });
-        pc.video.graphics.outtext(&text(&said));
+        pc.video.draw_text(|graphics| graphics.outtext(&text(&said)));
         pc.machine.advance_clock(CALL + 5_000 * said.len() as u64);
         Done::Now
     }),
@@ -241,7 +241,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             let (x, y, at) = (call.int(), call.int(), call.unsigned_long());
             (x.into(), y.into(), call.string(at))
         });
-        pc.video.graphics.outtextxy(x, y, &text(&said));
+        pc.video.draw_text(|graphics| graphics.outtextxy(x, y, &text(&said)));
         pc.machine.advance_clock(CALL + 5_000 * said.len() as u64);
         Done::Now
     }),

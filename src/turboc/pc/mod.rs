@@ -103,6 +103,8 @@ pub enum PcEvent {
     Tone(u32),
     /// A statement starts; only when stepping.
     Statement,
+    /// A [watched](Pc::watch_library) library function is about to be called.
+    LibraryCall(String),
     /// The program has exited with this code.
     Exit(i16),
     /// The program caused a runtime error.
@@ -261,9 +263,26 @@ impl Pc {
         self.machine.strict = strict;
     }
 
+    /// Reports calls of library functions before they are made; see [`Machine::watch_library`].
+    pub fn watch_library(&mut self, is_watched: &dyn Fn(&str) -> bool) {
+        self.machine.watch_library(is_watched);
+    }
+
     /// Prints text on a separate console, as under WinBGIm, instead of over graphics.
     pub fn separate_console(&mut self) {
         self.video.console_apart = true;
+    }
+
+    /// Draws no text on the graphics screen: `printf` and similar functions print on a [separate
+    /// console](Pc::separate_console), `outtext` and `outtextxy` only move the current position.
+    pub fn hide_text(&mut self) {
+        self.separate_console();
+        self.video.hidden_text = Some(0);
+    }
+
+    /// Returns the number of pixels of [hidden text](Pc::hide_text) since the last call.
+    pub fn take_hidden_text(&mut self) -> usize {
+        self.video.hidden_text.as_mut().map_or(0, std::mem::take)
     }
 
     /// Returns the graphics screen with its pages.
@@ -506,6 +525,10 @@ impl Pc {
                 self.streams.asks_at = Some(self.machine.program_counter());
             }
             MachineStop::Call(number) => self.calls.pending = Some(number),
+            MachineStop::LibraryCall(number) => {
+                self.stepped = true;
+                return Some(PcEvent::LibraryCall(self.machine.program().import_name(number).to_owned()));
+            }
             MachineStop::Exit(code) => return Some(PcEvent::Exit(code)),
             MachineStop::RuntimeError(error) => return Some(PcEvent::RuntimeError(error)),
         }

@@ -32,6 +32,8 @@ pub(crate) struct Video {
     beyond: Vec<PlaneBytes>,
     /// `true` if text is printed to a separate screen instead of over graphics, as under WinBGIm.
     pub console_apart: bool,
+    /// The number of pixels of `outtext` and `outtextxy` that were not drawn, if text is hidden.
+    pub hidden_text: Option<usize>,
     /// The first byte of a Chinese character that is being printed over graphics.
     lead: Option<u8>,
     /// The last shown state: whether it was graphics, and whether blinking characters were visible.
@@ -48,6 +50,7 @@ impl Video {
             linear: None,
             beyond: Vec::new(),
             console_apart: false,
+            hidden_text: None,
             lead: None,
             shown: None,
         }
@@ -130,6 +133,14 @@ impl Video {
         let (columns, rows) =
             ((self.graphics.getmaxx() + 1) / 8, (self.graphics.getmaxy() + 1) / self.character_height());
         (columns as u8, rows as u8)
+    }
+
+    /// Draws text on the graphics screen. Hidden text only moves the current position.
+    pub(super) fn draw_text(&mut self, draw: impl FnOnce(&mut Graphics)) {
+        let Some(hidden) = &mut self.hidden_text else { return draw(&mut self.graphics) };
+        let page = self.graphics.canvas.page().clone();
+        draw(&mut self.graphics);
+        *hidden += self.graphics.canvas.restore_page(&page);
     }
 
     /// Prints a character on the current screen like the BIOS's teletype.
