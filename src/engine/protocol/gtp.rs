@@ -2,7 +2,8 @@
 //!
 //! A command may be preceded by a number. The answer begins with `=` or, for an error, `?`, and ends with an empty
 //! line. Colours are `b` and `w`, moves are squares such as `f5` or `pass`. A pass may be omitted: `play` for the other
-//! side passes automatically. With `time_settings` or `time_left` the engine searches by the clock and ignores the
+//! side passes automatically. A move that is refused changes nothing, and `genmove` is refused until a legal move, `undo`
+//! or `clear_board` follows: a move for the old position would be a wrong one. With `time_settings` or `time_left` the engine searches by the clock and ignores the
 //! depth. `quit` or `stop` during a search ends the search.
 
 use std::sync::atomic::AtomicBool;
@@ -43,6 +44,8 @@ const COMMANDS: [&str; 16] = [
 pub struct GtpEngine<'c> {
     /// The positions of the game so far, including those after omitted passes.
     game: Vec<Position>,
+    /// True after a move or a board size that was refused: the controller's position is another one.
+    is_out_of_step: bool,
     player: StrongPlayer,
     depth: u32,
     clock: Option<&'c dyn SearchClock>,
@@ -55,7 +58,8 @@ impl<'c> GtpEngine<'c> {
         let EngineResources { megabytes, threads } = resources;
         let player = StrongPlayer::new(Limits::NONE, exact_from(depth), Scoring::EmptiesToWinner, megabytes)
             .with_threads(threads);
-        GtpEngine { game: vec![Position::START], player, depth, clock, timing: GtpTimeControl::default() }
+        let (game, timing) = (vec![Position::START], GtpTimeControl::default());
+        GtpEngine { game, is_out_of_step: false, player, depth, clock, timing }
     }
 
     /// Answers lines until `quit` or the end of the input.
@@ -76,7 +80,11 @@ impl<'c> GtpEngine<'c> {
             let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit())).unwrap_or_default();
             let Some(command) = words.next() else { continue };
             let arguments: Vec<&str> = words.collect();
-            match self.execute(command, &arguments, input) {
+            let answer = self.execute(command, &arguments, input);
+            if ["boardsize", "clear_board", "play", "undo"].contains(&command) {
+                self.is_out_of_step = answer.is_err();
+            }
+            match answer {
                 Ok(answer) => say(format!("={id} {answer}").trim_end()),
                 Err(fault) => say(&format!("?{id} {fault}")),
             }
@@ -127,7 +135,12 @@ impl<'c> GtpEngine<'c> {
             }
             "genmove" => {
                 let [color] = arguments else { return Err("syntax error".to_owned()) };
-                self.genmove(side(color)?, input)
+                let side = side(color)?;
+                if self.is_out_of_step {
+                    let error = "the last move or board was refused: play a legal move, undo or clear_board first";
+                    return Err(error.to_owned());
+                }
+                self.genmove(side, input)
             }
             "undo" => {
                 if self.game.len() < 2 {
@@ -277,6 +290,22 @@ mod tests {
         let after = Position::START.play("f5".parse().unwrap()).unwrap();
         assert!(after.moves().contains(&mv));
         assert_eq!(parts[9..], ["= 0", "=", ""], "{message}");
+    }
+
+    /// A move for the position before the refused move would be a wrong one.
+    #[test]
+    fn after_a_refused_move_there_is_none() {
+        for refused in ["play b a1", "play w d6", "play b z9", "play b", "boardsize 19"] {
+            let message = talk(&format!("{refused}\ngenmove b\ngenmove w\nshowboard\nplay b f5\ngenmove w"));
+            let parts: Vec<&str> = message.split("\n\n").collect();
+            assert!(parts[..3].iter().all(|part| part.starts_with("? ")), "{refused}: {message}");
+            assert!(parts[1].contains("was refused"), "{refused}: {message}");
+            assert!(parts[3..6].iter().all(|part| part.starts_with('=')), "{refused}: {message}");
+        }
+        for again in ["clear_board", "boardsize 8", "play b c4\nundo"] {
+            let message = talk(&format!("play b a1\n{again}\ngenmove b"));
+            assert_eq!(message.matches('?').count(), 1, "{again}: {message}");
+        }
     }
 
     #[test]

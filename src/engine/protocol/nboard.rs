@@ -1,7 +1,9 @@
 //! The NBoard protocol, version 2: an Othello engine for the program NBoard and compatible ones.
 //!
 //! Unknown commands are ignored, as the protocol demands. An unreadable game and an illegal move are reported in a
-//! `status` line; the position stays unchanged. `ping`, `stop` and `quit` end the search.
+//! `status error` line. Then there is no game, so that `go`, `hint` and `analyze` report that and answer nothing until
+//! `set game` sends a valid one: a move for the old position would be a wrong one. `ping`, `stop` and `quit` end the
+//! search.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,7 +23,7 @@ const ANALYSIS: u32 = 6;
 
 /// An NBoard engine.
 pub struct NBoardEngine<'c> {
-    /// The positions of the game so far.
+    /// The positions of the game so far; empty after a game or a move that could not be read.
     game: Vec<Position>,
     depth: u32,
     clock: Option<&'c dyn SearchClock>,
@@ -53,7 +55,11 @@ impl<'c> NBoardEngine<'c> {
                     }
                     self.execute(command, rest.trim(), input, say);
                 }
-                Err(error) => say(&format!("status {error}")),
+                Err(error) => {
+                    // It may have been a game.
+                    self.game.clear();
+                    say(&format!("status error: {error}"));
+                }
             }
         }
     }
@@ -62,18 +68,17 @@ impl<'c> NBoardEngine<'c> {
         match command {
             "nboard" => say(&format!("set myname Huanle {}", env!("CARGO_PKG_VERSION"))),
             "set" => self.set(rest, say),
-            "move" => self.play(rest, say),
-            "hint" => self.hint(rest.parse().unwrap_or(1), input, say),
-            "go" => self.go(input, say),
             "ping" => say(&format!("pong {rest}")),
             "learn" => say("learned"),
-            "analyze" => self.analyze(input, say),
+            "move" | "hint" | "go" | "analyze" => match (self.game.last().copied(), command) {
+                (None, _) => say("status error: there is no game, because the last one or its last move was refused"),
+                (Some(position), "move") => self.play(position, rest, say),
+                (Some(position), "hint") => self.hint(position, rest.parse().unwrap_or(1), input, say),
+                (Some(position), "go") => self.go(position, input, say),
+                (Some(_), _) => self.analyze(input, say),
+            },
             _ => {}
         }
-    }
-
-    fn position(&self) -> Position {
-        self.game.last().copied().unwrap_or(Position::START)
     }
 
     fn set(&mut self, rest: &str, say: &mut dyn FnMut(&str)) {
@@ -81,18 +86,18 @@ impl<'c> NBoardEngine<'c> {
         match what {
             "depth" => match value.trim().parse() {
                 Ok(depth) => self.set_depth(depth),
-                Err(_) => say("status the depth is a number of plies"),
+                Err(_) => say("status error: the depth is a number of plies"),
             },
-            "game" => match notation::read(value.as_bytes()).map(|archive| archive.game(0)) {
-                Ok(Some(Ok(loaded))) => {
-                    self.game = loaded.record.positions_along(&loaded.record.main_line());
-                    if self.game.is_empty() {
-                        self.game.push(Position::START);
+            "game" => {
+                self.game.clear();
+                match notation::read(value.as_bytes()).map(|archive| archive.game(0)) {
+                    Ok(Some(Ok(loaded))) => self.game = loaded.record.positions_along(&loaded.record.main_line()),
+                    Ok(Some(Err(error))) | Err(error) => {
+                        say(&format!("status error: the game cannot be read: {error}"))
                     }
+                    Ok(None) => say("status error: there is no game in the line"),
                 }
-                Ok(Some(Err(error))) | Err(error) => say(&format!("status the game cannot be read: {error}")),
-                Ok(None) => say("status there is no game"),
-            },
+            }
             _ => {}
         }
     }
@@ -102,21 +107,22 @@ impl<'c> NBoardEngine<'c> {
         self.player.exact_from = (self.depth * 3 / 2 + 4).min(26);
     }
 
-    fn play(&mut self, rest: &str, say: &mut dyn FnMut(&str)) {
+    fn play(&mut self, position: Position, rest: &str, say: &mut dyn FnMut(&str)) {
         let name = rest.split('/').next().unwrap_or_default().trim();
-        let position = self.position();
-        match name.parse::<Move>() {
-            Ok(mv) => match game::Game::play(&position, mv) {
-                Ok(after) => self.game.push(after),
-                Err(error) => say(&format!("status {error}")),
-            },
-            Err(error) => say(&format!("status {error}")),
+        let after = name.parse::<Move>().map_err(|error| error.to_string());
+        match after.and_then(|mv| game::Game::play(&position, mv).map_err(|error| error.to_string())) {
+            Ok(after) => self.game.push(after),
+            Err(error) => {
+                self.game.clear();
+                say(&format!("status error: {error}"));
+            }
         }
     }
 
     /// Searches to a depth or until a line ends the search; returns its best lines and the number of positions.
     fn search(
         &mut self,
+        position: Position,
         lines: usize,
         depth: u32,
         input: &mut dyn CommandInput,
@@ -126,7 +132,6 @@ impl<'c> NBoardEngine<'c> {
         let mut listener = InputMonitor { input, ends: &ends_search, nodes: 0 };
         let stop = AtomicBool::new(false);
         let limits = Limits { depth: Some(depth), ..Limits::NONE };
-        let position = self.position();
         let empty = position.board().empty().count();
         let found = if lines > 1 {
             self.player.multi_pv(position, lines, &limits, &stop, &mut listener)
@@ -140,9 +145,9 @@ impl<'c> NBoardEngine<'c> {
         found
     }
 
-    fn hint(&mut self, lines: usize, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
+    fn hint(&mut self, position: Position, lines: usize, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
         say("status thinking");
-        for report in self.search(lines.max(1), self.depth, input, say) {
+        for report in self.search(position, lines.max(1), self.depth, input, say) {
             let line: String = report.pv.iter().map(|&mv| name(mv)).collect();
             let depth = match report.score {
                 Score::Exact(_) => "100%".to_owned(),
@@ -153,14 +158,13 @@ impl<'c> NBoardEngine<'c> {
         say("status");
     }
 
-    fn go(&mut self, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
-        let position = self.position();
+    fn go(&mut self, position: Position, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
         if position.is_over() {
             return say("status the game is over");
         }
         say("status thinking");
         let began = self.clock.map(SearchClock::now);
-        let report = self.search(1, self.depth, input, say).into_iter().next();
+        let report = self.search(position, 1, self.depth, input, say).into_iter().next();
         // A move is required even if the search was stopped at once.
         let mv = report.as_ref().and_then(Report::best).or_else(|| position.moves().first().copied());
         let score = report.map_or(Score::Estimate(0), |report| report.score);
@@ -172,20 +176,17 @@ impl<'c> NBoardEngine<'c> {
     }
 
     fn analyze(&mut self, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
-        let whole = self.game.clone();
-        for made in (0..whole.len()).rev() {
+        for (made, position) in self.game.clone().into_iter().enumerate().rev() {
             if input.is_pending(&ends_search) {
                 break;
             }
-            self.game.truncate(made + 1);
             let mut quiet = |_: &str| {};
             // Scores are always from Black's view.
-            if let Some(report) = self.search(1, ANALYSIS, input, &mut quiet).first() {
-                let black = self.position().side() == crate::othello::Side::Black;
+            if let Some(report) = self.search(position, 1, ANALYSIS, input, &mut quiet).first() {
+                let black = position.side() == crate::othello::Side::Black;
                 say(&format!("analysis {made} {}", discs(if black { report.score } else { -report.score })));
             }
         }
-        self.game = whole;
     }
 }
 
@@ -269,6 +270,20 @@ mod tests {
         NBoardEngine::new(EngineResources::default(), None).run(&mut input, &mut |line| message.push(line.to_owned()));
         assert!(message.iter().any(|line| line.starts_with("=== ")), "{message:?}");
         assert_eq!(message.last().unwrap(), "pong 5");
+    }
+
+    /// A move for the position before the refused one would be a wrong move.
+    #[test]
+    fn after_a_refused_game_or_move_there_is_none() {
+        let long = format!("set game {}", "x".repeat(MAX_LINE_LENGTH));
+        for wrong in ["set game (;GM[", "set game", "move A1", "move Z9", "move", &long] {
+            let message = talk(&format!("set depth 2\n{wrong}\nmove F5\ngo\nhint 1\nanalyze\nping 3"));
+            assert_eq!(message.last().unwrap(), "pong 3");
+            assert_eq!(message.len(), 6, "{wrong:.30}: {message:?}");
+            assert!(message[..5].iter().all(|line| line.starts_with("status error: ")), "{wrong:.30}: {message:?}");
+            let message = talk(&format!("set depth 2\n{wrong}\nset game {GAME}\ngo"));
+            assert_eq!(message.iter().filter(|line| line.starts_with("=== ")).count(), 1, "{wrong:.30}: {message:?}");
+        }
     }
 
     #[test]

@@ -30,8 +30,8 @@ pub(super) struct GoCommand {
     pub ponder: bool,
     /// True if the opponent offers a draw.
     pub draw: bool,
-    /// The only moves to search; empty for all.
-    pub moves: Vec<Move>,
+    /// The only moves to search; `None` for all.
+    pub moves: Option<Vec<Move>>,
 }
 
 impl GoCommand {
@@ -51,9 +51,13 @@ impl GoCommand {
                 "ponder" => command.ponder = true,
                 "draw" if !is_uci => command.draw = true,
                 "searchmoves" if is_uci => {
+                    let moves = command.moves.get_or_insert_default();
                     while let Some(mv) = words.peek().and_then(|word| read_move(word)) {
-                        command.moves.push(mv);
+                        moves.push(mv);
                         words.next();
+                    }
+                    if moves.is_empty() {
+                        errors.push(format!("{word} is followed by moves"));
                     }
                 }
                 "depth" if words.next_if_eq(&"infinite").is_some() => continue,
@@ -163,7 +167,10 @@ mod tests {
     #[test]
     fn words_of_both_dialects() {
         let (command, errors) = parse("go ponder searchmoves h2e2 b0c2 depth 9 mate 3 wtime x", UciDialect::Uci, false);
-        assert_eq!((command.depth, command.ponder, command.moves.len(), command.draw), (Some(5), true, 2, false));
+        assert_eq!(
+            (command.depth, command.ponder, command.moves.map(|moves| moves.len()), command.draw),
+            (Some(5), true, Some(2), false)
+        );
         assert_eq!(errors, ["wtime is followed by a number"]);
         let (command, errors) = parse("go draw depth infinite", UciDialect::Ucci, false);
         assert_eq!((command.depth, command.draw, errors.len()), (None, true, 0));

@@ -6,7 +6,9 @@
 //!
 //! Lines are answered during a search, too: `stop`, `ponderhit`, `isready` and `quit` at once. Any other line waits until the
 //! search ends; it ends a search that has no limit of its own. Errors are reported as `info string` or `info message`; the
-//! position and the options then remain as they were. Unknown commands are ignored, as the protocols demand.
+//! options then remain as they were. After a `position` with an error there is no position: `go` reports that and answers
+//! `bestmove 0000` or `nobestmove` until a valid one arrives, because a move for the old position would be a wrong one.
+//! Unknown commands are ignored, as the protocols demand.
 
 mod go;
 mod monitor;
@@ -16,7 +18,7 @@ use super::{CommandInput, LineTooLongError};
 use crate::game::Game as _;
 use crate::search::{Bound, Limits, NodeCounter, Report, Score, SearchClock};
 use crate::xiangqi::strong::StrongPlayer;
-use crate::xiangqi::{Move, Position};
+use crate::xiangqi::{Move, Position, Side};
 use go::GoCommand;
 use monitor::UciMonitor;
 
@@ -24,6 +26,8 @@ use monitor::UciMonitor;
 const MAX_MEGABYTES: usize = 4096;
 /// The greatest number of lines: more than the legal moves of any position.
 const MAX_LINES: usize = 120;
+/// The error of a command that needs a position after one that could not be read.
+const NO_POSITION: &str = "there is no position, because the last one could not be read: send a valid position first";
 
 /// The UCI or UCCI engine.
 pub struct UciEngine<'c> {
@@ -31,7 +35,8 @@ pub struct UciEngine<'c> {
     clock: Option<&'c dyn SearchClock>,
     player: StrongPlayer,
     megabytes: usize,
-    position: Position,
+    /// The position to search; `None` after one that could not be read.
+    position: Option<Position>,
     /// The moves that must not be played in this position.
     banned: Vec<Move>,
     /// The number of lines to search.
@@ -56,7 +61,7 @@ impl<'c> UciEngine<'c> {
             clock,
             player,
             megabytes,
-            position: Position::start(),
+            position: Some(Position::start()),
             banned: Vec::new(),
             lines: 1,
             from_one: dialect == UciDialect::Uci,
@@ -80,7 +85,11 @@ impl<'c> UciEngine<'c> {
                         self.report_error(&error, say);
                     }
                 }
-                Err(error) => self.report_error(&error.to_string(), say),
+                Err(error) => {
+                    // It may have been a position.
+                    self.position = None;
+                    self.report_error(&error.to_string(), say);
+                }
             }
         }
     }
@@ -105,11 +114,16 @@ impl<'c> UciEngine<'c> {
                 self.set_option(name, &words.collect::<Vec<_>>().join(" "))?;
             }
             ("position", _) => {
-                self.position = self.read_position(&words.collect::<Vec<_>>())?;
                 self.banned.clear();
+                self.position = None;
+                self.position = Some(self.read_position(&words.collect::<Vec<_>>())?);
             }
             ("banmoves", UciDialect::Ucci) => {
-                self.banned = words.map(|word| self.read_legal_move(word, &self.position)).collect::<Result<_, _>>()?;
+                let position = self.position.as_ref().ok_or(NO_POSITION)?;
+                let (moves, errors): (Vec<_>, Vec<_>) =
+                    words.map(|word| self.read_legal_move(word, position)).partition(Result::is_ok);
+                errors.into_iter().filter_map(Result::err).for_each(|error| self.report_error(&error, say));
+                self.banned = moves.into_iter().flatten().collect();
             }
             ("probe", UciDialect::Ucci) => {
                 let position = self.read_position(&words.collect::<Vec<_>>())?;
@@ -248,10 +262,14 @@ impl<'c> UciEngine<'c> {
 
     /// Searches and answers with the best move.
     fn go(&mut self, command: &GoCommand, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
-        let mut moves = self.position.board().legal_moves();
-        let is_wanted = |mv: &Move| command.moves.is_empty() || command.moves.contains(mv);
+        if self.position.is_none() {
+            self.report_error(NO_POSITION, say);
+        }
+        let mut moves = self.position.as_ref().map_or_else(Vec::new, |position| position.board().legal_moves());
+        let is_wanted = |mv: &Move| command.moves.as_ref().is_none_or(|wanted| wanted.contains(mv));
         moves.retain(|mv| is_wanted(mv) && !self.banned.contains(mv));
-        let time = command.time_limit(self.position.side(), self.clock);
+        let side = self.position.as_ref().map_or(Side::Red, Position::side);
+        let time = command.time_limit(side, self.clock);
         let is_infinite = time.is_none() && command.depth.is_none() && command.nodes.is_none();
         let is_unlimited = is_infinite || command.ponder;
         let (depth, nodes) = (command.depth, command.nodes);
@@ -259,11 +277,12 @@ impl<'c> UciEngine<'c> {
         let mut monitor = UciMonitor::new(input, say, self.dialect, self.from_one, self.lines, self.clock);
         (monitor.is_unlimited, monitor.is_infinite) = (is_unlimited, is_infinite);
         monitor.ponder_time = time.filter(|_| command.ponder).map(|time| time.budget);
-        let found = if moves.is_empty() {
-            Vec::new()
-        } else {
-            let counter = NodeCounter::new(&limits, &mut monitor).with_maximum_time();
-            self.player.analyze(&self.position, &moves, self.lines, counter)
+        let found = match &self.position {
+            Some(position) if !moves.is_empty() => {
+                let counter = NodeCounter::new(&limits, &mut monitor).with_maximum_time();
+                self.player.analyze(position, &moves, self.lines, counter)
+            }
+            _ => Vec::new(),
         };
         let end = monitor.wait();
         self.waiting = end.next;
@@ -273,7 +292,11 @@ impl<'c> UciEngine<'c> {
     /// Writes the best move, and the expected reply.
     fn answer(&self, report: Option<&Report<Move>>, is_draw_offered: bool, say: &mut dyn FnMut(&str)) {
         let Some((report, best)) = report.and_then(|report| Some((report, report.best()?))) else {
-            return say(if self.dialect == UciDialect::Uci { "bestmove (none)" } else { "nobestmove" });
+            return say(match self.dialect {
+                UciDialect::Uci if self.position.is_none() => "bestmove 0000",
+                UciDialect::Uci => "bestmove (none)",
+                UciDialect::Ucci => "nobestmove",
+            });
         };
         let mut line = format!("bestmove {}", self.write(best));
         if let Some(&reply) = report.pv.get(1) {

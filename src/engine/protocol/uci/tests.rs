@@ -183,15 +183,64 @@ fn the_current_move_is_reported_after_a_second() {
 }
 
 #[test]
-fn errors_leave_everything_as_it_was() {
+fn errors_are_reported() {
     let long = "x".repeat(MAX_LINE_LENGTH + 1);
     let lines = "setoption\nsetoption name\nsetoption name Hash value 0\nsetoption name Threads value 2\n\
         setoption name UCI_Variant value chess\nsetoption name Nothing value 1\nposition\nposition fen\n\
         position fen x w\nposition startpos moves h3e4\nposition startpos moves x\ngo depth x nodes 1";
     let message = talk(UciDialect::Uci, &format!("{long}\n\nfly me\n\u{0}\n{lines}\nisready"));
-    assert_eq!(message.iter().filter(|line| line.starts_with("info string error: ")).count(), 13, "{message:?}");
+    assert_eq!(message.iter().filter(|line| line.starts_with("info string error: ")).count(), 14, "{message:?}");
     let message = talk(UciDialect::Ucci, "setoption\nsetoption threads 2\nbanmoves x\nprobe\ngo depth\nstop");
     assert_eq!(message.iter().filter(|line| line.starts_with("info message error: ")).count(), 5, "{message:?}");
+}
+
+/// A move for the position before the one that could not be read would be a wrong move.
+#[test]
+fn without_a_valid_position_there_is_no_move() {
+    let long = format!("position startpos moves {}", "h3e3 ".repeat(MAX_LINE_LENGTH / 4));
+    for wrong in [
+        "position",
+        "position fen GARBAGE",
+        "position fen 9/9/9/9/9/9/9/9/9/9 w",
+        "position startpos moves h3e3 h3e3",
+        "position startpos moves h3e3 x",
+        "position startpos h3e3",
+        &long,
+    ] {
+        let message = talk(
+            UciDialect::Uci,
+            &format!("position startpos moves h3e3\n{wrong}\nisready\ngo depth 2\ngo infinite\nisready\nstop"),
+        );
+        let kinds: Vec<&str> = message.iter().map(|line| line.split(": ").next().unwrap()).collect();
+        let error = "info string error";
+        assert_eq!(
+            kinds,
+            [error, "readyok", error, "bestmove 0000", error, "readyok", "bestmove 0000"],
+            "{wrong:.50}: {message:?}"
+        );
+        let wrong = wrong.replace("h3e3", "h2e2");
+        let message = talk(UciDialect::Ucci, &format!("{wrong}\nbanmoves b2e2\ngo depth 2"));
+        let kinds: Vec<&str> = message.iter().map(|line| line.split(": ").next().unwrap()).collect();
+        let error = "info message error";
+        assert_eq!(kinds, [error, error, error, "nobestmove"], "{wrong:.50}: {message:?}");
+        // The next valid position is searched.
+        let message = talk(UciDialect::Ucci, &format!("{wrong}\nposition startpos moves h2e2\ngo depth 2"));
+        assert_eq!(best(&message).len(), 1);
+        let mv = best(&message)[0].split(' ').nth(1).unwrap().parse().unwrap();
+        assert!(Position::start().play("h2e2".parse().unwrap()).unwrap().play(mv).is_ok(), "{message:?}");
+    }
+}
+
+/// An illegal move in a list of moves does not allow others.
+#[test]
+fn illegal_moves_of_lists_are_left_out() {
+    assert_eq!(best(&talk(UciDialect::Uci, "go depth 2 searchmoves h3e4")), ["bestmove (none)"]);
+    let message = talk(UciDialect::Uci, "go depth 2 searchmoves x");
+    assert!(message[0].starts_with("info string error: searchmoves") && message[1] == "bestmove (none)", "{message:?}");
+    let mated_but_for = "3k5/9/9/9/9/9/9/9/9/4K4 w";
+    let message = talk(UciDialect::Ucci, &format!("position fen {mated_but_for}\nbanmoves e0e1 x e0e2\ngo depth 1"));
+    assert_eq!(message.iter().filter(|line| line.starts_with("info message error")).count(), 2, "{message:?}");
+    assert_eq!(best(&message), ["bestmove e0f0"]);
 }
 
 #[test]
