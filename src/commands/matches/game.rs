@@ -25,8 +25,18 @@ pub(in crate::commands) trait MatchGame: ProtocolGame {
     /// Returns the constructor of a built-in player; `None` if the name is unknown.
     fn built_in_player(kind: &PlayerKind, effort: EngineLimits) -> Option<EngineFactory<Self>>;
 
-    /// Returns a level by its number from 1 or its name.
-    fn level(which: &str) -> Option<&'static Level<Self>>;
+    /// All levels.
+    const LEVELS: &'static [Level<Self>];
+
+    /// Returns the levels that numbers from 1 select, from the weakest to the strongest by their measured strength.
+    fn ladder() -> Vec<&'static Level<Self>>;
+
+    /// Returns a level by its number on the [ladder](MatchGame::ladder) or its name.
+    fn level(which: &str) -> Option<&'static Level<Self>> {
+        let ladder = Self::ladder();
+        let by_number = which.parse::<usize>().ok().and_then(|number| ladder.get(number.checked_sub(1)?).copied());
+        by_number.or_else(|| Level::by_name(Self::LEVELS, which))
+    }
 
     /// Returns the names of the built-in players on the command line.
     fn player_names() -> String;
@@ -65,19 +75,13 @@ pub(in crate::commands) trait MatchGame: ProtocolGame {
 /// The assumed number of moves until the end of a game, for time management.
 const MOVES_TO_GO: u32 = 20;
 
-/// Returns a level by its number from 1 or its name.
-fn find_level<G: Game>(levels: &'static [Level<G>], which: &str) -> Option<&'static Level<G>> {
-    let by_number = which.parse::<usize>().ok().and_then(|number| levels.get(number.checked_sub(1)?));
-    by_number.or_else(|| Level::by_name(levels, which))
-}
-
 /// Returns the constructor of a level's player.
 fn engine_factory<G: Game>(level: &Level<G>) -> EngineFactory<G> {
     Box::new(level.new_engine)
 }
 
-fn join_level_names<G: Game>(levels: &[Level<G>]) -> String {
-    levels.iter().map(|level| level.name).collect::<Vec<_>>().join("|")
+fn join_level_names<'l, G: Game>(levels: impl IntoIterator<Item = &'l Level<G>>) -> String {
+    levels.into_iter().map(|level| level.name).collect::<Vec<_>>().join("|")
 }
 
 /// Returns the readable games of an archive.
@@ -120,14 +124,17 @@ impl MatchGame for othello::Position {
         }
     }
 
-    /// The numbers are the names of the strong player's levels.
-    fn level(which: &str) -> Option<&'static Level<Self>> {
-        Level::by_name(&othello::levels::ALL, which)
+    const LEVELS: &'static [Level<Self>] = &othello::levels::ALL;
+
+    /// The ten levels of the strong player, whose names are these numbers.
+    fn ladder() -> Vec<&'static Level<Self>> {
+        Level::ladder(&othello::levels::ALL[othello::LEVELS.len()..], othello::levels::ELO)
     }
 
     fn player_names() -> String {
         let evaluations = othello::evaluation::ALL.map(|function| function.name).join("|");
-        format!("classic, level:1 … level:10, level:{}, eval:{evaluations}, strong", join_level_names(&othello::LEVELS))
+        let (numbers, names) = (Self::ladder().len(), join_level_names(&othello::LEVELS));
+        format!("classic, level:1 … level:{numbers}, level:{names}, eval:{evaluations}, strong")
     }
 
     fn write(record: &Record<Self>) -> Vec<u8> {
@@ -180,12 +187,14 @@ impl MatchGame for gomoku::Position {
         }
     }
 
-    fn level(which: &str) -> Option<&'static Level<Self>> {
-        find_level(&gomoku::levels::LEVELS, which)
+    const LEVELS: &'static [Level<Self>] = &gomoku::levels::LEVELS;
+
+    fn ladder() -> Vec<&'static Level<Self>> {
+        Level::ladder(Self::LEVELS, gomoku::levels::ELO)
     }
 
     fn player_names() -> String {
-        let levels = &gomoku::levels::LEVELS;
+        let levels = Self::ladder();
         format!("classic:win-table|weights, level:1 … level:{}, level:{}", levels.len(), join_level_names(levels))
     }
 
@@ -244,12 +253,15 @@ impl MatchGame for xiangqi::Position {
         }
     }
 
-    fn level(which: &str) -> Option<&'static Level<Self>> {
-        find_level(&xiangqi::levels::ALL, which)
+    const LEVELS: &'static [Level<Self>] = &xiangqi::levels::ALL;
+
+    /// All levels: those of the original and of the strong player in one list, as in the list of opponents.
+    fn ladder() -> Vec<&'static Level<Self>> {
+        Level::ladder(Self::LEVELS, xiangqi::levels::ELO)
     }
 
     fn player_names() -> String {
-        let (original, levels) = (xiangqi::levels::LEVELS.len(), &xiangqi::levels::ALL);
+        let (original, levels) = (xiangqi::levels::LEVELS.len(), Self::ladder());
         format!(
             "classic:1 … classic:{original}, level:1 … level:{}, level:{}, strong",
             levels.len(),
@@ -272,3 +284,35 @@ impl MatchGame for xiangqi::Position {
 
 /// The default depth of the player as printed.
 const PRINTED_DEPTH: u32 = 3;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::search::EloTable;
+
+    /// Checks that the numbers select levels of rising strength, and that every level is found by its name.
+    fn check<F: MatchGame>(count: usize, table: &EloTable) {
+        let strength = |number: usize| {
+            let level = F::level(&number.to_string()).unwrap_or_else(|| panic!("{} {number}", F::NAME));
+            Level::<F>::elo(table, level.name).unwrap()
+        };
+        let ladder: Vec<i32> = (1..=count).map(strength).collect();
+        assert!(ladder.is_sorted_by(|weaker, stronger| weaker < stronger), "{} {ladder:?}", F::NAME);
+        for wrong in ["0".to_owned(), (count + 1).to_string(), "-1".to_owned(), String::new()] {
+            assert!(F::level(&wrong).is_none(), "{} {wrong}", F::NAME);
+        }
+        for level in F::LEVELS {
+            assert_eq!(F::level(level.name).map(|found| found.name), Some(level.name), "{}", F::NAME);
+        }
+        assert!(F::player_names().contains(&format!("level:1 … level:{count}, level:")), "{}", F::player_names());
+    }
+
+    #[test]
+    fn numbers_of_levels_go_from_the_weakest_to_the_strongest() {
+        check::<othello::Position>(10, othello::levels::ELO);
+        check::<gomoku::Position>(5, gomoku::levels::ELO);
+        check::<xiangqi::Position>(17, xiangqi::levels::ELO);
+        let xiangqi = |number: &str| xiangqi::Position::level(number).unwrap().name;
+        assert_eq!([xiangqi("1"), xiangqi("5"), xiangqi("17")], ["newcomer", "fool", xiangqi::levels::STRONGEST]);
+    }
+}

@@ -39,10 +39,11 @@ use runner::MatchSettings;
 /// are rated in one table.
 ///
 /// A player is `classic` (the original program's; gomoku: `classic:win-table`, `classic:weights`; xiangqi: `classic:1`
-/// to `classic:7`), `level:K` by number or name, `random`, `strong` (Othello and xiangqi), `eval:NAME` (Othello), or an
-/// external engine, `exec:"PROGRAM ARGUMENTS"`. An engine that exits, does not answer in time or plays an illegal move
-/// loses the game. With --out every game is saved, and the same command continues a match that was stopped. A limit may
-/// be two numbers, `--nodes 20000,40000`: for A and for B.
+/// to `classic:7`), `level:K` by name or by number from the weakest to the strongest (Othello: 1 to 10, gomoku: 1 to 5,
+/// xiangqi: 1 to 17), `random`, `strong` (Othello and xiangqi), `eval:NAME` (Othello), or an external engine,
+/// `exec:"PROGRAM ARGUMENTS"`. An engine that exits, does not answer in time or plays an illegal move loses the game.
+/// With --out every game is saved, and the same command continues a match that was stopped. A limit may be two numbers,
+/// `--nodes 20000,40000`: for A and for B.
 #[derive(Args, Clone, Debug)]
 pub(super) struct MatchArgs {
     /// Player whose result is printed

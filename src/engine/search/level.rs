@@ -27,4 +27,12 @@ impl<G: Game> Level<G> {
     pub fn elo(table: &EloTable, name: &str) -> Option<i32> {
         table.iter().find(|(level, _)| *level == name).map(|&(_, elo)| elo)
     }
+
+    /// Returns levels from the weakest to the strongest by their measured strength; levels that were not measured come
+    /// last.
+    pub fn ladder<'a>(levels: &'a [Level<G>], table: &EloTable) -> Vec<&'a Level<G>> {
+        let mut ladder: Vec<&Level<G>> = levels.iter().collect();
+        ladder.sort_by_key(|level| Level::<G>::elo(table, level.name).unwrap_or(i32::MAX));
+        ladder
+    }
 }
