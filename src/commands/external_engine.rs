@@ -23,20 +23,38 @@ const EXIT_TIMEOUT: Duration = Duration::from_millis(300);
 /// The maximum stored length of its last line on standard error, in characters.
 const MAX_ERROR_LENGTH: usize = 80;
 
-/// The program and its arguments.
+/// The program of an engine and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EngineCommand {
-    words: Vec<String>,
+    text: String,
+    /// The readings of the text as a program and its arguments, in the order in which they are tried; at least one, each
+    /// with at least one word.
+    readings: Vec<Vec<String>>,
 }
 
-/// An engine's program that cannot be started: its name and the cause.
+/// An engine's program that cannot be started: the programs that were tried, and the cause.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct EngineStartError(String, FileError);
+pub(super) struct EngineStartError {
+    programs: Vec<String>,
+    error: FileError,
+}
+
+impl EngineStartError {
+    fn quoted_programs(&self, or: &str) -> String {
+        let quoted: Vec<String> = self.programs.iter().map(|program| format!("`{}`", abbreviate(program))).collect();
+        quoted.join(or)
+    }
+
+    /// Returns whether a program without a folder does not exist, so that it was looked for in the search path.
+    fn is_not_in_path(&self) -> bool {
+        self.error == FileError::Missing && self.programs.iter().any(|program| !has_folder(program))
+    }
+}
 
 impl fmt::Display for EngineStartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let EngineStartError(program, error) = self;
-        write!(f, "cannot start `{}`: {error}", abbreviate(program))
+        write!(f, "cannot start {}: {}", self.quoted_programs(" or "), self.error)?;
+        f.write_str(if self.is_not_in_path() { ", also not in the folders of PATH" } else { "" })
     }
 }
 
@@ -44,62 +62,144 @@ impl std::error::Error for EngineStartError {}
 
 impl Localize for EngineStartError {
     fn zh(&self) -> String {
-        let EngineStartError(program, error) = self;
-        format!("无法启动 `{}`：{}", abbreviate(program), error.zh())
+        let looked = if self.is_not_in_path() { "，PATH 的各文件夹里也没有" } else { "" };
+        format!("无法启动 {}：{}{looked}", self.quoted_programs(" 或 "), self.error.zh())
     }
 }
 
-/// Parses a command as it is typed: words separated by spaces, with `"…"` or `'…'` around words that contain spaces. No
-/// shell is involved: no other character has a special meaning.
+/// Parses a command as it is typed: words separated by spaces, with `"…"` or `'…'` around words that contain spaces, and
+/// `\"` or `\'` for a quotation mark. As in Windows, backslashes have a special meaning only before a quotation mark: two
+/// are one backslash there. No shell is involved: no other character has a special meaning.
+///
+/// A shell removes the outer quotation marks or keeps them, so both are understood: a command that is quoted completely is
+/// the path of a program, or a program with its arguments; the path of a program without quotation marks may contain spaces.
 impl std::str::FromStr for EngineCommand {
     type Err = ValueError;
 
     fn from_str(text: &str) -> Result<EngineCommand, ValueError> {
-        let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
-        for c in text.chars() {
-            match (c, quote) {
-                (c, Some(mark)) if c == mark => quote = None,
-                ('"' | '\'', None) => {
-                    quote = Some(c);
-                    word.get_or_insert_default();
-                }
-                (c, None) if c.is_whitespace() => words.extend(word.take()),
-                (c, _) => word.get_or_insert_default().push(c),
-            }
+        let words = split_words(text).ok_or_else(|| ValueError::Engine(text.to_owned()))?;
+        let mut readings = read_program(&words);
+        if let [(whole, true)] = &words[..]
+            && whole.contains(char::is_whitespace)
+        {
+            readings.extend(split_words(whole).iter().flat_map(|words| read_program(words)));
+            readings.dedup();
         }
-        words.extend(word);
-        if quote.is_some() || words.first().is_none_or(String::is_empty) {
-            return Err(ValueError::Engine(text.to_owned()));
-        }
-        Ok(EngineCommand { words })
+        Ok(EngineCommand { text: text.trim().to_owned(), readings })
     }
 }
 
-/// Formats the words, separated by spaces.
+/// Splits a command into words, each with whether a part of it is quoted. Returns `None` if a quotation mark is not closed
+/// or the first word is missing or empty.
+fn split_words(text: &str) -> Option<Vec<(String, bool)>> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<(String, bool)>, None);
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let is_mark = |c: char| quote.map_or(matches!(c, '"' | '\''), |mark| c == mark);
+        if c == '\\' {
+            let mut count = 1;
+            while chars.next_if_eq(&'\\').is_some() {
+                count += 1;
+            }
+            let mark = chars.peek().copied().filter(|&c| is_mark(c));
+            let (word, _) = word.get_or_insert_default();
+            word.extend(std::iter::repeat_n('\\', if mark.is_some() { count / 2 } else { count }));
+            if let Some(mark) = mark.filter(|_| count % 2 == 1) {
+                word.push(mark);
+                chars.next();
+            }
+        } else if is_mark(c) {
+            quote = if quote.is_some() { None } else { Some(c) };
+            word.get_or_insert_default().1 = true;
+        } else if quote.is_none() && c.is_whitespace() {
+            words.extend(word.take());
+        } else {
+            word.get_or_insert_default().0.push(c);
+        }
+    }
+    words.extend(word);
+    let is_valid = quote.is_none() && words.first().is_some_and(|(first, _)| !first.is_empty());
+    is_valid.then_some(words)
+}
+
+/// Returns the readings of words as a program and its arguments: the first word is the program or, if it has a folder and
+/// is not quoted, the first few words are.
+fn read_program(words: &[(String, bool)]) -> Vec<Vec<String>> {
+    let plain: Vec<&str> = words.iter().map(|(word, _)| word.as_str()).collect();
+    let quoted = words.iter().position(|&(_, quoted)| quoted).unwrap_or(words.len());
+    let longest = if has_folder(plain[0]) { quoted.max(1) } else { 1 };
+    let reading = |length: usize| {
+        let (program, arguments) = plain.split_at(length);
+        std::iter::once(program.join(" ")).chain(arguments.iter().map(|&word| word.to_owned())).collect()
+    };
+    (1..=longest).map(reading).collect()
+}
+
+/// Returns whether a program is a path, so that it is not looked for in the search path.
+fn has_folder(program: &str) -> bool {
+    program.contains(std::path::is_separator)
+}
+
+/// Formats the command as it was typed.
 impl fmt::Display for EngineCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words.join(" "))
+        f.write_str(&self.text)
     }
 }
 
 impl EngineCommand {
     /// Returns the program's name without its folder and its extension.
     pub(super) fn name(&self) -> String {
-        let path = std::path::Path::new(&self.words[0]);
-        path.file_stem().map_or_else(|| self.words[0].clone(), |name| name.to_string_lossy().into_owned())
+        let programs = || self.readings.iter().filter_map(|reading| reading.first());
+        let existing = programs().find(|program| std::path::Path::new(program).is_file());
+        let program = existing.or_else(|| programs().min_by_key(|program| program.len())).map_or("", String::as_str);
+        let path = std::path::Path::new(program);
+        path.file_stem().map_or_else(|| program.to_owned(), |name| name.to_string_lossy().into_owned())
     }
 
-    /// Starts the engine.
+    /// Starts the engine: the first reading of the command whose program can be started.
     ///
     /// # Errors
     /// Returns an error if the program does not exist or cannot be run.
     pub(super) fn start(&self) -> Result<EngineProcess, EngineStartError> {
-        let mut command = Command::new(&self.words[0]);
-        command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let child = command.spawn();
-        let mut child = child.map_err(|error| EngineStartError(self.words[0].clone(), FileError::from(&error)))?;
+        let (mut programs, mut cause) = (Vec::new(), FileError::Missing);
+        for words in &self.readings {
+            match spawn(words) {
+                Ok(child) => return Ok(EngineProcess::new(child)),
+                Err(error) => {
+                    programs.push(words[0].clone());
+                    if cause == FileError::Missing {
+                        cause = FileError::from(&error);
+                    }
+                }
+            }
+        }
+        programs.dedup();
+        Err(EngineStartError { programs, error: cause })
+    }
+}
+
+/// Starts a program with its arguments in a process group of its own, with pipes to it.
+fn spawn(words: &[String]) -> std::io::Result<Child> {
+    let mut command = Command::new(&words[0]);
+    command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    command.spawn()
+}
+
+/// A running engine. When dropped, it gets a moment to exit before it is killed.
+pub(super) struct EngineProcess {
+    child: Child,
+    lines: Receiver<String>,
+    input: Sender<String>,
+    last_error: Arc<Mutex<String>>,
+    began: Instant,
+}
+
+impl EngineProcess {
+    /// Connects to a program with pipes: starts the threads that read and write them.
+    fn new(mut child: Child) -> EngineProcess {
         let (input, output, error_output) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (lines_in, lines) = sync_channel(MAX_BUFFERED_LINES);
         thread::spawn(move || {
@@ -134,17 +234,8 @@ impl EngineCommand {
             }
             Some(())
         });
-        Ok(EngineProcess { child, lines, input: orders, last_error: last_words, began: Instant::now() })
+        EngineProcess { child, lines, input: orders, last_error: last_words, began: Instant::now() }
     }
-}
-
-/// A running engine. When dropped, it gets a moment to exit before it is killed.
-pub(super) struct EngineProcess {
-    child: Child,
-    lines: Receiver<String>,
-    input: Sender<String>,
-    last_error: Arc<Mutex<String>>,
-    began: Instant,
 }
 
 impl Transport for EngineProcess {
@@ -192,15 +283,47 @@ impl Drop for EngineProcess {
 mod tests {
     use super::*;
 
+    fn readings(text: &str) -> Vec<Vec<String>> {
+        text.parse::<EngineCommand>().unwrap_or_else(|error| panic!("{text}: {error}")).readings
+    }
+
     #[test]
     fn a_command_is_words_and_quoted_words() {
-        let words = |text: &str| text.parse::<EngineCommand>().map(|exec| exec.words);
-        assert_eq!(words(r#" edax  -q 'a b' "c'd" "" x"y z" "#).unwrap(), ["edax", "-q", "a b", "c'd", "", "xy z"]);
-        for wrong in ["", "  ", "\"\"", "edax 'x"] {
-            assert_eq!(words(wrong), Err(ValueError::Engine(wrong.to_owned())));
+        for (text, words) in [
+            (r#" edax  -q 'a b' "c'd" "" x"y z" "#, &["edax", "-q", "a b", "c'd", "", "xy z"][..]),
+            (r#"edax "say \"hi\"" 'it\'s' \"a\'"#, &["edax", "say \"hi\"", "it's", "\"a'"]),
+            (r#"edax C:\books\new "C:\my books\\" "\'""#, &["edax", r"C:\books\new", r"C:\my books\", r"\'"]),
+            (r#""C:\Program Files\edax.exe" \\server\book"#, &[r"C:\Program Files\edax.exe", r"\\server\book"]),
+        ] {
+            assert_eq!(readings(text)[0], words, "{text}");
+        }
+        for wrong in ["", "  ", "\"\"", "edax 'x", "edax \"x\\\"", "'' edax"] {
+            assert_eq!(wrong.parse::<EngineCommand>(), Err(ValueError::Engine(wrong.to_owned())));
         }
         assert_eq!("/usr/bin/edax.exe -x".parse::<EngineCommand>().unwrap().name(), "edax");
-        let missing = "/no/such/engine".parse::<EngineCommand>().unwrap().start();
-        assert!(matches!(missing, Err(EngineStartError(_, FileError::Missing))));
+    }
+
+    #[test]
+    fn a_command_may_be_quoted_as_a_whole_and_a_path_may_have_spaces() {
+        assert_eq!(readings(r#""edax -gtp 'a b'""#), [vec!["edax -gtp 'a b'"], vec!["edax", "-gtp", "a b"]]);
+        assert_eq!(readings(r#"'edax "a \" b"'"#)[1], ["edax", "a \" b"]);
+        assert_eq!(readings("'edax'"), [["edax"]]);
+        assert_eq!(readings("edax -gtp"), [["edax", "-gtp"]], "a program of the search path");
+        let path = readings("/my dir/edax 'a b' c");
+        assert_eq!(path, [vec!["/my", "dir/edax", "a b", "c"], vec!["/my dir/edax", "a b", "c"]]);
+        assert_eq!(readings("\"/my dir/edax\" -x"), [["/my dir/edax", "-x"]]);
+        assert_eq!("'edax -gtp'".parse::<EngineCommand>().unwrap().name(), "edax");
+    }
+
+    #[test]
+    fn what_was_tried_is_said() {
+        let error = |text: &str| text.parse::<EngineCommand>().unwrap().start().err().unwrap();
+        assert_eq!(error("/no/such").to_string(), "cannot start `/no/such`: no such file or folder");
+        let quoted = error("'no-such-engine -x'");
+        assert_eq!(
+            quoted.to_string(),
+            "cannot start `no-such-engine -x` or `no-such-engine`: no such file or folder, also not in the folders of PATH"
+        );
+        assert!(quoted.zh().starts_with("无法启动 `no-such-engine -x` 或 `no-such-engine`："), "{}", quoted.zh());
     }
 }

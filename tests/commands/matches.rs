@@ -114,6 +114,12 @@ fn every_game_has_its_players_and_its_files() {
 fn wrong_players_and_terms_are_told() {
     for (arguments, says) in [
         (&["level:99", "classic", "--game", "othello"][..], "othello has no player `level:99`"),
+        (&["level:11", "classic", "--game", "othello"], "level:1 … level:10, level:classic|"),
+        (&["level:6", "random", "--game", "gomoku"], "level:1 … level:5, level:weights|win-table|"),
+        (
+            &["level:18", "random", "--game", "xiangqi"],
+            "level:1 … level:17, level:newcomer|learner|casual|hobbyist|fool|",
+        ),
         (&["eval:none", "classic", "--game", "othello"], "eval:source|"),
         (&["strong", "classic", "--game", "gomoku"], "gomoku has no player `strong`"),
         (&["bob", "classic", "--game", "othello"], "there is no player `bob`"),
@@ -153,6 +159,19 @@ fn a_level_is_told_and_kept_by_its_name() {
     assert_eq!(same, message);
 }
 
+/// Xiangqi's numbers go through the levels of the original and of the strong player in one ladder.
+#[test]
+fn xiangqi_levels_are_numbered_from_the_weakest() {
+    let terms = ["--game", "xiangqi", "--games", "1", "--nodes", "50", "--openings", "start"];
+    for (players, names) in [
+        (["level:1", "level:5"], "level:newcomer against level:fool"),
+        (["level:4", "level:2"], "level:hobbyist against level:learner"),
+    ] {
+        let (message, _) = played(&[&players[..], &terms].concat());
+        assert!(message.starts_with(names), "{message}");
+    }
+}
+
 /// Our own engine behind a pipe plays the same as inside the program, through lines of a megabyte, garbage and CR LF.
 #[test]
 fn an_engine_that_talks_a_lot_still_plays() {
@@ -175,6 +194,49 @@ fn an_engine_that_talks_a_lot_still_plays() {
     let terms = ["--game", "othello", "--games", "2", "--depth", "1", "--protocol", "nboard"];
     let (message, complained) = played(&[&[nboard.as_str(), "random"][..], &terms].concat());
     assert!(complained.is_empty() && message.contains("+2 =0 -0"), "{message}{complained}");
+}
+
+/// The command of an engine as shells pass it: with or without the outer quotation marks, with both kinds of marks around
+/// paths and arguments with spaces, and with marks within an argument.
+#[test]
+fn the_command_of_an_engine_is_read_as_it_is_typed() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("my engines");
+    fs::create_dir(&place).unwrap();
+    let (program, log) = (place.join("the engine.sh"), folder.path().join("arguments"));
+    let text = format!("#!/bin/sh\nprintf '%s\\n' \"$@\" >'{}'\nexec '{HUANLE}' engine gtp --depth 1\n", log.display());
+    fs::write(&program, text).unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let path = program.display();
+    for (command, arguments) in [
+        (format!("exec:{path}"), "\n"),
+        (format!("exec:\"{path}\""), "\n"),
+        (format!("exec:{path} -x 'a b'"), "-x\na b\n"),
+        (
+            format!("exec:'{path}' -x \"a b\" 'c\"d' \"e'f\" \"g\\\"h\" C:\\i\\j"),
+            "-x\na b\nc\"d\ne'f\ng\"h\nC:\\i\\j\n",
+        ),
+        (format!("exec:\"{path} -x 'a b'\""), "-x\na b\n"),
+        (format!("exec:'\"{path}\" -x'"), "-x\n"),
+    ] {
+        let terms = ["random", "--game", "othello", "--games", "1", "--openings", "random:40"];
+        let (_, complained) = played(&[&[command.as_str()][..], &terms].concat());
+        assert_eq!(complained, "", "{command}");
+        assert_eq!(fs::read_to_string(&log).unwrap(), arguments, "{command}");
+    }
+    for (command, tried) in [
+        (
+            "exec:\"no-such-engine -x\"",
+            "cannot start `no-such-engine -x` or `no-such-engine`: no such file or folder, also not in",
+        ),
+        ("exec:/no/such engine", "cannot start `/no/such` or `/no/such engine`: no such file or folder"),
+        ("exec:engine 'a", "with quotation marks in pairs"),
+    ] {
+        let output = huanle(&[command, "random", "--game", "othello", "--games", "1"]);
+        let complained = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && complained.contains(tried), "{command}\n{complained}");
+    }
 }
 
 /// An engine that exits, hangs or makes an illegal move loses that game; this is reported, and the next game starts
