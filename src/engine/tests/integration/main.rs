@@ -7,6 +7,7 @@ mod othello;
 mod search;
 mod xiangqi;
 mod xiangqi_files;
+mod xiangqi_spellings;
 
 /// The file of failed cases, which every property test runs first. It is committed.
 const REGRESSIONS: proptest::test_runner::FileFailurePersistence =

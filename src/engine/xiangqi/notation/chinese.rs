@@ -11,7 +11,7 @@
 //! advisors and elephants, the position after the piece (炮前平四), and 前五进一 for a soldier on a crowded file.
 
 use super::super::{Board, Move, PieceKind, Side};
-use super::relative::{Direction, PieceSelector, RelativeMove, find_exposing, find_unique};
+use super::relative::{Direction, PieceSelector, PlaceOnFile, RelativeMove, find_exposing, find_unique};
 use super::{MoveNotation, MoveNotationError};
 
 /// Writes a move of a piece on a board; `None` if there is no piece.
@@ -24,7 +24,7 @@ use super::{MoveNotation, MoveNotationError};
 /// ```
 pub fn write(board: &Board, mv: Move) -> Option<String> {
     let spelling = RelativeMove::new(board, mv)?;
-    let RelativeMove { side, kind, selector: which, direction, number } = spelling;
+    let RelativeMove { side, kind, selector: which, direction, number, .. } = spelling;
     let mut text = String::with_capacity(12);
     match which {
         PieceSelector::OnFile(file) => text.extend([name(side, kind), digit(side, file)]),
@@ -84,9 +84,7 @@ fn from_front(place: usize, count: usize) -> char {
 enum MoveSymbol {
     Piece(PieceKind),
     Digit(u8),
-    Front,
-    Middle,
-    Rear,
+    Place(PlaceOnFile),
     Direction(Direction),
 }
 
@@ -99,9 +97,9 @@ fn parse_symbol(char: char) -> Option<MoveSymbol> {
         '车' | '車' | '俥' => MoveSymbol::Piece(PieceKind::Rook),
         '炮' | '砲' | '包' => MoveSymbol::Piece(PieceKind::Cannon),
         '兵' | '卒' => MoveSymbol::Piece(PieceKind::Soldier),
-        '前' => MoveSymbol::Front,
-        '中' => MoveSymbol::Middle,
-        '后' | '後' => MoveSymbol::Rear,
+        '前' => MoveSymbol::Place(PlaceOnFile::Front),
+        '中' => MoveSymbol::Place(PlaceOnFile::Middle),
+        '后' | '後' => MoveSymbol::Place(PlaceOnFile::Rear),
         '进' | '進' => MoveSymbol::Direction(Direction::Forward),
         '退' => MoveSymbol::Direction(Direction::Back),
         '平' => MoveSymbol::Direction(Direction::Sideways),
@@ -134,73 +132,35 @@ pub fn parse(board: &Board, text: &str) -> Result<Move, MoveNotationError> {
             number,
         })?);
     }
-    let (kind, picks, direction, number): (_, Box<dyn Fn(PieceSelector) -> bool>, _, _) = match signs[..] {
-        [
-            MoveSymbol::Piece(kind),
-            MoveSymbol::Digit(file),
-            MoveSymbol::Direction(direction),
-            MoveSymbol::Digit(number),
-        ] => (kind, Box::new(move |which| file_of(which) == file), direction, number),
-        [first, MoveSymbol::Piece(kind), MoveSymbol::Direction(direction), MoveSymbol::Digit(number)]
-        | [MoveSymbol::Piece(kind), first, MoveSymbol::Direction(direction), MoveSymbol::Digit(number)]
-            if !matches!(first, MoveSymbol::Piece(_) | MoveSymbol::Direction(_)) =>
-        {
-            (kind, Box::new(move |which| is_selected(first, which)), direction, number)
-        }
-        [first, MoveSymbol::Digit(file), MoveSymbol::Direction(direction), MoveSymbol::Digit(number)]
-            if !matches!(first, MoveSymbol::Piece(_) | MoveSymbol::Direction(_)) =>
-        {
-            let picks = move |which| file_of(which) == file && is_selected_on_file(first, which);
-            (PieceKind::Soldier, Box::new(picks), direction, number)
-        }
-        _ => {
-            return Err(MoveNotationError::InvalidFormat {
-                text: text.to_owned(),
-                expected: Some(MoveNotation::Chinese),
-            });
-        }
+    let place = |symbol: MoveSymbol| match symbol {
+        MoveSymbol::Place(place) => Some(place),
+        MoveSymbol::Digit(number) => Some(PlaceOnFile::Number(number)),
+        MoveSymbol::Piece(_) | MoveSymbol::Direction(_) => None,
     };
-    let is_advisor_or_elephant = matches!(kind, PieceKind::Advisor | PieceKind::Elephant);
+    let form = || MoveNotationError::InvalidFormat { text: text.to_owned(), expected: Some(MoveNotation::Chinese) };
+    let [first, second, MoveSymbol::Direction(direction), MoveSymbol::Digit(number)] = signs[..] else {
+        return Err(form());
+    };
+    let (kind, place, file) = match (first, second) {
+        (MoveSymbol::Piece(kind), MoveSymbol::Digit(file)) => (kind, None, Some(file)),
+        (which, MoveSymbol::Piece(kind)) | (MoveSymbol::Piece(kind), which) => {
+            (kind, Some(place(which).ok_or_else(form)?), None)
+        }
+        (which, MoveSymbol::Digit(file)) => (PieceKind::Soldier, Some(place(which).ok_or_else(form)?), Some(file)),
+        _ => return Err(form()),
+    };
     let is_meant = |spelling: &RelativeMove| {
         spelling.kind == kind
             && (spelling.direction, spelling.number) == (direction, number)
-            && (picks(spelling.selector)
-                || (is_advisor_or_elephant && matches!(signs[0], MoveSymbol::Front | MoveSymbol::Rear)))
+            && file.is_none_or(|file| spelling.selector.file() == file)
+            && place.is_none_or(|place| match (spelling.selector, place, file) {
+                // Without a file, a number counts all soldiers on crowded files.
+                (PieceSelector::Numbered { place, .. }, PlaceOnFile::Number(number), None) => {
+                    place + 1 == usize::from(number)
+                }
+                _ => spelling.is_at(place),
+            })
     };
     find_unique(board, is_meant)
         .map_err(|meant| MoveNotationError::from_matches(text, &meant, find_exposing(board, is_meant)))
-}
-
-const fn file_of(which: PieceSelector) -> u8 {
-    match which {
-        PieceSelector::OnFile(file) | PieceSelector::FromFront { file, .. } | PieceSelector::Numbered { file, .. } => {
-            file
-        }
-    }
-}
-
-/// Returns whether 前, 中, 后 or a number selects this piece.
-fn is_selected(sign: MoveSymbol, which: PieceSelector) -> bool {
-    match (which, sign) {
-        (PieceSelector::Numbered { place, .. }, MoveSymbol::Digit(number)) => place + 1 == usize::from(number),
-        (PieceSelector::OnFile(_), _) => false,
-        _ => is_selected_on_file(sign, which),
-    }
-}
-
-/// Returns whether 前, 中, 后 or a number selects this piece among those on its file.
-fn is_selected_on_file(sign: MoveSymbol, which: PieceSelector) -> bool {
-    let (place, count) = match which {
-        PieceSelector::FromFront { place, count, .. } | PieceSelector::Numbered { on_file: place, count, .. } => {
-            (place, count)
-        }
-        PieceSelector::OnFile(_) => return false,
-    };
-    match sign {
-        MoveSymbol::Front => place == 0,
-        MoveSymbol::Middle => count == 3 && place == 1,
-        MoveSymbol::Rear => place + 1 == count,
-        MoveSymbol::Digit(number) => place + 1 == usize::from(number),
-        MoveSymbol::Piece(_) | MoveSymbol::Direction(_) => false,
-    }
 }

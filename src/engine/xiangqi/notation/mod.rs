@@ -99,12 +99,17 @@ fn is_move_like(text: &str) -> bool {
 }
 
 /// Parses a legal move in any of the styles, and in the style of chess programs, `Che2`: the letter of the piece and
-/// the target.
+/// the target. `A9e8` is either the advisor on rank 9 or the coordinates a9 and e8: with a capital letter and a small one,
+/// as chess programs write it, the piece if one has that move, otherwise the coordinates.
 ///
 /// # Errors
 /// If it is in none of the notations, or there is no such legal move, or more than one.
 pub fn parse_move(board: &Board, text: &str) -> Result<Move, MoveNotationError> {
     match MoveNotation::detect(text) {
+        Some(MoveNotation::Iccs) if san::is_like_coordinates(text) => match san::parse(board, text) {
+            Err(MoveNotationError::NoSuchMove { .. }) => iccs::parse(board, text),
+            parsed => parsed,
+        },
         Some(MoveNotation::Iccs) => iccs::parse(board, text),
         Some(MoveNotation::Wxf) => wxf::parse(board, text),
         Some(MoveNotation::Chinese) => chinese::parse(board, text),

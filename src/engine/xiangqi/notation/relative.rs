@@ -30,6 +30,19 @@ const fn advance(side: Side, at: Square) -> u8 {
     }
 }
 
+/// A place on a file as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PlaceOnFile {
+    /// 前, `+`.
+    Front,
+    /// 中, the second of three.
+    Middle,
+    /// 后, `-`.
+    Rear,
+    /// A number from the front, from 1.
+    Number(u8),
+}
+
 /// The disambiguation of a side's pieces of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PieceSelector {
@@ -39,7 +52,17 @@ pub(super) enum PieceSelector {
     FromFront { file: u8, place: usize, count: usize },
     /// One of the soldiers on two files with two or more each: the index among all of them, right file first, front to
     /// rear, and the index on its own file.
-    Numbered { file: u8, place: usize, on_file: usize, count: usize },
+    Numbered { file: u8, place: usize, on_file: usize },
+}
+
+impl PieceSelector {
+    /// Returns the piece's file as the mover counts it.
+    pub(super) const fn file(self) -> u8 {
+        let (PieceSelector::OnFile(file)
+        | PieceSelector::FromFront { file, .. }
+        | PieceSelector::Numbered { file, .. }) = self;
+        file
+    }
 }
 
 /// A move in the terms of the relative notations.
@@ -48,6 +71,8 @@ pub(super) struct RelativeMove {
     pub(super) side: Side,
     pub(super) kind: PieceKind,
     pub(super) selector: PieceSelector,
+    /// The index of the piece from the front among the pieces of its kind on its file, and their number.
+    place: (usize, usize),
     pub(super) direction: Direction,
     /// The number of steps of a vertical move of a piece that moves straight, otherwise the target file.
     pub(super) number: u8,
@@ -67,7 +92,32 @@ impl RelativeMove {
         let straight = !matches!(kind, PieceKind::Horse | PieceKind::Elephant | PieceKind::Advisor);
         let number =
             if straight && direction != Direction::Sideways { to.abs_diff(from) } else { relative_file(side, mv.to) };
-        Some(RelativeMove { side, kind, selector: find_selector(board, side, kind, mv.from), direction, number })
+        let alike = pieces_of_kind(board, side, kind);
+        let file = relative_file(side, mv.from);
+        let on_file = || alike.iter().filter(|&&other| relative_file(side, other) == file);
+        let place = (on_file().position(|&other| other == mv.from).unwrap_or(0), on_file().count());
+        Some(RelativeMove {
+            side,
+            kind,
+            selector: find_selector(side, kind, mv.from, &alike, place),
+            place,
+            direction,
+            number,
+        })
+    }
+
+    /// Returns whether 前, 中, 后 or a number selects the piece among several on its file. Advisors and elephants may also be
+    /// called the front or the rear one when they are alone there.
+    pub(super) fn is_at(&self, wanted: PlaceOnFile) -> bool {
+        let (place, count) = self.place;
+        let is_alone = count < 2;
+        match wanted {
+            _ if is_alone && !matches!(self.kind, PieceKind::Advisor | PieceKind::Elephant) => false,
+            PlaceOnFile::Front => place == 0,
+            PlaceOnFile::Middle => count == 3 && place == 1,
+            PlaceOnFile::Rear => place + 1 == count,
+            PlaceOnFile::Number(number) => !is_alone && place + 1 == usize::from(number),
+        }
     }
 }
 
@@ -78,25 +128,24 @@ fn pieces_of_kind(board: &Board, side: Side, kind: PieceKind) -> Vec<Square> {
     squares
 }
 
-fn find_selector(board: &Board, side: Side, kind: PieceKind, at: Square) -> PieceSelector {
+fn find_selector(
+    side: Side,
+    kind: PieceKind,
+    at: Square,
+    alike: &[Square],
+    (place, count): (usize, usize),
+) -> PieceSelector {
     let file = relative_file(side, at);
-    if matches!(kind, PieceKind::Advisor | PieceKind::Elephant) {
+    if matches!(kind, PieceKind::Advisor | PieceKind::Elephant) || count < 2 {
         return PieceSelector::OnFile(file);
     }
-    let alike = pieces_of_kind(board, side, kind);
     let on_file = |file: u8| alike.iter().filter(|&&other| relative_file(side, other) == file).count();
-    let count = on_file(file);
-    if count < 2 {
-        return PieceSelector::OnFile(file);
-    }
-    let before = alike.iter().filter(|&&other| relative_file(side, other) == file).position(|&other| other == at);
-    let on_file_place = before.unwrap_or(0);
     let crowded: Vec<Square> = alike.iter().copied().filter(|&other| on_file(relative_file(side, other)) > 1).collect();
     if crowded.len() > count {
-        let place = crowded.iter().position(|&other| other == at).unwrap_or(0);
-        return PieceSelector::Numbered { file, place, on_file: on_file_place, count };
+        let place_of_all = crowded.iter().position(|&other| other == at).unwrap_or(0);
+        return PieceSelector::Numbered { file, place: place_of_all, on_file: place };
     }
-    PieceSelector::FromFront { file, place: on_file_place, count }
+    PieceSelector::FromFront { file, place, count }
 }
 
 /// Returns the only legal move that satisfies a predicate, or all that do if there is not exactly one.

@@ -40,6 +40,12 @@ pub(super) fn is_like(text: &str) -> bool {
     parse_san(text).is_some()
 }
 
+/// Returns whether a move with a rank, such as `A9e8`, looks like coordinates, too.
+pub(super) fn is_like_coordinates(text: &str) -> bool {
+    matches!(text.as_bytes(), [piece, _, file, _] if piece.is_ascii_uppercase() && file.is_ascii_lowercase())
+        && is_like(text)
+}
+
 /// Reads a move.
 ///
 /// # Errors

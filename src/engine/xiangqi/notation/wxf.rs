@@ -6,12 +6,13 @@
 //! identified by its number from the front and its file: `15+1`.
 //!
 //! **Read** in either case, with full-width characters (Ｃ２＝５), with `.` for `=`, B for E, N for H, `+` and `-` also
-//! before the piece, and a number from the front also with two on a file.
+//! before the piece, a number from the front also with two on a file, and the file for one of several pieces on it if only
+//! one of them has that move.
 
 use std::borrow::Cow;
 
 use super::super::{Board, Move, PieceKind};
-use super::relative::{Direction, PieceSelector, RelativeMove, find_exposing, find_unique};
+use super::relative::{Direction, PieceSelector, PlaceOnFile, RelativeMove, find_exposing, find_unique};
 use super::{MoveNotation, MoveNotationError};
 
 /// Writes a move of a piece on a board; `None` if there is no piece.
@@ -78,40 +79,24 @@ pub fn parse(board: &Board, text: &str) -> Result<Move, MoveNotationError> {
     let digit = |byte: u8| matches!(byte, b'1'..=b'9').then(|| byte - b'0');
     let number = digit(number).ok_or_else(form)?;
     let kind = |byte: u8| PieceKind::from_char(char::from(byte));
-    let (kind, picks): (_, Box<dyn Fn(PieceSelector) -> bool>) = match (first, second) {
-        (letter, b'+' | b'-') | (b'+' | b'-', letter) => {
-            let kind = kind(letter).ok_or_else(form)?;
-            let front = first == b'+' || second == b'+';
-            (
-                kind,
-                Box::new(move |which| match which {
-                    PieceSelector::FromFront { place, count, .. } => place == if front { 0 } else { count - 1 },
-                    PieceSelector::OnFile(_) => matches!(kind, PieceKind::Advisor | PieceKind::Elephant),
-                    PieceSelector::Numbered { .. } => false,
-                }),
-            )
+    let (kind, place, file) = match (first, second) {
+        (letter, end @ (b'+' | b'-')) | (end @ (b'+' | b'-'), letter) => {
+            let end = if end == b'+' { PlaceOnFile::Front } else { PlaceOnFile::Rear };
+            (kind(letter).ok_or_else(form)?, Some(end), None)
         }
         (first, file) => {
-            let file = digit(file).ok_or_else(form)?;
+            let file = Some(digit(file).ok_or_else(form)?);
             match digit(first) {
-                Some(place_from_one) => (
-                    PieceKind::Soldier,
-                    Box::new(move |which| match which {
-                        PieceSelector::FromFront { file: of, place, .. }
-                        | PieceSelector::Numbered { file: of, on_file: place, .. } => {
-                            of == file && place + 1 == usize::from(place_from_one)
-                        }
-                        PieceSelector::OnFile(_) => false,
-                    }),
-                ),
-                None => (kind(first).ok_or_else(form)?, Box::new(move |which| which == PieceSelector::OnFile(file))),
+                Some(place) => (PieceKind::Soldier, Some(PlaceOnFile::Number(place)), file),
+                None => (kind(first).ok_or_else(form)?, None, file),
             }
         }
     };
     let is_meant = |spelling: &RelativeMove| {
         spelling.kind == kind
             && (spelling.direction, spelling.number) == (direction, number)
-            && picks(spelling.selector)
+            && place.is_none_or(|place| spelling.is_at(place))
+            && file.is_none_or(|file| spelling.selector.file() == file)
     };
     find_unique(board, is_meant)
         .map_err(|meant| MoveNotationError::from_matches(text, &meant, find_exposing(board, is_meant)))
