@@ -18,9 +18,9 @@ use crate::text::Language;
 /// Explain how xiangqi's rules judge a game's repetitions
 ///
 /// The rules are the Chinese rules as this program applies them: when a position occurs for the third time since the
-/// last capture, the moves between its last two occurrences are judged. If only one side checks with every move, it
-/// loses; otherwise, if only one side attacks the same piece anew with every move, it loses; everything else is a draw.
-/// The Asian rules differ in some cases: a rook that chases a pinned rook, and both sides chasing.
+/// last capture, the moves since its first occurrence are judged. If only one side checks with every move, it loses;
+/// otherwise, if only one side attacks the same piece anew with every move, it loses; everything else is a draw. A check
+/// is not also an attack: checking and attacking in turn is a draw. The Asian rules differ in some cases: a rook that chases a pinned rook, and both sides chasing.
 #[derive(Args, Clone, Debug)]
 pub(super) struct JudgeArgs {
     /// Game file: lines of FEN and moves such as `FEN moves h2e2 …` (or `startpos moves …`), PGN or XQF; or - for

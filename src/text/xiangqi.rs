@@ -277,7 +277,7 @@ pub(super) const ZH: XiangqiText = XiangqiText {
         HelpPage {
             heading: "长将",
             paragraphs: &[
-                "同一局面（棋子位置和轮到谁走都一样）从上次吃子以后第三次出现，就要判决。看的是两次出现之间的各步。",
+                "同一局面（棋子位置和轮到谁走都一样）从上次吃子以后第三次出现，就要判决。看的是第一次出现以后的各步。",
                 "一方步步将军，另一方不是，叫长将：长将的一方判负。双方都步步将军，判和。",
                 "第二次出现时，右下方会提醒，并说出再出现一次会怎样判。",
             ],
@@ -466,7 +466,7 @@ pub(super) const EN: XiangqiText = XiangqiText {
             heading: "Perpetual check",
             paragraphs: &[
                 "When the same position with the same side to move occurs for the third time since the last capture, it \
-                 is judged by the moves between the last two times.",
+                 is judged by all moves since the first time.",
                 "If one side gave check with every move and the other did not, that side loses. If both did, it is a \
                  draw.",
                 "The second occurrence is announced at the lower right, with the verdict for a third.",

@@ -145,16 +145,15 @@ impl Position {
         self.history().map(|past| (&past.board, past.mv))
     }
 
-    /// Returns the plies since the previous occurrence of this position, in order; empty if it is the first.
+    /// Returns the plies since the first occurrence of this position since the last capture, in order; empty if it is the
+    /// first.
     pub fn cycle(&self) -> Vec<Ply> {
-        let mut plies = Vec::new();
-        for past in self.history() {
-            plies.push((&past.board, past.mv));
-            if past.board == self.board {
-                return plies.into_iter().rev().map(|(board, mv)| Ply::new(board, mv)).collect();
-            }
-        }
-        Vec::new()
+        let length =
+            self.history().zip(1..).filter(|(past, _)| past.board == self.board).map(|(_, plies)| plies).last();
+        let mut plies: Vec<Ply> =
+            self.history().take(length.unwrap_or(0)).map(|past| Ply::new(&past.board, past.mv)).collect();
+        plies.reverse();
+        plies
     }
 
     /// Returns the verdict on the repetition of this position; `None` if it occurs for the first time.

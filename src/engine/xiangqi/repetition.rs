@@ -1,15 +1,15 @@
 //! Repetition: perpetual check and perpetual chase.
 //!
-//! A cycle is the plies between two occurrences of a position. When a position occurs for the third time since the last
-//! capture, the latest cycle is judged.
+//! A cycle is the plies from the first occurrence of a position since the last capture to the present one. When a position
+//! occurs for the third time, the whole cycle is judged: both ways back to the position.
 //!
 //! - **Perpetual check**: every move of one side in the cycle gives check and the other side's do not → that side
 //!   loses. Both → a draw.
 //! - **Perpetual chase**, only if there is no perpetual check: every move of one side in the cycle newly attacks the
 //!   same piece → that side loses. Both or neither → a draw.
 //!
-//! An attack is a legal capture that the mover threatens after the move. It is a chase if all of these hold: the
-//! attacker is a rook, horse, cannon, advisor or elephant; the victim is neither the general nor a soldier that has not
+//! An attack is a legal capture that the mover threatens after the move, unless the move gives check: a check is not also a
+//! chase, and checking and chasing in turn is allowed. An attack is a chase if all of these hold: the attacker is a rook, horse, cannon, advisor or elephant; the victim is neither the general nor a soldier that has not
 //! crossed the river; the same piece did not attack it in this way before the move; and one of these holds: a horse or
 //! cannon attacks a rook; an advisor or elephant attacks a rook, horse or cannon; or the victim is truly unprotected,
 //! that is, there is no legal recapture. Two pieces of the same kind that attack each other offer an exchange, unless
@@ -137,7 +137,7 @@ pub struct Ply {
     pub mv: Move,
     /// Whether it gives check.
     pub gives_check: bool,
-    /// The captures that the mover threatens after it.
+    /// The captures that the mover threatens after it; none if it gives check.
     pub attacks: Vec<Attack>,
 }
 
@@ -145,9 +145,12 @@ impl Ply {
     /// Analyses a legal move on a board.
     pub fn new(board: &Board, mv: Move) -> Ply {
         let mover = board.side();
-        let before = attacks(board, mover);
         let mut after = board.clone();
         after.make(mv);
+        if after.in_check(after.side()) {
+            return Ply { board: board.clone(), mv, gives_check: true, attacks: Vec::new() };
+        }
+        let before = attacks(board, mover);
         let mut attacks = attacks(&after, mover);
         for attack in &mut attacks {
             let is_same = |earlier: &Attack| {
@@ -157,7 +160,7 @@ impl Ply {
                 attack.reason = ChaseReason::AlreadyAttacked;
             }
         }
-        Ply { board: board.clone(), mv, gives_check: after.in_check(after.side()), attacks }
+        Ply { board: board.clone(), mv, gives_check: false, attacks }
     }
 
     /// Returns the mover.

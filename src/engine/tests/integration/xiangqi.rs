@@ -4,8 +4,10 @@
 use std::collections::HashSet;
 use std::fs;
 
+use huanle_engine::notation::Archive as _;
 use huanle_engine::search::{Limits, NodeCounter, Score, SplitMix64};
-use huanle_engine::xiangqi::repetition::{ChaseReason, Ply, RepetitionVerdict, verdict};
+use huanle_engine::xiangqi::notation;
+use huanle_engine::xiangqi::repetition::{Attack, ChaseReason, Ply, RepetitionVerdict, verdict};
 use huanle_engine::xiangqi::{
     EndingWarning, IllegalMove, LEVELS, Move, PieceKind, Position, Setup, SetupError, Side, XiangqiEnding, divide,
     mate, perft,
@@ -233,6 +235,7 @@ fn the_same_victim_each_time_and_both_sides_alike() {
     in_turn[0].gives_check = true;
     in_turn[0].attacks.clear();
     assert_eq!(verdict(&in_turn), RepetitionVerdict::NoViolation);
+    assert_eq!(verdict(&chase.iter().chain(&in_turn).cloned().collect::<Vec<_>>()), RepetitionVerdict::NoViolation);
     // Both check: a draw. One checks and the other chases: perpetual check decides.
     let mut both = chase.clone();
     both.iter_mut().for_each(|ply| ply.gives_check = true);
@@ -240,6 +243,46 @@ fn the_same_victim_each_time_and_both_sides_alike() {
     let mut black_checks = chase;
     black_checks.iter_mut().filter(|ply| ply.side() == Side::Black).for_each(|ply| ply.gives_check = true);
     assert_eq!(verdict(&black_checks), RepetitionVerdict::PerpetualCheck(Side::Black));
+}
+
+/// Returns the position at the end of the only game of a text.
+fn end_of_game(text: &str) -> Position {
+    notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap().record.position().clone()
+}
+
+/// The game of `tests/notation/faults`, which is from the collection `games-faults` of the shared data, and its mirror image
+/// with the colours exchanged: while a general is in check, no piece is protected, but that makes the check no chase.
+#[test]
+fn a_check_is_not_also_a_chase() {
+    let game = include_str!("../../../../tests/notation/faults/check_is_no_chase.txt");
+    let exchanged =
+        "5k3/4P2P1/4P4/9/9/5c2P/2n2p3/2rCB4/2r1A2c1/2BAK3R b - - 0 1 moves f4e4 e0f0 e4f4 f0e0 f4e4 e0f0 e4f4 f0e0";
+    for game in [game, exchanged] {
+        let end = end_of_game(game);
+        assert_eq!((end.occurrences(), end.ending()), (3, Some(XiangqiEnding::Repetition)), "{game}");
+        let cycle = end.cycle();
+        assert_eq!(cycle.len(), 8, "{game}");
+        for ply in &cycle {
+            let mover = cycle[0].side();
+            let (chases, checks) = (ply.attacks.iter().any(Attack::is_chase), ply.gives_check);
+            assert!(!(chases && checks) && (chases || checks) == (ply.side() == mover), "{game}: {}", ply.mv);
+        }
+    }
+}
+
+/// The rook goes back and forth without attacking, then gives check with every move: neither way alone is the whole cycle.
+#[test]
+fn the_whole_cycle_is_judged() {
+    let (idle, checks) = ("e1a1 d9d8 a1e1 d8d9", "e1d1 d9e9 d1e1 e9d9");
+    let start = position("3k5/9/9/9/9/9/9/9/4R4/5K3 w");
+    for (moves, ending) in [
+        ([checks, checks], XiangqiEnding::PerpetualCheck { loser: Side::Red }),
+        ([idle, checks], XiangqiEnding::Repetition),
+        ([checks, idle], XiangqiEnding::Repetition),
+    ] {
+        let end = play(&start, &moves.join(" "));
+        assert_eq!((end.ending(), end.cycle().len()), (Some(ending), 8), "{moves:?}");
+    }
 }
 
 #[test]

@@ -290,7 +290,6 @@ impl<'a> Search<'a> {
             }
             if made.key == key {
                 first = Some(index);
-                break;
             }
         }
         let cycle = &self.path[first?..];
