@@ -6,6 +6,7 @@
 
 pub(crate) mod budget;
 pub(crate) mod bytes;
+mod charset;
 mod expected;
 pub(crate) mod text;
 

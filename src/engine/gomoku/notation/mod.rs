@@ -8,7 +8,7 @@
 //! dropped with a [`GomokuNotationWarning`].
 //!
 //! Texts may begin with a byte-order mark, have any line endings, and be in UTF-8, UTF-16 (with a mark), GB 18030, Big5
-//! or Windows-1252, which is detected.
+//! or Windows-1252, which is detected, or in the encoding that SGF declares in its property `CA`.
 //!
 //! ```
 //! use huanle_engine::gomoku::Rules;

@@ -1,5 +1,6 @@
 //! Rules, notations and searches, compared with published figures and files of other programs.
 
+mod encodings;
 mod foreign_files;
 mod gomoku;
 mod notation;

@@ -8,6 +8,8 @@
 //! The end of a game other than on the board is recorded in `RE`: `B+R` if White resigned, `B+T` if White ran out of
 //! time, `0` for a draw by agreement.
 //!
+//! The writer declares UTF-8 (`CA`); the reader takes any encoding that a file declares, for the whole file.
+//!
 //! **The reader is lenient**: it accepts `GM[1]` (Go) or no game type, `SZ[15:15]`, a default of 15 rows, points as
 //! `h8`, the long property names of `FF[3]`, moves in the first node, and White to begin. Names, event, date, place and
 //! result become the tags common to all games; other properties of the first node (and of nodes before the first move)
