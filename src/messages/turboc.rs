@@ -5,7 +5,7 @@ use crate::gfx::font::is_half_width;
 use crate::text::Language;
 use crate::turboc::pc::MissingFeature;
 use crate::turboc::{
-    CompileError, Diagnostic, ExpectedSyntax, Message, Program, RecognizedDialect, RuntimeError, RuntimeErrorKind,
+    ChainLink, CompileError, Diagnostic, ExpectedSyntax, Message, Program, RecognizedDialect, RuntimeError, RuntimeErrorKind,
     Severity, SourceMap, Span, Unsupported,
 };
 
@@ -159,6 +159,19 @@ impl Localize for Unsupported {
     }
 }
 
+/// Returns the last links of a chain, which is empty without one: `：正在实例化 …，来自 …`.
+fn chain_zh(chain: &[ChainLink]) -> String {
+    let link = |link: &ChainLink| match link {
+        ChainLink::Instance { name, line } => format!("第 {line} 行的 `{name}`"),
+        ChainLink::DefaultArgument { function, line } => format!("第 {line} 行 `{function}` 的默认参数"),
+        ChainLink::Macro { name } => format!("宏 `{name}`"),
+    };
+    let Some((first, rest)) = chain.split_first() else { return String::new() };
+    let verb = if matches!(first, ChainLink::Instance { .. }) { "正在实例化" } else { "正在处理" };
+    let first = format!("：{verb}{}", link(first));
+    rest.iter().fold(first, |text, next| format!("{text}，来自{}", link(next))) + "……"
+}
+
 impl Localize for Message {
     fn zh(&self) -> String {
         match self {
@@ -202,7 +215,15 @@ impl Localize for Message {
             Message::MacroSemicolon { name } => {
                 format!("这个 `;` 成了 `{name}` 的一部分，用到它的地方都会多一个：`#define` 末尾不写分号")
             }
-            Message::TooManyTokens => "这个程序的宏会无限展开".to_owned(),
+            Message::TooManyTokens { limit, chain } => {
+                format!("这个程序的符号太多：宏展开以后最多 {limit} 个{}", chain_zh(chain))
+            }
+            Message::NameTooLong { limit } => format!("这个名字太长：最多 {limit} 个字符"),
+            Message::SourceTooLarge { limit } => format!("这个程序太大：所有文件加起来最多 {} KB", limit >> 10),
+            Message::TooManyIncludes { limit } => format!("这个程序包含的文件超过 {limit} 个"),
+            Message::TooMuchText { limit } => {
+                format!("这个程序的字符串太长：加起来最多 {} KB", limit >> 10)
+            }
             Message::Expected { what, found } => format!("{}前面缺{}", quoted(found).trim_start(), what.zh()),
             Message::ExpectedExpression { found } => format!("{}前面缺一个值", quoted(found).trim_start()),
             Message::ExpectedDeclaration { found } => format!("这里应是声明或函数，不是{}", quoted(found).trim_end()),
@@ -213,7 +234,13 @@ impl Localize for Message {
             }
             Message::BraceNotOpened => "多了这个 `}`，或者缺了它的 `{`：它与缩进不符".to_owned(),
             Message::NotClosed { what } => format!("这个 `{what}` 没有配对的另一半"),
-            Message::TooDeep => "这里嵌套得太深".to_owned(),
+            Message::TooDeep { chain } => format!("这里嵌套得太深{}", chain_zh(chain)),
+            Message::TooManyInstances { limit, chain } => {
+                format!("这个程序的模板实例化超过 {limit} 次{}", chain_zh(chain))
+            }
+            Message::TooComplex { chain } => {
+                format!("这个程序太复杂，编译要用太多的时间{}", chain_zh(chain))
+            }
             Message::Unsupported { what } => what.zh(),
             Message::UnknownInstruction { name } => format!("内嵌汇编不支持指令 `{name}`"),
             Message::AssemblerOperands { instruction } => format!("指令 `{instruction}` 的操作数不对"),
@@ -387,6 +414,15 @@ mod tests {
             Message::MacroSemicolon { name: "N".to_owned() },
             Message::HeaderOutside { name: "/etc/passwd".to_owned() },
             Message::UnreadableHeader { name: "a.h".to_owned() },
+            Message::TooManyTokens { limit: 600_000, chain: vec![ChainLink::Macro { name: "f".to_owned() }] },
+            Message::NameTooLong { limit: 1000 },
+            Message::SourceTooLarge { limit: 1 << 20 },
+            Message::TooManyIncludes { limit: 2000 },
+            Message::TooMuchText { limit: 4 << 20 },
+            Message::TooDeep { chain: vec![ChainLink::Instance { name: "Fact<-3>".to_owned(), line: 3 }] },
+            Message::TooDeep { chain: vec![ChainLink::DefaultArgument { function: "f".to_owned(), line: 1 }] },
+            Message::TooManyInstances { limit: 5000, chain: Vec::new() },
+            Message::TooComplex { chain: Vec::new() },
             Message::MissingForSemicolon,
             Message::DotOnPointer,
             Message::ArrowOnStruct,

@@ -450,3 +450,14 @@ pub(crate) enum Item {
     Declaration(Declaration),
     Template(Rc<Template>),
 }
+
+impl Item {
+    /// Returns a span in the declaration.
+    pub(crate) fn span(&self) -> Span {
+        match self {
+            Item::Function(function) => function.declarator.span,
+            Item::Declaration(declaration) => declaration.names.last().map_or(declaration.base.span, |last| last.span),
+            Item::Template(template) => template.item.span(),
+        }
+    }
+}

@@ -1,10 +1,8 @@
 //! Diagnostics: errors and warnings of a source as data, which the caller formats in the user's language.
 
+use crate::budget;
 use crate::options::Compiler;
 use crate::source::Span;
-
-/// The maximum number of reported errors.
-pub(crate) const MAX_ERRORS: usize = 1000;
 
 /// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +36,76 @@ impl Diagnostic {
     }
 }
 
+/// The errors and warnings of a translation, of which a bounded number is stored.
+#[derive(Debug, Default)]
+pub(crate) struct Diagnostics {
+    list: Vec<Diagnostic>,
+    errors: usize,
+}
+
+impl Diagnostics {
+    /// Adds an error or warning, unless there are too many.
+    pub(crate) fn push(&mut self, new: Diagnostic) {
+        if self.has_room(new.severity) {
+            self.errors += usize::from(new.severity == Severity::Error);
+            self.list.push(new);
+        }
+    }
+
+    /// Adds an error or warning, unless it is known or there are too many.
+    pub(crate) fn push_new(&mut self, new: Diagnostic) {
+        if self.has_room(new.severity) && !self.list.contains(&new) {
+            self.push(new);
+        }
+    }
+
+    fn has_room(&self, severity: Severity) -> bool {
+        let count = if severity == Severity::Error { self.errors } else { self.list.len() - self.errors };
+        count < budget::ERRORS
+    }
+
+    pub(crate) fn has_errors(&self) -> bool {
+        self.errors > 0
+    }
+
+    pub(crate) fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
+        self.list.iter()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Removes those after the first ones.
+    pub(crate) fn truncate(&mut self, length: usize) {
+        self.list.truncate(length);
+        self.errors = self.list.iter().filter(|one| one.severity == Severity::Error).count();
+    }
+
+    /// Keeps those with a property.
+    pub(crate) fn retain(&mut self, is_kept: impl FnMut(&Diagnostic) -> bool) {
+        self.list.retain(is_kept);
+        self.truncate(self.list.len());
+    }
+
+    pub(crate) fn into_list(self) -> Vec<Diagnostic> {
+        self.list
+    }
+}
+
+/// A link of the chain of what made something necessary that exceeds a limit. The line is that of the place, from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+pub enum ChainLink {
+    /// The instance of a template.
+    Instance { name: String, line: u32 },
+    /// The default argument of a function.
+    DefaultArgument { function: String, line: u32 },
+    /// A macro.
+    Macro { name: String },
+}
+
 /// The kind of an error or warning. Texts are quoted from the source.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)]
@@ -67,7 +135,11 @@ pub enum Message {
     MacroArgumentCount { name: String, expected: usize, found: usize },
     MacroNotClosed,
     MacroSemicolon { name: String },
-    TooManyTokens,
+    TooManyTokens { limit: usize, chain: Vec<ChainLink> },
+    NameTooLong { limit: usize },
+    SourceTooLarge { limit: usize },
+    TooManyIncludes { limit: usize },
+    TooMuchText { limit: usize },
     // Syntax.
     Expected { what: ExpectedSyntax, found: String },
     ExpectedExpression { found: String },
@@ -76,7 +148,9 @@ pub enum Message {
     NotClosed { what: String },
     BraceNotClosed { line: u32 },
     BraceNotOpened,
-    TooDeep,
+    TooDeep { chain: Vec<ChainLink> },
+    TooManyInstances { limit: usize, chain: Vec<ChainLink> },
+    TooComplex { chain: Vec<ChainLink> },
     Unsupported { what: Unsupported },
     UnknownInstruction { name: String },
     AssemblerOperands { instruction: String },

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
+use crate::diagnostic::{ChainLink, ExpectedSyntax, Message, Unsupported};
 use crate::machine::RuntimeErrorKind;
 use crate::pc::MissingFeature;
 
@@ -14,6 +14,28 @@ fn format_suggestion(suggestion: &Option<String>) -> String {
 /// Quotes the text that was found; names the end of the file if it is empty.
 fn quote_found(found: &str) -> String {
     if found.is_empty() { "the end of the file".to_owned() } else { format!("`{found}`") }
+}
+
+/// Formats the last links of a chain, which is empty without one: `: in instantiation of …, from …`.
+fn format_chain(chain: &[ChainLink]) -> String {
+    let Some((first, rest)) = chain.split_first() else { return String::new() };
+    let first = match first {
+        ChainLink::Instance { .. } => format!(": in instantiation of {first}"),
+        _ => format!(": in {first}"),
+    };
+    rest.iter().fold(first, |text, link| format!("{text}, from {link}")) + ", …"
+}
+
+impl fmt::Display for ChainLink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ChainLink::Instance { name, line } => write!(f, "`{name}` at line {line}"),
+            ChainLink::DefaultArgument { function, line } => {
+                write!(f, "the default argument of `{function}` at line {line}")
+            }
+            ChainLink::Macro { name } => write!(f, "the macro `{name}`"),
+        }
+    }
 }
 
 impl fmt::Display for ExpectedSyntax {
@@ -115,7 +137,19 @@ impl fmt::Display for Message {
             Message::MacroSemicolon { name } => {
                 write!(f, "this `;` becomes part of `{name}` wherever it is used: a `#define` has no `;` at its end")
             }
-            Message::TooManyTokens => f.write_str("the macros of this program expand without end"),
+            Message::TooManyTokens { limit, chain } => write!(
+                f,
+                "this program has too many symbols: at most {limit} after the expansion of its macros{}",
+                format_chain(chain)
+            ),
+            Message::NameTooLong { limit } => write!(f, "this name is too long: a name has at most {limit} characters"),
+            Message::SourceTooLarge { limit } => {
+                write!(f, "this program is too large: its files have at most {} KB in all", limit >> 10)
+            }
+            Message::TooManyIncludes { limit } => write!(f, "this program includes more than {limit} files"),
+            Message::TooMuchText { limit } => {
+                write!(f, "the texts of this program are too long: at most {} KB in all", limit >> 10)
+            }
             Message::Expected { what, found } => write!(f, "{what} is missing before {}", quote_found(found)),
             Message::ExpectedExpression { found } => write!(f, "a value is missing before {}", quote_found(found)),
             Message::ExpectedDeclaration { found } => {
@@ -132,7 +166,13 @@ impl fmt::Display for Message {
                 f.write_str("this `}` is one too many, or its `{` is missing: it does not fit the indentation")
             }
             Message::NotClosed { what } => write!(f, "this `{what}` is never closed"),
-            Message::TooDeep => f.write_str("this is nested too deeply"),
+            Message::TooDeep { chain } => write!(f, "this is nested too deeply{}", format_chain(chain)),
+            Message::TooManyInstances { limit, chain } => {
+                write!(f, "the templates of this program have more than {limit} instances{}", format_chain(chain))
+            }
+            Message::TooComplex { chain } => {
+                write!(f, "this program is too complex to be compiled in a reasonable time{}", format_chain(chain))
+            }
             Message::Unsupported { what } => write!(f, "{what}"),
             Message::UnknownInstruction { name } => {
                 write!(f, "the instruction `{name}` is not supported in inline assembly")

@@ -16,10 +16,18 @@ pub(crate) struct HideSets {
     numbers: HashMap<Vec<Symbol>, HideSet>,
     unions: HashMap<(HideSet, HideSet), HideSet>,
     intersections: HashMap<(HideSet, HideSet), HideSet>,
+    /// The number of names and operations stored since the last [`take_growth`](HideSets::take_growth).
+    growth: usize,
 }
 
 impl HideSets {
-    fn names(&self, set: HideSet) -> &[Symbol] {
+    /// Returns the number of names and operations stored since the last call.
+    pub(crate) fn take_growth(&mut self) -> usize {
+        std::mem::take(&mut self.growth)
+    }
+
+    /// Returns the macros of a set, in the order of their first mention.
+    pub(crate) fn names(&self, set: HideSet) -> &[Symbol] {
         (set.0 as usize).checked_sub(1).map_or(&[], |at| &self.sets[at])
     }
 
@@ -32,6 +40,7 @@ impl HideSets {
         if let Some(&set) = self.numbers.get(&names) {
             return set;
         }
+        self.growth += names.len();
         self.sets.push(names.clone());
         let set = HideSet(self.sets.len() as u32);
         self.numbers.insert(names, set);
@@ -62,6 +71,7 @@ impl HideSets {
             return set;
         }
         let set = self.intern([self.names(one), self.names(other)].concat());
+        self.growth += 1;
         self.unions.insert(key, set);
         set
     }
@@ -80,6 +90,7 @@ impl HideSets {
         }
         let both = self.names(one).iter().copied().filter(|name| self.contains(other, *name)).collect();
         let set = self.intern(both);
+        self.growth += 1;
         self.intersections.insert(key, set);
         set
     }

@@ -1,20 +1,22 @@
 //! The lexer: splits the bytes of a source into tokens.
 
-use crate::diagnostic::{Diagnostic, Message};
+use crate::budget::{Budget, NAME_LENGTH, Resource};
+use crate::diagnostic::{Diagnostic, Diagnostics, Message};
 use crate::hide_set::HideSet;
 use crate::source::{SourceFile, Span};
 use crate::symbol::Interner;
 use crate::token::{Punct, Token, TokenKind};
 
-/// Returns the tokens of a file, including line ends. Calls `progress` at each of these.
+/// Returns the tokens of a file, including line ends. Calls `progress` at each of these. Stops where the budget is exceeded.
 pub(crate) fn tokenize(
     source: &SourceFile,
     file: u16,
     names: &mut Interner,
-    problems: &mut Vec<Diagnostic>,
+    problems: &mut Diagnostics,
+    budget: &Budget,
     progress: &dyn Fn(),
 ) -> Vec<Token> {
-    let mut lexer = Lexer { source, bytes: &source.bytes, at: 0, file, names, problems, out: Vec::new() };
+    let mut lexer = Lexer { source, bytes: &source.bytes, at: 0, file, names, problems, budget, out: Vec::new() };
     lexer.run(progress);
     lexer.out
 }
@@ -25,7 +27,8 @@ struct Lexer<'a> {
     at: usize,
     file: u16,
     names: &'a mut Interner,
-    problems: &'a mut Vec<Diagnostic>,
+    problems: &'a mut Diagnostics,
+    budget: &'a Budget,
     out: Vec<Token>,
 }
 
@@ -106,6 +109,12 @@ impl Lexer<'_> {
                 },
                 _ => self.punct(),
             };
+            if !self.budget.spend(Resource::Expansion, 1) {
+                self.budget.exceed_tokens(Vec::new(), self.span(start));
+            }
+            if self.budget.is_exceeded() {
+                break;
+            }
             let first = self.out.last().is_none_or(|t| t.kind == TokenKind::Newline);
             self.out.push(Token {
                 kind: tok,
@@ -204,6 +213,10 @@ impl Lexer<'_> {
             }
             text.push(b);
             self.at += 1;
+        }
+        if text.len() > NAME_LENGTH {
+            let start = self.at - text.len();
+            self.budget.exceed(Message::NameTooLong { limit: NAME_LENGTH }, self.span(start));
         }
         TokenKind::Name(self.names.intern(&text))
     }

@@ -41,6 +41,7 @@
 mod analysis;
 mod ast;
 mod braces;
+mod budget;
 mod code;
 mod codegen;
 pub mod console;
@@ -72,7 +73,10 @@ mod token;
 mod typed;
 mod types;
 
-pub use diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
+use budget::Budget;
+pub use budget::MAX_SOURCE_BYTES;
+use diagnostic::Diagnostics;
+pub use diagnostic::{ChainLink, Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
 pub use dialect::{RecognizedDialect, recognize_dialect};
 pub use headers::{LibraryName, library_names};
 pub use library::{Call, files};
@@ -114,9 +118,11 @@ pub fn compile(
     // The programs of the modern dialect have one kind of pointers, for arrays of any size.
     let modern = CompileOptions { model: MemoryModel::Huge, ..*options };
     let options = if options.compiler.is_modern() { &modern } else { options };
+    let budget = Budget::default();
     let translated = |as_cplusplus: &[bool]| {
         missing_headers::translate_with_missing_headers(
-            &|added| translate(files, loader, options, as_cplusplus, added),
+            &|added| translate(files, loader, options, &budget, as_cplusplus, added),
+            &budget,
             as_cplusplus.contains(&true),
         )
     };
@@ -130,10 +136,11 @@ pub fn compile(
     let all = vec![true; files.len()];
     let mut tried = vec![named];
     for languages in [some, all] {
-        if tried.contains(&languages) {
+        if tried.contains(&languages) || !budget.allows_translation() {
             continue;
         }
         match translated(&languages) {
+            Err(_) if budget.is_exceeded() => break,
             Err(others) if others.error_count() >= best.error_count() => {}
             Err(others) => best = others,
             program => return program,
@@ -189,34 +196,51 @@ fn hides_declarations(message: &Message) -> bool {
     }
 }
 
+/// Returns the errors and warnings of a translation that has exceeded a limit, in the order of the source. Warnings, and errors
+/// that may follow from it, are left out.
+fn with_limit(problems: Diagnostics, error: Diagnostic) -> Vec<Diagnostic> {
+    let mut list = problems.into_list();
+    list.retain(|one| {
+        one.severity == Severity::Error && (one.span.file, one.span.start) < (error.span.file, error.span.start)
+    });
+    list.push(error);
+    list.sort_by_key(|one| (one.span.file, one.span.start));
+    list
+}
+
 /// Translates the sources once, those with `true` in `languages` as C++, with the `added` headers included before each.
 fn translate(
     files: &[(&str, &[u8])],
     loader: &dyn HeaderLoader,
     options: &CompileOptions,
+    budget: &Budget,
     languages: &[bool],
     added: &[String],
 ) -> Result<Program, CompileError> {
     let progress = &|| loader.progress();
     let mut sources = SourceMap::default();
     let mut names = symbol::Interner::default();
-    let mut problems = Vec::new();
+    let mut problems = Diagnostics::default();
+    budget.begin_translation();
     let mut units = Vec::new();
     for ((name, bytes), &cplusplus) in files.iter().zip(languages) {
         let file = sources.add(SourceFile::new(name, bytes));
         let mut preprocessor =
-            preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);
+            preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, budget, loader, options, cplusplus);
         if !options.compiler.is_modern() && bytes.windows(3).any(|word| word == b"asm") {
             preprocessor.declare_assembler();
         }
         added.iter().for_each(|header| preprocessor.include_header(header));
         let tokens = preprocessor.run(file);
         progress();
-        let modern = options.compiler.is_modern();
-        let items = parse::parse(tokens, &mut names, &mut problems, &sources, cplusplus, modern, progress);
+        let language = parse::Language { cplusplus, modern: options.compiler.is_modern() };
+        let items = parse::parse(tokens, &mut names, &mut problems, budget, &sources, language, progress);
         progress();
         lint::check(&items, &names, &sources, &mut problems, cplusplus);
         units.push(analysis::Unit { items, cplusplus });
+    }
+    if let Some(error) = budget.error() {
+        return Err(CompileError { diagnostics: with_limit(problems, error), sources });
     }
     if problems.iter().any(|p| hides_declarations(&p.message)) {
         // The names that a missing header or a template declares are unknown, so all other errors may be consequences.
@@ -226,6 +250,7 @@ fn translate(
         });
         let follows = |message: &Message| header && matches!(message, Message::Unsupported { .. });
         problems.retain(|p| hides_declarations(&p.message) && !follows(&p.message));
+        let mut problems = problems.into_list();
         let mut told = Vec::new();
         problems.retain(|p| {
             let new = !told.contains(&p.message);
@@ -234,8 +259,12 @@ fn translate(
         });
         return Err(CompileError { diagnostics: problems, sources });
     }
-    let wrong = problems.iter().any(|p| p.severity == Severity::Error);
-    let typed = analysis::analyse(units, &mut names, &sources, &mut problems, *options, progress);
+    let wrong = problems.has_errors();
+    let typed = analysis::analyse(units, &mut names, &sources, &mut problems, budget, *options, progress);
+    if let Some(error) = budget.error() {
+        return Err(CompileError { diagnostics: with_limit(problems, error), sources });
+    }
+    let mut problems = problems.into_list();
     let program = typed.and_then(|typed| {
         let generated = codegen::generate(&typed, &names, &sources, *options, &problems, progress);
         generated.map_err(|overflows| problems.extend(overflows.into_iter().map(|(m, s)| Diagnostic::error(m, s)))).ok()

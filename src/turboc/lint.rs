@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::ast::{
     Declaration, Expr, ExprKind, FunctionDefinition, Initializer, Item, Member, Shape, Stmt, StmtKind, StorageClass,
 };
-use crate::diagnostic::{Diagnostic, Message};
+use crate::diagnostic::{Diagnostic, Diagnostics, Message};
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::token::Punct;
@@ -15,7 +15,7 @@ pub(crate) fn check(
     items: &[Item],
     names: &Interner,
     sources: &SourceMap,
-    problems: &mut Vec<Diagnostic>,
+    problems: &mut Diagnostics,
     cplusplus: bool,
 ) {
     let mut lint = Linter { names, problems, cplusplus, locals: HashMap::new(), private_locals: HashSet::new() };
@@ -42,7 +42,7 @@ struct LocalState {
 
 struct Linter<'a> {
     names: &'a Interner,
-    problems: &'a mut Vec<Diagnostic>,
+    problems: &'a mut Diagnostics,
     cplusplus: bool,
     /// Local variables of scalar type that were declared without an initializer.
     locals: HashMap<Symbol, LocalState>,
@@ -52,10 +52,7 @@ struct Linter<'a> {
 
 impl Linter<'_> {
     fn warn(&mut self, message: Message, span: Span) {
-        let new = Diagnostic::warning(message, span);
-        if !self.problems.contains(&new) {
-            self.problems.push(new);
-        }
+        self.problems.push_new(Diagnostic::warning(message, span));
     }
 
     fn class_functions(&mut self, declaration: &Declaration, sources: &SourceMap) {

@@ -4,12 +4,10 @@
 //! called as returning `int`, with the given arguments, and many programs rely on that.
 
 use crate::CompileError;
+use crate::budget::{ADDED_HEADERS, Budget};
 use crate::diagnostic::{Diagnostic, Message, Severity};
 use crate::program::Program;
 use crate::source::SourceMap;
-
-/// The maximum number of headers tried. Programs of the time include fewer.
-const MAX_TRANSLATIONS: usize = 12;
 
 type TranslationResult = Result<Program, CompileError>;
 
@@ -17,18 +15,22 @@ type TranslationResult = Result<Program, CompileError>;
 /// by one, in the order of their first use: a header may also include others.
 pub(crate) fn translate_with_missing_headers(
     translate: &dyn Fn(&[String]) -> TranslationResult,
+    budget: &Budget,
     cplusplus: bool,
 ) -> TranslationResult {
     let mut added: Vec<String> = Vec::new();
     let mut tried: Vec<String> = Vec::new();
     let mut best = translate(&added);
     let mut told: Vec<Diagnostic> = Vec::new();
-    while tried.len() < MAX_TRANSLATIONS {
+    while tried.len() < ADDED_HEADERS && budget.allows_translation() {
         let (list, sources) = diagnostics(&best);
         let Some((header, refused, warning)) = find_missing_header(list, &tried, cplusplus) else { break };
         tried.push(header.clone());
         let more: Vec<String> = added.iter().cloned().chain([header]).collect();
         let again = translate(&more);
+        if budget.is_exceeded() {
+            break;
+        }
         let better = match (&again, &best) {
             (Ok(_), _) => true,
             // Fewer errors, or no more if the missing header was only a warning.

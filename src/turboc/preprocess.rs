@@ -5,7 +5,8 @@ mod expand;
 
 use std::collections::{HashMap, HashSet};
 
-use crate::diagnostic::{Diagnostic, Message, suggest_name};
+use crate::budget::{self, Budget, Resource};
+use crate::diagnostic::{Diagnostic, Diagnostics, Message, suggest_name};
 use crate::headers;
 use crate::hide_set::{HideSet, HideSets};
 use crate::lexer;
@@ -15,9 +16,6 @@ use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Token, TokenKind};
 use expand::Macro;
 
-/// The maximum depth of includes, which stops endless recursion.
-const MAX_INCLUDE_DEPTH: usize = 40;
-
 /// A `#line`: its position, the number of the next line, and the new file name if there is one.
 type LineDirective = (Span, u32, Option<String>);
 
@@ -25,12 +23,14 @@ type LineDirective = (Span, u32, Option<String>);
 pub(crate) struct Preprocessor<'a> {
     sources: &'a mut SourceMap,
     names: &'a mut Interner,
-    problems: &'a mut Vec<Diagnostic>,
+    problems: &'a mut Diagnostics,
+    budget: &'a Budget,
     macros: HashMap<Symbol, Macro>,
     /// The macros at the first `#pragma save_macros`, to which `#pragma restore_macros` returns.
     saved_macros: Option<HashMap<Symbol, Macro>>,
     hide_sets: HideSets,
-    produced: usize,
+    /// The macros whose arguments are being expanded, the innermost last.
+    expanding: Vec<Symbol>,
     loader: &'a dyn HeaderLoader,
     once: HashSet<String>,
     out: Vec<Token>,
@@ -58,7 +58,8 @@ impl<'a> Preprocessor<'a> {
     pub(crate) fn new(
         sources: &'a mut SourceMap,
         names: &'a mut Interner,
-        problems: &'a mut Vec<Diagnostic>,
+        problems: &'a mut Diagnostics,
+        budget: &'a Budget,
         loader: &'a dyn HeaderLoader,
         options: &CompileOptions,
         cplusplus: bool,
@@ -67,10 +68,11 @@ impl<'a> Preprocessor<'a> {
             sources,
             names,
             problems,
+            budget,
             macros: HashMap::new(),
             saved_macros: None,
             hide_sets: HideSets::default(),
-            produced: 0,
+            expanding: Vec::new(),
             loader,
             once: HashSet::new(),
             out: Vec::new(),
@@ -145,11 +147,23 @@ impl<'a> Preprocessor<'a> {
 
     fn process_file(&mut self, file: u16) {
         let source = &self.sources.files[usize::from(file)];
-        let tokens = lexer::tokenize(source, file, self.names, self.problems, &|| self.loader.progress());
+        let bytes = if source.builtin { 0 } else { source.bytes.len() };
+        let start = Span { file, start: 0, length: 1 };
+        if !self.budget.spend(Resource::Bytes, bytes) {
+            self.budget.exceed(Message::SourceTooLarge { limit: budget::MAX_SOURCE_BYTES }, start);
+        }
+        if !self.budget.spend(Resource::Files, 1) {
+            self.budget.exceed(Message::TooManyIncludes { limit: Resource::Files.limit() }, start);
+        }
+        if self.budget.is_exceeded() {
+            return;
+        }
+        let progress = || self.loader.progress();
+        let tokens = lexer::tokenize(source, file, self.names, self.problems, self.budget, &progress);
         let mut open: Vec<Conditional> = Vec::new();
         let mut text: Vec<Token> = Vec::new();
         let mut at = 0;
-        while at < tokens.len() {
+        while at < tokens.len() && !self.budget.is_exceeded() {
             let end = at + tokens[at..].iter().position(|t| t.kind == TokenKind::Newline).unwrap_or(tokens.len() - at);
             let line = &tokens[at..end];
             at = end + 1;
@@ -157,8 +171,7 @@ impl<'a> Preprocessor<'a> {
             match line.first().map(|t| t.kind) {
                 Some(TokenKind::Punct(Punct::Hash)) => {
                     if !text.is_empty() {
-                        let expanded = self.expand(std::mem::take(&mut text));
-                        self.out.extend(expanded);
+                        self.add_text(std::mem::take(&mut text));
                     }
                     self.process_directive(&line[1..], line[0].span, counts, &mut open);
                 }
@@ -167,10 +180,25 @@ impl<'a> Preprocessor<'a> {
                 Some(_) => {}
             }
         }
-        let expanded = self.expand(text);
-        self.out.extend(expanded);
+        drop(tokens);
+        self.add_text(text);
         if let Some(left) = open.last() {
             self.report_error(Message::ConditionalNotClosed, left.span);
+        }
+    }
+
+    /// Adds the expansion of a text between directives to the program.
+    fn add_text(&mut self, text: Vec<Token>) {
+        let expanded = self.expand(text);
+        if let Some(last) = expanded.last()
+            && !self.budget.spend(Resource::Tokens, expanded.len())
+        {
+            self.budget.exceed_tokens(Vec::new(), last.span);
+        }
+        if self.out.is_empty() {
+            self.out = expanded;
+        } else {
+            self.out.extend(expanded);
         }
     }
 
@@ -265,8 +293,9 @@ impl<'a> Preprocessor<'a> {
             "line" => self.process_line_directive(rest, hash, span),
             "warning" => {}
             _ => {
-                let known = ["if", "ifdef", "ifndef", "elif", "else", "endif", "include", "define", "undef", "pragma"];
-                let suggestion = suggest_name(&word, known.iter().copied());
+                const KNOWN: [&str; 10] =
+                    ["if", "ifdef", "ifndef", "elif", "else", "endif", "include", "define", "undef", "pragma"];
+                let suggestion = self.budget.suggest(&word, || KNOWN.map(String::from).into());
                 self.report_error(Message::UnknownDirective { name: word, suggestion }, span);
             }
         }
@@ -311,7 +340,7 @@ impl<'a> Preprocessor<'a> {
             _ => return self.report_error(Message::BadInclude, span),
         };
         let span = line.first().map_or(span, |f| f.span.to(line.last().unwrap_or(f).span));
-        if self.depth >= MAX_INCLUDE_DEPTH {
+        if self.depth >= budget::INCLUDE_DEPTH {
             return self.report_error(Message::RecursiveInclude { name }, span);
         }
         let plain = name.replace('\\', "/").to_lowercase();

@@ -32,6 +32,16 @@ impl Interner {
         self.spellings[symbol.0 as usize].clone()
     }
 
+    /// Returns the spelling as text for messages that quote it, shortened if it is long.
+    pub(crate) fn short_text(&self, symbol: Symbol) -> String {
+        const LONGEST: usize = 200;
+        let bytes = &self.spellings[symbol.0 as usize];
+        match bytes.get(..LONGEST) {
+            Some(start) => String::from_utf8_lossy(start).into_owned() + "…",
+            None => String::from_utf8_lossy(bytes).into_owned(),
+        }
+    }
+
     /// Returns the spelling as text, for messages.
     pub(crate) fn text(&self, symbol: Symbol) -> String {
         String::from_utf8_lossy(&self.spellings[symbol.0 as usize]).into_owned()

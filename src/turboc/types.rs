@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::budget::TYPE_DEPTH;
 use crate::symbol::Symbol;
 
 /// The size in bytes from which local variables of the modern dialect are outside of the frame.
@@ -103,6 +104,10 @@ pub(crate) struct ClassType {
     pub other_bases: Vec<(usize, u32)>,
     /// The number of inherited members.
     pub inherited: usize,
+    /// The depth of the classes of its members and bases: 0 if there are none.
+    pub depth: usize,
+    /// The number of objects of other classes in it; those of an array count as one.
+    pub objects: usize,
     /// The offset of the pointer to the table of virtual functions, in bytes.
     pub vtable_offset: Option<u32>,
 }
@@ -112,6 +117,10 @@ pub(crate) struct ClassType {
 pub(crate) struct Types {
     all: Vec<Type>,
     known: HashMap<Type, TypeId>,
+    /// The depth of each type: of pointers, arrays and functions.
+    depths: Vec<u16>,
+    /// `true` if a type was too deep, which is [`BAD`] instead.
+    pub is_too_deep: bool,
     /// The structures by number.
     pub classes: Vec<ClassType>,
     /// The tags of enumerations by number.
@@ -199,6 +208,8 @@ impl Types {
         let mut types = Types {
             all: Vec::new(),
             known: HashMap::new(),
+            depths: Vec::new(),
+            is_too_deep: false,
             classes: Vec::new(),
             enums: Vec::new(),
             data_width: data,
@@ -211,12 +222,25 @@ impl Types {
         types
     }
 
-    /// Returns the number of a type, and adds the type if it is new.
+    /// Returns the number of a type, and adds the type if it is new. One that is too deep becomes [`BAD`].
     pub(crate) fn intern(&mut self, of: Type) -> TypeId {
         if let Some(&id) = self.known.get(&of) {
             return id;
         }
+        let depth_of = |id: TypeId| self.depths[id.0 as usize] + 1;
+        let depth = match &of {
+            Type::Pointer { to: of, .. } | Type::Reference { to: of, .. } | Type::Array { of, .. } => depth_of(*of),
+            Type::Function { result, parameters, .. } => {
+                parameters.iter().map(|parameter| depth_of(*parameter)).fold(depth_of(*result), u16::max)
+            }
+            _ => 0,
+        };
+        if usize::from(depth) > TYPE_DEPTH {
+            self.is_too_deep = true;
+            return BAD;
+        }
         let id = TypeId(self.all.len() as u32);
+        self.depths.push(depth);
         self.all.push(of.clone());
         self.known.insert(of, id);
         id

@@ -3,6 +3,7 @@
 use super::member::after_effects;
 use super::{Analysis, Entity, Expr, Kind};
 use crate::ast::{self, ExprKind};
+use crate::budget::CHAIN;
 use crate::diagnostic::{Message, Unsupported};
 use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
@@ -39,7 +40,7 @@ impl Analysis<'_> {
             return self.numbered_part(argument, number as u32, span);
         }
         if let ExprKind::TemplateName(name, given) = &function.kind {
-            let list = self.instances_for_call(*name, Some(given), &written);
+            let list = self.instances_for_call(*name, Some(given), &written, span);
             if list.is_empty() {
                 self.error(Message::NoOverload { name: self.names.text(*name) }, span);
                 return Expr::bad();
@@ -52,7 +53,7 @@ impl Analysis<'_> {
             && matches!(self.lookup(name), None | Some(Entity::Functions(_)))
         {
             let mut list = self.function_named(name);
-            list.extend(self.instances_for_call(name, None, &written));
+            list.extend(self.instances_for_call(name, None, &written, span));
             if list.is_empty() {
                 self.error(Message::NoOverload { name: self.names.text(name) }, span);
                 return Expr::bad();
@@ -102,6 +103,10 @@ impl Analysis<'_> {
             return None;
         }
         let ast::Initializer::List(items, _) = &**list else { return None };
+        if items.len() > CHAIN {
+            self.exceed_depth(span);
+            return None;
+        }
         let value = |item: &ast::Initializer| match item {
             ast::Initializer::Expr(value) => Some(value.clone()),
             _ => None,
@@ -236,6 +241,14 @@ impl Analysis<'_> {
             let defaults = self.functions.list[function].defaults.iter();
             missing.extend(defaults.take(parameters.len()).skip(arguments.len()).flatten().cloned());
         }
+        let at = span.unwrap_or_default();
+        if !self.enter(1, at) {
+            return Expr::bad();
+        }
+        let has_defaults = !missing.is_empty();
+        if has_defaults {
+            self.default_arguments.push((function, at));
+        }
         let mut arguments: Vec<Argument> = arguments.into_iter().collect();
         for e in &missing {
             arguments.push(match self.default_argument(function, e) {
@@ -244,7 +257,12 @@ impl Analysis<'_> {
             });
         }
         let name = self.names.text(self.functions.list[function].name);
-        self.call_any(Callee::Function(function), of, object, arguments, &name, span)
+        let call = self.call_any(Callee::Function(function), of, object, arguments, &name, span);
+        if has_defaults {
+            self.default_arguments.pop();
+        }
+        self.budget.leave(1);
+        call
     }
 
     fn call_pointer(&mut self, pointer: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
@@ -293,6 +311,9 @@ impl Analysis<'_> {
             self.error(message, at);
             return Expr::int(0, result);
         }
+        if !self.enter(1, at) {
+            return Expr::bad();
+        }
         self.check_formats(name, &arguments, at);
         // The arguments are evaluated from right to left.
         let mut list = Vec::new();
@@ -301,6 +322,7 @@ impl Analysis<'_> {
             list.push(self.argument(argument, parameter));
         }
         list.reverse();
+        self.budget.leave(1);
         let callee = match callee {
             Callee::Function(function) => Callee::Function(self.called_function(function, at)),
             other => other,

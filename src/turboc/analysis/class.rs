@@ -5,7 +5,8 @@ use std::rc::Rc;
 use super::declarations::MethodProperties;
 use super::{Analysis, Function};
 use crate::ast;
-use crate::diagnostic::{Message, Unsupported, suggest_name};
+use crate::budget::Resource;
+use crate::diagnostic::{Message, Unsupported};
 use crate::symbol::Symbol;
 use crate::types::TypeId;
 
@@ -51,6 +52,7 @@ impl Analysis<'_> {
     /// Adds a method, or adds a body to a method declared in the class.
     pub(super) fn add_method(&mut self, class: usize, new: Function, is_virtual: bool, inside: bool) -> Option<usize> {
         let list = self.classes.info[class].methods.get(&new.name).cloned().unwrap_or_default();
+        self.spend(Resource::Expressions, list.len(), new.span);
         let same = list.iter().copied().find(|m| {
             let old = &self.functions.list[*m];
             self.same_parameters(old.of, new.of) && (!self.types.is_wide || old.method.is_const == new.method.is_const)
@@ -75,8 +77,9 @@ impl Analysis<'_> {
         if !inside {
             let name = self.names.text(new.name);
             let of = self.types.classes[class].name.clone();
-            let known: Vec<String> = self.classes.info[class].methods.keys().map(|s| self.names.text(*s)).collect();
-            let suggestion = suggest_name(&name, known.iter().map(String::as_str));
+            let suggestion = self
+                .budget
+                .suggest(&name, || self.classes.info[class].methods.keys().map(|s| self.names.text(*s)).collect());
             self.error(Message::UnknownMember { name, of, suggestion }, new.span);
             return None;
         }

@@ -78,8 +78,6 @@ pub(super) struct LiveTemporary {
 /// The state while expressions are analysed.
 #[derive(Default)]
 pub(super) struct Expressions {
-    /// The number of expressions analysed.
-    pub steps: u64,
     /// Whether the address of the next element is taken.
     pub pointed: bool,
     /// The types of expressions of the current statement.

@@ -1,6 +1,6 @@
 //! Tables of the declared variables, functions and classes.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use super::scopes::Entity;
@@ -107,10 +107,21 @@ pub(super) struct Functions {
     pub linked_methods: HashMap<(Symbol, Symbol), Vec<usize>>,
     /// Functions called without a declaration, by name and unit.
     pub guessed: HashSet<(Symbol, usize)>,
+    /// Functions that have been found to be used, and may remain to be analysed.
+    pub pending: BTreeSet<usize>,
     /// The definitions that have been analysed.
     pub bodies: HashMap<usize, typed::Body>,
     /// Functions that are called but have no body.
     pub called: Vec<(Symbol, Span)>,
+}
+
+impl Functions {
+    /// Marks a function as used.
+    pub(super) fn mark_used(&mut self, function: usize) {
+        if !std::mem::replace(&mut self.list[function].is_used, true) {
+            self.pending.insert(function);
+        }
+    }
 }
 
 /// The classes, by the numbers of their types.
@@ -138,4 +149,28 @@ pub(super) struct Instance {
     pub values: Vec<(Symbol, TemplateValue)>,
     /// Other names that are visible in it.
     pub entities: Vec<(Symbol, Entity)>,
+    pub origin: Origin,
+}
+
+/// The reason for an instance of a template.
+#[derive(Debug, Default)]
+pub(super) struct Origin {
+    /// The name of the template; `None` for a lambda expression.
+    pub name: Option<Symbol>,
+    /// The place that needs the instance.
+    pub span: Span,
+    /// The instance that contains this place.
+    pub outer: Option<Rc<Instance>>,
+    /// The number of instances around it.
+    pub depth: usize,
+}
+
+impl Drop for Origin {
+    /// Drops a chain of instances without recursion.
+    fn drop(&mut self) {
+        let mut next = self.outer.take();
+        while let Some(mut instance) = next.and_then(Rc::into_inner) {
+            next = instance.origin.outer.take();
+        }
+    }
 }

@@ -1,11 +1,13 @@
 //! Declarations at file scope.
 
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::declarations::MethodProperties;
 use super::{Analysis, Entity, Function, Global};
 use crate::ast::{self, Declaration, Declarator, Distance, Initializer, Item, Shape, StorageClass};
-use crate::diagnostic::{Message, suggest_name};
+use crate::budget::Resource;
+use crate::diagnostic::Message;
 use crate::headers::{self, DeclarationKind};
 use crate::options::MemoryModel;
 use crate::source::Span;
@@ -147,6 +149,8 @@ impl Analysis<'_> {
         if !builtin && !self.unit.cplusplus {
             list.retain(|f| !self.is_builtin(self.functions.list[*f].span) || self.functions.list[*f].of == new.of);
         }
+        // Each one is compared with all others of its name.
+        self.spend(Resource::Expressions, list.len(), new.span);
         let same = list.iter().copied().find(|f| {
             let old = &self.functions.list[*f];
             !self.unit.cplusplus || old.implicit || self.same_parameters(old.of, new.of)
@@ -418,7 +422,11 @@ impl Analysis<'_> {
                 self.error(Message::Undeclared { name, suggestion: None }, span);
             }
         }
+        let mut told = HashSet::new();
         for (name, span) in std::mem::take(&mut self.functions.called) {
+            if !told.insert((name, span)) {
+                continue;
+            }
             let text = self.names.text(name);
             let home = headers::find_declaring_header(&text);
             if crate::library::find(&text).is_some() || matches!(home, Some((_, DeclarationKind::Function))) {
@@ -428,10 +436,10 @@ impl Analysis<'_> {
                 self.error(Message::MissingHeader { name: text, header: header.to_string() }, span);
                 continue;
             }
-            let mut known: Vec<String> =
-                self.functions.list.iter().filter(|f| f.body.is_some()).map(|f| self.names.text(f.name)).collect();
-            known.extend(headers::all_functions());
-            let suggestion = suggest_name(&text, known.iter().map(String::as_str));
+            let suggestion = self.budget.suggest(&text, || {
+                let own = self.functions.list.iter().filter(|f| f.body.is_some()).map(|f| self.names.text(f.name));
+                own.chain(headers::all_functions()).collect()
+            });
             self.error(Message::UndefinedFunction { name: text, suggestion }, span);
         }
     }

@@ -2,14 +2,14 @@
 
 use std::collections::HashSet;
 
-use crate::diagnostic::{Diagnostic, MAX_ERRORS, Message, Severity};
+use crate::diagnostic::{Diagnostic, Diagnostics, Message};
 use crate::source::{SourceMap, Span};
 use crate::symbol::Symbol;
 
 /// The errors and warnings found so far.
 pub(super) struct DiagnosticSink<'a> {
     /// The errors and warnings in the order in which they were found.
-    pub problems: &'a mut Vec<Diagnostic>,
+    pub problems: &'a mut Diagnostics,
     /// The sources that their spans refer to.
     pub sources: &'a SourceMap,
     /// Undeclared names already reported, by function.
@@ -19,26 +19,19 @@ pub(super) struct DiagnosticSink<'a> {
 impl DiagnosticSink<'_> {
     /// Adds an error, unless it has been reported or there are too many.
     pub(super) fn error(&mut self, message: Message, span: Span) {
-        let same = |p: &&Diagnostic| p.severity == Severity::Error;
-        if self.problems.iter().filter(same).count() < MAX_ERRORS {
-            let new = Diagnostic::error(message, span);
-            if !self.problems.contains(&new) {
-                self.problems.push(new);
-            }
-        }
+        self.problems.push_new(Diagnostic::error(message, span));
     }
 
     /// Adds a warning, unless it has been reported or is about a built-in header.
     pub(super) fn warn(&mut self, message: Message, span: Span) {
-        let new = Diagnostic::warning(message, span);
-        if !self.is_builtin(span) && !self.problems.contains(&new) {
-            self.problems.push(new);
+        if !self.is_builtin(span) {
+            self.problems.push_new(Diagnostic::warning(message, span));
         }
     }
 
     /// Returns whether there is an error.
     pub(super) fn has_errors(&self) -> bool {
-        self.problems.iter().any(|p| p.severity == Severity::Error)
+        self.problems.has_errors()
     }
 
     /// Returns whether a span is in a built-in header.

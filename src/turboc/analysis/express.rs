@@ -2,7 +2,8 @@
 
 use super::{Analysis, Entity, Expr, Kind};
 use crate::ast::{self, ExprKind, TypeName};
-use crate::diagnostic::{Message, suggest_name};
+use crate::budget::Resource;
+use crate::diagnostic::Message;
 use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -10,21 +11,14 @@ use crate::token::Punct;
 use crate::typed::{DIRECT, LocalId, Order};
 use crate::types::{self, Rep, Type, TypeId};
 
-/// The maximum number of expressions, far beyond any realistic program.
-const MOST_STEPS: u64 = 3_000_000;
-
 impl Analysis<'_> {
     /// Analyses an expression.
     pub(super) fn expr(&mut self, e: &ast::Expr) -> Expr {
-        // Limits the time for any program, however nested.
-        self.expressions.steps += 1;
-        if self.expressions.steps > MOST_STEPS {
-            if self.expressions.steps == MOST_STEPS + 1 {
-                self.error(Message::TooDeep, e.span);
-            }
+        if !self.spend(Resource::Expressions, 1, e.span) || !self.enter(1, e.span) {
             return Expr::bad();
         }
         let mut value = self.expr_here(e);
+        self.budget.leave(1);
         value.span.get_or_insert(e.span);
         value
     }
@@ -243,13 +237,14 @@ impl Analysis<'_> {
                 self.error(Message::LoopVariableEnded { name: text }, span);
                 return Expr::bad();
             }
-            let known = self.scopes.visible_names(self.names);
             let home = headers::find_declaring_header(&text);
             if let Some((header, DeclarationKind::Value | DeclarationKind::Type)) = home {
                 self.error(Message::MissingHeader { name: text, header: header.to_string() }, span);
                 return Expr::bad();
             }
-            let suggestion = suggest_name(&text, known.iter().map(String::as_str))
+            let suggestion = self
+                .budget
+                .suggest(&text, || self.scopes.visible_names(self.names))
                 .or_else(|| home.map(|(header, _)| format!("#include <{header}>")));
             self.error(Message::Undeclared { name: text, suggestion }, span);
         }

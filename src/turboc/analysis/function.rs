@@ -18,7 +18,7 @@ impl Analysis<'_> {
         let mut own = Vec::new();
         let mut at = 0;
         // Classes in functions add methods.
-        while at < self.functions.list.len() {
+        while at < self.functions.list.len() && !self.budget.is_exceeded() {
             let function = &self.functions.list[at];
             let here = function.body.as_ref().is_some_and(|(_, unit)| *unit == self.unit.number);
             if here && !self.is_builtin(function.span) && function.instance.is_none() {
@@ -34,13 +34,28 @@ impl Analysis<'_> {
 
     /// Analyses the built-in functions and the instances of templates that are used.
     pub(super) fn walk_used_functions(&mut self) {
-        while let Some(at) = (0..self.functions.list.len()).find(|f| {
-            let function = &self.functions.list[*f];
-            let missing = function.body.is_some() && !self.functions.bodies.contains_key(f);
-            function.is_used && missing && (self.is_builtin(function.span) || function.instance.is_some())
-        }) {
-            self.walk_function(at);
+        loop {
+            self.functions.pending = (0..self.functions.list.len()).filter(|f| self.is_wanted(*f)).collect();
+            if self.functions.pending.is_empty() {
+                return;
+            }
+            // A function that is analysed can use earlier ones.
+            while let Some(at) = self.functions.pending.pop_first() {
+                if self.budget.is_exceeded() {
+                    return;
+                }
+                if self.is_wanted(at) {
+                    self.walk_function(at);
+                }
+            }
         }
+    }
+
+    /// Returns whether a function is used and remains to be analysed.
+    fn is_wanted(&self, index: usize) -> bool {
+        let function = &self.functions.list[index];
+        let missing = function.body.is_some() && !self.functions.bodies.contains_key(&index);
+        function.is_used && missing && (self.is_builtin(function.span) || function.instance.is_some())
     }
 
     fn walk_function(&mut self, index: usize) {
@@ -122,7 +137,9 @@ impl Analysis<'_> {
     }
 
     fn check_labels(&mut self) {
-        for (name, label) in std::mem::take(&mut self.current.jumps.labels) {
+        let mut labels: Vec<_> = std::mem::take(&mut self.current.jumps.labels).into_iter().collect();
+        labels.sort_by_key(|(_, label)| (label.span.file, label.span.start));
+        for (name, label) in labels {
             let name = self.names.text(name);
             if !label.defined {
                 self.error(Message::UnknownLabel { name }, label.span);

@@ -3,6 +3,7 @@
 use super::call::Argument;
 use super::{Analysis, Expr, Kind};
 use crate::ast::{self, Designator, ExprKind, Initializer};
+use crate::budget::Resource;
 use crate::diagnostic::{ExpectedSyntax, Message};
 use crate::source::Span;
 use crate::typed::{self, Aggregate, Datum};
@@ -335,6 +336,10 @@ impl Analysis<'_> {
 
     /// Analyses the initialization of a variable at a place.
     pub(super) fn initialize(&mut self, place: Expr, init: &Initializer, span: Span) -> Expr {
+        self.deeper(1, span, |l| l.initialize_here(place, init, span))
+    }
+
+    fn initialize_here(&mut self, place: Expr, init: &Initializer, span: Span) -> Expr {
         let of = place.of;
         if let Type::Reference { .. } = self.types.get(of) {
             let value = match init {
@@ -485,6 +490,9 @@ impl Analysis<'_> {
         list: &[Initializer],
         span: Span,
     ) -> Expr {
+        if !self.spend(Resource::Copies, length as usize, span) {
+            return Expr::bad();
+        }
         let size = self.types.size(element);
         let mut parts = Vec::new();
         for number in 0..length {

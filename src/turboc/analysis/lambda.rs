@@ -6,11 +6,12 @@
 
 use std::rc::Rc;
 
-use super::declarations::{ClassInfo, Function, Instance, MethodProperties};
+use super::declarations::{ClassInfo, Function, Instance, MethodProperties, Origin};
 use super::scopes::{Entity, Scope};
 use super::temporary::temporary_place;
 use super::{Analysis, Expr};
 use crate::ast::{self, ExprKind, Initializer, Lambda, Shape, TypeSpecifierKind};
+use crate::budget::Resource;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{DIRECT, Kind};
@@ -50,7 +51,7 @@ impl Analysis<'_> {
                 let value = self.functions_value(vec![function]);
                 let of = self.functions.list[function].of;
                 let pointer = self.types.pointer_to(of);
-                self.functions.list[function].is_used = true;
+                self.functions.mark_used(function);
                 self.converted(value, pointer, span, false)
             }
             KnownLambda::Class(of, captured) => self.closure(of, &captured, span),
@@ -78,6 +79,12 @@ impl Analysis<'_> {
         let mut instance = Instance::default();
         let captured = self.captured_values(lambda, &mut instance, span);
         let of = if lambda.template.is_some() { self.template_function_type() } else { self.lambda_type(lambda) };
+        if !self.spend(Resource::Instances, 1, span) {
+            return KnownLambda::Function(0);
+        }
+        let outer = self.templates.current.clone();
+        let depth = outer.as_ref().map_or(0, |outer| outer.origin.depth + 1);
+        instance.origin = Origin { name: None, span, outer, depth };
         self.templates.count += 1;
         instance.id = self.templates.count;
         let Shape::Function { parameters, .. } = &lambda.function.declarator.shape else {
@@ -120,7 +127,11 @@ impl Analysis<'_> {
             class.size = offset + size;
         }
         class.size = class.size.max(1).next_multiple_of(4);
+        let parts: Vec<TypeId> = class.fields.iter().map(|field| field.type_id).collect();
         self.types.classes.push(class);
+        for part in parts.into_iter().filter_map(|of| self.element_class(of)).collect::<Vec<_>>() {
+            self.add_part(number, part, span);
+        }
         let methods = [(name, vec![index])].into();
         self.classes.info.push(ClassInfo { methods, enclosing: Some(enclosing), ..ClassInfo::default() });
         KnownLambda::Class(self.types.intern(Type::Class(number)), captured.into())

@@ -28,6 +28,7 @@ mod format;
 mod function;
 mod initial;
 mod lambda;
+mod limits;
 mod member;
 mod object;
 mod operate;
@@ -43,7 +44,8 @@ mod temporary;
 use std::collections::HashSet;
 
 use crate::ast;
-use crate::diagnostic::{Diagnostic, Message, suggest_name};
+use crate::budget::Budget;
+use crate::diagnostic::{Diagnostics, Message, suggest_name};
 use crate::options::CompileOptions;
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
@@ -81,6 +83,7 @@ struct DeclaredTypes {
 pub(crate) struct Analysis<'a> {
     names: &'a mut Interner,
     sink: DiagnosticSink<'a>,
+    budget: &'a Budget,
     options: CompileOptions,
     unit: CurrentUnit,
     types: Types,
@@ -91,6 +94,8 @@ pub(crate) struct Analysis<'a> {
     templates: Templates,
     current: Current,
     expressions: Expressions,
+    /// The functions whose calls with default arguments are analysed, with the places of the calls.
+    default_arguments: Vec<(usize, Span)>,
     /// True if the program throws exceptions.
     throws: bool,
 }
@@ -100,7 +105,8 @@ pub(crate) fn analyse(
     units: Vec<Unit>,
     names: &mut Interner,
     sources: &SourceMap,
-    problems: &mut Vec<Diagnostic>,
+    problems: &mut Diagnostics,
+    budget: &Budget,
     options: CompileOptions,
     progress: &dyn Fn(),
 ) -> Option<typed::Program> {
@@ -113,6 +119,7 @@ pub(crate) fn analyse(
     let analysis = Analysis {
         names,
         sink: DiagnosticSink { problems, sources, told: HashSet::new() },
+        budget,
         options,
         unit: CurrentUnit::default(),
         types: Types::new(data, code, options.compiler.is_modern()),
@@ -123,6 +130,7 @@ pub(crate) fn analyse(
         templates: Templates::default(),
         current: Current::default(),
         expressions: Expressions::default(),
+        default_arguments: Vec::new(),
         throws: false,
     };
     analysis.program(units, progress)
@@ -136,11 +144,18 @@ impl Analysis<'_> {
             self.scopes.stack = vec![self.first_scope()];
             for item in &unit.items {
                 progress();
+                if self.budget.is_exceeded() {
+                    return None;
+                }
                 self.declare_item(item);
+                self.check_types(item.span());
             }
             let scope = self.scopes.stack.pop().unwrap_or_default();
             let declared = self.declared_types(&scope);
             scopes.push((scope, declared));
+        }
+        if self.budget.is_exceeded() {
+            return None;
         }
         self.check_globals(0);
         let mut typed = Vec::new();
@@ -156,6 +171,9 @@ impl Analysis<'_> {
             typed.push(unit);
             // Variables that are declared in functions.
             self.check_globals(declared);
+        }
+        if self.budget.is_exceeded() {
+            return None;
         }
         let main = self.main_function();
         self.check_defined();
@@ -307,7 +325,7 @@ impl Analysis<'_> {
     /// Returns the function to call: one with a body if there is one. Library functions that are used are analysed later.
     fn used_function(&mut self, function: usize) -> usize {
         let function = self.with_body(function);
-        self.functions.list[function].is_used = true;
+        self.functions.mark_used(function);
         function
     }
 

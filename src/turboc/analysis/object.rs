@@ -1,5 +1,7 @@
 //! Objects: construction, destruction, references, `new` and `delete`.
 
+use std::collections::{HashMap, HashSet};
+
 use super::call::Argument;
 use super::temporary::temporary_place;
 use super::{Analysis, Expr, Kind};
@@ -24,7 +26,7 @@ impl Analysis<'_> {
         self.classes.info[class].methods.values().flatten().find(found).copied()
     }
 
-    fn element_class(&self, of: TypeId) -> Option<usize> {
+    pub(super) fn element_class(&self, of: TypeId) -> Option<usize> {
         match *self.types.get(of) {
             Type::Array { of, .. } => self.element_class(of),
             Type::Class(class) => Some(class),
@@ -74,6 +76,10 @@ impl Analysis<'_> {
     }
 
     pub(super) fn construct_with(&mut self, place: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
+        self.deeper(2, span, |l| l.construct_here(place, arguments, span))
+    }
+
+    fn construct_here(&mut self, place: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
         let of = place.of;
         if let Type::Array { of: element, length } = *self.types.get(of) {
             if !self.needs_construction(element) {
@@ -205,8 +211,12 @@ impl Analysis<'_> {
             parts.push(Expr::assign(Expr::subobject(place.clone(), at, None, word), table));
         }
         let fields = self.types.classes[class].fields.clone();
+        let mut named = HashMap::new();
+        for (at, (name, _, _)) in inits.iter().enumerate() {
+            named.entry(*name).or_insert(at);
+        }
         for field in &fields[inherited..] {
-            let given = inits.iter().find(|(name, _, _)| Some(*name) == field.name);
+            let given = field.name.and_then(|name| named.get(&name)).map(|at| &inits[*at]);
             let member = Expr::subobject(place.clone(), field.offset, None, field.type_id);
             match given {
                 Some((_, list, _)) if matches!(self.types.get(field.type_id), Type::Reference { .. }) => {
@@ -231,8 +241,9 @@ impl Analysis<'_> {
                 None => {}
             }
         }
+        let members: HashSet<Symbol> = fields.iter().filter_map(|field| field.name).collect();
         for (name, _, span) in inits {
-            let known = fields.iter().any(|f| f.name == Some(*name)) || self.class_named(*name).is_some();
+            let known = members.contains(name) || self.class_named(*name).is_some();
             if !known {
                 let (name, of) = (self.names.text(*name), self.types.classes[class].name.clone());
                 self.error(Message::UnknownMember { name, of, suggestion: None }, *span);
@@ -290,10 +301,10 @@ impl Analysis<'_> {
 
     /// Destroys an object. A direct call does not use the virtual table.
     fn destroy(&mut self, place: Expr, class: usize, direct: bool) -> Expr {
-        match self.destructor(class) {
-            Some(method) => self.call_methods(&[method], Some(place), direct, Vec::new(), None),
-            None => effects(self.destroy_parts(place, class)),
-        }
+        self.deeper(2, Span::default(), |l| match l.destructor(class) {
+            Some(method) => l.call_methods(&[method], Some(place), direct, Vec::new(), None),
+            None => effects(l.destroy_parts(place, class)),
+        })
     }
 
     // Objects in expressions.

@@ -149,7 +149,7 @@ impl Analysis<'_> {
 
     /// Returns the function that best matches the arguments.
     pub(super) fn choose(&mut self, list: &[usize], arguments: &[Argument], span: Span) -> Option<usize> {
-        let list = &self.with_method_instances(list, arguments)[..];
+        let list = &self.with_method_instances(list, arguments, span)[..];
         if let [one] = list {
             return Some(*one);
         }
@@ -206,10 +206,10 @@ impl Analysis<'_> {
         self.find_methods(class, name).unwrap_or_default()
     }
 
-    fn operator_functions(&mut self, text: &str, given: &[TypeId]) -> Vec<usize> {
+    fn operator_functions(&mut self, text: &str, given: &[TypeId], span: Span) -> Vec<usize> {
         let name = self.names.intern(format!("operator{text}").as_bytes());
         let mut list = self.function_named(name);
-        list.extend(self.function_instances(name, &[], given));
+        list.extend(self.function_instances(name, &[], given, span));
         list
     }
 
@@ -244,8 +244,8 @@ impl Analysis<'_> {
 
     fn binary_operator(&mut self, op: Punct, a: &Expr, b: &Expr, span: Span) -> Option<Expr> {
         let methods = self.operator_methods(a.of, op.text());
-        let methods = self.with_method_instances(&methods, &[Argument::Made(b.clone(), span)]);
-        let functions = self.operator_functions(op.text(), &[a.of, b.of]);
+        let methods = self.with_method_instances(&methods, &[Argument::Made(b.clone(), span)], span);
+        let functions = self.operator_functions(op.text(), &[a.of, b.of], span);
         let best_method = methods.iter().map(|m| (self.distance(*m, &[b.of]), *m)).min();
         let best_function = functions.iter().map(|f| (self.distance(*f, &[a.of, b.of]), *f)).min();
         let made = |v: &Expr| Argument::Made(v.clone(), span);
@@ -302,7 +302,7 @@ impl Analysis<'_> {
         if let Some(method) = unary {
             return Some(self.call_methods(&[method], Some(value.clone()), false, Vec::new(), Some(span)));
         }
-        let functions = self.operator_functions(op.text(), &[value.of]);
+        let functions = self.operator_functions(op.text(), &[value.of], span);
         let function = functions.into_iter().find(|f| self.distance(*f, &[value.of]) < NEVER)?;
         Some(self.call_function(function, None, vec![Argument::Made(value.clone(), span)], Some(span)))
     }
@@ -380,7 +380,7 @@ impl Analysis<'_> {
             return Some(self.call_methods(&methods, Some(target), false, arguments, Some(span)));
         }
         let given = self.type_of(right);
-        let functions = self.operator_functions(&text, &[target.of, given]);
+        let functions = self.operator_functions(&text, &[target.of, given], span);
         if functions.is_empty() {
             return None;
         }

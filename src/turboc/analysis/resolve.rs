@@ -4,11 +4,15 @@ use std::rc::Rc;
 
 use super::{Analysis, ClassInfo, Entity};
 use crate::ast::{self, Distance, Shape, TypeName, TypeSpecifierKind, TypeSpecifiers};
-use crate::diagnostic::{Message, Unsupported, suggest_name};
+use crate::budget::Resource;
+use crate::diagnostic::{Message, Unsupported};
 use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::types::{self, ClassType, Field, PointerWidth, Type, TypeId};
+
+/// The levels of the analysis that the members of a class take.
+const CLASS_LEVELS: usize = 3;
 
 impl Analysis<'_> {
     pub(super) fn resolve(&mut self, name: &TypeName) -> TypeId {
@@ -58,7 +62,12 @@ impl Analysis<'_> {
                 }),
             },
             TypeSpecifierKind::Class(class) if class.body.is_some() => {
-                self.created_once(Rc::as_ptr(class) as usize, |l| l.class_type(class))
+                if !self.enter(CLASS_LEVELS, base.span) {
+                    return types::BAD;
+                }
+                let of = self.created_once(Rc::as_ptr(class) as usize, |l| l.class_type(class));
+                self.budget.leave(CLASS_LEVELS);
+                of
             }
             TypeSpecifierKind::Class(class) => self.class_type(class),
             TypeSpecifierKind::Enum(list) if list.items.is_some() => {
@@ -319,6 +328,9 @@ impl Analysis<'_> {
         let mut scope = super::Scope::default();
         for (base, _) in self.types.ancestors(number).into_iter().skip(1).rev() {
             let inherited = self.classes.info[base].types.iter();
+            if !self.spend(Resource::Copies, inherited.len(), Span::default()) {
+                break;
+            }
             scope.names.extend(inherited.map(|(name, of)| (*name, Entity::Typedef(*of))));
         }
         self.scopes.stack.push(scope);
@@ -364,6 +376,11 @@ impl Analysis<'_> {
 
     /// Adds a base class: the first one is at the start of the object, the others follow it.
     fn add_base(&mut self, number: usize, base: usize, span: Span) {
+        self.add_part(number, base, span);
+        let copies = self.types.classes[base].fields.len() + self.classes.info[base].table.len();
+        if !self.spend(Resource::Copies, copies, span) {
+            return;
+        }
         let from = self.types.classes[base].clone();
         if self.types.classes[number].base.is_none() {
             let own = &mut self.types.classes[number];
@@ -504,6 +521,9 @@ impl Analysis<'_> {
                     at = 0;
                     size = 0;
                 }
+                if let Some(part) = self.element_class(of) {
+                    self.add_part(number, part, name.span);
+                }
                 self.types.classes[number].fields.push(field);
             }
         }
@@ -529,9 +549,10 @@ impl Analysis<'_> {
             self.unknown_type(name, span);
             return None;
         }
-        let known = self.types.classes[class].fields.iter().filter_map(|f| f.name);
-        let known: Vec<String> = known.map(|s| self.names.text(s)).collect();
-        let suggestion = suggest_name(&wanted, known.iter().map(String::as_str));
+        let suggestion = self.budget.suggest(&wanted, || {
+            let known = self.types.classes[class].fields.iter().filter_map(|f| f.name);
+            known.map(|s| self.names.text(s)).collect()
+        });
         let of = self.types.classes[class].name.clone();
         self.error(Message::UnknownMember { name: wanted, of, suggestion }, span);
         None

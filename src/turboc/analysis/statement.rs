@@ -4,6 +4,7 @@ use super::call::Argument;
 use super::current::{Switch, UserLabel};
 use super::{Analysis, Entity, Expr, Global, Scope};
 use crate::ast::{self, Declaration, Initializer, Stmt, StmtKind, StorageClass};
+use crate::budget::Resource;
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -16,9 +17,15 @@ impl Analysis<'_> {
     }
 
     fn statement(&mut self, statement: &Stmt) -> typed::Stmt {
+        let span = statement.span;
         self.expressions.known_types.clear();
+        self.check_types(span);
+        if !self.spend(Resource::Expressions, 1, span) || !self.enter(1, span) {
+            return typed::Stmt { kind: typed::StmtKind::Empty, span };
+        }
         let kind = self.statement_kind(statement);
-        typed::Stmt { kind, span: statement.span }
+        self.budget.leave(1);
+        typed::Stmt { kind, span }
     }
 
     fn statement_kind(&mut self, statement: &Stmt) -> typed::StmtKind {
@@ -92,14 +99,14 @@ impl Analysis<'_> {
                 typed::StmtKind::Goto(id)
             }
             StmtKind::Break => match self.current.jumps.breaks.last() {
-                Some(&depth) => typed::StmtKind::Break(self.unwind(depth)),
+                Some(&depth) => typed::StmtKind::Break(self.unwind(depth, span)),
                 None => {
                     self.error(Message::NotInLoop { word: "break".to_string() }, span);
                     typed::StmtKind::Empty
                 }
             },
             StmtKind::Continue => match self.current.jumps.continues.last() {
-                Some(&depth) => typed::StmtKind::Continue(self.unwind(depth)),
+                Some(&depth) => typed::StmtKind::Continue(self.unwind(depth, span)),
                 None => {
                     self.error(Message::NotInLoop { word: "continue".to_string() }, span);
                     typed::StmtKind::Empty
@@ -154,13 +161,18 @@ impl Analysis<'_> {
 
     /// Returns the destruction of the objects of the innermost block.
     pub(super) fn leave_scope(&self) -> Vec<Destruction> {
-        self.unwind(self.scopes.stack.len() - 1)
+        let Some(scope) = self.scopes.stack.last() else { return Vec::new() };
+        scope.objects.iter().rev().cloned().collect()
     }
 
     /// Returns the destruction of the objects of all blocks from this depth on, for a jump out of them.
-    fn unwind(&self, depth: usize) -> Vec<Destruction> {
-        let blocks = self.scopes.stack.iter().skip(depth).rev();
-        blocks.flat_map(|scope| scope.objects.iter().rev()).cloned().collect()
+    fn unwind(&self, depth: usize, span: Span) -> Vec<Destruction> {
+        let blocks = || self.scopes.stack.iter().skip(depth).rev();
+        let count = blocks().map(|scope| scope.objects.len()).sum();
+        if !self.spend(Resource::Copies, count, span) {
+            return Vec::new();
+        }
+        blocks().flat_map(|scope| scope.objects.iter().rev()).cloned().collect()
     }
 
     fn user_label(&mut self, name: Symbol, span: Span) -> LabelId {
@@ -476,7 +488,7 @@ impl Analysis<'_> {
             Some(given)
         });
         destroy.reverse();
-        destroy.extend(self.unwind(1));
+        destroy.extend(self.unwind(1, span));
         let saves_result = result != types::VOID && !destroy.is_empty();
         if let Some(function) = self.current.function {
             let parts = self.destructor_end(function);

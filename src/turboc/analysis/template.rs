@@ -7,18 +7,20 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::call::Argument;
-use super::declarations::{ClassInfo, Function, Instance, TemplateValue};
+use super::declarations::{ClassInfo, Function, Instance, Origin, TemplateValue};
 use super::lambda::KnownLambda;
+use super::limits::shortened;
 use super::scopes::{Entity, Scope};
 use super::{Analysis, Expr};
 use crate::ast::{self, Declarator, Item, Shape, TemplateArgument, TypeSpecifierKind, TypeSpecifiers};
+use crate::budget::{INSTANCE_DEPTH, INSTANCE_NAME_LENGTH, Resource};
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::types::{self, ClassType, Type, TypeId};
 
-/// The maximum number of instances, far beyond any realistic program.
-const MOST_INSTANCES: usize = 5_000;
+/// The levels of the analysis that the instance of a class takes.
+const INSTANCE_LEVELS: usize = 3;
 
 /// The templates of a program and their instances.
 #[derive(Default)]
@@ -127,7 +129,7 @@ impl Analysis<'_> {
         let of = self.types.intern(Type::Class(number));
         let mut bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(values.iter().copied()).collect();
         bound.push((class, TemplateValue::Type(of)));
-        let instance = self.new_instance(bound);
+        let Some(instance) = self.new_instance(class, bound, Span::default()) else { return };
         let template = template.clone();
         self.with_instance(instance, |l| {
             let depth = l.scopes.stack.len();
@@ -198,7 +200,7 @@ impl Analysis<'_> {
     }
 
     /// Replaces method templates by their instances for these arguments.
-    pub(super) fn with_method_instances(&mut self, list: &[usize], arguments: &[Argument]) -> Vec<usize> {
+    pub(super) fn with_method_instances(&mut self, list: &[usize], arguments: &[Argument], span: Span) -> Vec<usize> {
         if list.iter().all(|method| self.functions.list[*method].template.is_none()) {
             return list.to_vec();
         }
@@ -210,8 +212,8 @@ impl Analysis<'_> {
         for &method in list {
             match self.functions.list[method].template.clone() {
                 Some(template) => {
-                    if let Some(values) = self.deduced(&template, &[], &given) {
-                        all.extend(self.method_instance(method, &template, values));
+                    if let Some(values) = self.deduced(&template, &[], &given, span) {
+                        all.extend(self.method_instance(method, &template, values, span));
                     }
                 }
                 None => all.push(method),
@@ -225,6 +227,7 @@ impl Analysis<'_> {
         method: usize,
         template: &Rc<ast::Template>,
         values: Vec<TemplateValue>,
+        span: Span,
     ) -> Option<usize> {
         let (class, outer) = (self.functions.list[method].class?, self.functions.list[method].instance.clone());
         let is_private = self.functions.list[method].method.is_private;
@@ -236,15 +239,11 @@ impl Analysis<'_> {
             return Some(index);
         }
         let Item::Function(definition) = &template.item else { return None };
-        if self.templates.count > MOST_INSTANCES {
-            return None;
-        }
         let mut bound = outer.as_ref().map_or(Vec::new(), |outer| outer.values.clone());
         bound.extend(template.parameters.iter().map(|p| p.name).zip(values));
-        let mut instance = Instance { id: 0, values: bound, entities: Vec::new() };
+        let name = definition.declarator.name?;
+        let mut instance = Rc::into_inner(self.new_instance(name, bound, span)?)?;
         instance.entities.extend(outer.iter().flat_map(|outer| outer.entities.iter().cloned()));
-        self.templates.count += 1;
-        instance.id = self.templates.count;
         let function = self.with_instance(Rc::new(instance), |l| {
             let current = std::mem::take(&mut l.current);
             l.current.class = Some(class);
@@ -264,9 +263,20 @@ impl Analysis<'_> {
 
     // Instances.
 
-    fn new_instance(&mut self, values: Vec<(Symbol, TemplateValue)>) -> Rc<Instance> {
+    /// Creates an instance of a template that a place needs. Returns `None` if there are too many or they are too deep.
+    fn new_instance(&mut self, name: Symbol, values: Vec<(Symbol, TemplateValue)>, span: Span) -> Option<Rc<Instance>> {
+        if !self.spend(Resource::Instances, 1, span) || !self.spend(Resource::Copies, values.len(), span) {
+            return None;
+        }
+        let outer = self.templates.current.clone();
+        let depth = outer.as_ref().map_or(0, |outer| outer.origin.depth + 1);
+        if depth > INSTANCE_DEPTH {
+            self.exceed_depth(span);
+            return None;
+        }
         self.templates.count += 1;
-        Rc::new(Instance { id: self.templates.count, values, entities: Vec::new() })
+        let origin = Origin { name: Some(name), span, outer, depth };
+        Some(Rc::new(Instance { id: self.templates.count, values, entities: Vec::new(), origin }))
     }
 
     /// Analyses a part of an instance, in the scope of its template.
@@ -343,10 +353,10 @@ impl Analysis<'_> {
         for parameter in primary.parameters.iter().skip(values.len()) {
             let Some(default) = parameter.default.clone() else { break };
             let bound: Vec<_> = primary.parameters.iter().map(|p| p.name).zip(values.iter().copied()).collect();
-            let instance = self.new_instance(bound);
+            let Some(instance) = self.new_instance(name, bound, span) else { return types::BAD };
             values.push(self.with_instance(instance, |l| l.template_value(&default)));
         }
-        if values.len() != primary.parameters.len() || self.templates.count > MOST_INSTANCES {
+        if values.len() != primary.parameters.len() {
             let (expected, found) = (primary.parameters.len(), values.len());
             self.error(Message::ArgumentCount { name: self.names.text(name), expected, found }, span);
             return types::BAD;
@@ -354,10 +364,30 @@ impl Analysis<'_> {
         if let Some(&of) = self.templates.class_instances.get(&(name, values.clone())) {
             return of;
         }
+        if !self.enter(INSTANCE_LEVELS, span) {
+            return types::BAD;
+        }
+        let of = self.new_class(name, values, primary, span);
+        self.budget.leave(INSTANCE_LEVELS);
+        of
+    }
+
+    /// Creates an instance of a class template.
+    fn new_class(
+        &mut self,
+        name: Symbol,
+        values: Vec<TemplateValue>,
+        primary: Rc<ast::Template>,
+        span: Span,
+    ) -> TypeId {
         let (template, inner) = self.specialization(name, &values).unwrap_or((primary, values.clone()));
         let Some(class) = class_of(&template).cloned() else { return types::BAD };
         let words: Vec<String> = values.iter().map(|value| self.value_name(*value)).collect();
-        let full = format!("{}<{}>", self.names.text(name), words.join(", "));
+        let mut full = format!("{}<{}>", self.names.text(name), words.join(", "));
+        if full.len() > INSTANCE_NAME_LENGTH {
+            // Its name stays unique.
+            full = format!("{}#{}", shortened(full), self.types.classes.len());
+        }
         self.types.classes.push(ClassType { name: full, tag: Some(name), ..ClassType::default() });
         let template_of = Some((name, values.clone()));
         self.classes.info.push(ClassInfo { template: template_of, ..ClassInfo::default() });
@@ -366,7 +396,7 @@ impl Analysis<'_> {
         self.templates.class_instances.insert((name, values.clone()), of);
         let mut bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(inner).collect();
         bound.push((name, TemplateValue::Type(of)));
-        let instance = self.new_instance(bound);
+        let Some(instance) = self.new_instance(name, bound, span) else { return of };
         self.with_instance(instance, |l| {
             l.inherit(number, &class);
             if let Some(members) = &class.body {
@@ -427,7 +457,7 @@ impl Analysis<'_> {
         template.parameters.iter().map(|parameter| bound.get(parameter.name).copied()).collect()
     }
 
-    fn value_name(&self, value: TemplateValue) -> String {
+    pub(super) fn value_name(&self, value: TemplateValue) -> String {
         match value {
             TemplateValue::Type(of) => {
                 let name = self.types.name(of);
@@ -466,6 +496,7 @@ impl Analysis<'_> {
         name: Symbol,
         explicit: &[TemplateValue],
         given: &[TypeId],
+        span: Span,
     ) -> Vec<usize> {
         let mut found = Vec::new();
         let mut templates = self.templates.functions.get(&name).cloned().unwrap_or_default();
@@ -475,8 +506,8 @@ impl Analysis<'_> {
             _ => false,
         });
         for template in templates {
-            if let Some(values) = self.deduced(&template, explicit, given) {
-                found.extend(self.function_instance(&template, values));
+            if let Some(values) = self.deduced(&template, explicit, given, span) {
+                found.extend(self.function_instance(&template, values, span));
             }
         }
         found
@@ -488,6 +519,7 @@ impl Analysis<'_> {
         name: Symbol,
         explicit: Option<&[TemplateArgument]>,
         arguments: &[Argument],
+        span: Span,
     ) -> Vec<usize> {
         let explicit: Vec<TemplateValue> =
             explicit.unwrap_or_default().iter().map(|argument| self.template_value(argument)).collect();
@@ -495,7 +527,7 @@ impl Analysis<'_> {
         let given: Vec<TypeId> = arguments.iter().map(|argument| self.argument_type(argument)).collect();
         // The analysis of the chosen call reports them.
         self.sink.problems.truncate(problems);
-        self.function_instances(name, &explicit, &given)
+        self.function_instances(name, &explicit, &given, span)
     }
 
     /// Returns an instance of a function template by its arguments, as a value.
@@ -503,7 +535,7 @@ impl Analysis<'_> {
         let values: Vec<TemplateValue> = arguments.iter().map(|argument| self.template_value(argument)).collect();
         for template in self.templates.functions.get(&name).cloned().unwrap_or_default() {
             if template.parameters.len() == values.len()
-                && let Some(function) = self.function_instance(&template, values.clone())
+                && let Some(function) = self.function_instance(&template, values.clone(), span)
             {
                 return self.functions_value(vec![function]);
             }
@@ -512,17 +544,19 @@ impl Analysis<'_> {
         Expr::bad()
     }
 
-    fn function_instance(&mut self, template: &Rc<ast::Template>, values: Vec<TemplateValue>) -> Option<usize> {
+    fn function_instance(
+        &mut self,
+        template: &Rc<ast::Template>,
+        values: Vec<TemplateValue>,
+        span: Span,
+    ) -> Option<usize> {
         let key = (Rc::as_ptr(template) as usize, values.clone());
         if let Some(&index) = self.templates.function_instances.get(&key) {
             return Some(index);
         }
-        if self.templates.count > MOST_INSTANCES {
-            return None;
-        }
         let Item::Function(definition) = &template.item else { return None };
         let bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(values).collect();
-        let instance = self.new_instance(bound);
+        let instance = self.new_instance(definition.declarator.name?, bound, span)?;
         let function: Function = self.with_instance(instance, |l| l.defined_function(definition, None, false))?;
         self.functions.list.push(function);
         let index = self.functions.list.len() - 1;
@@ -536,6 +570,7 @@ impl Analysis<'_> {
         template: &ast::Template,
         explicit: &[TemplateValue],
         given: &[TypeId],
+        span: Span,
     ) -> Option<Vec<TemplateValue>> {
         let Item::Function(definition) = &template.item else { return None };
         let Shape::Function { parameters, .. } = &definition.declarator.shape else { return None };
@@ -562,7 +597,7 @@ impl Analysis<'_> {
                 (Some(value), _) => *value,
                 (None, Some(default)) => {
                     let known = bound.all();
-                    let instance = self.new_instance(known);
+                    let instance = self.new_instance(definition.declarator.name?, known, span)?;
                     let default = default.clone();
                     self.with_instance(instance, |l| l.template_value(&default))
                 }

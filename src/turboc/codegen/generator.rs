@@ -1,6 +1,7 @@
 //! Generates code that loads and stores values, and takes addresses.
 
 use super::{Address, CodeBuffer, ConstantPool, DataFull, DataSegment, Frame, FrameFull, Place};
+use crate::budget::ERRORS;
 use crate::code::{Area, Op, ROM, Slot};
 use crate::diagnostic::Message;
 use crate::program::{DATA_SEGMENT, VariableLocation};
@@ -31,7 +32,14 @@ impl Generator {
     }
 
     fn overflow(&mut self, message: Message) {
-        self.overflows.push((message, self.code.span));
+        self.overflow_at(message, self.code.span);
+    }
+
+    /// Adds an error about a size that exceeds a limit, unless there are too many.
+    pub(crate) fn overflow_at(&mut self, message: Message, span: Span) {
+        if self.overflows.len() < ERRORS {
+            self.overflows.push((message, span));
+        }
     }
 
     /// Emits an instruction.

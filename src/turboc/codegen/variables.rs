@@ -36,7 +36,7 @@ impl<'p> Emitter<'p> {
         let location = if global.far {
             self.generator.data.allocate_far(size).unwrap_or_else(|| {
                 let limit = self.generator.data.far_limit();
-                self.generator.overflows.push((Message::DataTooLarge { bytes: size.into(), limit }, global.span));
+                self.generator.overflow_at(Message::DataTooLarge { bytes: size.into(), limit }, global.span);
                 VariableLocation::Far(0)
             })
         } else {

@@ -4,6 +4,7 @@
 //! functions of the library (`__alu`); ports and interrupts have the names of dos.h with a prefix. A statement has the span of its instruction, so programs are stepped by instructions.
 
 use super::{Keyword, ParseResult, Parser, ReportedError};
+use crate::ast::Stmt;
 use crate::diagnostic::{Message, Unsupported};
 use crate::source::Span;
 use crate::token::{Punct, Token, TokenKind};
@@ -151,9 +152,10 @@ fn number(text: &str) -> Option<u32> {
 
 impl Parser<'_> {
     /// Replaces inline assembler by a block of C.
-    pub(super) fn assemble(&mut self) -> ParseResult<()> {
+    pub(super) fn assemble(&mut self) -> ParseResult<Stmt> {
         if self.modern || matches!(self.peek(1), TokenKind::Punct(Punct::Open)) {
-            return self.skip_assembler().and(Err(ReportedError));
+            self.skip_assembler()?;
+            return Err(ReportedError);
         }
         let first = self.at;
         self.at += 1;
@@ -199,9 +201,12 @@ impl Parser<'_> {
         if failed {
             return Err(ReportedError);
         }
-        self.tokens.splice(first..self.at, out);
-        self.at = first;
-        Ok(())
+        // The statements that it stands for take the place of the rest of the program while they are parsed.
+        out.push(Token { kind: TokenKind::End, span: last.span, ..open });
+        let (rest, after) = (std::mem::replace(&mut self.tokens, out), std::mem::take(&mut self.at));
+        let statement = self.statement();
+        (self.tokens, self.at) = (rest, after);
+        statement
     }
 
     /// Returns the end of the instruction at the current token: a line end, `;`, or after the colon of a label.

@@ -258,7 +258,7 @@ impl Parser<'_> {
         // The type of the values, which are `int` here.
         if self.modern && self.cplusplus && self.is(Punct::Colon) && self.starts_type_at(1) {
             self.at += 1;
-            self.specifiers()?;
+            self.nested(Self::specifiers)?;
         }
         let mut items = None;
         if self.take(Punct::OpenBrace) {
@@ -297,7 +297,10 @@ impl Parser<'_> {
 
     /// Parses a declarator; returns its name and type derivation.
     pub(super) fn declarator(&mut self, naming: NameRequirement) -> ParseResult<(Option<DeclaratorName>, Shape)> {
-        self.declarator_around(Shape::Base, naming)
+        let outer = std::mem::take(&mut self.nesting.derivations);
+        let result = self.declarator_around(Shape::Base, naming);
+        self.nesting.derivations = outer;
+        result
     }
 
     fn declarator_around(
@@ -319,6 +322,7 @@ impl Parser<'_> {
             } else {
                 break;
             }
+            self.derive()?;
             loop {
                 match self.word() {
                     Some(Keyword::Const) => {
@@ -467,6 +471,7 @@ impl Parser<'_> {
         is_interrupt: bool,
     ) -> ParseResult<Shape> {
         if self.take(Punct::OpenBracket) {
+            self.derive()?;
             let length = if self.is(Punct::CloseBracket) { None } else { Some(Box::new(self.assignment()?)) };
             self.expect(Punct::CloseBracket)?;
             let of = self.nested(|p| p.declarator_suffixes(base, naming, Distance::Model, false))?;
@@ -474,6 +479,7 @@ impl Parser<'_> {
         }
         if self.is(Punct::Open) && !(naming == NameRequirement::Required && self.starts_constructor_arguments()) {
             self.at += 1;
+            self.derive()?;
             let parameters = Rc::new(self.parameters()?);
             // `const` after the parameters of a method.
             let mut is_const = false;
@@ -483,7 +489,7 @@ impl Parser<'_> {
             }
             self.function_specifiers()?;
             let result = match self.modern && self.cplusplus && self.take(Punct::Arrow) {
-                true => self.trailing_result()?,
+                true => self.nested(Self::trailing_result)?,
                 false => self.nested(|p| p.declarator_suffixes(base, naming, Distance::Model, false))?,
             };
             let far = distance == Distance::Far;

@@ -10,23 +10,19 @@ use crate::options::Compiler;
 use crate::source::Span;
 use crate::token::{Punct, TokenKind};
 
-/// The maximum number of operators in a chain; more are reported as nested too deeply.
-const MAX_OPERATOR_CHAIN: usize = 200;
-
 impl Parser<'_> {
     /// Parses an expression, including the comma operator.
     pub(super) fn expression(&mut self) -> ParseResult<Expr> {
-        let mut left = self.assignment()?;
-        let mut chain = 0;
-        while self.take(Punct::Comma) {
-            let right = self.assignment()?;
-            left = combine(left, right, ExprKind::Comma);
-            chain += 1;
-            if chain > MAX_OPERATOR_CHAIN {
-                return self.fail(Message::TooDeep);
+        self.chain(|p| {
+            let mut left = p.assignment()?;
+            let mut count = 0;
+            while p.take(Punct::Comma) {
+                let right = p.assignment()?;
+                left = combine(left, right, ExprKind::Comma);
+                p.link(&mut count)?;
             }
-        }
-        Ok(left)
+            Ok(left)
+        })
     }
 
     /// Parses an assignment expression, without the comma operator.
@@ -80,8 +76,12 @@ impl Parser<'_> {
     }
 
     fn binary(&mut self, least: u8) -> ParseResult<Expr> {
+        self.chain(|p| p.binary_chain(least))
+    }
+
+    fn binary_chain(&mut self, least: u8) -> ParseResult<Expr> {
         let mut left = self.unary()?;
-        let mut chain = 0;
+        let mut count = 0;
         while let TokenKind::Punct(op) = self.current() {
             if matches!(op, Punct::ArrowStar | Punct::DotStar) {
                 return self.fail_unsupported(Unsupported::MemberPointers);
@@ -93,10 +93,7 @@ impl Parser<'_> {
             self.at += 1;
             let right = self.nested(|p| p.binary(level))?;
             left = combine(left, right, |l, r| ExprKind::Binary(op, l, r));
-            chain += 1;
-            if chain > MAX_OPERATOR_CHAIN {
-                return self.fail(Message::TooDeep);
-            }
+            self.link(&mut count)?;
         }
         Ok(left)
     }
@@ -207,7 +204,9 @@ impl Parser<'_> {
         let type_start = self.span();
         let (base, _) = self.specifiers()?;
         let mut shape = crate::ast::Shape::Base;
+        let outer = std::mem::take(&mut self.nesting.derivations);
         while self.take(Punct::Star) {
+            self.derive()?;
             let distance = crate::ast::Distance::Model;
             shape = crate::ast::Shape::Pointer { to: Box::new(shape), distance, is_const: false };
         }
@@ -217,6 +216,7 @@ impl Parser<'_> {
             self.expect(Punct::CloseBracket)?;
             let mut lengths = Vec::new();
             while self.take(Punct::OpenBracket) {
+                self.derive()?;
                 lengths.push(self.expression()?);
                 self.expect(Punct::CloseBracket)?;
             }
@@ -224,6 +224,7 @@ impl Parser<'_> {
                 shape = crate::ast::Shape::Array { of: Box::new(shape), length: Some(Box::new(length)) };
             }
         }
+        self.nesting.derivations = outer;
         if parenthesis {
             self.expect(Punct::Close)?;
         }
@@ -260,12 +261,8 @@ impl Parser<'_> {
 
     /// Parses the operators after a value: calls, indices, members and steps.
     fn postfix(&mut self, mut value: Expr) -> ParseResult<Expr> {
-        let mut chain = 0;
+        let mut count = 0;
         loop {
-            chain += 1;
-            if chain > MAX_OPERATOR_CHAIN {
-                return self.fail(Message::TooDeep);
-            }
             let start = value.span;
             let kind = match self.current() {
                 TokenKind::Punct(Punct::Open) => {
@@ -305,6 +302,7 @@ impl Parser<'_> {
                 _ => return Ok(value),
             };
             value = Expr { kind, span: start.to(self.last_span()) };
+            self.link(&mut count)?;
         }
     }
 
@@ -313,11 +311,15 @@ impl Parser<'_> {
         let kind = match self.current() {
             TokenKind::Number(text) => {
                 self.at += 1;
-                self.number(&self.names.bytes(text).clone(), start)
+                let text = self.names.bytes(text);
+                self.budget.spend_text(text.len(), start);
+                self.number(&text, start)
             }
             TokenKind::Char(text) => {
                 self.at += 1;
-                let (value, length) = number::char_value(&self.names.bytes(text));
+                let text = self.names.bytes(text);
+                self.budget.spend_text(text.len(), start);
+                let (value, length) = number::char_value(&text);
                 if length == 0 || length > 2 {
                     self.report(Message::CharTooLong, start);
                 }
@@ -326,7 +328,11 @@ impl Parser<'_> {
             TokenKind::Str(_) => {
                 let mut bytes = Vec::new();
                 while let TokenKind::Str(text) = self.current() {
-                    bytes.extend(number::unescape(&self.names.bytes(text)));
+                    let text = self.names.bytes(text);
+                    if !self.budget.spend_text(text.len(), self.span()) {
+                        return Err(super::ReportedError);
+                    }
+                    bytes.extend(number::unescape(&text));
                     self.at += 1;
                 }
                 ExprKind::Str(bytes.into())
@@ -456,7 +462,8 @@ impl Parser<'_> {
             }
             Some(Number::Float { value, suffix }) => ExprKind::Float(value, suffix),
             None => {
-                self.report(Message::BadNumber { text: String::from_utf8_lossy(text).into_owned() }, span);
+                let text = String::from_utf8_lossy(&text[..text.len().min(200)]).into_owned();
+                self.report(Message::BadNumber { text }, span);
                 ExprKind::Int { value: 0, unsigned: false, long: false }
             }
         }

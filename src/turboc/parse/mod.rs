@@ -16,19 +16,13 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::ast::{Item, TypeName};
-use crate::diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
+use crate::budget::{self, Budget, Resource};
+use crate::diagnostic::{Diagnostic, Diagnostics, ExpectedSyntax, Message, Unsupported};
 use crate::headers::{self, DeclarationKind};
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Token, TokenKind};
 pub(crate) use keyword::Keyword;
-
-/// The maximum nesting depth; deeper nesting is an error.
-const MAX_DEPTH: usize = 80;
-/// The maximum length of an `else if` chain, which counts as one nesting level.
-const MAX_ELSE_IF_CHAIN: usize = 250;
-/// The maximum number of tokens examined after a misspelt keyword.
-const MAX_LOOKAHEAD: usize = 200;
 
 /// An error that has already been reported.
 #[derive(Debug)]
@@ -41,7 +35,8 @@ pub(crate) struct Parser<'a> {
     tokens: Vec<Token>,
     at: usize,
     names: &'a mut Interner,
-    problems: &'a mut Vec<Diagnostic>,
+    problems: &'a mut Diagnostics,
+    budget: &'a Budget,
     cplusplus: bool,
     /// `true` if the language is standard C or C++, not Borland's.
     modern: bool,
@@ -53,8 +48,27 @@ pub(crate) struct Parser<'a> {
     /// The classes whose bodies are being parsed, innermost last.
     classes: Vec<Symbol>,
     words: HashMap<Symbol, Keyword>,
+    nesting: Nesting,
+}
+
+/// The nesting around the current token.
+#[derive(Clone, Copy, Default)]
+struct Nesting {
     depth: usize,
-    else_if_depth: usize,
+    else_ifs: usize,
+    /// The height of the tree of the expression that is being parsed.
+    height: usize,
+    /// The number of derivations of the declarator that is being parsed: pointers, arrays, functions.
+    derivations: usize,
+}
+
+/// The language of a translation unit.
+#[derive(Clone, Copy)]
+pub(crate) struct Language {
+    /// `true` if it is C++.
+    pub cplusplus: bool,
+    /// `true` if it is standard C or C++, not Borland's.
+    pub modern: bool,
 }
 
 /// The names of templates.
@@ -68,10 +82,10 @@ struct TemplateNames {
 pub(crate) fn parse(
     tokens: Vec<Token>,
     names: &mut Interner,
-    problems: &mut Vec<Diagnostic>,
+    problems: &mut Diagnostics,
+    budget: &Budget,
     sources: &SourceMap,
-    cplusplus: bool,
-    modern: bool,
+    Language { cplusplus, modern }: Language,
     progress: &dyn Fn(),
 ) -> Vec<Item> {
     let words = keyword::keyword_table(names, cplusplus, modern);
@@ -85,6 +99,7 @@ pub(crate) fn parse(
         at: 0,
         names,
         problems,
+        budget,
         cplusplus,
         modern,
         sources,
@@ -92,8 +107,7 @@ pub(crate) fn parse(
         scopes,
         classes: Vec::new(),
         words,
-        depth: 0,
-        else_if_depth: 0,
+        nesting: Nesting::default(),
     };
     parser.items(progress)
 }
@@ -101,10 +115,10 @@ pub(crate) fn parse(
 impl Parser<'_> {
     fn items(&mut self, progress: &dyn Fn()) -> Vec<Item> {
         let mut items = Vec::new();
-        while self.current() != TokenKind::End {
+        while self.current() != TokenKind::End && !self.budget.is_exceeded() {
             progress();
             let before = self.at;
-            if self.item(&mut items).is_err() {
+            if self.nested(|p| p.item(&mut items)).is_err() {
                 self.recover();
                 // Skips an unmatched brace.
                 self.take(Punct::CloseBrace);
@@ -114,7 +128,7 @@ impl Parser<'_> {
             }
             self.scopes.truncate(1);
             self.classes.clear();
-            self.depth = 0;
+            self.nesting = Nesting::default();
         }
         items
     }
@@ -142,10 +156,10 @@ impl Parser<'_> {
             Some(Keyword::Extern) if matches!(self.peek(1), TokenKind::Str(_)) => {
                 self.at += 2;
                 if !self.take(Punct::OpenBrace) {
-                    return self.item(items);
+                    return self.nested(|p| p.item(items));
                 }
                 while !self.is(Punct::CloseBrace) && self.current() != TokenKind::End {
-                    self.item(items)?;
+                    self.nested(|p| p.item(items))?;
                 }
                 return self.expect(Punct::CloseBrace);
             }
@@ -281,7 +295,7 @@ impl Parser<'_> {
     /// Returns whether parentheses follow that contain a `;`, as after `for`, or that precede a block.
     fn starts_block_head(&self) -> bool {
         let mut open = 0;
-        for ahead in 1..MAX_LOOKAHEAD {
+        for ahead in 1..budget::LOOKAHEAD {
             match self.peek(ahead) {
                 TokenKind::Punct(Punct::Open) => open += 1,
                 TokenKind::Punct(Punct::Close) if open == 1 => {
@@ -354,12 +368,12 @@ impl Parser<'_> {
         }
     }
 
-    /// Returns the spelling of the current token; empty at the end.
+    /// Returns the spelling of the current token, shortened if it is long; empty at the end.
     fn found_text(&self) -> String {
         match self.current() {
-            TokenKind::Name(s) | TokenKind::Number(s) => self.names.text(s),
-            TokenKind::Char(s) => format!("'{}'", self.names.text(s)),
-            TokenKind::Str(s) => format!("\"{}\"", self.names.text(s)),
+            TokenKind::Name(s) | TokenKind::Number(s) => self.names.short_text(s),
+            TokenKind::Char(s) => format!("'{}'", self.names.short_text(s)),
+            TokenKind::Str(s) => format!("\"{}\"", self.names.short_text(s)),
             TokenKind::Punct(p) => p.text().to_string(),
             TokenKind::Stray(b) => char::from(b).to_string(),
             TokenKind::Newline | TokenKind::End => String::new(),
@@ -367,11 +381,8 @@ impl Parser<'_> {
     }
 
     fn report(&mut self, message: Message, span: Span) {
-        let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
-        if errors < crate::diagnostic::MAX_ERRORS {
-            let (message, span) = self.missing_header_error().unwrap_or((message, span));
-            self.problems.push(Diagnostic::error(message, span));
-        }
+        let (message, span) = self.missing_header_error().unwrap_or((message, span));
+        self.problems.push(Diagnostic::error(message, span));
     }
 
     /// Returns the error for a type of a built-in header that is not included, if it is the current or the previous token.
@@ -407,14 +418,60 @@ impl Parser<'_> {
 
     /// Runs a parsing function one level deeper.
     fn nested<T>(&mut self, inside: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
-        let depth = self.depth;
-        if depth >= MAX_DEPTH {
-            return self.fail(Message::TooDeep);
+        let Nesting { depth, height, .. } = self.nesting;
+        if depth >= budget::NESTING {
+            return self.fail_too_deep();
         }
-        self.depth = depth + 1;
+        self.spend(1);
+        if self.budget.is_exceeded() {
+            return Err(ReportedError);
+        }
+        (self.nesting.depth, self.nesting.height) = (depth + 1, 0);
         let result = inside(self);
-        self.depth = depth;
+        (self.nesting.depth, self.nesting.height) = (depth, height.max(self.nesting.height + 1));
         result
+    }
+
+    /// Parses a chain, each of whose links makes the tree of what precedes it one level higher.
+    fn chain<T>(&mut self, links: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+        let outer = std::mem::take(&mut self.nesting.height);
+        let result = links(self);
+        self.nesting.height = outer.max(self.nesting.height);
+        result
+    }
+
+    /// Counts a link of a [`chain`](Parser::chain).
+    fn link(&mut self, number: &mut usize) -> ParseResult<()> {
+        *number += 1;
+        self.nesting.height += 1;
+        if *number > budget::CHAIN || self.nesting.height > budget::EXPRESSION_HEIGHT {
+            return self.fail_too_deep();
+        }
+        Ok(())
+    }
+
+    fn spend(&self, amount: usize) {
+        if !self.budget.spend(Resource::Parsing, amount) {
+            self.budget.exceed(Message::TooComplex { chain: Vec::new() }, self.span());
+        }
+    }
+
+    /// Counts the tokens since a token, which are parsed several times.
+    fn spend_again(&self, start: usize) {
+        self.spend(self.at.saturating_sub(start));
+    }
+
+    /// Counts a derivation of a declarator.
+    fn derive(&mut self) -> ParseResult<()> {
+        self.nesting.derivations += 1;
+        if self.nesting.derivations > budget::TYPE_DEPTH {
+            return self.fail_too_deep();
+        }
+        Ok(())
+    }
+
+    fn fail_too_deep<T>(&mut self) -> ParseResult<T> {
+        self.fail(Message::TooDeep { chain: Vec::new() })
     }
 
     /// Recovers from an error: skips past the next `;` or block, or to the next unmatched closing brace.

@@ -22,6 +22,7 @@ impl Parser<'_> {
         let start = self.at;
         self.at += ahead + 1;
         let (base, _) = self.specifiers()?;
+        self.spend_again(start);
         self.at = start;
         Ok(Some(base))
     }
@@ -32,6 +33,7 @@ impl Parser<'_> {
         let start = self.at;
         self.at += ahead + 1;
         let (shape, _) = self.conversion_target(shape)?;
+        self.spend_again(start);
         self.at = start;
         Ok(shape)
     }
@@ -52,8 +54,10 @@ impl Parser<'_> {
             } else {
                 break;
             }
+            self.derive()?;
         }
         let end = self.at;
+        self.spend_again(start);
         let words: Vec<String> = (start..end)
             .map(|at| {
                 self.at = at;

@@ -1,7 +1,8 @@
 //! Parsing of statements.
 
 use super::{Keyword, ParseResult, Parser};
-use crate::ast::{Stmt, StmtKind};
+use crate::ast::{Expr, Stmt, StmtKind};
+use crate::budget;
 use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
 use crate::source::Span;
 use crate::token::{Punct, TokenKind};
@@ -10,13 +11,13 @@ impl Parser<'_> {
     /// Parses statements up to a closing brace, which is not consumed. After an error, continues with the next statement.
     pub(super) fn block_items(&mut self) -> Vec<Stmt> {
         let mut list = Vec::new();
-        while !self.is(Punct::CloseBrace) && self.current() != TokenKind::End {
+        while !self.is(Punct::CloseBrace) && self.current() != TokenKind::End && !self.budget.is_exceeded() {
             let before = self.at;
-            let (depth, ladder) = (self.depth, self.else_if_depth);
+            let nesting = self.nesting;
             match self.statement() {
                 Ok(statement) => list.push(statement),
                 Err(_) => {
-                    (self.depth, self.else_if_depth) = (depth, ladder);
+                    self.nesting = nesting;
                     self.recover();
                     if self.at == before {
                         break;
@@ -110,19 +111,46 @@ impl Parser<'_> {
         Ok(Stmt { kind: StmtKind::Expr(value), span })
     }
 
-    /// Parses the statement after `else`; another `if` has the same depth as the first.
-    fn else_branch(&mut self) -> ParseResult<Stmt> {
-        if self.word() != Some(Keyword::If) {
-            return self.statement();
+    /// Parses an `if` after its keyword. Another `if` after `else` has the same depth as the first.
+    fn if_chain(&mut self, start: Span) -> ParseResult<Stmt> {
+        let nesting = self.nesting;
+        let links = self.if_links(start);
+        self.nesting.else_ifs = nesting.else_ifs;
+        let (links, last) = links?;
+        let link = |no, (span, condition, yes)| {
+            Some(Box::new(Stmt { kind: StmtKind::If(condition, Box::new(yes), no), span }))
+        };
+        match links.into_iter().rfold(last, link) {
+            Some(first) => Ok(*first),
+            None => Err(super::ReportedError),
         }
-        let (depth, ladder) = (self.depth, self.else_if_depth);
-        if ladder >= super::MAX_ELSE_IF_CHAIN {
-            return self.fail(Message::TooDeep);
+    }
+
+    /// Parses the links of an `else if` chain: their spans, conditions and statements, and the statement after the last `else`.
+    fn if_links(&mut self, mut start: Span) -> ParseResult<(Vec<(Span, Expr, Stmt)>, Option<Box<Stmt>>)> {
+        let mut links = Vec::new();
+        loop {
+            let condition = self.condition()?;
+            let span = start.to(self.last_span());
+            links.push((span, condition, self.statement()?));
+            if !self.take_word(Keyword::Else) {
+                return Ok((links, None));
+            }
+            if self.word() != Some(Keyword::If) {
+                return Ok((links, Some(Box::new(self.statement()?))));
+            }
+            // The statements are inside of the chain in the tree.
+            self.nesting.else_ifs += 1;
+            if self.nesting.else_ifs > budget::ELSE_IF_CHAIN {
+                return self.fail_too_deep();
+            }
+            start = self.span();
+            self.at += 1;
+            if self.declares_in_condition() {
+                self.at -= 1;
+                return Ok((links, Some(Box::new(self.statement()?))));
+            }
         }
-        (self.depth, self.else_if_depth) = (depth.saturating_sub(1), ladder + 1);
-        let next = self.statement();
-        (self.depth, self.else_if_depth) = (depth, ladder);
-        next
     }
 
     fn keyword_statement(&mut self, word: Keyword, start: Span) -> ParseResult<Stmt> {
@@ -145,11 +173,7 @@ impl Parser<'_> {
                 return Ok(Stmt { kind, span: start.to(self.last_span()) });
             }
             Keyword::If => {
-                let condition = self.condition()?;
-                span = start.to(self.last_span());
-                let yes = self.statement()?;
-                let no = if self.take_word(Keyword::Else) { Some(Box::new(self.else_branch()?)) } else { None };
-                StmtKind::If(condition, Box::new(yes), no)
+                return self.if_chain(start);
             }
             Keyword::While => {
                 let condition = self.condition()?;
@@ -243,8 +267,7 @@ impl Parser<'_> {
             }
             Keyword::Asm => {
                 self.at -= 1;
-                self.assemble()?;
-                return self.statement();
+                return self.assemble();
             }
             Keyword::Using if self.peek(1) == TokenKind::Punct(Punct::Assign) && self.modern => {
                 self.at -= 1;

@@ -9,13 +9,11 @@ use crate::ast::{
     Declaration, Declarator, Expr, ExprKind, Initializer, Item, Member, Shape, Stmt, StmtKind, StorageClass, Template,
     TemplateArgument, TemplateParameter, TypeSpecifierKind, TypeSpecifiers,
 };
+use crate::budget::TEMPLATE_ARGUMENT_TOKENS;
 use crate::diagnostic::{ExpectedSyntax, Message};
 use crate::source::Span;
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Token, TokenKind};
-
-/// The maximum number of tokens in the arguments of a template.
-const MAX_ARGUMENT_TOKENS: usize = 300;
 
 /// Removes the qualification with a namespace: all namespaces share one scope here. Replaces `and`, `or` and `not` by their
 /// operators.
@@ -68,7 +66,7 @@ impl Parser<'_> {
         }
         self.expect(Punct::OpenBrace)?;
         while !self.is(Punct::CloseBrace) && self.current() != TokenKind::End {
-            self.item(items)?;
+            self.nested(|p| p.item(items))?;
         }
         self.expect(Punct::CloseBrace)
     }
@@ -132,7 +130,7 @@ impl Parser<'_> {
 
     /// Skips the declaration of a friend that is a template.
     pub(super) fn skip_friend_template(&mut self) -> bool {
-        let friend = (1..MAX_ARGUMENT_TOKENS)
+        let friend = (1..TEMPLATE_ARGUMENT_TOKENS)
             .take_while(|ahead| {
                 !matches!(self.peek(*ahead), TokenKind::Punct(Punct::Semicolon | Punct::OpenBrace) | TokenKind::End)
             })
@@ -248,10 +246,9 @@ impl Parser<'_> {
     /// Parses the `>` after the arguments of a template, which may be the first half of `>>`.
     fn close_angle(&mut self) -> ParseResult<()> {
         if self.is(Punct::Shr) {
-            let token = self.tokens[self.at];
-            let half = Token { kind: TokenKind::Punct(Punct::Gt), ..token };
-            self.tokens[self.at] = half;
-            self.tokens.insert(self.at, half);
+            // The other half remains.
+            self.tokens[self.at].kind = TokenKind::Punct(Punct::Gt);
+            return Ok(());
         }
         self.expect(Punct::Gt)
     }
@@ -280,7 +277,7 @@ impl Parser<'_> {
     /// Returns the number of tokens up to the end of the arguments of a template, whose `<` is at this distance.
     fn arguments_end(&self, ahead: usize) -> Option<usize> {
         let mut open = 0usize;
-        for at in ahead..ahead + MAX_ARGUMENT_TOKENS {
+        for at in ahead..ahead + TEMPLATE_ARGUMENT_TOKENS {
             match self.peek(at) {
                 TokenKind::Punct(Punct::Lt | Punct::Open | Punct::OpenBracket) => open += 1,
                 TokenKind::Punct(Punct::Gt | Punct::Close | Punct::CloseBracket) => open = open.checked_sub(1)?,
@@ -331,7 +328,9 @@ impl Parser<'_> {
         if self.is(Punct::Lt) {
             kind = TypeSpecifierKind::Template(name, self.template_arguments()?);
         }
+        let mut members = 0;
         while self.is(Punct::Scope) {
+            self.link(&mut members)?;
             self.at += 1;
             let member = self.name()?;
             let of = self.plain_specifiers(kind, start);
@@ -394,7 +393,7 @@ impl Parser<'_> {
     /// Returns whether the `for` at its parenthesis is one over a range: a `:` comes before the first `;`.
     pub(super) fn is_range_for(&self) -> bool {
         let mut open = 0;
-        for ahead in 0..MAX_ARGUMENT_TOKENS {
+        for ahead in 0..TEMPLATE_ARGUMENT_TOKENS {
             match self.peek(ahead) {
                 TokenKind::Punct(Punct::Open) => open += 1,
                 TokenKind::Punct(Punct::Close) => open -= 1,

@@ -1,6 +1,7 @@
 //! Evaluation of `#if` expressions, in 32-bit integers.
 
 use super::Preprocessor;
+use crate::budget::NESTING;
 use crate::number;
 use crate::token::{Punct, Token, TokenKind};
 
@@ -43,7 +44,22 @@ impl ConditionParser<'_, '_> {
         found
     }
 
+    /// Evaluates an expression one level deeper.
     fn ternary(&mut self) -> Option<i32> {
+        self.nested(Self::ternary_here)
+    }
+
+    fn nested(&mut self, inside: impl FnOnce(&mut Self) -> Option<i32>) -> Option<i32> {
+        if self.depth > NESTING {
+            return None;
+        }
+        self.depth += 1;
+        let value = inside(self);
+        self.depth -= 1;
+        value
+    }
+
+    fn ternary_here(&mut self) -> Option<i32> {
         let condition = self.binary(0)?;
         if !self.take(Punct::Question) {
             return Some(condition);
@@ -94,15 +110,11 @@ impl ConditionParser<'_, '_> {
     fn unary(&mut self) -> Option<i32> {
         let token = *self.tokens.get(self.at)?;
         self.at += 1;
-        self.depth += 1;
-        if self.depth > 200 {
-            return None;
-        }
-        let value = match token.kind {
-            TokenKind::Punct(Punct::Not) => Some(i32::from(self.unary()? == 0)),
-            TokenKind::Punct(Punct::Minus) => Some(self.unary()?.wrapping_neg()),
-            TokenKind::Punct(Punct::Plus) => self.unary(),
-            TokenKind::Punct(Punct::Tilde) => Some(!self.unary()?),
+        match token.kind {
+            TokenKind::Punct(Punct::Not) => Some(i32::from(self.nested(Self::unary)? == 0)),
+            TokenKind::Punct(Punct::Minus) => Some(self.nested(Self::unary)?.wrapping_neg()),
+            TokenKind::Punct(Punct::Plus) => self.nested(Self::unary),
+            TokenKind::Punct(Punct::Tilde) => Some(!self.nested(Self::unary)?),
             TokenKind::Punct(Punct::Open) => {
                 let value = self.ternary()?;
                 self.take(Punct::Close).then_some(value)
@@ -114,8 +126,6 @@ impl ConditionParser<'_, '_> {
             TokenKind::Char(c) => Some(i32::from(number::char_value(&self.preprocessor.names.bytes(c)).0)),
             TokenKind::Name(_) => Some(0),
             _ => None,
-        };
-        self.depth -= 1;
-        value
+        }
     }
 }

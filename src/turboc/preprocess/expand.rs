@@ -4,14 +4,12 @@
 use std::rc::Rc;
 
 use super::{LineDirective, Preprocessor};
-use crate::diagnostic::{Diagnostic, Message};
+use crate::budget::{self, Resource};
+use crate::diagnostic::{ChainLink, Diagnostic, Message};
 use crate::hide_set::HideSet;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::{Punct, Token, TokenKind};
-
-/// The maximum number of expanded tokens, far more than any real program has.
-const MAX_TOKENS: usize = 4_000_000;
 
 /// A macro.
 #[derive(Clone, Debug)]
@@ -24,7 +22,7 @@ pub(super) struct Macro {
 
 /// Tokens that remain to be read.
 struct Frame {
-    tokens: Rc<[Token]>,
+    tokens: Vec<Token>,
     at: usize,
 }
 
@@ -62,7 +60,7 @@ impl Input {
         while self.frames.last().is_some_and(|frame| frame.at >= frame.tokens.len()) {
             self.frames.pop();
         }
-        self.frames.push(Frame { tokens: tokens.into(), at: 0 });
+        self.frames.push(Frame { tokens, at: 0 });
     }
 }
 
@@ -76,11 +74,8 @@ impl Preprocessor<'_> {
             if token.first_on_line {
                 self.loader.progress();
             }
-            self.produced += 1;
-            if self.produced > MAX_TOKENS {
-                if self.produced == MAX_TOKENS + 1 {
-                    self.problems.push(Diagnostic::error(Message::TooManyTokens, token.span));
-                }
+            self.spend(1, token);
+            if self.budget.is_exceeded() {
                 return out;
             }
             let TokenKind::Name(name) = token.kind else {
@@ -106,7 +101,7 @@ impl Preprocessor<'_> {
                 continue;
             }
             input.next();
-            let Some((arguments, close)) = self.arguments(&mut input, token.span) else { continue };
+            let Some((arguments, close)) = self.arguments(&mut input, token) else { continue };
             let empty = parameters.is_empty() && arguments.len() == 1 && arguments[0].is_empty();
             if arguments.len() != parameters.len() && !empty {
                 let (expected, found) = (parameters.len(), arguments.len());
@@ -114,12 +109,38 @@ impl Preprocessor<'_> {
                 self.problems.push(Diagnostic::error(message, token.span));
                 continue;
             }
+            if self.expanding.len() >= budget::MACRO_DEPTH {
+                self.budget.exceed(Message::TooDeep { chain: self.macro_chain(token) }, token.span);
+                return out;
+            }
             let common = self.hide_sets.intersection(token.hide_set, close.hide_set);
             let hidden = self.hide_sets.with(common, name);
+            self.expanding.push(name);
             let body = self.substitute(&body, Some(&parameters), &arguments);
+            self.expanding.pop();
+            self.spend(body.len(), token);
             input.push(self.relocate(body, token, hidden), token.space_before);
         }
         out
+    }
+
+    /// Uses a part of the budget for tokens that a macro makes.
+    fn spend(&mut self, tokens: usize, from: Token) {
+        let made = tokens + self.hide_sets.take_growth();
+        if !self.budget.spend(Resource::Expansion, made) {
+            self.budget.exceed_tokens(self.macro_chain(from), from.span);
+        }
+    }
+
+    /// Returns the last macros whose expansion led to a token.
+    fn macro_chain(&self, token: Token) -> Vec<ChainLink> {
+        let own = match token.kind {
+            TokenKind::Name(name) if self.macros.contains_key(&name) => Some(name),
+            _ => None,
+        };
+        let hidden = self.hide_sets.names(token.hide_set).iter().rev();
+        let chain = own.iter().chain(self.expanding.iter().rev()).chain(hidden);
+        budget::last_links(chain.map(|name| ChainLink::Macro { name: self.names.text(*name) }))
     }
 
     /// Returns the last `#line` of the file before a position.
@@ -156,14 +177,18 @@ impl Preprocessor<'_> {
     }
 
     /// Reads the arguments and the closing parenthesis.
-    fn arguments(&mut self, input: &mut Input, span: Span) -> Option<(Vec<Vec<Token>>, Token)> {
+    fn arguments(&mut self, input: &mut Input, from: Token) -> Option<(Vec<Vec<Token>>, Token)> {
         let mut arguments = vec![Vec::new()];
         let mut depth = 0;
         loop {
             let Some(token) = input.next() else {
-                self.problems.push(Diagnostic::error(Message::MacroNotClosed, span));
+                self.problems.push(Diagnostic::error(Message::MacroNotClosed, from.span));
                 return None;
             };
+            self.spend(1, from);
+            if self.budget.is_exceeded() {
+                return None;
+            }
             match token.kind {
                 TokenKind::Punct(Punct::Close) if depth == 0 => return Some((arguments, token)),
                 TokenKind::Punct(Punct::Comma) if depth == 0 => {
@@ -214,6 +239,10 @@ impl Preprocessor<'_> {
                 },
             };
             at += 1;
+            self.spend(tokens.len(), operand);
+            if self.budget.is_exceeded() {
+                return out;
+            }
             if let Some(first) = tokens.first_mut() {
                 (first.space_before, first.first_on_line) = (operand.space_before, operand.first_on_line);
             }
@@ -242,7 +271,11 @@ impl Preprocessor<'_> {
             if i > 0 && (token.space_before || token.first_on_line) {
                 text.push(b' ');
             }
+            let before = text.len();
             self.stringify(token, &mut text);
+            if !self.budget.spend_text(text.len() - before, operator.span) {
+                break;
+            }
         }
         Token { kind: TokenKind::Str(self.names.intern(&text)), ..operator }
     }
@@ -270,8 +303,9 @@ impl Preprocessor<'_> {
     /// Joins two tokens into one, for `##`. Two that do not form a token stay separate.
     fn paste(&mut self, left: Token, right: Token) -> Vec<Token> {
         let text = self.spell(&left) + &self.spell(&right);
+        self.budget.spend_text(text.len(), left.span);
         let source = crate::source::SourceFile::new("", text.as_bytes());
-        let joined = crate::lexer::tokenize(&source, 0, self.names, self.problems, &|| ());
+        let joined = crate::lexer::tokenize(&source, 0, self.names, self.problems, self.budget, &|| ());
         let hidden = self.hide_sets.intersection(left.hide_set, right.hide_set);
         let joined = joined.into_iter().filter(|t| !matches!(t.kind, TokenKind::Newline | TokenKind::End));
         joined
@@ -300,6 +334,8 @@ impl Preprocessor<'_> {
 
 #[cfg(test)]
 mod tests {
+    use crate::budget::{Budget, Resource};
+    use crate::diagnostic::Diagnostics;
     use crate::options::{CompileOptions, NoFiles};
     use crate::preprocess::Preprocessor;
     use crate::source::{SourceFile, SourceMap};
@@ -308,15 +344,18 @@ mod tests {
 
     /// Returns the expansion of a text, separated by spaces, and the number of tokens read.
     fn expanded(text: &str) -> (String, usize) {
-        let (mut sources, mut names, mut problems) = (SourceMap::default(), Interner::default(), Vec::new());
+        let (mut sources, mut names, mut problems) =
+            (SourceMap::default(), Interner::default(), Diagnostics::default());
+        let budget = Budget::default();
         let file = sources.add(SourceFile::new("a.c", text.as_bytes()));
         let options = CompileOptions::default();
-        let mut preprocessor = Preprocessor::new(&mut sources, &mut names, &mut problems, &NoFiles, &options, false);
+        let mut preprocessor =
+            Preprocessor::new(&mut sources, &mut names, &mut problems, &budget, &NoFiles, &options, false);
         preprocessor.process_file(file);
         let tokens = std::mem::take(&mut preprocessor.out);
         let spelled = tokens.iter().filter(|token| token.kind != TokenKind::End).map(|token| preprocessor.spell(token));
         let text = spelled.collect::<Vec<_>>().join(" ");
-        let produced = preprocessor.produced;
+        let produced = budget.used(Resource::Expansion);
         (text, produced)
     }
 

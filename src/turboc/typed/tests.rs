@@ -1,6 +1,7 @@
 //! Tests of the analysis: the typed trees of functions, printed as text.
 
-use crate::diagnostic::Diagnostic;
+use crate::budget::Budget;
+use crate::diagnostic::Diagnostics;
 use crate::source::{SourceFile, SourceMap};
 use crate::symbol::Interner;
 use crate::{CompileOptions, NoFiles, analysis, parse, preprocess};
@@ -8,17 +9,18 @@ use crate::{CompileOptions, NoFiles, analysis, parse, preprocess};
 /// Returns the typed tree of a function in a source without errors.
 fn tree(file: &str, source: &str, function: &str) -> String {
     let (mut sources, mut names) = (SourceMap::default(), Interner::default());
-    let mut problems: Vec<Diagnostic> = Vec::new();
+    let (mut problems, budget) = (Diagnostics::default(), Budget::default());
     let options = CompileOptions::default();
     let cplusplus = file.ends_with(".cpp");
     let number = sources.add(SourceFile::new(file, source.as_bytes()));
     let tokens = {
         let (sources, names, problems) = (&mut sources, &mut names, &mut problems);
-        preprocess::Preprocessor::new(sources, names, problems, &NoFiles, &options, cplusplus).run(number)
+        preprocess::Preprocessor::new(sources, names, problems, &budget, &NoFiles, &options, cplusplus).run(number)
     };
-    let items = parse::parse(tokens, &mut names, &mut problems, &sources, cplusplus, false, &|| ());
+    let language = parse::Language { cplusplus, modern: false };
+    let items = parse::parse(tokens, &mut names, &mut problems, &budget, &sources, language, &|| ());
     let units = vec![analysis::Unit { items, cplusplus }];
-    let program = analysis::analyse(units, &mut names, &sources, &mut problems, options, &|| ());
+    let program = analysis::analyse(units, &mut names, &sources, &mut problems, &budget, options, &|| ());
     program.unwrap_or_else(|| panic!("{problems:?}")).function_text(function)
 }
 
