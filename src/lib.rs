@@ -59,7 +59,7 @@
 //! | [`messages`] | error messages, in every language | gfx, machine, engine, turboc, text, settings, records, script, capture, sound, window, program |
 //! | [`screens`] | the game table, the DOS Othello, the effects, the settings form | gfx, machine, engine, turboc, text, licences, ui, settings, records, play, script, messages |
 //! | [`lessons`] | the classroom: algorithms step by step, in Rust or in C | gfx, machine, engine, turboc, text, ui, messages, screens |
-//! | [`tasks`] | tasks for students: checking and marking their C programs | gfx, machine, turboc, text, messages, screens, lessons |
+//! | [`tasks`] | tasks for students: checking and marking their C programs | gfx, machine, engine, turboc, text, messages, screens, lessons |
 //! | [`workbench`] | the development environment for C programs: editor and debugger | gfx, machine, turboc, text, ui, script, messages, screens, lessons, tasks |
 //! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, script, messages, screens, lessons, tasks, workbench |
 //! | [`commands`] | the command line | gfx, machine, engine, turboc, text, licences, ui, settings, records, script, capture, console, window, program, messages, screens, lessons, tasks, workbench, programs |

@@ -8,7 +8,7 @@ use clap::Args;
 use super::error::CommandError;
 use super::options::read_bytes;
 use crate::messages::{Localize, LocalizedMessage};
-use crate::tasks::{SubmittedFile, Task};
+use crate::tasks::{EXAMPLES, SubmittedFile, Task};
 use crate::text::Language;
 
 /// Check a program with the cases of a task
@@ -17,7 +17,7 @@ use crate::text::Language;
 /// first wrong pixel is reported with the line that drew it. The student's `main` is not run.
 #[derive(Args, Clone, Debug)]
 pub(super) struct CheckArgs {
-    /// Task: a folder with task.toml, or this file
+    /// Task: a folder with task.toml, this file, or the name of an example
     task: PathBuf,
     /// Program of the student, or - for standard input
     file: PathBuf,
@@ -56,11 +56,18 @@ pub(super) fn run(args: &CheckArgs, language: Language, output: &mut impl Write)
     Ok(writeln!(output, "{}", sum(language))?)
 }
 
-/// Loads a task from its folder or its `task.toml`. Only files directly in the folder are read.
+/// Loads a task from its folder or its `task.toml`, or an example by its name if there is no such file. Only files directly
+/// in the folder are read.
 ///
 /// # Errors
 /// Returns an error if the task has a mistake or its file cannot be read.
 pub(super) fn load(path: &Path) -> Result<Task, CommandError> {
+    let example = EXAMPLES.iter().find(|(name, _)| path == Path::new(name) && !path.exists());
+    if let Some((_, files)) = example {
+        let load =
+            |wanted: &str| files.iter().find(|(name, _)| *name == wanted).map(|(_, text)| text.as_bytes().to_vec());
+        return Ok(Task::load("task.toml", &load)?);
+    }
     let file = if path.is_dir() { path.join("task.toml") } else { path.to_owned() };
     let folder = file.parent().unwrap_or(Path::new("")).to_owned();
     let bytes = read_bytes(&file)?;

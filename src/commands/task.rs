@@ -1,4 +1,4 @@
-//! `huanle task`: writes an example of a task, and the students' copy of a task.
+//! `huanle task`: writes an example of a task and the students' copy of a task, and tries the cases of a task.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -7,6 +7,7 @@ use clap::{Args, Subcommand};
 
 use super::check::load;
 use super::error::CommandError;
+use super::mutants::{self, MutantsArgs};
 use super::output::{ForceArgs, OutputFormat, Outputs};
 use super::sanitize::print_error;
 use crate::tasks::TEMPLATE;
@@ -15,7 +16,7 @@ use crate::text::Language;
 /// The largest percentage of text in the drawing of a case about which `huanle task pack` says nothing.
 const MOST_TEXT: usize = 25;
 
-/// Write an example of a task, or a task's copy for students
+/// Write an example of a task or a copy for students, or try the cases of a task
 #[derive(Args, Clone, Debug)]
 #[command(subcommand_value_name = "WHAT", arg_required_else_help = true)]
 pub(super) struct TaskArgs {
@@ -41,12 +42,13 @@ enum TaskCommand {
         #[command(flatten)]
         force: ForceArgs,
     },
+    Mutants(MutantsArgs),
 }
 
-/// Writes an example or the students' copy.
+/// Writes an example or the students' copy, or tries the cases.
 ///
 /// # Errors
-/// Returns an error if the task has a mistake, or a file cannot be read or written.
+/// Returns an error if the task has a mistake, a file cannot be read or written, or a case is missing.
 pub(super) fn run(args: &TaskArgs, language: Language, output: &mut impl Write) -> Result<(), CommandError> {
     let text = &language.text().terminal.task;
     match &args.command {
@@ -70,6 +72,7 @@ pub(super) fn run(args: &TaskArgs, language: Language, output: &mut impl Write) 
             }
             writeln!(output, "{}", (text.packed)(&out.display().to_string(), open, hidden))?;
         }
+        TaskCommand::Mutants(args) => mutants::run(args, language, output)?,
     }
     Ok(())
 }

@@ -5,8 +5,8 @@ use crate::gfx::font::is_half_width;
 use crate::text::Language;
 use crate::turboc::pc::MissingFeature;
 use crate::turboc::{
-    ChainLink, CompileError, Diagnostic, ExpectedSyntax, Message, Program, RecognizedDialect, RuntimeError, RuntimeErrorKind,
-    Severity, SourceMap, Span, Unsupported,
+    ChainLink, CompileError, Diagnostic, ExpectedSyntax, Message, Program, RecognizedDialect, RuntimeError,
+    RuntimeErrorKind, Severity, SourceMap, Span, Unsupported,
 };
 
 /// The distance between tab stops, in columns.

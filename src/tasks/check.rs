@@ -134,7 +134,7 @@ impl Task {
     }
 
     /// Returns whether a program of the task may call a library function.
-    fn allows(&self, called: &str) -> bool {
+    pub(super) fn allows(&self, called: &str) -> bool {
         let is_listed = self
             .allowed
             .as_ref()
@@ -152,7 +152,8 @@ impl Task {
     ) -> Recording {
         let CaseAction::Call { before, after, .. } = &case.action else { return Recording::default() };
         let is_allowed = |called: &str| self.allows(called);
-        FunctionCall { function, statements: [before, &case.call, after], is_allowed: &is_allowed, progress }.run(files)
+        let statements = [&**before, &*case.call, &**after];
+        FunctionCall { function, statements, arguments: 0, is_allowed: &is_allowed, progress }.run(files)
     }
 
     /// Runs a complete program. Calls `progress` often.

@@ -56,6 +56,10 @@ pub enum TaskErrorKind {
     Region,
     /// A picture cannot be read.
     Picture(String),
+    /// A key of `domain` is missing.
+    Domain(&'static str),
+    /// An argument of `domain` is not an identifier of C, or its range is empty.
+    Range(String),
 }
 
 impl fmt::Display for TaskError {
@@ -79,6 +83,10 @@ impl fmt::Display for TaskError {
             Kind::Time => "`time` must be between 1 and 600 seconds".to_owned(),
             Kind::Region => "a region needs four numbers `[left, top, right, bottom]`".to_owned(),
             Kind::Picture(name) => format!("the picture `{name}` cannot be read"),
+            Kind::Domain(key) => format!("`domain` needs `{key}`"),
+            Kind::Range(name) => {
+                format!("`ranges` needs names of variables in C and `[least, greatest]`, which is wrong for `{name}`")
+            }
         };
         write!(f, "{}:{}: {message}", self.file, self.line)
     }
@@ -105,6 +113,8 @@ impl Localize for TaskError {
             Kind::Time => "`time`要在 1 和 600 秒之间".to_owned(),
             Kind::Region => "一个区域是四个数`[左, 上, 右, 下]`".to_owned(),
             Kind::Picture(name) => format!("图片`{name}`读不出来"),
+            Kind::Domain(key) => format!("`domain`要有`{key}`"),
+            Kind::Range(name) => format!("`ranges`里的`{name}`有误：要写成 C 的变量名和`[最小, 最大]`"),
         };
         format!("{}:{}: {message}", self.file, self.line)
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::domain::{Domain, DomainTable};
 use super::error::{CaseFailure, TaskError, TaskErrorKind as Kind};
 use super::picture::drawn_count;
 use super::program::ProgramResult;
@@ -47,6 +48,8 @@ struct TaskTable {
     regions: Option<Spanned<Vec<Vec<i32>>>>,
     #[serde(default)]
     output: Option<Spanned<OutputRule>>,
+    #[serde(default)]
+    domain: Option<Spanned<DomainTable>>,
     #[serde(default)]
     cases: Vec<Spanned<CaseTable>>,
 }
@@ -118,7 +121,7 @@ fn one() -> u32 {
 }
 
 /// The virtual seconds of a program's case without `time`.
-const DEFAULT_TIME: u64 = 10;
+pub(super) const DEFAULT_TIME: u64 = 10;
 
 /// A task with its cases.
 #[derive(Clone, Debug)]
@@ -131,6 +134,8 @@ pub struct Task {
     pub(super) tolerance: i32,
     pub(super) colors: bool,
     template: Option<SubmittedFile>,
+    pub(super) references: Vec<SubmittedFile>,
+    pub(super) domain: Option<Domain>,
     pub(super) cases: Vec<Case>,
 }
 
@@ -214,6 +219,11 @@ impl Task {
             return Err(error(at_tolerance, Kind::ToleranceWithOrder));
         }
         let kind = read_kind(&table, order).map_err(|(offset, kind)| error(line(offset), kind))?;
+        let is_program = matches!(kind, TaskKind::Program { .. });
+        let domain = table.domain.map(|domain| {
+            let at = line(domain.span().start);
+            Domain::new(domain.into_inner(), is_program).map_err(|kind| error(at, kind))
+        });
         if table.cases.is_empty() {
             return Err(error(1, Kind::NoCases));
         }
@@ -232,6 +242,8 @@ impl Task {
             tolerance,
             colors: table.colors,
             template: table.template.as_ref().map(read).transpose()?,
+            references,
+            domain: domain.transpose()?,
             cases: Vec::new(),
         };
         for case in &table.cases {
@@ -240,7 +252,7 @@ impl Task {
                 let at = offset.map_or(at, line);
                 error(at, kind)
             })?;
-            for reference in &references {
+            for reference in &task.references {
                 let added = task.add_expected(&mut new, reference);
                 added.map_err(|failure| {
                     error(at, failure.map_or(Kind::Empty, |failure| Kind::Reference(Box::new(failure))))
@@ -322,7 +334,7 @@ impl Task {
     }
 
     /// Runs a reference and adds its result to those accepted. The error is the failure, or `None` if it has no result.
-    fn add_expected(&self, case: &mut Case, reference: &SubmittedFile) -> Result<(), Option<CaseFailure>> {
+    pub(super) fn add_expected(&self, case: &mut Case, reference: &SubmittedFile) -> Result<(), Option<CaseFailure>> {
         let files = std::slice::from_ref(reference);
         match &self.kind {
             TaskKind::Function { name, .. } => {
@@ -526,7 +538,7 @@ fn list(texts: &[String]) -> String {
 }
 
 /// Returns a text as a TOML string.
-fn quote(text: &str) -> String {
+pub(super) fn quote(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
 
@@ -539,7 +551,7 @@ fn read_pixels(text: &str) -> Result<Pixels, String> {
     text.split_whitespace().map(read).collect()
 }
 
-fn is_identifier(name: &str) -> bool {
+pub(super) fn is_identifier(name: &str) -> bool {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     !name.is_empty() && name.chars().all(is_part) && !name.starts_with(|c: char| c.is_ascii_digit())
 }

@@ -39,6 +39,8 @@ const HARNESS: &str = "task-main";
 
 /// The global variables of the first source.
 pub(crate) const HARNESS_VARIABLES: [&str; 3] = ["task_x", "task_y", "task_color"];
+/// The array of the first source with the values of the arguments.
+pub(super) const ARGUMENTS: &str = "task_values";
 /// The prefix of the student's functions that are renamed.
 pub(crate) const STUDENT_PREFIX: &str = "student_";
 
@@ -81,6 +83,8 @@ pub(super) struct FunctionCall<'a> {
     pub function: &'a str,
     /// Statements before the call, the call, and statements after it.
     pub statements: [&'a str; 3],
+    /// The number of arguments: elements of `task_values`, which the statements use.
+    pub arguments: usize,
     /// Returns whether a library function may be called.
     pub is_allowed: &'a dyn Fn(&str) -> bool,
     /// Called often while the program runs.
@@ -94,17 +98,29 @@ impl FunctionCall<'_> {
             Ok(program) => Arc::new(program),
             Err(failure) => return Recording { pixels: Vec::new(), failure: Some(rename(failure, files)) },
         };
+        let recording = self.run_program(program, &[]);
+        Recording { failure: recording.failure.map(|failure| rename(failure, files)), ..recording }
+    }
+
+    /// Runs the compiled call with the values of the arguments.
+    pub(super) fn run_program(&self, program: Arc<Program>, values: &[i32]) -> Recording {
         let mut pixels = Vec::new();
-        let failure = self.record(program, &mut pixels).map(|failure| rename(failure, files));
+        let failure = self.record(program, values, &mut pixels);
         Recording { pixels, failure }
     }
 
-    fn record(&self, program: Arc<Program>, pixels: &mut Vec<Pixel>) -> Option<CaseFailure> {
+    fn record(&self, program: Arc<Program>, values: &[i32], pixels: &mut Vec<Pixel>) -> Option<CaseFailure> {
         let record = program.statements_on(0, RECORD_LINE);
         let mut pc = Pc::new(program.clone(), PcConfig::default());
         // What a function prints does not change the pixels that it reads.
         pc.separate_console();
         pc.watch_library(&|name| !(self.is_allowed)(name));
+        if let Some(start) = pc.machine().global_address(ARGUMENTS) {
+            for (at, value) in (start..).step_by(4).zip(values) {
+                pc.set_word(at, *value as u16);
+                pc.set_word(at + 2, (*value >> 16) as u16);
+            }
+        }
         let address = |variable| pc.machine().global_address(variable);
         let addresses = HARNESS_VARIABLES.map(address);
         let (mut statements, mut keys, mut until) = (0_usize, 0, STEP);
@@ -169,11 +185,15 @@ impl FunctionCall<'_> {
         let options = recognized_options(files);
         let ending = if name.to_lowercase().ends_with(".c") { "c" } else { "cpp" };
         let main = if options.compiler.is_modern() { "int main()" } else { "void main()" };
+        let arguments = match self.arguments {
+            0 => String::new(),
+            count => format!(" long {ARGUMENTS}[{count}];"),
+        };
         let renames = format!("#define {function} {STUDENT_PREFIX}{function}\n#define putpixel task_pixel\n");
         let shadowed: String =
             self.shadowed_functions(files).map(|name| format!("#define {name} {STUDENT_PREFIX}{name}\n")).collect();
         let harness = format!(
-            "#include <graphics.h>\nint task_x, task_y, task_color;\nvoid task_pixel(int x, int y, int color) {{ task_x = x; task_y = y; task_color = color;\nputpixel(x, y, color);\n}}\n#pragma save_macros\n#define main {STUDENT_PREFIX}main\n{renames}{shadowed}#include \"{name}\"\n#pragma restore_macros\n{renames}{main} {{ int driver = VGA, mode = VGAHI; initgraph(&driver, &mode, \"\"); {{ {before}\n{{ {call};\n}} {after}\n}} }}\n"
+            "#include <graphics.h>\nint task_x, task_y, task_color;{arguments}\nvoid task_pixel(int x, int y, int color) {{ task_x = x; task_y = y; task_color = color;\nputpixel(x, y, color);\n}}\n#pragma save_macros\n#define main {STUDENT_PREFIX}main\n{renames}{shadowed}#include \"{name}\"\n#pragma restore_macros\n{renames}{main} {{ int driver = VGA, mode = VGAHI; initgraph(&driver, &mode, \"\"); {{ {before}\n{{ {call};\n}} {after}\n}} }}\n"
         );
         let load = |wanted: &str| {
             if wanted == name {

@@ -111,7 +111,13 @@ impl Task {
     pub fn case_program(&self, case: &Case, files: &[SubmittedFile]) -> Option<CaseProgram> {
         let CaseAction::Call { before, after, .. } = &case.action else { return None };
         let statements = [&**before, &*case.call, &**after];
-        let call = FunctionCall { function: self.function(), statements, is_allowed: &|_| true, progress: &|| () };
+        let call = FunctionCall {
+            function: self.function(),
+            statements,
+            arguments: 0,
+            is_allowed: &|_| true,
+            progress: &|| (),
+        };
         let program = Arc::new(call.compile(files).ok()?);
         let record = program.statements_on(0, RECORD_LINE);
         Some(CaseProgram { program, record })

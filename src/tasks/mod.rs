@@ -17,12 +17,14 @@
 
 mod archive;
 mod check;
+mod domain;
 mod error;
 mod format;
 mod hand_ins;
 mod harness;
 mod inspect;
 mod marks;
+mod mutants;
 mod picture;
 mod printed;
 mod program;
@@ -31,6 +33,7 @@ mod similarity;
 mod starter;
 mod submission;
 mod tokens;
+mod trials;
 
 pub use archive::ArchiveError;
 pub use check::CaseResult;
@@ -40,10 +43,12 @@ pub use hand_ins::{ClassFile, FileKind, HandIn, HandInProblem, collect_hand_ins,
 pub(crate) use harness::{HARNESS_VARIABLES, STUDENT_PREFIX, is_harness};
 pub use inspect::{CaseProgram, CaseRun};
 pub use marks::{MarkRow, Override, ProgramMark, marks_csv, moodle_csv, read_overrides};
+pub use mutants::Mutant;
 pub use picture::CasePictures;
 pub use report::{ClassReport, REPORT_MARKER, page_names};
 pub use similarity::{Fingerprints, SimilarPair, fingerprints, similar_pairs};
 pub use submission::{SubmittedFile, decode_name};
+pub use trials::{MutantResult, PreparedProgram, Trial};
 
 /// The files of a working task, from which teachers start, by name.
 pub const TEMPLATE: &[(&str, &str)] =

@@ -462,6 +462,8 @@ fn errors_are_localized() {
         TaskErrorKind::ToleranceWithOrder => TaskErrorKind::ToleranceWithOrder,
         TaskErrorKind::Reference(_) => TaskErrorKind::Reference(Box::new(CaseFailure::Waits)),
         TaskErrorKind::Empty => TaskErrorKind::Empty,
+        TaskErrorKind::Domain(_) => TaskErrorKind::Domain("call"),
+        TaskErrorKind::Range(_) => TaskErrorKind::Range("x".to_owned()),
     });
     let errors: Vec<TaskError> =
         kinds.into_iter().map(|kind| TaskError { file: "task.toml".to_owned(), line: 3, kind }).collect();

@@ -23,8 +23,13 @@ const KEYWORDS: &[&str] = &[
 impl Token {
     /// Returns whether it is a keyword.
     pub(super) fn is_keyword(&self) -> bool {
-        matches!(self, Token::Word(word) if KEYWORDS.contains(&word.as_str()))
+        matches!(self, Token::Word(word) if is_keyword(word))
     }
+}
+
+/// Returns whether a word is a keyword of C.
+pub(super) fn is_keyword(word: &str) -> bool {
+    KEYWORDS.contains(&word)
 }
 
 /// Splits a source into tokens, without comments and directives of the preprocessor.

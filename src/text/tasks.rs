@@ -14,8 +14,36 @@ pub struct TaskText {
     pub packed: fn(&str, usize, usize) -> String,
     /// Much of what a reference draws is text: the case and the percentage.
     pub mostly_text: fn(&str, usize) -> String,
+    /// `huanle task mutants`.
+    pub mutants: MutantText,
     /// The marks of a class.
     pub mark: MarkText,
+}
+
+/// The texts of mutants.
+pub struct MutantText {
+    /// The task has no references.
+    pub no_references: &'static str,
+    /// The title of the task, the number of mutants, and of those that do not compile.
+    pub made: fn(&str, usize, usize) -> String,
+    /// The number of mutants that are caught, and of those among them that do not end.
+    pub caught: fn(usize, usize) -> String,
+    /// A case: its number, its call, and the number of mutants that it is the first to catch.
+    pub by_case: fn(usize, &str, usize) -> String,
+    /// The number of mutants that pass all cases.
+    pub survive: fn(usize) -> String,
+    /// The change of a mutant: the original text, its replacement, and the line.
+    pub change: fn(&str, &str, &str) -> String,
+    /// It gives accepted results for all tried arguments: their number.
+    pub equal: fn(usize) -> String,
+    /// No arguments were tried.
+    pub untried: &'static str,
+    /// It is wrong for some arguments; a case for `task.toml` follows.
+    pub wrong: fn(&str) -> String,
+    /// A reference fails: the arguments, and the failure.
+    pub reference_fails: fn(&str, &str) -> String,
+    /// The number of mutants that are wrong or untried.
+    pub missing: fn(usize) -> String,
 }
 
 /// The texts of marks and their reports.
@@ -84,6 +112,19 @@ pub const ZH: TaskText = TaskText {
             "警告：{call}：参考程序画出的有 {percentage}% 是文字，文字不参加比较；请用 `output` 比较打印的内容，或者多画些图形"
         )
     },
+    mutants: MutantText {
+        no_references: "任务没有参考程序，不能产生变异体",
+        made: |title, count, invalid| format!("{title}：{count} 个变异体，其中 {invalid} 个不能编译"),
+        caught: |count, endless| format!("被用例发现的有 {count} 个，其中 {endless} 个不会结束"),
+        by_case: |number, call, count| format!("用例 {number}，`{call}`：{count}"),
+        survive: |count| format!("没有被发现的有 {count} 个"),
+        change: |from, to, line| format!("`{from}` 改成 `{to}`：`{line}`"),
+        equal: |tried| format!("试过的 {tried} 组参数，结果都算对"),
+        untried: "没有试别的参数：task.toml 里没有 domain",
+        wrong: |arguments| format!("{arguments} 时结果是错的，可以加上这个用例："),
+        reference_fails: |arguments, failure| format!("参数 {arguments}：参考程序有误：{failure}"),
+        missing: |count| format!("有 {count} 个错误的程序能通过全部用例"),
+    },
     mark: MarkText {
         class: "全班",
         points: |points, full| format!("{points} / {full} 分"),
@@ -130,6 +171,19 @@ pub const EN: TaskText = TaskText {
         format!(
             "warning: {call}: {percentage} % of what the reference draws is text, which is not compared; compare what it prints with `output`, or draw more than text"
         )
+    },
+    mutants: MutantText {
+        no_references: "the task has no references, from which mutants are made",
+        made: |title, count, invalid| format!("{title}: {count} mutants, {invalid} of them do not compile"),
+        caught: |count, endless| format!("{count} are caught by the cases, {endless} of them do not end"),
+        by_case: |number, call, count| format!("case {number}, {call}: {count}"),
+        survive: |count| format!("{count} survive"),
+        change: |from, to, line| format!("`{from}` became `{to}` in `{line}`"),
+        equal: |tried| format!("correct for all {tried} arguments that were tried"),
+        untried: "no arguments were tried: task.toml has no domain",
+        wrong: |arguments| format!("wrong for {arguments}; this case catches it:"),
+        reference_fails: |arguments, failure| format!("the reference fails for {arguments}: {failure}"),
+        missing: |count| format!("{count} wrong programs may pass all cases"),
     },
     mark: MarkText {
         class: "Class",

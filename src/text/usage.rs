@@ -73,7 +73,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
          检查时对每个用例调用学生的函数，与参考程序画的像素比较，指出第一个不对的像素和画它的行。学生的 `main` 不执行。",
         "",
     ),
-    ("task", "写出任务的例子，或给学生的一份", ""),
+    ("task", "写出任务的例子、给学生的一份，或检验任务的用例", ""),
     (
         "mark",
         "用任务检查全班的程序\n\n\
@@ -84,6 +84,13 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ),
     ("task new", "写出一个能用的任务，供教师修改", ""),
     ("task pack", "检查任务，写出给学生的一份：没有隐藏的用例和参考程序", ""),
+    (
+        "task mutants",
+        "在参考程序里放进小错误，列出没有被任何用例发现的\n\n\
+         每个变异体是改了一处的参考程序：常数加一或减一，换一种比较或运算，去掉正负号，交换参数。\
+         通过全部用例的变异体，再用 domain 里的边界参数和随机参数与参考程序比较。缺少用例时，退出状态是 1。",
+        "",
+    ),
     ("replay", "逐帧重放录像", ""),
     ("classic-move", "打印原程序的电脑在给定局面的着法", ""),
     ("classic-search", "比较原象棋程序的各项搜索改进\n\n每项改进单独搜索一个局面，打印它的代价和结果。", ""),
@@ -328,11 +335,14 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("train.resume", "从文件里的状态接着学；没有 --out 就写回这个文件"),
     ("train.openings", "最后的比赛有多少个开局，每个双方各下一次"),
     ("portrait.picture", "图片：PNG、JPEG、BMP 或 GIF；写 - 是标准输入"),
-    ("check.task", "任务：有 task.toml 的文件夹，或这个文件"),
+    ("check.task", "任务：有 task.toml 的文件夹、这个文件，或例子的名字"),
     ("check.file", "学生的程序；写 - 是标准输入"),
     ("mark.task", "任务：有 task.toml 的文件夹，或这个文件"),
     ("mark.folder", "放作业的文件夹，或 ZIP 压缩包"),
     ("mark.out", "报告的文件夹 [默认：FOLDER 的名字加 -report]"),
+    ("task mutants.task", "任务：有 task.toml 的文件夹、这个文件，或例子的名字"),
+    ("task mutants.random", "对没有被发现的变异体，试多少组随机参数"),
+    ("task mutants.seed", "随机参数的种子"),
     ("task.folder", "任务的文件夹"),
     ("task.out", "存放给学生的一份的文件夹"),
     ("lab.lab", "实验 [默认：列出全部实验]"),

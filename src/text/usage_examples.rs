@@ -135,13 +135,14 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         "check",
         &[
             ("huanle check line lab.c", ("Check a program", "检查一个程序")),
-            ("huanle check line/task.toml lab.c", ("Name the task file", "指定任务文件")),
+            ("huanle check bresenham-line lab.c", ("Use an example task", "用例子里的任务")),
         ],
     ),
     (
         "task",
         &[
             ("huanle task new line", ("Write an example", "写出一个例子")),
+            ("huanle task mutants line", ("Try the task's cases", "检验任务的用例")),
             ("huanle task pack line students", ("Write the students' copy", "写出给学生的一份")),
         ],
     ),
@@ -164,6 +165,13 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         &[
             ("huanle task pack line students", ("Write the students' copy", "写出给学生的一份")),
             ("huanle task pack line students --force", ("Replace the copy", "替换原来的一份")),
+        ],
+    ),
+    (
+        "task mutants",
+        &[
+            ("huanle task mutants line", ("Try the cases of a task", "检验一个任务的用例")),
+            ("huanle task mutants bresenham-line", ("Try those of an example", "检验一个例子的用例")),
         ],
     ),
     (

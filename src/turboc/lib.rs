@@ -18,6 +18,7 @@
 //! | compile sources and list their errors | [`compile`], [`CompileOptions`]; [`CompileError`], [`Diagnostic`] |
 //! | run a program in slices, or by statements | [`Machine`]: [`run`](Machine::run), [`step`](Machine::step) |
 //! | inspect a stopped program | [`stack_trace`](Machine::stack_trace), [`globals`](Machine::globals) |
+//! | read the tokens of a source without compiling it | [`source_tokens`] |
 //! | return to an earlier state | a clone: a machine is a value |
 //! | provide graphics.h, conio, dos and bios: a complete PC as a value | [`pc`] |
 //! | run a text program on a console | [`console`] |
@@ -68,6 +69,7 @@ pub mod pc;
 mod preprocess;
 mod program;
 mod source;
+mod source_tokens;
 mod symbol;
 mod token;
 mod typed;
@@ -88,6 +90,7 @@ pub use options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryMo
 pub use other_dialect::compile_in_other_dialect;
 pub use program::Program;
 pub use source::{SourceFile, SourceMap, SourcePosition, Span, code_page_437, decode};
+pub use source_tokens::{SourceToken, SourceTokenKind, source_tokens};
 
 /// The errors and warnings of a program that does not compile, with the sources that their spans refer to.
 #[derive(Clone, Debug)]

@@ -77,6 +77,12 @@ impl SourceFile {
         self.lines.partition_point(|&start| start <= at) as u32
     }
 
+    /// Returns the bytes of a span of this file; none if it is outside.
+    pub fn span_bytes(&self, span: Span) -> &[u8] {
+        let start = span.start as usize;
+        self.bytes.get(start..start + usize::from(span.length)).unwrap_or_default()
+    }
+
     /// Returns the bytes of a line, without its end.
     pub fn line_bytes(&self, line: u32) -> &[u8] {
         let Some(&start) = self.lines.get(line.saturating_sub(1) as usize) else { return &[] };

@@ -253,6 +253,11 @@ impl Pc {
         &self.machine
     }
 
+    /// Writes a word at an address of the program's memory, such as that of a global variable.
+    pub fn set_word(&mut self, address: u32, value: u16) {
+        self.machine.memory.set_word(address, value);
+    }
+
     /// Returns the files of the program, to add some.
     pub fn files_mut(&mut self) -> &mut Files {
         &mut self.machine.files
