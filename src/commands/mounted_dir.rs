@@ -105,6 +105,9 @@ impl MountedDir {
     pub(super) fn mount(self: &Arc<MountedDir>, files: &mut Files) {
         self.listed.iter().for_each(|(name, listed)| files.add_listed(name, listed.length));
         files.set_source(Arc::clone(self) as Arc<dyn FileSource>);
+        if let Some(path) = &self.path {
+            files.set_folder(&path.display().to_string());
+        }
     }
 
     /// Stores the changes of a program: first the written files, then the removals. [`finish`](DataFolder::finish)

@@ -162,7 +162,7 @@ pub(super) fn run(args: &RunArgs, languages: OutputLanguages) -> Result<(), Comm
     let limit = args.output_limit.unwrap_or(OUTPUT_LIMIT) << 20;
     if args.text && args.take.keys.is_none() {
         let ended = run_on_console(&mut pc, &source.mounted, limit, languages.terminal);
-        warn_of_pointers(&pc, languages.terminal);
+        print_warnings(&pc, languages.terminal);
         return ended;
     }
     let scale = window_scale(args.look.scale, headless)?;
@@ -199,7 +199,7 @@ pub(super) fn run(args: &RunArgs, languages: OutputLanguages) -> Result<(), Comm
         let mut out = text_output(&pc, limit);
         out.print(&pc.take_printed()).and_then(|_| out.finish())?;
     }
-    warn_of_pointers(&pc, languages.terminal);
+    print_warnings(&pc, languages.terminal);
     performed.and(source.mounted.finish().map_err(CommandError::from))
 }
 
@@ -284,13 +284,17 @@ pub(super) fn run_pc(
     failed.into_inner().map_or(Ok(()), |told| Err(told.into()))
 }
 
-/// Reports on standard error the invalid pointers that a program used without being stopped.
-fn warn_of_pointers(pc: &Pc, language: Language) {
-    let (program, text) = (pc.machine().program(), &language.text().turboc);
-    for &error in pc.machine().invalid_pointers().iter().filter(|_| !pc.machine().is_strict()) {
-        let told = format!("{}{}", text.warning, runtime_error_message(error, program, language));
-        let placed = with_position(&told, program.sources(), program.span(error.at));
-        print_error(&placed);
+/// Reports on standard error what went wrong in a program without stopping it: invalid pointers, and files that it could not
+/// open.
+fn print_warnings(pc: &Pc, language: Language) {
+    let (machine, text) = (pc.machine(), &language.text().turboc);
+    let program = machine.program();
+    let warnings = machine.warnings().iter().filter(|_| !machine.is_strict());
+    let told = warnings.map(|error| (error.at, runtime_error_message(*error, program, language)));
+    let unopened = machine.unopened_files().iter().map(|file| (file.at, file.localize(language)));
+    for (at, told) in told.chain(unopened) {
+        let told = format!("{}{told}", text.warning);
+        print_error(&with_position(&told, program.sources(), program.span(at)));
     }
 }
 

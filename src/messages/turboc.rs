@@ -5,8 +5,8 @@ use crate::gfx::font::is_half_width;
 use crate::text::Language;
 use crate::turboc::pc::MissingFeature;
 use crate::turboc::{
-    ChainLink, CompileError, Diagnostic, ExpectedSyntax, Message, Program, RecognizedDialect, RuntimeError,
-    RuntimeErrorKind, Severity, SourceMap, Span, Unsupported,
+    ChainLink, CompileError, Diagnostic, ExpectedSyntax, FileOpenError, Message, Program, RecognizedDialect,
+    RuntimeError, RuntimeErrorKind, Severity, SourceMap, Span, UnopenedFile, Unsupported,
 };
 
 /// The distance between tab stops, in columns.
@@ -259,6 +259,20 @@ impl Localize for Message {
                 format!("没有函数 `{name}`{}", suggestion_zh(suggestion))
             }
             Message::Redeclared { name } => format!("`{name}` 声明了两次"),
+            Message::MissingSemicolon { after } => format!("`{after}` 后面缺 `;`"),
+            Message::AddressOfConstant { name } => {
+                let variable = if name == "DETECT" { "gd" } else { "x" };
+                format!("`{name}` 是常量，没有地址：声明一个变量 `int {variable} = {name};`，再用 `&{variable}`")
+            }
+            Message::AddressNeeded { function, variable } => {
+                format!("`{function}` 要 `{variable}` 的地址：写成 `&{variable}`")
+            }
+            Message::OtherLibraryFunction { name, declaration } if declaration.is_empty() => {
+                format!("库函数 `{name}` 的参数与这里的声明不同")
+            }
+            Message::OtherLibraryFunction { name, declaration } => {
+                format!("库函数 `{name}` 的参数与这里的声明不同，应是 `{declaration}`")
+            }
             Message::RedefinedFunction { name } => format!("函数 `{name}` 定义了两次"),
             Message::UnknownMember { name, of, suggestion } => {
                 format!("`{of}` 没有成员 `{name}`{}", suggestion_zh(suggestion))
@@ -357,7 +371,9 @@ impl Localize for RuntimeErrorKind {
         match self {
             RuntimeErrorKind::DivideError => "`Divide error`：整数除以零，或商太大".to_owned(),
             RuntimeErrorKind::FloatDivideByZero => "`Floating point error: Divide by 0`：实数除以零".to_owned(),
-            RuntimeErrorKind::StackOverflow => "`Stack overflow`：函数无限地互相调用，栈满了".to_owned(),
+            RuntimeErrorKind::StackOverflow { calls, bytes } => {
+                format!("`Stack overflow`：{calls} 层函数调用还没有返回，占满了 {bytes} 字节的栈")
+            }
             RuntimeErrorKind::WildCall { segment, offset } => {
                 format!("通过一个不指向函数的指针（{segment:04X}:{offset:04X}）调用函数")
             }
@@ -371,6 +387,29 @@ impl Localize for RuntimeErrorKind {
             }
             RuntimeErrorKind::Aborted => "`Abnormal program termination`：程序自己中止了".to_owned(),
             RuntimeErrorKind::InvalidArgument => "库函数的参数无效".to_owned(),
+            RuntimeErrorKind::BufferTooSmall { size, needed } => {
+                format!(
+                    "数组只有 {size} 字节，放不下 {needed} 字节的内容，已清空（在 Visual Studio 中，程序会在这里终止）"
+                )
+            }
+            RuntimeErrorKind::GraphicsNotInitialized => {
+                "`BGI Error`：图形系统还没有初始化：先调用 `initgraph`，再用 `graphresult()` 检查".to_owned()
+            }
+        }
+    }
+}
+
+impl Localize for UnopenedFile {
+    fn zh(&self) -> String {
+        let name = &self.name;
+        match (self.reason, &self.folder) {
+            (FileOpenError::NotFound, Some(folder)) => format!("打不开 `{name}`：{folder} 里没有这个文件"),
+            (FileOpenError::NotFound, None) => {
+                format!("打不开 `{name}`：没有给程序指定文件所在的文件夹（`--files 文件夹`）")
+            }
+            (FileOpenError::ReadOnly, _) => format!("打不开 `{name}`：文件是只读的"),
+            (FileOpenError::TooManyOpen, _) => format!("打不开 `{name}`：已经打开了 15 个文件，DOS 不能再多"),
+            (FileOpenError::Unreadable, _) => format!("打不开 `{name}`：无法读取，或格式不对"),
         }
     }
 }
@@ -431,11 +470,32 @@ mod tests {
             Message::StreamDirection { stream: "cin".to_owned(), operator: ">>".to_owned() },
             Message::IndexOutOfBounds { index: 5, length: 5 },
             Message::ConstantComparison { value: 40_000 },
+            Message::MissingSemicolon { after: "int i".to_owned() },
+            Message::AddressOfConstant { name: "DETECT".to_owned() },
+            Message::AddressNeeded { function: "initgraph".to_owned(), variable: "gd".to_owned() },
+            Message::OtherLibraryFunction { name: "circle".to_owned(), declaration: String::new() },
+            Message::OtherLibraryFunction { name: "circle".to_owned(), declaration: "void circle(int x)".to_owned() },
         ]);
         assert_localized(&[
             RuntimeErrorKind::DivideError,
             RuntimeErrorKind::WildCall { segment: 1, offset: 2 },
             RuntimeErrorKind::Aborted,
+            RuntimeErrorKind::StackOverflow { calls: 3, bytes: 65_000 },
+            RuntimeErrorKind::BufferTooSmall { size: 4, needed: 9 },
+            RuntimeErrorKind::GraphicsNotInitialized,
+        ]);
+        let unopened = |reason, folder: Option<&str>| UnopenedFile {
+            name: "a.txt".to_owned(),
+            reason,
+            folder: folder.map(Into::into),
+            at: 0,
+        };
+        assert_localized(&[
+            unopened(FileOpenError::NotFound, Some("/home/a")),
+            unopened(FileOpenError::NotFound, None),
+            unopened(FileOpenError::ReadOnly, None),
+            unopened(FileOpenError::TooManyOpen, None),
+            unopened(FileOpenError::Unreadable, None),
         ]);
         assert_localized(&[MissingFeature::Function("f".to_owned()), MissingFeature::VideoMode(9)]);
     }

@@ -93,6 +93,11 @@ pub(crate) fn to_real(value: i32, from: Rep) -> f64 {
     }
 }
 
+/// Rounds a floating-point number to the precision of its type.
+pub(crate) fn rounded(value: f64, to: Rep) -> f64 {
+    if to == Rep::F32 { f64::from(value as f32) } else { value }
+}
+
 /// Converts a floating-point number to an integer.
 pub(crate) fn to_integer(value: f64, to: Rep) -> i32 {
     let whole = if value.abs() < 9.3e18 { value as i64 as i32 } else { 0 };

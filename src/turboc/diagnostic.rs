@@ -115,62 +115,179 @@ pub enum Message {
     CommentNotClosed,
     StringNotClosed,
     CharNotClosed,
-    StrayCharacter { byte: u8 },
-    FullWidthCharacter { plain: char },
-    BadNumber { text: String },
+    StrayCharacter {
+        byte: u8,
+    },
+    FullWidthCharacter {
+        plain: char,
+    },
+    BadNumber {
+        text: String,
+    },
     CharTooLong,
     // The preprocessor.
-    UnknownDirective { name: String, suggestion: Option<String> },
-    DirectiveNeedsName { directive: String },
-    ConditionalNotOpen { directive: String },
+    UnknownDirective {
+        name: String,
+        suggestion: Option<String>,
+    },
+    DirectiveNeedsName {
+        directive: String,
+    },
+    ConditionalNotOpen {
+        directive: String,
+    },
     ConditionalNotClosed,
     BadCondition,
-    ErrorDirective { text: String },
+    ErrorDirective {
+        text: String,
+    },
     BadInclude,
-    UnknownHeader { name: String, suggestion: Option<String> },
-    HeaderOutside { name: String },
-    UnreadableHeader { name: String },
-    RecursiveInclude { name: String },
+    UnknownHeader {
+        name: String,
+        suggestion: Option<String>,
+    },
+    HeaderOutside {
+        name: String,
+    },
+    UnreadableHeader {
+        name: String,
+    },
+    RecursiveInclude {
+        name: String,
+    },
     BadMacroParameters,
-    MacroArgumentCount { name: String, expected: usize, found: usize },
+    MacroArgumentCount {
+        name: String,
+        expected: usize,
+        found: usize,
+    },
     MacroNotClosed,
-    MacroSemicolon { name: String },
-    TooManyTokens { limit: usize, chain: Vec<ChainLink> },
-    NameTooLong { limit: usize },
-    SourceTooLarge { limit: usize },
-    TooManyIncludes { limit: usize },
-    TooMuchText { limit: usize },
+    MacroSemicolon {
+        name: String,
+    },
+    TooManyTokens {
+        limit: usize,
+        chain: Vec<ChainLink>,
+    },
+    NameTooLong {
+        limit: usize,
+    },
+    SourceTooLarge {
+        limit: usize,
+    },
+    TooManyIncludes {
+        limit: usize,
+    },
+    TooMuchText {
+        limit: usize,
+    },
     // Syntax.
-    Expected { what: ExpectedSyntax, found: String },
-    ExpectedExpression { found: String },
-    ExpectedDeclaration { found: String },
+    Expected {
+        what: ExpectedSyntax,
+        found: String,
+    },
+    /// The semicolon after a statement or declaration is missing.
+    MissingSemicolon {
+        /// The text before it.
+        after: String,
+    },
+    ExpectedExpression {
+        found: String,
+    },
+    ExpectedDeclaration {
+        found: String,
+    },
     MissingForSemicolon,
-    NotClosed { what: String },
-    BraceNotClosed { line: u32 },
+    NotClosed {
+        what: String,
+    },
+    BraceNotClosed {
+        line: u32,
+    },
     BraceNotOpened,
-    TooDeep { chain: Vec<ChainLink> },
-    TooManyInstances { limit: usize, chain: Vec<ChainLink> },
-    TooComplex { chain: Vec<ChainLink> },
-    Unsupported { what: Unsupported },
-    UnknownInstruction { name: String },
-    AssemblerOperands { instruction: String },
+    TooDeep {
+        chain: Vec<ChainLink>,
+    },
+    TooManyInstances {
+        limit: usize,
+        chain: Vec<ChainLink>,
+    },
+    TooComplex {
+        chain: Vec<ChainLink>,
+    },
+    Unsupported {
+        what: Unsupported,
+    },
+    UnknownInstruction {
+        name: String,
+    },
+    AssemblerOperands {
+        instruction: String,
+    },
     // Names.
-    Undeclared { name: String, suggestion: Option<String> },
-    LoopVariableEnded { name: String },
-    LoopVariableKept { name: String },
-    OnlyInDialect { name: String, compiler: Compiler },
-    UndefinedFunction { name: String, suggestion: Option<String> },
-    Redeclared { name: String },
-    RedefinedFunction { name: String },
-    UnknownMember { name: String, of: String, suggestion: Option<String> },
-    UnknownLabel { name: String },
-    DuplicateLabel { name: String },
-    UnusedLabel { name: String },
-    UnknownStruct { name: String },
-    UnknownWord { name: String, suggestion: Option<String> },
-    MissingHeader { name: String, header: String },
-    HeaderAdded { name: String, header: String },
-    NoMain { similar: Option<String> },
+    Undeclared {
+        name: String,
+        suggestion: Option<String>,
+    },
+    LoopVariableEnded {
+        name: String,
+    },
+    LoopVariableKept {
+        name: String,
+    },
+    OnlyInDialect {
+        name: String,
+        compiler: Compiler,
+    },
+    UndefinedFunction {
+        name: String,
+        suggestion: Option<String>,
+    },
+    Redeclared {
+        name: String,
+    },
+    /// A prototype of a library function has other parameters than the function.
+    OtherLibraryFunction {
+        /// The name.
+        name: String,
+        /// The declaration in the header; empty if it is unknown.
+        declaration: String,
+    },
+    RedefinedFunction {
+        name: String,
+    },
+    UnknownMember {
+        name: String,
+        of: String,
+        suggestion: Option<String>,
+    },
+    UnknownLabel {
+        name: String,
+    },
+    DuplicateLabel {
+        name: String,
+    },
+    UnusedLabel {
+        name: String,
+    },
+    UnknownStruct {
+        name: String,
+    },
+    UnknownWord {
+        name: String,
+        suggestion: Option<String>,
+    },
+    MissingHeader {
+        name: String,
+        header: String,
+    },
+    HeaderAdded {
+        name: String,
+        header: String,
+    },
+    NoMain {
+        similar: Option<String>,
+    },
     // Types.
     NotAFunction,
     NotAPointer,
@@ -178,53 +295,141 @@ pub enum Message {
     DotOnPointer,
     ArrowOnStruct,
     NotAnLvalue,
-    ArrayAssigned { text: bool },
-    StreamDirection { stream: String, operator: String },
-    ConstModified { name: String },
-    BadOperands { operator: String, left: String, right: String },
-    BadOperand { operator: String, operand: String },
-    CannotConvert { from: String, to: String },
-    ArgumentCount { name: String, expected: usize, found: usize },
-    NoOverload { name: String },
+    /// The address of a constant is taken.
+    AddressOfConstant {
+        /// Its name.
+        name: String,
+    },
+    /// A library function needs the address of a variable.
+    AddressNeeded {
+        /// The function.
+        function: String,
+        /// The variable, as written.
+        variable: String,
+    },
+    ArrayAssigned {
+        text: bool,
+    },
+    StreamDirection {
+        stream: String,
+        operator: String,
+    },
+    ConstModified {
+        name: String,
+    },
+    BadOperands {
+        operator: String,
+        left: String,
+        right: String,
+    },
+    BadOperand {
+        operator: String,
+        operand: String,
+    },
+    CannotConvert {
+        from: String,
+        to: String,
+    },
+    ArgumentCount {
+        name: String,
+        expected: usize,
+        found: usize,
+    },
+    NoOverload {
+        name: String,
+    },
     VoidValue,
-    IncompleteType { name: String },
+    IncompleteType {
+        name: String,
+    },
     NotConstant,
     InvalidArraySize,
-    TooLarge { bytes: u64 },
-    DataTooLarge { bytes: u64, limit: u64 },
-    StackTooLarge { bytes: u64 },
+    TooLarge {
+        bytes: u64,
+    },
+    DataTooLarge {
+        bytes: u64,
+        limit: u64,
+    },
+    StackTooLarge {
+        bytes: u64,
+    },
     TooManyInitializers,
     BadBitField,
     InvalidSwitchType,
-    DuplicateCase { value: i32 },
-    NotInSwitch { word: String },
-    NotInLoop { word: String },
+    DuplicateCase {
+        value: i32,
+    },
+    NotInSwitch {
+        word: String,
+    },
+    NotInLoop {
+        word: String,
+    },
     ValueReturnedFromVoid,
-    NotAClass { name: String },
-    Inaccessible { name: String },
+    NotAClass {
+        name: String,
+    },
+    Inaccessible {
+        name: String,
+    },
     UnknownBaseClass,
-    Abstract { name: String },
+    Abstract {
+        name: String,
+    },
     // Likely mistakes.
     AssignmentInCondition,
-    SuspiciousPointer { from: String, to: String },
-    MissingPrototype { name: String, header: Option<String> },
-    ScanfNeedsAddress { argument: usize },
-    FormatArgument { argument: usize, format: String, found: String },
-    FormatCount { expected: usize, found: usize },
-    Uninitialized { name: String },
-    UninitializedPointer { name: String },
+    SuspiciousPointer {
+        from: String,
+        to: String,
+    },
+    MissingPrototype {
+        name: String,
+        header: Option<String>,
+    },
+    ScanfNeedsAddress {
+        argument: usize,
+    },
+    FormatArgument {
+        argument: usize,
+        format: String,
+        found: String,
+    },
+    FormatCount {
+        expected: usize,
+        found: usize,
+    },
+    Uninitialized {
+        name: String,
+    },
+    UninitializedPointer {
+        name: String,
+    },
     EndlessLoop,
     FallThrough,
-    MissingReturn { name: String },
+    MissingReturn {
+        name: String,
+    },
     NoEffect,
-    EmptyBody { word: String },
+    EmptyBody {
+        word: String,
+    },
     Unreachable,
-    ConstantTooLong { text: String },
-    UnusedVariable { name: String },
+    ConstantTooLong {
+        text: String,
+    },
+    UnusedVariable {
+        name: String,
+    },
     StringComparison,
     DivisionByZero,
-    IndexOutOfBounds { index: i32, length: u32 },
-    ConstantComparison { value: i32 },
+    IndexOutOfBounds {
+        index: i32,
+        length: u32,
+    },
+    ConstantComparison {
+        value: i32,
+    },
 }
 
 /// An item expected in a source.

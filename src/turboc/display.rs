@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::diagnostic::{ChainLink, ExpectedSyntax, Message, Unsupported};
-use crate::machine::RuntimeErrorKind;
+use crate::machine::{FileOpenError, RuntimeErrorKind, UnopenedFile};
 use crate::pc::MissingFeature;
 
 /// Formats the suffix `; did you mean …?`, which is empty without a suggestion.
@@ -203,6 +203,21 @@ impl fmt::Display for Message {
                 write!(f, "there is no function `{name}`{}", format_suggestion(suggestion))
             }
             Message::Redeclared { name } => write!(f, "`{name}` is declared twice"),
+            Message::MissingSemicolon { after } => write!(f, "`;` is missing after `{after}`"),
+            Message::AddressOfConstant { name } => write!(
+                f,
+                "`{name}` is a constant and has no address: declare a variable, `int {} = {name};`, and pass its address",
+                variable_for(name)
+            ),
+            Message::AddressNeeded { function, variable } => {
+                write!(f, "`{function}` needs the address of `{variable}`: write `&{variable}`")
+            }
+            Message::OtherLibraryFunction { name, declaration } if declaration.is_empty() => {
+                write!(f, "the library function `{name}` has other parameters")
+            }
+            Message::OtherLibraryFunction { name, declaration } => {
+                write!(f, "the library function `{name}` has other parameters: `{declaration}`")
+            }
             Message::RedefinedFunction { name } => write!(f, "the function `{name}` is defined twice"),
             Message::UnknownMember { name, of, suggestion } => {
                 write!(f, "`{of}` has no member `{name}`{}", format_suggestion(suggestion))
@@ -337,7 +352,9 @@ impl fmt::Display for RuntimeErrorKind {
                 f.write_str("Divide error: an integer was divided by zero, or the result does not fit")
             }
             RuntimeErrorKind::FloatDivideByZero => f.write_str("Floating point error: Divide by 0"),
-            RuntimeErrorKind::StackOverflow => f.write_str("Stack overflow: functions call one another without end"),
+            RuntimeErrorKind::StackOverflow { calls, bytes } => {
+                write!(f, "Stack overflow: {calls} calls that have not returned fill the stack of {bytes} bytes")
+            }
             RuntimeErrorKind::WildCall { segment, offset } => {
                 write!(
                     f,
@@ -362,6 +379,27 @@ impl fmt::Display for RuntimeErrorKind {
             ),
             RuntimeErrorKind::Aborted => f.write_str("Abnormal program termination"),
             RuntimeErrorKind::InvalidArgument => f.write_str("a library function was called with an invalid argument"),
+            RuntimeErrorKind::BufferTooSmall { size, needed } => write!(
+                f,
+                "the buffer of {size} bytes is too small: {needed} are needed, so it was emptied (in Visual Studio, the \
+                 program would end here)"
+            ),
+            RuntimeErrorKind::GraphicsNotInitialized => f.write_str(
+                "BGI Error: Graphics not initialized: call `initgraph` first, and check `graphresult()` after it",
+            ),
+        }
+    }
+}
+
+impl fmt::Display for UnopenedFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` could not be opened: ", self.name)?;
+        match (self.reason, &self.folder) {
+            (FileOpenError::NotFound, Some(folder)) => write!(f, "there is no such file in {folder}"),
+            (FileOpenError::NotFound, None) => f.write_str("the program has no folder of files (`--files FOLDER`)"),
+            (FileOpenError::ReadOnly, _) => f.write_str("it is read-only"),
+            (FileOpenError::TooManyOpen, _) => f.write_str("15 files are open already, as many as DOS allowed"),
+            (FileOpenError::Unreadable, _) => f.write_str("it cannot be read, or is not of a known format"),
         }
     }
 }
@@ -373,4 +411,9 @@ impl fmt::Display for MissingFeature {
             MissingFeature::VideoMode(mode) => write!(f, "video mode {mode:02X}h is not supported"),
         }
     }
+}
+
+/// Returns the name of the variable that gets a constant in an example.
+pub(crate) fn variable_for(constant: &str) -> &'static str {
+    if constant == "DETECT" { "gd" } else { "x" }
 }

@@ -57,6 +57,7 @@ mod headers;
 mod hide_set;
 mod lexer;
 mod library;
+mod library_prototypes;
 mod lint;
 mod listing;
 mod machine;
@@ -83,8 +84,8 @@ pub use dialect::{RecognizedDialect, recognize_dialect};
 pub use headers::{LibraryName, library_names};
 pub use library::{Call, files};
 pub use machine::{
-    DisplayValue, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame, VariableView, VideoBus,
-    memory::Memory,
+    DisplayValue, FileOpenError, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame,
+    UnopenedFile, VariableView, VideoBus, memory::Memory,
 };
 pub use options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel, NoFiles};
 pub use other_dialect::compile_in_other_dialect;
@@ -126,7 +127,7 @@ pub fn compile(
         missing_headers::translate_with_missing_headers(
             &|added| translate(files, loader, options, &budget, as_cplusplus, added),
             &budget,
-            as_cplusplus.contains(&true),
+            as_cplusplus.contains(&true) || options.compiler.is_modern(),
         )
     };
     let named: Vec<bool> = files.iter().map(|(name, _)| is_cplusplus(name)).collect();
@@ -226,6 +227,7 @@ fn translate(
     let mut problems = Diagnostics::default();
     budget.begin_translation();
     let mut units = Vec::new();
+    let mut repeated = library_prototypes::RepeatedHeaders::default();
     for ((name, bytes), &cplusplus) in files.iter().zip(languages) {
         let file = sources.add(SourceFile::new(name, bytes));
         let mut preprocessor =
@@ -237,10 +239,24 @@ fn translate(
         let tokens = preprocessor.run(file);
         progress();
         let language = parse::Language { cplusplus, modern: options.compiler.is_modern() };
+        repeated.add(&tokens, &names, &sources, usize::from(file), cplusplus);
         let items = parse::parse(tokens, &mut names, &mut problems, budget, &sources, language, progress);
         progress();
         lint::check(&items, &names, &sources, &mut problems, cplusplus);
-        units.push(analysis::Unit { items, cplusplus });
+        units.push(analysis::Unit { items, cplusplus, is_library: false });
+    }
+    if !repeated.headers.is_empty() {
+        let cplusplus = repeated.cplusplus;
+        let mut source = SourceFile::new("(library)", b"");
+        source.builtin = true;
+        let file = sources.add(source);
+        let mut preprocessor =
+            preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, budget, loader, options, cplusplus);
+        repeated.headers.iter().for_each(|header| preprocessor.include_header(header));
+        let tokens = preprocessor.run(file);
+        let language = parse::Language { cplusplus, modern: options.compiler.is_modern() };
+        let items = parse::parse(tokens, &mut names, &mut problems, budget, &sources, language, progress);
+        units.push(analysis::Unit { items, cplusplus, is_library: true });
     }
     if let Some(error) = budget.error() {
         return Err(CompileError { diagnostics: with_limit(problems, error), sources });

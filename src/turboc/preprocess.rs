@@ -348,11 +348,15 @@ impl<'a> Preprocessor<'a> {
         if self.once.contains(&name.to_lowercase()) {
             return;
         }
-        let own = || self.loader.load(&name).map(|bytes| SourceFile::new(&name, &bytes));
         let builtin = self.find_builtin_header(&plain, &base);
+        let own = || match self.loader.load(&name) {
+            // The original header of WinBGIm next to the source is the built-in one.
+            Ok(bytes) if builtin.is_some() && is_winbgim(&bytes) => Err(IncludeError::NotFound),
+            loaded => loaded.map(|bytes| SourceFile::new(&name, &bytes)),
+        };
         let source = match builtin {
-            Some(builtin) if !quoted => Ok(builtin),
-            Some(builtin) => own().or(Ok(builtin)),
+            Some(ref builtin) if !quoted => Ok(builtin.clone()),
+            Some(ref builtin) => own().or_else(|_| Ok(builtin.clone())),
             None => own(),
         };
         match source {
@@ -450,4 +454,10 @@ impl<'a> Preprocessor<'a> {
             TokenKind::Newline | TokenKind::End => String::new(),
         }
     }
+}
+
+/// Returns whether a header is the original one of WinBGIm.
+fn is_winbgim(bytes: &[u8]) -> bool {
+    let has = |word: &[u8]| bytes.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word));
+    has(b"#define WINBGI_H") || has(b"The winbgim library")
 }

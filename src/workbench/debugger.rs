@@ -183,22 +183,26 @@ impl Debugger {
         }
     }
 
-    /// Returns the uses of invalid pointers and indices, which did not stop the program, with their open files.
+    /// Returns what went wrong without stopping the program, with the open files: uses of invalid pointers and indices, and
+    /// files that could not be opened.
     pub(super) fn warnings(&self) -> Vec<(usize, LineDiagnostic)> {
-        let machine = self.session.pc().machine();
+        let (machine, language) = (self.session.pc().machine(), self.text.language);
         let program = machine.program();
-        let is_own = |file: u16| self.sources.files.iter().any(|view| view.file == Some(file));
-        let own = machine.invalid_pointers().iter().filter(|error| is_own(program.span(error.at).file));
-        own.map(|&error| {
-            let place = program.position(error.at);
+        let errors = machine.warnings().iter();
+        let errors = errors.map(|error| (error.at, messages::turboc::runtime_error_message(*error, program, language)));
+        let unopened = machine.unopened_files().iter().map(|file| (file.at, file.localize(language)));
+        let is_own = |at: usize| self.sources.files.iter().any(|view| view.file == Some(program.span(at).file));
+        let own = errors.chain(unopened).filter(|(at, _)| is_own(*at));
+        own.map(|(at, text)| {
+            let place = program.position(at);
             let diagnostic = LineDiagnostic {
                 line: (place.line as usize).saturating_sub(1),
                 column: (place.column as usize).saturating_sub(1),
                 length: 0,
                 error: false,
-                text: messages::turboc::runtime_error_message(error, program, self.text.language),
+                text,
             };
-            (self.sources.open_file(program.span(error.at).file), diagnostic)
+            (self.sources.open_file(program.span(at).file), diagnostic)
         })
         .collect()
     }

@@ -117,6 +117,36 @@ fn files_stay_in_the_folder_that_is_given() {
 }
 
 #[test]
+fn files_that_cannot_be_opened_are_told_with_their_folder() {
+    let folder = folder();
+    let program = "#include <stdio.h>\nint main() {\n  FILE *f = fopen(\"data.txt\", \"r\");\n  if (!f) puts(\"none\");\n  return 0; }";
+    let place = fs::canonicalize(folder.path()).unwrap().display().to_string();
+    let (printed, told, well) = console(program, &["--lang", "en", "--files", text(folder.path())], "");
+    assert!(well && printed == "none\n", "{told}");
+    let expected = format!("lab.c:3:13: warning: `data.txt` could not be opened: there is no such file in {place}\n");
+    assert!(told.contains(&expected), "{told}");
+    let (_, told, _) = console(program, &["--lang", "zh", "--files", text(folder.path())], "");
+    assert!(told.contains(&format!("警告：打不开 `data.txt`：{place} 里没有这个文件")), "{told}");
+    let (_, told, well) = console(program, &["--lang", "en"], "");
+    assert!(well && told.contains("--files"), "{told}");
+}
+
+#[test]
+fn mistakes_of_beginners_are_named() {
+    let drawing = "#include <graphics.h>\n#include <conio.h>\nint main() {\n  circle(9, 9, 5);\n  getch(); return 0; }";
+    let (printed, told, _) = console(drawing, &["--lang", "en"], "");
+    assert_eq!(printed, "BGI Error: Graphics not initialized (use 'initgraph')\n");
+    assert!(told.contains("lab.c:4:3: warning: BGI Error"), "{told}");
+    let (printed, told, well) = console(drawing, &["--lang", "zh", "--strict"], "");
+    assert!(!well && printed.is_empty() && told.contains("lab.c:4:3:") && told.contains("没有初始化"), "{told}");
+    let (_, told, _) = console("int main()\n{\n    int i\n    char s[5];\n    return 0;\n}", &["--lang", "zh"], "");
+    assert!(told.contains("lab.c:3:10: 错误：`int i` 后面缺 `;`\n"), "{told}");
+    let deep = "int f(int n) { return f(n + 1); }\nint main() { return f(0); }";
+    let (_, told, _) = console(deep, &["--lang", "zh"], "");
+    assert!(told.contains("层函数调用") && told.contains("字节的栈"), "{told}");
+}
+
+#[test]
 fn what_is_no_program_is_told() {
     // A dangling pointer: reported, and with --strict the end. The compiler only sees that it may be set.
     let lost = "#include <stdio.h>\nvoid main() {\n  int i = 1;\n  int *p;\n  if (i > 5) p = &i;\n  *p = 7;\n  puts(\"on\");\n}";

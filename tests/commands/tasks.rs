@@ -168,3 +168,16 @@ fn a_class_is_marked_and_overrides_survive_the_next_run() {
     assert!(message.contains("index.html") && message.contains("--force"), "{message}");
     assert_eq!(read("index.html"), "my own page");
 }
+
+/// From ../shared/data/hostile/new_quadratic.cpp: blocks are allocated without end.
+#[test]
+fn a_program_that_allocates_without_end_reaches_the_time_limit() {
+    let folder = folder();
+    let [task, lab] = ["line", "lab.cpp"].map(|name| folder.path().join(name));
+    huanle_ok(&["task", "new", text(&task)]);
+    let program =
+        "#include <iostream>\nstruct A{ int x; };\nvoid line(int x1,int y1,int x2,int y2){ for(;;) new A; }\n";
+    fs::write(&lab, program).unwrap();
+    let (printed, message) = failure(&["check", text(&task), text(&lab)]);
+    assert!(message.contains("0 of 4 cases passed"), "{printed} {message}");
+}

@@ -20,10 +20,12 @@ impl Graphics {
         })
     }
 
-    /// `getimage`: returns the bytes of an image; none, and error −11, if it is larger than a segment.
+    /// `getimage`: returns the bytes of an image; none, and error −11, if it is larger than a segment. In a window of WinBGIm
+    /// it may have any size.
     pub fn getimage(&mut self, left: i32, top: i32, right: i32, bottom: i32) -> Vec<u8> {
         let form = self.image_layout();
-        let fits = self.canvas.image_size(left, top, right, bottom) <= u16::MAX.into();
+        let size = self.canvas.image_size(left, top, right, bottom);
+        let fits = self.separate_background || size <= u16::MAX.into();
         match self.canvas.get_image(left, top, right, bottom) {
             Ok(image) if fits => encode_image(&image, form),
             _ => {

@@ -319,7 +319,11 @@ impl Analysis<'_> {
         let mut list = Vec::new();
         for (number, argument) in arguments.into_iter().enumerate().rev() {
             let parameter = if prototype { parameters.get(number).copied() } else { None };
-            list.push(self.argument(argument, parameter));
+            let value = match self.variable_without_address(&callee, name, &argument, parameter) {
+                Some(reported) => reported,
+                None => self.argument(argument, parameter),
+            };
+            list.push(value);
         }
         list.reverse();
         self.budget.leave(1);
@@ -342,11 +346,36 @@ impl Analysis<'_> {
     fn called_function(&mut self, function: usize, span: Span) -> usize {
         let function = self.used_function(function);
         let called = &self.functions.list[function];
-        let name = called.name;
         if called.body.is_none() && !self.is_builtin(called.span) {
-            self.functions.called.push((name, span));
+            self.functions.called.push((function, span));
         }
         function
+    }
+
+    /// Reports a variable that is passed to a library function instead of its address: `initgraph(gd, gm, "")`.
+    fn variable_without_address(
+        &mut self,
+        callee: &Callee,
+        name: &str,
+        argument: &Argument,
+        parameter: Option<TypeId>,
+    ) -> Option<Expr> {
+        let Callee::Function(function) = callee else { return None };
+        let (Argument::Written(e), Some(parameter)) = (argument, parameter) else { return None };
+        let ExprKind::Name(variable) = e.kind else { return None };
+        if !self.is_builtin(self.functions.list[*function].span) || self.is_builtin(e.span) {
+            return None;
+        }
+        let Type::Pointer { to, .. } = *self.types.get(parameter) else { return None };
+        let of = self.type_of(e);
+        let fits = self.types.is_number(to) && self.types.is_number(of) && self.types.size(to) > 1;
+        let is_variable = matches!(self.lookup(variable), Some(Entity::Local { .. } | Entity::Global(_)));
+        if !fits || !is_variable || self.types.is_float(to) != self.types.is_float(of) {
+            return None;
+        }
+        let (function, variable) = (name.to_owned(), self.names.text(variable));
+        self.error(Message::AddressNeeded { function, variable }, e.span);
+        Some(Expr::int(0, parameter))
     }
 
     /// Analyses an argument and converts it to the type in which it is passed.

@@ -13,8 +13,17 @@ impl Analysis<'_> {
         constant::wrapped(value, self.types.rep(of))
     }
 
-    /// Converts a value that is only stored. A byte needs only the low half of its word.
+    /// Converts a value that is only stored. A byte needs only the low half of its word, and storing rounds a `float`.
     pub(super) fn for_store(&mut self, value: Expr, to: TypeId, span: Span, cast: bool) -> Expr {
+        if self.types.is_wide && to == types::FLOAT && value.of != to && self.types.is_number(value.of) {
+            let exact = self.converted(value, types::DOUBLE, span, cast);
+            let is_constant = matches!(exact.kind, Kind::Real(_));
+            return if is_constant {
+                self.convert_number(exact, to)
+            } else {
+                Expr::convert(exact, to, true, &self.types)
+            };
+        }
         let bytes = matches!(self.types.rep(to), Rep::I8 | Rep::U8) && to != types::BOOL;
         let computed = value.category == Category::Value;
         if bytes && computed && self.types.is_integer(value.of) && value.of != to {
@@ -147,16 +156,18 @@ impl Analysis<'_> {
             return self.truth_value(value, false, Span::default()).with_type(to);
         }
         match value.kind {
-            Kind::Int(known) if self.types.is_float(to) => Expr::real(constant::to_real(known, from), to),
+            Kind::Int(known) if self.types.is_float(to) => {
+                Expr::real(constant::rounded(constant::to_real(known, from), target), to)
+            }
             Kind::Int(known) if target.is_quad() && from == Rep::U32 && known < 0 => {
                 Expr::quad(i64::from(known as u32), to)
             }
             Kind::Int(known) => Expr::int(constant::convert(known, from, target), to),
             Kind::Real(known) if target.is_quad() => Expr::quad(known as i64, to),
-            Kind::Quad(known) if self.types.is_float(to) => Expr::real(known as f64, to),
+            Kind::Quad(known) if self.types.is_float(to) => Expr::real(constant::rounded(known as f64, target), to),
             Kind::Quad(known) if target.is_quad() => Expr::quad(known, to),
             Kind::Quad(known) => Expr::int(self.wrapped(known as i32, to), to),
-            Kind::Real(known) if self.types.is_float(to) => Expr::real(known, to),
+            Kind::Real(known) if self.types.is_float(to) => Expr::real(constant::rounded(known, target), to),
             Kind::Real(known) => Expr::int(constant::to_integer(known, target), to),
             _ if value.of == to => value,
             _ => Expr::convert(value, to, false, &self.types),

@@ -5,9 +5,6 @@ use super::{Analysis, Expr};
 use crate::source::Span;
 use crate::types::{Type, TypeId};
 
-/// The maximum number of elements of an array of objects that is copied with its object.
-const MOST_ELEMENTS: u32 = 256;
-
 impl Analysis<'_> {
     fn class_in(&self, of: TypeId) -> Option<usize> {
         match *self.types.get(of) {
@@ -46,6 +43,11 @@ impl Analysis<'_> {
         self.types.is_wide && self.has_part(class, &|l, part| l.classes.info[part].methods.contains_key(&name))
     }
 
+    /// Returns whether the assignment of an object is more than a copy of its bytes.
+    fn has_assignment(&mut self, class: usize) -> bool {
+        self.own_assignment(class).is_some() || self.assigns_members(class)
+    }
+
     /// Constructs an object as a copy of another one, member by member. Returns `None` if its bytes are copied.
     pub(super) fn construct_copy(&mut self, place: &Expr, source: &Expr, class: usize, span: Span) -> Option<Expr> {
         if self.copy_constructor(class).is_some() || !self.copies_members(class) {
@@ -54,16 +56,30 @@ impl Analysis<'_> {
         let (id, from) = self.opaque(source, false);
         // First the bytes, which include the pointer to the table of virtual functions.
         let mut parts = vec![Expr::assign(place.clone(), from.clone().with_type(place.of))];
-        for (part, offset) in self.parts(class) {
-            let of = self.types.intern(Type::Class(part));
-            if self.has_copy(part) {
-                let to = Expr::subobject(place.clone(), offset, None, of);
-                let value = Argument::Made(Expr::subobject(from.clone(), offset, None, of), span);
-                parts.push(self.construct_with(to, vec![value], span));
-            }
+        for (of, offset) in self.parts(class) {
+            let [to, from] = [place, &from].map(|object| Expr::subobject(object.clone(), offset, None, of));
+            parts.extend(self.construct_part(to, from, span));
         }
         parts.push(Expr::nothing());
         Some(Expr::bind(id, source.clone(), false, Expr::sequence(parts)))
+    }
+
+    /// Constructs a part of an object, or each element of an array, as a copy. Returns `None` if its bytes are copied.
+    fn construct_part(&mut self, to: Expr, from: Expr, span: Span) -> Option<Expr> {
+        match *self.types.get(to.of) {
+            Type::Array { of, length } => {
+                let copies = self.class_in(of).is_some_and(|class| self.has_copy(class));
+                copies.then(|| {
+                    self.for_each_pair((to, from), of, length, |l, to, from| {
+                        l.construct_part(to, from, span).unwrap_or_else(Expr::nothing)
+                    })
+                })
+            }
+            Type::Class(class) if self.has_copy(class) => {
+                Some(self.construct_with(to, vec![Argument::Made(from, span)], span))
+            }
+            _ => None,
+        }
     }
 
     /// Assigns an object member by member.
@@ -89,18 +105,9 @@ impl Analysis<'_> {
                 }
             }
         }
-        for (part, offset) in self.parts(class) {
-            let of = self.types.intern(Type::Class(part));
-            let to = Expr::subobject(to.clone(), offset, None, of);
-            let from = Expr::subobject(from.clone(), offset, None, of);
-            parts.push(match self.own_assignment(part) {
-                Some(methods) => {
-                    let value = Argument::Made(from, span);
-                    self.call_methods(&methods, Some(to), true, vec![value], Some(span))
-                }
-                None if self.assigns_members(part) => self.assign_members(to, from, part, span),
-                None => Expr::assign(to, from),
-            });
+        for (of, offset) in self.parts(class) {
+            let [to, from] = [&to, &from].map(|object| Expr::subobject(object.clone(), offset, None, of));
+            parts.push(self.assign_part(to, from, span));
         }
         parts.push(to.clone());
         let body = Expr::sequence(parts);
@@ -108,25 +115,32 @@ impl Analysis<'_> {
         Expr::bind(to_id, target, false, inner)
     }
 
-    /// Returns the base classes and the members of class types, with their offsets; each element of an array.
-    fn parts(&self, class: usize) -> Vec<(usize, u32)> {
-        let known = &self.types.classes[class];
-        let mut parts: Vec<(usize, u32)> = known.base.map(|base| (base, 0)).into_iter().collect();
-        parts.extend(&known.other_bases);
-        for field in &known.fields[known.inherited..] {
-            self.elements(field.type_id, field.offset, &mut parts);
+    /// Assigns a part of an object, or each element of an array.
+    fn assign_part(&mut self, to: Expr, from: Expr, span: Span) -> Expr {
+        match self.types.get(to.of).clone() {
+            Type::Array { of, length } if self.class_in(of).is_some_and(|class| self.has_assignment(class)) => self
+                .for_each_pair((to, from), of, length, |l, to, from| {
+                    let assigned = l.assign_part(to, from, span);
+                    Expr::sequence(vec![assigned, Expr::nothing()])
+                }),
+            Type::Class(class) => match self.own_assignment(class) {
+                Some(methods) => {
+                    self.call_methods(&methods, Some(to), true, vec![Argument::Made(from, span)], Some(span))
+                }
+                None if self.assigns_members(class) => self.assign_members(to, from, class, span),
+                None => Expr::assign(to, from),
+            },
+            _ => Expr::assign(to, from),
         }
-        parts
     }
 
-    fn elements(&self, of: TypeId, offset: u32, parts: &mut Vec<(usize, u32)>) {
-        match *self.types.get(of) {
-            Type::Class(class) => parts.push((class, offset)),
-            Type::Array { of, length } if self.class_in(of).is_some() => {
-                let size = self.types.size(of);
-                (0..length.min(MOST_ELEMENTS)).for_each(|number| self.elements(of, offset + number * size, parts));
-            }
-            _ => {}
-        }
+    /// Returns the base classes and the members of class types or arrays of them, with their offsets.
+    fn parts(&mut self, class: usize) -> Vec<(TypeId, u32)> {
+        let bases = self.direct_bases(class).into_iter();
+        let mut parts: Vec<_> = bases.map(|(base, offset)| (self.types.intern(Type::Class(base)), offset)).collect();
+        let known = &self.types.classes[class];
+        let fields = known.fields[known.inherited..].iter().map(|field| (field.type_id, field.offset));
+        parts.extend(fields.filter(|(of, _)| self.class_in(*of).is_some()));
+        parts
     }
 }

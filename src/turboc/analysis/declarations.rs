@@ -112,7 +112,9 @@ pub(super) struct Functions {
     /// The definitions that have been analysed.
     pub bodies: HashMap<usize, typed::Body>,
     /// Functions that are called but have no body.
-    pub called: Vec<(Symbol, Span)>,
+    pub called: Vec<(usize, Span)>,
+    /// The numbers of parameters of the functions that the program defines, by name.
+    pub defined: HashMap<Symbol, Vec<usize>>,
 }
 
 impl Functions {

@@ -128,6 +128,18 @@ impl Analysis<'_> {
 
     /// Adds a function that is not a method, and returns its index. Merges repeated declarations.
     pub(super) fn add_function(&mut self, new: Function) -> usize {
+        if let Some(index) = self.repeated_library_function(&new) {
+            self.add_defaults(index, &new.defaults);
+            let mut list = match self.scopes.at_file_scope(new.name) {
+                Some(Entity::Functions(list)) => list.clone(),
+                _ => Vec::new(),
+            };
+            if !list.contains(&index) {
+                list.push(index);
+            }
+            self.scopes.bind_at_file_scope(new.name, Entity::Functions(list));
+            return index;
+        }
         let builtin = self.is_builtin(new.span);
         let mut list = match self.scopes.at_file_scope(new.name) {
             Some(Entity::Functions(list)) => list.clone(),
@@ -211,17 +223,10 @@ impl Analysis<'_> {
         let keep_prototype = matches!(self.types.get(old.of), Type::Function { prototype: true, .. })
             && matches!(self.types.get(new.of), Type::Function { prototype: false, .. })
             && new.body.is_none();
+        self.add_defaults(index, &new.defaults);
         let function = &mut self.functions.list[index];
         if !keep_prototype {
             function.of = new.of;
-        }
-        for (at, default) in new.defaults.iter().enumerate() {
-            if function.defaults.len() <= at {
-                function.defaults.push(None);
-            }
-            if default.is_some() {
-                function.defaults[at] = default.clone();
-            }
         }
         if new.body.is_some() {
             function.body = new.body;
@@ -229,6 +234,17 @@ impl Analysis<'_> {
             function.span = new.span;
         }
         function.implicit = false;
+    }
+
+    /// Adds the default arguments of another declaration of a function.
+    fn add_defaults(&mut self, index: usize, defaults: &[Option<Rc<ast::Expr>>]) {
+        let known = &mut self.functions.list[index].defaults;
+        known.resize(known.len().max(defaults.len()), None);
+        for (default, new) in known.iter_mut().zip(defaults) {
+            if new.is_some() {
+                *default = new.clone();
+            }
+        }
     }
 
     fn declare_outside(&mut self, declaration: &Declaration) {
@@ -344,6 +360,14 @@ impl Analysis<'_> {
             None if is_static => None,
             None => self.globals.linked.get(&name).copied(),
         };
+        // `extern int errno;` is the library's variable.
+        if let Some(index) = old.filter(|g| is_extern && !builtin && self.globals.list[*g].builtin)
+            && (of == self.globals.list[index].of
+                || self.types.is_integer(of) && self.types.is_integer(self.globals.list[index].of))
+        {
+            self.scopes.bind_at_file_scope(name, Entity::Global(index));
+            return index;
+        }
         let old = old.filter(|g| !self.globals.list[*g].builtin || builtin);
         if let Some(index) = old {
             let known = self.globals.list[index].of;
@@ -423,11 +447,21 @@ impl Analysis<'_> {
             }
         }
         let mut told = HashSet::new();
-        for (name, span) in std::mem::take(&mut self.functions.called) {
+        for (function, span) in std::mem::take(&mut self.functions.called) {
+            let (name, implicit) = (self.functions.list[function].name, self.functions.list[function].implicit);
             if !told.insert((name, span)) {
                 continue;
             }
             let text = self.names.text(name);
+            if !implicit && !self.library_functions(name).is_empty() {
+                let known = headers::library_names().iter().find(|known| known.name == text);
+                let declaration = known.map_or_else(String::new, |known| known.declaration.clone());
+                self.error(
+                    Message::OtherLibraryFunction { name: text, declaration },
+                    self.functions.list[function].span,
+                );
+                continue;
+            }
             let home = headers::find_declaring_header(&text);
             if crate::library::find(&text).is_some() || matches!(home, Some((_, DeclarationKind::Function))) {
                 continue;

@@ -54,7 +54,9 @@ impl Analysis<'_> {
     /// Returns whether a function is used and remains to be analysed.
     fn is_wanted(&self, index: usize) -> bool {
         let function = &self.functions.list[index];
-        let missing = function.body.is_some() && !self.functions.bodies.contains_key(&index);
+        let here = |unit| (Some(unit) == self.unit.library) == self.unit.is_library;
+        let missing =
+            function.body.as_ref().is_some_and(|(_, unit)| here(*unit)) && !self.functions.bodies.contains_key(&index);
         function.is_used && missing && (self.is_builtin(function.span) || function.instance.is_some())
     }
 

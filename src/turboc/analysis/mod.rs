@@ -28,6 +28,7 @@ mod format;
 mod function;
 mod initial;
 mod lambda;
+mod library;
 mod limits;
 mod member;
 mod object;
@@ -63,6 +64,8 @@ pub(crate) struct Unit {
     pub items: Vec<ast::Item>,
     /// Whether the unit is C++.
     pub cplusplus: bool,
+    /// Whether it only has headers of the library, for the prototypes that the program repeats without them.
+    pub is_library: bool,
 }
 
 /// The translation unit that is analysed.
@@ -70,6 +73,16 @@ pub(crate) struct Unit {
 struct CurrentUnit {
     number: usize,
     cplusplus: bool,
+    is_library: bool,
+    /// The number of the library's unit.
+    library: Option<usize>,
+}
+
+impl CurrentUnit {
+    fn new(number: usize, units: &[Unit]) -> CurrentUnit {
+        let Unit { cplusplus, is_library, .. } = units[number];
+        CurrentUnit { number, cplusplus, is_library, library: units.iter().position(|unit| unit.is_library) }
+    }
 }
 
 /// The types of variables and functions as a unit declares them.
@@ -138,11 +151,15 @@ pub(crate) fn analyse(
 
 impl Analysis<'_> {
     fn program(mut self, units: Vec<Unit>, progress: &dyn Fn()) -> Option<typed::Program> {
-        let mut scopes = Vec::new();
-        for (number, unit) in units.iter().enumerate() {
-            self.unit = CurrentUnit { number, cplusplus: unit.cplusplus };
+        self.note_definitions(&units);
+        // The library's unit is declared first, and its functions are analysed when all calls are known.
+        let mut order: Vec<usize> = (0..units.len()).collect();
+        order.sort_by_key(|unit| !units[*unit].is_library);
+        let mut scopes: Vec<(Scope, DeclaredTypes)> = units.iter().map(|_| Default::default()).collect();
+        for &number in &order {
+            self.unit = CurrentUnit::new(number, &units);
             self.scopes.stack = vec![self.first_scope()];
-            for item in &unit.items {
+            for item in &units[number].items {
                 progress();
                 if self.budget.is_exceeded() {
                     return None;
@@ -152,15 +169,16 @@ impl Analysis<'_> {
             }
             let scope = self.scopes.stack.pop().unwrap_or_default();
             let declared = self.declared_types(&scope);
-            scopes.push((scope, declared));
+            scopes[number] = (scope, declared);
         }
         if self.budget.is_exceeded() {
             return None;
         }
         self.check_globals(0);
         let mut typed = Vec::new();
-        for (number, unit) in units.iter().enumerate() {
-            self.unit = CurrentUnit { number, cplusplus: unit.cplusplus };
+        order.sort_by_key(|unit| units[*unit].is_library);
+        for number in order {
+            self.unit = CurrentUnit::new(number, &units);
             let (scope, types) = std::mem::take(&mut scopes[number]);
             self.scopes.stack = vec![scope];
             self.restore_declared_types(types);

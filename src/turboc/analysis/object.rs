@@ -175,9 +175,26 @@ impl Analysis<'_> {
         body: impl FnOnce(&mut Self, Expr) -> Expr,
     ) -> Expr {
         let id = self.current.new_opaque();
-        let body = body(self, Expr::far_place(Kind::Opaque(id), element));
+        let body = self.full_expression(|l| body(l, Expr::far_place(Kind::Opaque(id), element)));
         let size = self.types.size(element);
-        let each = ForEach { array, element: id, size, count, backwards, body };
+        let each = ForEach { array, element: id, other: None, size, count, backwards, body };
+        Expr::value(Kind::ForEach(Box::new(each)), types::VOID)
+    }
+
+    /// Creates a loop over the elements of two arrays of the same type.
+    pub(super) fn for_each_pair(
+        &mut self,
+        arrays: (Expr, Expr),
+        element: TypeId,
+        length: u32,
+        body: impl FnOnce(&mut Self, Expr, Expr) -> Expr,
+    ) -> Expr {
+        let ids = [self.current.new_opaque(), self.current.new_opaque()];
+        let [first, second] = ids.map(|id| Expr::far_place(Kind::Opaque(id), element));
+        let body = self.full_expression(|l| body(l, first, second));
+        let (size, count) = (self.types.size(element), Count::Fixed(length));
+        let other = Some((arrays.1, ids[1]));
+        let each = ForEach { array: arrays.0, element: ids[0], other, size, count, backwards: false, body };
         Expr::value(Kind::ForEach(Box::new(each)), types::VOID)
     }
 
@@ -253,7 +270,7 @@ impl Analysis<'_> {
     }
 
     /// Returns the base classes of a class with their offsets.
-    fn direct_bases(&self, class: usize) -> Vec<(usize, u32)> {
+    pub(super) fn direct_bases(&self, class: usize) -> Vec<(usize, u32)> {
         let known = &self.types.classes[class];
         known.base.map(|base| (base, 0)).into_iter().chain(known.other_bases.iter().copied()).collect()
     }

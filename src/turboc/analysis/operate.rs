@@ -1,7 +1,7 @@
 //! Binary and unary operators, and the order of operands.
 
 use super::sequence::weight;
-use super::{Analysis, Expr, Kind};
+use super::{Analysis, Entity, Expr, Kind};
 use crate::ast::{self, ExprKind};
 use crate::diagnostic::Message;
 use crate::source::Span;
@@ -91,7 +91,15 @@ impl Analysis<'_> {
             }
             _ if value.of == types::BAD || value.place().is_none() && is_function(value.of) => value,
             _ => {
-                self.error(Message::NotAnLvalue, span);
+                let constant = match of.kind {
+                    ExprKind::Name(name) if matches!(self.lookup(name), Some(Entity::Constant(..))) => Some(name),
+                    _ => None,
+                };
+                let message = match constant {
+                    Some(name) => Message::AddressOfConstant { name: self.names.text(name) },
+                    None => Message::NotAnLvalue,
+                };
+                self.error(message, span);
                 Expr::bad()
             }
         }

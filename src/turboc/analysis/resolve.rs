@@ -50,9 +50,12 @@ impl Analysis<'_> {
             TypeSpecifierKind::Double => types::DOUBLE,
             TypeSpecifierKind::LongDouble => types::LONG_DOUBLE,
             TypeSpecifierKind::Named(name) => match self.lookup(*name) {
+                // The library functions take and return a `size_t` of the program.
                 Some(Entity::Typedef(of)) => match *of {
                     types::INT if self.is_narrow(base.span) => types::SHORT,
-                    types::UNSIGNED if self.is_narrow(base.span) => types::UNSIGNED_SHORT,
+                    types::UNSIGNED if self.is_narrow(base.span) && &*self.names.bytes(*name) != b"size_t" => {
+                        types::UNSIGNED_SHORT
+                    }
                     of => of,
                 },
                 _ => self.scopes.tag(*name).or_else(|| self.default_instance(*name, base.span)).unwrap_or_else(|| {

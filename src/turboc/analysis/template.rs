@@ -576,7 +576,7 @@ impl Analysis<'_> {
         let Shape::Function { parameters, .. } = &definition.declarator.shape else { return None };
         let list = &parameters.list;
         let enough = list.iter().skip(given.len()).all(|parameter| parameter.default.is_some());
-        if given.len() > list.len() || !enough || given.contains(&types::BAD) {
+        if given.len() > list.len() && !parameters.variadic || !enough || given.contains(&types::BAD) {
             return None;
         }
         let fixed = template.parameters.iter().map(|p| p.name).zip(explicit.iter().copied()).collect();

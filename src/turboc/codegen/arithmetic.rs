@@ -148,6 +148,12 @@ impl Generator {
             },
         }
     }
+
+    /// Rounds a double to the precision of a `float`.
+    pub(crate) fn rounded_to_float(&mut self, slot: Slot) -> Slot {
+        let float = self.compute(Op::DToF, 4, slot, slot, 0);
+        self.compute(Op::FToD, 8, float, float, 0)
+    }
 }
 
 fn set_op(compare: Comparison, rep: Rep) -> Op {

@@ -126,17 +126,26 @@ impl<'p> Emitter<'p> {
             }
         };
         let start = self.far_address(array);
+        let other = each.other.as_ref().map(|(other, element)| {
+            let other = self.expr(other);
+            (self.far_address(other), *element)
+        });
         // Counts have the size of `unsigned`.
         let (size, mov, add, sub, is_zero, is_more) = match is_wide {
             true => (4, Op::MovL, Op::HAddX, Op::SubL, Op::JeqL, Op::JneL),
             false => (2, Op::MovW, Op::FAddX, Op::SubW, Op::JzW, Op::JnzW),
         };
-        let (pointer, left) = (self.generator.temporary(4), self.generator.temporary(size));
+        let left = self.generator.temporary(size);
         self.generator.emit(mov, left, count, count, 0);
-        if each.backwards {
-            self.generator.emit(add, pointer, start, count, each.size);
-        } else {
-            self.generator.emit(Op::MovL, pointer, start, start, 0);
+        let mut pointers = Vec::new();
+        for (start, element) in [(start, each.element)].into_iter().chain(other) {
+            let pointer = self.generator.temporary(4);
+            if each.backwards {
+                self.generator.emit(add, pointer, start, count, each.size);
+            } else {
+                self.generator.emit(Op::MovL, pointer, start, start, 0);
+            }
+            pointers.push((pointer, element));
         }
         let (again, end) = (self.generator.code.new_label(), self.generator.code.new_label());
         let rep = if is_wide { Rep::U32 } else { Rep::U16 };
@@ -145,14 +154,18 @@ impl<'p> Emitter<'p> {
             self.generator.code.jump(is_zero, left, zero, end);
         }
         self.generator.code.place_label(again);
-        if each.backwards {
-            self.generator.emit(add, pointer, pointer, minus, each.size);
+        for &(pointer, element) in &pointers {
+            if each.backwards {
+                self.generator.emit(add, pointer, pointer, minus, each.size);
+            }
+            let place = Value::place(Place::Far { pointer, offset: 0 }, types::VOID);
+            self.function.opaques.insert(element, place);
         }
-        let element = Value::place(Place::Far { pointer, offset: 0 }, types::VOID);
-        self.function.opaques.insert(each.element, element);
-        self.expr(&each.body);
+        self.full_expression(&each.body);
         if !each.backwards {
-            self.generator.emit(add, pointer, pointer, one, each.size);
+            for &(pointer, _) in &pointers {
+                self.generator.emit(add, pointer, pointer, one, each.size);
+            }
         }
         self.generator.emit(sub, left, left, one, 0);
         self.generator.code.jump(is_more, left, zero, again);

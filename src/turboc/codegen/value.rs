@@ -206,12 +206,15 @@ impl Emitter<'_> {
         let (from, target) = (self.rep(value.of), self.rep(to));
         match value.kind {
             ValueKind::Constant(known) if target.is_float() => {
-                return Value { of: to, kind: ValueKind::Real(constant::to_real(known, from)) };
+                let known = constant::rounded(constant::to_real(known, from), target);
+                return Value { of: to, kind: ValueKind::Real(known) };
             }
             ValueKind::Constant(known) if !(target.is_quad() && from == Rep::U32 && known < 0) => {
                 return Value::constant(constant::convert(known, from, target), to);
             }
-            ValueKind::Real(_) if target.is_float() => return Value { of: to, ..value },
+            ValueKind::Real(known) if target.is_float() => {
+                return Value { of: to, kind: ValueKind::Real(constant::rounded(known, target)) };
+            }
             ValueKind::Real(known) if !target.is_quad() => {
                 return Value::constant(constant::to_integer(known, target), to);
             }
@@ -221,6 +224,10 @@ impl Emitter<'_> {
             return Value::place(place, to);
         }
         let slot = self.operand(value);
-        Value::slot(self.generator.convert(slot, from, target), to)
+        let slot = self.generator.convert(slot, from, target);
+        // A `float` in a slot is a double. Borland's processor kept it as exact as it was; Dev-C++'s rounds it.
+        let exact = matches!(from, Rep::F32 | Rep::I8 | Rep::U8 | Rep::I16 | Rep::U16);
+        let rounds = target == Rep::F32 && !exact && self.program.types.is_wide;
+        Value::slot(if rounds { self.generator.rounded_to_float(slot) } else { slot }, to)
     }
 }

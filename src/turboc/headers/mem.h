@@ -13,6 +13,6 @@ void far * _fmemset(void far *s, int c, size_t n);
 int _fmemcmp(const void far *a, const void far *b, size_t n);
 int _fmemicmp(const void far *a, const void far *b, size_t n);
 void far * _fmemchr(const void far *s, int c, size_t n);
-void movmem(void *from, void *to, unsigned n);
-void setmem(void *to, unsigned n, char c);
+void movmem(void *from, void *to, size_t n);
+void setmem(void *to, size_t n, char c);
 void movedata(unsigned fs, unsigned fo, unsigned ts, unsigned to, size_t n);

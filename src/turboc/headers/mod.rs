@@ -159,7 +159,10 @@ fn declared_names(text: &str) -> Vec<(&str, DeclarationKind)> {
         let braces = |brace: char| line.matches(brace).count();
         depth = (depth + braces('{')).saturating_sub(braces('}'));
         if typedef && depth == 0 {
-            found.extend(line.rsplit('}').next().map(|end| (last_word(end), DeclarationKind::Type)));
+            // `typedef int (*name)(int);`
+            let function = line.split_once("(*").map(|(_, rest)| first_word(rest));
+            let name = function.or_else(|| line.rsplit('}').next().map(last_word));
+            found.extend(name.map(|name| (name, DeclarationKind::Type)));
         }
     }
     found.extend(declared_functions(text).map(|name| (name, DeclarationKind::Function)));

@@ -66,13 +66,13 @@ int _fmemcmp(const void far *a, const void far *b, size_t n);
 int _fmemicmp(const void far *a, const void far *b, size_t n);
 void far * _fmemchr(const void far *s, int c, size_t n);
 char *strerror(int n);
-void movmem(void *from, void *to, unsigned n);
-void setmem(void *to, unsigned n, char c);
+void movmem(void *from, void *to, size_t n);
+void setmem(void *to, size_t n, char c);
 char *_strerror(const char *s);
 size_t strxfrm(char *to, const char *from, size_t n)
 {
     if (n) strncpy(to, from, n);
     return strlen(from);
 }
-void _fmovmem(void far *from, void far *to, unsigned n);
-void _fsetmem(void far *to, unsigned n, char c);
+void _fmovmem(void far *from, void far *to, size_t n);
+void _fsetmem(void far *to, size_t n, char c);

@@ -54,7 +54,7 @@ time_t mktime(struct tm *t)
     t->tm_wday = (int)((days + 4) % 7);
     return days * 86400L + t->tm_hour * 3600L + t->tm_min * 60L + t->tm_sec;
 }
-static void __two(int at, int value) { __time_text[at] = value / 10 + '0'; __time_text[at + 1] = value % 10 + '0'; }
+static void __pair(char *to, int value) { to[0] = value / 10 % 10 + '0'; to[1] = value % 10 + '0'; }
 char *asctime(const struct tm *t)
 {
     char *days = "SunMonTueWedThuFriSat", *months = "JanFebMarAprMayJunJulAugSepOctNovDec";
@@ -64,54 +64,26 @@ char *asctime(const struct tm *t)
         __time_text[i] = days[t->tm_wday * 3 + i];
         __time_text[4 + i] = months[t->tm_mon * 3 + i];
     }
-    __two(8, t->tm_mday);
-    __two(11, t->tm_hour);
-    __two(14, t->tm_min);
-    __two(17, t->tm_sec);
+    __pair(__time_text + 8, t->tm_mday);
+    __pair(__time_text + 11, t->tm_hour);
+    __pair(__time_text + 14, t->tm_min);
+    __pair(__time_text + 17, t->tm_sec);
     __time_text[13] = __time_text[16] = ':';
-    __two(20, year / 100);
-    __two(22, year % 100);
+    __pair(__time_text + 20, year / 100);
+    __pair(__time_text + 22, year % 100);
     __time_text[24] = '\n';
     __time_text[25] = 0;
     return __time_text;
 }
 char *ctime(const time_t *t) { return asctime(gmtime(t)); }
-static int __add(char *to, int at, const char *from, int n) { int i; for (i = 0; i < n && from[i]; i++) to[at + i] = from[i]; return at + i; }
-static int __pair(char *to, int at, int value) { to[at] = value / 10 % 10 + '0'; to[at + 1] = value % 10 + '0'; return at + 2; }
-size_t strftime(char *s, size_t most, const char *format, const struct tm *t)
-{
-    char *days = "Sunday   Monday   Tuesday  WednesdayThursday Friday   Saturday ";
-    char *months = "January  February March    April    May      June     July     August   SeptemberOctober  November December ";
-    int n = 0, i;
-    for (; *format && n + 24 < (int)most; format++) {
-        if (*format != '%') { s[n++] = *format; continue; }
-        switch (*++format) {
-        case 'a': n = __add(s, n, days + t->tm_wday * 9, 3); break;
-        case 'b': n = __add(s, n, months + t->tm_mon * 9, 3); break;
-        case 'A': for (i = 0; i < 9 && days[t->tm_wday * 9 + i] != ' '; i++) s[n++] = days[t->tm_wday * 9 + i]; break;
-        case 'B': for (i = 0; i < 9 && months[t->tm_mon * 9 + i] != ' '; i++) s[n++] = months[t->tm_mon * 9 + i]; break;
-        case 'd': n = __pair(s, n, t->tm_mday); break;
-        case 'm': n = __pair(s, n, t->tm_mon + 1); break;
-        case 'y': n = __pair(s, n, t->tm_year); break;
-        case 'Y': n = __pair(s, n, (t->tm_year + 1900) / 100); n = __pair(s, n, t->tm_year); break;
-        case 'H': n = __pair(s, n, t->tm_hour); break;
-        case 'I': n = __pair(s, n, (t->tm_hour + 11) % 12 + 1); break;
-        case 'M': n = __pair(s, n, t->tm_min); break;
-        case 'S': n = __pair(s, n, t->tm_sec); break;
-        case 'p': n = __add(s, n, t->tm_hour < 12 ? "AM" : "PM", 2); break;
-        default: s[n++] = *format; if (!*format) format--;
-        }
-    }
-    s[n] = 0;
-    return n;
-}
+size_t strftime(char *s, size_t most, const char *format, const struct tm *t);
 static char *__date_text(char *s, int clock)
 {
     long now = time(0);
     struct tm *t = gmtime(&now);
-    __pair(s, 0, clock ? t->tm_hour : t->tm_mon + 1);
-    __pair(s, 3, clock ? t->tm_min : t->tm_mday);
-    __pair(s, 6, clock ? t->tm_sec : t->tm_year);
+    __pair(s + 0, clock ? t->tm_hour : t->tm_mon + 1);
+    __pair(s + 3, clock ? t->tm_min : t->tm_mday);
+    __pair(s + 6, clock ? t->tm_sec : t->tm_year);
     s[2] = s[5] = clock ? ':' : '/';
     s[8] = 0;
     return s;

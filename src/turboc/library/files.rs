@@ -97,12 +97,39 @@ pub struct Files {
     pub(crate) handles: Vec<Option<OpenFile>>,
     /// Files that were written but not flushed or closed since.
     unflushed: BTreeSet<String>,
+    /// The folder where the files are, for messages.
+    folder: Option<Arc<str>>,
     /// The numbers of changes that were not taken yet, by name.
     flushed: BTreeMap<String, u64>,
     /// The number of changes.
     changes: u64,
     /// DOS attributes other than `ARCHIVE`.
     attributes: BTreeMap<String, u8>,
+}
+
+/// The reason why a file could not be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+pub enum FileOpenError {
+    /// There is no file with this name.
+    NotFound,
+    /// The file is read-only.
+    ReadOnly,
+    /// The program has 15 files open, as many as DOS allowed.
+    TooManyOpen,
+    /// The file exists but cannot be read into memory.
+    Unreadable,
+}
+
+impl FileOpenError {
+    /// Returns the value of `errno`.
+    pub(crate) fn errno(self) -> u16 {
+        match self {
+            FileOpenError::NotFound => 2,
+            FileOpenError::TooManyOpen => 4,
+            FileOpenError::ReadOnly | FileOpenError::Unreadable => 5,
+        }
+    }
 }
 
 /// The attribute "archive": the default of every file.
@@ -115,6 +142,7 @@ impl Default for Files {
         Files {
             all: BTreeMap::new(),
             source: None,
+            folder: None,
             handles: vec![None; MAX_OPEN],
             unflushed: BTreeSet::new(),
             flushed: BTreeMap::new(),
@@ -148,6 +176,16 @@ impl Files {
     /// Sets the source of the contents of [listed](Files::add_listed) files.
     pub fn set_source(&mut self, source: Arc<dyn FileSource>) {
         self.source = Some(source);
+    }
+
+    /// Sets the folder where the files are, for messages.
+    pub fn set_folder(&mut self, folder: &str) {
+        self.folder = Some(folder.into());
+    }
+
+    /// Returns the folder where the files are, if the program has one.
+    pub(crate) fn folder(&self) -> Option<Arc<str>> {
+        self.folder.clone()
     }
 
     /// Returns the contents of a file in memory.
@@ -309,27 +347,37 @@ impl Files {
     }
 
     /// Opens a file and returns its handle. `create` creates it if it is missing, `truncate` empties it.
-    pub(crate) fn open(&mut self, name: &[u8], mode: OpenMode, create: bool, truncate: bool) -> Option<usize> {
+    pub(crate) fn open(
+        &mut self,
+        name: &[u8],
+        mode: OpenMode,
+        create: bool,
+        truncate: bool,
+    ) -> Result<usize, FileOpenError> {
         let name = dos_name(name);
-        if name.is_empty() || (self.is_read_only(&name) && (mode.write || truncate)) {
-            return None;
+        if name.is_empty() {
+            return Err(FileOpenError::NotFound);
         }
-        if is_device(&name) {
-            let number = (5..MAX_OPEN).find(|n| self.handles[*n].is_none())?;
-            self.handles[number] = Some(OpenFile { name, mode, position: 0, eof: false, error: false, unread: None });
-            return Some(number);
+        if self.is_read_only(&name) && (mode.write || truncate) {
+            return Err(FileOpenError::ReadOnly);
         }
-        if truncate || (create && !self.all.contains_key(&name)) {
-            self.all.insert(name.clone(), Contents::Loaded(Arc::default()));
-            self.unflushed.insert(name.clone());
-        } else if !self.load(&name) {
-            return None;
+        let number = (5..MAX_OPEN).find(|n| self.handles[*n].is_none()).ok_or(FileOpenError::TooManyOpen)?;
+        let mut position = 0;
+        if !is_device(&name) {
+            if truncate || (create && !self.all.contains_key(&name)) {
+                self.all.insert(name.clone(), Contents::Loaded(Arc::default()));
+                self.unflushed.insert(name.clone());
+            } else if !self.all.contains_key(&name) {
+                return Err(FileOpenError::NotFound);
+            } else if !self.load(&name) {
+                return Err(FileOpenError::Unreadable);
+            }
+            if mode.append {
+                position = self.contents(&name).map_or(0, Vec::len);
+            }
         }
-        let length = self.contents(&name)?.len();
-        let number = (5..MAX_OPEN).find(|n| self.handles[*n].is_none())?;
-        let at = if mode.append { length } else { 0 };
-        self.handles[number] = Some(OpenFile { name, mode, position: at, eof: false, error: false, unread: None });
-        Some(number)
+        self.handles[number] = Some(OpenFile { name, mode, position, eof: false, error: false, unread: None });
+        Ok(number)
     }
 
     pub(crate) fn close(&mut self, number: usize) -> bool {

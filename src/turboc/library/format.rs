@@ -2,48 +2,70 @@
 
 use super::decimal::{SIGNIFICANT_DIGITS, fixed_digits, significant_digits};
 use super::{Call, NativeFunction, stream};
+use crate::machine::RuntimeErrorKind;
 use crate::types::PointerWidth;
 
 pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("printf", |c| {
         let text = format_arguments(c);
         let count = stream::write(c, 1, &text);
-        c.return_int(count);
+        c.return_wide(count);
         Ok(())
     }),
     ("vprintf", |c| {
         let text = format_va_list(c);
         let count = stream::write(c, 1, &text);
-        c.return_int(count);
+        c.return_wide(count);
         Ok(())
     }),
     ("fprintf", |c| {
         let number = stream::read_stream_argument(c);
         let text = format_arguments(c);
         let count = stream::write(c, number, &text);
-        c.return_int(count);
+        c.return_wide(count);
         Ok(())
     }),
     ("vfprintf", |c| {
         let number = stream::read_stream_argument(c);
         let text = format_va_list(c);
         let count = stream::write(c, number, &text);
-        c.return_int(count);
+        c.return_wide(count);
         Ok(())
     }),
     ("sprintf", |c| {
         let to = c.pointer();
         let text = format_arguments(c);
         c.set_string(to, &text);
-        c.return_int(text.len() as i16);
+        c.return_wide(text.len() as i32);
         Ok(())
     }),
     ("vsprintf", |c| {
         let to = c.pointer();
         let text = format_va_list(c);
         c.set_string(to, &text);
-        c.return_int(text.len() as i16);
+        c.return_wide(text.len() as i32);
         Ok(())
+    }),
+    // Formats into a buffer of this size, without a zero if there is no room for it, and returns the length of the whole text.
+    ("__format_bounded", |c| {
+        let (to, size) = (c.pointer(), c.unsigned_long());
+        let text = format_va_list(c);
+        let most = usize::try_from(size).unwrap_or(usize::MAX);
+        c.write(to, &text[..text.len().min(most)]);
+        if text.len() < most {
+            c.set_byte(c.add(to, text.len() as u32), 0);
+        }
+        c.return_long(text.len() as i32);
+        Ok(())
+    }),
+    // A buffer of this size is too small for a text of a secure function: empties it and returns ERANGE.
+    ("__too_small", |c| {
+        let (buffer, size, needed) = (c.pointer(), c.unsigned_long(), c.unsigned_long());
+        if size > 0 && !c.is_null(buffer) {
+            c.set_byte(buffer, 0);
+        }
+        c.return_int(34);
+        c.warn(RuntimeErrorKind::BufferTooSmall { size, needed })
     }),
     ("puts", |c| {
         let at = c.pointer();
@@ -107,6 +129,8 @@ pub(crate) struct FormatSpec {
     near: bool,
     /// `true` if it has the modifier `ll` or `I64`, for a 64-bit integer.
     long_long: bool,
+    /// `true` for the rules of C, `false` for those of Borland's library.
+    modern: bool,
     /// The conversion letter.
     pub kind: u8,
 }
@@ -150,8 +174,8 @@ pub(crate) fn parse_conversions(format: &[u8], scan: bool) -> Vec<FormatSpec> {
     out
 }
 
-/// The maximum width and precision, more than any screen shows.
-const MAX_WIDTH: usize = 4000;
+/// The maximum width and precision, the largest `int` of 16 bits.
+const MAX_WIDTH: usize = 32_767;
 
 fn format_text(c: &mut Call, format: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
@@ -168,9 +192,10 @@ fn format_text(c: &mut Call, format: &[u8]) -> Vec<u8> {
             at += 1;
             continue;
         }
-        let mut spec = FormatSpec::default();
+        let mut spec = FormatSpec { modern: c.is_wide(), ..FormatSpec::default() };
         while let Some(&b) = format.get(at) {
             match b {
+                b'0' if spec.modern => spec.zero = true,
                 b'-' => spec.left = true,
                 b'+' => spec.plus = true,
                 b' ' => spec.space = true,
@@ -193,13 +218,14 @@ fn format_text(c: &mut Call, format: &[u8]) -> Vec<u8> {
             }
             let mut value = 0i32;
             while let Some(d @ b'0'..=b'9') = format.get(*at) {
-                value = (value * 10 + i32::from(d - b'0')).min(30000);
+                value = (value * 10 + i32::from(d - b'0')).min(MAX_WIDTH as i32);
                 *at += 1;
             }
             value
         };
         let width = number(c, &mut at);
         spec.left |= width < 0;
+        spec.zero &= !(spec.modern && spec.left);
         spec.width = (width.unsigned_abs() as usize).min(MAX_WIDTH);
         if format.get(at) == Some(&b'.') {
             at += 1;
@@ -367,10 +393,10 @@ fn push_integer(spec: &FormatSpec, digits: String, prefix: &str, out: &mut Vec<u
     push_padded(spec, format!("{prefix}{digits}").as_bytes(), out);
 }
 
-/// Writes a floating-point number or a pointer. With a precision, zeros fill the width without counting the sign, which
-/// makes it one character wider.
+/// Writes a floating-point number or a pointer. In Borland's library, with a precision, zeros fill the width without counting
+/// the sign, which makes it one character wider.
 fn push_signed(spec: &FormatSpec, digits: String, sign: &str, out: &mut Vec<u8>) {
-    let beside = if spec.precision.is_none() { sign.len() } else { 0 };
+    let beside = if spec.precision.is_none() || spec.modern { sign.len() } else { 0 };
     let zeros = if spec.zero { spec.width.saturating_sub(digits.len() + beside) } else { 0 };
     push_padded(spec, format!("{sign}{}{digits}", "0".repeat(zeros)).as_bytes(), out);
 }
@@ -408,6 +434,10 @@ pub(super) fn format_float(value: f64, kind: u8, spec: &FormatSpec) -> Vec<u8> {
         out.extend_from_slice(b"INF");
         return out;
     }
+    if spec.modern {
+        out.extend(format_exact(size, kind, spec));
+        return out;
+    }
     let precision = spec.precision.unwrap_or(6).min(MAX_DIGITS);
     match kind {
         b'f' if size >= 1e40 => out.extend(format_scientific(size, MAX_DIGITS - 1, b'e', spec.alternate)),
@@ -432,6 +462,48 @@ pub(super) fn format_float(value: f64, kind: u8, spec: &FormatSpec) -> Vec<u8> {
         }
     }
     out
+}
+
+/// Formats the size of a number like `%f`, `%e` or `%g` by the rules of C, with all its digits.
+fn format_exact(size: f64, kind: u8, spec: &FormatSpec) -> Vec<u8> {
+    let precision = spec.precision.unwrap_or(6);
+    let point = |mut text: String| {
+        if spec.alternate && !text.contains('.') {
+            text.push('.');
+        }
+        text
+    };
+    let scientific = |digits: usize| {
+        let text = format!("{size:.digits$e}");
+        let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+        (point(mantissa.to_owned()), exponent.parse::<i32>().unwrap_or(0))
+    };
+    let with_exponent = |mantissa: String, exponent: i32| {
+        let letter = if kind.is_ascii_uppercase() { 'E' } else { 'e' };
+        format!("{mantissa}{letter}{}{:02}", if exponent < 0 { '-' } else { '+' }, exponent.abs())
+    };
+    let text = match kind {
+        b'f' => point(format!("{size:.precision$}")),
+        b'e' | b'E' => {
+            let (mantissa, exponent) = scientific(precision);
+            with_exponent(mantissa, exponent)
+        }
+        _ => {
+            let precision = precision.max(1);
+            let (mantissa, exponent) = scientific(precision - 1);
+            let trimmed = |text: String| {
+                if spec.alternate || !text.contains('.') {
+                    return text;
+                }
+                text.trim_end_matches('0').trim_end_matches('.').to_owned()
+            };
+            match usize::try_from(precision as i32 - 1 - exponent) {
+                Ok(digits) if exponent >= -4 => trimmed(point(format!("{size:.digits$}"))),
+                _ => with_exponent(trimmed(mantissa), exponent),
+            }
+        }
+    };
+    text.into_bytes()
 }
 
 /// Formats a number with this number of digits, like `gcvt`.

@@ -7,36 +7,24 @@ use crate::types::PointerWidth;
 
 pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("malloc", |c| {
-        let size = c.word();
+        let size = c.size();
         allocate(c, size);
         Ok(())
     }),
     ("calloc", |c| {
-        let (count, size) = (c.word(), c.word());
-        let Some(size) = count.checked_mul(size) else {
-            c.return_null();
-            return Ok(());
-        };
-        if let Some(at) = allocate(c, size) {
-            let zeros = vec![0; size.into()];
-            c.write(at, &zeros);
+        let (count, size) = (c.size(), c.size());
+        let total = count.checked_mul(size).filter(|size| *size <= c.longest());
+        if let Some(at) = allocate(c, total.unwrap_or(0)) {
+            clear(c, linear(at), total.unwrap_or(0));
         }
         Ok(())
     }),
     ("realloc", |c| {
-        let (old, size) = (c.pointer(), c.word());
+        let (old, size) = (c.pointer(), c.size());
         if c.is_null(old) {
             allocate(c, size);
-            return Ok(());
-        }
-        let had = c.machine.heap.size(old & 0xFFFF).unwrap_or(0).min(size.into()) as u16;
-        let content = c.read(old, had);
-        c.machine.heap.free(old & 0xFFFF);
-        match allocate(c, size) {
-            Some(at) => c.write(at, &content),
-            None => {
-                c.machine.allocate_near(had);
-            }
+        } else {
+            reallocate(c, old, size);
         }
         Ok(())
     }),
@@ -69,23 +57,18 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("farcalloc", |c| {
         let (count, size) = (c.unsigned_long(), c.unsigned_long());
-        let size = count.saturating_mul(size);
+        let size = count.checked_mul(size).unwrap_or(0);
         if let Some(at) = allocate_far(c, size) {
-            for i in 0..size {
-                c.machine.memory.set_byte(at + i, 0);
-            }
+            clear(c, at, size);
         }
         Ok(())
     }),
     ("farrealloc", |c| {
         let (old, size) = (c.unsigned_long(), c.unsigned_long());
-        let had = c.machine.far_heap.size(linear(old)).unwrap_or(0).min(size);
-        let content: Vec<u8> = (0..had).map(|i| c.machine.memory.byte(linear(old) + i)).collect();
-        c.machine.far_heap.free(linear(old));
-        if let Some(at) = allocate_far(c, size) {
-            for (i, b) in content.iter().enumerate() {
-                c.machine.memory.set_byte(at + i as u32, *b);
-            }
+        if linear(old) == 0 {
+            allocate_far(c, size);
+        } else {
+            reallocate(c, old, size);
         }
         Ok(())
     }),
@@ -97,12 +80,12 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("_graphfreemem", |c| {
         let at = c.unsigned_long();
-        c.machine.far_heap.free(linear(at));
+        free(c, at);
         Ok(())
     }),
     ("farfree", |c| {
         let at = c.unsigned_long();
-        c.machine.far_heap.free(linear(at));
+        free(c, at);
         Ok(())
     }),
     ("coreleft", |c| {
@@ -149,7 +132,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         Ok(())
     }),
     ("movedata", |c| {
-        let (from, to, count) = (segment_offset(c), segment_offset(c), c.word());
+        let (from, to, count) = (segment_offset(c), segment_offset(c), c.size());
         let bytes = c.read(from, count);
         c.write(to, &bytes);
         Ok(())
@@ -187,38 +170,91 @@ fn segment_offset(c: &mut Call) -> u32 {
 /// block starts there.
 fn array_count_address(c: &Call, at: u32) -> Option<u32> {
     let before = if c.is_wide() { add_huge(at, 4u32.wrapping_neg()) } else { plus(at, u16::MAX - 1) };
-    let near = before >> 16 == u32::from(c.machine.program.layout.data_segment);
-    let size = if near { c.machine.heap.size(before & 0xFFFF) } else { c.machine.far_heap.size(linear(before)) };
-    size.map(|_| before)
+    block_size(c, before).map(|_| before)
+}
+
+/// The clock cycles of an allocation, of a release, and of each byte that is cleared or copied.
+const ALLOCATION: u64 = 200;
+const RELEASE: u64 = 100;
+const BYTE: u64 = 3;
+
+/// Returns whether a pointer is to the near heap.
+fn is_near(c: &Call, at: u32) -> bool {
+    at >> 16 == u32::from(c.machine.program.layout.data_segment)
+}
+
+/// Returns the size of the block at an address.
+fn block_size(c: &Call, at: u32) -> Option<u32> {
+    if is_near(c, at) { c.machine.heap.size(at & 0xFFFF) } else { c.machine.far_heap.size(linear(at)) }
 }
 
 fn free(c: &mut Call, at: u32) {
-    if at >> 16 == u32::from(c.machine.program.layout.data_segment) {
+    c.spend(RELEASE);
+    if is_near(c, at) {
         c.machine.heap.free(at & 0xFFFF);
     } else {
         c.machine.far_heap.free(linear(at));
     }
 }
 
+/// Replaces a block by one of another size with its contents. If there is no room, returns null, and the block stays.
+fn reallocate(c: &mut Call, old: u32, size: u32) {
+    if size == 0 {
+        free(c, old);
+        return c.return_null();
+    }
+    c.spend(ALLOCATION + RELEASE);
+    let had = block_size(c, old).unwrap_or(0).min(size);
+    let from = linear(old);
+    let content: Vec<u8> = (0..had).map(|i| c.machine.memory.byte(from + i)).collect();
+    let new = match (is_near(c, old), c.machine.program.types.data_width) {
+        (true, PointerWidth::Near) => c.machine.reallocate_near(old as u16, size).map(|at| c.far(at)),
+        (true, _) => c.machine.far_heap.allocate(size, u32::MAX).map(|at| {
+            c.machine.heap.free(old & 0xFFFF);
+            huge_pointer(at)
+        }),
+        (false, _) => c.machine.far_heap.reallocate(from, size, u32::MAX).map(huge_pointer),
+    };
+    let Some(new) = new else { return fail(c) };
+    let to = linear(new);
+    if had < size {
+        mark_uninitialized(c, to + had, size - had);
+    }
+    c.machine.memory.use_extended(to + size);
+    c.spend(BYTE * u64::from(had));
+    (0..).zip(content).for_each(|(i, byte)| c.machine.memory.set_byte(to + i, byte));
+    c.return_pointer(new);
+}
+
+/// Returns null for an allocation without room.
+fn fail(c: &mut Call) {
+    c.machine.write_errno(8);
+    c.return_null();
+}
+
+/// Sets the bytes of a new block to 0.
+fn clear(c: &mut Call, at: u32, size: u32) {
+    c.spend(BYTE * u64::from(size));
+    (0..size).for_each(|i| c.machine.memory.set_byte(at + i, 0));
+}
+
 /// Allocates memory for pointers of the memory model: near in the small model, far in the large.
-fn allocate(c: &mut Call, size: u16) -> Option<u32> {
+pub(super) fn allocate(c: &mut Call, size: u32) -> Option<u32> {
     if size == 0 {
         c.return_null();
         return None;
     }
-    c.spend(200);
     if c.machine.program.types.data_width != PointerWidth::Near {
-        let at = allocate_far(c, size.into())?;
-        return Some(huge_pointer(at));
+        return allocate_far(c, size).map(huge_pointer);
     }
-    let at = c.machine.allocate_near(size);
+    c.spend(ALLOCATION);
+    let at = c.machine.allocate_near(size as u16);
     if at == 0 {
-        c.machine.write_errno(8);
-        c.return_null();
+        fail(c);
         return None;
     }
     let at = c.far(at);
-    mark_uninitialized(c, linear(at), size.into());
+    mark_uninitialized(c, linear(at), size);
     c.return_pointer(at);
     Some(at)
 }
@@ -234,10 +270,10 @@ fn mark_uninitialized(c: &mut Call, at: u32, size: u32) {
 
 /// Allocates memory outside the data segment; returns its linear address.
 fn allocate_far(c: &mut Call, size: u32) -> Option<u32> {
+    c.spend(ALLOCATION);
     let at = if size == 0 { None } else { c.machine.far_heap.allocate(size, u32::MAX) };
     let Some(at) = at else {
-        c.machine.write_errno(8);
-        c.return_null();
+        fail(c);
         return None;
     };
     mark_uninitialized(c, at, size);

@@ -20,12 +20,13 @@ mod scan;
 mod standard;
 mod stream;
 mod string;
+mod time;
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use crate::machine::memory::{EXTENDED, add_far};
-use crate::machine::{Machine, RuntimeErrorKind, VideoBus};
+use crate::machine::memory::{EXTENDED, EXTENDED_END, add_far, add_huge};
+use crate::machine::{Machine, RuntimeError, RuntimeErrorKind, VideoBus};
 use crate::types::PointerWidth;
 
 /// A library function.
@@ -59,6 +60,7 @@ pub(crate) fn find(name: &str) -> Option<NativeFunction> {
             number::FUNCTIONS,
             stream::FUNCTIONS,
             folder::FUNCTIONS,
+            time::FUNCTIONS,
             format::FUNCTIONS,
             scan::FUNCTIONS,
             memory::FUNCTIONS,
@@ -108,6 +110,16 @@ impl<'m> Call<'m> {
     /// Reads the next argument as an `unsigned long`.
     pub fn unsigned_long(&mut self) -> u32 {
         u32::from(self.word()) | u32::from(self.word()) << 16
+    }
+
+    /// Reads the next argument as a `size_t`, or as an `unsigned` of the program.
+    pub(crate) fn size(&mut self) -> u32 {
+        if self.is_wide() { self.unsigned_long() } else { self.word().into() }
+    }
+
+    /// Reads the next argument as an `int` of the program, which has 32 bits in the modern dialect.
+    pub(crate) fn wide_int(&mut self) -> i32 {
+        if self.is_wide() { self.long() } else { self.int().into() }
     }
 
     /// Reads the next argument as a `double`.
@@ -194,32 +206,49 @@ impl<'m> Call<'m> {
 
     /// Writes bytes at a far pointer.
     pub fn write(&mut self, pointer: u32, bytes: &[u8]) {
+        let add = self.pointer_sum();
         for (i, b) in bytes.iter().enumerate() {
-            self.set_byte(add_far(pointer, i as u32), *b);
+            self.set_byte(add(pointer, i as u32), *b);
         }
     }
 
     /// Reads bytes at a far pointer.
-    pub fn read(&mut self, pointer: u32, count: u16) -> Vec<u8> {
-        (0..count).map(|i| self.byte(plus(pointer, i))).collect()
+    pub fn read(&mut self, pointer: u32, count: u32) -> Vec<u8> {
+        let add = self.pointer_sum();
+        (0..count.min(self.longest())).map(|i| self.byte(add(pointer, i))).collect()
     }
 
-    /// Reads the string at a far pointer, without its zero; 64 KB at most.
+    /// Reads the string at a far pointer, without its zero; 64 KB at most, or the memory in the modern dialect.
     pub fn string(&mut self, pointer: u32) -> Vec<u8> {
-        let mut out = Vec::new();
-        for i in 0..u16::MAX {
-            match self.byte(plus(pointer, i)) {
-                0 => break,
-                b => out.push(b),
-            }
-        }
-        out
+        let length = self.string_length(pointer, self.longest());
+        self.read(pointer, length)
+    }
+
+    /// Returns the length of the string at a far pointer, at most `most`.
+    pub(crate) fn string_length(&mut self, pointer: u32, most: u32) -> u32 {
+        let add = self.pointer_sum();
+        (0..most).find(|i| self.byte(add(pointer, *i)) == 0).unwrap_or(most)
+    }
+
+    /// Returns the function that adds a number of bytes to a pointer: within its segment, or in the modern dialect beyond.
+    fn pointer_sum(&self) -> fn(u32, u32) -> u32 {
+        if self.is_wide() { add_huge } else { add_far }
+    }
+
+    /// Returns a pointer plus a number of bytes.
+    pub(crate) fn add(&self, pointer: u32, by: u32) -> u32 {
+        self.pointer_sum()(pointer, by)
+    }
+
+    /// Returns the size of the largest object of the program: a segment, or the memory in the modern dialect.
+    pub(crate) fn longest(&self) -> u32 {
+        if self.is_wide() { EXTENDED_END } else { u16::MAX.into() }
     }
 
     /// Writes a string with its zero.
     pub(crate) fn set_string(&mut self, pointer: u32, text: &[u8]) {
         self.write(pointer, text);
-        self.set_byte(plus(pointer, text.len() as u16), 0);
+        self.set_byte(self.add(pointer, text.len() as u32), 0);
     }
 
     /// Sets the result to a word.
@@ -230,6 +259,16 @@ impl<'m> Call<'m> {
     /// Sets the result to an `int`.
     pub fn return_int(&mut self, value: i16) {
         self.return_word(value as u16);
+    }
+
+    /// Sets the result to a `size_t`, or to an `unsigned` of the program.
+    pub(crate) fn return_size(&mut self, value: u32) {
+        if self.is_wide() { self.return_long(value as i32) } else { self.return_word(value as u16) }
+    }
+
+    /// Sets the result to an `int` of the program, which has 32 bits in the modern dialect.
+    pub(crate) fn return_wide(&mut self, value: i32) {
+        if self.is_wide() { self.return_long(value) } else { self.return_int(value as i16) }
     }
 
     /// Sets the result to a `long`.
@@ -250,6 +289,12 @@ impl<'m> Call<'m> {
     /// Sets the result to a null pointer.
     pub(crate) fn return_null(&mut self) {
         self.return_pointer(0);
+    }
+
+    /// Records an error that stops the program only if the machine is strict.
+    pub(crate) fn warn(&mut self, kind: RuntimeErrorKind) -> Result<(), CallExit> {
+        let error = RuntimeError { kind, at: self.machine.calling_instruction() };
+        self.machine.warn(error).map_or(Ok(()), |error| Err(CallExit::RuntimeError(error.kind)))
     }
 
     /// Adds the clock cycles of the work.

@@ -253,7 +253,7 @@ fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
         at += usize::from(suppress);
         let mut width = 0usize;
         while let Some(d @ b'0'..=b'9') = format.get(at) {
-            width = (width * 10 + usize::from(d - b'0')).min(30000);
+            width = (width * 10 + usize::from(d - b'0')).min(1 << 24);
             at += 1;
         }
         let most = if width == 0 { usize::MAX } else { width };

@@ -140,10 +140,14 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("execvp", fail_not_found),
     ("execvpe", fail_not_found),
     ("getcwd", |c| {
-        let mut to = c.pointer();
+        let (mut to, size) = (c.pointer(), c.int());
         if c.is_null(to) {
             let room = c.machine.allocate_near(80);
             to = c.far(room);
+        } else if size < 4 {
+            c.machine.write_errno(34);
+            c.return_null();
+            return Ok(());
         }
         c.set_string(to, b"C:\\");
         c.return_pointer(to);

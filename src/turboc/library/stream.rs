@@ -1,6 +1,6 @@
 //! Files and streams.
 
-use super::files::{HandleTarget, OpenMode};
+use super::files::{FileOpenError, HandleTarget, OpenMode};
 use super::{Call, CallExit, NativeFunction, plus};
 
 /// The bytes of a `FILE`.
@@ -125,7 +125,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("fgets", |c| {
         let to = c.pointer();
-        let most = c.int();
+        let most = c.wide_int();
         let number = read_stream_argument(c);
         let wanted = most.max(1) as usize - 1;
         if c.machine.files.handle_target(number) == HandleTarget::Console && !c.machine.console.input_closed {
@@ -133,6 +133,11 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             if input.len() < wanted && !input.contains(&b'\n') {
                 return Err(CallExit::Input);
             }
+        }
+        if most == 1 && c.is_wide() {
+            c.set_byte(to, 0);
+            c.return_pointer(to);
+            return Ok(());
         }
         let mut line = Vec::new();
         while line.len() < wanted {
@@ -189,34 +194,34 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         Ok(())
     }),
     ("fread", |c| {
-        let (to, size, count) = (c.pointer(), c.word(), c.word());
+        let (to, size, count) = (c.pointer(), c.size(), c.size());
         let number = read_stream_argument(c);
         let is_console = c.machine.files.handle_target(number) == HandleTarget::Console;
         if is_console
             && !c.machine.console.input_closed
-            && c.machine.console.input.len() < usize::from(size) * usize::from(count)
+            && (c.machine.console.input.len() as u64) < u64::from(size) * u64::from(count)
         {
             return Err(CallExit::Input);
         }
         let mut done = 0;
-        'all: for n in 0..count {
+        'all: for n in 0..if size == 0 { 0 } else { count } {
             for i in 0..size {
                 match read_byte(c, number)? {
-                    Some(b) => c.set_byte(plus(to, n.wrapping_mul(size).wrapping_add(i)), b),
+                    Some(b) => c.set_byte(c.add(to, n.wrapping_mul(size).wrapping_add(i)), b),
                     None => break 'all,
                 }
             }
             done += 1;
         }
-        c.return_word(done);
+        c.return_size(done);
         Ok(())
     }),
     ("fwrite", |c| {
-        let (from, size, count) = (c.pointer(), c.word(), c.word());
+        let (from, size, count) = (c.pointer(), c.size(), c.size());
         let number = read_stream_argument(c);
-        let bytes = c.read(from, size.wrapping_mul(count));
+        let bytes = c.read(from, size.saturating_mul(count));
         let done = write(c, number, &bytes) >= 0;
-        c.return_word(if done { count } else { 0 });
+        c.return_size(if done { count } else { 0 });
         Ok(())
     }),
     ("fseek", |c| {
@@ -421,7 +426,7 @@ fn open_stream(c: &mut Call, again: bool) -> Result<(), CallExit> {
         text: !how.contains(&b'b'),
     };
     match c.machine.files.open(&name, mode, first != b'r', first == b'w') {
-        Some(number) => {
+        Ok(number) => {
             // `freopen` keeps the stream, for example to redirect `stdout` to a file.
             let kept = old.unwrap_or(number);
             if kept != number {
@@ -429,12 +434,24 @@ fn open_stream(c: &mut Call, again: bool) -> Result<(), CallExit> {
             }
             give_stream(c, kept);
         }
-        None => {
-            c.machine.write_errno(2);
+        Err(reason) => {
+            c.machine.report_unopened(&name, reason);
+            c.machine.write_errno(reason.errno());
             c.return_null();
         }
     }
     Ok(())
+}
+
+/// Returns the handle of an opened file, or −1 with `errno`.
+fn give_handle(c: &mut Call, name: &[u8], opened: Result<usize, FileOpenError>) {
+    match opened {
+        Ok(number) => c.return_int(number as i16),
+        Err(reason) => {
+            c.machine.report_unopened(name, reason);
+            fail(c, false, reason.errno());
+        }
+    }
 }
 
 fn fail(c: &mut Call, done: bool, error: u16) {
@@ -453,7 +470,7 @@ fn remove(c: &mut Call) -> Result<(), CallExit> {
 }
 
 /// Writes to a stream; returns the number of bytes, or -1.
-pub(super) fn write(c: &mut Call, number: usize, bytes: &[u8]) -> i16 {
+pub(super) fn write(c: &mut Call, number: usize, bytes: &[u8]) -> i32 {
     c.spend(bytes.len() as u64 * 200);
     match c.machine.files.handle_target(number) {
         HandleTarget::Console if number != 0 => c.machine.print(bytes),
@@ -464,7 +481,7 @@ pub(super) fn write(c: &mut Call, number: usize, bytes: &[u8]) -> i16 {
             }
         }
     }
-    bytes.len() as i16
+    bytes.len() as i32
 }
 
 /// Reads the next character of a stream.
@@ -536,10 +553,8 @@ fn open_handle(c: &mut Call) -> Result<(), CallExit> {
         fail(c, false, 35);
         return Ok(());
     }
-    match c.machine.files.open(&name, mode, create, truncate) {
-        Some(number) => c.return_int(number as i16),
-        None => fail(c, false, 2),
-    }
+    let opened = c.machine.files.open(&name, mode, create, truncate);
+    give_handle(c, &name, opened);
     Ok(())
 }
 
@@ -551,10 +566,8 @@ fn create_handle(c: &mut Call) -> Result<(), CallExit> {
 
 fn create(c: &mut Call, name: &[u8]) -> Result<(), CallExit> {
     let mode = OpenMode { read: true, write: true, append: false, text: false };
-    match c.machine.files.open(name, mode, true, true) {
-        Some(number) => c.return_int(number as i16),
-        None => fail(c, false, 5),
-    }
+    let opened = c.machine.files.open(name, mode, true, true);
+    give_handle(c, name, opened);
     Ok(())
 }
 
@@ -566,15 +579,17 @@ fn close_handle(c: &mut Call) -> Result<(), CallExit> {
 }
 
 fn read_handle(c: &mut Call) -> Result<(), CallExit> {
-    let (number, to, count) = (c.word(), c.pointer(), c.word());
+    let (number, to, count) = (c.word(), c.pointer(), c.size());
     if c.machine.files.handle_target(number.into()) == HandleTarget::Console {
         let Some(line) = read_line(c, number.into())? else {
             c.return_int(0);
             return Ok(());
         };
-        let count = line.len().min(count.into());
+        let count = line.len().min(count as usize);
         c.write(to, &line[..count]);
-        c.return_int(count as i16);
+        // The next call reads the rest of the line.
+        line[count..].iter().rev().for_each(|byte| c.machine.console.input.push_front(*byte));
+        c.return_size(count as u32);
         return Ok(());
     }
     if c.machine.files.open_file(number.into()).is_none() {
@@ -584,19 +599,19 @@ fn read_handle(c: &mut Call) -> Result<(), CallExit> {
     let mut done = 0;
     while done < count {
         let Some(b) = c.machine.files.read_byte(number.into()) else { break };
-        c.set_byte(plus(to, done), b);
+        c.set_byte(c.add(to, done), b);
         done += 1;
     }
-    c.return_word(done);
+    c.return_size(done);
     Ok(())
 }
 
 fn write_handle(c: &mut Call) -> Result<(), CallExit> {
-    let (number, from, count) = (c.word(), c.pointer(), c.word());
+    let (number, from, count) = (c.word(), c.pointer(), c.size());
     let bytes = c.read(from, count);
     let done = write(c, number.into(), &bytes);
     // Handles are unbuffered.
     c.machine.files.flush(number.into());
-    c.return_int(done);
+    c.return_size(done as u32);
     Ok(())
 }

@@ -13,13 +13,20 @@ fn plain(c: &mut Call) -> u32 {
     c.pointer()
 }
 
-fn length(c: &mut Call, at: u32) -> u16 {
-    let mut n = 0u16;
-    while n < u16::MAX && c.byte(plus(at, n)) != 0 {
-        n += 1;
-    }
+fn length(c: &mut Call, at: u32) -> u32 {
+    length_within(c, at, c.longest())
+}
+
+/// Returns the length of a string, of which at most this number of characters is read.
+fn length_within(c: &mut Call, at: u32, most: u32) -> u32 {
+    let n = c.string_length(at, most);
     c.spend(u64::from(n) * 5);
     n
+}
+
+/// Reads the number of bytes of a block. No block is larger than the memory.
+fn count(c: &mut Call) -> u32 {
+    c.size().min(c.longest())
 }
 
 fn upper(b: u8) -> u8 {
@@ -30,9 +37,9 @@ fn same(b: u8) -> u8 {
     b
 }
 
-fn compare(c: &mut Call, a: u32, b: u32, most: u16, as_seen: fn(u8) -> u8) -> i16 {
-    for i in 0..most {
-        let (x, y) = (c.byte(plus(a, i)), c.byte(plus(b, i)));
+fn compare(c: &mut Call, a: u32, b: u32, most: u32, as_seen: fn(u8) -> u8) -> i16 {
+    for i in 0..most.min(c.longest()) {
+        let (x, y) = (c.byte(c.add(a, i)), c.byte(c.add(b, i)));
         // At the end of the first text, the character of the second is not converted.
         let (x, y) = if x == 0 { (x, y) } else { (as_seen(x), as_seen(y)) };
         if x != y {
@@ -45,7 +52,7 @@ fn compare(c: &mut Call, a: u32, b: u32, most: u16, as_seen: fn(u8) -> u8) -> i1
     0
 }
 
-fn copy(c: &mut Call, to: u32, from: u32, count: u16) {
+fn copy(c: &mut Call, to: u32, from: u32, count: u32) {
     c.spend(u64::from(count) * 4);
     let bytes = c.read(from, count);
     c.write(to, &bytes);
@@ -62,29 +69,29 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
     "strlen" "_fstrlen" |c, p| {
         let at = p(c);
         let n = length(c, at);
-        c.return_word(n);
+        c.return_size(n);
         Ok(())
     };
     "strcpy" "_fstrcpy" |c, p| {
         let (to, from) = (p(c), p(c));
         let n = length(c, from);
-        copy(c, to, from, n.wrapping_add(1));
+        copy(c, to, from, n + 1);
         c.return_pointer(to);
         Ok(())
     };
     "stpcpy" "_fstpcpy" |c, p| {
         let (to, from) = (p(c), p(c));
         let n = length(c, from);
-        copy(c, to, from, n.wrapping_add(1));
-        c.return_pointer(plus(to, n));
+        copy(c, to, from, n + 1);
+        c.return_pointer(c.add(to, n));
         Ok(())
     };
     "strncpy" "_fstrncpy" |c, p| {
-        let (to, from, most) = (p(c), p(c), c.word());
-        let n = length(c, from).min(most);
+        let (to, from, most) = (p(c), p(c), count(c));
+        let n = length_within(c, from, most);
         copy(c, to, from, n);
         for i in n..most {
-            c.set_byte(plus(to, i), 0);
+            c.set_byte(c.add(to, i), 0);
         }
         c.return_pointer(to);
         Ok(())
@@ -92,56 +99,56 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
     "strcat" "_fstrcat" |c, p| {
         let (to, from) = (p(c), p(c));
         let (at, n) = (length(c, to), length(c, from));
-        copy(c, plus(to, at), from, n.wrapping_add(1));
+        copy(c, c.add(to, at), from, n + 1);
         c.return_pointer(to);
         Ok(())
     };
     "strncat" "_fstrncat" |c, p| {
-        let (to, from, most) = (p(c), p(c), c.word());
-        let (at, n) = (length(c, to), length(c, from).min(most));
-        copy(c, plus(to, at), from, n);
-        c.set_byte(plus(to, at.wrapping_add(n)), 0);
+        let (to, from, most) = (p(c), p(c), count(c));
+        let (at, n) = (length(c, to), length_within(c, from, most));
+        copy(c, c.add(to, at), from, n);
+        c.set_byte(c.add(to, at.wrapping_add(n)), 0);
         c.return_pointer(to);
         Ok(())
     };
     "strcmp" "_fstrcmp" |c, p| {
         let (a, b) = (p(c), p(c));
-        let order = compare(c, a, b, u16::MAX, same);
+        let order = compare(c, a, b, u32::MAX, same);
         c.return_int(order);
         Ok(())
     };
     "strcoll" "_fstrcoll" |c, p| {
         let (a, b) = (p(c), p(c));
-        let order = compare(c, a, b, u16::MAX, same);
+        let order = compare(c, a, b, u32::MAX, same);
         c.return_int(order);
         Ok(())
     };
     "strncmp" "_fstrncmp" |c, p| {
-        let (a, b, most) = (p(c), p(c), c.word());
+        let (a, b, most) = (p(c), p(c), count(c));
         let order = compare(c, a, b, most, same);
         c.return_int(order);
         Ok(())
     };
     "stricmp" "_fstricmp" |c, p| {
         let (a, b) = (p(c), p(c));
-        let order = compare(c, a, b, u16::MAX, upper);
+        let order = compare(c, a, b, u32::MAX, upper);
         c.return_int(order);
         Ok(())
     };
     "strcmpi" "_fstrcmpi" |c, p| {
         let (a, b) = (p(c), p(c));
-        let order = compare(c, a, b, u16::MAX, upper);
+        let order = compare(c, a, b, u32::MAX, upper);
         c.return_int(order);
         Ok(())
     };
     "strnicmp" "_fstrnicmp" |c, p| {
-        let (a, b, most) = (p(c), p(c), c.word());
+        let (a, b, most) = (p(c), p(c), count(c));
         let order = compare(c, a, b, most, upper);
         c.return_int(order);
         Ok(())
     };
     "strncmpi" "_fstrncmpi" |c, p| {
-        let (a, b, most) = (p(c), p(c), c.word());
+        let (a, b, most) = (p(c), p(c), count(c));
         let order = compare(c, a, b, most, upper);
         c.return_int(order);
         Ok(())
@@ -149,41 +156,41 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
     "strchr" "_fstrchr" |c, p| {
         let (at, wanted) = (p(c), c.word() as u8);
         let n = length(c, at);
-        let found = (0..=n).find(|i| c.byte(plus(at, *i)) == wanted);
-        c.return_pointer(found.map_or(0, |i| plus(at, i)));
+        let found = (0..=n).find(|i| c.byte(c.add(at, *i)) == wanted);
+        c.return_pointer(found.map_or(0, |i| c.add(at, i)));
         Ok(())
     };
     "strrchr" "_fstrrchr" |c, p| {
         let (at, wanted) = (p(c), c.word() as u8);
         let n = length(c, at);
-        let found = (0..=n).rev().find(|i| c.byte(plus(at, *i)) == wanted);
-        c.return_pointer(found.map_or(0, |i| plus(at, i)));
+        let found = (0..=n).rev().find(|i| c.byte(c.add(at, *i)) == wanted);
+        c.return_pointer(found.map_or(0, |i| c.add(at, i)));
         Ok(())
     };
     "strstr" "_fstrstr" |c, p| {
         let (at, wanted) = (p(c), p(c));
         let (text, wanted) = (c.string(at), c.string(wanted));
         let found = (0..=text.len()).find(|i| text[*i..].starts_with(&wanted));
-        c.return_pointer(found.map_or(0, |i| plus(at, i as u16)));
+        c.return_pointer(found.map_or(0, |i| c.add(at, i as u32)));
         Ok(())
     };
     "strpbrk" "_fstrpbrk" |c, p| {
         let (at, set) = (p(c), p(c));
         let (text, set) = (c.string(at), c.string(set));
         let found = text.iter().position(|b| set.contains(b));
-        c.return_pointer(found.map_or(0, |i| plus(at, i as u16)));
+        c.return_pointer(found.map_or(0, |i| c.add(at, i as u32)));
         Ok(())
     };
     "strspn" "_fstrspn" |c, p| {
         let (at, set) = (p(c), p(c));
         let (text, set) = (c.string(at), c.string(set));
-        c.return_word(text.iter().take_while(|b| set.contains(b)).count() as u16);
+        c.return_size(text.iter().take_while(|b| set.contains(b)).count() as u32);
         Ok(())
     };
     "strcspn" "_fstrcspn" |c, p| {
         let (at, set) = (p(c), p(c));
         let (text, set) = (c.string(at), c.string(set));
-        c.return_word(text.iter().take_while(|b| !set.contains(b)).count() as u16);
+        c.return_size(text.iter().take_while(|b| !set.contains(b)).count() as u32);
         Ok(())
     };
     "strtok" "_fstrtok" |c, p| {
@@ -239,15 +246,15 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
     "strset" "_fstrset" |c, p| {
         let (at, with) = (p(c), c.word() as u8);
         let n = length(c, at);
-        let text = vec![with; n.into()];
+        let text = vec![with; n as usize];
         c.write(at, &text);
         c.return_pointer(at);
         Ok(())
     };
     "strnset" "_fstrnset" |c, p| {
-        let (at, with, most) = (p(c), c.word() as u8, c.word());
-        let n = length(c, at).min(most);
-        let text = vec![with; n.into()];
+        let (at, with, most) = (p(c), c.word() as u8, count(c));
+        let n = length_within(c, at, most);
+        let text = vec![with; n as usize];
         c.write(at, &text);
         c.return_pointer(at);
         Ok(())
@@ -255,14 +262,9 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
     "strdup" "_fstrdup" |c, p| {
         let at = p(c);
         let text = c.string(at);
-        let to = c.machine.allocate_near(text.len() as u16 + 1);
-        if to == 0 {
-            c.return_null();
-            return Ok(());
+        if let Some(to) = super::memory::allocate(c, text.len() as u32 + 1) {
+            c.set_string(to, &text);
         }
-        let to = c.far(to);
-        c.set_string(to, &text);
-        c.return_pointer(to);
         Ok(())
     };
     "strerror" "_fstrerror" |c, _| {
@@ -275,29 +277,29 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
         Ok(())
     };
     "memcpy" "_fmemcpy" |c, p| {
-        let (to, from, count) = (p(c), p(c), c.word());
+        let (to, from, count) = (p(c), p(c), count(c));
         copy(c, to, from, count);
         c.return_pointer(to);
         Ok(())
     };
     "memmove" "_fmemmove" |c, p| {
-        let (to, from, count) = (p(c), p(c), c.word());
+        let (to, from, count) = (p(c), p(c), count(c));
         copy(c, to, from, count);
         c.return_pointer(to);
         Ok(())
     };
     "movmem" "_fmovmem" |c, p| {
-        let (from, to, count) = (p(c), p(c), c.word());
+        let (from, to, count) = (p(c), p(c), count(c));
         copy(c, to, from, count);
         Ok(())
     };
     "memccpy" "_fmemccpy" |c, p| {
-        let (to, from, until, count) = (p(c), p(c), c.word() as u8, c.word());
+        let (to, from, until, count) = (p(c), p(c), c.word() as u8, count(c));
         for i in 0..count {
-            let b = c.byte(plus(from, i));
-            c.set_byte(plus(to, i), b);
+            let b = c.byte(c.add(from, i));
+            c.set_byte(c.add(to, i), b);
             if b == until {
-                c.return_pointer(plus(to, i.wrapping_add(1)));
+                c.return_pointer(c.add(to, i.wrapping_add(1)));
                 return Ok(());
             }
         }
@@ -305,39 +307,39 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
         Ok(())
     };
     "memset" "_fmemset" |c, p| {
-        let (to, with, count) = (p(c), c.word() as u8, c.word());
+        let (to, with, count) = (p(c), c.word() as u8, count(c));
         c.spend(u64::from(count) * 3);
         for i in 0..count {
-            c.set_byte(plus(to, i), with);
+            c.set_byte(c.add(to, i), with);
         }
         c.return_pointer(to);
         Ok(())
     };
     "setmem" "_fsetmem" |c, p| {
-        let (to, count, with) = (p(c), c.word(), c.word() as u8);
+        let (to, count, with) = (p(c), count(c), c.word() as u8);
         for i in 0..count {
-            c.set_byte(plus(to, i), with);
+            c.set_byte(c.add(to, i), with);
         }
         Ok(())
     };
     "memcmp" "_fmemcmp" |c, p| {
-        let (a, b, count) = (p(c), p(c), c.word());
+        let (a, b, count) = (p(c), p(c), count(c));
         let (x, y) = (c.read(a, count), c.read(b, count));
         let differs = x.iter().zip(&y).find(|(x, y)| x != y);
         c.return_int(differs.map_or(0, |(x, y)| i16::from(*x) - i16::from(*y)));
         Ok(())
     };
     "memicmp" "_fmemicmp" |c, p| {
-        let (a, b, count) = (p(c), p(c), c.word());
+        let (a, b, count) = (p(c), p(c), count(c));
         let (x, y) = (c.read(a, count), c.read(b, count));
         let differs = x.iter().zip(&y).map(|(x, y)| (upper(*x), upper(*y))).find(|(x, y)| x != y);
         c.return_int(differs.map_or(0, |(x, y)| i16::from(x) - i16::from(y)));
         Ok(())
     };
     "memchr" "_fmemchr" |c, p| {
-        let (at, wanted, count) = (p(c), c.word() as u8, c.word());
-        let found = (0..count).find(|i| c.byte(plus(at, *i)) == wanted);
-        c.return_pointer(found.map_or(0, |i| plus(at, i)));
+        let (at, wanted, count) = (p(c), c.word() as u8, count(c));
+        let found = (0..count).find(|i| c.byte(c.add(at, *i)) == wanted);
+        c.return_pointer(found.map_or(0, |i| c.add(at, i)));
         Ok(())
     };
 };

@@ -704,7 +704,7 @@ pub(crate) fn execute<const TRACE: bool>(
         if let Some(size) = entered.take() {
             match cpu.move_window(program.types.is_wide, sp, size) {
                 Some(moved) => sp = moved,
-                None => fault!(RuntimeErrorKind::StackOverflow),
+                None => fault!(RuntimeErrorKind::STACK_OVERFLOW),
             }
             set_stack!();
             set_bp!(sp);
@@ -754,7 +754,7 @@ pub(crate) fn execute<const TRACE: bool>(
             }
             Op::PushBlock => {
                 if u32::from(sp) < i.x {
-                    fault!(RuntimeErrorKind::StackOverflow);
+                    fault!(RuntimeErrorKind::STACK_OVERFLOW);
                 }
                 let from = linear(read_u32(m, a!()), 0);
                 sp = sp.wrapping_sub((i.x as u16).wrapping_add(1) & !1);
@@ -782,7 +782,7 @@ pub(crate) fn execute<const TRACE: bool>(
             }
             Op::Reserve => match cpu.create_variable(d!() as u32, i.x) {
                 Some(pointer) => write_u32(m, d!(), pointer),
-                None => fault!(RuntimeErrorKind::StackOverflow),
+                None => fault!(RuntimeErrorKind::STACK_OVERFLOW),
             },
             // Perhaps the second of a sequence: a return that ends more than a call.
             _ => {

@@ -6,6 +6,7 @@
 
 mod arithmetic;
 pub(crate) mod costs;
+mod error;
 mod execute;
 mod inspect;
 pub(crate) mod memory;
@@ -20,6 +21,8 @@ use crate::library::heap::Heap;
 use crate::library::{Call, CallExit};
 use crate::program::{CodeTarget, Program};
 use crate::types::PointerWidth;
+use error::RunReport;
+pub use error::{FileOpenError, RuntimeError, RuntimeErrorKind, UnopenedFile};
 use execute::execute;
 pub use inspect::{DisplayValue, StackFrame, VariableView};
 use memory::{Memory, read_u16, read_u32, write_u16, write_u32};
@@ -48,51 +51,6 @@ pub enum MachineStop {
     Exit(i16),
     /// The program caused a runtime error and cannot continue.
     RuntimeError(RuntimeError),
-}
-
-/// A runtime error and its position.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RuntimeError {
-    /// The kind.
-    pub kind: RuntimeErrorKind,
-    /// The index of the instruction.
-    pub at: usize,
-}
-
-/// The kind of a runtime error.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub enum RuntimeErrorKind {
-    /// An integer division by zero, or a quotient that overflows.
-    DivideError,
-    /// A floating-point division by zero.
-    FloatDivideByZero,
-    /// The stack overflows, usually by endless recursion.
-    StackOverflow,
-    /// A call through a pointer that does not point to a function.
-    WildCall {
-        /// The segment of the pointer.
-        segment: u16,
-        /// The offset of the pointer.
-        offset: u16,
-    },
-    /// A jump out of the code, such as `longjmp` without a valid `setjmp`.
-    WildJump,
-    /// An uninitialized pointer is used; only if the machine is [strict](Machine::set_strict).
-    UninitializedPointer,
-    /// A null pointer is dereferenced; only if the machine is [strict](Machine::set_strict).
-    NullPointer,
-    /// The index of an array is out of range; only if the machine is [strict](Machine::set_strict).
-    IndexOutOfRange {
-        /// The index.
-        index: i16,
-        /// The number of elements.
-        length: u32,
-    },
-    /// The program called `abort()` or an assertion failed.
-    Aborted,
-    /// The arguments of a library function are invalid.
-    InvalidArgument,
 }
 
 /// The processor.
@@ -144,9 +102,6 @@ pub(crate) struct Exceptions {
     pub thrown: Vec<(u32, u32)>,
 }
 
-/// The maximum number of reported uses of invalid pointers.
-const MAX_REPORTED: usize = 100;
-
 /// The minimum space between heap and stack, in bytes.
 const STACK_RESERVE: u16 = 256;
 /// The minimum space below the frame of a function in a window of the stack, for the arguments of its calls.
@@ -187,7 +142,7 @@ pub struct Machine {
     pub(crate) exceptions: Exceptions,
     /// `true` if the use of an invalid pointer is a runtime error.
     pub(crate) strict: bool,
-    invalid_pointers: Vec<RuntimeError>,
+    report: RunReport,
     library_calls: LibraryCalls,
     state: RunState,
 }
@@ -259,7 +214,7 @@ impl Machine {
             console: Console::default(),
             exceptions: Exceptions::default(),
             strict: false,
-            invalid_pointers: Vec::new(),
+            report: RunReport::default(),
             library_calls: LibraryCalls::default(),
             state: RunState::Running,
             program: program.clone(),
@@ -310,13 +265,28 @@ impl Machine {
     }
 
     pub(crate) fn allocate_near(&mut self, size: u16) -> u16 {
-        let limit =
-            if self.program.layout.has_stack_segment() { 0xFFF0 } else { u32::from(self.cpu.sp).saturating_sub(512) };
-        let at = self.heap.allocate(size.into(), limit).unwrap_or(0) as u16;
+        let at = self.heap.allocate(size.into(), self.near_limit()).unwrap_or(0) as u16;
+        self.limit_stack();
+        at
+    }
+
+    /// Replaces a block of the near heap. If there is no room, returns `None`, and the block stays.
+    pub(crate) fn reallocate_near(&mut self, old: u16, size: u32) -> Option<u16> {
+        let at = self.heap.reallocate(old.into(), size, self.near_limit());
+        self.limit_stack();
+        at.map(|at| at as u16)
+    }
+
+    /// Returns the address that the near heap must not reach.
+    fn near_limit(&self) -> u32 {
+        if self.program.layout.has_stack_segment() { 0xFFF0 } else { u32::from(self.cpu.sp).saturating_sub(512) }
+    }
+
+    /// Sets the stack's limit above the near heap, if both share a segment.
+    fn limit_stack(&mut self) {
         if !self.program.layout.has_stack_segment() {
             self.cpu.stack_limit = self.heap.top() as u16 + STACK_RESERVE;
         }
-        at
     }
 
     /// Returns the program.
@@ -345,7 +315,7 @@ impl Machine {
     }
 
     /// Sets whether the use of an invalid pointer is a runtime error. Otherwise the program continues, as on a real PC,
-    /// and the use is listed in [`invalid_pointers`](Machine::invalid_pointers).
+    /// and the use is listed in [`warnings`](Machine::warnings).
     pub fn set_strict(&mut self, strict: bool) {
         self.strict = strict;
     }
@@ -414,7 +384,7 @@ impl Machine {
                 LoopExit::Budget => MachineStop::Budget,
                 LoopExit::Statement => MachineStop::Statement,
                 LoopExit::Returned => MachineStop::Exit(read_u16(self.memory.bytes(), registers()) as i16),
-                LoopExit::RuntimeError(RuntimeErrorKind::StackOverflow) => {
+                LoopExit::RuntimeError(RuntimeErrorKind::StackOverflow { .. }) => {
                     MachineStop::RuntimeError(self.stack_overflow_error())
                 }
                 LoopExit::RuntimeError(kind) => MachineStop::RuntimeError(RuntimeError { kind, at: self.cpu.pc }),
@@ -441,12 +411,6 @@ impl Machine {
         }
     }
 
-    /// Returns the error of a stack overflow, positioned at the last call, which is the recursive one.
-    fn stack_overflow_error(&self) -> RuntimeError {
-        let call = self.cpu.frames.last().filter(|_| self.cpu.frames.len() > 2).map(|frame| frame.back - 1);
-        RuntimeError { kind: RuntimeErrorKind::StackOverflow, at: call.unwrap_or(self.cpu.pc) }
-    }
-
     /// Handles the use of an invalid pointer or index: records it once for each instruction, and returns an error if the machine is
     /// strict.
     fn handle_invalid_pointer(&mut self, kind: RuntimeErrorKind) -> Option<RuntimeError> {
@@ -459,19 +423,7 @@ impl Machine {
         {
             return None;
         }
-        let is_known = |known: &RuntimeError| {
-            std::mem::discriminant(&known.kind) == std::mem::discriminant(&kind)
-                && self.program.span(known.at) == self.program.span(error.at)
-        };
-        if self.invalid_pointers.len() < MAX_REPORTED && !self.invalid_pointers.iter().any(is_known) {
-            self.invalid_pointers.push(error);
-        }
-        self.strict.then_some(error)
-    }
-
-    /// Returns the uses of invalid pointers and indices, each place in the source once, in the order of their first use; at most 100.
-    pub fn invalid_pointers(&self) -> &[RuntimeError] {
-        &self.invalid_pointers
+        self.warn(error)
     }
 
     /// Returns the index of the import that was called last.
@@ -511,7 +463,9 @@ impl Machine {
                 Some(MachineStop::Call(number))
             }
             Err(CallExit::Exit(code)) => Some(MachineStop::Exit(code)),
-            Err(CallExit::RuntimeError(kind)) => Some(MachineStop::RuntimeError(RuntimeError { kind, at: before - 1 })),
+            Err(CallExit::RuntimeError(kind)) => {
+                Some(MachineStop::RuntimeError(RuntimeError { kind, at: self.calling_instruction() }))
+            }
         }
     }
 

@@ -177,7 +177,7 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect(Punct::Semicolon)?;
+        self.statement_end()?;
         members.push(Member::Declaration { declaration, widths, is_private });
         Ok(())
     }

@@ -234,15 +234,23 @@ impl Parser<'_> {
             return Ok(());
         }
         let message = Message::Expected { what: ExpectedSyntax::Text(punct.text()), found: self.found_text() };
-        // A missing punctuator is reported after the previous token.
-        let mut span = self.span();
-        if matches!(punct, Punct::Semicolon | Punct::Close | Punct::CloseBracket) && self.at > 0 {
-            let last = self.last_span();
-            if last.file == span.file {
-                span = Span { start: last.start + u32::from(last.length), length: 1, ..last };
-            }
+        let follows = matches!(punct, Punct::Semicolon | Punct::Close | Punct::CloseBracket);
+        let span = if follows { self.span_after_last() } else { self.span() };
+        self.report_missing(message, span);
+        Err(ReportedError)
+    }
+
+    /// Returns the span after the previous token, where a punctuator is missing.
+    fn span_after_last(&self) -> Span {
+        let (last, span) = (self.last_span(), self.span());
+        if self.at == 0 || last.file != span.file {
+            return span;
         }
-        // The missing token may be inside an unterminated string, which was already reported.
+        Span { start: last.start + u32::from(last.length), length: 1, ..last }
+    }
+
+    /// Reports a missing punctuator, unless it may be inside an unterminated string, which was already reported.
+    fn report_missing(&mut self, message: Message, span: Span) {
         let last = if self.at > 0 { self.last_span() } else { span };
         let endless = |p: &Diagnostic| {
             matches!(p.message, Message::StringNotClosed | Message::CharNotClosed) && p.span.start == last.start
@@ -250,7 +258,6 @@ impl Parser<'_> {
         if !self.problems.iter().any(endless) {
             self.report(message, span);
         }
-        Err(ReportedError)
     }
 
     /// Reports an unknown word at the start of a statement or declaration, with a suggestion if it may be misspelt.
@@ -315,14 +322,33 @@ impl Parser<'_> {
 
     /// Parses the semicolon at the end of a statement. If it is missing, reports an error, and continues if the next token
     /// clearly starts a new statement.
-    fn statement_end(&mut self) -> ParseResult<()> {
+    pub(super) fn statement_end(&mut self) -> ParseResult<()> {
         let begins = self.is(Punct::CloseBrace)
             || self.tokens.get(self.at).is_some_and(|token| token.first_on_line)
             || self.word().is_some_and(|word| !matches!(word, Keyword::Sizeof | Keyword::This | Keyword::Operator));
-        match self.expect(Punct::Semicolon) {
-            Err(ReportedError) if begins => Ok(()),
-            other => other,
+        if !begins || self.is(Punct::Semicolon) || self.at == 0 {
+            return self.expect(Punct::Semicolon);
         }
+        let (after, span) = (self.statement_text(), self.span_after_last());
+        self.report_missing(Message::MissingSemicolon { after }, span);
+        Ok(())
+    }
+
+    /// Returns the text of the statement before the current token; of several lines, the last one.
+    fn statement_text(&self) -> String {
+        let ends = |kind| matches!(kind, TokenKind::Punct(Punct::Semicolon | Punct::OpenBrace | Punct::CloseBrace));
+        let last = self.at - 1;
+        let (mut first, mut open) = (last, 0);
+        while first > 0 && !self.tokens[first].first_on_line && (open > 0 || !ends(self.tokens[first - 1].kind)) {
+            first -= 1;
+            match self.tokens[first].kind {
+                TokenKind::Punct(Punct::Close) => open += 1,
+                TokenKind::Punct(Punct::Open) => open -= 1,
+                _ => {}
+            }
+        }
+        let (from, to) = (self.tokens[first].span, self.tokens[last].span);
+        self.sources.text(if from.file == to.file { from.to(to) } else { to })
     }
 
     /// Reports `include <stdio.h>` and `define N 10` without their `#`, and skips the line.
@@ -390,6 +416,9 @@ impl Parser<'_> {
         let near = [Some(self.at), self.at.checked_sub(1)].into_iter().flatten();
         near.filter_map(|at| Some((self.tokens.get(at)?, self.tokens.get(at + 1)?.kind))).find_map(|(token, next)| {
             let TokenKind::Name(name) = token.kind else { return None };
+            if self.words.contains_key(&name) {
+                return None;
+            }
             // In `static FILE *f`, the type was parsed as the name of a variable.
             let variable = self.scopes.iter().any(|scope| scope.contains_key(&name));
             if self.is_type(name) || (variable && !matches!(next, TokenKind::Punct(Punct::Star) | TokenKind::Name(_))) {

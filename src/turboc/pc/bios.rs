@@ -189,7 +189,7 @@ impl Pc {
                 let (y, x) = bytes(r.dx);
                 self.video.text.place_cursor(x, y);
                 let (from, count) = (u32::from(r.es) << 16 | u32::from(r.bp), r.cx);
-                let text = self.take(|call| call.read(from, count));
+                let text = self.take(|call| call.read(from, count.into()));
                 text.iter().for_each(|byte| self.video.teletype(*byte));
             }
             0x1A => (r.ax, r.bx) = (0x1A, 8),
@@ -237,7 +237,7 @@ impl Pc {
             }
             0x12 => {
                 let (at, count) = (u32::from(r.es) << 16 | u32::from(r.dx), r.cx.min(256));
-                let lights = self.take(|call| call.read(at, count * 3));
+                let lights = self.take(|call| call.read(at, u32::from(count) * 3));
                 for (light, entry) in lights.as_chunks::<3>().0.iter().zip(r.bx..) {
                     self.set_dac(entry as u8, *light);
                 }

@@ -238,7 +238,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         let (part, from) = pc.take(|call| ([call.int(), call.int(), call.int(), call.int()], call.pointer()));
         let Some(part) = rectangle(pc, part) else { return pc.give(0) };
         let count = cells(part).count() as u16 * 2;
-        let bytes = pc.take(|call| call.read(from, count));
+        let bytes = pc.take(|call| call.read(from, count.into()));
         for ((x, y), cell) in cells(part).zip(bytes.as_chunks::<2>().0) {
             pc.video.text.set_cell(x, y, *cell);
         }

@@ -56,7 +56,7 @@ fn register(pc: &mut Pc, pointer: u32) -> Done {
     let number = match linked(pc.machine.program(), pointer) {
         Some(number) => number,
         None => {
-            let file = pc.take(|call| call.read(pointer, u16::MAX));
+            let file = pc.take(|call| call.read(pointer, u16::MAX.into()));
             let is_font = file.starts_with(MAGIC);
             if is_font { pc.video.graphics.registerbgifont(&file) as i16 } else { INVALID_FONT }
         }

@@ -7,6 +7,7 @@ use huanle_gfx::graphics_h::Graphics;
 use super::rom::CHARACTERS;
 use super::{Answer, Done, Pc};
 use crate::library::plus;
+use crate::machine::{RuntimeError, RuntimeErrorKind};
 
 /// The clock cycles of every call.
 pub(super) const CALL: u64 = 1_500;
@@ -276,7 +277,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             let (left, top, at, op) = (call.int(), call.int(), call.unsigned_long(), call.int());
             let (columns, rows) = (u32::from(call.word_at(at)) + 1, u32::from(call.word_at(plus(at, 2))) + 1);
             let size = columns.div_ceil(8).saturating_mul(4 * rows).saturating_add(6);
-            (left.into(), top.into(), call.read(at, size.min(u16::MAX.into()) as u16), op.into())
+            (left.into(), top.into(), call.read(at, size), op.into())
         });
         pc.video.graphics.putimage(left, top, &image, op);
         pc.machine.advance_clock(CALL + 2 * BYTE * image.len() as u64);
@@ -372,6 +373,43 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         Done::Now
     }),
 ];
+
+/// The functions of graphics.h that work before `initgraph`.
+const WITHOUT_GRAPHICS: [&str; 16] = [
+    "initgraph",
+    "detectgraph",
+    "closegraph",
+    "restorecrtmode",
+    "setgraphmode",
+    "getgraphmode",
+    "getmoderange",
+    "graphresult",
+    "grapherrormsg",
+    "installuserdriver",
+    "installuserfont",
+    "registerbgidriver",
+    "registerfarbgidriver",
+    "registerbgifont",
+    "registerfarbgifont",
+    "setgraphbufsize",
+];
+
+/// Returns whether a function needs `initgraph`.
+pub(super) fn needs_graphics(name: &str) -> bool {
+    let lists = [CALLS, SIMPLE, super::fonts::CALLS, &ASKED];
+    lists.iter().any(|list| list.iter().any(|(known, _)| *known == name)) && !WITHOUT_GRAPHICS.contains(&name)
+}
+
+/// Answers a call without graphics: prints the message of Borland's kernel and ends the program, as the kernel does.
+pub(super) fn refuse(pc: &mut Pc) -> Done {
+    let at = pc.machine.calling_instruction();
+    let error = RuntimeError { kind: RuntimeErrorKind::GraphicsNotInitialized, at };
+    if let Some(error) = pc.machine.warn(error) {
+        return Done::Failed(error);
+    }
+    pc.print(b"BGI Error: Graphics not initialized (use 'initgraph')\n");
+    Done::Exit(1)
+}
 
 /// Clears the screen. It takes most of a retrace, during which the old picture stays visible: otherwise, a program that
 /// repeatedly clears and redraws would show almost nothing.

@@ -135,6 +135,8 @@ enum Done {
     Until(u64),
     /// The program exits.
     Exit(i16),
+    /// The program fails.
+    Failed(RuntimeError),
     /// The call returns through the handler that it has called.
     Elsewhere,
     /// The call is not supported.
@@ -172,8 +174,8 @@ pub struct Pc {
 /// The library functions that the PC implements, and the call being answered.
 #[derive(Clone)]
 struct LibraryCalls {
-    /// The implementation of each import.
-    answers: Arc<[Option<Answer>]>,
+    /// The implementation of each import, and whether it needs graphics.
+    answers: Arc<[Option<(Answer, bool)>]>,
     /// The index of the import being called.
     pending: Option<u16>,
     /// The clock at which the call's wait ends.
@@ -206,7 +208,8 @@ struct ConioVariables {
 impl Pc {
     /// Creates a PC that is ready to run a program.
     pub fn new(program: Arc<Program>, setup: PcConfig) -> Pc {
-        let answers: Arc<[Option<Answer>]> = program.imports.iter().map(|import| find(&import.name)).collect();
+        let answer = |name: &str| Some((find(name)?, graphics::needs_graphics(name)));
+        let answers: Arc<[_]> = program.imports.iter().map(|import| answer(&import.name)).collect();
         let own = program.sources.files.iter().filter(|file| !file.builtin);
         let chinese = own.fold(false, |is, file| is || file.double_byte || rom::is_chinese(&file.bytes));
         let mut machine = Machine::new(program);
@@ -482,6 +485,7 @@ impl Pc {
                     Done::Key | Done::Line => return Some(PcEvent::NeedsInput),
                     Done::Until(_) => return Some(PcEvent::TimeReached),
                     Done::Exit(code) => return Some(PcEvent::Exit(code)),
+                    Done::Failed(error) => return Some(PcEvent::RuntimeError(error)),
                     Done::Unsupported(refusal) => return Some(PcEvent::Unsupported(refusal)),
                 }
                 continue;
@@ -542,7 +546,8 @@ impl Pc {
 
     fn answer(&mut self, number: u16) -> Done {
         match self.calls.answers.get(usize::from(number)).copied().flatten() {
-            Some(answer) => answer(self),
+            Some((_, true)) if !self.video.graphics.is_open() => graphics::refuse(self),
+            Some((answer, _)) => answer(self),
             None => Done::Unsupported(MissingFeature::Function(
                 self.machine.program().imports[usize::from(number)].name.clone(),
             )),

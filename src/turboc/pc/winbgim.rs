@@ -3,6 +3,7 @@
 use super::bitmap::Bitmap;
 use super::mouse::give_place;
 use super::{Answer, Done, Pc};
+use crate::machine::FileOpenError;
 
 fn give(pc: &mut Pc, value: i16) -> Done {
     pc.take(|call| call.return_int(value));
@@ -93,6 +94,10 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         let bytes = pc.machine.files.read_whole(&crate::library::files::dos_name(&name));
         let image = bytes.as_deref().and_then(Bitmap::read);
         let failed = image.is_none();
+        if failed {
+            let reason = if bytes.is_none() { FileOpenError::NotFound } else { FileOpenError::Unreadable };
+            pc.machine.report_unopened(&name, reason);
+        }
         let (right, bottom) = match &image {
             Some(image) => (right.min(left + image.width - 1), bottom.min(top + image.height - 1)),
             None => (right.min(left + 99), bottom.min(top + 99)),
@@ -112,6 +117,14 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             None => graphics.rectangle(left, top, right, bottom),
         }
         give(pc, if failed { -1 } else { 0 })
+    }),
+    // The size of an image, without the limit of a segment.
+    ("__image_size", |pc| {
+        let [left, top, right, bottom] =
+            pc.take(|call| [call.int(), call.int(), call.int(), call.int()].map(i32::from));
+        let size = pc.video.graphics.canvas.image_size(left, top, right, bottom);
+        pc.take(|call| call.return_long(size as i32));
+        Done::Now
     }),
     ("getwindowwidth", |pc| {
         let width = pc.video.graphics.getmaxx() + 1;

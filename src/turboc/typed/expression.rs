@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{LocalId, OpaqueId, TemporaryId};
+use super::{FullExpr, LocalId, OpaqueId, TemporaryId};
 use crate::source::Span;
 use crate::token::Punct;
 use crate::types::{self, PointerWidth, Rep, Type, TypeId, Types};
@@ -260,12 +260,15 @@ pub(crate) enum Callee {
 pub(crate) struct ForEach {
     pub array: Expr,
     pub element: OpaqueId,
+    /// Another array of the same type, which is walked at the same time, and its element.
+    pub other: Option<(Expr, OpaqueId)>,
     /// The size of an element in bytes.
     pub size: u32,
     pub count: Count,
     /// Whether the loop begins with the last element.
     pub backwards: bool,
-    pub body: Expr,
+    /// The expression for each element; its temporary objects end with it.
+    pub body: FullExpr,
 }
 
 /// The number of elements of an array.

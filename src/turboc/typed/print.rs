@@ -230,7 +230,13 @@ impl Printer<'_> {
                     Count::Fixed(count) => count.to_string(),
                     Count::Computed(count) => self.expr(count),
                 };
-                self.list(&format!("{head} v{} {count}", each.element.0), &[&each.array, &each.body])
+                match &each.other {
+                    Some((other, element)) => {
+                        let head = format!("{head} v{} v{} {count}", each.element.0, element.0);
+                        self.list(&head, &[&each.array, other, &each.body.value])
+                    }
+                    None => self.list(&format!("{head} v{} {count}", each.element.0), &[&each.array, &each.body.value]),
+                }
             }
             Kind::New(new) => {
                 let mut parts = vec![&new.size];

@@ -19,7 +19,7 @@ fn tree(file: &str, source: &str, function: &str) -> String {
     };
     let language = parse::Language { cplusplus, modern: false };
     let items = parse::parse(tokens, &mut names, &mut problems, &budget, &sources, language, &|| ());
-    let units = vec![analysis::Unit { items, cplusplus }];
+    let units = vec![analysis::Unit { items, cplusplus, is_library: false }];
     let program = analysis::analyse(units, &mut names, &sources, &mut problems, &budget, options, &|| ());
     program.unwrap_or_else(|| panic!("{problems:?}")).function_text(function)
 }

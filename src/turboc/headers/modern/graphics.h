@@ -11,6 +11,7 @@
 #define setactivepage __narrow_setactivepage
 #define setvisualpage __narrow_setvisualpage
 #define swapbuffers __narrow_swapbuffers
+#define imagesize __narrow_imagesize
 #define __keys __narrow_keys
 #include <tc/graphics.h>
 #undef initgraph
@@ -24,6 +25,9 @@
 #undef setactivepage
 #undef setvisualpage
 #undef swapbuffers
+#undef imagesize
+unsigned __image_size(short left, short top, short right, short bottom);
+unsigned imagesize(int left, int top, int right, int bottom) { return __image_size(left, top, right, bottom); }
 short __open_window(short width, short height, short twice);
 void __swap_buffers(short active, short visual);
 short __active_page, __visual_page;

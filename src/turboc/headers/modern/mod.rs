@@ -13,7 +13,7 @@ headers! {
     "stddef.h", "stdlib.h", "stdio.h", "string.h", "math.h", "limits.h", "time.h", "graphics.h", "windows.h", "stdbool.h",
     "stdint.h", "iostream.h", "string", "vector", "list", "deque", "stack", "queue", "utility", "algorithm", "map", "set",
     "sstream", "fstream", "iomanip", "exception", "numeric", "functional", "iterator", "all.h", "conio.h", "array", "limits",
-    "bitset", "chrono", "memory", "tuple",
+    "bitset", "chrono", "memory", "tuple", "io.h",
 }
 
 /// The predefined macros, and the functions that the compiler itself calls.

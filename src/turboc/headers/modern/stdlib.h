@@ -2,9 +2,6 @@
 #define abs __narrow_abs
 #define atoi __narrow_atoi
 #define itoa __narrow_itoa
-#define malloc __narrow_malloc
-#define calloc __narrow_calloc
-#define realloc __narrow_realloc
 #define qsort __narrow_qsort
 #define bsearch __narrow_bsearch
 #define lfind __narrow_lfind
@@ -16,9 +13,6 @@
 #undef abs
 #undef atoi
 #undef itoa
-#undef malloc
-#undef calloc
-#undef realloc
 #undef qsort
 #undef bsearch
 #undef lfind
@@ -32,9 +26,6 @@ int abs(int x) { return x < 0 ? -x : x; }
 int atoi(const char *s) { return atol(s); }
 char *itoa(int value, char *s, int radix) { return ltoa(value, s, radix); }
 char *_itoa(int value, char *s, int radix) { return ltoa(value, s, radix); }
-void *malloc(size_t size) { return farmalloc(size); }
-void *calloc(size_t n, size_t size) { return farcalloc(n, size); }
-void *realloc(void *p, size_t size) { return p ? farrealloc(p, size) : farmalloc(size); }
 div_t div(int a, int b) { div_t r; r.quot = a / b; r.rem = a % b; return r; }
 long long atoll(const char *s)
 {

@@ -125,9 +125,13 @@ fn runtime_errors_have_a_position() {
         }
     };
     assert_eq!(error("int z;\nvoid main() {\nz = 5 / z; }"), (RuntimeErrorKind::DivideError, 3));
-    let repeats = (RuntimeErrorKind::StackOverflow, 3);
-    assert_eq!(error("int f(n)\n{\nreturn f(n + 1); }\nvoid main() { f(0); }"), repeats, "the call that repeats");
-    assert_eq!(error("void main() {\nint a = 1;\nmain(); }"), repeats);
+    for source in ["int f(n)\n{\nreturn f(n + 1); }\nvoid main() { f(0); }", "void main() {\nint a = 1;\nmain(); }"] {
+        let (kind, line) = error(source);
+        let RuntimeErrorKind::StackOverflow { calls, bytes } = kind else { panic!("{kind:?}") };
+        assert_eq!(line, 3, "the call that repeats");
+        // A call takes eight to twelve bytes of the 64 KB that the stack shares with the variables.
+        assert!((60_000..0x1_0000).contains(&bytes) && (bytes / 12..bytes / 5).contains(&calls), "{calls} {bytes}");
+    }
     assert_eq!(error("double d;\nvoid main() { d = 1 / d; }").0, RuntimeErrorKind::FloatDivideByZero);
     assert!(matches!(
         error("void main() { void (*f)(); f = (void (*)())7;\nf(); }").0,
@@ -419,7 +423,7 @@ fn pointers(
     machine.set_strict(strict);
     let stop = machine.run(&mut NoScreen, u64::MAX);
     let program = machine.program();
-    let told = machine.invalid_pointers().iter().map(|error| {
+    let told = machine.warnings().iter().map(|error| {
         let (name, declared) = program.pointer_at(error.at).unwrap();
         let declared = declared.map_or(0, |span| program.sources().position(span).line);
         (error.kind, program.position(error.at).line, name, declared)
@@ -682,7 +686,7 @@ fn indices(source: &str, strict: bool) -> (MachineStop, Vec<(i16, u32, u32)>) {
     let mut machine = Machine::new(program.into());
     machine.set_strict(strict);
     let stop = machine.run(&mut NoScreen, u64::MAX);
-    let told = machine.invalid_pointers().iter().map(|error| match error.kind {
+    let told = machine.warnings().iter().map(|error| match error.kind {
         RuntimeErrorKind::IndexOutOfRange { index, length } => {
             (index, length, machine.program().position(error.at).line)
         }

@@ -1,5 +1,6 @@
 //! Programs, compared with their builds by Borland C++ 3.1, and the debugger's machine.
 
+mod beginners;
 mod devices;
 mod dos;
 mod examples;
@@ -14,6 +15,8 @@ mod modern;
 mod objects;
 mod pictures;
 mod programs;
+mod prototypes;
 mod session;
+mod sizes;
 mod sources;
 mod text_screen;
