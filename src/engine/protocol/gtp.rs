@@ -68,6 +68,8 @@ impl<'c> GtpEngine<'c> {
             let line = match line {
                 Ok(line) => line,
                 Err(error) => {
+                    // It may have been a move.
+                    self.is_out_of_step = true;
                     say(&format!("? {error}"));
                     say("");
                     continue;
@@ -295,7 +297,8 @@ mod tests {
     /// A move for the position before the refused move would be a wrong one.
     #[test]
     fn after_a_refused_move_there_is_none() {
-        for refused in ["play b a1", "play w d6", "play b z9", "play b", "boardsize 19"] {
+        let long = format!("play b {}", "f5".repeat(MAX_LINE_LENGTH / 2));
+        for refused in ["play b a1", "play w d6", "play b z9", "play b", "boardsize 19", &long] {
             let message = talk(&format!("{refused}\ngenmove b\ngenmove w\nshowboard\nplay b f5\ngenmove w"));
             let parts: Vec<&str> = message.split("\n\n").collect();
             assert!(parts[..3].iter().all(|part| part.starts_with("? ")), "{refused}: {message}");
