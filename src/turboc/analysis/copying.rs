@@ -24,7 +24,7 @@ impl Analysis<'_> {
 
     /// Returns whether an object without its own copy constructor is copied member by member.
     fn copies_members(&self, class: usize) -> bool {
-        self.types.is_wide && self.has_part(class, &|l, part| l.copy_constructor(part).is_some())
+        self.has_part(class, &|l, part| l.copy_constructor(part).is_some())
     }
 
     /// Returns whether the copy of an object is more than a copy of its bytes.
@@ -40,7 +40,7 @@ impl Analysis<'_> {
     /// Returns whether an object without its own assignment is assigned member by member.
     pub(super) fn assigns_members(&mut self, class: usize) -> bool {
         let name = self.names.intern(b"operator=");
-        self.types.is_wide && self.has_part(class, &|l, part| l.classes.info[part].methods.contains_key(&name))
+        self.has_part(class, &|l, part| l.classes.info[part].methods.contains_key(&name))
     }
 
     /// Returns whether the assignment of an object is more than a copy of its bytes.

@@ -77,32 +77,27 @@ impl Analysis<'_> {
 
     /// Returns whether values of two types can be passed for one another: numbers, or pointers to similar things.
     fn is_similar(&self, a: TypeId, b: TypeId) -> bool {
-        let is_reference = |of| matches!(self.types.get(of), Type::Reference { .. });
-        if a == b || self.types.is_number(a) && self.types.is_number(b) {
+        if self.types.is_number(a) && self.types.is_number(b) {
             return self.types.is_float(a) == self.types.is_float(b);
         }
-        let (a, b, references) = match (self.types.get(a), self.types.get(b)) {
-            (Type::Reference { to: a, .. }, Type::Reference { to: b, .. }) => (*a, *b, true),
-            (Type::Pointer { to: a, .. }, Type::Pointer { to: b, .. }) => (*a, *b, false),
-            _ => return false,
-        };
-        let is_function = |of| matches!(self.types.get(of), Type::Function { .. });
-        if is_reference(a) || is_reference(b) {
-            return false;
-        }
-        if !references && (a == types::VOID || b == types::VOID) || is_function(a) && is_function(b) {
-            return true;
-        }
-        match (self.types.class(a), self.types.class(b)) {
-            (Some(first), Some(second)) => {
-                let [first, second] = [first, second].map(|class| &self.types.classes[class]);
-                !first.is_complete || !second.is_complete || first.size == second.size
+        match (self.types.get(a), self.types.get(b)) {
+            (Type::Pointer { to: a, .. }, Type::Pointer { to: b, .. }) => {
+                *a == types::VOID || *b == types::VOID || self.has_same_layout(*a, *b)
             }
-            (None, None) if self.types.is_number(a) && self.types.is_number(b) => {
-                self.types.size(a) == self.types.size(b) && self.types.is_float(a) == self.types.is_float(b)
+            (Type::Reference { to: a, .. }, Type::Reference { to: b, .. }) => self.has_same_layout(*a, *b),
+            _ => a == b,
+        }
+    }
+
+    /// Returns whether a pointer to one type can be used as one to the other.
+    fn has_same_layout(&self, a: TypeId, b: TypeId) -> bool {
+        match (self.types.get(a), self.types.get(b)) {
+            (Type::Function { .. }, Type::Function { .. }) => true,
+            (Type::Class(a), Type::Class(b)) => {
+                let [a, b] = [*a, *b].map(|class| &self.types.classes[class]);
+                !a.is_complete || !b.is_complete || a.size == b.size
             }
-            (None, None) => self.is_similar(a, b),
-            _ => false,
+            _ => self.is_similar(a, b) && self.types.size(a) == self.types.size(b),
         }
     }
 }

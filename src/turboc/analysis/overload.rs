@@ -400,7 +400,7 @@ impl Analysis<'_> {
         let class = self.types.class(of)?;
         let name = self.names.intern(b"operator=");
         let has_own = self.classes.info[class].methods.contains_key(&name);
-        if !has_own && self.types.is_wide {
+        if !has_own {
             if !self.assigns_members(class) || matches!(right.kind, ast::ExprKind::List(_)) {
                 return None;
             }

@@ -162,6 +162,9 @@ impl Emitter<'_> {
         if let (true, ValueKind::Slot(slot)) = (is_stored, value.kind) {
             return Value::slot(slot, to);
         }
+        if is_stored && self.rep(to) == Rep::F32 {
+            return Value::slot(self.operand(value), to);
+        }
         match (types.pointee(value.of), types.pointee(to)) {
             (Some(_), Some(_)) => self.converted_pointer(value, to),
             (None, Some((_, width))) if types.is_integer(value.of) => {

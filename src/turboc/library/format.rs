@@ -383,8 +383,9 @@ fn push_integer(spec: &FormatSpec, digits: String, prefix: &str, out: &mut Vec<u
         if least == 0 && digits == "0" {
             digits.clear();
         }
-        // The prefixes 0 and 0x of `#` count as digits.
-        let least = if matches!(prefix, "0" | "0x" | "0X") { least.saturating_sub(prefix.len()) } else { least };
+        // The prefixes 0 and 0x of `#` count as digits, in C only the 0.
+        let is_counted = prefix == "0" || matches!(prefix, "0x" | "0X") && !spec.modern;
+        let least = if is_counted { least.saturating_sub(prefix.len()) } else { least };
         digits = format!("{}{digits}", "0".repeat(least.saturating_sub(digits.len())));
     } else if spec.zero && !spec.left {
         let room = spec.width.saturating_sub(prefix.len() + digits.len());

@@ -188,3 +188,17 @@ int main()
 ";
     assert_eq!(printed(source), "11331111\n");
 }
+
+/// The Annotated C++ Reference Manual, 12.8: objects without their own copy constructor or assignment are copied member by
+/// member.
+#[test]
+fn members_are_copied_by_their_own_rules() {
+    let source = format!(
+        "{TRACED_CLASS}\nstruct B {{ int v; B() {{ v = 1; }} B &operator=(const B &o) {{ v = o.v + 100; return *this; }} }};\n\
+         struct Many {{ A a[3]; int n[2]; B b[2][2]; }};\nstruct More : Many {{ A last; }};\n\
+         int main() {{ More p; p.a[2].x = 5; p.n[1] = 9; p.b[1][1].v = 7; cout << '\\n'; More q = p; cout << '\\n';\n\
+         q = p; cout << q.a[2].x << ' ' << q.n[1] << ' ' << q.b[1][1].v << ' ' << q.b[0][0].v << '\\n'; return 0; }}"
+    );
+    let expected = "A1 A1 A1 A1 \nC11 C11 C15 C11 \n5 9 107 101\n~1 ~5 ~1 ~1 ~1 ~5 ~1 ~1 ";
+    assert_eq!(printed(&source), expected);
+}
