@@ -20,6 +20,7 @@ targets! {
     book
     browser_store
     c_program
+    c_template
     chr
     gomoku_boards
     gomoku_files

@@ -11,7 +11,7 @@ use super::error::ReplayError;
 use super::font_files::FontSearchPath;
 use super::include_path::IncludePath;
 use super::mounted_dir::MountedDir;
-use super::options::read_bytes;
+use super::options::read_source;
 use crate::machine::recording::Recording;
 use crate::records::StoreError;
 use crate::records::hex::{from_hex, to_hex};
@@ -140,7 +140,7 @@ impl CSource {
             _ => path.file_name().map_or_else(|| "program.c".to_owned(), |name| name.to_string_lossy().into_owned()),
         };
         let files: Result<Vec<_>, StoreError> =
-            sources.iter().map(|path| Ok((name(path), read_bytes(path)?))).collect();
+            sources.iter().map(|path| Ok((name(path), read_source(path)?))).collect();
         let files = files?;
         let recognized = match pc.compiler {
             Some(_) => None,

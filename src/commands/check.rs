@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::error::CommandError;
-use super::options::read_bytes;
+use super::options::{read_bytes, read_source};
 use crate::messages::{Localize, LocalizedMessage};
 use crate::tasks::{EXAMPLES, SubmittedFile, Task};
 use crate::text::Language;
@@ -30,7 +30,7 @@ pub(super) struct CheckArgs {
 pub(super) fn run(args: &CheckArgs, language: Language, output: &mut impl Write) -> Result<(), CommandError> {
     let text = &language.text().terminal.task;
     let task = load(&args.task)?.without_hidden_cases();
-    let source = read_bytes(&args.file)?;
+    let source = read_source(&args.file)?;
     writeln!(output, "{}\n{}\n", task.title(language), task.text(language).trim())?;
     let name = match args.file.to_str() {
         Some("-") => "-.c".to_owned(),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-use crate::records::folder;
+use super::options::read_source;
 use crate::turboc::{HeaderLoader, IncludeError};
 
 /// The search path for headers, and the folders that they may be in.
@@ -93,7 +93,7 @@ impl IncludePath {
 
 impl HeaderLoader for IncludePath {
     fn load(&self, name: &str) -> Result<Vec<u8>, IncludeError> {
-        folder::read(&self.locate(name)?).map_err(|_| IncludeError::Unreadable)
+        read_source(&self.locate(name)?).map_err(|_| IncludeError::Unreadable)
     }
 }
 

@@ -11,7 +11,7 @@ use super::arguments::UsageError;
 use super::c_source::CSource;
 use super::error::CommandError;
 use super::include_path::IncludePath;
-use super::options::read_bytes;
+use super::options::read_source;
 use super::output::{ForceArgs, OutputFormat, Outputs};
 use super::run::compile;
 use crate::gfx::{Color, Framebuffer};
@@ -153,7 +153,7 @@ fn check(lab: &Lab, path: &Path, language: Language) -> Result<(), CommandError>
         _ => path.file_name().map_or_else(|| "program.c".to_owned(), |name| name.to_string_lossy().into_owned()),
     };
     let mut source = CSource {
-        files: vec![(name, read_bytes(path)?)],
+        files: vec![(name, read_source(path)?)],
         units: 1,
         options: CompileOptions::default(),
         recognized: None,

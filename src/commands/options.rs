@@ -19,6 +19,7 @@ use crate::machine::timeline::Timeline;
 use crate::records::{FileError, FileOperation, StoreError, folder};
 use crate::settings::Settings;
 use crate::text::Language;
+use crate::turboc::MAX_SOURCE_BYTES;
 
 /// Options of all commands that show a program.
 #[derive(Args, Clone, Debug)]
@@ -178,15 +179,27 @@ pub(super) fn parse_seconds(text: &str) -> Result<Duration, ValueError> {
 /// # Errors
 /// Returns an error with its name if it cannot be read.
 pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
+    read_up_to(path, folder::MAX_FILE_SIZE, |_| FileError::TooLarge(folder::MAX_FILE_SIZE >> 20))
+}
+
+/// Reads the source of a program, or standard input for `-`.
+///
+/// # Errors
+/// Returns an error with its name if it cannot be read, or is larger than the compiler accepts.
+pub(super) fn read_source(path: &Path) -> Result<Vec<u8>, StoreError> {
+    let limit = MAX_SOURCE_BYTES as u64;
+    read_up_to(path, limit, |size| FileError::SourceTooLarge { size, limit })
+}
+
+fn read_up_to(path: &Path, limit: u64, too_large: impl Fn(Option<u64>) -> FileError) -> Result<Vec<u8>, StoreError> {
     if path != Path::new("-") {
-        return folder::read(path);
+        return folder::read_up_to(path, limit, too_large);
     }
     let mut bytes = Vec::new();
-    let read =
-        io::stdin().take(folder::MAX_FILE_SIZE + 1).read_to_end(&mut bytes).map_err(|error| FileError::from(&error));
+    let read = io::stdin().take(limit + 1).read_to_end(&mut bytes).map_err(|error| FileError::from(&error));
     let fault = match read {
         Err(fault) => fault,
-        Ok(_) if bytes.len() as u64 > folder::MAX_FILE_SIZE => FileError::TooLarge(folder::MAX_FILE_SIZE >> 20),
+        Ok(_) if bytes.len() as u64 > limit => too_large(None),
         Ok(_) => return Ok(bytes),
     };
     Err(StoreError::for_file(FileOperation::Read, path, fault))
@@ -195,9 +208,21 @@ pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
 /// Reads a text file, or standard input for `-`.
 ///
 /// # Errors
-/// Returns an error with its name if it cannot be read or is not UTF-8.
+/// Returns an error if it cannot be read or is not UTF-8.
 pub(super) fn read_text(path: &Path) -> Result<String, CommandError> {
-    let text = String::from_utf8(read_bytes(path)?);
+    decode(path, read_bytes(path)?)
+}
+
+/// Reads the source of a program in UTF-8, or standard input for `-`.
+///
+/// # Errors
+/// Returns an error if it cannot be read, is too large or is not UTF-8.
+pub(super) fn read_source_text(path: &Path) -> Result<String, CommandError> {
+    decode(path, read_source(path)?)
+}
+
+fn decode(path: &Path, bytes: Vec<u8>) -> Result<String, CommandError> {
+    let text = String::from_utf8(bytes);
     Ok(text.map_err(|error| {
         StoreError::for_file(
             FileOperation::Read,

@@ -8,7 +8,7 @@ use super::error::CommandError;
 use super::font_files::FontSearchPath as Fonts;
 use super::include_path::IncludePath;
 use super::mounted_dir::MountedDir;
-use super::options::read_bytes;
+use super::options::read_source;
 use super::session::{RunConfig, RunProgram, Session};
 use crate::lessons::host::ProgramStop;
 use crate::messages::Localize;
@@ -80,7 +80,7 @@ impl Disk for WorkbenchFolder {
     }
 
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        read_bytes(&self.path.join(name)).map_err(|error| error.localize(self.language))
+        read_source(&self.path.join(name)).map_err(|error| error.localize(self.language))
     }
 
     fn has(&mut self, name: &str) -> bool {
@@ -108,7 +108,7 @@ impl Disk for WorkbenchFolder {
             return Vec::new();
         }
         let others = self.units.iter().filter(|unit| *unit != name);
-        others.filter_map(|unit| Some((unit.clone(), read_bytes(&self.path.join(unit)).ok()?))).collect()
+        others.filter_map(|unit| Some((unit.clone(), read_source(&self.path.join(unit)).ok()?))).collect()
     }
 
     fn create_pc(&mut self, program: Arc<turboc::Program>) -> Pc {

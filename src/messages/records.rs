@@ -69,6 +69,10 @@ impl Localize for FileError {
             FileError::Protected => "这个文件是写保护的".to_owned(),
             FileError::NotAFile => "这是文件夹或设备，不是文件".to_owned(),
             FileError::TooLarge(most) => format!("文件大于 {most} MB"),
+            FileError::SourceTooLarge { size: Some(size), limit } => {
+                format!("文件有 {} KB，而程序最多 {} KB", size >> 10, limit >> 10)
+            }
+            FileError::SourceTooLarge { size: None, limit } => format!("文件大于 {} KB，程序最多这么大", limit >> 10),
             FileError::NotAFileName => "应该是一个文件名".to_owned(),
             FileError::MissingFolder => "没有这个文件夹".to_owned(),
             FileError::NameTooLong => "文件名太长".to_owned(),
@@ -226,6 +230,7 @@ mod tests {
             FileError::Protected => FileError::Protected,
             FileError::NotAFile => FileError::NotAFile,
             FileError::TooLarge(_) => FileError::TooLarge(64),
+            FileError::SourceTooLarge { .. } => FileError::SourceTooLarge { size: Some(50 << 20), limit: 1 << 20 },
             FileError::NotAFileName => FileError::NotAFileName,
             FileError::MissingFolder => FileError::MissingFolder,
             FileError::NameTooLong => FileError::NameTooLong,

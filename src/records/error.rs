@@ -72,6 +72,13 @@ pub enum FileError {
     NotAFile,
     /// The file is larger than this number of megabytes.
     TooLarge(u64),
+    /// The source of a program is larger than `limit` bytes. Its size is unknown if it comes from a pipe.
+    SourceTooLarge {
+        /// The size in bytes.
+        size: Option<u64>,
+        /// The maximum size in bytes.
+        limit: u64,
+    },
     /// The text is not a file name.
     NotAFileName,
     /// The folder of the file does not exist.
@@ -187,6 +194,12 @@ impl fmt::Display for FileError {
             FileError::Protected => f.write_str("the file is write-protected"),
             FileError::NotAFile => f.write_str("it is a folder or a device, not a file"),
             FileError::TooLarge(most) => write!(f, "it is larger than {most} MB"),
+            FileError::SourceTooLarge { size: Some(size), limit } => {
+                write!(f, "it has {} KB, and the source of a program has at most {} KB", size >> 10, limit >> 10)
+            }
+            FileError::SourceTooLarge { size: None, limit } => {
+                write!(f, "it is larger than {} KB, the most that the source of a program has", limit >> 10)
+            }
             FileError::NotAFileName => f.write_str("expected a file name"),
             FileError::MissingFolder => f.write_str("no such folder"),
             FileError::NameTooLong => f.write_str("the name is too long"),

@@ -246,6 +246,19 @@ pub(super) fn is_not_a_file(path: &Path) -> bool {
 /// # Errors
 /// Returns [`StoreError::File`] if it cannot be read, is not a file, or is too large.
 pub fn read(path: &Path) -> Result<Vec<u8>, StoreError> {
+    read_up_to(path, MAX_FILE_SIZE, |_| FileError::TooLarge(MAX_FILE_SIZE >> 20))
+}
+
+/// Reads a file as [`read`] does, of up to `limit` bytes. `too_large` returns the error for a larger one, from its size in
+/// bytes if that is known. The size is checked before the file is read.
+///
+/// # Errors
+/// Returns [`StoreError::File`] if it cannot be read, is not a file, or is too large.
+pub fn read_up_to(
+    path: &Path,
+    limit: u64,
+    too_large: impl Fn(Option<u64>) -> FileError,
+) -> Result<Vec<u8>, StoreError> {
     let failed = |error: io::Error| StoreError::io(FileOperation::Read, path, &error);
     let refuse = |fault| Err(StoreError::for_file(FileOperation::Read, path, fault));
     let about = fs::metadata(path).map_err(failed)?;
@@ -254,12 +267,12 @@ pub fn read(path: &Path) -> Result<Vec<u8>, StoreError> {
     if !about.is_file() && !is_open {
         return refuse(if is_pipe(&about) { FileError::Pipe } else { FileError::NotAFile });
     }
-    if about.len() > MAX_FILE_SIZE {
-        return refuse(FileError::TooLarge(MAX_FILE_SIZE >> 20));
+    if about.len() > limit {
+        return refuse(too_large(Some(about.len())));
     }
     let mut bytes = Vec::new();
-    File::open(path).and_then(|file| file.take(MAX_FILE_SIZE + 1).read_to_end(&mut bytes)).map_err(failed)?;
-    if bytes.len() as u64 > MAX_FILE_SIZE { refuse(FileError::TooLarge(MAX_FILE_SIZE >> 20)) } else { Ok(bytes) }
+    File::open(path).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes)).map_err(failed)?;
+    if bytes.len() as u64 > limit { refuse(too_large(None)) } else { Ok(bytes) }
 }
 
 #[cfg(unix)]

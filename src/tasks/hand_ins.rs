@@ -10,9 +10,8 @@ use std::fmt;
 use super::archive::{ArchiveError, unpack};
 use super::submission::{SubmittedFile, normalize_encoding};
 use crate::messages::Localize;
+use crate::turboc::MAX_SOURCE_BYTES;
 
-/// The largest source in bytes.
-const MAX_SOURCE: usize = 1 << 20;
 /// The most sources of a student.
 const MAX_SOURCES: usize = 50;
 /// The depth of archives in archives.
@@ -165,8 +164,8 @@ pub fn collect_hand_ins(files: Vec<ClassFile>) -> Vec<HandIn> {
         match content {
             Content::Ignored => {}
             Content::Problem(problem) => hand_in.problems.push(problem),
-            Content::Bytes(bytes) if bytes.len() > MAX_SOURCE => {
-                hand_in.problems.push(HandInProblem::TooLarge(name.clone(), MAX_SOURCE >> 10));
+            Content::Bytes(bytes) if bytes.len() > MAX_SOURCE_BYTES => {
+                hand_in.problems.push(HandInProblem::TooLarge(name.clone(), MAX_SOURCE_BYTES >> 10));
             }
             Content::Bytes(bytes) => {
                 let file = SubmittedFile::new(name, normalize_encoding(bytes));

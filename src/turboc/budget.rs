@@ -46,7 +46,7 @@ pub(crate) const INSTANCE_NAME_LENGTH: usize = 200;
 /// The maximum number of headers that are added because they are missing. Programs of the time include fewer.
 pub(crate) const ADDED_HEADERS: usize = 12;
 /// The maximum depth of the analysis, in the units of [`Budget::enter`].
-const ANALYSIS_DEPTH: usize = 600;
+const ANALYSIS_DEPTH: usize = 540;
 /// The number of links of a chain of instances that an error names.
 const CHAIN_LINKS: usize = 4;
 
@@ -67,7 +67,7 @@ pub(crate) enum Resource {
     Parsing,
     /// Expressions that are analysed, once for each instance of a template and each use of a default argument.
     Expressions,
-    /// Parts that are copied: members of base classes, elements of arrays that are constructed one by one, and what is destroyed
+    /// Parts that are copied: members of base classes, objects that are constructed or destroyed, and what is destroyed
     /// where control leaves a block.
     Copies,
     /// Instances of templates and lambda expressions.

@@ -24,6 +24,23 @@ pub struct Diagnostic {
     pub span: Span,
 }
 
+impl Message {
+    /// Returns whether it reports that a program exceeds a limit of the compiler, in any dialect.
+    pub(crate) fn is_limit(&self) -> bool {
+        matches!(
+            self,
+            Message::TooManyTokens { .. }
+                | Message::NameTooLong { .. }
+                | Message::SourceTooLarge { .. }
+                | Message::TooManyIncludes { .. }
+                | Message::TooMuchText { .. }
+                | Message::TooDeep { .. }
+                | Message::TooManyInstances { .. }
+                | Message::TooComplex { .. }
+        )
+    }
+}
+
 impl Diagnostic {
     /// Creates an error.
     pub fn error(message: Message, span: Span) -> Diagnostic {

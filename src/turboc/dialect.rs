@@ -1,5 +1,7 @@
 //! Recognizes the compiler for which a program was written.
 
+use std::collections::HashSet;
+
 use crate::options::Compiler;
 
 /// Headers that only the compilers of the modern dialect have; names without a dot are those of standard C++.
@@ -73,9 +75,9 @@ fn sign_of_borland(text: &str) -> Option<String> {
     if list.windows(2).any(|pair| pair[0] == "void" && pair[1] == "main") {
         return Some("void main".to_string());
     }
-    let own =
-        |word: &&str| list.windows(2).any(|pair| pair[1] == *word && matches!(pair[0], "void" | "int" | "define"));
-    list.iter().find(|word| BORLAND_WORDS.contains(*word) && !own(word)).map(ToString::to_string)
+    let declares = |pair: &&[&str]| matches!(pair[0], "void" | "int" | "define");
+    let own: HashSet<&str> = list.windows(2).filter(declares).map(|pair| pair[1]).collect();
+    list.iter().find(|word| BORLAND_WORDS.contains(*word) && !own.contains(*word)).map(ToString::to_string)
 }
 
 fn sign_of_modern(text: &str, is_c: bool) -> Option<String> {
@@ -118,16 +120,21 @@ fn words(text: &str) -> Vec<&str> {
 fn without_comments(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
+    // The first character of the line that is no space.
+    let mut first = None;
     while let Some(at) = rest.find(['/', '"', '\'']) {
         out.push_str(&rest[..at]);
+        let (line, known) = rest[..at].rsplit_once('\n').map_or((&rest[..at], first), |(_, line)| (line, None));
+        first = known.or_else(|| line.trim_start().chars().next());
         rest = &rest[at..];
-        let is_directive = || out.rsplit('\n').next().is_some_and(|line| line.trim_start().starts_with('#'));
+        let is_directive = || first == Some('#');
         let length = match rest.as_bytes() {
             [b'/', b'/', ..] => rest.find('\n').unwrap_or(rest.len()),
             [b'/', b'*', ..] => rest[2..].find("*/").map_or(rest.len(), |at| at + 4),
             [quote @ (b'"' | b'\''), ..] if !is_directive() => string_length(rest, char::from(*quote)),
             _ => {
                 out.push_str(&rest[..1]);
+                first = first.or_else(|| rest.chars().next());
                 rest = &rest[1..];
                 continue;
             }

@@ -109,7 +109,7 @@ impl Lexer<'_> {
                 },
                 _ => self.punct(),
             };
-            if !self.budget.spend(Resource::Expansion, 1) {
+            if !self.budget.spend(Resource::Expansion, 1) || self.out.len() > Resource::Tokens.limit() {
                 self.budget.exceed_tokens(Vec::new(), self.span(start));
             }
             if self.budget.is_exceeded() {

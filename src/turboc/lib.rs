@@ -229,6 +229,8 @@ fn translate(
     let mut units = Vec::new();
     let mut repeated = library_prototypes::RepeatedHeaders::default();
     for ((name, bytes), &cplusplus) in files.iter().zip(languages) {
+        // Of a source that is too large, only the start is read: enough to notice it.
+        let bytes = &bytes[..bytes.len().min(MAX_SOURCE_BYTES + 1)];
         let file = sources.add(SourceFile::new(name, bytes));
         let mut preprocessor =
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, budget, loader, options, cplusplus);

@@ -25,6 +25,9 @@ pub fn compile_in_other_dialect(
     options: &CompileOptions,
     problems: &CompileError,
 ) -> Option<(Program, RecognizedDialect)> {
+    if problems.diagnostics.iter().any(|problem| problem.message.is_limit()) {
+        return None;
+    }
     let compiler = other_compiler(options.compiler);
     let program = compile(files, loader, &CompileOptions { compiler, ..*options }).ok()?;
     let first = problems.diagnostics.iter().find(|problem| problem.severity == Severity::Error)?;
@@ -73,10 +76,13 @@ fn has_name(compiler: Compiler, name: &str) -> bool {
 
 /// Returns whether the declared name is in the head of a `for`.
 fn is_head_of_for(sources: &SourceMap, problem: &Diagnostic) -> bool {
-    let at = sources.position(problem.span);
-    let before: String = at.text.chars().take(at.column as usize - 1).collect();
-    before.rfind("for").is_some_and(|start| {
-        let rest = before[start + 3..].trim_start();
-        rest.starts_with('(') && !rest.contains(';')
+    const LONGEST_HEAD: usize = 300;
+    let Some(file) = sources.files.get(usize::from(problem.span.file)) else { return false };
+    let end = (problem.span.start as usize).min(file.bytes.len());
+    let before = &file.bytes[end.saturating_sub(LONGEST_HEAD)..end];
+    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    line.windows(3).rposition(|word| word == b"for").is_some_and(|start| {
+        let rest = line[start + 3..].trim_ascii_start();
+        rest.starts_with(b"(") && !rest.contains(&b';')
     })
 }

@@ -187,7 +187,6 @@ fn pipes_devices_and_large_files_are_looked_at_before_they_are_read() {
         for arguments in [
             &["glyph", "A", "--font", path][..],
             &["replay", path],
-            &["draw", path, "--headless"],
             &["judge", path],
             &["forbidden", path],
             &["classic-move", "othello", path],
@@ -214,6 +213,35 @@ fn pipes_devices_and_large_files_are_looked_at_before_they_are_read() {
     }
     let data = text(folder.path());
     assert!(!huanle(&["records", "merge", text(&pipe), "--data-dir", data]).status.success());
+}
+
+/// A source is as large as the compiler accepts, also where it comes from a pipe.
+#[cfg(unix)]
+#[test]
+fn the_size_of_a_source_is_checked_before_it_is_read() {
+    let folder = folder();
+    let large = folder.path().join("zeros.c");
+    fs::File::create(&large).unwrap().set_len(50 << 20).unwrap();
+    let pipe = folder.path().join("pipe");
+    std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+    let task = common::project("examples/tasks/dda-line");
+    let size = "zeros.c: it has 51200 KB, and the source of a program has at most 1024 KB";
+    for (path, says) in [(text(&large), size), (text(&pipe), "pipe"), ("/dev/zero", "not a file")] {
+        for arguments in [
+            &["run", path, "--headless"][..],
+            &["run", path, "--text"],
+            &["run", path, "--edit", "--headless", "--keys", "1s"],
+            &["draw", path, "--headless"],
+            &["check", text(&task), path],
+        ] {
+            let output = huanle(arguments);
+            let message = String::from_utf8(output.stderr).unwrap();
+            assert!(
+                !output.status.success() && message.contains(says) && message.lines().count() == 1,
+                "{arguments:?}: {message}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -188,6 +188,18 @@ impl Analysis<'_> {
         span: Option<Span>,
     ) -> Expr {
         let at = span.unwrap_or_default();
+        self.deeper(1, at, |l| l.chosen_method(list, object, direct, arguments, span))
+    }
+
+    fn chosen_method(
+        &mut self,
+        list: &[usize],
+        object: Option<Expr>,
+        direct: bool,
+        arguments: Vec<Argument>,
+        span: Option<Span>,
+    ) -> Expr {
+        let at = span.unwrap_or_default();
         let Some(method) = self.choose(list, &arguments, at) else { return Expr::bad() };
         let function = self.functions.list[method].clone();
         if let (true, Some(class), Some(span)) = (function.method.is_private, function.class, span) {

@@ -6,6 +6,9 @@ use crate::budget::{self, Resource};
 use crate::diagnostic::{ChainLink, Message};
 use crate::source::Span;
 
+/// The length of the names in a chain of instances, of which a message has several.
+const LINK_LENGTH: usize = 50;
+
 impl Analysis<'_> {
     /// Uses an amount of a resource. Returns `false` if a limit is exceeded, and notes the error.
     pub(super) fn spend(&self, resource: Resource, amount: usize, span: Span) -> bool {
@@ -104,17 +107,17 @@ impl Analysis<'_> {
         let Some(template) = instance.origin.name else { return String::new() };
         let class = instance.values.iter().find(|(name, _)| *name == template);
         if let Some((_, class @ TemplateValue::Type(_))) = class {
-            return self.value_name(*class);
+            return shortened(self.value_name(*class), LINK_LENGTH);
         }
         let values: Vec<String> = instance.values.iter().map(|(_, value)| self.value_name(*value)).collect();
-        shortened(format!("{}<{}>", self.names.short_text(template), values.join(", ")))
+        shortened(format!("{}<{}>", self.names.short_text(template), values.join(", ")), LINK_LENGTH)
     }
 }
 
-/// Shortens a name with template arguments to a length that a message can show.
-pub(super) fn shortened(mut name: String) -> String {
-    if name.len() > budget::INSTANCE_NAME_LENGTH {
-        let end = (0..=budget::INSTANCE_NAME_LENGTH).rev().find(|at| name.is_char_boundary(*at)).unwrap_or(0);
+/// Shortens a name with template arguments to about a number of bytes.
+pub(super) fn shortened(mut name: String, most: usize) -> String {
+    if name.len() > most {
+        let end = (0..=most).rev().find(|at| name.is_char_boundary(*at)).unwrap_or(0);
         name.truncate(end);
         name.push('…');
     }

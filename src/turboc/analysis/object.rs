@@ -6,12 +6,16 @@ use super::call::Argument;
 use super::temporary::temporary_place;
 use super::{Analysis, Expr, Kind};
 use crate::ast::{self, ExprKind, TypeName};
+use crate::budget::Resource;
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::Punct;
 use crate::typed::{Binding, Category, Count, DIRECT, Delete, ForEach, New, Order};
 use crate::types::{self, Type, TypeId};
+
+/// The part of the budget of copies for the construction or destruction of an object, which has several parts itself.
+const OBJECT_COPIES: usize = 3;
 
 impl Analysis<'_> {
     // Construction.
@@ -76,6 +80,9 @@ impl Analysis<'_> {
     }
 
     pub(super) fn construct_with(&mut self, place: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
+        if !self.spend(Resource::Copies, OBJECT_COPIES, span) {
+            return Expr::bad();
+        }
         self.deeper(2, span, |l| l.construct_here(place, arguments, span))
     }
 
@@ -318,6 +325,9 @@ impl Analysis<'_> {
 
     /// Destroys an object. A direct call does not use the virtual table.
     fn destroy(&mut self, place: Expr, class: usize, direct: bool) -> Expr {
+        if !self.spend(Resource::Copies, OBJECT_COPIES, Span::default()) {
+            return Expr::bad();
+        }
         self.deeper(2, Span::default(), |l| match l.destructor(class) {
             Some(method) => l.call_methods(&[method], Some(place), direct, Vec::new(), None),
             None => effects(l.destroy_parts(place, class)),

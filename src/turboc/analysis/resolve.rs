@@ -1,5 +1,6 @@
 //! Resolves type names and declarators to types.
 
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::{Analysis, ClassInfo, Entity};
@@ -425,6 +426,7 @@ impl Analysis<'_> {
             size = at;
         }
         let mut methods = Vec::new();
+        let mut names = HashSet::new();
         for member in members {
             let (declaration, widths, is_private) = match member {
                 ast::Member::Declaration { declaration, widths, is_private } => (declaration, widths, *is_private),
@@ -476,7 +478,7 @@ impl Analysis<'_> {
                     self.classes.info[number].initializers.insert(symbol, Rc::new(init.clone()));
                 }
                 if let Some(symbol) = name.name
-                    && self.types.classes[number].fields.iter().any(|f| f.name == Some(symbol))
+                    && !names.insert(symbol)
                     && self.types.classes[number].base.is_none()
                 {
                     let name_text = self.names.text(symbol);

@@ -386,7 +386,7 @@ impl Analysis<'_> {
         let mut full = format!("{}<{}>", self.names.text(name), words.join(", "));
         if full.len() > INSTANCE_NAME_LENGTH {
             // Its name stays unique.
-            full = format!("{}#{}", shortened(full), self.types.classes.len());
+            full = format!("{}#{}", shortened(full, INSTANCE_NAME_LENGTH), self.types.classes.len());
         }
         self.types.classes.push(ClassType { name: full, tag: Some(name), ..ClassType::default() });
         let template_of = Some((name, values.clone()));

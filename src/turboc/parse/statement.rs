@@ -7,6 +7,9 @@ use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
 use crate::source::Span;
 use crate::token::{Punct, TokenKind};
 
+/// A link of an `else if` chain: its span, its condition and its statement.
+type IfLink = (Span, Expr, Stmt);
+
 impl Parser<'_> {
     /// Parses statements up to a closing brace, which is not consumed. After an error, continues with the next statement.
     pub(super) fn block_items(&mut self) -> Vec<Stmt> {
@@ -126,8 +129,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses the links of an `else if` chain: their spans, conditions and statements, and the statement after the last `else`.
-    fn if_links(&mut self, mut start: Span) -> ParseResult<(Vec<(Span, Expr, Stmt)>, Option<Box<Stmt>>)> {
+    /// Parses the links of an `else if` chain, and the statement after the last `else`.
+    fn if_links(&mut self, mut start: Span) -> ParseResult<(Vec<IfLink>, Option<Box<Stmt>>)> {
         let mut links = Vec::new();
         loop {
             let condition = self.condition()?;

@@ -3,6 +3,9 @@
 //! The containers are C++ class templates that the compiler itself translates. `int` has 32 bits here. Functions of the
 //! 16-bit library are declared in the [headers of Turbo C](super), which these headers include as `tc/…`.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 macro_rules! headers {
     ($($name:literal),* $(,)?) => {
         const HEADERS: &[(&str, &str)] = &[$(($name, include_str!($name))),*];
@@ -59,7 +62,11 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
     HEADERS.iter().find(|(known, _)| *known == name).copied()
 }
 
+/// The names that the headers of C++ declare.
+static DECLARED: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| HEADERS.iter().flat_map(|(_, text)| super::declared_names(text)).map(|(name, _)| name).collect());
+
 /// Returns whether a header of C++ declares a name.
 pub(crate) fn declares(name: &str) -> bool {
-    HEADERS.iter().any(|(_, text)| super::declared_names(text).iter().any(|(known, _)| *known == name))
+    DECLARED.contains(name)
 }

@@ -77,7 +77,9 @@ pub(crate) const CONSTRUCTS: &[Construct] = &[
     ("if", "c", |n| body("if (x) ", ";", "", n)),
     ("else", "c", |n| body("if (x) x++; else ", ";", "", n)),
     ("else in blocks", "c", |n| body("if (x) x++; else {", "", "}", n)),
-    ("else if in branches", "c", |n| body(&format!("if (x) {}{{", "x++; else if (x) ".repeat(60)), "", "}", n)),
+    ("else if in branches", "c", |n| {
+        body(&format!("if (x) x++; {}{{", "else if (x) x++; ".repeat(60) + "else "), "", "}", n)
+    }),
     ("loops", "c", |n| body("while (x) ", ";", "", n)),
     ("for", "c", |n| body("for (;x;) ", ";", "", n)),
     ("for in for", "cpp", |n| body("for (int i = 0; i < 2; i++) ", ";", "", n)),

@@ -1,0 +1,2 @@
+#![cfg_attr(fuzzing, no_main)]
+huanle_fuzz::target!(c_template);
