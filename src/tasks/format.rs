@@ -121,7 +121,7 @@ fn one() -> u32 {
 }
 
 /// The virtual seconds of a program's case without `time`.
-pub(super) const DEFAULT_TIME: u64 = 10;
+pub(super) const DEFAULT_TIME: u64 = 60;
 
 /// A task with its cases.
 #[derive(Clone, Debug)]

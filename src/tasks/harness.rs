@@ -25,11 +25,11 @@ const STATEMENTS_PER_PROGRESS: usize = 5000;
 /// The time between two looks at a waiting function. It is short, so that waiting for keys hardly counts as running.
 const STEP: Duration = Duration::from_millis(1);
 
-/// The number of times that Enter is pressed for a function that waits for a key, some of them at each step.
-const MAX_KEYS: usize = 10_000;
+/// The number of times that Enter is pressed for a program that waits for a key, some of them at each step.
+pub(super) const MAX_KEYS: usize = 10_000;
 
 /// The code of Enter.
-const ENTER: u16 = 0x1C0D;
+pub(super) const ENTER: u16 = 0x1C0D;
 
 /// The most pixels that a case may draw.
 const MAX_PIXELS: usize = 100_000;

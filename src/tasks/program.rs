@@ -1,12 +1,14 @@
 //! Runs a student's complete program with given keys and typed input, and captures the picture that counts.
 //!
 //! The picture is the last one on which something is drawn: before `closegraph`, before the screen is cleared, or at the end.
-//! Text is not drawn: prompts and labels neither count as drawing nor hide what is missing below them.
+//! Text is not drawn: prompts and labels neither count as drawing nor hide what is missing below them. After the input, Enter is
+//! pressed whenever the program waits for a key.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::error::CaseFailure;
+use super::harness::{ENTER, MAX_KEYS};
 use super::picture::is_empty;
 use super::submission::{SubmittedFile, recognized_options, source_name};
 use super::tokens::defines;
@@ -85,9 +87,16 @@ impl ProgramRun<'_> {
         m.set_key_grab(true);
         let mut converter = InputConverter::default();
         let mut typed = self.input.chars();
+        // The number of times that Enter was pressed after the input.
+        let mut enters = 0;
         let mut next = RETRACE_PERIOD;
         loop {
             let event = pc.run(next);
+            if pc.printed_len() > MAX_OUTPUT && enters > 0 {
+                // Enter, which nobody asked for, may lead to endless prompts.
+                result.is_cut_off = true;
+                break;
+            }
             if pc.printed_len() > MAX_OUTPUT {
                 return Err(CaseFailure::OutputLimit(MAX_OUTPUT >> 10));
             }
@@ -105,8 +114,12 @@ impl ProgramRun<'_> {
                 PcEvent::Exit(_) => break,
                 PcEvent::NeedsInput => match typed.next() {
                     Some(c) => pc.handle_input(InputEvent::Key(key_code(c), 0)),
-                    None if m.clock.frame() > last_key => break,
-                    None => {}
+                    None if m.clock.frame() <= last_key => {}
+                    None if enters == MAX_KEYS => break,
+                    None => {
+                        pc.press_key(ENTER);
+                        enters += 1;
+                    }
                 },
                 _ => {}
             }
@@ -116,6 +129,11 @@ impl ProgramRun<'_> {
             if pc.now() >= self.time {
                 result.is_cut_off = true;
                 break;
+            }
+            // A program that asks `kbhit` again and again does not wait, but is waiting for a key, too.
+            if pc.now() >= self.time / 2 && enters == 0 && typed.as_str().is_empty() && m.clock.frame() > last_key {
+                pc.press_key(ENTER);
+                enters += 1;
             }
             if m.pause(RETRACE_PERIOD).is_err() {
                 break;
@@ -147,7 +165,7 @@ fn capture(pc: &mut Pc, result: &mut ProgramResult) {
 /// Returns the code of a typed character.
 fn key_code(c: char) -> u16 {
     match c {
-        '\n' | '\r' => 0x1C0D,
+        '\n' | '\r' => ENTER,
         c => u16::try_from(u32::from(c)).unwrap_or(u16::from(b'?')),
     }
 }

@@ -19,6 +19,10 @@ const MODERN_WORDS: &[&str] = &[
     "GetAsyncKeyState",
     "Sleep",
 ];
+/// Functions of C99 that Borland's compilers do not have.
+const MODERN_FUNCTIONS: &[&str] = &["round", "lround", "roundf", "trunc", "fmin", "fmax", "cbrt", "log2", "hypotf"];
+/// The types of variables that are declared in the head of a `for`.
+const LOOP_TYPES: &[&str] = &["int", "unsigned", "long", "short", "char", "float", "double", "size_t"];
 /// Headers that only Borland's compilers have.
 const BORLAND_HEADERS: &[&str] =
     &["iostream.h", "fstream.h", "iomanip.h", "bios.h", "alloc.h", "dir.h", "strstrea.h", "constrea.h"];
@@ -96,8 +100,31 @@ fn sign_of_modern(text: &str, is_c: bool) -> Option<String> {
     if pair("long", "long") {
         return Some("long long".to_string());
     }
+    if let Some(function) = MODERN_FUNCTIONS.iter().find(|name| calls_undefined(text, name)) {
+        return Some(function.to_string());
+    }
     // C of Borland's compilers declares variables only at the start of a block.
-    (is_c && pair("for", "int")).then(|| "for (int".to_string())
+    let declared = LOOP_TYPES.iter().find(|name| is_c && pair("for", name));
+    declared.map(|name| format!("for ({name}"))
+}
+
+/// Returns whether a program calls a function and neither declares nor defines it.
+fn calls_undefined(text: &str, name: &str) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let mut uses = text.match_indices(name).filter_map(|(at, _)| {
+        let (before, after) = (&text[..at], text[at + name.len()..].trim_start());
+        (after.starts_with('(') && !before.ends_with(is_part)).then(|| before.trim_end())
+    });
+    // A type before the name declares it, but `return` does not.
+    let is_declared = |before: &str| {
+        let word = before.rsplit(|c: char| !is_part(c)).next().unwrap_or_default();
+        !word.is_empty() && !matches!(word, "return" | "else" | "do" | "case")
+    };
+    let mut is_called = false;
+    uses.all(|before| {
+        is_called = true;
+        !is_declared(before)
+    }) && is_called
 }
 
 /// Returns the names of the headers that a program includes.
@@ -179,6 +206,11 @@ mod tests {
             ("a.cpp", "#include <graphics.h>\nint main() { initwindow(800, 600); }", modern("initwindow")),
             ("a.c", "#include <stdio.h>\nint main() { for (int i = 0; i < 3; i++); }", modern("for (int")),
             ("a.c", "int main() { long long x; }", modern("long long")),
+            ("a.c", "int main() { for (size_t i = 0; i < 3; i++); }", modern("for (size_t")),
+            ("a.c", "#include <math.h>\nint main() { return round(2.5); }", modern("round")),
+            ("a.c", "int round(double x) { return x + 0.5; }\nint main() { return round (2.5); }", None),
+            ("a.c", "int main() { int round = 1, ground(int); return ground(round); }", None),
+            ("a.c", "#define round(x) ((int)((x) + 0.5))\nint main() { return round(2.5); }", None),
             ("a.cpp", "#include <iostream.h>\nint main() {}", borland("<iostream.h>")),
             ("a.cpp", "#include <iostream>\nvoid main() {}", borland("void main")),
             ("a.c", "#include <conio.h>\nint main() { clrscr(); }", borland("clrscr")),

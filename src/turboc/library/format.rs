@@ -424,6 +424,10 @@ pub(super) fn format_float(value: f64, kind: u8, spec: &FormatSpec) -> Vec<u8> {
     if negative {
         out.push(b'-');
     }
+    if spec.modern && !value.is_finite() {
+        out.extend_from_slice(if value.is_nan() { b"nan" } else { b"inf" });
+        return out;
+    }
     if value.is_nan() {
         out.extend_from_slice(b"+NAN");
         return out;

@@ -22,7 +22,7 @@ pub struct RuntimeError {
 pub enum RuntimeErrorKind {
     /// An integer division by zero, or a quotient that overflows.
     DivideError,
-    /// A floating-point division by zero.
+    /// A floating-point division by zero; the modern dialect returns infinity instead.
     FloatDivideByZero,
     /// The stack overflows, usually by endless recursion.
     StackOverflow {

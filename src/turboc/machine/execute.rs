@@ -402,7 +402,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 Op::MulD => double!(|x, y| x * y),
                 Op::DivD => {
                     let (x, y) = (read_f64(m, a!()), read_f64(m, b!()));
-                    if y == 0.0 {
+                    if y == 0.0 && !program.options.compiler.is_modern() {
                         fault!(RuntimeErrorKind::FloatDivideByZero);
                     }
                     write_f64(m, d!(), x / y)

@@ -235,6 +235,9 @@ impl Video {
             let TextWindow { left, top, right, bottom } = self.text.window();
             let (height, line) = (self.character_height() as u16, self.line_bytes());
             let cell = std::array::from_fn(|plane| if self.text.attribute >> plane & 1 == 0 { 0 } else { 0xFF });
+            // The rows below would look like a figure.
+            let bottom =
+                if self.hidden_text.is_some() { (self.graphics.getmaxy() / i32::from(height)) as u8 } else { bottom };
             for y in u16::from(top) * height..(u16::from(bottom) + 1) * height {
                 (u16::from(left)..=u16::from(right))
                     .for_each(|x| self.graphics.canvas.set_cell(y.wrapping_mul(line).wrapping_add(x), cell));
