@@ -7,7 +7,6 @@ use huanle_gfx::graphics_h::Graphics;
 use super::rom::CHARACTERS;
 use super::{Answer, Done, Pc};
 use crate::library::plus;
-use crate::machine::{RuntimeError, RuntimeErrorKind};
 
 /// The clock cycles of every call.
 pub(super) const CALL: u64 = 1_500;
@@ -373,43 +372,6 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         Done::Now
     }),
 ];
-
-/// The functions of graphics.h that work before `initgraph`.
-const WITHOUT_GRAPHICS: [&str; 16] = [
-    "initgraph",
-    "detectgraph",
-    "closegraph",
-    "restorecrtmode",
-    "setgraphmode",
-    "getgraphmode",
-    "getmoderange",
-    "graphresult",
-    "grapherrormsg",
-    "installuserdriver",
-    "installuserfont",
-    "registerbgidriver",
-    "registerfarbgidriver",
-    "registerbgifont",
-    "registerfarbgifont",
-    "setgraphbufsize",
-];
-
-/// Returns whether a function needs `initgraph`.
-pub(super) fn needs_graphics(name: &str) -> bool {
-    let lists = [CALLS, SIMPLE, super::fonts::CALLS, &ASKED];
-    lists.iter().any(|list| list.iter().any(|(known, _)| *known == name)) && !WITHOUT_GRAPHICS.contains(&name)
-}
-
-/// Answers a call without graphics: prints the message of Borland's kernel and ends the program, as the kernel does.
-pub(super) fn refuse(pc: &mut Pc) -> Done {
-    let at = pc.machine.calling_instruction();
-    let error = RuntimeError { kind: RuntimeErrorKind::GraphicsNotInitialized, at };
-    if let Some(error) = pc.machine.warn(error) {
-        return Done::Failed(error);
-    }
-    pc.print(b"BGI Error: Graphics not initialized (use 'initgraph')\n");
-    Done::Exit(1)
-}
 
 /// Clears the screen. It takes most of a retrace, during which the old picture stays visible: otherwise, a program that
 /// repeatedly clears and redraws would show almost nothing.

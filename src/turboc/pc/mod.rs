@@ -48,6 +48,7 @@ mod session;
 mod speaker;
 mod text;
 mod timer;
+mod uninitialized;
 mod video;
 mod winbgim;
 
@@ -208,7 +209,7 @@ struct ConioVariables {
 impl Pc {
     /// Creates a PC that is ready to run a program.
     pub fn new(program: Arc<Program>, setup: PcConfig) -> Pc {
-        let answer = |name: &str| Some((find(name)?, graphics::needs_graphics(name)));
+        let answer = |name: &str| Some((find(name)?, uninitialized::needs_graphics(name)));
         let answers: Arc<[_]> = program.imports.iter().map(|import| answer(&import.name)).collect();
         let own = program.sources.files.iter().filter(|file| !file.builtin);
         let chinese = own.fold(false, |is, file| is || file.double_byte || rom::is_chinese(&file.bytes));
@@ -546,7 +547,7 @@ impl Pc {
 
     fn answer(&mut self, number: u16) -> Done {
         match self.calls.answers.get(usize::from(number)).copied().flatten() {
-            Some((_, true)) if !self.video.graphics.is_open() => graphics::refuse(self),
+            Some((_, true)) if !self.video.graphics.is_open() => uninitialized::refuse(self),
             Some((answer, _)) => answer(self),
             None => Done::Unsupported(MissingFeature::Function(
                 self.machine.program().imports[usize::from(number)].name.clone(),
