@@ -86,20 +86,20 @@ impl Task {
         match (&self.kind, &case.action) {
             (TaskKind::Function { name, order }, CaseAction::Call { expected, .. }) => {
                 let recording = self.record(name, case, files, progress);
-                let (failure, expected) = self.judge_call(expected, &recording, *order);
+                let (failure, expected) = self.judge_call(expected, &recording, *order, case.tolerance);
                 let failed = failure.as_ref().filter(|failure| !failure.is_fatal());
                 let pictures = failed.and_then(|_| CasePictures::of_pixels(expected?, &recording.drawn()));
                 (failure, pictures)
             }
             (TaskKind::Program { regions, output }, CaseAction::Run { expected, .. }) => {
                 let (found, failure) = self.play(case, files, progress);
-                let compare = |expected: &ProgramResult| self.compare_results(expected, &found, regions, *output);
+                let compare = |expected: &ProgramResult| self.compare_results(case, expected, &found, regions, *output);
                 let differences = expected.iter().map(|result| (result, compare(result)));
                 let nearest =
                     differences.min_by_key(|(_, difference)| difference.as_ref().map_or(0, |(count, _)| *count));
                 let Some((expected, difference)) = nearest else { return (failure, None) };
                 let failure = failure.or(difference.map(|(_, failure)| failure));
-                let comparison = self.comparison(regions);
+                let comparison = self.comparison(case, regions);
                 let pictures = expected.picture.as_ref().filter(|_| failure.is_some()).and_then(|expected| {
                     let empty = Framebuffer::vga();
                     CasePictures::new(expected, found.picture.as_ref().unwrap_or(&empty), &comparison)
@@ -118,10 +118,11 @@ impl Task {
         expected: &'e [Pixels],
         recording: &Recording,
         order: bool,
+        tolerance: i32,
     ) -> (Option<CaseFailure>, Option<&'e Pixels>) {
         let found = &recording.pixels;
         let drawn = found.iter().map(|pixel| ([pixel.x, pixel.y], pixel.color)).collect();
-        let differences = expected.iter().map(|pixels| (pixels, self.compare(pixels, found, &drawn, order)));
+        let differences = expected.iter().map(|pixels| (pixels, self.compare(pixels, found, &drawn, order, tolerance)));
         let nearest = differences.min_by_key(|(_, difference)| difference.as_ref().map_or(0, |(count, _)| *count));
         let Some((expected, difference)) = nearest else { return (recording.failure.clone(), None) };
         let difference = difference.map(|(_, failure)| failure);
@@ -168,13 +169,14 @@ impl Task {
         ProgramRun { keys: &keys.1, input, time: *time, is_allowed: &is_allowed, progress }.run(files)
     }
 
-    pub(super) fn comparison<'a>(&self, regions: &'a [Rect]) -> Comparison<'a> {
-        Comparison { tolerance: self.tolerance, colors: self.colors, regions }
+    pub(super) fn comparison<'a>(&self, case: &Case, regions: &'a [Rect]) -> Comparison<'a> {
+        Comparison { tolerance: case.tolerance, colors: self.colors, regions }
     }
 
     /// Compares the results of a program. Returns the number of differences and the first one.
     fn compare_results(
         &self,
+        case: &Case,
         expected: &ProgramResult,
         found: &ProgramResult,
         regions: &[Rect],
@@ -184,7 +186,7 @@ impl Task {
             let difference = match &found.picture {
                 None if found.is_cut_off => Some((usize::MAX, CaseFailure::NoEnd)),
                 None => Some((usize::MAX, CaseFailure::NoPicture)),
-                Some(found) => picture::compare(picture, found, &self.comparison(regions)),
+                Some(found) => picture::compare(picture, found, &self.comparison(case, regions)),
             };
             if difference.is_some() {
                 return difference;
@@ -193,7 +195,7 @@ impl Task {
         printed::compare(&expected.printed, &found.printed, output)
     }
 
-    /// Compares pixels with expected ones; `drawn` has the last colour at each place. Where colours do not matter, a pixel
+    /// Compares pixels with expected ones within a reach; `drawn` has the last colour at each place. Where colours do not matter, a pixel
     /// in colour 0 is a gap if others have another colour; a program that draws in colour 0 only has set a background.
     /// Returns the number of differences and the first one.
     pub(super) fn compare(
@@ -202,9 +204,9 @@ impl Task {
         found: &[Pixel],
         drawn: &HashMap<[i32; 2], i32>,
         order: bool,
+        reach: i32,
     ) -> Option<(usize, CaseFailure)> {
         let mut failures = Vec::new();
-        let reach = self.tolerance;
         let uses_colors = found.iter().any(|pixel| pixel.line > 0 && pixel.color != BACKGROUND);
         let is_near = |map: &HashMap<[i32; 2], i32>, [x, y]: [i32; 2]| {
             let mut columns = x.saturating_sub(reach)..=x.saturating_add(reach);

@@ -106,6 +106,8 @@ struct CaseTable {
     input: Option<String>,
     #[serde(default)]
     time: Option<u64>,
+    #[serde(default)]
+    tolerance: Option<Spanned<i32>>,
     #[serde(default = "one")]
     points: u32,
     #[serde(default)]
@@ -167,6 +169,8 @@ pub struct Case {
     pub points: u32,
     /// Whether the case is not in the students' copy.
     pub hidden: bool,
+    /// The distance in pixels that is accepted.
+    pub(super) tolerance: i32,
     pub(super) action: CaseAction,
 }
 
@@ -210,14 +214,7 @@ impl Task {
             error(at, Kind::Toml(problem.message().lines().collect::<Vec<_>>().join(", ")))
         })?;
         let order = table.order.as_ref().is_some_and(|order| *order.get_ref());
-        let tolerance = table.tolerance.as_ref().map_or(0, |tolerance| *tolerance.get_ref());
-        let at_tolerance = table.tolerance.as_ref().map_or(1, |tolerance| line(tolerance.span().start));
-        if !(0..=10).contains(&tolerance) {
-            return Err(error(at_tolerance, Kind::Tolerance));
-        }
-        if tolerance > 0 && order {
-            return Err(error(at_tolerance, Kind::ToleranceWithOrder));
-        }
+        let tolerance = read_tolerance(table.tolerance.as_ref(), order).map_err(|(at, kind)| error(line(at), kind))?;
         let kind = read_kind(&table, order).map_err(|(offset, kind)| error(line(offset), kind))?;
         let is_program = matches!(kind, TaskKind::Program { .. });
         let domain = table.domain.map(|domain| {
@@ -239,7 +236,7 @@ impl Task {
             kind,
             allowed: table.allowed,
             forbidden: table.forbidden,
-            tolerance,
+            tolerance: tolerance.unwrap_or(0),
             colors: table.colors,
             template: table.template.as_ref().map(read).transpose()?,
             references,
@@ -330,7 +327,10 @@ impl Task {
                 (label, CaseAction::Run { keys: (script, keys), input, time: Duration::from_secs(time), expected })
             }
         };
-        Ok(Case { call, points: case.points, hidden: case.hidden, action })
+        let order = matches!(self.kind, TaskKind::Function { order: true, .. });
+        let tolerance = read_tolerance(case.tolerance.as_ref(), order).map_err(|(at, kind)| (Some(at), kind))?;
+        let tolerance = tolerance.unwrap_or(self.tolerance);
+        Ok(Case { call, points: case.points, hidden: case.hidden, tolerance, action })
     }
 
     /// Runs a reference and adds its result to those accepted. The error is the failure, or `None` if it has no result.
@@ -371,7 +371,7 @@ impl Task {
             return 0;
         };
         let percentage = |result: &ProgramResult| {
-            let drawn = drawn_count(result.picture.as_ref()?, &self.comparison(regions));
+            let drawn = drawn_count(result.picture.as_ref()?, &self.comparison(case, regions));
             (100 * result.text_pixels).checked_div(result.text_pixels + drawn)
         };
         expected.iter().filter_map(percentage).max().unwrap_or(0)
@@ -443,7 +443,7 @@ impl Task {
             files.push((template.name.clone(), template.bytes.clone()));
         }
         for (index, case) in self.cases.iter().filter(|case| !case.hidden).enumerate() {
-            out += &format!("\n[[cases]]\npoints = {}\n", case.points);
+            out += &format!("\n[[cases]]\npoints = {}\ntolerance = {}\n", case.points, case.tolerance);
             match &case.action {
                 CaseAction::Call { before, after, expected } => {
                     let write = |pixels: &Pixels| {
@@ -513,6 +513,16 @@ fn read_kind(table: &TaskTable, order: bool) -> Result<TaskKind, (usize, Kind)> 
             };
             Ok(TaskKind::Program { regions, output: table.output.as_ref().map_or(OutputRule::None, |o| *o.get_ref()) })
         }
+    }
+}
+
+/// Reads a tolerance. An error has its offset in the file.
+fn read_tolerance(tolerance: Option<&Spanned<i32>>, order: bool) -> Result<Option<i32>, (usize, Kind)> {
+    let Some(tolerance) = tolerance else { return Ok(None) };
+    match *tolerance.get_ref() {
+        value if !(0..=10).contains(&value) => Err((tolerance.span().start, Kind::Tolerance)),
+        1.. if order => Err((tolerance.span().start, Kind::ToleranceWithOrder)),
+        value => Ok(Some(value)),
     }
 }
 

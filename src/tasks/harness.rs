@@ -4,7 +4,7 @@
 //! `#include <graphics.h>` is left out, so that the macros do not rename the declarations of the library. The student's
 //! macros end with the file, and its functions do not replace library functions that the task calls.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use super::error::CaseFailure;
 use super::submission::{SubmittedFile, recognized_options, source_name};
 use super::tokens::{Token, defines, tokens};
 use crate::turboc::pc::{Pc, PcConfig, PcEvent};
-use crate::turboc::{Program, compile, library_names};
+use crate::turboc::{Program, StackFrame, compile, library_names};
 
 /// The longest run of a case, in virtual time. Programs that show how they draw wait often.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
@@ -123,6 +123,8 @@ impl FunctionCall<'_> {
         }
         let address = |variable| pc.machine().global_address(variable);
         let addresses = HARNESS_VARIABLES.map(address);
+        // The line and the text of each place that draws pixels.
+        let mut callers: HashMap<usize, (u32, String)> = HashMap::new();
         let (mut statements, mut keys, mut until) = (0_usize, 0, STEP);
         loop {
             match pc.step(until) {
@@ -140,9 +142,14 @@ impl FunctionCall<'_> {
                         let [x, y, color] = addresses.map(|address| {
                             address.map_or(0, |address| i32::from(machine.memory().word(address) as i16))
                         });
-                        let caller = machine.calls().nth(1).map(|frame| frame.position());
-                        let caller = caller.filter(|at| !is_harness(&at.file));
-                        let (line, text) = caller.map_or((0, String::new()), |at| (at.line, at.text.trim().to_owned()));
+                        let describe = |frame: &StackFrame<'_>| {
+                            let at = frame.position();
+                            if is_harness(&at.file) { (0, String::new()) } else { (at.line, at.text.trim().to_owned()) }
+                        };
+                        let caller = machine.calls().nth(1);
+                        let (line, text) = caller.map_or((0, String::new()), |frame| {
+                            callers.entry(frame.instruction()).or_insert_with(|| describe(&frame)).clone()
+                        });
                         pixels.push(Pixel { x, y, color, line, text });
                         if pixels.len() > MAX_PIXELS {
                             return Some(CaseFailure::Endless);

@@ -92,19 +92,11 @@ impl Task {
             return CaseRun::of_pictures(failure, pictures.as_ref());
         };
         let recording = self.record(name, case, files, progress);
-        let (failure, expected) = self.judge_call(expected, &recording, *order);
+        let (failure, expected) = self.judge_call(expected, &recording, *order, case.tolerance);
         let (expected, drawn) = (expected.cloned().unwrap_or_default(), recording.drawn());
-        let [unexpected, missing] = [(&drawn, &expected), (&expected, &drawn)].map(|(a, b)| self.far_from(a, b));
+        let [unexpected, missing] =
+            [(&drawn, &expected), (&expected, &drawn)].map(|(a, b)| far_from(a, b, case.tolerance));
         CaseRun { expected, drawn, unexpected, missing, failure }
-    }
-
-    /// Returns the places of pixels that are not near any of the others.
-    fn far_from(&self, pixels: &[[i32; 3]], others: &[[i32; 3]]) -> Vec<[i32; 2]> {
-        let others: std::collections::HashSet<[i32; 2]> = others.iter().map(|[x, y, _]| [*x, *y]).collect();
-        let near = -self.tolerance..=self.tolerance;
-        let is_near =
-            |x: i32, y: i32| near.clone().any(|down| near.clone().any(|right| others.contains(&[x + right, y + down])));
-        pixels.iter().filter(|[x, y, _]| !is_near(*x, *y)).map(|[x, y, _]| [*x, *y]).collect()
     }
 
     /// Compiles the program of a case of a function task; `None` if it has errors.
@@ -122,6 +114,15 @@ impl Task {
         let record = program.statements_on(0, RECORD_LINE);
         Some(CaseProgram { program, record })
     }
+}
+
+/// Returns the places of pixels that are not within the tolerance of any of the others.
+fn far_from(pixels: &[[i32; 3]], others: &[[i32; 3]], tolerance: i32) -> Vec<[i32; 2]> {
+    let others: std::collections::HashSet<[i32; 2]> = others.iter().map(|[x, y, _]| [*x, *y]).collect();
+    let near = -tolerance..=tolerance;
+    let is_near =
+        |x: i32, y: i32| near.clone().any(|down| near.clone().any(|right| others.contains(&[x + right, y + down])));
+    pixels.iter().filter(|[x, y, _]| !is_near(*x, *y)).map(|[x, y, _]| [*x, *y]).collect()
 }
 
 #[cfg(test)]

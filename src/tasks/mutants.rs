@@ -20,9 +20,9 @@ pub struct Mutant {
     pub line: u32,
     /// Its column in characters, from 1.
     pub column: u32,
-    /// The text that was replaced.
+    /// The text that was replaced, in one line.
     pub original: String,
-    /// The text that replaces it.
+    /// The text that replaces it, in one line.
     pub replacement: String,
     /// The line of the program before the change, without indentation.
     pub text: String,
@@ -98,11 +98,16 @@ impl Change {
             file: SubmittedFile { name: file.name.clone(), bytes },
             line: position.line,
             column: position.column,
-            original: decode(&source.bytes[self.range.clone()]),
-            replacement: decode(&self.with),
+            original: in_one_line(&source.bytes[self.range.clone()]),
+            replacement: in_one_line(&self.with),
             text: position.text.trim().to_owned(),
         }
     }
+}
+
+/// Returns a part of a source in one line.
+fn in_one_line(bytes: &[u8]) -> String {
+    decode(bytes).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// A token of the code that may be changed.
@@ -224,7 +229,8 @@ impl<'a> Code<'a> {
             return;
         }
         let value = |part: &Range<usize>| {
-            let sign = part.clone().find(|at| self.text(*at) == "=")?;
+            // A parenthesis before the sign belongs to an `if` or a loop.
+            let sign = part.clone().take_while(|at| self.text(*at) != "(").find(|at| self.text(*at) == "=")?;
             (self.text(sign + 1) != "{").then_some(sign + 1..part.end)
         };
         let parts = if NUMBER_TYPES.contains(&self.text(at)) {
@@ -316,15 +322,16 @@ mod tests {
     #[test]
     fn each_operator_changes_one_place() {
         for (code, expected) in [
-            ("if (a < 07L) a++;", "1:19 <><= | 1:19 <>> | 1:21 07L>8L | 1:21 07L>6L | 1:28 ++>--"),
-            ("a = b - -c;", "1:17 b>-b | 1:19 ->+ | 1:21 ->"),
-            ("*a = *b * c;", "1:21 *>/"),
-            ("f(a, g(b, b), 'c');", "1:15 a, g(b, b)>g(b, b), a | 1:18 g(b, b), 'c'>'c', g(b, b)"),
-            ("int a = b, c, d = (b, c), e = c;", "1:21 b>-b | 1:31 (b, c), e = c>c, e = (b, c) | 1:43 c>-c"),
-            ("x = y; z[f] = w;", "1:17 y>-y | 1:17 y; z[f] = w>w; z[f] = y | 1:27 w>-w"),
-            ("return !a && b != 0x1F;", "1:20 !> | 1:23 &&>|| | 1:28 !=>== | 1:31 0x1F>32 | 1:31 0x1F>30"),
-            ("a = (double)b - 0.5;", "1:27 ->+ | 1:29 0.5>1.5 | 1:29 0.5>-0.5"),
-            ("a=b-0;", "1:15 b>-b | 1:16 ->+ | 1:17 0>1 | 1:17 0>(-1)"),
+            ("if (a < 07L) a++;", "1:18 <><= | 1:18 <>> | 1:20 07L>8L | 1:20 07L>6L | 1:26 ++>--"),
+            ("a = b - -c;", "1:16 b>-b | 1:18 ->+ | 1:20 ->"),
+            ("*a = *b * c;", "1:20 *>/"),
+            ("f(a, g(b, b), 'c');", "1:14 a, g(b, b)>g(b, b), a | 1:17 g(b, b), 'c'>'c', g(b, b)"),
+            ("int a = b, c, d = (b, c), e = c;", "1:20 b>-b | 1:30 (b, c), e = c>c, e = (b, c) | 1:42 c>-c"),
+            ("x = y; z[f] = w;", "1:16 y; z[f] = w>w; z[f] = y | 1:16 y>-y | 1:26 w>-w"),
+            ("for (i = a; b; c) d; e = f;", "1:21 a>-a | 1:37 f>-f"),
+            ("return !a && b != 0x1F;", "1:19 !> | 1:22 &&>|| | 1:27 !=>== | 1:30 0x1F>32 | 1:30 0x1F>30"),
+            ("a = (double)b - 0.5;", "1:26 ->+ | 1:28 0.5>1.5 | 1:28 0.5>-0.5"),
+            ("a=b-0;", "1:14 b>-b | 1:15 ->+ | 1:16 0>1 | 1:16 0>(-1)"),
         ] {
             assert_eq!(changes(&format!("void f() {{ {code} }}")).join(" | "), expected, "{code}");
         }
@@ -334,7 +341,7 @@ mod tests {
     fn directives_comments_strings_and_main_are_left_as_they_are() {
         let source =
             "#define N 5\n/* 1 + 2 */\nint size = 3;\nvoid main() { f(1, 2); }\nvoid f() { puts(\"1 < 2\"); g(a); }\n";
-        assert_eq!(changes(source), ["3:12 3>4", "3:12 3>2", "3:12 3>-3"]);
+        assert_eq!(changes(source), ["3:12 3>-3", "3:12 3>4", "3:12 3>2"]);
         assert_eq!(mutants(&SubmittedFile::new("a.c", source), true).len(), 3 + 5);
         let chinese = "void f() { /* 圆 */ a(\"心\", b < c); }";
         let found = mutants(&SubmittedFile::new("a.c", chinese), false);

@@ -143,7 +143,7 @@ impl Task {
             (TaskKind::Function { order, .. }, Some(compiled), CaseAction::Call { expected, .. }) => {
                 let run = |call: &FunctionCall<'_>| call.run_program(compiled.clone(), &trial.values);
                 let recording = self.with_call(run).unwrap_or_default();
-                self.judge_call(expected, &recording, *order).0.is_none()
+                self.judge_call(expected, &recording, *order, self.tolerance).0.is_none()
             }
             _ => self.check_case(&trial.case, std::slice::from_ref(&program.file), &|| ()).0.is_none(),
         }
@@ -154,7 +154,7 @@ impl Task {
         let Some(domain) = &self.domain else {
             // Arguments are always those of a domain.
             let action = CaseAction::Call { before: String::new(), after: String::new(), expected: Vec::new() };
-            return Case { call: String::new(), points: 1, hidden: true, action };
+            return Case { call: String::new(), points: 1, hidden: true, tolerance: self.tolerance, action };
         };
         let action = match &self.kind {
             TaskKind::Function { .. } => CaseAction::Call {
@@ -169,7 +169,7 @@ impl Task {
                 expected: Vec::new(),
             },
         };
-        Case { call: domain.statements[1].clone(), points: 1, hidden: true, action }
+        Case { call: domain.statements[1].clone(), points: 1, hidden: true, tolerance: self.tolerance, action }
     }
 
     /// Returns a case for `task.toml` with arguments of the domain.

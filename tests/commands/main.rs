@@ -12,6 +12,7 @@ mod kill;
 mod lab;
 mod line_endings;
 mod matches;
+mod mutants;
 mod outputs;
 mod records;
 mod run;

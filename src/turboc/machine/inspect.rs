@@ -34,6 +34,12 @@ impl<'m> StackFrame<'m> {
         self.function.builtin
     }
 
+    /// Returns the number of the instruction at which it continues: the next one of the innermost call, otherwise the one after
+    /// the call.
+    pub fn instruction(&self) -> usize {
+        self.at
+    }
+
     /// Returns the position of the next statement of the innermost call, or of the call that has not returned.
     pub fn position(&self) -> SourcePosition {
         // The return address of a call may belong to the next statement.
