@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io::{BufReader, Write};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use super::arguments::ValueError;
 use super::cpu_time;
 use super::engine::read_line;
-use super::process_group;
+use super::process_group::ProcessGroup;
 use crate::engine::protocol::client::{Transport, TransportMessage};
 use crate::messages::Localize;
 use crate::records::{FileError, abbreviate};
@@ -165,7 +165,7 @@ impl EngineCommand {
         let (mut programs, mut cause) = (Vec::new(), FileError::Missing);
         for words in &self.readings {
             match spawn(words) {
-                Ok(child) => return Ok(EngineProcess::new(child)),
+                Ok(group) => return Ok(EngineProcess::new(group)),
                 Err(error) => {
                     programs.push(words[0].clone());
                     if cause == FileError::Missing {
@@ -180,17 +180,15 @@ impl EngineCommand {
 }
 
 /// Starts a program with its arguments in a process group of its own, with pipes to it.
-fn spawn(words: &[String]) -> std::io::Result<Child> {
+fn spawn(words: &[String]) -> std::io::Result<ProcessGroup> {
     let mut command = Command::new(&words[0]);
     command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(&mut command, 0);
-    command.spawn()
+    ProcessGroup::start(&mut command)
 }
 
 /// A running engine. When dropped, it gets a moment to exit before it is killed.
 pub(super) struct EngineProcess {
-    child: Child,
+    group: ProcessGroup,
     lines: Receiver<String>,
     input: Sender<String>,
     last_error: Arc<Mutex<String>>,
@@ -199,7 +197,8 @@ pub(super) struct EngineProcess {
 
 impl EngineProcess {
     /// Connects to a program with pipes: starts the threads that read and write them.
-    fn new(mut child: Child) -> EngineProcess {
+    fn new(mut group: ProcessGroup) -> EngineProcess {
+        let child = group.child();
         let (input, output, error_output) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (lines_in, lines) = sync_channel(MAX_BUFFERED_LINES);
         thread::spawn(move || {
@@ -234,7 +233,7 @@ impl EngineProcess {
             }
             Some(())
         });
-        EngineProcess { child, lines, input: orders, last_error: last_words, began: Instant::now() }
+        EngineProcess { group, lines, input: orders, last_error: last_words, began: Instant::now() }
     }
 }
 
@@ -261,7 +260,7 @@ impl Transport for EngineProcess {
     }
 
     fn processor_time(&self) -> Option<Duration> {
-        cpu_time::of_process(self.child.id())
+        cpu_time::of_process(self.group.id())
     }
 }
 
@@ -271,11 +270,9 @@ impl Drop for EngineProcess {
         // Closing the channel ends the writer thread, which closes the engine's input.
         self.input = channel().0;
         let asked = Instant::now();
-        while asked.elapsed() < EXIT_TIMEOUT && !process_group::has_ended(&mut self.child) {
+        while asked.elapsed() < EXIT_TIMEOUT && !self.group.has_ended() {
             thread::sleep(Duration::from_millis(5));
         }
-        // Its child processes may still be running.
-        process_group::kill(&mut self.child);
     }
 }
 

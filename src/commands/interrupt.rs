@@ -1,12 +1,14 @@
 //! Handles Ctrl+C and termination requests.
 //!
-//! One handler serves all commands. It deletes unfinished files and waits for files that are being moved into place.
-//! Signals that the parent process ignores, for instance under `nohup`, stay ignored; then no handler is set.
+//! One handler serves all commands. It kills the child processes, deletes unfinished files and waits for files that are
+//! being moved into place.
+//! Signals that the parent process ignores, for instance under `nohup`, stay ignored; the others are handled.
 
 use std::process::exit;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::process_group;
 use crate::capture;
 use crate::records::folder;
 
@@ -15,16 +17,14 @@ const INTERRUPTED: i32 = 130;
 
 /// Ends the program at the first signal without leaving unfinished files. Does nothing if there already is a handler.
 pub(super) fn install_cleanup_handler() {
-    // If no handler can be set, signals have their default effect.
-    let _ = ctrlc::try_set_handler(clean_up_and_exit);
+    set_handler(clean_up_and_exit);
 }
 
 /// Returns a flag that the first signal sets, so that the command can stop. The second signal ends the program.
 pub(super) fn install_stop_handler() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let pressed = Arc::clone(&stop);
-    // If no handler can be set, signals have their default effect; finished games of a match are already saved.
-    let _ = ctrlc::try_set_handler(move || {
+    set_handler(move || {
         if pressed.swap(true, Ordering::Relaxed) {
             clean_up_and_exit();
         }
@@ -32,7 +32,19 @@ pub(super) fn install_stop_handler() -> Arc<AtomicBool> {
     stop
 }
 
+/// Sets the handler unless there already is one. If it cannot be set, signals have their default effect; finished games of
+/// a match are already saved.
+fn set_handler(handler: impl FnMut() + Send + 'static) {
+    // This would also handle signals that are ignored.
+    let set = || drop(ctrlc::set_handler(handler));
+    #[cfg(unix)]
+    super::ignored_signals::keep_ignored(set);
+    #[cfg(not(unix))]
+    set();
+}
+
 fn clean_up_and_exit() {
+    process_group::kill_all();
     folder::finish_writing();
     capture::remove_unfinished();
     exit(INTERRUPTED);

@@ -1,32 +1,36 @@
 //! `huanle mark`: checks the programs of a class, and writes reports and marks.
 
+use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{IsTerminal, Write, stderr};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use clap::Args;
 
 use super::check::load;
 use super::error::CommandError;
+use super::isolated_check::IsolatedCheck;
+use super::limits::{HAS_MEMORY_LIMIT, LimitArgs};
 use super::options::read_bytes;
 use super::output::{ForceArgs, OutputFile, OutputFormat, Outputs, is_same_file};
 use super::sanitize::print_error;
-use crate::messages::LocalizedMessage;
+use crate::messages::{Localize, LocalizedMessage};
 use crate::records::{FileError, FileOperation, StoreError};
 use crate::tasks::{
-    ClassFile, ClassReport, FileKind, Fingerprints, HandIn, MarkRow, Override, collect_hand_ins, decode_name,
-    file_kind, fingerprints, marks_csv, moodle_csv, page_names, read_overrides, similar_pairs,
+    ClassReport, FileKind, Fingerprints, HandIn, MarkRow, Override, collect_hand_ins, decode_name, file_kind,
+    fingerprints, marks_csv, moodle_csv, page_names, read_overrides, similar_pairs,
 };
 use crate::text::Language;
 
 /// Mark the programs of a class with a task
 ///
-/// Reads the hand-ins as they come: folders, files and ZIP archives, named by number and name. Each program runs in a
-/// sandbox. Writes a page per student, one for the class, marks.csv for spreadsheets, and moodle.csv. Marks in the
+/// Reads the hand-ins as they come: folders, files and ZIP archives, named by number and name. Each program is checked in
+/// a process of its own with limited memory and time, and runs in a sandbox. Writes a page per student, one for the class, marks.csv for spreadsheets, and moodle.csv. Marks in the
 /// column `override` of marks.csv are used by the next run.
 #[derive(Args, Clone, Debug)]
 pub(super) struct MarkArgs {
@@ -38,6 +42,8 @@ pub(super) struct MarkArgs {
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
     force: ForceArgs,
 }
 
@@ -45,8 +51,6 @@ pub(super) struct MarkArgs {
 const MAX_FILES: usize = 20_000;
 /// The depth of folders.
 const MAX_DEPTH: usize = 12;
-/// The stack of a thread: sources may be nested deeply.
-const STACK: usize = 16 << 20;
 /// The least share of a program that makes a similar pair, in percent.
 const SIMILAR: u32 = 60;
 
@@ -61,8 +65,9 @@ const MOODLE: &str = "moodle.csv";
 pub(super) fn run(args: &MarkArgs, language: Language, output: &mut impl Write) -> Result<(), CommandError> {
     let text = &language.text().terminal.task.mark;
     let task = load(&args.task)?;
+    let check = IsolatedCheck::new(&task, args.limits)?;
     let out = args.out.clone().unwrap_or_else(|| default_report(&args.folder));
-    let hand_ins = collect_hand_ins(read_class(&args.folder, &out, language)?);
+    let hand_ins = read_class(&args.folder, &out, language)?;
     if hand_ins.is_empty() {
         let folder = args.folder.display().to_string();
         let message = |language: Language| (language.text().terminal.task.mark.empty)(&folder);
@@ -89,7 +94,7 @@ pub(super) fn run(args: &MarkArgs, language: Language, output: &mut impl Write) 
             None => Override { key: (*key).to_owned(), ..Override::default() },
         })
         .collect();
-    let marked = mark_all(&report, &hand_ins, &changed);
+    let marked = mark_all(&report, &check, &hand_ins, &changed)?;
     let (mut rows, mut prints) = (Vec::new(), Vec::new());
     for (student, file) in marked.into_iter().zip(&pages) {
         file.write(student.page.as_bytes(), output)?;
@@ -101,6 +106,9 @@ pub(super) fn run(args: &MarkArgs, language: Language, output: &mut impl Write) 
     class.write(report.class_page(&rows, &names, &pairs).as_bytes(), output)?;
     marks.write(&marks_csv(&rows, task.points(), &overrides), output)?;
     moodle.write(&moodle_csv(&rows, task.points()), output)?;
+    if !HAS_MEMORY_LIMIT {
+        print_error(text.time_only);
+    }
     Ok(writeln!(output, "{}", (text.written)(rows.len(), &out.display().to_string()))?)
 }
 
@@ -121,23 +129,26 @@ fn plan_file(outputs: &mut Outputs, path: &Path, format: OutputFormat) -> Result
     Ok(outputs.plan(path, format)?)
 }
 
-/// Reads the files of a class: those of a folder without links and without the report, or one archive or program.
-fn read_class(folder: &Path, report: &Path, language: Language) -> Result<Vec<ClassFile>, CommandError> {
-    let mut files = Vec::new();
+/// Reads the hand-ins of a class: the files of a folder without links and without the report, or one archive or program.
+fn read_class(folder: &Path, report: &Path, language: Language) -> Result<Vec<HandIn>, CommandError> {
+    let localized = |error: StoreError| LocalizedMessage::from_fn(|language| error.localize(language));
     if folder.is_dir() {
-        read_folder(folder, report, &mut Vec::new(), &mut files, language)?;
-    } else {
-        let name = folder.file_name().unwrap_or_default();
-        files.push(ClassFile { path: vec![decode_name(name.as_encoded_bytes())], bytes: read_bytes(folder)? });
+        let mut files = Vec::new();
+        list_folder(folder, report, &mut Vec::new(), &mut files, language)?;
+        let (paths, places): (Vec<_>, Vec<_>) = files.into_iter().unzip();
+        return Ok(collect_hand_ins(paths, &|index| read_bytes(&places[index]).map_err(localized)));
     }
-    Ok(files)
+    let bytes = Cell::new(read_bytes(folder)?);
+    let name = decode_name(folder.file_name().unwrap_or_default().as_encoded_bytes());
+    Ok(collect_hand_ins(vec![vec![name]], &|_| Ok(bytes.take())))
 }
 
-fn read_folder(
+/// Lists the files of a folder: their paths below that of the hand-ins, and their places.
+fn list_folder(
     folder: &Path,
     report: &Path,
     path: &mut Vec<String>,
-    files: &mut Vec<ClassFile>,
+    files: &mut Vec<(Vec<String>, PathBuf)>,
     language: Language,
 ) -> Result<(), CommandError> {
     let list = |error: &std::io::Error| StoreError::io(FileOperation::List, folder, error);
@@ -153,20 +164,14 @@ fn read_folder(
         } else if about.is_dir() {
             if path.len() < MAX_DEPTH && !is_same_file(&place, report) {
                 let before = files.len();
-                read_folder(&place, report, path, files, language)?;
+                list_folder(&place, report, path, files, language)?;
                 // A student whose folder is empty is in the report, too.
                 if files.len() == before && file_kind(path) != FileKind::Junk {
-                    let path = path.iter().cloned().chain([String::new()]).collect();
-                    files.push(ClassFile { path, bytes: Vec::new() });
+                    files.push((path.iter().cloned().chain([String::new()]).collect(), place));
                 }
             }
-        } else if about.is_file() {
-            let bytes = match file_kind(path) {
-                FileKind::Junk => None,
-                FileKind::Other | FileKind::OtherArchive => Some(Vec::new()),
-                _ => Some(read_bytes(&place)?),
-            };
-            files.extend(bytes.map(|bytes| ClassFile { path: path.clone(), bytes }));
+        } else if about.is_file() && file_kind(path) != FileKind::Junk {
+            files.push((path.clone(), place));
             if files.len() > MAX_FILES {
                 let message = |language: Language| (language.text().terminal.task.mark.too_many)(MAX_FILES);
                 return Err(LocalizedMessage::from_fn(message).into());
@@ -185,18 +190,25 @@ struct Student {
 }
 
 /// Marks all hand-ins on all cores.
-fn mark_all(report: &ClassReport<'_>, hand_ins: &[HandIn], changed: &[Override]) -> Vec<Student> {
+fn mark_all(
+    report: &ClassReport<'_>,
+    check: &IsolatedCheck,
+    hand_ins: &[HandIn],
+    changed: &[Override],
+) -> Result<Vec<Student>, LocalizedMessage> {
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let results: Vec<Mutex<Option<Student>>> = hand_ins.iter().map(|_| Mutex::new(None)).collect();
+    let marked: Mutex<BTreeMap<usize, Result<Student, LocalizedMessage>>> = Mutex::default();
     let is_terminal = stderr().is_terminal();
     let work = || {
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let (Some(hand_in), Some(changed)) = (hand_ins.get(index), changed.get(index)) else { return };
-            let student = mark_one(report, hand_in, changed);
-            if let Ok(mut place) = results[index].lock() {
-                *place = Some(student);
+            let student = mark_one(report, check, hand_in, changed);
+            if student.is_err() {
+                // No other hand-in is begun.
+                next.store(hand_ins.len(), Ordering::Relaxed);
             }
+            marked.lock().unwrap_or_else(PoisonError::into_inner).insert(index, student);
             let count = done.fetch_add(1, Ordering::Relaxed) + 1;
             if is_terminal {
                 // An error of the terminal does not affect the run.
@@ -205,25 +217,21 @@ fn mark_all(report: &ClassReport<'_>, hand_ins: &[HandIn], changed: &[Override])
         }
     };
     let cores = thread::available_parallelism().map_or(1, NonZero::get).min(hand_ins.len());
-    thread::scope(|scope| {
-        let started = (0..cores).filter(|_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).is_ok());
-        if started.count() == 0 {
-            work();
-        }
-    });
+    thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(work))));
     if is_terminal {
         let _ = write!(stderr(), "\r{:20}\r", "");
     }
-    let take = |(index, place): (usize, Mutex<Option<Student>>)| {
-        let student = place.into_inner().ok().flatten();
-        student.unwrap_or_else(|| mark_one(report, &hand_ins[index], &changed[index]))
-    };
-    results.into_iter().enumerate().map(take).collect()
+    marked.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect()
 }
 
-fn mark_one(report: &ClassReport<'_>, hand_in: &HandIn, changed: &Override) -> Student {
-    let mark = report.task.mark(&hand_in.files);
+fn mark_one(
+    report: &ClassReport<'_>,
+    check: &IsolatedCheck,
+    hand_in: &HandIn,
+    changed: &Override,
+) -> Result<Student, LocalizedMessage> {
+    let mark = check.mark(&hand_in.files)?;
     let row = report.row(hand_in, mark.as_ref(), changed.clone());
     let page = report.student_page(&row, mark.as_ref());
-    Student { row, page, prints: fingerprints(&hand_in.files) }
+    Ok(Student { row, page, prints: fingerprints(&hand_in.files) })
 }

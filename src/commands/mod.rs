@@ -25,13 +25,17 @@ mod game;
 mod glyph;
 mod gomoku;
 mod help;
+#[cfg(unix)]
+mod ignored_signals;
 mod include_path;
 mod interrupt;
+mod isolated_check;
 mod judge;
 mod lab;
 mod language;
 mod learn;
 mod licences;
+mod limits;
 mod lines;
 mod man;
 mod mark;
@@ -177,7 +181,7 @@ fn run_command(line: CommandLine, languages: OutputLanguages) -> Result<(), Comm
         Some(Command::Run(args)) => run::run(&args, languages),
         Some(Command::Lab(args)) => lab::run(&args, languages.terminal, &mut output.lock()),
         Some(Command::Mark(args)) => mark::run(&args, languages.terminal, &mut output.lock()),
-        Some(Command::Check(args)) => check::run(&args, languages.terminal, &mut output.lock()),
+        Some(Command::Check(args)) => check::run(&args, languages.terminal, output),
         Some(Command::Task(args)) => task::run(&args, languages.terminal, &mut output.lock()),
         Some(Command::Replay(args)) => replay::run(&args, languages),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::messages::Localize;
 use crate::records::{FileError, FileOperation, StoreError, abbreviate, abbreviate_path, folder};
-use crate::turboc::files::{FileChange, FileSource, Files};
+use crate::turboc::files::{FileChange, FileLimit, FileSource, Files};
 
 /// The maximum number of files visible to a program.
 const MAX_FILES: usize = 10_000;
@@ -31,6 +31,8 @@ pub(super) struct MountedDir {
     listed: BTreeMap<String, ListedFile>,
     loaded: Mutex<BTreeMap<String, Option<Arc<Vec<u8>>>>>,
     errors: Mutex<Vec<MountedDirError>>,
+    /// The limits that were reported.
+    reached: Mutex<Vec<FileLimit>>,
     /// Changes that could not be stored.
     unstored: Mutex<BTreeMap<String, FileChange>>,
 }
@@ -163,8 +165,17 @@ impl MountedDir {
 }
 
 const MAX_MEGABYTES: u64 = Files::MAX_BYTES as u64 >> 20;
+const MAX_SIZE_MEGABYTES: u64 = Files::MAX_SIZE as u64 >> 20;
 
 impl FileSource for MountedDir {
+    fn disk_full(&self, limit: FileLimit, name: &str) {
+        let mut reached = lock(&self.reached);
+        if !reached.contains(&limit) {
+            reached.push(limit);
+            lock(&self.errors).push(MountedDirError::Full(limit, name.to_owned()));
+        }
+    }
+
     fn load(&self, name: &str, room: usize) -> Option<Arc<Vec<u8>>> {
         if let Some(known) = lock(&self.loaded).get(name) {
             return known.clone();
@@ -234,6 +245,8 @@ pub(super) enum MountedDirError {
     InvalidName(String),
     /// A folder has too many files: its path and the number of files.
     TooManyFiles(String, usize),
+    /// The program cannot create or write more: the limit, and the file at which it was reached.
+    Full(FileLimit, String),
 }
 
 impl From<StoreError> for MountedDirError {
@@ -260,6 +273,14 @@ impl fmt::Display for MountedDirError {
             MountedDirError::TooManyFiles(path, count) => {
                 write!(f, "`{}` has {count} files: the program sees only the first {MAX_FILES}", abbreviate_path(path))
             }
+            MountedDirError::Full(limit, name) => {
+                write!(f, "the disk is full for the program at `{}`: ", abbreviate(name))?;
+                match limit {
+                    FileLimit::Count => write!(f, "a program can create {} files", Files::MAX_NEW),
+                    FileLimit::Size => write!(f, "a file that a program writes can have {MAX_SIZE_MEGABYTES} MB"),
+                    FileLimit::Total => write!(f, "all opened files together can have {MAX_MEGABYTES} MB"),
+                }
+            }
         }
     }
 }
@@ -275,6 +296,14 @@ impl Localize for MountedDirError {
             MountedDirError::InvalidName(name) => format!("无法写入 `{}`：文件名无效", abbreviate(name)),
             MountedDirError::TooManyFiles(path, count) => {
                 format!("`{}` 有 {count} 个文件，程序只看得到前 {MAX_FILES} 个", abbreviate_path(path))
+            }
+            MountedDirError::Full(limit, name) => {
+                let reason = match limit {
+                    FileLimit::Count => format!("一个程序最多新建 {} 个文件", Files::MAX_NEW),
+                    FileLimit::Size => format!("程序写的文件最大 {MAX_SIZE_MEGABYTES} MB"),
+                    FileLimit::Total => format!("程序打开的文件加起来最多 {MAX_MEGABYTES} MB"),
+                };
+                format!("程序写到 `{}` 时磁盘已满：{reason}", abbreviate(name))
             }
         }
     }
@@ -298,7 +327,11 @@ mod tests {
             MountedDirError::Link(_) => MountedDirError::Link(path()),
             MountedDirError::InvalidName(_) => MountedDirError::InvalidName(path()),
             MountedDirError::TooManyFiles(..) => MountedDirError::TooManyFiles(path(), 20_000),
+            MountedDirError::Full(..) => MountedDirError::Full(FileLimit::Count, path()),
         }));
+        for limit in [FileLimit::Size, FileLimit::Total] {
+            assert_localized(&[MountedDirError::Full(limit, path())]);
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::c_source::{CSource, PcArgs};
+use super::check::TASK_FILE;
 use super::clock::{start_time, wall_clock};
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::CommandError;
@@ -75,9 +76,6 @@ pub(super) struct RunArgs {
 
 /// The name of a new program without a file.
 const NEW_PROGRAM: &str = "new.c";
-
-/// The file of a task in its folder.
-const TASK_FILE: &str = "task.toml";
 
 /// The default of `--output-limit`: megabytes that a program may print.
 const OUTPUT_LIMIT: u64 = 10;

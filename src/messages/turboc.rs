@@ -410,6 +410,7 @@ impl Localize for UnopenedFile {
             (FileOpenError::ReadOnly, _) => format!("打不开 `{name}`：文件是只读的"),
             (FileOpenError::TooManyOpen, _) => format!("打不开 `{name}`：已经打开了 15 个文件，DOS 不能再多"),
             (FileOpenError::Unreadable, _) => format!("打不开 `{name}`：无法读取，或格式不对"),
+            (FileOpenError::DiskFull, _) => format!("打不开 `{name}`：新建的文件太多了"),
         }
     }
 }

@@ -36,7 +36,7 @@ use crate::records::abbreviate;
 use crate::screens::gallery::Effect;
 use crate::screens::{gomoku, othello, xiangqi};
 use crate::script::Script;
-use crate::tasks;
+use crate::tasks::{self, Base64};
 use crate::text::{Language, UnknownLanguage};
 
 /// The maximum number of bytes in a file that is packed into an address.
@@ -385,32 +385,13 @@ fn join<'w>(words: impl Iterator<Item = (&'w str, &'w str)>) -> String {
 
 /// Packs a file into a value: deflate (RFC 1951) and URL-safe base64 (RFC 4648, section 5) without padding.
 pub fn pack(bytes: &[u8]) -> String {
-    let packed = compress_to_vec(bytes, 9);
-    let mut text = String::with_capacity(packed.len().div_ceil(3) * 4);
-    for chunk in packed.chunks(3) {
-        let number = chunk.iter().fold(0, |number, &byte| number << 8 | u32::from(byte)) << (8 * (3 - chunk.len()));
-        text.extend(
-            (0..=chunk.len()).map(|place| char::from(BASE64_ALPHABET[(number >> (18 - 6 * place) & 63) as usize])),
-        );
-    }
-    text
+    Base64::UrlSafe.encode(&compress_to_vec(bytes, 9))
 }
 
 /// Unpacks the output of [`pack`]; `None` if it is damaged or has more than [`MAX_BYTES`] bytes.
 pub fn unpack(text: &str) -> Option<Vec<u8>> {
-    let figure = |c: &u8| BASE64_ALPHABET.iter().position(|figure| figure == c);
-    let figures: Vec<u32> =
-        text.as_bytes().iter().map(|c| figure(c).map(|place| place as u32)).collect::<Option<_>>()?;
-    let mut packed = Vec::with_capacity(figures.len() / 4 * 3);
-    for chunk in figures.chunks(4) {
-        let number = chunk.iter().fold(0, |number, figure| number << 6 | figure) << (6 * (4 - chunk.len()));
-        packed.extend((0..chunk.len() - 1).map(|place| (number >> (16 - 8 * place)) as u8));
-    }
-    decompress_to_vec_with_limit(&packed, MAX_BYTES).ok()
+    decompress_to_vec_with_limit(&Base64::UrlSafe.decode(text)?, MAX_BYTES).ok()
 }
-
-/// The alphabet of URL-safe base64.
-const BASE64_ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Splits a word into its decoded name and value.
 fn parse_word(text: &str) -> (String, String) {

@@ -10,22 +10,71 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use super::submission::decode_name;
 use crate::messages::Localize;
 
-/// The limits of an archive.
+/// The most entries of the archives of a hand-in.
 const MAX_ENTRIES: usize = 2000;
 /// The size of an unpacked entry in bytes.
 const MAX_ENTRY: usize = 16 << 20;
-/// The size of all unpacked entries in bytes.
+/// The size of all unpacked entries of the archives of a hand-in, in bytes.
 const MAX_TOTAL: usize = 64 << 20;
+
+/// The limits that the archives of a hand-in share, those in archives included: what is left of them.
+#[derive(Clone, Debug)]
+pub(super) struct ArchiveBudget {
+    entries: usize,
+    bytes: usize,
+}
+
+impl Default for ArchiveBudget {
+    fn default() -> ArchiveBudget {
+        ArchiveBudget { entries: MAX_ENTRIES, bytes: MAX_TOTAL }
+    }
+}
+
+impl ArchiveBudget {
+    /// Returns whether an archive was larger than the limits. No other is unpacked then.
+    pub(super) fn is_exceeded(&self) -> bool {
+        self.bytes == 0
+    }
+
+    /// Takes a number of entries, or fails.
+    fn take_entries(&mut self, count: usize) -> Result<(), ArchiveError> {
+        match self.entries.checked_sub(count) {
+            Some(left) => self.entries = left,
+            None => {
+                self.bytes = 0;
+                return Err(ArchiveError::TooManyEntries(MAX_ENTRIES));
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the bytes of an entry, or fails.
+    fn take_bytes(&mut self, count: usize) -> Result<(), ArchiveError> {
+        if count > MAX_ENTRY {
+            return Err(ArchiveError::TooLarge(MAX_ENTRY >> 20));
+        }
+        match self.bytes.checked_sub(count) {
+            Some(left) => self.bytes = left,
+            None => {
+                self.bytes = 0;
+                return Err(ArchiveError::TooLarge(MAX_TOTAL >> 20));
+            }
+        }
+        Ok(())
+    }
+}
 
 /// An error in a ZIP archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArchiveError {
     /// It is not a ZIP archive, or it is damaged.
     Damaged,
-    /// It has more than this number of entries.
+    /// It has more than this number of entries, with those of the other archives of the hand-in.
     TooManyEntries(usize),
-    /// It unpacks to more than this number of megabytes.
+    /// It unpacks to more than this number of megabytes, with the other archives of the hand-in.
     TooLarge(usize),
+    /// It is in more than this number of archives.
+    TooDeep(usize),
     /// The name of an entry leads out of the archive.
     UnsafeName(String),
     /// An entry is a symbolic link.
@@ -42,6 +91,7 @@ impl fmt::Display for ArchiveError {
             ArchiveError::Damaged => f.write_str("the archive is damaged or not a ZIP file"),
             ArchiveError::TooManyEntries(most) => write!(f, "the archive has more than {most} entries"),
             ArchiveError::TooLarge(megabytes) => write!(f, "the archive unpacks to more than {megabytes} MB"),
+            ArchiveError::TooDeep(most) => write!(f, "archives in archives are unpacked to a depth of {most} only"),
             ArchiveError::UnsafeName(name) => write!(f, "the entry `{name}` leads out of the archive"),
             ArchiveError::Link(name) => write!(f, "the entry `{name}` is a symbolic link"),
             ArchiveError::Encrypted(name) => write!(f, "the entry `{name}` is encrypted"),
@@ -56,6 +106,7 @@ impl Localize for ArchiveError {
             ArchiveError::Damaged => "压缩包已损坏，或者不是 ZIP 文件".to_owned(),
             ArchiveError::TooManyEntries(most) => format!("压缩包里超过 {most} 个文件"),
             ArchiveError::TooLarge(megabytes) => format!("压缩包解开后超过 {megabytes} MB"),
+            ArchiveError::TooDeep(most) => format!("压缩包里的压缩包只解开 {most} 层"),
             ArchiveError::UnsafeName(name) => format!("文件名`{name}`指向压缩包外面"),
             ArchiveError::Link(name) => format!("`{name}`是符号链接"),
             ArchiveError::Encrypted(name) => format!("`{name}`加了密码"),
@@ -71,21 +122,24 @@ pub(super) struct ArchiveEntry {
     pub bytes: Vec<u8>,
 }
 
-/// Unpacks the files of an archive that `is_wanted` by their paths. The others are checked, but not unpacked.
+/// Unpacks the files of an archive that `is_wanted` by their paths, within a budget. The others are checked, but not
+/// unpacked, and count as entries only.
 ///
 /// # Errors
 /// Returns the first error.
-pub(super) fn unpack(archive: &[u8], is_wanted: impl Fn(&[String]) -> bool) -> Result<Vec<ArchiveEntry>, ArchiveError> {
+pub(super) fn unpack(
+    archive: &[u8],
+    budget: &mut ArchiveBudget,
+    is_wanted: impl Fn(&[String]) -> bool,
+) -> Result<Vec<ArchiveEntry>, ArchiveError> {
     let damaged = || ArchiveError::Damaged;
     // The end record is followed by a comment of at most 65,535 bytes.
     let tail = archive.len().saturating_sub(22 + 65_535);
     let end = archive[tail..].windows(4).rposition(|bytes| bytes == b"PK\x05\x06").ok_or_else(damaged)? + tail;
     let count = usize::from(word(archive, end + 10).ok_or_else(damaged)?);
     let mut at = long(archive, end + 16).ok_or_else(damaged)?;
-    if count > MAX_ENTRIES {
-        return Err(ArchiveError::TooManyEntries(MAX_ENTRIES));
-    }
-    let (mut entries, mut total) = (Vec::new(), 0);
+    budget.take_entries(count)?;
+    let mut entries = Vec::new();
     for _ in 0..count {
         let header = archive.get(at..).filter(|header| header.starts_with(b"PK\x01\x02")).ok_or_else(damaged)?;
         let field = |at| word(header, at).map(usize::from).ok_or_else(damaged);
@@ -103,13 +157,10 @@ pub(super) fn unpack(archive: &[u8], is_wanted: impl Fn(&[String]) -> bool) -> R
         if name.ends_with(['/', '\\']) || path.is_empty() {
             continue;
         }
-        total += unpacked;
-        if unpacked > MAX_ENTRY && is_wanted(&path) || total > MAX_TOTAL {
-            return Err(ArchiveError::TooLarge(if total > MAX_TOTAL { MAX_TOTAL } else { MAX_ENTRY } >> 20));
-        }
         if !is_wanted(&path) {
             continue;
         }
+        budget.take_bytes(unpacked)?;
         if flags & 1 != 0 {
             return Err(ArchiveError::Encrypted(name));
         }
@@ -155,13 +206,13 @@ fn crc32(bytes: &[u8]) -> u32 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use miniz_oxide::deflate::compress_to_vec;
 
     use super::*;
 
     /// Returns an archive of entries: name, bytes, Unix mode, and the size that it claims.
-    fn archive(entries: &[(&[u8], &[u8], u32, usize)]) -> Vec<u8> {
+    pub(in crate::tasks) fn archive(entries: &[(&[u8], &[u8], u32, usize)]) -> Vec<u8> {
         let (mut out, mut directory) = (Vec::new(), Vec::new());
         for (name, bytes, mode, claimed) in entries {
             let data = compress_to_vec(bytes, 6);
@@ -192,15 +243,18 @@ mod tests {
         out
     }
 
+    fn all(archive: &[u8]) -> Result<Vec<ArchiveEntry>, ArchiveError> {
+        unpack(archive, &mut ArchiveBudget::default(), |_| true)
+    }
+
     fn error(name: &[u8], bytes: &[u8], mode: u32, claimed: usize) -> ArchiveError {
-        unpack(&archive(&[(name, bytes, mode, claimed)]), |_| true).err().unwrap()
+        all(&archive(&[(name, bytes, mode, claimed)])).err().unwrap()
     }
 
     #[test]
     fn names_are_decoded_from_utf_8_and_gbk() {
         let gbk = b"\xCA\xB5\xD1\xE9/line.c";
-        let entries =
-            unpack(&archive(&[("实验/a.c".as_bytes(), b"one", 0, 3), (gbk, b"two two two", 0, 11)]), |_| true).unwrap();
+        let entries = all(&archive(&[("实验/a.c".as_bytes(), b"one", 0, 3), (gbk, b"two two two", 0, 11)])).unwrap();
         let found: Vec<_> = entries.iter().map(|entry| (entry.path.join("/"), &*entry.bytes)).collect();
         assert_eq!(found, [("实验/a.c".to_owned(), &b"one"[..]), ("实验/line.c".to_owned(), b"two two two")]);
     }
@@ -216,16 +270,33 @@ mod tests {
         assert_eq!(error(b"a.c", &zeros, 0, zeros.len()), ArchiveError::TooLarge(16));
         assert_eq!(error(b"a.c", &zeros, 0, 10), ArchiveError::Damaged);
         let many: Vec<(&[u8], &[u8], u32, usize)> = vec![(b"a.c", b"", 0, 0); 2001];
-        assert_eq!(unpack(&archive(&many), |_| true).err(), Some(ArchiveError::TooManyEntries(2000)));
+        assert_eq!(all(&archive(&many)).err(), Some(ArchiveError::TooManyEntries(2000)));
         for bytes in [&b""[..], b"PK\x05\x06", b"no archive at all, but long enough to be read"] {
-            assert_eq!(unpack(bytes, |_| true).err(), Some(ArchiveError::Damaged));
+            assert_eq!(all(bytes).err(), Some(ArchiveError::Damaged));
         }
         let mut damaged = archive(&[(b"a.c", b"int main() { }", 0, 14)]);
         for index in 0..damaged.len() {
             damaged[index] ^= 0xFF;
-            let _ = unpack(&damaged, |_| true);
+            let _ = all(&damaged);
             damaged[index] ^= 0xFF;
         }
+    }
+
+    #[test]
+    fn archives_share_a_budget() {
+        let zeros = vec![0; 15 << 20];
+        let large = archive(&[(b"a.c", &zeros, 0, zeros.len())]);
+        let mut budget = ArchiveBudget::default();
+        let mut unpacked = || unpack(&large, &mut budget, |_| true).map(|entries| entries.len());
+        let results = [(); 6].map(|()| unpacked());
+        let too_large = Err(ArchiveError::TooLarge(64));
+        assert_eq!(results, [Ok(1), Ok(1), Ok(1), Ok(1), too_large.clone(), too_large]);
+        assert!(budget.is_exceeded());
+        let many: Vec<(&[u8], &[u8], u32, usize)> = vec![(b"a.c", b"", 0, 0); 1500];
+        let mut budget = ArchiveBudget::default();
+        let results = [(); 2].map(|()| unpack(&archive(&many), &mut budget, |_| false).map(|_| ()));
+        assert_eq!(results, [Ok(()), Err(ArchiveError::TooManyEntries(2000))]);
+        assert!(budget.is_exceeded());
     }
 
     #[test]
@@ -236,6 +307,7 @@ mod tests {
             ArchiveError::Damaged => ArchiveError::Damaged,
             ArchiveError::TooManyEntries(_) => ArchiveError::TooManyEntries(2),
             ArchiveError::TooLarge(_) => ArchiveError::TooLarge(16),
+            ArchiveError::TooDeep(_) => ArchiveError::TooDeep(2),
             ArchiveError::UnsafeName(_) => ArchiveError::UnsafeName(name()),
             ArchiveError::Link(_) => ArchiveError::Link(name()),
             ArchiveError::Encrypted(_) => ArchiveError::Encrypted(name()),

@@ -120,6 +120,49 @@ impl Localize for TaskError {
     }
 }
 
+/// The reason why a check did not end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StopReason {
+    /// It needed more than this number of megabytes.
+    Memory(u64),
+    /// It took longer than this number of seconds.
+    Time(u64),
+    /// The calls of the checker were nested too deeply.
+    StackOverflow,
+    /// A signal of this number ended it.
+    Signal(i32),
+    /// The checker failed: the last line that it printed, which may be empty.
+    Failure(String),
+}
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the check was stopped: ")?;
+        match self {
+            StopReason::Memory(megabytes) => write!(f, "it needs more than {megabytes} MB of memory"),
+            StopReason::Time(seconds) => write!(f, "it takes longer than {seconds} s"),
+            StopReason::StackOverflow => f.write_str("the program is nested too deeply for the checker"),
+            StopReason::Signal(number) => write!(f, "signal {number} ended it"),
+            StopReason::Failure(line) if line.is_empty() => f.write_str("the checker failed"),
+            StopReason::Failure(line) => write!(f, "the checker failed: `{line}`"),
+        }
+    }
+}
+
+impl Localize for StopReason {
+    fn zh(&self) -> String {
+        let reason = match self {
+            StopReason::Memory(megabytes) => format!("占用的内存超过 {megabytes} MB"),
+            StopReason::Time(seconds) => format!("超过 {seconds} 秒还没有完成"),
+            StopReason::StackOverflow => "程序嵌套太深".to_owned(),
+            StopReason::Signal(number) => format!("被信号 {number} 终止"),
+            StopReason::Failure(line) if line.is_empty() => "检查程序出错".to_owned(),
+            StopReason::Failure(line) => format!("检查程序出错：`{line}`"),
+        };
+        format!("检查被中止：{reason}")
+    }
+}
+
 /// The reason why a case is not passed. A line is that of the student's file, with its text.
 #[derive(Clone, Debug)]
 pub enum CaseFailure {
@@ -129,6 +172,10 @@ pub enum CaseFailure {
     Signature(String),
     /// The program stops with an error.
     Message(LocalizedMessage),
+    /// Another process has found the failure: its message, and the line of the student's file that causes it.
+    Reported(LocalizedMessage, Option<u32>),
+    /// The check did not end.
+    Stopped(StopReason),
     /// The program does not define the function.
     NoFunction(String),
     /// The function does not return: it executes too many statements, draws too many pixels or takes too long.
@@ -208,6 +255,7 @@ impl CaseFailure {
             | CaseFailure::Unexpected(_, _, line, _)
             | CaseFailure::Color(_, _, line, _)
             | CaseFailure::Order(_, _, _, line, _) => Some(*line).filter(|line| *line > 0),
+            CaseFailure::Reported(_, line) => *line,
             _ => None,
         }
     }
@@ -234,7 +282,10 @@ fn drawn_by_zh(line: u32, text: &str) -> String {
 impl fmt::Display for CaseFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CaseFailure::Compile(message) | CaseFailure::Message(message) => write!(f, "{message}"),
+            CaseFailure::Compile(message) | CaseFailure::Message(message) | CaseFailure::Reported(message, _) => {
+                write!(f, "{message}")
+            }
+            CaseFailure::Stopped(reason) => write!(f, "{reason}"),
             CaseFailure::Signature(call) => {
                 write!(f, "the parameters of the function do not match the call `{call}`")
             }
@@ -288,7 +339,10 @@ impl fmt::Display for CaseFailure {
 impl Localize for CaseFailure {
     fn zh(&self) -> String {
         match self {
-            CaseFailure::Compile(message) | CaseFailure::Message(message) => message.zh(),
+            CaseFailure::Compile(message) | CaseFailure::Message(message) | CaseFailure::Reported(message, _) => {
+                message.zh()
+            }
+            CaseFailure::Stopped(reason) => reason.zh(),
             CaseFailure::Signature(call) => format!("函数的参数与调用`{call}`不符"),
             CaseFailure::NoFunction(name) => format!("程序里没有定义函数`{name}`"),
             CaseFailure::Endless => "函数一直没有返回".to_owned(),

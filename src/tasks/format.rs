@@ -419,6 +419,11 @@ impl Task {
     /// Returns the files of the students' copy: `task.toml` without hidden cases and references, the expected pictures of
     /// programs, and the template.
     pub fn students_copy(&self) -> Vec<(String, Vec<u8>)> {
+        self.clone().without_hidden_cases().complete_copy()
+    }
+
+    /// Returns the files of a copy with all cases that loads without running references: the results are in it.
+    pub fn complete_copy(&self) -> Vec<(String, Vec<u8>)> {
         let both = |text: &LocalizedText| {
             let [en, zh] = [Language::English, Language::Chinese].map(|language| quote(text.get(language)));
             format!("{{ en = {en}, zh = {zh} }}")
@@ -442,8 +447,11 @@ impl Task {
             out += &format!("template = {}\n", quote(&template.name));
             files.push((template.name.clone(), template.bytes.clone()));
         }
-        for (index, case) in self.cases.iter().filter(|case| !case.hidden).enumerate() {
+        for (index, case) in self.cases.iter().enumerate() {
             out += &format!("\n[[cases]]\npoints = {}\ntolerance = {}\n", case.points, case.tolerance);
+            if case.hidden {
+                out += "hidden = true\n";
+            }
             match &case.action {
                 CaseAction::Call { before, after, expected } => {
                     let write = |pixels: &Pixels| {

@@ -3,28 +3,29 @@
 //! A student is recognized by a number of at least five digits in the name of a folder, an archive or a file, such as
 //! `2023001_张三`; otherwise each folder or file at the top is a student. The folders of a Moodle download
 //! (`张三_12345_assignsubmission_file`) are recognized as well.
+//!
+//! The outermost name counts: names in an archive are the student's own choice, so that they never give its files to
+//! another student. If the archive has no number itself, and one in it belongs to nobody else, this is the number of the
+//! hand-in.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::archive::{ArchiveError, unpack};
+use super::archive::{ArchiveBudget, ArchiveEntry, ArchiveError, unpack};
+use super::file_kind::{FileKind, file_kind};
+use super::owners::{Owner, Student, owners, stem, student_of};
 use super::submission::{SubmittedFile, normalize_encoding};
-use crate::messages::Localize;
+use crate::messages::{Localize, LocalizedMessage};
 use crate::turboc::MAX_SOURCE_BYTES;
 
 /// The most sources of a student.
 const MAX_SOURCES: usize = 50;
+/// The size of all sources of a student in bytes.
+const MAX_STUDENT: usize = 8 << 20;
+/// The size of all sources of a class in bytes.
+const MAX_CLASS: usize = 512 << 20;
 /// The depth of archives in archives.
 const MAX_DEPTH: usize = 2;
-
-/// A file of a class, with its path below the folder of all hand-ins.
-#[derive(Clone, Debug)]
-pub struct ClassFile {
-    /// The folders and the name, which is empty for a folder without files.
-    pub path: Vec<String>,
-    /// The bytes.
-    pub bytes: Vec<u8>,
-}
 
 /// The program that a student has handed in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,6 +47,8 @@ pub struct HandIn {
 /// A problem with a file of a hand-in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HandInProblem {
+    /// A file cannot be read: its name and the reason.
+    Unreadable(String, LocalizedMessage),
     /// An archive cannot be read.
     Archive(String, ArchiveError),
     /// An archive of another kind, such as RAR.
@@ -54,8 +57,24 @@ pub enum HandInProblem {
     TooLarge(String, usize),
     /// There are more than this number of sources.
     TooManySources(usize),
+    /// The sources together are larger than this number of megabytes.
+    TooMuch(usize),
     /// There is no source.
     NoSource,
+    /// A folder or an archive in it has the number of another student: its name. The files count for this hand-in.
+    OtherStudent(String),
+    /// Another hand-in contains a folder or an archive with this number: the key of the other. Its files do not count here.
+    UsedElsewhere(String),
+    /// Several names have this number: two of them. Their files count as one hand-in.
+    SeveralNames(String, String),
+}
+
+impl HandInProblem {
+    /// Returns whether two hand-ins claim the same student.
+    pub fn is_conflict(&self) -> bool {
+        use HandInProblem::{OtherStudent, SeveralNames, UsedElsewhere};
+        matches!(self, OtherStudent(_) | UsedElsewhere(_) | SeveralNames(..))
+    }
 }
 
 impl fmt::Display for HandInProblem {
@@ -65,7 +84,23 @@ impl fmt::Display for HandInProblem {
             HandInProblem::OtherArchive(name) => write!(f, "`{name}` is not a ZIP archive; unpack it first"),
             HandInProblem::TooLarge(name, kilobytes) => write!(f, "`{name}` is larger than {kilobytes} KB"),
             HandInProblem::TooManySources(most) => write!(f, "there are more than {most} sources; only these are read"),
+            HandInProblem::Unreadable(name, reason) => write!(f, "`{name}` cannot be read: {reason}"),
+            HandInProblem::TooMuch(most) => {
+                write!(f, "the sources together are larger than {most} MB; only the first are read")
+            }
             HandInProblem::NoSource => f.write_str("there is no source in C or C++"),
+            HandInProblem::OtherStudent(name) => {
+                write!(
+                    f,
+                    "it contains `{name}`, the number of another student; these files count for this hand-in only"
+                )
+            }
+            HandInProblem::UsedElsewhere(key) => {
+                write!(f, "the hand-in `{key}` contains files under this student's number; they do not count here")
+            }
+            HandInProblem::SeveralNames(one, other) => {
+                write!(f, "`{one}` and `{other}` have the same number; their files count as one hand-in")
+            }
         }
     }
 }
@@ -77,245 +112,289 @@ impl Localize for HandInProblem {
             HandInProblem::OtherArchive(name) => format!("`{name}`不是 ZIP 压缩包，请先解开"),
             HandInProblem::TooLarge(name, kilobytes) => format!("`{name}`超过 {kilobytes} KB"),
             HandInProblem::TooManySources(most) => format!("源程序超过 {most} 个，只读了这些"),
+            HandInProblem::Unreadable(name, reason) => format!("`{name}`读不出来：{}", reason.zh()),
+            HandInProblem::TooMuch(most) => format!("源程序加起来超过 {most} MB，只读了前面的"),
             HandInProblem::NoSource => "没有 C 或 C++ 的源程序".to_owned(),
+            HandInProblem::OtherStudent(name) => format!("里面有`{name}`，是别人的学号；这些文件只算这份作业的"),
+            HandInProblem::UsedElsewhere(key) => format!("作业`{key}`里有这个学号的文件，没有算在这里"),
+            HandInProblem::SeveralNames(one, other) => format!("`{one}`和`{other}`学号相同，文件算作一份作业"),
         }
     }
 }
 
-/// The kind of a file by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileKind {
-    /// A source in C or C++, or a header.
-    Source,
-    /// A text, which may be a source if there is no other.
-    Text,
-    /// A ZIP archive.
-    Zip,
-    /// An archive of another kind.
-    OtherArchive,
-    /// Any other file of a student, which is not read.
-    Other,
-    /// A file of a system or a development environment, which is ignored.
-    Junk,
-}
-
-/// Returns the kind of a file. Files of systems and of development environments are ignored.
-pub fn file_kind(path: &[String]) -> FileKind {
-    const JUNK: &[&str] = &["__MACOSX", ".git", ".vs", ".svn", ".idea", ".vscode", "Debug", "Release"];
-    let is_junk = path.iter().any(|part| JUNK.contains(&part.as_str()) || part.starts_with("._"));
-    let name = path.last().map(|name| name.to_lowercase()).unwrap_or_default();
-    if is_junk || name.starts_with('.') || name == "thumbs.db" {
-        return FileKind::Junk;
-    }
-    match name.rsplit_once('.').map_or("", |(_, extension)| extension) {
-        "c" | "cc" | "cpp" | "cxx" | "c++" | "h" | "hpp" => FileKind::Source,
-        "txt" => FileKind::Text,
-        "zip" => FileKind::Zip,
-        "rar" | "7z" | "gz" | "tgz" | "tar" | "xz" => FileKind::OtherArchive,
-        _ => FileKind::Other,
-    }
-}
-
-/// Sorts the files of a class by student. Archives are unpacked in memory.
-pub fn collect_hand_ins(files: Vec<ClassFile>) -> Vec<HandIn> {
-    let mut expanded = Vec::new();
-    for file in files {
-        expand(file, 0, &mut expanded);
+/// Sorts the files of a class by student. `paths` are below the folder of all hand-ins: the folders and the name, which
+/// is empty for a folder without files. `read` returns the bytes of a file; it is called for sources and archives, one
+/// after the other. Archives are unpacked in memory.
+pub fn collect_hand_ins(
+    paths: Vec<Vec<String>>,
+    read: &dyn Fn(usize) -> Result<Vec<u8>, LocalizedMessage>,
+) -> Vec<HandIn> {
+    let mut items: Vec<Item> = (0..)
+        .zip(paths)
+        .filter(|(_, path)| file_kind(path) != FileKind::Junk)
+        .map(|(index, path)| Item { path, content: Content::File(index) })
+        .collect();
+    if let [item] = &items[..]
+        && let Some(last) = item.path.last()
+        && file_kind(&item.path) == FileKind::Zip
+        && student_of(stem(last)).is_none()
+    {
+        items = unpack_class(items.remove(0), read);
     }
     // A single folder around everything is left out.
-    while let Some(first) = expanded.first().and_then(|item| item.path.first()).cloned() {
-        let is_shared = expanded.iter().all(|item| item.path.len() > 1 && item.path[0] == first);
+    while let Some(first) = items.first().and_then(|item| item.path.first()).cloned() {
+        let is_shared = items.iter().all(|item| item.path.len() > 1 && item.path[0] == first);
         if !is_shared || student_of(&first).is_some() {
             break;
         }
-        expanded.iter_mut().for_each(|item| drop(item.path.remove(0)));
+        items.iter_mut().for_each(|item| drop(item.path.remove(0)));
     }
-    let numbered = folders_of_numbered_files(&expanded);
-    let mut students: BTreeMap<String, HandIn> = BTreeMap::new();
-    let mut texts: BTreeMap<String, Vec<SubmittedFile>> = BTreeMap::new();
-    for item in expanded {
+    let owners = owners(&items.iter().map(|item| &item.path[..]).collect::<Vec<_>>());
+    let mut students: BTreeMap<String, Collector> = BTreeMap::new();
+    let mut room = MAX_CLASS;
+    for (item, owner) in items.into_iter().zip(owners) {
         let Item { path, content } = item;
-        let folders = path.len() - 1;
-        let named = path[..folders].iter().find_map(|part| student_of(part));
-        let by_file = || {
-            let is_alone = path.len() == 1 || numbered.contains(&path[..folders]);
-            is_alone.then(|| student_of(stem(&path[folders]))).flatten()
+        let Some(Owner { student, rejected, .. }) = owner else { continue };
+        let Some(name) = path.last() else { continue };
+        let collector = students.entry(student.key.clone()).or_insert_with(|| Collector::new(&student));
+        collector.add_name(student.name);
+        collector.claims.extend(rejected);
+        let bytes = match (file_kind(std::slice::from_ref(name)), content) {
+            (FileKind::Other, _) => continue,
+            (FileKind::OtherArchive, _) => Ok(Vec::new()),
+            (_, Content::File(index)) => read(index).map_err(|reason| HandInProblem::Unreadable(name.clone(), reason)),
+            (_, Content::Bytes(bytes)) => Ok(bytes),
+            (_, Content::Problem(problem)) => Err(problem),
         };
-        let unnamed = || {
-            let top = if path.len() == 1 { stem(&path[0]) } else { &path[0] };
-            Student { key: top.to_owned(), ..Student::default() }
-        };
-        let recognized = named.or_else(by_file);
-        if recognized.is_none() && path.len() == 1 && matches!(content, Content::Ignored) {
-            continue;
-        }
-        let student = recognized.unwrap_or_else(unnamed);
-        let hand_in = students.entry(student.key.clone()).or_insert_with(|| HandIn {
-            key: student.key.clone(),
-            id: student.id,
-            name: student.name.clone(),
-            participant: student.participant,
-            ..HandIn::default()
-        });
-        if hand_in.name.is_empty() {
-            hand_in.name = student.name;
-        }
-        let name = &path[folders];
-        match content {
-            Content::Ignored => {}
-            Content::Problem(problem) => hand_in.problems.push(problem),
-            Content::Bytes(bytes) if bytes.len() > MAX_SOURCE_BYTES => {
-                hand_in.problems.push(HandInProblem::TooLarge(name.clone(), MAX_SOURCE_BYTES >> 10));
-            }
-            Content::Bytes(bytes) => {
-                let file = SubmittedFile::new(name, normalize_encoding(bytes));
-                match file_kind(std::slice::from_ref(name)) {
-                    FileKind::Text => texts.entry(hand_in.key.clone()).or_default().push(file),
-                    _ => hand_in.files.push(file),
-                }
-            }
+        match bytes {
+            Ok(bytes) => collector.add(name, bytes, 0, &mut room),
+            Err(problem) => collector.add_problem(problem),
         }
     }
-    for (key, hand_in) in &mut students {
-        let is_program = |file: &SubmittedFile| !file.is_header();
-        if !hand_in.files.iter().any(is_program) {
-            hand_in.files.extend(texts.remove(key).unwrap_or_default());
-        }
-        if hand_in.files.len() > MAX_SOURCES {
-            hand_in.files.truncate(MAX_SOURCES);
-            hand_in.problems.push(HandInProblem::TooManySources(MAX_SOURCES));
-        }
-        if !hand_in.files.iter().any(is_program) {
-            hand_in.problems.push(HandInProblem::NoSource);
-        }
-    }
-    students.into_values().collect()
+    let mut collectors: Vec<Collector> = students.into_values().map(Collector::finish).collect();
+    resolve_claims(&mut collectors);
+    collectors.into_iter().map(|collector| collector.hand_in).collect()
 }
 
-/// A source, or a problem, at a path.
+/// A file at a path.
 struct Item {
     path: Vec<String>,
     content: Content,
 }
 
 enum Content {
+    /// The file of this number, which was not read yet.
+    File(usize),
+    /// The bytes of an entry of the archive of a class.
     Bytes(Vec<u8>),
-    /// The file is not a source; its folder shows that the student has handed in something.
-    Ignored,
     Problem(HandInProblem),
 }
 
-/// Adds a file, or the files of an archive.
-fn expand(file: ClassFile, depth: usize, items: &mut Vec<Item>) {
-    let ClassFile { path, bytes } = file;
-    let Some(name) = path.last().cloned() else { return };
-    match file_kind(&path) {
-        FileKind::Junk => {}
-        FileKind::Other => items.push(Item { path, content: Content::Ignored }),
-        FileKind::OtherArchive => {
-            items.push(Item { path, content: Content::Problem(HandInProblem::OtherArchive(name)) });
+/// Returns whether a file of an archive is unpacked.
+fn is_wanted(path: &[String]) -> bool {
+    !matches!(file_kind(path), FileKind::Other | FileKind::Junk)
+}
+
+/// Unpacks an archive that contains the whole class.
+fn unpack_class(item: Item, read: &dyn Fn(usize) -> Result<Vec<u8>, LocalizedMessage>) -> Vec<Item> {
+    let Item { mut path, content } = item;
+    let name = path.last().cloned().unwrap_or_default();
+    let Content::File(index) = content else { return Vec::new() };
+    let entries = read(index).map_err(|reason| HandInProblem::Unreadable(name.clone(), reason)).and_then(|bytes| {
+        let unpacked = unpack(&bytes, &mut ArchiveBudget::default(), is_wanted);
+        unpacked.map_err(|error| HandInProblem::Archive(name.clone(), error))
+    });
+    match entries {
+        Err(problem) => vec![Item { path, content: Content::Problem(problem) }],
+        Ok(entries) if entries.is_empty() => {
+            vec![Item { path, content: Content::Problem(HandInProblem::NoSource) }]
         }
-        FileKind::Source | FileKind::Text => items.push(Item { path, content: Content::Bytes(bytes) }),
-        FileKind::Zip => {
-            let is_wanted = |path: &[String]| !matches!(file_kind(path), FileKind::Other | FileKind::Junk);
-            let unpacked = if depth < MAX_DEPTH { unpack(&bytes, is_wanted) } else { Err(ArchiveError::Damaged) };
-            match unpacked {
-                Err(error) => items.push(Item { path, content: Content::Problem(HandInProblem::Archive(name, error)) }),
-                Ok(entries) => {
-                    let mut folder = path;
-                    let last = folder.len() - 1;
-                    folder[last] = stem(&name).to_owned();
-                    let before = items.len();
-                    for entry in entries {
-                        let path = [&folder[..], &entry.path].concat();
-                        expand(ClassFile { path, bytes: entry.bytes }, depth + 1, items);
+        Ok(entries) => {
+            let last = path.len() - 1;
+            path[last] = stem(&name).to_owned();
+            let item = |entry: ArchiveEntry| Item {
+                path: [&path[..], &entry.path].concat(),
+                content: Content::Bytes(entry.bytes),
+            };
+            entries.into_iter().map(item).collect()
+        }
+    }
+}
+
+/// A hand-in while its files are collected.
+struct Collector {
+    hand_in: HandIn,
+    /// Texts, which are the sources if there is no other.
+    texts: Vec<SubmittedFile>,
+    budget: ArchiveBudget,
+    /// The bytes of sources that may still be added.
+    room: usize,
+    /// The students whose numbers names in the hand-in have.
+    claims: Vec<Student>,
+}
+
+impl Collector {
+    fn new(student: &Student) -> Collector {
+        let Student { key, id, participant, .. } = student.clone();
+        let hand_in = HandIn { key, id, participant, ..HandIn::default() };
+        Collector {
+            hand_in,
+            texts: Vec::new(),
+            budget: ArchiveBudget::default(),
+            room: MAX_STUDENT,
+            claims: Vec::new(),
+        }
+    }
+
+    /// Adds the name of the student in the name of a file. Words in Latin letters may name the exercise as well.
+    fn add_name(&mut self, name: String) {
+        let own = &self.hand_in.name;
+        if own.is_empty() {
+            self.hand_in.name = name;
+        } else if *own != name && ![own, &name].into_iter().any(|name| name.is_ascii()) {
+            self.add_problem(HandInProblem::SeveralNames(own.clone(), name));
+        }
+    }
+
+    fn add_problem(&mut self, problem: HandInProblem) {
+        if !self.hand_in.problems.contains(&problem) {
+            self.hand_in.problems.push(problem);
+        }
+    }
+
+    /// Adds a file, or the files of an archive. `room` is the number of bytes that may be added to all hand-ins.
+    fn add(&mut self, name: &str, bytes: Vec<u8>, depth: usize, room: &mut usize) {
+        let kind = file_kind(&[name.to_owned()]);
+        match kind {
+            FileKind::Junk | FileKind::Other => {}
+            FileKind::OtherArchive => self.add_problem(HandInProblem::OtherArchive(name.to_owned())),
+            FileKind::Source | FileKind::Text => self.add_source(name, bytes, kind == FileKind::Text, room),
+            // The archive that exceeded the budget was reported.
+            FileKind::Zip if self.budget.is_exceeded() => {}
+            FileKind::Zip => {
+                let unpacked = match depth < MAX_DEPTH {
+                    true => unpack(&bytes, &mut self.budget, is_wanted),
+                    false => Err(ArchiveError::TooDeep(MAX_DEPTH)),
+                };
+                let entries = match unpacked {
+                    Ok(entries) => entries,
+                    Err(error) => return self.add_problem(HandInProblem::Archive(name.to_owned(), error)),
+                };
+                for entry in entries {
+                    let Some((name, folders)) = entry.path.split_last() else { continue };
+                    let archive = (file_kind(&entry.path) == FileKind::Zip).then(|| stem(name));
+                    let names = folders.iter().map(String::as_str).chain(archive);
+                    for student in names.filter_map(student_of) {
+                        if !self.claims.contains(&student) {
+                            self.claims.push(student);
+                        }
                     }
-                    if items.len() == before {
-                        let path = [&folder[..], &[name]].concat();
-                        items.push(Item { path, content: Content::Problem(HandInProblem::NoSource) });
-                    }
+                    self.add(name, entry.bytes, depth + 1, room);
                 }
             }
         }
     }
-}
 
-/// Returns the folders in which the names of files contain the numbers of several students.
-fn folders_of_numbered_files(items: &[Item]) -> BTreeSet<Vec<String>> {
-    let mut ids: BTreeMap<&[String], BTreeSet<String>> = BTreeMap::new();
-    for item in items {
-        let (name, folder) = item.path.split_last().map_or(("", &[][..]), |(name, folder)| (name.as_str(), folder));
-        if let Some(student) = student_of(stem(name)) {
-            ids.entry(folder).or_default().insert(student.id);
+    fn add_source(&mut self, name: &str, bytes: Vec<u8>, is_text: bool, room: &mut usize) {
+        let files = if is_text { &self.texts } else { &self.hand_in.files };
+        let problem = match bytes.len() {
+            size if size > MAX_SOURCE_BYTES => HandInProblem::TooLarge(name.to_owned(), MAX_SOURCE_BYTES >> 10),
+            _ if files.len() >= MAX_SOURCES => HandInProblem::TooManySources(MAX_SOURCES),
+            size if size > self.room => HandInProblem::TooMuch(MAX_STUDENT >> 20),
+            size if size > *room => HandInProblem::TooMuch(MAX_CLASS >> 20),
+            size => {
+                self.room -= size;
+                *room -= size;
+                let file = SubmittedFile::new(name, normalize_encoding(bytes));
+                let files = if is_text { &mut self.texts } else { &mut self.hand_in.files };
+                return files.push(file);
+            }
+        };
+        // Texts do not count next to sources.
+        if !is_text {
+            self.add_problem(problem);
         }
     }
-    ids.into_iter().filter(|(_, ids)| ids.len() > 1).map(|(folder, _)| folder.to_vec()).collect()
-}
 
-/// Returns a name without its extension.
-fn stem(name: &str) -> &str {
-    name.rsplit_once('.').map_or(name, |(stem, _)| stem).trim()
-}
-
-/// A student as named by a folder or a file.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Student {
-    key: String,
-    id: String,
-    name: String,
-    participant: String,
-}
-
-/// Recognizes a student in a name; `None` without a number.
-fn student_of(text: &str) -> Option<Student> {
-    if let Some((before, _)) = text.split_once("_assignsubmission_") {
-        let (name, participant) = before.rsplit_once('_')?;
-        let inner = student_of(name).unwrap_or_else(|| Student { name: name.to_owned(), ..Student::default() });
-        return Some(Student { key: before.to_owned(), participant: participant.to_owned(), ..inner });
+    /// Adds what is missing when all files are there.
+    fn finish(mut self) -> Collector {
+        let is_program = |file: &SubmittedFile| !file.is_header();
+        if !self.hand_in.files.iter().any(is_program) {
+            self.hand_in.files.append(&mut self.texts);
+            self.hand_in.files.truncate(MAX_SOURCES);
+        }
+        if !self.hand_in.files.iter().any(is_program) {
+            self.add_problem(HandInProblem::NoSource);
+        }
+        self
     }
-    // A change between Chinese and ASCII separates words as punctuation does.
-    let mut words: Vec<String> = vec![String::new()];
-    let mut was_ascii = None;
-    for c in text.chars() {
-        if !c.is_alphanumeric() {
-            words.push(String::new());
-            was_ascii = None;
+}
+
+/// Gives a hand-in without a number the one that it contains, and reports the numbers of other students in it.
+fn resolve_claims(collectors: &mut [Collector]) {
+    let own = |collector: &Collector| collector.hand_in.id.clone();
+    let known: BTreeSet<String> = collectors.iter().map(own).filter(|id| !id.is_empty()).collect();
+    // The hand-ins that contain a number.
+    let mut claimed: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+    for (index, collector) in collectors.iter().enumerate() {
+        for claim in &collector.claims {
+            claimed.entry(claim.id.clone()).or_default().insert(index);
+        }
+    }
+    let mut reports = Vec::new();
+    for (index, collector) in collectors.iter_mut().enumerate() {
+        let ids: BTreeSet<&String> = collector.claims.iter().map(|claim| &claim.id).collect();
+        let is_free = |id: &String| !known.contains(id) && claimed.get(id).is_some_and(|by| by.len() == 1);
+        // The number of a folder may also be a date, so that a hand-in of Moodle, which is known, does not take it.
+        if collector.hand_in.id.is_empty()
+            && collector.hand_in.participant.is_empty()
+            && let [id] = ids.into_iter().collect::<Vec<_>>()[..]
+            && is_free(id)
+            && let Some(claim) = collector.claims.first()
+        {
+            let hand_in = &mut collector.hand_in;
+            hand_in.id.clone_from(&claim.id);
+            if hand_in.name.is_empty() {
+                hand_in.name.clone_from(&claim.name);
+            }
             continue;
         }
-        if was_ascii.is_some_and(|was| was != c.is_ascii()) {
-            words.push(String::new());
+        for claim in std::mem::take(&mut collector.claims) {
+            let is_other = claim.id != collector.hand_in.id;
+            let by_others = claimed.get(&claim.id).is_some_and(|by| by.len() > 1);
+            if is_other && (known.contains(&claim.id) || by_others) {
+                let shown = [claim.id.as_str(), &claim.name].join(" ");
+                collector.add_problem(HandInProblem::OtherStudent(shown.trim().to_owned()));
+                reports.push((claim.id, collector.hand_in.key.clone(), index));
+            }
         }
-        was_ascii = Some(c.is_ascii());
-        words.last_mut().into_iter().for_each(|word| word.push(c));
     }
-    words.retain(|word| !word.is_empty());
-    let is_id = |word: &String| word.is_ascii() && word.bytes().filter(u8::is_ascii_digit).count() >= 5;
-    let place = words.iter().position(is_id)?;
-    let is_chinese = |word: &&String| !word.is_ascii() && (2..=6).contains(&word.chars().count());
-    let is_latin = |word: &&String| word.bytes().all(|byte| byte.is_ascii_alphabetic()) && word.len() > 1;
-    let after = words[place + 1..].iter();
-    let chinese =
-        after.clone().take(1).find(is_chinese).or_else(|| words[..place].iter().rev().take(1).find(is_chinese));
-    let name = chinese.or_else(|| after.take(1).find(is_latin)).cloned().unwrap_or_default();
-    let id = words[place].clone();
-    Some(Student { key: id.clone(), id, name, participant: String::new() })
+    for (id, key, from) in reports {
+        let others =
+            collectors.iter_mut().enumerate().filter(|(index, other)| *index != from && other.hand_in.id == id);
+        others.for_each(|(_, other)| other.add_problem(HandInProblem::UsedElsewhere(key.clone())));
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tasks::archive::tests::archive;
 
     fn collected(paths: &[&str]) -> Vec<String> {
-        let files = paths.iter().map(|path| ClassFile {
-            path: path.split('/').map(str::to_owned).collect(),
-            bytes: b"void main() { }".to_vec(),
-        });
+        let files: Vec<(&str, &[u8])> = paths.iter().map(|path| (*path, &b"void main() { }"[..])).collect();
+        sorted(&files)
+    }
+
+    /// Returns the hand-ins of a class of files with their bytes.
+    fn sorted(files: &[(&str, &[u8])]) -> Vec<String> {
+        let paths = files.iter().map(|(path, _)| path.split('/').map(str::to_owned).collect()).collect();
         let told = |hand_in: HandIn| {
             let files: Vec<String> = hand_in.files.into_iter().map(|file| file.name).collect();
             let problems = hand_in.problems.iter().map(|problem| format!(" !{problem}")).collect::<String>();
             format!("{}|{}|{}: {}{problems}", hand_in.key, hand_in.id, hand_in.name, files.join(" "))
         };
-        collect_hand_ins(files.collect()).into_iter().map(told).collect()
+        collect_hand_ins(paths, &|index| Ok(files[index].1.to_vec())).into_iter().map(told).collect()
     }
 
     #[test]
@@ -353,6 +432,89 @@ mod tests {
         assert_eq!(collected(&["a/lab.txt", "b/lab.c", "b/readme.txt"]), ["a||: lab.txt", "b||: lab.c"]);
     }
 
+    /// Returns an archive of files with their bytes.
+    fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+        let entries: Vec<_> = files.iter().map(|(name, bytes)| (name.as_bytes(), *bytes, 0, bytes.len())).collect();
+        archive(&entries)
+    }
+
+    const C: &[u8] = b"void main() { }";
+
+    #[test]
+    fn the_outermost_name_counts() {
+        // Like `impersonate` of the hostile hand-ins.
+        let impersonation = zip(&[("2023002_li/000.c", C), ("2023002_li/001.c", C)]);
+        assert_eq!(
+            sorted(&[("1-zhang.zip", &impersonation), ("2023002_li/line.c", C), ("2023003_wang.c", C)]),
+            [
+                "1-zhang||: 000.c 001.c !it contains `2023002 li`, the number of another student; these files count for \
+                 this hand-in only",
+                "2023002|2023002|li: line.c !the hand-in `1-zhang` contains files under this student's number; they do \
+                 not count here",
+                "2023003|2023003|wang: 2023003_wang.c",
+            ]
+        );
+        // The same in folders, and in an archive in an archive.
+        let nested = zip(&[("a.zip", &zip(&[("2023002_li.zip", &zip(&[("b.c", C)]))]))]);
+        for (hostile, file) in [("1-zhang/2023002_li/a.c", C), ("1-zhang.zip", &nested)] {
+            let class = sorted(&[(hostile, file), ("2023002_li/line.c", C), ("2023003_wang.c", C)]);
+            assert!(class[0].starts_with("1-zhang||: ") && class[0].contains("of another student"), "{class:?}");
+            assert!(class[1].starts_with("2023002|2023002|li: line.c !the hand-in `1-zhang`"), "{class:?}");
+        }
+        // A number that belongs to nobody else is that of the hand-in.
+        let own = zip(&[("2023001_张三/a.c", C)]);
+        assert_eq!(
+            sorted(&[("张三.zip", &own), ("2023002_li.c", C)]),
+            ["2023002|2023002|li: 2023002_li.c", "张三|2023001|张三: a.c"]
+        );
+        let twice = sorted(&[("a.zip", &own), ("b.zip", &own)]);
+        assert!(twice.iter().all(|hand_in| hand_in.contains("||: a.c !it contains `2023001 张三`")), "{twice:?}");
+        assert_eq!(
+            sorted(&[("2023001_张三.c", C), ("2023001_李四.c", C)]),
+            [
+                "2023001|2023001|张三: 2023001_张三.c 2023001_李四.c !`张三` and `李四` have the same number; their files \
+                 count as one hand-in"
+            ]
+        );
+        // An archive of the whole class is no hand-in, and folders of groups are none.
+        let class = zip(&[("lab1/2023001_zhang.zip", &zip(&[("a.c", C)])), ("lab1/2023002_li/b.c", C)]);
+        let expected = ["2023001|2023001|zhang: a.c", "2023002|2023002|li: b.c"];
+        assert_eq!(sorted(&[("download.zip", &class)]), expected);
+        assert_eq!(sorted(&[("one/2023001_zhang/a.c", C), ("two/2023002_li/b.c", C)]), expected);
+    }
+
+    #[test]
+    fn the_archives_of_a_hand_in_share_a_limit() {
+        let zeros = vec![b' '; 1 << 20];
+        let inner = zip(&[("0.c", &zeros), ("1.c", &zeros), ("2.c", &zeros), ("3.c", &zeros)]);
+        let names: Vec<String> = (0..20).map(|number| format!("{}_a.zip", 20_230_000 + number)).collect();
+        let outer = zip(&names.iter().map(|name| (name.as_str(), inner.as_slice())).collect::<Vec<_>>());
+        let reported = "the sources together are larger than 8 MB; only the first are read";
+        let too_large = "the archive unpacks to more than 64 MB";
+        let class = sorted(&[("bomb.zip", &outer), ("2023002_li.c", C)]);
+        assert_eq!(class[0], "2023002|2023002|li: 2023002_li.c");
+        assert!(class[1].starts_with("bomb||: 0.c 1.c 2.c 3.c 0.c 1.c 2.c 3.c !"), "{class:?}");
+        assert!(class[1].contains(reported) && class[1].matches(too_large).count() == 1, "{class:?}");
+        // As an archive of a class, it has 20 hand-ins that have limits of their own.
+        assert_eq!(sorted(&[("class.zip", &outer)]).len(), 20);
+        let deep = zip(&[("a.zip", &zip(&[("b.zip", &zip(&[("c.c", C)]))]))]);
+        let class = sorted(&[("deep.zip", &deep), ("2023002_li.c", C)]);
+        assert!(class[1].contains("`b.zip`: archives in archives are unpacked to a depth of 2 only"), "{class:?}");
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_a_problem_of_its_hand_in() {
+        let paths = ["2023001_a.c", "2023002_b.c"].map(|name| vec![name.to_owned()]).to_vec();
+        let read = |index| match index {
+            0 => Err(LocalizedMessage::from_fn(|_| "permission denied".to_owned())),
+            _ => Ok(C.to_vec()),
+        };
+        let class = collect_hand_ins(paths, &read);
+        assert_eq!(class.len(), 2);
+        assert_eq!(class[0].problems[0].to_string(), "`2023001_a.c` cannot be read: permission denied");
+        assert_eq!(class[1].problems, []);
+    }
+
     #[test]
     fn problems_are_localized() {
         use crate::messages::samples::{assert_localized, samples};
@@ -362,7 +524,12 @@ mod tests {
             HandInProblem::OtherArchive(_) => HandInProblem::OtherArchive(name()),
             HandInProblem::TooLarge(..) => HandInProblem::TooLarge(name(), 1024),
             HandInProblem::TooManySources(_) => HandInProblem::TooManySources(50),
+            HandInProblem::Unreadable(..) => HandInProblem::Unreadable(name(), LocalizedMessage::from_fn(|_| "错".to_owned())),
+            HandInProblem::TooMuch(_) => HandInProblem::TooMuch(8),
             HandInProblem::NoSource => HandInProblem::NoSource,
+            HandInProblem::OtherStudent(_) => HandInProblem::OtherStudent("2023001 张三".to_owned()),
+            HandInProblem::UsedElsewhere(_) => HandInProblem::UsedElsewhere("1-zhang".to_owned()),
+            HandInProblem::SeveralNames(..) => HandInProblem::SeveralNames("张三".to_owned(), "李四".to_owned()),
         }));
     }
 }

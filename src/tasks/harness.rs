@@ -158,8 +158,8 @@ impl FunctionCall<'_> {
                 }
                 PcEvent::LibraryCall(name) => {
                     // The task itself may call everything.
-                    let own = pc.machine().own_call().filter(|at| program.span(*at).file != 0);
-                    if let Some(at) = own {
+                    let at = pc.machine().calling_instruction();
+                    if program.span(at).file != 0 {
                         return Some(CaseFailure::forbidden(name, &program, at));
                     }
                 }

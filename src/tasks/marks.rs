@@ -15,8 +15,10 @@ const MAX_CANDIDATES: usize = 5;
 /// The result of a student's program.
 #[derive(Clone, Debug)]
 pub struct ProgramMark {
-    /// The files: first the one that counts, then those that it can include.
-    pub files: Vec<SubmittedFile>,
+    /// The number of the file that counts, from 0.
+    pub index: usize,
+    /// The file that counts.
+    pub file: SubmittedFile,
     /// The number of programs that define the function.
     pub candidates: usize,
     /// The cases, or the reason why none could be run.
@@ -24,6 +26,12 @@ pub struct ProgramMark {
 }
 
 impl ProgramMark {
+    /// Returns the result of a program of which no case could be run; `None` without a source.
+    pub fn failed(files: &[SubmittedFile], failure: CaseFailure) -> Option<ProgramMark> {
+        let index = files.iter().position(|file| !file.is_header())?;
+        Some(ProgramMark { index, file: files[index].clone(), candidates: 1, cases: Err(failure) })
+    }
+
     /// Returns the points.
     pub fn points(&self) -> u32 {
         let cases = self.cases.iter().flatten();
@@ -49,7 +57,7 @@ impl Task {
             let chosen: Vec<SubmittedFile> =
                 std::iter::once(first).chain(others).map(|index| files[index].clone()).collect();
             let cases = self.check(&chosen);
-            let mark = ProgramMark { files: chosen, candidates: candidates.len(), cases };
+            let mark = ProgramMark { index: first, file: files[first].clone(), candidates: candidates.len(), cases };
             let rank = |mark: &ProgramMark| (mark.cases.is_ok(), mark.points());
             if best.as_ref().is_none_or(|best| rank(&mark) > rank(best)) {
                 best = Some(mark);

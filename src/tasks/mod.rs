@@ -16,15 +16,19 @@
 //! ```
 
 mod archive;
+mod base64;
 mod check;
 mod domain;
 mod error;
+mod file_kind;
 mod format;
 mod hand_ins;
 mod harness;
 mod inspect;
+mod json;
 mod marks;
 mod mutants;
+mod owners;
 mod picture;
 mod printed;
 mod program;
@@ -36,12 +40,15 @@ mod tokens;
 mod trials;
 
 pub use archive::ArchiveError;
+pub(crate) use base64::Base64;
 pub use check::CaseResult;
-pub use error::{CaseFailure, TaskError, TaskErrorKind};
+pub use error::{CaseFailure, StopReason, TaskError, TaskErrorKind};
+pub use file_kind::{FileKind, file_kind};
 pub use format::{Case, OutputRule, Task};
-pub use hand_ins::{ClassFile, FileKind, HandIn, HandInProblem, collect_hand_ins, file_kind};
+pub use hand_ins::{HandIn, HandInProblem, collect_hand_ins};
 pub(crate) use harness::{HARNESS_VARIABLES, STUDENT_PREFIX, is_harness};
 pub use inspect::{CaseProgram, CaseRun};
+pub use json::{read_program, read_result, write_program, write_result, write_stop};
 pub use marks::{MarkRow, Override, ProgramMark, marks_csv, moodle_csv, read_overrides};
 pub use mutants::Mutant;
 pub use picture::CasePictures;

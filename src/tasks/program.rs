@@ -106,7 +106,7 @@ impl ProgramRun<'_> {
                     continue;
                 }
                 PcEvent::LibraryCall(name) => {
-                    let at = pc.machine().own_call().unwrap_or_default();
+                    let at = pc.machine().calling_instruction();
                     return Err(CaseFailure::forbidden(name, &program, at));
                 }
                 PcEvent::RuntimeError(error) => return Err(CaseFailure::runtime(error, &program)),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use super::base64::Base64;
 use super::check::CaseResult;
 use super::error::CaseFailure;
 use super::format::Task;
@@ -60,7 +61,7 @@ impl ClassReport<'_> {
             _ => vec![0; all],
         };
         let first_line = |text: String| text.lines().next().unwrap_or_default().to_owned();
-        let message = match mark.map(|mark| &mark.cases) {
+        let result = match mark.map(|mark| &mark.cases) {
             None => hand_in.problems.first().map_or(String::new(), |problem| problem.localize(self.language)),
             Some(Err(failure)) => first_line(failure.localize(self.language)),
             Some(Ok(cases)) => {
@@ -70,7 +71,15 @@ impl ClassReport<'_> {
                 })
             }
         };
-        let file = mark.and_then(|mark| mark.files.first()).map_or(String::new(), |file| file.name.clone());
+        let conflict = hand_in.problems.iter().find(|problem| problem.is_conflict());
+        let conflict = conflict.map_or(String::new(), |problem| problem.localize(self.language));
+        let message = match (conflict.as_str(), result.as_str()) {
+            ("", _) => result,
+            (_, "") => conflict,
+            _ if result == conflict => conflict,
+            _ => format!("{conflict} · {result}"),
+        };
+        let file = mark.map_or(String::new(), |mark| mark.file.name.clone());
         MarkRow { hand_in: HandIn { files: Vec::new(), ..hand_in.clone() }, file, cases, message, changed }
     }
 
@@ -95,12 +104,12 @@ impl ClassReport<'_> {
         if mark.candidates > 1 {
             let _ = write!(out, "<p>{}</p>", escape(&(text.candidates)(mark.candidates, &row.file)));
         }
-        let first = mark.files.first();
+        let first = &mark.file;
         let mut lines = BTreeSet::new();
         match &mark.cases {
             Err(failure) => {
                 let message = failure.localize(self.language);
-                lines.extend(first.and_then(|file| line_in(failure, &message, &file.name)));
+                lines.extend(line_in(failure, &message, &first.name));
                 out.push_str(&message_block(&message));
             }
             Ok(cases) => {
@@ -109,13 +118,11 @@ impl ClassReport<'_> {
                 }
             }
         }
-        if let Some(file) = first {
-            write_source(&mut out, file, &lines);
-        }
+        write_source(&mut out, first, &lines);
         page(self.language, &title, &out)
     }
 
-    fn write_case(&self, out: &mut String, case: &CaseResult, file: Option<&SubmittedFile>, lines: &mut BTreeSet<u32>) {
+    fn write_case(&self, out: &mut String, case: &CaseResult, file: &SubmittedFile, lines: &mut BTreeSet<u32>) {
         let text = self.text();
         let hidden =
             if case.hidden { format!(" <span class=\"note\">{}</span>", escape(text.hidden)) } else { String::new() };
@@ -125,7 +132,7 @@ impl ClassReport<'_> {
             return;
         };
         let message = failure.localize(self.language);
-        lines.extend(file.and_then(|file| line_in(failure, &message, &file.name)));
+        lines.extend(line_in(failure, &message, &file.name));
         let _ = write!(out, "<span class=\"bad\">✗ (0/{})</span>{}", case.points, message_block(&message));
         if let Some(CasePictures { expected, found, difference, .. }) = &case.pictures {
             let pictures = [(text.expected, expected), (text.found, found), (text.difference, difference)];
@@ -264,23 +271,7 @@ fn image(picture: &Framebuffer) -> String {
     let _ = picture.write_png(&mut bytes);
     let scale = (PICTURE_WIDTH / picture.width().max(1)).clamp(1, 8);
     let width = picture.width() * scale;
-    format!("<img width=\"{width}\" src=\"data:image/png;base64,{}\">", base64(&bytes))
-}
-
-/// Encodes bytes in base64 (RFC 4648, section 4).
-fn base64(bytes: &[u8]) -> String {
-    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for group in bytes.chunks(3) {
-        let at = |index: usize| u32::from(group.get(index).copied().unwrap_or(0));
-        let bits = at(0) << 16 | at(1) << 8 | at(2);
-        for index in 0..4 {
-            let is_data = index <= group.len();
-            let sextet = (bits >> (18 - 6 * index)) as usize & 63;
-            out.push(if is_data { char::from(ALPHABET[sextet]) } else { '=' });
-        }
-    }
-    out
+    format!("<img width=\"{width}\" src=\"data:image/png;base64,{}\">", Base64::Standard.encode(&bytes))
 }
 
 /// Escapes text for HTML and for attributes. Control characters other than tabs and line ends are removed.
@@ -320,11 +311,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_and_bytes_are_encoded() {
+    fn texts_are_encoded() {
         assert_eq!(escape("a<b> & \"c\"\u{7}"), "a&lt;b&gt; &amp; &quot;c&quot;");
         assert_eq!(escape_with_code("line 3: `a < b` is"), "line 3: <code>a &lt; b</code> is");
-        let encoded = ["", "f", "fo", "foo", "foob"].map(|text| base64(text.as_bytes()));
-        assert_eq!(encoded, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]);
         assert_eq!(encode_link("张-1.html"), "%E5%BC%A0-1.html");
     }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::text::Language;
 
 fn template(file: &str) -> Option<Vec<u8>> {
     TEMPLATE.iter().find(|(name, _)| *name == file).map(|(_, text)| text.as_bytes().to_vec())
@@ -400,6 +401,48 @@ fn the_students_copy_of_a_program_has_the_pictures() {
     }
 }
 
+/// A copy that is loaded without references has the same cases, and a result in JSON is the same result.
+#[test]
+fn a_complete_copy_and_a_result_in_json_lose_nothing() {
+    let two_references = |file: &str| match file {
+        "task.toml" => Some(HOUSE_TASK.replace("[\"house.c\"]", "[\"house.c\", \"other.c\"]").into_bytes()),
+        "other.c" => Some(HOUSE.replace("outtextxy(20", "outtextxy(200, 200, \"1\"); outtextxy(30").into_bytes()),
+        file => house_task(file),
+    };
+    let house = Task::load("task.toml", &two_references).unwrap();
+    let all = EXAMPLES.iter().map(|(name, _)| example(name)).chain([house]);
+    for task in all {
+        let files: Vec<SubmittedFile> =
+            task.complete_copy().iter().map(|(name, bytes)| SubmittedFile::new(name, &**bytes)).collect();
+        let program = [SubmittedFile::new("a.c", HOUSE), SubmittedFile::new("b.c", *b"\xCE\xD2 not UTF-8")];
+        let [files, read] = read_program(write_program(&files, &program).as_bytes()).unwrap();
+        assert_eq!(read, program);
+        let find = |name: &str| files.iter().find(|file| file.name == name).map(|file| file.bytes.clone());
+        let copy = Task::load("task.toml", &find).unwrap();
+        assert!(format!("{:?}", copy.cases()) == format!("{:?}", task.cases()), "{}", task.title(Language::English));
+        let wrong = HOUSE.replace("getch", "line(5, 5, 90, 90); getch");
+        let function = format!("void {}(int a, int b, int c, int d) {{ putpixel(a, b, 9); }}", task.function());
+        for source in [wrong.as_str(), HOUSE, &function, "int x = ;"] {
+            let program = [SubmittedFile::new("own.h", ""), SubmittedFile::new("a.c", source)];
+            let mark = task.mark(&program).unwrap();
+            let json = write_result(&task, Some(&mark));
+            let read = read_result(json.as_bytes(), &program).unwrap();
+            assert_eq!((read.index, read.points(), read.candidates), (mark.index, mark.points(), mark.candidates));
+            let report = ClassReport { task: &task, language: Language::Chinese };
+            let page = |mark: &ProgramMark| {
+                let row = report.row(&HandIn::default(), Some(mark), Override::default());
+                (format!("{row:?}"), report.student_page(&row, Some(mark)))
+            };
+            assert!(page(&read) == page(&mark), "{json}");
+            assert!(read_result(&json.as_bytes()[..json.len() / 2], &program).is_none());
+        }
+    }
+    let task = Task::load("task.toml", &template).unwrap();
+    let read =
+        read_result(write_stop(&task, &StopReason::Time(3)).as_bytes(), &[SubmittedFile::new("a.c", "")]).unwrap();
+    assert_eq!(read.cases.unwrap_err().to_string(), "the check was stopped: it takes longer than 3 s");
+}
+
 #[test]
 fn errors_in_a_program_task_have_file_and_line() {
     let error = |from: &str, to: &str| {
@@ -426,6 +469,8 @@ fn errors_are_localized() {
     let failures = samples!(CaseFailure {
         CaseFailure::Message(_) => CaseFailure::Message(crate::messages::LocalizedMessage::from_fn(|_| "错".to_owned())),
         CaseFailure::Compile(_) => CaseFailure::Compile(crate::messages::LocalizedMessage::from_fn(|_| "错".to_owned())),
+        CaseFailure::Reported(..) => CaseFailure::Reported(crate::messages::LocalizedMessage::from_fn(|_| "错".to_owned()), Some(3)),
+        CaseFailure::Stopped(_) => CaseFailure::Stopped(StopReason::Memory(256)),
         CaseFailure::Signature(_) => CaseFailure::Signature("line(1)".to_owned()),
         CaseFailure::NoFunction(_) => CaseFailure::NoFunction("line".to_owned()),
         CaseFailure::Endless => CaseFailure::Endless,
@@ -444,6 +489,13 @@ fn errors_are_localized() {
         CaseFailure::Printed(..) => CaseFailure::Printed(1, "70".to_owned(), "71".to_owned()),
     });
     assert_localized(&failures);
+    assert_localized(&samples!(StopReason {
+        StopReason::Memory(_) => StopReason::Memory(256),
+        StopReason::Time(_) => StopReason::Time(30),
+        StopReason::StackOverflow => StopReason::StackOverflow,
+        StopReason::Signal(_) => StopReason::Signal(11),
+        StopReason::Failure(_) => StopReason::Failure("thread `main` panicked".to_owned()),
+    }));
     let kinds = samples!(TaskErrorKind {
         TaskErrorKind::Unreadable => TaskErrorKind::Unreadable,
         TaskErrorKind::Toml(_) => TaskErrorKind::Toml("unknown field `ordr`".to_owned()),

@@ -16,6 +16,8 @@ pub struct TaskText {
     pub mostly_text: fn(&str, usize) -> String,
     /// `huanle task mutants`.
     pub mutants: MutantText,
+    /// The standard input is not a program in JSON: the reason.
+    pub not_json: fn(&str) -> String,
     /// The marks of a class.
     pub mark: MarkText,
 }
@@ -94,6 +96,10 @@ pub struct MarkText {
     pub link: fn(&str) -> String,
     /// There are too many files: the limit.
     pub too_many: fn(usize) -> String,
+    /// No process for a check can be started: the reason.
+    pub no_child: fn(&str) -> String,
+    /// The checks have a limit of time, but none of memory.
+    pub time_only: &'static str,
 }
 
 /// 中文。
@@ -125,6 +131,7 @@ pub const ZH: TaskText = TaskText {
         reference_fails: |arguments, failure| format!("参数 {arguments}：参考程序有误：{failure}"),
         missing: |count| format!("有 {count} 个错误的程序能通过全部用例"),
     },
+    not_json: |error| format!("标准输入不是 JSON 格式的程序：`{error}`"),
     mark: MarkText {
         class: "全班",
         points: |points, full| format!("{points} / {full} 分"),
@@ -151,6 +158,8 @@ pub const ZH: TaskText = TaskText {
         empty: |folder| format!("`{folder}` 里没有作业"),
         link: |path| format!("没有读 `{path}`：它是符号链接"),
         too_many: |most| format!("文件超过 {most} 个"),
+        no_child: |reason| format!("无法启动检查用的进程：{reason}"),
+        time_only: "这个系统不能限制内存：每份作业的检查只限制了时间",
     },
 };
 
@@ -185,6 +194,7 @@ pub const EN: TaskText = TaskText {
         reference_fails: |arguments, failure| format!("the reference fails for {arguments}: {failure}"),
         missing: |count| format!("{count} wrong programs may pass all cases"),
     },
+    not_json: |error| format!("standard input is not a program in JSON: {error}"),
     mark: MarkText {
         class: "Class",
         points: |points, full| format!("{points} of {full} points"),
@@ -212,5 +222,7 @@ pub const EN: TaskText = TaskText {
         empty: |folder| format!("`{folder}` contains no hand-ins"),
         link: |path| format!("`{path}` was not read: it is a symbolic link"),
         too_many: |most| format!("there are more than {most} files"),
+        no_child: |reason| format!("cannot start a process for the checks: {reason}"),
+        time_only: "this system cannot limit memory: the check of each hand-in was limited in time only",
     },
 };

@@ -77,7 +77,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "mark",
         "用任务检查全班的程序\n\n\
-         作业原样读取：文件夹、文件、ZIP 压缩包，名字里有学号和姓名就行。程序都在沙箱里运行。\
+         作业原样读取：文件夹、文件、ZIP 压缩包，名字里有学号和姓名就行。每份作业在单独的进程里检查，内存和时间有限，程序都在沙箱里运行。\
          写出每个学生一页、全班一页、电子表格用的 marks.csv 和 moodle.csv。\
          在 marks.csv 的 `override` 列里改的分数，下次运行会采用。",
         "",
@@ -337,6 +337,13 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("portrait.picture", "图片：PNG、JPEG、BMP 或 GIF；写 - 是标准输入"),
     ("check.task", "任务：有 task.toml 的文件夹、这个文件，或例子的名字"),
     ("check.file", "学生的程序；写 - 是标准输入"),
+    (
+        "check.json",
+        "用 JSON 输出全部用例的结果，供脚本使用；没有 FILE 时，从标准输入读 JSON 格式的程序，TASK 是 - 时还有任务",
+    ),
+    ("memory", "检查一个程序最多用的内存，单位 MB [默认：huanle mark 是 256，huanle check 不限]"),
+    ("check.time", "检查一个程序最多用的时间，单位秒 [默认：huanle mark 是 30，huanle check 不限]"),
+    ("mark.time", "检查一个程序最多用的时间，单位秒 [默认：huanle mark 是 30，huanle check 不限]"),
     ("mark.task", "任务：有 task.toml 的文件夹，或这个文件"),
     ("mark.folder", "放作业的文件夹，或 ZIP 压缩包"),
     ("mark.out", "报告的文件夹 [默认：FOLDER 的名字加 -report]"),

@@ -400,6 +400,7 @@ impl fmt::Display for UnopenedFile {
             (FileOpenError::ReadOnly, _) => f.write_str("it is read-only"),
             (FileOpenError::TooManyOpen, _) => f.write_str("15 files are open already, as many as DOS allowed"),
             (FileOpenError::Unreadable, _) => f.write_str("it cannot be read, or is not of a known format"),
+            (FileOpenError::DiskFull, _) => f.write_str("the program has created as many files as it may"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A game in progress survives killing the program at any time.
+//! A game in progress survives killing the program at any time, and files are complete or not there.
 
 use std::path::Path;
 use std::process::{Child, Stdio};
@@ -99,4 +99,117 @@ fn killed_at_a_hundred_moments_the_game_is_there_again() {
     }
     // In two of three runs a move was stored before the kill.
     assert!(grown + finished > KILLS / 4, "{grown} grew, {finished} ended");
+}
+
+/// The number of kills of a program that writes a file; `HUANLE_KILLS` in the environment is another one.
+const WRITE_KILLS: usize = 40;
+
+/// Returns the names in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("a folder").flatten();
+    let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// Starts a command that writes a file.
+fn start_writing(arguments: &[&str]) -> Child {
+    let mut command = common::program();
+    command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
+}
+
+#[test]
+fn a_killed_program_leaves_no_damaged_file_and_nothing_after_the_next_write() {
+    let folder = folder();
+    let at = |name: &str| text(&folder.path().join(name)).to_owned();
+    let kills = std::env::var("HUANLE_KILLS").map_or(WRITE_KILLS, |kills| kills.parse().expect("a number"));
+    // An animation is written for a while, and the files of a C program at once, again and again.
+    let source = "#include <stdio.h>\n#include <dos.h>\nvoid main() { int n, i; for (n = 0; n < 200; n++) {\n\
+        FILE *f = fopen(\"LIST.TXT\", \"w\"); for (i = 0; i < 2000; i++) fprintf(f, \"%d\\n\", n); fclose(f); delay(100); } }\n";
+    for name in ["gif", "list"] {
+        std::fs::create_dir(folder.path().join(name)).unwrap();
+    }
+    std::fs::write(folder.path().join("list.c"), source).unwrap();
+    let (gif, list, program) = (at("gif/a.gif"), at("list"), at("list.c"));
+    let writes = [
+        vec!["show", "tones", "--lang", "en", "--out", &gif],
+        vec!["run", &program, "--lang", "en", "--headless", "--keys", "100s", "--files", &list],
+    ];
+    let whole = writes.each_ref().map(|arguments| {
+        let begun = Instant::now();
+        assert!(start_writing(arguments).wait().expect("it ends").success(), "{arguments:?}");
+        begun.elapsed()
+    });
+    let animation = std::fs::read(&gif).expect("it is written");
+    let is_list = |bytes: &[u8]| {
+        let lines: Vec<&str> = std::str::from_utf8(bytes).unwrap_or_default().lines().collect();
+        lines.len() == 2000 && lines.iter().all(|line| *line == lines[0])
+    };
+    let mut random = 1_u64;
+    let (mut left, mut unfinished) = (0, 0);
+    for kill in 0..kills {
+        let mut child = start_writing(&writes[kill % 2]);
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        std::thread::sleep(whole[kill % 2] / 1000 * ((random >> 40) % 1000) as u32);
+        let _ = child.kill();
+        unfinished += usize::from(!child.wait().expect("it ends").success());
+        left += names(&folder.path().join("gif")).len() + names(&folder.path().join("list")).len() - 2;
+        assert!(std::fs::read(&gif).expect("it is there") == animation, "damaged after {kill} kills");
+        assert!(is_list(&std::fs::read(folder.path().join("list/LIST.TXT")).unwrap()), "damaged after {kill} kills");
+    }
+    println!("{kills} kills, {unfinished} before the end, {left} times a file was left");
+    assert!(left > 0 && unfinished > kills / 2, "{left} leftovers, {unfinished} of {kills} were killed in time");
+    for arguments in &writes {
+        assert!(start_writing(arguments).wait().expect("it ends").success());
+    }
+    let found = ["gif", "list"].map(|name| names(&folder.path().join(name)));
+    assert_eq!(found, [["a.gif"], ["LIST.TXT"]], "the next write removes what is left");
+}
+
+/// A program that is asked to end removes its unfinished file, also when SIGINT is ignored, as in the background of a shell.
+/// Ignored signals stay ignored.
+#[cfg(unix)]
+#[test]
+fn signals_remove_unfinished_files() {
+    let folder = folder();
+    let source = folder.path().join("endless.c");
+    let program = "#include <graphics.h>\n#include <dos.h>\nvoid main() { int d = DETECT, m, i; initgraph(&d, &m, \"\");\n\
+        for (i = 0; ; i++) { putpixel(i % 640, i / 640 % 480, i % 16); delay(20); } }\n";
+    std::fs::write(&source, program).unwrap();
+    let out = folder.path().join("out");
+    std::fs::create_dir(&out).unwrap();
+    for (ignored, signal, ends) in [
+        ("", "INT", true),
+        ("", "TERM", true),
+        ("INT", "TERM", true),
+        ("INT", "HUP", true),
+        ("INT", "INT", false),
+        ("HUP", "HUP", false),
+        ("HUP", "TERM", true),
+    ] {
+        let mut shell = std::process::Command::new("sh");
+        let ignore = if ignored.is_empty() { String::new() } else { format!("trap '' {ignored}; ") };
+        shell.args(["-c", &format!("{ignore}exec \"$0\" \"$@\"")]).arg(common::program_file().get_program());
+        let file = out.join("a.gif");
+        shell.args(["run", text(&source), "--headless", "--keys", "86000s", "--out", text(&file)]);
+        let mut child = shell.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the shell starts");
+        let begun = Instant::now();
+        while names(&out).is_empty() {
+            assert!(begun.elapsed() < WATCHDOG && child.try_wait().unwrap().is_none(), "nothing is written");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let send = |signal: &str| {
+            let id = child.id().to_string();
+            assert!(std::process::Command::new("kill").args([&format!("-{signal}"), &id]).status().unwrap().success());
+        };
+        send(signal);
+        if !ends {
+            std::thread::sleep(Duration::from_millis(200));
+            assert!(child.try_wait().unwrap().is_none(), "{signal} is ignored");
+            let id = child.id().to_string();
+            assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        }
+        assert_eq!(child.wait().unwrap().code(), Some(130), "{ignored} {signal}");
+        assert_eq!(names(&out), [""; 0], "{ignored} {signal}");
+    }
 }

@@ -11,6 +11,7 @@ mod home;
 mod kill;
 mod lab;
 mod line_endings;
+mod mark;
 mod matches;
 mod mutants;
 mod outputs;

@@ -207,3 +207,31 @@ fn a_program_includes_nothing_from_outside_and_prints_so_much() {
     let (printed, told, well) = console(endless, &["--lang", "en", "--output-limit", "1"], "");
     assert!(!well && printed.len() == 1 << 20 && told.contains("more than 1 MB"), "{} {told}", printed.len());
 }
+
+/// The program sees a full disk, and the message says why.
+#[test]
+fn files_are_limited_in_number_and_size() {
+    let folder = folder();
+    let files = folder.path().join("files");
+    fs::create_dir(&files).unwrap();
+    fs::write(files.join("OLD.TXT"), "old").unwrap();
+    let source = folder.path().join("flood.c");
+    let program = "#include <stdio.h>\n#include <errno.h>\nchar block[16384];\nvoid main() { FILE *f; char name[13]; int n; long size = 0;\n\
+        f = fopen(\"BIG.BIN\", \"wb\"); do { n = fwrite(block, 1, 16384, f); size += n; } while (n == 16384); fclose(f);\n\
+        printf(\"%ld %d\\n\", size, errno == ENOSPC); errno = 0;\n\
+        for (n = 0; ; n++) { sprintf(name, \"F%d\", n); f = fopen(name, \"w\"); if (!f) break; fclose(f); }\n\
+        printf(\"%d %d\\n\", n, errno == ENOSPC); }\n";
+    fs::write(&source, program).unwrap();
+    let output = huanle(&["run", text(&source), "--text", "--files", text(&files)]);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "8388608 1\n511 1\n");
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        message.contains("the disk is full for the program at `BIG.BIN`: a file that a program writes can have 8 MB")
+    );
+    assert!(
+        message.contains("the disk is full for the program at `F511`: a program can create 512 files"),
+        "{message}"
+    );
+    assert_eq!(fs::read_dir(&files).unwrap().count(), 1 + 512);
+    assert_eq!(fs::metadata(files.join("BIG.BIN")).unwrap().len(), 8 << 20);
+}

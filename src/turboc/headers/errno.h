@@ -23,6 +23,7 @@
 #define E2BIG 20
 #define ENOEXEC 21
 #define EXDEV 22
+#define ENOSPC 28
 #define EDOM 33
 #define ERANGE 34
 #define EEXIST 35

@@ -61,8 +61,23 @@ fn is_device(name: &str) -> bool {
     base == CONSOLE || DEVICES.contains(&base)
 }
 
+/// A limit of the simulated disk that a program has reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+pub enum FileLimit {
+    /// [`Files::MAX_NEW`]: the number of files that a program creates.
+    Count,
+    /// [`Files::MAX_SIZE`]: the size of a file that a program writes.
+    Size,
+    /// [`Files::MAX_BYTES`]: the size of all files.
+    Total,
+}
+
 /// A source of the contents of files that are not in memory yet.
 pub trait FileSource: fmt::Debug + Send + Sync {
+    /// Is told that a program cannot create or write more: the limit and the file. For the program, the disk is full.
+    fn disk_full(&self, _limit: FileLimit, _name: &str) {}
+
     /// Returns the contents of a [listed](Files::add_listed) file by its DOS name; `None` if it cannot be read or has more
     /// than `room` bytes. The same name must always have the same contents, so that runs are reproducible.
     fn load(&self, name: &str, room: usize) -> Option<Arc<Vec<u8>>>;
@@ -105,6 +120,8 @@ pub struct Files {
     changes: u64,
     /// DOS attributes other than `ARCHIVE`.
     attributes: BTreeMap<String, u8>,
+    /// The number of files before the program runs.
+    given: usize,
 }
 
 /// The reason why a file could not be opened.
@@ -119,6 +136,8 @@ pub enum FileOpenError {
     TooManyOpen,
     /// The file exists but cannot be read into memory.
     Unreadable,
+    /// The program has created as many files as it may.
+    DiskFull,
 }
 
 impl FileOpenError {
@@ -128,6 +147,7 @@ impl FileOpenError {
             FileOpenError::NotFound => 2,
             FileOpenError::TooManyOpen => 4,
             FileOpenError::ReadOnly | FileOpenError::Unreadable => 5,
+            FileOpenError::DiskFull => super::stream::ENOSPC,
         }
     }
 }
@@ -148,6 +168,7 @@ impl Default for Files {
             flushed: BTreeMap::new(),
             changes: 0,
             attributes: BTreeMap::new(),
+            given: 0,
         }
     }
 }
@@ -162,15 +183,22 @@ pub(crate) fn dos_name(name: &[u8]) -> String {
 impl Files {
     /// The maximum size in bytes of all files in memory together.
     pub const MAX_BYTES: usize = 16 << 20;
+    /// The maximum size in bytes of a file that a program writes; a larger one does not grow.
+    pub const MAX_SIZE: usize = 8 << 20;
+    /// The maximum number of files that there are more than before the program ran: as many as the main folder of a DOS
+    /// disk holds.
+    pub const MAX_NEW: usize = 512;
 
     /// Adds a file before the program runs.
     pub fn add(&mut self, name: &str, bytes: Vec<u8>) {
         self.all.insert(dos_name(name.as_bytes()), Contents::Loaded(Arc::new(bytes)));
+        self.given = self.all.len();
     }
 
     /// Adds a file before the program runs, with only its length. The [source](Files::set_source) has its contents.
     pub fn add_listed(&mut self, name: &str, length: u64) {
         self.all.insert(dos_name(name.as_bytes()), Contents::Listed(length));
+        self.given = self.all.len();
     }
 
     /// Sets the source of the contents of [listed](Files::add_listed) files.
@@ -364,10 +392,15 @@ impl Files {
         let number = (5..MAX_OPEN).find(|n| self.handles[*n].is_none()).ok_or(FileOpenError::TooManyOpen)?;
         let mut position = 0;
         if !is_device(&name) {
-            if truncate || (create && !self.all.contains_key(&name)) {
+            let is_new = !self.all.contains_key(&name);
+            if create && is_new && self.all.len() >= self.given + Files::MAX_NEW {
+                self.report_full(FileLimit::Count, &name);
+                return Err(FileOpenError::DiskFull);
+            }
+            if truncate || (create && is_new) {
                 self.all.insert(name.clone(), Contents::Loaded(Arc::default()));
                 self.unflushed.insert(name.clone());
-            } else if !self.all.contains_key(&name) {
+            } else if is_new {
                 return Err(FileOpenError::NotFound);
             } else if !self.load(&name) {
                 return Err(FileOpenError::Unreadable);
@@ -378,6 +411,12 @@ impl Files {
         }
         self.handles[number] = Some(OpenFile { name, mode, position, eof: false, error: false, unread: None });
         Ok(number)
+    }
+
+    fn report_full(&self, limit: FileLimit, name: &str) {
+        if let Some(source) = &self.source {
+            source.disk_full(limit, name);
+        }
     }
 
     pub(crate) fn close(&mut self, number: usize) -> bool {
@@ -431,15 +470,23 @@ impl Files {
         }
     }
 
-    /// Writes bytes in the file's mode; returns `false` if that is not allowed or there is no room.
-    pub(crate) fn write(&mut self, number: usize, bytes: &[u8]) -> bool {
-        let room = self.size() + bytes.len() * 2 < Files::MAX_BYTES;
-        let Some(open) = self.handles.get_mut(number).and_then(Option::as_mut) else { return false };
-        if !open.mode.write || !room {
+    /// Returns the size to which a file may grow, and the limit that it reaches there.
+    fn largest_size(&self, length: usize) -> (usize, FileLimit) {
+        let total = length + Files::MAX_BYTES.saturating_sub(self.size());
+        let own = length.max(Files::MAX_SIZE);
+        if own < total { (own, FileLimit::Size) } else { (total, FileLimit::Total) }
+    }
+
+    /// Writes bytes in the file's mode. Returns the number of those written, which is smaller if the disk is full, or
+    /// `None` if writing is not allowed.
+    pub(crate) fn write(&mut self, number: usize, bytes: &[u8]) -> Option<usize> {
+        let (most, limit) = self.largest_size(self.length(number)?);
+        let open = self.handles.get_mut(number).and_then(Option::as_mut)?;
+        if !open.mode.write {
             open.error = true;
-            return false;
+            return None;
         }
-        let Some(Contents::Loaded(content)) = self.all.get_mut(&open.name) else { return false };
+        let Contents::Loaded(content) = self.all.get_mut(&open.name)? else { return None };
         if !self.unflushed.contains(&open.name) {
             self.unflushed.insert(open.name.clone());
         }
@@ -447,9 +494,15 @@ impl Files {
         if open.mode.append {
             open.position = content.len();
         }
-        for &b in bytes {
+        for (count, &b) in bytes.iter().enumerate() {
             let pair = [b'\r', b'\n'];
             let out: &[u8] = if open.mode.text && b == b'\n' { &pair } else { std::slice::from_ref(&b) };
+            if open.position + out.len() > most {
+                open.error = true;
+                let name = open.name.clone();
+                self.report_full(limit, &name);
+                return Some(count);
+            }
             for &b in out {
                 if open.position >= content.len() {
                     content.resize(open.position, 0);
@@ -460,21 +513,22 @@ impl Files {
                 open.position += 1;
             }
         }
-        true
+        Some(bytes.len())
     }
 
+    /// Sets the length of a file; returns whether that is possible.
     pub(crate) fn truncate(&mut self, number: usize, length: usize) -> bool {
         let name = self.handles.get(number).and_then(Option::as_ref).map(|open| open.name.clone());
-        let room = Files::MAX_BYTES - self.size().min(Files::MAX_BYTES);
-        let Some(name) = name else { return false };
-        match self.contents_mut(&name) {
-            Some(content) if length < room + content.len() => {
-                content.resize(length, 0);
-                self.unflushed.insert(name);
-                true
-            }
-            _ => false,
+        let (Some(name), Some(before)) = (name, self.length(number)) else { return false };
+        let (most, limit) = self.largest_size(before);
+        if length > most {
+            self.report_full(limit, &name);
+            return false;
         }
+        let Some(content) = self.contents_mut(&name) else { return false };
+        content.resize(length, 0);
+        self.unflushed.insert(name);
+        true
     }
 
     pub(crate) fn remove(&mut self, name: &[u8]) -> bool {

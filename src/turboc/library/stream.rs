@@ -6,6 +6,8 @@ use super::{Call, CallExit, NativeFunction, plus};
 /// The bytes of a `FILE`.
 const FILE_SIZE: u16 = 16;
 const EOF: i16 = -1;
+/// The error "no space left on the disk".
+pub(super) const ENOSPC: u16 = 28;
 
 pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("fopen", |c| open_stream(c, false)),
@@ -220,8 +222,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let (from, size, count) = (c.pointer(), c.size(), c.size());
         let number = read_stream_argument(c);
         let bytes = c.read(from, size.saturating_mul(count));
-        let done = write(c, number, &bytes) >= 0;
-        c.return_size(if done { count } else { 0 });
+        let written = write_some(c, number, &bytes).unwrap_or(0);
+        c.return_size(if written == bytes.len() { count } else { written as u32 / size.max(1) });
         Ok(())
     }),
     ("fseek", |c| {
@@ -342,8 +344,9 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("chsize", |c| {
         let (number, size) = (c.word(), c.long());
+        let is_open = c.machine.files.length(number.into()).is_some();
         let done = c.machine.files.truncate(number.into(), size.max(0) as usize);
-        c.return_int(if done { 0 } else { -1 });
+        fail(c, done, if is_open { ENOSPC } else { 6 });
         Ok(())
     }),
     ("access", |c| {
@@ -469,19 +472,29 @@ fn remove(c: &mut Call) -> Result<(), CallExit> {
     Ok(())
 }
 
-/// Writes to a stream; returns the number of bytes, or -1.
+/// Writes to a stream; returns the number of bytes, or -1 if not all were written.
 pub(super) fn write(c: &mut Call, number: usize, bytes: &[u8]) -> i32 {
+    match write_some(c, number, bytes) {
+        Some(count) if count == bytes.len() => count as i32,
+        _ => -1,
+    }
+}
+
+/// Writes to a stream; returns the number of bytes, fewer if the disk is full, or `None` if writing is not allowed.
+fn write_some(c: &mut Call, number: usize, bytes: &[u8]) -> Option<usize> {
     c.spend(bytes.len() as u64 * 200);
     match c.machine.files.handle_target(number) {
         HandleTarget::Console if number != 0 => c.machine.print(bytes),
         HandleTarget::Console | HandleTarget::Nothing => {}
         HandleTarget::File => {
-            if !c.machine.files.write(number, bytes) {
-                return -1;
+            let count = c.machine.files.write(number, bytes)?;
+            if count < bytes.len() {
+                c.machine.write_errno(ENOSPC);
             }
+            return Some(count);
         }
     }
-    bytes.len() as i32
+    Some(bytes.len())
 }
 
 /// Reads the next character of a stream.
@@ -609,9 +622,9 @@ fn read_handle(c: &mut Call) -> Result<(), CallExit> {
 fn write_handle(c: &mut Call) -> Result<(), CallExit> {
     let (number, from, count) = (c.word(), c.pointer(), c.size());
     let bytes = c.read(from, count);
-    let done = write(c, number.into(), &bytes);
+    let done = write_some(c, number.into(), &bytes);
     // Handles are unbuffered.
     c.machine.files.flush(number.into());
-    c.return_size(done as u32);
+    c.return_size(done.map_or(u32::MAX, |count| count as u32));
     Ok(())
 }

@@ -369,6 +369,7 @@ pub(super) fn error_text(number: u16) -> &'static str {
         20 => "Arg list too big\n",
         21 => "Exec format error\n",
         22 => "Cross-device link\n",
+        28 => "No space left on device\n",
         33 => "Math argument\n",
         34 => "Result too large\n",
         35 => "File already exists\n",

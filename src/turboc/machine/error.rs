@@ -120,6 +120,10 @@ impl Machine {
 
     /// Records that the program could not open a file.
     pub(crate) fn report_unopened(&mut self, name: &[u8], reason: FileOpenError) {
+        // The source of the files reports a full disk.
+        if reason == FileOpenError::DiskFull {
+            return;
+        }
         let (name, at) = (decode(name), self.calling_instruction());
         let is_known =
             |known: &UnopenedFile| known.name == name && self.program.span(known.at) == self.program.span(at);
@@ -129,7 +133,7 @@ impl Machine {
     }
 
     /// Returns the instruction of the program's own sources that calls the library, perhaps through a function of a header.
-    pub(crate) fn calling_instruction(&self) -> usize {
+    pub fn calling_instruction(&self) -> usize {
         let called = self.cpu.pc.saturating_sub(1);
         let callers = self.cpu.frames.iter().rev().map(|frame| frame.back.saturating_sub(1));
         let is_own = |at: &usize| {

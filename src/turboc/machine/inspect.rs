@@ -141,16 +141,6 @@ impl Machine {
         self.calls().collect()
     }
 
-    /// Returns the last instruction of the innermost function of the program's own sources: the call that a library function
-    /// or a built-in header was entered by.
-    pub fn own_call(&self) -> Option<usize> {
-        let is_own = |at: &usize| {
-            let file = usize::from(self.program.span(*at).file);
-            self.program.sources.files.get(file).is_some_and(|file| !file.builtin)
-        };
-        self.calls().map(|call| call.at.saturating_sub(1)).find(is_own)
-    }
-
     /// Returns the [`stack_trace`](Self::stack_trace) call by call.
     pub fn calls(&self) -> impl Iterator<Item = StackFrame<'_>> {
         let (mut at, mut bp, mut base) = (self.cpu.pc, self.cpu.bp, self.cpu.stack.base);

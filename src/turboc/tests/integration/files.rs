@@ -231,3 +231,38 @@ fn streams_are_closed_together_and_their_buffers_set() {
     );
     assert_eq!(seen, "0 2 0 0 0 -1 2 0 1 0 1 120 52 -1");
 }
+
+#[test]
+fn a_full_disk_takes_a_part() {
+    // Writing 8 MB takes minutes on the simulated PC: `chsize` makes files large.
+    let seen = run_main(
+        r#"static char block[1000]; FILE *f = fopen("BIG", "wb"); errno = 0; say(chsize(fileno(f), 8388208L)); fseek(f, 0, SEEK_END);
+        say(fwrite(block, 100, 10, f)); say(errno == ENOSPC); say(ferror(f) != 0); say(fputc('x', f)); say(fprintf(f, "x"));
+        clearerr(f); rewind(f); say(fputc('x', f)); fclose(f); errno = 0;
+        say(chsize(open("BIG", O_RDWR), 8388609L)); say(errno == ENOSPC);"#,
+    );
+    assert_eq!(seen, "0 4 1 1 -1 -1 120 -1 1", "a file has 8 MB, and can be changed then");
+    let seen = run_main(
+        r#"static char block[1000]; int h = creat("A", S_IWRITE), k = creat("B", S_IWRITE); errno = 0;
+        say(chsize(h, 8388608L)); say(chsize(k, 8388000L)); close(h); h = creat("C", S_IWRITE);
+        say(write(h, block, 1000)); say(errno == ENOSPC); say(write(h, block, 1)); say(remove("A")); say(write(h, block, 1000));"#,
+    );
+    assert_eq!(seen, "0 0 608 1 0 0 1000", "all files have 16 MB");
+    let seen = run_main(
+        r#"char name[10]; int n; FILE *f; errno = 0;
+        for (n = 0; ; n++) { sprintf(name, "F%d", n); if (!(f = fopen(name, "w"))) break; fclose(f); }
+        say(n); say(errno == ENOSPC); say(creat(name, S_IWRITE)); say(fopen("F0", "w") != NULL); say(remove("F1"));
+        say(creat(name, S_IWRITE) > 0);"#,
+    );
+    assert_eq!(seen, "512 1 -1 1 0 1", "the main folder of a disk has 512 entries");
+}
+
+/// A block of more than 32,767 bytes is counted as unsigned.
+#[test]
+fn large_blocks_are_counted() {
+    let seen = run_main(
+        r#"static char block[40000U]; FILE *f = fopen("A", "wb"); say(fwrite(block, 1, 40000U, f) == 40000U);
+        say(fwrite(block, 1000, 40, f)); fclose(f); say(write(open("A", O_RDWR), block, 40000U) == 40000U);"#,
+    );
+    assert_eq!(seen, "1 40 1");
+}
