@@ -15,7 +15,6 @@ use std::rc::Rc;
 
 use super::clock::{start_time, wall_clock};
 use super::error::InputError;
-use super::language::OutputLanguages;
 use super::options::CommonArgs;
 use super::sanitize::print_error;
 use crate::capture::read_portrait;
@@ -134,38 +133,27 @@ impl Default for DataDir {
 
 impl DataDir {
     /// Opens the data that a run may access. Also returns the settings, overridden by the options.
-    pub(super) fn open(look: &CommonArgs, languages: OutputLanguages, reach: DataDirPolicy) -> (DataDir, Settings) {
-        DataDir::open_parts(look, languages, reach, true)
+    pub(super) fn open(look: &CommonArgs, language: Language, reach: DataDirPolicy) -> (DataDir, Settings) {
+        DataDir::open_parts(look, language, reach, true)
     }
 
     /// Reads only the settings, for a run that saves nothing: no folder or file is created.
-    pub(super) fn open_settings(
-        look: &CommonArgs,
-        languages: OutputLanguages,
-        reach: DataDirPolicy,
-    ) -> (DataDir, Settings) {
-        DataDir::open_parts(look, languages, reach, false)
+    pub(super) fn open_settings(look: &CommonArgs, language: Language, reach: DataDirPolicy) -> (DataDir, Settings) {
+        DataDir::open_parts(look, language, reach, false)
     }
 
-    fn open_parts(
-        look: &CommonArgs,
-        languages: OutputLanguages,
-        reach: DataDirPolicy,
-        stores: bool,
-    ) -> (DataDir, Settings) {
+    fn open_parts(look: &CommonArgs, language: Language, reach: DataDirPolicy, stores: bool) -> (DataDir, Settings) {
         let troubles = RefCell::new(Vec::new());
         let tell = |fault: &dyn Localize| {
-            print_error(&format!("huanle: {}", fault.localize(languages.terminal)));
+            print_error(&format!("huanle: {}", fault.localize(language)));
             troubles.borrow_mut().push(LocalizedMessage::from_fn(|language| fault.localize(language)));
         };
-        // In an interactive run the screen uses the terminal's language.
-        let chosen = if reach == DataDirPolicy::User { Some(languages.terminal) } else { languages.chosen };
         let Some(place) = permitted_dir(look, reach, &tell) else {
-            let settings = look.override_settings(chosen, Settings::default());
+            let settings = look.override_settings(language, Settings::default());
             return (DataDir { errors: troubles.into_inner(), ..DataDir::default() }, settings);
         };
         let file = place.join(SETTINGS_FILE);
-        let settings = look.override_settings(chosen, read_settings(&file, &tell));
+        let settings = look.override_settings(language, read_settings(&file, &tell));
         let learned = (reach == DataDirPolicy::User).then(|| (place.join(LEARNED_FILE), String::new()));
         if !stores || reach == DataDirPolicy::Recorded {
             return (DataDir { learned, ..DataDir::default() }, settings);
@@ -323,8 +311,6 @@ mod tests {
     use super::*;
     use crate::machine::Speed;
 
-    const SPEECH: OutputLanguages = OutputLanguages { chosen: None, terminal: Language::English };
-
     fn look(folder: &Path) -> CommonArgs {
         CommonArgs { scale: None, seed: None, speed: None, calm: None, data_dir: Some(folder.to_owned()), mute: false }
     }
@@ -337,10 +323,9 @@ mod tests {
     fn what_is_changed_on_the_desk_is_there_next_time_and_options_are_not() {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("made");
-        let english = OutputLanguages { chosen: Some(Language::English), ..SPEECH };
-        let (mut home, settings) = DataDir::open(&look(&place), english, DataDirPolicy::Explicit);
+        let (mut home, settings) = DataDir::open(&look(&place), Language::English, DataDirPolicy::Explicit);
         assert_eq!(settings.lang, Language::English);
-        let (mut other, others) = DataDir::open(&look(&place), SPEECH, DataDirPolicy::Explicit);
+        let (mut other, others) = DataDir::open(&look(&place), Language::English, DataDirPolicy::Explicit);
         let mut desk = home.context(settings, 1);
         desk.settings.table.numbers = true;
         desk.save_settings().unwrap();
@@ -352,33 +337,29 @@ mod tests {
         let mut desk = other.context(others, 1);
         desk.settings.calm = true;
         desk.save_settings().unwrap();
-        let (_, settings) = DataDir::open(&look(&place), SPEECH, DataDirPolicy::Explicit);
-        let expected = Settings { calm: true, speed: Speed::Times(2.0), ..Settings::default() };
+        let (_, settings) = DataDir::open(&look(&place), Language::Chinese, DataDirPolicy::Explicit);
+        let expected =
+            Settings { lang: Language::Chinese, calm: true, speed: Speed::Times(2.0), ..Settings::default() };
         assert_eq!(settings, expected);
     }
 
     #[test]
-    fn a_first_start_speaks_the_systems_language_and_only_what_is_changed_is_kept() {
+    fn every_run_uses_the_resolved_language_and_only_what_is_changed_is_kept() {
         let folder = tempfile::tempdir().unwrap();
-        for terminal in Language::ALL {
-            let languages = OutputLanguages { chosen: None, terminal };
-            for (reach, expected) in [(DataDirPolicy::User, terminal), (DataDirPolicy::Explicit, Language::default())] {
-                let (mut home, settings) = DataDir::open(&look(folder.path()), languages, reach);
+        for language in Language::ALL {
+            for reach in [DataDirPolicy::User, DataDirPolicy::Explicit] {
+                let (mut home, settings) = DataDir::open(&look(folder.path()), language, reach);
                 let mut desk = home.context(settings, 1);
                 assert_eq!(
                     (desk.settings.lang, desk.asks_at_first_start),
-                    (expected, reach == DataDirPolicy::User),
+                    (language, reach == DataDirPolicy::User),
                     "{reach:?}"
                 );
                 desk.save_settings().unwrap();
             }
         }
         assert_eq!(saved(folder.path()), "", "nobody chose a language");
-        let (mut home, settings) = DataDir::open(
-            &look(folder.path()),
-            OutputLanguages { chosen: None, terminal: Language::English },
-            DataDirPolicy::User,
-        );
+        let (mut home, settings) = DataDir::open(&look(folder.path()), Language::English, DataDirPolicy::User);
         let mut desk = home.context(settings, 1);
         desk.settings.lang = Language::Chinese;
         desk.save_settings().unwrap();
@@ -390,8 +371,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let broken = "calm = true\nlang = = \"en\"\n";
         fs::write(folder.path().join(SETTINGS_FILE), broken).unwrap();
-        let (mut home, settings) = DataDir::open(&look(folder.path()), SPEECH, DataDirPolicy::Explicit);
-        assert_eq!(settings, Settings::default());
+        let (mut home, settings) = DataDir::open(&look(folder.path()), Language::Chinese, DataDirPolicy::Explicit);
+        assert_eq!(settings, Settings { lang: Language::Chinese, ..Settings::default() });
         let mut desk = home.context(settings, 1);
         desk.settings.calm = true;
         let why = desk.save_settings().unwrap_err();
@@ -409,10 +390,10 @@ mod tests {
         for (reach, expected) in
             [(DataDirPolicy::Explicit, &[][..]), (DataDirPolicy::User, &["棋"]), (DataDirPolicy::Recorded, &[])]
         {
-            let (mut home, _) = DataDir::open(&look(folder.path()), SPEECH, reach);
+            let (mut home, _) = DataDir::open(&look(folder.path()), Language::English, reach);
             assert!(home.read_learned().is_empty(), "{reach:?}");
             home.write_learned(&["棋".to_owned()]);
-            let (mut home, _) = DataDir::open_settings(&look(folder.path()), SPEECH, reach);
+            let (mut home, _) = DataDir::open_settings(&look(folder.path()), Language::English, reach);
             assert_eq!(home.read_learned(), expected, "{reach:?}");
             fs::remove_file(folder.path().join(LEARNED_FILE)).ok();
         }
@@ -422,13 +403,13 @@ mod tests {
     fn games_and_files_are_found_again_and_nothing_by_who_may_not() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(SETTINGS_FILE), "sound = false\n").unwrap();
-        let (mut home, settings) = DataDir::open(&look(folder.path()), SPEECH, DataDirPolicy::User);
+        let (mut home, settings) = DataDir::open(&look(folder.path()), Language::English, DataDirPolicy::User);
         let desk = home.context(settings, 1);
         desk.store.save_game(None, "othello", "f5").unwrap();
         desk.files.write("a.txt", b"f5").unwrap();
         drop(home);
         for (reach, sees) in [(DataDirPolicy::User, 1), (DataDirPolicy::Explicit, 1), (DataDirPolicy::Recorded, 0)] {
-            let (mut home, settings) = DataDir::open(&look(folder.path()), SPEECH, reach);
+            let (mut home, settings) = DataDir::open(&look(folder.path()), Language::English, reach);
             assert!(!settings.sound);
             let desk = home.context(settings, 1);
             assert_eq!(desk.store.games_in_progress("othello").unwrap().len(), sees, "{reach:?}");
@@ -438,7 +419,7 @@ mod tests {
         for (reach, sees) in
             [(DataDirPolicy::User, true), (DataDirPolicy::Explicit, false), (DataDirPolicy::Recorded, false)]
         {
-            let (mut home, settings) = DataDir::open(&look(folder.path()), SPEECH, reach);
+            let (mut home, settings) = DataDir::open(&look(folder.path()), Language::English, reach);
             let desk = home.context(settings, 1);
             let above = folder.path().to_string_lossy();
             assert_eq!(desk.files.list(&above).is_ok(), sees, "{reach:?}");

@@ -10,7 +10,6 @@ use super::arguments::UsageError;
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::{CommandError, InputError};
 use super::font_files::FontSearchPath;
-use super::language::OutputLanguages;
 use super::options::{CaptureArgs, CommonArgs, read_source_text, window_scale};
 use super::output::{OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session, StopReason};
@@ -21,7 +20,7 @@ use crate::gfx::font::stroked::FontFiles;
 use crate::machine::{BorlandRng, Flow, Interrupt, Machine};
 use crate::screens::script_player;
 use crate::script::{Script, ScriptErrors, ScriptOptions, ScriptRunError};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// Draw a script of graphics.h calls
 #[derive(Args, Clone, Debug)]
@@ -74,7 +73,7 @@ impl DrawArgs {
 /// # Errors
 /// Returns an error if the script cannot be read or contains errors, no window can be opened, or a file cannot be
 /// written.
-pub(super) fn run(args: &DrawArgs, languages: OutputLanguages) -> Result<(), CommandError> {
+pub(super) fn run(args: &DrawArgs, language: Language) -> Result<(), CommandError> {
     let headless = args.take.headless();
     if args.watch && args.script == Path::new("-") {
         return Err(CommandError::Usage(UsageError::Watch));
@@ -86,7 +85,7 @@ pub(super) fn run(args: &DrawArgs, languages: OutputLanguages) -> Result<(), Com
     let out = outputs.plan_capture(args.take.out.as_deref())?;
     let record = outputs.plan_optional(args.record.as_deref(), OutputFormat::Recording)?;
     let reach = if args.record.is_some() { DataDirPolicy::Recorded } else { DataDirPolicy::Explicit };
-    let (home, settings) = DataDir::open_settings(&args.look, languages, reach);
+    let (home, settings) = DataDir::open_settings(&args.look, language, reach);
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
@@ -96,10 +95,10 @@ pub(super) fn run(args: &DrawArgs, languages: OutputLanguages) -> Result<(), Com
         record,
         watch: watch.as_ref(),
         data_dir: home,
-        ..Session::new(languages)
+        ..Session::new(language)
     };
     let fonts = FontSearchPath::with_dir(args.fonts.as_deref());
-    let viewer = ScriptViewer::new(args.script.display().to_string(), settings.lang, languages.terminal);
+    let viewer = ScriptViewer::new(args.script.display().to_string(), settings.lang, language);
     let sheet = (&viewer, &fonts);
     let text = read_source_text(&args.script)?;
     if let Some(watch) = &watch {

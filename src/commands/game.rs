@@ -8,7 +8,6 @@ use clap::Args;
 use super::arguments::ValueError;
 use super::error::{CommandError, InputError};
 use super::external_engine::EngineCommand;
-use super::language::OutputLanguages;
 use super::matches::{MatchGame, parse_protocol};
 use super::options::{parse_seconds, read_bytes};
 use super::play::{self, PlayArgs};
@@ -80,7 +79,7 @@ fn external_opponent<G: MatchGame>(exec: &EngineCommand, protocol: Protocol) -> 
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
 pub(super) fn run<G: MatchGame, D: TableGame<Game = G>>(
     args: &GameArgs,
-    languages: OutputLanguages,
+    language: Language,
     program: impl Fn(Option<Vec<u8>>) -> MenuProgram,
     read: impl FnOnce(&[u8], usize, Language) -> Result<Record<G>, String>,
     board: impl FnOnce(&'static Text) -> D,
@@ -92,12 +91,12 @@ pub(super) fn run<G: MatchGame, D: TableGame<Game = G>>(
         Some(exec) => Some(external_opponent::<G>(exec, args.protocol.unwrap_or(G::PROTOCOL))?),
     };
     let (Some(file), Some(bytes), true) = (&args.game, &game, args.replay) else {
-        return play::run_with(&args.play, languages, program(game), args.game.as_deref(), outside, adjust);
+        return play::run_with(&args.play, language, program(game), args.game.as_deref(), outside, adjust);
     };
-    let record = read(bytes, args.number as usize - 1, languages.terminal)
+    let record = read(bytes, args.number as usize - 1, language)
         .map_err(|why| InputError::CannotShow(file.display().to_string(), why))?;
     let headless = args.play.hands.headless || args.play.out.is_some();
-    let (session, mut settings) = args.play.session(languages, headless, Some(file))?;
+    let (session, mut settings) = args.play.session(language, headless, Some(file))?;
     adjust(&mut settings);
     let run = RunConfig::new(RunProgram::Play(program(game.clone())), &args.play.look, settings)?;
     let pause = args.pace.unwrap_or(REPLAY_PAUSE);

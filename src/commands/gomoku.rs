@@ -4,11 +4,11 @@ use clap::Args;
 
 use super::error::CommandError;
 use super::game::{self, GameArgs};
-use super::language::OutputLanguages;
 use super::options::RuleName;
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE};
 use crate::programs::{GomokuOptions, MenuProgram};
 use crate::screens::gomoku;
+use crate::text::Language;
 
 /// Play gomoku (五子棋): freestyle, standard or renju
 ///
@@ -37,12 +37,12 @@ pub(super) struct GomokuArgs {
 ///
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
-pub(super) fn run(args: &GomokuArgs, languages: OutputLanguages) -> Result<(), CommandError> {
+pub(super) fn run(args: &GomokuArgs, language: Language) -> Result<(), CommandError> {
     let (size, rules) = (args.size, args.rule.rules());
     let start = |game| GomokuOptions { size, rules, classic: args.classic, game };
     game::run(
         &args.table,
-        languages,
+        language,
         |game| MenuProgram::Gomoku(start(game)),
         |bytes, number, language| gomoku::read_game(bytes, number, rules, language),
         |text| start(None).board(text),

@@ -1,8 +1,8 @@
-//! Determines the language of the terminal.
+//! Resolves the language of a run: of its messages and of its screen.
 //!
-//! The language is determined before the arguments are parsed, so that errors in them are reported in it, too.
+//! It is resolved before the arguments are parsed, so that errors in them are reported in it, too.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::str::FromStr;
 
@@ -10,32 +10,34 @@ use super::data_dir::location::{SETTINGS_FILE, read_text_file, resolve_data_dir}
 use crate::settings::Settings;
 use crate::text::Language;
 
-/// The languages of a run.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct OutputLanguages {
-    /// The language of `--lang`, which overrides the settings for the screen.
-    pub chosen: Option<Language>,
-    /// The terminal's language: that of `--lang`; or else that of the settings; or else Chinese if the system's locale
-    /// is Chinese, and English otherwise.
-    pub terminal: Language,
+/// The environment variables that set the locale; the first one that is not empty counts, as in POSIX.
+const LOCALE_VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
+
+/// Returns the language of a command line, given without the program's name: that of `--lang`, or else of the settings,
+/// or else of the locale.
+pub(super) fn resolve(arguments: &[OsString]) -> Language {
+    let words: Vec<String> = arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    let settings = || {
+        let folder = resolve_data_dir(option_value(&words, "--data-dir").map(Path::new))?;
+        Settings::chosen_language(&read_text_file(&folder.join(SETTINGS_FILE)).ok()?)
+    };
+    resolve_from(option_value(&words, "--lang"), settings, |name| std::env::var_os(name), locale)
 }
 
-impl OutputLanguages {
-    /// Determines the languages of a command line, given without the program's name.
-    pub(super) fn from_arguments(arguments: &[OsString]) -> OutputLanguages {
-        let words: Vec<String> = arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
-        let chosen = option_value(&words, "--lang").and_then(|name| Language::from_str(name).ok());
-        let settings = || {
-            let folder = resolve_data_dir(option_value(&words, "--data-dir").map(Path::new))?;
-            Settings::chosen_language(&read_text_file(&folder.join(SETTINGS_FILE)).ok()?)
-        };
-        let system = || {
-            let variable = |name| std::env::var(name).ok().filter(|value: &String| !value.is_empty());
-            let told = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable);
-            from_locale(&told.or_else(locale).unwrap_or_default())
-        };
-        OutputLanguages { chosen, terminal: chosen.or_else(settings).unwrap_or_else(system) }
-    }
+/// Resolves the language from the value of `--lang`, the settings, the environment variables and the locale of a system
+/// that does not set it there.
+fn resolve_from(
+    option: Option<&str>,
+    settings: impl FnOnce() -> Option<Language>,
+    variable: impl Fn(&str) -> Option<OsString>,
+    system: impl FnOnce() -> Option<String>,
+) -> Language {
+    let named = option.and_then(|name| Language::from_str(name).ok());
+    named.or_else(settings).unwrap_or_else(|| {
+        let set = LOCALE_VARIABLES.into_iter().filter_map(variable).find(|value| !value.is_empty());
+        let locale = set.as_deref().map(OsStr::to_string_lossy);
+        locale.map_or_else(|| from_locale(&system().unwrap_or_default()), |locale| from_locale(&locale))
+    })
 }
 
 /// Returns the locale on systems that do not set it in an environment variable.
@@ -124,6 +126,43 @@ mod tests {
             ("--lang", "--lang"),
         ] {
             assert_eq!(moved(line), expected);
+        }
+    }
+
+    /// The option counts before the settings, these before LC_ALL, that before LC_MESSAGES and LANG, and these before the
+    /// system's own locale.
+    #[test]
+    fn the_language_is_that_of_the_option_or_the_settings_or_the_locale() {
+        const ENGLISH: Language = Language::English;
+        const CHINESE: Language = Language::Chinese;
+        type Locale = (&'static [(&'static str, &'static str)], Option<&'static str>, Language);
+        let locales: [Locale; 13] = [
+            (&[], None, ENGLISH),
+            (&[("LANG", "C")], None, ENGLISH),
+            (&[("LANG", "POSIX")], None, ENGLISH),
+            (&[("LANG", "C.UTF-8")], None, ENGLISH),
+            (&[("LANG", "en_US.UTF-8")], None, ENGLISH),
+            (&[("LANG", "fr_FR.UTF-8")], None, ENGLISH),
+            (&[("LANG", "zh_CN.UTF-8")], None, CHINESE),
+            (&[("LC_MESSAGES", "zh_CN.UTF-8"), ("LANG", "en_US.UTF-8")], None, CHINESE),
+            (&[("LC_ALL", "C"), ("LC_MESSAGES", "zh_CN.UTF-8"), ("LANG", "zh_CN.UTF-8")], None, ENGLISH),
+            (&[("LC_ALL", "zh_CN.UTF-8"), ("LANG", "en_US.UTF-8")], None, CHINESE),
+            (&[("LC_ALL", ""), ("LANG", "zh_CN.UTF-8")], None, CHINESE),
+            (&[], Some("zh-Hans-CN"), CHINESE),
+            (&[("LANG", "en_US.UTF-8")], Some("zh-Hans-CN"), ENGLISH),
+        ];
+        for (variables, system, by_locale) in locales {
+            let variable =
+                |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| value.into());
+            for settings in [None, Some(ENGLISH), Some(CHINESE)] {
+                for (option, named) in
+                    [(None, None), (Some("en"), Some(ENGLISH)), (Some("zh"), Some(CHINESE)), (Some("fr"), None)]
+                {
+                    let resolved = resolve_from(option, || settings, variable, || system.map(str::to_owned));
+                    let expected = named.or(settings).unwrap_or(by_locale);
+                    assert_eq!(resolved, expected, "{option:?} {settings:?} {variables:?} {system:?}");
+                }
+            }
         }
     }
 

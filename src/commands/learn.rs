@@ -8,7 +8,6 @@ use clap::Args;
 use super::arguments::UsageError;
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::CommandError;
-use super::language::OutputLanguages;
 use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text, window_scale};
 use super::output::{ForceArgs, OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
@@ -34,7 +33,7 @@ pub(super) struct LearnArgs {
     look: CommonArgs,
     #[command(flatten)]
     hands: InputArgs,
-    /// Set a parameter of the lesson, such as `x1=20` or `swap=yes`; may be given several times
+    /// Set a parameter of the lesson by its name in the program, such as `x1=20` or `swap=yes`; may be given several times
     #[arg(long, value_name = "NAME=VALUE", requires = "name")]
     set: Vec<String>,
     #[command(flatten)]
@@ -91,9 +90,9 @@ struct StageArgs {
 ///
 /// # Errors
 /// Returns an error if the lesson does not exist, no window can be opened or a file cannot be written.
-pub(super) fn run(args: &LearnArgs, languages: OutputLanguages) -> Result<(), CommandError> {
+pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandError> {
     if args.list {
-        let text = languages.terminal.text();
+        let text = language.text();
         let mut out = std::io::stdout().lock();
         let width = LESSONS.iter().map(|lesson| lesson.name.len()).max().unwrap_or(0);
         for lesson in LESSONS.iter() {
@@ -107,7 +106,7 @@ pub(super) fn run(args: &LearnArgs, languages: OutputLanguages) -> Result<(), Co
         return file.write(file::TEMPLATE.as_bytes(), &mut std::io::stdout());
     }
     let lesson = args.name.as_deref().map(find_lesson).transpose()?;
-    let opening = lesson.map(|lesson| opening(args, lesson, languages.terminal)).transpose()?;
+    let opening = lesson.map(|lesson| opening(args, lesson, language)).transpose()?;
     if let (Some(path), Some((opening, _))) = (&args.trace, &opening) {
         let file = Outputs::new(args.force, args.look.data_dir.as_deref()).plan(path, OutputFormat::Text)?;
         let recording = (opening.lesson.record)(&opening.settings);
@@ -124,14 +123,14 @@ pub(super) fn run(args: &LearnArgs, languages: OutputLanguages) -> Result<(), Co
     let headless = args.hands.headless || export;
     let scale = window_scale(args.look.scale, headless)?;
     let out = Outputs::new(args.force, args.look.data_dir.as_deref()).plan_capture(args.out.as_deref())?;
-    let (home, settings) = DataDir::open_settings(&args.look, languages, DataDirPolicy::Explicit);
+    let (home, settings) = DataDir::open_settings(&args.look, language, DataDirPolicy::Explicit);
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
         keys: args.hands.keys.clone(),
         out,
         data_dir: home,
-        ..Session::new(languages)
+        ..Session::new(language)
     };
     session.run(
         &RunConfig::new(RunProgram::Play(MenuProgram::DosOthello), &args.look, settings)?,
@@ -143,7 +142,7 @@ pub(super) fn run(args: &LearnArgs, languages: OutputLanguages) -> Result<(), Co
     )?;
     if let (true, Some(file)) = (export && part.stride > 1, &args.out) {
         let (shown, steps) = part.counts();
-        let text = &languages.terminal.text().lessons;
+        let text = &language.text().lessons;
         writeln!(std::io::stdout(), "{}", (text.steps_omitted_from)(&file.display().to_string(), shown, steps))?;
     }
     Ok(())
@@ -186,10 +185,7 @@ fn opening(
     for wanted in &args.set {
         match lesson.parse_parameter(wanted, &Language::ALL.map(|language| &language.text().lessons)) {
             Ok((index, value)) => opening.settings.values[index] = value,
-            Err(_) => {
-                let choices = |text: &ClassroomText| lesson.describe_parameters((lesson.text)(text));
-                return wrong(&|text| (text.no_parameter)(lesson.name, &abbreviate(wanted), &choices(text)));
-            }
+            Err(_) => return wrong(&|text| lesson.explain_parameter_error(&abbreviate(wanted), text)),
         }
     }
     let steps = Stage::new(&language.text().lessons, opening.clone()).steps();

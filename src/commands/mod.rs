@@ -79,7 +79,6 @@ use crate::console;
 use crate::programs::MenuProgram;
 use crate::text::Language;
 use error::CommandError;
-use language::OutputLanguages;
 use sanitize::{SanitizedWriter, print_error, sanitize};
 
 /// 欢乐棋 — board games of the 2000s on a retro 640×480 16-colour screen
@@ -140,23 +139,23 @@ enum Command {
 /// Runs the command line.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let languages = OutputLanguages::from_arguments(&arguments);
+    let language = language::resolve(&arguments);
     if arguments.is_empty() {
         // A window will open: our own console is closed early, so that it is hardly visible.
         console::close_own_console();
     }
     let arguments = match open_file::replace_file_name(arguments) {
         Ok(arguments) => arguments,
-        Err(error) => return exit_code(Err(error), languages.terminal),
+        Err(error) => return exit_code(Err(error), language),
     };
     let arguments = std::iter::once("huanle".into()).chain(language::move_lang_behind_command(arguments));
-    let command = help::localized_command(languages.terminal);
+    let command = help::localized_command(language);
     let parsed = command.try_get_matches_from(arguments).and_then(|matches| CommandLine::from_arg_matches(&matches));
     let line = match parsed {
         Ok(line) => line,
-        Err(error) => return report_clap_error(&error, languages.terminal),
+        Err(error) => return report_clap_error(&error, language),
     };
-    exit_code(run_command(line, languages), languages.terminal)
+    exit_code(run_command(line, language), language)
 }
 
 /// Returns the exit status of a result. The reader of the output may be gone.
@@ -168,39 +167,39 @@ fn exit_code(done: Result<(), CommandError>, language: Language) -> ExitCode {
     }
 }
 
-fn run_command(line: CommandLine, languages: OutputLanguages) -> Result<(), CommandError> {
+fn run_command(line: CommandLine, language: Language) -> Result<(), CommandError> {
     let (output, error_output) = (&mut io::stdout(), &mut SanitizedWriter(io::stderr()));
     match line.command {
-        None => play::run(&line.play, languages, MenuProgram::MainMenu),
-        Some(Command::Othello(args)) => othello::run(&args, languages),
-        Some(Command::Gomoku(args)) => gomoku::run(&args, languages),
-        Some(Command::Xiangqi(args)) => xiangqi::run(&args, languages),
-        Some(Command::Show(args)) => show::run(&args, languages),
-        Some(Command::Learn(args)) => learn::run(&args, languages),
-        Some(Command::Draw(args)) => draw::run(&args, languages),
-        Some(Command::Run(args)) => run::run(&args, languages),
-        Some(Command::Lab(args)) => lab::run(&args, languages.terminal, &mut output.lock()),
-        Some(Command::Mark(args)) => mark::run(&args, languages.terminal, &mut output.lock()),
-        Some(Command::Check(args)) => check::run(&args, languages.terminal, output),
-        Some(Command::Task(args)) => task::run(&args, languages.terminal, &mut output.lock()),
-        Some(Command::Replay(args)) => replay::run(&args, languages),
+        None => play::run(&line.play, language, MenuProgram::MainMenu),
+        Some(Command::Othello(args)) => othello::run(&args, language),
+        Some(Command::Gomoku(args)) => gomoku::run(&args, language),
+        Some(Command::Xiangqi(args)) => xiangqi::run(&args, language),
+        Some(Command::Show(args)) => show::run(&args, language),
+        Some(Command::Learn(args)) => learn::run(&args, language),
+        Some(Command::Draw(args)) => draw::run(&args, language),
+        Some(Command::Run(args)) => run::run(&args, language),
+        Some(Command::Lab(args)) => lab::run(&args, language, &mut output.lock()),
+        Some(Command::Mark(args)) => mark::run(&args, language, &mut output.lock()),
+        Some(Command::Check(args)) => check::run(&args, language, output),
+        Some(Command::Task(args)) => task::run(&args, language, &mut output.lock()),
+        Some(Command::Replay(args)) => replay::run(&args, language),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
-        Some(Command::ClassicSearch(args)) => classic_search::run(&args, languages.terminal),
+        Some(Command::ClassicSearch(args)) => classic_search::run(&args, language),
         Some(Command::Perft(args)) => perft::run(&args),
-        Some(Command::Convert(args)) => convert::run(&args, languages.terminal, &mut output.lock(), error_output),
+        Some(Command::Convert(args)) => convert::run(&args, language, &mut output.lock(), error_output),
         Some(Command::Portrait(args)) => portrait::run(&args),
         Some(Command::Forbidden(args)) => forbidden::run(&args),
-        Some(Command::Judge(args)) => judge::run(&args, languages.terminal),
-        Some(Command::Records(args)) => records::run(&args, languages.terminal, &mut output.lock(), error_output),
-        Some(Command::Share(args)) => share::run(&args, languages),
-        Some(Command::Licences(args)) => licences::run(&args, languages.terminal, &mut output.lock()),
-        Some(Command::Completions(args)) => completions::run(&args, languages.terminal, &mut output.lock()),
-        Some(Command::Man(args)) => man::run(&args, languages.terminal, &mut output.lock()),
+        Some(Command::Judge(args)) => judge::run(&args, language),
+        Some(Command::Records(args)) => records::run(&args, language, &mut output.lock(), error_output),
+        Some(Command::Share(args)) => share::run(&args, line.lang, language),
+        Some(Command::Licences(args)) => licences::run(&args, language, &mut output.lock()),
+        Some(Command::Completions(args)) => completions::run(&args, language, &mut output.lock()),
+        Some(Command::Man(args)) => man::run(&args, language, &mut output.lock()),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut output.lock()),
-        Some(Command::Solve(args)) => solve::run(&args, languages.terminal),
+        Some(Command::Solve(args)) => solve::run(&args, language),
         Some(Command::Engine(args)) => engine::run(&args),
-        Some(Command::Match(args)) => matches::run(&args, languages.terminal, &mut output.lock(), error_output),
-        Some(Command::Train(args)) => train::run(&args, languages.terminal, &mut output.lock(), error_output),
+        Some(Command::Match(args)) => matches::run(&args, language, &mut output.lock(), error_output),
+        Some(Command::Train(args)) => train::run(&args, language, &mut output.lock(), error_output),
     }
 }
 

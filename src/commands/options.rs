@@ -92,10 +92,11 @@ impl CaptureArgs {
 }
 
 impl CommonArgs {
-    /// Returns the settings for this run: options override the stored settings.
-    pub(super) fn override_settings(&self, lang: Option<Language>, settings: Settings) -> Settings {
+    /// Returns the settings for this run: the [resolved](super::language::resolve) language and the options override the
+    /// stored settings.
+    pub(super) fn override_settings(&self, language: Language, settings: Settings) -> Settings {
         Settings {
-            lang: lang.unwrap_or(settings.lang),
+            lang: language,
             speed: self.speed.unwrap_or(settings.speed),
             calm: self.calm.unwrap_or(settings.calm),
             scale: self.scale.or(settings.scale),

@@ -4,10 +4,10 @@ use clap::Args;
 
 use super::error::CommandError;
 use super::game::{self, GameArgs};
-use super::language::OutputLanguages;
 use super::play;
 use crate::programs::MenuProgram;
 use crate::screens::othello::{self, OthelloBoard};
+use crate::text::Language;
 
 /// Play Othello: the DOS program, or the modern table
 ///
@@ -27,9 +27,9 @@ pub(super) struct OthelloArgs {
 ///
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
-pub(super) fn run(args: &OthelloArgs, languages: OutputLanguages) -> Result<(), CommandError> {
+pub(super) fn run(args: &OthelloArgs, language: Language) -> Result<(), CommandError> {
     if !args.modern && args.table.game.is_none() && args.table.opponent.is_none() {
-        return play::run(&args.table.play, languages, MenuProgram::DosOthello);
+        return play::run(&args.table.play, language, MenuProgram::DosOthello);
     }
-    game::run(&args.table, languages, MenuProgram::Othello, othello::read_game, |text| OthelloBoard { text }, |_| {})
+    game::run(&args.table, language, MenuProgram::Othello, othello::read_game, |text| OthelloBoard { text }, |_| {})
 }

@@ -6,7 +6,6 @@ use clap::Args;
 
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::CommandError;
-use super::language::OutputLanguages;
 use super::options::{CommonArgs, InputArgs, parse_capture_path, window_scale};
 use super::output::{ForceArgs, OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
@@ -14,6 +13,7 @@ use crate::programs::{self, MenuProgram};
 use crate::screens::context::ExternalOpponent;
 use crate::screens::storage_warnings;
 use crate::settings::Settings;
+use crate::text::Language;
 
 /// Options of a program that is played.
 #[derive(Args, Clone, Debug)]
@@ -47,7 +47,7 @@ impl PlayArgs {
     /// Creates the session of the options, and the settings for it. `game` is the file to open, if there is one.
     pub(super) fn session(
         &self,
-        languages: OutputLanguages,
+        language: Language,
         headless: bool,
         game: Option<&Path>,
     ) -> Result<(Session<'_>, Settings), CommandError> {
@@ -55,7 +55,7 @@ impl PlayArgs {
         let mut outputs = Outputs::new(self.force, self.look.data_dir.as_deref()).with_inputs(game);
         let out = outputs.plan_capture(self.out.as_deref())?;
         let record = outputs.plan_optional(self.record.as_deref(), OutputFormat::Recording)?;
-        let (home, settings) = DataDir::open(&self.look, languages, self.data_dir_policy());
+        let (home, settings) = DataDir::open(&self.look, language, self.data_dir_policy());
         let session = Session {
             headless,
             scale: scale.or(settings.scale),
@@ -63,7 +63,7 @@ impl PlayArgs {
             out,
             record,
             data_dir: home,
-            ..Session::new(languages)
+            ..Session::new(language)
         };
         Ok((session, settings))
     }
@@ -73,8 +73,8 @@ impl PlayArgs {
 ///
 /// # Errors
 /// Returns an error if no window can be opened or a file cannot be written.
-pub(super) fn run(args: &PlayArgs, languages: OutputLanguages, play: MenuProgram) -> Result<(), CommandError> {
-    run_with(args, languages, play, None, None, |_| {})
+pub(super) fn run(args: &PlayArgs, language: Language, play: MenuProgram) -> Result<(), CommandError> {
+    run_with(args, language, play, None, None, |_| {})
 }
 
 /// Plays a program with an optional game file, an optional external engine, and settings changed for this run.
@@ -83,13 +83,13 @@ pub(super) fn run(args: &PlayArgs, languages: OutputLanguages, play: MenuProgram
 /// Returns an error if no window can be opened or a file cannot be written.
 pub(super) fn run_with(
     args: &PlayArgs,
-    languages: OutputLanguages,
+    language: Language,
     play: MenuProgram,
     game: Option<&Path>,
     outside: Option<ExternalOpponent>,
     adjust: impl FnOnce(&mut Settings),
 ) -> Result<(), CommandError> {
-    let (mut session, mut settings) = args.session(languages, args.hands.headless, game)?;
+    let (mut session, mut settings) = args.session(language, args.hands.headless, game)?;
     session.external_engine = outside;
     adjust(&mut settings);
     let run = RunConfig::new(RunProgram::Play(play.clone()), &args.look, settings)?;

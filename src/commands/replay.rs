@@ -9,7 +9,6 @@ use super::clock::start_time;
 use super::draw;
 use super::error::{CommandError, InputError, ReplayError};
 use super::font_files::FontSearchPath;
-use super::language::OutputLanguages;
 use super::options::{parse_capture_path, read_text, window_scale};
 use super::output::{ForceArgs, Outputs};
 use super::run::run_pc;
@@ -19,6 +18,7 @@ use crate::machine::Interrupt;
 use crate::machine::recording::Recording;
 use crate::messages::Localize;
 use crate::screens::turboc::RunOptions;
+use crate::text::Language;
 use crate::turboc::NoFiles;
 use crate::{programs, script};
 
@@ -47,7 +47,7 @@ pub(super) struct ReplayArgs {
 ///
 /// # Errors
 /// Returns an error if it cannot be read or is not a recording, and the errors of playing.
-pub(super) fn run(args: &ReplayArgs, languages: OutputLanguages) -> Result<(), CommandError> {
+pub(super) fn run(args: &ReplayArgs, language: Language) -> Result<(), CommandError> {
     let out = Outputs::new(args.force, None).with_inputs([&args.file]).plan_capture(args.out.as_deref())?;
     let file = args.file.display();
     let no_replay = |error: Box<dyn Localize>| InputError::Replay(file.to_string(), error);
@@ -60,9 +60,10 @@ pub(super) fn run(args: &ReplayArgs, languages: OutputLanguages) -> Result<(), C
         muted: args.mute,
         scale: window_scale(args.scale, args.out.is_some())?,
         keys: Some(recording.timeline),
+        saves_screenshots: false,
         out,
         time_limit: Some(Duration::from_secs(args.patience.into())),
-        ..Session::new(languages)
+        ..Session::new(language)
     };
     match &replayed.program {
         RunProgram::Play(play) => {
@@ -80,10 +81,10 @@ pub(super) fn run(args: &ReplayArgs, languages: OutputLanguages) -> Result<(), C
             let mut pc = source.create_pc(program, None, start_time(replayed.seed));
             let options = RunOptions { last_key: alone.then_some(Duration::ZERO), ..RunOptions::INTERACTIVE };
             // The program's files were already written during the recording.
-            run_pc(session, &replayed, &mut pc, options, &mut drop)
+            run_pc(session, &replayed, &mut pc, options, &mut drop, None)
         }
         RunProgram::Draw(text) => {
-            let viewer = ScriptViewer::new(file.to_string(), replayed.settings.lang, languages.terminal);
+            let viewer = ScriptViewer::new(file.to_string(), replayed.settings.lang, language);
             let fonts = FontSearchPath::with_dir(None);
             let script = draw::parse(viewer.name(), text)?;
             session.run(&replayed, |m, text, _| match alone {

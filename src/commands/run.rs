@@ -15,7 +15,6 @@ use super::clock::{start_time, wall_clock};
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::CommandError;
 use super::include_path::IncludePath;
-use super::language::OutputLanguages;
 use super::mounted_dir::MountedDir;
 use super::options::{CaptureArgs, CommonArgs, window_scale};
 use super::output::{OutputError, OutputFile, OutputFormat, Outputs};
@@ -26,7 +25,7 @@ use super::watch::FileWatcher;
 use super::workbench::{self, WorkbenchFolder};
 use crate::gfx::Color;
 use crate::machine::clock::frame_time;
-use crate::machine::{Flow, Interrupt};
+use crate::machine::{Flow, Interrupt, Machine};
 use crate::messages::turboc::{
     format_compile_errors, format_diagnostics, recognized_note, runtime_error_message, with_position,
 };
@@ -34,16 +33,17 @@ use crate::messages::{Localize, LocalizedMessage};
 use crate::programs::runner::{program_error, show_ending};
 use crate::records::{FileError, FileOperation, StoreError};
 use crate::screens::turboc::{self as screen, RunOptions, RunOutcome};
-use crate::text::Language;
+use crate::text::{Language, Text};
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::Pc;
 use crate::turboc::{self, HeaderLoader, console};
+use crate::workbench::WorkbenchStart;
 
 /// Run a Turbo C program, or open the editor
 #[derive(Args, Clone, Debug)]
 #[command(
     after_help = "The program runs in a sandbox on a simulated PC: int has 16 bits (32 with --compiler dev), initgraph opens 640 x 480 with 16 \
-                        colours. The program receives all keys; press Ctrl+Alt with F8 to F12 for Huanle's functions."
+                        colours. The program receives all keys; Ctrl+Alt+S stops it in the debugger, and Ctrl+Alt with F8 to F12 are Huanle's functions."
 )]
 pub(super) struct RunArgs {
     /// Source files (.c, .cpp), - for standard input, or the folder of a task; without any, the editor opens with examples
@@ -124,29 +124,29 @@ fn plan_outputs(args: &RunArgs) -> Result<Outputs, OutputError> {
 /// # Errors
 /// Returns an error if the program cannot be read, does not compile or fails, no window can be opened, or a file cannot
 /// be written.
-pub(super) fn run(args: &RunArgs, languages: OutputLanguages) -> Result<(), CommandError> {
+pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError> {
     let with_task = task_sources(args);
     let (args, opens_task) = with_task.as_ref().map_or((args, false), |args| (args, true));
     let headless = args.take.headless() || args.text;
     let mut outputs = plan_outputs(args)?;
     let out = outputs.plan_capture(args.take.out.as_deref())?;
     if args.edit || opens_task || args.until.is_some() || args.sources.is_empty() {
-        return open_workbench(args, languages, headless, out);
+        return open_workbench(args, language, headless, out);
     }
     let reach = if args.record.is_some() { DataDirPolicy::Recorded } else { DataDirPolicy::Explicit };
-    let (home, settings) = DataDir::open_settings(&args.look, languages, reach);
+    let (home, settings) = DataDir::open_settings(&args.look, language, reach);
     let mut source = CSource::read(&args.sources, &args.pc)?;
     let includes = include_path(args)?;
     if args.watch {
-        return rerun_on_save(args, languages, &includes, home, settings);
+        return rerun_on_save(args, language, &includes, home, settings);
     }
-    if let Some(note) = source.recognized.as_ref().and_then(|found| recognized_note(found, languages.terminal)) {
+    if let Some(note) = source.recognized.as_ref().and_then(|found| recognized_note(found, language)) {
         print_error(&note);
     }
     let recognized = source.recognized.clone();
-    let program = compile(&mut source, &includes, languages.terminal, args.pc.strict)?;
+    let program = compile(&mut source, &includes, language, args.pc.strict)?;
     if source.recognized != recognized
-        && let Some(note) = source.recognized.as_ref().and_then(|found| recognized_note(found, languages.terminal))
+        && let Some(note) = source.recognized.as_ref().and_then(|found| recognized_note(found, language))
     {
         print_error(&note);
     }
@@ -159,8 +159,8 @@ pub(super) fn run(args: &RunArgs, languages: OutputLanguages) -> Result<(), Comm
     pc.set_strict(args.pc.strict);
     let limit = args.output_limit.unwrap_or(OUTPUT_LIMIT) << 20;
     if args.text && args.take.keys.is_none() {
-        let ended = run_on_console(&mut pc, &source.mounted, limit, languages.terminal);
-        print_warnings(&pc, languages.terminal);
+        let ended = run_on_console(&mut pc, &source.mounted, limit, language);
+        print_warnings(&pc, language);
         return ended;
     }
     let scale = window_scale(args.look.scale, headless)?;
@@ -172,7 +172,7 @@ pub(super) fn run(args: &RunArgs, languages: OutputLanguages) -> Result<(), Comm
         at: args.take.at,
         record,
         data_dir: home,
-        ..Session::new(languages)
+        ..Session::new(language)
     };
     let alone = headless && args.take.keys.is_none();
     let mut options = RunOptions {
@@ -190,28 +190,35 @@ pub(super) fn run(args: &RunArgs, languages: OutputLanguages) -> Result<(), Comm
     if args.text {
         pc.capture_output();
     }
-    let performed = run_pc(session, &run, &mut pc, options, &mut |changes| {
-        store_changes(&source.mounted, changes, languages.terminal)
-    });
+    // A recording does not have the sources' folder, and text is printed when the program has ended.
+    let debugs = args.record.is_none() && !args.text;
+    let mut folder = workbench_folder(args, &source, includes, start, language);
+    let (name, bytes) = &source.files[0];
+    let mut stopped = |m: &mut Machine<'_>, text: &'static Text, pc: &Pc| {
+        crate::workbench::run(m, text, &mut folder, WorkbenchStart::Stopped { name, bytes, named: true, pc })
+    };
+    let mut store = |changes| store_changes(&source.mounted, changes, language);
+    let stopped: Option<&mut ContinueStopped<'_>> = if debugs { Some(&mut stopped) } else { None };
+    let performed = run_pc(session, &run, &mut pc, options, &mut store, stopped);
     if args.text {
         let mut out = text_output(&pc, limit);
         out.print(&pc.take_printed()).and_then(|_| out.finish())?;
     }
-    print_warnings(&pc, languages.terminal);
+    print_warnings(&pc, language);
     performed.and(source.mounted.finish().map_err(CommandError::from))
 }
 
 /// Opens the workbench: with the first source, or with the examples.
 fn open_workbench(
     args: &RunArgs,
-    languages: OutputLanguages,
+    language: Language,
     headless: bool,
     out: Option<OutputFile>,
 ) -> Result<(), CommandError> {
     let scripted = headless || args.take.keys.is_some();
     let (home, settings) = DataDir::open_settings(
         &args.look,
-        languages,
+        language,
         if scripted { DataDirPolicy::Explicit } else { DataDirPolicy::User },
     );
     if args.text || args.watch || args.record.is_some() {
@@ -224,26 +231,8 @@ fn open_workbench(
     let source = CSource::read(&args.sources, &args.pc)?;
     let seed = args.look.seed()?;
     let by_clock = !scripted && args.look.seed.is_none();
-    let path = args.sources.first().and_then(|path| path.parent()).filter(|path| !path.as_os_str().is_empty());
-    let path = path.unwrap_or(Path::new("."));
-    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let folder = WorkbenchFolder {
-        start_path: path.clone(),
-        path,
-        confined: scripted,
-        options: source.options,
-        compiler: args.pc.compiler(),
-        processor: source.processor,
-        fonts: args.pc.fonts.clone(),
-        files: args.pc.files.clone(),
-        mounted: Arc::default(),
-        includes,
-        include: args.pc.include.clone(),
-        units: source.files.iter().map(|(name, _)| name.clone()).collect(),
-        strict: args.pc.strict,
-        start: if by_clock { wall_clock() } else { start_time(seed) },
-        language: settings.lang,
-    };
+    let start = if by_clock { wall_clock() } else { start_time(seed) };
+    let folder = workbench_folder(args, &source, includes, start, language);
     let session = Session {
         headless,
         scale: window_scale(args.look.scale, headless)?.or(settings.scale),
@@ -251,32 +240,69 @@ fn open_workbench(
         out,
         at: args.take.at,
         data_dir: home,
-        ..Session::new(languages)
+        ..Session::new(language)
     };
     let file = source.files.first().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
     workbench::run(session, settings, folder, seed, file, args.until.map(|line| line as usize))
 }
 
+/// Returns the workbench's folder: that of the first source, or the current one.
+fn workbench_folder(
+    args: &RunArgs,
+    source: &CSource,
+    includes: IncludePath,
+    start: i64,
+    language: Language,
+) -> WorkbenchFolder {
+    let path = args.sources.first().and_then(|path| path.parent()).filter(|path| !path.as_os_str().is_empty());
+    let path = path.unwrap_or(Path::new("."));
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    WorkbenchFolder {
+        start_path: path.clone(),
+        path,
+        confined: args.take.headless() || args.take.keys.is_some(),
+        options: source.options,
+        compiler: args.pc.compiler(),
+        processor: source.processor,
+        fonts: args.pc.fonts.clone(),
+        files: args.pc.files.clone(),
+        mounted: Arc::clone(&source.mounted),
+        includes,
+        include: args.pc.include.clone(),
+        units: source.files[..source.units].iter().map(|(name, _)| name.clone()).collect(),
+        strict: args.pc.strict,
+        start,
+        language,
+    }
+}
+
+/// Continues a program that the user has stopped.
+type ContinueStopped<'c> = dyn FnMut(&mut Machine<'_>, &'static Text, &Pc) -> Flow + 'c;
+
 /// Runs a PC in a session, and stores the files that the program has written, however the run ends. An error of the
-/// program is reported after the files have been stored.
+/// program is reported after the files have been stored. If the user stops the program, `stopped` continues it; without it,
+/// the run ends.
 pub(super) fn run_pc(
     session: Session<'_>,
     run: &RunConfig,
     pc: &mut Pc,
     options: RunOptions,
     store: &mut dyn FnMut(Vec<FileChange>),
+    mut stopped: Option<&mut ContinueStopped<'_>>,
 ) -> Result<(), CommandError> {
     let watched = !session.headless && session.keys.is_none();
     let failed = RefCell::new(None);
     session.run(run, |m, text, _| -> Flow {
         let ended = screen::run(m, pc, options, store);
+        if let (Ok(RunOutcome::Stopped), Some(stopped)) = (&ended, &mut stopped) {
+            return stopped(m, text, pc);
+        }
         pc.store_all(store);
         let ended = ended?;
-        let told = program_error(&ended, pc);
         if watched {
-            show_ending(m, &ended, told.as_ref(), text)?;
+            show_ending(m, &ended, pc, text)?;
         }
-        *failed.borrow_mut() = told;
+        *failed.borrow_mut() = program_error(&ended, pc);
         Ok(())
     })?;
     failed.into_inner().map_or(Ok(()), |told| Err(told.into()))
@@ -369,7 +395,7 @@ fn run_on_console(pc: &mut Pc, data: &MountedDir, limit: u64, terminal: Language
 /// standard error.
 fn rerun_on_save(
     args: &RunArgs,
-    languages: OutputLanguages,
+    language: Language,
     includes: &IncludePath,
     home: DataDir,
     settings: crate::settings::Settings,
@@ -377,31 +403,28 @@ fn rerun_on_save(
     let watch = FileWatcher::new(&args.sources[0]);
     let scale = args.look.scale.or(settings.scale);
     let run = RunConfig::new(RunProgram::C(CSource::read(&args.sources, &args.pc)?), &args.look, settings)?;
-    let session = Session { scale, watch: Some(&watch), data_dir: home, ..Session::new(languages) };
+    let session = Session { scale, watch: Some(&watch), data_dir: home, ..Session::new(language) };
     session.run(&run, |m, text, _| -> Flow {
         loop {
             while m.poll().is_some() {}
             watch.mark_read();
             let told =
                 match CSource::read(&args.sources, &args.pc).map_err(CommandError::from).and_then(|mut source| {
-                    let program = compile(&mut source, includes, languages.terminal, args.pc.strict)?;
+                    let program = compile(&mut source, includes, language, args.pc.strict)?;
                     let pc = source.create_pc(program, args.pc.fonts.as_deref(), start_time(run.seed));
                     Ok((pc, source.mounted))
                 }) {
                     Ok((mut pc, data)) => {
-                        let mut store = |changes| store_changes(&data, changes, languages.terminal);
+                        let mut store = |changes| store_changes(&data, changes, language);
                         let ended = screen::run(m, &mut pc, RunOptions::INTERACTIVE, &mut store);
                         pc.store_all(&mut store);
                         if let Err(error) = data.finish() {
-                            print_error(&error.localize(languages.terminal));
+                            print_error(&error.localize(language));
                         }
-                        ended.and_then(|ended| {
-                            let told = program_error(&ended, &pc);
-                            show_ending(m, &ended, told.as_ref(), text)
-                        })
+                        ended.and_then(|ended| show_ending(m, &ended, &pc, text))
                     }
                     Err(failure) => {
-                        print_error(&failure.localize(languages.terminal));
+                        print_error(&failure.localize(language));
                         screen::show_message(m, &failure.localize(text.language), Color::LIGHT_RED)
                     }
                 };

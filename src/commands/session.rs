@@ -10,7 +10,6 @@ use clap::ValueEnum as _;
 use super::c_source::CSource;
 use super::data_dir::DataDir;
 use super::error::{CommandError, InputError, ReplayError};
-use super::language::OutputLanguages;
 use super::open_file;
 use super::options::{CommonArgs, RuleName};
 use super::output::OutputFile;
@@ -30,7 +29,7 @@ use crate::records::hex::{from_hex, to_hex};
 use crate::screens::context::{Context, ExternalOpponent};
 use crate::screens::settings::palette;
 use crate::settings::Settings;
-use crate::text::Text;
+use crate::text::{Language, Text};
 use crate::window::Scaling;
 
 pub(super) use crate::program::StopReason;
@@ -189,8 +188,8 @@ fn unescape_lines(line: &str) -> String {
 
 /// The inputs and outputs of a run.
 pub(super) struct Session<'a> {
-    /// The languages.
-    pub languages: OutputLanguages,
+    /// The language of messages on the terminal.
+    pub language: Language,
     /// Runs without a window.
     pub headless: bool,
     /// The window's pixels per screen pixel.
@@ -199,6 +198,8 @@ pub(super) struct Session<'a> {
     pub muted: bool,
     /// Keys to press instead of the user's.
     pub keys: Option<Timeline>,
+    /// Whether F8 and F9 among these keys save files; not if they are someone else's.
+    pub saves_screenshots: bool,
     /// The picture, animation or sound to write.
     pub out: Option<OutputFile>,
     /// The virtual time of the picture, by default the last frame's; or the end of the animation or the sound.
@@ -218,13 +219,14 @@ pub(super) struct Session<'a> {
 
 impl Session<'_> {
     /// Creates an interactive session in a window without persistent data.
-    pub(super) fn new(languages: OutputLanguages) -> Self {
+    pub(super) fn new(language: Language) -> Self {
         Session {
-            languages,
+            language,
             headless: false,
             scale: None,
             muted: false,
             keys: None,
+            saves_screenshots: true,
             out: None,
             at: None,
             record: None,
@@ -246,11 +248,12 @@ impl Session<'_> {
         StopReason: From<E>,
     {
         let Session {
-            languages: speech,
+            language,
             headless,
             scale,
             muted: silent,
             keys,
+            saves_screenshots,
             out,
             at,
             record,
@@ -276,6 +279,7 @@ impl Session<'_> {
             .silent(silent)
             .headless(headless)
             .keys(keys)
+            .scripted_screenshots(saves_screenshots)
             .out(out.map(|file| file.path().to_owned()))
             // Without a window, a run without keys has no time limit.
             .until(at.or(headless.then_some(Duration::MAX)))
@@ -288,9 +292,7 @@ impl Session<'_> {
             .on_boss_key(|m, aside| lessons::overlay::show(m, text, aside))
             .format_notice(|news| news.localize(text.language))
             .on_file_dropped(move |path| open_file::open_in_new_window(path, text.language))
-            .on_warning(move |complaint| {
-                sanitize::print_error(&format!("huanle: {}", complaint.localize(speech.terminal)))
-            });
+            .on_warning(move |complaint| sanitize::print_error(&format!("huanle: {}", complaint.localize(language))));
         // The retrace at which the time limit was exceeded.
         let late = Rc::new(Cell::new(None));
         if headless {
@@ -319,7 +321,7 @@ impl Session<'_> {
         if let Some(learned) = learned {
             home.write_learned(&learned);
         }
-        home.close(speech.terminal);
+        home.close(language);
         let ran = ran.map_err(|error| match error {
             AppError::NoDisplay(fault) => InputError::NoWindow(fault).into(),
             AppError::Capture(fault) => CommandError::from(fault),

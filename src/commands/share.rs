@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::error::CommandError;
-use super::language::OutputLanguages;
 use super::options::read_bytes;
 use super::sanitize::print_error;
 use crate::programs::address::{Address, AddressError, AddressTarget, MAX_BYTES};
 use crate::records::{FileError, FileOperation, StoreError};
+use crate::text::Language;
 
 /// Print a link that opens a file in the browser edition
 ///
@@ -29,11 +29,11 @@ pub(super) struct ShareArgs {
     edit: bool,
 }
 
-/// Prints the URL.
+/// Prints the URL. `chosen` is the language in which it opens; without one, that of its reader.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read, is too large for a URL, or cannot be opened.
-pub(super) fn run(args: &ShareArgs, languages: OutputLanguages) -> Result<(), CommandError> {
+pub(super) fn run(args: &ShareArgs, chosen: Option<Language>, language: Language) -> Result<(), CommandError> {
     let bytes = read_bytes(&args.file)?;
     if bytes.len() > MAX_BYTES {
         return Err(
@@ -46,11 +46,11 @@ pub(super) fn run(args: &ShareArgs, languages: OutputLanguages) -> Result<(), Co
         AddressTarget::Run(source) | AddressTarget::Draw(source) if args.edit => AddressTarget::Workbench(Some(source)),
         opens => opens,
     };
-    let address = Address { lang: languages.chosen, ..opens.into() };
+    let address = Address { lang: chosen, ..opens.into() };
     let base = args.base.as_deref().unwrap_or("huanle.html");
     writeln!(io::stdout(), "{}#{address}", base.split('#').next().unwrap_or(base))?;
     if args.base.is_none() {
-        print_error(languages.terminal.text().terminal.share_hint);
+        print_error(language.text().terminal.share_hint);
     }
     Ok(())
 }

@@ -10,7 +10,6 @@ use clap::{Args, ValueEnum};
 use super::arguments::UsageError;
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::{CommandError, InputError};
-use super::language::OutputLanguages;
 use super::options::{CommonArgs, InputArgs, parse_capture_path, parse_seconds, read_bytes, window_scale};
 use super::output::{ForceArgs, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
@@ -89,9 +88,9 @@ impl From<OrderName> for StarOrder {
 ///
 /// # Errors
 /// Returns an error if no window can be opened or a file cannot be written.
-pub(super) fn run(args: &ShowArgs, languages: OutputLanguages) -> Result<(), CommandError> {
+pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandError> {
     let Some(exhibit) = args.name else {
-        return Ok(list(languages.terminal.text(), &mut io::stdout().lock())?);
+        return Ok(list(language.text(), &mut io::stdout().lock())?);
     };
     // A run into a file without keys needs no window.
     let exported = args.out.is_some() && args.hands.keys.is_none();
@@ -116,7 +115,7 @@ pub(super) fn run(args: &ShowArgs, languages: OutputLanguages) -> Result<(), Com
     let file = args.tune.as_deref().filter(|name| tunes::named(name).is_none());
     let out =
         Outputs::new(args.force, args.look.data_dir.as_deref()).with_inputs(file).plan_capture(args.out.as_deref())?;
-    let (home, settings) = DataDir::open_settings(&args.look, languages, DataDirPolicy::Explicit);
+    let (home, settings) = DataDir::open_settings(&args.look, language, DataDirPolicy::Explicit);
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
@@ -124,7 +123,7 @@ pub(super) fn run(args: &ShowArgs, languages: OutputLanguages) -> Result<(), Com
         out,
         at: args.at,
         data_dir: home,
-        ..Session::new(languages)
+        ..Session::new(language)
     };
     let run = RunConfig::new(RunProgram::Play(MenuProgram::DosOthello), &args.look, settings)?;
     session.run(&run, |m, text, _| {

@@ -4,10 +4,10 @@ use clap::{Args, ValueEnum};
 
 use super::error::CommandError;
 use super::game::{self, GameArgs};
-use super::language::OutputLanguages;
 use crate::programs::MenuProgram;
 use crate::screens::xiangqi::{self, XiangqiBoard};
 use crate::settings::NotationSetting;
+use crate::text::Language;
 
 /// Play xiangqi (Chinese chess)
 ///
@@ -34,8 +34,8 @@ enum PieceSet {
 ///
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
-pub(super) fn run(args: &XiangqiArgs, languages: OutputLanguages) -> Result<(), CommandError> {
-    game::run(&args.table, languages, MenuProgram::Xiangqi, xiangqi::read_game, XiangqiBoard::new, |settings| {
+pub(super) fn run(args: &XiangqiArgs, language: Language) -> Result<(), CommandError> {
+    game::run(&args.table, language, MenuProgram::Xiangqi, xiangqi::read_game, XiangqiBoard::new, |settings| {
         if let Some(set) = args.pieces {
             let chosen = &mut settings.xiangqi;
             chosen.western = set == PieceSet::Western;

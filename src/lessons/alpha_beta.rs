@@ -18,7 +18,7 @@ pub(super) const LESSON: Lesson = Lesson {
     name: "alpha-beta",
     text: &|lessons| &lessons.alpha_beta,
     code: SourceCode::Rust(excerpt!("alpha-beta", [crate::engine::source::ALPHA_BETA])),
-    parameters: &[Parameter::new(1, 0, 3), Parameter::new(0, 0, 1)],
+    parameters: &[Parameter::new("tree", 1, 0, 3), Parameter::new("order", 0, 0, 1)],
     handles: &[],
     takes_keys: false,
     counts_operations: false,

@@ -15,9 +15,9 @@ pub(super) const LESSON: Lesson = Lesson {
     text: &|lessons| &lessons.blinds,
     code: SourceCode::Rust(excerpt!("blinds", [crate::gfx::source::BLINDS])),
     parameters: &[
-        Parameter::new(20, 2, 80),
-        Parameter::new(0, 0, 1),
-        Parameter::new(Color::WHITE.index() as i32, 1, 15),
+        Parameter::new("blade", 20, 2, 80),
+        Parameter::new("lines", 0, 0, 1),
+        Parameter::new("color", Color::WHITE.index() as i32, 1, 15),
     ],
     handles: &[],
     takes_keys: false,

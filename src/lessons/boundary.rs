@@ -19,7 +19,7 @@ pub(super) const LESSON: Lesson = Lesson {
     name: "boundary-fill",
     text: &|lessons| &lessons.boundary,
     code: SourceCode::Rust(EXCERPT),
-    parameters: &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP, super::Parameter::new(0, 0, 1)],
+    parameters: &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP, super::Parameter::new("eight", 0, 0, 1)],
     handles: &[(0, 1)],
     takes_keys: false,
     counts_operations: false,

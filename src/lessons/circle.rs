@@ -14,7 +14,11 @@ pub(super) const LESSON: Lesson = Lesson {
     name: "circle",
     text: &|lessons| &lessons.circle,
     code: SourceCode::Rust(excerpt!("circle", [crate::gfx::source::CIRCLE], GUARDS)),
-    parameters: &[Parameter::new(160, 0, WIDTH - 1), Parameter::new(120, 0, HEIGHT - 1), Parameter::new(100, 1, 150)],
+    parameters: &[
+        Parameter::new("xc", 160, 0, WIDTH - 1),
+        Parameter::new("yc", 120, 0, HEIGHT - 1),
+        Parameter::new("r", 100, 1, 150),
+    ],
     handles: &[(0, 1)],
     takes_keys: false,
     counts_operations: true,

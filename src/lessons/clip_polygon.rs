@@ -29,11 +29,11 @@ pub(super) const LESSON: Lesson = Lesson {
         ]
     )),
     parameters: &[
-        Parameter::new(166, 0, WIDTH - 1),
-        Parameter::new(12, 0, HEIGHT - 1),
-        Parameter::new(96, 0, WIDTH - clip_window::SIZE.0),
-        Parameter::new(62, 0, HEIGHT - clip_window::SIZE.1),
-        Parameter::new(5, 3, 7),
+        Parameter::new("x", 166, 0, WIDTH - 1),
+        Parameter::new("y", 12, 0, HEIGHT - 1),
+        Parameter::new("wx", 96, 0, WIDTH - clip_window::SIZE.0),
+        Parameter::new("wy", 62, 0, HEIGHT - clip_window::SIZE.1),
+        Parameter::new("tips", 5, 3, 7),
     ],
     handles: &[(0, 1), (2, 3)],
     takes_keys: false,

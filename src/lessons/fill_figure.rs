@@ -17,10 +17,10 @@ const ROOM: Rect = Rect::new(145, 12, 28, 24);
 /// The centre of the room.
 pub(super) const MIDDLE: (i32, i32) = (ROOM.x + ROOM.width / 2, ROOM.y + ROOM.height / 2);
 /// The seed point of the fill, which can be dragged inside the room.
-pub(super) const SEED_X: Parameter = Parameter::new(153, ROOM.x, ROOM.x + ROOM.width - 1);
-pub(super) const SEED_Y: Parameter = Parameter::new(19, ROOM.y, ROOM.y + ROOM.height - 1);
+pub(super) const SEED_X: Parameter = Parameter::new("x", 153, ROOM.x, ROOM.x + ROOM.width - 1);
+pub(super) const SEED_Y: Parameter = Parameter::new("y", 19, ROOM.y, ROOM.y + ROOM.height - 1);
 /// Leaves out a pixel of the outline.
-pub(super) const GAP: Parameter = Parameter::new(0, 0, 1);
+pub(super) const GAP: Parameter = Parameter::new("gap", 0, 0, 1);
 
 /// The outline. Some of its pixels touch only at their corners, as a circle's do. `o` is the pixel that may be missing.
 const OUTLINE: [&str; 15] = [

@@ -16,7 +16,7 @@ pub(super) const LESSON: Lesson = Lesson {
     name: "frontier",
     text: &|lessons| &lessons.frontier,
     code: SourceCode::Rust(excerpt!("by disc", [include_str!("frontier.rs")])),
-    parameters: &[Parameter::new(16, 2, 40), Parameter::new(1, 0, 1)],
+    parameters: &[Parameter::new("moves", 16, 2, 40), Parameter::new("side", 1, 0, 1)],
     handles: &[],
     takes_keys: false,
     counts_operations: false,

@@ -14,7 +14,7 @@ pub(super) const LESSON: Lesson = Lesson {
     name: "glyph",
     text: &|lessons| &lessons.glyph,
     code: SourceCode::Rust(excerpt!("glyph", [crate::gfx::source::GLYPH])),
-    parameters: &[Parameter::new(0, 0, CHARACTERS.len() as i32 - 1), Parameter::new(0, 0, 1)],
+    parameters: &[Parameter::new("character", 0, 0, CHARACTERS.len() as i32 - 1), Parameter::new("dots", 0, 0, 1)],
     handles: &[],
     takes_keys: true,
     counts_operations: false,

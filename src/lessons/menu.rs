@@ -18,10 +18,10 @@ pub(super) const LESSON: Lesson = Lesson {
     text: &|lessons| &lessons.menu,
     code: SourceCode::Rust(excerpt!("menu", [include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")])),
     parameters: &[
-        Parameter::new(MenuColors::ORIGINAL.shadow.lift, -4, 8),
-        color_parameter(MenuColors::ORIGINAL.shadow.color),
-        color_parameter(MenuColors::ORIGINAL.selected),
-        color_parameter(MenuColors::ORIGINAL.idle),
+        Parameter::new("lift", MenuColors::ORIGINAL.shadow.lift, -4, 8),
+        color_parameter("shadow", MenuColors::ORIGINAL.shadow.color),
+        color_parameter("selected", MenuColors::ORIGINAL.selected),
+        color_parameter("idle", MenuColors::ORIGINAL.idle),
     ],
     handles: &[],
     takes_keys: false,
@@ -33,8 +33,8 @@ pub(super) const LESSON: Lesson = Lesson {
     file: None,
 };
 
-const fn color_parameter(start: Color) -> Parameter {
-    Parameter::new(start.index() as i32, 0, 15)
+const fn color_parameter(name: &'static str, start: Color) -> Parameter {
+    Parameter::new(name, start.index() as i32, 0, 15)
 }
 
 /// The selected items: down to the last one and up again.

@@ -168,6 +168,9 @@ pub struct Comparison {
 /// A number that the viewer may change.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
+    /// Its name in `--set` and in links: the identifier of the lesson's program, in every language. The name on the screen is
+    /// its [label](LessonText::label).
+    pub name: &'static str,
     /// The initial value.
     pub start: i32,
     /// The smallest value.
@@ -178,8 +181,8 @@ pub struct Parameter {
 
 impl Parameter {
     /// Returns a parameter between two values.
-    pub const fn new(start: i32, min: i32, max: i32) -> Parameter {
-        Parameter { start, min, max }
+    pub const fn new(name: &'static str, start: i32, min: i32, max: i32) -> Parameter {
+        Parameter { name, start, min, max }
     }
 }
 

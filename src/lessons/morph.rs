@@ -21,10 +21,10 @@ pub(super) const LESSON: Lesson = Lesson {
         [crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::ROTATION]
     )),
     parameters: &[
-        Parameter::new(0, 0, 2),
-        Parameter::new(3, 0, Easing::ALL.len() as i32 - 1),
-        Parameter::new(16, 2, 40),
-        Parameter::new(30, -180, 180),
+        Parameter::new("kind", 0, 0, 2),
+        Parameter::new("pace", 3, 0, Easing::ALL.len() as i32 - 1),
+        Parameter::new("steps", 16, 2, 40),
+        Parameter::new("angle", 30, -180, 180),
     ],
     handles: &[],
     takes_keys: false,

@@ -1,7 +1,7 @@
-//! A lesson's parameters by their names: `radius r=50`, `swap=yes`.
+//! A lesson's parameters by their names: `r=50`, `swap=yes`.
 
 use super::Lesson;
-use crate::text::lessons::{ClassroomText, LessonText};
+use crate::text::lessons::ClassroomText;
 
 /// An error in a parameter setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,19 +15,21 @@ pub enum ParameterError {
 }
 
 impl Lesson {
-    /// Parses a parameter setting `name=value`, with names and named values in any of the languages given, ignoring
-    /// case, spaces, hyphens and apostrophes.
+    /// Parses a parameter setting: the [name](super::Parameter::name) of a parameter, `=`, and a number or the name of a value
+    /// in any of the languages given, ignoring case, spaces, hyphens and apostrophes in the latter.
     ///
     /// # Errors
     /// If there is no such parameter, or the value is outside its range.
     pub fn parse_parameter(&self, text: &str, languages: &[&ClassroomText]) -> Result<(usize, i32), ParameterError> {
         let (name, value) = text.split_once('=').ok_or_else(|| ParameterError::NoValue(text.to_owned()))?;
-        let texts = || languages.iter().map(|lessons| (self.text)(lessons));
-        let index = (0..self.parameters.len())
-            .find(|&index| texts().any(|text| normalize(text.name(index)) == normalize(name)))
+        let index = self
+            .parameters
+            .iter()
+            .position(|parameter| parameter.name == name.trim())
             .ok_or_else(|| ParameterError::NoParameter(name.to_owned()))?;
         let range = self.parameters[index];
         // A name that is written exactly so comes first: -0.25 and 0.25 differ only in a hyphen.
+        let texts = || languages.iter().map(|lessons| (self.text)(lessons));
         let find = |same: &dyn Fn(&str) -> bool| texts().find_map(|text| text.value_names(index).position(same));
         let named =
             find(&|known| known == value.trim()).or_else(|| find(&|known| normalize(known) == normalize(value)));
@@ -38,65 +40,95 @@ impl Lesson {
         }
     }
 
-    /// Returns the parameters with their possible values: `x1 0..319, swap no|yes`.
-    pub fn describe_parameters(&self, text: &LessonText) -> String {
-        let takes = |index: usize| {
+    /// Returns the error for a setting that cannot be [parsed](Lesson::parse_parameter), with the parameters that the lesson
+    /// has.
+    pub fn explain_parameter_error(&self, setting: &str, lessons: &ClassroomText) -> String {
+        (lessons.no_parameter)(self.name, setting, &self.describe_parameters(lessons))
+    }
+
+    /// Returns the names of the parameters with their possible values and, where they differ, their labels:
+    /// `r 1..150 (radius r), swap no|yes`.
+    pub fn describe_parameters(&self, lessons: &ClassroomText) -> String {
+        let text = (self.text)(lessons);
+        let describe = |(index, parameter): (usize, &super::Parameter)| {
             let names: Vec<&str> = text.value_names(index).collect();
-            match (names.is_empty(), self.parameters[index]) {
-                (true, range) => format!("{} {}..{}", text.name(index), range.min, range.max),
-                (false, _) => format!("{} {}", text.name(index), names.join("|")),
-            }
+            let values =
+                if names.is_empty() { format!("{}..{}", parameter.min, parameter.max) } else { names.join("|") };
+            let label = Some(text.label(index)).filter(|label| *label != parameter.name);
+            let label = label.map(|label| format!(" ({label})"));
+            format!("{} {values}{}", parameter.name, label.unwrap_or_default())
         };
-        (0..self.parameters.len()).map(takes).collect::<Vec<_>>().join(", ")
+        self.parameters.iter().enumerate().map(describe).collect::<Vec<_>>().join(", ")
     }
 }
 
-/// Returns a name in the form used for comparison.
+/// Returns the name of a value in the form used for comparison.
 fn normalize(name: &str) -> String {
     name.chars().filter(|c| !matches!(c, ' ' | '-' | '_' | '\'')).flat_map(char::to_lowercase).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::lessons::{LESSONS, named};
     use crate::text::Language;
 
     #[test]
-    fn parameters_are_found_by_name_in_any_language() {
+    fn parameters_are_found_by_the_identifiers_of_the_program() {
         let all = Language::ALL.map(|language| &language.text().lessons);
         let circle = named("circle").unwrap();
-        for text in ["radius r=50", "radius-r=50", "半径 r=50", "RadiusR= 50"] {
+        for text in ["r=50", " r = 50"] {
             assert_eq!(circle.parse_parameter(text, &all), Ok((2, 50)), "{text}");
         }
-        assert_eq!(circle.parse_parameter("radius", &all), Err(ParameterError::NoValue("radius".into())));
-        assert_eq!(circle.parse_parameter("r=5", &all), Err(ParameterError::NoParameter("r".into())));
-        assert_eq!(
-            circle.parse_parameter("radius r=0", &all),
-            Err(ParameterError::OutOfRange("radius r".into(), "0".into()))
-        );
-        assert_eq!(
-            circle.parse_parameter("radius r=a", &all),
-            Err(ParameterError::OutOfRange("radius r".into(), "a".into()))
-        );
+        assert_eq!(circle.parse_parameter("r", &all), Err(ParameterError::NoValue("r".into())));
+        for name in ["radius r", "半径 r", "radius"] {
+            assert_eq!(
+                circle.parse_parameter(&format!("{name}=5"), &all),
+                Err(ParameterError::NoParameter(name.into()))
+            );
+        }
+        for value in ["0", "a"] {
+            let error = ParameterError::OutOfRange("r".into(), value.into());
+            assert_eq!(circle.parse_parameter(&format!("r={value}"), &all), Err(error));
+        }
         let shear = named("reflection-shear").unwrap();
-        let of_name = |value: &str| shear.parse_parameter(&format!("shear sh={value}"), &all).unwrap().1;
+        let of_name = |value: &str| shear.parse_parameter(&format!("factor={value}"), &all).unwrap().1;
         assert_ne!(of_name("0.25"), of_name("-0.25"));
         assert_eq!(named("motion").unwrap().parse_parameter("pace=ease-out", &all), Ok((1, 2)));
-        assert_eq!(named("motion").unwrap().parse_parameter("节奏=渐慢", &all), Ok((1, 2)));
+        assert_eq!(named("motion").unwrap().parse_parameter("pace=渐慢", &all), Ok((1, 2)));
+        let [chinese, english] = all;
         assert_eq!(
-            circle.describe_parameters((circle.text)(all[1])),
-            "centre x 0..319, centre y 0..239, radius r 1..150"
+            circle.describe_parameters(english),
+            "xc 0..319 (centre x), yc 0..239 (centre y), r 1..150 (radius r)"
+        );
+        assert_eq!(
+            named("line").unwrap().describe_parameters(chinese),
+            "x1 0..319, y1 0..239, x2 0..319, y2 0..239, swap 否|是 (交换端点)"
         );
     }
 
+    /// Each parameter has one name in every language: an identifier of C, without which no link can name it. A lesson file
+    /// and the lesson in Rust that it names have the same ones.
     #[test]
-    fn no_two_parameters_of_a_lesson_have_one_name() {
+    fn the_names_of_parameters_are_distinct_identifiers() {
         for lesson in LESSONS.iter() {
+            let names: Vec<&str> = lesson.parameters.iter().map(|parameter| parameter.name).collect();
+            assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{}", lesson.name);
+            for name in &names {
+                let mut letters = name.chars();
+                let is_identifier = letters.next().is_some_and(|c| c.is_ascii_lowercase())
+                    && letters.all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+                assert!(is_identifier, "{}: {name}", lesson.name);
+            }
+            if let Some(rust) = lesson.rust() {
+                let others: Vec<&str> = rust.parameters.iter().map(|parameter| parameter.name).collect();
+                assert_eq!(others[..names.len()], names, "{}", lesson.name);
+            }
             for text in Language::ALL.map(|language| (lesson.text)(&language.text().lessons)) {
-                let names: std::collections::BTreeSet<String> =
-                    (0..lesson.parameters.len()).map(|index| normalize(text.name(index))).collect();
-                assert_eq!(names.len(), lesson.parameters.len(), "{}", lesson.name);
+                let labels: BTreeSet<&str> = (0..names.len()).map(|index| text.label(index)).collect();
+                assert_eq!(labels.len(), names.len(), "{}", lesson.name);
             }
         }
     }

@@ -16,9 +16,9 @@ pub(super) const LESSON: Lesson = Lesson {
     text: &|lessons| &lessons.patterns,
     code: SourceCode::Rust(excerpt!("pattern", [crate::gfx::source::PATTERN], &[("color", 1, "byte & mask != 0")])),
     parameters: &[
-        Parameter::new(4, 0, FillStyle::BUILT_IN.len() as i32 - 1),
-        Parameter::new(211, FIELD.x, FIELD.x + FIELD.width - BAR.0),
-        Parameter::new(75, FIELD.y, FIELD.y + FIELD.height - BAR.1),
+        Parameter::new("pattern", 4, 0, FillStyle::BUILT_IN.len() as i32 - 1),
+        Parameter::new("x", 211, FIELD.x, FIELD.x + FIELD.width - BAR.0),
+        Parameter::new("y", 75, FIELD.y, FIELD.y + FIELD.height - BAR.1),
     ],
     handles: &[(1, 2)],
     takes_keys: false,

@@ -15,9 +15,9 @@ pub(super) const LESSON: Lesson = Lesson {
     text: &|lessons| &lessons.pixels,
     code: SourceCode::Rust(excerpt!("pixel", [crate::gfx::source::FRAMEBUFFER])),
     parameters: &[
-        Parameter::new(180, -24, WIDTH + 4),
-        Parameter::new(70, -24, HEIGHT + 4),
-        Parameter::new(Color::YELLOW.index() as i32, 1, 15),
+        Parameter::new("x", 180, -24, WIDTH + 4),
+        Parameter::new("y", 70, -24, HEIGHT + 4),
+        Parameter::new("color", Color::YELLOW.index() as i32, 1, 15),
     ],
     handles: &[(0, 1)],
     takes_keys: false,

@@ -16,7 +16,7 @@ pub(super) const LESSON: Lesson = Lesson {
     name: "random",
     text: &|lessons| &lessons.random,
     code: SourceCode::Rust(excerpt!("random", [crate::machine::source::BORLAND])),
-    parameters: &[Parameter::new(1, 0, 65_535), Parameter::new(0, 0, 1)],
+    parameters: &[Parameter::new("seed", 1, 0, 65_535), Parameter::new("order", 0, 0, 1)],
     handles: &[],
     takes_keys: false,
     counts_operations: true,

@@ -15,7 +15,7 @@ pub(super) const LESSON: Lesson = Lesson {
     name: "shuffle",
     text: &|lessons| &lessons.shuffle,
     code: SourceCode::Rust(excerpt!("shuffle", [crate::gfx::source::SHUFFLE])),
-    parameters: &[Parameter::new(12, 2, MOST), Parameter::new(1, 0, 65_535)],
+    parameters: &[Parameter::new("n", 12, 2, MOST), Parameter::new("seed", 1, 0, 65_535)],
     handles: &[],
     takes_keys: false,
     counts_operations: false,

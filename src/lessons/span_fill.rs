@@ -21,7 +21,7 @@ pub(super) const LESSON: Lesson = Lesson {
         fill_figure::SEED_X,
         fill_figure::SEED_Y,
         fill_figure::GAP,
-        Parameter::new(1, 0, FillStyle::BUILT_IN.len() as i32 - 1),
+        Parameter::new("pattern", 1, 0, FillStyle::BUILT_IN.len() as i32 - 1),
     ],
     handles: &[(0, 1)],
     takes_keys: false,

@@ -18,7 +18,7 @@ pub(super) const LESSON: Lesson = Lesson {
     name: "win-table",
     text: &|lessons| &lessons.win_table,
     code: SourceCode::Rust(excerpt!("win-table", [crate::engine::source::WIN_TABLE])),
-    parameters: &[Parameter::new(8, 1, 30)],
+    parameters: &[Parameter::new("moves", 8, 1, 30)],
     handles: &[],
     takes_keys: false,
     counts_operations: false,

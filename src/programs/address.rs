@@ -109,8 +109,9 @@ pub struct SourceFile {
 pub enum AddressError {
     /// The lesson does not exist.
     Lesson(String),
-    /// The lesson does not have a parameter, or its value is invalid: the lesson, and the parameter with its value.
-    Parameter(String, String),
+    /// The [lesson](lessons::named) does not have a parameter, or its value is invalid: the lesson, and the parameter with its
+    /// value.
+    Parameter(&'static str, String),
     /// The effect does not exist.
     Effect(String),
     /// The task does not exist.
@@ -137,7 +138,7 @@ impl fmt::Display for AddressError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             AddressError::Lesson(name) => write!(f, "there is no lesson `{}`", abbreviate(name)),
-            AddressError::Parameter(name, set) => write!(f, "the lesson `{name}` has no `{}`", abbreviate(set)),
+            AddressError::Parameter(name, set) => f.write_str(&explain_parameter(name, set, Language::English)),
             AddressError::Effect(name) => write!(f, "there is no effect `{}`", abbreviate(name)),
             AddressError::Task(name) => write!(f, "there is no task `{}`", abbreviate(name)),
             AddressError::Packed(word) => write!(f, "the address is incomplete or damaged after `{word}=`"),
@@ -162,7 +163,7 @@ impl Localize for AddressError {
     fn zh(&self) -> String {
         match self {
             AddressError::Lesson(name) => format!("没有课程 `{}`", abbreviate(name)),
-            AddressError::Parameter(name, set) => format!("课程 `{name}` 没有 `{}`", abbreviate(set)),
+            AddressError::Parameter(name, set) => explain_parameter(name, set, Language::Chinese),
             AddressError::Effect(name) => format!("没有效果 `{}`", abbreviate(name)),
             AddressError::Task(name) => format!("没有任务 `{}`", abbreviate(name)),
             AddressError::Packed(word) => format!("网址 `{word}=` 后面不完整或已损坏"),
@@ -175,6 +176,14 @@ impl Localize for AddressError {
             AddressError::Word(word) => format!("网址里的 `{}` 不认识", abbreviate(word)),
         }
     }
+}
+
+/// Returns the error for a setting of a lesson's parameter.
+fn explain_parameter(lesson: &str, setting: &str, language: Language) -> String {
+    let lesson = lessons::named(lesson);
+    lesson.map_or_else(String::new, |lesson| {
+        lesson.explain_parameter_error(&abbreviate(setting), &language.text().lessons)
+    })
 }
 
 impl AddressTarget {
@@ -318,7 +327,7 @@ impl Address {
         for wanted in set {
             let (index, value) = lesson
                 .parse_parameter(wanted, &Language::ALL.map(|language| &language.text().lessons))
-                .map_err(|_| AddressError::Parameter((*name).to_owned(), wanted.clone()))?;
+                .map_err(|_| AddressError::Parameter(name, wanted.clone()))?;
             opening.settings.values[index] = value;
         }
         Ok(Some(opening))
@@ -554,7 +563,12 @@ mod tests {
             assert_eq!((error.zh(), error.to_string()), (zh.to_owned(), en.to_owned()));
         }
         assert!(Address::parse("keys=Banana").is_err() && Address::parse("lang=fr").is_err());
-        assert!(read("learn=line&set=q=1").lesson().is_err() && read("learn=line&set=x1=20").lesson().is_ok());
+        assert!(read("learn=line&set=x1=20").lesson().is_ok());
+        let Some(error) = read("learn=circle&set=radius=40").lesson().err() else {
+            panic!("no parameter has this name")
+        };
+        assert!(error.to_string().contains("`radius=40`") && error.to_string().contains("r 1..150"), "{error}");
+        assert!(error.zh().contains("“radius=40”") && error.zh().contains("r 1..150"), "{}", error.zh());
         // Unknown words in an address are ignored.
         assert_eq!(read("nonsense=1&%zz=%").target, AddressTarget::Play(MenuProgram::MainMenu));
     }

@@ -80,7 +80,7 @@ impl GomokuOptions {
     }
 }
 
-/// The games in the main menu.
+/// The games in the main menu; the first one is selected at the start.
 const GAMES: &[MenuEntry] = &[
     MenuEntry {
         words: |text| &text.dos_othello,
@@ -109,8 +109,6 @@ const GAMES: &[MenuEntry] = &[
         run: |m, text, desk| run_program(&MenuProgram::Xiangqi(None), m, text, desk),
     },
 ];
-/// The entry selected at the start: the modern Othello.
-const FIRST_SELECTED: usize = 1;
 /// The other entries of the main menu.
 const CLASSROOM: MenuEntry = MenuEntry { words: |text| &text.classroom, run: classroom::run };
 const EFFECTS: MenuEntry = MenuEntry { words: |text| &text.effects, run: |m, text, _| gallery::list::run(m, text) };
@@ -145,5 +143,5 @@ pub fn run_main_menu(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
     let mut rooms = vec![CLASSROOM, EFFECTS];
     rooms.extend(context.programs.is_some().then_some(WORKBENCH));
     rooms.push(SETTINGS);
-    main_menu::run(m, context, &MenuColumns { games: GAMES, other_programs: &rooms, first_selected: FIRST_SELECTED })
+    main_menu::run(m, context, &MenuColumns { games: GAMES, other_programs: &rooms })
 }

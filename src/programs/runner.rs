@@ -25,14 +25,17 @@ pub fn create_pc(program: Arc<turboc::Program>, seed: u32, fonts: Arc<dyn FontFi
     Pc::new(program, PcConfig { processor: Processor::default(), start: DEFAULT_START_TIME + i64::from(seed), fonts })
 }
 
-/// Runs a C program to its end and shows over its last picture how it ended, until a key is pressed.
+/// Runs a C program to its end and shows over its last picture how it ended, until a key is pressed. If the user stops it,
+/// returns at once.
 ///
 /// # Errors
 /// Returns an interrupt of the machine.
-pub fn run_c(m: &mut Machine<'_>, text: &Text, pc: &mut Pc) -> Flow {
+pub fn run_c(m: &mut Machine<'_>, text: &Text, pc: &mut Pc) -> Flow<RunOutcome> {
     let ended = screen::run(m, pc, RunOptions::INTERACTIVE, &mut drop)?;
-    let told = program_error(&ended, pc);
-    show_ending(m, &ended, told.as_ref(), text)
+    if ended != RunOutcome::Stopped {
+        show_ending(m, &ended, pc, text)?;
+    }
+    Ok(ended)
 }
 
 /// Returns the error of a program that has ended, with its position; `None` if it succeeded.
@@ -52,7 +55,7 @@ pub fn program_error(ended: &RunOutcome, pc: &Pc) -> Option<LocalizedMessage> {
         RunOutcome::OutputLimit(bytes) => {
             Some(LocalizedMessage::from_fn(|language| (language.text().turboc.output_limit)(bytes >> 20)))
         }
-        RunOutcome::Exit(_) | RunOutcome::WaitsForKey => None,
+        RunOutcome::Exit(_) | RunOutcome::WaitsForKey | RunOutcome::Stopped => None,
     }
 }
 
@@ -60,16 +63,17 @@ pub fn program_error(ended: &RunOutcome, pc: &Pc) -> Option<LocalizedMessage> {
 ///
 /// # Errors
 /// Returns an interrupt of the machine.
-pub(crate) fn show_ending(
-    m: &mut Machine<'_>,
-    ended: &RunOutcome,
-    told: Option<&LocalizedMessage>,
-    text: &Text,
-) -> Flow {
-    match (ended, told) {
+pub(crate) fn show_ending(m: &mut Machine<'_>, ended: &RunOutcome, pc: &Pc, text: &Text) -> Flow {
+    match (ended, program_error(ended, pc)) {
         (RunOutcome::Exit(code), _) => screen::show_message(m, &(text.turboc.ended)(*code), Color::YELLOW),
-        (_, Some(told)) => {
-            screen::show_message(m, &(text.turboc.failed)(&told.localize(text.language)), Color::LIGHT_RED)
+        (RunOutcome::Stopped, _) => {
+            let program = pc.machine().program();
+            let place = program.sources().position(program.statement_span(pc.machine().program_counter()));
+            let told = (text.turboc.stopped)(&format!("{}:{}", place.file, place.line));
+            screen::show_message(m, &told, Color::YELLOW)
+        }
+        (_, Some(error)) => {
+            screen::show_message(m, &(text.turboc.failed)(&error.localize(text.language)), Color::LIGHT_RED)
         }
         _ => Ok(()),
     }

@@ -4,6 +4,8 @@
 pub struct TurboCText {
     /// The program has ended: its exit code.
     pub ended: fn(i16) -> String,
+    /// The user stopped the program: its place.
+    pub stopped: fn(&str) -> String,
     /// The program failed: the reason.
     pub failed: fn(&str) -> String,
     /// An unattended program does not end: the seconds of its run.
@@ -28,6 +30,7 @@ pub struct TurboCText {
 
 pub(super) const ZH: TurboCText = TurboCText {
     ended: |code| format!("程序结束，返回 {code}。按任意键退出"),
+    stopped: |place| format!("程序停在 {place}。按任意键退出"),
     failed: |why| format!("程序停止：{why}"),
     endless: |seconds| format!("程序运行 {seconds} 秒后还没有结束：请用 --at 指定停止时间，或用 --keys 输入按键"),
     no_program: "--text、--watch 和 --record 需要一个程序：huanle run ball.c --text",
@@ -48,6 +51,7 @@ pub(super) const ZH: TurboCText = TurboCText {
 
 pub(super) const EN: TurboCText = TurboCText {
     ended: |code| format!("Program ended with exit code {code}. Press any key"),
+    stopped: |place| format!("Stopped at {place}. Press any key"),
     failed: |why| format!("The program stopped: {why}"),
     endless: |seconds| {
         format!("the program is still running after {seconds} s: set a stop time with --at, or press keys with --keys")

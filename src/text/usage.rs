@@ -59,7 +59,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
         "run",
         "运行 Turbo C 程序，或打开编辑器",
         "程序在沙箱里的一台模拟 PC 上运行：int 是 16 位（--compiler dev 是 32 位），initgraph 打开 640 x 480、16 色。\
-         所有按键都归程序；要用欢乐棋自己的 F8 到 F12，请同时按 Ctrl+Alt。",
+         所有按键都归程序；Ctrl+Alt+S 让它停在调试器里，要用欢乐棋自己的 F8 到 F12，请同时按 Ctrl+Alt。",
     ),
     (
         "lab",
@@ -212,7 +212,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("learn.name", "哪一课，或课件文件（.toml）[默认：课程目录]"),
     ("learn.new", "写一个新的课件文件，里面有例子和说明，可以在它的基础上改"),
     ("learn.list", "打印所有课名就结束"),
-    ("learn.set", "设定课里的一个参数：名字和值，如 `x1=20` 或 `swap=yes`；可以写几次"),
+    ("learn.set", "设定课里的一个参数：程序里的名字和值，如 `x1=20` 或 `swap=yes`；可以写几次"),
     ("learn.at", "打开课时在第几步，或 --out 的图片画第几步"),
     ("learn.from", "--out 的动画从第几步起"),
     ("learn.to", "--out 的动画到第几步止"),

@@ -31,6 +31,11 @@ pub fn examples(path: &str, language: Language) -> impl Iterator<Item = (&'stati
     found.iter().map(move |&(line, purpose)| (line, in_language(purpose, language)))
 }
 
+/// Returns the paths of the subcommands that have examples.
+pub fn paths() -> impl Iterator<Item = &'static str> {
+    EXAMPLES.iter().map(|(path, _)| *path)
+}
+
 fn in_language((english, chinese): Bilingual, language: Language) -> &'static str {
     match language {
         Language::English => english,
@@ -72,7 +77,7 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         "learn",
         &[
             ("huanle learn line", ("Open the lesson on Bresenham's line", "打开 Bresenham 画线这一课")),
-            ("huanle learn circle --set radius=40 --out circle.gif", ("Export its steps", "导出画圆的步骤")),
+            ("huanle learn circle --set r=40 --out circle.gif", ("Export its steps", "导出画圆的步骤")),
         ],
     ),
     (

@@ -18,6 +18,7 @@ use huanle::screens::context::{CPrograms, Context};
 use huanle::screens::gallery::{self, Effect};
 use huanle::screens::portraits::Portraits;
 use huanle::screens::settings::palette;
+use huanle::screens::turboc::RunOutcome;
 use huanle::screens::{animation_player, script_player, turboc};
 use huanle::script::{Script, ScriptOptions, ScriptRunError};
 use huanle::settings::Settings;
@@ -59,7 +60,7 @@ pub fn perform(outside: &dyn Page, surroundings: Environment) -> Result<(), Inte
     });
     let alone = address.keys.is_some();
     let own = if alone {
-        Settings::default()
+        Settings { lang: spoken, ..Settings::default() }
     } else {
         let chosen =
             outside.request(PageRequest::Stored(store::SETTINGS)).and_then(|text| Settings::chosen_language(&text));
@@ -208,7 +209,7 @@ impl Run<'_> {
                 animation_player::play(m, &text.animation_player, &reels, first, self.seed)
             }
             AddressTarget::Draw(source) => self.draw(m, text, source),
-            AddressTarget::Run(source) => self.run_c(m, text, source),
+            AddressTarget::Run(source) => self.run_c(m, text, context, source),
             AddressTarget::Workbench(source) => {
                 let start = source.as_ref().map_or(WorkbenchStart::Stored, |SourceFile { name, bytes }| {
                     WorkbenchStart::File { name, bytes, named: false, stop: None }
@@ -238,13 +239,22 @@ impl Run<'_> {
         }
     }
 
-    /// Runs a C program.
-    fn run_c(&self, m: &mut Machine<'_>, text: &'static Text, source: &SourceFile) -> Flow {
-        match runner::compile(&source.name, &source.bytes) {
-            Ok(program) => runner::run_c(m, text, &mut runner::create_pc(program, self.seed, Arc::new(NoFontFiles))),
+    /// Runs a C program. If the user stops it, it continues in the debugger.
+    fn run_c(&self, m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>, source: &SourceFile) -> Flow {
+        let SourceFile { name, bytes } = source;
+        let program = match runner::compile(name, bytes) {
+            Ok(program) => program,
             Err(problems) => {
-                turboc::show_message(m, &format_compile_errors(&problems, text.language), Color::LIGHT_RED)
+                return turboc::show_message(m, &format_compile_errors(&problems, text.language), Color::LIGHT_RED);
             }
+        };
+        let mut pc = runner::create_pc(program, self.seed, Arc::new(NoFontFiles));
+        match runner::run_c(m, text, &mut pc)? {
+            RunOutcome::Stopped => {
+                let start = WorkbenchStart::Stopped { name, bytes, named: false, pc: &pc };
+                programs::run_workbench(m, text, context, start)
+            }
+            _ => Ok(()),
         }
     }
 }

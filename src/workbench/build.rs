@@ -10,6 +10,7 @@ use crate::lessons::host::ProgramStop;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::messages::turboc::recognized_note;
+use crate::turboc::pc::Pc;
 use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
 use crate::ui::editor::{LineDiagnostic, Selection, TextPosition};
 
@@ -198,9 +199,25 @@ impl Workbench<'_> {
             return Ok(());
         };
         let pc = self.disk.create_pc(program);
-        let open = self.files.iter().map(|file| (file.name.as_str(), &file.editor));
-        let mut debugger = Debugger::new(self.text, open, self.current, pc);
+        let mut debugger = self.debugger(pc);
         debugger.destination = stop;
+        self.debug(m, debugger, start)
+    }
+
+    /// Continues a program in the debugger at the place where it was stopped.
+    pub(super) fn continue_stopped(&mut self, m: &mut Machine<'_>, pc: Pc) -> Flow {
+        let mut debugger = self.debugger(pc);
+        debugger.begin_here(self.words.debugger.stopped, None);
+        self.debug(m, debugger, StartMode::Here)
+    }
+
+    fn debugger(&self, pc: Pc) -> Debugger {
+        let open = self.files.iter().map(|file| (file.name.as_str(), &file.editor));
+        Debugger::new(self.text, open, self.current, pc)
+    }
+
+    /// Runs a program in the debugger and takes over its result.
+    fn debug(&mut self, m: &mut Machine<'_>, mut debugger: Debugger, start: StartMode) -> Flow {
         let outcome = debugger.run(m, start, &mut |changes| self.disk.store_files(changes));
         let stored = self.disk.finish();
         self.finish_run(debugger, outcome?);

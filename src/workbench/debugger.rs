@@ -76,7 +76,7 @@ pub(super) struct Debugger {
 }
 
 impl Debugger {
-    /// Creates the debugger for a program that has not started, with the open files, of which one is shown.
+    /// Creates the debugger for a program, whose history begins here, with the open files, of which one is shown.
     pub(super) fn new<'e>(
         text: &'static Text,
         open: impl Iterator<Item = (&'e str, &'e Editor)>,
@@ -372,11 +372,10 @@ impl Debugger {
         while let Some(input) = m.poll() {
             let held = m.input_modifiers();
             match input {
-                Input::Key(key) if held.ctrl && held.alt => match key >> 8 {
-                    0x1F => return Some(PauseReason::Stopped),
-                    0x10 => return Some(PauseReason::Left),
-                    _ => {}
-                },
+                input if screen::is_stop(m, input) => return Some(PauseReason::Stopped),
+                // Ctrl+Alt+Q; the others with Ctrl and Alt are nobody's.
+                Input::Key(key) if held.ctrl && held.alt && key >> 8 == 0x10 => return Some(PauseReason::Left),
+                Input::Key(_) if held.ctrl && held.alt => {}
                 Input::Click { x, y, .. } if bar && BAR.contains(x, y) => {
                     match bar_buttons().into_iter().position(|place| place.contains(x, y)) {
                         Some(0) => return Some(PauseReason::Stopped),
@@ -457,8 +456,13 @@ impl Debugger {
                 }
                 DebuggerAction::Start => {
                     self.session.rewind();
-                    self.show_all();
-                    return Ok(Some(StopCondition::Statement));
+                    if self.session.clock() > 0 {
+                        // The history begins within the statement at which the program was stopped: it must not continue.
+                        self.step_back(|_| false);
+                    } else {
+                        self.show_all();
+                        return Ok(Some(StopCondition::Statement));
+                    }
                 }
                 DebuggerAction::Present => {
                     self.session.go_to_present();

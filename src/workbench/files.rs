@@ -154,6 +154,17 @@ impl Workbench<'_> {
         }
     }
 
+    /// Opens a file and, if it is stored, the other sources of its program.
+    pub(super) fn load_program(&mut self, name: &str, bytes: &[u8], named: bool) {
+        self.load(name, bytes, named);
+        let first = self.current;
+        let others = if named { self.disk.other_sources(name) } else { Vec::new() };
+        for (other, bytes) in others {
+            self.load(&other, &bytes, true);
+        }
+        self.show_file(first);
+    }
+
     /// Returns the open file with a name in a folder.
     pub(super) fn find_open(&self, folder: &str, name: &str) -> Option<usize> {
         self.files.iter().position(|file| file.named && file.folder == folder && file.name == name)

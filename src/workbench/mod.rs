@@ -146,7 +146,7 @@ struct Workbench<'a> {
 }
 
 /// The file or task that the workbench opens at its start, in addition to the sources that the host has stored.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum WorkbenchStart<'s> {
     /// Those sources, or the list of examples if there are none.
     Stored,
@@ -160,6 +160,17 @@ pub enum WorkbenchStart<'s> {
         named: bool,
         /// The place to which its program is run.
         stop: Option<ProgramStop>,
+    },
+    /// A file whose program was stopped while it ran: its debugger.
+    Stopped {
+        /// The name of the file.
+        name: &'s str,
+        /// Its contents.
+        bytes: &'s [u8],
+        /// True if it is stored under this name in the current folder.
+        named: bool,
+        /// The PC with the program, at the place where it was stopped.
+        pc: &'s Pc,
     },
     /// A task of [`EXAMPLES`](crate::tasks::EXAMPLES), by its name.
     Task(&'s str),
@@ -200,14 +211,12 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text, disk: &mut dyn Disk, start:
             let folder = bench.disk.folder();
             bench.open_task_in(&folder, name);
         }
+        WorkbenchStart::Stopped { name, bytes, named, pc } => {
+            bench.load_program(name, bytes, named);
+            bench.continue_stopped(m, pc.clone())?;
+        }
         WorkbenchStart::File { name, bytes, named, stop } => {
-            bench.load(name, bytes, named);
-            let first = bench.current;
-            let others = if named { bench.disk.other_sources(name) } else { Vec::new() };
-            for (other, bytes) in others {
-                bench.load(&other, &bytes, true);
-            }
-            bench.show_file(first);
+            bench.load_program(name, bytes, named);
             if let Some(stop) = stop {
                 let first = stop.lines.first().map_or(0, |line| line.saturating_sub(1));
                 bench.editor_mut().go_to(TextPosition::new(first, 0));

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 use std::time::Duration;
 
-use crate::common::{folder, huanle_ok, text};
+use crate::common::{folder, huanle_ok, program, project, text};
 use huanle::capture::GifWriter;
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::clock::frame_time;
@@ -56,10 +56,54 @@ fn a_bmp_holds_just_the_pixels() {
     let folder = folder();
     let (bmp, png) = (folder.path().join("menu.bmp"), folder.path().join("menu.png"));
     for path in [&bmp, &png] {
-        huanle_ok(&["show", "menu", "--seed", "4", "--out", text(path)]);
+        huanle_ok(&["show", "menu", "--lang", "zh", "--seed", "4", "--out", text(path)]);
     }
     let read = |path| image::open(path).unwrap().into_rgb8();
     assert!(read(bmp) == read(png));
+}
+
+/// F8 and F9 in a script save files in the current folder, as in a window; without one, the names are printed.
+#[test]
+fn scripted_screenshots_are_saved_without_a_window() {
+    let folder = folder();
+    let run = |command: &[&str], keys: &str| {
+        let fixed = ["--headless", "--lang", "en", "--seed", "1", "--keys", keys, "--out", "last.png", "--force"];
+        let output = program().args(command).args(fixed).current_dir(folder.path()).output().unwrap();
+        assert!(output.status.success(), "{command:?} {keys}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let read = |name: &str| image::open(folder.path().join(name)).unwrap().into_rgb8();
+    assert_eq!(run(&["othello"], "Space 1s F8"), "huanle: Saved huanle-001.png\n");
+    assert!(read("huanle-001.png") == read("last.png"));
+    let ball = text(&project("examples/c/ball.c")).to_owned();
+    assert_eq!(run(&["run", &ball], "1s Ctrl+Alt+F8"), "huanle: Saved huanle-002.png\n");
+    assert_eq!(read("huanle-002.png").dimensions(), (640, 480));
+    assert_eq!(run(&["run", &ball], "1s F8 1s"), "", "F8 is the program's");
+    let told = run(&["othello"], "Space 1s F9 Down 500ms F9 100ms");
+    assert_eq!(told, "huanle: Recording huanle-001.gif; press F9 to stop\nhuanle: Saved huanle-001.gif\n");
+    assert!(decode(&std::fs::read(folder.path().join("huanle-001.gif")).unwrap()).len() >= 2);
+    // An animation that is not stopped ends with the run.
+    run(&["othello"], "Space 1s F9 Down 500ms");
+    assert!(decode(&std::fs::read(folder.path().join("huanle-002.gif")).unwrap()).len() >= 2);
+    // A recording may be someone else's: its keys save nothing.
+    run(&["othello", "--record", "run.txt"], "Space 1s Down 1s");
+    let recording = std::fs::read_to_string(folder.path().join("run.txt")).unwrap().replace("Down", "F8");
+    std::fs::write(folder.path().join("run.txt"), recording).unwrap();
+    let replay = ["replay", "run.txt", "--out", "last.png", "--force"];
+    let output = program().args(replay).current_dir(folder.path()).output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty());
+    assert!(!folder.path().join("huanle-003.png").exists());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_scripted_screenshot_that_cannot_be_saved_says_why() {
+    let folder = folder();
+    let out = folder.path().join("last.png");
+    let arguments = ["othello", "--headless", "--lang", "en", "--keys", "Space F8 1s", "--out", text(&out)];
+    let output = program().args(arguments).current_dir("/proc").output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && told.starts_with("huanle: Cannot save huanle-001.png: "), "{told}");
 }
 
 /// Records every frame.
@@ -77,7 +121,7 @@ impl Host for Film {
 fn an_animation_shows_what_was_seen_when_it_was_seen() {
     let folder = folder();
     let path = folder.path().join("blinds.gif");
-    huanle_ok(&["show", "blinds-v", "--seed", "2", "--color", "12", "--out", text(&path)]);
+    huanle_ok(&["show", "blinds-v", "--lang", "zh", "--seed", "2", "--color", "12", "--out", text(&path)]);
     let frames = decode(&std::fs::read(&path).unwrap());
 
     let mut recording = Film::default();

@@ -33,8 +33,8 @@ fn settings_count_and_an_option_beats_them() {
     fs::create_dir(&data).unwrap();
     fs::write(data.join("settings.toml"), "lang = \"en\"\n").unwrap();
     let draw = |arguments: &[&str]| pixels(folder.path(), arguments);
-    let (english, chinese) = (draw(&["--lang", "en"]), draw(&[]));
-    assert!(english != chinese);
+    let (english, chinese) = (draw(&["--lang", "en"]), draw(&["--lang", "zh"]));
+    assert!(english != chinese && draw(&[]) == english, "the locale is C");
     assert!(draw(&["--data-dir", text(&data)]) == english);
     assert!(draw(&["--data-dir", text(&data), "--lang", "zh"]) == chinese);
     assert!(data.join("huanle.db").exists());

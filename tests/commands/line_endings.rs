@@ -95,14 +95,14 @@ fn programs_scripts_tunes_and_recordings() {
     let folder = folder();
     let kept = folder.path().join("run.txt");
     let keys = ["--keys", "Space Enter 4s Right 1s", "--record", text(&kept)];
-    common::huanle_ok(&[&["othello", "--headless", "--seed", "3"], &keys[..]].concat());
+    common::huanle_ok(&[&["othello", "--headless", "--lang", "zh", "--seed", "3"], &keys[..]].concat());
     let kept = fs::read_to_string(kept).unwrap();
     assert!(!same("a.txt", &kept, &["replay", "FILE", "--out", "OUT.png"]).1.is_empty());
 }
 
 #[test]
 fn settings_and_records() {
-    let settings = "lang = \"en\"\ncalm = true\n[table]\nnumbers = true\n";
+    let settings = "lang = \"zh\"\ncalm = true\n[table]\nnumbers = true\n";
     let menu = ["show", "menu", "--seed", "1", "--data-dir", "HOME", "--out", "OUT.png"];
     assert!(same("settings.toml", settings, &menu).1 != same("settings.toml", "\n", &menu).1);
     let (portrait, exported) = (folder(), folder());

@@ -10,6 +10,7 @@ mod compatibility;
 mod home;
 mod kill;
 mod lab;
+mod language;
 mod line_endings;
 mod mark;
 mod matches;

@@ -43,6 +43,29 @@ fn a_picture_after_the_last_key_is_waited_for() {
     assert_eq!(indices(text(&out))[5], 4);
 }
 
+/// Ctrl+Alt+S stops a program that does not end, in the debugger; a recording, which has no folder, ends there.
+#[test]
+fn an_endless_program_is_stopped() {
+    let folder = folder();
+    let source = folder.path().join("endless.c");
+    let program = "#include <graphics.h>\n#include <stdlib.h>\n\
+        void main() { int d = DETECT, m; initgraph(&d, &m, \"\"); for (;;) putpixel(random(640), random(480), RED); }\n";
+    fs::write(&source, program).unwrap();
+    let picture = |keys: &str| {
+        let out = folder.path().join("endless.png");
+        let run =
+            ["run", text(&source), "--seed", "1", "--lang", "en", "--headless", "--keys", keys, "--out", text(&out)];
+        huanle_ok(&[&run[..], &["--force"]].concat());
+        fs::read(out).unwrap()
+    };
+    let stopped = picture("1s Ctrl+Alt+S 500ms");
+    assert!(stopped != picture("1s 500ms"), "the debugger is shown");
+    assert!(stopped == picture("1s Ctrl+Alt+S 5s"), "and the program stands still");
+    assert!(stopped != picture("1s Ctrl+Alt+S 500ms Right 500ms"), "until it is stepped");
+    let recording = recorded_and_replayed(&["run", text(&source), "--seed", "5"], "1s Ctrl+Alt+S 1s");
+    assert!(recording.contains("program c"), "{recording}");
+}
+
 #[test]
 fn a_recording_has_the_program_in_it() {
     let folder = folder();

@@ -99,7 +99,7 @@ fn a_file_becomes_an_animation() {
     let folder = folder();
     let [game, gif] = ["a.pgn", "a.gif"].map(|name| folder.path().join(name));
     fs::write(&game, GAME).unwrap();
-    huanle_ok(&["xiangqi", "--game", text(&game), "--replay", "--pace", "0.1", "--out", text(&gif)]);
+    huanle_ok(&["xiangqi", "--lang", "zh", "--game", text(&game), "--replay", "--pace", "0.1", "--out", text(&gif)]);
     assert!(fs::read(&gif).unwrap().starts_with(b"GIF89a"));
     let beyond = ["xiangqi", "--game", text(&game), "--replay", "--number", "2", "--out", text(&gif)];
     assert!(error_of(&beyond).contains("there is no game 2"));
@@ -116,8 +116,8 @@ fn the_western_set_changes_the_pieces_and_the_list() {
         fs::read(out).unwrap()
     };
     let pictures = [
-        shot(&[], &chinese),
-        shot(&["--pieces", "western"], &western),
+        shot(&["--lang", "zh"], &chinese),
+        shot(&["--pieces", "western", "--lang", "zh"], &western),
         shot(&["--pieces", "western", "--lang", "en"], &english),
     ];
     assert!(pictures[0] != pictures[1] && pictures[1] != pictures[2]);

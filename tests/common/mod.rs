@@ -66,12 +66,13 @@ pub fn huanle_ok(arguments: &[&str]) -> String {
 }
 
 /// Runs a program on scripted keys, records it and plays the recording again: both must be the same animation. Gives the
-/// recording.
+/// recording. The language is Chinese unless the arguments name one.
 pub fn recorded_and_replayed(arguments: &[&str], keys: &str) -> String {
     let folder = folder();
     let [run, first, again] = ["run.txt", "a.gif", "b.gif"].map(|name| folder.path().join(name));
+    let chosen: &[&str] = if arguments.contains(&"--lang") { &[] } else { &["--lang", "zh"] };
     let files = ["--headless", "--keys", keys, "--record", text(&run), "--out", text(&first)];
-    huanle_ok(&[arguments, &files].concat());
+    huanle_ok(&[arguments, chosen, &files].concat());
     huanle_ok(&["replay", text(&run), "--out", text(&again)]);
     assert!(std::fs::read(first).unwrap() == std::fs::read(again).unwrap(), "{arguments:?} {keys}");
     std::fs::read_to_string(run).unwrap()

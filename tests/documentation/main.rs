@@ -8,4 +8,6 @@ mod examples;
 mod fidelity;
 mod guide;
 #[cfg(unix)]
+mod help_examples;
+#[cfg(unix)]
 mod licences;

@@ -6,6 +6,7 @@ mod common;
 mod bgi;
 mod draw;
 mod graphics_h;
+mod int_width;
 mod labs;
 mod stroked;
 

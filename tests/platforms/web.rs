@@ -27,29 +27,30 @@ use huanle::screens::portraits::Portraits;
 use huanle::screens::{animation_player, script_player};
 use huanle::script::{Script, ScriptOptions};
 use huanle::settings::Settings;
-use huanle::text::Text;
+use huanle::text::{Language, Text};
 
 /// The runs in Node and here: every program, lessons, effects, a script, C, searches, overlays.
 fn addresses() -> Vec<String> {
     let c = include_str!("../../examples/c/ball.c");
     let script = include_str!("../../examples/scripts/flower.bgi");
     let packed = |opens: fn(SourceFile) -> AddressTarget, name: &str, text: &str| {
-        Address::from(opens(SourceFile { name: name.to_owned(), bytes: text.as_bytes().to_vec() })).to_string()
+        let source = SourceFile { name: name.to_owned(), bytes: text.as_bytes().to_vec() };
+        Address { lang: Some(Language::Chinese), ..opens(source).into() }.to_string()
     };
     let keys = |address: &str, keys: &str| format!("{address}&keys={}", keys.replace(' ', "%20"));
     vec![
-        keys("cabinet&seed=7", "2s Down 1s Down 1s Up F1 1s Esc F10 1s Esc 1s"),
+        keys("cabinet&seed=7&lang=zh", "2s Down 1s Down 1s Up F1 1s Esc F10 1s Esc 1s"),
         keys("othello&seed=3&lang=en", "2s Space 6s Enter 3s Up Enter 4s Left Enter 4s F12 2s Esc 2s"),
-        keys("modern-othello&seed=5", "1s Enter 2s D 3s H 6s Enter 4s V 5s A 3s"),
+        keys("modern-othello&seed=5&lang=zh", "1s Enter 2s D 3s H 6s Enter 4s V 5s A 3s"),
         keys("gomoku&seed=2&lang=en", "1s Enter 2s Enter 5s Right Down Enter 5s H 6s U 1s"),
-        keys("classic-gomoku&seed=2", "1s Enter 3s Right Enter 4s Esc 1s"),
-        keys("xiangqi&seed=9", "1s Enter 2s H 9s V 6s Esc 1s"),
+        keys("classic-gomoku&seed=2&lang=zh", "1s Enter 3s Right Enter 4s Esc 1s"),
+        keys("xiangqi&seed=9&lang=zh", "1s Enter 2s H 9s V 6s Esc 1s"),
         keys("learn=line&lang=en", "1s Right*9 1s End 1s Home 1s"),
-        keys("learn=flood-fill&at=4", "1s Right*3 2s"),
-        keys("learn", "1s Down*3 Enter 2s Esc 1s"),
-        keys("show=blinds-h&seed=7", "4s"),
-        keys("show=music", "3s"),
-        keys("show=rotate&calm=true&speed=2", "3s"),
+        keys("learn=flood-fill&at=4&lang=zh", "1s Right*3 2s"),
+        keys("learn&lang=zh", "1s Down*3 Enter 2s Esc 1s"),
+        keys("show=blinds-h&seed=7&lang=zh", "4s"),
+        keys("show=music&lang=zh", "3s"),
+        keys("show=rotate&calm=true&speed=2&lang=zh", "3s"),
         keys(&packed(AddressTarget::Run, "ball.c", c), "4s"),
         keys(&packed(AddressTarget::Draw, "flower.bgi", script), "5s Esc 1s"),
     ]
@@ -112,7 +113,7 @@ fn native(address: &str) -> (u64, String) {
     let address = Address::parse(address).unwrap();
     let mut onlooker = Onlooker { nobody: Headless, sum: Sum::new(), frames: 0 };
     let settings = Settings {
-        lang: address.lang.unwrap_or_default(),
+        lang: address.lang.expect("an address of a test names the language"),
         speed: address.speed.unwrap_or_default(),
         calm: address.calm.unwrap_or_default(),
         ..Settings::default()
@@ -167,7 +168,7 @@ fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, ad
         AddressTarget::Workbench(_) | AddressTarget::Task(_) => unreachable!("no run opens the workbench"),
         AddressTarget::Run(source) => {
             let program = runner::compile(&source.name, &source.bytes).unwrap();
-            runner::run_c(m, words, &mut runner::create_pc(program, seed, Arc::new(NoFontFiles)))
+            runner::run_c(m, words, &mut runner::create_pc(program, seed, Arc::new(NoFontFiles))).map(drop)
         }
         AddressTarget::Draw(source) => {
             let script: Script = str::from_utf8(&source.bytes).unwrap().parse().unwrap();

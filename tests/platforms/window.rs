@@ -201,7 +201,7 @@ fn expected(keys: &str) -> Framebuffer {
     screen_after(1, Speed::Instant, keys, |m| play(m, Language::Chinese.text()))
 }
 
-const START: [&str; 7] = ["othello", "--seed", "1", "--speed", "instant", "--scale", "1"];
+const START: [&str; 9] = ["othello", "--lang", "zh", "--seed", "1", "--speed", "instant", "--scale", "1"];
 
 #[test]
 fn it_starts_takes_fast_taps_in_order_and_closes() {
@@ -468,11 +468,11 @@ fn the_cabinet_opens_and_leads_to_the_dos_program_and_back() {
     let desktop = Desktop::start(&START[1..]);
     desktop.shows("the cabinet", &cabinet("1s"), 1);
     desktop.xdotool(&["mousemove", "--window", &desktop.window, "464", "258"]);
-    desktop.shows("the choice under the mouse", &cabinet("1s Right"), 1);
+    desktop.shows("the choice under the mouse", &cabinet("1s Right Down"), 1);
     desktop.tap(&["Left", "Up", "Return"]);
-    desktop.shows("the DOS program", &cabinet("1s Up Enter 1s"), 1);
+    desktop.shows("the DOS program", &cabinet("1s Enter 1s"), 1);
     desktop.tap(&["Escape"]);
-    desktop.shows("the cabinet again", &cabinet("1s Up Enter 1s Esc 1s"), 1);
+    desktop.shows("the cabinet again", &cabinet("1s Enter 1s Esc 1s"), 1);
     desktop.tap(&["Escape"]);
     desktop.ends();
 }

@@ -42,7 +42,7 @@ fn full(m: &mut Machine<'_>, lang: Language) -> Flow {
             },
         },
     ];
-    let shelves = MenuColumns { games: &games, other_programs: &rooms, first_selected: 0 };
+    let shelves = MenuColumns { games: &games, other_programs: &rooms };
     on_desk(m, lang, |m, context| main_menu::run(m, context, &shelves))
 }
 
@@ -62,7 +62,7 @@ fn pictures() {
         // Only the selected item is pink: characters of a few hundred dots.
         assert!((600..3600).contains(&full.count(Color::LIGHT_MAGENTA)));
         golden(&format!("cabinet/help-{name}"), &after(lang, "Space F1 100ms"));
-        golden(&format!("cabinet/exhibition-{name}"), &after(lang, "Space Right Enter Space 100ms Down*8 Right"));
+        golden(&format!("cabinet/exhibition-{name}"), &after(lang, "Space Right Down Enter Space 100ms Down*8 Right"));
     }
     golden("cabinet/arriving", &after(Language::Chinese, "700ms"));
 }
@@ -126,7 +126,7 @@ fn it_is_left_by_escape_and_by_its_last_item() {
         frames.0.len()
     };
     let running = ended("Space 5s");
-    for keys in ["Space Esc 5s", "Space Right Down*3 Enter 5s", "Space F1 Esc Esc 5s", "Space click:退出@1 5s"] {
+    for keys in ["Space Esc 5s", "Space Right Down*4 Enter 5s", "Space F1 Esc Esc 5s", "Space click:退出@1 5s"] {
         assert!(ended(keys) < running / 2, "{keys}");
     }
 }
@@ -172,7 +172,7 @@ fn l_changes_the_language_and_the_key_line_says_so_in_both() {
 
 #[test]
 fn what_stands_in_it_runs() {
-    let dos = after(Language::Chinese, "Space Up Enter Space 100ms Space 100ms");
+    let dos = after(Language::Chinese, "Space Enter Space 100ms Space 100ms");
     let own = screen_after(1, Speed::default(), "Space 100ms", |m| dos_othello::play(m, Language::Chinese.text()));
     // The sky depends on the random generator; the selected item is the same.
     let pink = |screen: &Framebuffer| -> Vec<(i32, i32)> {
@@ -180,29 +180,29 @@ fn what_stands_in_it_runs() {
         places.filter(|&(x, y)| screen.get_pixel(x, y) == Some(Color::LIGHT_MAGENTA)).collect()
     };
     assert!(pink(&dos).len() > 600 && pink(&dos) == pink(&own), "the DOS program's menu");
-    let lesson = after(Language::Chinese, "Space Up Right Enter Space 100ms Enter 100ms Enter 300ms");
+    let lesson = after(Language::Chinese, "Space Right Enter Space 100ms Enter 100ms Enter 300ms");
     let own = screen_after(1, Speed::default(), "300ms", |m| {
         let lessons = &Language::Chinese.text().lessons;
         huanle::lessons::stage::run(m, lessons, huanle::lessons::LESSONS[0])
     });
     assert!(lesson == own, "the first lesson");
-    let list = after(Language::Chinese, "Space Right Enter Space 100ms");
-    let played = "Space Right Enter Space 100ms Down Enter 500ms";
+    let list = after(Language::Chinese, "Space Right Down Enter Space 100ms");
+    let played = "Space Right Down Enter Space 100ms Down Enter 500ms";
     assert!(after(Language::Chinese, played) != list, "the title flies");
     assert!(after(Language::Chinese, &format!("{played} Esc Up 100ms")) == list, "and the list is back");
 }
 
 #[test]
-fn the_modern_othello_is_selected_at_the_start() {
+fn the_dos_othello_is_selected_at_the_start() {
     let at_once = after(Language::Chinese, "Space Enter Space 1s");
-    assert!(at_once == after(Language::Chinese, "Space Up Down Enter Space 1s"));
-    assert!(at_once != after(Language::Chinese, "Space Up Enter Space 1s"), "the DOS program");
+    assert!(at_once == after(Language::Chinese, "Space click:欢乐黑白棋 Space 1s"), "the first item");
+    assert!(at_once != after(Language::Chinese, "Space Down Enter Space 1s"), "the modern Othello");
 }
 
 /// A program may leave changed colours and a changed speed.
 #[test]
 fn colours_and_pace_are_as_before_after_an_exhibit() {
-    let list = "Space Right Enter Space 100ms Right Down*11";
+    let list = "Space Right Down Enter Space 100ms Right Down*11";
     let before = after(Language::Chinese, &format!("{list} 100ms"));
     assert!(after(Language::Chinese, &format!("{list} Enter 700ms - - - Esc 100ms")) == before);
 }
@@ -210,7 +210,7 @@ fn colours_and_pace_are_as_before_after_an_exhibit() {
 #[test]
 fn programs_in_c_are_written_in_it_and_kept() {
     let mut shelf = Memory::default();
-    let workbench = "Space Right Down Enter Space 500ms Esc";
+    let workbench = "Space Right Down*2 Enter Space 500ms Esc";
     let shown = |shelf: &mut Memory, keys: &str| {
         screen_after(1, Speed::default(), keys, |m| {
             let context = &mut Context {

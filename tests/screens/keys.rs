@@ -78,7 +78,7 @@ fn every_key_can_be_clicked(lang: Language) {
     let face = bundled::song16();
     let mut clicked = 0;
     for &(keys, line) in SCREENS {
-        let (reach, line) = (format!("Space 1s Up {keys}"), line(lang.text()));
+        let (reach, line) = (format!("Space 1s {keys}"), line(lang.text()));
         let Some((mut x, y)) = place_of(line, &after(lang, &reach)) else { panic!("`{reach}` does not show {line}") };
         for (text, key) in line.pieces() {
             let width = face.width(text);

@@ -15,7 +15,7 @@ const TELLING: &[(&str, &str)] = &[
     ("line-style", "Right*300"),
     ("thick-line", "Right*150"),
     ("circle", "Right*181"),
-    ("ellipse", "Right*402"),
+    ("ellipse", "Right*403"),
     ("arc", "Right*300"),
     ("slice", "Right*250"),
     ("clip", "Right*29"),
@@ -182,7 +182,7 @@ fn steps_and_parameters_are_chosen_on_the_command_line() {
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (png, gif) = (file("x.png"), file("x.gif"));
     let learn = |arguments: &[&str]| common::huanle(&[&["learn", "--lang", "en"], arguments].concat());
-    assert_eq!(common::huanle_ok(&["learn", "circle", "--at", "40", "--set", "radius r=60", "--out", &png]), "");
+    assert_eq!(common::huanle_ok(&["learn", "circle", "--at", "40", "--set", "r=60", "--out", &png]), "");
     assert_eq!(common::huanle_ok(&["learn", "circle", "--from", "3", "--to", "9", "--out", &gif]), "");
     let frames = |path: &str| {
         let decoder = image::codecs::gif::GifDecoder::new(std::io::BufReader::new(std::fs::File::open(path).unwrap()));
@@ -197,8 +197,8 @@ fn steps_and_parameters_are_chosen_on_the_command_line() {
         format!("{gif}: 274 of 819 steps are shown. --all shows each, --from and --to a part.")
     );
     for (wrong, expected) in [
-        (&["circle", "--set", "radius=5"][..], "centre x 0..319, centre y 0..239, radius r 1..150"),
-        (&["circle", "--set", "radius r=151"], "radius r 1..150"),
+        (&["circle", "--set", "radius=5"][..], "xc 0..319 (centre x), yc 0..239 (centre y), r 1..150 (radius r)"),
+        (&["circle", "--set", "r=151"], "r 1..150 (radius r)"),
         (&["line", "--set", "swap=maybe"], "swap no|yes"),
         (&["circle", "--at", "9999", "--out", &png], "circle has the steps 0 to 245, not 9999"),
         (&["circle", "--from", "9", "--to", "3", "--out", &gif], "--to comes before --from"),

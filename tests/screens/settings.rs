@@ -99,13 +99,13 @@ fn they_are_there_at_the_next_start_of_the_program() {
         huanle_ok(&keys);
         fs::read(&out).unwrap()
     };
-    let chinese = run("Space 300ms");
-    let open = "Space Right Down*2 Enter Space 300ms";
-    let changed = run(&format!("{open} Right Enter Space 500ms"));
-    assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), "lang = \"en\"\n");
     let english = run("Space 300ms");
-    assert!(english != chinese && changed != chinese);
-    assert!(run(&format!("{open} Down*11 Right Enter Space 500ms")) != chinese);
+    let open = "Space Right Down*3 Enter Space 300ms";
+    let changed = run(&format!("{open} Right Enter Space 500ms"));
+    assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), "lang = \"zh\"\n");
+    let chinese = run("Space 300ms");
+    assert!(english != chinese && changed != english);
+    assert!(run(&format!("{open} Down*11 Right Enter Space 500ms")) != english);
     let file = fs::read_to_string(data.join("settings.toml")).unwrap();
-    assert!(file.contains("numbers = true") && file.contains("lang = \"en\""), "{file}");
+    assert!(file.contains("numbers = true") && file.contains("lang = \"zh\""), "{file}");
 }

@@ -4,10 +4,14 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::common::labels::shows;
 use crate::common::{golden, huanle, huanle_ok, run, screen_after};
 use huanle::gfx::Framebuffer;
+use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::lessons::host::ProgramStop;
 use huanle::machine::{Headless, Host, HostLayer, SourceText, Speed};
+use huanle::programs::runner;
+use huanle::screens::turboc::RunOutcome;
 use huanle::text::Language;
 use huanle::turboc::files::FileChange;
 use huanle::turboc::pc::{Pc, PcConfig};
@@ -126,6 +130,38 @@ fn a_stopped_program_is_looked_into_and_gone_back_in() {
     golden("workbench/bar-en", &after(EN, "CHART.C", None, "F9 2s move:320,479 300ms").0);
     let by_bar = after(ZH, "CHART.C", None, "F9 2s move:320,479 300ms click:200,470 500ms click:190,148 1s").0;
     assert!(cut(&by_bar, part) == cut(&after(ZH, "CHART.C", None, pixel).0, part));
+}
+
+/// A program that was started without the workbench, as by `huanle run FILE`, stops in the debugger as one that was started in
+/// it, and continues there.
+#[test]
+fn a_program_that_runs_alone_is_stopped_in_the_debugger() {
+    let (name, source) = EXAMPLES.iter().find(|(name, _)| *name == "CHART.C").unwrap();
+    let alone = |keys: &str| {
+        let mut left = false;
+        let screen = screen_after(1, Speed::default(), keys, |m| {
+            let program = runner::compile(name, source.as_bytes()).unwrap();
+            let mut pc = runner::create_pc(program, 0, Arc::new(NoFontFiles));
+            if runner::run_c(m, EN.text(), &mut pc)? == RunOutcome::Stopped {
+                let start = WorkbenchStart::Stopped { name, bytes: source.as_bytes(), named: true, pc: &pc };
+                workbench::run(m, EN.text(), &mut Memory::default(), start)?;
+            }
+            left = true;
+            Ok(())
+        });
+        (screen, left)
+    };
+    let (stopped, _) = alone("2s Ctrl+Alt+S 300ms");
+    assert!(shows(&stopped, EN.text().workbench.debugger.stopped));
+    let part = huanle::gfx::Rect::new(420, 280, 220, 170);
+    let debugged = after(EN, name, None, "F9 2s Ctrl+Alt+S 300ms").0;
+    assert!(cut(&stopped, part) == cut(&debugged, part), "the variables");
+    // Its history begins there.
+    assert!(cut(&alone("2s Ctrl+Alt+S 300ms Left Home 500ms").0, part) == cut(&stopped, part));
+    // It continues to its end, which the key brings about; Esc leaves the editor.
+    let (ended, left) = alone("2s Ctrl+Alt+S 300ms Space 500ms Enter 500ms Enter 500ms");
+    assert!(!left && shows(&ended, "CHART.C"), "the editor");
+    assert!(alone("2s Ctrl+Alt+S 300ms Esc 300ms Esc 300ms").1, "left");
 }
 
 #[test]

@@ -49,9 +49,9 @@ async function main() {
     // What is announced: the menu, a lesson's sentence, a move, the turn, a refusal.
     await forget(page);
     await open("#lang=en");
-    await until("the menu is not announced", async () => /^Othello /.test(await live()));
+    await until("the menu is not announced", async () => /^DOS Othello /.test(await live()));
     await press("ArrowDown");
-    await until("the next entry is not announced", async () => /^Gomoku /.test(await live()));
+    await until("the next entry is not announced", async () => /^Othello /.test(await live()));
     await open("#learn=line&lang=zh");
     await press("ArrowRight", "ArrowRight");
     await until("no sentence", async () => /^2\/\d+ ./.test(await live()));

@@ -53,7 +53,7 @@ async function main() {
     // The address follows the program, the lesson, its step and its parameters; Back goes back.
     await open("#lang=en");
     await until("no menu", () => page.$eval("#live", (live) => live.textContent !== ""));
-    await press("ArrowUp", "ArrowRight", "Enter");
+    await press("ArrowRight", "Enter");
     await until("no list of lessons", async () => (await hash()) === "#learn&lang=en");
     await press("Enter");
     await wait(300);

@@ -14,6 +14,8 @@ use huanle_gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use huanle_machine::clock::frame_time;
 use huanle_machine::{Event, Flow, Host, HostLayer, Key};
 
+/// The keys that save a picture, and start and end an animation.
+const KEYS: [&str; 2] = ["F8", "F9"];
 /// The time that a notice is shown.
 const NOTICE_TIME: Duration = Duration::from_secs(2);
 /// The time that a message is shown, which may be longer.
@@ -150,6 +152,11 @@ impl<'h> ScreenshotHost<'h> {
         }
     }
 
+    /// Returns whether an event may press F8 or F9.
+    pub(crate) fn handles(event: &Event) -> bool {
+        matches!(event, Event::KeyDown(key) if KEYS.contains(&key.name()))
+    }
+
     /// Sets a place from which messages are taken, to be shown like notices.
     #[must_use]
     pub(crate) fn with_messages(mut self, messages: Rc<Cell<Option<String>>>) -> ScreenshotHost<'h> {
@@ -185,7 +192,7 @@ impl<'h> ScreenshotHost<'h> {
                     }
                     let asked =
                         |number: &usize| !self.key_grab || self.held == [true; 2] || !down && self.down[*number];
-                    let Some(number) = place(["F8", "F9"], key).filter(asked) else {
+                    let Some(number) = place(KEYS, key).filter(asked) else {
                         events.push(event);
                         continue;
                     };

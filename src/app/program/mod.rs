@@ -97,6 +97,7 @@ pub struct App<'a> {
     headless: bool,
     keep_open: bool,
     recorded: bool,
+    scripted_screenshots: bool,
     hooks: Hooks<'a>,
     own_arguments: Vec<String>,
     argument_error: Option<ArgumentError>,
@@ -121,7 +122,7 @@ struct Hooks<'a> {
     on_overlay: Option<BoxedOverlayHandler<'a>>,
     on_boss_key: Option<BoxedOverlayHandler<'a>>,
     on_retrace: Option<Box<dyn FnMut(u64) -> Flow + 'a>>,
-    format_notice: Box<dyn Fn(CaptureNotice<'_>) -> String + 'a>,
+    format_notice: Rc<dyn Fn(CaptureNotice<'_>) -> String + 'a>,
     format_error: Box<dyn Fn(&AppError) -> String + 'a>,
     on_warning: WarningHandler,
     on_file_dropped: Option<DropHandler>,
@@ -182,11 +183,12 @@ impl<'a> App<'a> {
             headless: false,
             keep_open: true,
             recorded: false,
+            scripted_screenshots: true,
             hooks: Hooks {
                 on_overlay: None,
                 on_boss_key: None,
                 on_retrace: None,
-                format_notice: Box::new(|news| news.to_string()),
+                format_notice: Rc::new(|news| news.to_string()),
                 format_error: Box::new(|error| error.to_string()),
                 on_warning: Arc::new(|complaint| {
                     console::print_error(&format!("{}: {complaint}", arguments::program_name()));
@@ -299,6 +301,14 @@ impl<'a> App<'a> {
         self
     }
 
+    /// Sets whether F8 and F9 in [scripted keys](App::keys) save files in the current folder, as in a window (the default), or
+    /// are the program's keys: for scripts of others.
+    #[must_use]
+    pub fn scripted_screenshots(mut self, saves: bool) -> App<'a> {
+        self.scripted_screenshots = saves;
+        self
+    }
+
     /// Sets the handler for F12 and F10, [`Overlay::Lesson`] and [`Overlay::Planes`]. Without one, they are ordinary keys.
     #[must_use]
     pub fn on_overlay(mut self, show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) -> App<'a> {
@@ -320,10 +330,11 @@ impl<'a> App<'a> {
         self
     }
 
-    /// Sets the function that formats (and can translate) the notices of F8 and F9.
+    /// Sets the function that formats (and can translate) the notices of F8 and F9: shown over the picture, or printed to
+    /// standard error if scripted keys press them without a window.
     #[must_use]
     pub fn format_notice(mut self, say: impl Fn(CaptureNotice<'_>) -> String + 'a) -> App<'a> {
-        self.hooks.format_notice = Box::new(say);
+        self.hooks.format_notice = Rc::new(say);
         self
     }
 
@@ -408,7 +419,7 @@ impl<'a> App<'a> {
                 }
             }));
         }
-        let say = std::mem::replace(&mut self.hooks.format_notice, Box::new(|_| String::new()));
+        let say = Rc::clone(&self.hooks.format_notice);
         let mut album =
             ScreenshotHost::new(&mut window, CaptureFolder(PathBuf::from(".")), &*say).with_messages(message);
         let scripted = self.keys.is_some();
@@ -451,10 +462,12 @@ impl<'a> App<'a> {
     where
         StopReason: From<E>,
     {
-        match self.argument_error.take() {
-            Some(error) => Err(error.into()),
-            None => self.run_on_host(host, program),
+        if let Some(error) = self.argument_error.take() {
+            return Err(error.into());
         }
+        // It may have no folder.
+        self.scripted_screenshots = false;
+        self.run_on_host(host, program)
     }
 
     /// Runs the program on a host.
@@ -470,7 +483,25 @@ impl<'a> App<'a> {
             return self.run_on_host(&mut RetraceHook { inner: host, on_retrace: watch }, program);
         }
         if let Some(keys) = self.keys.take() {
-            return self.run_on_host(&mut ScriptedHost::new(keys, host), program);
+            let saves =
+                self.scripted_screenshots && keys.events.iter().any(|(_, event)| ScreenshotHost::handles(event));
+            let mut scripted = ScriptedHost::new(keys, host);
+            if !saves {
+                return self.run_on_host(&mut scripted, program);
+            }
+            let (format, prints) = (Rc::clone(&self.hooks.format_notice), self.headless);
+            // Without a window, nobody sees a notice over the picture.
+            let notice = move |news: CaptureNotice<'_>| {
+                let text = format(news);
+                if prints {
+                    console::print_error(&format!("{}: {text}", arguments::program_name()));
+                }
+                text
+            };
+            let mut album = ScreenshotHost::new(&mut scripted, CaptureFolder(PathBuf::from(".")), &notice);
+            let ran = self.run_on_host(&mut album, program);
+            album.finish()?;
+            return ran;
         }
         if std::mem::take(&mut self.recorded) {
             let mut recorder = Recorder::new(host);

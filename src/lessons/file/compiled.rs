@@ -416,7 +416,8 @@ impl Source<'_> {
             if !table.choices.is_empty() && (table.min, table.max) != (0, table.choices.len() as i32 - 1) {
                 return Err(self.at(&table.name, Kind::Choices(name.clone())));
             }
-            Ok(Parameter::new(*table.start.get_ref(), table.min, table.max))
+            // It lives as long as the program, as the texts do.
+            Ok(Parameter::new(name.clone().leak(), *table.start.get_ref(), table.min, table.max))
         };
         tables.iter().map(read).collect()
     }

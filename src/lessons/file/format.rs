@@ -114,7 +114,7 @@ pub(super) struct HintTable {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ParameterTable {
-    /// The name in `call` and in expressions.
+    /// The name in `call`, in expressions, in `--set` and in links.
     pub name: Spanned<String>,
     /// The name on the screen; `name` if it is missing.
     #[serde(default)]

@@ -529,11 +529,10 @@ impl<'t> Stage<'t> {
         if self.playback.running || m.is_down(Button::Left) {
             return;
         }
-        let text = self.text();
         let defaults = self.lesson.default_settings();
-        let changed =
-            self.settings.values.iter().zip(&defaults.values).enumerate().filter(|(_, (now, default))| now != default);
-        let set: Vec<String> = changed.map(|(index, (now, _))| format!("{}={now}", text.name(index))).collect();
+        let values = self.lesson.parameters.iter().zip(self.settings.values.iter().zip(&defaults.values));
+        let changed = values.filter(|(_, (now, default))| now != default);
+        let set: Vec<String> = changed.map(|(parameter, (now, _))| format!("{}={now}", parameter.name)).collect();
         let at = self.at.to_string();
         let mut words = vec![("learn", self.lesson.name)];
         words.extend(set.iter().map(|set| ("set", set.as_str())));

@@ -58,17 +58,14 @@ pub struct MenuColumns<'e> {
     pub games: &'e [MenuEntry],
     /// The other programs: the upper part of the right column, above the exit item.
     pub other_programs: &'e [MenuEntry],
-    /// The number of the entry that is selected at the start, counted through both columns.
-    pub first_selected: usize,
 }
 
-/// Runs the main menu until the user leaves it. The language is always that of the context's settings.
+/// Runs the main menu until the user leaves it; the first entry is selected at the start. The language is always that of the context's settings.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, context: &mut Context<'_>, shelves: &MenuColumns<'_>) -> Flow {
-    // Recordings of versions without clickable keys start at the first entry.
-    let mut chosen = if m.has_clickable_keys() { shelves.first_selected } else { 0 };
+    let mut chosen = 0;
     m.set_muted(!context.settings.sound);
     for visit in 0.. {
         m.open_location(&[]);

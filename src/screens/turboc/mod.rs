@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Palette, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
-use crate::machine::{Flow, Machine, Pointer};
+use crate::machine::{Flow, Input, Machine, Pointer};
 use crate::turboc::RuntimeError;
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::{MissingFeature, Pc, PcEvent};
@@ -48,13 +48,23 @@ pub enum RunOutcome {
     RuntimeError(RuntimeError),
     /// The program used something that is not available.
     Refused(MissingFeature),
+    /// The user stopped it with Ctrl+Alt+S; it could continue.
+    Stopped,
 }
 
 /// The greatest number of retraces of the program's time per retrace of the machine, at any speed.
 pub(crate) const MAX_PROGRAM_RETRACES: u32 = 60;
 
-/// Runs a program to its end. The program receives all keys; the machine's own shortcuts need Ctrl and Alt. `store`
-/// receives the files that the program has flushed, closed or removed, before the screen shows later output.
+/// Returns whether an input, which was just taken from the machine, stops a running program: Ctrl+Alt+S.
+pub(crate) fn is_stop(m: &Machine<'_>, input: Input) -> bool {
+    /// The scan code of S.
+    const S: u16 = 0x1F;
+    let held = m.input_modifiers();
+    matches!(input, Input::Key(key) if held.ctrl && held.alt && key >> 8 == S)
+}
+
+/// Runs a program to its end, or until the user stops it. The program receives all keys except Ctrl+Alt+S; the machine's own
+/// shortcuts need Ctrl and Alt. `store` receives the files that the program has flushed, closed or removed, before the screen shows later output.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
@@ -123,6 +133,9 @@ fn play(
         }
         frame = m.clock.frame();
         while let Some(input) = m.poll() {
+            if is_stop(m, input) {
+                return Ok(RunOutcome::Stopped);
+            }
             pc.handle_input(hands.convert(m, input));
         }
         hands.changes(m).for_each(|given| pc.handle_input(given));

@@ -266,15 +266,15 @@ pub struct LessonText {
     pub introduction: &'static str,
     /// The sentences on the steps; the first one that applies to a step is shown.
     pub sentences: &'static [StepSentence],
-    /// The names of its parameters, followed by the names of their values from 0 on, if any: `size|small|large`.
+    /// The labels of its parameters, followed by the names of their values from 0 on, if any: `size|small|large`.
     pub parameters: &'static [&'static str],
     /// The question of its exercise, with a placeholder `{}` for each value.
     pub question: &'static str,
 }
 
 impl LessonText {
-    /// Returns a parameter's name.
-    pub fn name(&self, index: usize) -> &'static str {
+    /// Returns a parameter's label: its name on the screen.
+    pub fn label(&self, index: usize) -> &'static str {
         self.parameters[index].split('|').next().unwrap_or_default()
     }
 
@@ -283,10 +283,10 @@ impl LessonText {
         self.parameters[index].split('|').skip(1)
     }
 
-    /// Returns a parameter's name and its value, as a number or a name.
+    /// Returns a parameter's label and its value, as a number or a name.
     pub fn parameter(&self, index: usize, value: i32) -> String {
         let named = usize::try_from(value).ok().and_then(|value| self.value_names(index).nth(value));
-        format!("{} {}", self.name(index), named.map_or_else(|| value.to_string(), str::to_owned))
+        format!("{} {}", self.label(index), named.map_or_else(|| value.to_string(), str::to_owned))
     }
 
     /// Returns the sentence on a step with a mark and values, if there is one.

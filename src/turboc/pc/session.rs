@@ -144,18 +144,19 @@ impl DebugSession {
         DebugSession::from_pc(Pc::new(program, setup), room)
     }
 
-    /// Creates a run of a PC that has not run yet.
+    /// Creates a run of a PC, whose history begins at its present state.
     pub fn from_pc(pc: Pc, room: usize) -> DebugSession {
+        let (reached, changed) = (pc.machine.clock(), pc.machine.files.change_count());
         let mut session = DebugSession {
             pc,
             inputs: Vec::new(),
             next: 0,
             snapshots: Vec::new(),
             room,
-            reached: 0,
+            reached,
             replay_cost: ReplayCost::default(),
             changes: BTreeMap::new(),
-            changed: 0,
+            changed,
             breakpoints: BTreeSet::new(),
         };
         session.take_snapshot(0);
