@@ -271,6 +271,7 @@ impl Collector {
             FileKind::Source | FileKind::Text => self.add_source(name, bytes, kind == FileKind::Text, room),
             // The archive that exceeded the budget was reported.
             FileKind::Zip if self.budget.is_exceeded() => {}
+            FileKind::Zip if *room == 0 => self.add_problem(HandInProblem::TooMuch(MAX_CLASS >> 20)),
             FileKind::Zip => {
                 let unpacked = match depth < MAX_DEPTH {
                     true => unpack(&bytes, &mut self.budget, is_wanted),
@@ -301,7 +302,11 @@ impl Collector {
             size if size > MAX_SOURCE_BYTES => HandInProblem::TooLarge(name.to_owned(), MAX_SOURCE_BYTES >> 10),
             _ if files.len() >= MAX_SOURCES => HandInProblem::TooManySources(MAX_SOURCES),
             size if size > self.room => HandInProblem::TooMuch(MAX_STUDENT >> 20),
-            size if size > *room => HandInProblem::TooMuch(MAX_CLASS >> 20),
+            size if size > *room => {
+                // No other archive is unpacked.
+                *room = 0;
+                HandInProblem::TooMuch(MAX_CLASS >> 20)
+            }
             size => {
                 self.room -= size;
                 *room -= size;
