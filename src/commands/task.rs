@@ -16,7 +16,7 @@ use crate::text::Language;
 /// The largest percentage of text in the drawing of a case about which `huanle task pack` says nothing.
 const MOST_TEXT: usize = 25;
 
-/// Write an example of a task or a copy for students, or try the cases of a task
+/// Write a task, try its cases, or write its copy for students
 #[derive(Args, Clone, Debug)]
 #[command(subcommand_value_name = "WHAT", arg_required_else_help = true)]
 pub(super) struct TaskArgs {

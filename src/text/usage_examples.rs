@@ -149,7 +149,6 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         &[
             ("huanle task new line", ("Write an example", "写出一个例子")),
             ("huanle task mutants line", ("Try the task's cases", "检验任务的用例")),
-            ("huanle task pack line students", ("Write the students' copy", "写出给学生的一份")),
         ],
     ),
     (

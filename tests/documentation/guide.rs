@@ -130,7 +130,7 @@ fn the_readme_and_the_changelog_are_short() {
     assert!(version.lines().count() <= 60);
 }
 
-/// The output of `huanle check` on the pages about tasks is that of the program shown there.
+/// The output of `huanle check` and `huanle task mutants` on the pages about tasks is that of the program shown there.
 #[test]
 fn the_outputs_on_the_pages_about_tasks_are_real() {
     let folder = folder();
@@ -145,6 +145,11 @@ fn the_outputs_on_the_pages_about_tasks_are_real() {
         let block = |start: &str| page.split(start).nth(1).unwrap().split("```").next().unwrap().to_owned();
         fs::write(folder.path().join("flat.c"), block("```c\n")).unwrap();
         assert_eq!(run(&["check", "line", "flat.c", "--lang", language]), block("```text\n"), "{language}");
+        let printed = run(&["task", "mutants", "line", "--random", "0", "--lang", language]);
+        let survivors = page.split("```text\n").nth(2).unwrap().split("```").next().unwrap();
+        for survivor in survivors.trim().split("\n\n") {
+            assert!(printed.contains(survivor), "{language}: {survivor}\n{printed}");
+        }
     }
 }
 
