@@ -36,19 +36,16 @@ pub(super) struct CheckArgs {
 /// The stack of the thread that checks: sources may be nested deeply.
 const STACK: usize = 16 << 20;
 
-/// Prints the text of a task, and the result of each open case; or the result of all cases as JSON.
+/// Prints the text of a task and the result of each case, or the result as JSON.
 ///
 /// # Errors
 /// Returns an error if the task has a mistake, a file cannot be read, or a case is not passed.
 pub(super) fn run(args: &CheckArgs, language: Language, output: &mut impl Write) -> Result<(), CommandError> {
     args.limits.memory.into_iter().for_each(limit_memory);
-    let (mut task, files) = match &args.file {
+    let (task, files) = match &args.file {
         Some(file) => (load(&args.task)?, read_file(file)?),
         None => read_json(&args.task)?,
     };
-    if !args.json {
-        task = task.without_hidden_cases();
-    }
     let json = args.json.then(|| task.clone());
     let deadline = Deadline::start(args.limits.time, move |seconds| {
         let reason = StopReason::Time(seconds);
@@ -73,7 +70,10 @@ pub(super) fn run(args: &CheckArgs, language: Language, output: &mut impl Write)
             None => (text.passed)(&result.call),
             Some(failure) => (text.failed)(&result.call, &failure.localize(language)),
         };
-        writeln!(output, "{line}")?;
+        match result.stopped {
+            None => writeln!(output, "{line}")?,
+            Some(seconds) => writeln!(output, "{line}; {}", (text.stopped)(seconds))?,
+        }
     }
     let passed = results.iter().filter(|result| result.failure.is_none());
     let (count, points) = (passed.clone().count(), passed.map(|result| result.points).sum());

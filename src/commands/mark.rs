@@ -41,6 +41,9 @@ pub(super) struct MarkArgs {
     /// Folder of the report [default: the name of FOLDER with -report]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Show hidden cases on the students' pages, too, and link the pages to that of the class
+    #[arg(long)]
+    show_hidden: bool,
     #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
@@ -86,7 +89,7 @@ pub(super) fn run(args: &MarkArgs, language: Language, output: &mut impl Write) 
     let [marks, moodle] = [plan(MARKS, OutputFormat::Marks)?, plan(MOODLE, OutputFormat::Marks)?];
     outputs.create_folder(&out)?;
 
-    let report = ClassReport { task: &task, language };
+    let report = ClassReport { task: &task, language, shows_hidden: args.show_hidden };
     let changed: Vec<Override> = keys
         .iter()
         .map(|key| match overrides.iter().position(|changed| changed.key == *key) {

@@ -50,7 +50,13 @@ pub struct CaseResult {
     pub failure: Option<CaseFailure>,
     /// The expected and the drawn picture, if the case is not passed and draws something.
     pub pictures: Option<CasePictures>,
+    /// The seconds of the simulated PC after which a complete program that does not end was stopped.
+    pub stopped: Option<u64>,
 }
+
+/// The outcome of a case: the failure, the pictures of a case that is not passed, and the seconds after which a complete
+/// program was stopped.
+pub(super) type CaseOutcome = (Option<CaseFailure>, Option<CasePictures>, Option<u64>);
 
 impl CaseResult {
     /// Returns whether the case is passed.
@@ -67,47 +73,43 @@ impl Task {
     pub fn check(&self, files: &[SubmittedFile]) -> Result<Vec<CaseResult>, CaseFailure> {
         let mut results = Vec::new();
         for case in &self.cases {
-            let (failure, pictures) = self.check_case(case, files, &|| ());
+            let (failure, pictures, stopped) = self.check_case(case, files, &|| ());
             if let Some(failure) = failure.as_ref().filter(|failure| failure.is_fatal()) {
                 return Err(failure.clone());
             }
             let Case { call, points, hidden, .. } = case.clone();
-            results.push(CaseResult { call, points, hidden, failure, pictures });
+            results.push(CaseResult { call, points, hidden, failure, pictures, stopped });
         }
         Ok(results)
     }
 
-    pub(super) fn check_case(
-        &self,
-        case: &Case,
-        files: &[SubmittedFile],
-        progress: &dyn Fn(),
-    ) -> (Option<CaseFailure>, Option<CasePictures>) {
+    pub(super) fn check_case(&self, case: &Case, files: &[SubmittedFile], progress: &dyn Fn()) -> CaseOutcome {
         match (&self.kind, &case.action) {
             (TaskKind::Function { name, order }, CaseAction::Call { expected, .. }) => {
                 let recording = self.record(name, case, files, progress);
                 let (failure, expected) = self.judge_call(expected, &recording, *order, case.tolerance);
                 let failed = failure.as_ref().filter(|failure| !failure.is_fatal());
                 let pictures = failed.and_then(|_| CasePictures::of_pixels(expected?, &recording.drawn()));
-                (failure, pictures)
+                (failure, pictures, None)
             }
-            (TaskKind::Program { regions, output }, CaseAction::Run { expected, .. }) => {
+            (TaskKind::Program { regions, output }, CaseAction::Run { expected, time, .. }) => {
                 let (found, failure) = self.play(case, files, progress);
+                let stopped = found.is_cut_off.then_some(time.as_secs());
                 let compare = |expected: &ProgramResult| self.compare_results(case, expected, &found, regions, *output);
                 let differences = expected.iter().map(|result| (result, compare(result)));
                 let nearest =
                     differences.min_by_key(|(_, difference)| difference.as_ref().map_or(0, |(count, _)| *count));
-                let Some((expected, difference)) = nearest else { return (failure, None) };
+                let Some((expected, difference)) = nearest else { return (failure, None, stopped) };
                 let failure = failure.or(difference.map(|(_, failure)| failure));
                 let comparison = self.comparison(case, regions);
                 let pictures = expected.picture.as_ref().filter(|_| failure.is_some()).and_then(|expected| {
                     let empty = Framebuffer::vga();
                     CasePictures::new(expected, found.picture.as_ref().unwrap_or(&empty), &comparison)
                 });
-                (failure, pictures)
+                (failure, pictures, stopped)
             }
             // A case always has the kind of its task.
-            _ => (None, None),
+            _ => (None, None, None),
         }
     }
 

@@ -84,6 +84,8 @@ struct CaseObject {
     message: Option<MessageObject>,
     line: Option<u32>,
     pictures: Option<PicturesObject>,
+    /// The seconds of the simulated PC after which the program was stopped.
+    stopped: Option<u64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -115,6 +117,7 @@ impl CaseObject {
                 found: png(&pictures.found),
                 difference: png(&pictures.difference),
             }),
+            stopped: case.stopped,
         }
     }
 
@@ -130,7 +133,8 @@ impl CaseObject {
             }),
         };
         let failure = self.message.map(|message| CaseFailure::Reported(message.into_message(), self.line));
-        Some(CaseResult { call: self.call, points: self.points, hidden: self.hidden, failure, pictures })
+        let CaseObject { call, points, hidden, stopped, .. } = self;
+        Some(CaseResult { call, points, hidden, failure, pictures, stopped })
     }
 }
 

@@ -96,6 +96,8 @@ pub struct MarkRow {
     pub cases: Vec<u32>,
     /// A summary of what is not passed.
     pub message: String,
+    /// The summary for the student, without the calls of hidden cases.
+    pub feedback: String,
     /// The teacher's mark and comment.
     pub changed: Override,
 }
@@ -154,7 +156,7 @@ pub fn moodle_csv(rows: &[MarkRow], full: u32) -> Vec<u8> {
     for row in rows {
         let HandIn { id, name, participant, .. } = &row.hand_in;
         let identifier = if participant.is_empty() { String::new() } else { format!("Participant {participant}") };
-        let feedback = if row.changed.comment.is_empty() { &row.message } else { &row.changed.comment };
+        let feedback = if row.changed.comment.is_empty() { &row.feedback } else { &row.changed.comment };
         table.push(vec![
             identifier,
             id.clone(),
@@ -217,7 +219,8 @@ mod tests {
     fn row(key: &str, mark: &str, comment: &str) -> MarkRow {
         let hand_in = HandIn { key: key.to_owned(), name: "=张三".to_owned(), ..HandIn::default() };
         let changed = Override { key: key.to_owned(), mark: mark.to_owned(), comment: comment.to_owned() };
-        MarkRow { hand_in, file: "a.c".to_owned(), cases: vec![1, 0], message: "缺少像素".to_owned(), changed }
+        let [message, feedback] = ["缺少像素".to_owned(), "隐藏的用例 2".to_owned()];
+        MarkRow { hand_in, file: "a.c".to_owned(), cases: vec![1, 0], message, feedback, changed }
     }
 
     #[test]

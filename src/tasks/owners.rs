@@ -91,6 +91,85 @@ pub(super) struct Student {
     pub participant: String,
 }
 
+/// A word of a name: letters and digits of one kind of script, and its place in bytes.
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    text: &'a str,
+    start: usize,
+    end: usize,
+}
+
+impl Word<'_> {
+    /// Returns whether it may be the name of a Chinese student.
+    fn is_chinese_name(&self) -> bool {
+        self.text.chars().all(is_chinese) && (2..=6).contains(&self.text.chars().count())
+    }
+
+    /// Returns whether it consists of letters that are not Chinese, perhaps with combining accents.
+    fn is_latin(&self) -> bool {
+        self.text.chars().all(|c| (c.is_alphabetic() && !is_chinese(c)) || is_accent(c))
+    }
+
+    fn is_capitalized(&self) -> bool {
+        self.text.starts_with(char::is_uppercase)
+    }
+}
+
+/// Returns whether a character belongs to the scripts of China, Japan and Korea.
+fn is_chinese(c: char) -> bool {
+    c >= '\u{2E80}'
+}
+
+/// Returns whether a character is an accent of the letter before it, as some systems store names.
+fn is_accent(c: char) -> bool {
+    ('\u{300}'..='\u{36F}').contains(&c)
+}
+
+/// Returns the words of a text. A change between Chinese and other letters separates words as punctuation does.
+fn words(text: &str) -> Vec<Word<'_>> {
+    let mut words: Vec<Word<'_>> = Vec::new();
+    for (at, c) in text.char_indices().filter(|(_, c)| c.is_alphanumeric() || is_accent(*c)) {
+        let end = at + c.len_utf8();
+        let continued =
+            words.last_mut().filter(|word| word.end == at && word.text.chars().all(is_chinese) == is_chinese(c));
+        match continued {
+            Some(word) => (word.text, word.end) = (&text[word.start..end], end),
+            None => words.push(Word { text: &text[at..end], start: at, end }),
+        }
+    }
+    words
+}
+
+/// Words in lower case inside of names.
+const PARTICLES: &[&str] =
+    &["al", "bin", "da", "de", "del", "den", "der", "di", "dos", "du", "el", "la", "le", "ten", "van", "von"];
+
+/// Returns the name at the beginning of words, such as `Mary-Jane O'Brien`. It ends before a word in lower case, a word with
+/// digits and other punctuation; at a hyphen, too, if hyphens separate the fields of the text.
+fn latin_name<'a>(text: &'a str, words: &[Word<'a>], has_fields: bool) -> Option<&'a str> {
+    let first = words.first().filter(|word| word.is_latin())?;
+    let gap = |index: usize| words.get(index + 1).map_or("", |next| &text[words[index].end..next.start]);
+    if first.text.len() == 1 && !matches!(gap(0), "." | ". ") {
+        return None;
+    }
+    let mut last = 0;
+    for index in 1..words.len() {
+        let is_joined = match gap(index - 1) {
+            "'" | "’" => true,
+            "-" => !has_fields && words[index].is_capitalized(),
+            " " | "." | ". " => words[index].is_capitalized() || PARTICLES.contains(&words[index].text),
+            _ => false,
+        };
+        if !is_joined || !words[index].is_latin() {
+            break;
+        }
+        if !PARTICLES.contains(&words[index].text) {
+            last = index;
+        }
+    }
+    Some(&text[first.start..words[last].end])
+}
+
 /// Recognizes a student in a name; `None` without a number.
 pub(super) fn student_of(text: &str) -> Option<Student> {
     if let Some((before, _)) = text.split_once("_assignsubmission_") {
@@ -98,30 +177,53 @@ pub(super) fn student_of(text: &str) -> Option<Student> {
         let inner = student_of(name).unwrap_or_else(|| Student { name: name.to_owned(), ..Student::default() });
         return Some(Student { key: before.to_owned(), participant: participant.to_owned(), ..inner });
     }
-    // A change between Chinese and ASCII separates words as punctuation does.
-    let mut words: Vec<String> = vec![String::new()];
-    let mut was_ascii = None;
-    for c in text.chars() {
-        if !c.is_alphanumeric() {
-            words.push(String::new());
-            was_ascii = None;
-            continue;
-        }
-        if was_ascii.is_some_and(|was| was != c.is_ascii()) {
-            words.push(String::new());
-        }
-        was_ascii = Some(c.is_ascii());
-        words.last_mut().into_iter().for_each(|word| word.push(c));
-    }
-    words.retain(|word| !word.is_empty());
-    let is_id = |word: &String| word.is_ascii() && word.bytes().filter(u8::is_ascii_digit).count() >= 5;
+    let words = words(text);
+    let is_id = |word: &Word<'_>| word.text.is_ascii() && word.text.bytes().filter(u8::is_ascii_digit).count() >= 5;
     let place = words.iter().position(is_id)?;
-    let is_chinese = |word: &&String| !word.is_ascii() && (2..=6).contains(&word.chars().count());
-    let is_latin = |word: &&String| word.bytes().all(|byte| byte.is_ascii_alphabetic()) && word.len() > 1;
-    let after = words[place + 1..].iter();
-    let chinese =
-        after.clone().take(1).find(is_chinese).or_else(|| words[..place].iter().rev().take(1).find(is_chinese));
-    let name = chinese.or_else(|| after.take(1).find(is_latin)).cloned().unwrap_or_default();
-    let id = words[place].clone();
+    let (before, after) = (&words[..place], &words[place + 1..]);
+    let chinese = after.first().filter(|word| word.is_chinese_name());
+    let chinese = chinese.or_else(|| before.last().filter(|word| word.is_chinese_name()));
+    let name = match chinese {
+        Some(word) => word.text,
+        None => {
+            let field = after.first().map_or("", |first| &text[words[place].end..first.start]);
+            latin_name(text, after, field.contains('-')).unwrap_or_default()
+        }
+    };
+    let (id, name) = (words[place].text.to_owned(), name.to_owned());
     Some(Student { key: id.clone(), id, name, participant: String::new() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_whole() {
+        for (text, name) in [
+            ("2023002_Li Ming", "Li Ming"),
+            ("2023002_O'Brien Sean", "O'Brien Sean"),
+            ("2023002_Müller", "Müller"),
+            ("2023002_Mu\u{308}ller", "Mu\u{308}ller"),
+            ("2023002_José García", "José García"),
+            ("2023002_Mary-Jane Watson", "Mary-Jane Watson"),
+            ("2023002_J. van der Berg", "J. van der Berg"),
+            ("2023002 Иванов Пётр", "Иванов Пётр"),
+            ("2023002-Li-lab1", "Li"),
+            ("2023002-Li-circle", "Li"),
+            ("2023002_Li_lab1", "Li"),
+            ("2023002_Li Ming lab", "Li Ming"),
+            ("2023002_Li van", "Li"),
+            ("2023002张三", "张三"),
+            ("张三2023002", "张三"),
+            ("实验一_2023002_张三", "张三"),
+            ("2023002", ""),
+            ("2023002_a", ""),
+            ("2023002_1", ""),
+        ] {
+            assert_eq!(student_of(text).unwrap().name, name, "{text}");
+        }
+        assert!(student_of("Müller").is_none() && student_of("").is_none());
+        assert_eq!(student_of("José García_12345_assignsubmission_file").unwrap().name, "José García");
+    }
 }

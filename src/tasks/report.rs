@@ -45,6 +45,8 @@ pub struct ClassReport<'a> {
     pub task: &'a Task,
     /// The language.
     pub language: Language,
+    /// Whether students see hidden cases and the link to the page of the class.
+    pub shows_hidden: bool,
 }
 
 impl ClassReport<'_> {
@@ -60,7 +62,6 @@ impl ClassReport<'_> {
             Some(Ok(cases)) => cases.iter().map(points).collect(),
             _ => vec![0; all],
         };
-        let first_line = |text: String| text.lines().next().unwrap_or_default().to_owned();
         let result = match mark.map(|mark| &mark.cases) {
             None => hand_in.problems.first().map_or(String::new(), |problem| problem.localize(self.language)),
             Some(Err(failure)) => first_line(failure.localize(self.language)),
@@ -80,7 +81,34 @@ impl ClassReport<'_> {
             _ => format!("{conflict} · {result}"),
         };
         let file = mark.map_or(String::new(), |mark| mark.file.name.clone());
-        MarkRow { hand_in: HandIn { files: Vec::new(), ..hand_in.clone() }, file, cases, message, changed }
+        let feedback = self.feedback(mark, &message);
+        MarkRow { hand_in: HandIn { files: Vec::new(), ..hand_in.clone() }, file, cases, message, feedback, changed }
+    }
+
+    /// Returns the summary that the student reads: that of the class, but for the first failure if it is that of a hidden case.
+    fn feedback(&self, mark: Option<&ProgramMark>, message: &str) -> String {
+        let cases = mark.and_then(|mark| mark.cases.as_ref().ok()).into_iter().flatten();
+        let failed = (1..).zip(cases).filter(|(_, case)| !case.is_passed());
+        let (mut open, mut hidden) = (failed.clone().filter(|(_, case)| !self.is_secret(case)), failed);
+        match (open.next(), hidden.next()) {
+            (None, Some((number, _))) => self.secret_result(number),
+            (Some((open, case)), Some((first, _))) if first < open => {
+                let failure = case.failure.as_ref().map_or(String::new(), |failure| failure.localize(self.language));
+                first_line(format!("{}: {failure}", case.call))
+            }
+            _ => message.to_owned(),
+        }
+    }
+
+    /// Returns whether students do not see what a case is.
+    fn is_secret(&self, case: &CaseResult) -> bool {
+        case.hidden && !self.shows_hidden
+    }
+
+    /// Returns the sentence about a hidden case that is not passed, by its number.
+    fn secret_result(&self, number: usize) -> String {
+        let text = self.text();
+        format!("{}: {}", (text.hidden_case)(number), text.not_passed)
     }
 
     /// Returns the page of a student.
@@ -88,7 +116,9 @@ impl ClassReport<'_> {
         let text = self.text();
         let mut out = String::new();
         let title = format!("{} – {}", title_of(row), self.task.title(self.language));
-        let _ = write!(out, "<p><a href=\"index.html\">{}</a></p>", escape(text.class));
+        if self.shows_hidden {
+            let _ = write!(out, "<p><a href=\"index.html\">{}</a></p>", escape(text.class));
+        }
         let points = (text.points)(row.mark(), self.task.points());
         let _ = write!(out, "<p><b>{}</b></p>", escape(&points));
         if row.changed.points().is_some() {
@@ -113,8 +143,12 @@ impl ClassReport<'_> {
                 out.push_str(&message_block(&message));
             }
             Ok(cases) => {
-                for case in cases {
-                    self.write_case(&mut out, case, first, &mut lines);
+                for (number, case) in (1..).zip(cases) {
+                    if self.is_secret(case) {
+                        self.write_secret_case(&mut out, number, case);
+                    } else {
+                        self.write_case(&mut out, case, first, &mut lines);
+                    }
                 }
             }
         }
@@ -122,11 +156,27 @@ impl ClassReport<'_> {
         page(self.language, &title, &out)
     }
 
+    /// Writes the result of a hidden case, but neither its call nor its pictures.
+    fn write_secret_case(&self, out: &mut String, number: usize, case: &CaseResult) {
+        let text = self.text();
+        let (class, sign, result, points) = match case.is_passed() {
+            true => ("ok", '✓', text.passed, format!("{}", case.points)),
+            false => ("bad", '✗', text.not_passed, format!("0/{}", case.points)),
+        };
+        let (name, result) = (escape(&(text.hidden_case)(number)), escape(result));
+        let _ =
+            write!(out, "<div class=\"case\">{name} <span class=\"{class}\">{sign} {result} ({points})</span></div>");
+    }
+
     fn write_case(&self, out: &mut String, case: &CaseResult, file: &SubmittedFile, lines: &mut BTreeSet<u32>) {
         let text = self.text();
         let hidden =
             if case.hidden { format!(" <span class=\"note\">{}</span>", escape(text.hidden)) } else { String::new() };
         let _ = write!(out, "<div class=\"case\"><code>{}</code>{hidden} ", escape(&case.call));
+        if let Some(seconds) = case.stopped {
+            let stopped = (self.language.text().terminal.task.stopped)(seconds);
+            let _ = write!(out, "<span class=\"note\">{}</span> ", escape(&stopped));
+        }
         let Some(failure) = &case.failure else {
             let _ = write!(out, "<span class=\"ok\">✓ {} ({})</span></div>", escape(text.passed), case.points);
             return;
@@ -198,6 +248,11 @@ impl ClassReport<'_> {
         }
         page(self.language, self.task.title(self.language), &out)
     }
+}
+
+/// Returns the first line of a text.
+fn first_line(text: String) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
 }
 
 /// Returns names for the pages of hand-ins, without characters that systems forbid; no two are alike, in capitals or not.

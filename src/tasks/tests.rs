@@ -428,7 +428,7 @@ fn a_complete_copy_and_a_result_in_json_lose_nothing() {
             let json = write_result(&task, Some(&mark));
             let read = read_result(json.as_bytes(), &program).unwrap();
             assert_eq!((read.index, read.points(), read.candidates), (mark.index, mark.points(), mark.candidates));
-            let report = ClassReport { task: &task, language: Language::Chinese };
+            let report = ClassReport { task: &task, language: Language::Chinese, shows_hidden: true };
             let page = |mark: &ProgramMark| {
                 let row = report.row(&HandIn::default(), Some(mark), Override::default());
                 (format!("{row:?}"), report.student_page(&row, Some(mark)))

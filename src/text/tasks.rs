@@ -12,6 +12,8 @@ pub struct TaskText {
     pub written: fn(&str) -> String,
     /// The students' copy was written: the folder, the number of open cases, of hidden ones.
     pub packed: fn(&str, usize, usize) -> String,
+    /// A complete program was stopped after this number of seconds: the sentence after that of the case.
+    pub stopped: fn(u64) -> String,
     /// Much of what a reference draws is text: the case and the percentage.
     pub mostly_text: fn(&str, usize) -> String,
     /// `huanle task mutants`.
@@ -60,6 +62,10 @@ pub struct MarkText {
     pub candidates: fn(usize, &str) -> String,
     /// The word next to a hidden case.
     pub hidden: &'static str,
+    /// A hidden case in what students read: its number.
+    pub hidden_case: fn(usize) -> String,
+    /// A hidden case that is not passed.
+    pub not_passed: &'static str,
     /// A passed case.
     pub passed: &'static str,
     /// The caption of the expected picture.
@@ -113,6 +119,7 @@ pub const ZH: TaskText = TaskText {
     packed: |folder, open, hidden| {
         format!("`{folder}` 里是给学生的一份：{open} 个公开的用例；去掉了 {hidden} 个隐藏的用例")
     },
+    stopped: |seconds| format!("程序没有结束，运行 {seconds} 秒后停下"),
     mostly_text: |call, percentage| {
         format!(
             "警告：{call}：参考程序画出的有 {percentage}% 是文字，文字不参加比较；请用 `output` 比较打印的内容，或者多画些图形"
@@ -138,6 +145,8 @@ pub const ZH: TaskText = TaskText {
         overridden: |points| format!("教师改过分数；自动检查得 {points} 分"),
         candidates: |count, file| format!("有 {count} 个程序定义了这个函数，按得分最高的 {file} 算"),
         hidden: "隐藏",
+        hidden_case: |number| format!("隐藏的用例 {number}"),
+        not_passed: "没有通过",
         passed: "通过",
         expected: "应有的图",
         found: "学生的图",
@@ -176,6 +185,7 @@ pub const EN: TaskText = TaskText {
     packed: |folder, open, hidden| {
         format!("`{folder}` contains the students' copy: {open} open cases; {hidden} hidden cases were left out")
     },
+    stopped: |seconds| format!("the program did not end and was stopped after {seconds} seconds"),
     mostly_text: |call, percentage| {
         format!(
             "warning: {call}: {percentage} % of what the reference draws is text, which is not compared; compare what it prints with `output`, or draw more than text"
@@ -201,6 +211,8 @@ pub const EN: TaskText = TaskText {
         overridden: |points| format!("The teacher has changed the mark; the cases give {points} points."),
         candidates: |count, file| format!("{count} programs define the function; {file} counts, the best one."),
         hidden: "hidden",
+        hidden_case: |number| format!("hidden case {number}"),
+        not_passed: "not passed",
         passed: "passed",
         expected: "Expected",
         found: "Student",

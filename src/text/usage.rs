@@ -346,6 +346,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("mark.time", "检查一个程序最多用的时间，单位秒 [默认：huanle mark 是 30，huanle check 不限]"),
     ("mark.task", "任务：有 task.toml 的文件夹，或这个文件"),
     ("mark.folder", "放作业的文件夹，或 ZIP 压缩包"),
+    ("mark.show-hidden", "学生的网页里也显示隐藏的用例，并链接到全班的网页"),
     ("mark.out", "报告的文件夹 [默认：FOLDER 的名字加 -report]"),
     ("task mutants.task", "任务：有 task.toml 的文件夹、这个文件，或例子的名字"),
     ("task mutants.random", "对没有被发现的变异体，试多少组随机参数"),
