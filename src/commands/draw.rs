@@ -10,7 +10,7 @@ use super::arguments::UsageError;
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::{CommandError, InputError};
 use super::font_files::FontSearchPath;
-use super::options::{CaptureArgs, CommonArgs, read_source_text, window_scale};
+use super::options::{CaptureArgs, CommonArgs, read_script, window_scale};
 use super::output::{OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session, StopReason};
 use super::viewer::{ScriptViewer, TIME_LIMIT};
@@ -100,7 +100,7 @@ pub(super) fn run(args: &DrawArgs, language: Language) -> Result<(), CommandErro
     let fonts = FontSearchPath::with_dir(args.fonts.as_deref());
     let viewer = ScriptViewer::new(args.script.display().to_string(), settings.lang, language);
     let sheet = (&viewer, &fonts);
-    let text = read_source_text(&args.script)?;
+    let text = read_script(&args.script)?;
     if let Some(watch) = &watch {
         let run = RunConfig::new(RunProgram::Draw(String::new()), &args.look, settings)?;
         return session.run(&run, |m, text, _| redraw_on_save(m, text, sheet, watch, run.seed));

@@ -188,7 +188,10 @@ pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
 /// # Errors
 /// Returns an error with its name if it cannot be read, or is larger than the compiler accepts.
 pub(super) fn read_source(path: &Path) -> Result<Vec<u8>, StoreError> {
-    let limit = MAX_SOURCE_BYTES as u64;
+    read_source_up_to(path, MAX_SOURCE_BYTES as u64)
+}
+
+fn read_source_up_to(path: &Path, limit: u64) -> Result<Vec<u8>, StoreError> {
     read_up_to(path, limit, |size| FileError::SourceTooLarge { size, limit })
 }
 
@@ -214,12 +217,15 @@ pub(super) fn read_text(path: &Path) -> Result<String, CommandError> {
     decode(path, read_bytes(path)?)
 }
 
-/// Reads the source of a program in UTF-8, or standard input for `-`.
+/// The maximum size of a script in bytes.
+const MAX_SCRIPT_BYTES: u64 = 8 << 20;
+
+/// Reads a script in UTF-8, or standard input for `-`.
 ///
 /// # Errors
 /// Returns an error if it cannot be read, is too large or is not UTF-8.
-pub(super) fn read_source_text(path: &Path) -> Result<String, CommandError> {
-    decode(path, read_source(path)?)
+pub(super) fn read_script(path: &Path) -> Result<String, CommandError> {
+    decode(path, read_source_up_to(path, MAX_SCRIPT_BYTES)?)
 }
 
 fn decode(path: &Path, bytes: Vec<u8>) -> Result<String, CommandError> {

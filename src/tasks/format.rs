@@ -357,7 +357,7 @@ impl Task {
                     return Err(None);
                 }
                 if let CaseAction::Run { expected, .. } = &mut case.action {
-                    expected.push(result);
+                    expected.push(ProgramResult { text_pixels: 0, ..result });
                 }
             }
         }
@@ -367,14 +367,13 @@ impl Task {
     /// Returns the percentage of text in what a reference draws on the graphics screen in a case, which is not compared; 0
     /// for functions. The largest one of all references.
     pub fn text_percentage(&self, case: &Case) -> usize {
-        let (TaskKind::Program { regions, .. }, CaseAction::Run { expected, .. }) = (&self.kind, &case.action) else {
-            return 0;
-        };
-        let percentage = |result: &ProgramResult| {
+        let TaskKind::Program { regions, .. } = &self.kind else { return 0 };
+        let percentage = |reference: &SubmittedFile| {
+            let (result, _) = self.play(case, std::slice::from_ref(reference), &|| ());
             let drawn = drawn_count(result.picture.as_ref()?, &self.comparison(case, regions));
             (100 * result.text_pixels).checked_div(result.text_pixels + drawn)
         };
-        expected.iter().filter_map(percentage).max().unwrap_or(0)
+        self.references.iter().filter_map(percentage).max().unwrap_or(0)
     }
 
     /// Returns the file that students start from.

@@ -149,21 +149,21 @@ const PARTICLES: &[&str] =
 fn latin_name<'a>(text: &'a str, words: &[Word<'a>], has_fields: bool) -> Option<&'a str> {
     let first = words.first().filter(|word| word.is_latin())?;
     let gap = |index: usize| words.get(index + 1).map_or("", |next| &text[words[index].end..next.start]);
-    if first.text.len() == 1 && !matches!(gap(0), "." | ". ") {
+    if first.text.len() == 1 && !matches!(gap(0), "." | ". " | "'" | "’") {
         return None;
     }
     let mut last = 0;
-    for index in 1..words.len() {
+    for (index, word) in words.iter().enumerate().skip(1) {
         let is_joined = match gap(index - 1) {
             "'" | "’" => true,
-            "-" => !has_fields && words[index].is_capitalized(),
-            " " | "." | ". " => words[index].is_capitalized() || PARTICLES.contains(&words[index].text),
+            "-" => !has_fields && word.is_capitalized(),
+            " " | "." | ". " => word.is_capitalized() || PARTICLES.contains(&word.text),
             _ => false,
         };
-        if !is_joined || !words[index].is_latin() {
+        if !is_joined || !word.is_latin() {
             break;
         }
-        if !PARTICLES.contains(&words[index].text) {
+        if !PARTICLES.contains(&word.text) {
             last = index;
         }
     }

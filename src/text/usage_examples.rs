@@ -139,8 +139,10 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
     (
         "check",
         &[
-            ("huanle check line lab.c", ("Check a program", "检查一个程序")),
-            ("huanle check bresenham-line lab.c", ("Use an example task", "用例子里的任务")),
+            (
+                "huanle check bresenham-line lab.c",
+                ("Check a program with an example task", "用例子里的任务检查一个程序"),
+            ),
             ("huanle check line lab.c --json", ("Print the result for a script", "输出给脚本读的结果")),
         ],
     ),

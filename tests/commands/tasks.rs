@@ -19,7 +19,7 @@ fn a_task_is_written_packed_and_checked() {
     huanle_ok(&["task", "new", text(&task)]);
     let reference = task.join("reference.c");
     let printed = huanle_ok(&["check", text(&task), text(&reference)]);
-    assert!(printed.contains("line(10, 10, 20, 40): passed\n2 of 2 cases passed, 3 of 3 points"), "{printed}");
+    assert!(printed.contains("line(10, 10, 20, 40): passed\nline(30, 20, 10, 10): passed\nline(5, 40, 5, 3): passed\n4 of 4 cases passed, 5 of 5 points"), "{printed}");
     let printed = huanle_ok(&["task", "pack", text(&task), text(&copy)]);
     assert!(printed.contains("2 open cases; 2 hidden cases were left out"), "{printed}");
     let files: Vec<_> = fs::read_dir(&copy).unwrap().map(|entry| entry.unwrap().file_name()).collect();
@@ -142,7 +142,10 @@ fn a_class_is_marked_and_overrides_survive_the_next_run() {
     let moodle = read("moodle.csv");
     assert!(moodle.contains("\r\n,2023001,张三,7,7,"), "{moodle}");
     let page = read("student-2023003.html");
-    assert_eq!(page.matches("<img width=").count(), 3 * 7, "the expected picture, the student's, the difference");
+    assert_eq!(page.matches("<img width=").count(), 3 * 3, "the expected picture, the student's, the difference");
+    assert!(page.contains("hidden case 4 <span class=\"bad\">✗ not passed (0/1)</span>"), "{page}");
+    assert!(!page.contains("line(30, 40, 20, 10)") && !page.contains("index.html"), "{page}");
+    assert!(!moodle.contains("line(30, 40, 20, 10)") && marks.contains("line(10, 10, 30, 20): "), "{moodle}");
     assert!(page.contains("void line(int a, int b, int c, int d)") && !page.contains("<script"), "{page}");
     assert!(read("student-2023005.html").contains("<span class=\"at\"><i>   3 </i>    a = ;</span>"));
     let index = read("index.html");
@@ -163,6 +166,11 @@ fn a_class_is_marked_and_overrides_survive_the_next_run() {
     assert!(read("student-2023003.html").contains("3.5 of 7 points"));
     assert!(read("moodle.csv").contains("2023003,王五,3.5,7,讲得清楚"));
 
+    huanle_ok(&["mark", text(&task), text(&class), "--show-hidden"]);
+    let page = read("student-2023003.html");
+    assert_eq!(page.matches("<img width=").count(), 3 * 7);
+    assert!(page.contains("line(30, 40, 20, 10)") && page.contains("index.html"), "{page}");
+
     fs::write(report.join("index.html"), "my own page").unwrap();
     let (_, message) = failure(&["mark", text(&task), text(&class)]);
     assert!(message.contains("index.html") && message.contains("--force"), "{message}");
@@ -179,5 +187,5 @@ fn a_program_that_allocates_without_end_reaches_the_time_limit() {
         "#include <iostream>\nstruct A{ int x; };\nvoid line(int x1,int y1,int x2,int y2){ for(;;) new A; }\n";
     fs::write(&lab, program).unwrap();
     let (printed, message) = failure(&["check", text(&task), text(&lab)]);
-    assert!(message.contains("0 of 2 cases passed"), "{printed} {message}");
+    assert!(message.contains("0 of 4 cases passed"), "{printed} {message}");
 }
