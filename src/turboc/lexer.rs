@@ -1,7 +1,8 @@
 //! The lexer: splits the bytes of a source into tokens.
 
 use crate::budget::{Budget, NAME_LENGTH, Resource};
-use crate::diagnostic::{Diagnostic, Diagnostics, Message};
+use crate::diagnostic::{Diagnostic, Message};
+use crate::diagnostic_list::Diagnostics;
 use crate::hide_set::HideSet;
 use crate::source::{SourceFile, Span};
 use crate::symbol::Interner;

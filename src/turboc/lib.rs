@@ -48,6 +48,7 @@ mod codegen;
 pub mod console;
 mod constant;
 mod diagnostic;
+mod diagnostic_list;
 mod dialect;
 mod easyx;
 #[doc = include_str!("GUIDE.md")]
@@ -78,8 +79,8 @@ mod types;
 
 use budget::Budget;
 pub use budget::MAX_SOURCE_BYTES;
-use diagnostic::Diagnostics;
 pub use diagnostic::{ChainLink, Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
+use diagnostic_list::Diagnostics;
 pub use dialect::{RecognizedDialect, recognize_dialect};
 pub use headers::{LibraryName, library_names};
 pub use library::{Call, files};

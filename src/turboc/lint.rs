@@ -5,7 +5,8 @@ use std::collections::{HashMap, HashSet};
 use crate::ast::{
     Declaration, Expr, ExprKind, FunctionDefinition, Initializer, Item, Member, Shape, Stmt, StmtKind, StorageClass,
 };
-use crate::diagnostic::{Diagnostic, Diagnostics, Message};
+use crate::diagnostic::{Diagnostic, Message};
+use crate::diagnostic_list::Diagnostics;
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::token::Punct;

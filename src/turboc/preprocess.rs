@@ -6,7 +6,8 @@ mod expand;
 use std::collections::{HashMap, HashSet};
 
 use crate::budget::{self, Budget, Resource};
-use crate::diagnostic::{Diagnostic, Diagnostics, Message, suggest_name};
+use crate::diagnostic::{Diagnostic, Message, suggest_name};
+use crate::diagnostic_list::Diagnostics;
 use crate::headers;
 use crate::hide_set::{HideSet, HideSets};
 use crate::lexer;

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::diagnostic::{Diagnostic, Diagnostics, Message};
+use crate::diagnostic::{Diagnostic, Message};
+use crate::diagnostic_list::Diagnostics;
 use crate::source::{SourceMap, Span};
 use crate::symbol::Symbol;
 

@@ -46,7 +46,8 @@ use std::collections::HashSet;
 
 use crate::ast;
 use crate::budget::Budget;
-use crate::diagnostic::{Diagnostics, Message, suggest_name};
+use crate::diagnostic::{Message, suggest_name};
+use crate::diagnostic_list::Diagnostics;
 use crate::options::CompileOptions;
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};

@@ -17,7 +17,8 @@ use std::rc::Rc;
 
 use crate::ast::{Item, TypeName};
 use crate::budget::{self, Budget, Resource};
-use crate::diagnostic::{Diagnostic, Diagnostics, ExpectedSyntax, Message, Unsupported};
+use crate::diagnostic::{Diagnostic, ExpectedSyntax, Message, Unsupported};
+use crate::diagnostic_list::Diagnostics;
 use crate::headers::{self, DeclarationKind};
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};

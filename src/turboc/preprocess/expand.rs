@@ -335,7 +335,7 @@ impl Preprocessor<'_> {
 #[cfg(test)]
 mod tests {
     use crate::budget::{Budget, Resource};
-    use crate::diagnostic::Diagnostics;
+    use crate::diagnostic_list::Diagnostics;
     use crate::options::{CompileOptions, NoFiles};
     use crate::preprocess::Preprocessor;
     use crate::source::{SourceFile, SourceMap};

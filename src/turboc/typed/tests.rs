@@ -1,7 +1,7 @@
 //! Tests of the analysis: the typed trees of functions, printed as text.
 
 use crate::budget::Budget;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic_list::Diagnostics;
 use crate::source::{SourceFile, SourceMap};
 use crate::symbol::Interner;
 use crate::{CompileOptions, NoFiles, analysis, parse, preprocess};
