@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::error::TaskErrorKind as Kind;
-use super::format::is_identifier;
+use super::tokens::is_identifier;
 use crate::engine::search::SplitMix64;
 
 /// The most combinations of boundary values; of more, this number is drawn.

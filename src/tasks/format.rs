@@ -11,6 +11,7 @@ use super::error::{CaseFailure, TaskError, TaskErrorKind as Kind};
 use super::picture::drawn_count;
 use super::program::ProgramResult;
 use super::submission::SubmittedFile;
+use super::tokens::is_identifier;
 use crate::gfx::{Framebuffer, Rect};
 use crate::lessons::file::LocalizedText;
 use crate::machine::timeline::{KeyScriptError, Timeline};
@@ -566,9 +567,4 @@ fn read_pixels(text: &str) -> Result<Pixels, String> {
         numbers.ok().and_then(|numbers| numbers.try_into().ok()).ok_or_else(|| pixel.to_owned())
     };
     text.split_whitespace().map(read).collect()
-}
-
-pub(super) fn is_identifier(name: &str) -> bool {
-    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    !name.is_empty() && name.chars().all(is_part) && !name.starts_with(|c: char| c.is_ascii_digit())
 }

@@ -140,6 +140,12 @@ pub(super) fn defines(source: &[u8], name: &str) -> bool {
     })
 }
 
+/// Returns whether a name is an identifier of C.
+pub(super) fn is_identifier(name: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    !name.is_empty() && name.chars().all(is_part) && !name.starts_with(|c: char| c.is_ascii_digit())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

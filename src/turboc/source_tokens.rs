@@ -1,7 +1,7 @@
 //! The tokens of a source with their places, for tools that read or change sources without compiling them.
 
 use crate::budget::Budget;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic_list::Diagnostics;
 use crate::lexer;
 use crate::source::{SourceFile, Span};
 use crate::symbol::Interner;

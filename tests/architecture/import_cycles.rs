@@ -8,7 +8,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Source, sources};
 
 /// The cycles that remain, as the paths of their files, each with its reason.
-const ALLOWED: &[&[&str]] = &[];
+const ALLOWED: &[&[&str]] = &[
+    // A machine runs a program, whose imports are pointers to library functions, which work on the machine.
+    &[
+        "turboc/library/mod.rs",
+        "turboc/machine/execute.rs",
+        "turboc/machine/inspect.rs",
+        "turboc/machine/mod.rs",
+        "turboc/program.rs",
+    ],
+];
 
 /// A file as a module.
 struct Module<'a> {

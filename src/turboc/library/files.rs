@@ -124,6 +124,9 @@ pub struct Files {
     given: usize,
 }
 
+/// The error "no space left on the disk".
+pub(super) const ENOSPC: u16 = 28;
+
 /// The reason why a file could not be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
@@ -147,7 +150,7 @@ impl FileOpenError {
             FileOpenError::NotFound => 2,
             FileOpenError::TooManyOpen => 4,
             FileOpenError::ReadOnly | FileOpenError::Unreadable => 5,
-            FileOpenError::DiskFull => super::stream::ENOSPC,
+            FileOpenError::DiskFull => ENOSPC,
         }
     }
 }

@@ -1,13 +1,11 @@
 //! Files and streams.
 
-use super::files::{FileOpenError, HandleTarget, OpenMode};
+use super::files::{ENOSPC, FileOpenError, HandleTarget, OpenMode};
 use super::{Call, CallExit, NativeFunction, plus};
 
 /// The bytes of a `FILE`.
 const FILE_SIZE: u16 = 16;
 const EOF: i16 = -1;
-/// The error "no space left on the disk".
-pub(super) const ENOSPC: u16 = 28;
 
 pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("fopen", |c| open_stream(c, false)),
