@@ -8,6 +8,7 @@ use clap::Args;
 use super::check::load;
 use super::error::CommandError;
 use super::parallel;
+use super::progress::RunProgress;
 use crate::messages::{Localize, LocalizedMessage};
 use crate::tasks::{CaseFailure, Mutant, MutantResult, PreparedProgram, Task};
 use crate::text::Language;
@@ -97,7 +98,7 @@ fn compare(task: &Task, survivors: &[&Mutant], args: &MutantsArgs) -> Result<(Ve
     };
     let mut comparisons: Vec<Comparison> = survivors.iter().map(|_| Comparison::Equal).collect();
     let fails = |failure: CaseFailure, values: &[i32]| {
-        let arguments = task.describe_arguments(values);
+        let arguments = if values.is_empty() { "[domain]".to_owned() } else { task.describe_arguments(values) };
         LocalizedMessage::from_fn(move |language| {
             (language.text().terminal.task.mutants.reference_fails)(&arguments, &failure.localize(language))
         })
@@ -108,7 +109,9 @@ fn compare(task: &Task, survivors: &[&Mutant], args: &MutantsArgs) -> Result<(Ve
         .map(|mutant| task.prepare(&mutant.file))
         .collect::<Result<_, _>>()
         .map_err(|failure| fails(failure, &[]))?;
-    for chunk in arguments.chunks(CHUNK) {
+    let mut progress = RunProgress::new(arguments.len() as u64);
+    for (number, chunk) in arguments.chunks(CHUNK).enumerate() {
+        progress.update((number * CHUNK) as u64);
         let is_open = |index: &usize| matches!(comparisons[*index], Comparison::Equal);
         let open: Vec<usize> = (0..survivors.len()).filter(is_open).collect();
         if open.is_empty() {

@@ -8,7 +8,7 @@ const DELAY: Duration = Duration::from_secs(2);
 
 /// Shows the percentage of a run on standard error if that is a terminal: in one line, which is erased at the end.
 pub(super) struct RunProgress {
-    /// The last retrace.
+    /// The last retrace or step.
     end: u64,
     started: Instant,
     shown_percent: Option<u64>,
@@ -16,7 +16,7 @@ pub(super) struct RunProgress {
 }
 
 impl RunProgress {
-    /// Creates the progress of a run of this many retraces.
+    /// Creates the progress of a run of this many retraces, or other steps.
     pub(super) fn new(end: u64) -> RunProgress {
         RunProgress { end, started: Instant::now(), shown_percent: None, terminal: stderr().is_terminal() }
     }
@@ -26,7 +26,7 @@ impl RunProgress {
         self.started.elapsed()
     }
 
-    /// Updates the percentage at a retrace.
+    /// Updates the percentage at a retrace or step.
     pub(super) fn update(&mut self, frame: u64) {
         let percent = frame.saturating_mul(100) / self.end.max(1);
         if self.terminal && self.end > 0 && self.shown_percent != Some(percent) && self.started.elapsed() > DELAY {
