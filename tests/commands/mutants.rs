@@ -108,9 +108,6 @@ fn a_missing_case_is_printed_and_catches_the_mutant() {
     assert!(printed.starts_with("Bresenham's line: 42 mutants, 0 of them do not compile\n38 are caught"), "{printed}");
     assert!(printed.contains("\n4 survive\n") && printed.contains("correct for all 356 arguments"), "{printed}");
     assert!(message.contains("2 wrong programs may pass all cases"), "{message}");
-    assert_eq!(run(&["--seed", "1"]).1, printed);
-    let (_, chinese, message) = run(&["--lang", "zh"]);
-    assert!(chinese.contains("Bresenham 画线：42 个变异体") && message.contains("有 2 个错误的程序"), "{chinese}");
 
     // The printed cases catch them.
     let cases: Vec<&str> = printed.split("it:\n").skip(1).map(|rest| rest.split("\n\n").next().unwrap()).collect();
@@ -124,9 +121,9 @@ fn a_missing_case_is_printed_and_catches_the_mutant() {
     // Without a domain nothing can be compared.
     let (start, end) = (original.find("[domain]").unwrap(), original.find("# Each case").unwrap());
     fs::write(&file, [&original[..start], &original[end..]].concat()).unwrap();
-    let (status, printed, message) = run(&[]);
-    assert!(status == Some(1) && printed.contains("no arguments were tried"), "{printed}");
-    assert!(message.contains("4 wrong programs"), "{message}");
+    let (status, printed, message) = run(&["--lang", "zh"]);
+    assert!(status == Some(1) && printed.contains("没有试别的参数：task.toml 里没有 domain"), "{printed}");
+    assert!(printed.starts_with("Bresenham 画线：42 个变异体") && message.contains("有 4 个错误的程序"), "{message}");
     fs::write(&file, original.replace("x1 = [0, 99]", "x1 = [9, 0]")).unwrap();
     let (_, _, message) = run(&[]);
     let line = original.lines().position(|line| line == "[domain]").unwrap() + 1;
