@@ -1,14 +1,10 @@
 //! `huanle mark`: checks the programs of a class, and writes reports and marks.
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
 use std::fs;
-use std::io::{IsTerminal, Write, stderr};
-use std::num::NonZero;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use clap::Args;
 
@@ -18,6 +14,8 @@ use super::isolated_check::IsolatedCheck;
 use super::limits::{HAS_MEMORY_LIMIT, LimitArgs};
 use super::options::read_bytes;
 use super::output::{ForceArgs, OutputFile, OutputFormat, Outputs, is_same_file};
+use super::parallel;
+use super::progress::RunProgress;
 use super::sanitize::print_error;
 use crate::messages::{Localize, LocalizedMessage};
 use crate::records::{FileError, FileOperation, StoreError};
@@ -30,8 +28,8 @@ use crate::text::Language;
 /// Mark the programs of a class with a task
 ///
 /// Reads the hand-ins as they come: folders, files and ZIP archives, named by number and name. Each program is checked in
-/// a process of its own with limited memory and time, and runs in a sandbox. Writes a page per student, one for the class, marks.csv for spreadsheets, and moodle.csv. Marks in the
-/// column `override` of marks.csv are used by the next run.
+/// a process of its own with limited memory and time, and runs in a sandbox. Writes a page per student, one for the
+/// class, marks.csv for spreadsheets, and moodle.csv. Marks in the column `override` of marks.csv are used by the next run.
 #[derive(Args, Clone, Debug)]
 pub(super) struct MarkArgs {
     /// Task: a folder with task.toml, or this file
@@ -199,32 +197,16 @@ fn mark_all(
     hand_ins: &[HandIn],
     changed: &[Override],
 ) -> Result<Vec<Student>, LocalizedMessage> {
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let marked: Mutex<BTreeMap<usize, Result<Student, LocalizedMessage>>> = Mutex::default();
-    let is_terminal = stderr().is_terminal();
-    let work = || {
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let (Some(hand_in), Some(changed)) = (hand_ins.get(index), changed.get(index)) else { return };
-            let student = mark_one(report, check, hand_in, changed);
-            if student.is_err() {
-                // No other hand-in is begun.
-                next.store(hand_ins.len(), Ordering::Relaxed);
-            }
-            marked.lock().unwrap_or_else(PoisonError::into_inner).insert(index, student);
-            let count = done.fetch_add(1, Ordering::Relaxed) + 1;
-            if is_terminal {
-                // An error of the terminal does not affect the run.
-                let _ = write!(stderr(), "\r{count}/{} ", hand_ins.len());
-            }
-        }
-    };
-    let cores = thread::available_parallelism().map_or(1, NonZero::get).min(hand_ins.len());
-    thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(work))));
-    if is_terminal {
-        let _ = write!(stderr(), "\r{:20}\r", "");
-    }
-    marked.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect()
+    let progress = Mutex::new((0, RunProgress::new(hand_ins.len() as u64)));
+    let students: Vec<_> = hand_ins.iter().zip(changed).collect();
+    let marked = parallel::map(&students, |(hand_in, changed)| {
+        let student = mark_one(report, check, hand_in, changed);
+        let (count, shown) = &mut *progress.lock().unwrap_or_else(PoisonError::into_inner);
+        *count += 1;
+        shown.update(*count);
+        student
+    });
+    marked.into_iter().collect()
 }
 
 fn mark_one(
