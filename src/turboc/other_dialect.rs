@@ -68,7 +68,7 @@ fn has_header(compiler: Compiler, name: &str) -> bool {
 
 fn has_name(compiler: Compiler, name: &str) -> bool {
     if compiler.is_modern() {
-        MODERN_NAMES.contains(&name) || modern::declares(name)
+        MODERN_NAMES.contains(&name) || modern::find_declaring_header(name).is_some()
     } else {
         headers::find_declaring_header(name).is_some()
     }

@@ -151,9 +151,13 @@ impl Analysis<'_> {
         // A definition in another file of the program takes precedence over our headers.
         let own = |f: &usize| self.functions.list[*f].body.is_some() && !self.is_builtin(self.functions.list[*f].span);
         let known = self.functions.linked.get(&name).is_some_and(|list| list.iter().any(own));
-        let home = if known { None } else { headers::find_declaring_header(&text) };
-        let header = home.filter(|(_, what)| matches!(what, DeclarationKind::Function | DeclarationKind::Macro));
-        let message = Message::MissingPrototype { name: text, header: header.map(|(header, _)| header.to_string()) };
+        let common = headers::find_declaring_header(&text)
+            .filter(|(_, what)| matches!(what, DeclarationKind::Function | DeclarationKind::Macro))
+            .map(|(header, _)| header);
+        let is_modern = self.options.compiler.is_modern();
+        let declaring = || common.or_else(|| headers::modern::find_declaring_header(&text).filter(|_| is_modern));
+        let header = if known { None } else { declaring() };
+        let message = Message::MissingPrototype { name: text, header: header.map(str::to_string) };
         self.warn(message, span);
         let of = self.types.intern(Type::Function {
             result: types::INT,

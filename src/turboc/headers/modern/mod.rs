@@ -3,7 +3,7 @@
 //! The containers are C++ class templates that the compiler itself translates. `int` has 32 bits here. Functions of the
 //! 16-bit library are declared in the [headers of Turbo C](super), which these headers include as `tc/…`.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 macro_rules! headers {
@@ -62,11 +62,13 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
     HEADERS.iter().find(|(known, _)| *known == name).copied()
 }
 
-/// The names that the headers of C++ declare.
-static DECLARED: LazyLock<HashSet<&str>> =
-    LazyLock::new(|| HEADERS.iter().flat_map(|(_, text)| super::declared_names(text)).map(|(name, _)| name).collect());
+/// The names that the headers declare, with these headers.
+static DECLARING_HEADERS: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
+    let names = |(header, text)| super::declared_names(text).into_iter().map(move |(name, _)| (name, header));
+    HEADERS.iter().copied().flat_map(names).collect()
+});
 
-/// Returns whether a header of C++ declares a name.
-pub(crate) fn declares(name: &str) -> bool {
-    DECLARED.contains(name)
+/// Returns the header of this dialect that declares a name.
+pub(crate) fn find_declaring_header(name: &str) -> Option<&'static str> {
+    DECLARING_HEADERS.get(name).copied()
 }
