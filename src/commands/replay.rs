@@ -17,6 +17,7 @@ use super::viewer::ScriptViewer;
 use crate::machine::Interrupt;
 use crate::machine::recording::Recording;
 use crate::messages::Localize;
+use crate::programs::runner::prepare;
 use crate::screens::turboc::RunOptions;
 use crate::text::Language;
 use crate::turboc::NoFiles;
@@ -79,9 +80,15 @@ pub(super) fn run(args: &ReplayArgs, language: Language) -> Result<(), CommandEr
             let mut source = source.clone();
             let program = source.compile(&NoFiles).map_err(|_| no_replay(Box::new(ReplayError::DoesNotCompile)))?;
             let mut pc = source.create_pc(program, None, start_time(replayed.seed));
-            let options = RunOptions { last_key: alone.then_some(Duration::ZERO), ..RunOptions::INTERACTIVE };
+            let options = prepare(&mut pc, RunOptions::INTERACTIVE, false, replayed.settings.lang.text());
+            let options = RunOptions {
+                last_key: alone.then_some(Duration::ZERO),
+                warnings: options.warnings.filter(|_| !alone),
+                ..options
+            };
+            let shown = source.files.first().filter(|_| !alone).map(|(name, _)| name.as_str());
             // The program's files were already written during the recording.
-            run_pc(session, &replayed, &mut pc, options, &mut drop, None)
+            run_pc(session, &replayed, &mut pc, options, shown, &mut drop, None)
         }
         RunProgram::Draw(text) => {
             let viewer = ScriptViewer::new(file.to_string(), replayed.settings.lang, language);

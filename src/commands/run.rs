@@ -23,6 +23,7 @@ use super::session::{RunConfig, RunProgram, Session};
 use super::terminal::TextOutput;
 use super::watch::FileWatcher;
 use super::workbench::{self, WorkbenchFolder};
+use crate::capture::CaptureFormat;
 use crate::gfx::Color;
 use crate::machine::clock::frame_time;
 use crate::machine::{Flow, Interrupt, Machine};
@@ -30,7 +31,7 @@ use crate::messages::turboc::{
     format_compile_errors, format_diagnostics, recognized_note, runtime_error_message, with_position,
 };
 use crate::messages::{Localize, LocalizedMessage};
-use crate::programs::runner::{program_error, show_ending};
+use crate::programs::runner::{prepare, program_error, show_ending};
 use crate::records::{FileError, FileOperation, StoreError};
 use crate::screens::turboc::{self as screen, RunOptions, RunOutcome};
 use crate::text::{Language, Text};
@@ -69,9 +70,24 @@ pub(super) struct RunArgs {
     /// Compile and run again whenever the first file is saved
     #[arg(long, conflicts_with_all = ["out", "headless", "keys", "record"])]
     watch: bool,
+    /// Warn of arguments of graphics.h without their usual effect; on for programs without `main`
+    #[arg(long)]
+    warn: bool,
     /// Record the sources, the seed and the timed keys for `huanle replay`
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+}
+
+impl RunArgs {
+    /// Returns whether the run only makes a picture of the end.
+    fn is_single_picture(&self) -> bool {
+        let picture = self
+            .take
+            .out
+            .as_deref()
+            .is_some_and(|path| matches!(CaptureFormat::from_path(path), Ok(CaptureFormat::Picture(_))));
+        picture && self.take.at.is_none() && self.take.keys.is_none() && self.record.is_none()
+    }
 }
 
 /// The name of a new program without a file.
@@ -179,7 +195,14 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
         last_key: alone.then_some(Duration::ZERO),
         time_limit: (alone && args.take.at.is_none()).then_some(RunOptions::MAX_UNATTENDED_TIME),
         output_limit: args.text.then_some(limit),
+        ..prepare(&mut pc, RunOptions::INTERACTIVE, args.warn, run.settings.lang.text())
     };
+    if alone {
+        options.warnings = None;
+    }
+    if args.is_single_picture() {
+        options.call_time = Duration::ZERO;
+    }
     if let (true, Some(keys)) = (args.text, &args.take.keys) {
         // Everything that it prints until its end, or until it waits for a key after the last one.
         let last = frame_time(keys.end);
@@ -199,7 +222,8 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     };
     let mut store = |changes| store_changes(&source.mounted, changes, language);
     let stopped: Option<&mut ContinueStopped<'_>> = if debugs { Some(&mut stopped) } else { None };
-    let performed = run_pc(session, &run, &mut pc, options, &mut store, stopped);
+    let shows = if alone || args.text { None } else { Some(name.as_str()) };
+    let performed = run_pc(session, &run, &mut pc, options, shows, &mut store, stopped);
     if args.text {
         let mut out = text_output(&pc, limit);
         out.print(&pc.take_printed()).and_then(|_| out.finish())?;
@@ -280,19 +304,26 @@ fn workbench_folder(
 type ContinueStopped<'c> = dyn FnMut(&mut Machine<'_>, &'static Text, &Pc) -> Flow + 'c;
 
 /// Runs a PC in a session, and stores the files that the program has written, however the run ends. An error of the
-/// program is reported after the files have been stored. If the user stops the program, `stopped` continues it; without it,
-/// the run ends.
+/// program is reported after the files have been stored. A program that can be [played](screen::play) is played with the name
+/// `shown`, if there is one. If the user stops the program, `stopped` continues it; without it, the run ends.
 pub(super) fn run_pc(
     session: Session<'_>,
     run: &RunConfig,
     pc: &mut Pc,
     options: RunOptions,
+    shown: Option<&str>,
     store: &mut dyn FnMut(Vec<FileChange>),
     mut stopped: Option<&mut ContinueStopped<'_>>,
 ) -> Result<(), CommandError> {
+    let shown = shown.filter(|_| screen::is_playable(pc.machine().program()));
     let watched = !session.headless && session.keys.is_none();
     let failed = RefCell::new(None);
     session.run(run, |m, text, _| -> Flow {
+        if let Some(name) = shown {
+            let ended = screen::play(m, text, name, pc, run.seed, options)?;
+            *failed.borrow_mut() = program_error(&ended, pc);
+            return Ok(());
+        }
         let ended = screen::run(m, pc, options, store);
         if let (Ok(RunOutcome::Stopped), Some(stopped)) = (&ended, &mut stopped) {
             return stopped(m, text, pc);
@@ -308,15 +339,16 @@ pub(super) fn run_pc(
     failed.into_inner().map_or(Ok(()), |told| Err(told.into()))
 }
 
-/// Reports on standard error what went wrong in a program without stopping it: invalid pointers, and files that it could not
-/// open.
+/// Reports on standard error what went wrong in a program without stopping it: invalid pointers, files that it could not open,
+/// and arguments without their usual effect.
 fn print_warnings(pc: &Pc, language: Language) {
     let (machine, text) = (pc.machine(), &language.text().turboc);
     let program = machine.program();
     let warnings = machine.warnings().iter().filter(|_| !machine.is_strict());
     let told = warnings.map(|error| (error.at, runtime_error_message(*error, program, language)));
     let unopened = machine.unopened_files().iter().map(|file| (file.at, file.localize(language)));
-    for (at, told) in told.chain(unopened) {
+    let graphics = pc.graphics_warnings().iter().map(|warning| (warning.at, warning.kind.localize(language)));
+    for (at, told) in told.chain(unopened).chain(graphics) {
         let told = format!("{}{told}", text.warning);
         print_error(&with_position(&told, program.sources(), program.span(at)));
     }
@@ -412,16 +444,26 @@ fn rerun_on_save(
                 match CSource::read(&args.sources, &args.pc).map_err(CommandError::from).and_then(|mut source| {
                     let program = compile(&mut source, includes, language, args.pc.strict)?;
                     let pc = source.create_pc(program, args.pc.fonts.as_deref(), start_time(run.seed));
-                    Ok((pc, source.mounted))
+                    let name = source.files.swap_remove(0).0;
+                    Ok((pc, source.mounted, name))
                 }) {
-                    Ok((mut pc, data)) => {
+                    Ok((mut pc, data, name)) => {
                         let mut store = |changes| store_changes(&data, changes, language);
-                        let ended = screen::run(m, &mut pc, RunOptions::INTERACTIVE, &mut store);
+                        let options = prepare(&mut pc, RunOptions::INTERACTIVE, args.warn, text);
+                        let plays = screen::is_playable(pc.machine().program());
+                        let ended = match plays {
+                            true => screen::play(m, text, &name, &mut pc, run.seed, options),
+                            false => screen::run(m, &mut pc, options, &mut store),
+                        };
                         pc.store_all(&mut store);
                         if let Err(error) = data.finish() {
                             print_error(&error.localize(language));
                         }
-                        ended.and_then(|ended| show_ending(m, &ended, &pc, text))
+                        print_warnings(&pc, language);
+                        match ended {
+                            Ok(RunOutcome::Exit(_)) if plays => Ok(()),
+                            ended => ended.and_then(|ended| show_ending(m, &ended, &pc, text)),
+                        }
                     }
                     Err(failure) => {
                         print_error(&failure.localize(language));

@@ -25,6 +25,7 @@ mod engine;
 mod external_engine;
 mod fonts;
 mod gfx;
+pub mod graphics;
 mod judge;
 mod machine;
 mod notation;

@@ -288,7 +288,10 @@ impl Localize for Message {
             Message::HeaderAdded { name, header } => {
                 format!("`{name}` 属于 <{header}>：缺 `#include <{header}>`；这里已自动补上，Turbo C 则会报错")
             }
-            Message::NoMain { similar: None } => "没有函数 `main`：程序从它开始".to_owned(),
+            Message::NoMain { similar: None } => "没有函数 `main`：程序从它开始，请加上 `int main() { … }`".to_owned(),
+            Message::FunctionAfterStatements { name } => {
+                format!("`{name}` 定义在第一条语句之后：请移到最前面，或把语句放进 `int main() {{ … }}`")
+            }
             Message::NoMain { similar: Some(name) } => {
                 format!("没有函数 `main`：程序从它开始。`{name}` 是不是应该写成 `main`？")
             }

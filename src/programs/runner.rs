@@ -25,14 +25,30 @@ pub fn create_pc(program: Arc<turboc::Program>, seed: u32, fonts: Arc<dyn FontFi
     Pc::new(program, PcConfig { processor: Processor::default(), start: DEFAULT_START_TIME + i64::from(seed), fonts })
 }
 
+/// Prepares a program for a run. Without `main`, its calls of graphics.h are checked and take time; `warns` checks them in
+/// any program.
+pub fn prepare(pc: &mut Pc, options: RunOptions, warns: bool, text: &Text) -> RunOptions {
+    let call_time = screen::call_time(pc.machine().program());
+    if !warns && !pc.machine().program().has_implicit_main() {
+        return options;
+    }
+    pc.check_graphics();
+    RunOptions { call_time, warnings: Some(text.language), ..options }
+}
+
 /// Runs a C program to its end and shows over its last picture how it ended, until a key is pressed. If the user stops it,
-/// returns at once.
+/// returns at once. A program without `main` that needs no input is [played](screen::play).
 ///
 /// # Errors
 /// Returns an interrupt of the machine.
-pub fn run_c(m: &mut Machine<'_>, text: &Text, pc: &mut Pc) -> Flow<RunOutcome> {
-    let ended = screen::run(m, pc, RunOptions::INTERACTIVE, &mut drop)?;
-    if ended != RunOutcome::Stopped {
+pub fn run_c(m: &mut Machine<'_>, text: &Text, name: &str, pc: &mut Pc, seed: u32) -> Flow<RunOutcome> {
+    let options = prepare(pc, RunOptions::INTERACTIVE, false, text);
+    let plays = screen::is_playable(pc.machine().program());
+    let ended = match plays {
+        true => screen::play(m, text, name, pc, seed, options)?,
+        false => screen::run(m, pc, options, &mut drop)?,
+    };
+    if ended != RunOutcome::Stopped && !(plays && matches!(ended, RunOutcome::Exit(_))) {
         show_ending(m, &ended, pc, text)?;
     }
     Ok(ended)

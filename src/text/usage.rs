@@ -244,6 +244,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("run.include", "除了程序自己的文件夹，还可以从哪个文件夹包含头文件；可以写几次"),
     ("run.output_limit", "程序打印的超过这么多 MB 就停止 [默认：10]"),
     ("run.fonts", "先在哪个文件夹找 .CHR 笔画字体"),
+    ("run.warn", "graphics.h 的参数不起通常的作用时给出警告；没有 `main` 的程序总是这样"),
     ("run.strict", "有警告的程序不运行；用到无效指针时停下"),
     ("replay.file", "--record 写的录像文件，写 - 是标准输入"),
     ("classic-move.game", "谁的电脑棋手"),

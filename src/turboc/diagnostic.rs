@@ -247,6 +247,11 @@ pub enum Message {
     NoMain {
         similar: Option<String>,
     },
+    /// A program without `main` defines a function after its first statement.
+    FunctionAfterStatements {
+        /// The function.
+        name: String,
+    },
     // Types.
     NotAFunction,
     NotAPointer,

@@ -237,7 +237,13 @@ impl fmt::Display for Message {
                 "`{name}` is declared in <{header}>: `#include <{header}>` is missing; it was added here, but Turbo C \
                  would reject the program"
             ),
-            Message::NoMain { similar: None } => f.write_str("there is no function `main`, where a program starts"),
+            Message::NoMain { similar: None } => {
+                f.write_str("there is no function `main`, where a program starts: add `int main() { … }`")
+            }
+            Message::FunctionAfterStatements { name } => write!(
+                f,
+                "`{name}` is defined after the first statement: move it to the top, or put the statements into `int main() {{ … }}`"
+            ),
             Message::NoMain { similar: Some(name) } => {
                 write!(f, "there is no function `main`, where a program starts; is `{name}` meant to be `main`?")
             }

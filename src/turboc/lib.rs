@@ -56,6 +56,7 @@ pub mod guide {}
 mod display;
 mod headers;
 mod hide_set;
+mod implicit_main;
 mod lexer;
 mod library;
 mod library_prototypes;
@@ -83,6 +84,8 @@ pub use diagnostic::{ChainLink, Diagnostic, ExpectedSyntax, Message, Severity, U
 use diagnostic_list::Diagnostics;
 pub use dialect::{RecognizedDialect, recognize_dialect};
 pub use headers::{LibraryName, library_names};
+use implicit_main::ImplicitMain;
+pub use implicit_main::has_implicit_main;
 pub use library::{Call, files};
 pub use machine::{
     DisplayValue, FileOpenError, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame,
@@ -123,10 +126,26 @@ pub fn compile(
     // The programs of the modern dialect have one kind of pointers, for arrays of any size.
     let modern = CompileOptions { model: MemoryModel::Huge, ..*options };
     let options = if options.compiler.is_modern() { &modern } else { options };
+    let body = match files {
+        [(name, bytes)] => {
+            let source = SourceFile::new(name, &bytes[..bytes.len().min(MAX_SOURCE_BYTES)]);
+            match implicit_main::find(&source) {
+                Some(ImplicitMain::Body(start)) => Some(start),
+                Some(ImplicitMain::FunctionAfter(span)) => {
+                    let mut sources = SourceMap::default();
+                    sources.add(source);
+                    let message = Message::FunctionAfterStatements { name: sources.text(span) };
+                    return Err(CompileError { diagnostics: vec![Diagnostic::error(message, span)], sources });
+                }
+                None => None,
+            }
+        }
+        _ => None,
+    };
     let budget = Budget::default();
     let translated = |as_cplusplus: &[bool]| {
         missing_headers::translate_with_missing_headers(
-            &|added| translate(files, loader, options, &budget, as_cplusplus, added),
+            &|added| translate(files, body, loader, options, &budget, as_cplusplus, added),
             &budget,
             as_cplusplus.contains(&true) || options.compiler.is_modern(),
         )
@@ -151,6 +170,9 @@ pub fn compile(
             program => return program,
         }
         tried.push(languages);
+    }
+    if body.is_some() {
+        implicit_main::relocate(&mut best.diagnostics, &best.sources);
     }
     easyx::explain(&mut best.diagnostics, &best.sources);
     other_dialect::explain(&mut best.diagnostics, &best.sources, options.compiler);
@@ -213,9 +235,11 @@ fn with_limit(problems: Diagnostics, error: Diagnostic) -> Vec<Diagnostic> {
     list
 }
 
-/// Translates the sources once, those with `true` in `languages` as C++, with the `added` headers included before each.
+/// Translates the sources once, those with `true` in `languages` as C++, with the `added` headers included before each. The
+/// first source is the body of `main` from the byte `body` on, if there is one.
 fn translate(
     files: &[(&str, &[u8])],
+    body: Option<u32>,
     loader: &dyn HeaderLoader,
     options: &CompileOptions,
     budget: &Budget,
@@ -239,7 +263,11 @@ fn translate(
             preprocessor.declare_assembler();
         }
         added.iter().for_each(|header| preprocessor.include_header(header));
-        let tokens = preprocessor.run(file);
+        let functions = body.map(|_| preprocessor.declare_main_functions());
+        let mut tokens = preprocessor.run(file);
+        if let (Some(start), Some(functions)) = (body, functions) {
+            tokens = implicit_main::add_main(tokens, &mut names, file, start, functions);
+        }
         progress();
         let language = parse::Language { cplusplus, modern: options.compiler.is_modern() };
         repeated.add(&tokens, &names, &sources, usize::from(file), cplusplus);

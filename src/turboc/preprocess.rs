@@ -10,6 +10,7 @@ use crate::diagnostic::{Diagnostic, Message, suggest_name};
 use crate::diagnostic_list::Diagnostics;
 use crate::headers;
 use crate::hide_set::{HideSet, HideSets};
+use crate::implicit_main;
 use crate::lexer;
 use crate::options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel};
 use crate::source::{SourceFile, SourceMap, Span};
@@ -110,6 +111,13 @@ impl<'a> Preprocessor<'a> {
         self.process_builtin_text("(assembler)", headers::ASSEMBLER);
     }
 
+    /// Includes the headers of a program without `main` and declares the functions that the added one calls. Returns the
+    /// number of their source.
+    pub(crate) fn declare_main_functions(&mut self) -> u16 {
+        implicit_main::HEADERS.iter().for_each(|header| self.include_header(header));
+        self.process_builtin_text(implicit_main::FILE, implicit_main::FUNCTIONS)
+    }
+
     /// Returns the tokens of the file with this number and of all files that it includes.
     pub(crate) fn run(mut self, file: u16) -> Vec<Token> {
         self.process_file(file);
@@ -125,18 +133,20 @@ impl<'a> Preprocessor<'a> {
         self.out
     }
 
-    /// Reads a built-in text before the file itself.
-    fn process_builtin_text(&mut self, name: &str, text: &str) {
+    /// Reads a built-in text before the file itself. Returns its number.
+    fn process_builtin_text(&mut self, name: &str, text: &str) -> u16 {
         let mut source = SourceFile::new(name, text.as_bytes());
         source.builtin = true;
         let file = self.sources.add(source);
         self.process_file(file);
+        file
     }
 
     /// Reads a built-in header as if the file began with its include.
     pub(crate) fn include_header(&mut self, name: &str) {
-        if let Some(source) = self.find_builtin_header(name, name) {
-            self.headers.insert(source.name.clone());
+        if let Some(source) = self.find_builtin_header(name, name)
+            && self.headers.insert(source.name.clone())
+        {
             let file = self.sources.add(source);
             self.process_file(file);
         }

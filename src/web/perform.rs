@@ -249,7 +249,7 @@ impl Run<'_> {
             }
         };
         let mut pc = runner::create_pc(program, self.seed, Arc::new(NoFontFiles));
-        match runner::run_c(m, text, &mut pc)? {
+        match runner::run_c(m, text, name, &mut pc, self.seed)? {
             RunOutcome::Stopped => {
                 let start = WorkbenchStart::Stopped { name, bytes, named: false, pc: &pc };
                 programs::run_workbench(m, text, context, start)

@@ -49,9 +49,13 @@ fn included(text: &str) -> impl Iterator<Item = &str> {
 
 impl Workbench<'_> {
     /// Returns the open files that are compiled together, the one with `main` first: the file that is edited, or the first
-    /// one with `main` if it has none, and the files of its folder without `main` that no file includes.
+    /// one with `main` if it has none, and the files of its folder without `main` that no file includes. A file of statements
+    /// without `main` is a program of its own.
     fn program_files(&self) -> Vec<&OpenFile> {
         let current = self.file();
+        if is_unit(&current.name) && turboc::has_implicit_main(&current.bytes()) {
+            return vec![current];
+        }
         let near: Vec<&OpenFile> = self.files.iter().filter(|file| file.folder == current.folder).collect();
         let has_main = |file: &OpenFile| {
             let code = file.editor.code();
@@ -66,7 +70,8 @@ impl Workbench<'_> {
         let main = if is_main(current) { current } else { near.iter().find(|file| is_main(file)).unwrap_or(&current) };
         let others = near
             .iter()
-            .filter(|file| !std::ptr::eq(**file, main) && is_unit(&file.name) && !has_main(file) && !is_included(file));
+            .filter(|file| !std::ptr::eq(**file, main) && is_unit(&file.name) && !has_main(file) && !is_included(file))
+            .filter(|file| !turboc::has_implicit_main(&file.bytes()));
         std::iter::once(main).chain(others.copied()).collect()
     }
 
@@ -75,7 +80,11 @@ impl Workbench<'_> {
         let open = self.program_files();
         let mut units: Vec<(String, Vec<u8>)> = open.iter().map(|file| (file.name.clone(), file.bytes())).collect();
         let folder = &self.file().folder;
-        for (name, bytes) in self.disk.other_sources(&units[0].0) {
+        let others = match turboc::has_implicit_main(&units[0].1) {
+            true => Vec::new(),
+            false => self.disk.other_sources(&units[0].0),
+        };
+        for (name, bytes) in others {
             if is_unit(&name) && units.iter().all(|(known, _)| *known != name) {
                 let open = self.find_open(folder, &name).map(|index| self.files[index].bytes());
                 units.push((name, open.unwrap_or(bytes)));

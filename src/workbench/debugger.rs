@@ -81,9 +81,12 @@ impl Debugger {
         text: &'static Text,
         open: impl Iterator<Item = (&'e str, &'e Editor)>,
         current: usize,
-        pc: Pc,
+        mut pc: Pc,
     ) -> Debugger {
         let sources = Sources::new(open, current, pc.machine().program());
+        if pc.machine().program().has_implicit_main() {
+            pc.check_graphics();
+        }
         let session = DebugSession::from_pc(pc, DebugSession::DEFAULT_SNAPSHOT_BYTES);
         let mut debugger = Debugger {
             text,
@@ -183,8 +186,8 @@ impl Debugger {
         }
     }
 
-    /// Returns what went wrong without stopping the program, with the open files: uses of invalid pointers and indices, and
-    /// files that could not be opened.
+    /// Returns what went wrong without stopping the program, with the open files: uses of invalid pointers and indices, files
+    /// that could not be opened, and arguments of graphics.h without their usual effect.
     pub(super) fn warnings(&self) -> Vec<(usize, LineDiagnostic)> {
         let (machine, language) = (self.session.pc().machine(), self.text.language);
         let program = machine.program();
@@ -192,7 +195,9 @@ impl Debugger {
         let errors = errors.map(|error| (error.at, messages::turboc::runtime_error_message(*error, program, language)));
         let unopened = machine.unopened_files().iter().map(|file| (file.at, file.localize(language)));
         let is_own = |at: usize| self.sources.files.iter().any(|view| view.file == Some(program.span(at).file));
-        let own = errors.chain(unopened).filter(|(at, _)| is_own(*at));
+        let graphics = self.session.pc().graphics_warnings().iter();
+        let graphics = graphics.map(|warning| (warning.at, warning.kind.localize(language)));
+        let own = errors.chain(unopened).chain(graphics).filter(|(at, _)| is_own(*at));
         own.map(|(at, text)| {
             let place = program.position(at);
             let diagnostic = LineDiagnostic {

@@ -258,3 +258,81 @@ fn files_are_limited_in_number_and_size() {
     assert_eq!(fs::read_dir(&files).unwrap().count(), 1 + 512);
     assert_eq!(fs::metadata(files.join("BIG.BIN")).unwrap().len(), 8 << 20);
 }
+
+/// Runs a program without `main` from standard input and returns what is printed on standard error.
+fn piped(program: &str, arguments: &[&str]) -> (String, bool) {
+    let mut child = common::program_file()
+        .args(["run", "-", "--lang", "en"])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(program.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    (String::from_utf8(output.stderr).unwrap(), output.status.success())
+}
+
+#[test]
+fn statements_without_main_are_a_program() {
+    let folder = folder();
+    let out = folder.path().join("line.png");
+    let drawn = |program: &str, more: &[&str]| {
+        let told = piped(program, &[&["--out", text(&out), "--force"], more].concat());
+        assert!(told.1, "{}", told.0);
+        (indices(text(&out)), told.0)
+    };
+    let (picture, told) = drawn("line(0, 0, 639, 479);", &[]);
+    assert_eq!((picture.len(), picture[0], picture[479 * 640 + 639], told.as_str()), (640 * 480, 15, 15, ""));
+    // The picture at a time, and after the program has ended.
+    let growing = "int i;\nfor (i = 0; i < 400; i++)\n    line(0, i, 639, i);";
+    let rows = |picture: &[u8]| (0..480).filter(|row| picture[row * 640] == 15).count();
+    assert_eq!(rows(&drawn(growing, &[]).0), 400);
+    let half = rows(&drawn(growing, &["--at", "3"]).0);
+    assert!((150..=200).contains(&half), "15 ms for each line: {half}");
+    // The keys of the player: pause, three steps.
+    let at_pause = rows(&drawn(growing, &["--keys", "3s Space 1s"]).0);
+    assert!(at_pause > 100 && at_pause == rows(&drawn(growing, &["--keys", "3s Space 3s"]).0));
+    assert_eq!(rows(&drawn(growing, &["--keys", "3s Space 1s . . . 1s"]).0), at_pause + 3);
+    assert_eq!(rows(&drawn(growing, &["--keys", "3s Space 1s , , 1s"]).0), at_pause - 2);
+    // What a program that waits for keys has drawn.
+    let keys = "circle(9, 9, 5);\nif (getch() == 'a') putpixel(0, 0, 4);";
+    assert_eq!(drawn(keys, &["--keys", "1s A 1s"]).0[0], 4);
+    assert_eq!(drawn(keys, &["--keys", "1s B 1s"]).0[0], 0);
+}
+
+#[test]
+fn errors_and_warnings_of_a_program_without_main_have_its_lines() {
+    let folder = folder();
+    let out = folder.path().join("a.png");
+    let out = ["--out", text(&out), "--force"];
+    let (told, well) = piped("circle(9, 9, 5);\ncircle(9, 9, radius);\n", &out);
+    assert!(!well && told.starts_with("-.c:2:14: error: "), "{told}");
+    let (told, well) = piped("void star(int x) { }\n", &out);
+    assert!(!well && told.contains("add `int main() { … }`"), "{told}");
+    let (told, well) = piped("circle(9, 9, 5);\nvoid star(int x) { }\n", &out);
+    assert!(!well && told.starts_with("-.c:2:6: error: `star` is defined after the first statement"), "{told}");
+    let (told, well) = piped("setcolor(30);\ncircle(9, 9, -5);\n", &out);
+    assert!(well, "{told}");
+    assert!(told.contains("-.c:1:1: warning: setcolor: color 30 is taken as 14"), "{told}");
+    assert!(told.contains("-.c:2:1: warning: circle: has no effect with radius -5"), "{told}");
+    let source = folder.path().join("b.c");
+    let program = "#include <graphics.h>\nvoid main() { int d = DETECT, m; initgraph(&d, &m, \"\"); setcolor(30); }\n";
+    fs::write(&source, program).unwrap();
+    let told = |more: &[&str]| {
+        let output = huanle(&[&["run", text(&source), "--lang", "en"], &out[..], more].concat());
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert_eq!(told(&[]), "");
+    assert!(told(&["--warn"]).contains("setcolor: color 30 is taken as 14"));
+}
+
+#[test]
+fn a_recording_of_a_program_without_main_is_replayed() {
+    let folder = folder();
+    let source = folder.path().join("rows.c");
+    fs::write(&source, "int i;\nfor (i = 0; i < 200; i++) line(0, i, 639, i);\n").unwrap();
+    let recording = recorded_and_replayed(&["run", text(&source), "--seed", "5"], "1s Space 500ms . . 1s");
+    assert!(recording.contains("program = c") || recording.contains("program c"), "{recording}");
+}

@@ -168,7 +168,8 @@ fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, ad
         AddressTarget::Workbench(_) | AddressTarget::Task(_) => unreachable!("no run opens the workbench"),
         AddressTarget::Run(source) => {
             let program = runner::compile(&source.name, &source.bytes).unwrap();
-            runner::run_c(m, words, &mut runner::create_pc(program, seed, Arc::new(NoFontFiles))).map(drop)
+            let pc = &mut runner::create_pc(program, seed, Arc::new(NoFontFiles));
+            runner::run_c(m, words, &source.name, pc, seed).map(drop)
         }
         AddressTarget::Draw(source) => {
             let script: Script = str::from_utf8(&source.bytes).unwrap().parse().unwrap();

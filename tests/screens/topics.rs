@@ -219,7 +219,8 @@ const PROGRAM: &[u8] = b"#include <graphics.h>\n#include <conio.h>\nvoid main() 
 fn f12_opens_the_lesson_on_what_a_c_program_drew_last() {
     let language = Language::Chinese;
     let pc = || runner::create_pc(runner::compile("a.c", PROGRAM).unwrap(), 1, Arc::new(NoFontFiles));
-    let run = |keys: &str| with_f12(keys, language, |m| runner::run_c(m, language.text(), &mut pc()).map(drop));
+    let run =
+        |keys: &str| with_f12(keys, language, |m| runner::run_c(m, language.text(), "a.c", &mut pc(), 1).map(drop));
     let circle = opened_with("circle", &[160, 120, 60], "", "circle(160, 120, 60)", ((0, 0), 1), language);
     assert!(run("1s Ctrl+Alt+F12 200ms") == circle);
     let line = opened_with("line", &[10, 20, 200, 90], "", "line(10, 20, 200, 90)", ((0, 0), 1), language);

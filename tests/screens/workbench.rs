@@ -142,7 +142,7 @@ fn a_program_that_runs_alone_is_stopped_in_the_debugger() {
         let screen = screen_after(1, Speed::default(), keys, |m| {
             let program = runner::compile(name, source.as_bytes()).unwrap();
             let mut pc = runner::create_pc(program, 0, Arc::new(NoFontFiles));
-            if runner::run_c(m, EN.text(), &mut pc)? == RunOutcome::Stopped {
+            if runner::run_c(m, EN.text(), "a.c", &mut pc, 1)? == RunOutcome::Stopped {
                 let start = WorkbenchStart::Stopped { name, bytes: source.as_bytes(), named: true, pc: &pc };
                 workbench::run(m, EN.text(), &mut Memory::default(), start)?;
             }

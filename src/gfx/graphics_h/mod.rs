@@ -121,6 +121,11 @@ impl Graphics {
         (done, code)
     }
 
+    /// Replaces the error for [`graphresult`](Graphics::graphresult), 0 for none, and returns it.
+    pub fn replace_error(&mut self, code: i32) -> i32 {
+        core::mem::replace(&mut self.result, code)
+    }
+
     /// Makes the background an ordinary colour, as in WinBGIm: `setbkcolor` leaves colour 0 black, and `cleardevice`
     /// and `clearviewport` fill with the background. In graphics.h colour 0 is the background.
     pub fn set_separate_background(&mut self) {

@@ -2,6 +2,8 @@
 //! sound and passes input to it.
 
 mod input;
+mod player;
+mod warnings;
 
 use std::time::Duration;
 
@@ -9,10 +11,13 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Palette, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine, Pointer};
+use crate::text::Language;
 use crate::turboc::RuntimeError;
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::{MissingFeature, Pc, PcEvent};
 pub use input::InputConverter;
+pub use player::{call_time, is_playable, play};
+use warnings::WarningOverlay;
 
 /// The limits of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +28,12 @@ pub struct RunOptions {
     pub time_limit: Option<Duration>,
     /// The number of printed bytes after which a program is stopped, if its output is stored.
     pub output_limit: Option<u64>,
+    /// The time that each call that draws takes at least.
+    pub call_time: Duration,
+    /// The language of warnings about arguments of graphics.h, which are shown over the picture.
+    pub warnings: Option<Language>,
+    /// `true` if the animation player shows the run: its host then decides when frames are shown.
+    pub is_played: bool,
 }
 
 impl RunOptions {
@@ -30,7 +41,14 @@ impl RunOptions {
     pub const MAX_UNATTENDED_TIME: Duration = Duration::from_secs(60);
 
     /// The limits of an interactive run: none, since the user can end it.
-    pub const INTERACTIVE: RunOptions = RunOptions { last_key: None, time_limit: None, output_limit: None };
+    pub const INTERACTIVE: RunOptions = RunOptions {
+        last_key: None,
+        time_limit: None,
+        output_limit: None,
+        call_time: Duration::ZERO,
+        warnings: None,
+        is_played: false,
+    };
 }
 
 /// The outcome of a run.
@@ -75,14 +93,15 @@ pub fn run(
     store: &mut dyn FnMut(Vec<FileChange>),
 ) -> Flow<RunOutcome> {
     m.set_key_grab(true);
-    let ended = play(m, pc, options, store);
+    pc.stop_after_drawing(!options.call_time.is_zero());
+    let ended = run_to_end(m, pc, options, store);
     m.set_key_grab(false);
     m.set_pointer(None);
     m.sound(0);
     ended
 }
 
-fn play(
+fn run_to_end(
     m: &mut Machine<'_>,
     pc: &mut Pc,
     options: RunOptions,
@@ -92,8 +111,10 @@ fn play(
     let mut next = shown + RETRACE_PERIOD;
     let (mut frame, mut alike) = (m.clock.frame(), 0);
     let mut hands = InputConverter::default();
+    let mut overlay = WarningOverlay::default();
     loop {
         let event = pc.run(next);
+        let is_drawn = event == PcEvent::Drawn;
         pc.store_changes(store);
         match event {
             PcEvent::Tone(hz) => {
@@ -107,6 +128,9 @@ fn play(
         }
         pc.show(&mut m.screen);
         m.topic = pc.last_drawn();
+        if let Some(language) = options.warnings {
+            overlay.show(m, pc, language);
+        }
         let ended = match event {
             PcEvent::Exit(code) => Some(RunOutcome::Exit(code)),
             PcEvent::RuntimeError(error) => Some(RunOutcome::RuntimeError(error)),
@@ -121,14 +145,16 @@ fn play(
             _ => None,
         };
         if let Some(ended) = ended {
+            overlay.finish(m, pc)?;
             return Ok(ended);
         }
         m.set_pointer(pc.is_mouse_shown().then_some(Pointer::ARROW));
-        m.pause(pc.now().saturating_sub(shown))?;
+        let passed = pc.now().saturating_sub(shown);
+        m.pause(if is_drawn { passed.max(options.call_time) } else { passed })?;
         shown = pc.now();
         next = shown + RETRACE_PERIOD;
         alike = if m.clock.frame() == frame { alike + 1 } else { 0 };
-        if alike >= MAX_PROGRAM_RETRACES {
+        if alike >= MAX_PROGRAM_RETRACES && !options.is_played {
             m.show_now()?;
         }
         frame = m.clock.frame();

@@ -40,6 +40,11 @@ impl RealTimeClock {
         RealTimeClock { start: start.saturating_mul(1000) }
     }
 
+    /// Sets the clock ahead by this number of seconds.
+    pub(crate) fn set_ahead(&mut self, seconds: i64) {
+        self.start = self.start.saturating_add(seconds.saturating_mul(1000));
+    }
+
     fn total(self, ms: u64) -> i64 {
         self.start.saturating_add(ms as i64)
     }

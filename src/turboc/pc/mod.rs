@@ -30,6 +30,7 @@
 //! | `keyboard`, `mouse`, `speaker`, `clock`, `cpu` | the other parts |
 //! | `bios` | interrupts |
 //! | `session` | a run that can be stopped anywhere and stepped backwards |
+//! | `graphics_check` | warnings about arguments of graphics.h |
 //! | `graphics`, `conio`, `dos`, `winbgim` | the functions of these headers |
 
 mod bios;
@@ -40,6 +41,7 @@ mod cpu;
 mod dos;
 mod fonts;
 mod graphics;
+mod graphics_check;
 mod keyboard;
 mod linear;
 mod mouse;
@@ -62,6 +64,8 @@ use huanle_gfx::{Canvas, Framebuffer, Topic};
 pub use clock::DEFAULT_START_TIME;
 use clock::RealTimeClock;
 pub use cpu::Processor;
+use graphics_check::GraphicsChecks;
+pub use graphics_check::{GraphicsWarning, GraphicsWarningKind};
 use keyboard::Keyboard;
 use mouse::Mouse;
 pub use session::{AdvanceOutcome, DebugSession, InputEvent, ReplayCost, StopCondition};
@@ -104,6 +108,8 @@ pub enum PcEvent {
     Tone(u32),
     /// A statement starts; only when stepping.
     Statement,
+    /// A call has drawn something; only after [`Pc::stop_after_drawing`].
+    Drawn,
     /// A [watched](Pc::watch_library) library function is about to be called.
     LibraryCall(String),
     /// The program has exited with this code.
@@ -164,6 +170,7 @@ pub struct Pc {
     pub(crate) clock: RealTimeClock,
     timer: SystemTimer,
     calls: LibraryCalls,
+    checks: GraphicsChecks,
     streams: StandardStreams,
     conio: ConioVariables,
     /// Texts stored by the library, with their far addresses.
@@ -245,6 +252,7 @@ impl Pc {
             clock: RealTimeClock::new(setup.start),
             timer: SystemTimer::new(setup.processor.hertz()),
             calls: LibraryCalls { answers, pending: None, until: None, last: None },
+            checks: GraphicsChecks::default(),
             streams: StandardStreams::default(),
             conio,
             stored_texts: Vec::new(),
@@ -270,6 +278,11 @@ impl Pc {
     /// Sets whether the use of an invalid pointer is a runtime error; see [`Machine::set_strict`].
     pub fn set_strict(&mut self, strict: bool) {
         self.machine.strict = strict;
+    }
+
+    /// Sets the clock of the PC ahead by this number of seconds, so that `randomize` starts other random numbers.
+    pub fn set_clock_ahead(&mut self, seconds: i64) {
+        self.clock.set_ahead(seconds);
     }
 
     /// Reports calls of library functions before they are made; see [`Machine::watch_library`].
@@ -473,6 +486,9 @@ impl Pc {
                         self.calls.last =
                             Some((now, self.machine.program_counter().saturating_sub(1), self.machine.depth()));
                         self.machine.finish_call();
+                        if self.stops_after(number) {
+                            return Some(PcEvent::Drawn);
+                        }
                     }
                     Done::Elsewhere => self.calls.pending = None,
                     Done::Key | Done::Line if self.streams.piped => return Some(PcEvent::NeedsInput),
@@ -548,7 +564,7 @@ impl Pc {
     fn answer(&mut self, number: u16) -> Done {
         match self.calls.answers.get(usize::from(number)).copied().flatten() {
             Some((_, true)) if !self.video.graphics.is_open() => uninitialized::refuse(self),
-            Some((answer, _)) => answer(self),
+            Some((answer, _)) => self.answer_checked(number, answer),
             None => Done::Unsupported(MissingFeature::Function(
                 self.machine.program().imports[usize::from(number)].name.clone(),
             )),

@@ -8,6 +8,7 @@ mod files;
 mod fonts;
 mod graphics_state;
 mod hostile;
+mod implicit_main;
 mod lang;
 mod limits;
 mod machine;
