@@ -40,7 +40,6 @@ targets! {
     recording
     records
     running_game
-    script
     settings
     training_state
     training_study

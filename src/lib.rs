@@ -50,19 +50,18 @@
 //! | [`settings`] | the user's settings | machine, engine, text |
 //! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine |
 //! | [`play`] | games being played, without a screen: seats, clocks, commands, events, saving | engine, records |
-//! | [`script`] | a small language of graphics.h calls | gfx, machine |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
 //! | [`console`] | the terminal that the program was started from, if any | nothing |
 //! | [`sound`] | sound output in real time | gfx, machine |
 //! | [`window`] | the window host | gfx, machine, console |
 //! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
-//! | [`messages`] | error messages, in every language | gfx, machine, engine, turboc, text, settings, records, script, capture, sound, window, program |
-//! | [`screens`] | the game table, the DOS Othello, the effects, the settings form | gfx, machine, engine, turboc, text, licences, ui, settings, records, play, script, messages |
+//! | [`messages`] | error messages, in every language | gfx, machine, engine, turboc, text, settings, records, capture, sound, window, program |
+//! | [`screens`] | the game table, the DOS Othello, the effects, the settings form | gfx, machine, engine, turboc, text, licences, ui, settings, records, play, messages |
 //! | [`lessons`] | the classroom: algorithms step by step, in Rust or in C | gfx, machine, engine, turboc, text, ui, messages, screens |
 //! | [`tasks`] | tasks for students: checking and marking their C programs | gfx, machine, engine, turboc, text, messages, screens, lessons |
-//! | [`workbench`] | the development environment for C programs: editor and debugger | gfx, machine, turboc, text, ui, script, messages, screens, lessons, tasks |
-//! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, script, messages, screens, lessons, tasks, workbench |
-//! | [`commands`] | the command line | gfx, machine, engine, turboc, text, licences, ui, settings, records, script, capture, console, window, program, messages, screens, lessons, tasks, workbench, programs |
+//! | [`workbench`] | the development environment for C programs: editor and debugger | gfx, machine, turboc, text, ui, messages, screens, lessons, tasks |
+//! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, messages, screens, lessons, tasks, workbench |
+//! | [`commands`] | the command line | gfx, machine, engine, turboc, text, licences, ui, settings, records, capture, console, window, program, messages, screens, lessons, tasks, workbench, programs |
 //! | `web` | the browser edition, a program that uses this library | nothing |
 //!
 //! cpu, fonts, gfx, machine, engine, turboc and web are separate crates; capture, console, sound, window and program, which
@@ -123,7 +122,6 @@ pub mod play;
 pub mod programs;
 pub mod records;
 pub mod screens;
-pub mod script;
 pub mod settings;
 pub mod tasks;
 pub mod text;

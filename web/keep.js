@@ -336,7 +336,7 @@ const Parts = (() => {
     pinyin: (value) => typeof value === "string",
     store: isObject,
     page: (value) => isObject(value) && ["smooth", "sound", "whole", "keys"].every((name) => isSwitch(value[name])) && Number.isFinite(value.split ?? 0),
-    playground: (value) => isObject(value) && ["c", "draw"].includes(value.kind) && typeof value.name === "string" && typeof value.text === "string",
+    playground: (value) => isObject(value) && value.kind === "c" && typeof value.name === "string" && typeof value.text === "string",
   };
   const isAside = (/** @type {string} */ name) => /^(settings|store)\.damaged(\.\d{1,4})?$/.test(name) || /^(page|playground)\.damaged$/.test(name);
   const isKnown = (/** @type {string} */ name) => Object.hasOwn(RIGHT, name) || isAside(name);

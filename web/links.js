@@ -24,7 +24,6 @@ const Links = (() => {
     for (const [name, value] of words(address)) {
       if (name === "learn") return value ? "lesson" : "list";
       if (name === "show") return value ? "show" : "list";
-      if (name === "draw") return "show";
       if (name === "run") return "c";
       if (["c", "task", "playground"].includes(name)) return "edit";
       if (GAMES.includes(name)) return "game";

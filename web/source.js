@@ -19,8 +19,7 @@ const Source = (() => {
     const sources = [];
     for (let at = 0; at + 2 < fields.length; at += 3) sources.push({ name: fields[at], changed: fields[at + 1] === "1", text: fields[at + 2] });
     const [first, ...others] = sources;
-    const kind = /\.bgi$/i.test(first.name) ? "draw" : "c";
-    Keep.set(NAME, JSON.stringify({ kind, ...first, others }));
+    Keep.set(NAME, JSON.stringify({ kind: "c", ...first, others }));
     return first;
   }
 

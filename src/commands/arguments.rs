@@ -351,7 +351,7 @@ mod tests {
             "records export",
             "records ranking --level",
             "records add",
-            "draw a.bgi --watch --headless",
+            "run a.c --watch --headless",
             "--calm=maybe",
             "--scale 2 othello",
             "--scale 2 --scale 3",

@@ -10,7 +10,6 @@ use crate::engine::xiangqi::XiangqiEnding;
 use crate::messages::Localize;
 use crate::records::exchange::ExchangeError;
 use crate::records::{FileError, StoreError, abbreviate, abbreviate_path, printable};
-use crate::script::ScriptErrors;
 use crate::settings::ExpectedSetting;
 use crate::text::Language;
 use crate::window::DisplayError;
@@ -98,8 +97,6 @@ pub(super) enum InputError {
         /// The virtual time of the end.
         end: Duration,
     },
-    /// A script contains errors: its name and the errors.
-    Script(String, ScriptErrors),
     /// The value of `--position` is invalid.
     Position(Box<dyn Localize>),
     /// The game is over in the position of `--position`; holds the ending if it is known.
@@ -173,7 +170,7 @@ impl fmt::Display for InputError {
             InputError::UnknownFile(path) => {
                 write!(
                     f,
-                    "`{}` is not a game, a C program, a script, a tune or a recording; `huanle --help` lists the commands",
+                    "`{}` is not a game, a C program, a tune or a recording; `huanle --help` lists the commands",
                     abbreviate_path(path)
                 )
             }
@@ -186,7 +183,6 @@ impl fmt::Display for InputError {
                 format_hours(*came),
                 format_hours(*of)
             ),
-            InputError::Script(name, mistakes) => f.write_str(&format_script_errors(name, &mistakes.to_string())),
             InputError::Position(error) => write!(f, "--position: {error}"),
             InputError::GameOver(None) => f.write_str("--position: the game is over"),
             InputError::GameOver(Some(ending)) => write!(f, "--position: the game is over: {ending}"),
@@ -263,10 +259,7 @@ impl Localize for InputError {
             InputError::Output(error) => format!("无法写出结果：{}", error.zh()),
             InputError::InFile(path, error) => format!("`{}`：{}", abbreviate_path(path), error.zh()),
             InputError::UnknownFile(path) => {
-                format!(
-                    "`{}` 不是棋谱、C 程序、绘图脚本、乐谱或录像；`huanle --help` 列出全部命令",
-                    abbreviate_path(path)
-                )
+                format!("`{}` 不是棋谱、C 程序、乐谱或录像；`huanle --help` 列出全部命令", abbreviate_path(path))
             }
             InputError::CannotShow(path, why) => format!("无法显示 `{}`：{why}", abbreviate_path(path)),
             InputError::Replay(path, error) => format!("无法重放 `{}`：{}", abbreviate_path(path), error.zh()),
@@ -276,7 +269,6 @@ impl Localize for InputError {
                 format_hours(*came),
                 format_hours(*of)
             ),
-            InputError::Script(name, mistakes) => format_script_errors(name, &mistakes.zh()),
             InputError::Position(error) => format!("--position：{}", error.zh()),
             InputError::GameOver(None) => "--position：棋局已经结束".to_owned(),
             InputError::GameOver(Some(ending)) => format!("--position：棋局已经结束：{}", ending.zh()),
@@ -326,11 +318,6 @@ impl Localize for InputError {
             InputError::InMemory(error) => format!("{}。这次下的棋在退出后不会保留", error.zh()),
         }
     }
-}
-
-/// Formats the errors of a script, one per line, each with the script's name.
-fn format_script_errors(name: &str, mistakes: &str) -> String {
-    mistakes.lines().map(|line| format!("{}: {line}", abbreviate_path(name))).collect::<Vec<_>>().join("\n")
 }
 
 /// An error in a recorded run.
@@ -395,7 +382,6 @@ mod tests {
         let inner = || Box::new(ReplayError::Missing("seed"));
         let name = || "some player here".to_owned();
         let file = || StoreError::for_file(FileOperation::Read, Path::new("some file here"), FileError::Missing);
-        let mistakes = || "line 1".parse::<crate::script::Script>().unwrap_err();
         assert_localized(&samples!(InputError {
             InputError::NoHome => InputError::NoHome,
             InputError::NoSeed(_) => InputError::NoSeed(FileError::Missing),
@@ -409,7 +395,6 @@ mod tests {
                 reached: Duration::from_secs(242),
                 end: Duration::from_secs(43_200),
             },
-            InputError::Script(..) => InputError::Script("a.bgi".to_owned(), mistakes()),
             InputError::Position(_) => InputError::Position(inner()),
             InputError::GameOver(_) => InputError::GameOver(Some(XiangqiEnding::Material)),
             InputError::Line(..) => InputError::Line(3, inner()),

@@ -13,7 +13,6 @@ mod completions;
 mod convert;
 mod cpu_time;
 mod data_dir;
-mod draw;
 mod engine;
 mod error;
 mod external_engine;
@@ -63,7 +62,6 @@ mod solve;
 mod task;
 mod terminal;
 mod train;
-mod viewer;
 mod watch;
 mod workbench;
 mod xiangqi;
@@ -107,7 +105,6 @@ enum Command {
     Xiangqi(xiangqi::XiangqiArgs),
     Show(show::ShowArgs),
     Learn(learn::LearnArgs),
-    Draw(draw::DrawArgs),
     Run(run::RunArgs),
     Lab(lab::LabArgs),
     Check(check::CheckArgs),
@@ -176,7 +173,6 @@ fn run_command(line: CommandLine, language: Language) -> Result<(), CommandError
         Some(Command::Xiangqi(args)) => xiangqi::run(&args, language),
         Some(Command::Show(args)) => show::run(&args, language),
         Some(Command::Learn(args)) => learn::run(&args, language),
-        Some(Command::Draw(args)) => draw::run(&args, language),
         Some(Command::Run(args)) => run::run(&args, language),
         Some(Command::Lab(args)) => lab::run(&args, language, &mut output.lock()),
         Some(Command::Mark(args)) => mark::run(&args, language, &mut output.lock()),

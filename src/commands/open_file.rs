@@ -6,7 +6,6 @@
 //! |---|---|
 //! | a game or a position | `othello --game`, `gomoku --game`, `xiangqi --game` |
 //! | a C program | `run`, with `--edit` if there are no other options |
-//! | a script | `draw`, with `--watch` if there are no other options |
 //! | a tune (`.mml`) | `show music --tune` |
 //! | a recording | `replay` |
 
@@ -87,8 +86,6 @@ fn detect_command(path: &Path, bytes: Vec<u8>, is_alone: bool) -> Option<&'stati
         AddressTarget::Play(MenuProgram::Xiangqi(_)) => &["xiangqi", "--game"],
         AddressTarget::Run(_) if is_alone => &["run", "--edit"],
         AddressTarget::Run(_) => &["run"],
-        AddressTarget::Draw(_) if is_alone => &["draw", "--watch"],
-        AddressTarget::Draw(_) => &["draw"],
         _ => return None,
     })
 }
@@ -116,8 +113,7 @@ mod tests {
             ("a.pgn", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ *\n", "xiangqi --game"),
             ("b.c", "main(){}", "run --edit"),
             ("B.CPP", "int main(){}", "run --edit"),
-            ("a.bgi", "line 0 0 9 9", "draw --watch"),
-            ("no-extension", "circle 100 100 50", "draw --watch"),
+            ("no-extension", "circle(100, 100, 50);", "run --edit"),
             ("a.mml", "T120 C", "show music --tune"),
         ] {
             let path = folder.path().join(name);
@@ -126,7 +122,7 @@ mod tests {
             assert_eq!(replaced(&[path.as_os_str()]), Ok(format!("{command} {file}")));
             let lang = [OsStr::new("--lang"), OsStr::new("zh"), path.as_os_str()];
             assert_eq!(replaced(&lang), Ok(format!("--lang zh {command} {file}")));
-            let without_editing = command.trim_end_matches(" --edit").trim_end_matches(" --watch");
+            let without_editing = command.trim_end_matches(" --edit");
             let muted = [path.as_os_str(), OsStr::new("--mute")];
             assert_eq!(replaced(&muted), Ok(format!("{without_editing} {file} --mute")));
         }

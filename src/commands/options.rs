@@ -217,17 +217,6 @@ pub(super) fn read_text(path: &Path) -> Result<String, CommandError> {
     decode(path, read_bytes(path)?)
 }
 
-/// The maximum size of a script in bytes.
-const MAX_SCRIPT_BYTES: u64 = 8 << 20;
-
-/// Reads a script in UTF-8, or standard input for `-`.
-///
-/// # Errors
-/// Returns an error if it cannot be read, is too large or is not UTF-8.
-pub(super) fn read_script(path: &Path) -> Result<String, CommandError> {
-    decode(path, read_source_up_to(path, MAX_SCRIPT_BYTES)?)
-}
-
 fn decode(path: &Path, bytes: Vec<u8>) -> Result<String, CommandError> {
     let text = String::from_utf8(bytes);
     Ok(text.map_err(|error| {

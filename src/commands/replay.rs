@@ -6,22 +6,19 @@ use std::time::Duration;
 use clap::Args;
 
 use super::clock::start_time;
-use super::draw;
 use super::error::{CommandError, InputError, ReplayError};
-use super::font_files::FontSearchPath;
 use super::options::{parse_capture_path, read_text, window_scale};
 use super::output::{ForceArgs, Outputs};
 use super::run::run_pc;
 use super::session::{RunConfig, RunProgram, Session, StopReason};
-use super::viewer::ScriptViewer;
 use crate::machine::Interrupt;
 use crate::machine::recording::Recording;
 use crate::messages::Localize;
+use crate::programs;
 use crate::programs::runner::prepare;
 use crate::screens::turboc::RunOptions;
 use crate::text::Language;
 use crate::turboc::NoFiles;
-use crate::{programs, script};
 
 /// Replay a recording frame by frame
 #[derive(Args, Clone, Debug)]
@@ -89,22 +86,6 @@ pub(super) fn run(args: &ReplayArgs, language: Language) -> Result<(), CommandEr
             let shown = source.files.first().filter(|_| !alone).map(|(name, _)| name.as_str());
             // The program's files were already written during the recording.
             run_pc(session, &replayed, &mut pc, options, shown, &mut drop, None)
-        }
-        RunProgram::Draw(text) => {
-            let viewer = ScriptViewer::new(file.to_string(), replayed.settings.lang, language);
-            let fonts = FontSearchPath::with_dir(None);
-            let script = draw::parse(viewer.name(), text)?;
-            session.run(&replayed, |m, text, _| match alone {
-                true => draw::export(m, (&viewer, &fonts), &script, script::ScriptOptions::INTERACTIVE),
-                false => draw::run_interactive(
-                    m,
-                    text,
-                    (&viewer, &fonts),
-                    &script,
-                    script::ScriptOptions::INTERACTIVE,
-                    replayed.seed,
-                ),
-            })
         }
     }
 }

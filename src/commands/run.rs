@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::arguments::UsageError;
 use super::c_source::{CSource, PcArgs};
 use super::check::TASK_FILE;
 use super::clock::{start_time, wall_clock};
@@ -142,6 +143,9 @@ fn plan_outputs(args: &RunArgs) -> Result<Outputs, OutputError> {
 /// be written.
 pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError> {
     let with_task = task_sources(args);
+    if args.watch && args.sources.first().is_some_and(|path| path == Path::new("-")) {
+        return Err(CommandError::Usage(UsageError::Watch));
+    }
     let (args, opens_task) = with_task.as_ref().map_or((args, false), |args| (args, true));
     let headless = args.take.headless() || args.text;
     let mut outputs = plan_outputs(args)?;

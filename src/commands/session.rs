@@ -45,8 +45,6 @@ const NAMED_VERSIONS: [(&str, InterfaceVersion); 2] =
 pub(super) enum RunProgram {
     /// A program of the main menu.
     Play(MenuProgram),
-    /// A script of graphics.h calls; holds its text.
-    Draw(String),
     /// A C program.
     C(CSource),
 }
@@ -105,10 +103,6 @@ impl RunConfig {
                 words.insert(0, word("program", &"c"));
                 words.extend(source.to_recording_settings());
             }
-            RunProgram::Draw(script) => {
-                words.insert(0, word("program", &"draw"));
-                words.push(word("script", &escape_lines(script)));
-            }
         }
         words
     }
@@ -136,7 +130,6 @@ impl RunConfig {
                     game: game()?,
                 }))
             }
-            Some("draw") => RunProgram::Draw(unescape_lines(value("script")?)),
             Some("c") => RunProgram::C(CSource::from_recording(recording)?),
             other => return Err(ReplayError::Program(other.unwrap_or_default().to_owned())),
         };
@@ -162,28 +155,6 @@ impl RunConfig {
         };
         Ok(RunConfig { program, seed, settings, interface })
     }
-}
-
-/// Escapes a text as one line: `\n` for a line feed, `\r` for a carriage return, `\\` for a backslash.
-fn escape_lines(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('\n', "\\n").replace('\r', "\\r")
-}
-
-/// Parses the output of [`escape_lines`].
-fn unescape_lines(line: &str) -> String {
-    let mut text = String::with_capacity(line.len());
-    let mut characters = line.chars();
-    while let Some(character) = characters.next() {
-        text.push(match character {
-            '\\' => match characters.next() {
-                Some('n') => '\n',
-                Some('r') => '\r',
-                _ => '\\',
-            },
-            other => other,
-        });
-    }
-    text
 }
 
 /// The inputs and outputs of a run.

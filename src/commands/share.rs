@@ -14,17 +14,17 @@ use crate::text::Language;
 
 /// Print a link that opens a file in the browser edition
 ///
-/// The link contains the whole file: a game, a C program or a script.
+/// The link contains the whole file: a game or a C program.
 ///
 /// The link is opened by huanle.html, the browser edition, which can be on a web server, a file server or a disk.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ShareArgs {
-    /// Game, C program (.c, .cpp) or script (.bgi); or - for standard input
+    /// Game or C program (.c, .cpp); or - for standard input
     file: PathBuf,
     /// Address of huanle.html, such as https://example.org/huanle.html
     #[arg(long, value_name = "URL")]
     base: Option<String>,
-    /// Open a program or a script in the editor instead of running it
+    /// Open a program in the editor instead of running it
     #[arg(long)]
     edit: bool,
 }
@@ -43,7 +43,7 @@ pub(super) fn run(args: &ShareArgs, chosen: Option<Language>, language: Language
     let name = args.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let opens = AddressTarget::from_file(&name, bytes).ok_or(AddressError::File(name))?;
     let opens = match opens {
-        AddressTarget::Run(source) | AddressTarget::Draw(source) if args.edit => AddressTarget::Workbench(Some(source)),
+        AddressTarget::Run(source) if args.edit => AddressTarget::Workbench(Some(source)),
         opens => opens,
     };
     let address = Address { lang: chosen, ..opens.into() };

@@ -4,8 +4,6 @@ use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::error::CommandError;
-use super::options::read_text;
 use crate::machine::{Flow, Interrupt};
 
 /// The number of retraces between two checks: ten checks per second.
@@ -34,15 +32,6 @@ impl FileWatcher {
         self.saved.set(false);
         // Taken before reading, so that the next check notices a change during the reading.
         self.read.set(self.stamp());
-    }
-
-    /// Reads the current text.
-    ///
-    /// # Errors
-    /// Returns an error with its name if it cannot be read.
-    pub(super) fn read(&self) -> Result<String, CommandError> {
-        self.mark_read();
-        read_text(&self.path)
     }
 
     /// Returns whether the program was interrupted because the file was saved.
@@ -76,19 +65,19 @@ mod tests {
     #[test]
     fn a_saved_file_ends_what_is_going_on_until_it_is_read() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("lesson.bgi");
-        std::fs::write(&path, "line 0 0 9 9").unwrap();
+        let path = folder.path().join("lesson.c");
+        std::fs::write(&path, "line(0, 0, 9, 9);").unwrap();
         let watch = FileWatcher::new(&path);
-        assert_eq!(watch.read().unwrap(), "line 0 0 9 9");
+        watch.mark_read();
         let look = |frame| watch.check(frame);
         assert_eq!(look(0), Ok(()));
         std::fs::remove_file(&path).unwrap();
         assert_eq!(look(CHECK_INTERVAL), Ok(()), "gone is not saved");
-        std::fs::write(&path, "circle 9 9 9; circle 9 9 8").unwrap();
+        std::fs::write(&path, "circle(9, 9, 9); circle(9, 9, 8);").unwrap();
         assert_eq!(look(CHECK_INTERVAL + 1), Ok(()), "not the time to look");
         assert_eq!(look(2 * CHECK_INTERVAL), Err(Interrupt::Ended));
         assert!(watch.was_saved());
-        assert!(watch.read().unwrap().starts_with("circle"));
+        watch.mark_read();
         assert!(!watch.was_saved());
         assert_eq!(look(3 * CHECK_INTERVAL), Ok(()));
     }

@@ -30,7 +30,6 @@ mod judge;
 mod machine;
 mod notation;
 mod records;
-mod script;
 mod settings;
 #[cfg(feature = "app")]
 mod sound;

@@ -10,9 +10,9 @@
 //! | `othello`, `modern-othello`, `gomoku`, `classic-gomoku`, `xiangqi` | a game; `game=…` opens a game file |
 //! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP`, `version=N` of the lesson, and any number of `set=NAME=VALUE` |
 //! | `show`, `show=EFFECT` | the list of effects, an effect |
-//! | `draw=…`, `run=…` | a script, a C program; `name=` is the file name; with `edit`, in the workbench |
+//! | `run=…` | a C program; `name=` is the file name; with `edit`, in the workbench |
 //! | `open=…` | a file of any of these kinds, detected by its name and contents |
-//! | `c`, `c=…` | the workbench, with a C program or a script; `playground` is another name |
+//! | `c`, `c=…` | the workbench, with a C program; `playground` is another name |
 //! | `task=TASK` | the workbench, with an example task |
 //!
 //! `lang`, `seed`, `speed`, `calm` and `keys` have the same values as on the command line. The dots stand for a
@@ -25,7 +25,7 @@ use std::fmt;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
-use super::{GomokuOptions, MenuProgram};
+use super::{GomokuOptions, MenuProgram, runner};
 use crate::engine::gomoku::Rules;
 use crate::lessons::stage::LessonStart;
 use crate::lessons::{self, Lesson};
@@ -35,9 +35,9 @@ use crate::messages::Localize;
 use crate::records::abbreviate;
 use crate::screens::gallery::Effect;
 use crate::screens::{gomoku, othello, xiangqi};
-use crate::script::Script;
 use crate::tasks::{self, Base64};
 use crate::text::{Language, UnknownLanguage};
+use crate::turboc::has_implicit_main;
 
 /// The maximum number of bytes in a file that is packed into an address.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -85,17 +85,15 @@ pub enum AddressTarget {
     Effects,
     /// An effect.
     Show(Effect),
-    /// A script of graphics.h calls.
-    Draw(SourceFile),
     /// A C program.
     Run(SourceFile),
-    /// The workbench, perhaps with a C program or a script.
+    /// The workbench, perhaps with a C program.
     Workbench(Option<SourceFile>),
     /// The workbench with a task of [`EXAMPLES`](crate::tasks::EXAMPLES).
     Task(&'static str),
 }
 
-/// A script or a C program.
+/// A C program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceFile {
     /// The file name.
@@ -118,7 +116,7 @@ pub enum AddressError {
     Task(String),
     /// The packed file is damaged or truncated; holds the name of its word.
     Packed(String),
-    /// The file of this name contains no game, program or script.
+    /// The file of this name contains no game and no program.
     File(String),
     /// A number is invalid: the word and its value.
     Number(String, String),
@@ -142,9 +140,7 @@ impl fmt::Display for AddressError {
             AddressError::Effect(name) => write!(f, "there is no effect `{}`", abbreviate(name)),
             AddressError::Task(name) => write!(f, "there is no task `{}`", abbreviate(name)),
             AddressError::Packed(word) => write!(f, "the address is incomplete or damaged after `{word}=`"),
-            AddressError::File(name) => {
-                write!(f, "`{}` is not a game, a C program or a script of graphics.h calls", abbreviate(name))
-            }
+            AddressError::File(name) => write!(f, "`{}` is not a game or a C program", abbreviate(name)),
             AddressError::Number(word, value) => write!(f, "`{word}={}`: expected a number", abbreviate(value)),
             AddressError::Switch(word, value) => {
                 write!(f, "`{word}={}`: expected `true` or `false`", abbreviate(value))
@@ -167,7 +163,7 @@ impl Localize for AddressError {
             AddressError::Effect(name) => format!("没有效果 `{}`", abbreviate(name)),
             AddressError::Task(name) => format!("没有任务 `{}`", abbreviate(name)),
             AddressError::Packed(word) => format!("网址 `{word}=` 后面不完整或已损坏"),
-            AddressError::File(name) => format!("`{}` 不是棋谱，不是 C 程序，也不是绘图脚本", abbreviate(name)),
+            AddressError::File(name) => format!("`{}` 不是棋谱，也不是 C 程序", abbreviate(name)),
             AddressError::Number(word, value) => format!("`{word}={}`：应是一个数", abbreviate(value)),
             AddressError::Switch(word, value) => format!("`{word}={}`：应是 `true` 或 `false`", abbreviate(value)),
             AddressError::Language(error) => format!("`lang`：{}", error.zh()),
@@ -194,11 +190,9 @@ impl AddressTarget {
         let table = |game| {
             MenuProgram::Gomoku(GomokuOptions { size: DEFAULT_ROWS, rules: Rules::FREESTYLE, classic: false, game })
         };
-        let text = || str::from_utf8(&bytes).ok();
         let is = |read: &dyn Fn(&[u8]) -> bool| read(&bytes);
         Some(match ending.as_str() {
             "c" | "cpp" => AddressTarget::Run(source(bytes)),
-            "bgi" => AddressTarget::Draw(source(bytes)),
             "ggf" | "obf" | "wtb" => AddressTarget::Play(MenuProgram::Othello(Some(bytes))),
             "psq" | "lib" => AddressTarget::Play(table(Some(bytes))),
             "xqf" | "cbr" | "cbl" | "fen" => AddressTarget::Play(MenuProgram::Xiangqi(Some(bytes))),
@@ -211,7 +205,9 @@ impl AddressTarget {
             _ if is(&|bytes| gomoku::read_game(bytes, 0, Rules::FREESTYLE, Language::English).is_ok()) => {
                 AddressTarget::Play(table(Some(bytes)))
             }
-            _ if text().is_some_and(|text| text.parse::<Script>().is_ok()) => AddressTarget::Draw(source(bytes)),
+            _ if has_implicit_main(&bytes) && runner::compile(name, &bytes).is_ok() => {
+                AddressTarget::Run(source(bytes))
+            }
             _ => return None,
         })
     }
@@ -260,9 +256,6 @@ impl Address {
         let opens = if let Some(value) = take("run") {
             let source = source(take("name"), "program.c", packed("run", value)?);
             if is_edited { AddressTarget::Workbench(Some(source)) } else { AddressTarget::Run(source) }
-        } else if let Some(value) = take("draw") {
-            let source = source(take("name"), "script.bgi", packed("draw", value)?);
-            if is_edited { AddressTarget::Workbench(Some(source)) } else { AddressTarget::Draw(source) }
         } else if let Some(value) = take("c") {
             AddressTarget::Workbench(match value.is_empty() {
                 true => None,
@@ -359,9 +352,6 @@ impl fmt::Display for Address {
             }
             AddressTarget::Effects => words.push(("show", String::new())),
             AddressTarget::Show(exhibit) => words.push(("show", exhibit.name().to_owned())),
-            AddressTarget::Draw(source) => {
-                words.extend([("draw", pack(&source.bytes)), ("name", percent_encode(&source.name))])
-            }
             AddressTarget::Run(source) => {
                 words.extend([("run", pack(&source.bytes)), ("name", percent_encode(&source.name))])
             }
@@ -494,7 +484,6 @@ mod tests {
             AddressTarget::Classroom,
             AddressTarget::Effects,
             AddressTarget::Lesson { name: "line", set: vec!["x1=20".to_owned()], at: 3, version: Some(7) },
-            AddressTarget::Draw(source.clone()),
             AddressTarget::Run(source.clone()),
             AddressTarget::Workbench(None),
             AddressTarget::Workbench(Some(source)),
@@ -546,7 +535,8 @@ mod tests {
         ));
         assert!(matches!(opens("a.txt", "h8h9i9"), Some(AddressTarget::Play(MenuProgram::Gomoku(_)))));
         assert!(matches!(opens("a.C", ""), Some(AddressTarget::Run(_))));
-        assert!(matches!(opens("a.txt", "line 0 0 639 479"), Some(AddressTarget::Draw(_))));
+        assert!(matches!(opens("a.txt", "line(0, 0, 639, 479);"), Some(AddressTarget::Run(_))));
+        assert_eq!(opens("a.txt", "Hello, world; this is a text."), None);
         assert_eq!(opens("a.png", "\u{89}PNG"), None);
     }
 

@@ -6,7 +6,7 @@
 //! | `sources` | C programs in a folder of the user |
 //! | [`address`] | addresses of programs in a browser |
 //! | [`classroom`] | the lessons, with progress and the workbench |
-//! | [`runner`] | scripts and C programs, run interactively |
+//! | [`runner`] | C programs, run interactively |
 //! | [`stored_games`] | checks whether the programs can read stored games |
 
 pub mod address;

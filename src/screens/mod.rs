@@ -21,7 +21,6 @@ pub mod othello;
 pub mod pages;
 pub mod portraits;
 pub mod recording;
-pub mod script_player;
 pub mod settings;
 pub mod storage_warnings;
 pub mod table;

@@ -50,12 +50,6 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ("show", "演示一个画面或特效，或导出", ""),
     ("learn", "打开一课：一步一步地看一个算法", ""),
     (
-        "draw",
-        "画出一段 graphics.h 脚本",
-        "脚本一行一个调用：`setcolor YELLOW`、`line 0 0 639 479`、`outtextxy 10 10 Hello`、`delay 100`；\
-         有变量、算术、repeat、while、if、for、random、getch 和鼠标。全部写法见 docs/zh/scripts.md。",
-    ),
-    (
         "run",
         "运行 Turbo C 程序，或打开编辑器",
         "程序在沙箱里的一台模拟 PC 上运行：int 是 16 位（--compiler dev 是 32 位），initgraph 打开 640 x 480、16 色。\
@@ -136,7 +130,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ),
     (
         "share",
-        "打印在浏览器版里打开文件的链接\n\n整个文件都在链接里：棋谱、C 程序或绘图脚本。\n\n\
+        "打印在浏览器版里打开文件的链接\n\n整个文件都在链接里：棋谱或 C 程序。\n\n\
          打开链接的是浏览器版 huanle.html，可以放在网站、文件服务器或磁盘上。",
         "",
     ),
@@ -174,7 +168,6 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("replay.patience", "存成文件时最多用多少秒真实时间：到时文件就在放到的地方结束"),
     ("replay.mute", "不发出声音"),
     ("headless", "不开窗口，尽快运行，按键取自 --keys"),
-    ("draw.headless", "不开窗口，尽快运行；有 --out 时就是这样"),
     ("keys", "要按的键和虚拟时间：\"Enter 2s Right*3 click:200,150 hold:Down,1s down:A up:A type:100\""),
     (
         "out",
@@ -182,13 +175,11 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ),
     ("show.out", "不开窗口，写成图片（.png、.bmp）、动画（.gif）或声音（.wav）；--seed 相同，动画和声音就同步"),
     ("learn.out", "写成图片（.png、.bmp）、动画（.gif）或声音（.wav）：整课从头到尾，或 --keys 所做的"),
-    ("draw.out", "不开窗口，写成图片（.png、.bmp）、动画（.gif）或声音（.wav）"),
     ("replay.out", "不开窗口，写成最后一帧（.png、.bmp）、动画（.gif）或声音（.wav）"),
     ("glyph.out", "写到哪个文件 [默认：标准输出]"),
     ("train.out", "存训练状态的新文件，每代之后写一次：随时可以停下"),
     ("portrait.out", "写到哪个文件（.png、.bmp）"),
     ("record", "记下种子、设置和带时间的按键，供 `huanle replay` 重放：这样的运行从没有旧棋的状态开始"),
-    ("draw.record", "记下脚本、种子和带时间的按键，供 `huanle replay` 重放"),
     ("force", "已经有的文件不管内容是什么都覆盖；不写时，只覆盖空文件和同一种格式的文件"),
     ("game", "打开一局棋或一个局面，什么格式都行；写 - 是标准输入"),
     ("replay", "把 --game 的棋一着一着演示出来；有 --out 就写成动画，不开窗口"),
@@ -205,7 +196,6 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("show.list", "列出能演示的所有名字，每个一行说明"),
     ("show.color", "过场的颜色，0 到 15 或 YELLOW 这样的名字 [默认：随机]"),
     ("at", "图片取哪一秒（虚拟时间），或动画、声音到哪一秒为止 [默认：最后一帧]"),
-    ("draw.at", "图片取哪一秒（虚拟时间），或动画、声音到哪一秒为止 [默认：脚本结束时]"),
     ("show.order", "一颗星的几个数按什么次序取自 rand()：照写的次序，或 Turbo C 求值的次序"),
     ("show.tune", "`music` 的曲子：自带曲子的名字，或一个乐谱文件"),
     ("licences.name", "名字的一部分，如 `HZK16` 或 `sqlite`：只打印它的许可证"),
@@ -225,9 +215,6 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("completions.shell", "哪一种 shell"),
     ("man.command", "哪个命令的页 [默认：程序的]"),
     ("man.list", "列出全部页名"),
-    ("draw.script", "脚本文件，写 - 是标准输入"),
-    ("draw.watch", "文件一保存就重画"),
-    ("draw.fonts", "先在哪个文件夹找 .CHR 笔画字体；然后是 initgraph 的路径、BGIPATH 和当前文件夹"),
     ("run.sources", "程序：一个或几个源文件（.c、.cpp），写 - 是标准输入；不写就打开编辑器，里面有例子"),
     ("run.edit", "不运行，在编辑器里打开源文件"),
     ("run.until", "运行到这一行停下，进入调试器"),
@@ -361,9 +348,9 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
         "judge.file",
         "一局棋：FEN 加着法的行，如 `FEN moves h2e2 …`（或 `startpos moves …`）、PGN 或 XQF；写 - 是标准输入",
     ),
-    ("share.file", "文件：棋谱、C 程序（.c、.cpp）或脚本（.bgi）；写 - 是标准输入"),
+    ("share.file", "文件：棋谱或 C 程序（.c、.cpp）；写 - 是标准输入"),
     ("share.base", "huanle.html 在哪里：https://example.org/huanle.html"),
-    ("share.edit", "不运行，在 Turbo C 里打开程序或脚本，可以修改"),
+    ("share.edit", "不运行，在 Turbo C 里打开程序，可以修改"),
     ("records ranking.program", "只要这个程序的，如 othello"),
     ("records ranking.level", "只要这一级的，如 advanced"),
     ("records games.player", "只要这位棋手的"),

@@ -11,7 +11,7 @@ const GROUPS: &[(Bilingual, &[&str])] = &[
     (("Play:", "下棋："), &["othello", "gomoku", "xiangqi"]),
     (
         ("Show, teach, program:", "演示、教学、编程："),
-        &["show", "learn", "draw", "run", "lab", "check", "task", "mark", "glyph", "portrait", "replay"],
+        &["show", "learn", "run", "lab", "check", "task", "mark", "glyph", "portrait", "replay"],
     ),
     (
         ("Games, files, licences:", "棋谱、文件、许可证："),
@@ -78,13 +78,6 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         &[
             ("huanle learn line", ("Open the lesson on Bresenham's line", "打开 Bresenham 画线这一课")),
             ("huanle learn circle --set r=40 --out circle.gif", ("Export its steps", "导出画圆的步骤")),
-        ],
-    ),
-    (
-        "draw",
-        &[
-            ("huanle draw flag.bgi --watch", ("Draw again after each save", "每次保存后重画")),
-            ("huanle draw flag.bgi --out flag.png", ("Export the picture", "导出图片")),
         ],
     ),
     (

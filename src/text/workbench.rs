@@ -58,9 +58,7 @@ pub struct WorkbenchText {
     /// A lab program with a mistake: the title of the lab.
     pub mistake: fn(&str) -> String,
     /// The descriptions of the examples, in the order of their names.
-    pub examples: [&'static str; 15],
-    /// The descriptions of the example scripts, in the order of their names.
-    pub scripts: [&'static str; 3],
+    pub examples: [&'static str; 17],
     /// Returns the meaning of a library function from its name.
     pub function: fn(&str) -> Option<&'static str>,
 }
@@ -297,6 +295,8 @@ pub const ZH: WorkbenchText = WorkbenchText {
         "跳动的小球：异或",
         "立体柱形图和饼图",
         "时钟：两页",
+        "不写 main：按键画圆",
+        "不写 main：花和星空",
         "五子棋盘",
         "汉诺塔：递归",
         "分形：科赫、谢尔宾斯基",
@@ -310,7 +310,6 @@ pub const ZH: WorkbenchText = WorkbenchText {
         "星空",
         "俄罗斯方块",
     ],
-    scripts: ["绘图脚本：按键画圆", "绘图脚本：花和星空", "绘图脚本：鼠标画图"],
     function: functions::zh,
 };
 
@@ -464,6 +463,8 @@ pub const EN: WorkbenchText = WorkbenchText {
         "a bouncing ball: XOR",
         "charts: bars and a pie",
         "a clock: two pages",
+        "no main: circles by keys",
+        "no main: a flower at night",
         "a gomoku board",
         "the towers of Hanoi",
         "fractals by recursion",
@@ -477,6 +478,5 @@ pub const EN: WorkbenchText = WorkbenchText {
         "a starfield",
         "falling blocks",
     ],
-    scripts: ["script: circles by keys", "script: a flower at night", "script: drawing by mouse"],
     function: functions::en,
 };

@@ -19,8 +19,7 @@ use huanle::screens::gallery::{self, Effect};
 use huanle::screens::portraits::Portraits;
 use huanle::screens::settings::palette;
 use huanle::screens::turboc::RunOutcome;
-use huanle::screens::{animation_player, script_player, turboc};
-use huanle::script::{Script, ScriptOptions, ScriptRunError};
+use huanle::screens::{animation_player, turboc};
 use huanle::settings::Settings;
 use huanle::text::{Language, Text};
 use huanle::workbench::WorkbenchStart;
@@ -208,7 +207,6 @@ impl Run<'_> {
                 let reels = gallery::animations(text, StarOrder::Written, None);
                 animation_player::play(m, &text.animation_player, &reels, first, self.seed)
             }
-            AddressTarget::Draw(source) => self.draw(m, text, source),
             AddressTarget::Run(source) => self.run_c(m, text, context, source),
             AddressTarget::Workbench(source) => {
                 let start = source.as_ref().map_or(WorkbenchStart::Stored, |SourceFile { name, bytes }| {
@@ -217,25 +215,6 @@ impl Run<'_> {
                 programs::run_workbench(m, text, context, start)
             }
             AddressTarget::Task(name) => programs::run_workbench(m, text, context, WorkbenchStart::Task(name)),
-        }
-    }
-
-    /// Runs a drawing script.
-    fn draw(&self, m: &mut Machine<'_>, text: &'static Text, source: &SourceFile) -> Flow {
-        let script = match String::from_utf8_lossy(&source.bytes).parse::<Script>() {
-            Ok(script) => script,
-            Err(mistakes) => {
-                return turboc::show_message(m, &mistakes.localize(text.language), Color::LIGHT_RED);
-            }
-        };
-        let fonts = Arc::new(NoFontFiles);
-        let show = |m: &mut Machine<'_>| script.run_for(m, ScriptOptions::INTERACTIVE, fonts.clone(), &mut ());
-        match script_player::run_script(m, text, &source.name, &script, self.seed, show) {
-            Ok(()) => Ok(()),
-            Err(ScriptRunError::Interrupt(interrupt)) => Err(interrupt),
-            Err(ScriptRunError::Error(mistake)) => {
-                turboc::show_message(m, &mistake.localize(text.language), Color::LIGHT_RED)
-            }
         }
     }
 

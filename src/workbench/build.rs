@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::debugger::{Debugger, Outcome, StartMode};
 use super::files::OpenFile;
-use super::{Disk, Workbench, completion, script};
+use super::{Disk, Workbench, completion};
 use crate::lessons::host::ProgramStop;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
@@ -36,7 +36,7 @@ impl HeaderLoader for Headers<'_, '_, '_> {
 /// Returns whether a file is compiled, not only included.
 fn is_unit(name: &str) -> bool {
     let lower = name.to_lowercase();
-    !lower.ends_with(".h") && !super::task::is_task(&lower) && !script::is_script(&lower)
+    !lower.ends_with(".h") && !super::task::is_task(&lower)
 }
 
 /// Returns the names of the files that a text includes from its folder.
@@ -200,9 +200,6 @@ impl Workbench<'_> {
 
     /// Compiles the program and runs it in the debugger, first to a place, if given.
     pub(super) fn start_at(&mut self, m: &mut Machine<'_>, start: StartMode, stop: Option<ProgramStop>) -> Flow {
-        if script::is_script(&self.file().name) {
-            return self.run_script(m);
-        }
         let Some(program) = self.compile(m) else {
             self.show_first_error();
             return Ok(());

@@ -1,10 +1,12 @@
-//! The programs of `examples/c` and the scripts of `examples/scripts`.
+//! The programs of `examples/c`.
 
 /// The names and texts of the examples, sorted by name.
-pub const EXAMPLES: [(&str, &str); 15] = [
+pub const EXAMPLES: [(&str, &str); 17] = [
     ("BALL.C", include_str!("../../examples/c/ball.c")),
     ("CHART.C", include_str!("../../examples/c/chart.c")),
     ("CLOCK.C", include_str!("../../examples/c/clock.c")),
+    ("FIRST.C", include_str!("../../examples/c/first.c")),
+    ("FLOWER.C", include_str!("../../examples/c/flower.c")),
     ("GOMOKU.C", include_str!("../../examples/c/gomoku.c")),
     ("HANOI.C", include_str!("../../examples/c/hanoi.c")),
     ("KOCH.C", include_str!("../../examples/c/koch.c")),
@@ -17,11 +19,4 @@ pub const EXAMPLES: [(&str, &str); 15] = [
     ("SORTS.C", include_str!("../../examples/c/sorts.c")),
     ("STARS.C", include_str!("../../examples/c/stars.c")),
     ("TETRIS.C", include_str!("../../examples/c/tetris.c")),
-];
-
-/// The names and texts of the scripts of `examples/scripts`, sorted by name.
-pub const SCRIPTS: [(&str, &str); 3] = [
-    ("first.bgi", include_str!("../../examples/scripts/first.bgi")),
-    ("flower.bgi", include_str!("../../examples/scripts/flower.bgi")),
-    ("paint.bgi", include_str!("../../examples/scripts/paint.bgi")),
 ];

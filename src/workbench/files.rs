@@ -1,6 +1,6 @@
 //! The open files of the workbench: tabs, opening, saving and closing.
 
-use super::examples::{EXAMPLES, SCRIPTS};
+use super::examples::EXAMPLES;
 use super::labs::LABS;
 use super::{ENDINGS, KEY_LINE, NEW_PROGRAM, Workbench};
 use crate::gfx::{Rect, WIDTH};
@@ -228,9 +228,7 @@ impl Workbench<'_> {
         let references = labs.clone().map(|(lab, title)| (title.to_owned(), format!("{}.c", lab.name), lab.reference));
         let mistakes =
             labs.map(|(lab, title)| ((self.words.mistake)(title), format!("{}-mistake.c", lab.name), lab.mistake));
-        let scripts = SCRIPTS.iter().zip(self.words.scripts);
-        let scripts = scripts.map(|((name, text), what)| (format!("{name:<12}{what}"), (*name).to_owned(), *text));
-        let programs: Vec<(String, String, &str)> = examples.chain(references).chain(mistakes).chain(scripts).collect();
+        let programs: Vec<(String, String, &str)> = examples.chain(references).chain(mistakes).collect();
         let items: Vec<String> = programs.iter().map(|(item, ..)| item.clone()).collect();
         let list = List {
             title: self.words.open[1],

@@ -10,7 +10,6 @@
 //! | `view` | the view of a stopped program: picture, magnifier, source, variables |
 //! | `search` | finding a text in all files |
 //! | `task`, `case_view` | tasks: their text, the check, the pictures of a case |
-//! | `script` | scripts of graphics.h calls |
 //! | `sources` | the source files of a program in the debugger |
 //! | `variables` | calls and values as expandable rows |
 //! | `completion` | the names for completion |
@@ -24,7 +23,6 @@ mod debugger;
 pub mod examples;
 mod files;
 pub mod labs;
-mod script;
 mod search;
 mod sources;
 mod task;
@@ -56,8 +54,8 @@ use task::OpenTask;
 
 /// The height of the key help line.
 const KEY_LINE: Rect = Rect::new(0, HEIGHT - 20, WIDTH, 20);
-/// The extensions of sources, headers and scripts.
-const ENDINGS: [&str; 4] = [".c", ".cpp", ".h", ".bgi"];
+/// The extensions of sources and headers.
+const ENDINGS: [&str; 3] = [".c", ".cpp", ".h"];
 
 /// The storage of source files, and the PC on which programs run. Names belong to the current folder, as in DOS.
 pub trait Disk: FolderSource {
@@ -118,7 +116,7 @@ pub trait Disk: FolderSource {
     }
 }
 
-/// Returns whether a file of this name is a source, a header or a script.
+/// Returns whether a file of this name is a source or a header.
 pub fn is_source(name: &str) -> bool {
     let lower = name.to_lowercase();
     ENDINGS.iter().any(|end| lower.ends_with(end))

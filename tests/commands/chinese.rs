@@ -110,7 +110,7 @@ fn no_command_says_anything_in_english_of_bad_input() {
         |show menu --out a.png --at soon|show menu --out a.png --scale 2|--scale 0|--scale many|--seed -1|--speed 0\
         |--headless|--headless --keys Banana|--headless --keys click:3|--calm=maybe|othello --pace 1|othello --nonsense\
         |gomoku --size 9|gomoku --rule mine|gomoku --classic --size 12|xiangqi --pieces wood|learn nothing\
-        |learn --out a.png|draw|run a.c --cpu 8086|draw a.bgi --watch --headless|draw - --watch|replay|replay a --scale 99\
+        |learn --out a.png|run a.c --cpu 8086|run a.c --watch --headless|run - --watch|replay|replay a --scale 99\
         |classic-move chess -|classic-search xiangqi --depth 99|classic-search xiangqi --nodes 0|perft chess 3\
         |perft othello|perft othello -1|perft othello 61|perft othello many|convert chess - --to ggf\
         |convert othello -|convert othello - --to sgf|convert gomoku - --to ggf|convert xiangqi - --to ggf\

@@ -331,7 +331,7 @@ fn frames(gif: &[u8]) -> (usize, u64) {
     (count, sum)
 }
 
-/// The DOS program, a C program and a script show the same frames as in the version that recorded them. Tables, menus
+/// The DOS program and a C program show the same frames as in the version that recorded them. Tables, menus
 /// and lessons show texts and source code that change: their recordings are either played or rejected with a message.
 #[test]
 fn recordings() {
@@ -341,11 +341,7 @@ fn recordings() {
         let output = huanle(&["replay", text(&fixture(&format!("recordings/{name}.txt"))), "--out", text(&out)]);
         (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
-    for (name, expected) in [
-        ("dos-othello", (126, 0x9458_3919_BFB9_E632)),
-        ("run", (144, 0x5E25_5F4E_CA1E_989A)),
-        ("draw", (9, 0xAE3B_14AE_6243_4D96)),
-    ] {
+    for (name, expected) in [("dos-othello", (126, 0x9458_3919_BFB9_E632)), ("run", (144, 0x5E25_5F4E_CA1E_989A))] {
         let (well, message) = replay(name);
         assert!(well && message.is_empty(), "{name}: {message}");
         assert_eq!(frames(&fs::read(&out).unwrap()), expected, "{name}");
@@ -378,7 +374,6 @@ fn shared_links() {
         AddressTarget::Play(MenuProgram::Gomoku(gomoku)),
         AddressTarget::Play(MenuProgram::Xiangqi(Some(bytes("sources/xiangqi.pgn")))),
         AddressTarget::Run(source("keys.c")),
-        AddressTarget::Draw(source("script.bgi")),
         AddressTarget::Workbench(Some(source("keys.c"))),
     ];
     assert_eq!(links, expected);

@@ -27,9 +27,9 @@ fn the_screen_of_every_command_is_in_the_language_of_the_option_the_settings_or_
     let folder = folder();
     let settings = folder.path().join("home/huanle/settings.toml");
     fs::create_dir_all(settings.parent().unwrap()).unwrap();
-    let (program, script) = (project("examples/c/ball.c"), folder.path().join("warning.bgi"));
+    let (program, script) = (project("examples/c/ball.c"), folder.path().join("warning.c"));
     // A warning is shown over the picture.
-    fs::write(&script, "setcolor 99\nline 0 0 639 479\n").unwrap();
+    fs::write(&script, "setcolor(99);\nline(0, 0, 639, 479);\n").unwrap();
     let commands: [&[&str]; 9] = [
         &["--headless", "--keys", "Space 1s"],
         &["othello", "--headless", "--keys", "Space 1s"],
@@ -38,7 +38,7 @@ fn the_screen_of_every_command_is_in_the_language_of_the_option_the_settings_or_
         &["learn", "circle", "--at", "3"],
         &["learn", "--headless", "--keys", "1s"],
         &["show", "menu"],
-        &["draw", text(&script), "--keys", "1s"],
+        &["run", text(&script), "--keys", "1s"],
         &["run", text(&program), "--edit", "--headless", "--keys", "1s"],
     ];
     // In the order of their precedence. Only Linux has no other place for the locale than these variables.

@@ -84,9 +84,10 @@ fn positions_a_line() {
 }
 
 #[test]
-fn programs_scripts_tunes_and_recordings() {
-    let script = "setcolor 14 # a remark\nline 0, 0, 639, 479\nsetfillstyle(SOLID_FILL, 4);\nbar(10, 10, 90, 90);\n";
-    assert!(!same("a.bgi", script, &["draw", "FILE", "--out", "OUT.png"]).1.is_empty());
+fn programs_tunes_and_recordings() {
+    let statements =
+        "setcolor(14); // a remark\nline(0, 0, 639, 479);\nsetfillstyle(SOLID_FILL, 4);\nbar(10, 10, 90, 90);\n";
+    assert!(!same("a.c", statements, &["run", "FILE", "--out", "OUT.png"]).1.is_empty());
     let c = "#include <stdio.h>\n#define SUM(a, b) \\\n  ((a) + (b))\n/* a\nremark */\nint main() {\n  printf(\"%d\\n\", SUM(1, 2)); // 3\n  \
              return __LINE__ - 8;\n}\n";
     assert_eq!(same("a.c", c, &["run", "FILE", "--text"]).0, "3\n");

@@ -24,8 +24,6 @@ const WRITERS: &[&str] = &[
     ".gif|show tones --at 0.1 --out OUT",
     ".wav|show music --tune t.mml --at 0.1 --out OUT",
     ".png|learn line --at 2 --out OUT",
-    ".png|draw f.bgi --out OUT",
-    ".txt|draw f.bgi --headless --record OUT",
     ".png|run a.c --out OUT",
     ".txt|run a.c --headless --record OUT",
     ".png|run a.c --edit --headless --keys 100ms --out OUT",
@@ -51,8 +49,6 @@ const INPUTS: &[(&str, &str)] = &[
     ("g.sgf", "gomoku --game g.sgf --headless --keys 100ms --record OUT"),
     ("g.pgn", "xiangqi --game g.pgn --headless --keys 100ms --record OUT"),
     ("g.ggf", "othello --game g.ggf --replay --record OUT --headless --keys 100ms"),
-    ("f.bgi", "draw f.bgi --headless --record OUT"),
-    ("fonts/TRIP.CHR", "draw f.bgi --fonts fonts --headless --record OUT"),
     ("a.c", "run a.c --headless --record OUT"),
     ("b.c", "run a.c b.c --headless --record OUT"),
     ("Own.H", "run header.c --headless --record OUT"),
@@ -126,7 +122,7 @@ fn everything() -> tempfile::TempDir {
         ),
         ("g.sgf", "(;GM[4]SZ[15];B[hh];W[ii])"),
         ("g.pgn", "1. h2e2 h9g7\n"),
-        ("f.bgi", "setcolor YELLOW; line 0 0 639 479\n"),
+        ("f.c", "setcolor(YELLOW); line(0, 0, 639, 479);\n"),
         ("a.c", "#include <graphics.h>\nint main(void) { int d = DETECT, m; initgraph(&d, &m, \"\"); return 0; }\n"),
         ("b.c", "int unused;\n"),
         ("header.c", "#include \"own.h\"\nint main(void) { return 0; }\n"),
@@ -140,7 +136,7 @@ fn everything() -> tempfile::TempDir {
         fs::write(path(name), bytes).unwrap();
     }
     for (out, arguments) in [
-        ("r.txt", "draw f.bgi --headless --record OUT"),
+        ("r.txt", "run f.c --headless --record OUT"),
         ("photo.png", "glyph 欢乐 --size 64 --format png --out OUT"),
         ("font.bdf", "glyph A --format bdf --out OUT"),
         ("fonts/TRIP.CHR", "glyph --stroked --format chr --out OUT"),
@@ -269,7 +265,7 @@ fn links_lead_to_what_a_command_reads() {
 fn two_outputs_are_two_files() {
     let folder = everything();
     for arguments in [
-        "draw f.bgi --record ./x.png --out OUT",
+        "run f.c --record ./x.png --out OUT",
         "--headless --keys 100ms --record ./x.png --out OUT",
         "run a.c --record files/../x.png --out OUT",
         "train othello --games 100 --weights ./x.png --out OUT",
@@ -284,7 +280,7 @@ fn devices_and_standard_output_are_written_as_they_are() {
     let folder = everything();
     for out in ["-", "/dev/stdout", "/dev/null", "/dev/full"] {
         for (arguments, begins) in [
-            ("draw f.bgi --headless --record OUT", "huanle recording 2\n"),
+            ("run f.c --headless --record OUT", "huanle recording 2\n"),
             ("records export --data-dir data --csv OUT", "kind,name,"),
             ("glyph A --out OUT", "......"),
         ] {
@@ -300,14 +296,14 @@ fn devices_and_standard_output_are_written_as_they_are() {
     assert!(!folder.path().join("-").exists());
     let told = refused(folder.path(), "train gomoku-weights --out OUT", "-", &["--force"]);
     assert!(told.contains("standard output"), "{told}");
-    refused(folder.path(), "draw f.bgi --headless --record OUT", "files", &["--force"]);
+    refused(folder.path(), "run f.c --headless --record OUT", "files", &["--force"]);
     // A shell may append to a file.
     let record = || {
         let log = fs::OpenOptions::new().append(true).create(true).open(folder.path().join("log")).unwrap();
         program()
             .current_dir(folder.path())
             .stdout(log)
-            .args("draw f.bgi --headless --record /dev/stdout".split(' '))
+            .args("run f.c --headless --record /dev/stdout".split(' '))
             .output()
             .unwrap()
     };
@@ -397,18 +393,15 @@ fn a_signal_leaves_no_unfinished_file() {
     use std::time::Duration;
     for (signal, out) in [("INT", "x.gif"), ("TERM", "x.gif"), ("HUP", "x.wav")] {
         let folder = folder();
-        fs::write(
-            folder.path().join("loop.bgi"),
-            "repeat 1000000000\nputpixel random(640) random(480) 15\ndelay 10\nend\n",
-        )
-        .unwrap();
+        fs::write(folder.path().join("loop.c"), "for (;;) {\nputpixel(random(640), random(480), 15);\ndelay(10);\n}\n")
+            .unwrap();
         fs::write(folder.path().join("x.gif"), "").unwrap();
         // The test environment may ignore signals, as a shell does for background processes.
         let huanle = common::program();
         let mut child = Command::new("env")
             .args(["--default-signal=INT,TERM,HUP"])
             .arg(huanle.get_program())
-            .args(["draw", "loop.bgi", "--at", "86400", "--out", out])
+            .args(["run", "loop.c", "--at", "86400", "--out", out])
             .current_dir(folder.path())
             .stderr(Stdio::piped())
             .spawn()
@@ -431,7 +424,7 @@ fn a_signal_leaves_no_unfinished_file() {
         Command::new("kill").arg(format!("-{signal}")).arg(child.id().to_string()).status().unwrap();
         let status = child.wait().unwrap();
         assert_eq!(status.code(), Some(130), "{signal}");
-        assert_eq!(names(), ["loop.bgi", "x.gif"], "{signal}");
+        assert_eq!(names(), ["loop.c", "x.gif"], "{signal}");
         assert_eq!(fs::read(folder.path().join("x.gif")).unwrap(), b"");
     }
 }

@@ -262,7 +262,8 @@ fn files_are_limited_in_number_and_size() {
 /// Runs a program without `main` from standard input and returns what is printed on standard error.
 fn piped(program: &str, arguments: &[&str]) -> (String, bool) {
     let mut child = common::program_file()
-        .args(["run", "-", "--lang", "en"])
+        .args(["run", "-"])
+        .args(if arguments.contains(&"--lang") { &[][..] } else { &["--lang", "en"] })
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -308,11 +309,11 @@ fn errors_and_warnings_of_a_program_without_main_have_its_lines() {
     let out = folder.path().join("a.png");
     let out = ["--out", text(&out), "--force"];
     let (told, well) = piped("circle(9, 9, 5);\ncircle(9, 9, radius);\n", &out);
-    assert!(!well && told.starts_with("-.c:2:14: error: "), "{told}");
+    assert!(!well && told.starts_with("huanle: -.c:2:14: error: "), "{told}");
     let (told, well) = piped("void star(int x) { }\n", &out);
     assert!(!well && told.contains("add `int main() { … }`"), "{told}");
     let (told, well) = piped("circle(9, 9, 5);\nvoid star(int x) { }\n", &out);
-    assert!(!well && told.starts_with("-.c:2:6: error: `star` is defined after the first statement"), "{told}");
+    assert!(!well && told.starts_with("huanle: -.c:2:6: error: `star` is defined after the first statement"), "{told}");
     let (told, well) = piped("setcolor(30);\ncircle(9, 9, -5);\n", &out);
     assert!(well, "{told}");
     assert!(told.contains("-.c:1:1: warning: setcolor: color 30 is taken as 14"), "{told}");
@@ -335,4 +336,22 @@ fn a_recording_of_a_program_without_main_is_replayed() {
     fs::write(&source, "int i;\nfor (i = 0; i < 200; i++) line(0, i, 639, i);\n").unwrap();
     let recording = recorded_and_replayed(&["run", text(&source), "--seed", "5"], "1s Space 500ms . . 1s");
     assert!(recording.contains("program = c") || recording.contains("program c"), "{recording}");
+}
+
+#[test]
+fn a_program_without_main_is_written_in_every_format_and_ends_with_its_time() {
+    let folder = folder();
+    for name in ["a.png", "a.bmp", "a.gif"] {
+        let out = folder.path().join(name);
+        let (told, well) = piped("setbkcolor(RED);\ncircle(320, 240, 99);\n", &["--out", text(&out)]);
+        assert!(well, "{told}");
+        assert_eq!(image::open(&out).unwrap().into_rgb8().dimensions(), (640, 480));
+    }
+    let endless = "for (;;)\nputpixel(random(640), random(480), 15);";
+    let out = folder.path().join("endless.gif");
+    assert!(piped(endless, &["--out", text(&out), "--at", "0.5"]).1);
+    assert!(piped(endless, &["--out", text(&out), "--keys", "1s", "--force"]).1);
+    image::open(&out).unwrap();
+    let (told, _) = piped("setcolor(30);", &["--out", text(&out), "--force", "--lang", "zh"]);
+    assert!(told.contains("`setcolor`：`color` 30 当作 14"), "{told}");
 }

@@ -101,12 +101,12 @@ fn a_shelf_writes_only_where_games_are() {
 #[test]
 fn what_goes_wrong_leaves_the_older_file() {
     let folder = folder();
-    let script = folder.path().join("bad.bgi");
-    fs::write(&script, "delay 500\nlet x = 0\nputpixel 1 / x 1 1\n").unwrap();
+    let program = folder.path().join("bad.c");
+    fs::write(&program, "delay(500);\nputpixel(x, 1, 1);\n").unwrap();
     for ending in ["gif", "wav", "png", "bmp"] {
         let out = folder.path().join(format!("old.{ending}"));
         fs::write(&out, "old").unwrap();
-        let output = huanle(&["draw", text(&script), "--out", text(&out)]);
+        let output = huanle(&["run", text(&program), "--out", text(&out)]);
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(fs::read_to_string(&out).unwrap(), "old", "{ending}");
     }
@@ -120,11 +120,11 @@ fn what_goes_wrong_leaves_the_older_file() {
 
 /// Without a user to press the key that it waits for before its first frame, the picture is written nevertheless.
 #[test]
-fn a_script_that_waits_at_once_leaves_its_picture() {
+fn a_program_that_waits_at_once_leaves_its_picture() {
     let folder = folder();
-    let (script, out) = (folder.path().join("wait.bgi"), folder.path().join("wait.png"));
-    fs::write(&script, "setcolor WHITE\nline 0 0 100 100\nlet key = getch\n").unwrap();
-    huanle_ok(&["draw", text(&script), "--out", text(&out)]);
+    let (program, out) = (folder.path().join("wait.c"), folder.path().join("wait.png"));
+    fs::write(&program, "getch();\n").unwrap();
+    huanle_ok(&["run", text(&program), "--out", text(&out)]);
     assert!(fs::metadata(&out).unwrap().len() > 0);
 }
 
@@ -231,7 +231,6 @@ fn the_size_of_a_source_is_checked_before_it_is_read() {
             &["run", path, "--headless"][..],
             &["run", path, "--text"],
             &["run", path, "--edit", "--headless", "--keys", "1s"],
-            &["draw", path, "--headless"],
             &["check", text(&task), path],
         ] {
             let output = huanle(arguments);

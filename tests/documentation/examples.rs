@@ -1,4 +1,4 @@
-//! The programs and scripts of `examples/`: the pictures in their index show what they draw.
+//! The programs of `examples/`: the pictures in their index show what they draw.
 //!
 //! `HUANLE_BLESS=1 cargo test --test documentation examples` draws the pictures again: look at them.
 #![allow(dead_code, reason = "the examples' own main is not called here")]
@@ -54,21 +54,13 @@ const PROGRAMS: [(&str, &str, Story); 12] = [
     ("connect_four", "4 2s 4 2s 3 2s 4 2s 5 2s Left 100ms", connect_four::connect_four),
 ];
 
-/// Scripts, each with the keys and mouse actions of its run.
-const SCRIPTS: [(&str, &str); 3] = [
-    ("first", "Space H U A N L E F1 Up Esc 1s"),
-    ("flower", ""),
-    (
-        "paint",
-        "drag:150,330,210,130 drag:210,130,270,330 5 drag:180,250,240,250 3 drag:330,130,330,330 rclick:330,250 Esc 1s",
-    ),
-];
-
 /// C programs, each with the keys and mouse actions of its run.
-const C_PROGRAMS: [(&str, &str); 15] = [
+const C_PROGRAMS: [(&str, &str); 17] = [
     ("ball", "2600ms"),
     ("chart", "1s"),
     ("clock", "1500ms"),
+    ("first", "Space H U A N L E"),
+    ("flower", "6s"),
     ("gomoku", "Space Right Space Down Space Left*2 Space Up*2 Space Right*3 Space Down Left"),
     ("hanoi", "4s"),
     ("koch", "4s"),
@@ -107,21 +99,6 @@ fn programs_draw_the_pictures_of_the_index() {
         let keys = (!keys.is_empty()).then(|| keys.parse::<Timeline>().unwrap());
         App::new(name).capture(&file).keys(keys).try_run(story).unwrap();
         check(name, &file);
-    }
-}
-
-#[test]
-fn scripts_draw_the_pictures_of_the_index() {
-    let folder = folder();
-    for (name, keys) in SCRIPTS {
-        let script = project("examples/scripts").join(name).with_extension("bgi");
-        let file = folder.path().join(name).with_extension("png");
-        let mut arguments = vec!["draw", text(&script), "--seed", "1", "--out", text(&file)];
-        if !keys.is_empty() {
-            arguments.extend(["--keys", keys]);
-        }
-        huanle_ok(&arguments);
-        check(&format!("script_{name}"), &file);
     }
 }
 
@@ -167,7 +144,6 @@ fn the_index_names_every_example() {
     let mut programs = PROGRAMS.map(|(name, _, _)| name);
     programs.sort_unstable();
     assert_eq!(names("examples", ".rs"), programs);
-    assert_eq!(names("examples/scripts", ".bgi"), SCRIPTS.map(|(name, _)| name));
     assert_eq!(names("examples/c", ".c"), C_PROGRAMS.map(|(name, _)| name));
     for picture in names("examples/pictures", ".png") {
         assert!(index.contains(&format!("pictures/{picture}.png")), "{picture}");

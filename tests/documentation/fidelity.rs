@@ -2,12 +2,15 @@
 //! here, and the result of other algorithms. `HUANLE_BLESS=1 cargo test --test documentation fidelity` writes them again.
 
 use std::fs;
+use std::sync::Arc;
+use std::time::Duration;
 
 use crate::common;
 use huanle::gfx::font::bundled;
+use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::{Canvas, Color, FillStyle, Framebuffer, Rect};
-use huanle::machine::{Headless, Machine, Speed};
-use huanle::script::{Script, ScriptOptions};
+use huanle::programs::runner;
+use huanle::turboc::pc::PcEvent;
 
 /// A part of a case of `tests/borland/cases`.
 struct Piece {
@@ -18,8 +21,11 @@ struct Piece {
 }
 
 impl Piece {
-    fn script(&self) -> String {
-        fs::read_to_string(common::project(&format!("tests/borland/cases/{}.bgi", self.case))).unwrap()
+    /// Returns the calls that draw it.
+    fn calls(&self) -> String {
+        let pictures = fs::read_to_string(common::project("tests/borland/pictures.tsv")).unwrap();
+        let name = format!("borland/cases/{}\t", self.case);
+        pictures.lines().find_map(|line| line.strip_prefix(&name)).expect("a measured picture").to_owned()
     }
 
     /// Returns the kernel's picture. The cases have the initial palette, so colours are identified by their RGB values.
@@ -37,11 +43,12 @@ impl Piece {
 
     /// Returns the picture drawn here.
     fn ours(&self) -> Framebuffer {
-        let script: Script = self.script().parse().unwrap();
-        let mut host = Headless;
-        let mut m = Machine::new(1, Speed::Instant, &mut host);
-        script.run(&mut m, ScriptOptions::INTERACTIVE).unwrap();
-        m.screen.clone()
+        let program = runner::compile("calls.c", format!("{};", self.calls()).as_bytes()).unwrap();
+        let mut pc = runner::create_pc(program, 1, Arc::new(NoFontFiles));
+        assert_eq!(pc.run(Duration::from_secs(600)), PcEvent::Exit(0));
+        let mut screen = Framebuffer::vga();
+        pc.show(&mut screen);
+        screen
     }
 }
 
@@ -49,7 +56,7 @@ impl Piece {
 fn compare(name: &str, piece: &Piece, line: &str, others: (&str, &Framebuffer)) {
     const GAP: i32 = 8;
     const CAPTION: i32 = 16;
-    assert!(piece.script().contains(line), "{}: {line}", piece.case);
+    assert!(piece.calls().contains(line), "{}: {line}", piece.case);
     let (kernels, ours) = (piece.kernels(), piece.ours());
     let (area, zoom) = (piece.area, piece.zoom);
     let (wide, high) = (area.width * zoom, area.height * zoom);
@@ -91,7 +98,7 @@ fn circles() {
         let (x, y) = point((158, 439), 9.0, f64::from(third) / 3.0);
         others.put_pixel(x, y, Color::YELLOW);
     }
-    compare("circle", &piece, "circle 158 439 9", ("by sines", &others));
+    compare("circle", &piece, "circle(158,439,9)", ("by sines", &others));
 }
 
 #[test]
@@ -102,7 +109,7 @@ fn arcs() {
     // As lines of six degrees.
     let points: Vec<_> = (70..=340).step_by(6).map(|angle| point((544, 96), 24.0, f64::from(angle))).collect();
     others.draw_poly(&points);
-    compare("arc", &piece, "arc 544 96 70 340 24", ("a polyline", others.visual_page()));
+    compare("arc", &piece, "arc(544,96,70,340,24)", ("a polyline", others.visual_page()));
 }
 
 #[test]
@@ -113,7 +120,7 @@ fn thick_circles() {
     for radius in 9..=11 {
         others.circle(90, 300, radius);
     }
-    compare("thick", &piece, "circle 90 300 10", ("three circles", others.visual_page()));
+    compare("thick", &piece, "circle(90,300,10)", ("three circles", others.visual_page()));
 }
 
 #[test]
@@ -124,7 +131,7 @@ fn slices() {
     others.set_fill_style(FillStyle::Solid, Color::RED);
     let rim = (350..=370).map(|angle| point((250, 100), 70.0, f64::from(angle)));
     others.fill_poly(&[(250, 100)].into_iter().chain(rim).collect::<Vec<_>>());
-    compare("slice", &piece, "pieslice 250 100 350 10 70", ("through 0 degrees", others.visual_page()));
+    compare("slice", &piece, "pieslice(250,100,350,10,70)", ("through 0 degrees", others.visual_page()));
 }
 
 /// A fill that remembers the visited pixels is not stopped; the kernel checks the pixels themselves.
@@ -146,7 +153,7 @@ fn patterned_floods() {
             }
         }
     }
-    compare("flood", &piece, "setfillstyle 3 1\nfloodfill 13 13 15", ("with a memory", &screen));
+    compare("flood", &piece, "setfillstyle(3,1); floodfill(13,13,15)", ("with a memory", &screen));
 }
 
 /// SDL_bgi's flood fill omits the last row and the last column.
@@ -166,7 +173,7 @@ fn letters() {
     for (row, text) in (0..).zip(["ABCDEFGHIJKLM", "abcdefghijklm", "0123456789"]) {
         others.draw_text(bundled::rom8(), text, 10, 10 + 20 * row, Color::WHITE);
     }
-    compare("text", &piece, "outtextxy 10 50 \"0123456789\"", ("the ROM's", &others));
+    compare("text", &piece, "outtextxy(10,50,\"0123456789\")", ("the ROM's", &others));
 }
 
 /// Each picture is shown in the text, and the text shows no other pictures.

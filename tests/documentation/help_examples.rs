@@ -65,7 +65,6 @@ fn prepare_files(folder: &Path) {
     prepare(folder);
     let copy = |from: &str, to: &str| assert!(fs::copy(project(from), folder.join(to)).is_ok(), "{from}");
     copy("examples/c/ball.c", "ball.c");
-    copy("examples/scripts/flower.bgi", "flag.bgi");
     copy("examples/pictures/clock.png", "photo.jpg");
     fs::write(folder.join("results.json"), RESULTS).unwrap();
     fs::copy(folder.join("game.pgn"), folder.join("game.xqf")).unwrap();

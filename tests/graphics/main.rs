@@ -1,10 +1,8 @@
-//! Measured pictures of Borland's kernel, drawing scripts and stroked fonts.
+//! graphics.h, labs and stroked fonts.
 
 #[path = "../common/mod.rs"]
 mod common;
 
-mod bgi;
-mod draw;
 mod graphics_h;
 mod int_width;
 mod labs;

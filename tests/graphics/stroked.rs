@@ -1,20 +1,17 @@
-//! Stroked fonts: the kernel's pictures of a font made for the tests (`tests/borland/chr`), and our ten.
+//! Stroked fonts: the kernel's measures of a font made for the tests (`tests/borland/chr`), and our ten.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use crate::common;
 use huanle::gfx::canvas::{GraphError, TextDirection};
 use huanle::gfx::font::bundled;
 use huanle::gfx::font::stroked::{FontFiles, Ratio, StrokedFont};
 use huanle::gfx::graphics_h::{FONT_NAMES, Graphics};
-use huanle::gfx::{Canvas, Color, Framebuffer};
-use huanle::machine::{Headless, Machine, Speed};
+use huanle::gfx::{Canvas, Color};
 use huanle::messages::Localize;
-use huanle::script::{Script, ScriptHost, ScriptOptions, ScriptWarning};
 use proptest::prelude::*;
 
 fn folder() -> PathBuf {
@@ -29,41 +26,6 @@ impl FontFiles for Disk {
     fn read(&self, _folder: &str, file: &str) -> Option<Vec<u8>> {
         fs::read(folder().join(file)).ok()
     }
-}
-
-fn draw(script: &str) -> Framebuffer {
-    let script: Script = format!("installuserfont HUAN\n{script}").parse().unwrap();
-    let mut host = Headless;
-    let mut m = Machine::new(1, Speed::Instant, &mut host);
-    script.run_for(&mut m, ScriptOptions::INTERACTIVE, Arc::new(Disk), &mut ()).unwrap();
-    m.screen.clone()
-}
-
-#[test]
-fn every_picture_of_the_kernel_with_a_font_of_ours() {
-    let mut wrong = Vec::new();
-    let mut count = 0;
-    for entry in fs::read_dir(folder()).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        if path.extension().is_none_or(|ending| ending != "txt") || name == "VALUES" {
-            continue;
-        }
-        count += 1;
-        let script = fs::read_to_string(&path).unwrap();
-        let screen = draw(&script);
-        let expected = image::open(path.with_extension("png")).unwrap().into_rgb8();
-        let differ = expected.enumerate_pixels().filter(|(x, y, pixel)| {
-            let color = screen.get_pixel(*x as i32, *y as i32).unwrap();
-            screen.palette().rgb8(color) != pixel.0
-        });
-        let differ = differ.count();
-        if differ > 0 {
-            wrong.push(format!("{name}: {differ} pixels"));
-        }
-    }
-    assert_eq!(count, 25);
-    assert!(wrong.is_empty(), "{} of {count}: {wrong:#?}", wrong.len());
 }
 
 /// Returns a canvas with `HUAN.CHR` as font 11.
@@ -286,23 +248,6 @@ fn sizes_that_no_font_has() {
     assert_eq!(huge.status.code(), Some(2));
     let none = common::huanle(&["glyph", "A", "--stroked=0"]);
     assert_eq!(none.status.code(), Some(2));
-    for (script, line) in [("setusercharsize 1 0 1 1", "setusercharsize"), ("settextstyle 99 0 4", "settextstyle")] {
-        let text: Script = script.parse().unwrap();
-        let (mut host, mut heard) = (Headless, Heard::default());
-        let mut m = Machine::new(1, Speed::Instant, &mut host);
-        text.run_for(&mut m, ScriptOptions::INTERACTIVE, Arc::new(Disk), &mut heard).unwrap();
-        assert!(heard.0.len() == 1 && heard.0[0].contains(line), "{:?}", heard.0);
-    }
-}
-
-/// Records the warnings of a script.
-#[derive(Default)]
-struct Heard(Vec<String>);
-
-impl ScriptHost for Heard {
-    fn warn(&mut self, warning: &ScriptWarning, _: Duration) {
-        self.0.push(warning.to_string());
-    }
 }
 
 /// Files on the disk that are not fonts: each is named with the error, in both languages, and the text is drawn in the
@@ -318,15 +263,16 @@ fn files_that_are_no_fonts_are_told() {
     ] {
         let disk = common::folder();
         fs::write(disk.path().join("HUAN.CHR"), file).unwrap();
-        let script = disk.path().join("x.bgi");
-        fs::write(&script, "let f = installuserfont(\"HUAN\")\nsettextstyle f 0 4\nouttextxy 9 9 A\n").unwrap();
+        let program = disk.path().join("x.c");
+        let text = "int f = installuserfont(\"HUAN\");\nsettextstyle(f, 0, 4);\nouttextxy(9, 9, \"A\");\n";
+        fs::write(&program, text).unwrap();
         // Files in the fonts folder are input and therefore never overwritten.
         let pictures = common::folder();
-        let [script, out, fonts] = [script, pictures.path().join("x.png"), disk.path().to_owned()];
+        let [program, out, fonts] = [program, pictures.path().join("x.png"), disk.path().to_owned()];
         let arguments = |language| {
             [
-                "draw",
-                common::text(&script),
+                "run",
+                common::text(&program),
                 "--out",
                 common::text(&out),
                 "--fonts",

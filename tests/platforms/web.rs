@@ -21,18 +21,17 @@ use huanle::machine::{Event, Flow, Headless, Host, HostLayer, Machine};
 use huanle::programs::address::{Address, AddressTarget, SourceFile};
 use huanle::programs::{self, runner};
 use huanle::records::Memory;
+use huanle::screens::animation_player;
 use huanle::screens::context::Context;
 use huanle::screens::gallery::{self, Effect};
 use huanle::screens::portraits::Portraits;
-use huanle::screens::{animation_player, script_player};
-use huanle::script::{Script, ScriptOptions};
 use huanle::settings::Settings;
 use huanle::text::{Language, Text};
 
-/// The runs in Node and here: every program, lessons, effects, a script, C, searches, overlays.
+/// The runs in Node and here: every program, lessons, effects, C with and without `main`, searches, overlays.
 fn addresses() -> Vec<String> {
     let c = include_str!("../../examples/c/ball.c");
-    let script = include_str!("../../examples/scripts/flower.bgi");
+    let flower = include_str!("../../examples/c/flower.c");
     let packed = |opens: fn(SourceFile) -> AddressTarget, name: &str, text: &str| {
         let source = SourceFile { name: name.to_owned(), bytes: text.as_bytes().to_vec() };
         Address { lang: Some(Language::Chinese), ..opens(source).into() }.to_string()
@@ -52,7 +51,7 @@ fn addresses() -> Vec<String> {
         keys("show=music&lang=zh", "3s"),
         keys("show=rotate&calm=true&speed=2&lang=zh", "3s"),
         keys(&packed(AddressTarget::Run, "ball.c", c), "4s"),
-        keys(&packed(AddressTarget::Draw, "flower.bgi", script), "5s Esc 1s"),
+        keys(&packed(AddressTarget::Run, "flower.c", flower), "5s Esc 1s"),
     ]
 }
 
@@ -170,15 +169,6 @@ fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, ad
             let program = runner::compile(&source.name, &source.bytes).unwrap();
             let pc = &mut runner::create_pc(program, seed, Arc::new(NoFontFiles));
             runner::run_c(m, words, &source.name, pc, seed).map(drop)
-        }
-        AddressTarget::Draw(source) => {
-            let script: Script = str::from_utf8(&source.bytes).unwrap().parse().unwrap();
-            let show =
-                |m: &mut Machine<'_>| script.run_for(m, ScriptOptions::INTERACTIVE, Arc::new(NoFontFiles), &mut ());
-            script_player::run_script(m, words, &source.name, &script, seed, show).map_err(|stop| match stop {
-                huanle::script::ScriptRunError::Interrupt(interrupt) => interrupt,
-                other => panic!("{other:?}"),
-            })
         }
     }
 }

@@ -147,12 +147,12 @@ fn paths_and_lines_are_those_of_either_system() {
     let game = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７\n2. 马二进三\n";
     let files = [
         ("小球 一.c", read("examples/c/ball.c")),
-        ("花 二.bgi", read("examples/scripts/flower.bgi")),
+        ("花 二.c", read("examples/c/flower.c")),
         ("棋 三.pgn", game.to_owned()),
     ];
     let runs = [
         ["run", "我的 程序/小球 一.c", "--seed", "1", "--keys", "2s", "--out", "图 1.gif"],
-        ["draw", "我的 程序/花 二.bgi", "--seed", "1", "--keys", "2s", "--out", "图 1.gif"],
+        ["run", "我的 程序/花 二.c", "--seed", "1", "--keys", "2s", "--out", "图 1.gif"],
         ["xiangqi", "--headless", "--game=我的 程序/棋 三.pgn", "--seed=1", "--keys", "1s", "--out", "图 1.gif"],
     ];
     let ends = |with: &str| {

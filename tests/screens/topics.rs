@@ -17,41 +17,50 @@ use huanle::machine::{Flow, Headless, Machine, Overlay, Speed};
 use huanle::programs::runner;
 use huanle::screens::gallery::{self, Effect};
 use huanle::screens::{animation_player, effect};
-use huanle::script::{Script, ScriptOptions, ScriptRunError};
 use huanle::text::Language;
+use huanle::turboc::pc::Pc;
 use huanle::workbench::{self, WorkbenchStart};
 
-/// Drawing calls in script syntax, each with its lesson.
+/// Drawing calls, each with its lesson.
 const CALLS: &[(&str, Option<&str>)] = &[
-    ("arc 320 240 30 200 90", Some("arc")),
-    ("bar 10 10 90 90", Some("patterns")),
-    ("bar3d 10 10 90 90 20 1", Some("patterns")),
-    ("circle 320 240 90", Some("circle")),
-    ("cleardevice", None),
-    ("clearviewport", None),
-    ("drawpoly 2 10 10 90 90", Some("line")),
-    ("ellipse 320 240 0 360 90 40", Some("ellipse")),
-    ("fillellipse 320 240 90 40", Some("ellipse")),
-    ("fillpoly 3 10 10 90 90 10 90", Some("polygon")),
-    ("floodfill 320 240 WHITE", Some("span-fill")),
-    ("line 10 10 90 90", Some("line")),
-    ("linerel 10 10", Some("line")),
-    ("lineto 90 90", Some("line")),
-    ("outtext \"abc\"", Some("glyph")),
-    ("outtextxy 10 10 \"abc\"", Some("glyph")),
-    ("pieslice 320 240 30 200 90", Some("slice")),
-    ("putimage 90 90 piece", Some("motion")),
-    ("putpixel 90 90 RED", Some("pixels")),
-    ("rectangle 10 10 90 90", Some("line")),
-    ("restorecrtmode", None),
-    ("sector 320 240 30 200 90 40", Some("slice")),
-    ("setallpalette 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15", Some("colors")),
-    ("setbkcolor BLUE", Some("colors")),
-    ("setgraphmode 0", None),
-    ("setpalette 1 2", Some("colors")),
-    ("setrgbpalette 1 2 3 4", Some("colors")),
-    ("setvisualpage 0", Some("motion")),
+    ("arc(320, 240, 30, 200, 90);", Some("arc")),
+    ("bar(10, 10, 90, 90);", Some("patterns")),
+    ("bar3d(10, 10, 90, 90, 20, 1);", Some("patterns")),
+    ("circle(320, 240, 90);", Some("circle")),
+    ("cleardevice();", None),
+    ("clearviewport();", None),
+    ("{ int p[] = { 10, 10, 90, 90 }; drawpoly(2, p); }", Some("line")),
+    ("ellipse(320, 240, 0, 360, 90, 40);", Some("ellipse")),
+    ("fillellipse(320, 240, 90, 40);", Some("ellipse")),
+    ("{ int p[] = { 10, 10, 90, 90, 10, 90 }; fillpoly(3, p); }", Some("polygon")),
+    ("floodfill(320, 240, WHITE);", Some("span-fill")),
+    ("line(10, 10, 90, 90);", Some("line")),
+    ("linerel(10, 10);", Some("line")),
+    ("lineto(90, 90);", Some("line")),
+    ("outtext(\"abc\");", Some("glyph")),
+    ("outtextxy(10, 10, \"abc\");", Some("glyph")),
+    ("pieslice(320, 240, 30, 200, 90);", Some("slice")),
+    ("putimage(90, 90, piece, COPY_PUT);", Some("motion")),
+    ("putpixel(90, 90, RED);", Some("pixels")),
+    ("rectangle(10, 10, 90, 90);", Some("line")),
+    ("restorecrtmode();", None),
+    ("sector(320, 240, 30, 200, 90, 40);", Some("slice")),
+    (
+        "{ struct palettetype p = { 16, { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 } }; setallpalette(&p); }",
+        Some("colors"),
+    ),
+    ("setbkcolor(BLUE);", Some("colors")),
+    ("setgraphmode(0);", None),
+    ("setpalette(1, 2);", Some("colors")),
+    ("setrgbpalette(1, 2, 3, 4);", Some("colors")),
+    ("setvisualpage(0);", Some("motion")),
 ];
+
+/// Returns the name of the function that some statements call.
+fn call_name(statements: &str) -> &str {
+    let before = statements.rsplit_once('(').map_or(statements, |(before, _)| before);
+    before.rsplit([' ', '{', ';']).next().unwrap_or(before)
+}
 
 /// Functions of graphics.h that draw nothing.
 const SILENT: &[&str] = &[
@@ -163,27 +172,48 @@ fn opened_with(
     screen_after(1, Speed::Times(1.0), "200ms", |m| stage::run(m, &language.text().lessons, start))
 }
 
-/// Checks that F12 after a script of graphics.h calls opens the lesson on the last one with its arguments.
+/// Checks that F12 after calls of graphics.h opens the lesson on the last one with its arguments.
 #[test]
 fn the_lesson_has_the_arguments_of_the_last_call() {
     let same = ((0, 0), 1);
     let half = ((0, 0), 2);
     for (index, (lines, lesson, values, typed, call, placed)) in [
-        ("line 10 20 200 90", "line", &[10, 20, 200, 90][..], "", "line(10, 20, 200, 90)", same),
-        ("moveto 10 20\nlinerel 30 40", "line", &[10, 20, 40, 60], "", "line(10, 20, 40, 60)", same),
-        ("drawpoly 3 1 2 30 40 50 6", "line", &[30, 40, 50, 6], "", "line(30, 40, 50, 6)", same),
-        ("circle 100 110 50", "circle", &[100, 110, 50], "", "circle(100, 110, 50)", same),
-        ("circle 320 240 200", "circle", &[160, 120, 100], "", "circle(320, 240, 200)", half),
-        ("ellipse 100 110 0 360 50 40", "ellipse", &[100, 110, 50, 40], "", "ellipse(100, 110, 0, 360, 50, 40)", same),
-        ("ellipse 9 9 30 90 50 40", "arc", &[50, 40, 30, 90], "", "ellipse(9, 9, 30, 90, 50, 40)", same),
-        ("sector 9 9 30 90 50 40", "slice", &[50, 40, 30, 90], "", "sector(9, 9, 30, 90, 50, 40)", same),
-        ("fillpoly 3 9 9 90 9 9 90", "polygon", &[9, 9, 90, 9, 9, 90, 9, 90, 9, 90], "", "fillpoly(3, ...)", same),
-        ("setfillstyle 9 RED\nbar 200 80 300 90", "patterns", &[9, 200, 80], "", "bar(200, 80, 300, 90)", same),
-        ("setfillstyle 8 RED\nfloodfill 9 9 15", "span-fill", &[153, 19, 0, 8], "", "floodfill(9, 9, 15)", same),
-        ("putpixel 90 91 RED", "pixels", &[90, 91, 4], "", "putpixel(90, 91, 4)", same),
-        ("setpalette 3 5", "colors", &[3, 5], "", "setpalette(3, 5)", same),
-        ("outtextxy 1 2 \"Ab\"", "glyph", &[0, 0], "Ab", "outtext(\"Ab\")", same),
-        ("line 400 300 500 310", "line", &[219, 229, 319, 239], "", "line(400, 300, 500, 310)", ((-181, -71), 1)),
+        ("line(10, 20, 200, 90);", "line", &[10, 20, 200, 90][..], "", "line(10, 20, 200, 90)", same),
+        ("moveto(10, 20);\nlinerel(30, 40);", "line", &[10, 20, 40, 60], "", "line(10, 20, 40, 60)", same),
+        (
+            "{ int p[] = { 1, 2, 30, 40, 50, 6 }; drawpoly(3, p); }",
+            "line",
+            &[30, 40, 50, 6],
+            "",
+            "line(30, 40, 50, 6)",
+            same,
+        ),
+        ("circle(100, 110, 50);", "circle", &[100, 110, 50], "", "circle(100, 110, 50)", same),
+        ("circle(320, 240, 200);", "circle", &[160, 120, 100], "", "circle(320, 240, 200)", half),
+        (
+            "ellipse(100, 110, 0, 360, 50, 40);",
+            "ellipse",
+            &[100, 110, 50, 40],
+            "",
+            "ellipse(100, 110, 0, 360, 50, 40)",
+            same,
+        ),
+        ("ellipse(9, 9, 30, 90, 50, 40);", "arc", &[50, 40, 30, 90], "", "ellipse(9, 9, 30, 90, 50, 40)", same),
+        ("sector(9, 9, 30, 90, 50, 40);", "slice", &[50, 40, 30, 90], "", "sector(9, 9, 30, 90, 50, 40)", same),
+        (
+            "{ int p[] = { 9, 9, 90, 9, 9, 90 }; fillpoly(3, p); }",
+            "polygon",
+            &[9, 9, 90, 9, 9, 90, 9, 90, 9, 90],
+            "",
+            "fillpoly(3, ...)",
+            same,
+        ),
+        ("setfillstyle(9, RED);\nbar(200, 80, 300, 90);", "patterns", &[9, 200, 80], "", "bar(200, 80, 300, 90)", same),
+        ("setfillstyle(8, RED);\nfloodfill(9, 9, 15);", "span-fill", &[153, 19, 0, 8], "", "floodfill(9, 9, 15)", same),
+        ("putpixel(90, 91, RED);", "pixels", &[90, 91, 4], "", "putpixel(90, 91, 4)", same),
+        ("setpalette(3, 5);", "colors", &[3, 5], "", "setpalette(3, 5)", same),
+        ("outtextxy(1, 2, \"Ab\");", "glyph", &[0, 0], "Ab", "outtext(\"Ab\")", same),
+        ("line(400, 300, 500, 310);", "line", &[219, 229, 319, 239], "", "line(400, 300, 500, 310)", ((-181, -71), 1)),
     ]
     .into_iter()
     .enumerate()
@@ -193,21 +223,23 @@ fn the_lesson_has_the_arguments_of_the_last_call() {
         assert!(shown == opened_with(lesson, values, typed, call, placed, language), "{lines}");
     }
     // All vertices of a polygon, and a call that cannot be shown.
-    let star =
-        "fillpoly 12 320 60 360 180 480 120 420 240 540 280 400 300 420 420 320 340 220 420 240 300 100 280 220 180";
+    let star = "{ int p[] = { 320, 60, 360, 180, 480, 120, 420, 240, 540, 280, 400, 300, 420, 420, 320, 340, 220, 420, 240, 300, 100, 280, 220, 180 }; fillpoly(12, p); }";
     for (language, suffix) in [(Language::Chinese, ""), (Language::English, "-en")] {
         let shown = with_f12("1s F12 Right*300 200ms", language, |m| played(m, star, language));
         golden(&format!("lessons/f12-polygon{suffix}"), &shown);
-        let shown = with_f12("1s F12 200ms", language, |m| played(m, "circle 320 240 0", language));
+        let shown = with_f12("1s F12 200ms", language, |m| played(m, "circle(320, 240, 0);", language));
         golden(&format!("lessons/f12-not-shown{suffix}"), &shown);
     }
     // A changed parameter is no longer that of the call.
     let language = Language::English;
-    let changed = with_f12("1s F12 Up Down 200ms", language, |m| played(m, "circle 100 110 50", language));
+    let changed = with_f12("1s F12 Up Down 200ms", language, |m| played(m, "circle(100, 110, 50);", language));
     let mut start = stage::LessonStart::from(named("circle").unwrap());
     start.settings.values = vec![100, 110, 50];
     assert!(changed == screen_after(1, Speed::Times(1.0), "200ms", |m| stage::run(m, &language.text().lessons, start)));
-    golden("lessons/f12", &with_f12("1s F12 Right*9 200ms", language, |m| played(m, "circle 320 240 200", language)));
+    golden(
+        "lessons/f12",
+        &with_f12("1s F12 Right*9 200ms", language, |m| played(m, "circle(320, 240, 200);", language)),
+    );
 }
 
 /// Runs a C program as `huanle run` does: it draws an ellipse, waits for a key, and draws a line.
@@ -263,28 +295,26 @@ fn with_f12(keys: &str, language: Language, program: impl FnOnce(&mut Machine<'_
     m.screen.clone()
 }
 
-/// Plays a script like `huanle draw`.
+/// Plays statements as `huanle run` does.
 fn played(m: &mut Machine<'_>, lines: &str, language: Language) -> Flow {
-    let script: Script = format!("getimage 0 0 9 9 piece\n{lines}\n").parse().unwrap();
-    let story = |m: &mut Machine<'_>| match script.run(m, ScriptOptions::INTERACTIVE) {
-        Err(ScriptRunError::Interrupt(interrupt)) => Err(interrupt),
-        told => {
-            told.unwrap();
-            Ok(())
-        }
-    };
-    let animation = animation_player::Animation { name: "script", topic: None, run: Box::new(story) };
-    animation_player::play(m, &language.text().animation_player, &[animation], 0, 1)
+    let source = format!("char piece[100];\ngetimage(0, 0, 9, 9, piece);\n{lines}\n");
+    let mut pc = create_pc(&source);
+    runner::run_c(m, language.text(), "a.c", &mut pc, 1).map(drop)
+}
+
+fn create_pc(source: &str) -> Pc {
+    let program = runner::compile("a.c", source.as_bytes()).unwrap_or_else(|error| panic!("{source}: {error:?}"));
+    runner::create_pc(program, 1, Arc::new(NoFontFiles))
 }
 
 #[test]
 fn every_call_that_draws_has_its_lesson_or_none_by_name() {
     let language = Language::Chinese;
     for &(call, lesson) in CALLS {
-        let name = call.split(' ').next().unwrap();
+        let name = call_name(call);
         assert_eq!(overlay::lesson_for_topic(name).map(|lesson| lesson.name), lesson, "{name}");
         // Another call draws before it.
-        let lines = format!("fillpoly 3 0 0 9 0 0 9\n{call}");
+        let lines = format!("{{ int p[] = {{ 0, 0, 9, 0, 0, 9 }}; fillpoly(3, p); }}\n{call}");
         let mut topic = Topic::default();
         let shown = with_f12("1s F12 200ms", language, |m| {
             let played = played(m, &lines, language);
@@ -302,21 +332,21 @@ fn every_call_that_draws_has_its_lesson_or_none_by_name() {
             None => assert!(shown == opened(name, lesson, language), "{name}"),
         }
     }
-    let lines = "circle 99 99 9\nsetlinestyle SOLID_LINE 0 THICK_WIDTH\nrectangle 0 0 99 99";
+    let lines = "circle(99, 99, 9);\nsetlinestyle(SOLID_LINE, 0, THICK_WIDTH);\nrectangle(0, 0, 99, 99);";
     let shown = with_f12("1s F12 200ms", language, |m| played(m, lines, language));
     let thick = opened_with("thick-line", &[0, 0, 99, 0], "", "line(0, 0, 99, 0)", ((0, 0), 1), language);
     assert!(shown == thick, "a thick line has its own");
     for language in Language::ALL {
-        let lines = "line 0 0 99 99\ncleardevice";
+        let lines = "line(0, 0, 99, 99);\ncleardevice();";
         let shown = with_f12("1s F12 200ms", language, |m| played(m, lines, language));
         assert!(shown == opened("cleardevice", None, language), "{language}");
     }
 }
 
 #[test]
-fn a_step_back_in_a_script_opens_the_lesson_on_that_step() {
+fn a_step_back_in_a_program_opens_the_lesson_on_that_step() {
     let language = Language::English;
-    let lines = "line 0 0 99 99\ndelay 100\ncircle 99 99 50\ndelay 100\nbar 0 0 9 9\ndelay 100";
+    let lines = "line(0, 0, 99, 99);\ndelay(100);\ncircle(99, 99, 50);\ndelay(100);\nbar(0, 0, 9, 9);\ndelay(100);";
     let bar = opened_with("patterns", &[1, 152, 8], "", "bar(0, 0, 9, 9)", ((152, 8), 1), language);
     let circle = opened_with("circle", &[99, 99, 50], "", "circle(99, 99, 50)", ((0, 0), 1), language);
     let line = opened_with("line", &[0, 0, 99, 99], "", "line(0, 0, 99, 99)", ((0, 0), 1), language);
@@ -328,11 +358,12 @@ fn a_step_back_in_a_script_opens_the_lesson_on_that_step() {
 
 #[test]
 fn no_call_is_forgotten() {
-    let listed: BTreeSet<&str> = CALLS.iter().map(|(call, _)| call.split(' ').next().unwrap()).collect();
+    let listed: BTreeSet<&str> = CALLS.iter().map(|(call, _)| call_name(call)).collect();
     let source = |path: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(path)).unwrap();
-    let calls = source("script/calls.rs");
-    for name in calls.split("draw(\"").skip(1).filter_map(|rest| rest.split('"').next()) {
-        assert!(listed.contains(name), "the script's {name}");
+    let calls = source("turboc/pc/graphics_check.rs");
+    let rows = calls.lines().filter_map(|line| line.trim().strip_prefix("CheckedCall(\"")?.strip_suffix(", true),"));
+    for name in rows.filter_map(|row| row.split('"').next()).filter(|name| *name != "initgraph") {
+        assert!(listed.contains(name), "the checked {name}");
     }
     // graphics_h's functions have the names of the header: no underscore. Our own helpers without an underscore are
     // listed here.

@@ -406,17 +406,16 @@ fn a_task_is_opened_by_its_name_and_continued() {
 }
 
 #[test]
-fn a_script_is_run_and_its_errors_are_marked() {
+fn a_program_without_main_is_run_and_its_errors_and_warnings_are_marked() {
     let shown = |text: &str, keys: &str| {
         screen_after(1, Speed::default(), keys, |m| {
-            workbench::run(m, EN.text(), &mut Memory::default(), WorkbenchStart::file("a.bgi", text.as_bytes()))
+            workbench::run(m, EN.text(), &mut Memory::default(), WorkbenchStart::file("a.c", text.as_bytes()))
         })
     };
-    let good = "setcolor 12\nline 0 100 639 100\n";
+    let good = "setcolor(12);\nline(0, 100, 639, 100);\n";
     assert_eq!(shown(good, "F9 2s").get_pixel(300, 100), Some(huanle::gfx::Color::LIGHT_RED));
-    let back = shown(good, "F9 2s Esc 300ms");
-    assert!(cut(&back, back.bounds()) == cut(&shown(good, "300ms"), back.bounds()));
-    golden("workbench/script-error-en", &shown("setcolor 12\nlime 0 100 639 100\n", "F9 500ms"));
+    golden("workbench/no-main-error-en", &shown("setcolor(12);\nlime(0, 100, 639, 100);\n", "F9 500ms"));
+    golden("workbench/no-main-warning-en", &shown("setcolor(12);\ncircle(320, 240, -5);\n", "F9 1s Esc 500ms"));
 }
 
 fn cut(screen: &Framebuffer, part: huanle::gfx::Rect) -> Framebuffer {

@@ -136,10 +136,10 @@ async function main() {
     await wait(500);
     assert.equal(await news(), "");
     await picture("dropped");
-    const chosen = path.join(folder, `${browser}-chosen.bgi`);
-    fs.writeFileSync(chosen, "circle 320 240 100\n");
+    const chosen = path.join(folder, `${browser}-chosen.c`);
+    fs.writeFileSync(chosen, "circle(320, 240, 100);\n");
     await (await page.$("#file")).uploadFile(chosen);
-    await until("no script opens", () => opened("circle"));
+    await until("no chosen program opens", () => opened("circle"));
     await drop("other.json", "{}");
     await until("nothing is said", async () => (await news()).includes("other.json"));
     done("files dropped and chosen");

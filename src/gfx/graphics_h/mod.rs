@@ -109,18 +109,6 @@ impl Graphics {
         self.result
     }
 
-    /// Runs a closure and returns its result with the error it left for [`graphresult`](Graphics::graphresult), 0 for
-    /// none. An earlier, unread error is kept if there is no new one.
-    pub fn capture_error<T>(&mut self, does: impl FnOnce(&mut Graphics) -> T) -> (T, i32) {
-        let before = core::mem::take(&mut self.result);
-        let done = does(self);
-        let code = self.result;
-        if code == 0 {
-            self.result = before;
-        }
-        (done, code)
-    }
-
     /// Replaces the error for [`graphresult`](Graphics::graphresult), 0 for none, and returns it.
     pub fn replace_error(&mut self, code: i32) -> i32 {
         core::mem::replace(&mut self.result, code)

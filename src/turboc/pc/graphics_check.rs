@@ -275,6 +275,11 @@ mod tests {
                 "setfillstyle: Error (graphresult -11): no effect; the style must be 0 to 11; for \
                                       your own pattern use setfillpattern",
             ),
+            (
+                "setusercharsize(1, 0, 1, 1);",
+                "setusercharsize: Error (graphresult -11): no effect; the divisors cannot be 0",
+            ),
+            ("settextstyle(99, 0, 4);", "settextstyle: Invalid font number (graphresult -14): no effect"),
             ("setcolor(3); circle(9, 9, 5); setlinestyle(4, 0xFFFF, 3);", ""),
         ] {
             let mut pc = pc(&format!("int i;\nfor (i = 0; i < 3; i++) {{ {statement} }}"));

@@ -7,8 +7,6 @@ use std::ops::Range;
 pub enum Language {
     /// C and C++ as of Turbo C and Borland C++.
     C,
-    /// The script language of graphics.h calls.
-    Script,
     /// Plain text.
     #[default]
     Plain,
@@ -21,7 +19,6 @@ impl Language {
         let ends = |ends: &[&str]| ends.iter().any(|end| lower.ends_with(end));
         match () {
             () if ends(&[".c", ".h", ".cpp", ".hpp", ".cc", ".cxx", ".c++"]) => Language::C,
-            () if ends(&[".bgi"]) => Language::Script,
             () => Language::Plain,
         }
     }
@@ -30,7 +27,6 @@ impl Language {
     pub(crate) fn line_comment(self) -> &'static str {
         match self {
             Language::C => "//",
-            Language::Script => "#",
             Language::Plain => "",
         }
     }
@@ -132,9 +128,6 @@ pub(super) fn is_keyword(word: &str) -> bool {
     C_KEYWORDS.contains(&word)
 }
 
-const SCRIPT_KEYWORDS: &[&str] =
-    &["and", "break", "else", "end", "for", "if", "let", "not", "or", "repeat", "step", "to", "while"];
-
 /// Returns the tokens of a line that begins in a state, in order, and the state of the next line. Text outside any
 /// token is [`TokenClass::Plain`].
 pub(super) fn tokenize(
@@ -144,7 +137,6 @@ pub(super) fn tokenize(
 ) -> (Vec<(Range<usize>, TokenClass)>, LexerState) {
     match language {
         Language::C => Tokenizer { line, at: 0, tokens: Vec::new() }.c(state),
-        Language::Script => Tokenizer { line, at: 0, tokens: Vec::new() }.script(),
         Language::Plain => (Vec::new(), LexerState::Code),
     }
 }
@@ -230,29 +222,11 @@ impl Tokenizer<'_> {
                     rest.char_indices().skip(1).find(|&(at, c)| "\"'".contains(c) || rest[at..].starts_with('/'));
                 self.push_token(self.at + length.map_or(rest.len(), |(at, _)| at), TokenClass::Directive);
             } else {
-                self.word(c, C_KEYWORDS);
+                self.word(c);
             }
         }
         let next = if directive && self.continues() { LexerState::Directive } else { LexerState::Code };
         (self.tokens, next)
-    }
-
-    fn script(mut self) -> (Vec<(Range<usize>, TokenClass)>, LexerState) {
-        while let Some(c) = self.rest().chars().next() {
-            if c == '#' || self.rest().starts_with("//") {
-                self.push_token(self.line.len(), TokenClass::Comment);
-            } else if c == '"' {
-                let from = self.at;
-                self.at += 1;
-                self.string('"');
-                if let Some(last) = self.tokens.last_mut() {
-                    last.0.start = from;
-                }
-            } else {
-                self.word(c, SCRIPT_KEYWORDS);
-            }
-        }
-        (self.tokens, LexerState::Code)
     }
 
     /// Reads a comment up to its end, after skipping characters; returns whether it ends in this line.
@@ -284,7 +258,7 @@ impl Tokenizer<'_> {
     }
 
     /// Reads a name, a keyword, a number or a sign.
-    fn word(&mut self, first: char, keywords: &[&str]) {
+    fn word(&mut self, first: char) {
         let rest = self.rest();
         let in_word = |c: char| c.is_alphanumeric() || c == '_';
         let length = |inside: &dyn Fn(usize, char) -> bool| {
@@ -299,8 +273,7 @@ impl Tokenizer<'_> {
         } else if in_word(first) {
             let length = length(&|_, c| in_word(c));
             let word = &rest[..length];
-            let kind =
-                if keywords.contains(&word.trim_start_matches('_')) { TokenClass::Keyword } else { TokenClass::Plain };
+            let kind = if is_keyword(word.trim_start_matches('_')) { TokenClass::Keyword } else { TokenClass::Plain };
             self.push_token(self.at + length, kind);
         } else {
             self.at += first.len_utf8();
@@ -409,14 +382,12 @@ mod tests {
         #[test]
         fn any_line_has_parts_in_order(line in "[a1#\"'/*\\\\ .e+\\-棋x]{0,24}", number in 0usize..5) {
             let states = [LexerState::Code, LexerState::Comment, LexerState::LineComment, LexerState::String, LexerState::Directive];
-            for language in [Language::C, Language::Script] {
-                let (parts, _) = tokenize(language, states[number], &line);
-                let mut last = 0;
-                for (range, _) in parts {
-                    prop_assert!(range.start >= last && range.end <= line.len());
-                    prop_assert!(line.is_char_boundary(range.start) && line.is_char_boundary(range.end));
-                    last = range.end;
-                }
+            let (parts, _) = tokenize(Language::C, states[number], &line);
+            let mut last = 0;
+            for (range, _) in parts {
+                prop_assert!(range.start >= last && range.end <= line.len());
+                prop_assert!(line.is_char_boundary(range.start) && line.is_char_boundary(range.end));
+                last = range.end;
             }
         }
     }

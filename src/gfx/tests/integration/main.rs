@@ -1,5 +1,6 @@
 //! Drawing, compared with text patterns, with point iterators and with results of Borland's kernel.
 
+mod calls;
 mod canvas;
 mod canvas_properties;
 mod fonts;
