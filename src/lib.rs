@@ -63,10 +63,11 @@
 //! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, messages, screens, lessons, tasks, workbench |
 //! | [`commands`] | the command line | gfx, machine, engine, turboc, text, licences, ui, settings, records, capture, console, window, program, messages, screens, lessons, tasks, workbench, programs |
 //! | `web` | the browser edition, a program that uses this library | nothing |
+//! | `lab` | `huanle-lab`, a program for developers: training, counts of positions, fonts | gfx, engine |
 //!
-//! cpu, fonts, gfx, machine, engine, turboc and web are separate crates; capture, console, sound, window and program, which
+//! cpu, fonts, gfx, machine, engine, turboc, web and lab are separate crates; capture, console, sound, window and program, which
 //! connect a program to its environment, are in the crate `huanle_app`. They lie under `src/` (`fonts/` at the top) and, except
-//! web, can be used without this crate. The connections of the program to its environment are features, all on by default: `cli`,
+//! web and lab, can be used without this crate. The connections of the program to its environment are features, all on by default: `cli`,
 //! `sound`, `store`, `window`.
 //!
 //! Only `commands`, `capture`, `sound`, `window` and those files of `records` that are named for it touch the operating

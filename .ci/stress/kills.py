@@ -59,7 +59,7 @@ def told(log):
 
 def kill(program, arguments, keys, folder, random, latest):
     """Plays until a random moment."""
-    command = [str(program), *arguments, "--headless", "--seed", str(random.randrange(65536)), "--data-dir",
+    command = [str(program), *arguments, "--seed", str(random.randrange(65536)), "--data-dir",
                str(folder / "data"), "--keys", keys]
     (folder / "command.txt").write_text(" ".join(command) + "\n")
     child = subprocess.Popen(command, cwd=folder, env=common.environment(folder), stdin=subprocess.DEVNULL,

@@ -8,7 +8,7 @@ GAMES = FIXTURES / "games"
 
 
 def shown(game):
-    return [game, "--game", "FILE", "--headless", "--keys", "1s", "--out", "out.png"]
+    return [game, "--game", "FILE", "--keys", "1s", "--out", "out.png"]
 
 
 def converted(game, to):
@@ -30,33 +30,25 @@ READERS = [
                                match("xiangqi", "random", "random"), ["judge", "FILE"]]),
     ([ROOT / "src/engine/othello/puzzles.obf"], [["solve", "othello", "FILE", "--only", "1"], converted("othello", "obf")]),
     ([ROOT / "src/engine/gomoku/puzzles.sgf"], [converted("gomoku", "moves")]),
-    ([ROOT / "tests/gomoku/forbidden_cases.txt"], [["forbidden", "FILE"]]),
-    ([ROOT / "tests/classic/othello.txt"], [["classic-move", "othello", "FILE"]]),
     ((FIXTURES / "recordings").glob("*.txt"), [["replay", "FILE", "--out", "out.png", "--patience", "5"]]),
     ((FIXTURES / "records").iterdir(), [["records", "import", "FILE", "--data-dir", "DATA"]]),
     ([FIXTURES / "data/huanle.db"], [["records", "merge", "FILE", "--data-dir", "DATA"]]),
-    ([FIXTURES / "training/gomoku-weights.txt"], [["train", "gomoku-weights", "--resume", "FILE", "--generations", "2",
-                                                   "--match", "1"]]),
-    ([FIXTURES / "training/othello-local.txt"], [["train", "othello-local", "--resume", "FILE", "--generations", "1",
-                                                  "--match", "1"]]),
     ([ROOT / "examples/c/flower.c"], [["run", "FILE", "--keys", "1s Space 1s", "--out", "out.png"]]),
     ([*ROOT.glob("examples/c/*.c"), FIXTURES / "sources/keys.c", *ROOT.glob("src/turboc/tests/modern/*.cpp"),
       *ROOT.glob("src/turboc/tests/hostile/*")],
-     [["run", "FILE", "--headless", "--keys", "500ms Enter 500ms", "--out", "out.png"]]),
+     [["run", "FILE", "--keys", "500ms Enter 500ms", "--out", "out.png"]]),
     ([ROOT / "fonts/menu32.bdf", ROOT / "fonts/pieces26.bdf"], [["glyph", "--font", "FILE", "欢A"]]),
     ([ROOT / "fonts/ASC16"], [["glyph", "--font", "FILE", "Ab"]]),
-    ([ROOT / "fuzz/corpus/chr/litt", ROOT / "fuzz/corpus/chr/hershey"], [["glyph", "--stroked", "--font", "FILE", "Ab"]]),
-    (ROOT.glob("examples/pictures/*.png"), [["portrait", "FILE", "--out", "out.png"]]),
     ([ROOT / "fuzz/corpus/music/tune"], [["show", "music", "--tune", "FILE", "--out", "out.png", "--at", "1"]]),
     (sorted((ROOT / "fuzz/corpus/xiangqi_files").iterdir()), [converted("xiangqi", "iccs"), shown("xiangqi")]),
 ]
 CASES = [(sorted(paths), commands) for paths, commands in READERS]
 # Files of a data folder and of a match are damaged in their place.
 IN_PLACE = [
-    ("data", "huanle.db", ["othello", "--modern", "--headless", "--keys", "2s Enter 1s", "--data-dir", "DATA"]),
+    ("data", "huanle.db", ["othello", "--modern", "--keys", "2s Enter 1s", "--data-dir", "DATA"]),
     ("data", "huanle.db", ["records", "games", "--data-dir", "DATA"]),
-    ("data", "settings.toml", ["xiangqi", "--headless", "--keys", "1s", "--data-dir", "DATA"]),
-    (".", "settings.toml", ["gomoku", "--headless", "--keys", "1s", "--data-dir", "DATA"]),
+    ("data", "settings.toml", ["xiangqi", "--keys", "1s", "--data-dir", "DATA"]),
+    (".", "settings.toml", ["gomoku", "--keys", "1s", "--data-dir", "DATA"]),
     ("matches/gomoku", "match.txt", ["match", "--game", "gomoku", "--games", "5", "--openings", "random:4", "--out", "DATA",
                                      "level:1", "random"]),
 ]

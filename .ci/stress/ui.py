@@ -93,10 +93,8 @@ def play(program, random, folder):
     arguments, places = random.choice(PROGRAMS)
     script = f"{random.choice(places)} 300ms {keys(random)} 500ms"
     out = folder / random.choice(["out.png", "out.png", "out.gif"])
-    options = ["--headless", "--seed", random.randrange(65536), "--lang", random.choice(["zh", "en"]),
+    options = ["--seed", random.randrange(65536), "--lang", random.choice(["zh", "en"]),
                "--speed", random.choice(["1", "8", "instant"]), "--keys", script, "--out", out]
-    if random.randrange(2):
-        options.append("--calm")
     if random.randrange(2):
         options += ["--data-dir", folder / "data"]
     # A C program has a status of its own.

@@ -1,4 +1,4 @@
-//! States of `huanle train` with a genetic algorithm: every valid input must survive a round trip.
+//! States of `huanle-lab train` with a genetic algorithm: every valid input must survive a round trip.
 
 use huanle::engine::training::gomoku::GomokuSubject;
 use huanle::engine::training::othello::OthelloSubject;

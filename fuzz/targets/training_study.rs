@@ -1,4 +1,4 @@
-//! States of `huanle train othello`: every valid input is written back identically.
+//! States of `huanle-lab train othello`: every valid input is written back identically.
 
 use huanle::engine::training::patterns::TrainingRun;
 

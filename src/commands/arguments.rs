@@ -19,36 +19,22 @@ use crate::turboc::pc::Processor;
 /// Arguments that are incompatible with each other, or that name something that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum UsageError {
-    /// `--scale` without a window.
-    Scale,
     /// `--color` for an effect other than a transition.
     Color,
-    /// `--order` for an effect other than the starfield.
-    Order,
     /// `--tune` for an effect other than the music.
     Tune,
     /// `--watch` with standard input.
     Watch,
-    /// `--to` names a format of another game: the game, and its formats.
-    TargetFormat(&'static str, &'static [&'static str]),
-    /// `--rule` for a game other than gomoku.
-    Rule,
-    /// `--encoding` for a game other than xiangqi.
-    Encoding,
-    /// `--size` or `--rule` for a match of a game other than gomoku.
-    Board,
     /// No lesson has this name: the name and the existing lessons.
     UnknownLesson(String, Vec<&'static str>),
-    /// No lab has this name: the name and the existing labs.
-    UnknownLab(String, Vec<&'static str>),
+    /// No example task has this name: the name and the existing tasks.
+    UnknownTask(String, Vec<&'static str>),
     /// No command has this name, so there is no manual page.
     UnknownPage(String),
     /// `--out` of the classroom without a lesson.
     MissingLesson,
     /// No font and no library has a name with this in it.
     UnknownComponent(String),
-    /// Options of `train othello` or `train xiangqi` for another exercise.
-    Patterns,
     /// A lesson does not have a parameter or step, or has no second algorithm to compare; holds the classroom's message.
     Lesson {
         /// The English message.
@@ -61,24 +47,19 @@ pub(super) enum UsageError {
 impl fmt::Display for UsageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            UsageError::Scale => "--scale is only for a window; --headless and --out do not open one",
             UsageError::Color => "--color is only for transitions such as blinds-h and dissolve",
-            UsageError::Order => "--order is only for starfield",
             UsageError::Tune => "--tune is only for music",
             UsageError::Watch => "--watch needs a file: standard input can be read only once",
-            UsageError::TargetFormat(game, formats) => {
-                let (last, others) = formats.split_last().unwrap_or((&"", &[]));
-                let formats = format!("{} or {last}", others.join(", "));
-                return write!(f, "this --to is for another game; expected {formats} for {game}");
-            }
-            UsageError::Rule => "--rule is only for gomoku",
-            UsageError::Encoding => "--encoding is only for xiangqi",
-            UsageError::Board => "--size and --rule are only for gomoku",
             UsageError::UnknownLesson(name, names) => {
                 return write!(f, "there is no lesson `{}`; the lessons are {}", abbreviate(name), names.join(", "));
             }
-            UsageError::UnknownLab(name, names) => {
-                return write!(f, "there is no lab `{}`; the labs are {}", abbreviate(name), names.join(", "));
+            UsageError::UnknownTask(name, names) => {
+                return write!(
+                    f,
+                    "there is no example task `{}`; the tasks are {}",
+                    abbreviate(name),
+                    names.join(", ")
+                );
             }
             UsageError::UnknownComponent(name) => {
                 return write!(f, "nothing is called `{}`; `huanle licences` prints all", abbreviate(name));
@@ -88,8 +69,6 @@ impl fmt::Display for UsageError {
             }
             UsageError::Lesson { english, .. } => english,
             UsageError::MissingLesson => "--out needs the name of a lesson, or --keys",
-            UsageError::Patterns => "--games and --weights are only for `train othello` and `train xiangqi`, --wthor, --book and --forecasts only for \
-                 `train othello`",
         })
     }
 }
@@ -97,24 +76,16 @@ impl fmt::Display for UsageError {
 impl Localize for UsageError {
     fn zh(&self) -> String {
         match self {
-            UsageError::Scale => "--scale 用于窗口，而 --headless 和 --out 不开窗口",
             UsageError::Color => "--color 只用于过场：blinds-h、dissolve 等",
-            UsageError::Order => "--order 只用于 starfield",
             UsageError::Tune => "--tune 只用于 music",
             UsageError::Watch => "--watch 需要一个文件：标准输入只能读一次",
-            UsageError::TargetFormat(game, formats) => {
-                return format!("这个 --to 是别的棋的格式；{game} 可以写成 {}", formats.join("、"));
-            }
-            UsageError::Rule => "--rule 只用于 gomoku",
-            UsageError::Encoding => "--encoding 只用于 xiangqi",
-            UsageError::Board => "--size 和 --rule 只用于 gomoku",
             UsageError::UnknownLesson(name, names) => {
                 let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
                 return format!("没有 `{}` 这一课；可以是 {}", abbreviate(name), names.join("、"));
             }
-            UsageError::UnknownLab(name, names) => {
+            UsageError::UnknownTask(name, names) => {
                 let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-                return format!("没有 `{}` 这个实验；可以是 {}", abbreviate(name), names.join("、"));
+                return format!("例子里没有 `{}` 这个任务；可以是 {}", abbreviate(name), names.join("、"));
             }
             UsageError::UnknownComponent(name) => {
                 return format!("没有叫 `{}` 的；`huanle licences` 打印全部", abbreviate(name));
@@ -124,7 +95,6 @@ impl Localize for UsageError {
             }
             UsageError::Lesson { chinese, .. } => chinese,
             UsageError::MissingLesson => "--out 需要课名，或者 --keys",
-            UsageError::Patterns => "--games、--weights 只用于 `train othello` 和 `train xiangqi`，--wthor、--book、--forecasts 只用于 `train othello`",
         }
         .to_owned()
     }
@@ -137,8 +107,6 @@ pub(super) enum ValueError {
     Seconds,
     /// The value is not a number in this range.
     Number(usize, usize),
-    /// The file name does not have an extension of a picture.
-    Picture(String),
     /// The processor is unknown.
     Processor,
     /// The engine protocol is unknown.
@@ -166,7 +134,6 @@ impl fmt::Display for ValueError {
                 write!(f, "expected a number from 1 to {most}, or two such as 5,9 or 5,- (- is no limit)")
             }
             ValueError::Sprt => f.write_str("expected two Elo differences, the lower one first, such as 0,10"),
-            ValueError::Picture(path) => write!(f, "`{}` must end in .png or .bmp", abbreviate(path)),
             ValueError::Player(name) => write!(
                 f,
                 "there is no player `{}`; expected classic, level:K, eval:NAME, strong, random or exec:\"COMMAND\"",
@@ -198,7 +165,6 @@ impl Localize for ValueError {
                 format!("应是 1 到 {most} 的数，或两个数，如 `5,9` 或 `5,-`（- 是不限）")
             }
             ValueError::Sprt => "应是两个等级分差，小的在前，如 `0,10`".to_owned(),
-            ValueError::Picture(path) => format!("`{}` 应以 .png 或 .bmp 结尾", abbreviate(path)),
             ValueError::Player(name) => format!(
                 "没有叫 `{}` 的棋手；应是 `classic`、`level:K`、`eval:NAME`、`strong`、`random` 或 `exec:\"COMMAND\"`",
                 abbreviate(name)
@@ -293,27 +259,19 @@ mod tests {
     #[test]
     fn what_the_commands_find() {
         assert_localized(&samples!(UsageError {
-            UsageError::Scale => UsageError::Scale,
             UsageError::Color => UsageError::Color,
-            UsageError::Order => UsageError::Order,
             UsageError::Tune => UsageError::Tune,
             UsageError::Watch => UsageError::Watch,
-            UsageError::TargetFormat(..) => UsageError::TargetFormat("gomoku", &["moves", "sgf"]),
-            UsageError::Rule => UsageError::Rule,
-            UsageError::Encoding => UsageError::Encoding,
-            UsageError::Board => UsageError::Board,
             UsageError::UnknownLesson(..) => UsageError::UnknownLesson("some other lesson".to_owned(), vec!["line", "arc"]),
-            UsageError::UnknownLab(..) => UsageError::UnknownLab("some other lab".to_owned(), vec!["dda", "circle"]),
+            UsageError::UnknownTask(..) => UsageError::UnknownTask("some other task".to_owned(), vec!["dda", "circle"]),
             UsageError::MissingLesson => UsageError::MissingLesson,
             UsageError::UnknownComponent(_) => UsageError::UnknownComponent("nothing".to_owned()),
-            UsageError::Patterns => UsageError::Patterns,
             UsageError::UnknownPage(_) => UsageError::UnknownPage("huanle-draughts".to_owned()),
             UsageError::Lesson { .. } => UsageError::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },
         }));
         assert_localized(&samples!(ValueError {
             ValueError::Seconds => ValueError::Seconds,
             ValueError::Number(..) => ValueError::Number(1, 3),
-            ValueError::Picture(_) => ValueError::Picture("a.jpg".to_owned()),
             ValueError::Processor => ValueError::Processor,
             ValueError::Protocol => ValueError::Protocol,
             ValueError::PerPlayer(_) => ValueError::PerPlayer(100),
@@ -331,33 +289,28 @@ mod tests {
             "shwo title",
             "show",
             "show menu --list",
-            "show menu --headless",
             "show menu --out menu.jpg",
             "show menu --out a.png --at soon",
-            "show menu --calm 3",
             "show menu --outt a.png",
-            "--scale 0",
             "--seed x",
             "--seed",
             "--speed 0",
             "--lang fr",
-            "--headless --keys Banana",
+            "--keys Banana",
             "show blinds-h --color pink",
             "glyph A --size 7",
             "glyph A --size many",
-            "train othello-local --population 1",
-            "portrait a.jpg --out a.jpg",
-            "perft othello -1",
             "records export",
             "records ranking --level",
             "records add",
-            "run a.c --watch --headless",
-            "--calm=maybe",
-            "--scale 2 othello",
-            "--scale 2 --scale 3",
+            "run a.c --watch --keys A",
+            "--seed 2 othello",
+            "--seed 2 --seed 3",
             "othello othello",
             "run a.c --cpu 8086",
             "run a.c --model tiny",
+            "convert gomoku a --to ggf",
+            "solve othello a --threads 0",
             "match nobody random --game othello",
             "othello --opponent edax",
         ] {

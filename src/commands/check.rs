@@ -1,4 +1,4 @@
-//! `huanle check`: checks a student's program with the cases of a task.
+//! `huanle task check`: checks a student's program with the cases of a task.
 
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
@@ -6,12 +6,13 @@ use std::thread;
 
 use clap::Args;
 
+use super::arguments::UsageError;
 use super::error::CommandError;
 use super::limits::{Deadline, LimitArgs, limit_memory};
 use super::options::{read_bytes, read_source};
 use super::sanitize::print_error;
 use crate::messages::{Localize, LocalizedMessage};
-use crate::tasks::{EXAMPLES, StopReason, SubmittedFile, Task, read_program, write_result, write_stop};
+use crate::tasks::{EXAMPLES, StopReason, SubmittedFile, Task, load_example, read_program, write_result, write_stop};
 use crate::text::Language;
 
 /// Check a program with the cases of a task
@@ -127,11 +128,9 @@ pub(super) const TASK_FILE: &str = "task.toml";
 /// # Errors
 /// Returns an error if the task has a mistake or its file cannot be read.
 pub(super) fn load(path: &Path) -> Result<Task, CommandError> {
-    let example = EXAMPLES.iter().find(|(name, _)| path == Path::new(name) && !path.exists());
-    if let Some((_, files)) = example {
-        let load =
-            |wanted: &str| files.iter().find(|(name, _)| *name == wanted).map(|(_, text)| text.as_bytes().to_vec());
-        return Ok(Task::load(TASK_FILE, &load)?);
+    if let Some(name) = path.to_str().filter(|name| !path.exists() && !name.contains(['.', '/', '\\'])) {
+        let unknown = || UsageError::UnknownTask(name.to_owned(), EXAMPLES.iter().map(|(name, _)| *name).collect());
+        return Ok(load_example(name).ok_or_else(|| CommandError::Usage(unknown()))??);
     }
     let file = if path.is_dir() { path.join(TASK_FILE) } else { path.to_owned() };
     let folder = file.parent().unwrap_or(Path::new("")).to_owned();

@@ -56,13 +56,13 @@ mod tests {
             let mut script = Vec::new();
             run(&CompletionsArgs { shell }, Language::English, &mut script).unwrap();
             let script = String::from_utf8(script).unwrap();
-            for word in ["othello", "records", "ranking", "blinds-h", "renju-free", "data-dir", "headless"] {
+            for word in ["othello", "records", "ranking", "blinds-h", "renju-free", "data-dir", "mutants"] {
                 assert!(
                     script.contains(word) || (shell == Shell::Elvish || shell == Shell::PowerShell),
                     "{shell}: {word}"
                 );
             }
-            assert!(script.contains("classic-search") && script.contains("data-dir"), "{shell}");
+            assert!(script.contains("licences") && script.contains("data-dir"), "{shell}");
         }
     }
 }

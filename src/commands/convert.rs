@@ -6,9 +6,8 @@ use std::io::{self, BufWriter, Write};
 use std::mem::{Discriminant, discriminant};
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 
-use super::arguments::UsageError;
 use super::error::{CommandError, InputError};
 use super::options::{RuleName, read_bytes};
 use crate::engine::game;
@@ -24,26 +23,59 @@ use crate::text::Language;
 ///
 /// The format of FILE is detected from its content. The result is written to standard output.
 #[derive(Args, Clone, Debug)]
+#[command(subcommand_value_name = "GAME", arg_required_else_help = true)]
 pub(super) struct ConvertArgs {
-    /// Game
+    #[command(subcommand)]
     game: Game,
-    /// Game file, or - for standard input. Othello: transcripts, GGF, WTHOR (.wtb; names from .JOU and .TRN files next
-    /// to it), OBF, boards. Gomoku: moves, psq of Piskvork, SGF, RenLib. Xiangqi: PGN or moves in any notation, FEN,
-    /// XQF, CBR, CBL, DhtmlXQ
-    file: PathBuf,
-    /// Format to write: for Othello transcript, ggf or obf; for gomoku moves, sgf or psq (one game only); for xiangqi
-    /// chinese, wxf, iccs or fen
-    #[arg(long, value_name = "FORMAT")]
-    to: TargetFormat,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum Game {
+    /// Convert Othello games
+    Othello {
+        /// Game file, or - for standard input: transcripts, GGF, WTHOR (.wtb; names from .JOU and .TRN files next to it), OBF,
+        /// boards
+        file: PathBuf,
+        #[command(flatten)]
+        number: NumberArgs,
+        /// Format to write
+        #[arg(long, value_name = "FORMAT")]
+        to: OthelloFormat,
+    },
+    /// Convert gomoku games
+    Gomoku {
+        /// Game file, or - for standard input: moves, psq of Piskvork, SGF, RenLib
+        file: PathBuf,
+        #[command(flatten)]
+        number: NumberArgs,
+        /// Format to write
+        #[arg(long, value_name = "FORMAT")]
+        to: GomokuFormat,
+        /// Rules of a file that does not state them; they determine where a game ends
+        #[arg(long, value_name = "RULE", default_value = "freestyle")]
+        rule: RuleName,
+    },
+    /// Convert xiangqi games
+    Xiangqi {
+        /// Game file, or - for standard input: PGN or moves in any notation, FEN, XQF, CBR, CBL, DhtmlXQ
+        file: PathBuf,
+        #[command(flatten)]
+        number: NumberArgs,
+        /// Format to write
+        #[arg(long, value_name = "FORMAT")]
+        to: XiangqiFormat,
+        /// Encoding of Chinese characters
+        #[arg(long, value_name = "ENCODING", default_value = "utf-8")]
+        encoding: EncodingName,
+    },
+}
+
+/// The converted games of a file.
+#[derive(Args, Clone, Debug)]
+struct NumberArgs {
     /// Convert only this game of the file, from 1 [default: all]
     #[arg(long = "game", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     number: Option<u32>,
-    /// Rules of a gomoku file that does not state them; they determine where a game ends [default: freestyle]
-    #[arg(long, value_name = "RULE")]
-    rule: Option<RuleName>,
-    /// Encoding of Chinese characters in xiangqi files [default: utf-8]
-    #[arg(long, value_name = "ENCODING")]
-    encoding: Option<EncodingName>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -56,48 +88,35 @@ enum EncodingName {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Game {
-    /// Othello, 黑白棋
-    Othello,
-    /// Gomoku, 五子棋
-    Gomoku,
-    /// Chinese chess, 中国象棋
-    Xiangqi,
+enum OthelloFormat {
+    /// Moves, f5d6c3…, of the main line
+    Transcript,
+    /// Everything: players, times, scores, comments, variations
+    Ggf,
+    /// Positions with their scored moves
+    Obf,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum TargetFormat {
-    /// Othello: moves, f5d6c3…, of the main line
-    Transcript,
-    /// Othello: everything: players, times, scores, comments, variations
-    Ggf,
-    /// Othello: positions with their scored moves
-    Obf,
-    /// Gomoku: points, h8h9i9…, of the main line
+enum GomokuFormat {
+    /// Points, h8h9i9…, of the main line
     Moves,
-    /// Gomoku: everything: players, comments, variations
+    /// Everything: players, comments, variations
     Sgf,
-    /// Gomoku: a game of the Piskvork manager: players, moves with their times
+    /// A game of the Piskvork manager, one only: players, moves with their times
     Psq,
-    /// Xiangqi: PGN in Chinese, 炮二平五: players, comments, variations
-    Chinese,
-    /// Xiangqi: the same in WXF, C2=5
-    Wxf,
-    /// Xiangqi: the same in ICCS, H2-E2
-    Iccs,
-    /// Xiangqi: a line with the position and the moves of the main line
-    Fen,
 }
 
-impl TargetFormat {
-    /// Returns the game of the format.
-    fn game(self) -> Game {
-        match self {
-            TargetFormat::Transcript | TargetFormat::Ggf | TargetFormat::Obf => Game::Othello,
-            TargetFormat::Moves | TargetFormat::Sgf | TargetFormat::Psq => Game::Gomoku,
-            TargetFormat::Chinese | TargetFormat::Wxf | TargetFormat::Iccs | TargetFormat::Fen => Game::Xiangqi,
-        }
-    }
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum XiangqiFormat {
+    /// PGN in Chinese, 炮二平五: players, comments, variations
+    Chinese,
+    /// The same in WXF, C2=5
+    Wxf,
+    /// The same in ICCS, H2-E2
+    Iccs,
+    /// A line with the position and the moves of the main line
+    Fen,
 }
 
 /// Converts a file, and reports warnings and data that the other format cannot store.
@@ -112,52 +131,49 @@ pub(super) fn run(
     output: &mut impl Write,
     complaints: &mut impl Write,
 ) -> Result<(), CommandError> {
-    let conflict = match args.game {
-        Game::Othello if args.to.game() != args.game => {
-            Some(UsageError::TargetFormat("othello", &["transcript", "ggf", "obf"]))
-        }
-        Game::Gomoku if args.to.game() != args.game => {
-            Some(UsageError::TargetFormat("gomoku", &["moves", "sgf", "psq"]))
-        }
-        Game::Xiangqi if args.to.game() != args.game => {
-            Some(UsageError::TargetFormat("xiangqi", &["chinese", "wxf", "iccs", "fen"]))
-        }
-        game if args.rule.is_some() && game != Game::Gomoku => Some(UsageError::Rule),
-        game if args.encoding.is_some() && game != Game::Xiangqi => Some(UsageError::Encoding),
-        _ => None,
-    };
-    if let Some(conflict) = conflict {
-        return Err(CommandError::Usage(conflict));
-    }
-    let bytes = read_bytes(&args.file)?;
-    let name = || args.file.display().to_string();
     let output = &mut BufWriter::new(output);
     let mut teller = MessageWriter { language, complaints };
-    match args.game {
-        Game::Othello => {
-            let archive = othello::notation::read(&bytes);
-            let mut archive = archive.map_err(|error| InputError::InFile(name(), Box::new(error)))?;
-            archive.set_names(read_name_lists(&args.file, &archive, &mut teller)?);
+    match &args.game {
+        Game::Othello { file, number, to } => {
+            let bytes = read_bytes(file)?;
+            let mut archive = othello::notation::read(&bytes).map_err(|error| in_file(file, error))?;
+            archive.set_names(read_name_lists(file, &archive, &mut teller)?);
             drop(bytes);
-            convert(args, &archive, |record| convert_othello(record, args.to), output, &mut teller)
+            let source = Source { file, number: number.number, is_gb18030: false };
+            convert(&source, &archive, |record| convert_othello(record, *to), to, output, &mut teller)
         }
-        Game::Gomoku => {
-            let rules = args.rule.unwrap_or(RuleName::Freestyle).rules();
-            let archive = gomoku::notation::read(&bytes, rules);
-            let archive = archive.map_err(|error| InputError::InFile(name(), Box::new(error)))?;
-            if args.to == TargetFormat::Psq && args.number.is_none() && archive.len() > 1 {
-                return Err(InputError::ManyGames(name(), archive.len()).into());
+        Game::Gomoku { file, number, to, rule } => {
+            let bytes = read_bytes(file)?;
+            let archive = gomoku::notation::read(&bytes, rule.rules()).map_err(|error| in_file(file, error))?;
+            if *to == GomokuFormat::Psq && number.number.is_none() && archive.len() > 1 {
+                return Err(InputError::ManyGames(file.display().to_string(), archive.len()).into());
             }
             drop(bytes);
-            convert(args, &archive, |record| convert_gomoku(record, args.to), output, &mut teller)
+            let source = Source { file, number: number.number, is_gb18030: false };
+            convert(&source, &archive, |record| convert_gomoku(record, *to), to, output, &mut teller)
         }
-        Game::Xiangqi => {
-            let archive = xiangqi::notation::read(&bytes);
-            let archive = archive.map_err(|error| InputError::InFile(name(), Box::new(error)))?;
+        Game::Xiangqi { file, number, to, encoding } => {
+            let bytes = read_bytes(file)?;
+            let archive = xiangqi::notation::read(&bytes).map_err(|error| in_file(file, error))?;
             drop(bytes);
-            convert(args, &archive, |record| convert_xiangqi(record, args.to), output, &mut teller)
+            let is_gb18030 = *encoding == EncodingName::Gb18030;
+            let source = Source { file, number: number.number, is_gb18030 };
+            convert(&source, &archive, |record| convert_xiangqi(record, *to), to, output, &mut teller)
         }
     }
+}
+
+/// The games to convert.
+struct Source<'a> {
+    file: &'a Path,
+    /// The number of the only game, from 1.
+    number: Option<u32>,
+    /// Whether the games are written in GB 18030.
+    is_gb18030: bool,
+}
+
+fn in_file(path: &Path, error: impl Localize + 'static) -> InputError {
+    InputError::InFile(path.display().to_string(), Box::new(error))
 }
 
 /// Prints messages, one per line.
@@ -210,9 +226,10 @@ fn read_name_lists(
 type ConvertedGame = Option<(String, DroppedCounts)>;
 
 fn convert<A: Archive>(
-    args: &ConvertArgs,
+    source: &Source<'_>,
     archive: &A,
     write: impl Fn(Record<A::Position>) -> ConvertedGame,
+    to: &impl ValueEnum,
     output: &mut impl Write,
     teller: &mut MessageWriter<'_, impl Write>,
 ) -> Result<(), CommandError>
@@ -220,12 +237,12 @@ where
     A::ErrorKind: Localize,
     A::Warning: Localize,
 {
-    let (language, path) = (teller.language, args.file.display().to_string());
+    let (language, path) = (teller.language, source.file.display().to_string());
     let said = &language.text().terminal.convert;
     for warning in archive.warnings() {
         teller.print(&(said.file)(&path, &warning.localize(language)))?;
     }
-    let games = match args.number.map(|number| usize::try_from(number).unwrap_or(usize::MAX)) {
+    let games = match source.number.map(|number| usize::try_from(number).unwrap_or(usize::MAX)) {
         None => 0..archive.len(),
         Some(number) if number <= archive.len() => number - 1..number,
         Some(number) => return Err(InputError::NoGame { path, number, games: archive.len() }.into()),
@@ -253,9 +270,9 @@ where
             Some((text, left_out)) => {
                 // Names and comments in the file may contain control characters, which a terminal would execute.
                 for part in text.split(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
-                    match args.encoding {
-                        Some(EncodingName::Gb18030) => output.write_all(&to_gb18030(part))?,
-                        _ => output.write_all(part.as_bytes())?,
+                    match source.is_gb18030 {
+                        true => output.write_all(&to_gb18030(part))?,
+                        false => output.write_all(part.as_bytes())?,
                     }
                 }
                 dropped = dropped.plus(&left_out);
@@ -263,7 +280,7 @@ where
             None => {
                 wrong += 1;
                 unwritable.add((), number, || {
-                    let format = args.to.to_possible_value();
+                    let format = to.to_possible_value();
                     (said.set_up)(format.as_ref().map_or("--to", |value| value.get_name()))
                 });
             }
@@ -353,11 +370,11 @@ impl<K: Eq + Hash> Summary<K> {
     }
 }
 
-fn convert_othello(mut record: Record<othello::Position>, to: TargetFormat) -> ConvertedGame {
+fn convert_othello(mut record: Record<othello::Position>, to: OthelloFormat) -> ConvertedGame {
     use othello::notation::{final_score, ggf, obf, transcript};
     match to {
-        TargetFormat::Obf => Some(obf::write(&record)),
-        TargetFormat::Ggf => {
+        OthelloFormat::Obf => Some(obf::write(&record)),
+        OthelloFormat::Ggf => {
             let end = record.main_line().last().map(|&id| record.position_at(id));
             let score = end.as_ref().and_then(final_score);
             if let Some(score) = score.filter(|_| record.tag(tag::RESULT).is_none()) {
@@ -365,26 +382,26 @@ fn convert_othello(mut record: Record<othello::Position>, to: TargetFormat) -> C
             }
             Some((ggf::write(&record) + "\n", DroppedCounts::default()))
         }
-        _ => transcript::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
+        OthelloFormat::Transcript => transcript::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
     }
 }
 
-fn convert_gomoku(record: Record<gomoku::Position>, to: TargetFormat) -> ConvertedGame {
+fn convert_gomoku(record: Record<gomoku::Position>, to: GomokuFormat) -> ConvertedGame {
     use gomoku::notation::{moves, psq, sgf};
     match to {
-        TargetFormat::Sgf => Some(sgf::write(&record)),
-        TargetFormat::Psq => psq::write(&record),
-        _ => moves::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
+        GomokuFormat::Sgf => Some(sgf::write(&record)),
+        GomokuFormat::Psq => psq::write(&record),
+        GomokuFormat::Moves => moves::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
     }
 }
 
-fn convert_xiangqi(record: Record<xiangqi::Position>, to: TargetFormat) -> ConvertedGame {
+fn convert_xiangqi(record: Record<xiangqi::Position>, to: XiangqiFormat) -> ConvertedGame {
     use xiangqi::notation::{MoveNotation, fen_moves, pgn};
     let style = match to {
-        TargetFormat::Wxf => MoveNotation::Wxf,
-        TargetFormat::Iccs => MoveNotation::Iccs,
-        TargetFormat::Fen => return Some((fen_moves::write(&record) + "\n", fen_moves::count_dropped(&record))),
-        _ => MoveNotation::Chinese,
+        XiangqiFormat::Wxf => MoveNotation::Wxf,
+        XiangqiFormat::Iccs => MoveNotation::Iccs,
+        XiangqiFormat::Fen => return Some((fen_moves::write(&record) + "\n", fen_moves::count_dropped(&record))),
+        XiangqiFormat::Chinese => MoveNotation::Chinese,
     };
     // An empty line separates the games.
     Some((pgn::write(&record, style) + "\n", pgn::count_dropped(&record)))

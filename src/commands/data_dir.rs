@@ -312,7 +312,7 @@ mod tests {
     use crate::machine::Speed;
 
     fn look(folder: &Path) -> CommonArgs {
-        CommonArgs { scale: None, seed: None, speed: None, calm: None, data_dir: Some(folder.to_owned()), mute: false }
+        CommonArgs { seed: None, speed: None, data_dir: Some(folder.to_owned()) }
     }
 
     fn saved(folder: &Path) -> String {

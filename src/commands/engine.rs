@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand};
 
 use super::clock::RealTimeClock;
 use super::error::CommandError;
@@ -20,32 +20,49 @@ use crate::engine::protocol::{CommandInput, EngineResources, LineTooLongError, M
 /// the command `huanle engine nboard`. Edax's tools and others use GTP. Interfaces for xiangqi use UCI or UCCI; in UCI,
 /// ranks are counted from 1, or from 0 with the option RanksFromZero.
 #[derive(Args, Clone, Debug)]
+#[command(subcommand_value_name = "PROTOCOL", arg_required_else_help = true)]
 pub(super) struct EngineArgs {
-    /// Protocol
+    #[command(subcommand)]
     protocol: Protocol,
-    /// gtp: search depth in plies when no time is set; with at most 1.5 times as many empty squares, play is
-    /// perfect
-    #[arg(long, value_name = "N", default_value_t = gtp::DEPTH, value_parser = clap::value_parser!(u32).range(1..=30))]
-    depth: u32,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum Protocol {
+    /// Othello: NBoard, version 2
+    Nboard(ResourceArgs),
+    /// Othello: Go Text Protocol, version 2
+    Gtp {
+        /// Search depth in plies when no time is set; with at most 1.5 times as many empty squares, play is perfect
+        #[arg(long, value_name = "N", default_value_t = gtp::DEPTH, value_parser = clap::value_parser!(u32).range(1..=30))]
+        depth: u32,
+        #[command(flatten)]
+        resources: ResourceArgs,
+    },
+    /// Xiangqi: Universal Chess Interface
+    Uci,
+    /// Xiangqi: Universal Chinese Chess Protocol, version 3
+    Ucci,
+}
+
+/// The resources of an engine for Othello. In UCI and UCCI, they are options of the protocol.
+#[derive(Args, Clone, Copy, Debug)]
+struct ResourceArgs {
     /// Size of the transposition table in megabytes
-    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=4096))]
+    #[arg(long, value_name = "MB", default_value_t = DEFAULT_MEGABYTES, value_parser = clap::value_parser!(u16).range(1..=4096))]
     hash: u16,
-    /// nboard and gtp: number of search threads; with more than one, the same position may get different answers
+    /// Number of search threads; with more than one, the same position may get different answers
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Protocol {
-    /// NBoard, version 2
-    Nboard,
-    /// Go Text Protocol, version 2
-    Gtp,
-    /// Universal Chess Interface
-    Uci,
-    /// Universal Chinese Chess Protocol, version 3
-    Ucci,
+impl ResourceArgs {
+    fn resources(self) -> EngineResources {
+        EngineResources { megabytes: self.hash.into(), threads: self.threads.into() }
+    }
 }
+
+/// The default size of the transposition table in megabytes.
+const DEFAULT_MEGABYTES: u16 = 64;
 
 /// Answers commands until the input ends or contains `quit`.
 ///
@@ -62,13 +79,16 @@ pub(super) fn run(args: &EngineArgs) -> Result<(), CommandError> {
             written = writeln!(output, "{line}").and_then(|()| output.flush());
         }
     };
-    let megabytes = args.hash.into();
-    let resources = EngineResources { megabytes, threads: args.threads.into() };
-    match args.protocol {
-        Protocol::Nboard => NBoardEngine::new(resources, Some(&clock)).run(&mut pipe, &mut say),
-        Protocol::Gtp => GtpEngine::new(args.depth, resources, Some(&clock)).run(&mut pipe, &mut say),
-        Protocol::Uci => UciEngine::new(UciDialect::Uci, megabytes, Some(&clock)).run(&mut pipe, &mut say),
-        Protocol::Ucci => UciEngine::new(UciDialect::Ucci, megabytes, Some(&clock)).run(&mut pipe, &mut say),
+    let mut serve_xiangqi = |dialect| {
+        UciEngine::new(dialect, DEFAULT_MEGABYTES.into(), Some(&clock)).run(&mut pipe, &mut say);
+    };
+    match &args.protocol {
+        Protocol::Uci => serve_xiangqi(UciDialect::Uci),
+        Protocol::Ucci => serve_xiangqi(UciDialect::Ucci),
+        Protocol::Nboard(args) => NBoardEngine::new(args.resources(), Some(&clock)).run(&mut pipe, &mut say),
+        Protocol::Gtp { depth, resources } => {
+            GtpEngine::new(*depth, resources.resources(), Some(&clock)).run(&mut pipe, &mut say);
+        }
     }
     Ok(written?)
 }

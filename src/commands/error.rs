@@ -6,7 +6,6 @@ use std::io;
 use std::time::Duration;
 
 use super::arguments::UsageError;
-use crate::engine::xiangqi::XiangqiEnding;
 use crate::messages::Localize;
 use crate::records::exchange::ExchangeError;
 use crate::records::{FileError, StoreError, abbreviate, abbreviate_path, printable};
@@ -97,14 +96,8 @@ pub(super) enum InputError {
         /// The virtual time of the end.
         end: Duration,
     },
-    /// The value of `--position` is invalid.
-    Position(Box<dyn Localize>),
-    /// The game is over in the position of `--position`; holds the ending if it is known.
-    GameOver(Option<XiangqiEnding>),
     /// An error in an input line: its number and the error.
     Line(usize, Box<dyn Localize>),
-    /// A line could not be read: its number and the cause.
-    UnreadableLine(usize, FileError),
     /// A file does not have a game of this number.
     NoGame {
         /// The path.
@@ -145,7 +138,7 @@ pub(super) enum InputError {
 }
 
 /// The advice if no window can be opened.
-const NO_WINDOW_ADVICE: &str = "or run without a window: `huanle show title --out title.gif` or `huanle --headless --keys \"Enter 1s\" --out \
+const NO_WINDOW_ADVICE: &str = "or run without a window: `huanle show title --out title.gif` or `huanle --keys \"Enter 1s\" --out \
      a.png`";
 
 fn join_quoted(names: &[String], or: &str) -> String {
@@ -183,11 +176,7 @@ impl fmt::Display for InputError {
                 format_hours(*came),
                 format_hours(*of)
             ),
-            InputError::Position(error) => write!(f, "--position: {error}"),
-            InputError::GameOver(None) => f.write_str("--position: the game is over"),
-            InputError::GameOver(Some(ending)) => write!(f, "--position: the game is over: {ending}"),
             InputError::Line(number, error) => write!(f, "line {number}: {error}"),
-            InputError::UnreadableLine(number, error) => write!(f, "cannot read line {number}: {error}"),
             InputError::NoGame { path, number, games } => {
                 write!(f, "`{}` has no game {number}; number of games: {games}", abbreviate_path(path))
             }
@@ -269,11 +258,7 @@ impl Localize for InputError {
                 format_hours(*came),
                 format_hours(*of)
             ),
-            InputError::Position(error) => format!("--position：{}", error.zh()),
-            InputError::GameOver(None) => "--position：棋局已经结束".to_owned(),
-            InputError::GameOver(Some(ending)) => format!("--position：棋局已经结束：{}", ending.zh()),
             InputError::Line(number, error) => format!("第 {number} 行：{}", error.zh()),
-            InputError::UnreadableLine(number, error) => format!("无法读取第 {number} 行：{}", error.zh()),
             InputError::NoGame { path, number, games } => {
                 format!("`{}` 没有第 {number} 局，一共 {games} 局", abbreviate_path(path))
             }
@@ -395,10 +380,7 @@ mod tests {
                 reached: Duration::from_secs(242),
                 end: Duration::from_secs(43_200),
             },
-            InputError::Position(_) => InputError::Position(inner()),
-            InputError::GameOver(_) => InputError::GameOver(Some(XiangqiEnding::Material)),
             InputError::Line(..) => InputError::Line(3, inner()),
-            InputError::UnreadableLine(..) => InputError::UnreadableLine(3, FileError::Missing),
             InputError::NoGame { .. } => InputError::NoGame { path: name(), number: 3, games: 2 },
             InputError::ManyGames(..) => InputError::ManyGames(name(), 2),
             InputError::Unconverted(..) => InputError::Unconverted(name(), 1, 2),
@@ -415,11 +397,7 @@ mod tests {
             InputError::NotSavedYet(_) => InputError::NotSavedYet(file()),
             InputError::NotSaved(_) => InputError::NotSaved(file()),
         }));
-        let more = [
-            InputError::UnknownPerson(name(), vec![name(), name()]),
-            InputError::LevelNotPlayed(vec![name()]),
-            InputError::GameOver(None),
-        ];
+        let more = [InputError::UnknownPerson(name(), vec![name(), name()]), InputError::LevelNotPlayed(vec![name()])];
         assert_localized(&more);
         assert_localized(&samples!(ReplayError {
             ReplayError::Missing(_) => ReplayError::Missing("seed"),

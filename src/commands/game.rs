@@ -1,7 +1,6 @@
 //! Shared code of the commands of all games: playing, opening a game, showing one as an animation.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 
@@ -9,7 +8,7 @@ use super::arguments::ValueError;
 use super::error::{CommandError, InputError};
 use super::external_engine::EngineCommand;
 use super::matches::{MatchGame, parse_protocol};
-use super::options::{parse_seconds, read_bytes};
+use super::options::read_bytes;
 use super::play::{self, PlayArgs};
 use super::session::{RunConfig, RunProgram};
 use crate::engine::protocol::client::{Protocol, Transport};
@@ -17,7 +16,7 @@ use crate::engine::record::Record;
 use crate::messages::Localize;
 use crate::programs::MenuProgram;
 use crate::screens::context::ExternalOpponent;
-use crate::screens::table::{self, REPLAY_PAUSE, TableGame};
+use crate::screens::table::{self, TableGame};
 use crate::settings::Settings;
 use crate::text::{Language, Text};
 
@@ -32,9 +31,6 @@ pub(super) struct GameArgs {
     /// Replay the game of --game move by move; with --out, export it as an animation
     #[arg(long, requires = "game")]
     replay: bool,
-    /// Seconds per position of --replay [default: 0.9]
-    #[arg(long, value_name = "SECONDS", requires = "replay", value_parser = parse_seconds)]
-    pace: Option<Duration>,
     /// Number of the game that --replay shows, from 1
     #[arg(long, value_name = "N", requires = "replay", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     number: u32,
@@ -95,10 +91,9 @@ pub(super) fn run<G: MatchGame, D: TableGame<Game = G>>(
     };
     let record = read(bytes, args.number as usize - 1, language)
         .map_err(|why| InputError::CannotShow(file.display().to_string(), why))?;
-    let headless = args.play.hands.headless || args.play.out.is_some();
+    let headless = args.play.hands.keys.is_some() || args.play.out.is_some();
     let (session, mut settings) = args.play.session(language, headless, Some(file))?;
     adjust(&mut settings);
     let run = RunConfig::new(RunProgram::Play(program(game.clone())), &args.play.look, settings)?;
-    let pause = args.pace.unwrap_or(REPLAY_PAUSE);
-    session.run(&run, |m, text, context| table::show_game(m, board(text), context, record, pause))
+    session.run(&run, |m, text, context| table::show_game(m, board(text), context, record))
 }

@@ -2,7 +2,6 @@
 
 mod error;
 mod format;
-mod stroked;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -13,12 +12,12 @@ use clap::Args;
 
 use super::error::{CommandError, InputError};
 use super::options::read_text;
-use super::output::{ForceArgs, OutputError, OutputFile, OutputFormat, Outputs};
+use super::output::{OutputError, OutputFile, OutputFormat, Outputs};
 use crate::gfx::font::bdf::Bdf;
 use crate::gfx::font::cp437::CodePageFont;
-use crate::gfx::font::hzk::{self, Hzk, HzkLayout};
+use crate::gfx::font::hzk::{Hzk, HzkLayout};
 use crate::gfx::font::outline::OutlineFont;
-use crate::gfx::font::{Face, Glyph, GlyphBuf, GlyphSource, bundled, cp437, is_half_width};
+use crate::gfx::font::{Face, Glyph, GlyphBuf, GlyphSource, bundled, is_half_width};
 use crate::messages::Localize;
 use crate::records::folder;
 use error::{AlternativeFont, GlyphError};
@@ -27,8 +26,8 @@ pub(super) use format::GlyphFormat;
 /// Print characters as dot matrices, source code or fonts
 #[derive(Args, Clone, Debug)]
 pub(super) struct GlyphArgs {
-    /// Characters, or @FILE for those in a text file (not needed for the whole fonts hzk and asc)
-    pub text: Option<String>,
+    /// Characters, or @FILE for those in a text file
+    pub text: String,
     /// Height in dots, 8 to 256; without --font 8, 16, 24, 32 or 64
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u16).range(8..=256))]
     pub size: u16,
@@ -36,20 +35,6 @@ pub(super) struct GlyphArgs {
     /// printed in the original program's listing
     #[arg(long, value_name = "FILE")]
     pub font: Option<PathBuf>,
-    /// Face of a ttc collection, from 0 [default: the one for simplified Chinese, or the first]
-    #[arg(long, value_name = "NUMBER")]
-    pub face: Option<u32>,
-    /// Use a stroked font at SIZE 1 to 10 of settextstyle; --font is then a .CHR file, a Hershey font (.jhf) or one of
-    /// TRIP LITT SANS GOTH SCRI SIMP TSCR LCOM EURO BOLD [default: TRIP at size 4]
-    #[arg(long, value_name = "SIZE", num_args = 0..=1, require_equals = true, default_missing_value = "4",
-          value_parser = clap::value_parser!(u8).range(1..=10), conflicts_with_all = ["size", "face", "wide"])]
-    pub stroked: Option<u8>,
-    /// Height of a font converted from a Hershey font at size 4, from descenders to capitals
-    #[arg(long, value_name = "PIXELS", default_value_t = 31, requires = "stroked")]
-    pub height: i32,
-    /// Width of `Hello World` in that font at size 4
-    #[arg(long, value_name = "PIXELS", default_value_t = 174, requires = "stroked")]
-    pub measure: i32,
     /// Centre Latin letters in a full square cell as well
     #[arg(long)]
     pub wide: bool,
@@ -59,8 +44,6 @@ pub(super) struct GlyphArgs {
     /// Output file [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    #[command(flatten)]
-    pub force: ForceArgs,
 }
 
 /// The value of `--font` that selects the character in the original program's listing. Write `./listing` for a file of
@@ -73,9 +56,6 @@ const LISTING: &str = "listing";
 /// Returns an error if a size or font does not exist, the font lacks a character, or a file cannot be read or written.
 pub(super) fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), CommandError> {
     let file = plan_output(args)?;
-    if let Some(size) = args.stroked {
-        return write_output(file.as_ref(), out, stroked::export(args, size.into())?);
-    }
     let bytes = font_file(args).map(folder::read).transpose()?;
     let font = match (font_file(args), &bytes) {
         (Some(path), Some(bytes)) => {
@@ -92,8 +72,6 @@ pub(super) fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), CommandEr
         _ => Font::Bundled(bundled::face(args.size).ok_or(GlyphError::NoSize(args.size))?),
     };
     let written = match args.format {
-        GlyphFormat::Hzk => hzk::write(args.size, |c| font.cell(c, args)),
-        GlyphFormat::Asc => write_code_page(&font, args),
         GlyphFormat::Bdf => make_bdf(&font, &characters(&font, args)?, args).to_string().into_bytes(),
         GlyphFormat::Png => encode_png(&characters(&font, args)?)?,
         GlyphFormat::Art => {
@@ -102,7 +80,6 @@ pub(super) fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), CommandEr
         GlyphFormat::C => format_each(&font, args, |c, glyph| c_array(c, glyph, font.style()))?.into_bytes(),
         GlyphFormat::Rust => format_each(&font, args, rust_array)?.into_bytes(),
         GlyphFormat::Hex => format_each(&font, args, hex_line)?.into_bytes(),
-        GlyphFormat::Chr => return Err(GlyphError::NotStroked.into()),
     };
     write_output(file.as_ref(), out, written)
 }
@@ -114,8 +91,8 @@ fn font_file(args: &GlyphArgs) -> Option<&Path> {
 
 /// Plans the output file, if there is one.
 fn plan_output(args: &GlyphArgs) -> Result<Option<OutputFile>, OutputError> {
-    let mut outputs = Outputs::new(args.force, None).with_inputs(font_file(args)).with_inputs(text_file(args));
-    outputs.plan_optional(args.out.as_deref(), OutputFormat::Glyphs { format: args.format, size: args.size })
+    let mut outputs = Outputs::new(None).with_inputs(font_file(args)).with_inputs(text_file(args));
+    outputs.plan_optional(args.out.as_deref(), OutputFormat::Glyphs(args.format))
 }
 
 /// Writes the output to the file or to `out`.
@@ -200,7 +177,7 @@ fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, 
     };
     match kind {
         "outline" => {
-            let font = OutlineFont::parse(bytes, args.face).map_err(boxed)?;
+            let font = OutlineFont::parse(bytes, None).map_err(boxed)?;
             Ok(Font::Outline(Box::new(font)))
         }
         "bdf" => {
@@ -227,13 +204,13 @@ fn boxed(error: impl Localize + 'static) -> Box<dyn Localize> {
 fn input_text(args: &GlyphArgs) -> Result<String, CommandError> {
     match text_file(args) {
         Some(path) => read_text(path),
-        None => Ok(args.text.clone().unwrap_or_default()),
+        None => Ok(args.text.clone()),
     }
 }
 
 /// Returns the file of the text, if there is one.
 fn text_file(args: &GlyphArgs) -> Option<&Path> {
-    let path = args.text.as_deref()?.strip_prefix('@')?;
+    let path = args.text.strip_prefix('@')?;
     Some(Path::new(path)).filter(|_| !path.is_empty())
 }
 
@@ -246,26 +223,16 @@ fn characters(font: &Font<'_>, args: &GlyphArgs) -> Result<Vec<(char, GlyphBuf)>
         .map(|c| {
             font.cell(c, args)
                 .map(|glyph| (c, glyph))
-                .ok_or_else(|| GlyphError::MissingCharacter(c, find_alternative(font, args, c)))
+                .ok_or_else(|| GlyphError::MissingCharacter(c, find_alternative(font, c)))
         })
         .collect::<Result<_, _>>()?;
     if found.is_empty() { Err(GlyphError::NoCharacters.into()) } else { Ok(found) }
 }
 
-/// Finds a font or face that has a character which a font lacks.
-fn find_alternative(font: &Font<'_>, args: &GlyphArgs, c: char) -> AlternativeFont {
-    /// The maximum number of faces of a collection to search.
-    const MOST_FACES: u32 = 64;
-    if let (Font::Outline(_), Some(Ok(bytes))) = (font, args.font.as_deref().map(folder::read)) {
-        let has = |face: &u32| {
-            OutlineFont::parse(&bytes, Some(*face)).is_ok_and(|font| font.glyph(c, args.size, args.size).is_some())
-        };
-        if let Some(face) = (0..MOST_FACES).find(has) {
-            return AlternativeFont::Face(face);
-        }
-    }
+/// Finds the built-in fonts that have a character which a font lacks.
+fn find_alternative(font: &Font<'_>, c: char) -> AlternativeFont {
     let has = |size: &u16| bundled::face(*size).is_some_and(|face| face.glyph(c).is_some());
-    AlternativeFont::Sizes {
+    AlternativeFont {
         is_built_in: matches!(font, Font::Bundled(_)),
         sizes: bundled::SIZES.into_iter().filter(has).collect(),
     }
@@ -278,18 +245,6 @@ fn format_each(
     form: impl Fn(char, Glyph<'_>) -> String,
 ) -> Result<String, CommandError> {
     Ok(characters(font, args)?.iter().map(|(c, glyph)| form(*c, glyph.as_glyph())).collect())
-}
-
-fn write_code_page(font: &Font<'_>, args: &GlyphArgs) -> Vec<u8> {
-    (0..=255)
-        .flat_map(|code| {
-            let mut cell = GlyphBuf::blank(latin_width(args), args.size);
-            if let Some(glyph) = font.cell(cp437::decode(code), args) {
-                cell.stamp(glyph.as_glyph(), 0, 0);
-            }
-            cell.as_glyph().bits().to_vec()
-        })
-        .collect()
 }
 
 fn make_bdf(font: &Font<'_>, characters: &[(char, GlyphBuf)], args: &GlyphArgs) -> Bdf {
@@ -446,35 +401,19 @@ mod tests {
     fn fonts_there_and_back() {
         let directory = tempfile::tempdir().unwrap();
         let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
-        let (list, small, whole) = (path("list.txt"), path("small.bdf"), path("whole.hzk"));
+        let (list, small) = (path("list.txt"), path("small.bdf"));
         std::fs::write(&list, "欢乐\nA").unwrap();
         glyph(&[&format!("@{list}"), "--format", "bdf", "--out", &small]).unwrap();
         assert_eq!(glyph(&["乐A", "--font", &small]), glyph(&["乐A"]));
-        glyph(&["--font", &small, "--format", "hzk", "--out", &whole]).unwrap();
-        assert_eq!(glyph(&["欢", "--font", &whole]), glyph(&["欢"]));
-        assert!(glyph(&["人", "--font", &whole]).unwrap_err().contains("U+4EBA"));
         assert!(glyph(&["欢", "--font", &small, "--size", "24"]).unwrap_err().contains("16 rows, not 24"));
         let short = path("short.hzk");
         std::fs::write(&short, [0; 1000]).unwrap();
         assert!(glyph(&["欢", "--font", &short]).unwrap_err().contains("incomplete"));
-        let ascii = path("asc");
-        glyph(&["--format", "asc", "--out", &ascii]).unwrap();
-        assert_eq!(glyph(&["Az", "--font", &ascii]), glyph(&["Az"]));
-        assert_eq!(std::fs::read(ascii).unwrap()[65 * 16..66 * 16], *bundled::song16().glyph('A').unwrap().bits());
-    }
-
-    #[test]
-    fn stroked_fonts() {
-        let directory = tempfile::tempdir().unwrap();
-        let path = directory.path().join("TRIP.CHR").to_str().unwrap().to_owned();
-        assert_eq!(glyph(&["--stroked", "--format", "chr", "--out", &path]), Ok(String::new()));
-        for size in ["--stroked=1", "--stroked=4", "--stroked=10"] {
-            assert_eq!(glyph(&["Ag", size, "--font", &path]), glyph(&["Ag", size]));
+        // The fonts of the project, whose formats are recognized by their lengths.
+        for (name, size, text) in [("HZK16", "16", "欢"), ("HZK24", "24", "欢"), ("ASC16", "16", "Az")] {
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/fonts/").to_owned() + name;
+            assert_eq!(glyph(&[text, "--font", &file, "--size", size]), glyph(&[text, "--size", size]), "{name}");
         }
-        let small = glyph(&["l", "--stroked", "--font", "litt"]).unwrap();
-        assert!(small.contains('#') && small.lines().count() == 12, "{small}");
-        let c = glyph(&["A", "--stroked=4", "--font", "SANS", "--format", "c"]).unwrap();
-        assert!(c.starts_with("char u0041_"), "{c}");
     }
 
     #[test]
@@ -485,17 +424,11 @@ mod tests {
         };
         wrong(&["欢", "--size", "20"], "only 8, 16, 24, 32, 64");
         wrong(&[""], "no characters were given");
-        wrong(&[], "no characters were given");
         wrong(&["😀"], "U+1F600");
         wrong(&["欢", "--size", "8"], "U+6B22");
         wrong(&["欢", "--font", "no such file"], "`no such file`: ");
         wrong(&["@no such file"], "`no such file`: ");
         wrong(&["欢", "--out", "no such directory/file"], "no such directory");
-        wrong(&["A", "--format", "chr"], "--stroked");
-        wrong(&["A", "--stroked=4", "--format", "hzk"], "no cells");
-        assert!(glyph(&["A", "--stroked=11"]).unwrap_err().contains("11"));
-        wrong(&["é", "--stroked"], "U+00E9");
-        wrong(&["A", "--stroked", "--font", "Cargo.toml"], "not a .CHR file");
         wrong(&["欢", "--font", "Cargo.toml"], "`Cargo.toml`: read as 16×16 dots");
         let directory = tempfile::tempdir().unwrap();
         for (name, part) in

@@ -226,6 +226,33 @@ mod tests {
         }
     }
 
+    /// The size of the command line. A command counts where a user types it first, and an option once for each command or
+    /// subcommand that takes it, also if it is inherited; `--help`, `--version` and `--lang`, which all have, do not count.
+    /// Nothing is hidden, and no option is moved to a list of words or to an environment variable.
+    #[test]
+    fn there_are_twenty_commands_with_a_hundred_and_sixty_options() {
+        let mut command = CommandLine::command();
+        command.build();
+        let mut commands = Vec::new();
+        all(&command, "", &mut commands);
+        // Scripts are about to become programs in C, which `run` runs.
+        commands.retain(|(path, _)| path.split(' ').all(|word| word != "help"));
+        let top = commands.iter().filter(|(path, _)| !path.is_empty() && !path.contains(' ')).count();
+        let mut options = Vec::new();
+        for (path, command) in &commands {
+            assert!(!command.is_hide_set(), "{path} is hidden");
+            for arg in command.get_arguments() {
+                let id = arg.get_id().as_str();
+                assert!(!arg.is_hide_set(), "{path}: {id} is hidden");
+                if !arg.is_positional() && !["help", "version", "lang"].contains(&id) {
+                    options.push(format!("{path} --{}", arg.get_long().unwrap_or_default()));
+                }
+            }
+        }
+        assert!(top <= 20, "{top} commands");
+        assert!(options.len() <= 160, "{} options:\n{}", options.len(), options.join("\n"));
+    }
+
     #[test]
     fn the_first_screen_has_forty_lines_with_every_command_in_one_group() {
         for language in [Language::English, Language::Chinese] {

@@ -1,4 +1,4 @@
-//! Checks a program in a child process, `huanle check --json`, with limits of memory and time, so that a program that the
+//! Checks a program in a child process, `huanle task check --json`, with limits of memory and time, so that a program that the
 //! checker cannot cope with does not stop the checks of the others.
 
 use std::io::{self, Read, Write};
@@ -54,7 +54,7 @@ impl IsolatedCheck {
         }
         let mut command = Command::new(&self.program);
         let (memory, time) = (self.memory.to_string(), self.time.to_string());
-        command.args(["check", "--json", "--memory", &memory, "--time", &time, "-"]);
+        command.args(["task", "check", "--json", "--memory", &memory, "--time", &time, "-"]);
         // A backtrace may need more memory than there is.
         command.env("RUST_BACKTRACE", "0");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

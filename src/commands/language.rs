@@ -120,7 +120,7 @@ mod tests {
             ("--lang zh help show", "help show"),
             ("help show --lang zh", "help show"),
             ("help --lang=zh show --lang", "help show"),
-            ("--lang zh --headless", "--lang zh --headless"),
+            ("--lang zh --modern", "--lang zh --modern"),
             ("show --lang zh", "show --lang zh"),
             ("--lang zh", "--lang zh"),
             ("--lang", "--lang"),

@@ -8,8 +8,8 @@ use clap::Args;
 use super::arguments::UsageError;
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::CommandError;
-use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text, window_scale};
-use super::output::{ForceArgs, OutputFormat, Outputs};
+use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text};
+use super::output::{OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
 use crate::lessons::stage::{self, LessonStart, Stage, StageLook, StepRange, Trace};
 use crate::lessons::{self, LESSONS, Lesson, file};
@@ -51,8 +51,6 @@ pub(super) struct LearnArgs {
     /// --keys
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     out: Option<PathBuf>,
-    #[command(flatten)]
-    force: ForceArgs,
 }
 
 /// The steps that are shown.
@@ -101,14 +99,14 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
         return Ok(());
     }
     if let Some(path) = &args.new {
-        let mut outputs = Outputs::new(args.force, args.look.data_dir.as_deref());
+        let mut outputs = Outputs::new(args.look.data_dir.as_deref());
         let file = outputs.plan(path, OutputFormat::Text)?;
         return file.write(file::TEMPLATE.as_bytes(), &mut std::io::stdout());
     }
     let lesson = args.name.as_deref().map(find_lesson).transpose()?;
     let opening = lesson.map(|lesson| opening(args, lesson, language)).transpose()?;
     if let (Some(path), Some((opening, _))) = (&args.trace, &opening) {
-        let file = Outputs::new(args.force, args.look.data_dir.as_deref()).plan(path, OutputFormat::Text)?;
+        let file = Outputs::new(args.look.data_dir.as_deref()).plan(path, OutputFormat::Text)?;
         let recording = (opening.lesson.record)(&opening.settings);
         return file.write(&Trace::new(&recording).to_csv(), &mut std::io::stdout());
     }
@@ -120,13 +118,11 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
         Some(_) => StepRange::new(opening.at, opening.at, true),
         None => StepRange::new(opening.at, args.part.to.unwrap_or(*steps), args.part.all),
     });
-    let headless = args.hands.headless || export;
-    let scale = window_scale(args.look.scale, headless)?;
-    let out = Outputs::new(args.force, args.look.data_dir.as_deref()).plan_capture(args.out.as_deref())?;
+    let out = Outputs::new(args.look.data_dir.as_deref()).plan_capture(args.out.as_deref())?;
     let (home, settings) = DataDir::open_settings(&args.look, language, DataDirPolicy::Explicit);
     let session = Session {
-        headless,
-        scale: scale.or(settings.scale),
+        headless: args.out.is_some() || args.hands.keys.is_some(),
+        scale: settings.scale,
         keys: args.hands.keys.clone(),
         out,
         data_dir: home,

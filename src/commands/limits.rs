@@ -11,10 +11,10 @@ use clap::Args;
 /// `--memory` and `--time`.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct LimitArgs {
-    /// Most memory for the check of a program, in megabytes [default: 256 with huanle mark, unlimited with huanle check]
+    /// Most memory for the check of a program, in megabytes [default: 256 with huanle mark, unlimited with huanle task check]
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub memory: Option<u64>,
-    /// Longest check of a program, in seconds [default: 30 with huanle mark, unlimited with huanle check]
+    /// Longest check of a program, in seconds [default: 30 with huanle mark, unlimited with huanle task check]
     #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub time: Option<u64>,
 }

@@ -122,7 +122,7 @@ fn list_pages(command: &Command, name: &str, names: &mut Vec<String>) {
     }
 }
 
-/// Returns the path of a page's name, such as `huanle-classic-move`; a single unknown word if there is no such page.
+/// Returns the path of a page's name, such as `huanle-records-list`; a single unknown word if there is no such page.
 fn split_page_name(program: &Command, name: &str) -> Vec<String> {
     let mut rest = name.strip_prefix("huanle").unwrap_or(name).trim_start_matches('-');
     let (mut command, mut path) = (program, Vec::new());

@@ -13,7 +13,7 @@ use super::error::CommandError;
 use super::isolated_check::IsolatedCheck;
 use super::limits::{HAS_MEMORY_LIMIT, LimitArgs};
 use super::options::read_bytes;
-use super::output::{ForceArgs, OutputFile, OutputFormat, Outputs, is_same_file};
+use super::output::{OutputFile, OutputFormat, Outputs, is_same_file};
 use super::parallel;
 use super::progress::RunProgress;
 use super::sanitize::print_error;
@@ -44,8 +44,6 @@ pub(super) struct MarkArgs {
     show_hidden: bool,
     #[command(flatten)]
     limits: LimitArgs,
-    #[command(flatten)]
-    force: ForceArgs,
 }
 
 /// The most files of a class.
@@ -80,7 +78,7 @@ pub(super) fn run(args: &MarkArgs, language: Language, output: &mut impl Write) 
     }
     let keys: Vec<&str> = hand_ins.iter().map(|hand_in| hand_in.key.as_str()).collect();
     let names = page_names(&keys);
-    let mut outputs = Outputs::new(args.force, None).with_input_folders([&args.task]);
+    let mut outputs = Outputs::new(None).with_input_folders([&args.task]);
     let mut plan = |name: &str, format| plan_file(&mut outputs, &out.join(name), format);
     let pages: Vec<OutputFile> = names.iter().map(|name| plan(name, OutputFormat::Report)).collect::<Result<_, _>>()?;
     let class = plan("index.html", OutputFormat::Report)?;

@@ -6,8 +6,6 @@
 mod arguments;
 mod c_source;
 mod check;
-mod classic_move;
-mod classic_search;
 mod clock;
 mod completions;
 mod convert;
@@ -17,7 +15,6 @@ mod engine;
 mod error;
 mod external_engine;
 mod font_files;
-mod forbidden;
 #[doc(hidden)]
 pub mod fuzzing;
 mod game;
@@ -30,12 +27,10 @@ mod include_path;
 mod interrupt;
 mod isolated_check;
 mod judge;
-mod lab;
 mod language;
 mod learn;
 mod licences;
 mod limits;
-mod lines;
 mod man;
 mod mark;
 mod matches;
@@ -46,9 +41,7 @@ mod options;
 mod othello;
 mod output;
 mod parallel;
-mod perft;
 mod play;
-mod portrait;
 mod process_group;
 mod progress;
 mod records;
@@ -61,7 +54,6 @@ mod show;
 mod solve;
 mod task;
 mod terminal;
-mod train;
 mod watch;
 mod workbench;
 mod xiangqi;
@@ -106,30 +98,20 @@ enum Command {
     Show(show::ShowArgs),
     Learn(learn::LearnArgs),
     Run(run::RunArgs),
-    Lab(lab::LabArgs),
-    Check(check::CheckArgs),
     Task(task::TaskArgs),
     Mark(mark::MarkArgs),
     Replay(replay::ReplayArgs),
-    ClassicMove(classic_move::ClassicMoveArgs),
-    ClassicSearch(classic_search::ClassicSearchArgs),
-    Perft(perft::PerftArgs),
     Convert(convert::ConvertArgs),
-    Forbidden(forbidden::ForbiddenArgs),
     Glyph(glyph::GlyphArgs),
     Solve(solve::SolveArgs),
     Engine(engine::EngineArgs),
-    Train(train::TrainArgs),
     Match(matches::MatchArgs),
-    Portrait(portrait::PortraitArgs),
     Judge(judge::JudgeArgs),
     Records(records::RecordsArgs),
     Share(share::ShareArgs),
     #[command(alias = "licenses")]
     Licences(licences::LicencesArgs),
-    #[command(hide = true)]
     Completions(completions::CompletionsArgs),
-    #[command(hide = true)]
     Man(man::ManArgs),
 }
 
@@ -174,17 +156,10 @@ fn run_command(line: CommandLine, language: Language) -> Result<(), CommandError
         Some(Command::Show(args)) => show::run(&args, language),
         Some(Command::Learn(args)) => learn::run(&args, language),
         Some(Command::Run(args)) => run::run(&args, language),
-        Some(Command::Lab(args)) => lab::run(&args, language, &mut output.lock()),
         Some(Command::Mark(args)) => mark::run(&args, language, &mut output.lock()),
-        Some(Command::Check(args)) => check::run(&args, language, output),
-        Some(Command::Task(args)) => task::run(&args, language, &mut output.lock()),
+        Some(Command::Task(args)) => task::run(&args, language, output),
         Some(Command::Replay(args)) => replay::run(&args, language),
-        Some(Command::ClassicMove(args)) => classic_move::run(&args),
-        Some(Command::ClassicSearch(args)) => classic_search::run(&args, language),
-        Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Convert(args)) => convert::run(&args, language, &mut output.lock(), error_output),
-        Some(Command::Portrait(args)) => portrait::run(&args),
-        Some(Command::Forbidden(args)) => forbidden::run(&args),
         Some(Command::Judge(args)) => judge::run(&args, language),
         Some(Command::Records(args)) => records::run(&args, language, &mut output.lock(), error_output),
         Some(Command::Share(args)) => share::run(&args, line.lang, language),
@@ -195,7 +170,6 @@ fn run_command(line: CommandLine, language: Language) -> Result<(), CommandError
         Some(Command::Solve(args)) => solve::run(&args, language),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Match(args)) => matches::run(&args, language, &mut output.lock(), error_output),
-        Some(Command::Train(args)) => train::run(&args, language, &mut output.lock(), error_output),
     }
 }
 

@@ -9,9 +9,8 @@ use clap::{Args, ValueEnum};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use super::arguments::{UsageError, ValueError};
+use super::arguments::ValueError;
 use super::error::{CommandError, InputError};
-use super::output::ForceArgs;
 use crate::capture::{CaptureError, CaptureFormat};
 use crate::engine::gomoku::Rules;
 use crate::machine::Speed;
@@ -24,9 +23,6 @@ use crate::turboc::MAX_SOURCE_BYTES;
 /// Options of all commands that show a program.
 #[derive(Args, Clone, Debug)]
 pub(super) struct CommonArgs {
-    /// Window pixels per screen pixel, 1 to 16 [default: as large as fits]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=16))]
-    pub scale: Option<u16>,
     /// Seed of the random numbers: stars, colours, transitions [default: different each time]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<u32>,
@@ -34,37 +30,22 @@ pub(super) struct CommonArgs {
     /// milliseconds [default: from the settings, initially 1]
     #[arg(long, value_name = "F|instant|nominal", allow_negative_numbers = true)]
     pub speed: Option<Speed>,
-    /// Avoid full-screen flashing: transitions become a plain wipe [default: from the settings]
-    #[arg(
-        long,
-        value_name = "true|false",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "true",
-        hide_possible_values = true
-    )]
-    pub calm: Option<bool>,
     /// Folder of settings, games in progress and game files [default: the user's folder in a window; none with --keys,
     /// --out or --record]
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
-    /// Play no sound; a .wav file is silent
-    #[arg(long)]
-    pub mute: bool,
 }
 
-/// The input of a run: scripted keys, and whether to run without a window.
+/// The scripted input of a run.
 #[derive(Args, Clone, Debug)]
 pub(super) struct InputArgs {
-    /// Run without a window, as fast as possible, with the keys of --keys
-    #[arg(long, requires = "keys")]
-    pub headless: bool,
-    /// Keys and clicks, in virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s down:A up:A type:100"
+    /// Run without a window, as fast as possible, with these keys and clicks, in virtual time: "Enter 2s Right*3
+    /// click:200,150 hold:Down,1s down:A up:A type:100"
     #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
     pub keys: Option<Timeline>,
 }
 
-/// The capture of a run, and its scripted input.
+/// The capture of a run.
 #[derive(Args, Clone, Debug)]
 pub(super) struct CaptureArgs {
     /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
@@ -74,20 +55,16 @@ pub(super) struct CaptureArgs {
     /// waits]
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, requires = "out", allow_negative_numbers = true)]
     pub at: Option<Duration>,
-    /// Keys and clicks, in virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s down:A up:A type:100"
+    /// Run without a window, as fast as possible, with these keys and clicks, in virtual time: "Enter 2s Right*3
+    /// click:200,150 hold:Down,1s down:A up:A type:100"
     #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
     pub keys: Option<Timeline>,
-    /// Run without a window, as fast as possible; --out implies it
-    #[arg(long)]
-    headless: bool,
-    #[command(flatten)]
-    pub force: ForceArgs,
 }
 
 impl CaptureArgs {
     /// Returns whether the run needs no window.
     pub(super) fn headless(&self) -> bool {
-        self.headless || self.out.is_some()
+        self.out.is_some() || self.keys.is_some()
     }
 }
 
@@ -95,14 +72,7 @@ impl CommonArgs {
     /// Returns the settings for this run: the [resolved](super::language::resolve) language and the options override the
     /// stored settings.
     pub(super) fn override_settings(&self, language: Language, settings: Settings) -> Settings {
-        Settings {
-            lang: language,
-            speed: self.speed.unwrap_or(settings.speed),
-            calm: self.calm.unwrap_or(settings.calm),
-            scale: self.scale.or(settings.scale),
-            sound: settings.sound && !self.mute,
-            ..settings
-        }
+        Settings { lang: language, speed: self.speed.unwrap_or(settings.speed), ..settings }
     }
 
     /// Returns the seed of the options, or a random one of 16 bits, the size that Turbo C's `srand` takes.
@@ -113,14 +83,6 @@ impl CommonArgs {
         let fresh = || SysRng.try_next_u32().map(|seed| seed & 0xFFFF);
         self.seed.map_or_else(|| fresh().map_err(|error| InputError::NoSeed((&io::Error::other(error)).into())), Ok)
     }
-}
-
-/// Returns the scale of the window.
-///
-/// # Errors
-/// Returns an error if a scale is given without a window.
-pub(super) fn window_scale(scale: Option<u16>, headless: bool) -> Result<Option<u16>, CommandError> {
-    if headless && scale.is_some() { Err(CommandError::Usage(UsageError::Scale)) } else { Ok(scale) }
 }
 
 /// Rules of gomoku by their names.

@@ -6,8 +6,8 @@ use clap::Args;
 
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::CommandError;
-use super::options::{CommonArgs, InputArgs, parse_capture_path, window_scale};
-use super::output::{ForceArgs, OutputFormat, Outputs};
+use super::options::{CommonArgs, InputArgs, parse_capture_path};
+use super::output::{OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
 use crate::programs::{self, MenuProgram};
 use crate::screens::context::ExternalOpponent;
@@ -29,8 +29,6 @@ pub(super) struct PlayArgs {
     /// Record the seed, the settings and the timed keys for `huanle replay`; the run starts without a game in progress
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    #[command(flatten)]
-    force: ForceArgs,
 }
 
 impl PlayArgs {
@@ -51,14 +49,13 @@ impl PlayArgs {
         headless: bool,
         game: Option<&Path>,
     ) -> Result<(Session<'_>, Settings), CommandError> {
-        let scale = window_scale(self.look.scale, headless)?;
-        let mut outputs = Outputs::new(self.force, self.look.data_dir.as_deref()).with_inputs(game);
+        let mut outputs = Outputs::new(self.look.data_dir.as_deref()).with_inputs(game);
         let out = outputs.plan_capture(self.out.as_deref())?;
         let record = outputs.plan_optional(self.record.as_deref(), OutputFormat::Recording)?;
         let (home, settings) = DataDir::open(&self.look, language, self.data_dir_policy());
         let session = Session {
             headless,
-            scale: scale.or(settings.scale),
+            scale: settings.scale,
             keys: self.hands.keys.clone(),
             out,
             record,
@@ -89,7 +86,7 @@ pub(super) fn run_with(
     outside: Option<ExternalOpponent>,
     adjust: impl FnOnce(&mut Settings),
 ) -> Result<(), CommandError> {
-    let (mut session, mut settings) = args.session(language, args.hands.headless, game)?;
+    let (mut session, mut settings) = args.session(language, args.hands.keys.is_some(), game)?;
     session.external_engine = outside;
     adjust(&mut settings);
     let run = RunConfig::new(RunProgram::Play(play.clone()), &args.look, settings)?;

@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::clock::start_time;
 use super::error::{CommandError, InputError, ReplayError};
-use super::options::{parse_capture_path, read_text, window_scale};
-use super::output::{ForceArgs, Outputs};
+use super::options::{parse_capture_path, read_text};
+use super::output::Outputs;
 use super::run::run_pc;
 use super::session::{RunConfig, RunProgram, Session, StopReason};
 use crate::machine::Interrupt;
@@ -28,17 +28,9 @@ pub(super) struct ReplayArgs {
     /// Write the last frame (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     out: Option<PathBuf>,
-    /// Window pixels per screen pixel, 1 to 16 [default: as large as fits]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=16))]
-    scale: Option<u16>,
     /// Real-time limit of an export, in seconds; the file then ends at the frame reached
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     patience: u32,
-    /// Play no sound
-    #[arg(long)]
-    mute: bool,
-    #[command(flatten)]
-    force: ForceArgs,
 }
 
 /// Plays a recording.
@@ -46,7 +38,7 @@ pub(super) struct ReplayArgs {
 /// # Errors
 /// Returns an error if it cannot be read or is not a recording, and the errors of playing.
 pub(super) fn run(args: &ReplayArgs, language: Language) -> Result<(), CommandError> {
-    let out = Outputs::new(args.force, None).with_inputs([&args.file]).plan_capture(args.out.as_deref())?;
+    let out = Outputs::new(None).with_inputs([&args.file]).plan_capture(args.out.as_deref())?;
     let file = args.file.display();
     let no_replay = |error: Box<dyn Localize>| InputError::Replay(file.to_string(), error);
     let recording = read_text(&args.file)?.parse::<Recording>().map_err(|error| no_replay(Box::new(error)))?;
@@ -55,8 +47,6 @@ pub(super) fn run(args: &ReplayArgs, language: Language) -> Result<(), CommandEr
     let alone = recording.timeline.events.is_empty();
     let session = Session {
         headless: args.out.is_some(),
-        muted: args.mute,
-        scale: window_scale(args.scale, args.out.is_some())?,
         keys: Some(recording.timeline),
         saves_screenshots: false,
         out,

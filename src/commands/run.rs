@@ -17,7 +17,7 @@ use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::CommandError;
 use super::include_path::IncludePath;
 use super::mounted_dir::MountedDir;
-use super::options::{CaptureArgs, CommonArgs, window_scale};
+use super::options::{CaptureArgs, CommonArgs};
 use super::output::{OutputError, OutputFile, OutputFormat, Outputs};
 use super::sanitize::print_error;
 use super::session::{RunConfig, RunProgram, Session};
@@ -57,11 +57,8 @@ pub(super) struct RunArgs {
     #[command(flatten)]
     take: CaptureArgs,
     /// Run without a window: print the program's output; its input comes from standard input or --keys
-    #[arg(long, conflicts_with_all = ["out", "at", "headless", "record", "watch"])]
+    #[arg(long, conflicts_with_all = ["out", "at", "record", "watch"])]
     text: bool,
-    /// Stop a program that prints more than this many megabytes [default: 10]
-    #[arg(long, value_name = "MB", requires = "text", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    output_limit: Option<u64>,
     /// Open the source in the editor instead of running it
     #[arg(long, conflicts_with_all = ["text", "watch", "record"])]
     edit: bool,
@@ -69,7 +66,7 @@ pub(super) struct RunArgs {
     #[arg(long, value_name = "LINE", requires = "sources", conflicts_with_all = ["text", "watch", "record"])]
     until: Option<u32>,
     /// Compile and run again whenever the first file is saved
-    #[arg(long, conflicts_with_all = ["out", "headless", "keys", "record"])]
+    #[arg(long, conflicts_with_all = ["out", "keys", "record"])]
     watch: bool,
     /// Warn of arguments of graphics.h without their usual effect; on for programs without `main`
     #[arg(long)]
@@ -94,8 +91,8 @@ impl RunArgs {
 /// The name of a new program without a file.
 const NEW_PROGRAM: &str = "new.c";
 
-/// The default of `--output-limit`: megabytes that a program may print.
-const OUTPUT_LIMIT: u64 = 10;
+/// The bytes that a program may print with `--text`.
+const OUTPUT_LIMIT: u64 = 10 << 20;
 
 /// Stores the changes of a program in its folder, and reports errors. The program continues.
 pub(super) fn store_changes(data: &MountedDir, changes: Vec<FileChange>, terminal: Language) {
@@ -130,7 +127,7 @@ fn include_path(args: &RunArgs) -> Result<IncludePath, StoreError> {
 /// Plans the files that the command reads and writes.
 fn plan_outputs(args: &RunArgs) -> Result<Outputs, OutputError> {
     let (data_dir, pc) = (args.look.data_dir.as_deref(), &args.pc);
-    let outputs = Outputs::new(args.take.force, data_dir).with_inputs(&args.sources);
+    let outputs = Outputs::new(data_dir).with_inputs(&args.sources);
     // The program may write any file in its folder.
     pc.files.as_deref().map_or(Ok(()), |files| outputs.check_folder(files))?;
     Ok(outputs.with_input_folders(pc.fonts.iter().chain(&pc.files)))
@@ -172,21 +169,19 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     }
     let mut outputs = outputs.with_inputs(source.headers(&includes));
     let record = outputs.plan_optional(args.record.as_deref(), OutputFormat::Recording)?;
-    let by_clock = !headless && args.take.keys.is_none() && args.record.is_none() && args.look.seed.is_none();
+    let by_clock = !headless && args.record.is_none() && args.look.seed.is_none();
     let run = RunConfig::new(RunProgram::C(source.clone()), &args.look, settings)?;
     let start = if by_clock { wall_clock() } else { start_time(run.seed) };
     let mut pc = source.create_pc(program, args.pc.fonts.as_deref(), start);
     pc.set_strict(args.pc.strict);
-    let limit = args.output_limit.unwrap_or(OUTPUT_LIMIT) << 20;
     if args.text && args.take.keys.is_none() {
-        let ended = run_on_console(&mut pc, &source.mounted, limit, language);
+        let ended = run_on_console(&mut pc, &source.mounted, OUTPUT_LIMIT, language);
         print_warnings(&pc, language);
         return ended;
     }
-    let scale = window_scale(args.look.scale, headless)?;
     let mut session = Session {
         headless,
-        scale: scale.or(run.settings.scale),
+        scale: run.settings.scale,
         keys: args.take.keys.clone(),
         out,
         at: args.take.at,
@@ -198,7 +193,7 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     let mut options = RunOptions {
         last_key: alone.then_some(Duration::ZERO),
         time_limit: (alone && args.take.at.is_none()).then_some(RunOptions::MAX_UNATTENDED_TIME),
-        output_limit: args.text.then_some(limit),
+        output_limit: args.text.then_some(OUTPUT_LIMIT),
         ..prepare(&mut pc, RunOptions::INTERACTIVE, args.warn, run.settings.lang.text())
     };
     if alone {
@@ -229,7 +224,7 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     let shows = if alone || args.text { None } else { Some(name.as_str()) };
     let performed = run_pc(session, &run, &mut pc, options, shows, &mut store, stopped);
     if args.text {
-        let mut out = text_output(&pc, limit);
+        let mut out = text_output(&pc, OUTPUT_LIMIT);
         out.print(&pc.take_printed()).and_then(|_| out.finish())?;
     }
     print_warnings(&pc, language);
@@ -243,11 +238,10 @@ fn open_workbench(
     headless: bool,
     out: Option<OutputFile>,
 ) -> Result<(), CommandError> {
-    let scripted = headless || args.take.keys.is_some();
     let (home, settings) = DataDir::open_settings(
         &args.look,
         language,
-        if scripted { DataDirPolicy::Explicit } else { DataDirPolicy::User },
+        if headless { DataDirPolicy::Explicit } else { DataDirPolicy::User },
     );
     if args.text || args.watch || args.record.is_some() {
         return Err(LocalizedMessage::from_fn(|language| language.text().turboc.no_program.to_owned()).into());
@@ -258,12 +252,12 @@ fn open_workbench(
     };
     let source = CSource::read(&args.sources, &args.pc)?;
     let seed = args.look.seed()?;
-    let by_clock = !scripted && args.look.seed.is_none();
+    let by_clock = !headless && args.look.seed.is_none();
     let start = if by_clock { wall_clock() } else { start_time(seed) };
     let folder = workbench_folder(args, &source, includes, start, language);
     let session = Session {
         headless,
-        scale: window_scale(args.look.scale, headless)?.or(settings.scale),
+        scale: settings.scale,
         keys: args.take.keys.clone(),
         out,
         at: args.take.at,
@@ -288,7 +282,7 @@ fn workbench_folder(
     WorkbenchFolder {
         start_path: path.clone(),
         path,
-        confined: args.take.headless() || args.take.keys.is_some(),
+        confined: args.take.headless(),
         options: source.options,
         compiler: args.pc.compiler(),
         processor: source.processor,
@@ -437,7 +431,7 @@ fn rerun_on_save(
     settings: crate::settings::Settings,
 ) -> Result<(), CommandError> {
     let watch = FileWatcher::new(&args.sources[0]);
-    let scale = args.look.scale.or(settings.scale);
+    let scale = settings.scale;
     let run = RunConfig::new(RunProgram::C(CSource::read(&args.sources, &args.pc)?), &args.look, settings)?;
     let session = Session { scale, watch: Some(&watch), data_dir: home, ..Session::new(language) };
     session.run(&run, |m, text, _| -> Flow {

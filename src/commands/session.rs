@@ -165,8 +165,6 @@ pub(super) struct Session<'a> {
     pub headless: bool,
     /// The window's pixels per screen pixel.
     pub scale: Option<u16>,
-    /// Mutes the sound in a window, whatever the settings are.
-    pub muted: bool,
     /// Keys to press instead of the user's.
     pub keys: Option<Timeline>,
     /// Whether F8 and F9 among these keys save files; not if they are someone else's.
@@ -195,7 +193,6 @@ impl Session<'_> {
             language,
             headless: false,
             scale: None,
-            muted: false,
             keys: None,
             saves_screenshots: true,
             out: None,
@@ -222,7 +219,6 @@ impl Session<'_> {
             language,
             headless,
             scale,
-            muted: silent,
             keys,
             saves_screenshots,
             out,
@@ -247,7 +243,6 @@ impl Session<'_> {
             .speed(settings.speed)
             .calm(settings.calm)
             .mute(!settings.sound)
-            .silent(silent)
             .headless(headless)
             .keys(keys)
             .scripted_screenshots(saves_screenshots)

@@ -10,12 +10,11 @@ use clap::{Args, ValueEnum};
 use super::arguments::UsageError;
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::{CommandError, InputError};
-use super::options::{CommonArgs, InputArgs, parse_capture_path, parse_seconds, read_bytes, window_scale};
-use super::output::{ForceArgs, Outputs};
+use super::options::{CommonArgs, InputArgs, parse_capture_path, parse_seconds, read_bytes};
+use super::output::Outputs;
 use super::session::{RunConfig, RunProgram, Session};
 use crate::capture::CaptureFormat;
 use crate::gfx::Color;
-use crate::gfx::starfield::StarOrder;
 use crate::machine::{Tune, mml};
 use crate::programs::MenuProgram;
 use crate::screens::animation_player;
@@ -30,7 +29,7 @@ pub(super) struct ShowArgs {
     #[arg(value_enum, required_unless_present = "list")]
     name: Option<Effect>,
     /// List all screens and effects
-    #[arg(long, conflicts_with_all = ["name", "out", "keys", "color", "order", "tune"])]
+    #[arg(long, conflicts_with_all = ["name", "out", "keys", "color", "tune"])]
     list: bool,
     #[command(flatten)]
     look: CommonArgs,
@@ -40,9 +39,6 @@ pub(super) struct ShowArgs {
     /// Second of the picture, or end of the animation or sound, in virtual time [default: the last frame]
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, requires = "out", allow_negative_numbers = true)]
     at: Option<Duration>,
-    /// Order in which rand() is called for a star: as written, or as Turbo C evaluated the arguments
-    #[arg(long, value_enum, default_value_t = OrderName::Written)]
-    order: OrderName,
     /// Tune for `music`: a built-in tune or a file of notes
     #[arg(long, value_name = "NAME|FILE")]
     tune: Option<String>,
@@ -50,8 +46,6 @@ pub(super) struct ShowArgs {
     /// --seed keeps animation and sound in step
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     out: Option<PathBuf>,
-    #[command(flatten)]
-    force: ForceArgs,
     #[command(flatten)]
     hands: InputArgs,
 }
@@ -67,23 +61,6 @@ impl ValueEnum for Effect {
     }
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum OrderName {
-    /// x, y, colour
-    Written,
-    /// Colour, y, x
-    Borland,
-}
-
-impl From<OrderName> for StarOrder {
-    fn from(name: OrderName) -> StarOrder {
-        match name {
-            OrderName::Written => StarOrder::Written,
-            OrderName::Borland => StarOrder::Borland,
-        }
-    }
-}
-
 /// Shows an effect, or lists all effects.
 ///
 /// # Errors
@@ -94,31 +71,24 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
     };
     // A run into a file without keys needs no window.
     let exported = args.out.is_some() && args.hands.keys.is_none();
-    let headless = args.hands.headless || exported;
     if args.color.is_some() && !matches!(exhibit, Effect::Transition(_)) {
         return Err(CommandError::Usage(UsageError::Color));
-    }
-    if matches!(args.order, OrderName::Borland) && !matches!(exhibit, Effect::Starfield(_)) {
-        return Err(CommandError::Usage(UsageError::Order));
     }
     if args.tune.is_some() && exhibit != Effect::Music {
         return Err(CommandError::Usage(UsageError::Tune));
     }
     let tune = args.tune.as_deref().map(load_tune).transpose()?;
-    let order = args.order.into();
     let still = args.at.is_none()
         && args
             .out
             .as_deref()
             .is_some_and(|path| matches!(CaptureFormat::from_path(path), Ok(CaptureFormat::Picture(_))));
-    let scale = window_scale(args.look.scale, headless)?;
     let file = args.tune.as_deref().filter(|name| tunes::named(name).is_none());
-    let out =
-        Outputs::new(args.force, args.look.data_dir.as_deref()).with_inputs(file).plan_capture(args.out.as_deref())?;
+    let out = Outputs::new(args.look.data_dir.as_deref()).with_inputs(file).plan_capture(args.out.as_deref())?;
     let (home, settings) = DataDir::open_settings(&args.look, language, DataDirPolicy::Explicit);
     let session = Session {
-        headless,
-        scale: scale.or(settings.scale),
+        headless: args.out.is_some() || args.hands.keys.is_some(),
+        scale: settings.scale,
         keys: args.hands.keys.clone(),
         out,
         at: args.at,
@@ -134,11 +104,10 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
         if let (true, Some(animation)) = (exported, &chosen) {
             (animation.run)(m)
         } else if exported {
-            let exhibit = if let Effect::Starfield(_) = exhibit { Effect::Starfield(order) } else { exhibit };
             gallery::show(m, text, exhibit, args.color, still)
         } else {
             let first = Effect::ALL.iter().position(|&other| other == exhibit).unwrap_or(0);
-            let mut reels = gallery::animations(text, order, args.color);
+            let mut reels = gallery::animations(text, args.color);
             if let Some(chosen) = chosen {
                 reels[first] = chosen;
             }

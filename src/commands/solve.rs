@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::clock::RealTimeClock;
 use super::error::{CommandError, InputError};
@@ -26,9 +26,22 @@ use progress::SolveProgress;
 use search::{PositionValue, SearchLimits, SearchResult, search};
 
 /// Solve Othello endgames, or prove forced wins in xiangqi
+#[derive(Args, Clone, Debug)]
+#[command(subcommand_value_name = "GAME", arg_required_else_help = true)]
+pub(super) struct SolveArgs {
+    #[command(subcommand)]
+    game: Game,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum Game {
+    Othello(OthelloArgs),
+    Xiangqi(mate::MateArgs),
+}
+
+/// Solve Othello endgames
 ///
-/// For xiangqi, prints the length of the win in moves and its moves, with and without checks; every reply to every move
-/// has been refuted. For Othello, prints the result with perfect play by both sides, the best move, the number of positions searched and the time.
+/// Prints the result with perfect play by both sides, the best move, the number of positions searched and the time.
 ///
 /// Twenty-two empty squares take about one second; two more take three to five times as long. --threads N searches with
 /// several threads. If a line states the answer, as the FFO test positions do, the last column says whether it was
@@ -37,38 +50,35 @@ use search::{PositionValue, SearchLimits, SearchResult, search};
 /// In a terminal, the progress is shown with estimates of the result and of the time. After Ctrl+C, or when --time or
 /// --nodes is used up, an unsolved position gets the best estimate so far: its score begins with ~.
 #[derive(Args, Clone, Debug)]
-pub(super) struct SolveArgs {
-    /// Game
-    game: Game,
+struct OthelloArgs {
     /// File with one position per line, - for standard input, or one position in quotation marks: 64 characters row by
     /// row from a1 (X black, O white, - empty) and the side to move, X or O. OBF and numbered lines such as `40 BOARD X
-    /// +38 a2` are accepted. For xiangqi, FEN; text after a semicolon is ignored
+    /// +38 a2` are accepted
     #[arg(value_name = "FILE|POSITION", allow_hyphen_values = true)]
     what: String,
     /// Who gets the squares that remain empty: the winner, as in tournaments, or nobody
     #[arg(long, value_name = "WHOSE", default_value = "winner")]
     empties: EmptiesRule,
-    /// Solve only the problems with these numbers, such as 40,41,42
-    #[arg(long, value_name = "N", value_delimiter = ',')]
-    only: Vec<u32>,
     /// Number of search threads; with more than one, a different best move of the same value may be printed, and a
     /// different count of positions
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+/// The solved positions, and the limits of the search.
+#[derive(Args, Clone, Debug)]
+struct LimitArgs {
+    /// Solve only the problems with these numbers, such as 40,41,42
+    #[arg(long, value_name = "N", value_delimiter = ',')]
+    only: Vec<u32>,
     /// Milliseconds per position
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time: Option<u64>,
     /// Positions to search per position and thread
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Game {
-    /// Othello, 黑白棋
-    Othello,
-    /// Chinese chess, 中国象棋
-    Xiangqi,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -100,9 +110,9 @@ impl Localize for NoPositions {
 /// Returns an error if the file cannot be read, or a line is not a position.
 pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), CommandError> {
     let (clock, stop) = (RealTimeClock::start(), install_stop_handler());
-    match args.game {
-        Game::Othello => solve_all(args, &read(&args.what)?, language, &mut io::stdout().lock(), &clock, &stop),
-        Game::Xiangqi => {
+    match &args.game {
+        Game::Othello(args) => solve_all(args, &read(&args.what)?, language, &mut io::stdout().lock(), &clock, &stop),
+        Game::Xiangqi(args) => {
             mate::solve_all(args, &mate::read(&args.what)?, language, &mut io::stdout().lock(), &clock, &stop)
         }
     }
@@ -136,7 +146,7 @@ fn read_lines<T, E: Localize + Into<CommandError> + 'static>(
 }
 
 /// Returns the positions with the numbers of `--only`; all without it.
-fn select<'p, T>(args: &SolveArgs, positions: &'p [(u32, T)]) -> Result<Vec<&'p (u32, T)>, CommandError> {
+fn select<'p, T>(args: &LimitArgs, positions: &'p [(u32, T)]) -> Result<Vec<&'p (u32, T)>, CommandError> {
     let is_wanted = |(number, _): &&(u32, T)| args.only.is_empty() || args.only.contains(number);
     let selected: Vec<&(u32, T)> = positions.iter().filter(is_wanted).collect();
     if selected.is_empty() { Err(NoPositions.into()) } else { Ok(selected) }
@@ -144,7 +154,7 @@ fn select<'p, T>(args: &SolveArgs, positions: &'p [(u32, T)]) -> Result<Vec<&'p 
 
 /// Writes the table.
 fn solve_all(
-    args: &SolveArgs,
+    args: &OthelloArgs,
     problems: &[(u32, Problem)],
     language: Language,
     output: &mut impl Write,
@@ -152,13 +162,13 @@ fn solve_all(
     stop: &AtomicBool,
 ) -> Result<(), CommandError> {
     let said = &language.text().solving;
-    let problems = select(args, problems)?;
+    let problems = select(&args.limits, problems)?;
     let empties = match args.empties {
         EmptiesRule::Winner => Scoring::EmptiesToWinner,
         EmptiesRule::Nobody => Scoring::DiscDifference,
     };
-    let time = args.time.map(Duration::from_millis);
-    let effort = SearchLimits { time, nodes: args.nodes, threads: args.threads.into() };
+    let time = args.limits.time.map(Duration::from_millis);
+    let effort = SearchLimits { time, nodes: args.limits.nodes, threads: args.threads.into() };
     writeln!(output, "{}", said.head)?;
     let (mut all_nodes, mut all_time, mut asked, mut right, mut count) = (0, Duration::ZERO, 0, 0, 0);
     for (number, problem) in &problems {
@@ -225,7 +235,7 @@ mod tests {
     #[derive(Parser)]
     struct Line {
         #[command(flatten)]
-        args: SolveArgs,
+        args: OthelloArgs,
     }
 
     const LATE: &str = "-XXXX-X-XXXXXXXXXXXXOOXXXXXXXOXXXXOXXOXXXXXOXXXXO-XXXXOO--XXXX-O O";
@@ -241,7 +251,7 @@ mod tests {
     }
 
     fn solved(words: &[&str], language: Language) -> Result<String, String> {
-        let args = Line::try_parse_from(["solve", "othello"].iter().chain(words)).map_err(|e| e.to_string())?.args;
+        let args = Line::try_parse_from(["othello"].iter().chain(words)).map_err(|e| e.to_string())?.args;
         let problems = read(&args.what).map_err(|failure| failure.localize(language))?;
         let (mut output, stop) = (Vec::new(), AtomicBool::new(false));
         solve_all(&args, &problems, language, &mut output, &Ticking::default(), &stop)
@@ -324,7 +334,7 @@ mod tests {
         let text = format!("{LATE}\n{0}\n{0}\n", Position::START);
         let problems: Vec<(u32, Problem)> =
             (1..).zip(text.lines()).map(|(number, line)| (number, problem::read(line).unwrap().unwrap())).collect();
-        let args = Line::try_parse_from(["solve", "othello", "-", "--time", "3600000"]).unwrap().args;
+        let args = Line::try_parse_from(["othello", "-", "--time", "3600000"]).unwrap().args;
         let mut output = Vec::new();
         let clock = Stopping(Ticking::default(), &stop);
         solve_all(&args, &problems, Language::English, &mut output, &clock, &stop).unwrap();

@@ -1,22 +1,23 @@
-//! `huanle task`: writes an example of a task and the students' copy of a task, and tries the cases of a task.
+//! `huanle task`: lists the example tasks, writes the program from which a student starts, checks a program, writes a new task and
+//! its copy for students, and tries the cases of a task.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
-use super::check::load;
+use super::check::{self, CheckArgs, load};
 use super::error::CommandError;
 use super::mutants::{self, MutantsArgs};
-use super::output::{ForceArgs, OutputFormat, Outputs};
+use super::output::{OutputFormat, Outputs};
 use super::sanitize::print_error;
-use crate::tasks::TEMPLATE;
+use crate::tasks::{EXAMPLES, TEMPLATE, example_titles};
 use crate::text::Language;
 
 /// The largest percentage of text in the drawing of a case about which `huanle task pack` says nothing.
 const MOST_TEXT: usize = 25;
 
-/// Write a task, try its cases, or write its copy for students
+/// Check a program with a task, or write a task
 #[derive(Args, Clone, Debug)]
 #[command(subcommand_value_name = "WHAT", arg_required_else_help = true)]
 pub(super) struct TaskArgs {
@@ -26,12 +27,20 @@ pub(super) struct TaskArgs {
 
 #[derive(Subcommand, Clone, Debug)]
 enum TaskCommand {
+    /// List the example tasks
+    List,
+    /// Write the program from which a student starts
+    Start {
+        /// Task: a folder with task.toml, this file, or the name of an example
+        task: PathBuf,
+        /// New file for the program, or - for standard output
+        file: PathBuf,
+    },
+    Check(CheckArgs),
     /// Write a working task, from which teachers can start
     New {
         /// Folder of the task
         folder: PathBuf,
-        #[command(flatten)]
-        force: ForceArgs,
     },
     /// Check a task and write the students' copy, without hidden cases and references
     Pack {
@@ -39,28 +48,42 @@ enum TaskCommand {
         folder: PathBuf,
         /// Folder for the students' copy
         out: PathBuf,
-        #[command(flatten)]
-        force: ForceArgs,
     },
     Mutants(MutantsArgs),
 }
 
-/// Writes an example or the students' copy, or tries the cases.
+/// Runs the subcommand.
 ///
 /// # Errors
-/// Returns an error if the task has a mistake, a file cannot be read or written, or a case is missing.
+/// Returns an error if the task has a mistake, a file cannot be read or written, a case is not passed, or a case is missing.
 pub(super) fn run(args: &TaskArgs, language: Language, output: &mut impl Write) -> Result<(), CommandError> {
     let text = &language.text().terminal.task;
     match &args.command {
-        TaskCommand::New { folder, force } => {
+        TaskCommand::List => {
+            let width = EXAMPLES.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+            for (name, title) in example_titles(language) {
+                writeln!(output, "{name:<width$} {title}")?;
+            }
+        }
+        TaskCommand::Start { task, file } => {
+            let starter = load(task)?.starter(language);
+            let planned = Outputs::new(None).plan(file, OutputFormat::Text)?;
+            planned.write(starter.as_bytes(), output)?;
+            if file != Path::new("-") {
+                let [task, file] = [task, file].map(|path| path.display().to_string());
+                writeln!(output, "{}", (text.started)(&task, &file))?;
+            }
+        }
+        TaskCommand::Check(args) => check::run(args, language, output)?,
+        TaskCommand::New { folder } => {
             let files: Vec<_> =
                 TEMPLATE.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect();
-            write_files(folder, &files, Outputs::new(*force, None), output)?;
+            write_files(folder, &files, Outputs::new(None), output)?;
             writeln!(output, "{}", (text.written)(&folder.display().to_string()))?;
         }
-        TaskCommand::Pack { folder, out, force } => {
+        TaskCommand::Pack { folder, out } => {
             let task = load(folder)?;
-            let outputs = Outputs::new(*force, None).with_inputs([folder.join("task.toml")]);
+            let outputs = Outputs::new(None).with_inputs([folder.join("task.toml")]);
             write_files(out, &task.students_copy(), outputs, output)?;
             let hidden = task.cases().iter().filter(|case| case.hidden).count();
             let open = task.cases().len() - hidden;

@@ -10,9 +10,11 @@ impl Localize for DisplayError {
             DisplayError::Refused(_) if cfg!(not(feature = "window")) => {
                 "无法打开窗口：这个程序编译时没有 window 功能".to_owned()
             }
-            DisplayError::Refused(_) => "无法打开窗口。请在桌面上启动（X11，或带 XWayland 的 Wayland；由 DISPLAY 指定），或者不用窗口：\
-                                      `huanle show title --out title.gif`、`huanle --headless --keys \"Enter 1s\" --out a.png`"
-                .to_owned(),
+            DisplayError::Refused(_) => {
+                "无法打开窗口。请在桌面上启动（X11，或带 XWayland 的 Wayland；由 DISPLAY 指定），或者不用窗口：\
+                                      `huanle show title --out title.gif`、`huanle --keys \"Enter 1s\" --out a.png`"
+                    .to_owned()
+            }
             DisplayError::Lost => "与显示器的连接断开，窗口已关闭；保存过的都还在".to_owned(),
         }
     }

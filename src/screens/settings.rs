@@ -3,7 +3,6 @@
 use super::context::Context;
 use super::title::draw_starfield;
 use crate::gfx::Palette;
-use crate::gfx::starfield::StarOrder;
 use crate::machine::{Flow, Machine, Speed};
 use crate::settings::Settings;
 use crate::text::Language;
@@ -22,7 +21,7 @@ const SCALES: [u16; 4] = [1, 2, 3, 4];
 /// Returns the interrupt of the machine.
 pub fn edit(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
     let (said, help) = (&context.settings.lang.text().settings, context.settings.lang.text().context_help.settings);
-    draw_starfield(m, StarOrder::Written);
+    draw_starfield(m);
     m.topic = "menu".into();
     let before = context.settings.clone();
     let (paces, scales) = (paces(before.speed), scales(before.scale));

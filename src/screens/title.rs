@@ -16,10 +16,10 @@ const FLIGHT: u16 = 42;
 const STAGGER: usize = 9;
 
 /// Draws the original's stars on black.
-pub fn draw_starfield(m: &mut Machine<'_>, order: StarOrder) {
+pub fn draw_starfield(m: &mut Machine<'_>) {
     m.topic = "random".into();
     m.screen.clear(Color::BLACK);
-    for (x, y, color) in stars(order, |n| m.visual_rng.random(n)) {
+    for (x, y, color) in stars(StarOrder::Written, |n| m.visual_rng.random(n)) {
         m.screen.put_pixel(x, y, color);
     }
 }

@@ -93,14 +93,16 @@ impl Task {
                 (failure, pictures, None)
             }
             (TaskKind::Program { regions, output }, CaseAction::Run { expected, time, .. }) => {
-                let (found, failure) = self.play(case, files, progress);
+                let (found, failure) = self.play(case, files, progress, None);
                 let stopped = found.is_cut_off.then_some(time.as_secs());
                 let compare = |expected: &ProgramResult| self.compare_results(case, expected, &found, regions, *output);
                 let differences = expected.iter().map(|result| (result, compare(result)));
                 let nearest =
                     differences.min_by_key(|(_, difference)| difference.as_ref().map_or(0, |(count, _)| *count));
                 let Some((expected, difference)) = nearest else { return (failure, None, stopped) };
-                let failure = failure.or(difference.map(|(_, failure)| failure));
+                let failure = failure.or(difference.map(|(_, failure)| failure)).map(|failure| {
+                    failure.with_statement(&|place| self.play(case, files, progress, Some(place)).0.drawn_by)
+                });
                 let comparison = self.comparison(case, regions);
                 let pictures = expected.picture.as_ref().filter(|_| failure.is_some()).and_then(|expected| {
                     let empty = Framebuffer::vga();
@@ -159,16 +161,17 @@ impl Task {
         FunctionCall { function, statements, arguments: 0, is_allowed: &is_allowed, progress }.run(files)
     }
 
-    /// Runs a complete program. Calls `progress` often.
+    /// Runs a complete program. Calls `progress` often. With a watched pixel, finds the statement that draws it.
     pub(super) fn play(
         &self,
         case: &Case,
         files: &[SubmittedFile],
         progress: &dyn Fn(),
+        watched: Option<[i32; 2]>,
     ) -> (ProgramResult, Option<CaseFailure>) {
         let CaseAction::Run { keys, input, time, .. } = &case.action else { return Default::default() };
         let is_allowed = |called: &str| self.allows(called);
-        ProgramRun { keys: &keys.1, input, time: *time, is_allowed: &is_allowed, progress }.run(files)
+        ProgramRun { keys: &keys.1, input, time: *time, is_allowed: &is_allowed, progress, watched }.run(files)
     }
 
     pub(super) fn comparison<'a>(&self, case: &Case, regions: &'a [Rect]) -> Comparison<'a> {

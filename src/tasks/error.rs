@@ -198,12 +198,13 @@ pub enum CaseFailure {
     NoPicture,
     /// A program draws nothing and is still running at the end of its time.
     NoEnd,
-    /// A pixel of a picture is farther from the figure than the tolerance: the first one, the tolerance, and their number.
-    PictureUnexpected([i32; 2], i32, usize),
+    /// A pixel of a picture is farther from the figure than the tolerance: the first one, the tolerance, their number, and the
+    /// statement that drew the first one.
+    PictureUnexpected([i32; 2], i32, usize, u32, String),
     /// No pixel is drawn within the tolerance of a pixel of the figure: the first one, the tolerance, and their number.
     PictureMissing([i32; 2], i32, usize),
-    /// A pixel of a picture has another colour: the expected and the drawn one.
-    PictureColor([i32; 2], [i32; 2]),
+    /// A pixel of a picture has another colour: the expected and the drawn one, and the statement.
+    PictureColor([i32; 2], [i32; 2], u32, String),
     /// A printed word differs: its number, the expected and the printed word; an empty one is missing.
     Printed(usize, String, String),
 }
@@ -243,6 +244,21 @@ impl CaseFailure {
         }
     }
 
+    /// Adds the statement that drew a wrong pixel of a picture: its line and its text, which `find` returns.
+    pub(super) fn with_statement(self, find: &dyn Fn([i32; 2]) -> Option<(u32, String)>) -> CaseFailure {
+        match self {
+            CaseFailure::PictureUnexpected(place, tolerance, count, ..) => {
+                let (line, text) = find(place).unwrap_or_default();
+                CaseFailure::PictureUnexpected(place, tolerance, count, line, text)
+            }
+            CaseFailure::PictureColor(place, colors, ..) => {
+                let (line, text) = find(place).unwrap_or_default();
+                CaseFailure::PictureColor(place, colors, line, text)
+            }
+            failure => failure,
+        }
+    }
+
     /// Returns whether no case can be run: the program does not compile, or lacks the function.
     pub fn is_fatal(&self) -> bool {
         matches!(self, CaseFailure::Compile(_) | CaseFailure::NoFunction(_))
@@ -254,7 +270,9 @@ impl CaseFailure {
             CaseFailure::Forbidden(_, line, _)
             | CaseFailure::Unexpected(_, _, line, _)
             | CaseFailure::Color(_, _, line, _)
-            | CaseFailure::Order(_, _, _, line, _) => Some(*line).filter(|line| *line > 0),
+            | CaseFailure::Order(_, _, _, line, _)
+            | CaseFailure::PictureUnexpected(_, _, _, line, _)
+            | CaseFailure::PictureColor(_, _, line, _) => Some(*line).filter(|line| *line > 0),
             CaseFailure::Reported(_, line) => *line,
             _ => None,
         }
@@ -300,7 +318,8 @@ impl fmt::Display for CaseFailure {
             CaseFailure::Unexpected(x, y, line, text) => {
                 write!(f, "the pixel ({x}, {y}) is not part of the figure{}", drawn_by(*line, text))
             }
-            CaseFailure::Color([x, y], [expected, found], line, text) => {
+            CaseFailure::Color([x, y], [expected, found], line, text)
+            | CaseFailure::PictureColor([x, y], [expected, found], line, text) => {
                 let by = drawn_by(*line, text);
                 write!(f, "the pixel ({x}, {y}) has colour {found} instead of {expected}{by}")
             }
@@ -310,12 +329,12 @@ impl fmt::Display for CaseFailure {
             }
             CaseFailure::NoPicture => f.write_str("the program draws nothing on the graphics screen"),
             CaseFailure::NoEnd => f.write_str("the program still runs when its time is over, and has drawn nothing"),
-            CaseFailure::PictureUnexpected([x, y], 0, count) => {
-                write!(f, "{count} pixels are not part of the figure; the first is ({x}, {y})")
-            }
-            CaseFailure::PictureUnexpected([x, y], tolerance, count) => {
-                let far = format!("more than {tolerance} pixels away from the figure");
-                write!(f, "{count} pixels are {far}; the first is ({x}, {y})")
+            CaseFailure::PictureUnexpected([x, y], tolerance, count, line, text) => {
+                let place = match tolerance {
+                    0 => "not part of the figure".to_owned(),
+                    _ => format!("more than {tolerance} pixels away from the figure"),
+                };
+                write!(f, "{count} pixels are {place}; the first is ({x}, {y}){}", drawn_by(*line, text))
             }
             CaseFailure::PictureMissing([x, y], 0, count) => {
                 write!(f, "{count} pixels of the figure are missing; the first is ({x}, {y})")
@@ -323,9 +342,6 @@ impl fmt::Display for CaseFailure {
             CaseFailure::PictureMissing([x, y], tolerance, count) => {
                 let near = format!("within {tolerance} pixels of it");
                 write!(f, "{count} pixels of the figure are missing; the first is ({x}, {y}), nothing is drawn {near}")
-            }
-            CaseFailure::PictureColor([x, y], [expected, found]) => {
-                write!(f, "the pixel ({x}, {y}) has colour {found} instead of {expected}")
             }
             CaseFailure::Printed(number, expected, found) => match (expected.as_str(), found.as_str()) {
                 ("", found) => write!(f, "the program prints more than expected, from `{found}` on"),
@@ -355,7 +371,8 @@ impl Localize for CaseFailure {
             CaseFailure::Unexpected(x, y, line, text) => {
                 format!("像素 ({x}, {y}) 不属于图形{}", drawn_by_zh(*line, text))
             }
-            CaseFailure::Color([x, y], [expected, found], line, text) => {
+            CaseFailure::Color([x, y], [expected, found], line, text)
+            | CaseFailure::PictureColor([x, y], [expected, found], line, text) => {
                 format!("像素 ({x}, {y}) 的颜色是 {found}，应为 {expected}{}", drawn_by_zh(*line, text))
             }
             CaseFailure::Order(number, [ex, ey], [x, y], line, text) => {
@@ -363,20 +380,18 @@ impl Localize for CaseFailure {
             }
             CaseFailure::NoPicture => "程序没有在图形屏幕上画出东西".to_owned(),
             CaseFailure::NoEnd => "时间到了程序还没有结束，也没有画出东西".to_owned(),
-            CaseFailure::PictureUnexpected([x, y], 0, count) => {
-                format!("有 {count} 个像素不属于图形，第一个是 ({x}, {y})")
-            }
-            CaseFailure::PictureUnexpected([x, y], tolerance, count) => {
-                format!("有 {count} 个像素离图形超过 {tolerance} 个像素，第一个是 ({x}, {y})")
+            CaseFailure::PictureUnexpected([x, y], tolerance, count, line, text) => {
+                let place = match tolerance {
+                    0 => "不属于图形".to_owned(),
+                    _ => format!("离图形超过 {tolerance} 个像素"),
+                };
+                format!("有 {count} 个像素{place}，第一个是 ({x}, {y}){}", drawn_by_zh(*line, text))
             }
             CaseFailure::PictureMissing([x, y], 0, count) => {
                 format!("图形缺少 {count} 个像素，第一个是 ({x}, {y})")
             }
             CaseFailure::PictureMissing([x, y], tolerance, count) => {
                 format!("图形缺少 {count} 个像素，第一个是 ({x}, {y})，它周围 {tolerance} 个像素内什么也没有画")
-            }
-            CaseFailure::PictureColor([x, y], [expected, found]) => {
-                format!("像素 ({x}, {y}) 的颜色是 {found}，应为 {expected}")
             }
             CaseFailure::Printed(number, expected, found) => match (expected.as_str(), found.as_str()) {
                 ("", found) => format!("程序打印的比应有的多，从`{found}`开始"),

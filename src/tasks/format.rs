@@ -18,6 +18,11 @@ use crate::machine::timeline::{KeyScriptError, Timeline};
 use crate::messages::{Localize, LocalizedMessage};
 use crate::text::Language;
 
+/// Returns the title in the text of a `task.toml`; empty if it is invalid.
+pub(super) fn title(text: &str, language: Language) -> String {
+    toml::from_str::<TaskTable>(text).map_or_else(|_| String::new(), |table| table.title.get(language).to_owned())
+}
+
 /// Pixels with colours, in order.
 pub(super) type Pixels = Vec<[i32; 3]>;
 
@@ -317,9 +322,8 @@ impl Task {
                     };
                     expected.push(ProgramResult {
                         picture: picture.map(read).transpose()?,
-                        text_pixels: 0,
                         printed: case.printed.get(index).cloned().unwrap_or_default(),
-                        is_cut_off: false,
+                        ..ProgramResult::default()
                     });
                 }
                 let words = [input.replace('\n', " "), script.clone()];
@@ -352,7 +356,7 @@ impl Task {
                 }
             }
             TaskKind::Program { output, .. } => {
-                let (result, failure) = self.play(case, files, &|| ());
+                let (result, failure) = self.play(case, files, &|| (), None);
                 failure.map_or(Ok(()), |failure| Err(Some(failure)))?;
                 if result.picture.is_none() && (*output == OutputRule::None || result.printed.trim().is_empty()) {
                     return Err(None);
@@ -370,7 +374,7 @@ impl Task {
     pub fn text_percentage(&self, case: &Case) -> usize {
         let TaskKind::Program { regions, .. } = &self.kind else { return 0 };
         let percentage = |reference: &SubmittedFile| {
-            let (result, _) = self.play(case, std::slice::from_ref(reference), &|| ());
+            let (result, _) = self.play(case, std::slice::from_ref(reference), &|| (), None);
             let drawn = drawn_count(result.picture.as_ref()?, &self.comparison(case, regions));
             (100 * result.text_pixels).checked_div(result.text_pixels + drawn)
         };

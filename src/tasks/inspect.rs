@@ -128,7 +128,7 @@ fn far_from(pixels: &[[i32; 3]], others: &[[i32; 3]], tolerance: i32) -> Vec<[i3
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tasks::EXAMPLES;
+    use crate::tasks::{EXAMPLES, MISTAKE};
 
     /// Loads an example task.
     fn example(name: &str) -> (Task, &'static str) {
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn differences_are_those_of_the_check() {
-        for (name, _) in EXAMPLES {
+        for (name, _) in EXAMPLES.into_iter().filter(|(name, _)| !name.ends_with(MISTAKE)) {
             let (task, reference) = example(name);
             let files = [SubmittedFile::new("lab.c", reference)];
             for case in task.cases() {

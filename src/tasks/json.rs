@@ -1,4 +1,4 @@
-//! A program and the result of its check as JSON: the interface of `huanle check --json`.
+//! A program and the result of its check as JSON: the interface of `huanle task check --json`.
 //!
 //! A program is `{"files": [{"name": "lab.c", "text": "…"}]}`, with `base64` instead of `text` for bytes in another
 //! encoding. `task` may contain the files of the task likewise. Messages of a result are in every language, pictures are PNG

@@ -39,6 +39,7 @@ mod submission;
 mod tokens;
 mod trials;
 
+use crate::text::Language;
 pub use archive::ArchiveError;
 pub(crate) use base64::Base64;
 pub use check::CaseResult;
@@ -71,8 +72,10 @@ macro_rules! example {
     };
 }
 
-/// The example tasks of `examples/tasks`: their folders and files, first `task.toml` and a reference.
-pub const EXAMPLES: [(&str, ExampleTask); 10] = [
+/// The example tasks of `examples/tasks`: their folders and files, first `task.toml` and a reference. Those whose names end in
+/// [`MISTAKE`] start from a program with a mistake, in the order of a course: lines, curves, filling, clipping,
+/// transformations, hidden surfaces, animation.
+pub const EXAMPLES: [(&str, ExampleTask); 25] = [
     example!("dda-line": "task.toml", "reference.c", "reversed.c"),
     example!("bresenham-line": "task.toml", "reference.c", "steep.c", "ties.c"),
     example!("midpoint-circle": "task.toml", "midpoint.c", "bresenham.c", "ties.c"),
@@ -83,7 +86,40 @@ pub const EXAMPLES: [(&str, ExampleTask); 10] = [
     example!("clip-line": "task.toml", "integer.c", "real.c"),
     example!("rotation": "task.toml", "reference.c"),
     example!("bezier": "task.toml", "bernstein.c", "casteljau.c"),
+    example!("dda-mistake": "task.toml", "reference.c", "start.c"),
+    example!("bresenham-mistake": "task.toml", "reference.c", "start.c"),
+    example!("circle-mistake": "task.toml", "reference.c", "start.c"),
+    example!("ellipse-mistake": "task.toml", "reference.c", "start.c"),
+    example!("bezier-mistake": "task.toml", "reference.c", "start.c"),
+    example!("boundary-fill-mistake": "task.toml", "reference.c", "start.c"),
+    example!("flood-fill-mistake": "task.toml", "reference.c", "start.c"),
+    example!("scan-fill-mistake": "task.toml", "reference.c", "start.c"),
+    example!("cohen-sutherland-mistake": "task.toml", "reference.c", "start.c"),
+    example!("liang-barsky-mistake": "task.toml", "reference.c", "start.c"),
+    example!("sutherland-hodgman-mistake": "task.toml", "reference.c", "start.c"),
+    example!("scaling-mistake": "task.toml", "reference.c", "start.c"),
+    example!("rotation-mistake": "task.toml", "reference.c", "start.c"),
+    example!("painter-mistake": "task.toml", "reference.c", "start.c"),
+    example!("xor-ball-mistake": "task.toml", "reference.c", "start.c"),
 ];
+
+/// The end of the names of the example tasks that start from a program with a mistake.
+pub const MISTAKE: &str = "-mistake";
+
+/// Loads an example task by its name; `None` if there is none.
+///
+/// # Errors
+/// Returns the errors of [`Task::load`], which the examples do not have.
+pub fn load_example(name: &str) -> Option<Result<Task, TaskError>> {
+    let (_, files) = EXAMPLES.iter().find(|(known, _)| *known == name)?;
+    let load = |wanted: &str| files.iter().find(|(file, _)| *file == wanted).map(|(_, text)| text.as_bytes().to_vec());
+    Some(Task::load("task.toml", &load))
+}
+
+/// Returns the names and the titles of the example tasks.
+pub fn example_titles(language: Language) -> impl Iterator<Item = (&'static str, String)> {
+    EXAMPLES.iter().map(move |(name, files)| (*name, format::title(files[0].1, language)))
+}
 
 #[cfg(test)]
 mod tests;

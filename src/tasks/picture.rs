@@ -198,8 +198,8 @@ pub(super) fn compare(
     let tolerance = comparison.tolerance;
     let first = match (unexpected.first(), missing.first()) {
         (Some(&(x, y, color)), _) => match expected.color_at(x, y) {
-            Some(wanted) => CaseFailure::PictureColor([x, y], [wanted.into(), color.into()]),
-            None => CaseFailure::PictureUnexpected([x, y], tolerance, unexpected.len()),
+            Some(wanted) => CaseFailure::PictureColor([x, y], [wanted.into(), color.into()], 0, String::new()),
+            None => CaseFailure::PictureUnexpected([x, y], tolerance, unexpected.len(), 0, String::new()),
         },
         (None, Some(&(x, y, _))) => CaseFailure::PictureMissing([x, y], tolerance, missing.len()),
         (None, None) => return None,

@@ -12,7 +12,7 @@ use super::harness::{ENTER, MAX_KEYS};
 use super::picture::is_empty;
 use super::submission::{SubmittedFile, recognized_options, source_name};
 use super::tokens::defines;
-use crate::gfx::Framebuffer;
+use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::timeline::{ScriptedHost, Timeline};
 use crate::machine::{Headless, Machine, Speed};
@@ -47,6 +47,8 @@ pub(super) struct ProgramResult {
     pub printed: String,
     /// Whether the program was still running when its time was over.
     pub is_cut_off: bool,
+    /// The line of the statement that drew the [watched](ProgramRun::watched) pixel of the picture, and its text.
+    pub drawn_by: Option<(u32, String)>,
 }
 
 /// A run of a program.
@@ -61,6 +63,8 @@ pub(super) struct ProgramRun<'a> {
     pub is_allowed: &'a dyn Fn(&str) -> bool,
     /// Called often while the program runs.
     pub progress: &'a dyn Fn(),
+    /// A pixel whose statement is wanted. The program then runs statement by statement.
+    pub watched: Option<[i32; 2]>,
 }
 
 impl ProgramRun<'_> {
@@ -90,8 +94,12 @@ impl ProgramRun<'_> {
         // The number of times that Enter was pressed after the input.
         let mut enters = 0;
         let mut next = RETRACE_PERIOD;
+        let mut watch = self.watched.map(|place| PixelWatch::new(place, &pc));
         loop {
-            let event = pc.run(next);
+            let event = if watch.is_some() { pc.step(next) } else { pc.run(next) };
+            if let Some(watch) = &mut watch {
+                watch.update(&pc, &program);
+            }
             if pc.printed_len() > MAX_OUTPUT && enters > 0 {
                 // Enter, which nobody asked for, may lead to endless prompts.
                 result.is_cut_off = true;
@@ -102,7 +110,7 @@ impl ProgramRun<'_> {
             }
             match event {
                 PcEvent::LibraryCall(name) if (self.is_allowed)(&name) => {
-                    capture(&mut pc, result);
+                    capture(&mut pc, result, watch.as_ref());
                     continue;
                 }
                 PcEvent::LibraryCall(name) => {
@@ -145,7 +153,7 @@ impl ProgramRun<'_> {
             next += RETRACE_PERIOD;
             (self.progress)();
         }
-        capture(&mut pc, result);
+        capture(&mut pc, result, watch.as_ref());
         result.printed = String::from_utf8(pc.take_printed())
             .unwrap_or_else(|error| encoding_rs::GB18030.decode_without_bom_handling(error.as_bytes()).0.into_owned());
         Ok(())
@@ -153,12 +161,51 @@ impl ProgramRun<'_> {
 }
 
 /// Stores the picture of a PC if something is drawn on it.
-fn capture(pc: &mut Pc, result: &mut ProgramResult) {
+fn capture(pc: &mut Pc, result: &mut ProgramResult, watch: Option<&PixelWatch>) {
     let text_pixels = pc.take_hidden_text();
     let page = pc.canvas().visual_page();
     if pc.is_graphics() && !is_empty(page) {
         result.picture = Some(page.clone());
         result.text_pixels = text_pixels;
+        result.drawn_by = watch.and_then(|watch| watch.drawn_by.clone());
+    }
+}
+
+/// Finds the statement that changes a pixel.
+struct PixelWatch {
+    place: [i32; 2],
+    color: Option<Color>,
+    /// The instruction at which the running statement of the program begins.
+    statement: Option<usize>,
+    /// The line and the text of the statement that last changed the pixel.
+    drawn_by: Option<(u32, String)>,
+}
+
+impl PixelWatch {
+    fn new(place: [i32; 2], pc: &Pc) -> PixelWatch {
+        PixelWatch { place, color: PixelWatch::color(place, pc), statement: None, drawn_by: None }
+    }
+
+    fn color([x, y]: [i32; 2], pc: &Pc) -> Option<Color> {
+        pc.canvas().visual_page().get_pixel(x, y)
+    }
+
+    /// Compares the pixel after a step of the program.
+    fn update(&mut self, pc: &Pc, program: &Program) {
+        let color = PixelWatch::color(self.place, pc);
+        let sources = program.sources();
+        if color != self.color {
+            self.color = color;
+            self.drawn_by = self.statement.map(|at| {
+                let position = sources.position(program.statement_span(at));
+                (position.line, position.text.trim().to_owned())
+            });
+        }
+        let at = pc.machine().program_counter();
+        let file = sources.files.get(usize::from(program.statement_span(at).file));
+        if file.is_some_and(|file| !file.builtin) {
+            self.statement = Some(at);
+        }
     }
 }
 

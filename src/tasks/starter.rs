@@ -55,18 +55,19 @@ impl Task {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tasks::{EXAMPLES, SubmittedFile, TEMPLATE};
+    use crate::tasks::{EXAMPLES, MISTAKE, SubmittedFile, TEMPLATE};
     use crate::turboc::{CompileOptions, NoFiles, compile};
 
     #[test]
     fn every_starter_compiles_and_declares_the_function_of_the_task() {
-        for files in EXAMPLES.iter().map(|(_, files)| *files).chain([TEMPLATE]) {
+        for (name, files) in EXAMPLES.into_iter().chain([("template", TEMPLATE)]) {
             let load =
                 |wanted: &str| files.iter().find(|(file, _)| *file == wanted).map(|(_, text)| text.as_bytes().to_vec());
             let task = Task::load("task.toml", &load).unwrap();
             for language in Language::ALL {
                 let starter = task.starter(language);
-                let declared = format!(" {}(int", task.function());
+                let parameter = if name.ends_with(MISTAKE) { "" } else { "int" };
+                let declared = format!(" {}({parameter}", task.function());
                 assert!(starter.contains(&declared), "{starter}");
                 let compiled = compile(&[("lab.c", starter.as_bytes())], &NoFiles, &CompileOptions::default());
                 assert!(compiled.is_ok(), "{starter}");

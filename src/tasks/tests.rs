@@ -483,9 +483,9 @@ fn errors_are_localized() {
         CaseFailure::Order(..) => CaseFailure::Order(1, [1, 2], [3, 4], 5, text()),
         CaseFailure::NoPicture => CaseFailure::NoPicture,
         CaseFailure::NoEnd => CaseFailure::NoEnd,
-        CaseFailure::PictureUnexpected(..) => CaseFailure::PictureUnexpected([1, 2], 3, 4),
+        CaseFailure::PictureUnexpected(..) => CaseFailure::PictureUnexpected([1, 2], 3, 4, 5, text()),
         CaseFailure::PictureMissing(..) => CaseFailure::PictureMissing([1, 2], 3, 4),
-        CaseFailure::PictureColor(..) => CaseFailure::PictureColor([1, 2], [3, 4]),
+        CaseFailure::PictureColor(..) => CaseFailure::PictureColor([1, 2], [3, 4], 5, text()),
         CaseFailure::Printed(..) => CaseFailure::Printed(1, "70".to_owned(), "71".to_owned()),
     });
     assert_localized(&failures);

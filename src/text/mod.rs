@@ -12,7 +12,6 @@ pub mod file_chooser;
 pub mod gomoku;
 pub mod history;
 pub mod key_line;
-pub mod labs;
 pub mod lessons;
 pub mod levels;
 pub mod licences;

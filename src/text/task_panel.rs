@@ -9,8 +9,6 @@ pub struct TaskPanelText {
     pub titles: [&'static str; 3],
     /// The help of each.
     pub help: [&'static str; 3],
-    /// The titles of the example tasks, in their order.
-    pub examples: [&'static str; 10],
     /// The line of keys of the editor while a task is open.
     pub keys: KeyLine,
     /// The line of keys of the list of results.
@@ -37,20 +35,8 @@ pub const ZH: TaskPanelText = TaskPanelText {
     help: [
         "选一个任务的 task.toml。题目显示在编辑器下面；还没有程序时，会准备一个空的函数。\n\
          huanle task new 文件夹 写出一个新任务。",
-        "自带的十个任务，回车打开。在给出的函数里写程序，Alt+F9 检查。",
+        "自带的任务，回车打开。在给出的函数里写程序，或者改正程序里的错误，Alt+F9 检查。",
         "每一行是一个没有隐藏的用例。回车看应画的和画出的图形；再按一次回车，停在出错的语句上。",
-    ],
-    examples: [
-        "DDA 画线",
-        "Bresenham 画线",
-        "中点画圆",
-        "中点画椭圆",
-        "边界填充",
-        "泛填充",
-        "扫描线填充多边形",
-        "Cohen-Sutherland 裁剪",
-        "点的旋转",
-        "Bézier 曲线",
     ],
     keys: KeyLine {
         gap: "　",
@@ -93,21 +79,9 @@ pub const EN: TaskPanelText = TaskPanelText {
     help: [
         "Choose the task.toml of a task. Its text is shown below the editor; without a program, an empty function is prepared.\n\
          huanle task new FOLDER writes a new task.",
-        "Ten tasks included with the program; Enter opens one. Write the function, then check it with Alt+F9.",
+        "Tasks included with the program; Enter opens one. Write the function, or correct the mistake, then check it with Alt+F9.",
         "Each row is a case that is not hidden. Enter shows the expected and the drawn picture; another Enter stops at the statement \
          that is wrong.",
-    ],
-    examples: [
-        "DDA line",
-        "Bresenham's line",
-        "Midpoint circle",
-        "Midpoint ellipse",
-        "Boundary fill",
-        "Flood fill",
-        "Scan-line polygon fill",
-        "Cohen-Sutherland clipping",
-        "Rotation of a point",
-        "Bézier curve",
     ],
     keys: KeyLine {
         gap: "  ",

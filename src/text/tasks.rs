@@ -1,4 +1,4 @@
-//! The output of `huanle check`, `huanle task` and `huanle mark`, and the reports of a class.
+//! The output of `huanle task` and `huanle mark`, and the reports of a class.
 
 /// The texts of the commands on tasks.
 pub struct TaskText {
@@ -8,6 +8,8 @@ pub struct TaskText {
     pub failed: fn(&str, &str) -> String,
     /// The sum: the passed cases, all cases, the points, all points.
     pub sum: fn(usize, usize, u32, u32) -> String,
+    /// The program from which a student starts was written: the task and the file.
+    pub started: fn(&str, &str) -> String,
     /// The example was written: the folder.
     pub written: fn(&str) -> String,
     /// The students' copy was written: the folder, the number of open cases, of hidden ones.
@@ -113,8 +115,15 @@ pub const ZH: TaskText = TaskText {
     passed: |call| format!("`{call}`：通过"),
     failed: |call, reason| format!("`{call}`：{reason}"),
     sum: |passed, all, points, full| format!("通过 {all} 个用例中的 {passed} 个，{full} 分中得 {points} 分"),
+    started: |task, file| {
+        format!(
+            "题目的程序在 `{file}` 里；用 `huanle run {file} --edit` 修改，用 `huanle task check {task} {file}` 检查"
+        )
+    },
     written: |folder| {
-        format!("`{folder}` 里有一个任务；用 `huanle check {folder} lab.c` 检查程序，用 `huanle run {folder}` 做题")
+        format!(
+            "`{folder}` 里有一个任务；用 `huanle task check {folder} lab.c` 检查程序，用 `huanle run {folder}` 做题"
+        )
     },
     packed: |folder, open, hidden| {
         format!("`{folder}` 里是给学生的一份：{open} 个公开的用例；去掉了 {hidden} 个隐藏的用例")
@@ -177,9 +186,14 @@ pub const EN: TaskText = TaskText {
     passed: |call| format!("{call}: passed"),
     failed: |call, reason| format!("{call}: {reason}"),
     sum: |passed, all, points, full| format!("{passed} of {all} cases passed, {points} of {full} points"),
+    started: |task, file| {
+        format!(
+            "`{file}` contains the program; change it with `huanle run {file} --edit`, check it with `huanle task check {task} {file}`"
+        )
+    },
     written: |folder| {
         format!(
-            "`{folder}` contains a task; check a program with `huanle check {folder} lab.c`, work on it with `huanle run {folder}`"
+            "`{folder}` contains a task; check a program with `huanle task check {folder} lab.c`, work on it with `huanle run {folder}`"
         )
     },
     packed: |folder, open, hidden| {

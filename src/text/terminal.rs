@@ -1,15 +1,12 @@
 //! The output of the commands in a terminal.
 
-use super::labs::{self, LabText};
 use super::tasks::{self, TaskText};
 
 /// The texts of the commands, except the help and the errors.
 pub struct TerminalText {
     /// `huanle judge`.
     pub judge: JudgeText,
-    /// `huanle lab`.
-    pub lab: LabText,
-    /// `huanle check` and `huanle task`.
+    /// `huanle task`.
     pub task: TaskText,
     /// `huanle convert`.
     pub convert: ConvertText,
@@ -17,13 +14,6 @@ pub struct TerminalText {
     pub share_hint: &'static str,
     /// `huanle records`.
     pub records: RecordsCommandText,
-    /// `huanle train`.
-    pub train: TrainText,
-    /// The columns of `huanle classic-search`: the improvements switched on, plies, positions, value, milliseconds, the
-    /// move.
-    pub search_columns: [&'static str; 6],
-    /// The name of a compared set of improvements, from its number and its name in the engine's list.
-    pub compared: fn(usize, &'static str) -> &'static str,
 }
 
 /// The report of `huanle judge` on a game's repetitions.
@@ -97,26 +87,6 @@ pub struct RecordsCommandText {
     pub new: fn(usize, usize) -> String,
 }
 
-/// The report of training.
-pub struct TrainText {
-    /// The opponents to beat: the printed weights of gomoku, Othello's level.
-    pub opponents: [&'static str; 2],
-    /// The heading of the table of gomoku's weights, and its two rows: the player's own runs and the opponent's.
-    pub runs: [&'static str; 3],
-    /// A generation: its number, whether it is measured by points, its best score, the greatest possible one, its mean.
-    pub generation: fn(u32, bool, u32, u32, f64) -> String,
-    /// The progress message before the best of the last individuals is determined: their number.
-    pub finding: fn(usize) -> String,
-    /// The result of the best individual against the opponent.
-    pub best: fn(&str, &str) -> String,
-    /// The summary of the training: the number of generations and of new games, the opponent, the result.
-    pub summary: fn(u32, u32, &str, &str) -> String,
-    /// The verdict: the opponent, and whether it is beaten.
-    pub verdict: fn(&str, &str) -> String,
-    /// The verdicts: beaten, not beaten, undecided.
-    pub verdicts: [&'static str; 3],
-}
-
 /// 中文。
 pub const ZH: TerminalText = TerminalText {
     judge: JudgeText {
@@ -135,7 +105,6 @@ pub const ZH: TerminalText = TerminalText {
         },
         undecided: "棋局继续：没有需要裁决的局面",
     },
-    lab: labs::ZH,
     task: tasks::ZH,
     convert: ConvertText {
         file: |path, what| format!("`{path}`：{what}"),
@@ -163,49 +132,12 @@ pub const ZH: TerminalText = TerminalText {
         unreadable: |rows| format!("棋手和下完的棋中有 {rows} 条无法读取，已略去"),
         new: |players, games| format!("新增 {players} 位棋手、{games} 局棋"),
     },
-    train: TrainText {
-        opponents: ["书上印的权值", "初级电脑"],
-        runs: ["连子数", "己方", "对方"],
-        generation: |number, points, best, most, mean| {
-            let what = if points { "找到的要点" } else { "对局得分" };
-            format!("第 {number} 代：{what}：最好 {best}（共 {most}），平均 {mean:.1}")
-        },
-        finding: |members| format!("从最后 {members} 个中选出最好的"),
-        best: |opponent, tally| format!("其中最好的对{opponent}：{tally}"),
-        summary: |generations, games, opponent, tally| {
-            format!("{generations} 代之后，对{opponent}新下 {games} 局：{tally}")
-        },
-        verdict: |opponent, verdict| format!("{opponent}：{verdict}"),
-        verdicts: ["已胜过", "没有胜过", "分不出高下"],
-    },
-    search_columns: ["打开的改进", "层", "局面数", "评分", "毫秒", "着法"],
-    compared: |at, name| COMPARED.get(at).copied().unwrap_or(name),
 };
 
 /// Returns numbers with a separator between them.
 fn numbers(numbers: &[usize], between: &str) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
 }
-
-/// The sets of improvements in the order of the engine's list.
-const COMPARED: [&str; 16] = [
-    "按书上所印",
-    "杀手走法",
-    "保留分支",
-    "期望窗口",
-    "逐步加深",
-    "延伸",
-    "静态搜索",
-    "开局库",
-    "位置附加值",
-    "形",
-    "势",
-    "杀手+保留",
-    "估值全部",
-    "搜索全部",
-    "除开局库外全部",
-    "全部",
-];
 
 /// English.
 pub const EN: TerminalText = TerminalText {
@@ -233,7 +165,6 @@ pub const EN: TerminalText = TerminalText {
         },
         undecided: "the game continues: there is nothing to judge",
     },
-    lab: labs::EN,
     task: tasks::EN,
     convert: ConvertText {
         file: |path, what| format!("`{path}`: {what}"),
@@ -268,21 +199,4 @@ pub const EN: TerminalText = TerminalText {
             format!("{}, {}", number(players, "player"), number(games, "game"))
         },
     },
-    train: TrainText {
-        opponents: ["the printed weights", "the beginner level"],
-        runs: ["run of", "own", "opponent's"],
-        generation: |number, points, best, most, mean| {
-            let what = if points { "strategic points found" } else { "points won in games" };
-            format!("generation {number}: {what}: best {best} of {most}, mean {mean:.1}")
-        },
-        finding: |members| format!("finding the best of the last {members}"),
-        best: |opponent, tally| format!("the best of them against {opponent}: {tally}"),
-        summary: |generations, games, opponent, tally| {
-            format!("after {generations} generations, {games} new games against {opponent}: {tally}")
-        },
-        verdict: |opponent, verdict| format!("{opponent}: {verdict}"),
-        verdicts: ["beaten", "not beaten", "undecided"],
-    },
-    search_columns: ["on", "plies", "nodes", "value", "ms", "move"],
-    compared: |_, name| name,
 };

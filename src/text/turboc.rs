@@ -45,7 +45,7 @@ pub(super) const ZH: TurboCText = TurboCText {
     },
     null: |name| format!("指针 `{name}` 是 0，不指向任何地方：没有赋过地址，或链表到此为止，或 `malloc` 分配内存失败"),
     more: |count| format!("还有 {count} 个"),
-    output_limit: |megabytes| format!("程序的输出超过了 {megabytes} MB，已经停止；可以用 --output-limit 放宽"),
+    output_limit: |megabytes| format!("程序的输出超过了 {megabytes} MB，已经停止"),
     warning: "警告：",
 };
 
@@ -77,8 +77,6 @@ pub(super) const EN: TurboCText = TurboCText {
         )
     },
     more: |count| format!("and {count} more"),
-    output_limit: |megabytes| {
-        format!("the program printed more than {megabytes} MB and was stopped; allow more with --output-limit")
-    },
+    output_limit: |megabytes| format!("the program printed more than {megabytes} MB and was stopped"),
     warning: "warning: ",
 };

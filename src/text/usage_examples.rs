@@ -5,19 +5,16 @@ use super::Language;
 /// A text in both languages.
 type Bilingual = (&'static str, &'static str);
 
-/// The groups of subcommands: heading and names. Every subcommand is in one group, except `help`
-/// and those that only packages need.
+/// The groups of subcommands: heading and names. Every subcommand is in one group, except `help`.
 const GROUPS: &[(Bilingual, &[&str])] = &[
     (("Play:", "下棋："), &["othello", "gomoku", "xiangqi"]),
     (
         ("Show, teach, program:", "演示、教学、编程："),
-        &["show", "learn", "run", "lab", "check", "task", "mark", "glyph", "portrait", "replay"],
+        &["show", "learn", "run", "task", "mark", "glyph", "replay"],
     ),
-    (
-        ("Games, files, licences:", "棋谱、文件、许可证："),
-        &["convert", "records", "share", "judge", "forbidden", "licences"],
-    ),
-    (("Engines:", "引擎："), &["match", "solve", "engine", "train", "perft", "classic-move", "classic-search"]),
+    (("Games, files, licences:", "棋谱、文件、许可证："), &["convert", "records", "share", "judge", "licences"]),
+    (("Engines:", "引擎："), &["match", "solve", "engine"]),
+    (("Installing:", "安装："), &["completions", "man"]),
 ];
 
 /// Returns the groups of subcommands in a language: heading and names.
@@ -88,13 +85,6 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         ],
     ),
     (
-        "portrait",
-        &[
-            ("huanle portrait photo.jpg --out me.png", ("Convert a photo", "转换一张照片")),
-            ("huanle portrait photo.jpg --out me.png --scale 4", ("Make a larger file", "放大四倍保存")),
-        ],
-    ),
-    (
         "replay",
         &[
             ("huanle replay game.rec", ("Replay in a window", "在窗口里重放")),
@@ -106,13 +96,6 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         &[
             ("huanle run ball.c", ("Compile and run a program", "编译并运行程序")),
             ("huanle run ball.c --until 12", ("Stop at line 12 in the debugger", "停在第 12 行，进入调试器")),
-        ],
-    ),
-    (
-        "lab",
-        &[
-            ("huanle lab dda --write dda.c", ("Write a program with one mistake", "写出有一处错误的程序")),
-            ("huanle lab dda dda.c", ("Check the corrected program", "检查改过的程序")),
         ],
     ),
     (
@@ -130,20 +113,34 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         ],
     ),
     (
-        "check",
+        "task",
         &[
-            (
-                "huanle check bresenham-line lab.c",
-                ("Check a program with an example task", "用例子里的任务检查一个程序"),
-            ),
-            ("huanle check line lab.c --json", ("Print the result for a script", "输出给脚本读的结果")),
+            ("huanle task start dda-mistake dda.c", ("Write a program with one mistake", "写出有一处错误的程序")),
+            ("huanle task check dda-mistake dda.c", ("Check the corrected program", "检查改过的程序")),
         ],
     ),
     (
-        "task",
+        "task list",
         &[
-            ("huanle task new line", ("Write an example", "写出一个例子")),
-            ("huanle task mutants line", ("Try the task's cases", "检验任务的用例")),
+            ("huanle task list", ("List the example tasks", "列出任务的例子")),
+            ("huanle task list --lang zh", ("With their Chinese titles", "用中文列出")),
+        ],
+    ),
+    (
+        "task start",
+        &[
+            ("huanle task start dda-mistake dda.c", ("Write a program with one mistake", "写出有一处错误的程序")),
+            ("huanle task start bresenham-line -", ("Print an empty function", "打印一个空的函数")),
+        ],
+    ),
+    (
+        "task check",
+        &[
+            (
+                "huanle task check bresenham-line lab.c",
+                ("Check a program with an example task", "用例子里的任务检查一个程序"),
+            ),
+            ("huanle task check line lab.c --json", ("Print the result for a script", "输出给脚本读的结果")),
         ],
     ),
     (
@@ -157,14 +154,14 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         "task new",
         &[
             ("huanle task new line", ("Write a working example", "写出能用的例子")),
-            ("huanle task new line --force", ("Replace its files", "替换原来的文件")),
+            ("huanle task new tasks/line", ("Write it into another folder", "写到另一个文件夹里")),
         ],
     ),
     (
         "task pack",
         &[
             ("huanle task pack line students", ("Write the students' copy", "写出给学生的一份")),
-            ("huanle task pack line students --force", ("Replace the copy", "替换原来的一份")),
+            ("huanle task pack bresenham-line copy", ("Write that of an example", "写出一个例子的")),
         ],
     ),
     (
@@ -266,19 +263,36 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         ],
     ),
     (
-        "forbidden",
-        &[
-            ("huanle forbidden boards.txt", ("Read a file", "读文件")),
-            ("huanle forbidden -", ("Read standard input", "读标准输入")),
-        ],
-    ),
-    (
         "match",
         &[
             ("huanle match level:5 level:4 --game gomoku", ("Compare two levels", "比较两级电脑")),
             (
                 "huanle match strong exec:\"edax -gtp\" --game othello --time 100",
                 ("Play an external engine", "和外部引擎比赛"),
+            ),
+        ],
+    ),
+    (
+        "convert othello",
+        &[
+            ("huanle convert othello game.wtb --to ggf", ("Print WTHOR games as GGF", "把 WTHOR 写成 GGF")),
+            ("huanle convert othello game.ggf --to obf --game 1", ("Print the first game", "只要第一局")),
+        ],
+    ),
+    (
+        "convert gomoku",
+        &[
+            ("huanle convert gomoku game.psq --to sgf", ("Print a Piskvork game as SGF", "把 psq 写成 SGF")),
+            ("huanle convert gomoku game.sgf --to moves --rule renju", ("By the rules of renju", "按连珠规则")),
+        ],
+    ),
+    (
+        "convert xiangqi",
+        &[
+            ("huanle convert xiangqi game.xqf --to chinese", ("Print a game in Chinese", "写成中文棋谱")),
+            (
+                "huanle convert xiangqi game.pgn --to wxf --encoding gb18030",
+                ("For an older Chinese program", "给国内老软件用"),
             ),
         ],
     ),
@@ -290,17 +304,52 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         ],
     ),
     (
+        "solve othello",
+        &[
+            ("huanle solve othello positions.txt", ("Solve a file", "解一个文件")),
+            ("huanle solve othello positions.txt --threads 4", ("On four processor cores", "用四个处理器核")),
+        ],
+    ),
+    (
+        "solve xiangqi",
+        &[
+            ("huanle solve xiangqi mates.txt", ("Prove forced wins", "证明必胜")),
+            ("huanle solve xiangqi mates.txt --time 1000", ("A second each", "每个局面一秒")),
+        ],
+    ),
+    (
+        "engine nboard",
+        &[
+            ("huanle engine nboard", ("For NBoard", "给 NBoard 用")),
+            ("huanle engine nboard --threads 4", ("On four processor cores", "用四个处理器核")),
+        ],
+    ),
+    (
+        "engine gtp",
+        &[
+            ("huanle engine gtp", ("For Edax and others", "给 Edax 等程序用")),
+            ("huanle engine gtp --depth 12", ("Search deeper", "搜索得更深")),
+        ],
+    ),
+    (
+        "engine uci",
+        &[
+            ("huanle engine uci", ("For interfaces with UCI", "给用 UCI 的界面")),
+            ("huanle engine uci --lang zh", ("With Chinese help", "用中文")),
+        ],
+    ),
+    (
+        "engine ucci",
+        &[
+            ("huanle engine ucci", ("For interfaces with UCCI", "给用 UCCI 的界面")),
+            ("huanle engine ucci --lang zh", ("With Chinese help", "用中文")),
+        ],
+    ),
+    (
         "engine",
         &[
             ("huanle engine nboard", ("For NBoard", "给 NBoard 用")),
             ("huanle engine ucci", ("For xiangqi interfaces with UCCI", "给用 UCCI 的象棋界面")),
-        ],
-    ),
-    (
-        "train",
-        &[
-            ("huanle train gomoku-weights --out state.txt", ("Start training", "开始训练")),
-            ("huanle train gomoku-weights --resume state.txt", ("Continue", "接着训练")),
         ],
     ),
     (
@@ -317,27 +366,6 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
             ("huanle man --list", ("List all pages", "列出全部手册页")),
         ],
     ),
-    (
-        "perft",
-        &[
-            ("huanle perft othello 6", ("Count six plies ahead", "数六步以后的局面")),
-            ("huanle perft xiangqi 4", ("Count four plies ahead", "数四步以后的局面")),
-        ],
-    ),
-    (
-        "classic-move",
-        &[
-            ("huanle classic-move othello boards.txt", ("Read a file", "读文件")),
-            ("huanle classic-move gomoku-weights -", ("Read standard input", "读标准输入")),
-        ],
-    ),
-    (
-        "classic-search",
-        &[
-            ("huanle classic-search xiangqi", ("Search the initial position", "搜索开局")),
-            ("huanle classic-search xiangqi --depth 5", ("Search deeper", "搜索得更深")),
-        ],
-    ),
 ];
 
 /// Returns whether an argument is rarely used. The help lists it last, under a heading of its own.
@@ -345,35 +373,7 @@ pub fn is_rarely_used(argument: &str) -> bool {
     RARELY_USED.contains(&argument)
 }
 
-const RARELY_USED: [&str; 30] = [
-    "calm",
-    "cpu",
-    "data_dir",
-    "encoding",
-    "face",
-    "fonts",
-    "force",
-    "headless",
-    "height",
-    "include",
-    "keys",
-    "lang",
-    "measure",
-    "model",
-    "mute",
-    "near",
-    "number",
-    "order",
-    "output_limit",
-    "pace",
-    "patience",
-    "population",
-    "protocol",
-    "record",
-    "seed",
-    "strict",
-    "wide",
-    "wthor",
-    "book",
-    "forecasts",
+const RARELY_USED: [&str; 16] = [
+    "cpu", "data_dir", "encoding", "fonts", "include", "keys", "lang", "model", "near", "number", "patience",
+    "protocol", "record", "seed", "strict", "wide",
 ];

@@ -55,7 +55,7 @@ pub struct WorkbenchText {
     pub search: FileSearchText,
     /// Tasks.
     pub task: TaskPanelText,
-    /// A lab program with a mistake: the title of the lab.
+    /// A task that starts from a program with a mistake: its title.
     pub mistake: fn(&str) -> String,
     /// The descriptions of the examples, in the order of their names.
     pub examples: [&'static str; 17],
@@ -420,7 +420,7 @@ pub const EN: WorkbenchText = WorkbenchText {
     open_help: [
         "Choose a source file (.c, .cpp, .h). If the current text has changed, you can save it first.\nThe folder of \
          the opened file becomes the current one: headers are found there, and new files are saved there.",
-        "C examples included with the program, then the lab programs: correct, and with one mistake to find.\nEnter opens \
+        "C examples included with the program, then programs of textbook algorithms.\nEnter opens \
          one. Edit them freely: they are saved under a new name.",
         "Choose a folder and type a name. Without an extension, .c is added. You are asked before a file is replaced.",
         "The language and the library of a compiler. Automatic: Dev-C++ for programs with <iostream>, std, initwindow\n\

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use huanle::capture::{CaptureNotice, ScreenshotHost, read_portrait};
 use huanle::gfx::Color;
 use huanle::gfx::font::stroked::NoFontFiles;
-use huanle::gfx::starfield::StarOrder;
 use huanle::lessons;
 use huanle::machine::{Flow, InputMethodState, Interrupt, Machine};
 use huanle::messages::Localize;
@@ -204,7 +203,7 @@ impl Run<'_> {
             AddressTarget::Effects => gallery::list::run(m, text),
             AddressTarget::Show(exhibit) => {
                 let first = Effect::ALL.iter().position(|other| other == exhibit).unwrap_or(0);
-                let reels = gallery::animations(text, StarOrder::Written, None);
+                let reels = gallery::animations(text, None);
                 animation_player::play(m, &text.animation_player, &reels, first, self.seed)
             }
             AddressTarget::Run(source) => self.run_c(m, text, context, source),

@@ -1,10 +1,10 @@
 //! The open files of the workbench: tabs, opening, saving and closing.
 
 use super::examples::EXAMPLES;
-use super::labs::LABS;
 use super::{ENDINGS, KEY_LINE, NEW_PROGRAM, Workbench};
 use crate::gfx::{Rect, WIDTH};
 use crate::machine::{Flow, Machine, SourceText};
+use crate::tasks;
 use crate::ui::editor::{Editor, Encoding, Language, Tabs};
 use crate::ui::file_chooser::{FileChoice, FileChooser, FilePurpose, FolderSource};
 use crate::ui::{Dialog, List, menu_bar};
@@ -223,12 +223,12 @@ impl Workbench<'_> {
             .iter()
             .zip(self.words.examples)
             .map(|((name, text), what)| (format!("{name:<10}{what}"), (*name).to_owned(), *text));
-        let titles = self.text.terminal.lab.titles;
-        let labs = LABS.iter().zip(titles);
-        let references = labs.clone().map(|(lab, title)| (title.to_owned(), format!("{}.c", lab.name), lab.reference));
-        let mistakes =
-            labs.map(|(lab, title)| ((self.words.mistake)(title), format!("{}-mistake.c", lab.name), lab.mistake));
-        let programs: Vec<(String, String, &str)> = examples.chain(references).chain(mistakes).collect();
+        let tasks = tasks::EXAMPLES.iter().zip(tasks::example_titles(self.text.language));
+        // The correct programs of the tasks that start from one with a mistake.
+        let corrected = tasks.filter_map(|((name, files), (_, title))| {
+            Some((title, format!("{}.c", name.strip_suffix(tasks::MISTAKE)?), files[1].1))
+        });
+        let programs: Vec<(String, String, &str)> = examples.chain(corrected).collect();
         let items: Vec<String> = programs.iter().map(|(item, ..)| item.clone()).collect();
         let list = List {
             title: self.words.open[1],

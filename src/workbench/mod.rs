@@ -13,7 +13,7 @@
 //! | `sources` | the source files of a program in the debugger |
 //! | `variables` | calls and values as expandable rows |
 //! | `completion` | the names for completion |
-//! | `examples`, `labs` | example programs, programs with a mistake to find |
+//! | `examples` | example programs |
 
 mod build;
 mod case_view;
@@ -22,7 +22,6 @@ mod controls;
 mod debugger;
 pub mod examples;
 mod files;
-pub mod labs;
 mod search;
 mod sources;
 mod task;

@@ -9,7 +9,7 @@ use super::{KEY_LINE, Workbench, case_view};
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Input, Machine, code};
 use crate::messages::Localize;
-use crate::tasks::{Case, CaseRun, EXAMPLES, SubmittedFile, Task};
+use crate::tasks::{self, Case, CaseFailure, CaseRun, SubmittedFile, Task};
 use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcConfig, PcEvent, StopCondition};
 use crate::ui::editor::{Selection, TextPosition};
 use crate::ui::file_chooser::FilePurpose;
@@ -150,7 +150,12 @@ impl Workbench<'_> {
     /// Lets the user choose an example task, and begins its program.
     pub(super) fn open_example_task(&mut self, m: &mut Machine<'_>) -> Flow {
         let words = &self.words.task;
-        let items = words.examples.map(str::to_owned);
+        let (names, items): (Vec<_>, Vec<_>) = tasks::example_titles(self.text.language)
+            .map(|(name, title)| match name.ends_with(tasks::MISTAKE) {
+                true => (name, (self.words.mistake)(&title)),
+                false => (name, title),
+            })
+            .unzip();
         let list = List {
             title: words.titles[1],
             items: &items,
@@ -159,7 +164,7 @@ impl Workbench<'_> {
             help: words.help[1],
         };
         if let Some(chosen) = list.choose(m)? {
-            let (name, _) = EXAMPLES[chosen];
+            let name = names[chosen];
             self.load_example_task(name);
             m.open_location(&[("task", name)]);
         }
@@ -168,11 +173,9 @@ impl Workbench<'_> {
 
     /// Opens an example task by its name, and begins its program, unless it was begun before.
     pub(super) fn load_example_task(&mut self, name: &str) {
-        let Some((name, files)) = EXAMPLES.iter().find(|(known, _)| *known == name) else { return };
-        let load =
-            |wanted: &str| files.iter().find(|(file, _)| *file == wanted).map(|(_, text)| text.as_bytes().to_vec());
-        match Task::load(TASK_FILE, &load) {
-            Ok(task) => {
+        match tasks::load_example(name) {
+            None => {}
+            Some(Ok(task)) => {
                 let program = format!("{name}.c");
                 match self.files.iter().position(|file| file.name == program) {
                     Some(begun) => self.show_file(begun),
@@ -180,7 +183,7 @@ impl Workbench<'_> {
                 }
                 self.set_task(task);
             }
-            Err(error) => self.message = Some(error.localize(self.text.language)),
+            Some(Err(error)) => self.message = Some(error.localize(self.text.language)),
         }
     }
 
@@ -274,8 +277,13 @@ impl Workbench<'_> {
         let Some(task) = &self.task else { return Ok(()) };
         let (case, run) = (&task.task.cases()[index], &task.runs[index]);
         let Some(program) = task.task.case_program(case, &self.submitted_files()) else {
-            // The errors are shown in the text. A complete program is run from its beginning.
-            return self.start(m, StartMode::Step);
+            // The errors are shown in the text. A complete program is run from its beginning, to the wrong statement if one is
+            // known.
+            let Some(line) = run.failure.as_ref().and_then(CaseFailure::line) else {
+                return self.start(m, StartMode::Step);
+            };
+            self.editor_mut().select(Selection::at(TextPosition::new(line as usize - 1, 0)));
+            return self.start(m, StartMode::ToCursor);
         };
         let mut pc = Pc::new(program.program, PcConfig::default());
         pc.separate_console();

@@ -34,7 +34,7 @@ fn may_use(module: &str, used: &str) -> bool {
 
 /// Our crates that are one module each: `huanle_gfx` is the module `gfx`. The other two, the program and `huanle_app`,
 /// contain several.
-const CRATES: [&str; 7] = ["cpu", "engine", "fonts", "gfx", "machine", "turboc", "web"];
+const CRATES: [&str; 8] = ["cpu", "engine", "fonts", "gfx", "lab", "machine", "turboc", "web"];
 
 /// Crates that only files with these path prefixes may use.
 const ONLY_IN: [(&str, &[&str]); 23] = [
@@ -57,7 +57,7 @@ const ONLY_IN: [(&str, &[&str]); 23] = [
     ("clipboard_win", &["app/window/win32_clipboard.rs"]),
     ("cpal", &["app/sound/device.rs"]),
     ("sys_locale", &["commands/language.rs"]),
-    ("clap", &["commands/"]),
+    ("clap", &["commands/", "lab/"]),
     ("ctrlc", &["commands/interrupt.rs"]),
     ("libc", &["commands/ignored_signals.rs"]),
     ("gif", &["app/capture/gif.rs"]),
@@ -67,8 +67,8 @@ const ONLY_IN: [(&str, &[&str]); 23] = [
 ];
 
 /// Files with these path prefixes may touch the operating system: clock, files, threads, processes, environment.
-const TOUCH_SYSTEM: [&str; 5] =
-    ["commands/", "app/", "engine/search/parallel.rs", "records/sqlite/", "records/folder.rs"];
+const TOUCH_SYSTEM: [&str; 6] =
+    ["commands/", "app/", "lab/", "engine/search/parallel.rs", "records/sqlite/", "records/folder.rs"];
 const SYSTEM: [&str; 7] =
     ["std::fs", "std::env", "std::thread", "std::process", "std::net", "std::time::Instant", "std::time::SystemTime"];
 
@@ -249,14 +249,12 @@ fn only_some_layers_use_the_operating_system() {
 
 /// Files of the commands that may write files, each with its reason. All others plan their outputs in
 /// `commands/output`, so that nothing is overwritten by mistake.
-const WRITE_FILES: [&str; 6] = [
+const WRITE_FILES: [&str; 5] = [
     "commands/output/mod.rs",
     // The settings.
     "commands/data_dir.rs",
     // The games of a match, in a folder that is checked when the match begins.
     "commands/matches/log.rs",
-    // The picture, at the path of a planned output.
-    "commands/portrait.rs",
     // Output of a C program in the folder of `--files`.
     "commands/mounted_dir.rs",
     // Programs that the user saves in the editor.

@@ -67,7 +67,7 @@ fn a_bmp_holds_just_the_pixels() {
 fn scripted_screenshots_are_saved_without_a_window() {
     let folder = folder();
     let run = |command: &[&str], keys: &str| {
-        let fixed = ["--headless", "--lang", "en", "--seed", "1", "--keys", keys, "--out", "last.png", "--force"];
+        let fixed = ["--lang", "en", "--seed", "1", "--keys", keys, "--out", "last.png"];
         let output = program().args(command).args(fixed).current_dir(folder.path()).output().unwrap();
         assert!(output.status.success(), "{command:?} {keys}");
         String::from_utf8(output.stderr).unwrap()
@@ -89,7 +89,7 @@ fn scripted_screenshots_are_saved_without_a_window() {
     run(&["othello", "--record", "run.txt"], "Space 1s Down 1s");
     let recording = std::fs::read_to_string(folder.path().join("run.txt")).unwrap().replace("Down", "F8");
     std::fs::write(folder.path().join("run.txt"), recording).unwrap();
-    let replay = ["replay", "run.txt", "--out", "last.png", "--force"];
+    let replay = ["replay", "run.txt", "--out", "last.png"];
     let output = program().args(replay).current_dir(folder.path()).output().unwrap();
     assert!(output.status.success() && output.stderr.is_empty());
     assert!(!folder.path().join("huanle-003.png").exists());
@@ -100,7 +100,7 @@ fn scripted_screenshots_are_saved_without_a_window() {
 fn a_scripted_screenshot_that_cannot_be_saved_says_why() {
     let folder = folder();
     let out = folder.path().join("last.png");
-    let arguments = ["othello", "--headless", "--lang", "en", "--keys", "Space F8 1s", "--out", text(&out)];
+    let arguments = ["othello", "--lang", "en", "--keys", "Space F8 1s", "--out", text(&out)];
     let output = program().args(arguments).current_dir("/proc").output().unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success() && told.starts_with("huanle: Cannot save huanle-001.png: "), "{told}");

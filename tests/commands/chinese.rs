@@ -79,13 +79,13 @@ fn no_command_says_anything_in_english_of_bad_input() {
         ("wrong.fen", b"startpos moves h2e2 h2e2\n"),
         ("chase.fen", b"fen 3k5/9/c8/9/9/1R7/9/9/9/4K4 w moves b4a4 a7b7 a4b4 b7a7 b4a4 a7b7 a4b4 b7a7\n"),
         ("checks.fen", b"fen 3k5/9/9/9/9/9/9/9/4R4/5K3 w moves e1d1 d9e9 d1e1 e9d9\n"),
+        ("mate.fen", b"3k5/4P4/4R4/9/9/9/9/9/9/5K3 w - - 0 1\n"),
         ("wrong.mml", b"O4 C D E X\n"),
         ("wrong.csv", b"kind,name\nplayer,\n"),
         ("other.bdf", b"STARTFONT 2.1\nFONTBOUNDINGBOX 1\n"),
         ("other.ttf", b"\0\x01\0\0 and no more"),
         ("other.chr", b"PK and no more"),
         ("other.jhf", b"    1  4MWRF"),
-        ("state", b"huanle training 1\nexercise othello-local\n"),
         ("old.run", b"huanle recording 1\n"),
         ("wrong.c", b"int main(void) { return x; }\n"),
         ("zero.c", b"int main(void) { int a = 0; return 1 / a; }\n"),
@@ -106,27 +106,21 @@ fn no_command_says_anything_in_english_of_bad_input() {
     fs::write(place.join("class/2023002_李四.rar"), "Rar!").unwrap();
     // Arguments that end the run with status 2, with status 1, and runs that only print warnings.
     let wrong_arguments = "draughts|show sunset|show|show blinds-h --color 16|show menu --color 3|show menu --list\
-        |show menu --order borland|show menu --tune a|show menu --headless|show menu --out menu.jpg|show menu --at 1\
-        |show menu --out a.png --at soon|show menu --out a.png --scale 2|--scale 0|--scale many|--seed -1|--speed 0\
-        |--headless|--headless --keys Banana|--headless --keys click:3|--calm=maybe|othello --pace 1|othello --nonsense\
+        |show menu --tune a|show menu --out menu.jpg|show menu --at 1\
+        |show menu --out a.png --at soon|--seed -1|--speed 0\
+        |--keys Banana|--keys click:3|othello --number 2|othello --nonsense\
         |gomoku --size 9|gomoku --rule mine|gomoku --classic --size 12|xiangqi --pieces wood|learn nothing\
-        |learn --out a.png|run a.c --cpu 8086|run a.c --watch --headless|run - --watch|replay|replay a --scale 99\
-        |classic-move chess -|classic-search xiangqi --depth 99|classic-search xiangqi --nodes 0|perft chess 3\
-        |perft othello|perft othello -1|perft othello 61|perft othello many|convert chess - --to ggf\
+        |learn --out a.png|run a.c --cpu 8086|run a.c --watch --keys A|run - --watch|replay|replay a --patience 0\
+        |convert chess - --to ggf|solve|solve chess a|solve othello a --threads 0|engine chess|engine uci --depth 3\
         |convert othello -|convert othello - --to sgf|convert gomoku - --to ggf|convert xiangqi - --to ggf\
         |convert othello - --to ggf --game 0|convert othello - --to ggf --rule renju\
-        |convert gomoku - --to sgf --encoding gb18030|forbidden|glyph A --size 7|glyph A --format svg\
-        |glyph A --stroked=11|glyph A --height 9|train draughts|train othello-local --population 1\
-        |train othello-local --match 0|portrait a.png|portrait a.png --out a.jpg|portrait a.png --out a.png --scale 0\
+        |convert gomoku - --to sgf --encoding gb18030|glyph|glyph A --size 7|glyph A --format svg\
         |judge|records nonsense|records add|records export|records export --csv a --json b|records ranking --level\
-        |records rename a|show title title|share|help nonsense|lab nothing|lab dda a.c --write b.c|lab --write b.c\
-        |check|check a|task nonsense|task pack a|mark|mark a|mark a b --out";
+        |records rename a|show title title|share|help nonsense|task start nothing a.c|task start dda-mistake\
+        |task check|task check a|task check nothing a.c|task nonsense|task pack a|mark|mark a|mark a b --out";
     let failures = "show menu --out %no/a.png|show menu --out %no/a.gif|show tones --out %no/a.wav\
-        |--headless --keys 1s --record %no/a|replay %no|replay %nonsense|replay %binary|replay %old.run|replay %empty\
-        |classic-move othello %no|classic-move othello %nonsense|classic-move gomoku-weights %nonsense\
-        |classic-move othello %binary|classic-search xiangqi --position nonsense|perft othello 1 --position nonsense\
-        |perft xiangqi 1 --position nonsense|perft xiangqi 1 --position 9/9/9/9/9/9/9/9/9/9\
-        |forbidden %no|forbidden %nonsense|forbidden %binary\
+        |--keys 1s --record %no/a|replay %no|replay %nonsense|replay %binary|replay %old.run|replay %empty\
+        |solve othello %no|solve othello %nonsense|solve xiangqi %nonsense|solve xiangqi 9/9/9/9/9/9/9/9/9/9\
         |convert othello %no --to ggf|convert othello %nonsense --to ggf|convert othello %empty --to ggf\
         |convert othello %binary --to ggf|convert othello %wrong.txt --to transcript|convert othello %setup.txt --to transcript\
         |convert othello %wrong.txt --to ggf --game 9|convert gomoku %nonsense --to sgf|convert gomoku %empty --to sgf\
@@ -135,31 +129,27 @@ fn no_command_says_anything_in_english_of_bad_input() {
         |judge %no|judge %nonsense|judge %empty|judge %wrong.fen|judge %binary\
         |othello --game %no|othello --game %nonsense --replay --out a.gif|gomoku --game %nonsense --replay --out a.gif\
         |xiangqi --game %nonsense --replay --out a.gif|xiangqi --game %wrong.fen --replay --number 7 --out a.gif\
-        |glyph|glyph 欢 --size 20|glyph 欢 --font %no|glyph 欢 --font %nonsense|glyph 欢 --font %other.bdf\
-        |glyph 欢 --font %other.ttf|glyph A --stroked --font %other.chr|glyph A --stroked --font %other.jhf\
-        |glyph 欢 --format chr|glyph A --stroked --format hzk|glyph 欢 --stroked|glyph @%binary|glyph @binary\
+        |glyph 欢 --size 20|glyph 欢 --font %no|glyph 欢 --font %nonsense|glyph 欢 --font %other.bdf\
+        |glyph 欢 --font %other.ttf|glyph @%binary|glyph @binary\
         |glyph A --out %no/a.txt\
         |show music --tune nothing --out a.wav|show music --tune %wrong.mml --out a.wav|show music --tune %no --out a.wav\
-        |portrait %no --out a.png|portrait %nonsense --out a.png|portrait %empty --out a.png\
-        |train othello-local --resume %no|train othello-local --resume %nonsense|train gomoku-weights --resume %state\
-        |train gomoku-weights --resume %binary|train gomoku-weights --out %state\
-        |draw %no|draw %binary --out a.png|draw %nonsense --out a.png|run %no|run %binary|run %wrong.c|run %zero.c --headless\
+        |draw %no|draw %binary --out a.png|draw %nonsense --out a.png|run %no|run %binary|run %wrong.c|run %zero.c --text\
         |records show nobody --data-dir %data|records add  --data-dir %data|records rename a b --data-dir %data\
         |records remove a --data-dir %data|records import %no --data-dir %data|records import %nonsense --data-dir %data\
         |records import %wrong.csv --data-dir %data|records merge %nonsense --data-dir %data|records merge %no --data-dir %data\
         |records ranking --level none --data-dir %data|records --data-dir %nonsense|records export --csv %no/a --data-dir %data\
-        |share %no|share %binary|share %nonsense|lab dda %no|lab dda %wrong.c|lab dda %zero.c|lab dda %binary\
-        |lab dda --write %wrong.c|lab dda --write %no/a.c\
-        |check %no %wrong.c|check %line %no|check %line %wrong.c|check %line %zero.c|check %line %wrong-line.c\
-        |check %nonsense %wrong.c|task new %line|task pack %no %copy\
+        |share %no|share %binary|share %nonsense|task check dda-mistake %no|task check dda-mistake %wrong.c\
+        |task check dda-mistake %zero.c|task check dda-mistake %binary|task start dda-mistake %wrong.c|task start dda-mistake %no/a.c\
+        |task check %no %wrong.c|task check %line %no|task check %line %wrong.c|task check %line %zero.c\
+        |task check %line %wrong-line.c|task check %nonsense %wrong.c|task new %line|task pack %no %copy\
         |mark %no %class|mark %line %no|mark %line %broken|mark %line %class --out %empty";
-    let remarks = "show menu --out a.png --data-dir %home|--headless --keys 1s --out a.png --data-dir %broken\
+    let remarks = "show menu --out a.png --data-dir %home|--keys 1s --out a.png --data-dir %broken\
         |convert gomoku %rich5.sgf --to moves|judge %chase.fen|judge %checks.fen|records --data-dir %data\
         |records add 小明 --data-dir %data|records ranking --data-dir %data|records games --data-dir %data\
         |records show 小明 --data-dir %data|records merge %other --data-dir %data|show --list|learn --list\
-        |classic-search xiangqi --depth 1|train gomoku-weights --generations 1 --population 3 --match 1|--help|-h\
-        |records --help|help|help perft|perft --help|share --help|lab|lab dda|lab --help|check --help|task --help|mark --help\
-        |check %line %line/reference.c|task new %line2|task pack %line %copy|mark %line %class|mark %line %class|share %chase.fen|share %chase.fen --base http://localhost/huanle.html";
+        |solve xiangqi %mate.fen --nodes 9|--help|-h\
+        |records --help|help|help solve|solve xiangqi --help|share --help|task list|task start dda-mistake %dda.c|task check --help|task --help|mark --help\
+        |task check %line %line/reference.c|task new %line2|task pack %line %copy|mark %line %class|mark %line %class|share %chase.fen|share %chase.fen --base http://localhost/huanle.html";
     fs::create_dir(place.join("other")).unwrap();
     assert!(chinese(place, "records add 小红 --data-dir %other").status.success());
     let mut english = Vec::new();

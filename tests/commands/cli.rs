@@ -26,34 +26,22 @@ fn wrong_arguments_are_told_and_end_with_2() {
         (&["show", "blinds-h", "--color", "pink"], "YELLOW"),
         (&["show", "menu", "--color", "3"], "--color is only for transitions"),
         (&["show", "fade", "--color", "3"], "--color is only for transitions"),
-        (&["show", "menu", "--order", "borland"], "--order is only for starfield"),
         (&["show"], "<NAME>"),
         (&["show", "menu", "--list"], "cannot be used with"),
-        (&["show", "menu", "--headless"], "--keys"),
-        (&["show", "menu", "--headless", "--keys", "1s", "--scale", "2"], "--scale is only for a window"),
         (&["show", "menu", "--out", "menu.jpg"], ".png"),
         (&["show", "menu", "--out", "menu"], ".gif"),
         (&["show", "menu", "--out", "menu.mp3"], ".wav"),
         (&["show", "menu", "--at", "1"], "--out"),
         (&["show", "menu", "--out", "a.png", "--at", "-1"], "--at"),
         (&["show", "menu", "--out", "a.png", "--at", "soon"], "seconds"),
-        (&["show", "menu", "--out", "a.png", "--scale", "2"], "--scale is only for a window"),
-        (&["--scale", "0"], "1..=16"),
         (&["--seed", "-1"], "--seed"),
         (&["--speed", "0"], "0.001 to 1000"),
         (&["--lang", "fr"], "`zh` or `en`"),
-        (&["--headless"], "--keys"),
-        (&["--headless", "--keys", "Enter Banana"], "in the word `Banana`"),
-        (&["--headless", "--keys", "click:3"], "click:X,Y"),
-        (&["classic-move", "chess", "-"], "othello"),
+        (&["--keys", "Enter Banana"], "in the word `Banana`"),
+        (&["--keys", "click:3"], "click:X,Y"),
         (&["glyph", "欢", "--size", "0"], "8..=256"),
         (&["glyph", "欢", "--size", "257"], "8..=256"),
         (&["replay"], "FILE"),
-        (&["perft", "chess", "3"], "othello"),
-        (&["perft", "othello"], "<DEPTH>"),
-        (&["perft", "othello", "-1"], "-1"),
-        (&["perft", "othello", "61"], "0..=60"),
-        (&["perft", "othello", "many"], "many"),
     ] {
         let complaint = complaint(2, arguments);
         assert!(complaint.contains(says), "{arguments:?} says {complaint}");
@@ -73,20 +61,10 @@ fn what_cannot_be_read_or_written_is_told_in_one_line_and_ends_with_1() {
         (&["show", "menu", "--out", text(&png)][..], "cannot write"),
         (&["show", "menu", "--out", text(&gif)], "cannot write"),
         (&["show", "tones", "--out", text(&wav)], "cannot write"),
-        (&["--headless", "--keys", "1s", "--record", text(&missing)], "cannot write"),
+        (&["--keys", "1s", "--record", text(&missing)], "cannot write"),
         (&["replay", text(&missing)], "cannot read"),
         (&["replay", text(&nonsense)], "this is not a recording"),
         (&["replay", text(&binary)], "cannot read"),
-        (&["classic-move", "othello", text(&missing)], "cannot read"),
-        (&["classic-move", "othello", text(&nonsense)], "line 1"),
-        (&["perft", "othello", "1", "--position", ""], "--position: the board is missing; expected 64 characters"),
-        (&["perft", "othello", "1", "--position", "---- X"], "the board has 4 characters; expected 64 characters"),
-        (&["perft", "othello", "1", "--position", &"-".repeat(64)], "the side to move is missing; expected X (black)"),
-        (&["perft", "othello", "1", "--position", &format!("{} B", "-".repeat(64))], "\"B\" is not a side to move"),
-        (&["perft", "othello", "1", "--position", &format!("{} X 3", "-".repeat(64))], "\"3\" after the side to move"),
-        (&["classic-move", "gomoku-weights", text(&nonsense)], "line 1"),
-        (&["forbidden", text(&missing)], "cannot read"),
-        (&["forbidden", text(&nonsense)], "line 1"),
     ] {
         let complaint = complaint(1, arguments);
         assert!(complaint.contains(says) && complaint.starts_with("huanle: "), "{arguments:?} says {complaint}");
@@ -106,14 +84,14 @@ fn without_a_display_it_says_what_to_do_instead() {
         .unwrap();
     let complaint = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1));
-    assert!(complaint.contains("--headless") && complaint.contains("DISPLAY"), "{complaint}");
+    assert!(complaint.contains("--keys") && complaint.contains("DISPLAY"), "{complaint}");
     assert_eq!(complaint.lines().count(), 1, "{complaint}");
 }
 
 #[test]
 fn help_reads_well() {
     let help = huanle_ok(&["--help"]);
-    for command in ["othello", "show", "replay", "classic-move", "forbidden", "glyph", "perft", "--lang", "--help"] {
+    for command in ["othello", "show", "replay", "convert", "solve", "glyph", "task", "--lang", "--help"] {
         assert!(help.contains(command), "{command}");
     }
     assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
@@ -131,7 +109,6 @@ fn a_seed_gives_the_same_picture_and_another_seed_another() {
     let first = picture("a.png", &["starfield", "--seed", "1"]);
     assert!(first == picture("b.png", &["starfield", "--seed", "1"]));
     assert!(first != picture("c.png", &["starfield", "--seed", "2"]));
-    assert!(first != picture("d.png", &["starfield", "--seed", "1", "--order", "borland"]));
     let unseeded =
         [picture("e.png", &["starfield"]), picture("f.png", &["starfield"]), picture("g.png", &["starfield"])];
     assert!(unseeded[0] != unseeded[1] || unseeded[1] != unseeded[2], "a fresh seed each time");
@@ -208,47 +185,6 @@ fn a_recording_stores_the_moves_of_an_opponent_with_thinking_time() {
     // Recordings of older versions have no list of opponents: the key has no effect.
     fs::write(&broken, recording.replacen("interface 3\n", "clickable-keys true\n", 1)).unwrap();
     huanle_ok(&["replay", text(&broken), "--out", text(&folder.path().join("old.png"))]);
-}
-
-#[test]
-fn the_classic_player_answers_a_file_and_standard_input() {
-    let file = project("tests/classic/othello.txt");
-    let from_file = huanle_ok(&["classic-move", "othello", text(&file)]);
-    let expected: Vec<String> = fs::read_to_string(&file)
-        .unwrap()
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.is_empty())
-        .map(|line| line.split_whitespace().nth(2).unwrap().to_owned())
-        .collect();
-    assert_eq!(expected.len(), 40);
-    assert!(from_file.lines().eq(&expected));
-    let mut child = common::program()
-        .args(["classic-move", "othello", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(&fs::read(&file).unwrap()).unwrap();
-    assert_eq!(child.wait_with_output().unwrap().stdout, from_file.into_bytes());
-}
-
-#[test]
-fn perft_counts_by_move_and_tells_the_sum_last() {
-    assert_eq!(huanle_ok(&["perft", "othello", "2"]), "d3 3\nc4 3\nf5 3\ne6 3\n12\n");
-    assert_eq!(huanle_ok(&["perft", "othello", "0"]), "1\n");
-    let published = fs::read_to_string(project("tests/perft/othello.txt")).unwrap();
-    for line in published.lines().filter(|line| !line.starts_with('#')).take(8) {
-        let (depth, leaves) = line.split_once(' ').unwrap();
-        assert_eq!(huanle_ok(&["perft", "othello", depth]).lines().last(), Some(leaves));
-    }
-    // A pass is a move; a finished game is one leaf at any depth.
-    let pass = format!("XO{} O", "-".repeat(62));
-    assert_eq!(huanle_ok(&["perft", "othello", "9", "--position", &pass]), "pass 1\n1\n");
-    let over = format!("{} O", "X".repeat(64));
-    assert_eq!(huanle_ok(&["perft", "othello", "9", "--position", &over]), "1\n");
-    // A board of lower-case letters and dots, as pasted from elsewhere.
-    let start = format!("{}ox......xo{} x", ".".repeat(27), ".".repeat(27));
-    assert_eq!(huanle_ok(&["perft", "othello", "5", "--position", &start]).lines().last(), Some("1396"));
 }
 
 /// Runs the program with standard input; returns its status, output and error messages.
@@ -328,7 +264,7 @@ fn wrong_games_are_told_and_nothing_legal_is_lost() {
         assert_eq!((status, text.as_str()), (1, ""), "{error_output}");
         assert!(error_output.contains(says) && error_output.starts_with("huanle: "), "{error_output}");
     }
-    assert!(complaint(2, &["convert", "chess", "-", "--to", "ggf"]).contains("othello"));
+    assert!(complaint(2, &["convert", "chess", "-", "--to", "ggf"]).contains("chess"));
     assert!(complaint(2, &["convert", "othello", "-"]).contains("--to"));
     assert!(complaint(2, &["convert", "othello", "-", "--to", "sgf"]).contains("transcript"));
     assert!(complaint(2, &["convert", "othello", "-", "--to", "ggf", "--game", "0"]).contains("--game"));
@@ -383,51 +319,8 @@ fn wrong_gomoku_games_are_told_with_their_place() {
         assert_eq!((status, text.as_str()), (1, ""), "{error_output}");
         assert!(error_output.contains(says) && error_output.starts_with("huanle: "), "{error_output}");
     }
-    assert!(complaint(2, &["convert", "gomoku", "-", "--to", "ggf"]).contains("moves, sgf or psq"));
-    assert!(complaint(2, &["convert", "othello", "-", "--to", "ggf", "--rule", "renju"]).contains(
-        "--rule is only for \
-                                                                                               gomoku"
-    ));
-}
-
-#[test]
-fn training_stops_and_goes_on_and_tells_a_verdict() {
-    let folder = folder();
-    let path = |name: &str| folder.path().join(name);
-    let (whole, half) = (path("whole"), path("half"));
-    let train = |more: &[&str]| {
-        let output = huanle(&[&["train", "gomoku-weights", "--match", "3"], more].concat());
-        let text = |bytes| String::from_utf8(bytes).unwrap();
-        assert_eq!(output.status.code(), Some(0), "{}", text(output.stderr));
-        (text(output.stdout), text(output.stderr))
-    };
-    let small = ["--population", "3", "--seed", "7"];
-    let (told, progress) = train(&[&small[..], &["--generations", "4", "--out", text(&whole)]].concat());
-    assert!(progress.starts_with("generation 0: strategic points found: best "), "{progress}");
-    assert_eq!(progress.matches("generation ").count(), 4, "{progress}");
-    assert!(told.starts_with("run of          2        3        4        5\nown "), "{told}");
-    assert!(told.contains("\nafter 4 generations, 6 new games against the printed weights: +"), "{told}");
-    let verdict = told.lines().last().unwrap().strip_prefix("the printed weights: ").unwrap();
-    assert!(["beaten", "not beaten", "undecided"].contains(&verdict), "{told}");
-    // Two runs, the second from the state of the first, give the same result.
-    train(&[&small[..], &["--generations", "2", "--out", text(&half)]].concat());
-    assert_ne!(fs::read(&half).unwrap(), fs::read(&whole).unwrap());
-    let (again, progress) = train(&["--generations", "4", "--resume", text(&half)]);
-    assert!(progress.starts_with("generation 2: "), "{progress}");
-    assert_eq!((fs::read(&half).unwrap(), again), (fs::read(&whole).unwrap(), told));
-    // An existing file is not overwritten; a state of another exercise is reported and left unchanged.
-    let kept = fs::read(&whole).unwrap();
-    assert!(complaint(1, &["train", "gomoku-weights", "--out", text(&whole)]).contains("continue it with --resume"));
-    let other = complaint(1, &["train", "othello-local", "--resume", text(&whole)]);
-    assert!(
-        other.contains("line 2: this is a training state of \"gomoku-weights\"; expected othello-local"),
-        "{other}"
-    );
-    assert_eq!(fs::read(&whole).unwrap(), kept);
-    assert!(complaint(1, &["train", "othello-local", "--resume", "/no/such/file"]).contains("cannot read"));
-    assert!(complaint(2, &["train", "gomoku-weights", "--population", "2"]).contains("3 to 1000"));
-    assert!(complaint(2, &["train", "chess"]).contains("othello-local"));
-    assert!(complaint(2, &["train", "gomoku-weights", "--resume", "a", "--seed", "1"]).contains("cannot be used with"));
+    assert!(complaint(2, &["convert", "gomoku", "-", "--to", "ggf"]).contains("moves, sgf, psq"));
+    assert!(complaint(2, &["convert", "othello", "-", "--to", "ggf", "--rule", "renju"]).contains("--rule"));
 }
 
 #[test]
@@ -494,27 +387,5 @@ fn the_engine_talks_by_protocol() {
     // The move that was not read could have been any: until the game is sent again, there is no move.
     let errors = message.lines().filter(|line| line.starts_with("status error: ")).count();
     assert!(message.contains("longer than") && errors == 2 && message.matches("=== ").count() == 1, "{message}");
-    assert!(complaint(2, &["engine", "chess"]).contains("nboard"));
-}
-
-#[test]
-fn weights_are_fitted_stopped_and_gone_on_with() {
-    let folder = folder();
-    let path = |name: &str| folder.path().join(name);
-    let (state, weights, again) = (path("state"), path("weights"), path("again"));
-    let train = |more: &[&str]| {
-        let output = huanle(&[&["train", "othello"], more].concat());
-        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap()
-    };
-    let told = train(&["--games", "100", "--out", text(&state), "--weights", text(&weights)]);
-    assert!(told.contains("training: RMS error") && told.contains("held out") && told.contains("bytes"), "{told}");
-    let transcript = path("game");
-    fs::write(&transcript, "f5d6c3d3c4f4c5b3c2e3d2c6b4a3f6e6d7b5g4f3e2g3g5h4h3f2f1h5h6e1\n").unwrap();
-    let told = train(&["--resume", text(&state), "--weights", text(&again), "--wthor", text(&transcript)]);
-    assert!(told.contains("other games: RMS error"), "{told}");
-    assert_eq!(fs::read(&weights).unwrap(), fs::read(&again).unwrap());
-    assert!(complaint(1, &["train", "othello", "--out", text(&state)]).contains("continue it with --resume"));
-    assert!(complaint(1, &["train", "othello", "--resume", text(&weights)]).contains("not a state of this training"));
-    assert!(complaint(2, &["train", "gomoku-weights", "--games", "100"]).contains("for `train othello`"));
+    assert!(complaint(2, &["engine", "chess"]).contains("chess"));
 }

@@ -9,7 +9,7 @@ use crate::common::{self, folder, huanle, huanle_ok, text};
 /// Returns the picture of the main screen.
 fn picture(folder: &Path, name: &str, arguments: &[&str]) -> (PathBuf, Output) {
     let path = folder.join(name);
-    let fixed = ["othello", "--headless", "--seed", "5", "--keys", "Space 2s", "--out", text(&path)];
+    let fixed = ["othello", "--seed", "5", "--keys", "Space 2s", "--out", text(&path)];
     let output = huanle(&[&fixed, arguments].concat());
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     (path, output)
@@ -50,7 +50,7 @@ fn settings_count_and_an_option_beats_them() {
 }
 
 #[test]
-fn calm_can_be_switched_on_and_off_for_a_run() {
+fn calm_is_a_setting() {
     let (folder, out) = (folder(), common::folder());
     fs::write(folder.path().join("settings.toml"), "calm = true\n").unwrap();
     let shown = |arguments: &[&str]| {
@@ -58,11 +58,7 @@ fn calm_can_be_switched_on_and_off_for_a_run() {
         huanle_ok(&[&["show", "effect", "--seed", "1", "--out", text(&path)], arguments].concat());
         fs::read(path).unwrap()
     };
-    let data = ["--data-dir", text(folder.path())];
-    let (calm, lively) = (shown(&["--calm"]), shown(&[]));
-    assert!(calm != lively);
-    assert!(shown(&data) == calm);
-    assert!(shown(&[&data[..], &["--calm=false"]].concat()) == lively);
+    assert!(shown(&["--data-dir", text(folder.path())]) != shown(&[]));
 }
 
 #[test]
@@ -123,7 +119,7 @@ fn what_is_wrong_is_on_the_screen_before_the_program() {
     fs::create_dir(&data).unwrap();
     let first = |keys: &str| {
         let path = folder.path().join("first.png");
-        let fixed = ["--headless", "--seed", "5", "--data-dir", text(&data), "--keys", keys, "--out", text(&path)];
+        let fixed = ["--seed", "5", "--data-dir", text(&data), "--keys", keys, "--out", text(&path)];
         assert!(huanle(&fixed).status.success());
         image::open(path).unwrap().into_rgb8()
     };
@@ -205,9 +201,8 @@ fn only_a_person_who_plays_is_at_home() {
     // No window can be opened, but the data folder is checked before.
     assert!(run(&[]) && run(&["othello", "--lang", "en"]));
     for arguments in [
-        &["--headless", "--keys", "1s"][..],
-        &["--keys", "1s"],
-        &["--headless", "--keys", "1s", "--out", text(&out)],
+        &["--keys", "1s"][..],
+        &["--keys", "1s", "--out", text(&out)],
         &["--record", text(&out)],
         &["show", "menu"],
         &["learn"],

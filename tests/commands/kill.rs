@@ -60,17 +60,7 @@ fn killed_at_a_hundred_moments_the_game_is_there_again() {
             let _ = std::fs::remove_file(folder.path().join("settings.toml"));
         }
         let mut child = common::program()
-            .args([
-                "othello",
-                "--modern",
-                "--headless",
-                "--data-dir",
-                text(folder.path()),
-                "--seed",
-                "1",
-                "--keys",
-                keys,
-            ])
+            .args(["othello", "--modern", "--data-dir", text(folder.path()), "--seed", "1", "--keys", keys])
             .stdout(Stdio::null())
             .spawn()
             .expect("the program starts");
@@ -133,7 +123,7 @@ fn a_killed_program_leaves_no_damaged_file_and_nothing_after_the_next_write() {
     let (gif, list, program) = (at("gif/a.gif"), at("list"), at("list.c"));
     let writes = [
         vec!["show", "tones", "--lang", "en", "--out", &gif],
-        vec!["run", &program, "--lang", "en", "--headless", "--keys", "100s", "--files", &list],
+        vec!["run", &program, "--lang", "en", "--keys", "100s", "--files", &list],
     ];
     let whole = writes.each_ref().map(|arguments| {
         let begun = Instant::now();
@@ -191,7 +181,7 @@ fn signals_remove_unfinished_files() {
         let ignore = if ignored.is_empty() { String::new() } else { format!("trap '' {ignored}; ") };
         shell.args(["-c", &format!("{ignore}exec \"$0\" \"$@\"")]).arg(common::program_file().get_program());
         let file = out.join("a.gif");
-        shell.args(["run", text(&source), "--headless", "--keys", "86000s", "--out", text(&file)]);
+        shell.args(["run", text(&source), "--keys", "86000s", "--out", text(&file)]);
         let mut child = shell.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the shell starts");
         let begun = Instant::now();
         while names(&out).is_empty() {

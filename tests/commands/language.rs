@@ -16,8 +16,7 @@ fn picture(folder: &Path, command: &[&str], more: &[&str], variables: &[(&str, &
         program.env_remove(name);
     }
     program.env("XDG_DATA_HOME", folder.join("home")).envs(variables.iter().copied());
-    let output =
-        program.args(command).args(["--seed", "1", "--out", text(&out), "--force"]).args(more).output().unwrap();
+    let output = program.args(command).args(["--seed", "1", "--out", text(&out)]).args(more).output().unwrap();
     assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
     fs::read(out).unwrap()
 }
@@ -31,15 +30,15 @@ fn the_screen_of_every_command_is_in_the_language_of_the_option_the_settings_or_
     // A warning is shown over the picture.
     fs::write(&script, "setcolor(99);\nline(0, 0, 639, 479);\n").unwrap();
     let commands: [&[&str]; 9] = [
-        &["--headless", "--keys", "Space 1s"],
-        &["othello", "--headless", "--keys", "Space 1s"],
-        &["gomoku", "--headless", "--keys", "1s"],
-        &["xiangqi", "--headless", "--keys", "1s"],
+        &["--keys", "Space 1s"],
+        &["othello", "--keys", "Space 1s"],
+        &["gomoku", "--keys", "1s"],
+        &["xiangqi", "--keys", "1s"],
         &["learn", "circle", "--at", "3"],
-        &["learn", "--headless", "--keys", "1s"],
+        &["learn", "--keys", "1s"],
         &["show", "menu"],
         &["run", text(&script), "--keys", "1s"],
-        &["run", text(&program), "--edit", "--headless", "--keys", "1s"],
+        &["run", text(&program), "--edit", "--keys", "1s"],
     ];
     // In the order of their precedence. Only Linux has no other place for the locale than these variables.
     let locales: [(&[(&str, &str)], bool); 8] = [
@@ -79,10 +78,10 @@ fn a_recording_is_replayed_in_its_own_language() {
     let recording = folder.path().join("run.txt");
     let record = ["--record", text(&recording)];
     let [chinese, english] = ["zh_CN.UTF-8", "en_US.UTF-8"].map(|locale| {
-        let command = ["othello", "--headless", "--keys", "Space 1s"];
+        let command = ["othello", "--keys", "Space 1s"];
         let recorded = picture(folder.path(), &command, &record, &[("LANG", locale)]);
         let out = folder.path().join("again.png");
-        let replay = ["replay", text(&recording), "--out", text(&out), "--force"];
+        let replay = ["replay", text(&recording), "--out", text(&out)];
         let output = common::program_file().args(replay).env("LC_ALL", "C").output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         assert!(fs::read(out).unwrap() == recorded, "{locale}");

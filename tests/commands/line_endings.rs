@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{self, folder, huanle, project, text};
+use crate::common::{self, folder, huanle, text};
 
 /// Returns the output of the program for a text; `FILE` and `OUT` stand for paths in the arguments.
 fn read(name: &str, content: &str, arguments: &[&str]) -> (String, Vec<u8>) {
@@ -52,28 +52,11 @@ fn games_of_every_kind() {
                rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b\n";
     assert_eq!(convert("xiangqi", "a.fen", fen, "fen").lines().count(), 2);
     same("a.pgn", pgn, &["judge", "FILE"]);
-    same(
-        "a.pgn",
-        pgn,
-        &["xiangqi", "--game", "FILE", "--headless", "--seed", "1", "--keys", "500ms", "--out", "OUT.png"],
-    );
+    same("a.pgn", pgn, &["xiangqi", "--game", "FILE", "--seed", "1", "--keys", "500ms", "--out", "OUT.png"]);
 }
 
 #[test]
 fn positions_a_line() {
-    let lines = |path: &str, most: usize| {
-        let all = fs::read_to_string(project(path)).unwrap();
-        all.lines().take(most).map(|line| format!("{line}\n")).collect::<String>()
-    };
-    for player in ["othello", "gomoku-weights", "gomoku-wintable"] {
-        let message =
-            same("a.txt", &lines(&format!("tests/classic/{player}.txt"), 6), &["classic-move", player, "FILE"]).0;
-        assert!(message.lines().count() >= 4, "{message}");
-    }
-    let cases = fs::read_to_string(project("tests/gomoku/forbidden_cases.txt")).unwrap();
-    let boards = cases.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).take(20);
-    let boards: String = boards.map(|line| format!("15 {}\n", line.split('\t').next().unwrap())).collect();
-    assert_eq!(same("a.txt", &boards, &["forbidden", "FILE"]).0.lines().count(), 20);
     let solved = "# remark\n\"XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO- X\"\n".replace('"', "");
     // Measured times differ.
     let message = [solved.clone(), solved.replace('\n', "\r\n")].map(|text| {
@@ -96,7 +79,7 @@ fn programs_tunes_and_recordings() {
     let folder = folder();
     let kept = folder.path().join("run.txt");
     let keys = ["--keys", "Space Enter 4s Right 1s", "--record", text(&kept)];
-    common::huanle_ok(&[&["othello", "--headless", "--lang", "zh", "--seed", "3"], &keys[..]].concat());
+    common::huanle_ok(&[&["othello", "--lang", "zh", "--seed", "3"], &keys[..]].concat());
     let kept = fs::read_to_string(kept).unwrap();
     assert!(!same("a.txt", &kept, &["replay", "FILE", "--out", "OUT.png"]).1.is_empty());
 }

@@ -1,4 +1,4 @@
-//! `huanle mark` with hostile hand-ins, and `huanle check --json`, by which it checks each of them. The files in `hostile` were
+//! `huanle mark` with hostile hand-ins, and `huanle task check --json`, by which it checks each of them. The files in `hostile` were
 //! found by trying to stop the marking of a class.
 
 use std::fs;
@@ -130,7 +130,7 @@ fn a_result_is_printed_as_json() {
     let folder = folder();
     let lab = folder.path().join("lab.c");
     fs::write(&lab, "void line(int a, int b, int c, int d)\n{\n    putpixel(a, b, 15);\n}\n").unwrap();
-    let printed = huanle_ok(&["check", &task(), text(&lab), "--json"]);
+    let printed = huanle_ok(&["task", "check", &task(), text(&lab), "--json"]);
     let result: serde_json::Value = serde_json::from_str(&printed).unwrap();
     assert_eq!(
         (result["file"].as_str(), result["points"].as_u64(), result["of"].as_u64()),
@@ -145,16 +145,16 @@ fn a_result_is_printed_as_json() {
 
     let program = r##"{"files": [{"name": "own.h", "base64": "I2RlZmluZSBVUCA5Cg=="}, {"name": "a.c", "text":
         "#include \"own.h\"\nvoid line(int a, int b, int c, int d) { putpixel(a, b, UP) }"}]}"##;
-    let output = huanle_with_input(&["check", &task(), "--json"], program.as_bytes());
+    let output = huanle_with_input(&["task", "check", &task(), "--json"], program.as_bytes());
     let result: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((result["file"].as_str(), result["index"].as_u64()), (Some("a.c"), Some(1)));
     assert!(result["error"]["en"].as_str().unwrap().contains("a.c:2:"), "{result}");
     for (input, reason) in [("{", "EOF"), (r#"{"files": [{"name": "a.c"}]}"#, "needs either `text` or `base64`")] {
-        let output = huanle_with_input(&["check", &task(), "--json"], input.as_bytes());
+        let output = huanle_with_input(&["task", "check", &task(), "--json"], input.as_bytes());
         let message = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.code() == Some(1) && message.contains(reason), "{message}");
     }
-    let output = huanle(&["check", &task()]);
+    let output = huanle(&["task", "check", &task()]);
     assert_eq!(output.status.code(), Some(2), "a file is required without --json");
 }
 
@@ -163,7 +163,7 @@ fn a_check_ends_after_its_time() {
     let slow: Vec<String> =
         (0..5).map(|n| format!("{{\"name\": \"{n}.c\", \"text\": {}}}", serde_json::json!(SLOW))).collect();
     let program = format!("{{\"files\": [{}]}}", slow.join(", "));
-    let output = huanle_with_input(&["check", &task(), "--json", "--time", "1"], program.as_bytes());
+    let output = huanle_with_input(&["task", "check", &task(), "--json", "--time", "1"], program.as_bytes());
     let result: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(result["error"]["en"], "the check was stopped: it takes longer than 1 s");
     assert_eq!(result["error"]["zh"], "检查被中止：超过 1 秒还没有完成");

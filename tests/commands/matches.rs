@@ -128,7 +128,6 @@ fn wrong_players_and_terms_are_told() {
         (&["exec:x", "classic", "--game", "othello", "--protocol", "uci"], "the protocol uci does not support"),
         (&["classic", "classic", "--game", "othello", "--openings", "random:99"], "from 1 to 40"),
         (&["classic", "classic", "--game", "othello", "--openings", "/no/such"], "/no/such"),
-        (&["classic", "classic", "--game", "othello", "--size", "15"], "--size and --rule are only for gomoku"),
     ] {
         let output = huanle(arguments);
         let complained = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -71,7 +71,7 @@ pub fn recorded_and_replayed(arguments: &[&str], keys: &str) -> String {
     let folder = folder();
     let [run, first, again] = ["run.txt", "a.gif", "b.gif"].map(|name| folder.path().join(name));
     let chosen: &[&str] = if arguments.contains(&"--lang") { &[] } else { &["--lang", "zh"] };
-    let files = ["--headless", "--keys", keys, "--record", text(&run), "--out", text(&first)];
+    let files = ["--keys", keys, "--record", text(&run), "--out", text(&first)];
     huanle_ok(&[arguments, chosen, &files].concat());
     huanle_ok(&["replay", text(&run), "--out", text(&again)]);
     assert!(std::fs::read(first).unwrap() == std::fs::read(again).unwrap(), "{arguments:?} {keys}");

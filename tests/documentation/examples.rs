@@ -10,6 +10,7 @@ use crate::common::{folder, huanle, huanle_ok, project, text};
 use huanle::App;
 use huanle::machine::timeline::Timeline;
 use huanle::machine::{Flow, Machine};
+use huanle::tasks::{EXAMPLES, MISTAKE};
 
 #[path = "../../examples/clock.rs"]
 mod clock;
@@ -115,15 +116,17 @@ fn programs_in_c_draw_the_pictures_of_the_index() {
 
 /// The programs with a mistake and the correct ones.
 #[test]
-fn labs_draw_the_pictures_of_the_index() {
+fn tasks_with_a_mistake_draw_the_pictures_of_the_index() {
     let folder = folder();
-    for name in names("examples/labs", ".c") {
-        let program = project("examples/labs").join(&name).with_extension("c");
-        let file = folder.path().join(&name).with_extension("png");
-        let output = huanle(&["run", text(&program), "--seed", "1", "--out", text(&file)]);
-        // This mistake is an error, which stops the program.
-        assert_eq!(output.status.success(), name != "flood-fill-mistake", "{name}");
-        check(&format!("lab_{name}"), &file);
+    for (name, _) in EXAMPLES.iter().filter(|(name, _)| name.ends_with(MISTAKE)) {
+        for (program, picture) in [("reference.c", name.trim_end_matches(MISTAKE)), ("start.c", *name)] {
+            let program = project("examples/tasks").join(name).join(program);
+            let file = folder.path().join(picture).with_extension("png");
+            let output = huanle(&["run", text(&program), "--seed", "1", "--out", text(&file)]);
+            // This mistake is an error, which stops the program.
+            assert_eq!(output.status.success(), picture != "flood-fill-mistake", "{picture}");
+            check(&format!("lab_{picture}"), &file);
+        }
     }
 }
 

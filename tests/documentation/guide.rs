@@ -130,7 +130,7 @@ fn the_readme_and_the_changelog_are_short() {
     assert!(version.lines().count() <= 60);
 }
 
-/// The output of `huanle check` and `huanle task mutants` on the pages about tasks is that of the program shown there.
+/// The output of `huanle task check` and `huanle task mutants` on the pages about tasks is that of the program shown there.
 #[test]
 fn the_outputs_on_the_pages_about_tasks_are_real() {
     let folder = folder();
@@ -144,7 +144,7 @@ fn the_outputs_on_the_pages_about_tasks_are_real() {
         let page = read(project(&format!("docs/{language}/tasks.md")));
         let block = |start: &str| page.split(start).nth(1).unwrap().split("```").next().unwrap().to_owned();
         fs::write(folder.path().join("flat.c"), block("```c\n")).unwrap();
-        assert_eq!(run(&["check", "line", "flat.c", "--lang", language]), block("```text\n"), "{language}");
+        assert_eq!(run(&["task", "check", "line", "flat.c", "--lang", language]), block("```text\n"), "{language}");
         let printed = run(&["task", "mutants", "line", "--random", "0", "--lang", language]);
         let survivors = page.split("```text\n").nth(2).unwrap().split("```").next().unwrap();
         for survivor in survivors.trim().split("\n\n") {
@@ -168,7 +168,7 @@ fn commands(text: &str) -> Vec<Shown> {
         match (inside, line.strip_prefix("```")) {
             (None, Some(kind)) => inside = Some(kind == "sh"),
             (Some(_), Some(_)) => (inside, marker) = (None, None),
-            (Some(true), None) if line.starts_with("huanle") || line.contains("| huanle") => {
+            (Some(true), None) if line.starts_with("huanle ") || line == "huanle" || line.contains("| huanle ") => {
                 let line = line.split("  #").next().unwrap().trim_end().to_owned();
                 found.push(Shown { line, marker: marker.clone() });
             }
@@ -203,8 +203,8 @@ const GLYPHS: [&str; 2] = ["欢", "欢乐"];
 /// The commands in prose that do not run, with the reason.
 const NOT_RUN: [(&str, &str); 3] = [
     ("huanle solve xiangqi", "it names the command"),
-    ("huanle check students lab.c", "the page tells students to type it in the folder that they were given"),
-    ("huanle check line flat.c", "its program is wrong; another test compares its output"),
+    ("huanle task check students lab.c", "the page tells students to type it in the folder that they were given"),
+    ("huanle task check line flat.c", "its program is wrong; another test compares its output"),
 ];
 
 /// Returns the command as the test runs it, or nothing if it is skipped.
@@ -229,7 +229,7 @@ pub(crate) fn without_window(line: &str) -> String {
     let first = words.first().copied().unwrap_or("");
     let plays = first.is_empty() || first.starts_with('-');
     let opens = plays || ["othello", "gomoku", "xiangqi", "show", "learn", "run"].contains(&first);
-    let quiet = ["--headless", "--text", "--list", "--help", "--version"];
+    let quiet = ["--keys", "--text", "--list", "--help", "--version"];
     let writes = words.windows(2).any(|pair| pair[0] == "--out" && !pair[1].is_empty());
     if first == "replay" && !writes {
         return format!("{line} --out watched.gif");
@@ -238,12 +238,11 @@ pub(crate) fn without_window(line: &str) -> String {
         return line.to_owned();
     }
     let line = line.replace(" --watch", "");
-    let keys = if words.contains(&"--keys") { "" } else { " --keys 1s" };
     let replay = words.contains(&"--replay");
     match replay {
         true if writes => line,
         true => format!("{line} --out watched.gif"),
-        false => format!("{line} --headless{keys}"),
+        false => format!("{line} --keys 1s"),
     }
 }
 

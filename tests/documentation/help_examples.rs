@@ -14,16 +14,12 @@ const SKIPPED: [(&str, &str); 1] =
     [("huanle match strong exec:\"edax -gtp\" --game othello --time 100", "Edax is not part of the project")];
 
 /// What is added to examples whose work is long.
-const SHORTER: [(&str, &str); 4] = [
-    ("huanle task mutants", "--random 0"),
-    ("huanle match level:5 level:4", "--games 2"),
-    ("huanle train gomoku-weights --out", "--generations 1 --population 6"),
-    ("huanle train gomoku-weights --resume", "--generations 2"),
-];
+const SHORTER: [(&str, &str); 2] =
+    [("huanle task mutants", "--random 0"), ("huanle match level:5 level:4", "--games 2")];
 
 /// What goes before an example: the files that it names, or its input.
 const BEFORE: [(&str, &str); 3] = [
-    ("huanle lab dda dda.c", "cp examples/labs/dda.c dda.c && "),
+    ("huanle task check dda-mistake dda.c", "cp examples/tasks/dda-mistake/reference.c dda.c && "),
     ("huanle judge -", "cat game.pgn | "),
     // The new task has two survivors, which is an error.
     ("huanle task mutants line", "! "),
@@ -32,8 +28,8 @@ const BEFORE: [(&str, &str); 3] = [
 /// The commands that make the files of a command's examples.
 const SETUP: [(&str, &[&str]); 13] = [
     ("task mutants", &["huanle task new line"]),
-    ("replay", &["huanle othello --headless --keys 1s --record game.rec"]),
-    ("check", &["huanle task new line", "cp line/reference.c lab.c"]),
+    ("replay", &["huanle othello --keys 1s --record game.rec"]),
+    ("task check", &["huanle task new line", "cp line/reference.c lab.c"]),
     ("task pack", &["huanle task new line"]),
     (
         "mark",

@@ -1,7 +1,7 @@
-//! The pictures of the lab programs, against slow references written from the textbooks' definitions, with algorithms
+//! The pictures of the tasks that start from a program with a mistake, drawn by their references, against slow references written from the textbooks' definitions, with algorithms
 //! other than those of the programs.
 //!
-//! | lab | reference |
+//! | task | reference |
 //! |---|---|
 //! | dda, bresenham | the pixel nearest to the line in each column or row (Foley, van Dam et al., *Computer Graphics*, 3.2) |
 //! | circle, ellipse | the pixel nearest to the curve in each column or row (Foley, van Dam et al., 3.3 and 3.4) |
@@ -18,9 +18,9 @@ use std::f64::consts::PI;
 use std::time::Duration;
 
 use huanle::gfx::{Color, Framebuffer};
+use huanle::tasks::EXAMPLES;
 use huanle::turboc::pc::{Pc, PcConfig, PcEvent};
 use huanle::turboc::{CompileOptions, NoFiles, compile};
-use huanle::workbench::labs::LABS;
 
 /// The first row below the title.
 const TOP: i32 = 32;
@@ -30,10 +30,10 @@ fn bright(number: i32) -> Color {
     Color::wrapping((9 + number % 6) as u8)
 }
 
-/// Runs the reference of a lab to its end.
+/// Runs the reference of a task to its end.
 fn picture(name: &str) -> Framebuffer {
-    let lab = LABS.iter().find(|lab| lab.name == name).unwrap();
-    let program = compile(&[("lab.c", lab.reference.as_bytes())], &NoFiles, &CompileOptions::default()).unwrap();
+    let (_, files) = EXAMPLES.iter().find(|(known, _)| known.strip_suffix("-mistake") == Some(name)).unwrap();
+    let program = compile(&[("lab.c", files[1].1.as_bytes())], &NoFiles, &CompileOptions::default()).unwrap();
     assert_eq!(program.warnings(), [], "{name}");
     let mut pc = Pc::new(program.into(), PcConfig::default());
     while matches!(pc.run(Duration::from_secs(20)), PcEvent::Tone(_)) {}

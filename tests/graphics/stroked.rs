@@ -244,10 +244,6 @@ fn sizes_that_no_font_has() {
         g.settextstyle(11, 0, size);
         assert_eq!((g.graphresult(), g.gettextsettings().charsize, g.textheight("")), (0, size, height));
     }
-    let huge = common::huanle(&["glyph", "A", "--stroked=10000"]);
-    assert_eq!(huge.status.code(), Some(2));
-    let none = common::huanle(&["glyph", "A", "--stroked=0"]);
-    assert_eq!(none.status.code(), Some(2));
 }
 
 /// Files on the disk that are not fonts: each is named with the error, in both languages, and the text is drawn in the

@@ -97,7 +97,8 @@ fn a_wav_file_holds_the_tones_at_their_times() {
     assert_square(high, hz(1000), 0.0);
 
     assert!(fs::read(write("b.wav", &[])).unwrap() == fs::read(&wav).unwrap(), "a run is heard twice the same");
-    let muted = samples(&write("mute.wav", &["--mute"]));
+    fs::write(path("settings.toml"), "sound = false\n").unwrap();
+    let muted = samples(&write("mute.wav", &["--data-dir", text(folder.path())]));
     assert!(muted.len() == found.len() && muted.iter().all(|&sample| sample == 0));
     let hurried = samples(&write("fast.wav", &["--speed", "2"]));
     assert!(hurried.len().abs_diff(found.len() / 2) < 1000 && rising(&hurried).abs_diff(rising(&found) / 2) < 3);
@@ -378,12 +379,21 @@ fn a_window_is_heard() {
     until("the X server", || Path::new("/tmp/.X11-unix").join(format!("X{number}")).exists().then_some(()));
     let program = server.folder.path().join("a.c");
     fs::write(&program, PROGRAM).unwrap();
-    let run = |more: &[&str]| {
+    // A recording of the program, with the settings of a folder; its replay presses the keys in a window.
+    let record = |settings: &str| {
+        let (data, recording) = (server.folder.path().join("data"), server.folder.path().join("run.txt"));
+        fs::create_dir_all(&data).unwrap();
+        fs::write(data.join("settings.toml"), settings).unwrap();
+        let [data, file] = [&data, &recording].map(|path| text(path));
+        huanle_ok(&["run", text(&program), "--keys", "3s Esc 100ms", "--data-dir", data, "--record", file]);
+        recording
+    };
+    let run = |recording: &Path| {
         common::end_wine();
         server.heard_during(|| {
             let mut window = Server::known_to(common::program_file(), server.folder.path());
             window.env("DISPLAY", &display).env_remove("WAYLAND_DISPLAY").stderr(Stdio::piped());
-            window.args(["run", text(&program), "--scale", "1", "--keys", "3s Esc 100ms"]).args(more);
+            window.args(["replay", text(recording)]);
             let mut window = Running(window.spawn().unwrap());
             // wine needs some time to start.
             std::thread::sleep(Duration::from_secs(if common::windows_exe().is_some() { 12 } else { 5 }));
@@ -396,10 +406,11 @@ fn a_window_is_heard() {
         })
     };
     // A slow server may have started recording too late: up to three attempts.
-    let heard = (0..3).map(|_| run(&[])).find(|heard| !sounding(heard).is_empty()).expect("something is heard");
+    let recording = record("");
+    let heard = (0..3).map(|_| run(&recording)).find(|heard| !sounding(heard).is_empty()).expect("something is heard");
     let pieces = sounding(&heard);
     assert_eq!(pieces.len(), 1);
     assert!((pieces[0].len() * 1000 / SAMPLE_RATE as usize).abs_diff(1500) < 400);
     assert_square(&pieces[0][4800..38_400], 440.0, LIVE);
-    assert!(sounding(&run(&["--mute"])).is_empty());
+    assert!(sounding(&run(&record("sound = false\n"))).is_empty());
 }

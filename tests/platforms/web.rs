@@ -13,7 +13,6 @@ use std::time::{Duration, Instant};
 use crate::common::{self, huanle_ok, project, text};
 use huanle::App;
 use huanle::gfx::font::stroked::NoFontFiles;
-use huanle::gfx::starfield::StarOrder;
 use huanle::gfx::{Framebuffer, Palette};
 use huanle::lessons::host::NoHost;
 use huanle::lessons::{index, overlay, stage};
@@ -156,13 +155,7 @@ fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, ad
         AddressTarget::Effects => gallery::list::run(m, words),
         AddressTarget::Show(exhibit) => {
             let first = Effect::ALL.iter().position(|other| other == exhibit).unwrap();
-            animation_player::play(
-                m,
-                &words.animation_player,
-                &gallery::animations(words, StarOrder::Written, None),
-                first,
-                seed,
-            )
+            animation_player::play(m, &words.animation_player, &gallery::animations(words, None), first, seed)
         }
         AddressTarget::Workbench(_) | AddressTarget::Task(_) => unreachable!("no run opens the workbench"),
         AddressTarget::Run(source) => {
@@ -231,7 +224,7 @@ fn a_run_here_is_a_run_of_the_program() {
     let folder = common::folder();
     let out = folder.path().join("last.png");
     let keys = "2s Space 3s Enter 1s";
-    huanle_ok(&["othello", "--headless", "--seed", "3", "--lang", "en", "--keys", keys, "--out", text(&out)]);
+    huanle_ok(&["othello", "--seed", "3", "--lang", "en", "--keys", keys, "--out", text(&out)]);
     let mut last = None;
     struct Last<'l>(Headless, &'l mut Option<Framebuffer>);
     impl HostLayer for Last<'_> {

@@ -111,7 +111,7 @@ impl Desktop {
         });
         let home = folder.path().join("home");
         std::fs::create_dir_all(home.join("huanle")).unwrap();
-        std::fs::write(home.join("huanle/settings.toml"), settings).unwrap();
+        std::fs::write(home.join("huanle/settings.toml"), format!("scale = 1\n{settings}")).unwrap();
         let mut program = common::program_file();
         program.env("DISPLAY", &display).env_remove("WAYLAND_DISPLAY").env("LC_ALL", "zh_CN.UTF-8");
         if common::windows_exe().is_some() {
@@ -201,7 +201,7 @@ fn expected(keys: &str) -> Framebuffer {
     screen_after(1, Speed::Instant, keys, |m| play(m, Language::Chinese.text()))
 }
 
-const START: [&str; 9] = ["othello", "--lang", "zh", "--seed", "1", "--speed", "instant", "--scale", "1"];
+const START: [&str; 7] = ["othello", "--lang", "zh", "--seed", "1", "--speed", "instant"];
 
 #[test]
 fn it_starts_takes_fast_taps_in_order_and_closes() {
@@ -237,7 +237,7 @@ fn closing_in_the_middle_of_a_transition_keeps_the_recording() {
     }
     let folder = common::folder();
     let recording = folder.path().join("run.txt");
-    let desktop = Desktop::start(&["othello", "--seed", "1", "--scale", "1", "--record", text(&recording)]);
+    let desktop = Desktop::start(&["othello", "--seed", "1", "--record", text(&recording)]);
     desktop.tap(&["space", "Return"]);
     std::thread::sleep(Duration::from_millis(700));
     desktop.close();
@@ -304,7 +304,7 @@ fn the_clipboard_goes_both_ways() {
     if !wanted() {
         return;
     }
-    let table = ["othello", "--modern", "--seed", "1", "--speed", "instant", "--scale", "1"];
+    let table = ["othello", "--modern", "--seed", "1", "--speed", "instant"];
     let desktop = Desktop::start(&table);
     std::thread::sleep(Duration::from_secs(1));
     desktop.tap(&["Return"]);

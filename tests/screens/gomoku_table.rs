@@ -725,7 +725,7 @@ fn the_command_opens_replays_and_repeats() {
     let file = place.path().join("game.txt");
     std::fs::write(&file, "h8i9g7").unwrap();
     let out = place.path().join("a.gif");
-    huanle_ok(&["gomoku", "--game", text(&file), "--replay", "--pace", "0.1", "--speed", "8", "--out", text(&out)]);
+    huanle_ok(&["gomoku", "--game", text(&file), "--replay", "--speed", "8", "--out", text(&out)]);
     assert!(out.exists());
     let recording = recorded_and_replayed(
         &["gomoku", "--size", "19", "--rule", "renju", "--seed", "3"],

@@ -1,9 +1,8 @@
-//! Portraits: from picture files of every kind, with `huanle portrait`, and at the table.
+//! Portraits: from picture files of every kind, and at the table.
 
-use std::fs;
 use std::io::Cursor;
 
-use crate::common::{folder, golden, huanle, huanle_ok, screen_after, text};
+use crate::common::{golden, screen_after};
 use huanle::capture::{MAX_PICTURE_BYTES, PictureError, read_portrait};
 use huanle::gfx::dither::srgb_to_linear;
 use huanle::gfx::{Color, Framebuffer, Palette, Portrait};
@@ -211,42 +210,6 @@ fn crc(bytes: &[u8]) -> u32 {
 fn what_is_no_picture_is_told() {
     for bytes in [&b""[..], b"f5d6c3", b"RIFF\0\0\0\0WEBPVP8 ", b"<svg/>", &[0xFF; 300]] {
         assert_eq!(read_portrait(bytes), Err(PictureError::Unknown), "{bytes:?}");
-    }
-}
-
-#[test]
-fn the_command_writes_a_picture_and_nothing_else() {
-    let folder = folder();
-    let path = |name: &str| folder.path().join(name);
-    fs::write(path("head.jpg"), file(&head(90, 120), ImageFormat::Jpeg)).unwrap();
-    let portrait = read_portrait(&fs::read(path("head.jpg")).unwrap()).unwrap();
-    for (out, scale) in [("a.png", 1), ("b.png", 3), ("c.BMP", 16)] {
-        let scale_text = scale.to_string();
-        let message =
-            huanle_ok(&["portrait", text(&path("head.jpg")), "--out", text(&path(out)), "--scale", &scale_text]);
-        assert_eq!(message, "");
-        let format = ImageFormat::from_path(path(out)).unwrap();
-        let written = image::load_from_memory_with_format(&fs::read(path(out)).unwrap(), format).unwrap().into_rgb8();
-        assert_eq!(written.dimensions(), (48 * scale, 48 * scale));
-        for (x, y, rgb) in written.enumerate_pixels() {
-            let pixel = portrait.as_bytes()[(y / scale * 48 + x / scale) as usize];
-            assert_eq!(rgb.0, Palette::vga().rgb8(Color::wrapping(pixel)));
-        }
-    }
-    // A portrait converts to itself.
-    assert_eq!(read_portrait(&fs::read(path("b.png")).unwrap()), Ok(portrait));
-    fs::write(path("no.png"), "hello").unwrap();
-    for (picture, out, code, expected) in [
-        ("no.png", "d.png", 1, "it is not a picture: expected PNG, JPEG, BMP or GIF"),
-        ("gone.png", "d.png", 1, "cannot read"),
-        ("", "d.png", 1, "cannot read"),
-        ("head.jpg", "no/d.png", 1, "cannot write"),
-        ("head.jpg", "d.gif", 2, "must end in .png or .bmp"),
-    ] {
-        let output = huanle(&["portrait", text(&path(picture)), "--out", text(&path(out))]);
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.code() == Some(code) && told.contains(expected), "{picture} {out}: {told}");
-        assert!(output.stdout.is_empty() && !path(out).exists());
     }
 }
 

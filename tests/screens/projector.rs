@@ -5,7 +5,6 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use crate::common::{Fingerprints, folder, golden, huanle_ok, run, screen_after, text};
-use huanle::gfx::starfield::StarOrder;
 use huanle::gfx::{Color, Framebuffer, HEIGHT, WIDTH};
 use huanle::machine::{Flow, Machine, Speed};
 use huanle::screens::animation_player::{self, Animation, LINES};
@@ -20,13 +19,7 @@ fn zh() -> &'static Text {
 fn after(exhibit: &str, keys: &str) -> Framebuffer {
     let first = Effect::ALL.iter().position(|other| other.name() == exhibit).unwrap();
     screen_after(7, Speed::default(), keys, |m| {
-        animation_player::play(
-            m,
-            &zh().animation_player,
-            &gallery::animations(zh(), StarOrder::Written, None),
-            first,
-            7,
-        )
+        animation_player::play(m, &zh().animation_player, &gallery::animations(zh(), None), first, 7)
     })
 }
 
@@ -180,7 +173,7 @@ fn a_story_that_waits_for_a_key_is_over() {
 #[test]
 fn escape_leaves_at_any_time() {
     for keys in ["Esc", "300ms Esc", "300ms Space Esc", "60s Esc", "300ms Space , Esc", "L 9s Esc"] {
-        let reels = gallery::animations(zh(), StarOrder::Written, None);
+        let reels = gallery::animations(zh(), None);
         let mut ended = Ok(());
         screen_after(7, Speed::default(), &format!("{keys} 30s"), |m| {
             ended = animation_player::play(m, &zh().animation_player, &reels, 1, 7);
@@ -203,8 +196,7 @@ fn steps_run_nothing_again() {
             };
             Animation { name: animation.name, topic: animation.topic, run: Box::new(story) }
         };
-        let reels: Vec<Animation<'_>> =
-            gallery::animations(zh(), StarOrder::Written, None).into_iter().map(counted).collect();
+        let reels: Vec<Animation<'_>> = gallery::animations(zh(), None).into_iter().map(counted).collect();
         screen_after(7, Speed::default(), "Space .*400 ,*400 .*400 100ms", |m| {
             animation_player::play(m, &zh().animation_player, &reels, index, 7)
         });
@@ -225,7 +217,7 @@ fn the_command_takes_keys() {
     let path = |name: &str| folder.path().join(name);
     let show = |name: &str, keys: &str| {
         let path = path(name);
-        huanle_ok(&["show", "spiral", "--seed", "4", "--headless", "--keys", keys, "--out", text(&path)]);
+        huanle_ok(&["show", "spiral", "--seed", "4", "--keys", keys, "--out", text(&path)]);
         std::fs::read(path).unwrap()
     };
     let stopped = show("a.png", "500ms Space");

@@ -37,7 +37,7 @@ fn the_starfield_is_the_originals() {
         let (x, y, color) = (random(640), random(480), random(15));
         expected[(y * 640 + x) as usize] = color as u8;
     }
-    let sky = shown(Effect::Starfield(Default::default()));
+    let sky = shown(Effect::Starfield);
     assert_eq!(sky.pixels(), expected);
     golden("show/starfield", &sky);
 }
@@ -56,7 +56,7 @@ fn the_main_screen() {
 fn the_title_flies_in_and_leaves_the_stars_alone() {
     let title = |keys: &str| {
         screen_after(1, Speed::default(), keys, |m| {
-            draw_starfield(m, Default::default());
+            draw_starfield(m);
             main_screen::fly_in_title(m, &zh().othello)
         })
     };
@@ -65,7 +65,7 @@ fn the_title_flies_in_and_leaves_the_stars_alone() {
     golden("title/arrived", &arrived);
     assert_eq!(title("700ms Space"), arrived, "a key skips to the same picture");
     // Outside the title the stars are unchanged.
-    let sky = shown(Effect::Starfield(Default::default()));
+    let sky = shown(Effect::Starfield);
     for y in (0..98).chain(165..480) {
         assert_eq!(arrived.row(y), sky.row(y), "row {y}");
     }
@@ -270,7 +270,7 @@ fn motion() {
 fn exclusive_or_leaves_no_trace_and_erasing_leaves_holes() {
     let end = shown(Effect::Xor);
     assert!(end.pixels().iter().zip(0..).all(|(&pixel, place)| i32::from(pixel) == place % 640 / 40));
-    let (sky, end) = (shown(Effect::Starfield(Default::default())), shown(Effect::Flicker));
+    let (sky, end) = (shown(Effect::Starfield), shown(Effect::Flicker));
     // Above the captions, except the line in the middle and the characters at their final positions.
     let lost = |columns: std::ops::Range<usize>| {
         let stars = |screen: &Framebuffer| {

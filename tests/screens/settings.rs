@@ -95,7 +95,7 @@ fn they_are_there_at_the_next_start_of_the_program() {
     let folder = folder();
     let (data, out) = (folder.path().join("data"), folder.path().join("a.png"));
     let run = |keys: &str| {
-        let keys = ["--headless", "--seed", "1", "--keys", keys, "--out", text(&out), "--data-dir", text(&data)];
+        let keys = ["--seed", "1", "--keys", keys, "--out", text(&out), "--data-dir", text(&data)];
         huanle_ok(&keys);
         fs::read(&out).unwrap()
     };

@@ -388,7 +388,7 @@ fn every_effect_has_its_lesson_or_none_by_name() {
         assert_eq!(overlay::lesson_for_topic(name).map(|lesson| lesson.name), lesson, "{name}");
         let exhibit = Effect::ALL.into_iter().position(|exhibit| exhibit.name() == name).unwrap();
         let shown = with_f12("300ms F12 300ms", language, |m| {
-            let reels = gallery::animations(language.text(), huanle::gfx::starfield::StarOrder::Written, None);
+            let reels = gallery::animations(language.text(), None);
             animation_player::play(m, &language.text().animation_player, &reels, exhibit, 1)
         });
         assert!(shown == opened(name, lesson, language), "{name}");

@@ -293,7 +293,7 @@ fn a_task_is_read_checked_and_debugged() {
 #[test]
 fn a_folder_with_a_task_opens_it() {
     let folder = format!("{}/examples/tasks/rotation", env!("CARGO_MANIFEST_DIR"));
-    huanle_ok(&["run", &folder, "--headless", "--seed", "1", "--keys", "1s Alt+F9 1s Esc Esc"]);
+    huanle_ok(&["run", &folder, "--seed", "1", "--keys", "1s Alt+F9 1s Esc Esc"]);
     let both = Memory(HashMap::from([
         ("task.toml".to_owned(), huanle::tasks::TEMPLATE[0].1.as_bytes().to_vec()),
         ("reference.c".to_owned(), huanle::tasks::TEMPLATE[1].1.as_bytes().to_vec()),
@@ -503,6 +503,6 @@ fn the_command_says_what_it_cannot_do() {
 #[test]
 fn a_program_that_never_ends_can_be_left_at_every_speed() {
     for speed in ["1", "512", "instant"] {
-        huanle_ok(&["run", "--headless", "--speed", speed, "--seed", "1", "--keys", "Enter 1s F9 5s"]);
+        huanle_ok(&["run", "--speed", speed, "--seed", "1", "--keys", "Enter 1s F9 5s"]);
     }
 }

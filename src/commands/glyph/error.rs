@@ -6,50 +6,37 @@ use crate::gfx::font::bundled;
 use crate::gfx::font::hzk::HzkError;
 use crate::messages::Localize;
 
-/// A font that has a character which another one lacks.
+/// The built-in fonts that have a character which a font lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum AlternativeFont {
-    /// The face of this number of the same file.
-    Face(u32),
-    /// The built-in fonts of these sizes; there may be no such font.
-    Sizes {
-        /// `true` if the font that lacks it is built in.
-        is_built_in: bool,
-        /// The sizes.
-        sizes: Vec<u16>,
-    },
+pub(super) struct AlternativeFont {
+    /// `true` if the font that lacks it is built in.
+    pub is_built_in: bool,
+    /// Their sizes; there may be none.
+    pub sizes: Vec<u16>,
 }
 
 impl fmt::Display for AlternativeFont {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AlternativeFont::Face(face) => write!(f, "face {face} of the file has it, use --face {face}"),
-            AlternativeFont::Sizes { is_built_in: own, sizes } => match (own, sizes.first()) {
-                (true, None) => {
-                    f.write_str("no built-in font has it; use --font with a font that does, such as a Chinese ttf")
-                }
-                (false, None) => f.write_str("use --font with a font that has it, such as a Chinese ttf"),
-                (true, Some(first)) => {
-                    write!(f, "the built-in fonts of {} dots have it, use --size {first}", join_sizes(sizes, ", "))
-                }
-                (false, Some(_)) => {
-                    write!(f, "the built-in fonts of {} dots have it, omit --font", join_sizes(sizes, ", "))
-                }
-            },
+        let sizes = join_sizes(&self.sizes, ", ");
+        match (self.is_built_in, self.sizes.first()) {
+            (true, None) => {
+                f.write_str("no built-in font has it; use --font with a font that does, such as a Chinese ttf")
+            }
+            (false, None) => f.write_str("use --font with a font that has it, such as a Chinese ttf"),
+            (true, Some(first)) => write!(f, "the built-in fonts of {sizes} dots have it, use --size {first}"),
+            (false, Some(_)) => write!(f, "the built-in fonts of {sizes} dots have it, omit --font"),
         }
     }
 }
 
 impl Localize for AlternativeFont {
     fn zh(&self) -> String {
-        match self {
-            AlternativeFont::Face(face) => format!("同一文件的字面 {face} 里有，用 --face {face}"),
-            AlternativeFont::Sizes { is_built_in: own, sizes } => match (own, sizes.first()) {
-                (true, None) => "自带的字体里都没有；可用 --font 指定有它的字体，如中文的 ttf".to_owned(),
-                (false, None) => "可用 --font 指定有它的字体，如中文的 ttf".to_owned(),
-                (true, Some(first)) => format!("自带的 {} 点字体里有，用 --size {first}", join_sizes(sizes, "、")),
-                (false, Some(_)) => format!("自带的 {} 点字体里有，不写 --font 就用它", join_sizes(sizes, "、")),
-            },
+        let sizes = join_sizes(&self.sizes, "、");
+        match (self.is_built_in, self.sizes.first()) {
+            (true, None) => "自带的字体里都没有；可用 --font 指定有它的字体，如中文的 ttf".to_owned(),
+            (false, None) => "可用 --font 指定有它的字体，如中文的 ttf".to_owned(),
+            (true, Some(first)) => format!("自带的 {sizes} 点字体里有，用 --size {first}"),
+            (false, Some(_)) => format!("自带的 {sizes} 点字体里有，不写 --font 就用它"),
         }
     }
 }
@@ -59,10 +46,6 @@ impl Localize for AlternativeFont {
 pub(super) enum GlyphError {
     /// No built-in font has this number of rows.
     NoSize(u16),
-    /// The output is a `.CHR` file, but the font is not stroked.
-    NotStroked,
-    /// The output is bitmap cells, but the font is stroked.
-    NoCells,
     /// The characters of the font do not have the requested number of rows.
     Rows {
         /// The number of rows in the font.
@@ -74,8 +57,6 @@ pub(super) enum GlyphError {
     NotHzk(u16, HzkError),
     /// The font lacks a character: the character and an alternative.
     MissingCharacter(char, AlternativeFont),
-    /// The stroked font lacks a character.
-    MissingStrokedCharacter(char),
     /// No characters were given.
     NoCharacters,
     /// The picture would be too wide.
@@ -92,16 +73,11 @@ impl fmt::Display for GlyphError {
                     join_sizes(&bundled::SIZES, ", ")
                 )
             }
-            GlyphError::NotStroked => f.write_str("a .CHR file is a stroked font: add --stroked"),
-            GlyphError::NoCells => {
-                f.write_str("a stroked font has no cells: choose art, c, rust, hex, png, bdf or chr")
-            }
             GlyphError::Rows { found, expected } => write!(f, "the characters have {found} rows, not {expected}"),
             GlyphError::NotHzk(size, error) => write!(f, "read as {size}×{size} dots: {error}"),
             GlyphError::MissingCharacter(c, instead) => {
                 write!(f, "the font has no {c:?} (U+{:04X}): {instead}", u32::from(*c))
             }
-            GlyphError::MissingStrokedCharacter(c) => write!(f, "the font has no {c:?} (U+{:04X})", u32::from(*c)),
             GlyphError::NoCharacters => f.write_str("no characters were given"),
             GlyphError::TooWide => f.write_str("the picture would be too wide"),
         }
@@ -117,17 +93,10 @@ impl Localize for GlyphError {
                     join_sizes(&bundled::SIZES, "、")
                 )
             }
-            GlyphError::NotStroked => ".CHR 文件是笔画字体：要加 --stroked".to_owned(),
-            GlyphError::NoCells => {
-                "笔画字体没有方格：可以写成 `art`、`c`、`rust`、`hex`、`png`、`bdf`、`chr`".to_owned()
-            }
             GlyphError::Rows { found, expected } => format!("这些字有 {found} 行，不是 {expected} 行"),
             GlyphError::NotHzk(size, error) => format!("按 {size}×{size} 点读取：{}", error.zh()),
             GlyphError::MissingCharacter(c, instead) => {
                 format!("字体里没有 `{}`（U+{:04X}）：{}", c.escape_debug(), u32::from(*c), instead.zh())
-            }
-            GlyphError::MissingStrokedCharacter(c) => {
-                format!("字体里没有 `{}`（U+{:04X}）", c.escape_debug(), u32::from(*c))
             }
             GlyphError::NoCharacters => "没有指定字符".to_owned(),
             GlyphError::TooWide => "图片太宽".to_owned(),
@@ -149,17 +118,14 @@ mod tests {
     fn every_fault_is_told_in_both_languages() {
         assert_localized(&samples!(GlyphError {
             GlyphError::NoSize(_) => GlyphError::NoSize(9),
-            GlyphError::NotStroked => GlyphError::NotStroked,
-            GlyphError::NoCells => GlyphError::NoCells,
             GlyphError::Rows { .. } => GlyphError::Rows { found: 12, expected: 16 },
             GlyphError::NotHzk(..) => GlyphError::NotHzk(16, HzkError::Truncated { found: 1, expected: 2 }),
-            GlyphError::MissingCharacter(..) => GlyphError::MissingCharacter('a', AlternativeFont::Face(2)),
-            GlyphError::MissingStrokedCharacter(_) => GlyphError::MissingStrokedCharacter('a'),
+            GlyphError::MissingCharacter(..) => GlyphError::MissingCharacter('a', AlternativeFont { is_built_in: true, sizes: vec![24] }),
             GlyphError::NoCharacters => GlyphError::NoCharacters,
             GlyphError::TooWide => GlyphError::TooWide,
         }));
         for (own, sizes) in [(true, vec![]), (false, vec![]), (true, vec![16, 24]), (false, vec![16])] {
-            assert_localized(&[AlternativeFont::Sizes { is_built_in: own, sizes }]);
+            assert_localized(&[AlternativeFont { is_built_in: own, sizes }]);
         }
     }
 }

@@ -17,10 +17,4 @@ pub(in crate::commands) enum GlyphFormat {
     Png,
     /// A BDF font of the characters
     Bdf,
-    /// A whole GB 2312 font in HZK layout
-    Hzk,
-    /// The 256 characters of code page 437, as in ASC16
-    Asc,
-    /// A stroked font as a .CHR file, which Borland's graphics.h reads too (with --stroked)
-    Chr,
 }

@@ -278,7 +278,6 @@ fn check_games(folder: &Path, played: usize, outputs: &Outputs) -> Result<(), Co
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::output::ForceArgs;
     use crate::text::Language;
 
     /// The first version of the file stored gomoku's and xiangqi's levels as they were typed, also as their numbers at
@@ -297,7 +296,7 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             std::fs::write(folder.path().join(FILE), &old).unwrap();
             let now = format!("{HEADER}\n{}", terms(name));
-            let outputs = Outputs::new(ForceArgs::default(), None);
+            let outputs = Outputs::new(None);
             let mut log = MatchLog::open(Some(folder.path()), now.clone(), &outputs).unwrap();
             assert_eq!(log.tally(1), Tally { wins: 1, draws: 0, losses: 0 }, "{game} {typed}");
             log.add(LogEntry::new(Outcome::Draw, Player::First, 9, "rules", None), "sgf", b"two").unwrap();
@@ -310,7 +309,7 @@ mod tests {
 
     #[test]
     fn rules_are_counted_the_most_frequent_first() {
-        let outputs = Outputs::new(ForceArgs::default(), None);
+        let outputs = Outputs::new(None);
         let mut log = MatchLog::open(None, String::new(), &outputs).unwrap();
         let times = Some([ThinkingTime::default(); 2]);
         for ended in ["rules repetition", "rules checkmate", "rules", "longest", "resigned A", "rules checkmate"] {
@@ -325,7 +324,7 @@ mod tests {
     fn a_match_goes_on_in_its_folder_and_no_other_one_does() {
         let folder = tempfile::tempdir().unwrap();
         let terms = || format!("{HEADER}\nseed 1\n");
-        let outputs = Outputs::new(ForceArgs::default(), None);
+        let outputs = Outputs::new(None);
         let mut log = MatchLog::open(Some(folder.path()), terms(), &outputs).unwrap();
         let spent = |time, moves| ThinkingTime {
             time: Duration::from_millis(time),

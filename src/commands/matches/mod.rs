@@ -17,14 +17,12 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::arguments::{UsageError, ValueError};
+use super::arguments::ValueError;
 use super::error::CommandError;
 use super::interrupt::install_stop_handler;
-use super::options::RuleName;
-use super::output::{ForceArgs, Outputs};
-use crate::engine::gomoku::{self, MAX_SIZE, MIN_SIZE};
+use super::output::Outputs;
 use crate::engine::protocol::client::{EngineLimits, Protocol};
-use crate::engine::{othello, xiangqi};
+use crate::engine::{gomoku, othello, xiangqi};
 use crate::text::Language;
 pub(super) use game::MatchGame;
 use openings::Openings;
@@ -64,7 +62,8 @@ pub(super) struct MatchArgs {
     /// Number of games; with more than two players, per pair
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Openings: `random:PLIES`, `start`, or a file of games or positions
+    /// Openings: `random:PLIES`, `start`, or a file of games or positions, which also gives the board and the rules of
+    /// gomoku; without one, 15 rows and freestyle
     #[arg(long, value_name = "random:PLIES|start|FILE", default_value = "random:8")]
     openings: Openings,
     #[command(flatten)]
@@ -85,8 +84,6 @@ pub(super) struct MatchArgs {
     /// [default: 60; with a time 2]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     patience: Option<u64>,
-    #[command(flatten)]
-    board: BoardArgs,
 }
 
 /// The limits of a player's search.
@@ -128,17 +125,6 @@ impl PerPlayer {
     }
 }
 
-/// The board and the rules of gomoku.
-#[derive(Args, Clone, Debug)]
-struct BoardArgs {
-    /// Rows of the gomoku board
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(i64::from(MIN_SIZE)..=i64::from(MAX_SIZE)))]
-    size: Option<u8>,
-    /// Rules of gomoku [default: freestyle]
-    #[arg(long, value_name = "RULE")]
-    rule: Option<RuleName>,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Game {
     /// Othello, 黑白棋
@@ -165,9 +151,6 @@ pub(super) fn run(
     output: &mut impl Write,
     progress: &mut impl Write,
 ) -> Result<(), CommandError> {
-    if args.game != Game::Gomoku && (args.board.size.is_some() || args.board.rule.is_some()) {
-        return Err(CommandError::Usage(UsageError::Board));
-    }
     let LimitArgs { time, clock, nodes, depth } = args.limits;
     let of = |limit: Option<PerPlayer>, player: usize| limit.and_then(|PerPlayer(limits)| limits[player]);
     let limits = [0, 1].map(|player| EngineLimits {
@@ -179,7 +162,7 @@ pub(super) fn run(
         Openings::File(path) => Some(path),
         Openings::Start | Openings::Random(_) => None,
     };
-    let outputs = Outputs::new(ForceArgs::default(), None).with_inputs(openings);
+    let outputs = Outputs::new(None).with_inputs(openings);
     let stop = install_stop_handler();
     let terms = MatchSettings {
         games: args.games,
@@ -199,13 +182,8 @@ pub(super) fn run(
         Game::Othello => play(&othello::Position::START, args, &terms, output, progress),
         Game::Xiangqi => play(&xiangqi::Position::start(), args, &terms, output, progress),
         Game::Gomoku => {
-            let rules = args.board.rule.unwrap_or(RuleName::Freestyle).rules();
-            let size = args.board.size.unwrap_or(15);
-            let start = gomoku::Position::start(size, rules);
-            start.map_or_else(
-                || Err(CommandError::Usage(UsageError::Board)),
-                |start| play(&start, args, &terms, output, progress),
-            )
+            let start = gomoku::Position::start(15, gomoku::Rules::FREESTYLE).expect("a board of 15 rows");
+            play(&start, args, &terms, output, progress)
         }
     }
 }

@@ -28,16 +28,12 @@ pub(in crate::commands) enum OutputError {
         /// The format to write.
         format: OutputFormat,
     },
-    /// A new training state cannot replace an existing file.
-    TrainingState(PathBuf),
     /// A new file cannot replace an existing one.
     Exists(PathBuf),
     /// The file is not empty, and the shell has opened it.
     Redirected(PathBuf),
     /// The folder of a match contains files that would be replaced; holds one of them.
     MatchFolder(PathBuf),
-    /// `-` is given where a file is required.
-    StandardOutput,
     /// The file cannot be written.
     Store(StoreError),
 }
@@ -74,27 +70,19 @@ impl fmt::Display for OutputError {
             }
             OutputError::OtherFormat { path, format } => write!(
                 f,
-                "cannot write `{}`: the file exists and is not {}; choose another name, or replace it with --force",
+                "cannot write `{}`: the file exists and is not {}; choose another name, or delete it first",
                 display_path(path),
                 format.english()
             ),
-            OutputError::TrainingState(path) => {
-                let path = display_path(path);
-                write!(
-                    f,
-                    "`{path}` already exists; continue it with --resume {path}, choose another name, or replace it \
-                     with --force"
-                )
-            }
             OutputError::Exists(path) => write!(
                 f,
-                "cannot write `{}`: the file exists; choose another name, or replace it with --force",
+                "cannot write `{}`: the file exists; choose another name, or delete it first",
                 display_path(path)
             ),
             OutputError::Redirected(path) => write!(
                 f,
-                "cannot write `{}`: it is redirected to a file that is not empty; use that file's name, or replace it \
-                 with --force",
+                "cannot write `{}`: it is redirected to a file that is not empty; use that file's name, or delete it \
+                 first",
                 display_path(path)
             ),
             OutputError::MatchFolder(path) => {
@@ -104,7 +92,6 @@ impl fmt::Display for OutputError {
                     display_path(path)
                 )
             }
-            OutputError::StandardOutput => f.write_str("cannot write to standard output (`-`): use a file name"),
             OutputError::Store(error) => error.fmt(f),
         }
     }
@@ -123,27 +110,19 @@ impl Localize for OutputError {
                 format!("无法写入 `{}`：另一个选项也要写它；请换个文件名", display_path(path))
             }
             OutputError::OtherFormat { path, format } => format!(
-                "无法写入 `{}`：已经有这个文件，而且不是{}；请换个文件名，或者加上 --force 覆盖它",
+                "无法写入 `{}`：已经有这个文件，而且不是{}；请换个文件名，或者先删除它",
                 display_path(path),
                 format.chinese()
             ),
-            OutputError::TrainingState(path) => {
-                let path = display_path(path);
-                format!("`{path}` 已经存在：用 --resume {path} 接着训练，换个文件名，或者加上 --force 覆盖它")
-            }
             OutputError::Exists(path) => {
-                format!("无法写入 `{}`：已经有这个文件；请换个文件名，或者加上 --force 覆盖它", display_path(path))
+                format!("无法写入 `{}`：已经有这个文件；请换个文件名，或者先删除它", display_path(path))
             }
             OutputError::Redirected(path) => {
-                format!(
-                    "无法写入 `{}`：它指向的文件不是空的；请直接写那个文件名，或者加上 --force 覆盖它",
-                    display_path(path)
-                )
+                format!("无法写入 `{}`：它指向的文件不是空的；请直接写那个文件名，或者先删除它", display_path(path))
             }
             OutputError::MatchFolder(path) => {
                 format!("无法写入 `{}`：已经有这个文件，而且不属于这场比赛；请换一个文件夹", display_path(path))
             }
-            OutputError::StandardOutput => "无法写入标准输出（`-`）：请指定文件名".to_owned(),
             OutputError::Store(error) => error.zh(),
         }
     }
@@ -163,11 +142,9 @@ mod tests {
             OutputError::DataDir { .. } => OutputError::DataDir { path: path(), dir: PathBuf::from("a b") },
             OutputError::Duplicate(_) => OutputError::Duplicate(path()),
             OutputError::OtherFormat { .. } => OutputError::OtherFormat { path: path(), format: OutputFormat::Recording },
-            OutputError::TrainingState(_) => OutputError::TrainingState(path()),
             OutputError::Exists(_) => OutputError::Exists(path()),
             OutputError::Redirected(_) => OutputError::Redirected(path()),
             OutputError::MatchFolder(_) => OutputError::MatchFolder(path()),
-            OutputError::StandardOutput => OutputError::StandardOutput,
             OutputError::Store(_) => OutputError::Store(StoreError::for_file(FileOperation::Write, &path(), FileError::NotAFile)),
         }));
         let foreign = |format| OutputError::OtherFormat { path: path(), format };

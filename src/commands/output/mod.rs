@@ -6,10 +6,9 @@
 //!    reads;
 //! 2. any file in a data directory: the one of `--data-dir`, and the user's own;
 //! 3. a file that another option of the same command writes;
-//! 4. without `--force`, an existing file that does not begin like a file of [the format](OutputFormat) to write.
+//! 4. an existing file that does not begin like a file of [the format](OutputFormat) to write.
 //!
-//! An empty file is replaced. Devices and pipes are written without checks, and `-` is standard output. A file that a
-//! command is documented to continue is [`continued`](OutputFile::continued) without these checks.
+//! An empty file is replaced. Devices and pipes are written without checks, and `-` is standard output.
 
 mod error;
 mod format;
@@ -18,27 +17,17 @@ use std::fs::{self, File};
 use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 
-use clap::Args;
-
 use super::data_dir::location::{SETTINGS_FILE, resolve_data_dir};
 use super::error::CommandError;
 use super::interrupt;
 use crate::records::{FileOperation, StoreError, folder, sqlite};
 pub(super) use error::OutputError;
+use format::HEADER;
 pub(super) use format::OutputFormat;
-
-/// `--force`, of every command that writes a file.
-#[derive(Args, Clone, Copy, Debug, Default)]
-pub(super) struct ForceArgs {
-    /// Replace an existing file of any content; without it, only an empty file or one of the same format is replaced
-    #[arg(long)]
-    force: bool,
-}
 
 /// The files that a command reads and writes, collected before it writes anything.
 #[derive(Clone, Debug)]
 pub(super) struct Outputs {
-    force: bool,
     inputs: Vec<FileIdentity>,
     input_folders: Vec<PathBuf>,
     data_dirs: Vec<PathBuf>,
@@ -47,14 +36,14 @@ pub(super) struct Outputs {
 
 impl Outputs {
     /// Creates a plan that rejects files in the user's own data directory and in the one of `--data-dir`.
-    pub(super) fn new(force: ForceArgs, data_dir: Option<&Path>) -> Outputs {
+    pub(super) fn new(data_dir: Option<&Path>) -> Outputs {
         let named = data_dir.and_then(|named| resolve_data_dir(Some(named)));
         let data_dirs: Vec<PathBuf> = resolve_data_dir(None).into_iter().chain(named).collect();
         let files = data_dirs.iter().flat_map(|dir| [dir.join(sqlite::NAME), dir.join(SETTINGS_FILE)]);
         // A hard link to one of these may be in another folder.
         let inputs = files.map(|file| FileIdentity::of(&file)).collect();
         let data_dirs = data_dirs.iter().map(|dir| resolve(dir)).collect();
-        Outputs { force: force.force, inputs, input_folders: Vec::new(), data_dirs, planned: Vec::new() }
+        Outputs { inputs, input_folders: Vec::new(), data_dirs, planned: Vec::new() }
     }
 
     /// Adds files that the command reads; `-` is standard input.
@@ -79,7 +68,7 @@ impl Outputs {
         interrupt::install_cleanup_handler();
         let planned = OutputFile { path: path.to_owned() };
         if planned.is_standard_output() {
-            return if format.fits_standard_output() { Ok(planned) } else { Err(OutputError::StandardOutput) };
+            return Ok(planned);
         }
         let existing = fs::metadata(path).ok();
         match &existing {
@@ -100,7 +89,7 @@ impl Outputs {
         if self.planned.contains(&identity) {
             return Err(OutputError::Duplicate(path.to_owned()));
         }
-        if existing.is_some_and(|about| about.len() > 0) && !self.force {
+        if existing.is_some_and(|about| about.len() > 0) {
             check_replaceable(path, format)?;
         }
         self.planned.push(identity);
@@ -166,15 +155,14 @@ fn check_replaceable(path: &Path, format: OutputFormat) -> Result<(), OutputErro
         return Err(OutputError::Redirected(path.to_owned()));
     }
     let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(format.header_size()).read_to_end(&mut bytes));
+    let read = File::open(path).and_then(|file| file.take(HEADER).read_to_end(&mut bytes));
     // An unreadable file is not replaced.
     if read.is_ok() && format.matches_header(&bytes) {
         return Ok(());
     }
     let path = path.to_owned();
     Err(match format {
-        OutputFormat::TrainingState => OutputError::TrainingState(path),
-        OutputFormat::Trained | OutputFormat::Text => OutputError::Exists(path),
+        OutputFormat::Text => OutputError::Exists(path),
         _ => OutputError::OtherFormat { path, format },
     })
 }
@@ -191,12 +179,6 @@ pub(super) struct OutputFile {
 }
 
 impl OutputFile {
-    /// Returns a file that the command has read and is documented to continue.
-    pub(super) fn continued(path: &Path) -> OutputFile {
-        interrupt::install_cleanup_handler();
-        OutputFile { path: path.to_owned() }
-    }
-
     /// Returns the path.
     pub(super) fn path(&self) -> &Path {
         &self.path

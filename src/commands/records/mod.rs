@@ -14,7 +14,7 @@ use clap::{Args, Subcommand};
 use super::data_dir::location::resolve_data_dir;
 use super::error::{CommandError, InputError};
 use super::options::read_bytes;
-use super::output::{ForceArgs, OutputFile, OutputFormat, Outputs};
+use super::output::{OutputFile, OutputFormat, Outputs};
 use crate::messages::Localize;
 use crate::records::{Person, Store, exchange, sqlite};
 use crate::text::terminal::RecordsCommandText;
@@ -85,8 +85,6 @@ enum RecordsCommand {
         /// JSON
         #[arg(long, value_name = "FILE|-")]
         json: Option<PathBuf>,
-        #[command(flatten)]
-        force: ForceArgs,
     },
     /// Import an exported file
     ///
@@ -132,8 +130,8 @@ pub(super) fn run(
     let text = language.text();
     let said = &text.terminal.records;
     let exported = match &args.what {
-        Some(RecordsCommand::Export { csv, json, force }) => {
-            let mut outputs = Outputs::new(*force, args.data_dir.as_deref());
+        Some(RecordsCommand::Export { csv, json }) => {
+            let mut outputs = Outputs::new(args.data_dir.as_deref());
             let csv = outputs.plan_optional(csv.as_deref(), OutputFormat::Csv)?;
             (csv, outputs.plan_optional(json.as_deref(), OutputFormat::Json)?)
         }

@@ -5,12 +5,26 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::{SolveArgs, read_lines, select};
+use clap::Args;
+
+use super::{LimitArgs, read_lines, select};
 use crate::commands::error::CommandError;
 use crate::engine::search::{Limits, NodeCounter, SearchClock};
 use crate::engine::xiangqi::Position;
 use crate::engine::xiangqi::mate_prover::{MateProver, MateVerdict};
 use crate::text::Language;
+
+/// Prove forced wins in xiangqi
+///
+/// Prints the length of the win in moves and its moves, with and without checks; every reply to every move has been refuted.
+#[derive(Args, Clone, Debug)]
+pub(super) struct MateArgs {
+    /// File with a FEN per line, - for standard input, or one FEN in quotation marks; text after a semicolon is ignored
+    #[arg(value_name = "FILE|POSITION")]
+    pub(super) what: String,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
 
 /// Reads the positions of a file or of the command line, each with its line number. Text after a semicolon and lines that
 /// begin with # are ignored.
@@ -26,7 +40,7 @@ pub(super) fn read(what: &str) -> Result<Vec<(u32, Position)>, CommandError> {
 
 /// Writes a line for each position: the length of the win, the positions searched, the time, and the moves.
 pub(super) fn solve_all(
-    args: &SolveArgs,
+    args: &MateArgs,
     positions: &[(u32, Position)],
     language: Language,
     output: &mut impl Write,
@@ -34,9 +48,9 @@ pub(super) fn solve_all(
     stop: &AtomicBool,
 ) -> Result<(), CommandError> {
     let said = &language.text().solving;
-    let chosen = select(args, positions)?;
-    let time = args.time.and_then(|time| Limits::time(Duration::from_millis(time), clock).time);
-    let limits = Limits { nodes: args.nodes, time, ..Limits::NONE };
+    let chosen = select(&args.limits, positions)?;
+    let time = args.limits.time.and_then(|time| Limits::time(Duration::from_millis(time), clock).time);
+    let limits = Limits { nodes: args.limits.nodes, time, ..Limits::NONE };
     writeln!(output, "{}", said.mate_head)?;
     let (mut proven, mut count) = (0, 0);
     for (number, position) in &chosen {
@@ -79,7 +93,7 @@ mod tests {
     #[derive(Parser)]
     struct Line {
         #[command(flatten)]
-        args: SolveArgs,
+        args: MateArgs,
     }
 
     const MATE: &str = "3k5/4P4/4R4/9/9/9/9/9/9/5K3 w - - 0 1";
@@ -87,7 +101,7 @@ mod tests {
     const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
     fn solved(words: &[&str], language: Language) -> Result<String, String> {
-        let args = Line::try_parse_from(["solve", "xiangqi"].iter().chain(words)).map_err(|e| e.to_string())?.args;
+        let args = Line::try_parse_from(["xiangqi"].iter().chain(words)).map_err(|e| e.to_string())?.args;
         let positions = read(&args.what).map_err(|failure| failure.localize(language))?;
         let (mut output, stop) = (Vec::new(), AtomicBool::new(false));
         solve_all(&args, &positions, language, &mut output, &RealTimeClock::start(), &stop)

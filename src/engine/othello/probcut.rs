@@ -1,7 +1,7 @@
 //! Multi-ProbCut (Buro 1997): predicting the result of a deep search from a shallow one.
 //!
 //! The results of a shallow and a deep search are close; their deviation was measured on the program's own games by
-//! `huanle train othello --forecasts`, as a function of the number of discs and plies. A search whose predicted value
+//! `huanle-lab train othello --forecasts`, as a function of the number of discs and plies. A search whose predicted value
 //! is more than [`THRESHOLD`] deviations outside the window is not run at full depth.
 
 use super::weights::{PHASES, phase};

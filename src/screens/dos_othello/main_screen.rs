@@ -2,7 +2,6 @@
 
 use crate::gfx::WIDTH;
 use crate::gfx::font::bundled;
-use crate::gfx::starfield::StarOrder;
 use crate::machine::{Flow, Machine, code};
 use crate::screens::title::{Title, draw_starfield};
 use crate::text::OthelloText;
@@ -18,7 +17,7 @@ const TITLE_X: (i32, i32) = (100, 476);
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, text: &OthelloText) -> Flow<MenuChoice> {
-    draw_starfield(m, StarOrder::Written);
+    draw_starfield(m);
     fly_in_title(m, text)?;
     m.topic = "menu".into();
     let mut menu = menu(text);
@@ -38,7 +37,7 @@ pub fn menu(text: &OthelloText) -> Menu<'_> {
 
 /// Draws the finished main screen at once.
 pub fn draw(m: &mut Machine<'_>, text: &OthelloText) {
-    draw_starfield(m, StarOrder::Written);
+    draw_starfield(m);
     letters(text).draw(&mut m.screen);
     menu(text).draw(&mut m.screen);
 }

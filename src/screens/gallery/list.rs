@@ -1,7 +1,6 @@
 //! The list of effects.
 
 use super::{Effect, animations};
-use crate::gfx::starfield::StarOrder;
 use crate::machine::{Flow, Machine};
 use crate::screens::animation_player;
 use crate::screens::list_screen::ListScreen;
@@ -12,7 +11,7 @@ use crate::text::Text;
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
-    let (index, reels) = (list_screen(text), animations(text, StarOrder::Written, None));
+    let (index, reels) = (list_screen(text), animations(text, None));
     let palette = m.screen.palette().clone();
     let mut chosen = 0;
     loop {

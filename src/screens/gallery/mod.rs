@@ -14,7 +14,6 @@ use super::animation_player::Animation;
 use super::dos_othello::{game, main_screen};
 use super::effect;
 use super::title::draw_starfield;
-use crate::gfx::starfield::StarOrder;
 use crate::gfx::{Color, Transition};
 use crate::machine::{Flow, Machine, Tune};
 use crate::text::{EffectNames, Text};
@@ -24,7 +23,7 @@ use crate::ui::tunes;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// The stars on black.
-    Starfield(StarOrder),
+    Starfield,
     /// The title flying in over the stars.
     Title,
     /// The main screen.
@@ -62,7 +61,7 @@ pub enum Effect {
 impl Effect {
     /// All effects, in the order in which they are shown.
     pub const ALL: [Effect; 27] = [
-        Effect::Starfield(StarOrder::Written),
+        Effect::Starfield,
         Effect::Title,
         Effect::Menu,
         Effect::Board,
@@ -94,7 +93,7 @@ impl Effect {
     /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         match self {
-            Effect::Starfield(_) => "starfield",
+            Effect::Starfield => "starfield",
             Effect::Title => "title",
             Effect::Menu => "menu",
             Effect::Board => "board",
@@ -122,7 +121,7 @@ impl Effect {
     /// Returns the effect's entry in a list of texts: its description in one line, or its title.
     pub fn about(self, text: &EffectNames) -> &'static str {
         match self {
-            Effect::Starfield(_) => text.starfield,
+            Effect::Starfield => text.starfield,
             Effect::Title => text.title,
             Effect::Menu => text.menu,
             Effect::Board => text.board,
@@ -170,9 +169,9 @@ impl FromStr for Effect {
 pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Effect, color: Option<Color>, still: bool) -> Flow {
     let othello = &text.othello;
     match exhibit {
-        Effect::Starfield(order) => draw_starfield(m, order),
+        Effect::Starfield => draw_starfield(m),
         Effect::Title => {
-            draw_starfield(m, StarOrder::Written);
+            draw_starfield(m);
             main_screen::fly_in_title(m, othello)?;
         }
         Effect::Menu => main_screen::draw(m, othello),
@@ -226,18 +225,15 @@ pub fn music_animation<'a>(text: &'a Text, title: &'a str, tune: &'a Tune) -> An
 }
 
 /// Returns the animations of all effects, with the given order of the starfield and colour of the transitions.
-pub fn animations(text: &'static Text, order: StarOrder, color: Option<Color>) -> Vec<Animation<'static>> {
-    let animation = |exhibit: Effect| {
-        let exhibit = if let Effect::Starfield(_) = exhibit { Effect::Starfield(order) } else { exhibit };
-        Animation {
-            name: exhibit.name(),
-            topic: exhibit.topic(),
-            run: Box::new(move |m| {
-                m.open_location(&[("show", exhibit.name())]);
-                m.announce(exhibit.about(&text.effects));
-                show(m, text, exhibit, color, false)
-            }),
-        }
+pub fn animations(text: &'static Text, color: Option<Color>) -> Vec<Animation<'static>> {
+    let animation = |exhibit: Effect| Animation {
+        name: exhibit.name(),
+        topic: exhibit.topic(),
+        run: Box::new(move |m| {
+            m.open_location(&[("show", exhibit.name())]);
+            m.announce(exhibit.about(&text.effects));
+            show(m, text, exhibit, color, false)
+        }),
     };
     Effect::ALL.into_iter().map(animation).collect()
 }

@@ -6,7 +6,6 @@ use crate::gfx::font::bundled;
 use crate::gfx::morph::{morph, pair_points, resample};
 use crate::gfx::motion::{self, Easing};
 use crate::gfx::rotation::{rotate_glyph, rotated_side};
-use crate::gfx::starfield::StarOrder;
 use crate::gfx::trig;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, polygon};
 use crate::machine::clock::RETRACE_PERIOD;
@@ -22,7 +21,7 @@ const MIDDLE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
 pub(super) fn rotate_characters(m: &mut Machine<'_>, text: &OthelloText) -> Flow {
     const STEPS: u16 = 60;
     const STAGGER: usize = 12;
-    draw_starfield(m, StarOrder::Written);
+    draw_starfield(m);
     let background = m.screen.clone();
     let letters: Vec<_> = text.title.iter().map(|&(c, _)| bundled::title64().glyph_or_box(c)).collect();
     let square = rotated_side(letters[0]);
@@ -59,7 +58,7 @@ pub(super) fn morph_outlines(m: &mut Machine<'_>) -> Flow {
     let star: Vec<_> = (0..10).map(|tip| corner(tip * 36, if tip % 2 == 0 { 220 } else { 84 })).collect();
     let square: Vec<_> =
         [0, 45, 135, 225, 315].map(|degrees| corner(degrees, if degrees == 0 { 141 } else { 200 })).to_vec();
-    draw_starfield(m, StarOrder::Written);
+    draw_starfield(m);
     let background = m.screen.clone();
     let shapes = [(disc, Color::LIGHT_GRAY), (star, Color::YELLOW), (square, Color::LIGHT_CYAN)];
     let shapes = shapes.map(|(corners, color)| (resample(&corners, POINTS), color));
@@ -96,7 +95,7 @@ pub(super) fn morph_dots(m: &mut Machine<'_>, text: &OthelloText) -> Flow {
     const DOT: i32 = 5;
     const SIZE: i32 = 64 * PITCH;
     let (left, top) = (MIDDLE.0 - SIZE / 2, MIDDLE.1 - SIZE / 2);
-    draw_starfield(m, StarOrder::Written);
+    draw_starfield(m);
     let background = m.screen.clone();
     let place = |(x, y): (i32, i32)| (left + x * PITCH, top + y * PITCH);
     let letters: Vec<Vec<(i32, i32)>> =

@@ -2,7 +2,6 @@
 
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Easing, in_between};
-use crate::gfx::starfield::StarOrder;
 use crate::gfx::{Color, Framebuffer, Glyph, HEIGHT, Rect, WIDTH, WriteMode};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine};
@@ -25,7 +24,7 @@ fn round_trip(left: i32, top: i32, right: i32, bottom: i32) -> [(i32, i32); 5] {
 /// Moves the first character of the title around the screen in small steps, restoring the stars behind it.
 pub(super) fn move_along_path(m: &mut Machine<'_>, text: &OthelloText) -> Flow {
     const STEPS: u16 = 45;
-    draw_starfield(m, StarOrder::Written);
+    draw_starfield(m);
     let background = m.screen.clone();
     let glyph = first_character(text);
     let corners = round_trip(MARGIN, MARGIN, WIDTH - SIZE - MARGIN, HEIGHT - SIZE - MARGIN);
@@ -48,7 +47,7 @@ pub(super) fn compare_paces(m: &mut Machine<'_>, text: &Text) -> Flow {
     const STEPS: u16 = 120;
     const ROW: i32 = HEIGHT / Easing::ALL.len() as i32;
     const TRACK: i32 = 96;
-    draw_starfield(m, StarOrder::Written);
+    draw_starfield(m);
     for (name, row) in text.paces.into_iter().zip(0..) {
         m.screen.draw_text(bundled::song16(), name, MARGIN, row * ROW + 8, Color::LIGHT_CYAN);
         m.screen.bar(MARGIN, row * ROW + TRACK, WIDTH - MARGIN - 1, row * ROW + TRACK, Color::DARK_GRAY);
@@ -83,7 +82,7 @@ pub(super) fn compare_flicker(m: &mut Machine<'_>, text: &Text) -> Flow {
     const STEPS: u16 = 40;
     const HALF: i32 = WIDTH / 2;
     const FLOOR: i32 = HEIGHT - 40;
-    draw_starfield(m, StarOrder::Written);
+    draw_starfield(m);
     m.screen.fill_rect(Rect::new(0, FLOOR, WIDTH, HEIGHT - FLOOR), Color::BLUE);
     m.screen.bar(HALF - 1, 0, HALF, HEIGHT - 1, Color::LIGHT_GRAY);
     let face = bundled::song24();

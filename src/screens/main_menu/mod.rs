@@ -9,7 +9,6 @@ use super::effect::transition_to_black;
 use super::settings;
 use super::title::{self, Title, draw_starfield};
 use crate::gfx::font::{Face, bundled};
-use crate::gfx::starfield::StarOrder;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Machine, code};
 use crate::text::{MainMenuText, MenuItemText, Text};
@@ -71,7 +70,7 @@ pub fn run(m: &mut Machine<'_>, context: &mut Context<'_>, shelves: &MenuColumns
         m.open_location(&[]);
         m.show_game(None);
         let text = context.settings.lang.text();
-        draw_starfield(m, StarOrder::Written);
+        draw_starfield(m);
         let title = title(&text.main_menu);
         if visit == 0 {
             title.fly_in(m)?;

@@ -51,14 +51,12 @@ mod turn;
 mod unfinished;
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 pub use action::{Action, GameAction, GameActionEffect};
 pub use controls::{BarMenu, NewGame, PanelButton};
 pub use game_interface::{Appearance, Controls, GameScreens, GameTexts, MoveRefusal, NewGames, TableGame, Viewpoint};
 pub use games::list_games;
 pub use layout::Layout;
-pub use navigation::REPLAY_PAUSE;
 pub use panel_layout::PanelLayout;
 
 use super::context::Context;
@@ -133,11 +131,10 @@ pub fn show_game<D: TableGame>(
     board: D,
     context: &mut Context<'_>,
     record: Record<D::Game>,
-    pause: Duration,
 ) -> Flow {
     let mut table = GameTable::new(board, context, [Seat::Human; 2]);
     table.execute(m, Command::Open { record, seats: None, control: None })?;
-    table.show_all(m, pause)
+    table.show_all(m)
 }
 
 impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {

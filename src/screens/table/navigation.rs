@@ -12,7 +12,7 @@ use crate::machine::{Flow, Input, Machine, code};
 use crate::play::{Command, Step};
 
 /// The default time per position in a replay.
-pub const REPLAY_PAUSE: Duration = PACES[DEFAULT_PACE];
+const REPLAY_PAUSE: Duration = PACES[DEFAULT_PACE];
 /// The paces of a replay, the fastest first.
 const PACES: [Duration; 6] = {
     let ms = Duration::from_millis;
@@ -186,13 +186,13 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
-    pub fn show_all(&mut self, m: &mut Machine<'_>, pause: Duration) -> Flow {
+    pub fn show_all(&mut self, m: &mut Machine<'_>) -> Flow {
         self.execute(m, Command::Review(ROOT))?;
         loop {
             self.say_position();
             self.paint(m);
-            m.pause(pause)?;
-            let Some(mv) = self.next_move() else { return m.pause(pause) };
+            m.pause(REPLAY_PAUSE)?;
+            let Some(mv) = self.next_move() else { return m.pause(REPLAY_PAUSE) };
             self.animate_skippable(m, mv)?;
             self.step(m, Step::Forward)?;
         }

@@ -1,24 +1,22 @@
-//! `huanle classic-search`: compares the improvements of an original program's search and evaluation.
+//! `huanle-lab classic-search`: compares the improvements of an original program's search and evaluation.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 
-use super::error::{CommandError, InputError};
-use super::perft;
-use super::records::pad;
-use crate::engine::search::Engine as _;
-use crate::engine::xiangqi::Position;
-use crate::engine::xiangqi::classic::{ClassicPlayer, Improvements};
-use crate::engine::xiangqi::notation::chinese;
-use crate::text::Language;
+use huanle_engine::search::Engine as _;
+use huanle_engine::xiangqi::Position;
+use huanle_engine::xiangqi::classic::{ClassicPlayer, Improvements};
+use huanle_engine::xiangqi::notation::chinese;
+
+use super::{Failure, Result, perft};
 
 /// Compare the improvements of the original xiangqi search
 ///
 /// Each improvement searches the position alone; its cost and result are printed.
 #[derive(Args, Clone, Debug)]
-pub(super) struct ClassicSearchArgs {
+pub(crate) struct ClassicSearchArgs {
     /// Computer player
     game: Game,
     /// Position as FEN instead of the initial one
@@ -42,42 +40,35 @@ enum Game {
 ///
 /// # Errors
 /// Returns an error if the position is invalid or the game is over in it, or if the table cannot be written.
-pub(super) fn run(args: &ClassicSearchArgs, language: Language) -> Result<(), CommandError> {
+pub(crate) fn run(args: &ClassicSearchArgs, output: &mut impl Write) -> Result {
     let Game::Xiangqi = args.game;
     let position = args.position.as_deref().map_or_else(|| Ok(Position::start()), perft::parse_position)?;
     let clock = Instant::now();
-    table(&position, args, language, &mut io::stdout().lock(), &mut || clock.elapsed())
+    table(&position, args, output, &mut || clock.elapsed())
 }
 
 /// Writes the table; `now` returns the time.
 fn table(
     position: &Position,
     args: &ClassicSearchArgs,
-    language: Language,
     output: &mut impl Write,
     now: &mut dyn FnMut() -> Duration,
-) -> Result<(), CommandError> {
-    let said = &language.text().terminal;
-    let [on, plies, nodes, value, ms, mv] = said.search_columns;
-    let row = |[on, plies, nodes, value, ms]: [&str; 5], mv: &str| {
-        let right = [(plies, 5), (nodes, 12), (value, 10), (ms, 12)].map(|(cell, width)| pad(cell, width, true));
-        format!("{}{}  {mv}", pad(on, 20, false), right.concat())
-    };
-    writeln!(output, "{}", row([on, plies, nodes, value, ms], mv).trim_end())?;
-    for (number, (name, switches)) in Improvements::COMPARED.into_iter().enumerate() {
+) -> Result {
+    writeln!(output, "{:<20}{:>5}{:>12}{:>10}{:>12}  move", "on", "plies", "nodes", "value", "ms")?;
+    for (name, switches) in Improvements::COMPARED {
         let began = now();
         let mut player =
             ClassicPlayer { improvements: switches, max_nodes: args.nodes, ..ClassicPlayer::printed(args.depth) };
         let report = player.choose(std::slice::from_ref(position), &mut ());
         let time = now() - began;
         let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) else {
-            return Err(InputError::GameOver(position.ending()).into());
+            let ending = position.ending().map_or(String::new(), |ending| format!(": {ending}"));
+            return Err(Failure(format!("--position: the game is over{ending}")));
         };
         let written = chinese::write(position.board(), mv).unwrap_or_default();
-        let (plies, nodes, value) = (report.depth.to_string(), report.nodes.to_string(), report.score.to_string());
-        let ms = format!("{:.1}", time.as_secs_f64() * 1000.0);
-        let name = (said.compared)(number, name);
-        writeln!(output, "{}", row([name, &plies, &nodes, &value, &ms], &format!("{mv}  {written}")))?;
+        let (plies, nodes, value, ms) =
+            (report.depth, report.nodes, report.score.to_string(), time.as_secs_f64() * 1000.0);
+        writeln!(output, "{name:<20}{plies:>5}{nodes:>12}{value:>10}{ms:>12.1}  {mv}  {written}")?;
         output.flush()?;
     }
     Ok(())
@@ -91,8 +82,7 @@ mod tests {
         let args = ClassicSearchArgs { game: Game::Xiangqi, position: None, depth, nodes: None };
         let mut output = Vec::new();
         let position: Position = fen.parse().unwrap();
-        table(&position, &args, Language::English, &mut output, &mut || Duration::ZERO)
-            .map_err(|error| error.localize(Language::English))?;
+        table(&position, &args, &mut output, &mut || Duration::ZERO).map_err(|error| error.0)?;
         Ok(String::from_utf8(output).unwrap())
     }
 

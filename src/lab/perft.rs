@@ -1,21 +1,22 @@
-//! `huanle perft`: counts the positions a number of moves ahead, to check the rules against published numbers.
+//! `huanle-lab perft`: counts the positions a number of moves ahead, to check the rules against published numbers.
 
-use std::io::{self, Write};
+use std::fmt::Display;
+use std::io::Write;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 
-use super::error::{CommandError, InputError};
-use crate::engine::Game as _;
-use crate::engine::othello::{self, perft};
-use crate::engine::xiangqi;
-use crate::messages::Localize;
+use huanle_engine::Game as _;
+use huanle_engine::othello::{self, perft};
+use huanle_engine::xiangqi;
+
+use super::{Failure, Result};
 
 /// Count the positions after a number of moves
 ///
 /// Prints a line for each first move, then the total.
 #[derive(Args, Clone, Debug)]
-pub(super) struct PerftArgs {
+pub(crate) struct PerftArgs {
     /// Game
     game: Game,
     /// Number of plies. In Othello a pass counts as a move, and a game that ends earlier counts once; in xiangqi a game
@@ -40,15 +41,14 @@ enum Game {
 ///
 /// # Errors
 /// Returns an error if the position is invalid, or the counts cannot be written.
-pub(super) fn run(args: &PerftArgs) -> Result<(), CommandError> {
-    let mut output = io::stdout().lock();
+pub(crate) fn run(args: &PerftArgs, output: &mut impl Write) -> Result {
     match args.game {
         Game::Othello => {
             let position: othello::Position = match &args.position {
                 None => othello::Position::START,
                 Some(text) => parse_position(text)?,
             };
-            divide(position, args.depth, &mut output)?;
+            divide(position, args.depth, output)?;
         }
         Game::Xiangqi => {
             let position = args.position.as_deref().map_or_else(|| Ok(xiangqi::Position::start()), parse_position)?;
@@ -64,12 +64,12 @@ pub(super) fn run(args: &PerftArgs) -> Result<(), CommandError> {
 }
 
 /// Parses the option.
-pub(super) fn parse_position<P: FromStr<Err: Localize + 'static>>(text: &str) -> Result<P, InputError> {
-    text.parse().map_err(|error| InputError::Position(Box::new(error)))
+pub(crate) fn parse_position<P: FromStr<Err: Display>>(text: &str) -> Result<P> {
+    text.parse().map_err(|error| Failure(format!("--position: {error}")))
 }
 
 /// Writes a line `MOVE COUNT` for each move, then the sum.
-fn divide(position: othello::Position, depth: u32, output: &mut impl Write) -> io::Result<()> {
+fn divide(position: othello::Position, depth: u32, output: &mut impl Write) -> Result {
     let moves = if depth == 0 { Vec::new() } else { position.moves() };
     let mut sum = u64::from(moves.is_empty());
     for mv in moves {
@@ -77,6 +77,5 @@ fn divide(position: othello::Position, depth: u32, output: &mut impl Write) -> i
         writeln!(output, "{mv} {leaves}")?;
         sum += leaves;
     }
-    writeln!(output, "{sum}")?;
-    output.flush()
+    Ok(writeln!(output, "{sum}")?)
 }

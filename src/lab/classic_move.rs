@@ -1,19 +1,19 @@
-//! `huanle classic-move`: the moves of the original programs' computer players, one position per line.
+//! `huanle-lab classic-move`: the moves of the original programs' computer players, one position per line.
 
-use std::io::{self, BufRead, Write};
+use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::error::CommandError;
+use huanle_engine::gomoku::{self, Rules, weights, wintable};
+use huanle_engine::othello::{Position, classic};
+
+use super::Result;
 use super::lines::{self, answer};
-use crate::engine::gomoku::{self, Rules, weights, wintable};
-use crate::engine::othello::{Position, classic};
-use crate::messages::Localize;
 
 /// Print the original programs' moves for given positions
 #[derive(Args, Clone, Debug)]
-pub(super) struct ClassicMoveArgs {
+pub(crate) struct ClassicMoveArgs {
     /// Computer player
     game: Game,
     /// File with lines `BOARD SIDE`: the rows from top to bottom (X black, O white, - empty) and the side to move, X or
@@ -35,8 +35,8 @@ enum Game {
 ///
 /// # Errors
 /// Returns an error if the file cannot be read or a line is invalid.
-pub(super) fn run(args: &ClassicMoveArgs) -> Result<(), CommandError> {
-    let (input, output) = (lines::open(&args.file)?, &mut io::stdout().lock());
+pub(crate) fn run(args: &ClassicMoveArgs, output: &mut impl Write) -> Result {
+    let input = lines::open(&args.file)?;
     match args.game {
         Game::Othello => answer_othello(input, output),
         Game::GomokuWeights => answer_gomoku(input, output, weights::choose),
@@ -51,9 +51,9 @@ pub(super) fn run(args: &ClassicMoveArgs) -> Result<(), CommandError> {
 ///
 /// # Errors
 /// Returns an error at the first invalid line (the lines before it are answered), or if reading or writing fails.
-pub(super) fn answer_othello(input: impl BufRead, output: &mut impl Write) -> Result<(), CommandError> {
+pub(crate) fn answer_othello(input: impl BufRead, output: &mut impl Write) -> Result {
     answer(input, output, |mut words| {
-        let position = Position::read(&mut words).map_err(boxed)?;
+        let position = Position::read(&mut words)?;
         Ok(match classic::choose(position) {
             Some(square) => square.to_string(),
             None if position.is_over() => "over".to_owned(),
@@ -69,28 +69,22 @@ pub(super) fn answer_othello(input: impl BufRead, output: &mut impl Write) -> Re
 ///
 /// # Errors
 /// Returns an error at the first invalid line (the lines before it are answered), or if reading or writing fails.
-pub(super) fn answer_gomoku(
+pub(crate) fn answer_gomoku(
     input: impl BufRead,
     output: &mut impl Write,
     choose: fn(&gomoku::Position) -> Option<gomoku::Point>,
-) -> Result<(), CommandError> {
+) -> Result {
     answer(input, output, |mut words| {
-        let read = gomoku::Position::parse_words(&mut words, Rules::FREESTYLE).map_err(boxed)?;
+        let read = gomoku::Position::parse_words(&mut words, Rules::FREESTYLE)?;
         let position = gomoku::Position::new(read.board().flipped_vertically(), read.rules(), read.side_to_move());
         let cell = choose(&position).and_then(|point| point.to_cell(position.board().size()));
         Ok(cell.map_or_else(|| "over".to_owned(), |cell| format!("{},{}", cell.column, cell.row)))
     })
 }
 
-/// Boxes an error of a line.
-fn boxed(error: impl Localize + 'static) -> Box<dyn Localize> {
-    Box::new(error)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Language;
 
     const START: &str = "---------------------------OX------XO---------------------------";
 
@@ -98,7 +92,7 @@ mod tests {
     fn run(input: impl AsRef<[u8]>) -> (String, Option<String>) {
         let mut output = Vec::new();
         let result = answer_othello(input.as_ref(), &mut output);
-        (String::from_utf8(output).unwrap(), result.err().map(|error| error.localize(Language::English)))
+        (String::from_utf8(output).unwrap(), result.err().map(|error| error.0))
     }
 
     #[test]
@@ -138,7 +132,7 @@ mod tests {
     }
 
     proptest::proptest! {
-        #![proptest_config(proptest::prelude::ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
+        #![proptest_config(proptest::prelude::ProptestConfig { failure_persistence: None, ..Default::default() })]
         #[test]
         fn no_line_is_too_odd(text in "[-XO.xo \\PC]{0,70}") {
             run(text);
@@ -153,7 +147,7 @@ mod tests {
             (include_str!("../../tests/classic/gomoku-wintable.txt"), wintable::choose);
         for (data, choose) in [weights, wintable] {
             let mut answers = Vec::new();
-            answer_gomoku(data.as_bytes(), &mut answers, choose).unwrap();
+            assert!(answer_gomoku(data.as_bytes(), &mut answers, choose).is_ok());
             let expected: Vec<&str> =
                 data.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.rsplit(' ').next()).collect();
             assert_eq!(expected.len(), 40);
@@ -161,9 +155,9 @@ mod tests {
         }
         let mut answers = Vec::new();
         let input = format!("XXXXX{} O\n{} X\n", ".".repeat(95), "?".repeat(100));
-        let error = answer_gomoku(input.as_bytes(), &mut answers, weights.1).unwrap_err();
+        let error = answer_gomoku(input.as_bytes(), &mut answers, weights.1).err().unwrap();
         assert_eq!(answers, b"over\n");
-        assert!(error.localize(Language::English).starts_with("line 2: the board has '?' at a1"), "{error:?}");
+        assert!(error.0.starts_with("line 2: the board has '?' at a1"), "{}", error.0);
     }
 
     #[test]

@@ -1,20 +1,18 @@
-//! `huanle forbidden`: the points that renju forbids to Black, one board per line.
+//! `huanle-lab forbidden`: the points that renju forbids to Black, one board per line.
 
 use std::fmt;
-use std::io::{self, BufRead, Write};
+use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use clap::Args;
 
-use super::error::CommandError;
-use super::lines;
-use crate::engine::gomoku::{Board, MAX_SIZE, MIN_SIZE, ParseBoardError, forbidden};
-use crate::messages::Localize;
-use crate::records::abbreviate;
+use huanle_engine::gomoku::{Board, MAX_SIZE, MIN_SIZE, ParseBoardError, forbidden};
+
+use super::{Result, lines};
 
 /// Print Black's forbidden points in renju positions
 #[derive(Args, Clone, Debug)]
-pub(super) struct ForbiddenArgs {
+pub(crate) struct ForbiddenArgs {
     /// File with lines `SIZE BOARD`: 10 to 20 rows, from row 1 (X black, O white, . empty); or - for standard input
     file: PathBuf,
 }
@@ -23,8 +21,8 @@ pub(super) struct ForbiddenArgs {
 ///
 /// # Errors
 /// Returns an error if the file cannot be read or a line is invalid.
-pub(super) fn run(args: &ForbiddenArgs) -> Result<(), CommandError> {
-    answer(lines::open(&args.file)?, &mut io::BufWriter::new(io::stdout().lock()))
+pub(crate) fn run(args: &ForbiddenArgs, output: &mut impl Write) -> Result {
+    answer(lines::open(&args.file)?, output)
 }
 
 /// Answers each line `SIZE BOARD` with Black's forbidden points (`h8 c7`), or `-` if there are none.
@@ -34,9 +32,9 @@ pub(super) fn run(args: &ForbiddenArgs) -> Result<(), CommandError> {
 ///
 /// # Errors
 /// Returns an error at the first invalid line (the lines before it are answered), or if reading or writing fails.
-pub(super) fn answer(input: impl BufRead, output: &mut impl Write) -> Result<(), CommandError> {
+pub(crate) fn answer(input: impl BufRead, output: &mut impl Write) -> Result {
     lines::answer(input, output, |mut words| {
-        let board = parse_board(&mut words).map_err(|wrong| -> Box<dyn Localize> { Box::new(wrong) })?;
+        let board = parse_board(&mut words)?;
         let points = forbidden::forbidden_points(&board);
         let names: Vec<String> = points.iter().map(|(point, _)| point.to_string()).collect();
         Ok(if names.is_empty() { "-".to_owned() } else { names.join(" ") })
@@ -59,7 +57,7 @@ fn parse_board<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Board, P
 
 /// An error in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum PositionLineError {
+pub(crate) enum PositionLineError {
     /// The first word is not a board size; holds it.
     Size(String),
     /// The board has another size.
@@ -87,40 +85,15 @@ impl fmt::Display for PositionLineError {
     }
 }
 
-impl Localize for PositionLineError {
-    fn zh(&self) -> String {
-        match self {
-            PositionLineError::Size(word) => {
-                format!("`{}` 不是棋盘大小；应是 {MIN_SIZE} 到 {MAX_SIZE}，后面是棋盘", abbreviate(word))
-            }
-            PositionLineError::Length { rows, count } => {
-                format!("棋盘有 {count} 个字符；{rows} 路应有 {} 个", u32::from(*rows).pow(2))
-            }
-            PositionLineError::Board(error) => error.zh(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::messages::samples::{assert_localized, samples};
-    use crate::text::Language;
-
-    #[test]
-    fn wrong_lines_are_told_in_both_languages() {
-        assert_localized(&samples!(PositionLineError {
-            PositionLineError::Size(_) => PositionLineError::Size("some other size".to_owned()),
-            PositionLineError::Length { .. } => PositionLineError::Length { rows: 15, count: 3 },
-            PositionLineError::Board(_) => PositionLineError::Board(ParseBoardError::Length(3)),
-        }));
-    }
 
     /// Returns the answers, and the error if there is one.
     fn run(input: impl AsRef<[u8]>) -> (String, Option<String>) {
         let mut output = Vec::new();
         let result = answer(input.as_ref(), &mut output);
-        (String::from_utf8(output).unwrap(), result.err().map(|error| error.localize(Language::English)))
+        (String::from_utf8(output).unwrap(), result.err().map(|error| error.0))
     }
 
     #[test]
