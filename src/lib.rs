@@ -46,7 +46,7 @@
 //! | [`text`] | the texts of the user interface, in every language | gfx, machine |
 //! | [`licences`] | licence notices of the program, its fonts and libraries | gfx, text |
 //! | [`pinyin`] | the pinyin input method: Chinese text from typed pinyin | nothing |
-//! | [`ui`] | menus and other components of screens | gfx, machine, text, pinyin |
+//! | [`ui`] | menus and other components of screens | gfx, machine, turboc, text, pinyin |
 //! | [`settings`] | the user's settings | machine, engine, text |
 //! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine |
 //! | [`play`] | games being played, without a screen: seats, clocks, commands, events, saving | engine, records |

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::error::TaskErrorKind as Kind;
-use super::tokens::is_identifier;
 use crate::engine::search::SplitMix64;
+use crate::turboc::is_identifier;
 
 /// The most combinations of boundary values; of more, this number is drawn.
 const MOST_COMBINATIONS: usize = 2000;

@@ -11,12 +11,12 @@ use super::error::{CaseFailure, TaskError, TaskErrorKind as Kind};
 use super::picture::drawn_count;
 use super::program::ProgramResult;
 use super::submission::SubmittedFile;
-use super::tokens::is_identifier;
 use crate::gfx::{Framebuffer, Rect};
 use crate::lessons::file::LocalizedText;
 use crate::machine::timeline::{KeyScriptError, Timeline};
 use crate::messages::{Localize, LocalizedMessage};
 use crate::text::Language;
+use crate::turboc::is_identifier;
 
 /// Returns the title in the text of a `task.toml`; empty if it is invalid.
 pub(super) fn title(text: &str, language: Language) -> String {
@@ -173,7 +173,7 @@ pub struct Case {
     pub call: String,
     /// The points.
     pub points: u32,
-    /// Whether the case is not in the students' copy.
+    /// `true` if the case is not in the students' copy.
     pub hidden: bool,
     /// The distance in pixels that is accepted.
     pub(super) tolerance: i32,

@@ -10,9 +10,8 @@ use std::time::Duration;
 
 use super::error::CaseFailure;
 use super::submission::{SubmittedFile, recognized_options, source_name};
-use super::tokens::{Token, defines, tokens};
 use crate::turboc::pc::{Pc, PcConfig, PcEvent};
-use crate::turboc::{Program, StackFrame, compile, library_names};
+use crate::turboc::{Program, SourceFile, StackFrame, compile, decode, library_names, source_tokens};
 
 /// The longest run of a case, in virtual time. Programs that show how they draw wait often.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
@@ -112,7 +111,7 @@ impl FunctionCall<'_> {
     fn record(&self, program: Arc<Program>, values: &[i32], pixels: &mut Vec<Pixel>) -> Option<CaseFailure> {
         let record = program.statements_on(0, RECORD_LINE);
         let mut pc = Pc::new(program.clone(), PcConfig::default());
-        // What a function prints does not change the pixels that it reads.
+        // Printed text does not change the pixels that the function reads.
         pc.separate_console();
         pc.watch_library(&|name| !(self.is_allowed)(name));
         if let Some(start) = pc.machine().global_address(ARGUMENTS) {
@@ -183,7 +182,7 @@ impl FunctionCall<'_> {
     pub(super) fn compile(&self, files: &[SubmittedFile]) -> Result<Program, CaseFailure> {
         let Some(first) = files.first() else { return Err(CaseFailure::NoFunction(self.function.to_owned())) };
         let source = remove_graphics_header(&first.bytes);
-        if !files.iter().any(|file| defines(&file.bytes, self.function)) {
+        if !files.iter().any(|file| file.defines(self.function)) {
             return Err(CaseFailure::NoFunction(self.function.to_owned()));
         }
         let [before, call, after] = self.statements;
@@ -218,13 +217,12 @@ impl FunctionCall<'_> {
     /// Returns the library functions of the task's statements that the student's files define. They must not replace those
     /// that the task calls.
     fn shadowed_functions(&self, files: &[SubmittedFile]) -> impl Iterator<Item = String> {
-        let statements = self.statements.map(|statement| tokens(statement.as_bytes()));
-        let words = statements.into_iter().flatten().filter_map(|token| match token {
-            Token::Word(word) => Some(word),
-            _ => None,
-        });
-        let called: BTreeSet<String> = words.chain(["initgraph".to_owned()]).collect();
-        let is_defined = |name: &String| files.iter().any(|file| defines(&file.bytes, name));
+        let mut called = BTreeSet::from(["initgraph".to_owned()]);
+        for statement in self.statements {
+            let source = SourceFile::new("", statement.as_bytes());
+            called.extend(source_tokens(&source).into_iter().map(|token| decode(&source.bytes[token.range])));
+        }
+        let is_defined = |name: &String| files.iter().any(|file| file.defines(name));
         let is_library = |name: &String| library_names().iter().any(|known| known.name == *name);
         let is_renamed = move |name: &String| *name == self.function || name == "putpixel";
         called.into_iter().filter(move |name| !is_renamed(name) && is_defined(name) && is_library(name))

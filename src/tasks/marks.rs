@@ -7,7 +7,6 @@ use super::error::CaseFailure;
 use super::format::Task;
 use super::hand_ins::HandIn;
 use super::submission::SubmittedFile;
-use super::tokens::defines;
 
 /// The most programs of a student that are checked.
 const MAX_CANDIDATES: usize = 5;
@@ -43,7 +42,7 @@ impl Task {
     /// Checks the programs of a student and returns the result of the best one; `None` without a source.
     pub fn mark(&self, files: &[SubmittedFile]) -> Option<ProgramMark> {
         let sources: Vec<usize> = (0..files.len()).filter(|&index| !files[index].is_header()).collect();
-        let has_function = |index: &usize| defines(&files[*index].bytes, self.function());
+        let has_function = |index: &usize| files[*index].defines(self.function());
         let mut candidates: Vec<usize> = sources.iter().copied().filter(has_function).collect();
         if candidates.is_empty() {
             // Reports what is missing.

@@ -36,7 +36,6 @@ mod report;
 mod similarity;
 mod starter;
 mod submission;
-mod tokens;
 mod trials;
 
 use crate::text::Language;

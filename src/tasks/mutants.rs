@@ -8,8 +8,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::submission::SubmittedFile;
-use super::tokens::is_keyword;
-use crate::turboc::{SourceFile, SourceMap, SourceTokenKind, decode, source_tokens};
+use crate::turboc::{SourceFile, SourceMap, SourceTokenKind, decode, is_keyword, source_tokens};
 
 /// A program with one change.
 #[derive(Clone, Debug)]
@@ -129,13 +128,11 @@ impl<'a> Code<'a> {
     fn new(source: &'a SourceFile, has_main: bool) -> Code<'a> {
         let mut tokens: Vec<CodeToken<'a>> = Vec::new();
         let (mut depth, mut main) = (0_usize, None);
-        for token in source_tokens(source).iter().filter(|token| !token.is_directive) {
-            let start = token.span.start as usize;
+        for token in source_tokens(source).into_iter().filter(|token| !token.is_directive) {
             // Strings of several bytes per character are never changed.
-            let text = std::str::from_utf8(source.span_bytes(token.span)).unwrap_or_default();
+            let text = std::str::from_utf8(&source.bytes[token.range.clone()]).unwrap_or_default();
             depth -= usize::from(text == "}").min(depth);
-            let range = start..start + usize::from(token.span.length);
-            tokens.push(CodeToken { kind: token.kind, text, range, depth });
+            tokens.push(CodeToken { kind: token.kind, text, range: token.range, depth });
             depth += usize::from(text == "{");
             match text {
                 "main" if depth == 0 && !has_main => main = Some(tokens.len() - 1),
@@ -163,7 +160,7 @@ impl<'a> Code<'a> {
             SourceTokenKind::Punctuator => {
                 matches!(before.text, ")" | "]") || matches!(before.text, "++" | "--") && self.follows_operand(at - 1)
             }
-            SourceTokenKind::Other => false,
+            SourceTokenKind::Other | SourceTokenKind::Comment => false,
             SourceTokenKind::Number | SourceTokenKind::Character | SourceTokenKind::Text => true,
         }
     }

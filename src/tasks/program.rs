@@ -11,7 +11,6 @@ use super::error::CaseFailure;
 use super::harness::{ENTER, MAX_KEYS};
 use super::picture::is_empty;
 use super::submission::{SubmittedFile, recognized_options, source_name};
-use super::tokens::defines;
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::timeline::{ScriptedHost, Timeline};
@@ -45,7 +44,7 @@ pub(super) struct ProgramResult {
     pub text_pixels: usize,
     /// The printed text.
     pub printed: String,
-    /// Whether the program was still running when its time was over.
+    /// `true` if the program was still running when its time was over.
     pub is_cut_off: bool,
     /// The line of the statement that drew the [watched](ProgramRun::watched) pixel of the picture, and its text.
     pub drawn_by: Option<(u32, String)>,
@@ -221,7 +220,7 @@ fn key_code(c: char) -> u16 {
 fn compile_program(files: &[SubmittedFile]) -> Result<Program, CaseFailure> {
     let named: Vec<(String, &[u8])> =
         files.iter().filter(|file| !file.is_header()).map(|file| (source_name(&file.name), &*file.bytes)).collect();
-    if !files.iter().any(|file| defines(&file.bytes, "main")) {
+    if !files.iter().any(|file| file.defines("main")) {
         return Err(CaseFailure::NoFunction("main".to_owned()));
     }
     let units: Vec<(&str, &[u8])> = named.iter().map(|(name, bytes)| (name.as_str(), *bytes)).collect();

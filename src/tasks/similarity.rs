@@ -7,7 +7,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::submission::SubmittedFile;
-use super::tokens::{Token, tokens};
+use crate::turboc::{SourceFile, SourceTokenKind, is_keyword, source_tokens};
 
 /// The tokens of a hash.
 const K: usize = 12;
@@ -34,8 +34,7 @@ pub struct SimilarPair {
 pub fn fingerprints(files: &[SubmittedFile]) -> Fingerprints {
     let mut found = HashSet::new();
     for file in files {
-        let numbers: Vec<u64> = tokens(&file.bytes).iter().map(token_number).collect();
-        let hashes: Vec<u64> = numbers.windows(K).map(hash).collect();
+        let hashes: Vec<u64> = token_numbers(&file.bytes).windows(K).map(hash).collect();
         let select = |window: &[u64]| window.iter().copied().min();
         match hashes.len() {
             0 => {}
@@ -82,17 +81,26 @@ pub fn similar_pairs(programs: &[&Fingerprints], template: &Fingerprints, least:
     pairs
 }
 
-/// Returns the number of a token: keywords and symbols keep theirs, all names are alike.
-fn token_number(token: &Token) -> u64 {
-    match token {
-        Token::Number => 1,
-        Token::Text => 2,
-        Token::Symbol(byte) => 16 + u64::from(*byte),
-        Token::Word(word) if token.is_keyword() => {
-            word.bytes().fold(1000, |number, byte| number * 31 + u64::from(byte))
+/// Returns the numbers of the tokens of a source, without directives: each keyword and each character of an operator has its
+/// own, all names have the same.
+fn token_numbers(source: &[u8]) -> Vec<u64> {
+    let source = SourceFile::new("", source);
+    let mut numbers = Vec::new();
+    for token in source_tokens(&source).into_iter().filter(|token| !token.is_directive) {
+        let text = &source.bytes[token.range];
+        match token.kind {
+            SourceTokenKind::Number => numbers.push(1),
+            SourceTokenKind::Text | SourceTokenKind::Character => numbers.push(2),
+            SourceTokenKind::Name if std::str::from_utf8(text).is_ok_and(is_keyword) => {
+                numbers.push(text.iter().fold(1000_u64, |number, byte| number.wrapping_mul(31) + u64::from(*byte)));
+            }
+            SourceTokenKind::Name => numbers.push(3),
+            SourceTokenKind::Punctuator | SourceTokenKind::Comment | SourceTokenKind::Other => {
+                numbers.extend(text.iter().map(|byte| 16 + u64::from(*byte)));
+            }
         }
-        Token::Word(_) => 3,
     }
+    numbers
 }
 
 /// Returns the FNV-1a hash of numbers.

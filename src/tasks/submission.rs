@@ -1,6 +1,6 @@
 //! The files of a student's program.
 
-use crate::turboc::{CompileOptions, recognize_dialect};
+use crate::turboc::{CompileOptions, SourceFile, defines_function, recognize_dialect};
 
 /// A source file that a student has handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,11 @@ impl SubmittedFile {
     pub fn is_header(&self) -> bool {
         let name = self.name.to_lowercase();
         name.ends_with(".h") || name.ends_with(".hpp")
+    }
+
+    /// Returns whether it defines a function.
+    pub(super) fn defines(&self, function: &str) -> bool {
+        defines_function(&SourceFile::new(&self.name, &self.bytes), function)
     }
 
     /// Returns the text, from UTF-8 or else GB 18030.

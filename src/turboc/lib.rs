@@ -18,7 +18,7 @@
 //! | compile sources and list their errors | [`compile`], [`CompileOptions`]; [`CompileError`], [`Diagnostic`] |
 //! | run a program in slices, or by statements | [`Machine`]: [`run`](Machine::run), [`step`](Machine::step) |
 //! | inspect a stopped program | [`stack_trace`](Machine::stack_trace), [`globals`](Machine::globals) |
-//! | read the tokens of a source without compiling it | [`source_tokens`] |
+//! | read the tokens of a source without compiling it | [`source_tokens`], [`line_tokens`] |
 //! | return to an earlier state | a clone: a machine is a value |
 //! | provide graphics.h, conio, dos and bios: a complete PC as a value | [`pc`] |
 //! | run a text program on a console | [`console`] |
@@ -29,7 +29,7 @@
 //!
 //! | phase | module | result |
 //! |---|---|---|
-//! | lexing and preprocessing | `lexer`, `preprocess` | tokens |
+//! | lexing and preprocessing | `scan`, `lexer`, `preprocess` | tokens |
 //! | parsing | `parse` | the syntax tree (`ast`) |
 //! | warnings about the syntax | `lint` | |
 //! | analysis: names, types, overloads, conversions, temporary objects | `analysis` | the typed tree (`typed`) |
@@ -71,6 +71,7 @@ mod parse;
 pub mod pc;
 mod preprocess;
 mod program;
+mod scan;
 mod source;
 mod source_tokens;
 mod symbol;
@@ -93,9 +94,12 @@ pub use machine::{
 };
 pub use options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel, NoFiles};
 pub use other_dialect::compile_in_other_dialect;
+pub use parse::is_keyword;
 pub use program::Program;
 pub use source::{SourceFile, SourceMap, SourcePosition, Span, code_page_437, decode};
-pub use source_tokens::{SourceToken, SourceTokenKind, source_tokens};
+pub use source_tokens::{
+    LineState, SourceToken, SourceTokenKind, defines_function, is_identifier, line_tokens, source_tokens,
+};
 
 /// The errors and warnings of a program that does not compile, with the sources that their spans refer to.
 #[derive(Clone, Debug)]

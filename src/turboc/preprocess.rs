@@ -13,6 +13,7 @@ use crate::hide_set::{HideSet, HideSets};
 use crate::implicit_main;
 use crate::lexer;
 use crate::options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel};
+use crate::scan::Scanner;
 use crate::source::{SourceFile, SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Token, TokenKind};
@@ -170,7 +171,7 @@ impl<'a> Preprocessor<'a> {
             return;
         }
         let progress = || self.loader.progress();
-        let tokens = lexer::tokenize(source, file, self.names, self.problems, self.budget, &progress);
+        let tokens = lexer::tokenize(Scanner::new(source), file, self.names, self.problems, self.budget, &progress);
         let mut open: Vec<Conditional> = Vec::new();
         let mut text: Vec<Token> = Vec::new();
         let mut at = 0;

@@ -60,6 +60,11 @@ impl Keyword {
     }
 }
 
+/// Returns whether a word is a keyword of C or C++, in any dialect. `bool` counts as one.
+pub fn is_keyword(word: &str) -> bool {
+    word == "bool" || KEYWORDS.iter().any(|(_, spellings, _)| spellings.contains(&word))
+}
+
 /// Returns the keywords of C or C++ by symbol.
 pub(super) fn keyword_table(names: &mut Interner, cplusplus: bool, modern: bool) -> HashMap<Symbol, Keyword> {
     let mut table = HashMap::new();

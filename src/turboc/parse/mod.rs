@@ -24,6 +24,7 @@ use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Token, TokenKind};
 pub(crate) use keyword::Keyword;
+pub use keyword::is_keyword;
 
 /// An error that has already been reported.
 #[derive(Debug)]

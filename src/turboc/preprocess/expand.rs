@@ -7,6 +7,7 @@ use super::{LineDirective, Preprocessor};
 use crate::budget::{self, Resource};
 use crate::diagnostic::{ChainLink, Diagnostic, Message};
 use crate::hide_set::HideSet;
+use crate::scan::Scanner;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::{Punct, Token, TokenKind};
@@ -305,7 +306,7 @@ impl Preprocessor<'_> {
         let text = self.spell(&left) + &self.spell(&right);
         self.budget.spend_text(text.len(), left.span);
         let source = crate::source::SourceFile::new("", text.as_bytes());
-        let joined = crate::lexer::tokenize(&source, 0, self.names, self.problems, self.budget, &|| ());
+        let joined = crate::lexer::tokenize(Scanner::new(&source), 0, self.names, self.problems, self.budget, &|| ());
         let hidden = self.hide_sets.intersection(left.hide_set, right.hide_set);
         let joined = joined.into_iter().filter(|t| !matches!(t.kind, TokenKind::Newline | TokenKind::End));
         joined

@@ -5,11 +5,12 @@
 //! accepts, too.
 
 use super::keys::{Command, Motion};
-use super::language::{LexerState, TokenClass, is_only_code, tokenize};
+use super::language::{TokenClass, tokenize};
 use super::view::{CELL, ROW};
 use super::{Editor, Language, Selection, TextPosition, UndoGrouping};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Machine, Modifiers, code};
+use crate::turboc::{LineState, is_keyword};
 use crate::ui::scroll::{self, Scroll};
 use crate::ui::theme::{self, face};
 
@@ -60,7 +61,7 @@ impl CompletionSource for NoCompletion {
     }
 }
 
-/// What is shown at the cursor.
+/// The list of names and the declaration that are shown at the cursor.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CompletionState {
     list: Option<NameList>,
@@ -180,7 +181,7 @@ impl Editor {
         if opens && !is_closed && !word.is_empty() && self.selection.is_empty() {
             let at = self.selection.cursor;
             let ends = !self.buffer.line(at.line)[at.byte..].starts_with(is_letter);
-            if ends && !self.is_in_text(at) && !super::language::is_keyword(&word) {
+            if ends && !self.is_in_text(at) && !is_keyword(&word) {
                 self.open_list(source, was_open.is_some_and(|list| list.chosen.is_some()));
             }
         }
@@ -250,11 +251,11 @@ impl Editor {
     /// Returns the text with blanks instead of comments, strings and `#include` lines.
     pub(crate) fn code(&self) -> String {
         let mut text = String::with_capacity(self.buffer.bytes());
-        let mut state = LexerState::default();
+        let mut state = LineState::default();
         for line in (0..self.buffer.len()).map(|line| self.buffer.line(line)) {
             let start = text.len();
             text.push_str(line);
-            if is_only_code(state, line) {
+            if state.is_only_code(line) {
                 text.push('\n');
                 continue;
             }
@@ -275,7 +276,7 @@ impl Editor {
     }
 
     fn tokens(&self, line: usize) -> Vec<(std::ops::Range<usize>, TokenClass)> {
-        let state = self.states.borrow_mut().at(line, self.language, |line| self.buffer.line(line));
+        let state = self.states.borrow_mut().at(line, |line| self.buffer.line(line));
         tokenize(self.language, state, self.buffer.line(line)).0
     }
 
@@ -313,7 +314,7 @@ impl Editor {
                         let before = text[..byte].trim_end();
                         let start = before.trim_end_matches(is_letter).len();
                         let name = &before[start..];
-                        let is_name = !name.is_empty() && !super::language::is_keyword(name);
+                        let is_name = !name.is_empty() && !is_keyword(name);
                         return is_name.then(|| (TextPosition::new(line, byte), name.to_owned(), argument));
                     }
                     ',' if depth == 0 => argument += 1,

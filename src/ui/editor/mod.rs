@@ -33,7 +33,7 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use keys::{Command, Motion};
-use language::LexerStates;
+use language::LineStates;
 use mouse::MouseState;
 
 use super::char_class::{next_word, previous_word};
@@ -78,16 +78,16 @@ pub struct Editor {
     view: view::View,
     /// The marks next to the lines.
     pub marks: Marks,
-    /// Whether typed text overwrites.
+    /// `true` if typed text overwrites.
     overwrite: bool,
-    /// Whether it is read-only.
+    /// `true` if it is read-only.
     pub read_only: bool,
-    states: RefCell<LexerStates>,
+    states: RefCell<LineStates>,
     search: find::SearchState,
     completion: completion::CompletionState,
     mouse: MouseState,
     notice: Option<EditorNotice>,
-    /// Whether the first key of a two-key command was pressed.
+    /// `true` if the first key of a two-key command was pressed.
     prefix: bool,
 }
 

@@ -180,7 +180,7 @@ impl Editor {
 
     fn draw_line(&self, screen: &mut Framebuffer, line: usize, y: i32) {
         let text = self.buffer.line(line);
-        let state = self.states.borrow_mut().at(line, self.language, |line| self.buffer.line(line));
+        let state = self.states.borrow_mut().at(line, |line| self.buffer.line(line));
         let (parts, _) = tokenize(self.language, state, text);
         let area = self.view.text_area(self.buffer.len());
         let whole = match line {
