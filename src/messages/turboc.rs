@@ -5,8 +5,8 @@ use crate::gfx::font::is_half_width;
 use crate::text::Language;
 use crate::turboc::pc::MissingFeature;
 use crate::turboc::{
-    ChainLink, CompileError, Diagnostic, ExpectedSyntax, FileOpenError, Message, Program, RecognizedDialect,
-    RuntimeError, RuntimeErrorKind, Severity, SourceMap, Span, UnopenedFile, Unsupported,
+    ChainLink, CompileError, Diagnostic, ExpectedSyntax, ExpressionError, FileOpenError, Message, Program,
+    RecognizedDialect, RuntimeError, RuntimeErrorKind, Severity, SourceMap, Span, UnopenedFile, Unsupported,
 };
 
 /// The distance between tab stops, in columns.
@@ -21,7 +21,7 @@ const MAX_COLUMNS: usize = 160;
 /// Formats a list of errors, each with its position, the source line and a caret. Of more than 25, shows the first ones
 /// and the number of the others.
 pub fn format_diagnostics(list: &[Diagnostic], sources: &SourceMap, language: Language) -> String {
-    let told = |diagnostic: &Diagnostic| {
+    let format = |diagnostic: &Diagnostic| {
         let kind = match (diagnostic.severity, language) {
             (Severity::Error, Language::Chinese) => "错误：",
             (Severity::Warning, Language::Chinese) => "警告：",
@@ -30,7 +30,8 @@ pub fn format_diagnostics(list: &[Diagnostic], sources: &SourceMap, language: La
         };
         format!("{}{}", kind, diagnostic.message.localize(language))
     };
-    let mut all: Vec<String> = list.iter().take(MAX_LISTED).map(|d| with_position(&told(d), sources, d.span)).collect();
+    let mut all: Vec<String> =
+        list.iter().take(MAX_LISTED).map(|d| with_position(&format(d), sources, d.span)).collect();
     if let Some(rest) = list.len().checked_sub(MAX_LISTED).filter(|rest| *rest > 0) {
         all.push((language.text().turboc.more)(rest));
     }
@@ -53,10 +54,10 @@ pub fn format_compile_errors(problems: &CompileError, language: Language) -> Str
 }
 
 /// Formats a message with its position: file, line and column, the source line and a caret.
-pub fn with_position(told: &str, sources: &SourceMap, span: Span) -> String {
+pub fn with_position(message: &str, sources: &SourceMap, span: Span) -> String {
     let at = sources.position(span);
     if at.line == 0 {
-        return told.to_owned();
+        return message.to_owned();
     }
     let (mut shown, mut starts) = (String::new(), Vec::new());
     let mut width = 0;
@@ -81,7 +82,7 @@ pub fn with_position(told: &str, sources: &SourceMap, span: Span) -> String {
     let (shown, skipped) = excerpt(shown.trim_end(), from);
     let (from, to) = (from - skipped, to.saturating_sub(skipped).min(from - skipped + MAX_COLUMNS / 2));
     let mark = format!("{}{}", " ".repeat(from), "^".repeat(to.saturating_sub(from).max(1)));
-    format!("{}:{}:{}: {told}\n    {shown}\n    {mark}", at.file, at.line, at.column)
+    format!("{}:{}:{}: {message}\n    {shown}\n    {mark}", at.file, at.line, at.column)
 }
 
 /// Returns the part of a long line around a column, and the number of columns removed before it.
@@ -131,6 +132,7 @@ impl Localize for ExpectedSyntax {
         match self {
             ExpectedSyntax::Name => "名字".to_owned(),
             ExpectedSyntax::Type => "类型".to_owned(),
+            ExpectedSyntax::Operator => "运算符".to_owned(),
             ExpectedSyntax::Text(text) => format!(" `{text}`"),
         }
     }
@@ -369,6 +371,19 @@ impl Localize for Message {
     }
 }
 
+impl Localize for ExpressionError {
+    fn zh(&self) -> String {
+        match self {
+            ExpressionError::Syntax(text, message) => format!("看不懂表达式“{text}”：{}", message.zh()),
+            ExpressionError::Unsupported(text) => format!("“{text}”在这里不能求值"),
+            ExpressionError::Name(name) => format!("这一步没有变量“{name}”"),
+            ExpressionError::Function(name) => format!("这里不能调用函数“{name}”"),
+            ExpressionError::NotANumber(text) => format!("“{text}”不是数"),
+            ExpressionError::NoValue(text) => format!("“{text}”没有值"),
+        }
+    }
+}
+
 impl Localize for RuntimeErrorKind {
     fn zh(&self) -> String {
         match self {
@@ -509,12 +524,12 @@ mod tests {
         let source = "void main()\n{\n\tint count;\n\t/* 甲 */ coutn = 2;\n}\n";
         let compiled = compile(&[("first.c", source.as_bytes())], &NoFiles, &CompileOptions::default());
         let Err(problems) = compiled else { panic!("it has mistakes") };
-        let told = format_diagnostics(&problems.diagnostics, &problems.sources, Language::English);
+        let report = format_diagnostics(&problems.diagnostics, &problems.sources, Language::English);
         let mark = " ".repeat(4 + TAB + 9) + "^^^^^";
-        assert!(told.ends_with(&format!("            /* 甲 */ coutn = 2;\n{mark}")), "{told}");
+        assert!(report.ends_with(&format!("            /* 甲 */ coutn = 2;\n{mark}")), "{report}");
         assert!(
-            told.starts_with("first.c:4:10: error: `coutn` has not been declared; did you mean `count`?"),
-            "{told}"
+            report.starts_with("first.c:4:10: error: `coutn` has not been declared; did you mean `count`?"),
+            "{report}"
         );
     }
 
@@ -529,20 +544,20 @@ mod tests {
     fn of_many_errors_the_first_are_listed() {
         let names: Vec<String> = (0..40).map(|n| format!("  some{n} = lost{n};\n")).collect();
         let source = format!("void main() {{\n{}}}\n", names.concat());
-        let told = refused(&source, Language::English);
-        assert_eq!(told.matches("error: ").count(), 25, "{told}");
-        assert!(told.ends_with("\nand 55 more"), "{told}");
+        let report = refused(&source, Language::English);
+        assert_eq!(report.matches("error: ").count(), 25, "{report}");
+        assert!(report.ends_with("\nand 55 more"), "{report}");
         assert!(refused(&source, Language::Chinese).ends_with("\n还有 55 个"));
     }
 
     #[test]
     fn of_a_long_line_the_part_with_the_error_is_shown() {
         let source = format!("void main() {{ int a; {}coutn = 1; {}}}", "a = 1; ".repeat(300), "a = 2; ".repeat(300));
-        let told = refused(&source, Language::English);
-        let lines: Vec<&str> = told.lines().collect();
-        assert!(told.len() < 600 && lines.len() == 3, "{told}");
+        let report = refused(&source, Language::English);
+        let lines: Vec<&str> = report.lines().collect();
+        assert!(report.len() < 600 && lines.len() == 3, "{report}");
         let mark = lines[2].find('^').unwrap();
-        assert_eq!(lines[1].chars().skip(mark).take(5).collect::<String>(), "coutn", "{told}");
+        assert_eq!(lines[1].chars().skip(mark).take(5).collect::<String>(), "coutn", "{report}");
         let endless = format!("void main() {{ {} = 1; }}", "x".repeat(5000));
         assert!(refused(&endless, Language::English).lines().nth(2).unwrap().len() < 200);
     }

@@ -1,5 +1,7 @@
 //! Arithmetic with constants, as the program would compute at run time.
 
+use std::cmp::Ordering;
+
 use crate::program::{CODE_SEGMENT, DATA_SEGMENT};
 use crate::token::Punct;
 use crate::types::{Rep, Type, TypeId, Types};
@@ -15,49 +17,47 @@ pub(crate) fn wrapped(value: i32, rep: Rep) -> i32 {
     }
 }
 
-/// Computes an arithmetic operation; `None` for a division by zero.
-pub(crate) fn fold(op: Punct, x: i32, y: i32, rep: Rep) -> Option<i32> {
-    if rep.is_quad() {
-        return fold_quad(op, x.into(), y.into());
+/// Computes an arithmetic operation on integers exactly; `None` for a division by zero, for a result that is not in the range of
+/// 64 bits, and for a shift by fewer than 0 or more than 63 bits.
+pub(crate) fn fold_exact(op: Punct, x: i64, y: i64) -> Option<i64> {
+    match op {
+        Punct::Plus => x.checked_add(y),
+        Punct::Minus => x.checked_sub(y),
+        Punct::Star => x.checked_mul(y),
+        Punct::Div => x.checked_div(y),
+        Punct::Mod => x.checked_rem(y),
+        Punct::And => Some(x & y),
+        Punct::Or => Some(x | y),
+        Punct::Xor => Some(x ^ y),
+        Punct::Shl => x.checked_shl(u32::try_from(y).ok()?),
+        Punct::Shr => x.checked_shr(u32::try_from(y).ok()?),
+        _ => None,
     }
-    let (unsigned, long) = (rep.is_unsigned(), rep.is_long());
-    let count = y as u32 & 31;
-    let x = if rep == Rep::U16 { x & 0xFFFF } else { x };
-    let y = if rep == Rep::U16 { y & 0xFFFF } else { y };
-    let value = match op {
-        Punct::Plus => x.wrapping_add(y),
-        Punct::Minus => x.wrapping_sub(y),
-        Punct::Star => x.wrapping_mul(y),
-        Punct::Div | Punct::Mod if y == 0 => return None,
-        Punct::Div if unsigned => (x as u32 / y as u32) as i32,
-        Punct::Mod if unsigned => (x as u32 % y as u32) as i32,
-        Punct::Div => x.wrapping_div(y),
-        Punct::Mod => x.wrapping_rem(y),
-        Punct::And => x & y,
-        Punct::Or => x | y,
-        Punct::Xor => x ^ y,
-        Punct::Shl if long || count < 16 => x.wrapping_shl(count),
-        Punct::Shl => 0,
-        Punct::Shr if unsigned => ((x as u32) >> count) as i32,
-        Punct::Shr => x >> count,
-        _ => return None,
-    };
-    Some(wrapped(value, rep))
 }
 
-/// Computes an operation on 64-bit integers; `None` for a division by zero, and for a result that is not in the range of 32
-/// bits.
-fn fold_quad(op: Punct, x: i64, y: i64) -> Option<i32> {
+/// Computes an arithmetic operation as the program would; `None` for a division by zero.
+pub(crate) fn fold(op: Punct, x: i32, y: i32, rep: Rep) -> Option<i32> {
+    let (wide_x, wide_y) = (i64::from(x), i64::from(y));
+    if rep.is_quad() {
+        // Only what fits in 32 bits is folded.
+        let is_folded = match op {
+            Punct::Plus | Punct::Minus | Punct::Star => true,
+            Punct::Div | Punct::Mod => x >= 0 && y > 0,
+            Punct::Shl => x >= 0 && (0..31).contains(&y),
+            _ => false,
+        };
+        return i32::try_from(fold_exact(op, wide_x, wide_y).filter(|_| is_folded)?).ok();
+    }
+    let unsigned = |value: i32| i64::from(if rep == Rep::U16 { value as u32 & 0xFFFF } else { value as u32 });
+    let count = i64::from(y & 31);
     let value = match op {
-        Punct::Plus => x + y,
-        Punct::Minus => x - y,
-        Punct::Star => x * y,
-        Punct::Div if x >= 0 && y > 0 => x / y,
-        Punct::Mod if x >= 0 && y > 0 => x % y,
-        Punct::Shl if (0..31).contains(&y) && x >= 0 => x << y,
-        _ => return None,
+        Punct::Shl if !rep.is_long() && count >= 16 => 0,
+        Punct::Shr if rep.is_unsigned() => fold_exact(op, unsigned(x), count)?,
+        Punct::Shl | Punct::Shr => fold_exact(op, wide_x, count)?,
+        Punct::Div | Punct::Mod if rep.is_unsigned() => fold_exact(op, unsigned(x), unsigned(y))?,
+        _ => fold_exact(op, wide_x, wide_y)?,
     };
-    i32::try_from(value).ok()
+    Some(wrapped(value as i32, rep))
 }
 
 /// Computes a floating-point operation; `None` for a division by zero.
@@ -71,17 +71,21 @@ pub(crate) fn fold_real(op: Punct, x: f64, y: f64) -> Option<f64> {
     }
 }
 
-/// Returns whether a comparison holds.
-pub(crate) fn compare(op: Punct, x: i32, y: i32, unsigned: bool) -> bool {
-    let order = if unsigned { (x as u32).cmp(&(y as u32)) } else { x.cmp(&y) };
+/// Returns whether a comparison holds, from the order of its operands; numbers that are not ordered only differ.
+pub(crate) fn holds(op: Punct, order: Option<Ordering>) -> bool {
     match op {
-        Punct::Eq => order.is_eq(),
-        Punct::Ne => order.is_ne(),
-        Punct::Lt => order.is_lt(),
-        Punct::Le => order.is_le(),
-        Punct::Gt => order.is_gt(),
-        _ => order.is_ge(),
+        Punct::Eq => order.is_some_and(Ordering::is_eq),
+        Punct::Ne => order.is_none_or(Ordering::is_ne),
+        Punct::Lt => order.is_some_and(Ordering::is_lt),
+        Punct::Le => order.is_some_and(Ordering::is_le),
+        Punct::Gt => order.is_some_and(Ordering::is_gt),
+        _ => order.is_some_and(Ordering::is_ge),
     }
+}
+
+/// Returns whether a comparison of integers holds.
+pub(crate) fn compare(op: Punct, x: i32, y: i32, unsigned: bool) -> bool {
+    holds(op, Some(if unsigned { (x as u32).cmp(&(y as u32)) } else { x.cmp(&y) }))
 }
 
 /// Converts an integer to a floating-point number.

@@ -404,6 +404,8 @@ pub enum ExpectedSyntax {
     Name,
     /// A type.
     Type,
+    /// An operator.
+    Operator,
     /// This literal text.
     Text(&'static str),
 }

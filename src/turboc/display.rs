@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::diagnostic::{ChainLink, ExpectedSyntax, Message, Unsupported};
+use crate::expression::ExpressionError;
 use crate::machine::{FileOpenError, RuntimeErrorKind, UnopenedFile};
 use crate::pc::MissingFeature;
 
@@ -43,6 +44,7 @@ impl fmt::Display for ExpectedSyntax {
         match self {
             ExpectedSyntax::Name => f.write_str("a name"),
             ExpectedSyntax::Type => f.write_str("a type"),
+            ExpectedSyntax::Operator => f.write_str("an operator"),
             ExpectedSyntax::Text(text) => write!(f, "`{text}`"),
         }
     }
@@ -347,6 +349,19 @@ impl fmt::Display for Message {
                            result"
                 )
             }
+        }
+    }
+}
+
+impl fmt::Display for ExpressionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ExpressionError::Syntax(text, message) => write!(f, "cannot read the expression `{text}`: {message}"),
+            ExpressionError::Unsupported(text) => write!(f, "`{text}` cannot be evaluated here"),
+            ExpressionError::Name(name) => write!(f, "no variable `{name}` at this step"),
+            ExpressionError::Function(name) => write!(f, "no function `{name}` can be called here"),
+            ExpressionError::NotANumber(text) => write!(f, "`{text}` is not a number"),
+            ExpressionError::NoValue(text) => write!(f, "`{text}` has no value"),
         }
     }
 }

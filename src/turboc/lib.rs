@@ -19,6 +19,7 @@
 //! | run a program in slices, or by statements | [`Machine`]: [`run`](Machine::run), [`step`](Machine::step) |
 //! | inspect a stopped program | [`stack_trace`](Machine::stack_trace), [`globals`](Machine::globals) |
 //! | read the tokens of a source without compiling it | [`source_tokens`], [`line_tokens`] |
+//! | evaluate an expression over the variables of a stopped program | [`Expression`] |
 //! | return to an earlier state | a clone: a machine is a value |
 //! | provide graphics.h, conio, dos and bios: a complete PC as a value | [`pc`] |
 //! | run a text program on a console | [`console`] |
@@ -51,6 +52,7 @@ mod diagnostic;
 mod diagnostic_list;
 mod dialect;
 mod easyx;
+mod expression;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
 mod display;
@@ -84,6 +86,7 @@ pub use budget::MAX_SOURCE_BYTES;
 pub use diagnostic::{ChainLink, Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
 use diagnostic_list::Diagnostics;
 pub use dialect::{RecognizedDialect, recognize_dialect};
+pub use expression::{Expression, ExpressionError, ExpressionKind, ExpressionScope, Operator, Value};
 pub use headers::{LibraryName, library_names};
 use implicit_main::ImplicitMain;
 pub use implicit_main::has_implicit_main;

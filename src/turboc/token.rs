@@ -70,6 +70,11 @@ punctuation! {
 }
 
 impl Punct {
+    /// Returns whether it compares its operands.
+    pub(crate) fn is_comparison(self) -> bool {
+        matches!(self, Punct::Eq | Punct::Ne | Punct::Lt | Punct::Gt | Punct::Le | Punct::Ge)
+    }
+
     /// Returns its precedence as a binary operator, from `||` at 1 to `*` at 10; `None` if it is not one.
     pub(crate) fn precedence(self) -> Option<u8> {
         Some(match self {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use toml::Spanned;
 
 use super::error::{LessonFileError, LessonFileErrorKind};
-use super::expression::{Expression, Value};
+use super::expression;
 use super::format::{HintTable, LessonFile, LocalizedText, ParameterTable, QuestionKind, QuestionTable, StepTable};
 use crate::gfx::Color;
 use crate::gfx::font::bundled;
@@ -15,6 +15,7 @@ use crate::lessons::source_code::CCode;
 use crate::lessons::{Magnifier, Parameter, rust_lesson, stage};
 use crate::text::Language;
 use crate::text::lessons::{ClassroomText, LessonText};
+use crate::turboc::{Expression, Value};
 
 use LessonFileErrorKind as Kind;
 
@@ -44,7 +45,7 @@ pub(super) struct CompiledLesson {
     pub rust: Option<String>,
     /// The display at each step.
     pub display: Display,
-    /// Whether arithmetic operations are counted.
+    /// `true` if arithmetic operations are counted.
     pub counts_operations: bool,
     /// The sentences.
     pub rules: Vec<SentenceRule>,
@@ -57,7 +58,7 @@ pub(super) struct CompiledLesson {
 pub(super) struct QuestionList {
     /// The questions, in the order of the file.
     pub all: Vec<Question>,
-    /// Whether the lesson continues only after the questions on the way are answered.
+    /// `true` if the lesson continues only after the questions on the way are answered.
     pub required: bool,
 }
 
@@ -133,7 +134,7 @@ pub(super) struct SentenceRule {
     pub mark: &'static str,
     /// The condition.
     pub when: Option<Located<Expression>>,
-    /// Whether the step is shown before the statement is executed.
+    /// `true` if the step is shown before the statement is executed.
     pub before: bool,
     /// The pixel that the magnifier shows, if it is not that of all steps.
     pub pixel: Option<[Located<Expression>; 2]>,
@@ -450,7 +451,7 @@ impl Source<'_> {
     }
 
     fn parse(&self, line: usize, text: &str) -> Result<Located<Expression>, LessonFileError> {
-        let parsed = Expression::parse(text).map_err(|error| self.error(line, Kind::Expression(error)));
+        let parsed = expression::parse(text).map_err(|error| self.error(line, error));
         parsed.map(|node| Located { line, node })
     }
 

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use super::expression::ExpressionError;
 use crate::messages::Localize;
 use crate::messages::turboc::format_compile_errors;
 use crate::text::Language;
-use crate::turboc::{CompileError, RuntimeError};
+use crate::turboc::{CompileError, ExpressionError, RuntimeError};
 
 /// An error in a lesson file.
 #[derive(Clone, Debug)]
@@ -28,6 +27,8 @@ pub enum LessonFileErrorKind {
     Compile(CompileError),
     /// An expression cannot be parsed or evaluated.
     Expression(ExpressionError),
+    /// An expression calls a function that does not exist or takes another number of arguments.
+    UnknownFunction(String),
     /// A `{` without `}`.
     Brace(String),
     /// The code has no such mark; the marks that it has.
@@ -66,39 +67,6 @@ pub enum LessonFileErrorKind {
     QuestionKeys,
 }
 
-impl fmt::Display for ExpressionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExpressionError::Syntax(rest) if rest.is_empty() => f.write_str("the expression is incomplete"),
-            ExpressionError::Syntax(rest) => write!(f, "cannot read the expression at `{rest}`"),
-            ExpressionError::Function(name) => {
-                write!(
-                    f,
-                    "no function `{name}` with this number of arguments; there are abs, min, max, round, fixed, binary, hex, signed and old"
-                )
-            }
-            ExpressionError::Variable(name) => write!(f, "no variable `{name}` at this step, and no such parameter"),
-            ExpressionError::Number(text) => write!(f, "`{text}` is not a number"),
-            ExpressionError::Range(text) => write!(f, "`{text}` has no value"),
-        }
-    }
-}
-
-impl Localize for ExpressionError {
-    fn zh(&self) -> String {
-        match self {
-            ExpressionError::Syntax(rest) if rest.is_empty() => "表达式不完整".to_owned(),
-            ExpressionError::Syntax(rest) => format!("看不懂表达式里的“{rest}”"),
-            ExpressionError::Function(name) => {
-                format!("没有参数这么多的函数“{name}”；可用的有 abs、min、max、round、fixed、binary、hex、signed、old")
-            }
-            ExpressionError::Variable(name) => format!("这一步没有变量“{name}”，也没有这个参数"),
-            ExpressionError::Number(text) => format!("“{text}”不是数"),
-            ExpressionError::Range(text) => format!("“{text}”没有值"),
-        }
-    }
-}
-
 impl LessonFileError {
     /// Formats the error with file and line, unless it is an error of the compiler, which has its own positions.
     fn with_position(&self, message: String) -> String {
@@ -116,6 +84,10 @@ impl fmt::Display for LessonFileError {
             Kind::Toml(message) => message.clone(),
             Kind::Compile(error) => format_compile_errors(error, Language::English),
             Kind::Expression(error) => error.to_string(),
+            Kind::UnknownFunction(name) => format!(
+                "no function `{name}` with this number of arguments; there are abs, min, max, round, fixed, binary, hex, \
+                 signed, parens and old"
+            ),
             Kind::Brace(text) => format!("a `{{` has no `}}`: {text}"),
             Kind::UnknownMark(mark, known) => {
                 format!("the code has no mark `{mark}`; it has {}", known.join(", "))
@@ -156,6 +128,9 @@ impl Localize for LessonFileError {
             Kind::Toml(message) => format!("TOML 有误：“{message}”"),
             Kind::Compile(error) => format_compile_errors(error, Language::Chinese),
             Kind::Expression(error) => error.zh(),
+            Kind::UnknownFunction(name) => format!(
+                "没有参数这么多的函数“{name}”；可用的有 abs、min、max、round、fixed、binary、hex、signed、parens、old"
+            ),
             Kind::Brace(text) => format!("“{{”没有对应的“}}”：“{text}”"),
             Kind::UnknownMark(mark, known) => format!("代码里没有标记“{mark}”；有 {}", known.join("、")),
             Kind::NoSentence(mark) => format!("标记“{mark}”没有说明；请加一个表“[[steps]]”"),

@@ -5,7 +5,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `format` | the tables and keys |
-//! | `expression` | expressions over the variables of the program |
+//! | `expression` | expressions of C, with functions for sentences |
 //! | `compiled` | a lesson file with parsed expressions and checked names |
 //! | `recorder` | the run: steps, values and sentences from the interpreter |
 //! | `check` | runs with the extremes of every parameter |
@@ -21,7 +21,6 @@ mod questions;
 mod recorder;
 
 pub use error::{LessonFileError, LessonFileErrorKind};
-pub use expression::ExpressionError;
 pub(crate) use format::LocalizedText;
 
 use std::sync::LazyLock;

@@ -7,14 +7,16 @@ use std::time::Duration;
 
 use super::compiled::{CompiledLesson, Located, Question, SentenceRule, Shape, ShownHint, language_index};
 use super::error::{LessonFileError, LessonFileErrorKind as Kind};
-use super::expression::{Expression, ExpressionError, PathPart, Scope, Value};
+use super::expression::{self, old_argument};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::lessons::operations::Operations;
 use crate::lessons::recording::{HEIGHT, WIDTH};
 use crate::lessons::{Hint, LessonSettings, Step, StepRecorder, StepRecording};
 use crate::messages::Localize;
 use crate::turboc::pc::{Pc, PcConfig, PcEvent};
-use crate::turboc::{CompileOptions, DisplayValue, NoFiles, StackFrame, VariableView, compile};
+use crate::turboc::{
+    CompileOptions, Expression, ExpressionError, ExpressionScope, Machine, NoFiles, Value, VariableView, compile,
+};
 
 /// The maximum number of steps.
 const MAX_STEPS: usize = 20_000;
@@ -24,8 +26,6 @@ const MAX_STATEMENTS: usize = 1_000_000;
 const MAX_TIME: Duration = Duration::from_secs(3600);
 /// The number of calls, from the innermost, whose variables an expression can name.
 const MAX_FRAMES: usize = 8;
-/// The maximum index of an array in an expression.
-const MAX_INDEX: i64 = 10_000;
 
 /// Runs a lesson with a setting.
 ///
@@ -272,8 +272,10 @@ impl<'l> Run<'l> {
         let scope = self.scope(&none);
         for rule in rules {
             let mut add = |expression: &'l Expression| {
-                expression.for_each_old(&mut |wanted| {
-                    if !old.iter().any(|(known, _)| *known == wanted) {
+                expression.for_each_part(&mut |part| {
+                    if let Some(wanted) = old_argument(part)
+                        && !old.iter().any(|(known, _)| *known == wanted)
+                    {
                         old.push((wanted, wanted.evaluate(&scope)));
                     }
                 });
@@ -287,13 +289,9 @@ impl<'l> Run<'l> {
     }
 
     fn scope<'s>(&'s self, old: &'s OldValues<'l>) -> ProgramScope<'s, 'l> {
-        let machine = self.pc.machine();
-        let mut frames: Vec<_> = machine.stack_trace().into_iter().filter(|frame| !frame.is_library()).collect();
-        let depth = frames.len() as i64 - 1;
-        frames.truncate(MAX_FRAMES);
         let parameters =
             self.lesson.parameter_names.iter().map(String::as_str).zip(self.settings.values.iter().copied());
-        ProgramScope { frames, globals: machine.globals(), parameters: parameters.collect(), depth, old }
+        ProgramScope { machine: self.pc.machine(), parameters: parameters.collect(), old }
     }
 
     fn evaluate(
@@ -396,49 +394,29 @@ fn shape(
 
 /// The variables of the stopped program and the parameters of the lesson.
 struct ProgramScope<'s, 'l> {
-    /// The innermost calls.
-    frames: Vec<StackFrame<'s>>,
-    globals: Vec<VariableView<'s>>,
+    machine: &'s Machine,
     parameters: BTreeMap<&'s str, i32>,
-    /// The number of calls on the stack, without `main`.
-    depth: i64,
     old: &'s OldValues<'l>,
 }
 
-impl Scope for ProgramScope<'_, '_> {
-    fn value(&self, path: &[PathPart]) -> Result<Option<Value>, ExpressionError> {
-        let [PathPart::Name(name), path @ ..] = path else { return Ok(None) };
-        let named = |variable: &VariableView<'_>| variable.name() == name;
-        // An inner block's variable hides an outer one's.
-        let local = self.frames.iter().find_map(|frame| frame.locals().into_iter().rfind(named));
-        let Some(mut variable) = local.or_else(|| self.globals.iter().find(|variable| named(variable)).cloned()) else {
-            let parameter = self.parameters.get(name.as_str()).map(|&value| value.into());
-            let value = parameter.or((name == "depth").then_some(self.depth));
-            return Ok(value.filter(|_| path.is_empty()).map(Value::Int));
-        };
-        for part in path {
-            let (most, wanted) = match part {
-                PathPart::Index(index) if !(0..MAX_INDEX).contains(index) => {
-                    return Err(ExpressionError::Range(format!("{name}[{index}]")));
-                }
-                PathPart::Index(index) => (*index as u32 + 1, format!("[{index}]")),
-                PathPart::Name(member) => (u32::MAX, member.clone()),
-            };
-            let Some(part) = variable.children(most).into_iter().find(|child| child.name() == wanted) else {
-                return Err(ExpressionError::Range(format!("{name}{wanted}")));
-            };
-            variable = part;
-        }
-        match variable.value() {
-            DisplayValue::Int(value) => Ok(Some(Value::Int(value))),
-            DisplayValue::Char(value) => Ok(Some(Value::Int(value.into()))),
-            DisplayValue::Float(value) => Ok(Some(Value::Real(value))),
-            _ => Err(ExpressionError::Number(name.clone())),
-        }
+impl ExpressionScope for ProgramScope<'_, '_> {
+    fn variable(&self, name: &str) -> Option<VariableView<'_>> {
+        self.machine.variable(name, MAX_FRAMES)
     }
 
-    fn old(&self, expression: &Expression) -> Result<Value, ExpressionError> {
-        let known = self.old.iter().find(|(known, _)| *known == expression);
-        known.map_or_else(|| expression.evaluate(self), |(_, value)| value.clone())
+    fn constant(&self, name: &str) -> Option<Value> {
+        // The calls on the stack, without `main`.
+        let depth = || self.machine.calls().filter(|call| !call.is_library()).count() as i64 - 1;
+        let parameter = self.parameters.get(name).map(|value| i64::from(*value));
+        parameter.or_else(|| (name == "depth").then(depth)).map(Value::Int)
+    }
+
+    fn call(&self, name: &str, arguments: &[Expression]) -> Result<Option<Value>, ExpressionError> {
+        if name == "old" {
+            let known = self.old.iter().find(|(known, _)| **known == arguments[0]);
+            return known.map_or_else(|| arguments[0].evaluate(self), |(_, value)| value.clone()).map(Some);
+        }
+        let values = arguments.iter().map(|argument| argument.evaluate(self)).collect::<Result<Vec<_>, _>>()?;
+        expression::call(name, &values)
     }
 }

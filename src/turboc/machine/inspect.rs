@@ -90,10 +90,8 @@ impl<'m> VariableView<'m> {
         let types = &machine.program.types;
         let part = |name, type_id, address| VariableView { machine, name, type_id, address };
         match types.get(self.type_id) {
-            Type::Array { of, length } => {
-                let size = types.size(*of);
-                let element = |i| part(format!("[{i}]").into(), *of, self.address + i * size);
-                (0..(*length).min(most)).map(element).collect()
+            Type::Array { length, .. } => {
+                (0..i64::from((*length).min(most))).filter_map(|index| self.element(index)).collect()
             }
             Type::Class(class) => {
                 let names = &machine.program.member_names;
@@ -104,6 +102,28 @@ impl<'m> VariableView<'m> {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// Returns an element of an array, or of the one that a pointer points into. `None` outside the array, for a null pointer
+    /// and for other types.
+    pub fn element(&self, index: i64) -> Option<VariableView<'m>> {
+        let machine = self.machine;
+        let types = &machine.program.types;
+        let (of, start) = match types.get(self.type_id) {
+            Type::Array { of, length } if (0..i64::from(*length)).contains(&index) => (*of, self.address),
+            Type::Pointer { to, .. } => (*to, self.target()?),
+            _ => return None,
+        };
+        let address = index.checked_mul(types.size(of).into())?.checked_add(start.into())?;
+        let address = u32::try_from(address).ok().filter(|address| *address <= u32::MAX / 2)?;
+        Some(VariableView { machine, name: format!("[{index}]").into(), type_id: of, address })
+    }
+
+    /// Returns the linear address that a pointer points to; `None` for a null pointer and for other types.
+    fn target(&self) -> Option<u32> {
+        let DisplayValue::Pointer { segment, offset, near, .. } = self.value() else { return None };
+        let is_null = offset == 0 && (near || segment == 0);
+        (!is_null).then(|| linear(u32::from(segment) << 16 | u32::from(offset)))
     }
 
     /// Returns the bytes of a character array up to its first zero; `None` for other types.
@@ -162,6 +182,15 @@ impl Machine {
         let files = &self.program.sources.files;
         let own = |v: &&Variable| files.get(usize::from(v.span.file)).is_some_and(|file| !file.builtin);
         self.program.globals.iter().filter(own).map(|v| self.view(v, 0)).collect()
+    }
+
+    /// Returns the variable with a name in the innermost calls of the program's own functions, of which at most `calls` are
+    /// searched, or else the global one. A variable of an inner block hides one of an outer block.
+    pub fn variable(&self, name: &str, calls: usize) -> Option<VariableView<'_>> {
+        let named = |variable: &VariableView<'_>| variable.name() == name;
+        let mut calls = self.calls().filter(|call| !call.is_library()).take(calls);
+        let local = calls.find_map(|call| call.locals().into_iter().rfind(named));
+        local.or_else(|| self.globals().into_iter().find(named))
     }
 
     fn view<'m>(&'m self, variable: &'m Variable, bp: u32) -> VariableView<'m> {

@@ -15,7 +15,7 @@ mod template;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use crate::ast::{Item, TypeName};
+use crate::ast::{Expr, Item, TypeName};
 use crate::budget::{self, Budget, Resource};
 use crate::diagnostic::{Diagnostic, ExpectedSyntax, Message, Unsupported};
 use crate::diagnostic_list::Diagnostics;
@@ -87,34 +87,65 @@ pub(crate) fn parse(
     problems: &mut Diagnostics,
     budget: &Budget,
     sources: &SourceMap,
-    Language { cplusplus, modern }: Language,
+    language: Language,
     progress: &dyn Fn(),
 ) -> Vec<Item> {
-    let words = keyword::keyword_table(names, cplusplus, modern);
-    let tokens = if modern && cplusplus { template::without_namespaces(tokens, names) } else { tokens };
-    let mut scopes = vec![HashMap::new()];
-    if cplusplus {
-        scopes[0].insert(names.intern(b"bool"), true);
-    }
-    let mut parser = Parser {
-        tokens,
-        at: 0,
-        names,
-        problems,
-        budget,
-        cplusplus,
-        modern,
-        sources,
-        templates: TemplateNames::default(),
-        scopes,
-        classes: Vec::new(),
-        words,
-        nesting: Nesting::default(),
-    };
-    parser.items(progress)
+    let tokens =
+        if language.modern && language.cplusplus { template::without_namespaces(tokens, names) } else { tokens };
+    Parser::new(tokens, names, problems, budget, sources, language).items(progress)
 }
 
-impl Parser<'_> {
+/// Parses tokens that are one expression. Returns `None` after an error, which it reports. Keywords are names like others, so there
+/// are no casts and no `sizeof`.
+pub(crate) fn parse_expression(
+    tokens: Vec<Token>,
+    names: &mut Interner,
+    problems: &mut Diagnostics,
+    budget: &Budget,
+    sources: &SourceMap,
+    language: Language,
+) -> Option<Expr> {
+    let mut parser = Parser::new(tokens, names, problems, budget, sources, language);
+    parser.words.clear();
+    let expression = parser.expression().ok()?;
+    if parser.current() != TokenKind::End {
+        let (found, span) = (parser.found_text(), parser.span());
+        parser.report(Message::Expected { what: ExpectedSyntax::Operator, found }, span);
+    }
+    Some(expression)
+}
+
+impl<'a> Parser<'a> {
+    fn new(
+        tokens: Vec<Token>,
+        names: &'a mut Interner,
+        problems: &'a mut Diagnostics,
+        budget: &'a Budget,
+        sources: &'a SourceMap,
+        Language { cplusplus, modern }: Language,
+    ) -> Parser<'a> {
+        let words = keyword::keyword_table(names, cplusplus, modern);
+        let mut scopes = vec![HashMap::new()];
+        if cplusplus {
+            scopes[0].insert(names.intern(b"bool"), true);
+        }
+        Parser {
+            tokens,
+            at: 0,
+            names,
+            problems,
+            budget,
+            cplusplus,
+            modern,
+            sources,
+            templates: TemplateNames::default(),
+            scopes,
+            classes: Vec::new(),
+            words,
+            nesting: Nesting::default(),
+        }
+    }
+
     fn items(&mut self, progress: &dyn Fn()) -> Vec<Item> {
         let mut items = Vec::new();
         while self.current() != TokenKind::End && !self.budget.is_exceeded() {

@@ -2,8 +2,9 @@
 
 use super::Preprocessor;
 use crate::budget::NESTING;
-use crate::number;
 use crate::token::{Punct, Token, TokenKind};
+use crate::types::Rep;
+use crate::{constant, number};
 
 /// Evaluates an expression; returns `None` if it is invalid.
 pub(super) fn evaluate(preprocessor: &mut Preprocessor, line: &[Token]) -> Option<i32> {
@@ -85,24 +86,9 @@ impl ConditionParser<'_, '_> {
             left = match op {
                 Punct::OrOr => i32::from(left != 0 || right != 0),
                 Punct::AndAnd => i32::from(left != 0 && right != 0),
-                Punct::Or => left | right,
-                Punct::Xor => left ^ right,
-                Punct::And => left & right,
-                Punct::Eq => i32::from(left == right),
-                Punct::Ne => i32::from(left != right),
-                Punct::Lt => i32::from(left < right),
-                Punct::Gt => i32::from(left > right),
-                Punct::Le => i32::from(left <= right),
-                Punct::Ge => i32::from(left >= right),
-                Punct::Shl => left.wrapping_shl(right as u32),
-                Punct::Shr => left.wrapping_shr(right as u32),
-                Punct::Plus => left.wrapping_add(right),
-                Punct::Minus => left.wrapping_sub(right),
-                Punct::Star => left.wrapping_mul(right),
-                Punct::Div if right != 0 => left.wrapping_div(right),
-                Punct::Mod if right != 0 => left.wrapping_rem(right),
+                _ if op.is_comparison() => constant::compare(op, left, right, false).into(),
                 // Division by zero: the operand may be unevaluated, as in `0 && 1 / 0`.
-                _ => 0,
+                _ => constant::fold(op, left, right, Rep::I32).unwrap_or(0),
             };
         }
     }
