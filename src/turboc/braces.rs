@@ -17,7 +17,7 @@ struct Brace {
     is_open: bool,
     /// The indentation of its line.
     indent: usize,
-    /// Whether it is the first character of its line.
+    /// `true` if it is the first character of its line.
     is_first: bool,
 }
 

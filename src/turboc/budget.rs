@@ -104,7 +104,7 @@ impl Resource {
 /// The work after which a program is not translated another way, such as with one more missing header.
 const WORK: usize = 3_000_000;
 
-/// What a compilation has used of its limits.
+/// The resources that a compilation has used.
 #[derive(Default)]
 pub(crate) struct Budget {
     /// The amounts that the current translation has used, by resource.

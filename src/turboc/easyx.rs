@@ -106,8 +106,8 @@ mod tests {
             "#include <graphics.h>\nint main() { MOUSEMSG m; m = GetMouseMsg(); }\n",
         ] {
             let errors = compile(&[("a.cpp", source.as_bytes())], &NoFiles, &CompileOptions::default()).err().unwrap();
-            let told: Vec<&Message> = errors.diagnostics.iter().map(|diagnostic| &diagnostic.message).collect();
-            assert_eq!(told, [&Message::Unsupported { what: Unsupported::EasyX }], "{source}");
+            let messages: Vec<&Message> = errors.diagnostics.iter().map(|diagnostic| &diagnostic.message).collect();
+            assert_eq!(messages, [&Message::Unsupported { what: Unsupported::EasyX }], "{source}");
         }
     }
 

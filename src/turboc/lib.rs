@@ -59,6 +59,7 @@ mod display;
 mod headers;
 mod hide_set;
 mod implicit_main;
+mod instruction;
 mod lexer;
 mod library;
 mod library_prototypes;
@@ -308,10 +309,10 @@ fn translate(
         let follows = |message: &Message| header && matches!(message, Message::Unsupported { .. });
         problems.retain(|p| hides_declarations(&p.message) && !follows(&p.message));
         let mut problems = problems.into_list();
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         problems.retain(|p| {
-            let new = !told.contains(&p.message);
-            told.push(p.message.clone());
+            let new = !reported.contains(&p.message);
+            reported.push(p.message.clone());
             new
         });
         return Err(CompileError { diagnostics: problems, sources });

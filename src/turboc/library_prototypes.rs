@@ -12,7 +12,7 @@ use crate::token::{Punct, Token, TokenKind};
 pub(crate) struct RepeatedHeaders {
     /// The names of the headers.
     pub headers: BTreeSet<&'static str>,
-    /// Whether the source that needs the first one is C++.
+    /// `true` if the source that needs the first one is C++.
     pub cplusplus: bool,
 }
 

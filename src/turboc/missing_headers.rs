@@ -21,7 +21,7 @@ pub(crate) fn translate_with_missing_headers(
     let mut added: Vec<String> = Vec::new();
     let mut tried: Vec<String> = Vec::new();
     let mut best = translate(&added);
-    let mut told: Vec<Diagnostic> = Vec::new();
+    let mut warnings: Vec<Diagnostic> = Vec::new();
     while tried.len() < ADDED_HEADERS && budget.allows_translation() {
         let (list, sources) = diagnostics(&best);
         let Some((header, refused, warning)) = find_missing_header(list, &tried, cplusplus) else { break };
@@ -39,7 +39,7 @@ pub(crate) fn translate_with_missing_headers(
         };
         if better {
             let now = diagnostics(&again).1;
-            told = told.into_iter().chain([warning]).map(|one| relocate(one, sources, now)).collect();
+            warnings = warnings.into_iter().chain([warning]).map(|one| relocate(one, sources, now)).collect();
             (added, best) = (more, again);
         }
     }
@@ -47,7 +47,7 @@ pub(crate) fn translate_with_missing_headers(
         Ok(program) => &mut program.warnings,
         Err(problems) => &mut problems.diagnostics,
     };
-    list.extend(told);
+    list.extend(warnings);
     list.sort_by_key(|one| (one.span.file, one.span.start));
     best
 }

@@ -64,7 +64,7 @@ punctuation! {
     Paste "##", Arrow "->", PlusPlus "++", MinusMinus "--", Shl "<<", Shr ">>", Le "<=", Ge ">=", Eq "==", Ne "!=",
     AndAnd "&&", OrOr "||", MulAssign "*=", DivAssign "/=", ModAssign "%=", AddAssign "+=", SubAssign "-=",
     AndAssign "&=", XorAssign "^=", OrAssign "|=", Scope "::", DotStar ".*",
-    Open "(", Close ")", OpenBracket "[", CloseBracket "]", OpenBrace "{", CloseBrace "}", PatternPixel ".", And "&", Star "*",
+    Open "(", Close ")", OpenBracket "[", CloseBracket "]", OpenBrace "{", CloseBrace "}", Dot ".", And "&", Star "*",
     Plus "+", Minus "-", Tilde "~", Not "!", Div "/", Mod "%", Lt "<", Gt ">", Xor "^", Or "|", Question "?", Colon ":",
     Semicolon ";", Assign "=", Comma ",", Hash "#",
 }

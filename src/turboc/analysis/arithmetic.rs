@@ -36,7 +36,7 @@ impl Analysis<'_> {
             _ => {}
         }
         let whole = matches!(op, Punct::Mod | Punct::And | Punct::Or | Punct::Xor | Punct::Shl | Punct::Shr);
-        let fits = |l: &Self, t| if whole { l.types.is_integer(t) } else { l.types.is_number(t) };
+        let fits = |analysis: &Self, t| if whole { analysis.types.is_integer(t) } else { analysis.types.is_number(t) };
         if !fits(self, a.of) || !fits(self, b.of) {
             let (left, right) = (self.types.name(a.of), self.types.name(b.of));
             self.error(Message::BadOperands { operator: op.text().to_string(), left, right }, span);

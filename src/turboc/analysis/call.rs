@@ -192,55 +192,45 @@ impl Analysis<'_> {
         span: Option<Span>,
     ) -> Expr {
         let at = span.unwrap_or_default();
-        self.deeper(1, at, |l| l.chosen_method(list, object, direct, arguments, span))
-    }
-
-    fn chosen_method(
-        &mut self,
-        list: &[usize],
-        object: Option<Expr>,
-        direct: bool,
-        arguments: Vec<Argument>,
-        span: Option<Span>,
-    ) -> Expr {
-        let at = span.unwrap_or_default();
-        let Some(method) = self.choose(list, &arguments, at) else { return Expr::bad() };
-        let function = self.functions.list[method].clone();
-        if let (true, Some(class), Some(span)) = (function.method.is_private, function.class, span) {
-            self.check_access(class, function.name, span);
-        }
-        if function.is_static {
-            let call = self.call_function(method, None, arguments, span);
-            return match object {
-                Some(object) => after_effects(object, call),
-                None => call,
+        self.deeper(1, at, |analysis| {
+            let Some(method) = analysis.choose(list, &arguments, at) else { return Expr::bad() };
+            let function = analysis.functions.list[method].clone();
+            if let (true, Some(class), Some(span)) = (function.method.is_private, function.class, span) {
+                analysis.check_access(class, function.name, span);
+            }
+            if function.is_static {
+                let call = analysis.call_function(method, None, arguments, span);
+                return match object {
+                    Some(object) => after_effects(object, call),
+                    None => call,
+                };
+            }
+            let Some(object) = object else {
+                let name = analysis.names.text(function.name);
+                analysis.error(Message::Undeclared { name, suggestion: None }, at);
+                return Expr::bad();
             };
-        }
-        let Some(object) = object else {
-            let name = self.names.text(function.name);
-            self.error(Message::Undeclared { name, suggestion: None }, at);
-            return Expr::bad();
-        };
-        let from = self.types.class(object.of);
-        let offset =
-            from.zip(function.class).and_then(|(from, class)| self.types.base_offset(from, class)).unwrap_or(0);
-        let object = match function.class {
-            Some(class) if offset > 0 => {
-                let of = self.types.intern(Type::Class(class));
-                self.base_part(object, offset, of)
+            let from = analysis.types.class(object.of);
+            let offset =
+                from.zip(function.class).and_then(|(from, class)| analysis.types.base_offset(from, class)).unwrap_or(0);
+            let object = match function.class {
+                Some(class) if offset > 0 => {
+                    let of = analysis.types.intern(Type::Class(class));
+                    analysis.base_part(object, offset, of)
+                }
+                _ => object,
+            };
+            match (function.table_slot, function.class) {
+                (Some(slot), Some(class)) if !direct => {
+                    let table_offset = analysis.types.classes[class].vtable_offset.unwrap_or(0);
+                    let callee = Callee::Virtual { slot, table_offset };
+                    let missing: Vec<_> = function.defaults.iter().skip(arguments.len()).flatten().cloned().collect();
+                    let arguments = arguments.into_iter().chain(missing.iter().map(|e| Argument::Written(e))).collect();
+                    analysis.call_any(callee, function.of, Some(object), arguments, "()", span)
+                }
+                _ => analysis.call_function(method, Some(object), arguments, span),
             }
-            _ => object,
-        };
-        match (function.table_slot, function.class) {
-            (Some(slot), Some(class)) if !direct => {
-                let table_offset = self.types.classes[class].vtable_offset.unwrap_or(0);
-                let callee = Callee::Virtual { slot, table_offset };
-                let missing: Vec<_> = function.defaults.iter().skip(arguments.len()).flatten().cloned().collect();
-                let arguments = arguments.into_iter().chain(missing.iter().map(|e| Argument::Written(e))).collect();
-                self.call_any(callee, function.of, Some(object), arguments, "()", span)
-            }
-            _ => self.call_function(method, Some(object), arguments, span),
-        }
+        })
     }
 
     /// Analyses a call of a function or method. Without a span, the call belongs to the expression around it.

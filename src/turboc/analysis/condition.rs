@@ -12,7 +12,7 @@ use crate::types::{self, TypeId};
 impl Analysis<'_> {
     /// Analyses the condition of a statement.
     pub(super) fn whole_condition(&mut self, e: &ast::Expr) -> FullExpr {
-        self.full_expression(|l| l.condition(e))
+        self.full_expression(|analysis| analysis.condition(e))
     }
 
     /// Analyses a condition, which is evaluated by jumps.
@@ -87,7 +87,7 @@ impl Analysis<'_> {
 
     fn logical_parts(&mut self, op: Punct, left: &ast::Expr, right: &ast::Expr) -> Expr {
         let left = Box::new(self.condition(left));
-        let right = Box::new(self.conditionally(|l| l.condition(right)));
+        let right = Box::new(self.conditionally(|analysis| analysis.condition(right)));
         Expr::value(Kind::Logical { is_or: op == Punct::OrOr, left, right }, self.types.truth_type())
     }
 
@@ -97,7 +97,7 @@ impl Analysis<'_> {
             return None;
         }
         let problems = self.sink.problems.len();
-        let value = self.without_temporaries(|l| l.expr(e).constant());
+        let value = self.without_temporaries(|analysis| analysis.expr(e).constant());
         self.sink.problems.truncate(problems);
         value
     }
@@ -124,7 +124,7 @@ impl Analysis<'_> {
 
     /// Evaluates an integer constant, or reports an error.
     pub(super) fn constant_int(&mut self, e: &ast::Expr) -> Option<i32> {
-        let value = self.without_temporaries(|l| l.expr(e));
+        let value = self.without_temporaries(|analysis| analysis.expr(e));
         match value.kind {
             Kind::Int(value) => Some(value),
             Kind::Real(value) => Some(value as i32),
@@ -139,9 +139,9 @@ impl Analysis<'_> {
     /// Analyses a constant expression and converts it. Returns `None` if it is not constant.
     pub(super) fn constant_value(&mut self, value: &ast::Expr, of: TypeId) -> Option<Expr> {
         let problems = self.sink.problems.len();
-        let result = self.without_temporaries(|l| {
-            let value = l.expr(value);
-            l.converted(value, of, Span::default(), false)
+        let result = self.without_temporaries(|analysis| {
+            let value = analysis.expr(value);
+            analysis.converted(value, of, Span::default(), false)
         });
         self.sink.problems.truncate(problems);
         if !result.is_constant() {
@@ -149,9 +149,9 @@ impl Analysis<'_> {
             return None;
         }
         // Reports the warnings of the conversion.
-        Some(self.without_temporaries(|l| {
-            let again = l.expr(value);
-            l.converted(again, of, value.span, false)
+        Some(self.without_temporaries(|analysis| {
+            let again = analysis.expr(value);
+            analysis.converted(again, of, value.span, false)
         }))
     }
 }

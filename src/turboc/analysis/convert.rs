@@ -103,10 +103,10 @@ impl Analysis<'_> {
     }
 
     fn check_pointers(&mut self, from: TypeId, a: TypeId, to: TypeId, b: TypeId, span: Span) {
-        let plain = |l: &Self, t: TypeId| match l.types.get(t) {
+        let plain = |analysis: &Self, t: TypeId| match analysis.types.get(t) {
             Type::SignedChar | Type::UnsignedChar => types::CHAR,
-            Type::Long if l.types.is_wide => types::INT,
-            Type::UnsignedLong if l.types.is_wide => types::INT,
+            Type::Long if analysis.types.is_wide => types::INT,
+            Type::UnsignedLong if analysis.types.is_wide => types::INT,
             Type::Unsigned | Type::Enum(_) => types::INT,
             Type::UnsignedLong => types::LONG,
             Type::UnsignedShort => types::SHORT,

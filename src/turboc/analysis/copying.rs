@@ -24,7 +24,7 @@ impl Analysis<'_> {
 
     /// Returns whether an object without its own copy constructor is copied member by member.
     fn copies_members(&self, class: usize) -> bool {
-        self.has_part(class, &|l, part| l.copy_constructor(part).is_some())
+        self.has_part(class, &|analysis, part| analysis.copy_constructor(part).is_some())
     }
 
     /// Returns whether the copy of an object is more than a copy of its bytes.
@@ -40,7 +40,7 @@ impl Analysis<'_> {
     /// Returns whether an object without its own assignment is assigned member by member.
     pub(super) fn assigns_members(&mut self, class: usize) -> bool {
         let name = self.names.intern(b"operator=");
-        self.has_part(class, &|l, part| l.classes.info[part].methods.contains_key(&name))
+        self.has_part(class, &|analysis, part| analysis.classes.info[part].methods.contains_key(&name))
     }
 
     /// Returns whether the assignment of an object is more than a copy of its bytes.
@@ -70,8 +70,8 @@ impl Analysis<'_> {
             Type::Array { of, length } => {
                 let copies = self.class_in(of).is_some_and(|class| self.has_copy(class));
                 copies.then(|| {
-                    self.for_each_pair((to, from), of, length, |l, to, from| {
-                        l.construct_part(to, from, span).unwrap_or_else(Expr::nothing)
+                    self.for_each_pair((to, from), of, length, |analysis, to, from| {
+                        analysis.construct_part(to, from, span).unwrap_or_else(Expr::nothing)
                     })
                 })
             }
@@ -119,8 +119,8 @@ impl Analysis<'_> {
     fn assign_part(&mut self, to: Expr, from: Expr, span: Span) -> Expr {
         match self.types.get(to.of).clone() {
             Type::Array { of, length } if self.class_in(of).is_some_and(|class| self.has_assignment(class)) => self
-                .for_each_pair((to, from), of, length, |l, to, from| {
-                    let assigned = l.assign_part(to, from, span);
+                .for_each_pair((to, from), of, length, |analysis, to, from| {
+                    let assigned = analysis.assign_part(to, from, span);
                     Expr::sequence(vec![assigned, Expr::nothing()])
                 }),
             Type::Class(class) => match self.own_assignment(class) {

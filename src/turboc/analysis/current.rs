@@ -23,7 +23,7 @@ pub(super) struct Current {
     pub row_tables: HashSet<LocalId>,
     pub jumps: Jumps,
     pub temporaries: Temporaries,
-    /// Whether the next `for` has a scope already.
+    /// `true` if the next `for` has a scope already.
     pub is_for_scoped: bool,
     /// The variables declared in the heads of `for` loops that have ended.
     pub ended_names: HashSet<Symbol>,
@@ -71,14 +71,14 @@ pub(super) struct Temporaries {
 pub(super) struct LiveTemporary {
     pub id: TemporaryId,
     pub of: TypeId,
-    /// Whether it is created conditionally.
+    /// `true` if it is created conditionally.
     pub is_conditional: bool,
 }
 
 /// The state while expressions are analysed.
 #[derive(Default)]
 pub(super) struct Expressions {
-    /// Whether the address of the next element is taken.
+    /// `true` if the address of the next element is taken.
     pub pointed: bool,
     /// The types of expressions of the current statement.
     pub known_types: HashMap<(usize, Span), TypeId>,

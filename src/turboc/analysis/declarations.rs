@@ -19,11 +19,11 @@ pub(super) struct Global {
     pub is_const: bool,
     pub defined: bool,
     pub builtin: bool,
-    /// Whether it has an initial value.
+    /// `true` if it has an initial value.
     pub is_initialized: bool,
-    /// Whether its initializer has been processed.
+    /// `true` if its initializer has been processed.
     pub init_done: bool,
-    /// Whether it is declared in a function.
+    /// `true` if it is declared in a function.
     pub is_local: bool,
     /// The span of its first use.
     pub used: Option<Span>,
@@ -39,7 +39,7 @@ pub(super) struct Function {
     pub of: TypeId,
     /// The class of a method.
     pub class: Option<usize>,
-    /// Whether a method has no `this`.
+    /// `true` if a method has no `this`.
     pub is_static: bool,
     /// The index in the virtual table.
     pub table_slot: Option<usize>,
@@ -47,9 +47,9 @@ pub(super) struct Function {
     pub defaults: Vec<Option<Rc<ast::Expr>>>,
     pub parameter_names: Vec<Option<Symbol>>,
     pub method: MethodProperties,
-    /// Whether it was declared only implicitly by a call.
+    /// `true` if it was declared only implicitly by a call.
     pub implicit: bool,
-    /// Whether it is called or its address is taken.
+    /// `true` if it is called or its address is taken.
     pub is_used: bool,
     /// The template whose instances a method represents.
     pub template: Option<Rc<ast::Template>>,
@@ -64,7 +64,7 @@ pub(super) struct Function {
 pub(super) struct MethodProperties {
     pub is_private: bool,
     pub is_pure: bool,
-    /// Whether it does not change its object.
+    /// `true` if it does not change its object.
     pub is_const: bool,
 }
 

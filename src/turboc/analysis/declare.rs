@@ -446,10 +446,10 @@ impl Analysis<'_> {
                 self.error(Message::Undeclared { name, suggestion: None }, span);
             }
         }
-        let mut told = HashSet::new();
+        let mut seen = HashSet::new();
         for (function, span) in std::mem::take(&mut self.functions.called) {
             let (name, implicit) = (self.functions.list[function].name, self.functions.list[function].implicit);
-            if !told.insert((name, span)) {
+            if !seen.insert((name, span)) {
                 continue;
             }
             let text = self.names.text(name);

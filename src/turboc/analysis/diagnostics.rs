@@ -14,7 +14,7 @@ pub(super) struct DiagnosticSink<'a> {
     /// The sources that their spans refer to.
     pub sources: &'a SourceMap,
     /// Undeclared names already reported, by function.
-    pub told: HashSet<(Symbol, Option<usize>)>,
+    pub reported: HashSet<(Symbol, Option<usize>)>,
 }
 
 impl DiagnosticSink<'_> {

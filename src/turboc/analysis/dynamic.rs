@@ -19,7 +19,8 @@ impl Analysis<'_> {
         } else {
             self.decayed(object)
         };
-        let class_of = |l: &Self, of: TypeId| l.types.pointee(of).and_then(|(to, _)| l.types.class(to));
+        let class_of =
+            |analysis: &Self, of: TypeId| analysis.types.pointee(of).and_then(|(to, _)| analysis.types.class(to));
         let target = match *self.types.get(of) {
             Type::Reference { to, .. } => self.types.pointer_to(to),
             _ => of,

@@ -34,11 +34,11 @@ impl Analysis<'_> {
     }
 
     pub(super) fn try_statement(&mut self, body: &Stmt, handlers: &[(Option<Declaration>, Stmt)]) -> typed::StmtKind {
-        let body = self.scoped(None, |l| {
+        let body = self.scoped(None, |analysis| {
             // However control leaves the block, its handlers are no longer valid.
-            let call = l.library_call(b"__end_try", Vec::new(), None);
-            l.scopes.add_object(Destruction { when: DestroyWhen::NotThrown, ..Destruction::new(call) });
-            l.statements(std::slice::from_ref(body))
+            let call = analysis.library_call(b"__end_try", Vec::new(), None);
+            analysis.scopes.add_object(Destruction { when: DestroyWhen::NotThrown, ..Destruction::new(call) });
+            analysis.statements(std::slice::from_ref(body))
         });
         let handlers = handlers.iter().map(|(declaration, body)| self.handler(declaration.as_ref(), body)).collect();
         typed::StmtKind::Try { body, handlers }
@@ -52,15 +52,15 @@ impl Analysis<'_> {
             Some((declarator, of))
         });
         let caught = declared.map(|(_, of)| self.types.without_reference(of));
-        let block = self.scoped(None, |l| {
-            let call = l.library_call(b"__end_catch", Vec::new(), None);
-            l.scopes.add_object(Destruction { when: DestroyWhen::NotThrown, ..Destruction::new(call) });
+        let block = self.scoped(None, |analysis| {
+            let call = analysis.library_call(b"__end_catch", Vec::new(), None);
+            analysis.scopes.add_object(Destruction { when: DestroyWhen::NotThrown, ..Destruction::new(call) });
             let mut statements = Vec::new();
             if let Some((ast::Declarator { name: Some(name), span, .. }, of)) = declared {
-                let list = vec![l.caught_variable(*name, of, *span)];
+                let list = vec![analysis.caught_variable(*name, of, *span)];
                 statements.push(typed::Stmt { kind: typed::StmtKind::Declare(list), span: *span });
             }
-            statements.extend(l.statements(std::slice::from_ref(body)));
+            statements.extend(analysis.statements(std::slice::from_ref(body)));
             statements
         });
         typed::Handler { caught, block }
@@ -70,16 +70,16 @@ impl Analysis<'_> {
     fn caught_variable(&mut self, name: crate::symbol::Symbol, of: TypeId, span: Span) -> typed::Declaration {
         let local = self.local(name, of, span, false);
         let place = self.local_place(local, of);
-        let (value, guarded, mut destroy) = self.with_temporaries(|l| {
-            let pointer = l.library_call(b"__exception", Vec::new(), None);
-            if let Type::Reference { .. } = l.types.get(of) {
+        let (value, guarded, mut destroy) = self.with_temporaries(|analysis| {
+            let pointer = analysis.library_call(b"__exception", Vec::new(), None);
+            if let Type::Reference { .. } = analysis.types.get(of) {
                 return Expr::assign(place.clone(), pointer.with_type(of));
             }
-            let width = l.types.data_width;
-            let typed = l.types.pointer_to(of);
+            let width = analysis.types.data_width;
+            let typed = analysis.types.pointer_to(of);
             let object = Expr::deref(pointer.with_type(typed), width, of);
-            if l.needs_construction(of) {
-                return l.construct_with(place.clone(), vec![Argument::Made(object, span)], span);
+            if analysis.needs_construction(of) {
+                return analysis.construct_with(place.clone(), vec![Argument::Made(object, span)], span);
             }
             Expr::assign(place.clone(), object)
         });

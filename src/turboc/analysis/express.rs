@@ -118,7 +118,7 @@ impl Analysis<'_> {
         if let Some(&of) = self.expressions.known_types.get(&key) {
             return of;
         }
-        let of = self.without_temporaries(|l| l.expr(e).of);
+        let of = self.without_temporaries(|analysis| analysis.expr(e).of);
         self.expressions.known_types.insert(key, of);
         of
     }
@@ -232,7 +232,7 @@ impl Analysis<'_> {
         if let Some((at, of)) = pseudo_register(&text) {
             return Expr::new(Kind::Register(at), of, DIRECT);
         }
-        if self.sink.told.insert((name, self.current.function)) {
+        if self.sink.reported.insert((name, self.current.function)) {
             if self.current.ended_names.contains(&name) {
                 self.error(Message::LoopVariableEnded { name: text }, span);
                 return Expr::bad();
@@ -269,7 +269,8 @@ impl Analysis<'_> {
         }
         let number = self.expr(index);
         // `2[a]` is `a[2]`.
-        let is_pointer = |l: &Self, v: &Expr| matches!(l.types.get(v.of), Type::Array { .. } | Type::Pointer { .. });
+        let is_pointer =
+            |analysis: &Self, v: &Expr| matches!(analysis.types.get(v.of), Type::Array { .. } | Type::Pointer { .. });
         let index_first = !is_pointer(self, &array);
         let (array, number) = if index_first { (number, array) } else { (array, number) };
         if array.of == types::BAD || number.of == types::BAD {

@@ -63,7 +63,7 @@ impl Analysis<'_> {
     fn walk_function(&mut self, index: usize) {
         let function = self.functions.list[index].clone();
         match function.instance.clone() {
-            Some(instance) => self.with_instance(instance, |l| l.walk_body(index, function)),
+            Some(instance) => self.with_instance(instance, |analysis| analysis.walk_body(index, function)),
             None => self.walk_body(index, function),
         }
     }

@@ -15,7 +15,7 @@ struct Leaf<'e> {
     of: TypeId,
     bits: Option<(u8, u8)>,
     value: &'e ast::Expr,
-    /// Whether the value is a string literal that fills an array.
+    /// `true` if the value is a string literal that fills an array.
     text: bool,
 }
 
@@ -312,7 +312,7 @@ impl Analysis<'_> {
                 continue;
             }
             let place = self.global_place(index);
-            let value = self.full_expression(|l| l.initialize(place.clone(), &init, span));
+            let value = self.full_expression(|analysis| analysis.initialize(place.clone(), &init, span));
             let destroy = self.destroy_all(place);
             unit.initializers.push(typed::Initializer { value, span, destroy });
         }
@@ -336,7 +336,7 @@ impl Analysis<'_> {
 
     /// Analyses the initialization of a variable at a place.
     pub(super) fn initialize(&mut self, place: Expr, init: &Initializer, span: Span) -> Expr {
-        self.deeper(1, span, |l| l.initialize_here(place, init, span))
+        self.deeper(1, span, |analysis| analysis.initialize_here(place, init, span))
     }
 
     fn initialize_here(&mut self, place: Expr, init: &Initializer, span: Span) -> Expr {

@@ -266,7 +266,7 @@ impl Analysis<'_> {
         span: Span,
     ) -> TypeId {
         let problems = self.sink.problems.len();
-        let told = self.sink.told.clone();
+        let reported = self.sink.reported.clone();
         let jumps = std::mem::take(&mut self.current.jumps);
         let live = std::mem::take(&mut self.current.temporaries.live);
         let conditions = std::mem::take(&mut self.current.temporaries.conditions);
@@ -289,7 +289,7 @@ impl Analysis<'_> {
         self.current.temporaries.conditions = conditions;
         self.current.temporaries.live = live;
         self.current.jumps = jumps;
-        self.sink.told = told;
+        self.sink.reported = reported;
         self.sink.problems.truncate(problems);
         found.unwrap_or(types::VOID)
     }

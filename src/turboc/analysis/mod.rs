@@ -63,9 +63,9 @@ use template::Templates;
 pub(crate) struct Unit {
     /// The items.
     pub items: Vec<ast::Item>,
-    /// Whether the unit is C++.
+    /// `true` if the unit is C++.
     pub cplusplus: bool,
-    /// Whether it only has headers of the library, for the prototypes that the program repeats without them.
+    /// `true` if it only has headers of the library, for the prototypes that the program repeats without them.
     pub is_library: bool,
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn analyse(
     }
     let analysis = Analysis {
         names,
-        sink: DiagnosticSink { problems, sources, told: HashSet::new() },
+        sink: DiagnosticSink { problems, sources, reported: HashSet::new() },
         budget,
         options,
         unit: CurrentUnit::default(),
@@ -239,7 +239,7 @@ impl Analysis<'_> {
 
     fn main_function(&mut self) -> Option<usize> {
         let name = self.names.intern(b"main");
-        let main = self.functions.linked.get(&name).and_then(|l| l.last()).copied();
+        let main = self.functions.linked.get(&name).and_then(|list| list.last()).copied();
         let main = main.filter(|m| self.functions.list[*m].body.is_some());
         if main.is_none() {
             let similar = self.similar_to_main();
@@ -260,9 +260,9 @@ impl Analysis<'_> {
     }
 
     fn finish(mut self, units: Vec<typed::Unit>, main: usize) -> typed::Program {
-        let linked = |l: &mut Self, name: &[u8]| {
-            let name = l.names.intern(name);
-            l.globals.linked.get(&name).copied()
+        let linked = |analysis: &mut Self, name: &[u8]| {
+            let name = analysis.names.intern(name);
+            analysis.globals.linked.get(&name).copied()
         };
         let (streams, errno) = (linked(&mut self, b"_streams"), linked(&mut self, b"errno"));
         let virtual_tables = (0..self.classes.info.len()).map(|class| self.virtual_table(class)).collect();

@@ -83,7 +83,7 @@ impl Analysis<'_> {
         if !self.spend(Resource::Copies, OBJECT_COPIES, span) {
             return Expr::bad();
         }
-        self.deeper(2, span, |l| l.construct_here(place, arguments, span))
+        self.deeper(2, span, |analysis| analysis.construct_here(place, arguments, span))
     }
 
     fn construct_here(&mut self, place: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
@@ -93,8 +93,9 @@ impl Analysis<'_> {
                 return Expr::nothing();
             }
             let count = Count::Fixed(length);
-            return self
-                .for_each(place, element, count, false, |l, element| l.construct_with(element, Vec::new(), span));
+            return self.for_each(place, element, count, false, |analysis, element| {
+                analysis.construct_with(element, Vec::new(), span)
+            });
         }
         let Some(class) = self.types.class(of) else {
             let [argument] = &arguments[..] else { return Expr::nothing() };
@@ -182,7 +183,7 @@ impl Analysis<'_> {
         body: impl FnOnce(&mut Self, Expr) -> Expr,
     ) -> Expr {
         let id = self.current.new_opaque();
-        let body = self.full_expression(|l| body(l, Expr::far_place(Kind::Opaque(id), element)));
+        let body = self.full_expression(|analysis| body(analysis, Expr::far_place(Kind::Opaque(id), element)));
         let size = self.types.size(element);
         let each = ForEach { array, element: id, other: None, size, count, backwards, body };
         Expr::value(Kind::ForEach(Box::new(each)), types::VOID)
@@ -198,7 +199,7 @@ impl Analysis<'_> {
     ) -> Expr {
         let ids = [self.current.new_opaque(), self.current.new_opaque()];
         let [first, second] = ids.map(|id| Expr::far_place(Kind::Opaque(id), element));
-        let body = self.full_expression(|l| body(l, first, second));
+        let body = self.full_expression(|analysis| body(analysis, first, second));
         let (size, count) = (self.types.size(element), Count::Fixed(length));
         let other = Some((arrays.1, ids[1]));
         let each = ForEach { array: arrays.0, element: ids[0], other, size, count, backwards: false, body };
@@ -320,7 +321,9 @@ impl Analysis<'_> {
     }
 
     fn destroy_elements(&mut self, array: Expr, element: TypeId, count: Count) -> Expr {
-        self.for_each(array, element, count, true, |l, element| l.destroy_all(element).unwrap_or_else(Expr::nothing))
+        self.for_each(array, element, count, true, |analysis, element| {
+            analysis.destroy_all(element).unwrap_or_else(Expr::nothing)
+        })
     }
 
     /// Destroys an object. A direct call does not use the virtual table.
@@ -328,9 +331,9 @@ impl Analysis<'_> {
         if !self.spend(Resource::Copies, OBJECT_COPIES, Span::default()) {
             return Expr::bad();
         }
-        self.deeper(2, Span::default(), |l| match l.destructor(class) {
-            Some(method) => l.call_methods(&[method], Some(place), direct, Vec::new(), None),
-            None => effects(l.destroy_parts(place, class)),
+        self.deeper(2, Span::default(), |analysis| match analysis.destructor(class) {
+            Some(method) => analysis.call_methods(&[method], Some(place), direct, Vec::new(), None),
+            None => effects(analysis.destroy_parts(place, class)),
         })
     }
 
@@ -364,9 +367,9 @@ impl Analysis<'_> {
     /// Returns the arguments as a list, if they are the values of the members of a class without constructors.
     fn values_of_members(&mut self, class: usize, arguments: &[ast::Expr], span: Span) -> Option<ast::Initializer> {
         let is_list = |argument: &ast::Expr| matches!(argument.kind, ExprKind::List(_));
-        let is_copy = |l: &mut Self, argument: &ast::Expr| {
-            let of = l.type_of(argument);
-            l.types.class(of).is_some_and(|given| l.types.inherits(given, class))
+        let is_copy = |analysis: &mut Self, argument: &ast::Expr| {
+            let of = analysis.type_of(argument);
+            analysis.types.class(of).is_some_and(|given| analysis.types.inherits(given, class))
         };
         let is_aggregate = self.types.is_wide && !arguments.is_empty() && self.constructors(class).is_none();
         if !is_aggregate || matches!(arguments, [one] if !is_list(one) && is_copy(self, one)) {
@@ -431,8 +434,8 @@ impl Analysis<'_> {
         {
             // The reference is bound to one of two variables, without copying.
             let condition = Box::new(self.condition(condition));
-            let yes = Box::new(self.conditionally(|l| l.bound(yes, reference)));
-            let no = Box::new(self.conditionally(|l| l.bound(no, reference)));
+            let yes = Box::new(self.conditionally(|analysis| analysis.bound(yes, reference)));
+            let no = Box::new(self.conditionally(|analysis| analysis.bound(no, reference)));
             return Expr::value(Kind::Conditional { condition, yes, no }, reference);
         }
         let value = self.expr(e);
@@ -532,7 +535,7 @@ impl Analysis<'_> {
             None if needs_construction || !arguments.is_empty() => Some(self.construct_with(place, arguments, span)),
             Some(number) if needs_construction => {
                 let count = Count::Computed(number);
-                Some(self.for_each(place, of, count, false, |l, element| l.construct(element, &[], span)))
+                Some(self.for_each(place, of, count, false, |analysis, element| analysis.construct(element, &[], span)))
             }
             _ => None,
         };

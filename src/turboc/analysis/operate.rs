@@ -24,9 +24,9 @@ impl Analysis<'_> {
     /// Analyses two operands. The heavier one is evaluated first. A value that the other side may change is copied; a plain
     /// variable is read late, as in Borland's code.
     pub(super) fn both_sides(&mut self, left: &ast::Expr, right: &ast::Expr) -> (Expr, Expr, Order) {
-        let late = |l: &Self, e: &ast::Expr, value: &Expr| {
-            let stepped = matches!(e.kind, ExprKind::IncDec { .. }) && !l.is_stepped(e);
-            value.is_direct() && !stepped && l.types.size(value.of) > 1
+        let late = |analysis: &Self, e: &ast::Expr, value: &Expr| {
+            let stepped = matches!(e.kind, ExprKind::IncDec { .. }) && !analysis.is_stepped(e);
+            value.is_direct() && !stepped && analysis.types.size(value.of) > 1
         };
         if has_effects(right) && weight(right) > weight(left) && !self.yields_object(left) {
             let b = self.expr(right);
@@ -134,13 +134,13 @@ impl Analysis<'_> {
         }
         let condition = Box::new(self.condition(condition));
         let is_object = self.types.class(of).is_some();
-        let side = |l: &mut Self, e: &ast::Expr| {
-            let value = l.conditionally(|l| l.expr(e));
+        let side = |analysis: &mut Self, e: &ast::Expr| {
+            let value = analysis.conditionally(|analysis| analysis.expr(e));
             if is_object || of == types::VOID {
                 return value;
             }
-            let value = l.decayed(value);
-            l.converted(value, of, e.span, true)
+            let value = analysis.decayed(value);
+            analysis.converted(value, of, e.span, true)
         };
         let (yes, no) = (Box::new(side(self, yes)), Box::new(side(self, no)));
         let kind = Kind::Conditional { condition, yes, no };

@@ -69,13 +69,13 @@ impl Analysis<'_> {
                 if !self.enter(CLASS_LEVELS, base.span) {
                     return types::BAD;
                 }
-                let of = self.created_once(Rc::as_ptr(class) as usize, |l| l.class_type(class));
+                let of = self.created_once(Rc::as_ptr(class) as usize, |analysis| analysis.class_type(class));
                 self.budget.leave(CLASS_LEVELS);
                 of
             }
             TypeSpecifierKind::Class(class) => self.class_type(class),
             TypeSpecifierKind::Enum(list) if list.items.is_some() => {
-                self.created_once(Rc::as_ptr(list) as usize, |l| l.enum_type(list))
+                self.created_once(Rc::as_ptr(list) as usize, |analysis| analysis.enum_type(list))
             }
             TypeSpecifierKind::Enum(list) => self.enum_type(list),
         }

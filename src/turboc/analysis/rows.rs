@@ -19,11 +19,11 @@ impl Analysis<'_> {
             return None;
         }
         // The names in it may be those of other parameters.
-        let (problems, told) = (self.sink.problems.len(), self.sink.told.clone());
-        let is_known = self.without_temporaries(|l| l.expr(columns).of) != types::BAD;
+        let (problems, reported) = (self.sink.problems.len(), self.sink.reported.clone());
+        let is_known = self.without_temporaries(|analysis| analysis.expr(columns).of) != types::BAD;
         let is_constant = is_known && self.constant_value(columns, types::INT).is_some();
         self.sink.problems.truncate(problems);
-        self.sink.told = told;
+        self.sink.reported = reported;
         (!is_constant).then_some((rows, columns))
     }
 
@@ -71,17 +71,17 @@ impl Analysis<'_> {
             };
             let row = self.types.pointer_to(element);
             let of = self.types.pointer_to(row);
-            let table = self.full_expression(|l| {
-                let rows = l.expr(rows);
-                let rows = l.converted(rows, types::INT, span, true);
-                let columns = l.expr(columns);
-                let columns = l.converted(columns, types::INT, span, true);
-                let size = Expr::int(l.types.size(element) as i32, types::INT);
-                let bytes = l.arithmetic(Punct::Star, columns, size, Order::default(), types::INT, span);
-                let void = l.types.pointer_to(types::VOID);
+            let table = self.full_expression(|analysis| {
+                let rows = analysis.expr(rows);
+                let rows = analysis.converted(rows, types::INT, span, true);
+                let columns = analysis.expr(columns);
+                let columns = analysis.converted(columns, types::INT, span, true);
+                let size = Expr::int(analysis.types.size(element) as i32, types::INT);
+                let bytes = analysis.arithmetic(Punct::Star, columns, size, Order::default(), types::INT, span);
+                let void = analysis.types.pointer_to(types::VOID);
                 let data = Expr::value(Kind::Load(Box::new(Expr::new(Kind::Local(given), pointer, DIRECT))), void);
                 let arguments = [data, rows, bytes].map(|value| Argument::Made(value, span)).into();
-                l.library_call(b"__row_table", arguments, Some(span)).with_type(of)
+                analysis.library_call(b"__row_table", arguments, Some(span)).with_type(of)
             });
             let local = self.local(name, of, span, false);
             self.current.row_tables.insert(local);

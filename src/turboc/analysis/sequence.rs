@@ -76,7 +76,7 @@ impl Analysis<'_> {
     /// Returns whether a step can be moved: its operand is a number or pointer variable, but not a character with a prefix
     /// step.
     fn steps_by_itself(&mut self, e: &ast::Expr, before: bool) -> bool {
-        let value = self.without_temporaries(|l| l.expr(e));
+        let value = self.without_temporaries(|analysis| analysis.expr(e));
         let number = self.types.is_number(value.of) && value.of != types::BAD;
         let size = self.types.size(value.of);
         value.is_direct() && (number || self.types.pointee(value.of).is_some()) && !(before && size == 1)

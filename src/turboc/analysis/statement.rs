@@ -32,9 +32,13 @@ impl Analysis<'_> {
         let span = statement.span;
         match &statement.kind {
             StmtKind::Empty => typed::StmtKind::Empty,
-            StmtKind::Expr(value) => typed::StmtKind::Expr(self.full_expression(|l| l.whole_expression(value))),
+            StmtKind::Expr(value) => {
+                typed::StmtKind::Expr(self.full_expression(|analysis| analysis.whole_expression(value)))
+            }
             StmtKind::Declare(declaration) => typed::StmtKind::Declare(self.declaration(declaration)),
-            StmtKind::Block(list, end) => typed::StmtKind::Block(self.scoped(Some(*end), |l| l.statements(list))),
+            StmtKind::Block(list, end) => {
+                typed::StmtKind::Block(self.scoped(Some(*end), |analysis| analysis.statements(list)))
+            }
             StmtKind::If(condition, yes, no) => {
                 let condition = self.whole_condition(condition);
                 let yes = self.block(yes);
@@ -60,7 +64,7 @@ impl Analysis<'_> {
                 let endless = condition.as_ref().is_none_or(|c| self.known_true(c));
                 let body = self.loop_body(body);
                 let step = step.as_ref().map(|step| {
-                    let mut step_value = self.full_expression(|l| l.discard(step));
+                    let mut step_value = self.full_expression(|analysis| analysis.discard(step));
                     step_value.value.span.get_or_insert(step.span);
                     step_value
                 });
@@ -83,8 +87,12 @@ impl Analysis<'_> {
             }
             StmtKind::Label(name, next) => {
                 let id = self.user_label(*name, span);
-                let twice =
-                    self.current.jumps.labels.get_mut(name).is_some_and(|l| std::mem::replace(&mut l.defined, true));
+                let twice = self
+                    .current
+                    .jumps
+                    .labels
+                    .get_mut(name)
+                    .is_some_and(|label| std::mem::replace(&mut label.defined, true));
                 if twice {
                     let name = self.names.text(*name);
                     self.error(Message::DuplicateLabel { name }, span);
@@ -119,9 +127,9 @@ impl Analysis<'_> {
     /// Analyses a `for` in a scope of its own: variables declared in its head end with it.
     fn scoped_for(&mut self, statement: &Stmt) -> typed::StmtKind {
         let StmtKind::For { first, .. } = &statement.kind else { return typed::StmtKind::Empty };
-        let block = self.scoped(None, |l| {
-            l.current.is_for_scoped = true;
-            vec![l.statement(statement)]
+        let block = self.scoped(None, |analysis| {
+            analysis.current.is_for_scoped = true;
+            vec![analysis.statement(statement)]
         });
         if let Some(StmtKind::Declare(declaration)) = first.as_ref().map(|first| &first.kind) {
             self.current.ended_names.extend(declaration.names.iter().filter_map(|declarator| declarator.name));
@@ -140,7 +148,7 @@ impl Analysis<'_> {
 
     /// Analyses the body of an `if`, `switch` or loop in its own scope.
     fn block(&mut self, body: &Stmt) -> Block {
-        self.scoped(None, |l| vec![l.statement(body)])
+        self.scoped(None, |analysis| vec![analysis.statement(body)])
     }
 
     fn loop_body(&mut self, body: &Stmt) -> Block {
@@ -182,11 +190,11 @@ impl Analysis<'_> {
     }
 
     fn switch(&mut self, value: &ast::Expr, body: &Stmt) -> typed::StmtKind {
-        let on = self.full_expression(|l| {
-            let on = l.expr(value);
-            let on = l.object_truth(on, value.span);
-            let of = l.types.promoted(on.of);
-            if l.types.is_integer(of) { l.converted(on, of, value.span, false) } else { on }
+        let on = self.full_expression(|analysis| {
+            let on = analysis.expr(value);
+            let on = analysis.object_truth(on, value.span);
+            let of = analysis.types.promoted(on.of);
+            if analysis.types.is_integer(of) { analysis.converted(on, of, value.span, false) } else { on }
         });
         let of = on.value.of;
         if !self.types.is_integer(of) {
@@ -266,7 +274,7 @@ impl Analysis<'_> {
             ast::Shape::Array { length: Some(inner), .. } => Some(inner),
             _ => None,
         };
-        let mut varies = |l: &ast::Expr| self.types.is_wide && self.constant_value(l, types::INT).is_none();
+        let mut varies = |length: &ast::Expr| self.types.is_wide && self.constant_value(length, types::INT).is_none();
         (varies(length) || inner.is_some_and(|inner| varies(inner))).then_some(length)
     }
 
@@ -301,18 +309,18 @@ impl Analysis<'_> {
             self.current.row_tables.insert(local);
         }
         let place = self.local_place(local, of);
-        let value = self.full_expression(|l| {
+        let value = self.full_expression(|analysis| {
             let memory = match row {
                 Some((element, columns)) => {
-                    let size = Expr::int(l.types.size(element) as i32, types::INT);
-                    let columns = l.expr(columns);
-                    let columns = l.converted(columns, types::INT, span, true);
+                    let size = Expr::int(analysis.types.size(element) as i32, types::INT);
+                    let columns = analysis.expr(columns);
+                    let columns = analysis.converted(columns, types::INT, span, true);
                     let order = typed::Order::default();
-                    let bytes = l.arithmetic(crate::token::Punct::Star, columns, size, order, types::INT, span);
+                    let bytes = analysis.arithmetic(crate::token::Punct::Star, columns, size, order, types::INT, span);
                     let arguments = vec![Argument::Written(length), Argument::Made(bytes, span)];
-                    l.library_call(b"__rows", arguments, Some(span)).with_type(of)
+                    analysis.library_call(b"__rows", arguments, Some(span)).with_type(of)
                 }
-                None => l.new_of(element, Some(length), Vec::new(), span),
+                None => analysis.new_of(element, Some(length), Vec::new(), span),
             };
             Expr::assign(place.clone(), memory)
         });
@@ -414,7 +422,7 @@ impl Analysis<'_> {
             if self.unit.cplusplus {
                 // Initialized when control first reaches the declaration.
                 let place = self.global_place(global);
-                let value = self.full_expression(|l| l.initialize(place.clone(), &value, span));
+                let value = self.full_expression(|analysis| analysis.initialize(place.clone(), &value, span));
                 init = Some((value, self.destroy_all(place)));
             } else {
                 self.error(Message::NotConstant, at);
@@ -443,13 +451,13 @@ impl Analysis<'_> {
         }
         let is_reference = matches!(self.types.get(of), Type::Reference { .. });
         let place = self.local_place(local, of);
-        let (value, guarded, mut destroy) = self.with_temporaries(|l| match &declarator.init {
-            Some(init) => Some(l.initialize(place.clone(), init, span)),
-            None if l.needs_construction(of) => Some(l.construct(place.clone(), &[], span)),
+        let (value, guarded, mut destroy) = self.with_temporaries(|analysis| match &declarator.init {
+            Some(init) => Some(analysis.initialize(place.clone(), init, span)),
+            None if analysis.needs_construction(of) => Some(analysis.construct(place.clone(), &[], span)),
             None => {
                 if is_reference {
-                    let name = l.names.text(name);
-                    l.error(Message::Uninitialized { name }, span);
+                    let name = analysis.names.text(name);
+                    analysis.error(Message::Uninitialized { name }, span);
                 }
                 None
             }
@@ -476,14 +484,14 @@ impl Analysis<'_> {
             return Return { value: None, result: types::VOID, guarded: Vec::new(), destroy, saves_result: false };
         }
         let result = self.current.result.unwrap_or(types::VOID);
-        let (value, guarded, mut destroy) = self.with_temporaries(|l| {
+        let (value, guarded, mut destroy) = self.with_temporaries(|analysis| {
             let value = value?;
             if result != types::VOID {
-                return Some(l.result_value(value, result));
+                return Some(analysis.result_value(value, result));
             }
-            let given = l.expr(value);
+            let given = analysis.expr(value);
             if given.of != types::VOID && given.of != types::BAD {
-                l.warn(Message::ValueReturnedFromVoid, span);
+                analysis.warn(Message::ValueReturnedFromVoid, span);
             }
             Some(given)
         });
@@ -521,7 +529,8 @@ impl Analysis<'_> {
             }
             StmtKind::Expr(value) => !self.never_returns(value),
             StmtKind::Try(body, handlers) => {
-                let one = |l: &mut Self, statement: &Stmt| l.falls_through(std::slice::from_ref(statement));
+                let one =
+                    |analysis: &mut Self, statement: &Stmt| analysis.falls_through(std::slice::from_ref(statement));
                 one(self, body) || handlers.iter().any(|(_, handler)| one(self, handler))
             }
             _ => true,

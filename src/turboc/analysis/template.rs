@@ -131,23 +131,23 @@ impl Analysis<'_> {
         bound.push((class, TemplateValue::Type(of)));
         let Some(instance) = self.new_instance(class, bound, Span::default()) else { return };
         let template = template.clone();
-        self.with_instance(instance, |l| {
-            let depth = l.scopes.stack.len();
-            l.open_class_types(Some(number));
+        self.with_instance(instance, |analysis| {
+            let depth = analysis.scopes.stack.len();
+            analysis.open_class_types(Some(number));
             match &template.item {
                 Item::Function(function) => {
-                    l.declare_definition(function, Some(number), false);
+                    analysis.declare_definition(function, Some(number), false);
                 }
                 Item::Declaration(declaration) => {
-                    let base = l.base_type(&declaration.base);
+                    let base = analysis.base_type(&declaration.base);
                     for declarator in &declaration.names {
-                        let of = l.shaped(base, &declarator.shape, declaration.base.distance, declarator.span);
-                        l.define_static_member(class, declarator, of);
+                        let of = analysis.shaped(base, &declarator.shape, declaration.base.distance, declarator.span);
+                        analysis.define_static_member(class, declarator, of);
                     }
                 }
                 Item::Template(_) => {}
             }
-            l.scopes.stack.truncate(depth);
+            analysis.scopes.stack.truncate(depth);
         });
     }
 
@@ -244,15 +244,15 @@ impl Analysis<'_> {
         let name = definition.declarator.name?;
         let mut instance = Rc::into_inner(self.new_instance(name, bound, span)?)?;
         instance.entities.extend(outer.iter().flat_map(|outer| outer.entities.iter().cloned()));
-        let function = self.with_instance(Rc::new(instance), |l| {
-            let current = std::mem::take(&mut l.current);
-            l.current.class = Some(class);
-            l.current.has_this = true;
-            let depth = l.scopes.stack.len();
-            l.open_class_types(Some(class));
-            let function = l.defined_function(definition, Some(class), is_private);
-            l.scopes.stack.truncate(depth);
-            l.current = current;
+        let function = self.with_instance(Rc::new(instance), |analysis| {
+            let current = std::mem::take(&mut analysis.current);
+            analysis.current.class = Some(class);
+            analysis.current.has_this = true;
+            let depth = analysis.scopes.stack.len();
+            analysis.open_class_types(Some(class));
+            let function = analysis.defined_function(definition, Some(class), is_private);
+            analysis.scopes.stack.truncate(depth);
+            analysis.current = current;
             function
         })?;
         self.functions.list.push(function);
@@ -354,7 +354,7 @@ impl Analysis<'_> {
             let Some(default) = parameter.default.clone() else { break };
             let bound: Vec<_> = primary.parameters.iter().map(|p| p.name).zip(values.iter().copied()).collect();
             let Some(instance) = self.new_instance(name, bound, span) else { return types::BAD };
-            values.push(self.with_instance(instance, |l| l.template_value(&default)));
+            values.push(self.with_instance(instance, |analysis| analysis.template_value(&default)));
         }
         if values.len() != primary.parameters.len() {
             let (expected, found) = (primary.parameters.len(), values.len());
@@ -397,10 +397,10 @@ impl Analysis<'_> {
         let mut bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(inner).collect();
         bound.push((name, TemplateValue::Type(of)));
         let Some(instance) = self.new_instance(name, bound, span) else { return of };
-        self.with_instance(instance, |l| {
-            l.inherit(number, &class);
+        self.with_instance(instance, |analysis| {
+            analysis.inherit(number, &class);
             if let Some(members) = &class.body {
-                l.lay_out_class(number, members);
+                analysis.lay_out_class(number, members);
             }
         });
         if !template.parameters.is_empty() && class.specializes.is_none() {
@@ -557,7 +557,8 @@ impl Analysis<'_> {
         let Item::Function(definition) = &template.item else { return None };
         let bound: Vec<_> = template.parameters.iter().map(|p| p.name).zip(values).collect();
         let instance = self.new_instance(definition.declarator.name?, bound, span)?;
-        let function: Function = self.with_instance(instance, |l| l.defined_function(definition, None, false))?;
+        let function: Function =
+            self.with_instance(instance, |analysis| analysis.defined_function(definition, None, false))?;
         self.functions.list.push(function);
         let index = self.functions.list.len() - 1;
         self.templates.function_instances.insert(key, index);
@@ -599,7 +600,7 @@ impl Analysis<'_> {
                     let known = bound.all();
                     let instance = self.new_instance(definition.declarator.name?, known, span)?;
                     let default = default.clone();
-                    self.with_instance(instance, |l| l.template_value(&default))
+                    self.with_instance(instance, |analysis| analysis.template_value(&default))
                 }
                 (None, None) => return None,
             };
@@ -695,7 +696,7 @@ impl Analysis<'_> {
     /// Returns an argument that a call leaves out. It is analysed where its function is declared.
     pub(super) fn default_argument(&mut self, function: usize, value: &ast::Expr) -> Option<Expr> {
         let instance = self.functions.list[function].instance.clone()?;
-        Some(self.with_instance(instance, |l| l.expr(value)))
+        Some(self.with_instance(instance, |analysis| analysis.expr(value)))
     }
 }
 

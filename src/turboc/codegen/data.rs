@@ -29,7 +29,7 @@ pub(crate) struct DataSegment {
 pub(crate) struct DataFull {
     /// The number of bytes.
     pub bytes: u64,
-    /// Whether this is the first time that the segment is full.
+    /// `true` if this is the first time that the segment is full.
     pub is_first: bool,
 }
 

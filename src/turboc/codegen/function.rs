@@ -26,7 +26,7 @@ pub(super) struct FunctionState<'p> {
     pub switches: Vec<JumpTable>,
     pub pointers: LocalPointers,
     pub opaques: HashMap<OpaqueId, Value>,
-    /// Whether the address of the next array element is taken.
+    /// `true` if the address of the next array element is taken.
     pub takes_address: bool,
     pub temporaries: HashMap<TemporaryId, Place>,
     /// The words that are 1 if a conditionally created temporary object exists.

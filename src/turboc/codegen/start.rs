@@ -118,11 +118,11 @@ impl<'p> Emitter<'p> {
         if unit.initializers.is_empty() {
             return None;
         }
-        let start = self.made_function("(start)", |l| {
+        let start = self.made_function("(start)", |generator| {
             for initializer in &unit.initializers {
-                l.generator.code.start_statement(initializer.span);
-                l.full_expression(&initializer.value);
-                l.destroyed.extend(initializer.destroy.as_ref().map(|destroy| (destroy, None)));
+                generator.generator.code.start_statement(initializer.span);
+                generator.full_expression(&initializer.value);
+                generator.destroyed.extend(initializer.destroy.as_ref().map(|destroy| (destroy, None)));
             }
         });
         // Functions that only the initializers call.
@@ -147,31 +147,35 @@ impl<'p> Emitter<'p> {
         while let Some((index, body)) = self.wanted_builtin() {
             self.emit_function(index, body);
         }
-        self.made_function("(program)", |l| {
+        self.made_function("(program)", |generator| {
             for function in first {
-                l.generator.call(*function, 0);
+                generator.generator.call(*function, 0);
             }
-            let rep = l.program.types.pointer_rep();
+            let rep = generator.program.types.pointer_rep();
             if let Some(last) = last {
                 let offset = FIRST_FUNCTION + 4 * last;
-                let code = l.program.types.code_rep();
-                let at = l.generator.integer((u32::from(CODE_SEGMENT) << 16 | u32::from(offset)) as i32, code);
-                let size = l.generator.push(at, code);
-                let atexit = l.imports.number("atexit");
-                l.generator.call_library(atexit, size as u16);
+                let code = generator.program.types.code_rep();
+                let at = generator.generator.integer((u32::from(CODE_SEGMENT) << 16 | u32::from(offset)) as i32, code);
+                let size = generator.generator.push(at, code);
+                let atexit = generator.imports.number("atexit");
+                generator.generator.call_library(atexit, size as u16);
             }
             // main(argc, argv, env): the machine provides them at fixed places.
             let register = |offset| Slot { area: Area::Rom, at: REGISTERS + offset };
-            let pushed = l.generator.push(register(0x80), rep)
-                + l.generator.push(register(0x84), rep)
-                + l.generator.push(register(0x88), Rep::I16);
-            let number = l.function_number(l.program.main);
-            l.generator.call(number, pushed as u16);
-            let result = l.program.functions[l.program.main].result;
-            let code = if matches!(l.rep(result), Rep::I16 | Rep::I32) { Slot::RESULT } else { l.generator.word(0) };
-            l.generator.push(code, Rep::I16);
-            let exit = l.imports.number("exit");
-            l.generator.call_library(exit, 2);
+            let pushed = generator.generator.push(register(0x80), rep)
+                + generator.generator.push(register(0x84), rep)
+                + generator.generator.push(register(0x88), Rep::I16);
+            let number = generator.function_number(generator.program.main);
+            generator.generator.call(number, pushed as u16);
+            let result = generator.program.functions[generator.program.main].result;
+            let code = if matches!(generator.rep(result), Rep::I16 | Rep::I32) {
+                Slot::RESULT
+            } else {
+                generator.generator.word(0)
+            };
+            generator.generator.push(code, Rep::I16);
+            let exit = generator.imports.number("exit");
+            generator.generator.call_library(exit, 2);
         })
     }
 
@@ -180,17 +184,17 @@ impl<'p> Emitter<'p> {
         if self.destroyed.is_empty() {
             return None;
         }
-        Some(self.made_function("(end)", |l| {
+        Some(self.made_function("(end)", |generator| {
             // Objects of functions were constructed after all others.
             let (local, global): (Vec<_>, Vec<_>) =
-                std::mem::take(&mut l.destroyed).into_iter().partition(|(_, flag)| flag.is_some());
+                std::mem::take(&mut generator.destroyed).into_iter().partition(|(_, flag)| flag.is_some());
             for (destroy, flag) in local.into_iter().rev().chain(global.into_iter().rev()) {
-                let done = l.generator.code.new_label();
+                let done = generator.generator.code.new_label();
                 if let Some(flag) = flag {
-                    l.generator.code.jump(Op::JzW, flag, flag, done);
+                    generator.generator.code.jump(Op::JzW, flag, flag, done);
                 }
-                l.expr(destroy);
-                l.generator.code.place_label(done);
+                generator.expr(destroy);
+                generator.generator.code.place_label(done);
             }
         }))
     }

@@ -75,7 +75,7 @@ pub enum FileLimit {
 
 /// A source of the contents of files that are not in memory yet.
 pub trait FileSource: fmt::Debug + Send + Sync {
-    /// Is told that a program cannot create or write more: the limit and the file. For the program, the disk is full.
+    /// Notifies the host that a program cannot create or write more: the limit and the file. For the program, the disk is full.
     fn disk_full(&self, _limit: FileLimit, _name: &str) {}
 
     /// Returns the contents of a [listed](Files::add_listed) file by its DOS name; `None` if it cannot be read or has more

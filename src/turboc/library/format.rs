@@ -82,7 +82,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let value = c.double();
         let precision = match c.word() {
             0 => 6,
-            told => usize::from(told),
+            precision => usize::from(precision),
         };
         let flags = c.word();
         let kind = match flags & 3 {

@@ -1,6 +1,7 @@
 //! Instructions of the 8086 that inline assembler uses: arithmetic with flags, the stack and string instructions.
 
 use super::{Call, CallExit, NativeFunction};
+use crate::instruction::{Arithmetic, Multiplication, StringInstruction};
 
 // The numbers of the registers.
 const AX: u16 = 0;
@@ -16,9 +17,6 @@ const DEPTH: u16 = 13;
 /// The assembler's stack: 256 bytes of DOS's communication area.
 const STACK: u32 = 0x0050_0000;
 
-/// The number of `cmp` among the instructions of `compute`.
-const COMPARISON: u16 = 7;
-
 const CARRY: u16 = 1;
 const PARITY: u16 = 4;
 const ZERO: u16 = 0x40;
@@ -30,6 +28,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("__alu", |c| {
         let (op, bytes, a, b) = (c.word(), c.word(), c.word(), c.word());
         let flags = c.machine.register(FLAGS);
+        let Some(op) = Arithmetic::numbered(op) else { return Ok(()) };
         let (result, flags) = compute(op, if bytes == 1 { 8 } else { 16 }, u32::from(a), u32::from(b), flags);
         c.machine.set_register(FLAGS, flags);
         c.return_word(result);
@@ -37,6 +36,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("__multiply", |c| {
         let (op, bytes, value) = (c.word(), c.word(), c.word());
+        let Some(op) = Multiplication::numbered(op) else { return Ok(()) };
         let result = if bytes == 1 { multiply_bytes(c, op, value as u8) } else { multiply_words(c, op, value) };
         result.ok_or(CallExit::RuntimeError(crate::machine::RuntimeErrorKind::DivideError))
     }),
@@ -63,13 +63,14 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("__string", |c| {
         // Repeated: 0 no, 1 (`rep`, `repe`) or 2 (`repne`) up to CX times, comparisons while equal or while different.
         let (op, bytes, repeated) = (c.word(), c.word(), c.word());
+        let Some(op) = StringInstruction::numbered(op) else { return Ok(()) };
         let limit = if repeated == 0 { 1 } else { c.machine.register(CX) };
         let mut count = 0;
         while count < limit {
             string_step(c, op, bytes);
             count += 1;
             let is_equal = c.machine.register(FLAGS) & ZERO != 0;
-            if op >= 3 && is_equal != (repeated == 1) {
+            if op >= StringInstruction::Scas && is_equal != (repeated == 1) {
                 break;
             }
         }
@@ -81,8 +82,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
 ];
 
-/// Computes an instruction in the order of the parser's tables. Returns the result and the flags.
-fn compute(op: u16, bits: u32, a: u32, b: u32, flags: u16) -> (u16, u16) {
+/// Computes an instruction. Returns the result and the flags.
+fn compute(op: Arithmetic, bits: u32, a: u32, b: u32, flags: u16) -> (u16, u16) {
     let mask = (1u32 << bits) - 1;
     let top = 1u32 << (bits - 1);
     let (a, b) = (a & mask, b & mask);
@@ -97,22 +98,22 @@ fn compute(op: u16, bits: u32, a: u32, b: u32, flags: u16) -> (u16, u16) {
     };
     let old = flags & CARRY != 0;
     let (result, carry, overflow) = match op {
-        0 => sum(b, 0),
-        1 => (a | b, false, false),
-        2 => sum(b, carry),
-        3 => difference(a, b, carry),
-        4 | 8 => (a & b, false, false),
-        5 | 7 => difference(a, b, 0),
-        6 => (a ^ b, false, false),
-        9 => {
+        Arithmetic::Add => sum(b, 0),
+        Arithmetic::Or => (a | b, false, false),
+        Arithmetic::Adc => sum(b, carry),
+        Arithmetic::Sbb => difference(a, b, carry),
+        Arithmetic::And | Arithmetic::Test => (a & b, false, false),
+        Arithmetic::Sub | Arithmetic::Cmp => difference(a, b, 0),
+        Arithmetic::Xor => (a ^ b, false, false),
+        Arithmetic::Inc => {
             let (result, _, overflow) = sum(1, 0);
             (result, old, overflow)
         }
-        10 => {
+        Arithmetic::Dec => {
             let (result, _, overflow) = difference(a, 1, 0);
             (result, old, overflow)
         }
-        11 => difference(0, a, 0),
+        Arithmetic::Neg => difference(0, a, 0),
         _ => return shift(op, bits, a, b & 0xFF, flags),
     };
     let mut new = flags & !(CARRY | PARITY | ZERO | SIGN | OVERFLOW);
@@ -128,7 +129,7 @@ fn result_flags(result: u32, top: u32) -> u16 {
 }
 
 /// Shifts or rotates bit by bit, as the processor does.
-fn shift(op: u16, bits: u32, a: u32, count: u32, flags: u16) -> (u16, u16) {
+fn shift(op: Arithmetic, bits: u32, a: u32, count: u32, flags: u16) -> (u16, u16) {
     let mask = (1u32 << bits) - 1;
     let top = 1u32 << (bits - 1);
     let mut value = a;
@@ -136,12 +137,12 @@ fn shift(op: u16, bits: u32, a: u32, count: u32, flags: u16) -> (u16, u16) {
     for _ in 0..count {
         let (high, low) = (value & top, value & 1);
         (value, carry) = match op {
-            12 => (value << 1 & mask, high != 0),
-            13 => (value >> 1, low != 0),
-            14 => (value >> 1 | high, low != 0),
-            15 => (value << 1 & mask | u32::from(high != 0), high != 0),
-            16 => (value >> 1 | if low != 0 { top } else { 0 }, low != 0),
-            17 => (value << 1 & mask | u32::from(carry), high != 0),
+            Arithmetic::Shl => (value << 1 & mask, high != 0),
+            Arithmetic::Shr => (value >> 1, low != 0),
+            Arithmetic::Sar => (value >> 1 | high, low != 0),
+            Arithmetic::Rol => (value << 1 & mask | u32::from(high != 0), high != 0),
+            Arithmetic::Ror => (value >> 1 | if low != 0 { top } else { 0 }, low != 0),
+            Arithmetic::Rcl => (value << 1 & mask | u32::from(carry), high != 0),
             _ => (value >> 1 | if carry { top } else { 0 }, low != 0),
         };
     }
@@ -151,54 +152,54 @@ fn shift(op: u16, bits: u32, a: u32, count: u32, flags: u16) -> (u16, u16) {
     let overflow = (a ^ value) & top != 0;
     let mut new = flags & !(CARRY | OVERFLOW);
     new |= if carry { CARRY } else { 0 } | if overflow { OVERFLOW } else { 0 };
-    if op < 15 {
+    if op < Arithmetic::Rol {
         new = new & !(PARITY | ZERO | SIGN) | result_flags(value, top);
     }
     (value as u16, new)
 }
 
 /// Multiplies or divides AX by a byte; `None` if the quotient does not fit.
-fn multiply_bytes(c: &mut Call, op: u16, value: u8) -> Option<()> {
+fn multiply_bytes(c: &mut Call, op: Multiplication, value: u8) -> Option<()> {
     let ax = c.machine.register(AX);
     let result = match op {
-        0 => (ax & 0xFF) * u16::from(value),
-        1 => (i16::from(ax as i8) * i16::from(value as i8)) as u16,
-        2 => {
+        Multiplication::Mul => (ax & 0xFF) * u16::from(value),
+        Multiplication::Imul => (i16::from(ax as i8) * i16::from(value as i8)) as u16,
+        Multiplication::Div => {
             let quotient = u8::try_from(ax.checked_div(value.into())?).ok()?;
             u16::from(quotient) | (ax % u16::from(value)) << 8
         }
-        _ => {
+        Multiplication::Idiv => {
             let (a, b) = (i32::from(ax as i16), i32::from(value as i8));
             let quotient = i8::try_from(a.checked_div(b)?).ok()?;
             u16::from(quotient as u8) | u16::from((a % b) as u8) << 8
         }
     };
     c.machine.set_register(AX, result);
-    if op < 2 {
-        let wide = if op == 0 { result > 0xFF } else { i16::from(result as i8) != result as i16 };
+    if op < Multiplication::Div {
+        let wide = if op == Multiplication::Mul { result > 0xFF } else { i16::from(result as i8) != result as i16 };
         set_product_flags(c, wide);
     }
     Some(())
 }
 
 /// Multiplies AX by a word, or divides DX:AX; `None` if the quotient does not fit.
-fn multiply_words(c: &mut Call, op: u16, value: u16) -> Option<()> {
+fn multiply_words(c: &mut Call, op: Multiplication, value: u16) -> Option<()> {
     let (ax, dx) = (c.machine.register(AX), c.machine.register(DX));
     let both = u32::from(dx) << 16 | u32::from(ax);
     let (low, high) = match op {
-        0 => {
+        Multiplication::Mul => {
             let product = u32::from(ax) * u32::from(value);
             (product as u16, (product >> 16) as u16)
         }
-        1 => {
+        Multiplication::Imul => {
             let product = i32::from(ax as i16) * i32::from(value as i16);
             (product as u16, (product >> 16) as u16)
         }
-        2 => {
+        Multiplication::Div => {
             let quotient = u16::try_from(both.checked_div(value.into())?).ok()?;
             (quotient, (both % u32::from(value)) as u16)
         }
-        _ => {
+        Multiplication::Idiv => {
             let (a, b) = (i64::from(both as i32), i64::from(value as i16));
             let quotient = i16::try_from(a.checked_div(b)?).ok()?;
             (quotient as u16, (a % b) as u16)
@@ -206,8 +207,9 @@ fn multiply_words(c: &mut Call, op: u16, value: u16) -> Option<()> {
     };
     c.machine.set_register(AX, low);
     c.machine.set_register(DX, high);
-    if op < 2 {
-        let wide = if op == 0 { high != 0 } else { high != if low & 0x8000 != 0 { 0xFFFF } else { 0 } };
+    if op < Multiplication::Div {
+        let wide =
+            if op == Multiplication::Mul { high != 0 } else { high != if low & 0x8000 != 0 { 0xFFFF } else { 0 } };
         set_product_flags(c, wide);
     }
     Some(())
@@ -219,21 +221,22 @@ fn set_product_flags(c: &mut Call, is_wide: bool) {
 }
 
 /// Stores, loads, moves or compares one element (`stos`, `lods`, `movs`, `scas`, `cmps`), and advances SI and DI.
-fn string_step(c: &mut Call, op: u16, bytes: u16) {
+fn string_step(c: &mut Call, op: StringInstruction, bytes: u16) {
     let read = |c: &mut Call, segment: u16, offset: u16| {
         let at = u32::from(c.machine.register(segment)) << 16 | u32::from(c.machine.register(offset));
         if bytes == 1 { u16::from(c.byte(at)) } else { c.word_at(at) }
     };
     let target = u32::from(c.machine.register(ES)) << 16 | u32::from(c.machine.register(DI));
-    let (reads_source, uses_target) = (matches!(op, 1 | 2 | 4), op != 1);
+    use StringInstruction::{Cmps, Lods, Movs, Scas};
+    let (reads_source, uses_target) = (matches!(op, Lods | Movs | Cmps), op != Lods);
     let ax = c.machine.register(AX);
     let value = if reads_source { read(c, DS, SI) } else { ax };
     match (op, bytes) {
-        (1, 1) => c.machine.set_register(AX, ax & 0xFF00 | value),
-        (1, _) => c.machine.set_register(AX, value),
-        (3 | 4, _) => {
+        (Lods, 1) => c.machine.set_register(AX, ax & 0xFF00 | value),
+        (Lods, _) => c.machine.set_register(AX, value),
+        (Scas | Cmps, _) => {
             let (other, flags) = (read(c, ES, DI), c.machine.register(FLAGS));
-            let (_, flags) = compute(COMPARISON, u32::from(bytes) * 8, value.into(), other.into(), flags);
+            let (_, flags) = compute(Arithmetic::Cmp, u32::from(bytes) * 8, value.into(), other.into(), flags);
             c.machine.set_register(FLAGS, flags);
         }
         (_, 1) => c.set_byte(target, value as u8),

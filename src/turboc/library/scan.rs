@@ -465,7 +465,7 @@ mod tests {
         assert_eq!([0, 7, -7, i64::from(i32::MAX)].map(saturate), [0, 7, -7, i32::MAX]);
         assert_eq!([1 << 32, 1 << 40].map(saturate), [i32::MAX; 2]);
         assert_eq!([-(1 << 32), -(1 << 40)].map(saturate), [i32::MIN; 2]);
-        // What fits into 32 bits without a sign keeps its bits, as `%lu` needs.
+        // A number that fits into 32 bits without a sign keeps its bits, as `%lu` needs.
         assert_eq!([0xFFFF_FFFF, 0x8000_0000, -0xFFFF_FFFF].map(saturate), [-1, i32::MIN, 1]);
     }
 }

@@ -84,7 +84,7 @@ pub struct UnopenedFile {
     pub at: usize,
 }
 
-/// What went wrong without stopping the program.
+/// The errors that have not stopped the program.
 #[derive(Clone, Default)]
 pub(super) struct RunReport {
     warnings: Vec<RuntimeError>,

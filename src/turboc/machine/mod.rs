@@ -152,7 +152,7 @@ pub struct Machine {
 struct LibraryCalls {
     /// The import that was called last.
     last: Option<u16>,
-    /// Whether calls are reported, by import; empty if none are.
+    /// `true` if calls are reported, by import; empty if none are.
     watched: Arc<[bool]>,
 }
 

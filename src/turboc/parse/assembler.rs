@@ -6,21 +6,14 @@
 use super::{Keyword, ParseResult, Parser, ReportedError};
 use crate::ast::Stmt;
 use crate::diagnostic::{Message, Unsupported};
+use crate::instruction::{Arithmetic, Multiplication, StringInstruction};
+use crate::lexer;
+use crate::scan::Scanner;
 use crate::source::Span;
 use crate::token::{Punct, Token, TokenKind};
 
 const WORDS: [&str; 12] = ["ax", "bx", "cx", "dx", "si", "di", "bp", "sp", "ds", "es", "ss", "cs"];
 const BYTES: [&str; 8] = ["al", "ah", "bl", "bh", "cl", "ch", "dl", "dh"];
-/// The instructions with two operands that set flags, in the order of their numbers in the library.
-const BINARY: [&str; 9] = ["add", "or", "adc", "sbb", "and", "sub", "xor", "cmp", "test"];
-/// The instructions with one operand that set flags; their numbers follow those of `BINARY`.
-const UNARY: [&str; 3] = ["inc", "dec", "neg"];
-/// The shifts, whose numbers follow those of `UNARY`.
-const SHIFTS: [&str; 7] = ["shl", "shr", "sar", "rol", "ror", "rcl", "rcr"];
-/// The instructions on AX and DX, in the order of their numbers in the library.
-const MULTIPLICATIONS: [&str; 4] = ["mul", "imul", "div", "idiv"];
-/// The string instructions without their sizes, in the order of their numbers in the library.
-const STRINGS: [&str; 5] = ["stos", "lods", "movs", "scas", "cmps"];
 
 /// Conditional jumps, with the condition on the flags.
 const JUMPS: [(&[&str], &str); 20] = [
@@ -243,28 +236,11 @@ impl Parser<'_> {
 
     /// Converts text of C to tokens with the span of an instruction.
     fn c_tokens(&mut self, text: &str, span: Span) -> Vec<Token> {
-        let pattern = self.tokens[self.at - 1];
-        let mut out = Vec::new();
-        let mut rest = text.trim_start();
-        while let Some(c) = rest.chars().next() {
-            let word = |c: char| c.is_alphanumeric() || c == '_';
-            let (kind, length) = if word(c) {
-                let length = rest.find(|c| !word(c)).unwrap_or(rest.len());
-                let name = self.names.intern(&rest.as_bytes()[..length]);
-                (if c.is_ascii_digit() { TokenKind::Number(name) } else { TokenKind::Name(name) }, length)
-            } else if c == '\'' {
-                let length = rest[1..].find('\'').map_or(rest.len(), |at| at + 2);
-                (TokenKind::Char(self.names.intern(&rest.as_bytes()[1..length - 1])), length)
-            } else {
-                let found = Punct::ALL.iter().find(|(_, text)| rest.starts_with(text));
-                found.map_or((TokenKind::Stray(b'?'), c.len_utf8()), |(punct, text)| {
-                    (TokenKind::Punct(*punct), text.len())
-                })
-            };
-            out.push(Token { kind, span, first_on_line: false, ..pattern });
-            rest = rest[length..].trim_start();
-        }
-        out
+        let pattern = Token { span, first_on_line: false, ..self.tokens[self.at - 1] };
+        let (scanner, file) = (Scanner::line(text, None), span.file);
+        let mut tokens = lexer::tokenize(scanner, file, self.names, self.problems, self.budget, &|| ());
+        tokens.retain(|token| !matches!(token.kind, TokenKind::Newline | TokenKind::End));
+        tokens.into_iter().map(|token| Token { kind: token.kind, ..pattern }).collect()
     }
 
     /// Reports inline assembler outside of functions, and in the modern dialect, and skips it.
@@ -319,8 +295,8 @@ fn translate(words: &[String]) -> Result<String, Message> {
     let operands: Option<Vec<Operand>> =
         if rest.is_empty() { Some(Vec::new()) } else { rest.split(|word| word == ",").map(operand).collect() };
     let known = ["mov", "lea", "les", "lds", "push", "pop", "xchg", "in", "out", "int", "sal", "not"];
-    let lists: [&[&str]; 5] = [&BINARY, &UNARY, &SHIFTS, &MULTIPLICATIONS, &known];
-    if !lists.iter().any(|list| list.contains(&name.as_str())) {
+    let is_function = Arithmetic::named(&name).is_some() || Multiplication::named(&name).is_some();
+    if !is_function && !known.contains(&name.as_str()) {
         return Err(Message::UnknownInstruction { name });
     }
     let operands = operands.ok_or_else(bad)?;
@@ -376,8 +352,8 @@ fn string_instruction(name: &str, repeated: u8) -> Option<String> {
         'w' => 2,
         _ => return None,
     };
-    let number = STRINGS.iter().position(|known| *known == &name[..name.len() - 1])?;
-    Some(format!("__string({number}, {size}, {repeated});"))
+    let instruction = StringInstruction::named(&name[..name.len() - 1])?;
+    Some(format!("__string({}, {size}, {repeated});", instruction as u16))
 }
 
 /// Translates an instruction with operands; `None` if they do not fit.
@@ -391,21 +367,23 @@ fn with_operands(name: &str, operands: &[Operand]) -> Option<String> {
         }
     };
     let name = if name == "sal" { "shl" } else { name };
-    let number = |list: &[&str]| list.iter().position(|known| *known == name);
+    let arithmetic = Arithmetic::named(name);
     let is_place = |operand: &Operand| !matches!(operand, Operand::Number(_));
     match operands {
         [to, from] => {
             let (left, right) = (to.text(size), from.text(size));
-            if let Some(number) = number(&BINARY) {
-                let value = format!("__alu({number}, {}, {left}, {right})", sized());
+            if let Some(operation) = arithmetic.filter(|operation| *operation <= Arithmetic::Test) {
+                let value = format!("__alu({}, {}, {left}, {right})", operation as u16, sized());
+                let has_result = operation < Arithmetic::Cmp;
                 return is_place(to)
-                    .then(|| if number >= 7 { format!("{value};") } else { format!("{left} = {value};") });
+                    .then(|| if has_result { format!("{left} = {value};") } else { format!("{value};") });
             }
-            if let Some(number) = number(&SHIFTS) {
+            if let Some(operation) = arithmetic.filter(|operation| *operation >= Arithmetic::Shl) {
                 // The count is CL or a number: it has no influence on the size.
                 let (left, bytes) = (to.text(to.size()), to.size().map(Size::bytes));
                 let bytes = bytes.map_or_else(|| format!("sizeof({left})"), str::to_string);
-                return is_place(to).then(|| format!("{left} = __alu({}, {bytes}, {left}, {right});", number + 12));
+                return is_place(to)
+                    .then(|| format!("{left} = __alu({}, {bytes}, {left}, {right});", operation as u16));
             }
             match name {
                 "mov" => is_place(to).then(|| format!("{left} = {right};")),
@@ -456,11 +434,13 @@ fn with_operands(name: &str, operands: &[Operand]) -> Option<String> {
         }
         [of] => {
             let text = of.text(size);
-            if let Some(number) = number(&UNARY) {
-                return is_place(of).then(|| format!("{text} = __alu({}, {}, {text}, 1);", number + 9, sized()));
+            if let Some(operation) =
+                arithmetic.filter(|operation| (Arithmetic::Inc..=Arithmetic::Neg).contains(operation))
+            {
+                return is_place(of).then(|| format!("{text} = __alu({}, {}, {text}, 1);", operation as u16, sized()));
             }
-            if let Some(number) = number(&MULTIPLICATIONS) {
-                return Some(format!("__multiply({number}, {}, {text});", sized()));
+            if let Some(operation) = Multiplication::named(name) {
+                return Some(format!("__multiply({}, {}, {text});", operation as u16, sized()));
             }
             match name {
                 "not" => is_place(of).then(|| format!("{text} = ~{text};")),

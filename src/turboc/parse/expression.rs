@@ -275,7 +275,7 @@ impl Parser<'_> {
                     self.expect(Punct::CloseBracket)?;
                     ExprKind::Index(Box::new(value), Box::new(index))
                 }
-                TokenKind::Punct(op @ (Punct::PatternPixel | Punct::Arrow)) => {
+                TokenKind::Punct(op @ (Punct::Dot | Punct::Arrow)) => {
                     self.at += 1;
                     let mut class = None;
                     if let TokenKind::Name(name) = self.current()

@@ -27,7 +27,7 @@ impl Parser<'_> {
     fn list_item(&mut self) -> ParseResult<Initializer> {
         let start = self.span();
         let is_index = self.is(Punct::OpenBracket) && !self.cplusplus;
-        let designator = if self.modern && self.take(Punct::PatternPixel) {
+        let designator = if self.modern && self.take(Punct::Dot) {
             let name = self.name()?;
             Designator::Member(name, start.to(self.last_span()))
         } else if self.modern && is_index {
@@ -38,7 +38,7 @@ impl Parser<'_> {
         } else {
             return self.initializer();
         };
-        let value = if matches!(self.current(), TokenKind::Punct(Punct::PatternPixel | Punct::OpenBracket)) {
+        let value = if matches!(self.current(), TokenKind::Punct(Punct::Dot | Punct::OpenBracket)) {
             // `.a.b = value` is `.a = { .b = value }`.
             let inner = self.nested(Self::list_item)?;
             Initializer::List(vec![inner], start.to(self.last_span()))

@@ -457,9 +457,9 @@ impl Pc {
     /// two instructions.
     fn go(&mut self, limit: u64, trace: bool) -> PcEvent {
         // After a reported statement, continues without processing events: steps must not change the timing.
-        let mut told = std::mem::take(&mut self.stepped);
+        let mut is_stepped = std::mem::take(&mut self.stepped);
         loop {
-            let between = !std::mem::take(&mut told);
+            let between = !std::mem::take(&mut is_stepped);
             if between && let Some(event) = self.come_in(limit, trace) {
                 return event;
             }

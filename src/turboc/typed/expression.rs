@@ -35,11 +35,11 @@ pub(crate) enum Category {
 /// The properties of a place that are known from its expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct PlaceKind {
-    /// Whether the place has a fixed offset in the frame or the data segment.
+    /// `true` if the place has a fixed offset in the frame or the data segment.
     pub direct: bool,
-    /// Whether only a far pointer reaches it.
+    /// `true` if only a far pointer reaches it.
     pub far: bool,
-    /// Whether it is a bit field, which has no address.
+    /// `true` if it is a bit field, which has no address.
     pub bit_field: bool,
 }
 
@@ -214,9 +214,9 @@ pub(crate) struct Operands {
 /// The order of two operands.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Order {
-    /// Whether the right operand is evaluated first.
+    /// `true` if the right operand is evaluated first.
     pub right_first: bool,
-    /// Whether the first operand is copied, because the second one may change it.
+    /// `true` if the first operand is copied, because the second one may change it.
     pub copies_first: bool,
 }
 
@@ -225,7 +225,7 @@ pub(crate) struct Order {
 pub(crate) struct Binding {
     pub id: OpaqueId,
     pub value: Expr,
-    /// Whether the value is copied, because it may change before it is used.
+    /// `true` if the value is copied, because it may change before it is used.
     pub copies: bool,
 }
 
@@ -265,7 +265,7 @@ pub(crate) struct ForEach {
     /// The size of an element in bytes.
     pub size: u32,
     pub count: Count,
-    /// Whether the loop begins with the last element.
+    /// `true` if the loop begins with the last element.
     pub backwards: bool,
     /// The expression for each element; its temporary objects end with it.
     pub body: FullExpr,
@@ -287,7 +287,7 @@ pub(crate) struct New {
     pub size: Expr,
     /// The call of the class's own `operator new`.
     pub allocate: Option<Expr>,
-    /// Whether the number of elements is stored before the array, because they must be destroyed.
+    /// `true` if the number of elements is stored before the array, because they must be destroyed.
     pub stores_count: bool,
     /// The new pointer, for `construct`.
     pub pointer: OpaqueId,

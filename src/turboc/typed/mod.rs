@@ -75,11 +75,11 @@ pub(crate) struct Function {
     pub span: Span,
     /// The result type.
     pub result: TypeId,
-    /// Whether it is a library function written in C.
+    /// `true` if it is a library function written in C.
     pub is_builtin: bool,
-    /// Whether it is an instance of a template.
+    /// `true` if it is an instance of a template.
     pub is_instance: bool,
-    /// Whether the program defines it; otherwise it is a native function of the library.
+    /// `true` if the program defines it; otherwise it is a native function of the library.
     pub is_defined: bool,
     /// Its definition, unless it is a library function that the program does not use.
     pub body: Option<Body>,
@@ -112,11 +112,11 @@ pub(crate) struct Global {
     pub name: String,
     pub of: TypeId,
     pub span: Span,
-    /// Whether it is declared `far`.
+    /// `true` if it is declared `far`.
     pub far: bool,
     pub is_builtin: bool,
-    /// Whether it has an initial value other than 0.
+    /// `true` if it has an initial value other than 0.
     pub is_initialized: bool,
-    /// Whether it is declared in a function.
+    /// `true` if it is declared in a function.
     pub is_local: bool,
 }

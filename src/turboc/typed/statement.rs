@@ -26,7 +26,7 @@ pub(crate) enum StmtKind {
     While {
         condition: FullExpr,
         body: Block,
-        /// Whether the condition is a true constant.
+        /// `true` if the condition is a true constant.
         endless: bool,
     },
     DoWhile {
@@ -143,6 +143,6 @@ pub(crate) struct Return {
     pub guarded: Vec<TemporaryId>,
     /// Destroys the temporary objects of the value, and then all objects of the function.
     pub destroy: Vec<Destruction>,
-    /// Whether the destruction overwrites the result, which is then saved.
+    /// `true` if the destruction overwrites the result, which is then saved.
     pub saves_result: bool,
 }

@@ -1,4 +1,4 @@
-//! What beginners do wrong, and what they are told.
+//! The mistakes of beginners, and the messages about them.
 
 use std::time::Duration;
 
@@ -44,15 +44,15 @@ fn a_missing_semicolon_is_reported_after_its_statement() {
     ];
     for compiler in COMPILERS {
         for name in ["a.c", "a.cpp"] {
-            let told = errors(name, source, compiler);
-            let told: Vec<(u32, &str)> = told
+            let report = errors(name, source, compiler);
+            let report: Vec<(u32, &str)> = report
                 .iter()
                 .map(|(line, message)| match message {
                     Message::MissingSemicolon { after } => (*line, after.as_str()),
                     other => panic!("{line}: {other:?}"),
                 })
                 .collect();
-            assert_eq!(told, expected, "{compiler:?} {name}");
+            assert_eq!(report, expected, "{compiler:?} {name}");
         }
     }
     // Every keyword that can begin a statement or a declaration.
@@ -91,14 +91,14 @@ fn a_missing_semicolon_is_reported_after_its_statement() {
         "}",
     ] {
         let source = format!("void main() {{\n  int i\n  {next}\n}}");
-        let told = errors("a.c", &source, Compiler::TurboC2);
+        let report = errors("a.c", &source, Compiler::TurboC2);
         let expected = if next == "(i)++;" { None } else { Some("int i") };
-        let found = told.iter().find_map(|(line, message)| match message {
+        let found = report.iter().find_map(|(line, message)| match message {
             Message::MissingSemicolon { after } if *line == 2 => Some(after.as_str()),
             _ => None,
         });
-        assert_eq!(found, expected, "{next}: {told:?}");
-        assert!(!told.iter().any(|one| matches!(one.1, Message::MissingHeader { .. })), "{next}: {told:?}");
+        assert_eq!(found, expected, "{next}: {report:?}");
+        assert!(!report.iter().any(|one| matches!(one.1, Message::MissingHeader { .. })), "{next}: {report:?}");
     }
 }
 
@@ -155,23 +155,23 @@ fn files_that_cannot_be_opened_are_listed_with_their_places() {
     let cplusplus = "#include <fstream.h>\nint main() {\nifstream in(\"Data.txt\"); return 0; }";
     let modern = "#include <fstream>\n#include <graphics.h>\nusing namespace std;\nint main() {\nifstream in(\"Data.txt\");\n\
         initwindow(300, 200);\nreadimagefile(\"cat.bmp\", 0, 0, 10, 10); return 0; }";
-    let told = |name, source, compiler| {
+    let report = |name, source, compiler| {
         let mut pc = Pc::new(program(name, source, compiler).into(), PcConfig::default());
         pc.files_mut().set_folder("/home/a");
         pc.run(Duration::from_secs(9));
         let machine = pc.machine();
-        let told = machine.unopened_files().iter().map(|file| {
+        let report = machine.unopened_files().iter().map(|file| {
             assert_eq!(file.folder.as_deref(), Some("/home/a"));
             (file.name.clone(), file.reason, machine.program().position(file.at).line)
         });
-        told.collect::<Vec<_>>()
+        report.collect::<Vec<_>>()
     };
     let missing = |name: &str, line| (name.to_owned(), FileOpenError::NotFound, line);
     let too_many = ("new.txt".to_owned(), FileOpenError::TooManyOpen, 9);
     let expected = [missing("Data.txt", 5), missing("other.dat", 6), missing("Data.txt", 7), too_many];
-    assert_eq!(told("a.c", c, Compiler::BorlandC3), expected);
-    assert_eq!(told("a.cpp", cplusplus, Compiler::BorlandC3), [missing("Data.txt", 3)]);
-    assert_eq!(told("a.cpp", modern, Compiler::DevCpp), [missing("Data.txt", 5), missing("cat.bmp", 7)]);
+    assert_eq!(report("a.c", c, Compiler::BorlandC3), expected);
+    assert_eq!(report("a.cpp", cplusplus, Compiler::BorlandC3), [missing("Data.txt", 3)]);
+    assert_eq!(report("a.cpp", modern, Compiler::DevCpp), [missing("Data.txt", 5), missing("cat.bmp", 7)]);
 }
 
 /// The example of the fault: filling by recursion.

@@ -376,13 +376,13 @@ void main()
 void note(FILE *f, int a, int b) { printf(\"%d \", f == NULL ? 0 : a); }
 ";
     let program = compile(&[("main.c", main), ("note.c", note)], &NoFiles, &CompileOptions::default()).unwrap();
-    let told: Vec<_> =
+    let found: Vec<_> =
         program.warnings().iter().map(|w| (&w.message, program.sources().position(w.span).line)).collect();
     // An undeclared function accepts any arguments, as the linker does not check them.
     let count = Message::ArgumentCount { name: "note".into(), expected: 3, found: 2 };
-    assert_eq!(told.iter().find(|(message, _)| **message == count), Some(&(&count, 6)));
+    assert_eq!(found.iter().find(|(message, _)| **message == count), Some(&(&count, 6)));
     // A structure of a header is the same type in all sources.
-    assert!(!told.iter().any(|(message, _)| matches!(message, Message::SuspiciousPointer { .. })), "{told:?}");
+    assert!(!found.iter().any(|(message, _)| matches!(message, Message::SuspiciousPointer { .. })), "{found:?}");
     let run = console::run(program.into(), b"", PcConfig::default(), SOON);
     assert_eq!(String::from_utf8(run.output).unwrap(), "1 3 ");
 }
@@ -423,12 +423,12 @@ fn pointers(
     machine.set_strict(strict);
     let stop = machine.run(&mut NoScreen, u64::MAX);
     let program = machine.program();
-    let told = machine.warnings().iter().map(|error| {
+    let found = machine.warnings().iter().map(|error| {
         let (name, declared) = program.pointer_at(error.at).unwrap();
         let declared = declared.map_or(0, |span| program.sources().position(span).line);
         (error.kind, program.position(error.at).line, name, declared)
     });
-    (stop, told.collect())
+    (stop, found.collect())
 }
 
 #[test]
@@ -436,11 +436,11 @@ fn a_misspelled_header_does_not_hide_other_errors() {
     let source = "#include <studio.h>\nvoid mian()\n{\n int x = 5\n printf(\"%d\\n\", x);\n}\n";
     let compiled = compile(&[("a.c", source.as_bytes())], &NoFiles, &CompileOptions::default());
     let errors = compiled.err().unwrap();
-    let told: Vec<String> = errors.diagnostics.iter().map(|problem| problem.message.to_string()).collect();
+    let found: Vec<String> = errors.diagnostics.iter().map(|problem| problem.message.to_string()).collect();
     for part in ["did you mean `stdio.h`?", "`;` is missing", "is `mian` meant to be `main`?"] {
-        assert!(told.iter().any(|message| message.contains(part)), "{part}: {told:?}");
+        assert!(found.iter().any(|message| message.contains(part)), "{part}: {found:?}");
     }
-    assert_eq!(told.len(), 3, "{told:?}");
+    assert_eq!(found.len(), 3, "{found:?}");
 }
 
 #[test]
@@ -477,8 +477,8 @@ fn one_mistake_is_one_error() {
         ("void main() { int i; long n = 0; for (i = 0; i < 40000; i++) n++; }\n", "16 bits"),
         ("#include <stdio.h>\nvoid main() { int i = 0; while (i < 10) printf(\"%d\", i); }\n", "never ends"),
     ] {
-        let told = sentences("test.c", source);
-        assert!(matches!(&told[..], [one] if one.contains(part)), "{source} {told:?}");
+        let found = sentences("test.c", source);
+        assert!(matches!(&found[..], [one] if one.contains(part)), "{source} {found:?}");
     }
     for (source, part) in [
         ("#include <iostream.h>\nvoid main() { int a = 1; cin << a; }\n", "`>>`"),
@@ -487,76 +487,76 @@ fn one_mistake_is_one_error() {
         ("class A { public: int x; };\nvoid main() { int A::*p = &A::x; }\n", "pointers to members"),
         ("#include <vector>\nvoid main() { vector<int> v; }\n", "use --compiler dev"),
     ] {
-        let told = sentences("test.cpp", source);
-        assert!(matches!(&told[..], [one] if one.contains(part)), "{source} {told:?}");
+        let found = sentences("test.cpp", source);
+        assert!(matches!(&found[..], [one] if one.contains(part)), "{source} {found:?}");
     }
 }
 
 #[test]
 fn uninitialized_pointers_are_reported_and_end_a_strict_run() {
-    let told = |kind, line, name: &str, declared| (kind, line, name.to_string(), declared);
+    let warning = |kind, line, name: &str, declared| (kind, line, name.to_string(), declared);
     let (unset, null) = (RuntimeErrorKind::UninitializedPointer, RuntimeErrorKind::NullPointer);
     let cases = [
-        ("void main() {\nint *p;\nint i = 3;\nif (i > 5) p = &i;\n*p = 7; }", told(unset, 5, "p", 2)),
+        ("void main() {\nint *p;\nint i = 3;\nif (i > 5) p = &i;\n*p = 7; }", warning(unset, 5, "p", 2)),
         (
             "void main() {\nint *p, i = 3;\nif (i > 5) p = &i;\nfor (i = 0; i < 9; i++)\np[i] = 7; }",
-            told(unset, 5, "p", 2),
+            warning(unset, 5, "p", 2),
         ),
-        ("void main() {\nchar *s = \"abc\", *t;\nwhile (*s)\n*t++ = *s++; }", told(unset, 4, "t", 2)),
-        ("#include <string.h>\nvoid main() {\nchar *s;\nstrcpy(s, \"hi\"); }", told(unset, 4, "s", 3)),
+        ("void main() {\nchar *s = \"abc\", *t;\nwhile (*s)\n*t++ = *s++; }", warning(unset, 4, "t", 2)),
+        ("#include <string.h>\nvoid main() {\nchar *s;\nstrcpy(s, \"hi\"); }", warning(unset, 4, "s", 3)),
         (
             "struct n { int v; } a;\nvoid main() { struct n *p, *q = &a;\nif (a.v) p = q;\np->v = 1; }",
-            told(unset, 4, "p", 2),
+            warning(unset, 4, "p", 2),
         ),
-        ("int f(int *p) { return p != 0; }\nvoid main() { int *p;\nf(p); }", told(unset, 3, "p", 2)),
-        ("int *g;\nvoid main() {\n*g = 1; }", told(null, 3, "g", 1)),
+        ("int f(int *p) { return p != 0; }\nvoid main() { int *p;\nf(p); }", warning(unset, 3, "p", 2)),
+        ("int *g;\nvoid main() {\n*g = 1; }", warning(null, 3, "g", 1)),
         (
             "struct n { int v; struct n *next; } a;\nvoid main() { struct n *p;\np = a.next;\np->v = 1; }",
-            told(null, 4, "p", 2),
+            warning(null, 4, "p", 2),
         ),
         // In arrays and structures, and as arguments.
-        ("void main() {\nint *a[4], i = 2, k;\na[0] = &k;\n*a[i] = 7; }", told(unset, 4, "a[i]", 2)),
-        ("void main() {\nchar *a[3][2];\na[1][1][5] = 7; }", told(unset, 3, "a[1][1]", 2)),
+        ("void main() {\nint *a[4], i = 2, k;\na[0] = &k;\n*a[i] = 7; }", warning(unset, 4, "a[i]", 2)),
+        ("void main() {\nchar *a[3][2];\na[1][1][5] = 7; }", warning(unset, 3, "a[1][1]", 2)),
         (
             "#include <string.h>\nvoid main() {\nchar *a[9]; int i = 3;\nstrcpy(a[i], \"hi\"); }",
-            told(unset, 4, "a[i]", 3),
+            warning(unset, 4, "a[i]", 3),
         ),
-        ("struct n { int v; char *s; };\nvoid main() {\nstruct n x;\n*x.s = 1; }", told(unset, 4, "x.s", 3)),
+        ("struct n { int v; char *s; };\nvoid main() {\nstruct n x;\n*x.s = 1; }", warning(unset, 4, "x.s", 3)),
         (
             "struct n { char *s; } y;\nvoid main() {\nstruct n x[3], *p = x + 1;\np->s[2] = 1; }",
-            told(unset, 4, "p->s", 0),
+            warning(unset, 4, "p->s", 0),
         ),
         (
             "struct n { struct n *next; int v; } y;\nvoid main() {\nstruct n *p = &y;\np->next->v = 1; }",
-            told(null, 4, "p->next", 0),
+            warning(null, 4, "p->next", 0),
         ),
-        ("void main() {\nchar *s = 0;\n*s = 3; }", told(null, 3, "s", 2)),
+        ("void main() {\nchar *s = 0;\n*s = 3; }", warning(null, 3, "s", 2)),
         (
             "struct n { struct n *next; int v; } y;\nvoid main() {\nstruct n *p = &y;\np = p->next, p->v = 1; }",
-            told(null, 4, "p", 3),
+            warning(null, 4, "p", 3),
         ),
-        ("char *names[5];\nvoid main() { int i = 1;\nnames[i][0] = 1; }", told(null, 3, "names[i]", 1)),
-        ("int f(int *p) {\nreturn *p; }\nvoid main() { f(0); }", told(null, 2, "p", 1)),
+        ("char *names[5];\nvoid main() { int i = 1;\nnames[i][0] = 1; }", warning(null, 3, "names[i]", 1)),
+        ("int f(int *p) {\nreturn *p; }\nvoid main() { f(0); }", warning(null, 2, "p", 1)),
         // In inner blocks and unions.
-        ("void main() {\nint i = 1, k;\nif (i) {\nint *q;\nif (i > 3) q = &k;\n*q = 7; } }", told(unset, 6, "q", 4)),
+        ("void main() {\nint i = 1, k;\nif (i) {\nint *q;\nif (i > 3) q = &k;\n*q = 7; } }", warning(unset, 6, "q", 4)),
         // In the bodies of loops, in the first iteration.
         (
             "void main() {\nint i, k;\nfor (i = 0; i < 3; i++) {\nint *q;\nif (i) q = &k;\n*q = 7; } }",
-            told(unset, 6, "q", 4),
+            warning(unset, 6, "q", 4),
         ),
         (
             "void main() {\nint i = 0, k;\nwhile (i++ < 2) { do { int *q;\nif (i > 1) q = &k;\n*q = 7; } while (0); } }",
-            told(unset, 5, "q", 3),
+            warning(unset, 5, "q", 3),
         ),
-        ("union u { int i; char *s; };\nvoid main() {\nunion u x;\n*x.s = 1; }", told(unset, 4, "x.s", 3)),
+        ("union u { int i; char *s; };\nvoid main() {\nunion u x;\n*x.s = 1; }", warning(unset, 4, "x.s", 3)),
     ];
     for (source, expected) in cases {
-        let (stop, told) = pointers(source, MemoryModel::Small, false);
+        let (stop, found) = pointers(source, MemoryModel::Small, false);
         assert!(matches!(stop, MachineStop::Exit(_)), "{source}: {stop:?}");
-        assert_eq!(told, std::slice::from_ref(&expected), "{source}");
-        let (stop, told) = pointers(source, MemoryModel::Small, true);
+        assert_eq!(found, std::slice::from_ref(&expected), "{source}");
+        let (stop, found) = pointers(source, MemoryModel::Small, true);
         assert!(matches!(stop, MachineStop::RuntimeError(error) if error.kind == expected.0), "{source}: {stop:?}");
-        assert_eq!(told.len(), 1);
+        assert_eq!(found.len(), 1);
         if expected.0 == unset {
             assert_eq!(pointers(source, MemoryModel::Large, false).1, [expected], "{source}");
         }
@@ -571,12 +571,12 @@ fn strict_mode_reports_uninitialized_pointers_in_malloc_memory() {
     ];
     for source in sources {
         for model in [MemoryModel::Small, MemoryModel::Large] {
-            let (stop, told) = pointers(source, model, true);
+            let (stop, found) = pointers(source, model, true);
             assert!(
                 matches!(stop, MachineStop::RuntimeError(error) if error.kind == RuntimeErrorKind::UninitializedPointer),
                 "{source}: {stop:?}"
             );
-            assert_eq!(told[0].1, 4);
+            assert_eq!(found[0].1, 4);
         }
     }
     let cleared = "#include <alloc.h>\nvoid main() { char *p = (char *) calloc(9, 1), *q = (char *) malloc(4);\nq[3] = p[8]; free(q); }";
@@ -601,8 +601,8 @@ fn pointers_that_were_set_are_not_reported() {
     ];
     for source in sources {
         for model in [MemoryModel::Small, MemoryModel::Large] {
-            let (stop, told) = pointers(source, model, true);
-            assert!(matches!(stop, MachineStop::Exit(_)) && told.is_empty(), "{source}: {stop:?} {told:?}");
+            let (stop, found) = pointers(source, model, true);
+            assert!(matches!(stop, MachineStop::Exit(_)) && found.is_empty(), "{source}: {stop:?} {found:?}");
         }
     }
 }
@@ -686,13 +686,13 @@ fn indices(source: &str, strict: bool) -> (MachineStop, Vec<(i16, u32, u32)>) {
     let mut machine = Machine::new(program.into());
     machine.set_strict(strict);
     let stop = machine.run(&mut NoScreen, u64::MAX);
-    let told = machine.warnings().iter().map(|error| match error.kind {
+    let found = machine.warnings().iter().map(|error| match error.kind {
         RuntimeErrorKind::IndexOutOfRange { index, length } => {
             (index, length, machine.program().position(error.at).line)
         }
         kind => panic!("{kind:?}"),
     });
-    (stop, told.collect())
+    (stop, found.collect())
 }
 
 #[test]
@@ -714,11 +714,11 @@ fn indices_out_of_range_are_reported_once_and_end_a_strict_run() {
         ("void f(int a[5])\n{ int i = 5;\n a[i] = 1; }\nvoid main()\n{ int b[9];\n f(b);\n}", &[]),
         ("int a[5];\nvoid main()\n{ int i;\n for (i = 0; i < 5; i++) a[i] = i;\n}", &[]),
     ] {
-        let (stop, told) = indices(source, false);
+        let (stop, found) = indices(source, false);
         assert!(matches!(stop, MachineStop::Exit(_)), "{source}: {stop:?}");
-        assert_eq!(told, expected, "{source}");
-        let (stop, told) = indices(source, true);
+        assert_eq!(found, expected, "{source}");
+        let (stop, found) = indices(source, true);
         assert_eq!(matches!(stop, MachineStop::RuntimeError(_)), !expected.is_empty(), "{source}: {stop:?}");
-        assert_eq!(told.len(), expected.len().min(1), "{source}");
+        assert_eq!(found.len(), expected.len().min(1), "{source}");
     }
 }

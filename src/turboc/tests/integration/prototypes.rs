@@ -122,12 +122,12 @@ fn other_parameters_than_the_librarys_are_an_error() {
     ] {
         for compiler in COMPILERS {
             let problems = translated("a.c", source, compiler, MemoryModel::Small).map(|_| ()).unwrap_err();
-            let told = &problems.diagnostics[0];
+            let report = &problems.diagnostics[0];
             assert!(
-                matches!(&told.message, Message::OtherLibraryFunction { name: known, .. } if known == name),
-                "{told:?}"
+                matches!(&report.message, Message::OtherLibraryFunction { name: known, .. } if known == name),
+                "{report:?}"
             );
-            assert_eq!(problems.sources.position(told.span).line, 1);
+            assert_eq!(problems.sources.position(report.span).line, 1);
         }
     }
     let unused = "void circle(int x, char *s);\nint main() { return 0; }";

@@ -390,30 +390,30 @@ fn file_changes_are_reported_once_and_never_from_a_replay() {
     let program = compile(&[("a.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
     let mut session = DebugSession::new(program.into(), PcConfig::default(), DebugSession::DEFAULT_SNAPSHOT_BYTES);
     let second = Duration::from_secs(1);
-    let told = |session: &mut DebugSession| -> Vec<String> {
+    let output_lines = |session: &mut DebugSession| -> Vec<String> {
         let changes = session.take_changes().into_iter();
         changes.map(|change| String::from_utf8(change.contents.unwrap().to_vec()).unwrap()).collect()
     };
     assert_eq!(session.advance(&StopCondition::Breakpoint, second), AdvanceOutcome::Event(PcEvent::NeedsInput));
-    assert_eq!(told(&mut session), ["1"]);
+    assert_eq!(output_lines(&mut session), ["1"]);
     let waits = session.clock();
     session.send_input(InputEvent::Key(0x1E41, 0));
     assert_eq!(session.advance(&StopCondition::Breakpoint, 2 * second), AdvanceOutcome::Event(PcEvent::Exit(0)));
-    assert_eq!(told(&mut session), ["3"]);
+    assert_eq!(output_lines(&mut session), ["3"]);
     // Going back to the start and forward again reports nothing.
     while session.step_back(|_| true) {}
     session.rewind();
     session.flush_files();
     while session.advance(&StopCondition::Statement, 2 * second) == AdvanceOutcome::Reached {}
     session.go_to_present();
-    assert!(told(&mut session).is_empty());
+    assert!(output_lines(&mut session).is_empty());
     // A different key changes the rest of the run.
     session.go_to(waits);
     session.send_input(InputEvent::Key(0x1E42, 0));
     let mut all = Vec::new();
     while session.advance(&StopCondition::Statement, 3 * second) == AdvanceOutcome::Reached {
-        all.extend(told(&mut session));
+        all.extend(output_lines(&mut session));
     }
-    all.extend(told(&mut session));
+    all.extend(output_lines(&mut session));
     assert_eq!(all, ["66", "3"]);
 }

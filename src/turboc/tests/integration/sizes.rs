@@ -55,11 +55,15 @@ int main() {
     let expected = "-1||bcdefgh\n3|123\n34||bcdefgh\n0|abc\n34||bcdefgh\n0|abc\n34||bcdefgh\n0|abc\n80|abc\n-1|abc4567\n3|xyz4\n3|xyz\n";
     let mut tolerant = machine("a.c", source, &DEV);
     assert_eq!(output(&mut tolerant), expected);
-    let told = tolerant.warnings().iter().map(|error| match error.kind {
+    let warnings = tolerant.warnings().iter().map(|error| match error.kind {
         RuntimeErrorKind::BufferTooSmall { size, needed } => (size, needed, tolerant.program().position(error.at).line),
         other => panic!("{other:?}"),
     });
-    assert_eq!(told.collect::<Vec<_>>(), [(4, 12, 6), (4, 5, 8), (4, 5, 10), (4, 5, 12)], "the lines of the program");
+    assert_eq!(
+        warnings.collect::<Vec<_>>(),
+        [(4, 12, 6), (4, 5, 8), (4, 5, 10), (4, 5, 12)],
+        "the lines of the program"
+    );
     let mut strict = machine("a.c", source, &DEV);
     strict.set_strict(true);
     assert_eq!(output(&mut strict), "");
