@@ -4,7 +4,8 @@ use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecording, excerpt::excerpt,
+    StepRecording,
+    excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::arc::{ArcPoint, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
@@ -37,11 +38,11 @@ pub(super) const LESSON: Lesson = Lesson {
 };
 
 /// The signs of the coordinates, which give the quadrant.
-const SIGNS: &[(&str, u32, &str)] = &[
-    ("quarter 0", 1, "(x < 0, y > 0)"),
-    ("quarter 1", 1, "(x < 0, y > 0)"),
-    ("quarter 2", 1, "(x < 0, y > 0)"),
-    ("quarter 3", 1, "(x < 0, y > 0)"),
+const SIGNS: &[CalledCode] = &[
+    CalledCode::new("quarter 0", 1, "(x < 0, y > 0)"),
+    CalledCode::new("quarter 1", 1, "(x < 0, y > 0)"),
+    CalledCode::new("quarter 2", 1, "(x < 0, y > 0)"),
+    CalledCode::new("quarter 3", 1, "(x < 0, y > 0)"),
 ];
 
 /// The textbook algorithm: see [`Sweep`].

@@ -3,7 +3,7 @@
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
-    excerpt::excerpt,
+    excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::bezier::{Bezier, Construction};
 use crate::gfx::matrix::{Point, to_pixel};
@@ -37,7 +37,7 @@ pub(super) const LESSON: Lesson = Lesson {
 };
 
 /// The division of a line at t.
-const DIVISION: &[(&str, u32, &str)] = &[("level", 1, "(x1 + t * (x2 - x1), y1 + t * (y2 - y1))")];
+const DIVISION: &[CalledCode] = &[CalledCode::new("level", 1, "(x1 + t * (x2 - x1), y1 + t * (y2 - y1))")];
 
 const CURVE: Color = Color::YELLOW;
 /// The lines between the points of each level, the control points' first.

@@ -4,7 +4,8 @@ use super::degrees;
 use super::midpoint_curve::MidpointCurve;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording, excerpt::excerpt,
+    Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording,
+    excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::{Color, circle};
 use crate::machine::BorlandRng;
@@ -36,8 +37,12 @@ pub(super) const LESSON: Lesson = Lesson {
 };
 
 /// The test at each point.
-const GUARDS: &[(&str, u32, &str)] =
-    &[("plot", 1, "s.x > s.y"), ("end", 1, "s.x > s.y"), ("inside", 1, "s.d < 0"), ("outside", 1, "s.d < 0")];
+const GUARDS: &[CalledCode] = &[
+    CalledCode::new("plot", 1, "s.x > s.y"),
+    CalledCode::new("end", 1, "s.x > s.y"),
+    CalledCode::new("inside", 1, "s.d < 0"),
+    CalledCode::new("outside", 1, "s.d < 0"),
+];
 
 /// The colours of the eight octants, the computed one first.
 const COLORS: [Color; 8] = [

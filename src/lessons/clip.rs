@@ -4,7 +4,8 @@ use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
-    clip_window, excerpt::excerpt,
+    clip_window,
+    excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::clip::{ClipWindow, Edge, LineClipper};
 use crate::gfx::font::bundled;
@@ -39,23 +40,23 @@ const EXCERPT: Excerpt = excerpt!(
     [crate::gfx::source::CLIP, crate::gfx::source::LINE],
     &[
         // The codes of both ends.
-        ("codes", 2, "x < self.left"),
-        ("codes", 2, "x > self.right"),
-        ("codes", 2, "y < self.top"),
-        ("codes", 2, "y > self.bottom"),
+        CalledCode::new("codes", 2, "x < self.left"),
+        CalledCode::new("codes", 2, "x > self.right"),
+        CalledCode::new("codes", 2, "y < self.top"),
+        CalledCode::new("codes", 2, "y > self.bottom"),
         // The points on the edges.
-        ("left", 1, "y + mul_div(self.height, column - x, self.width)"),
-        ("left", 1, "length.checked_mul(part)"),
-        ("left", 1, "product / whole"),
-        ("right", 1, "y + mul_div(self.height, column - x, self.width)"),
-        ("right", 1, "length.checked_mul(part)"),
-        ("right", 1, "product / whole"),
-        ("top", 1, "x + mul_div(self.width, row - y, self.height)"),
-        ("top", 1, "length.checked_mul(part)"),
-        ("top", 1, "product / whole"),
-        ("bottom", 1, "x + mul_div(self.width, row - y, self.height)"),
-        ("bottom", 1, "length.checked_mul(part)"),
-        ("bottom", 1, "product / whole"),
+        CalledCode::new("left", 1, "y + mul_div(self.height, column - x, self.width)"),
+        CalledCode::new("left", 1, "length.checked_mul(part)"),
+        CalledCode::new("left", 1, "product / whole"),
+        CalledCode::new("right", 1, "y + mul_div(self.height, column - x, self.width)"),
+        CalledCode::new("right", 1, "length.checked_mul(part)"),
+        CalledCode::new("right", 1, "product / whole"),
+        CalledCode::new("top", 1, "x + mul_div(self.width, row - y, self.height)"),
+        CalledCode::new("top", 1, "length.checked_mul(part)"),
+        CalledCode::new("top", 1, "product / whole"),
+        CalledCode::new("bottom", 1, "x + mul_div(self.width, row - y, self.height)"),
+        CalledCode::new("bottom", 1, "length.checked_mul(part)"),
+        CalledCode::new("bottom", 1, "product / whole"),
     ]
 );
 /// The line's width and height, computed once.

@@ -4,7 +4,7 @@ use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording, clip_window,
-    excerpt::excerpt,
+    excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::clip::Edge;
 use crate::gfx::clip_polygon::{ClipPass, Side, clip};
@@ -21,11 +21,11 @@ pub(super) const LESSON: Lesson = Lesson {
         [crate::gfx::source::CLIP_POLYGON, crate::gfx::source::CLIP, crate::gfx::source::LINE],
         &[
             // Each end is beyond the edge, or not.
-            ("in", 2, "x < self.left"),
-            ("meet", 1, "[a.min(b), a.max(b)]"),
-            ("meet", 1, "y1 + mul_div(y2 - y1, x - x1, x2 - x1)"),
-            ("meet", 1, "length.checked_mul(part)"),
-            ("meet", 1, "product / whole"),
+            CalledCode::new("in", 2, "x < self.left"),
+            CalledCode::new("meet", 1, "[a.min(b), a.max(b)]"),
+            CalledCode::new("meet", 1, "y1 + mul_div(y2 - y1, x - x1, x2 - x1)"),
+            CalledCode::new("meet", 1, "length.checked_mul(part)"),
+            CalledCode::new("meet", 1, "product / whole"),
         ]
     )),
     parameters: &[

@@ -14,7 +14,7 @@ pub(super) const ALL: u8 = 15;
 pub(super) struct BridgeState {
     /// The walkers who are across, one bit each.
     pub(super) crossed: u8,
-    /// Whether the torch is across.
+    /// `true` if the torch is across.
     pub(super) torch: bool,
 }
 

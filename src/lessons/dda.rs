@@ -4,7 +4,8 @@ use super::bresenham::steps as bresenham;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecording, excerpt::excerpt,
+    StepRecording,
+    excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::dda::{self, DdaState};
 use crate::gfx::{Color, Framebuffer, Line};
@@ -15,7 +16,7 @@ use crate::text::Language;
 pub(super) const EXCERPT: Excerpt = excerpt!(
     "dda",
     [crate::gfx::source::DDA],
-    &[("steps", 1, "(x2 - x1, y2 - y1)"), ("plot", 2, "(at + half) >> bits")]
+    &[CalledCode::new("steps", 1, "(x2 - x1, y2 - y1)"), CalledCode::new("plot", 2, "(at + half) >> bits")]
 );
 
 pub(super) const LESSON: Lesson = Lesson {

@@ -3,7 +3,10 @@
 
 use super::bresenham::steps::LineOperations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{Excerpt, Step, StepRecording, excerpt::excerpt};
+use super::{
+    Excerpt, Step, StepRecording,
+    excerpt::{CalledCode, excerpt},
+};
 use crate::gfx::arc::{chords, point};
 use crate::gfx::{Color, Framebuffer, Line, trig};
 
@@ -12,8 +15,8 @@ pub(super) const EXCERPT: Excerpt = excerpt!(
     "degrees",
     [crate::gfx::source::ARC, crate::gfx::source::TRIG],
     &[
-        ("x", 1, "(length as i64 * sine as i64) >> ONE.ilog2()"),
-        ("y", 1, "(length as i64 * sine as i64) >> ONE.ilog2()"),
+        CalledCode::new("x", 1, "(length as i64 * sine as i64) >> ONE.ilog2()"),
+        CalledCode::new("y", 1, "(length as i64 * sine as i64) >> ONE.ilog2()"),
     ]
 );
 

@@ -4,7 +4,8 @@ use super::degrees;
 use super::midpoint_curve::MidpointCurve;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording, excerpt::excerpt,
+    Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording,
+    excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::{Color, ellipse};
 use crate::machine::BorlandRng;
@@ -37,9 +38,9 @@ pub(super) const LESSON: Lesson = Lesson {
 };
 
 /// The decision variables of the two regions.
-const MIDDLES: &[(&str, u32, &str)] = &[
-    ("beside", 1, "p * (x + 1) * (x + 1) + q * (y * y - y) + q / 2 - n"),
-    ("below", 1, "p * (x * x + x) + p / 2 + q * (y - 1) * (y - 1) - n"),
+const MIDDLES: &[CalledCode] = &[
+    CalledCode::new("beside", 1, "p * (x + 1) * (x + 1) + q * (y * y - y) + q / 2 - n"),
+    CalledCode::new("below", 1, "p * (x * x + x) + p / 2 + q * (y - 1) * (y - 1) - n"),
 ];
 
 fn record(setting: &LessonSettings) -> StepRecording {

@@ -17,12 +17,29 @@ const END: &str = "// end of lesson";
 pub struct Excerpt {
     /// The lines of the sections, after those that begin the `impl` and the function that they are in.
     pub(super) text: &'static str,
-    /// Code of the sources that is executed with a mark but is not on its line, such as a condition or the body of a
-    /// called function: the mark, the number of times, and the code.
-    pub called_code: &'static [(&'static str, u32, &'static str)],
+    /// The code that is executed with marks but is not on their lines.
+    pub called_code: &'static [CalledCode],
     /// The source files, complete: those with sections, and those with functions that the sections call.
     #[cfg(test)]
     pub(super) sources: &'static [&'static str],
+}
+
+/// Code of the sources that is executed with a mark but is not on its line, such as a condition or the body of a called
+/// function.
+#[derive(Clone, Copy, Debug)]
+pub struct CalledCode {
+    /// The mark.
+    pub mark: &'static str,
+    /// The number of times that the code is executed with the mark.
+    pub times: u32,
+    /// The code.
+    pub code: &'static str,
+}
+
+impl CalledCode {
+    pub(super) const fn new(mark: &'static str, times: u32, code: &'static str) -> CalledCode {
+        CalledCode { mark, times, code }
+    }
 }
 
 /// Creates an [`Excerpt`] from the name of a section, source files, and the called code, if any. Only the section becomes
@@ -34,7 +51,7 @@ macro_rules! excerpt {
     ($section:literal, [$($source:expr),+], $called_code:expr) => {{
         use $crate::lessons::excerpt::{Excerpt, ExtractedText, extract};
         const SOURCES: &[&str] = &[$($source),+];
-        // What is repeated before a section is no longer than the section's source.
+        // The lines repeated before a section are no longer than its source.
         const EXTRACTED: ExtractedText<{ 2 * ($($source.len() +)+ 0) }> = extract(SOURCES, $section);
         const { assert!(EXTRACTED.length > 0, "no source has this section") };
         const BYTES: [u8; EXTRACTED.length] = *EXTRACTED.bytes.first_chunk().unwrap();
@@ -168,8 +185,8 @@ impl Excerpt {
     /// Returns the operations of a marked line and of the code executed with it.
     pub fn operations(&self, mark: &str) -> Operations {
         let lines = self.lines().filter(|line| line.mark == Some(mark)).map(|line| Operations::count_in(&line.code));
-        let called = self.called_code.iter().filter(|(other, ..)| *other == mark);
-        lines.chain(called.map(|(_, times, code)| Operations::count_in(code) * *times)).sum()
+        let called = self.called_code.iter().filter(|called| called.mark == mark);
+        lines.chain(called.map(|called| Operations::count_in(called.code) * called.times)).sum()
     }
 
     fn sections(&self) -> Vec<Section> {
@@ -270,7 +287,8 @@ mod tests {
     #[test]
     fn a_section_knows_its_function_and_what_it_costs() {
         const SOURCE: &str = "impl<'a> Iterator for Points<'a> {\n    fn next(&mut self) {\n        // lesson a\n        x += 1; // #x\n        // end of lesson\n    }\n}\n\npub const fn far(a: u8) {\n    // lesson a\n    if a < 3 {\n        y *= 2 // #y\n    }\n    // end of lesson\n}";
-        let excerpt = excerpt!("a", [SOURCE], &[("y", 2, "a < 3")]);
+        const CALLED: &[super::CalledCode] = &[super::CalledCode::new("y", 2, "a < 3")];
+        let excerpt = excerpt!("a", [SOURCE], CALLED);
         assert_eq!(excerpt.functions(), ["Points::next", "far"]);
         assert_eq!(excerpt.operations("x").to_array(), [1, 0, 0, 0]);
         assert_eq!(excerpt.operations("y").to_array(), [1, 0, 2, 0], "a doubling is a shift");

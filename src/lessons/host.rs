@@ -23,9 +23,9 @@ pub trait LessonHost {
 /// A person's progress in a lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LessonProgress {
-    /// Whether the last step was shown.
+    /// `true` if the last step was shown.
     pub is_seen: bool,
-    /// Whether a question was answered correctly.
+    /// `true` if a question was answered correctly.
     pub is_answered: bool,
 }
 

@@ -76,7 +76,7 @@ mod transform;
 mod win_table;
 
 pub use chapters::{CHAPTERS, Chapter};
-pub use excerpt::Excerpt;
+pub use excerpt::{CalledCode, Excerpt};
 pub use exercise::{Answer, Exercise};
 pub use recorder::StepRecorder;
 pub use recording::{Hint, Step, StepRecording};
@@ -104,10 +104,10 @@ pub struct Lesson {
     pub parameters: &'static [Parameter],
     /// Pairs of parameters that are column and row of a point of the picture, which can be dragged.
     pub handles: &'static [(usize, usize)],
-    /// Whether keys that the stage does not use are typed into the lesson: see [`LessonSettings::typed`]. A lesson without
+    /// `true` if keys that the stage does not use are typed into the lesson: see [`LessonSettings::typed`]. A lesson without
     /// parameters gets all keys except the stage's function keys.
     pub takes_keys: bool,
-    /// Whether the stage shows how many arithmetic operations the code has executed. Of a comparison, both sides.
+    /// `true` if the stage shows how many arithmetic operations the code has executed. Of a comparison, both sides.
     pub counts_operations: bool,
     /// The content of the magnifier.
     pub magnifier: Magnifier,
@@ -138,7 +138,7 @@ pub type ProgramOf = dyn Fn(&LessonSettings) -> host::LessonProgram + Sync;
 pub struct LessonQuestions {
     /// Creates the questions.
     pub on_the_way: &'static QuestionsOf,
-    /// Whether the lesson continues only after they are answered.
+    /// `true` if the lesson continues only after they are answered.
     pub required: bool,
 }
 
@@ -582,7 +582,7 @@ mod tests {
                     excerpt.functions()
                 );
                 let SourceCode::Rust(excerpt) = excerpt else { continue };
-                for (mark, times, code) in excerpt.called_code {
+                for CalledCode { mark, times, code } in excerpt.called_code {
                     assert!(excerpt.lines().any(|line| line.mark == Some(mark)), "{}: {mark}", lesson.name);
                     assert!(Operations::count_in(code) * *times != Operations::default(), "{}: {code}", lesson.name);
                     let is_real = excerpt.sources.iter().any(|source| source.contains(code));

@@ -3,7 +3,7 @@
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
-    excerpt::excerpt,
+    excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::font::bundled;
 use crate::gfx::pattern::{FillStyle, Pattern, PatternPixel, pixels};
@@ -14,7 +14,11 @@ use crate::text::Language;
 pub(super) const LESSON: Lesson = Lesson {
     name: "patterns",
     text: &|lessons| &lessons.patterns,
-    code: SourceCode::Rust(excerpt!("pattern", [crate::gfx::source::PATTERN], &[("color", 1, "byte & mask != 0")])),
+    code: SourceCode::Rust(excerpt!(
+        "pattern",
+        [crate::gfx::source::PATTERN],
+        &[CalledCode::new("color", 1, "byte & mask != 0")]
+    )),
     parameters: &[
         Parameter::new("pattern", 4, 0, FillStyle::BUILT_IN.len() as i32 - 1),
         Parameter::new("x", 211, FIELD.x, FIELD.x + FIELD.width - BAR.0),

@@ -4,7 +4,7 @@ use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
     Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
-    excerpt::excerpt,
+    excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::font::bundled;
 use crate::gfx::polygon::{PolygonEdge, PolygonScan, Span, spans};
@@ -43,11 +43,11 @@ pub(super) const EXCERPT: Excerpt = excerpt!(
     "polygon",
     [crate::gfx::source::POLYGON, crate::gfx::source::LINE],
     &[
-        ("enter", 1, "e.top <= y"),
-        ("cross", 2, "i64::from(to) - i64::from(self.top)"),
-        ("cross", 1, "i64::from(self.x) + super::line::mul_div"),
-        ("cross", 1, "length.checked_mul(part)"),
-        ("cross", 1, "product / whole"),
+        CalledCode::new("enter", 1, "e.top <= y"),
+        CalledCode::new("cross", 2, "i64::from(to) - i64::from(self.top)"),
+        CalledCode::new("cross", 1, "i64::from(self.x) + super::line::mul_div"),
+        CalledCode::new("cross", 1, "length.checked_mul(part)"),
+        CalledCode::new("cross", 1, "product / whole"),
     ]
 );
 

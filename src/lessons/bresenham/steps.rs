@@ -2,16 +2,19 @@
 
 use crate::gfx::{Color, Line};
 use crate::lessons::operations::Operations;
-use crate::lessons::{Excerpt, Hint, Step, StepRecording, excerpt::excerpt};
+use crate::lessons::{
+    Excerpt, Hint, Step, StepRecording,
+    excerpt::{CalledCode, excerpt},
+};
 
 /// The source that it shows.
 pub(in crate::lessons) const EXCERPT: Excerpt = excerpt!(
     "bresenham",
     [crate::gfx::source::LINE],
     &[
-        ("order", 1, "(end_x - x, end_y - y)"),
-        ("order", 1, "(height.max(width.abs()), height.min(width.abs()))"),
-        ("order", 1, "height > width.abs()"),
+        CalledCode::new("order", 1, "(end_x - x, end_y - y)"),
+        CalledCode::new("order", 1, "(height.max(width.abs()), height.min(width.abs()))"),
+        CalledCode::new("order", 1, "height > width.abs()"),
     ]
 );
 

@@ -38,7 +38,7 @@ pub(super) struct LessonFile {
     /// The questions.
     #[serde(default)]
     pub questions: Vec<QuestionTable>,
-    /// Whether the lesson continues only after the questions on the way are answered.
+    /// `true` if the lesson continues only after the questions on the way are answered.
     #[serde(default)]
     pub require_answers: bool,
 }
@@ -73,10 +73,10 @@ pub(super) struct ShowTable {
     /// The pixel that the magnifier follows; the last one that was drawn if it is missing.
     #[serde(default)]
     pub pixel: Option<Spanned<[String; 2]>>,
-    /// Whether the magnifier shows a part of a diagram with its text, 2:1, instead of single pixels.
+    /// `true` if the magnifier shows a part of a diagram with its text, 2:1, instead of single pixels.
     #[serde(default)]
     pub diagram: bool,
-    /// Whether arithmetic operations are counted.
+    /// `true` if arithmetic operations are counted.
     #[serde(default)]
     pub operations: bool,
     /// The hints in the magnifier.
@@ -142,7 +142,7 @@ pub(super) struct StepTable {
     /// The condition.
     #[serde(default)]
     pub when: Option<Spanned<String>>,
-    /// Whether the step is shown before the statement is executed: for recursive calls.
+    /// `true` if the step is shown before the statement is executed: for recursive calls.
     #[serde(default)]
     pub before: bool,
     /// The pixel that the magnifier shows, if it is not that of all steps.

@@ -38,7 +38,7 @@ struct TraceExercise {
     blanks: Vec<Blank>,
     /// The index of the blank with the caret.
     current: usize,
-    /// Whether the values are checked.
+    /// `true` if the values are checked.
     is_checked: bool,
 }
 

@@ -146,9 +146,9 @@ impl Stage<'_> {
 
 /// The reaction of the viewer to a question.
 pub(super) struct Reply {
-    /// Whether the answer was right, if there was one.
+    /// `Some(true)` if the answer was right; `None` without an answer.
     pub right: Option<bool>,
-    /// Whether the viewer leaves the questions.
+    /// `true` if the viewer leaves the questions.
     pub leaves: bool,
 }
 
@@ -337,7 +337,7 @@ fn reason_place(answer: &Answer) -> Rect {
     Rect::new(left, QUESTION.bottom() + 8, WIDTH - 12 - left, 7 * SENTENCE_LINE)
 }
 
-/// Returns the area in which a finger on a telephone aims before it answers: pixels and texts are small there.
+/// Returns the area in which a finger on a phone aims before it answers: pixels and texts are small there.
 fn small_targets(answer: &Answer) -> Option<Rect> {
     match answer {
         Answer::Pixel(..) => Some(Rect::new(PICTURE.x, PICTURE.y, MAGNIFIER.right() - PICTURE.x, PICTURE.height)),

@@ -112,15 +112,15 @@ pub struct LessonStart {
     pub settings: LessonSettings,
     /// The number of steps taken.
     pub at: usize,
-    /// Whether both algorithms are shown side by side, if there are two; steps are strokes then.
+    /// `true` if both algorithms are shown side by side, if there are two; steps are strokes then.
     pub compared: bool,
     /// The call of a program that the lesson shows, if it was opened for one.
     pub call: Option<ShownCall>,
     /// The appearance.
     pub look: StageLook,
-    /// Whether the lesson continues only after the questions on the way are answered.
+    /// `true` if the lesson continues only after the questions on the way are answered.
     pub requires_answers: bool,
-    /// Whether the lesson has changed since the link to this step was made, which is shown.
+    /// `true` if the lesson has changed since the link to this step was made, which is shown.
     pub is_changed: bool,
 }
 
@@ -235,17 +235,17 @@ pub struct Stage<'t> {
     call: Option<ShownCall>,
 }
 
-/// What the viewer has switched on.
+/// The parts of the view that the viewer has switched on.
 struct ViewState {
-    /// Whether keys move from pixel to pixel instead of from step to step.
+    /// `true` if keys move from pixel to pixel instead of from step to step.
     by_pixels: bool,
-    /// Whether the trace table is shown.
+    /// `true` if the trace table is shown.
     has_trace: bool,
-    /// Whether the lesson belongs to a list, in which there is a next and a previous one.
+    /// `true` if the lesson belongs to a list, in which there is a next and a previous one.
     in_list: bool,
-    /// Whether the message is shown that the lesson has changed since the link was made.
+    /// `true` if the message is shown that the lesson has changed since the link was made.
     is_changed: bool,
-    /// Whether the program of a lesson in C can be opened in the workbench.
+    /// `true` if the program of a lesson in C can be opened in the workbench.
     opens_programs: bool,
     /// The lesson in C, while its counterpart in Rust is shown.
     c_lesson: Option<&'static Lesson>,
@@ -257,23 +257,23 @@ struct ViewState {
 /// The appearance of the stage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StageLook {
-    /// Whether it has dark lines on a light ground, for bright rooms and print. Lessons on colours keep their own.
+    /// `true` if it has dark lines on a light ground, for bright rooms and print. Lessons on colours keep their own.
     pub light: bool,
-    /// Whether the sentence is in large type, in the place of the code.
+    /// `true` if the sentence is in large type, in the place of the code.
     pub large: bool,
 }
 
 /// The questions on the way, and what the viewer has done so far.
 #[derive(Default)]
 struct QuestionState {
-    /// Whether the lesson continues only after the questions on the way are answered.
+    /// `true` if the lesson continues only after the questions on the way are answered.
     required: bool,
     /// The questions on the way that are not answered yet, with the numbers of steps after which they are asked; `None`
     /// until they are needed.
     pending: Option<VecDeque<(usize, Exercise)>>,
     /// The number of right answers.
     right: u32,
-    /// Whether the last step was shown.
+    /// `true` if the last step was shown.
     is_seen: bool,
 }
 

@@ -89,10 +89,12 @@ impl Stage<'_> {
             if current {
                 screen.fill_rect(Rect::new(0, y, WIDTH, LINE), Color::BLUE);
             }
-            let color = match () {
-                () if current => Color::WHITE,
-                () if index < taken => Color::LIGHT_GRAY,
-                () => Color::CYAN,
+            let color = if current {
+                Color::WHITE
+            } else if index < taken {
+                Color::LIGHT_GRAY
+            } else {
+                Color::CYAN
             };
             let cells = &mut std::iter::once(number.as_str()).chain(row.iter().map(String::as_str));
             draw_row(screen, y - 1, cells, color);
