@@ -44,7 +44,7 @@ pub struct CaseResult {
     pub call: String,
     /// The points of the case.
     pub points: u32,
-    /// Whether the case is hidden from students.
+    /// `true` if the case is hidden from students.
     pub hidden: bool,
     /// The reason why it is not passed.
     pub failure: Option<CaseFailure>,
@@ -54,9 +54,16 @@ pub struct CaseResult {
     pub stopped: Option<u64>,
 }
 
-/// The outcome of a case: the failure, the pictures of a case that is not passed, and the seconds after which a complete
-/// program was stopped.
-pub(super) type CaseOutcome = (Option<CaseFailure>, Option<CasePictures>, Option<u64>);
+/// The outcome of a case.
+#[derive(Default)]
+pub(super) struct CaseOutcome {
+    /// The failure; `None` if the case is passed.
+    pub failure: Option<CaseFailure>,
+    /// The pictures of a case that is not passed.
+    pub pictures: Option<CasePictures>,
+    /// The seconds after which a complete program was stopped.
+    pub stopped: Option<u64>,
+}
 
 impl CaseResult {
     /// Returns whether the case is passed.
@@ -73,7 +80,7 @@ impl Task {
     pub fn check(&self, files: &[SubmittedFile]) -> Result<Vec<CaseResult>, CaseFailure> {
         let mut results = Vec::new();
         for case in &self.cases {
-            let (failure, pictures, stopped) = self.check_case(case, files, &|| ());
+            let CaseOutcome { failure, pictures, stopped } = self.check_case(case, files, &|| ());
             if let Some(failure) = failure.as_ref().filter(|failure| failure.is_fatal()) {
                 return Err(failure.clone());
             }
@@ -90,7 +97,7 @@ impl Task {
                 let (failure, expected) = self.judge_call(expected, &recording, *order, case.tolerance);
                 let failed = failure.as_ref().filter(|failure| !failure.is_fatal());
                 let pictures = failed.and_then(|_| CasePictures::of_pixels(expected?, &recording.drawn()));
-                (failure, pictures, None)
+                CaseOutcome { failure, pictures, stopped: None }
             }
             (TaskKind::Program { regions, output }, CaseAction::Run { expected, time, .. }) => {
                 let (found, failure) = self.play(case, files, progress, None);
@@ -99,7 +106,9 @@ impl Task {
                 let differences = expected.iter().map(|result| (result, compare(result)));
                 let nearest =
                     differences.min_by_key(|(_, difference)| difference.as_ref().map_or(0, |(count, _)| *count));
-                let Some((expected, difference)) = nearest else { return (failure, None, stopped) };
+                let Some((expected, difference)) = nearest else {
+                    return CaseOutcome { failure, pictures: None, stopped };
+                };
                 let failure = failure.or(difference.map(|(_, failure)| failure)).map(|failure| {
                     failure.with_statement(&|place| self.play(case, files, progress, Some(place)).0.drawn_by)
                 });
@@ -108,10 +117,10 @@ impl Task {
                     let empty = Framebuffer::vga();
                     CasePictures::new(expected, found.picture.as_ref().unwrap_or(&empty), &comparison)
                 });
-                (failure, pictures, stopped)
+                CaseOutcome { failure, pictures, stopped }
             }
             // A case always has the kind of its task.
-            _ => (None, None, None),
+            _ => CaseOutcome::default(),
         }
     }
 

@@ -297,6 +297,19 @@ fn drawn_by_zh(line: u32, text: &str) -> String {
     if line == 0 { String::new() } else { format!("；它是第 {line} 行画的：`{text}`") }
 }
 
+/// Returns a number of pixels in words.
+fn pixels_text(count: i32) -> String {
+    if count == 1 { "1 pixel".to_owned() } else { format!("{count} pixels") }
+}
+
+/// Returns the beginning and the end of a sentence on pixels, of which the first is given.
+fn pixels_from([x, y]: [i32; 2], count: usize, of: &str) -> (String, String) {
+    match count {
+        1 => (format!("the pixel ({x}, {y}){of} is"), String::new()),
+        _ => (format!("{count} pixels{of} are"), format!("; the first is ({x}, {y})")),
+    }
+}
+
 impl fmt::Display for CaseFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -329,19 +342,23 @@ impl fmt::Display for CaseFailure {
             }
             CaseFailure::NoPicture => f.write_str("the program draws nothing on the graphics screen"),
             CaseFailure::NoEnd => f.write_str("the program still runs when its time is over, and has drawn nothing"),
-            CaseFailure::PictureUnexpected([x, y], tolerance, count, line, text) => {
-                let place = match tolerance {
-                    0 => "not part of the figure".to_owned(),
-                    _ => format!("more than {tolerance} pixels away from the figure"),
-                };
-                write!(f, "{count} pixels are {place}; the first is ({x}, {y}){}", drawn_by(*line, text))
+            CaseFailure::PictureUnexpected(first, tolerance, count, line, text) => {
+                let (pixels, end) = pixels_from(*first, *count, "");
+                let end = end + &drawn_by(*line, text);
+                match tolerance {
+                    0 => write!(f, "{pixels} not part of the figure{end}"),
+                    _ => write!(f, "{pixels} more than {} away from the figure{end}", pixels_text(*tolerance)),
+                }
             }
-            CaseFailure::PictureMissing([x, y], 0, count) => {
-                write!(f, "{count} pixels of the figure are missing; the first is ({x}, {y})")
-            }
-            CaseFailure::PictureMissing([x, y], tolerance, count) => {
-                let near = format!("within {tolerance} pixels of it");
-                write!(f, "{count} pixels of the figure are missing; the first is ({x}, {y}), nothing is drawn {near}")
+            CaseFailure::PictureMissing(first, tolerance, count) => {
+                let (pixels, end) = pixels_from(*first, *count, " of the figure");
+                match tolerance {
+                    0 => write!(f, "{pixels} missing{end}"),
+                    _ => {
+                        let distance = pixels_text(*tolerance);
+                        write!(f, "{pixels} missing{end}, nothing is drawn within {distance} of it")
+                    }
+                }
             }
             CaseFailure::Printed(number, expected, found) => match (expected.as_str(), found.as_str()) {
                 ("", found) => write!(f, "the program prints more than expected, from `{found}` on"),

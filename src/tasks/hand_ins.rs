@@ -394,12 +394,12 @@ mod tests {
     /// Returns the hand-ins of a class of files with their bytes.
     fn sorted(files: &[(&str, &[u8])]) -> Vec<String> {
         let paths = files.iter().map(|(path, _)| path.split('/').map(str::to_owned).collect()).collect();
-        let told = |hand_in: HandIn| {
+        let describe = |hand_in: HandIn| {
             let files: Vec<String> = hand_in.files.into_iter().map(|file| file.name).collect();
             let problems = hand_in.problems.iter().map(|problem| format!(" !{problem}")).collect::<String>();
             format!("{}|{}|{}: {}{problems}", hand_in.key, hand_in.id, hand_in.name, files.join(" "))
         };
-        collect_hand_ins(paths, &|index| Ok(files[index].1.to_vec())).into_iter().map(told).collect()
+        collect_hand_ins(paths, &|index| Ok(files[index].1.to_vec())).into_iter().map(describe).collect()
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::check::CaseOutcome;
 use super::error::CaseFailure;
 use super::format::{Case, CaseAction, Task, TaskKind};
 use super::harness::{FunctionCall, RECORD_LINE};
@@ -88,7 +89,7 @@ impl Task {
     /// screen.
     pub fn run_case(&self, case: &Case, files: &[SubmittedFile], progress: &dyn Fn()) -> CaseRun {
         let (TaskKind::Function { name, order }, CaseAction::Call { expected, .. }) = (&self.kind, &case.action) else {
-            let (failure, pictures, _) = self.check_case(case, files, progress);
+            let CaseOutcome { failure, pictures, .. } = self.check_case(case, files, progress);
             return CaseRun::of_pictures(failure, pictures.as_ref());
         };
         let recording = self.record(name, case, files, progress);

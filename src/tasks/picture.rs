@@ -49,7 +49,7 @@ impl CasePictures {
         let size = (expected.width().max(found.width()), expected.height().max(found.height()));
         let [one, other] = [expected, found].map(|screen| Drawing::new(screen, comparison));
         let mut difference = Framebuffer::new(size.0, size.1);
-        // What a student draws far away from the figure would make the figure small.
+        // Pixels that a student draws far away from the figure would make the figure small.
         let figure = one.bounds();
         let near_figure = |x: i32, y: i32| {
             figure.is_none_or(|[left, top, right, bottom]| {
@@ -101,7 +101,7 @@ fn cut(screen: &Framebuffer, area: Rect) -> Framebuffer {
 pub(super) struct Comparison<'a> {
     /// The accepted distance in pixels, horizontally and vertically.
     pub tolerance: i32,
-    /// Whether only pixels of the same colour count as near.
+    /// `true` if only pixels of the same colour count as near.
     pub colors: bool,
     /// The compared areas; the whole screen if there are none.
     pub regions: &'a [Rect],

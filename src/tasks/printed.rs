@@ -55,13 +55,13 @@ struct Number<'a> {
     /// Its characters, with the sign.
     text: &'a str,
     value: f64,
-    /// Whether it has neither a point nor an exponent.
+    /// `true` if it has neither a point nor an exponent.
     is_integer: bool,
     /// The digits after the point.
     decimals: usize,
-    /// Whether the minus may be punctuation: `Sum:-7`.
+    /// `true` if the minus may be punctuation: `Sum:-7`.
     is_sign_unclear: bool,
-    /// Whether a letter is directly before it: `x1`.
+    /// `true` if a letter is directly before it: `x1`.
     is_in_name: bool,
 }
 

@@ -45,7 +45,7 @@ pub struct ClassReport<'a> {
     pub task: &'a Task,
     /// The language.
     pub language: Language,
-    /// Whether students see hidden cases and the link to the page of the class.
+    /// `true` if students see hidden cases and the link to the page of the class.
     pub shows_hidden: bool,
 }
 

@@ -79,17 +79,17 @@ fn classic_mistakes_fail_with_a_sentence() {
     let swapped = OTHER.replace("putpixel(x1, y1, RED)", "putpixel(y1, x1, RED)").replace("int dx", "int /*!*/ dx");
     assert_eq!(failures(&swapped).len(), 2, "{:?}", failures(&swapped));
     let flat = "void line(int a, int b, int c, int d)\n{ int x; for (x = a; x <= c; x++)\nputpixel(x, b + x - a, 1); }";
-    let told = failures(flat);
-    assert!(told.iter().any(|text| text.contains("is missing")), "{told:?}");
-    assert!(told.iter().any(|text| text.contains("line 3 draws it: putpixel(x, b")), "{told:?}");
+    let found = failures(flat);
+    assert!(found.iter().any(|text| text.contains("is missing")), "{found:?}");
+    assert!(found.iter().any(|text| text.contains("line 3 draws it: putpixel(x, b")), "{found:?}");
 }
 
 #[test]
 fn a_gap_in_the_colour_of_the_background_fails() {
     let source = include_str!("template.c");
     let gaps = source.replace("putpixel(x1, y1, WHITE)", "putpixel(x1, y1, x1 % 16)");
-    let told = failures(&gaps);
-    assert!(told.iter().any(|text| text.contains("has colour 0 instead of 15; line")), "{told:?}");
+    let found = failures(&gaps);
+    assert!(found.iter().any(|text| text.contains("has colour 0 instead of 15; line")), "{found:?}");
     for colors in ["1 + x1 % 15)", "BLACK)"] {
         assert_eq!(failures(&source.replace("WHITE)", colors)), [""; 0], "{colors} is visible on some background");
     }
@@ -98,10 +98,10 @@ fn a_gap_in_the_colour_of_the_background_fails() {
 #[test]
 fn forbidden_calls_are_found_when_they_run() {
     let called = OTHER.replace("s = y1 <", "if (dx > 0)\n circle(1, 2, 3); s = y1 <");
-    let told = failures(&called);
+    let found = failures(&called);
     assert!(
-        told[0].starts_with("`circle` may not be called in this task; line 10 calls it: circle(1, 2, 3)"),
-        "{told:?}"
+        found[0].starts_with("`circle` may not be called in this task; line 10 calls it: circle(1, 2, 3)"),
+        "{found:?}"
     );
     assert!(
         failures(&OTHER.replace("s = y1 <", "if (dx < 0) circle(1, 2, 3); s = y1 <"))
@@ -113,18 +113,18 @@ fn forbidden_calls_are_found_when_they_run() {
 
 #[test]
 fn endless_loops_and_errors_end_with_a_message() {
-    let told = failures("void line(int a, int b, int c, int d) { for (;;); }");
-    assert!(told.len() == 4 && told[0].contains("the function does not return"), "{told:?}");
-    let told = failures("void line(int a, int b, int c, int d) {\n line(a, b, c, d); }");
-    assert!(told[0].contains("line2.c:2"), "{told:?}");
-    let told = failures("void line(int a, int b, int c, int d) {\n while (1) getch(); }");
-    assert!(told[0].contains("waits for keys"), "{told:?}");
-    let told = failures("void line(int a, int b, int c, int d) { for (;;) putpixel(10, 10, 1); }");
-    assert!(told[0].contains("the function does not return"), "{told:?}");
-    let told = failures("\nvoid line(int a, int b, int c, int d) { a = ; }");
-    assert!(told.len() == 1 && told[0].contains("line2.c:2"), "once, not for each case: {told:?}");
-    let told = failures("void line(int a, int b, int c, int d) {\n getch(); putpixel(a, b, 1); getch(); }");
-    assert!(told.iter().all(|text| text.contains("is missing")), "keys are pressed: {told:?}");
+    let found = failures("void line(int a, int b, int c, int d) { for (;;); }");
+    assert!(found.len() == 4 && found[0].contains("the function does not return"), "{found:?}");
+    let found = failures("void line(int a, int b, int c, int d) {\n line(a, b, c, d); }");
+    assert!(found[0].contains("line2.c:2"), "{found:?}");
+    let found = failures("void line(int a, int b, int c, int d) {\n while (1) getch(); }");
+    assert!(found[0].contains("waits for keys"), "{found:?}");
+    let found = failures("void line(int a, int b, int c, int d) { for (;;) putpixel(10, 10, 1); }");
+    assert!(found[0].contains("the function does not return"), "{found:?}");
+    let found = failures("\nvoid line(int a, int b, int c, int d) { a = ; }");
+    assert!(found.len() == 1 && found[0].contains("line2.c:2"), "once, not for each case: {found:?}");
+    let found = failures("void line(int a, int b, int c, int d) {\n getch(); putpixel(a, b, 1); getch(); }");
+    assert!(found.iter().all(|text| text.contains("is missing")), "keys are pressed: {found:?}");
     let steps = include_str!("template.c").replace("putpixel(x1, y1, WHITE);", "putpixel(x1, y1, WHITE); getch();");
     assert_eq!(failures(&steps), [""; 0], "a key is pressed at each step");
     let keys = "void line(int a, int b, int c, int d) {\n int i; for (i = 0; i < 3000; i++) getch(); }";
@@ -136,18 +136,18 @@ fn endless_loops_and_errors_end_with_a_message() {
     let messages = failures("void line(int a, int b, int c, int d) {\n for (;;) delay(10); }");
     assert!(messages[0].contains("the function does not return"), "{messages:?}");
     let slow = OTHER.replace("putpixel(x1, y1, RED)", "{ putpixel(x1, y1, RED); delay(1000); }");
-    let told = failures(&slow);
-    assert!(told.iter().all(|text| !text.contains("return")), "a program that waits is not endless: {told:?}");
+    let found = failures(&slow);
+    assert!(found.iter().all(|text| !text.contains("return")), "a program that waits is not endless: {found:?}");
     let task = Task::load("task.toml", &template).unwrap();
     let source = "void line(int a, int b, int c, int d) {\n a = ; }";
-    let told = task.check(&[SubmittedFile::new("2023001_张三.c", source)]).err().unwrap().to_string();
-    assert!(told.starts_with("2023001_张三.c:2"), "{told}");
+    let message = task.check(&[SubmittedFile::new("2023001_张三.c", source)]).err().unwrap().to_string();
+    assert!(message.starts_with("2023001_张三.c:2"), "{message}");
     let source = source.replace("a = ", "a = 1");
     let results = task.check(&[SubmittedFile::new("2023001_张三.c", source)]).unwrap();
     assert!(matches!(results[0].failure, Some(CaseFailure::Missing(..))), "{:?}", results[0].failure);
-    let told = failures("void line(int *a) { *a = 1; }");
-    assert_eq!(told.len(), 4);
-    assert_eq!(told[0], "the parameters of the function do not match the call `line(10, 10, 30, 20)`");
+    let found = failures("void line(int *a) { *a = 1; }");
+    assert_eq!(found.len(), 4);
+    assert_eq!(found[0], "the parameters of the function do not match the call `line(10, 10, 30, 20)`");
 }
 
 #[test]
@@ -192,9 +192,12 @@ fn a_fill_that_leaks_at_a_diagonal_fails() {
         "    boundary_fill(x - 1, y, color, border);",
         "    boundary_fill(x - 1, y, color, border);\n    boundary_fill(x + 1, y + 1, color, border);",
     );
-    let told = messages(&example("boundary-fill"), &leaking);
-    assert!(told.iter().any(|text| text.contains("is not part of the figure; line 10 draws it")), "{told:?}");
-    assert!(told.iter().all(|text| !text.contains("Stack overflow")), "the first wrong pixel explains more: {told:?}");
+    let found = messages(&example("boundary-fill"), &leaking);
+    assert!(found.iter().any(|text| text.contains("is not part of the figure; line 10 draws it")), "{found:?}");
+    assert!(
+        found.iter().all(|text| !text.contains("Stack overflow")),
+        "the first wrong pixel explains more: {found:?}"
+    );
 }
 
 #[test]
@@ -208,8 +211,8 @@ fn a_fill_that_prints_each_step_passes() {
 fn a_circle_without_an_octant_fails() {
     let octant = " putpixel(xc - y, yc - x, WHITE);";
     for file in ["midpoint.c", "bresenham.c"] {
-        let told = messages(&example("midpoint-circle"), &changed("midpoint-circle", file, octant, ""));
-        assert!(told[0].starts_with("the expected pixel (") && told[0].ends_with("is missing"), "{told:?}");
+        let found = messages(&example("midpoint-circle"), &changed("midpoint-circle", file, octant, ""));
+        assert!(found[0].starts_with("the expected pixel (") && found[0].ends_with("is missing"), "{found:?}");
     }
 }
 
@@ -234,10 +237,10 @@ fn classic_mistakes_in_the_examples_fail() {
         ("bezier", "bernstein.c", "steps = 400", "steps = 8", "is missing"),
         ("bezier", "casteljau.c", "x[3] = x3", "x[3] = x2", "is"),
     ] {
-        let told = messages(&example(task), &changed(task, file, from, to));
-        let found = told.iter().find(|text| !text.is_empty());
+        let message = messages(&example(task), &changed(task, file, from, to));
+        let found = message.iter().find(|text| !text.is_empty());
         if !found.is_some_and(|text| text.contains(sentence)) {
-            wrong.push(format!("{task}/{file}: {from}: {told:?}"));
+            wrong.push(format!("{task}/{file}: {from}: {message:?}"));
         }
     }
     assert_eq!(wrong, [""; 0]);
@@ -375,16 +378,16 @@ fn programs_are_compared_by_their_last_picture_and_their_numbers() {
     assert!(passes(&HOUSE.replace("getch();", "for (;;);")), "an animation without an end");
     // Outside of the regions.
     assert!(passes(&HOUSE.replace("getch();", "circle(500, 400, 20); getch();")));
-    let told = |from: &str, to: &str| messages(&task, &HOUSE.replace(from, to))[0].clone();
-    assert_eq!(told("scanf", "while (1) puts(\"more and more\"); scanf"), "the program prints more than 64 KB");
-    assert!(told("100 + w,", "110 + w,").contains("more than 2 pixels away from the figure"));
+    let message = |from: &str, to: &str| messages(&task, &HOUSE.replace(from, to))[0].clone();
+    assert_eq!(message("scanf", "while (1) puts(\"more and more\"); scanf"), "the program prints more than 64 KB");
+    assert!(message("100 + w,", "110 + w,").contains("more than 2 pixels away from the figure"));
     assert!(
-        told("rectangle(100, 100, 100 + w, 100 + h)", "line(100, 100, 100 + w, 100)")
+        message("rectangle(100, 100, 100 + w, 100 + h)", "line(100, 100, 100 + w, 100)")
             .contains("of the figure are missing")
     );
-    assert_eq!(told("w * h", "w + h"), "item 1 of the output is `70` instead of `1200`");
-    assert_eq!(told("rectangle", "if (0) rectangle"), "the program draws nothing on the graphics screen");
-    assert!(told("rectangle", "printf(\"%d\", 1 / (w - 40)); rectangle").contains("line2.c:9"));
+    assert_eq!(message("w * h", "w + h"), "item 1 of the output is `70` instead of `1200`");
+    assert_eq!(message("rectangle", "if (0) rectangle"), "the program draws nothing on the graphics screen");
+    assert!(message("rectangle", "printf(\"%d\", 1 / (w - 40)); rectangle").contains("line2.c:9"));
 }
 
 #[test]

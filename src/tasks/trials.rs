@@ -20,7 +20,7 @@ pub enum MutantResult {
     Caught {
         /// The index of the first such case.
         case: usize,
-        /// Whether it does not end.
+        /// `true` if it does not end.
         is_endless: bool,
     },
     /// All cases are passed.
@@ -59,7 +59,7 @@ impl Task {
     /// Checks a mutant, up to the first case that is not passed.
     pub fn check_mutant(&self, mutant: &Mutant) -> MutantResult {
         for (index, case) in self.cases.iter().enumerate() {
-            match self.check_case(case, std::slice::from_ref(&mutant.file), &|| ()).0 {
+            match self.check_case(case, std::slice::from_ref(&mutant.file), &|| ()).failure {
                 None => {}
                 Some(CaseFailure::Compile(_) | CaseFailure::Signature(_) | CaseFailure::NoFunction(_)) => {
                     return MutantResult::Invalid;
@@ -146,7 +146,7 @@ impl Task {
                 let recording = self.with_call(run).unwrap_or_default();
                 self.judge_call(expected, &recording, *order, self.tolerance).0.is_none()
             }
-            _ => self.check_case(&trial.case, std::slice::from_ref(&program.file), &|| ()).0.is_none(),
+            _ => self.check_case(&trial.case, std::slice::from_ref(&program.file), &|| ()).failure.is_none(),
         }
     }
 
