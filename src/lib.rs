@@ -48,7 +48,7 @@
 //! | [`pinyin`] | the pinyin input method: Chinese text from typed pinyin | nothing |
 //! | [`ui`] | menus and other components of screens | gfx, machine, turboc, text, pinyin |
 //! | [`settings`] | the user's settings | machine, engine, text |
-//! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine |
+//! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine, capture |
 //! | [`play`] | games being played, without a screen: seats, clocks, commands, events, saving | engine, records |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
 //! | [`console`] | the terminal that the program was started from, if any | nothing |

@@ -1,14 +1,15 @@
 //! A folder of game files on the disk, and atomic writing of files.
 
-use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Component, Path, PathBuf};
-use std::sync::{Mutex, PoisonError, RwLock, TryLockError as TryRwLockError};
+use std::sync::{PoisonError, RwLock, TryLockError as TryRwLockError};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
 use tempfile::NamedTempFile;
+
+use crate::capture::{PARTIAL_NAME, remove_leftovers};
 
 use super::{FileError, FileOperation, FolderListing, GameFiles, StoreError, file_name_error};
 
@@ -340,14 +341,11 @@ pub fn finish_writing() {
     }
 }
 
-/// The beginning and the end of the names of temporary files: those of the crate `huanle_app`, too.
-const TEMPORARY: [&str; 2] = [".huanle-", ".part"];
-
 /// Creates a hidden temporary file, which is deleted unless it is renamed. It is locked while it is open, so that
 /// [`remove_leftovers`] of another process leaves it.
 fn temporary_file(folder: &Path) -> io::Result<NamedTempFile> {
     remove_leftovers(folder);
-    let [prefix, suffix] = TEMPORARY;
+    let [prefix, suffix] = PARTIAL_NAME;
     let mut builder = tempfile::Builder::new();
     builder.prefix(prefix).suffix(suffix);
     #[cfg(unix)]
@@ -363,27 +361,6 @@ fn temporary_file(folder: &Path) -> io::Result<NamedTempFile> {
         // Otherwise another process has removed it before it was locked.
         if !is_taken && file.path().exists() {
             return Ok(file);
-        }
-    }
-}
-
-/// The folders from which the leftovers of other processes were removed.
-static CLEANED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
-
-/// Removes the temporary files that killed processes have left in a folder, once per folder: those that are not locked.
-fn remove_leftovers(folder: &Path) {
-    if !CLEANED.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.to_owned()) {
-        return;
-    }
-    let [prefix, suffix] = TEMPORARY;
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let name = file_name(&entry.path());
-        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
-        if is_file && name.starts_with(prefix) && name.ends_with(suffix) {
-            let file = File::open(entry.path());
-            if file.is_ok_and(|file| file.try_lock().is_ok()) {
-                let _ = fs::remove_file(entry.path());
-            }
         }
     }
 }

@@ -20,19 +20,19 @@ static NEXT: AtomicU32 = AtomicU32::new(0);
 /// The folders from which the leftovers of other processes were removed.
 static CLEANED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// The beginning and the end of the names of partial files. `records::folder` uses the same, and removes leftovers alike.
-const PREFIX: &str = ".huanle-";
-const SUFFIX: &str = ".part";
+/// The beginning and the end of the names of partial files.
+pub const PARTIAL_NAME: [&str; 2] = [".huanle-", ".part"];
 
-/// Removes the partial files of processes that have ended from a folder, once per folder.
-fn remove_leftovers(folder: &Path) {
+/// Removes the partial files that killed processes have left in a folder, once per folder: those that are not locked.
+pub fn remove_leftovers(folder: &Path) {
     if !CLEANED.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.to_owned()) {
         return;
     }
+    let [prefix, suffix] = PARTIAL_NAME;
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        let is_partial = name.starts_with(PREFIX) && name.ends_with(SUFFIX);
+        let is_partial = name.starts_with(prefix) && name.ends_with(suffix);
         if is_partial && entry.file_type().is_ok_and(|kind| kind.is_file()) {
             let file = File::open(entry.path());
             if file.is_ok_and(|file| file.try_lock().is_ok()) {
@@ -88,9 +88,10 @@ impl PartialFile {
         let begin: String = name.chars().take(40).collect();
         let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         remove_leftovers(folder);
+        let [prefix, suffix] = PARTIAL_NAME;
         for _ in 0..1000 {
             let (process, number) = (std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-            let partial = target.with_file_name(format!("{PREFIX}{begin}.{process}-{number}{SUFFIX}"));
+            let partial = target.with_file_name(format!("{prefix}{begin}.{process}-{number}{suffix}"));
             let mut unfinished = unfinished();
             match OpenOptions::new().read(true).write(true).create_new(true).open(&partial) {
                 Ok(file) => {

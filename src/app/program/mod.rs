@@ -527,9 +527,9 @@ impl<'a> App<'a> {
         if let Some(boss) = &mut boss {
             machine.set_boss_handler(boss);
         }
-        let told = program(&mut machine).map_err(StopReason::from);
+        let result = program(&mut machine).map_err(StopReason::from);
         // The last picture is shown if the program returned normally; the file is finished unless the program failed.
-        let shown = told.and_then(|()| {
+        let shown = result.and_then(|()| {
             machine.show_now()?;
             while stays && machine.bioskey()? != code::ESC {}
             Ok(())

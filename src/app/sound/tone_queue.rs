@@ -101,12 +101,12 @@ mod tests {
     /// requests `request` milliseconds at a time.
     fn played(tones: &[(Duration, u32)], request: u64, frames: u64) -> Vec<u8> {
         let mut tape = ToneQueue::default();
-        let (mut told, mut asked) = (0, 0);
+        let (mut sent, mut asked) = (0, 0);
         let mut samples = Vec::new();
         for frame in 1..frames {
-            while let Some(&(at, hz)) = tones.get(told).filter(|(at, _)| *at <= frame_time(frame)) {
+            while let Some(&(at, hz)) = tones.get(sent).filter(|(at, _)| *at <= frame_time(frame)) {
                 tape.push(at, hz);
-                told += 1;
+                sent += 1;
             }
             tape.mark_known(frame_time(frame));
             while asked * milliseconds(request) < sample_at(frame_time(frame)) {
@@ -128,7 +128,7 @@ mod tests {
             let runs = runs(&played(&tones, request, 40));
             let lengths: Vec<usize> = runs.iter().map(|run| run.1).collect();
             assert_eq!(lengths[1..4], [72, 1128, 1200], "asked every {request} ms");
-            // When it is silent and no tone is pending, the queue catches up with the program.
+            // If it is silent and no tone is pending, the queue catches up with the program.
             assert!(lengths[4].abs_diff(6960) < 1000, "asked every {request} ms: {}", lengths[4]);
             let latency = lengths[0] as f64 / 48.0 - 105.0;
             assert!((0.0..40.0).contains(&latency), "asked every {request} ms: {latency} ms late");

@@ -40,8 +40,8 @@ use super::MouseAction;
 pub(super) fn screen_size() -> Option<(i32, i32)> {
     let mut area = RECT::default();
     // SAFETY: for this request the system writes one RECT, which the pointer provides.
-    let told = unsafe { SystemParametersInfoW(SPI_GETWORKAREA, 0, (&raw mut area).cast(), 0) };
-    (told != 0).then_some((area.right - area.left, area.bottom - area.top))
+    let succeeded = unsafe { SystemParametersInfoW(SPI_GETWORKAREA, 0, (&raw mut area).cast(), 0) };
+    (succeeded != 0).then_some((area.right - area.left, area.bottom - area.top))
 }
 
 /// The desktop's functions for one window. Dropping it detaches from the window.
@@ -190,7 +190,7 @@ struct WindowHook {
     next_proc: isize,
     alt: Box<dyn FnMut(bool)>,
     actions: Vec<MouseAction>,
-    /// Whether the left and the right button are down.
+    /// `true` if the left and the right button are down.
     down: [bool; 2],
     /// The text entered by the input method.
     text: String,

@@ -47,7 +47,7 @@ pub(super) struct DropTarget {
     /// The window on which files are dropped.
     window: Window,
     proxy: Window,
-    /// Whether the thing that is dragged is files.
+    /// `true` if the thing that is dragged is files.
     has_files: bool,
     /// The source of a drop whose files have been requested.
     source: Option<Window>,
