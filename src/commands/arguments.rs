@@ -76,7 +76,7 @@ impl fmt::Display for UsageError {
 impl Localize for UsageError {
     fn zh(&self) -> String {
         match self {
-            UsageError::Color => "--color 只用于过场：blinds-h、dissolve 等",
+            UsageError::Color => "--color 只用于过渡：blinds-h、dissolve 等",
             UsageError::Tune => "--tune 只用于 music",
             UsageError::Watch => "--watch 需要一个文件：标准输入只能读一次",
             UsageError::UnknownLesson(name, names) => {

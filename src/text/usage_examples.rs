@@ -46,7 +46,7 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         "othello",
         &[
             ("huanle othello", ("Play the DOS program", "下 DOS 程序")),
-            ("huanle othello --game game.ggf", ("Open a game at the modern table", "在棋桌上打开一局棋")),
+            ("huanle othello --game game.ggf", ("Open a game at the modern table", "在对局界面上打开一局棋")),
         ],
     ),
     (
@@ -66,7 +66,7 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
     (
         "show",
         &[
-            ("huanle show --list", ("List all effects", "列出全部特效")),
+            ("huanle show --list", ("List all effects", "列出全部动画演示")),
             ("huanle show blinds-h --out blinds.gif", ("Export the blinds", "导出百叶窗动画")),
         ],
     ),
