@@ -25,9 +25,9 @@ pub struct XiangqiText {
     pub river: [&'static str; 2],
     /// The switches: moves in WXF, moves in ICCS, letters on the pieces.
     pub styles: [&'static str; 3],
-    /// The improvements of the original's player, in the order of the engine's table.
-    pub improvements: [&'static str; 10],
-    /// Whether moves are always written in Latin letters.
+    /// The improvements of the original's player.
+    pub improvements: ImprovementText,
+    /// `true` if moves are always written in Latin letters.
     pub only_letters: bool,
     /// A hint at the first move, if there are characters on the pieces: the key that switches to letters; `None` in
     /// Chinese.
@@ -70,6 +70,22 @@ pub struct XiangqiText {
     pub help: [HelpPage; 6],
     /// The help page on the marks.
     pub marks: HelpPage,
+}
+
+/// The names of the improvements of the original's player.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each is the name of the engine's field that it is called after")]
+pub struct ImprovementText {
+    pub killers: &'static str,
+    pub remembered: &'static str,
+    pub aspiration: &'static str,
+    pub deepening: &'static str,
+    pub extension: &'static str,
+    pub quiescence: &'static str,
+    pub book: &'static str,
+    pub placement: &'static str,
+    pub shapes: &'static str,
+    pub threats: &'static str,
 }
 
 /// The rules that end a game.
@@ -169,18 +185,18 @@ pub(super) const ZH: XiangqiText = XiangqiText {
     letters: None,
     letters_offered: None,
     styles: ["WXF 记谱", "ICCS 记谱", "西式棋子"],
-    improvements: [
-        "杀手走法",
-        "记住截断走法",
-        "窄窗口",
-        "子少加深",
-        "变化大延伸",
-        "静态搜索",
-        "开局库",
-        "位置附加值",
-        "形：棋子配合",
-        "势：威胁保护",
-    ],
+    improvements: ImprovementText {
+        killers: "杀手走法",
+        remembered: "记住截断走法",
+        aspiration: "窄窗口",
+        deepening: "子少加深",
+        extension: "变化大延伸",
+        quiescence: "静态搜索",
+        book: "开局库",
+        placement: "位置附加值",
+        shapes: "形：棋子配合",
+        threats: "势：威胁保护",
+    },
     kinds: [["帅", "仕", "相", "马", "车", "炮", "兵"], ["将", "士", "象", "马", "车", "炮", "卒"]],
     endings: XiangqiEndingText {
         checkmate: "将死",
@@ -348,18 +364,18 @@ pub(super) const EN: XiangqiText = XiangqiText {
         answers: &["Characters", "Letters"],
     }),
     styles: ["Moves in WXF", "Moves in ICCS", "Letters on pieces"],
-    improvements: [
-        "Killer moves",
-        "Remembered moves",
-        "Aspiration window",
-        "Deeper endgames",
-        "Extension",
-        "Quiescence",
-        "Opening book",
-        "Piece placement",
-        "Strong shapes",
-        "Threats",
-    ],
+    improvements: ImprovementText {
+        killers: "Killer moves",
+        remembered: "Remembered moves",
+        aspiration: "Aspiration window",
+        deepening: "Deeper endgames",
+        extension: "Extension",
+        quiescence: "Quiescence",
+        book: "Opening book",
+        placement: "Piece placement",
+        shapes: "Strong shapes",
+        threats: "Threats",
+    },
     kinds: [["general", "advisor", "elephant", "horse", "rook", "cannon", "soldier"]; 2],
     endings: XiangqiEndingText {
         checkmate: "checkmate",

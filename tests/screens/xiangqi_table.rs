@@ -681,8 +681,20 @@ fn texts_fit_their_places() {
         fits(&(table.hinted_move)("前炮退二", &board.unit().with("+18.5")));
         let levels: Vec<&str> = LEVELS.iter().map(|level| board.level_text(LevelId::new(level.name)).name).collect();
         fits(&(table.seated)((sides[0], levels[5]), (sides[1], levels[5])));
-        let labels =
-            message.menus.iter().chain(&message.new_games).chain(&message.handicaps).chain(&message.improvements);
+        let improvements = message.improvements;
+        let improvements = [
+            improvements.killers,
+            improvements.remembered,
+            improvements.aspiration,
+            improvements.deepening,
+            improvements.extension,
+            improvements.quiescence,
+            improvements.book,
+            improvements.placement,
+            improvements.shapes,
+            improvements.threats,
+        ];
+        let labels = message.menus.iter().chain(&message.new_games).chain(&message.handicaps).chain(&improvements);
         for label in
             labels.chain(&message.styles).chain(&message.gives.1).chain([&message.gives.0, &message.endings_hint])
         {

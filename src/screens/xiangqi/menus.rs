@@ -1,7 +1,6 @@
 //! The menus, buttons and switches of xiangqi.
 
 use crate::engine::Player;
-use crate::engine::xiangqi::classic::{Improvement, Improvements};
 use crate::gfx::Rect;
 use crate::play::LevelId;
 use crate::screens::table::{Action, BarMenu, GameAction, GameActionEffect, NewGame, PanelButton};
@@ -194,21 +193,19 @@ pub(super) const BUTTONS: &[PanelButton] = &[
     PanelButton { action: Action::Replay, label: |text| text.xiangqi.buttons[5], rect: button_rect(5) },
 ];
 
-/// Returns the switch of an improvement of the computer player, by its number in the engine's table.
-const fn improvement<const NUMBER: usize>() -> GameAction {
-    GameAction {
-        keys: &[],
-        key: "",
-        label: |text| text.xiangqi.improvements[NUMBER],
-        effect: GameActionEffect::Switch {
-            is_on: |settings| (Improvements::TABLE[NUMBER].is_on)(&settings.xiangqi.improvements),
-            switch: |settings| {
-                let Improvement { is_on, turn, .. } = Improvements::TABLE[NUMBER];
-                let on = is_on(&settings.xiangqi.improvements);
-                turn(&mut settings.xiangqi.improvements, !on);
+/// Returns the switch of an improvement of the computer player.
+macro_rules! improvement {
+    ($name:ident) => {
+        GameAction {
+            keys: &[],
+            key: "",
+            label: |text| text.xiangqi.improvements.$name,
+            effect: GameActionEffect::Switch {
+                is_on: |settings| settings.xiangqi.improvements.$name,
+                switch: |settings| settings.xiangqi.improvements.$name ^= true,
             },
-        },
-    }
+        }
+    };
 }
 
 /// The switches: two notations that exclude each other, the letters on the pieces, and the improvements of the computer
@@ -241,16 +238,16 @@ pub(super) const GAME_ACTIONS: &[GameAction] = &[
             switch: |settings| settings.xiangqi.western = !settings.xiangqi.western,
         },
     },
-    improvement::<0>(),
-    improvement::<1>(),
-    improvement::<2>(),
-    improvement::<3>(),
-    improvement::<4>(),
-    improvement::<5>(),
-    improvement::<6>(),
-    improvement::<7>(),
-    improvement::<8>(),
-    improvement::<9>(),
+    improvement!(killers),
+    improvement!(remembered),
+    improvement!(aspiration),
+    improvement!(deepening),
+    improvement!(extension),
+    improvement!(quiescence),
+    improvement!(book),
+    improvement!(placement),
+    improvement!(shapes),
+    improvement!(threats),
 ];
 
 /// Returns the notation of moves: always in the language of the screen.
