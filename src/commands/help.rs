@@ -168,9 +168,9 @@ fn join_names(values: &[PossibleValue]) -> String {
 /// Returns a line about a possible value of an argument.
 fn describe_value(command: &str, argument: &str, value: &PossibleValue) -> String {
     let name = value.get_name();
-    let exhibit = || Effect::ALL.into_iter().find(|exhibit| exhibit.name() == name);
+    let effect = || Effect::ALL.into_iter().find(|effect| effect.name() == name);
     let message = match (command, argument) {
-        ("show", "name") => exhibit().map(|exhibit| exhibit.about(&Language::Chinese.text().effects)),
+        ("show", "name") => effect().map(|effect| effect.about(&Language::Chinese.text().effects)),
         _ => usage::value(argument, name),
     };
     format!("\n- {name}：{}", message.unwrap_or_default())

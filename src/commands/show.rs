@@ -66,15 +66,15 @@ impl ValueEnum for Effect {
 /// # Errors
 /// Returns an error if no window can be opened or a file cannot be written.
 pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandError> {
-    let Some(exhibit) = args.name else {
+    let Some(effect) = args.name else {
         return Ok(list(language.text(), &mut io::stdout().lock())?);
     };
     // A run into a file without keys needs no window.
     let exported = args.out.is_some() && args.hands.keys.is_none();
-    if args.color.is_some() && !matches!(exhibit, Effect::Transition(_)) {
+    if args.color.is_some() && !matches!(effect, Effect::Transition(_)) {
         return Err(CommandError::Usage(UsageError::Color));
     }
-    if args.tune.is_some() && exhibit != Effect::Music {
+    if args.tune.is_some() && effect != Effect::Music {
         return Err(CommandError::Usage(UsageError::Tune));
     }
     let tune = args.tune.as_deref().map(load_tune).transpose()?;
@@ -104,14 +104,14 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
         if let (true, Some(animation)) = (exported, &chosen) {
             (animation.run)(m)
         } else if exported {
-            gallery::show(m, text, exhibit, args.color, still)
+            gallery::show(m, text, effect, args.color, still)
         } else {
-            let first = Effect::ALL.iter().position(|&other| other == exhibit).unwrap_or(0);
-            let mut reels = gallery::animations(text, args.color);
+            let first = Effect::ALL.iter().position(|&other| other == effect).unwrap_or(0);
+            let mut animations = gallery::animations(text, args.color);
             if let Some(chosen) = chosen {
-                reels[first] = chosen;
+                animations[first] = chosen;
             }
-            animation_player::play(m, &text.animation_player, &reels, first, run.seed)
+            animation_player::play(m, &text.animation_player, &animations, first, run.seed)
         }
     })
 }
@@ -136,5 +136,5 @@ fn load_tune(name: &str) -> Result<(String, Tune), CommandError> {
 
 /// Lists every name with its description.
 fn list(text: &Text, out: &mut dyn Write) -> io::Result<()> {
-    Effect::ALL.iter().try_for_each(|exhibit| writeln!(out, "{:<14}{}", exhibit.name(), exhibit.about(&text.effects)))
+    Effect::ALL.iter().try_for_each(|effect| writeln!(out, "{:<14}{}", effect.name(), effect.about(&text.effects)))
 }

@@ -55,7 +55,7 @@ pub struct Address {
     pub seed: Option<u32>,
     /// The speed; `None` for that of the settings.
     pub speed: Option<Speed>,
-    /// Whether to avoid flashing; `None` for the choice of the settings.
+    /// `true` to avoid flashing; `None` for the choice of the settings.
     pub calm: Option<bool>,
     /// The keys to press.
     pub keys: Option<Timeline>,
@@ -271,9 +271,9 @@ impl Address {
             let name = take("name").unwrap_or_default();
             AddressTarget::from_file(&name, bytes).ok_or(AddressError::File(name))?
         } else if let Some(name) = take("show") {
-            let exhibit = Effect::ALL.into_iter().find(|exhibit| exhibit.name() == name);
-            match exhibit {
-                Some(exhibit) => AddressTarget::Show(exhibit),
+            let effect = Effect::ALL.into_iter().find(|effect| effect.name() == name);
+            match effect {
+                Some(effect) => AddressTarget::Show(effect),
                 None if name.is_empty() => AddressTarget::Effects,
                 None => return Err(AddressError::Effect(name)),
             }
@@ -292,17 +292,21 @@ impl Address {
                 MenuProgram::Gomoku(GomokuOptions { size: DEFAULT_ROWS, rules: Rules::FREESTYLE, classic, game })
             };
             let mut named = |name: &str| take(name).is_some();
-            match () {
-                () if named("othello") => AddressTarget::Play(MenuProgram::DosOthello),
-                () if named("modern-othello") => AddressTarget::Play(MenuProgram::Othello(game)),
-                () if named("gomoku") => AddressTarget::Play(gomoku(false, game)),
-                () if named("classic-gomoku") => AddressTarget::Play(gomoku(true, None)),
-                () if named("xiangqi") => AddressTarget::Play(MenuProgram::Xiangqi(game)),
-                () if named("playground") => AddressTarget::Workbench(None),
-                () => {
-                    named("cabinet");
-                    AddressTarget::Play(MenuProgram::MainMenu)
-                }
+            if named("othello") {
+                AddressTarget::Play(MenuProgram::DosOthello)
+            } else if named("modern-othello") {
+                AddressTarget::Play(MenuProgram::Othello(game))
+            } else if named("gomoku") {
+                AddressTarget::Play(gomoku(false, game))
+            } else if named("classic-gomoku") {
+                AddressTarget::Play(gomoku(true, None))
+            } else if named("xiangqi") {
+                AddressTarget::Play(MenuProgram::Xiangqi(game))
+            } else if named("playground") {
+                AddressTarget::Workbench(None)
+            } else {
+                named("cabinet");
+                AddressTarget::Play(MenuProgram::MainMenu)
             }
         };
         Ok(Address { target: opens, lang, seed, speed, calm, keys, rest: words })
@@ -351,7 +355,7 @@ impl fmt::Display for Address {
                 }
             }
             AddressTarget::Effects => words.push(("show", String::new())),
-            AddressTarget::Show(exhibit) => words.push(("show", exhibit.name().to_owned())),
+            AddressTarget::Show(effect) => words.push(("show", effect.name().to_owned())),
             AddressTarget::Run(source) => {
                 words.extend([("run", pack(&source.bytes)), ("name", percent_encode(&source.name))])
             }
@@ -457,7 +461,7 @@ mod tests {
         assert_eq!(lesson.lang, Some(Language::Chinese));
         let show = read("#show=blinds-h&seed=7");
         assert!(
-            matches!(show.target, AddressTarget::Show(exhibit) if exhibit.name() == "blinds-h") && show.seed == Some(7)
+            matches!(show.target, AddressTarget::Show(effect) if effect.name() == "blinds-h") && show.seed == Some(7)
         );
         assert_eq!(read("#othello").target, AddressTarget::Play(MenuProgram::DosOthello));
         assert_eq!(read("").target, AddressTarget::Play(MenuProgram::MainMenu));

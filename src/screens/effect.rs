@@ -96,7 +96,7 @@ const REDUCED_MOTION_FACTOR: f64 = 7.5;
 pub(crate) fn with_pace<'h>(
     m: &mut Machine<'h>,
     pace: TransitionPace,
-    story: impl FnOnce(&mut Machine<'h>) -> Flow,
+    run: impl FnOnce(&mut Machine<'h>) -> Flow,
 ) -> Flow {
     let speed = m.clock.speed();
     let factor = match (m.calm, pace) {
@@ -107,9 +107,9 @@ pub(crate) fn with_pace<'h>(
     if let Speed::Times(times) = speed {
         m.clock.set_speed(Speed::Times((times * factor).min(Speed::MAX_FACTOR)));
     }
-    let told = story(m);
+    let flow = run(m);
     m.clock.set_speed(speed);
-    told
+    flow
 }
 
 /// Shows [`effect`]; a key or click skips it and does nothing else.

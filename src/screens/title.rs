@@ -76,7 +76,7 @@ impl Title {
     pub(crate) fn fly_in(&self, m: &mut Machine<'_>) -> Flow {
         m.topic = "motion".into();
         let background = m.screen.clone();
-        let story = |m: &mut Machine<'_>| {
+        let run = |m: &mut Machine<'_>| {
             let mut flights: Vec<_> = self
                 .letters
                 .iter()
@@ -98,7 +98,7 @@ impl Title {
             }
             Ok(())
         };
-        m.run_skippable(story, |screen| {
+        m.run_skippable(run, |screen| {
             screen.blit(&background, background.bounds(), 0, 0);
             self.draw(screen);
         })

@@ -34,7 +34,7 @@ pub(super) const TEXT: Text = Text {
     licences: licences::EN,
     animation_player: PROJECTOR,
     terminal: terminal::EN,
-    effects: EXHIBITS,
+    effects: EFFECT_NAMES,
     chimes: chimes::EN,
     turboc: turboc::EN,
     music: music::EN,
@@ -238,7 +238,7 @@ const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
     },
 };
 
-const EXHIBITS: EffectNames = EffectNames {
+const EFFECT_NAMES: EffectNames = EffectNames {
     starfield: "The starfield: 300 stars",
     title: "The title flies in over the stars",
     menu: "The complete main screen",

@@ -34,7 +34,7 @@ pub(super) const TEXT: Text = Text {
     licences: licences::ZH,
     animation_player: PROJECTOR,
     terminal: terminal::ZH,
-    effects: EXHIBITS,
+    effects: EFFECT_NAMES,
     chimes: chimes::ZH,
     turboc: turboc::ZH,
     music: music::ZH,
@@ -218,7 +218,7 @@ const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
     },
 };
 
-const EXHIBITS: EffectNames = EffectNames {
+const EFFECT_NAMES: EffectNames = EffectNames {
     starfield: "三百颗星",
     title: "标题从四面飞入",
     menu: "完整的主界面",

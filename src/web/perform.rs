@@ -201,10 +201,10 @@ impl Run<'_> {
                 _ => Ok(()),
             },
             AddressTarget::Effects => gallery::list::run(m, text),
-            AddressTarget::Show(exhibit) => {
-                let first = Effect::ALL.iter().position(|other| other == exhibit).unwrap_or(0);
-                let reels = gallery::animations(text, None);
-                animation_player::play(m, &text.animation_player, &reels, first, self.seed)
+            AddressTarget::Show(effect) => {
+                let first = Effect::ALL.iter().position(|other| other == effect).unwrap_or(0);
+                let animations = gallery::animations(text, None);
+                animation_player::play(m, &text.animation_player, &animations, first, self.seed)
             }
             AddressTarget::Run(source) => self.run_c(m, text, context, source),
             AddressTarget::Workbench(source) => {

@@ -126,8 +126,8 @@ fn an_animation_shows_what_was_seen_when_it_was_seen() {
 
     let mut recording = Film::default();
     let mut m = Machine::new(2, Speed::default(), &mut recording);
-    let exhibit = Effect::Transition(huanle::gfx::Transition::BlindsVertical);
-    gallery::show(&mut m, Language::Chinese.text(), exhibit, Some(Color::LIGHT_RED), true).unwrap();
+    let effect = Effect::Transition(huanle::gfx::Transition::BlindsVertical);
+    gallery::show(&mut m, Language::Chinese.text(), effect, Some(Color::LIGHT_RED), true).unwrap();
     m.show_now().unwrap();
 
     assert!(frames.iter().all(|&(stands, _)| stands >= 2), "no player slows it down");

@@ -117,15 +117,15 @@ fn a_seed_gives_the_same_picture_and_another_seed_another() {
 #[test]
 fn every_exhibit_becomes_a_picture_and_an_animation() {
     let folder = folder();
-    for exhibit in Effect::ALL {
-        let name = exhibit.name();
+    for effect in Effect::ALL {
+        let name = effect.name();
         let (png, gif) = (folder.path().join("x.png"), folder.path().join("x.gif"));
         huanle_ok(&["show", name, "--seed", "3", "--out", text(&png)]);
         huanle_ok(&["show", name, "--seed", "3", "--out", text(&gif), "--lang", "en"]);
         let picture = image::open(&png).unwrap().into_rgb8();
         assert_eq!(picture.dimensions(), (640, 480));
         image::open(&gif).unwrap();
-        if matches!(exhibit, Effect::Transition(_) | Effect::OriginalEffect) {
+        if matches!(effect, Effect::Transition(_) | Effect::OriginalEffect) {
             let first = picture.get_pixel(0, 0);
             assert!(picture.pixels().all(|pixel| pixel == first), "{name} covers everything");
             assert_ne!(first.0, [0, 0, 0]);
@@ -138,15 +138,15 @@ fn everything_shown_is_listed_in_both_languages() {
     let lists = ["en", "zh"].map(|lang| huanle_ok(&["show", "--list", "--lang", lang]));
     for list in &lists {
         let names: Vec<&str> = list.lines().filter_map(|line| line.split_whitespace().next()).collect();
-        assert!(names.iter().copied().eq(Effect::ALL.iter().map(|exhibit| exhibit.name())), "{list}");
+        assert!(names.iter().copied().eq(Effect::ALL.iter().map(|effect| effect.name())), "{list}");
         assert!(list.lines().all(|line| line.split_whitespace().nth(1).is_some() && line.chars().count() < 100));
     }
     assert_ne!(lists[0], lists[1]);
     let pages = ["en", "zh"].map(|lang| fs::read_to_string(project(&format!("docs/{lang}/effects.md"))).unwrap());
-    for exhibit in Effect::ALL {
-        let name = format!("`{}`", exhibit.name());
+    for effect in Effect::ALL {
+        let name = format!("`{}`", effect.name());
         assert!(pages.iter().all(|page| page.contains(&name)), "the guide lists {name} in both languages");
-        assert_eq!(exhibit.name().parse(), Ok(exhibit));
+        assert_eq!(effect.name().parse(), Ok(effect));
     }
 }
 

@@ -95,10 +95,10 @@ fn check(name: &str, drawn: &Path) {
 #[test]
 fn programs_draw_the_pictures_of_the_index() {
     let folder = folder();
-    for (name, keys, story) in PROGRAMS {
+    for (name, keys, run) in PROGRAMS {
         let file = folder.path().join(name).with_extension("png");
         let keys = (!keys.is_empty()).then(|| keys.parse::<Timeline>().unwrap());
-        App::new(name).capture(&file).keys(keys).try_run(story).unwrap();
+        App::new(name).capture(&file).keys(keys).try_run(run).unwrap();
         check(name, &file);
     }
 }

@@ -153,8 +153,8 @@ fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, ad
         AddressTarget::Classroom => index::run(m, &words.lessons, "", &mut NoHost),
         AddressTarget::Lesson { .. } => stage::run(m, &words.lessons, address.lesson().unwrap().unwrap()),
         AddressTarget::Effects => gallery::list::run(m, words),
-        AddressTarget::Show(exhibit) => {
-            let first = Effect::ALL.iter().position(|other| other == exhibit).unwrap();
+        AddressTarget::Show(effect) => {
+            let first = Effect::ALL.iter().position(|other| other == effect).unwrap();
             animation_player::play(m, &words.animation_player, &gallery::animations(words, None), first, seed)
         }
         AddressTarget::Workbench(_) | AddressTarget::Task(_) => unreachable!("no run opens the workbench"),
@@ -271,7 +271,7 @@ fn keys_and_links_without_a_browser() {
 
 /// Browsers open the page from the disk, and everything on the page besides keys and mouse works: see
 /// web/test/browsers.js and hands.js, desktop.js for desktop-only features, storage.js for stored data and imports,
-/// layout.js for the sizes of telephones, tablets and desktops, access.js for accessibility, and links.js for links,
+/// layout.js for the sizes of phones, tablets and desktops, access.js for accessibility, and links.js for links,
 /// embedding and servers; they print the errors.
 ///
 /// The scripts mostly wait for frames, so that two of them run on each core, each with its own browser and folder.

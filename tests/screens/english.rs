@@ -189,8 +189,8 @@ fn the_cabinet_shows_no_english() {
     for keys in rooms {
         reading.walk(&format!("Space {keys} 300ms"), |m| on_desk(m, Language::Chinese, run_main_menu));
     }
-    for exhibit in 0..26 {
-        let keys = format!("Space Right Down Enter 300ms {} Enter I 4s Space 300ms", "Down ".repeat(exhibit));
+    for effect in 0..26 {
+        let keys = format!("Space Right Down Enter 300ms {} Enter I 4s Space 300ms", "Down ".repeat(effect));
         reading.walk(&keys, |m| on_desk(m, Language::Chinese, run_main_menu));
     }
     reading.assert_chinese();

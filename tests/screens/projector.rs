@@ -16,8 +16,8 @@ fn zh() -> &'static Text {
 }
 
 /// Returns the screen of an effect after some keys.
-fn after(exhibit: &str, keys: &str) -> Framebuffer {
-    let first = Effect::ALL.iter().position(|other| other.name() == exhibit).unwrap();
+fn after(effect: &str, keys: &str) -> Framebuffer {
+    let first = Effect::ALL.iter().position(|other| other.name() == effect).unwrap();
     screen_after(7, Speed::default(), keys, |m| {
         animation_player::play(m, &zh().animation_player, &gallery::animations(zh(), None), first, 7)
     })
@@ -37,7 +37,7 @@ fn counting(m: &mut Machine<'_>) -> Flow {
 
 /// Returns the number of pixels of the counting effect after some keys, and their colour.
 fn counted(keys: &str) -> (usize, Color) {
-    let animation = |name, story: fn(&mut Machine<'_>) -> Flow| Animation { name, topic: None, run: Box::new(story) };
+    let animation = |name, run: fn(&mut Machine<'_>) -> Flow| Animation { name, topic: None, run: Box::new(run) };
     let animations = [
         animation("counting", counting),
         animation("white", |m| {
@@ -54,7 +54,7 @@ fn counted(keys: &str) -> (usize, Color) {
 
 #[test]
 fn steps_forward_and_back_are_exact() {
-    for (exhibit, time) in [
+    for (effect, time) in [
         ("title", "300ms"),
         ("blinds-v", "300ms"),
         ("dissolve", "500ms"),
@@ -66,11 +66,11 @@ fn steps_forward_and_back_are_exact() {
         ("dots", "1s"),
         ("cycle", "2s"),
     ] {
-        let after = |keys: &str| after(exhibit, &format!("{time} Space {keys} 100ms"));
+        let after = |keys: &str| after(effect, &format!("{time} Space {keys} 100ms"));
         let (stopped, stepped) = (after(""), after(".*7"));
-        assert!(stepped != stopped, "{exhibit}");
-        assert!(after(".*7 ,*7") == stopped, "{exhibit}");
-        assert!(after(",*5 .*12") == stepped, "{exhibit}");
+        assert!(stepped != stopped, "{effect}");
+        assert!(after(".*7 ,*7") == stopped, "{effect}");
+        assert!(after(",*5 .*12") == stepped, "{effect}");
     }
 }
 
@@ -131,13 +131,13 @@ fn the_next_one_comes_and_after_the_last_the_first() {
 #[test]
 fn what_is_played_is_told_on_demand() {
     let plain = after("iris", "300ms Space 100ms");
-    let told = after("iris", "300ms Space L I 100ms");
-    golden("show/player", &told);
+    let picture = after("iris", "300ms Space L I 100ms");
+    golden("show/player", &picture);
     for y in 0..LINES.y {
-        assert_eq!(told.row(y), plain.row(y), "the lines cover only their place");
+        assert_eq!(picture.row(y), plain.row(y), "the lines cover only their place");
     }
-    assert!(told != plain);
-    assert!(after("iris", "300ms Space L F1 100ms") == told);
+    assert!(picture != plain);
+    assert!(after("iris", "300ms Space L F1 100ms") == picture);
     assert!(after("iris", "300ms Space I F1 100ms") == plain, "and they go again");
     // The effect continues beneath.
     assert!(after("iris", "I 60s I 100ms") == after("iris", "60s"));
@@ -145,23 +145,23 @@ fn what_is_played_is_told_on_demand() {
 
 #[test]
 fn played_through_it_ends_as_it_is_exported() {
-    for exhibit in Effect::ALL {
+    for effect in Effect::ALL {
         let mut frames = Fingerprints::default();
-        let exported = run(7, Speed::default(), "60s", &mut frames, |m| gallery::show(m, zh(), exhibit, None, false));
-        assert!(after(exhibit.name(), "60s") == exported, "{}", exhibit.name());
+        let exported = run(7, Speed::default(), "60s", &mut frames, |m| gallery::show(m, zh(), effect, None, false));
+        assert!(after(effect.name(), "60s") == exported, "{}", effect.name());
     }
 }
 
 #[test]
 fn a_story_that_waits_for_a_key_is_over() {
-    let story = |m: &mut Machine<'_>| {
+    let run = |m: &mut Machine<'_>| {
         m.screen.clear(Color::RED);
         m.bioskey()?;
         m.screen.clear(Color::BLUE);
         Ok(())
     };
     let play = |keys: &str| {
-        let animations = [Animation { name: "key", topic: None, run: Box::new(story) }];
+        let animations = [Animation { name: "key", topic: None, run: Box::new(run) }];
         screen_after(1, Speed::default(), keys, |m| {
             animation_player::play(m, &zh().animation_player, &animations, 0, 1)
         })
@@ -173,10 +173,10 @@ fn a_story_that_waits_for_a_key_is_over() {
 #[test]
 fn escape_leaves_at_any_time() {
     for keys in ["Esc", "300ms Esc", "300ms Space Esc", "60s Esc", "300ms Space , Esc", "L 9s Esc"] {
-        let reels = gallery::animations(zh(), None);
+        let animations = gallery::animations(zh(), None);
         let mut ended = Ok(());
         screen_after(7, Speed::default(), &format!("{keys} 30s"), |m| {
-            ended = animation_player::play(m, &zh().animation_player, &reels, 1, 7);
+            ended = animation_player::play(m, &zh().animation_player, &animations, 1, 7);
             Ok(())
         });
         assert_eq!(ended, Ok(()), "{keys}");
@@ -186,21 +186,21 @@ fn escape_leaves_at_any_time() {
 /// Steps are fast because the recording is kept: however often the viewer steps through an effect, it is run once.
 #[test]
 fn steps_run_nothing_again() {
-    for (index, exhibit) in Effect::ALL.into_iter().enumerate() {
+    for (index, effect) in Effect::ALL.into_iter().enumerate() {
         let runs = Cell::new(0);
         let counted = |animation: Animation<'static>| {
             let runs = &runs;
-            let story = move |m: &mut Machine<'_>| {
+            let run = move |m: &mut Machine<'_>| {
                 runs.set(runs.get() + 1);
                 (animation.run)(m)
             };
-            Animation { name: animation.name, topic: animation.topic, run: Box::new(story) }
+            Animation { name: animation.name, topic: animation.topic, run: Box::new(run) }
         };
-        let reels: Vec<Animation<'_>> = gallery::animations(zh(), None).into_iter().map(counted).collect();
+        let animations: Vec<Animation<'_>> = gallery::animations(zh(), None).into_iter().map(counted).collect();
         screen_after(7, Speed::default(), "Space .*400 ,*400 .*400 100ms", |m| {
-            animation_player::play(m, &zh().animation_player, &reels, index, 7)
+            animation_player::play(m, &zh().animation_player, &animations, index, 7)
         });
-        assert_eq!(runs.get(), 1, "{}", exhibit.name());
+        assert_eq!(runs.get(), 1, "{}", effect.name());
     }
 }
 

@@ -20,8 +20,8 @@ fn played(language: Language, speed: Speed, keys: &str) -> Framebuffer {
     screen_after(1, speed, keys, |m| play(m, language.text()))
 }
 
-fn shown(exhibit: Effect) -> Framebuffer {
-    screen_after(1, Speed::default(), "60s", |m| gallery::show(m, zh(), exhibit, Some(Color::GREEN), true))
+fn shown(effect: Effect) -> Framebuffer {
+    screen_after(1, Speed::default(), "60s", |m| gallery::show(m, zh(), effect, Some(Color::GREEN), true))
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn help_pages_in_both_languages() {
 
 #[test]
 fn motion() {
-    for (exhibit, time) in [
+    for (effect, time) in [
         (Effect::Motion, "1s"),
         (Effect::Paces, "1s"),
         (Effect::Flicker, "2s"),
@@ -261,8 +261,8 @@ fn motion() {
         (Effect::Morph, "800ms"),
         (Effect::Dots, "700ms"),
     ] {
-        let screen = screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), exhibit, None, true));
-        golden(&format!("show/{}", exhibit.name()), &screen);
+        let screen = screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), effect, None, true));
+        golden(&format!("show/{}", effect.name()), &screen);
     }
 }
 

@@ -386,16 +386,16 @@ fn every_effect_has_its_lesson_or_none_by_name() {
     let language = Language::English;
     for &(name, lesson) in EFFECTS {
         assert_eq!(overlay::lesson_for_topic(name).map(|lesson| lesson.name), lesson, "{name}");
-        let exhibit = Effect::ALL.into_iter().position(|exhibit| exhibit.name() == name).unwrap();
+        let effect = Effect::ALL.into_iter().position(|effect| effect.name() == name).unwrap();
         let shown = with_f12("300ms F12 300ms", language, |m| {
-            let reels = gallery::animations(language.text(), None);
-            animation_player::play(m, &language.text().animation_player, &reels, exhibit, 1)
+            let animations = gallery::animations(language.text(), None);
+            animation_player::play(m, &language.text().animation_player, &animations, effect, 1)
         });
         assert!(shown == opened(name, lesson, language), "{name}");
     }
-    for exhibit in Effect::ALL {
+    for effect in Effect::ALL {
         // The effect is one of four transitions: F12 opens the lesson on the current one.
-        assert!(exhibit == Effect::OriginalEffect || EFFECTS.iter().any(|(name, _)| *name == exhibit.name()));
+        assert!(effect == Effect::OriginalEffect || EFFECTS.iter().any(|(name, _)| *name == effect.name()));
     }
     for transition in Transition::ALL {
         let mut nobody = Headless;

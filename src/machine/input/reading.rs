@@ -220,10 +220,10 @@ impl<'h> Machine<'h> {
     /// Any [`Interrupt`] except [`Skipped`](Interrupt::Skipped).
     pub fn run_skippable(
         &mut self,
-        story: impl FnOnce(&mut Machine<'h>) -> Flow,
+        run: impl FnOnce(&mut Machine<'h>) -> Flow,
         final_picture: impl FnOnce(&mut Framebuffer),
     ) -> Flow {
-        self.run_until_input(story)?;
+        self.run_until_input(run)?;
         final_picture(&mut self.screen);
         Ok(())
     }
@@ -233,10 +233,10 @@ impl<'h> Machine<'h> {
     ///
     /// # Errors
     /// Any [`Interrupt`] except [`Skipped`](Interrupt::Skipped).
-    pub fn run_until_input(&mut self, story: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow<Option<Input>> {
+    pub fn run_until_input(&mut self, run: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow<Option<Input>> {
         let typed_ahead = !self.input.buffer.is_empty();
         let outer = std::mem::replace(&mut self.skippable, true);
-        let flow = story(self);
+        let flow = run(self);
         self.skippable = outer;
         match flow {
             Ok(()) => Ok(None),

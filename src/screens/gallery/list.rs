@@ -11,14 +11,14 @@ use crate::text::Text;
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
-    let (index, reels) = (list_screen(text), animations(text, None));
+    let (index, animations) = (list_screen(text), animations(text, None));
     let palette = m.screen.palette().clone();
     let mut chosen = 0;
     loop {
         m.open_location(&[("show", "")]);
         let Some(number) = index.choose(m, chosen)? else { return Ok(()) };
         let (speed, seed) = (m.clock.speed(), u32::from(m.visual_rng.rand()));
-        animation_player::play(m, &text.animation_player, &reels, number, seed)?;
+        animation_player::play(m, &text.animation_player, &animations, number, seed)?;
         m.clock.set_speed(speed);
         m.screen.set_palette(palette.clone());
         chosen = number;

@@ -156,7 +156,7 @@ impl FromStr for Effect {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Effect, String> {
-        let found = Effect::ALL.into_iter().find(|exhibit| exhibit.name() == name);
+        let found = Effect::ALL.into_iter().find(|effect| effect.name() == name);
         found.ok_or_else(|| format!("there is no effect called `{name}`"))
     }
 }
@@ -166,9 +166,9 @@ impl FromStr for Effect {
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Effect, color: Option<Color>, still: bool) -> Flow {
+pub fn show(m: &mut Machine<'_>, text: &Text, effect: Effect, color: Option<Color>, still: bool) -> Flow {
     let othello = &text.othello;
-    match exhibit {
+    match effect {
         Effect::Starfield => draw_starfield(m),
         Effect::Title => {
             draw_starfield(m);
@@ -220,19 +220,19 @@ pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Effect, color: Option<Col
 
 /// Returns an animation that plays a tune under a title, in place of the default tune.
 pub fn music_animation<'a>(text: &'a Text, title: &'a str, tune: &'a Tune) -> Animation<'a> {
-    let story = move |m: &mut Machine<'_>| music::play(m, &text.music, title, tune);
-    Animation { name: Effect::Music.name(), topic: Effect::Music.topic(), run: Box::new(story) }
+    let run = move |m: &mut Machine<'_>| music::play(m, &text.music, title, tune);
+    Animation { name: Effect::Music.name(), topic: Effect::Music.topic(), run: Box::new(run) }
 }
 
 /// Returns the animations of all effects, with the given order of the starfield and colour of the transitions.
 pub fn animations(text: &'static Text, color: Option<Color>) -> Vec<Animation<'static>> {
-    let animation = |exhibit: Effect| Animation {
-        name: exhibit.name(),
-        topic: exhibit.topic(),
+    let animation = |effect: Effect| Animation {
+        name: effect.name(),
+        topic: effect.topic(),
         run: Box::new(move |m| {
-            m.open_location(&[("show", exhibit.name())]);
-            m.announce(exhibit.about(&text.effects));
-            show(m, text, exhibit, color, false)
+            m.open_location(&[("show", effect.name())]);
+            m.announce(effect.about(&text.effects));
+            show(m, text, effect, color, false)
         }),
     };
     Effect::ALL.into_iter().map(animation).collect()

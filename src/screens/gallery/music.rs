@@ -39,9 +39,9 @@ pub(super) fn play(m: &mut Machine<'_>, text: &text::MusicText, title: &str, tun
     }
     for (at, tone) in chart.notes(tune) {
         chart.draw(&mut m.screen, at, tone, Color::YELLOW);
-        let told = if tone.hz == 0 { text.rest.to_owned() } else { (text.tone)(tone.hz) };
+        let message = if tone.hz == 0 { text.rest.to_owned() } else { (text.tone)(tone.hz) };
         m.screen.fill_rect(TONE_AREA, Color::BLUE);
-        m.screen.draw_text(face, &told, TONE_AREA.x, TONE_AREA.y, Color::WHITE);
+        m.screen.draw_text(face, &message, TONE_AREA.x, TONE_AREA.y, Color::WHITE);
         m.sound(tone.hz);
         m.pause(tone.duration)?;
         chart.draw(&mut m.screen, at, tone, Color::LIGHT_GREEN);

@@ -78,8 +78,8 @@ fn draw_wave(m: &mut Machine<'_>, text: &ChimeNames, hz: u32) {
     let middle = WAVE.y + 76;
     m.screen.fill_rect(WAVE, Color::BLACK);
     m.screen.fill_rect(Rect::new(WAVE.x, middle, WAVE.width, 1), Color::DARK_GRAY);
-    let told = if hz == 0 { text.rest.to_owned() } else { (text.tone)(hz, divisor(hz)) };
-    m.screen.draw_text(face, &told, WAVE.x + 8, WAVE.y + 6, Color::LIGHT_GRAY);
+    let message = if hz == 0 { text.rest.to_owned() } else { (text.tone)(hz, divisor(hz)) };
+    m.screen.draw_text(face, &message, WAVE.x + 8, WAVE.y + 6, Color::LIGHT_GRAY);
     let across = (text.scale)((WAVE.width as u32 * 10_000 + SAMPLE_RATE / 2) / SAMPLE_RATE);
     let right = WAVE.right() - 8 - face.width(&across);
     m.screen.draw_text(face, &across, right, WAVE.y + 6, Color::LIGHT_GRAY);
