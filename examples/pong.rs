@@ -21,7 +21,7 @@ struct Pong {
     ball: (i32, i32),
     speed: (i32, i32),
     score: [u32; 2],
-    /// Whether the computer plays on the right.
+    /// `true` if the computer plays on the right.
     has_computer: bool,
 }
 

@@ -77,22 +77,22 @@ pub struct Settings {
     pub lang: Language,
     /// The speed of animations.
     pub speed: Speed,
-    /// Whether to avoid flashing.
+    /// `true` to avoid flashing.
     pub calm: bool,
-    /// Whether to use high-contrast colours, which remain distinct on a projector in a bright room.
+    /// `true` to use high-contrast colours, which remain distinct on a projector in a bright room.
     pub contrast: bool,
-    /// Whether the speaker is on.
+    /// `true` if the speaker is on.
     pub sound: bool,
     /// The window's pixels per screen pixel; as large as fits if `None`.
     pub scale: Option<u16>,
-    /// Whether to scale the screen only by whole factors instead of filling the window or the full screen.
+    /// `true` to scale the screen only by whole factors instead of filling the window or the full screen.
     pub whole_pixels: bool,
     /// The background music: the name of a built-in tune, or of a file of notes, which has an extension. `none` is
     /// silence; `None` plays each program's own tune.
     pub music: Option<String>,
     /// The last chosen names for the first and the second side.
     pub players: [Option<String>; 2],
-    /// Whether a person without a name was asked for one after a game.
+    /// `true` if a person without a name was asked for one after a game.
     pub name_asked: bool,
     /// The options with which the last game of each program was started, by the program's name: players, rules, clocks.
     /// The game screen ignores invalid options.
@@ -109,7 +109,7 @@ pub struct Settings {
 /// The settings of xiangqi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct XiangqiSettings {
-    /// Whether the pieces show letters instead of characters.
+    /// `true` if the pieces show letters instead of characters.
     pub western: bool,
     /// The notation of the move list.
     pub moves: NotationSetting,

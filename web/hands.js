@@ -99,7 +99,7 @@ class Hands {
     setTimeout(() => this.writes || move(), Hands.LINGER);
   }
 
-  /** What was entered without keys: by an input method, or by the keyboard of a telephone. */
+  /** What was entered without keys: by an input method, or by the keyboard of a phone. */
   #typed() {
     for (const sign of this.#typing.value) {
       const keys = Keys.typed(sign);

@@ -18,12 +18,12 @@ const Keys = (() => {
   for (const digit of "0123456789") NAMES[`Digit${digit}`] = digit;
   for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") NAMES[`Key${letter}`] = letter;
 
-  // What Shift makes of a key: for characters that come without one, from the keyboard of a telephone.
+  // What Shift makes of a key: for characters that come without one, from the keyboard of a phone.
   const SHIFTED = Object.fromEntries(
     [..."~!@#$%^&*()_+{}|:\"<>?"].map((sign, place) => [sign, "`1234567890-=[]\\;',./"[place]]),
   );
 
-  /** The key of an event, by its name in the machine; null where the machine has none. Keyboards of telephones say no place.
+  /** The key of an event, by its name in the machine; null where the machine has none. Keyboards of phones say no place.
    *  @param {KeyboardEvent} event */
   const named = (event) => NAMES[event.code] ?? (event.code ? null : (NAMES[event.key] ?? null));
 

@@ -51,7 +51,7 @@ struct Source<'b> {
     at: usize,
     classes: usize,
     functions: usize,
-    /// Whether a parameter `T` and a parameter `N` are visible.
+    /// `true` if a parameter `T` and a parameter `N` are visible.
     has_parameter: bool,
 }
 

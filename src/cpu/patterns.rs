@@ -42,7 +42,7 @@ pub struct BestChild {
     pub value: i32,
     /// The number of evaluated positions.
     pub count: u64,
-    /// Whether at least one position was evaluated by patterns rather than by the discs of a finished game.
+    /// `true` if at least one position was evaluated by patterns rather than by the discs of a finished game.
     pub used_patterns: bool,
 }
 

@@ -32,7 +32,7 @@ pub struct Visit {
     pub y: i32,
     /// The colour the pixel had; `None` outside the picture.
     pub color: Option<Color>,
-    /// Whether the pixel was filled and its neighbours were pushed.
+    /// `true` if the pixel was filled and its neighbours were pushed.
     pub filled: bool,
 }
 

@@ -36,9 +36,9 @@ pub struct Side {
     pub a: (i32, i32),
     /// The second vertex.
     pub b: (i32, i32),
-    /// Whether the first vertex is inside.
+    /// `true` if the first vertex is inside.
     pub a_inside: bool,
-    /// Whether the second vertex is inside.
+    /// `true` if the second vertex is inside.
     pub b_inside: bool,
     /// The intersection with the clip edge, an output vertex.
     pub intersection: Option<(i32, i32)>,

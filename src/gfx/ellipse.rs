@@ -57,7 +57,7 @@ pub struct EllipseState {
     pub x: i64,
     /// The row above the centre.
     pub y: i64,
-    /// Whether the second region has been reached, where the slope is steeper than −1.
+    /// `true` if the second region has been reached, where the slope is steeper than −1.
     pub steep: bool,
 }
 

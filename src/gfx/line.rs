@@ -108,7 +108,7 @@ pub struct LineState {
     pub y: i64,
     /// The horizontal step: right (1), left (−1), or none.
     pub step_x: i64,
-    /// Whether the line is higher than wide.
+    /// `true` if the line is higher than wide.
     pub steep: bool,
     /// Steps along the longer side: M.
     pub major: i64,

@@ -23,7 +23,7 @@ pub struct RotatedDot {
     pub y: i32,
     /// The source position in the character as (column, row); it may be outside.
     pub source: (i32, i32),
-    /// Whether the source dot is set.
+    /// `true` if the source dot is set.
     pub set: bool,
 }
 

@@ -53,7 +53,7 @@ pub struct SpanFill {
     ink: Color,
     stack: Vec<StackSpan>,
     overflowed: bool,
-    /// Whether filled black spans can be distinguished from unfilled ones.
+    /// `true` if filled black spans can be distinguished from unfilled ones.
     black_is_distinct: bool,
     taken: usize,
     /// Spans that cannot be recognized as filled and were taken after [`LOOP_CHECK_AFTER`]: row, first column, direction.

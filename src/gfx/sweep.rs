@@ -12,7 +12,7 @@ pub struct Sweep {
     /// The directions of both angles, y pointing up, × [`trig::ONE`].
     from: (i64, i64),
     to: (i64, i64),
-    /// Whether the range is at most half a turn: then both sides must match, otherwise one is enough.
+    /// `true` if the range is at most half a turn: then both sides must match, otherwise one is enough.
     narrow: bool,
     whole: bool,
 }

@@ -1,4 +1,4 @@
-//! What was drawn last, for a lesson about it.
+//! The topic: the shape that was drawn last, for a lesson about it.
 
 use alloc::sync::Arc;
 

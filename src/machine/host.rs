@@ -100,7 +100,7 @@ pub trait Host {
     /// Sets whether all keys belong to the program: the host's own keys then require Ctrl+Alt.
     fn grab_keys(&mut self, _programs: bool) {}
 
-    /// Notifies the host of the area of the screen whose targets are too small for a finger on a telephone, such as the points
+    /// Notifies the host of the area of the screen whose targets are too small for a finger on a phone, such as the points
     /// of a board: there a finger should aim first. `None` if there is no such area, for example while a form is open. It may
     /// change several times between two retraces; only the last one counts.
     fn small_targets(&mut self, _area: Option<Rect>) {}

@@ -116,7 +116,7 @@ pub struct Machine<'h> {
     /// The graphics.h function, effect or lesson that drew last, with its arguments; empty until something with a lesson
     /// has been drawn. See [`Overlay::Lesson`].
     pub topic: Topic,
-    /// Whether to avoid flashing: full-screen effects in bright colours.
+    /// `true` to avoid flashing: full-screen effects in bright colours.
     pub calm: bool,
     /// The clock: the number of retraces, and the speed of time.
     pub clock: Clock,
@@ -129,7 +129,7 @@ pub struct Machine<'h> {
     host: &'h mut dyn Host,
     /// The text last put on the clipboard.
     copied: Option<String>,
-    /// Whether any input ends the running animation.
+    /// `true` if any input ends the running animation.
     skippable: bool,
     /// The memory for the events of a retrace, reused.
     events: Vec<Event>,

@@ -32,7 +32,7 @@ const TOP_OCTAVE: [u32; OCTAVE as usize] = [
 pub struct ParsedTune {
     /// The tune.
     pub tune: Tune,
-    /// Whether a `T` sets the tempo. Some game files look like MML but never set one.
+    /// `true` if a `T` sets the tempo. Some game files look like MML but never set one.
     pub sets_tempo: bool,
 }
 
@@ -199,7 +199,7 @@ struct Reader<'t> {
     notes: usize,
     time: Duration,
     tones: Vec<Tone>,
-    /// Whether the previous item was a note, which `&` can tie to the next.
+    /// `true` if the previous item was a note, which `&` can tie to the next.
     after_note: bool,
 }
 

@@ -18,7 +18,7 @@ pub(super) const REPEAT_PAUSE: Duration = Duration::from_millis(1500);
 pub(super) struct Speaker {
     /// The frequency of the tone or tune, which covers the music; 0 makes the music audible. Unaffected by muting.
     hz: u32,
-    /// Whether the speaker is muted.
+    /// `true` if the speaker is muted.
     muted: bool,
     /// The remaining tones of the tune. `next` is the time of the first.
     tune: VecDeque<Tone>,

@@ -27,9 +27,9 @@ pub struct AnalysisValue<G: Game> {
     pub score: Score,
     /// The best line.
     pub line: Vec<G::Move>,
-    /// Whether the score is the true result with best play.
+    /// `true` if the score is the true result with best play.
     pub is_exact: bool,
-    /// Whether the line comes from an opening book, so that the score is not that of a search.
+    /// `true` if the line comes from an opening book, so that the score is not that of a search.
     pub is_from_book: bool,
 }
 

@@ -120,7 +120,7 @@ pub struct GameClock {
     periods: u32,
     /// The time used for all moves.
     used: Duration,
-    /// Whether the flag has fallen: a move took longer than the time left.
+    /// `true` if the flag has fallen: a move took longer than the time left.
     fallen: bool,
 }
 

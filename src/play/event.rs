@@ -57,7 +57,7 @@ pub enum Event<G: Game> {
     LockChanged(bool),
     /// The game was saved.
     Saved {
-        /// Whether the store has it only in memory, because it cannot be written now.
+        /// `true` if the store has it only in memory, because it cannot be written now.
         is_pending: bool,
     },
     /// The game could not be saved.

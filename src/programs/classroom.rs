@@ -69,9 +69,9 @@ impl LessonHost for Classroom<'_, '_> {
                 continue;
             }
             if let Err(error) = self.context.store.set_solved(&self.set, &entry) {
-                let told = (self.text.puzzles.not_saved)(&error.localize(self.text.language));
+                let message = (self.text.puzzles.not_saved)(&error.localize(self.text.language));
                 // If the window is closed, nobody reads it.
-                let _ = show_message(m, self.text.lessons.heading, &told, self.text);
+                let _ = show_message(m, self.text.lessons.heading, &message, self.text);
             }
             self.known.insert(entry);
         }

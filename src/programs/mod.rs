@@ -49,7 +49,7 @@ pub struct GomokuOptions {
     pub size: u8,
     /// The rules.
     pub rules: Rules,
-    /// Whether to start the 10 × 10 program, which ignores the size and the rules.
+    /// `true` to start the 10 × 10 program, which ignores the size and the rules.
     pub classic: bool,
     /// The file to open at the start.
     pub game: Option<Vec<u8>>,

@@ -57,7 +57,7 @@ pub fn run_c(m: &mut Machine<'_>, text: &Text, name: &str, pc: &mut Pc, seed: u3
 /// Returns the error of a program that has ended, with its position; `None` if it succeeded.
 pub fn program_error(ended: &RunOutcome, pc: &Pc) -> Option<LocalizedMessage> {
     let program = pc.machine().program();
-    let at = |told: String, place: usize| with_position(&told, program.sources(), program.span(place));
+    let at = |message: String, place: usize| with_position(&message, program.sources(), program.span(place));
     match ended {
         RunOutcome::RuntimeError(error) => {
             Some(LocalizedMessage::from_fn(|language| at(runtime_error_message(*error, program, language), error.at)))
@@ -85,8 +85,8 @@ pub(crate) fn show_ending(m: &mut Machine<'_>, ended: &RunOutcome, pc: &Pc, text
         (RunOutcome::Stopped, _) => {
             let program = pc.machine().program();
             let place = program.sources().position(program.statement_span(pc.machine().program_counter()));
-            let told = (text.turboc.stopped)(&format!("{}:{}", place.file, place.line));
-            screen::show_message(m, &told, Color::YELLOW)
+            let message = (text.turboc.stopped)(&format!("{}:{}", place.file, place.line));
+            screen::show_message(m, &message, Color::YELLOW)
         }
         (_, Some(error)) => {
             screen::show_message(m, &(text.turboc.failed)(&error.localize(text.language)), Color::LIGHT_RED)

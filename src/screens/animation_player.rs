@@ -103,11 +103,11 @@ struct AnimationPlayer<'p, 'h> {
     due: Duration,
     paused: bool,
     looping: bool,
-    /// Whether the lines about the animation are shown.
+    /// `true` if the lines about the animation are shown.
     shows_lines: bool,
     /// The current tone of the animation's speaker, in hertz.
     hz: u32,
-    /// Whether the animation has asked for input, which ends it.
+    /// `true` if the animation has asked for input, which ends it.
     asked_for_input: bool,
     /// The command that ended the animation.
     command: Option<PlayerCommand>,
@@ -125,11 +125,11 @@ impl<'p> AnimationPlayer<'p, '_> {
         let (seed, calm) = (self.seed, self.m.calm);
         let mut inner = Machine::new(seed, Speed::Instant, self);
         inner.calm = calm;
-        let told = (animation.run)(&mut inner).and_then(|()| inner.pause(Duration::ZERO));
-        let ended = match told {
+        let flow = (animation.run)(&mut inner).and_then(|()| inner.pause(Duration::ZERO));
+        let ended = match flow {
             Ok(()) => self.show(true),
             Err(Interrupt::Ended) if self.asked_for_input && self.command.is_none() => self.show(true),
-            _ => told,
+            _ => flow,
         };
         match (ended, self.command.take()) {
             (_, Some(order)) => Ok(order),

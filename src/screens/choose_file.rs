@@ -41,7 +41,7 @@ pub fn sorted_by_name(mut contents: FolderContents) -> FolderContents {
     contents
 }
 
-/// What to ask for.
+/// The file to ask for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FileQuestion<'a> {
     /// The caption.

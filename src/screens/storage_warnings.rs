@@ -15,6 +15,6 @@ pub fn show(m: &mut Machine<'_>, text: &Text, errors: &[LocalizedMessage]) -> Fl
         return Ok(());
     }
     let lines = errors.iter().map(|error| format!("\n\n{}", error.localize(text.language)));
-    let told: String = std::iter::once(text.ui.data_errors.to_owned()).chain(lines).collect();
-    dialog::show_message(m, text.ui.note, &told, text)
+    let message: String = std::iter::once(text.ui.data_errors.to_owned()).chain(lines).collect();
+    dialog::show_message(m, text.ui.note, &message, text)
 }

@@ -1,4 +1,4 @@
-//! Why an action at the table is not possible now.
+//! The reasons why an action at the table is not possible now.
 
 /// The reasons why an action is not possible now, each a short clause.
 #[expect(missing_docs, reason = "each is the reason that it is called after")]

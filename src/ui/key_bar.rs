@@ -15,7 +15,7 @@ pub struct KeyBar<'a> {
     pub line: KeyLine,
     /// The area. Text that does not fit is cut.
     pub place: Rect,
-    /// Whether the text is in the middle of the area instead of at its left.
+    /// `true` if the text is in the middle of the area instead of at its left.
     pub is_centred: bool,
 }
 

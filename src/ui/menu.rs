@@ -38,7 +38,7 @@ pub struct Menu<'t> {
     columns: Vec<Range<usize>>,
     selected: usize,
     colors: MenuColors,
-    /// Whether the selection follows the mouse.
+    /// `true` if the selection follows the mouse.
     hover: Option<Hover>,
 }
 

@@ -24,13 +24,13 @@ pub struct MenuItem<'a> {
     pub label: &'a str,
     /// The key with the same effect, at the right; it works in the menu, too. May be empty.
     pub key: &'a str,
-    /// Whether it is enabled.
+    /// `true` if it is enabled.
     pub enabled: bool,
-    /// Whether a click or its key chooses it although it is disabled, so that the caller can say why.
+    /// `true` if a click or its key chooses it although it is disabled, so that the caller can say why.
     pub has_reason: bool,
-    /// Whether it is checked; `None` if it cannot be.
+    /// `Some(true)` if it is checked; `None` if it cannot be.
     pub checked: Option<bool>,
-    /// Whether it is the heading of the following group: it cannot be chosen.
+    /// `true` if it is the heading of the following group: it cannot be chosen.
     pub heading: bool,
 }
 

@@ -30,7 +30,7 @@ pub struct Column<'a> {
     pub heading: &'a str,
     /// The width in pixels; text that does not fit is cut.
     pub width: i32,
-    /// Whether it is right-aligned, as numbers are.
+    /// `true` if it is right-aligned, as numbers are.
     pub right_aligned: bool,
 }
 

@@ -15,9 +15,9 @@ pub(super) struct TextLimits {
     pub bytes: usize,
     /// The maximum number of characters.
     pub chars: usize,
-    /// Whether line ends are allowed; otherwise a pasted text ends at its first line end.
+    /// `true` if line ends are allowed; otherwise a pasted text ends at its first line end.
     pub multiline: bool,
-    /// Whether only digits are allowed.
+    /// `true` if only digits are allowed.
     pub digits: bool,
 }
 

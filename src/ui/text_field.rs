@@ -214,7 +214,7 @@ struct FieldEditor {
     rows: Vec<TextRow>,
     /// The first visible row.
     top: usize,
-    /// Whether the mouse is selecting.
+    /// `true` if the mouse is selecting.
     dragging: bool,
     /// The time and position of the last click, and the number of clicks there.
     last_click: Option<(Duration, usize, u8)>,

@@ -131,7 +131,7 @@ impl Workbench<'_> {
     /// that is edited.
     fn line_note(&self, one: &Diagnostic, sources: &SourceMap) -> (usize, LineDiagnostic) {
         let at = sources.position(one.span);
-        let told = one.message.localize(self.text.language);
+        let report = one.message.localize(self.text.language);
         let error = one.severity == Severity::Error;
         let folder = &self.file().folder;
         let is_builtin = sources.files.get(usize::from(one.span.file)).is_some_and(|file| file.builtin);
@@ -142,10 +142,10 @@ impl Workbench<'_> {
         match open.filter(|_| !is_builtin && at.line > 0) {
             Some(index) => {
                 let (column, length) = (at.column as usize - 1, at.length as usize);
-                (index, LineDiagnostic { line: at.line as usize - 1, column, length, error, text: told })
+                (index, LineDiagnostic { line: at.line as usize - 1, column, length, error, text: report })
             }
             None => {
-                let text = format!("{}:{}: {told}", at.file, at.line);
+                let text = format!("{}:{}: {report}", at.file, at.line);
                 (self.current, LineDiagnostic { line: 0, column: 0, length: 1, error, text })
             }
         }
@@ -254,11 +254,11 @@ impl Workbench<'_> {
                     self.editor_mut().go_to(cursor);
                 }
             }
-            Outcome::Failed(file, line, told) => {
+            Outcome::Failed(file, line, report) => {
                 self.show_file(file);
                 self.editor_mut().go_to(TextPosition::new(line, 0));
-                self.message = Some(told.clone());
-                let note = LineDiagnostic { line, column: 0, length: 0, error: true, text: told };
+                self.message = Some(report.clone());
+                let note = LineDiagnostic { line, column: 0, length: 0, error: true, text: report };
                 self.editor_mut().marks.diagnostics.push(note);
             }
         }

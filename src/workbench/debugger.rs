@@ -71,7 +71,7 @@ pub(super) struct Debugger {
     hands: InputConverter,
     /// The place to which the program runs first.
     pub(super) destination: Option<ProgramStop>,
-    /// Whether the program waited for a key just before it ended.
+    /// `true` if the program waited for a key just before it ended.
     waited: bool,
 }
 
@@ -170,11 +170,11 @@ impl Debugger {
                     }
                     return Ok(Outcome::Ended(code, self.session.pc().now().as_millis() as u64));
                 }
-                PauseReason::Failed(told) => {
+                PauseReason::Failed(report) => {
                     let (file, line) = self.session.place();
                     let line = (line as usize).saturating_sub(1);
-                    self.message = Some(told.clone());
-                    failed = Some(Outcome::Failed(self.sources.open_file(file), line, told));
+                    self.message = Some(report.clone());
+                    failed = Some(Outcome::Failed(self.sources.open_file(file), line, report));
                 }
                 PauseReason::Stopped => {}
             }

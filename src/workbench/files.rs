@@ -20,7 +20,7 @@ pub(super) struct OpenFile {
     pub name: String,
     /// Its folder, as [`Disk`](super::Disk) names it.
     pub folder: String,
-    /// Whether the user has named it.
+    /// `true` if the user has named it.
     pub named: bool,
 }
 

@@ -38,7 +38,7 @@ pub(super) struct OpenTask {
     task: Task,
     /// The result of each case, once it was checked.
     runs: Vec<CaseRun>,
-    /// Whether the panel is shown.
+    /// `true` if the panel is shown.
     is_shown: bool,
 }
 

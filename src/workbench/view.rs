@@ -86,13 +86,13 @@ impl Debugger {
         let middle = changed.map(|area| (area.x + area.width / 2, area.y + area.height / 2));
         let at = self.inspected_pixel.or(middle).unwrap_or((WIDTH / 2, HEIGHT / 2));
         Lens { picture: &self.picture, at, centre: at, hints: &[] }.draw(screen, MAGNIFIER);
-        let (told, color, y) = if self.changed.is_none() && self.inspected_pixel.is_none() {
+        let (text, color, y) = if self.changed.is_none() && self.inspected_pixel.is_none() {
             (self.words.hint.to_owned(), Color::LIGHT_GRAY, MAGNIFIER.y - 19)
         } else {
             let color = self.picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
             (format!("({}, {}){color}", at.0, at.1), Color::LIGHT_CYAN, MAGNIFIER.y - 18)
         };
-        screen.draw_text(bundled::song16(), &told, MAGNIFIER.x, y, color);
+        screen.draw_text(bundled::song16(), &text, MAGNIFIER.x, y, color);
     }
 
     fn draw_values(&self, screen: &mut Framebuffer) {

@@ -21,7 +21,7 @@ const STRAY_SHARE: usize = 100;
 /// The height of a row of a form.
 const ROW: i32 = 18;
 
-/// Which one of equal texts on the screen is meant.
+/// The choice among equal texts on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice {
     /// There must be one only.
@@ -82,7 +82,7 @@ impl Label {
 pub struct LabelHost<'h> {
     inner: ScriptedHost<'h>,
     labels: Vec<Label>,
-    /// Where the mouse is.
+    /// The position of the mouse.
     pointer: (i32, i32),
     /// The last label that was located.
     last: Option<Label>,

@@ -1,4 +1,4 @@
-//! What several test files need: golden pictures, runs of the program, hosts that look on.
+//! Helpers of several test files: golden pictures, runs of the program, hosts that look on.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 pub mod cells;
@@ -20,8 +20,8 @@ use huanle::text::Language;
 use huanle::turboc::pc::DEFAULT_START_TIME;
 use labels::LabelHost;
 
-/// A watchdog: far more real time than anything takes on a busy machine. What exceeds it hangs. How quick something is, is told by
-/// counting its work.
+/// A watchdog: far more real time than anything takes on a busy machine. A test that exceeds it hangs. Speed is tested by
+/// counting operations.
 pub const WATCHDOG: Duration = Duration::from_secs(300);
 
 /// The program's file; with a path in `HUANLE_WINDOWS_EXE`, as `.ci/windows` sets it, that program under wine.

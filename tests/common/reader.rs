@@ -70,7 +70,7 @@ impl Letters {
         Letters { width, height, by_first_row, lefts: lefts.into_iter().collect() }
     }
 
-    /// Whether a picture has these rows at a place.
+    /// Returns whether a picture has these rows at a place.
     fn matches(&self, dots: &Dots, x: usize, y: usize, rows: &[u64]) -> bool {
         (y..).zip(rows).all(|(y, &row)| dots.window(x, y, self.width) == row)
     }
@@ -121,7 +121,7 @@ impl Letters {
     }
 }
 
-/// What is written on a picture in Latin letters, in any colour, in the faces that screens use.
+/// A reader of Latin letters on a picture, in any colour, in the faces that screens use.
 pub struct Reader(Vec<Letters>);
 
 impl Reader {

@@ -15,14 +15,14 @@ use huanle::settings::Settings;
 /// Two people.
 pub const PEOPLE: [Seat; 2] = [Seat::Human; 2];
 
-/// What came of sitting at the table.
+/// The result of a run of the table.
 pub struct Seen<G> {
     pub screen: Framebuffer,
     /// The moves up to the present position.
     pub moves: String,
     /// The present position.
     pub game: G,
-    /// Whether the table was left.
+    /// `true` if the table was left.
     pub left: bool,
     /// The colour of the pointer at the end.
     pub pointer: Option<Color>,
@@ -30,7 +30,7 @@ pub struct Seen<G> {
     pub frames: Vec<u64>,
     /// The tones that were heard.
     pub tones: Vec<u32>,
-    /// What the user has chosen by then.
+    /// The settings that the user has chosen by then.
     pub settings: Settings,
 }
 

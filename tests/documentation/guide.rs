@@ -157,7 +157,7 @@ fn the_outputs_on_the_pages_about_tasks_are_real() {
 #[derive(Clone, Debug)]
 struct Shown {
     line: String,
-    /// What the comment before its block asks for.
+    /// The request of the comment before its block.
     marker: Option<String>,
 }
 
@@ -432,7 +432,7 @@ fn the_architecture_page_names_what_is_there() {
     }
 }
 
-/// What the README and the guide count is what there is.
+/// Checks the figures of the README and the guide.
 #[test]
 fn the_figures_are_right() {
     use huanle::engine::{gomoku, othello, xiangqi};

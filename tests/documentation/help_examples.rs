@@ -13,11 +13,11 @@ use huanle::text::usage_examples::{examples, paths};
 const SKIPPED: [(&str, &str); 1] =
     [("huanle match strong exec:\"edax -gtp\" --game othello --time 100", "Edax is not part of the project")];
 
-/// What is added to examples whose work is long.
+/// Additions to examples whose work is long.
 const SHORTER: [(&str, &str); 2] =
     [("huanle task mutants", "--random 0"), ("huanle match level:5 level:4", "--games 2")];
 
-/// What goes before an example: the files that it names, or its input.
+/// The commands before an example, which create the files that it names, or its input.
 const BEFORE: [(&str, &str); 3] = [
     ("huanle task check dda-mistake dda.c", "cp examples/tasks/dda-mistake/reference.c dda.c && "),
     ("huanle judge -", "cat game.pgn | "),

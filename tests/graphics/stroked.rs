@@ -44,16 +44,16 @@ fn style(canvas: &mut Canvas, size: i32) {
 fn every_width_and_height_that_the_kernel_measured() {
     let values = fs::read_to_string(folder().join("VALUES.txt")).unwrap();
     // NAME textwidth |TEXT| = WIDTH h HEIGHT, in the order of the calls.
-    let mut told: BTreeMap<&str, Vec<(&str, i32, i32)>> = BTreeMap::new();
+    let mut sizes: BTreeMap<&str, Vec<(&str, i32, i32)>> = BTreeMap::new();
     for line in values.lines().filter(|line| line.starts_with("tw_")) {
         let (name, rest) = line.split_once(" textwidth |").unwrap();
         let (text, numbers) = rest.rsplit_once("| = ").unwrap();
         let (width, height) = numbers.split_once(" h ").unwrap();
-        told.entry(name).or_default().push((text, width.parse().unwrap(), height.parse().unwrap()));
+        sizes.entry(name).or_default().push((text, width.parse().unwrap(), height.parse().unwrap()));
     }
     let mut count = 0;
     let mut canvas = canvas();
-    for (name, asked) in told {
+    for (name, asked) in sizes {
         let mut sizes: Vec<i32> = match name {
             "tw_sizes" => (1..=10).collect(),
             "tw_vertical" => vec![1, 2, 4, 7],
@@ -279,8 +279,11 @@ fn files_that_are_no_fonts_are_told() {
         };
         for (language, says) in [("en", english), ("zh", "settextstyle")] {
             let output = common::huanle(&arguments(language));
-            let told = String::from_utf8(output.stderr).unwrap();
-            assert!(output.status.success() && told.contains("HUAN.CHR") && told.contains(says), "{name}: {told}");
+            let message = String::from_utf8(output.stderr).unwrap();
+            assert!(
+                output.status.success() && message.contains("HUAN.CHR") && message.contains(says),
+                "{name}: {message}"
+            );
         }
     }
 }

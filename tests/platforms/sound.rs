@@ -272,8 +272,8 @@ fn child_playing(mut command: Command, tones: &str) -> Child {
 }
 
 fn complaints(output: &Output) -> Vec<String> {
-    let told = String::from_utf8_lossy(&output.stderr);
-    told.lines().filter(|line| line.contains("no sound")).map(str::to_owned).collect()
+    let message = String::from_utf8_lossy(&output.stderr);
+    message.lines().filter(|line| line.contains("no sound")).map(str::to_owned).collect()
 }
 
 /// Plays `HUANLE_TONES`, hertz and milliseconds, in real time, and prints its errors to standard error: a separate
@@ -399,9 +399,9 @@ fn a_window_is_heard() {
             std::thread::sleep(Duration::from_secs(if common::windows_exe().is_some() { 12 } else { 5 }));
             // The last picture stays until a key is pressed.
             if let Some(status) = window.0.try_wait().unwrap() {
-                let mut told = String::new();
-                window.0.stderr.take().unwrap().read_to_string(&mut told).unwrap();
-                panic!("the window has gone: {status}, {told}");
+                let mut message = String::new();
+                window.0.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+                panic!("the window has gone: {status}, {message}");
             }
         })
     };

@@ -488,14 +488,14 @@ fn a_display_that_goes_away_ends_the_program_with_one_line() {
     desktop.server.0.kill().unwrap();
     let program = &mut desktop.program.0;
     let status = until("the end of the program", || program.try_wait().unwrap());
-    let told = std::io::read_to_string(program.stderr.take().unwrap()).unwrap();
-    assert_eq!(status.code(), Some(1), "{told}");
+    let message = std::io::read_to_string(program.stderr.take().unwrap()).unwrap();
+    assert_eq!(status.code(), Some(1), "{message}");
     // Xlib ends the program with its own message if the display disappears while it waits for a reply; under wine each
     // process prints one.
-    let lines: Vec<&str> = told.lines().filter(|line| !line.trim().is_empty()).collect();
+    let lines: Vec<&str> = message.lines().filter(|line| !line.trim().is_empty()).collect();
     let clear = |line: &&str| line.starts_with("huanle: ") || line.starts_with("X connection to ");
     let few = lines.len() == 1 || common::windows_exe().is_some();
-    assert!(few && !lines.is_empty() && lines.iter().all(clear), "{told}");
+    assert!(few && !lines.is_empty() && lines.iter().all(clear), "{message}");
 }
 
 #[test]

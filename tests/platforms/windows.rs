@@ -154,8 +154,8 @@ fn paths_and_lines_are_those_of_either_system() {
     };
     let shown = |program: Command, arguments: &[&str]| {
         let output = run(program, place.path(), arguments);
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success() && told.is_empty(), "{arguments:?}: {told}");
+        let report = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success() && report.is_empty(), "{arguments:?}: {report}");
         let out = place.path().join("图 1.gif");
         let bytes = fs::read(&out).unwrap();
         fs::remove_file(out).unwrap();

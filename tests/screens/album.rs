@@ -17,12 +17,12 @@ struct Desktop {
     keys: Timeline,
     monitor: Framebuffer,
     /// The other calls that it received.
-    told: Vec<String>,
+    calls: Vec<String>,
 }
 
 impl Desktop {
     fn new(keys: &str) -> Desktop {
-        Desktop { keys: keys.parse().unwrap(), monitor: Framebuffer::vga(), told: Vec::new() }
+        Desktop { keys: keys.parse().unwrap(), monitor: Framebuffer::vga(), calls: Vec::new() }
     }
 }
 
@@ -35,11 +35,11 @@ impl Host for Desktop {
     }
 
     fn sound(&mut self, _at: Duration, hz: u32) {
-        self.told.push(format!("sound {hz}"));
+        self.calls.push(format!("sound {hz}"));
     }
 
     fn hide_pointer(&mut self, ours: bool) {
-        self.told.push(format!("pointer {ours}"));
+        self.calls.push(format!("pointer {ours}"));
     }
 
     fn thinking_time(&mut self, nodes: u64) -> Duration {
@@ -201,7 +201,7 @@ fn everything_else_is_handed_on() {
     m.think(250).unwrap();
     assert_eq!(m.now(), Duration::from_millis(250));
     album.finish().unwrap();
-    assert_eq!(desktop.told, ["sound 440", "pointer true"]);
+    assert_eq!(desktop.calls, ["sound 440", "pointer true"]);
 }
 
 #[test]

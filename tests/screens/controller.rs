@@ -274,7 +274,7 @@ fn check<B: TableGame>(session: &Session<B>, label: &str) {
         assert_eq!(clocks.left(player).is_some(), clocks.control().is_some(), "{label}");
     }
     assert_eq!(clocks.is_up(), controller.refusal(&Command::TimeUp).is_none(), "{label}");
-    // What comes next is possible.
+    // The next command is possible.
     let next = match controller.turn() {
         Turn::Human | Turn::Computer => {
             let mv = record.position().moves()[0];

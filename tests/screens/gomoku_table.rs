@@ -227,9 +227,9 @@ fn a_taken_point_is_said_so() {
 fn the_point_under_the_pointer_is_told() {
     let at = |point: &str| USUAL.sit("h8i9", &format!("move:{} 200ms", USUAL.at(point))).screen;
     let rows = |screen: &Framebuffer| (430..456).map(|y| screen.row(y).to_vec()).collect::<Vec<_>>();
-    let told = ["h8", "i9", "k4", "k5"].map(|point| rows(&at(point)));
-    for (number, one) in told.iter().enumerate() {
-        assert!(told[number + 1..].iter().all(|other| other != one));
+    let drawings = ["h8", "i9", "k4", "k5"].map(|point| rows(&at(point)));
+    for (number, one) in drawings.iter().enumerate() {
+        assert!(drawings[number + 1..].iter().all(|other| other != one));
     }
 }
 

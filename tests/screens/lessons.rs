@@ -190,10 +190,10 @@ fn steps_and_parameters_are_chosen_on_the_command_line() {
     };
     assert_eq!(frames(&gif), 7);
     // 818 steps of a line in 274 pictures, with a note about that; all of them if requested.
-    let told = learn(&["line", "--out", &gif]);
-    let told = String::from_utf8(told.stdout).unwrap();
+    let output = learn(&["line", "--out", &gif]);
+    let output = String::from_utf8(output.stdout).unwrap();
     assert_eq!(
-        told.trim_end(),
+        output.trim_end(),
         format!("{gif}: 274 of 819 steps are shown. --all shows each, --from and --to a part.")
     );
     for (wrong, expected) in [

@@ -75,9 +75,9 @@ fn sit(music: Option<&str>, file: &str, keys: &str) -> Sat {
             },
         };
         let text = Language::English.text();
-        let told = GameTable::new(OthelloBoard { text }, &mut context, [Seat::Human; 2]).run(m);
+        let end = GameTable::new(OthelloBoard { text }, &mut context, [Seat::Human; 2]).run(m);
         ended = context.settings.music.clone();
-        told?;
+        end?;
         // After leaving the table, nothing is played any more.
         m.pause(Duration::from_secs(5))
     });
@@ -148,8 +148,8 @@ fn music_is_chosen_from_the_list_and_kept() {
 fn music_that_cannot_be_played_is_told_and_the_game_goes_on() {
     let before = sit(None, NOTES, "100ms").screen;
     for (name, file) in [("a.mml", "T60 C H"), ("gone.mml", NOTES), ("polka", NOTES)] {
-        let told = sit(Some(name), file, "100ms");
-        assert!(told.heard.is_empty() && told.screen != before, "{name}");
+        let seen = sit(Some(name), file, "100ms");
+        assert!(seen.heard.is_empty() && seen.screen != before, "{name}");
         let played = sit(Some(name), file, "Up*3 Left Enter 2s");
         let silent = sit(None, file, "Up*3 Left Enter 2s");
         assert!(played.screen == silent.screen && played.heard == silent.heard, "{name}");
@@ -255,9 +255,9 @@ fn what_is_no_tune_is_told() {
         ("no/such.mml", "cannot read `no/such.mml`"),
     ] {
         let output = huanle(&["show", "music", "--tune", tune, "--out", text(&out)]);
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{told}");
-        assert!(told.contains(expected) && told.lines().count() == 1, "{told}");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{message}");
+        assert!(message.contains(expected) && message.lines().count() == 1, "{message}");
         assert!(!out.exists());
     }
     let output = huanle(&["show", "tones", "--tune", "joy", "--out", text(&out)]);

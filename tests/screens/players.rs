@@ -26,8 +26,8 @@ const FIRST: Outcome = Outcome::Win(Player::First);
 const SECOND: Outcome = Outcome::Win(Player::Second);
 
 fn open(folder: &Path) -> Sqlite {
-    let (store, told) = Sqlite::open(folder).unwrap();
-    assert_eq!(told, None);
+    let (store, report) = Sqlite::open(folder).unwrap();
+    assert_eq!(report, None);
     store
 }
 
@@ -68,8 +68,8 @@ fn keeps(store: &mut dyn Store) {
     for (name, why) in
         [("小明", "already"), ("　", "at least one"), ("a\nb", "one line"), (&"x".repeat(41), "at most 40")]
     {
-        let told = store.add_person(name).unwrap_err().to_string();
-        assert!(told.contains(why) && !told.contains('\n'), "{told}");
+        let report = store.add_person(name).unwrap_err().to_string();
+        assert!(report.contains(why) && !report.contains('\n'), "{report}");
     }
     let portrait = vec![7; PORTRAIT];
     assert_eq!(store.portrait(first), Ok(None));
@@ -235,8 +235,8 @@ fn players_and_results_on_the_command_line() {
         (&["merge", "nowhere"], "no such file"),
         (&["import", "nowhere"], "cannot read `nowhere`"),
     ] {
-        let told = records(place, words).unwrap_err();
-        assert!(told.contains(why) && told.lines().count() == 1, "{words:?}: {told}");
+        let report = records(place, words).unwrap_err();
+        assert!(report.contains(why) && report.lines().count() == 1, "{words:?}: {report}");
     }
     assert!(records(place, &["export"]).is_err() && records(place, &["export", "--csv", "-", "--json", "-"]).is_err());
 
@@ -267,15 +267,15 @@ fn what_is_exported_is_imported_and_merged_once() {
         records(here.path(), &["export", kind, text(&file)]).unwrap();
         for (people, games) in [("2 new players", "2 new games"), ("0 new players", "0 new games")] {
             let output = huanle(&["records", "--data-dir", text(there.path()), "import", text(&file)]);
-            let told = String::from_utf8(output.stderr).unwrap();
-            assert_eq!((output.status.success(), told), (true, format!("huanle: {people}, {games}\n")));
+            let report = String::from_utf8(output.stderr).unwrap();
+            assert_eq!((output.status.success(), report), (true, format!("huanle: {people}, {games}\n")));
         }
         assert_eq!(records(there.path(), &["export", "--json", "-"]).unwrap(), json, "{kind}: nothing is lost");
         // One invalid line, and nothing is imported.
         let wrong = fs::read_to_string(&file).unwrap().replace("0-1", "0-2").replace("Anna", "Bob");
         fs::write(&file, wrong).unwrap();
-        let told = records(there.path(), &["import", text(&file)]).unwrap_err();
-        assert!(told.contains("line ") && told.contains("the result `0-2` must be"), "{told}");
+        let report = records(there.path(), &["import", text(&file)]).unwrap_err();
+        assert!(report.contains("line ") && report.contains("the result `0-2` must be"), "{report}");
         fs::write(&file, &json[..json.len() / 2]).unwrap();
         assert!(records(there.path(), &["import", text(&file)]).unwrap_err().contains("incomplete"));
         assert_eq!(records(there.path(), &["export", "--json", "-"]).unwrap(), json);
@@ -292,8 +292,8 @@ fn what_is_exported_is_imported_and_merged_once() {
     assert!(fs::read(&database).unwrap() == before, "it was only read");
     assert!(exchange::read(json.as_bytes()).is_ok());
     fs::write(there.path().join("other.db"), "no database at all, but long enough to be looked at").unwrap();
-    let told = records(there.path(), &["merge", text(&there.path().join("other.db"))]).unwrap_err();
-    assert!(told.contains("damaged"), "{told}");
+    let report = records(there.path(), &["merge", text(&there.path().join("other.db"))]).unwrap_err();
+    assert!(report.contains("damaged"), "{report}");
     let cut = there.path().join("cut.db");
     fs::write(&cut, &before[..before.len() / 2]).unwrap();
     assert!(records(there.path(), &["merge", text(&cut)]).unwrap_err().contains("damaged"));
@@ -570,23 +570,26 @@ fn a_database_that_cannot_be_used_is_told_on_the_command_line() {
     records(folder.path(), &["add", "小明"]).unwrap();
     let whole = fs::read(&path).unwrap();
     Connection::open(&path).unwrap().execute_batch("PRAGMA user_version = 3").unwrap();
-    let told = records(folder.path(), &["list"]).unwrap_err();
-    assert!(told.contains("newer Huanle (version 3") && told.lines().count() == 1, "{told}");
+    let report = records(folder.path(), &["list"]).unwrap_err();
+    assert!(report.contains("newer Huanle (version 3") && report.lines().count() == 1, "{report}");
     // A truncated database is left unchanged by a command that reads. A command that writes renames it, with a message,
     // and nothing of its remaining contents is lost.
     fs::write(&path, &whole[..whole.len() / 2]).unwrap();
-    let told = records(folder.path(), &[]).unwrap_err();
-    assert!(told.contains("is damaged") && told.lines().count() == 1, "{told}");
+    let report = records(folder.path(), &[]).unwrap_err();
+    assert!(report.contains("is damaged") && report.lines().count() == 1, "{report}");
     assert!(fs::read(&path).unwrap() == whole[..whole.len() / 2]);
     let output = huanle(&["records", "add", "Anna", "--data-dir", text(folder.path())]);
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success() && told.contains("was damaged") && told.contains("huanle.db.damaged-1"), "{told}");
+    let report = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        output.status.success() && report.contains("was damaged") && report.contains("huanle.db.damaged-1"),
+        "{report}"
+    );
     assert!(fs::read(folder.path().join("huanle.db.damaged-1")).unwrap() == whole[..whole.len() / 2]);
     // A place without write permission.
     let file = folder.path().join("file");
     fs::write(&file, "mine").unwrap();
-    let told = records(&file, &["list"]).unwrap_err();
-    assert!(told.starts_with("huanle: cannot") && told.lines().count() == 1, "{told}");
+    let report = records(&file, &["list"]).unwrap_err();
+    assert!(report.starts_with("huanle: cannot") && report.lines().count() == 1, "{report}");
 }
 
 #[test]

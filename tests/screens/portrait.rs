@@ -192,11 +192,11 @@ fn huge_pictures_are_refused_before_anything_is_unpacked() {
     for (bytes, size) in
         [(png, "65536 × 65536"), (bmp, "16384 × 16384"), (gif, "65535 × 65535"), (jpeg, "65535 × 65535")]
     {
-        let told = read_portrait(&bytes).unwrap_err().to_string();
-        assert!(told.contains("too large: at most 64 megapixels") && told.ends_with(size), "{told}");
+        let report = read_portrait(&bytes).unwrap_err().to_string();
+        assert!(report.contains("too large: at most 64 megapixels") && report.ends_with(size), "{report}");
     }
-    let told = read_portrait(&vec![0; MAX_PICTURE_BYTES + 1]).unwrap_err().to_string();
-    assert_eq!(told, "the file is too large: at most 32 MB are allowed, it has 33");
+    let report = read_portrait(&vec![0; MAX_PICTURE_BYTES + 1]).unwrap_err().to_string();
+    assert_eq!(report, "the file is too large: at most 32 MB are allowed, it has 33");
 }
 
 /// Returns the checksum at the end of a chunk of a PNG.
@@ -236,9 +236,9 @@ fn sit(seats: [Seat; 2], shown: bool, lang: Language, keys: &str) -> (Framebuffe
         };
         context.settings.table.portraits = shown;
         let text = lang.text();
-        let told = GameTable::new(OthelloBoard { text }, &mut context, seats).run(m);
+        let end = GameTable::new(OthelloBoard { text }, &mut context, seats).run(m);
         (settings, chosen) = (context.settings.clone(), context.portraits.clone());
-        told
+        end
     });
     (screen, settings, chosen)
 }

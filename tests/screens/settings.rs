@@ -31,9 +31,9 @@ fn after(keys: &str, keeps: bool) -> (Settings, usize, Speed) {
                 programs: None,
                 write_settings: &mut keep,
             };
-            let told = settings::edit(m, &mut desk);
+            let end = settings::edit(m, &mut desk);
             (found, speed) = (desk.settings.clone(), m.clock.speed());
-            told
+            end
         })
     });
     (found, kept, speed)

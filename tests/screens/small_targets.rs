@@ -1,4 +1,4 @@
-//! The area in which a finger on a telephone aims first, as the tables and exercises report it to their host.
+//! The area in which a finger on a phone aims first, as the tables and exercises report it to their host.
 
 use crate::common::{on_desk, run};
 use huanle::gfx::{Framebuffer, Rect};

@@ -81,8 +81,8 @@ fn save(m: &mut Machine<'_>) -> Flow<Option<usize>> {
 
 #[test]
 fn f1_tells_how_a_question_is_answered() {
-    let (asked, told) = (shown("1s", save), shown("F1 1s", save));
-    assert_ne!(asked.pixels(), told.pixels(), "something is told");
+    let (asked, help) = (shown("1s", save), shown("F1 1s", save));
+    assert_ne!(asked.pixels(), help.pixels(), "something is told");
     assert_eq!(shown("F1 1s x 1s", save).pixels(), asked.pixels(), "any key leads back");
     assert_eq!(answer("F1 1s Esc 1s Right Enter 1s", save), Ok(Some(1)), "and answers nothing");
     let field =
@@ -136,14 +136,14 @@ fn the_longest_dialog_scrolls() {
 
 #[test]
 fn news_are_told() {
-    let told = |m: &mut Machine<'_>| {
+    let show = |m: &mut Machine<'_>| {
         show_message(m, "Saved", "The game is kept as 2026-11-20-1.ggf.", Language::English.text())
     };
-    assert_eq!(answer("Enter 1s", told), Ok(()));
-    assert_eq!(answer("O 1s", told), Ok(()));
-    assert_eq!(answer("Esc 1s", told), Ok(()));
-    golden("ui/dialog-en", &shown("100ms", told));
-    assert!(shown("F1 100ms", told) != shown("100ms", told), "how one goes on");
+    assert_eq!(answer("Enter 1s", show), Ok(()));
+    assert_eq!(answer("O 1s", show), Ok(()));
+    assert_eq!(answer("Esc 1s", show), Ok(()));
+    golden("ui/dialog-en", &shown("100ms", show));
+    assert!(shown("F1 100ms", show) != shown("100ms", show), "how one goes on");
 }
 
 fn games(count: usize) -> Vec<String> {
@@ -458,8 +458,8 @@ fn f1_tells_in_lists_sheets_and_forms_what_they_are_for() {
     let form = |m: &mut Machine<'_>| Form { help: hint, ..NEW_GAME }.fill(m, &mut [0; 4]).map(|_| ());
     for widget in [&list as &dyn Fn(&mut Machine<'_>) -> Flow, &sheet, &form] {
         let after = |keys: &str| shown(keys, widget);
-        let (before, told) = (after("200ms"), after("F1 200ms"));
-        assert!(told != before, "F1 tells something");
+        let (before, help) = (after("200ms"), after("F1 200ms"));
+        assert!(help != before, "F1 tells something");
         for back in ["F1 200ms Space 200ms", "F1 200ms Esc 200ms", "F1 200ms click:5,5 200ms"] {
             assert!(after(back) == before, "{back}");
         }

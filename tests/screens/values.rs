@@ -72,7 +72,7 @@ fn the_switches_work_by_menu_and_are_kept() {
     assert!(by_keys.still(28) == by_mouse.still(28));
     let table = TableSettings { hints: true, evaluation: true, counts: true, ..TableSettings::default() };
     assert_eq!((by_keys.settings.table, by_mouse.settings.table), (table, table));
-    // What is on from the start looks the same; what is switched off again leaves nothing.
+    // A value that is on from the start looks the same; one that is switched off again leaves nothing.
     let on = Settings { table, ..settings(Language::English) };
     let board = OthelloBoard { text: Language::English.text() };
     let from_start = sitting::sit(board, on, PEOPLE, "f5d6", &format!("B B 100ms {rest}"));

@@ -27,7 +27,7 @@ pub enum Rule {
 pub struct Rules {
     /// The winning condition.
     pub rule: Rule,
-    /// Whether a forbidden move by Black loses. Only in renju; without it a six by Black has no effect.
+    /// `true` if a forbidden move by Black loses. Only in renju; without it a six by Black has no effect.
     pub forbidden: bool,
 }
 

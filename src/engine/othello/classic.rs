@@ -64,7 +64,7 @@ pub struct ClassicChoice {
     pub square: Square,
     /// The rule that decided.
     pub rule: ClassicRule,
-    /// Whether neighbours of empty corners were the only legal moves.
+    /// `true` if neighbours of empty corners were the only legal moves.
     pub only_risky: bool,
 }
 

@@ -75,12 +75,12 @@ const CORNERS: u64 = 0x8100_0000_0000_0081;
 /// moves is returned; otherwise the first one found.
 pub fn solve(
     position: Position,
-    empties: Scoring,
+    scoring: Scoring,
     random: Option<SplitMix64>,
     counter: NodeCounter<'_, Move>,
 ) -> Option<Report<Move>> {
     let table = table_for(position);
-    Solver::new(empties, counter, &table, position, Some(PatternWeights::bundled())).solve(position, random)
+    Solver::new(scoring, counter, &table, position, Some(PatternWeights::bundled())).solve(position, random)
 }
 
 /// Solves on several threads and reports all their positions. With more than one thread the choice among equally good
@@ -88,10 +88,10 @@ pub fn solve(
 pub fn solve_parallel(
     threads: usize,
     position: Position,
-    empties: Scoring,
+    scoring: Scoring,
     counter: NodeCounter<'_, Move>,
 ) -> Option<Report<Move>> {
-    solve_with_table(&table_for(position), threads, position, empties, counter)
+    solve_with_table(&table_for(position), threads, position, scoring, counter)
 }
 
 /// Solves with an existing table, whose entries are trusted.
@@ -99,27 +99,27 @@ pub(super) fn solve_with_table(
     table: &TranspositionTable,
     threads: usize,
     position: Position,
-    empties: Scoring,
+    scoring: Scoring,
     counter: NodeCounter<'_, Move>,
 ) -> Option<Report<Move>> {
     let weights = Some(PatternWeights::bundled());
-    let mut first = Solver::new(empties, counter, table, position, weights);
+    let mut first = Solver::new(scoring, counter, table, position, weights);
     if threads <= 1 {
         return first.solve(position, None);
     }
-    let (busy, helped, hurried) = (AbdadaTable::new(), AtomicU64::new(0), first.is_limited);
-    first.abdada = Some(&busy);
+    let (searching, helper_nodes, is_limited) = (AbdadaTable::new(), AtomicU64::new(0), first.is_limited);
+    first.abdada = Some(&searching);
     let help = |_, done: &AtomicBool| {
         let mut nobody = ();
         let counter = NodeCounter::new(&Limits::NONE, &mut nobody).with_stop_flag(done);
-        let solver = Solver::new(empties, counter, table, position, weights);
-        let mut solver = Solver { abdada: Some(&busy), is_limited: hurried, ..solver };
+        let solver = Solver::new(scoring, counter, table, position, weights);
+        let mut solver = Solver { abdada: Some(&searching), is_limited, ..solver };
         let _ = solver.best_move(position, &mut None);
         let _ = solver.update_counter();
-        helped.fetch_add(solver.counter.nodes(), Ordering::Relaxed);
+        helper_nodes.fetch_add(solver.counter.nodes(), Ordering::Relaxed);
     };
     let report = run_with_helpers(threads, help, || first.solve(position, None))?;
-    Some(Report { nodes: report.nodes + helped.into_inner(), ..report })
+    Some(Report { nodes: report.nodes + helper_nodes.into_inner(), ..report })
 }
 
 /// Creates a table of suitable size.
@@ -137,11 +137,11 @@ pub(crate) fn solve_with_weights(position: Position, weights: Option<&PatternWei
 }
 
 /// Returns the value of a position for the side to move with perfect play, and the number of positions visited.
-pub fn value(position: Position, empties: Scoring) -> (i32, u64) {
+pub fn value(position: Position, scoring: Scoring) -> (i32, u64) {
     let mut monitor = ();
     let counter = NodeCounter::new(&Limits::NONE, &mut monitor);
     let table = table_for(position);
-    let mut solver = Solver::new(empties, counter, &table, position, Some(PatternWeights::bundled()));
+    let mut solver = Solver::new(scoring, counter, &table, position, Some(PatternWeights::bundled()));
     let value = solver.value_of(position, -INFINITY, INFINITY);
     let _ = solver.update_counter(); // without a limit nothing stops it
     (value.unwrap_or_default(), solver.counter.nodes())
@@ -160,9 +160,9 @@ struct Solver<'c, 't> {
     probcut_threshold: i32,
     /// The confidence of the results: the index in [`PROBCUT_THRESHOLDS`], or [`EXACT_LEVEL`].
     level: u8,
-    /// Whether a search has reached the end of the game, possibly with ProbCut.
+    /// `true` if a search has reached the end of the game, possibly with ProbCut.
     to_the_end: bool,
-    /// Whether there is a limit, so that ProbCut passes come first.
+    /// `true` if there is a limit, so that ProbCut passes come first.
     is_limited: bool,
     /// The positions that other threads are searching.
     abdada: Option<&'t AbdadaTable>,

@@ -152,7 +152,7 @@ pub(super) struct ShallowSearch<'w> {
     probcut_threshold: i32,
     /// The number of positions visited.
     pub(super) nodes: u64,
-    /// Whether anything was estimated rather than known from the end of the game.
+    /// `true` if anything was estimated rather than known from the end of the game.
     pub(super) estimated: bool,
 }
 

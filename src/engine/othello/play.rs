@@ -147,7 +147,7 @@ impl Game for Position {
         }
     }
 
-    /// When neither side can move, the side with more discs wins.
+    /// Returns the result: if neither side can move, the side with more discs wins.
     fn outcome(&self) -> Option<Outcome> {
         use std::cmp::Ordering::{Equal, Greater, Less};
         self.is_over().then(|| match self.board().count(Side::Black).cmp(&self.board().count(Side::White)) {

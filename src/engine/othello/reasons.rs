@@ -62,8 +62,9 @@ pub fn move_reasons(position: &Position, mv: Move) -> Vec<MoveReason> {
     if position.board().empty().count() <= PARITY_FROM && region % 2 == 1 && empty.count() > 0 {
         reasons.push(MoveReason::Parity);
     }
-    let told = reasons.iter().any(|reason| matches!(reason, MoveReason::LeavesNoMove | MoveReason::LeavesFewMoves(_)));
-    if !told && !after.is_over() {
+    let limits_replies =
+        reasons.iter().any(|reason| matches!(reason, MoveReason::LeavesNoMove | MoveReason::LeavesFewMoves(_)));
+    if !limits_replies && !after.is_over() {
         let own = replies(&after.pass_unchecked());
         reasons.push(MoveReason::Mobility(own.count(), after_it.count()));
     }

@@ -192,7 +192,7 @@ impl Engine<Position> for StrongPlayer {
 struct CountingMonitor<'a> {
     monitor: &'a mut dyn Monitor<Move>,
     nodes: u64,
-    /// Whether it has ended the search.
+    /// `true` if it has ended the search.
     ended: bool,
 }
 
@@ -220,7 +220,7 @@ pub struct Strength {
     pub exact_from: u32,
     /// The error rate: the percentage of moves that are random.
     pub blunder_percent: u32,
-    /// Whether it plays the first moves from the opening book, choosing among good ones by the seed.
+    /// `true` if it plays the first moves from the opening book, choosing among good ones by the seed.
     pub book: bool,
     /// The maximum artificial error of a position's value, in hundredths of a disc, depending on the seed.
     pub noise: i32,

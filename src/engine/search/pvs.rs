@@ -23,7 +23,7 @@ use crate::game::{Game, Move as _};
 
 /// Game-specific hooks of the strong search, in addition to rules and evaluation.
 pub trait SearchHeuristics<G: Game>: Evaluation<G> {
-    /// Whether any of the hooks skips moves or reduces depths. If not, a position known from a deeper search is
+    /// `true` if any of the hooks skips moves or reduces depths. If not, a position known from a deeper search is
     /// searched again, so that the value is that of minimax to the depth.
     const SELECTIVE: bool = false;
 
@@ -73,7 +73,7 @@ pub struct LastPliesResult {
     pub value: i32,
     /// The number of positions visited below it.
     pub nodes: u64,
-    /// Whether anything was estimated rather than known from the end of the game.
+    /// `true` if anything was estimated rather than known from the end of the game.
     pub estimated: bool,
 }
 
@@ -143,7 +143,7 @@ struct PvsWorker<'a, G: Game, T> {
     history: Vec<i32>,
     /// Moves of the root that are excluded: the best of previous lines.
     excluded: Vec<G::Move>,
-    /// Whether anything was estimated since this was last cleared.
+    /// `true` if anything was estimated since this was last cleared.
     estimated: bool,
     /// The root's best move so far and its value, in the current window.
     best: Option<i32>,

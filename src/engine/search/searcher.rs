@@ -16,9 +16,9 @@ pub struct Searcher<'a, 'm, G: Game, E: ?Sized, R: ?Sized, O: ?Sized> {
     lists: Vec<Vec<G::Move>>,
     /// The value of the root's best move so far.
     best: Option<i32>,
-    /// Whether any leaf was only estimated.
+    /// `true` if any leaf was only estimated.
     estimated: bool,
-    /// Whether all of the root's moves have been searched.
+    /// `true` if all of the root's moves have been searched.
     finished: bool,
     /// The last finished depth.
     depth: u32,

@@ -21,7 +21,7 @@ pub struct FittingRound {
     pub lambda: f32,
     /// The depth of the search that gives a position's value.
     pub depth: u32,
-    /// Whether positions after a random move are used too.
+    /// `true` if positions after a random move are used too.
     pub random_moves: bool,
 }
 

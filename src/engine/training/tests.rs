@@ -171,7 +171,7 @@ fn training_goes_on_as_if_it_had_not_stopped() {
 #[test]
 fn what_is_no_state_is_told_with_its_line() {
     let text = Population::<GomokuGenome>::new(5, 3).write::<GomokuSubject>();
-    let told = |text: &str| Population::<GomokuGenome>::read::<GomokuSubject>(text).unwrap_err().to_string();
+    let message = |text: &str| Population::<GomokuGenome>::read::<GomokuSubject>(text).unwrap_err().to_string();
     assert!(Population::<GomokuGenome>::read::<GomokuSubject>(&text.replace('\n', "\r\n")).is_ok());
     let error = Population::<LocalWeights>::read::<OthelloSubject>(&text).unwrap_err().to_string();
     assert_eq!(error, "line 2: this is a training state of \"gomoku-weights\"; expected othello-local");
@@ -195,10 +195,10 @@ fn what_is_no_state_is_told_with_its_line() {
         ("population 3\n", "population 3\n0 ", "line 6: \"0\" is not a weight"),
         ("population 3\n", "population 3\n7 ", "line 6: there are 9 weights; expected 8"),
     ] {
-        let error = told(&text.replacen(from, to, 1));
+        let error = message(&text.replacen(from, to, 1));
         assert!(error.starts_with(says), "{error}");
     }
-    assert!(told("").starts_with("line 1: this is not a training state"));
+    assert!(message("").starts_with("line 1: this is not a training state"));
     // A state that is truncated before its last number is invalid.
     for end in 0..text.trim_end().rfind(' ').unwrap() {
         assert!(Population::<GomokuGenome>::read::<GomokuSubject>(&text[..end]).is_err(), "{end}");

@@ -47,7 +47,7 @@ pub struct ClassicPlayer {
     pub depth: u32,
     /// The enabled improvements.
     pub improvements: Improvements,
-    /// Whether it first looks for a mate in one and two, then searches every depth from 1 to its own and stops as soon
+    /// `true` if it first looks for a mate in one and two, then searches every depth from 1 to its own and stops as soon
     /// as a mate is proven, as modern players do; otherwise it searches only its depth, as the source does, after the
     /// shallow search for the aspiration window.
     pub iterative_deepening: bool,

@@ -19,7 +19,7 @@ pub enum HandicapKind {
 pub struct Handicap {
     /// The pieces given up.
     pub odds: HandicapKind,
-    /// Whether the human gives the handicap (让…) and plays Red; otherwise (被让…) the computer does.
+    /// `true` if the human gives the handicap (让…) and plays Red; otherwise (被让…) the computer does.
     pub human_gives: bool,
 }
 

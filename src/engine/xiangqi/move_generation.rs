@@ -11,7 +11,7 @@ use super::{Board, Move, Side, Square};
 
 /// The enemy pieces that may attack a general after a move: determines which moves must be tested for legality.
 struct CheckInfo {
-    /// Whether the general is in check, so that all moves must be tested.
+    /// `true` if the general is in check, so that all moves must be tested.
     in_check: bool,
     general: u8,
     row: u8,

@@ -31,7 +31,7 @@ pub struct Position {
     /// The number of each side's checks since the last capture.
     checks: [u32; 2],
     number: u32,
-    /// Whether the game continued although neither side can attack any more.
+    /// `true` if the game continued although neither side can attack any more.
     has_no_attackers: bool,
     ending: Option<XiangqiEnding>,
 }
@@ -344,7 +344,7 @@ pub enum IllegalMove {
     ExposesGeneral {
         /// The move.
         mv: Move,
-        /// Whether the general is already in check.
+        /// `true` if the general is already in check.
         was_in_check: bool,
     },
 }

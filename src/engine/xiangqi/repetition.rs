@@ -135,7 +135,7 @@ pub struct Ply {
     pub board: Board,
     /// The move.
     pub mv: Move,
-    /// Whether it gives check.
+    /// `true` if it gives check.
     pub gives_check: bool,
     /// The captures that the mover threatens after it; none if it gives check.
     pub attacks: Vec<Attack>,

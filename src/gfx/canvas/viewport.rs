@@ -16,7 +16,7 @@ pub struct Viewport {
     pub right: i32,
     /// The bottommost row.
     pub bottom: i32,
-    /// Whether drawing is clipped at these edges; if not, it is clipped at the edges of the page.
+    /// `true` if drawing is clipped at these edges; if not, it is clipped at the edges of the page.
     pub clip: bool,
 }
 

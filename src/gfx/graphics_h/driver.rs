@@ -46,7 +46,7 @@ pub(super) struct ModeColors {
     pub(super) settable: i32,
     /// The memory layout of the card.
     pub(super) card: CardKind,
-    /// Whether the DAC is loaded as for 200-row modes, with CGA's colours in register order.
+    /// `true` if the DAC is loaded as for 200-row modes, with CGA's colours in register order.
     is_200_rows: bool,
 }
 
@@ -58,7 +58,7 @@ pub(super) struct Driver {
     pub(super) modes: &'static [Mode],
     /// The number of the first mode.
     first: i32,
-    /// Whether it can be opened here.
+    /// `true` if it can be opened here.
     is_available: bool,
 }
 
@@ -252,7 +252,7 @@ pub(super) struct Device {
     pub(super) driver: &'static Driver,
     pub(super) mode: &'static Mode,
     pub(super) number: (i32, i32),
-    /// Whether the screen is in graphics mode; after `restorecrtmode` it shows text.
+    /// `true` if the screen is in graphics mode; after `restorecrtmode` it shows text.
     pub(super) is_graphics_mode: bool,
 }
 

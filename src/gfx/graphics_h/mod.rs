@@ -58,7 +58,7 @@ pub struct Graphics {
     /// Settings as passed by the program.
     passed: PassedSettings,
     background: Color,
-    /// Whether the background is an ordinary colour instead of number 0.
+    /// `true` if the background is an ordinary colour instead of number 0.
     separate_background: bool,
     /// The numbered stroked fonts.
     fonts: Fonts,
@@ -68,7 +68,7 @@ pub struct Graphics {
     buffer: u16,
     /// The next result of `graphresult`.
     result: i32,
-    /// Whether the whole screen must be redrawn.
+    /// `true` if the whole screen must be redrawn.
     needs_full_redraw: bool,
     /// The last function that drew something, with its arguments.
     drawn: Topic,

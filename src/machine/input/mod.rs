@@ -69,9 +69,9 @@ pub(crate) struct InputDevices {
     mouse: Mouse,
     /// The input that the program has not read yet.
     pub(crate) buffer: InputBuffer,
-    /// Whether the program also receives the keys of overlays.
+    /// `true` if the program also receives the keys of overlays.
     key_grab: bool,
-    /// Whether F10 is the program's key for its menu.
+    /// `true` if F10 is the program's key for its menu.
     pub(crate) has_menu_key: bool,
     /// The version of the user interface.
     pub(crate) interface: InterfaceVersion,

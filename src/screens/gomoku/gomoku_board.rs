@@ -13,7 +13,7 @@ pub struct GomokuBoard {
     pub size: u8,
     /// The rules of a new game, unless others are chosen, and of games from files that do not state theirs.
     pub rules: Rules,
-    /// Whether it is the 10 × 10 program.
+    /// `true` if it is the 10 × 10 program.
     pub classic: bool,
 }
 

@@ -16,7 +16,7 @@ const PARTS: [i32; 4] = [50, 500, 5000, 50_000];
 
 /// A threat to the side to move.
 pub(super) struct Threat {
-    /// Whether the next move wins, which makes it a four. Otherwise it is an open three.
+    /// `true` if the next move wins, which makes it a four. Otherwise it is an open three.
     pub wins_next: bool,
     /// The points that answer it, row by row from a1.
     pub points: Vec<Point>,

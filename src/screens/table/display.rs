@@ -34,9 +34,9 @@ pub(super) struct DisplayState<G: Game> {
     pub(super) pace: usize,
     /// While a move is animated, the game at the position before it.
     pub(super) before_move: Option<Record<G>>,
-    /// Whether there are a menu bar and buttons for games that have none of their own.
+    /// `true` if there are a menu bar and buttons for games that have none of their own.
     pub(super) has_menus: bool,
-    /// Whether opponents can be chosen from a list.
+    /// `true` if opponents can be chosen from a list.
     pub(super) has_opponents: bool,
     /// The buttons next to the board.
     pub(super) buttons: Vec<TableButton>,

@@ -29,7 +29,7 @@ pub(super) enum TableCommand {
 pub(super) struct InputState {
     /// The cell that the keys point at.
     pub(super) cursor: Cell,
-    /// Whether the cursor is shown: from the first arrow key until the mouse is moved.
+    /// `true` if the cursor is shown: from the first arrow key until the mouse is moved.
     pub(super) by_keys: bool,
     /// The cell under the mouse.
     pub(super) hover: Option<Cell>,

@@ -6,7 +6,7 @@ use crate::engine::Cell;
 use crate::gfx::Rect;
 use crate::machine::{Flow, Input, Machine};
 
-/// The pitch from which on a finger hits a cell on a telephone held upright: 20 of its pixels.
+/// The pitch from which on a finger hits a cell on a phone held upright: 20 of its pixels.
 const SMALL_PITCH: i32 = 33;
 
 /// The positions of a board's cells on the screen.
@@ -59,7 +59,7 @@ impl Layout {
         m.with_small_targets(self.small_targets(), |m| m.input_until(until))
     }
 
-    /// Returns the area in which a finger on a telephone aims before it plays, because the cells are small there; `None` if
+    /// Returns the area in which a finger on a phone aims before it plays, because the cells are small there; `None` if
     /// they are large enough.
     fn small_targets(self) -> Option<Rect> {
         (self.pitch < SMALL_PITCH).then(|| self.area())

@@ -572,7 +572,7 @@ struct MoveListEntry {
     row: usize,
     column: usize,
     text: String,
-    /// Whether the move has variations.
+    /// `true` if the move has variations.
     branches: bool,
 }
 

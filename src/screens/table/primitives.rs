@@ -20,7 +20,7 @@ pub(crate) const SAMPLE: i32 = 10;
 /// Formats an estimate in whole units, with one decimal if it is small: short enough for a cell.
 pub(crate) fn brief(hundredths: i32) -> String {
     match hundredths {
-        // What rounds to zero has the sign of zero: -0.0 would look like a loss.
+        // A value that rounds to zero has the sign of zero: -0.0 would look like a loss.
         -4..=4 => "+0.0".to_owned(),
         -994..=994 => format!("{:+.1}", f64::from(hundredths) / 100.0),
         _ => format!("{:+}", (f64::from(hundredths) / 100.0).round()),

@@ -17,16 +17,19 @@ use crate::text::endings;
 use crate::text::records::RecordsText;
 use crate::ui::table_view::{Column, TableAction, TableView};
 
-/// The widths of the columns: the place and name of a ranking; the kind of games of results; the kind and either player
-/// of two players' results; all but the last column of the finished games, and that last one.
-const PLACE: [i32; 2] = [40, 200];
-const KIND: [i32; 3] = [112, 80, 112];
-const TWO: [i32; 3] = [190, 180, 180];
-const GAME: [i32; 5] = [128, 100, 100, 64, 88];
-const MOVES: i32 = 40;
+/// The widths of the columns of a ranking: the place and the name.
+const RANKING_WIDTHS: [i32; 2] = [40, 200];
+/// The widths of the columns of results that describe the games.
+const CATEGORY_WIDTHS: [i32; 3] = [112, 80, 112];
+/// The widths of the columns of two players' results: the games and either player.
+const COMPARISON_WIDTHS: [i32; 3] = [190, 180, 180];
+/// The widths of the columns of the finished games, all but the last one.
+const GAME_WIDTHS: [i32; 5] = [128, 100, 100, 64, 88];
+/// The width of the last column of the finished games.
+const MOVES_WIDTH: i32 = 40;
 
 /// Returns columns of text.
-fn words<const N: usize>(columns: [(&str, i32); N]) -> [Column<'_>; N] {
+fn text_columns<const N: usize>(columns: [(&str, i32); N]) -> [Column<'_>; N] {
     columns.map(|(heading, width)| Column { heading, width, right_aligned: false })
 }
 
@@ -56,8 +59,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Shows the rankings, a page for each level, and from there the finished games, until the user leaves.
     pub(super) fn show_rankings(&mut self, m: &mut Machine<'_>) -> Flow {
         let texts = &self.text.records;
-        let place = Column { heading: texts.place, width: PLACE[0], right_aligned: true };
-        let columns = [&[place][..], &words([(texts.name, PLACE[1])]), &tally_columns(&texts.tally)].concat();
+        let place = Column { heading: texts.place, width: RANKING_WIDTHS[0], right_aligned: true };
+        let columns =
+            [&[place][..], &text_columns([(texts.name, RANKING_WIDTHS[1])]), &tally_columns(&texts.tally)].concat();
         // The current level comes first.
         let mut page = self.controller.seats().level().index_in(self.board().levels()).unwrap_or(0);
         let mut chosen = 0;
@@ -127,8 +131,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Shows a player's results by program, rule and opponent.
     pub(super) fn show_record(&self, m: &mut Machine<'_>, games: &[FinishedGame], name: &str) -> Flow {
         let texts = &self.text.records;
-        let kind = std::array::from_fn::<_, 3, _>(|index| (texts.kind[index], KIND[index]));
-        let columns = [&words(kind)[..], &tally_columns(&texts.tally)].concat();
+        let kind = std::array::from_fn::<_, 3, _>(|index| (texts.kind[index], CATEGORY_WIDTHS[index]));
+        let columns = [&text_columns(kind)[..], &tally_columns(&texts.tally)].concat();
         let row = |(kind, tally): (GameCategory, Tally)| [&self.kind_words(&kind)[..], &tally_cells(tally)].concat();
         let rows: Vec<Vec<String>> = statistics::results_by_category(games, name).into_iter().map(row).collect();
         self.show(m, &(texts.player_title)(name), &columns, &rows)
@@ -137,7 +141,11 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Shows two players' results side by side: first those against each other, then those of each.
     pub(super) fn show_two(&self, m: &mut Machine<'_>, games: &[FinishedGame], name: &str, other: &str) -> Flow {
         let texts = &self.text.records;
-        let columns = words([(texts.kind[0], TWO[0]), (name, TWO[1]), (other, TWO[2])]);
+        let columns = text_columns([
+            (texts.kind[0], COMPARISON_WIDTHS[0]),
+            (name, COMPARISON_WIDTHS[1]),
+            (other, COMPARISON_WIDTHS[2]),
+        ]);
         let score = |tally: Tally| (texts.score)(tally.wins, tally.draws, tally.losses, &tally.win_percent());
         let mut rows = Vec::new();
         for (program, tally) in statistics::head_to_head(games, name, other) {
@@ -164,9 +172,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         name: Option<&str>,
     ) -> Flow<bool> {
         let texts = &self.text.records;
-        let about = std::array::from_fn::<_, 5, _>(|index| (texts.game[index], GAME[index]));
-        let moves = Column { heading: texts.game[GAME.len()], width: MOVES, right_aligned: true };
-        let columns = [&words(about)[..], &[moves]].concat();
+        let about = std::array::from_fn::<_, 5, _>(|index| (texts.game[index], GAME_WIDTHS[index]));
+        let moves = Column { heading: texts.game[GAME_WIDTHS.len()], width: MOVES_WIDTH, right_aligned: true };
+        let columns = [&text_columns(about)[..], &[moves]].concat();
         let of_player =
             |game: &FinishedGame| name.is_none_or(|name| game.sides.iter().any(|side| side.is_person(name)));
         let games: Vec<&FinishedGame> =
@@ -248,18 +256,19 @@ mod tests {
         let face = bundled::song16();
         for text in Language::ALL.map(Language::text) {
             let texts = &text.records;
-            let columns =
-                [(texts.place, PLACE[0]), (texts.name, PLACE[1])].into_iter().chain(texts.kind.into_iter().zip(KIND));
-            let games = texts.game.into_iter().zip(GAME.into_iter().chain([MOVES]));
+            let columns = [(texts.place, RANKING_WIDTHS[0]), (texts.name, RANKING_WIDTHS[1])]
+                .into_iter()
+                .chain(texts.kind.into_iter().zip(CATEGORY_WIDTHS));
+            let games = texts.game.into_iter().zip(GAME_WIDTHS.into_iter().chain([MOVES_WIDTH]));
             columns.chain(games).for_each(|(heading, width)| assert_fits(face, heading, width));
-            assert_fits(face, &(texts.score)(100, 10, 100, "100.0%"), TWO[1]);
+            assert_fits(face, &(texts.score)(100, 10, 100, "100.0%"), COMPARISON_WIDTHS[1]);
             for program in ["othello", "gomoku", "xiangqi"] {
-                assert_fits(face, RecordsText::program(text, program), KIND[0]);
+                assert_fits(face, RecordsText::program(text, program), CATEGORY_WIDTHS[0]);
             }
-            texts.rules.iter().for_each(|rule| assert_fits(face, rule, KIND[1]));
-            text.levels.othello.iter().for_each(|level| assert_fits(face, level.name, KIND[2]));
-            assert_fits(face, &date::format_local(0, date::UTC), GAME[0]);
-            assert_fits(face, "1/2-1/2", GAME[3]);
+            texts.rules.iter().for_each(|rule| assert_fits(face, rule, CATEGORY_WIDTHS[1]));
+            text.levels.othello.iter().for_each(|level| assert_fits(face, level.name, CATEGORY_WIDTHS[2]));
+            assert_fits(face, &date::format_local(0, date::UTC), GAME_WIDTHS[0]);
+            assert_fits(face, "1/2-1/2", GAME_WIDTHS[3]);
             // The inner width of the widest sheet.
             for line in [texts.players_keys, texts.ranking_keys, texts.games_keys, texts.view_keys] {
                 assert_fits(face, &line.to_string(), 606);

@@ -35,9 +35,9 @@ impl Encoding {
 pub struct SourceFormat {
     /// The character encoding.
     pub encoding: Encoding,
-    /// Whether it begins with a UTF-8 byte order mark.
+    /// `true` if it begins with a UTF-8 byte order mark.
     pub bom: bool,
-    /// Whether its lines end in CR LF instead of LF.
+    /// `true` if its lines end in CR LF instead of LF.
     pub crlf: bool,
     /// The bytes from the first 0x1A on.
     pub tail: Vec<u8>,

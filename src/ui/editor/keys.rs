@@ -21,7 +21,7 @@ use super::super::event::character;
 
 /// A motion of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "each says where")]
+#[allow(missing_docs, reason = "documented by the command's name")]
 pub enum Motion {
     Left,
     Right,
@@ -40,7 +40,7 @@ pub enum Motion {
 
 /// An editor command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "each says what")]
+#[allow(missing_docs, reason = "documented by the variant's name")]
 pub enum Command {
     /// Moves the cursor; `true` extends the selection.
     Go(Motion, bool),

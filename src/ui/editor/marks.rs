@@ -13,7 +13,7 @@ pub struct LineDiagnostic {
     pub column: usize,
     /// Its length in characters, at least one.
     pub length: usize,
-    /// Whether it is an error; otherwise a warning.
+    /// `true` if it is an error; otherwise a warning.
     pub error: bool,
     /// The message.
     pub text: String,

@@ -64,7 +64,7 @@ pub struct FolderContents {
     pub parent: Option<String>,
     /// The path of the user's home folder, unless this is it.
     pub home: Option<String>,
-    /// Whether this is the program's own folder.
+    /// `true` if this is the program's own folder.
     pub is_own: bool,
     /// The names of the folders.
     pub folders: Vec<String>,
@@ -155,7 +155,7 @@ struct ChooserState<'a, 's> {
     rows: RowList,
     /// The name.
     field: TextEdit,
-    /// Whether Enter accepts the name: the user has edited it since a row was selected.
+    /// `true` if Enter accepts the name: the user has edited it since a row was selected.
     typed: bool,
     input_method: InputMethod,
     view: ChooserView<'a>,

@@ -30,7 +30,7 @@ pub(super) struct RowList {
     pub scroll: Scroll,
     /// The selected row.
     pub selected: usize,
-    /// Whether the selection is shown: not while Enter accepts a typed name.
+    /// `true` if the selection is shown: not while Enter accepts a typed name.
     pub is_shown: bool,
 }
 

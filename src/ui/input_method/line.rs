@@ -13,19 +13,19 @@ pub(in crate::ui) const HEIGHT_OF_LINE: i32 = 20;
 
 /// The place of the line on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct CandidateBar {
     /// Its upper edge.
     pub y: i32,
 }
 
 /// At the bottom of the screen.
-impl Default for Line {
-    fn default() -> Line {
-        Line { y: HEIGHT - HEIGHT_OF_LINE }
+impl Default for CandidateBar {
+    fn default() -> CandidateBar {
+        CandidateBar { y: HEIGHT - HEIGHT_OF_LINE }
     }
 }
 
-impl Line {
+impl CandidateBar {
     /// Returns its rectangle.
     pub(super) fn place(self) -> Rect {
         self.part(0, WIDTH)
@@ -121,11 +121,14 @@ impl InputMethod {
     /// Returns the part of the line at a column.
     pub(super) fn part_at(&self, x: i32) -> Option<LinePart> {
         let at = |place: Rect| (place.x..place.right()).contains(&x);
-        match () {
-            () if at(self.line.mode()) => Some(LinePart::Mode),
-            () if at(self.line.previous()) => Some(LinePart::Previous),
-            () if at(self.line.next()) => Some(LinePart::Next),
-            () => self.places().position(|(place, _)| place.contains(&x)).map(LinePart::Candidate),
+        if at(self.line.mode()) {
+            Some(LinePart::Mode)
+        } else if at(self.line.previous()) {
+            Some(LinePart::Previous)
+        } else if at(self.line.next()) {
+            Some(LinePart::Next)
+        } else {
+            self.places().position(|(place, _)| place.contains(&x)).map(LinePart::Candidate)
         }
     }
 

@@ -54,7 +54,7 @@ pub(super) struct InputMethod {
     /// The screen under the line while it is shown.
     background: Option<SavedBackground>,
     /// The line.
-    line: line::Line,
+    line: line::CandidateBar,
 }
 
 impl InputMethod {
@@ -223,7 +223,7 @@ impl InputMethod {
 
     /// Moves the line above a row of the screen.
     pub(super) fn put_line_above(&mut self, bottom: i32) {
-        self.line = line::Line { y: bottom - line::HEIGHT_OF_LINE };
+        self.line = line::CandidateBar { y: bottom - line::HEIGHT_OF_LINE };
     }
 
     /// Restores the screen under the line.
@@ -238,7 +238,7 @@ impl InputMethod {
 #[derive(Clone, Copy, Debug, Default)]
 struct ShiftKey {
     held: bool,
-    /// Whether it went down without another key so far.
+    /// `true` if it went down without another key so far.
     alone: bool,
 }
 

@@ -3,7 +3,7 @@
 /// The state of paired quotation marks.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Punctuation {
-    /// Whether the next double and the next single quotation mark close.
+    /// `true` if the next double and the next single quotation mark close.
     closing: [bool; 2],
 }
 

@@ -1,4 +1,4 @@
-use super::line::Line;
+use super::line::CandidateBar;
 use super::*;
 use crate::machine::timeline::{ScriptedHost, Timeline};
 use crate::machine::{Event, Flow, Headless, Speed};
@@ -49,7 +49,7 @@ fn the_mode_outlives_a_field_and_choices_are_remembered_only_if_wanted() {
 
 #[test]
 fn everything_can_be_clicked() {
-    let y = Line::default().y + 10;
+    let y = CandidateBar::default().y + 10;
     let first = format!("click:140,{y}");
     for (script, expected) in [
         (format!("Ctrl+Space N I {first}"), "你"),

@@ -12,21 +12,21 @@ fn late(empty: u32, count: usize) -> Vec<Position> {
     random_openings(&Position::START, 60 - empty, count, empty)
 }
 
-fn result(position: Position, empties: Scoring) -> i32 {
+fn result(position: Position, scoring: Scoring) -> i32 {
     let moves = position.moves();
-    let best = moves.iter().map(|&mv| -result(position.after(mv), empties)).max();
+    let best = moves.iter().map(|&mv| -result(position.after(mv), scoring)).max();
     best.unwrap_or_else(|| {
         let [own, other] = [position.side(), !position.side()].map(|side| position.board().count(side) as i32);
         let empty = position.board().empty().count() as i32;
-        own - other + if empties == Scoring::EmptiesToWinner { (own - other).signum() * empty } else { 0 }
+        own - other + if scoring == Scoring::EmptiesToWinner { (own - other).signum() * empty } else { 0 }
     })
 }
 
 #[test]
 fn it_is_the_value_of_the_rules_written_out() {
     for position in (1..=8).flat_map(|empty| late(empty, 12)) {
-        for empties in [Scoring::DiscDifference, Scoring::EmptiesToWinner] {
-            assert_eq!(value(position, empties).0, result(position, empties), "{position}");
+        for scoring in [Scoring::DiscDifference, Scoring::EmptiesToWinner] {
+            assert_eq!(value(position, scoring).0, result(position, scoring), "{position}");
         }
     }
 }
@@ -75,15 +75,15 @@ fn ffo_40_is_worth_38() {
 #[test]
 fn on_several_threads_it_is_worth_the_same() {
     for (position, threads) in late(17, 4).into_iter().zip([2, 3, 4, 8]) {
-        for empties in [Scoring::DiscDifference, Scoring::EmptiesToWinner] {
-            let report = solve_parallel(threads, position, empties, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();
-            let (value, _) = value(position, empties);
+        for scoring in [Scoring::DiscDifference, Scoring::EmptiesToWinner] {
+            let report = solve_parallel(threads, position, scoring, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();
+            let (value, _) = value(position, scoring);
             assert_eq!(report.score, Score::Exact(value), "{position}");
             let end = report.pv.iter().fold(position, |at, &mv| at.after(mv));
             let sign = if end.side() == position.side() { 1 } else { -1 };
             let (own, opponent) = end.discs();
             assert!(end.is_over());
-            assert_eq!(sign * empties.result(own, opponent), value, "{position}");
+            assert_eq!(sign * scoring.result(own, opponent), value, "{position}");
         }
     }
 }

@@ -69,8 +69,8 @@ impl Problem {
 
     /// Returns whether a score and a move agree with the solution; `None` if it is unknown.
     pub fn agrees(&self, score: i32, mv: Option<Move>) -> Option<bool> {
-        let told = self.score?;
-        Some(told == score && (self.best.is_empty() || mv.is_some_and(|mv| self.best.contains(&mv))))
+        let best_score = self.score?;
+        Some(best_score == score && (self.best.is_empty() || mv.is_some_and(|mv| self.best.contains(&mv))))
     }
 }
 

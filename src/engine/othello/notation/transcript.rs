@@ -154,7 +154,7 @@ struct Tokens<'a> {
     chars: Peekable<CharIndices<'a>>,
     start: usize,
     line_start: bool,
-    /// Whether the previous character was the digit of a square.
+    /// `true` if the previous character was the digit of a square.
     after_square: bool,
 }
 

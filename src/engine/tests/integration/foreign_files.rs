@@ -37,9 +37,9 @@ fn traditional_and_simplified_encodings() {
         (GB18030.encode(TRADITIONAL).0.into_owned(), Some(Encoding::Gb18030)),
     ] {
         let archive = notation::read(&bytes).unwrap();
-        let told: Vec<_> =
+        let warnings: Vec<_> =
             encoding.map(|encoding| XiangqiNotationWarning::Encoding { encoding, lost: 0 }).into_iter().collect();
-        assert_eq!(archive.warnings(), told);
+        assert_eq!(archive.warnings(), warnings);
         let record = archive.game(0).unwrap().unwrap().record;
         assert_eq!(record.tag(tag::FIRST), Some("柳大華"));
         assert_eq!(moves(&record), ["h2e2", "h9g7", "h0g2", "i9h9"]);
@@ -82,12 +82,12 @@ fn a_bad_tag_spoils_itself_only() {
     let loaded = one(text.as_bytes());
     assert_eq!((loaded.record.tag(tag::EVENT), loaded.record.tag(tag::FIRST)), (Some("the \"best\" cup"), Some("甲")));
     assert_eq!(moves(&loaded.record), ["h2e2"]);
-    let told = [
+    let warnings = [
         XiangqiNotationWarning::InvalidTag("[Site Beijing]".to_owned()),
         XiangqiNotationWarning::InvalidTag("[Date \"2001]".to_owned()),
         XiangqiNotationWarning::UnknownMoveFormat("PDN".to_owned()),
     ];
-    assert_eq!(loaded.warnings, told);
+    assert_eq!(loaded.warnings, warnings);
     assert!(
         notation::read(b"[FEN \"9/9 w\"]\n1. x").unwrap().game(0).unwrap().is_err(),
         "nothing can be played from it"
@@ -104,8 +104,8 @@ fn a_record_goes_on_after_our_verdict() {
     let [XiangqiNotationWarning::ContinuedAfterEnd { ply: 8, ending }] = loaded.warnings[..] else {
         panic!("{:?}", loaded.warnings)
     };
-    let told = loaded.record.position_at(loaded.record.main_line()[8]).ending();
-    assert_eq!(told, Some(ending), "and the record knows it");
+    let found = loaded.record.position_at(loaded.record.main_line()[8]).ending();
+    assert_eq!(found, Some(ending), "and the record knows it");
     assert_eq!(loaded.record.position().outcome(), None, "what led there counts no more");
     let written = pgn::write(&loaded.record, MoveNotation::Chinese);
     assert_eq!(one(written.as_bytes()).record, loaded.record);
@@ -305,8 +305,8 @@ fn read_all(bytes: &[u8]) {
     for game in archive.games() {
         match game {
             Ok(loaded) => {
-                let told = loaded.warnings.iter().map(ToString::to_string).all(|warning| !warning.is_empty());
-                assert!(told && !pgn::write(&loaded.record, MoveNotation::Chinese).is_empty());
+                let is_described = loaded.warnings.iter().map(ToString::to_string).all(|warning| !warning.is_empty());
+                assert!(is_described && !pgn::write(&loaded.record, MoveNotation::Chinese).is_empty());
             }
             Err(error) => assert!(!error.to_string().is_empty()),
         }

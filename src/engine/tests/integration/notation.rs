@@ -169,13 +169,13 @@ proptest! {
         let (text, dropped) = transcript::write(&record).unwrap();
         prop_assert!(dropped.is_empty());
         let names: Vec<&str> = (0..text.len()).step_by(2).map(|at| &text[at..at + 2]).collect();
-        let told = match options {
+        let written = match options {
             0 => text.clone(),
             1 => text.to_uppercase(),
             2 => names.chunks(2).zip(1..).map(|(pair, number)| format!("{number}. {}\r\n", pair.join(" "))).collect(),
             _ => record.main_line().into_iter().filter_map(|id| record.node(id).mv).map(|mv| format!("{mv} ")).collect(),
         };
-        let read = one(told.as_bytes());
+        let read = one(written.as_bytes());
         prop_assert_eq!(transcript::write(&read).unwrap().0, text);
         let is_pass = |record: &Record<Position>| record.node(*record.main_line().last().unwrap()).mv == Some(Move::Pass);
         prop_assert!(read.node_count() == record.node_count() || is_pass(&record));
@@ -252,8 +252,8 @@ fn what_is_no_file_of_ours_is_told() {
         (b"\n hello", "line 2, column 2: unknown format, beginning with \"hello\""),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "byte"),
     ] {
-        let told = notation::read(bytes).unwrap_err().to_string();
-        assert!(told.contains(says), "{told}");
+        let report = notation::read(bytes).unwrap_err().to_string();
+        assert!(report.contains(says), "{report}");
     }
 }
 

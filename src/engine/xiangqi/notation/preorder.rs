@@ -10,9 +10,9 @@ pub(super) struct Node {
     pub at: usize,
     pub mv: Result<Move, XiangqiErrorKind>,
     pub comment: String,
-    /// Whether moves follow.
+    /// `true` if moves follow.
     pub has_next: bool,
-    /// Whether an alternative comes after the continuation.
+    /// `true` if an alternative comes after the continuation.
     pub has_alternative: bool,
     /// An error after the move, which ends the file.
     pub error: Option<PreorderError>,

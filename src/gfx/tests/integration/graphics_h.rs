@@ -61,48 +61,48 @@ fn every_mode_is_as_the_kernel_says() {
 fn what_is_asked_gives_what_the_kernel_gave() {
     let mut g = vga();
     let values = values();
-    let told = |line: String| assert!(values.lines().any(|known| known == line), "{line}");
+    let assert_known = |line: String| assert!(values.lines().any(|known| known == line), "{line}");
     let palette = |g: &Graphics| g.getpalette().iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-    told(format!("palette size 16: {}", palette(&g)));
+    assert_known(format!("palette size 16: {}", palette(&g)));
     let (colors, most) = (g.getpalettesize(), g.getmaxcolor());
-    told(format!("palettesize {colors} maxcolor {most} color {} bk {}", g.getcolor(), g.getbkcolor()));
+    assert_known(format!("palettesize {colors} maxcolor {most} color {} bk {}", g.getcolor(), g.getbkcolor()));
     let line = |g: &Graphics| {
         let line = g.getlinesettings();
         (line.linestyle, line.upattern, line.thickness)
     };
     let (style, pattern, thickness) = line(&g);
-    told(format!("line {style} {pattern} {thickness}"));
+    assert_known(format!("line {style} {pattern} {thickness}"));
     let (style, color) = g.getfillsettings();
-    told(format!("fill {style} {color}"));
+    assert_known(format!("fill {style} {color}"));
     let text = g.gettextsettings();
-    told(format!(
+    assert_known(format!(
         "text font {} dir {} size {} h {} v {}",
         text.font, text.direction, text.charsize, text.horiz, text.vert
     ));
     let view = g.getviewsettings();
-    told(format!("vp {} {} {} {} clip {}", view.left, view.top, view.right, view.bottom, view.clip));
+    assert_known(format!("vp {} {} {} {} clip {}", view.left, view.top, view.right, view.bottom, view.clip));
     let pattern = |g: &Graphics| g.getfillpattern().map(|row| row.to_string()).join(" ");
-    told(format!("fillpattern {}", pattern(&g)));
+    assert_known(format!("fillpattern {}", pattern(&g)));
     g.setfillstyle(3, 15);
-    told(format!("fillpattern after style 3 {}", pattern(&g)));
+    assert_known(format!("fillpattern after style 3 {}", pattern(&g)));
     for style in 1..5 {
         g.setlinestyle(style, 0, 1);
         let (style, pattern, thickness) = line(&g);
-        told(format!("setlinestyle {style},0 -> {style} {pattern:04x} {thickness}"));
+        assert_known(format!("setlinestyle {style},0 -> {style} {pattern:04x} {thickness}"));
     }
     g.setlinestyle(0, 0, 2);
-    told(format!("thickness 2 -> {} res {}", line(&g).2, g.graphresult()));
+    assert_known(format!("thickness 2 -> {} res {}", line(&g).2, g.graphresult()));
     g.setbkcolor(4);
-    told(format!("after setbkcolor(4): getbkcolor {} palette[0] {}", g.getbkcolor(), g.getpalette()[0]));
+    assert_known(format!("after setbkcolor(4): getbkcolor {} palette[0] {}", g.getbkcolor(), g.getpalette()[0]));
     g.setpalette(3, 20);
-    told(format!("after setpalette(3,20): {}", g.getpalette()[3]));
+    assert_known(format!("after setpalette(3,20): {}", g.getpalette()[3]));
     g.setcolor(99);
-    told(format!("setcolor 99 -> {} res {}", g.getcolor(), g.graphresult()));
+    assert_known(format!("setcolor 99 -> {} res {}", g.getcolor(), g.graphresult()));
     g.setcolor(-1);
-    told(format!("setcolor -1 -> {}", g.getcolor()));
+    assert_known(format!("setcolor -1 -> {}", g.getcolor()));
     g.putpixel(1, 1, 31);
-    told(format!("putpixel 31 -> {}", g.getpixel(1, 1)));
-    let result = |g: &mut Graphics, call: &str| told(format!("{call} res {}", g.graphresult()));
+    assert_known(format!("putpixel 31 -> {}", g.getpixel(1, 1)));
+    let result = |g: &mut Graphics, call: &str| assert_known(format!("{call} res {}", g.graphresult()));
     for style in [13, 12] {
         g.setfillstyle(style, 1);
         result(&mut g, &format!("setfillstyle({style})"));
@@ -121,15 +121,15 @@ fn what_is_asked_gives_what_the_kernel_gave() {
     result(&mut g, "fillpoly2");
     g.settextjustify(3, 3);
     let (error, text) = (g.graphresult(), g.gettextsettings());
-    told(format!("settextjustify(3,3) res {error} h {} v {}", text.horiz, text.vert));
+    assert_known(format!("settextjustify(3,3) res {error} h {} v {}", text.horiz, text.vert));
     g.settextstyle(0, 0, 11);
     let error = g.graphresult();
-    told(format!("settextstyle size 11: {} res {error}", g.gettextsettings().charsize));
+    assert_known(format!("settextstyle size 11: {} res {error}", g.gettextsettings().charsize));
     g.settextstyle(0, 0, 0);
     let error = g.graphresult();
-    told(format!("size 0: {} res {error} tw {}", g.gettextsettings().charsize, g.textwidth("A")));
+    assert_known(format!("size 0: {} res {error} tw {}", g.gettextsettings().charsize, g.textwidth("A")));
     g.settextstyle(0, 1, 2);
-    told(format!("vert dir: tw(ABC) {} th {}", g.textwidth("ABC"), g.textheight("A")));
+    assert_known(format!("vert dir: tw(ABC) {} th {}", g.textwidth("ABC"), g.textheight("A")));
 }
 
 #[test]
@@ -144,8 +144,8 @@ fn images_are_the_kernels_bytes() {
     let hex: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     let line = values().lines().find(|line| line.starts_with("getimage 0 0 9 1")).unwrap().to_owned();
     // The kernel's last word is uninitialized memory.
-    let told: Vec<&str> = line.split(": ").nth(1).unwrap().split(' ').collect();
-    assert_eq!(hex[..hex.len() - 2], told[..hex.len() - 2]);
+    let recorded: Vec<&str> = line.split(": ").nth(1).unwrap().split(' ').collect();
+    assert_eq!(hex[..hex.len() - 2], recorded[..hex.len() - 2]);
     for (edges, size) in [([0, 0, 9, 4], 46), ([0, 0, 7, 0], 10), ([0, 0, 8, 0], 14), ([0, 0, 639, 199], 64_006)] {
         assert_eq!(g.imagesize(edges[0], edges[1], edges[2], edges[3]), size);
     }

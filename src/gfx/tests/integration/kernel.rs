@@ -19,8 +19,8 @@ fn what_the_kernel_answered_and_drew() {
     let lines = fs::read_to_string(crate::project("tests/borland/random.tsv")).unwrap();
     let (mut count, mut error_output) = (0, Vec::new());
     for (number, line) in (1..).zip(lines.lines()) {
-        let [kind, hash, told, calls]: [&str; 4] = line.splitn(4, '\t').collect::<Vec<_>>().try_into().unwrap();
-        let told: Vec<i32> = told.split(' ').map(|number| number.parse().unwrap()).collect();
+        let [kind, hash, numbers, calls]: [&str; 4] = line.splitn(4, '\t').collect::<Vec<_>>().try_into().unwrap();
+        let numbers: Vec<i32> = numbers.split(' ').map(|number| number.parse().unwrap()).collect();
         let (g, results) = execute(calls);
         // C returns 16 bits.
         let results: Vec<i32> = results.into_iter().map(|number| i32::from(number as i16)).collect();
@@ -28,7 +28,7 @@ fn what_the_kernel_answered_and_drew() {
             g.canvas.page().pixels().iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, &pixel| {
                 (hash ^ u64::from(pixel)).wrapping_mul(0x100_0000_01B3)
             });
-        if (results, drawn) != (told, u64::from_str_radix(hash, 16).unwrap()) {
+        if (results, drawn) != (numbers, u64::from_str_radix(hash, 16).unwrap()) {
             let calls = calls.chars().take(300).collect::<String>();
             error_output.push(format!("line {number}, {kind}, is different: {calls}"));
         }

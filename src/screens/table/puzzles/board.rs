@@ -72,9 +72,9 @@ pub(super) struct Attempt<'t, D: TableGame> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Progress {
     pub(super) state: AttemptState,
-    /// Whether a hint was given in this attempt.
+    /// `true` if a hint was given in this attempt.
     pub(super) is_helped: bool,
-    /// Whether the puzzle has been solved, now or earlier.
+    /// `true` if the puzzle has been solved, now or earlier.
     pub(super) is_solved: bool,
 }
 

@@ -89,7 +89,7 @@ pub(in super::super) fn read(text: &str, rules: Rules) -> Result<LoadedGame, Gom
 /// A node to which open branches return.
 struct Branch {
     node: NodeId,
-    /// Whether moves can be played after the node.
+    /// `true` if moves can be played after the node.
     is_playable: bool,
     /// The number of consecutive open branches that return to the node.
     count: usize,
@@ -209,7 +209,7 @@ struct Reader {
     record: Record<Position>,
     /// The memory that the record may still take.
     budget: MemoryBudget,
-    /// Whether moves can be played in the current branch.
+    /// `true` if moves can be played in the current branch.
     is_playable: bool,
     /// The number of moves after the end of the game.
     moves_after_end: usize,

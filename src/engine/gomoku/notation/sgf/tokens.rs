@@ -34,7 +34,7 @@ pub(super) struct SgfTokens<'t> {
     in_node: bool,
     /// The last property read in the current node.
     pub property: Option<SgfProperty<'t>>,
-    /// Whether values belong to an unreadable property and are skipped.
+    /// `true` if values belong to an unreadable property and are skipped.
     is_skipping: bool,
     /// The number of unreadable properties and other texts.
     pub unreadable: usize,
@@ -42,7 +42,7 @@ pub(super) struct SgfTokens<'t> {
     pub unescaped: usize,
     /// The offset where the text ends too early, and the expected item.
     pub unexpected_end: Option<(usize, ExpectedItem)>,
-    /// Whether the bracket that closes the game has been read.
+    /// `true` if the bracket that closes the game has been read.
     done: bool,
 }
 

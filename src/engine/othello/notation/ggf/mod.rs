@@ -131,11 +131,11 @@ mod tests {
         assert_eq!(warnings, []);
         assert_eq!(record.tag(tag::FIRST), Some("甲"));
         assert_eq!((record.tag("RB"), record.tag("TY")), (Some("2216.27"), Some("s8")));
-        let told = |id: usize| (record.node(id).score, record.node(id).time);
-        assert_eq!(told(1), (Some(Score::Estimate(62)), Some(Duration::from_millis(10))));
-        assert_eq!(told(2), (None, Some(Duration::from_millis(10))));
-        assert_eq!(told(3), (Some(Score::Estimate(63)), Some(Duration::from_millis(60_500))));
-        assert_eq!(told(4), (Some(Score::Estimate(-100)), None));
+        let score_and_time = |id: usize| (record.node(id).score, record.node(id).time);
+        assert_eq!(score_and_time(1), (Some(Score::Estimate(62)), Some(Duration::from_millis(10))));
+        assert_eq!(score_and_time(2), (None, Some(Duration::from_millis(10))));
+        assert_eq!(score_and_time(3), (Some(Score::Estimate(63)), Some(Duration::from_millis(60_500))));
+        assert_eq!(score_and_time(4), (Some(Score::Estimate(-100)), None));
         assert_eq!(
             write(&record),
             text[2..]
@@ -165,7 +165,7 @@ mod tests {
             let mut ended = one("(;GM[Othello]B[F5]W[D6];)").unwrap().record;
             ended.terminate(ending);
             assert_eq!(one(&write(&ended)).unwrap().record, ended);
-            // Who goes on with it has no result.
+            // A continued game has no result.
             let mut on = record.clone();
             on.go_to_end();
             on.play("c3".parse().unwrap()).unwrap();

@@ -25,7 +25,7 @@ pub(in super::super) fn games(text: &str) -> Vec<Range<usize>> {
     let mut games = Vec::new();
     let mut start = None;
     let mut depth = 0_usize;
-    // What closes the value that we are in, and the next byte not to be looked at because `\` stands before it.
+    // The byte that closes the current value, and the next byte to skip because `\` precedes it.
     let (mut close, mut escaped) = (None, 0);
     for (at, &byte) in bytes.iter().enumerate() {
         let opens = byte == b'(' && bytes.get(at + 1) == Some(&b';');
@@ -101,7 +101,7 @@ struct Reader<'a> {
     /// The offset of the next byte.
     at: usize,
     record: Record<Position>,
-    /// Whether the board has been set.
+    /// `true` if the board has been set.
     board: bool,
     /// The closing characters of open variations, and where the record continues after each.
     open: Vec<(char, NodeId)>,

@@ -33,7 +33,7 @@ pub(super) struct Tokens<'a> {
     end: usize,
     /// The number of open variations.
     depth: usize,
-    /// Whether the game's result has been read.
+    /// `true` if the game's result has been read.
     ended: bool,
 }
 
