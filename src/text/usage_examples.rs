@@ -8,10 +8,7 @@ type Bilingual = (&'static str, &'static str);
 /// The groups of subcommands: heading and names. Every subcommand is in one group, except `help`.
 const GROUPS: &[(Bilingual, &[&str])] = &[
     (("Play:", "下棋："), &["othello", "gomoku", "xiangqi"]),
-    (
-        ("Show, teach, program:", "演示、教学、编程："),
-        &["show", "learn", "run", "task", "mark", "glyph", "replay"],
-    ),
+    (("Show, teach, program:", "演示、教学、编程："), &["show", "learn", "run", "task", "mark", "glyph", "replay"]),
     (("Games, files, licences:", "棋谱、文件、许可证："), &["convert", "records", "share", "judge", "licences"]),
     (("Engines:", "引擎："), &["match", "solve", "engine"]),
     (("Installing:", "安装："), &["completions", "man"]),

@@ -93,7 +93,7 @@ pub fn has_implicit_main(source: &[u8]) -> bool {
 /// Returns the place of the statements of a source without `main` and `WinMain`, if it has any.
 pub(crate) fn find(source: &SourceFile) -> Option<ImplicitMain> {
     let tokens = source_tokens(source);
-    let text = |token: &SourceToken| source.span_bytes(token.span);
+    let text = |token: &SourceToken| &source.bytes[token.range.clone()];
     if tokens.iter().any(|token| matches!(text(token), b"main" | b"WinMain")) {
         return None;
     }
@@ -110,7 +110,7 @@ pub(crate) fn find(source: &SourceFile) -> Option<ImplicitMain> {
         }
     }
     // Variables before the first statement belong to the body: they may be initialized by calls.
-    statement.map(|_| ImplicitMain::Body(tokens[body].span.start))
+    statement.map(|_| ImplicitMain::Body(tokens[body].range.start as u32))
 }
 
 /// An item at the top level of a source.
@@ -138,11 +138,16 @@ impl<'a> Outline<'a> {
     }
 
     fn text(&self, at: usize) -> &'a [u8] {
-        self.tokens.get(at).map_or(b"", |token| self.source.span_bytes(token.span))
+        self.tokens.get(at).map_or(b"", |token| &self.source.bytes[token.range.clone()])
     }
 
     fn kind(&self, at: usize) -> Option<SourceTokenKind> {
         self.tokens.get(at).map(|token| token.kind)
+    }
+
+    fn span(&self, at: usize) -> Span {
+        let range = &self.tokens[at].range;
+        Span { file: 0, length: range.len() as u16, start: range.start as u32 }
     }
 
     /// Reads an item and moves behind it.
@@ -164,7 +169,7 @@ impl<'a> Outline<'a> {
         let begins_statement = self.begins_statement(start);
         let (mut depth, mut parameters, mut is_initialized, mut has_members) = (0_usize, None, false, false);
         while let Some(token) = self.first() {
-            let (here, text) = (self.at, self.source.span_bytes(token.span));
+            let (here, text) = (self.at, self.text(self.at));
             self.at += 1;
             match text {
                 _ if token.is_directive => {}
@@ -195,7 +200,7 @@ impl<'a> Outline<'a> {
                             return if is_outer {
                                 TopLevelItem::Outer
                             } else {
-                                TopLevelItem::Function(self.tokens[name].span)
+                                TopLevelItem::Function(self.span(name))
                             };
                         }
                         // `if (…) { … }`, a block, `namespace a { … }`.
