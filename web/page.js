@@ -483,7 +483,7 @@
     if (/\.json$/i.test(file.name)) return take(file);
     if (file.size > LARGEST) return tell(says().fault.large(file.name));
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const isSource = /\.(c|cpp|h|bgi)$/i.test(file.name);
+    const isSource = /\.(c|cpp|h)$/i.test(file.name);
     opened = isSource ? await Source.words(file.name, bytes) : `open=${await Packed.pack(bytes)}&name=${encodeURIComponent(file.name)}`;
     leave();
   }

@@ -43,10 +43,9 @@ use crate::workbench::WorkbenchStart;
 
 /// Run a Turbo C program, or open the editor
 #[derive(Args, Clone, Debug)]
-#[command(
-    after_help = "The program runs in a sandbox on a simulated PC: int has 16 bits (32 with --compiler dev), initgraph opens 640 x 480 with 16 \
-                        colours. The program receives all keys; Ctrl+Alt+S stops it in the debugger, and Ctrl+Alt with F8 to F12 are Huanle's functions."
-)]
+#[command(after_help = "Statements without main are a program, too: line(0, 0, 639, 479); \
+                        The program runs in a sandbox on a simulated PC: int has 16 bits (32 with --compiler dev), initgraph opens 640 x 480 with 16 \
+                        colours. The program receives all keys; Ctrl+Alt+S stops it in the debugger, and Ctrl+Alt with F8 to F12 are Huanle's functions.")]
 pub(super) struct RunArgs {
     /// Source files (.c, .cpp), - for standard input, or the folder of a task; without any, the editor opens with examples
     sources: Vec<PathBuf>,

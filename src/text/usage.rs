@@ -52,7 +52,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "run",
         "运行 Turbo C 程序，或打开编辑器",
-        "程序在沙箱里的一台模拟 PC 上运行：int 是 16 位（--compiler dev 是 32 位），initgraph 打开 640 x 480、16 色。\
+        "不写 main 的语句也是程序：line(0, 0, 639, 479); 程序在沙箱里的一台模拟 PC 上运行：int 是 16 位（--compiler dev 是 32 位），initgraph 打开 640 x 480、16 色。\
          所有按键都归程序；Ctrl+Alt+S 让它停在调试器里，要用欢乐棋自己的 F8 到 F12，请同时按 Ctrl+Alt。",
     ),
     ("task", "用任务检查程序，或写一个任务", ""),

@@ -3,6 +3,8 @@
 //! `line(0, 0, 639, 479);` is a program. From the first statement on, the source is compiled as the body of a `main` that
 //! first opens graphics; functions and what else cannot be in a function come before. Positions stay those of the source.
 
+use std::collections::HashSet;
+
 use crate::diagnostic::Diagnostic;
 use crate::hide_set::HideSet;
 use crate::source::{SourceFile, SourceMap, Span};
@@ -75,6 +77,9 @@ const DECLARATION_WORDS: [&[u8]; 24] = [
 /// The words that begin a declaration outside functions.
 const OUTER_WORDS: [&[u8]; 4] = [b"using", b"namespace", b"template", b"class"];
 
+/// The most tokens of the parameters and their declarations in `f(a) int a; {`.
+const MAX_OLD_PARAMETERS: usize = 1000;
+
 /// The place of the statements in a source without `main`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ImplicitMain {
@@ -128,7 +133,7 @@ struct Outline<'a> {
     source: &'a SourceFile,
     tokens: &'a [SourceToken],
     /// The names of the macros, which may stand for any words.
-    macros: Vec<&'a [u8]>,
+    macros: HashSet<&'a [u8]>,
     at: usize,
 }
 
@@ -193,8 +198,7 @@ impl<'a> Outline<'a> {
                 }
                 b"{" if depth == 0 => {
                     has_members |= self.skip_block();
-                    let function =
-                        parameters.filter(|name| !is_initialized && !self.macros.contains(&self.text(*name)));
+                    let function = parameters.filter(|name| !is_initialized && !self.macros.contains(self.text(*name)));
                     match function {
                         Some(name) if !STATEMENT_WORDS.contains(&word) => {
                             return if is_outer {
@@ -242,6 +246,9 @@ impl<'a> Outline<'a> {
     /// Returns whether the parameters of a function are declared between its parentheses and its block, as in
     /// `f(a) int a; {`: whether a declaration of them ends here.
     fn has_old_parameters(&self, name: usize, end: usize) -> bool {
+        if end - name > MAX_OLD_PARAMETERS {
+            return false;
+        }
         let mut depth = 0_usize;
         let close = (name + 1..end).find(|&at| {
             match self.text(at) {
@@ -369,6 +376,13 @@ mod tests {
         let late = "line(1, 2, 3, 4);\nvoid star(int x) { }";
         let name = Span { file: 0, start: 23, length: 4 };
         assert_eq!(find(&SourceFile::new("a.c", late.as_bytes())), Some(ImplicitMain::FunctionAfter(name)));
+    }
+
+    #[test]
+    fn large_sources_take_no_longer_than_others() {
+        for (unit, count) in [("int a; ", 100_000), ("\n#define A\nA(){}", 40_000), ("{", 500_000), ("x(", 300_000)] {
+            let _ = find(&SourceFile::new("a.c", format!("f(a) {}", unit.repeat(count)).as_bytes()));
+        }
     }
 
     #[test]

@@ -45,12 +45,12 @@ pub fn play(
         if m.visual_rng != BorlandRng::new(seed) {
             pc.set_clock_ahead(m.visual_rng.rand().into());
         }
-        let ended = run(m, &mut pc, RunOptions { is_played: true, ..options }, &mut drop)?;
-        let failed = !matches!(ended, RunOutcome::Exit(_));
+        let ended = run(m, &mut pc, RunOptions { is_played: true, ..options }, &mut drop);
         let mut last = last.borrow_mut();
         *last.0 = pc;
-        last.1 = ended;
-        if failed { Err(Interrupt::Closed) } else { Ok(()) }
+        last.1 = ended?;
+        // An error ends the player, too.
+        if matches!(last.1, RunOutcome::Exit(_)) { Ok(()) } else { Err(Interrupt::Closed) }
     };
     let animation = Animation { name, topic: None, run: Box::new(show) };
     let played = animation_player::play(m, &text.animation_player, &[animation], 0, seed);

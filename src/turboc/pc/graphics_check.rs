@@ -272,12 +272,12 @@ mod tests {
             ("static char b[99]; getimage(0, 0, 3, 3, b); putimage(9, 9, b, 9);", "putimage: mode 9 is taken as 0"),
             (
                 "setfillstyle(20, 1);",
-                "setfillstyle: Error (graphresult -11): no effect; the style must be 0 to 11; for \
+                "setfillstyle: Graphics error (graphresult -11): no effect; the style must be 0 to 11; for \
                                       your own pattern use setfillpattern",
             ),
             (
                 "setusercharsize(1, 0, 1, 1);",
-                "setusercharsize: Error (graphresult -11): no effect; the divisors cannot be 0",
+                "setusercharsize: Graphics error (graphresult -11): no effect; the divisors cannot be 0",
             ),
             ("settextstyle(99, 0, 4);", "settextstyle: Invalid font number (graphresult -14): no effect"),
             ("setcolor(3); circle(9, 9, 5); setlinestyle(4, 0xFFFF, 3);", ""),

@@ -3,9 +3,10 @@
 //! The calls were run on Borland C++ 3.1's kernel in DOSBox 0.74, and the card's memory was read: the four planes of a VGA,
 //! or the memory of its CGA modes and of a Hercules card. The font 11 is `tests/borland/chr/HUAN.CHR`.
 
-use std::fs;
-#[cfg(feature = "png")]
-use std::{collections::BTreeSet, fs::File, io::BufReader, path::Path};
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::Path;
 
 use huanle_gfx::{Color, Framebuffer};
 
@@ -39,7 +40,6 @@ fn what_the_kernel_answered_and_drew() {
 }
 
 /// Returns the colour numbers of a picture, row by row, and the RGB values of its palette.
-#[cfg(feature = "png")]
 fn measured(picture: &Path) -> (Vec<u8>, Vec<u8>) {
     let mut reader = png::Decoder::new(BufReader::new(File::open(picture).unwrap())).read_info().unwrap();
     assert_eq!((reader.info().width, reader.info().height), (640, 480), "{}", picture.display());
@@ -53,7 +53,6 @@ fn measured(picture: &Path) -> (Vec<u8>, Vec<u8>) {
 }
 
 /// Each line of `pictures.tsv` contains the name of a picture and the calls that draw it, pixel for pixel.
-#[cfg(feature = "png")]
 #[test]
 fn every_picture_of_the_kernel() {
     let lines = fs::read_to_string(crate::project("tests/borland/pictures.tsv")).unwrap();
