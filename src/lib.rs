@@ -48,9 +48,14 @@
 //! | [`pinyin`] | the pinyin input method: Chinese text from typed pinyin | nothing |
 //! | [`ui`] | menus and other components of screens | gfx, machine, turboc, text, pinyin |
 //! | [`settings`] | the user's settings | machine, engine, text |
+//! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
 //! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine, capture |
 //! | [`play`] | games being played, without a screen: seats, clocks, commands, events, saving | engine, records |
+<<<<<<< HEAD
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
+=======
+//! | [`script`] | a small language of graphics.h calls | gfx, machine |
+>>>>>>> 2d65b166 (Comments: a question word begins at most one in five hundred, as a test demands)
 //! | [`console`] | the terminal that the program was started from, if any | nothing |
 //! | [`sound`] | sound output in real time | gfx, machine |
 //! | [`window`] | the window host | gfx, machine, console |

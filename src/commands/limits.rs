@@ -23,7 +23,7 @@ pub(super) struct LimitArgs {
 pub(super) const MEMORY: u64 = 256;
 pub(super) const TIME: u64 = 30;
 
-/// Whether [`limit_memory`] has an effect on this system: Windows has no such limit, and macOS does not enforce it.
+/// `true` if [`limit_memory`] has an effect on this system: Windows has no such limit, and macOS does not enforce it.
 pub(super) const HAS_MEMORY_LIMIT: bool = cfg!(all(unix, not(target_vendor = "apple")));
 
 /// Limits the memory of this process. An allocation beyond it ends the process with `memory allocation … failed`, and

@@ -167,7 +167,7 @@ pub(super) struct Session<'a> {
     pub scale: Option<u16>,
     /// Keys to press instead of the user's.
     pub keys: Option<Timeline>,
-    /// Whether F8 and F9 among these keys save files; not if they are someone else's.
+    /// `true` if F8 and F9 among these keys save files; not if they are someone else's.
     pub saves_screenshots: bool,
     /// The picture, animation or sound to write.
     pub out: Option<OutputFile>,

@@ -19,7 +19,7 @@ const CP437_127: char = '⌂';
 /// written in UTF-8.
 pub(super) struct DosTerminal<W> {
     out: W,
-    /// Whether pairs of bytes are Chinese characters.
+    /// `true` if pairs of bytes are Chinese characters.
     chinese: bool,
     /// The first byte of a pair.
     lead: Option<u8>,

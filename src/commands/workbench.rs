@@ -27,7 +27,7 @@ pub(super) struct WorkbenchFolder {
     pub start_path: PathBuf,
     /// The path of the current folder.
     pub path: PathBuf,
-    /// Whether only the first folder and those in it are listed, so that the run can be repeated.
+    /// `true` if only the first folder and those in it are listed, so that the run can be repeated.
     pub confined: bool,
     /// The compiler options.
     pub options: CompileOptions,
@@ -47,7 +47,7 @@ pub(super) struct WorkbenchFolder {
     pub include: Vec<PathBuf>,
     /// The sources that are compiled together as one program.
     pub units: Vec<String>,
-    /// Whether an invalid pointer ends a program.
+    /// `true` if an invalid pointer ends a program.
     pub strict: bool,
     /// The start of a program's clock, in seconds since the Unix epoch.
     pub start: i64,

@@ -31,7 +31,7 @@ const LOCK: &str = "huanle.lock";
 #[derive(Clone, Debug)]
 pub struct GameFolder {
     path: PathBuf,
-    /// Whether only this folder and those in it can be listed.
+    /// `true` if only this folder and those in it can be listed.
     confined: bool,
 }
 

@@ -237,7 +237,7 @@ fn check_portrait(portrait: Option<&[u8]>) -> Result<(), StoreError> {
 pub struct FolderListing {
     /// The folder's path; empty if there are no folders.
     pub path: String,
-    /// Whether it is the program's own folder.
+    /// `true` if it is the program's own folder.
     pub is_own: bool,
     /// The path of the folder that contains it, if that can be listed.
     pub parent: Option<String>,

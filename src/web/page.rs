@@ -68,15 +68,15 @@ pub enum PageMessage<'m> {
     SetAside(&'m str),
     /// A file, by name, for the user to save.
     File(&'m str, &'m [u8]),
-    /// Whether the program draws the mouse pointer, so that the page's pointer must be hidden.
+    /// `true` if the program draws the mouse pointer, so that the page's pointer must be hidden.
     HidePointer(bool),
-    /// Whether the boss screen hides the program.
+    /// `true` if the boss screen hides the program.
     Disguise(bool),
-    /// Whether the program receives all keys.
+    /// `true` if the program receives all keys.
     GrabKeys(bool),
     /// The area in which a finger aims first, as `x,y,width,height`; empty if there is none.
     SmallTargets(&'m str),
-    /// Whether a text field is open, so that the device's input method and its keyboard on the screen are offered.
+    /// `true` if a text field is open, so that the device's input method and its keyboard on the screen are offered.
     TextInput(bool),
     /// The language of the screen.
     Language(&'m str),

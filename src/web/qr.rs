@@ -137,7 +137,7 @@ struct QrCode {
     version: usize,
     size: usize,
     dark: Vec<bool>,
-    /// Whether a module belongs to a pattern and not to the data.
+    /// `true` if a module belongs to a pattern and not to the data.
     fixed: Vec<bool>,
 }
 

@@ -373,8 +373,8 @@ fn a_table_draws_no_part_twice() {
     assert_eq!(parts.len(), drawn, "{parts:?}");
 }
 
-/// The first line of a doc comment is a verb with its object, or a noun phrase: at most one in twenty begins with a question
-/// word, such as "Whether" at a flag.
+/// The first line of a doc comment is a verb with its object, or a noun phrase: at most one in five hundred begins with a question
+/// word, such as the help of an option.
 #[test]
 fn documentation_does_not_begin_with_question_words() {
     const QUESTION_WORDS: [&str; 11] =
@@ -397,5 +397,5 @@ fn documentation_does_not_begin_with_question_words() {
         }
     }
     assert!(comments > 10_000, "{comments} doc comments");
-    assert!(questions.len() * 20 <= comments, "{} of {comments}:\n{}", questions.len(), questions.join("\n"));
+    assert!(questions.len() * 500 <= comments, "{} of {comments}:\n{}", questions.len(), questions.join("\n"));
 }
