@@ -51,11 +51,6 @@
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
 //! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine, capture |
 //! | [`play`] | games being played, without a screen: seats, clocks, commands, events, saving | engine, records |
-<<<<<<< HEAD
-//! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
-=======
-//! | [`script`] | a small language of graphics.h calls | gfx, machine |
->>>>>>> 2d65b166 (Comments: a question word begins at most one in five hundred, as a test demands)
 //! | [`console`] | the terminal that the program was started from, if any | nothing |
 //! | [`sound`] | sound output in real time | gfx, machine |
 //! | [`window`] | the window host | gfx, machine, console |
