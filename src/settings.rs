@@ -3,6 +3,7 @@
 //! This is a value type with a text form (TOML); `commands` reads and writes the file:
 //!
 //! ```toml
+//! version = 1        # of this format; a file without a version is of this one
 //! lang = "en"        # zh, en
 //! speed = "2"        # a factor, "instant", "nominal"
 //! calm = false
@@ -68,7 +69,12 @@ use toml::{Table, Value};
 use crate::engine::xiangqi::classic::{Improvement, Improvements};
 use crate::machine::Speed;
 use crate::text::Language;
-pub use error::{ExpectedSetting, SettingsWarning, TomlError};
+pub use error::{ExpectedSetting, SettingsError, SettingsWarning};
+
+/// The version of the format that is read and written.
+pub const VERSION: i64 = 1;
+/// The key of the version.
+const VERSION_KEY: &str = "version";
 
 /// The user's settings.
 #[derive(Clone, Debug, PartialEq)]
@@ -409,13 +415,13 @@ impl Field {
 
 impl Settings {
     /// Parses TOML. Missing settings and those with an invalid value get their [default](Settings::default); each
-    /// invalid value is reported with its name and the expected kind. Unknown names, which may belong to a newer
-    /// version, are ignored. A boolean or a number may also be quoted.
+    /// invalid value is reported with its name and the expected kind. Unknown names are ignored. A boolean or a number may
+    /// also be quoted.
     ///
     /// # Errors
-    /// Returns [`TomlError`], with the line and the reason, if the text is not TOML.
-    pub fn from_toml(text: &str) -> Result<(Settings, Vec<SettingsWarning>), TomlError> {
-        let file = parse_toml(text)?;
+    /// Returns [`SettingsError`] if the text is not TOML, or names another version.
+    pub fn from_toml(text: &str) -> Result<(Settings, Vec<SettingsWarning>), SettingsError> {
+        let file = parse(text)?;
         let (mut settings, mut error_output) = (Settings::default(), Vec::new());
         for section in fields().filter_map(|field| field.section).collect::<std::collections::BTreeSet<_>>() {
             if file.get(section).is_some_and(|value| !value.is_table()) {
@@ -428,7 +434,7 @@ impl Settings {
                 Some(section) => file.get(section).and_then(Value::as_table),
             };
             let Some(value) = place.and_then(|place| place.get(field.key)) else { continue };
-            let message = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            let message = to_text(value);
             if let Err(expected) = field.set(&mut settings, &message) {
                 error_output.push(SettingsWarning::Value { name: field.name(), value: message, expected });
             }
@@ -440,9 +446,9 @@ impl Settings {
     /// by other programs, settings that a command-line option overrides for one run. Comments are lost.
     ///
     /// # Errors
-    /// Returns [`TomlError`], with the line and the reason, if the text is not TOML.
-    pub fn to_toml(&self, before: &Settings, text: &str) -> Result<String, TomlError> {
-        let mut file = parse_toml(text)?;
+    /// Returns [`SettingsError`] if the text is not TOML, or names another version.
+    pub fn to_toml(&self, before: &Settings, text: &str) -> Result<String, SettingsError> {
+        let mut file = parse(text)?;
         for field in fields().filter(|field| field.get(self) != field.get(before)) {
             let place = match field.section {
                 None => &mut file,
@@ -460,18 +466,20 @@ impl Settings {
                 None => drop(place.remove(field.key)),
             }
         }
+        if !file.is_empty() {
+            file.insert(VERSION_KEY.to_owned(), Value::Integer(VERSION));
+        }
         Ok(file.to_string())
     }
 
     /// Returns the language set in a TOML text, if any.
     pub fn chosen_language(text: &str) -> Option<Language> {
-        parse_toml(text).ok()?.get("lang")?.as_str()?.parse().ok()
+        parse(text).ok()?.get("lang")?.as_str()?.parse().ok()
     }
 
     /// Returns the settings that are set as names and values, as recordings store them: without the folders.
     pub fn to_pairs(&self) -> Vec<(String, String)> {
-        let value =
-            |field: &Field| field.get(self).map(|value| value.as_str().map_or(value.to_string(), str::to_owned));
+        let value = |field: &Field| field.get(self).as_ref().map(to_text);
         let recorded = fields().filter(|field| !matches!(field.kind, Access::Folder(_)));
         recorded.filter_map(|field| Some((field.name(), value(&field)?))).collect()
     }
@@ -483,6 +491,11 @@ impl Settings {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), ExpectedSetting> {
         fields().find(|field| field.name() == name).map_or(Ok(()), |field| field.set(self, value))
     }
+}
+
+/// Returns a value as text, without quotes.
+fn to_text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// Parses a boolean.
@@ -499,12 +512,16 @@ fn name(text: &str) -> Result<String, ExpectedSetting> {
     Ok(trimmed.to_owned())
 }
 
-/// Parses TOML. The error is one line with its line number.
-fn parse_toml(text: &str) -> Result<Table, TomlError> {
-    text.parse().map_err(|error: toml::de::Error| {
+/// Parses the text of the settings and checks its version.
+fn parse(text: &str) -> Result<Table, SettingsError> {
+    let file: Table = text.parse().map_err(|error: toml::de::Error| {
         let line = error.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-        TomlError { line, message: error.message().lines().collect::<Vec<_>>().join(", ") }
-    })
+        SettingsError::Toml { line, message: error.message().lines().collect::<Vec<_>>().join(", ") }
+    })?;
+    match file.get(VERSION_KEY).map(to_text) {
+        Some(version) if version != VERSION.to_string() => Err(SettingsError::Version(version)),
+        _ => Ok(file),
+    }
 }
 
 #[cfg(test)]
@@ -592,7 +609,7 @@ mod tests {
         let folders = ["/home/me/games", "/home/me/c"].map(|path| Some(path.to_owned()));
         let expected = Settings { lang, speed, scale: Some(2), music, players, games, folders, ..Settings::default() };
         assert_eq!(Settings::from_toml(&text), Ok((expected, Vec::new())));
-        assert_eq!(text.matches('=').count(), fields().count());
+        assert_eq!(text.matches('=').count(), 1 + fields().count());
     }
 
     #[test]
@@ -615,10 +632,26 @@ mod tests {
         let option = Settings { lang: Language::English, ..Settings::default() };
         let mut after = option.clone();
         after.sound = false;
-        assert_eq!(after.to_toml(&option, "speed = \"8\"\n").unwrap(), "sound = false\nspeed = \"8\"\n");
+        assert_eq!(after.to_toml(&option, "speed = \"8\"\n").unwrap(), "sound = false\nspeed = \"8\"\nversion = 1\n");
         after.scale = None;
         let scaled = Settings { scale: Some(2), ..after.clone() };
         assert_eq!(after.to_toml(&scaled, "scale = 2\n").unwrap(), "");
+    }
+
+    #[test]
+    fn another_version_is_refused() {
+        let settings = Settings::default();
+        for (text, version, is_older) in
+            [("version = 0\ncalm = 3\n", "0", true), ("version = 2", "2", false), ("version = \"x\"", "x", false)]
+        {
+            let error = Settings::from_toml(text).unwrap_err();
+            assert_eq!((&error, error.is_older()), (&SettingsError::Version(version.to_owned()), is_older));
+            assert_eq!(changed().to_toml(&settings, text), Err(error));
+            assert_eq!(Settings::chosen_language(text), None);
+        }
+        for text in ["version = 1\n", "version = \"1\"\n"] {
+            assert_eq!(Settings::from_toml(text), Ok((settings.clone(), Vec::new())));
+        }
     }
 
     #[test]
@@ -664,7 +697,11 @@ mod tests {
         fn no_text_is_too_odd(text in "(lang|speed|scale|table|calm|[a-z.]{1,3}|[=\\[\\]{}\"' 0-9.\n]|true|\\PC){0,24}") {
             if let Ok((settings, _)) = Settings::from_toml(&text) {
                 let same = settings.to_toml(&settings, &text).unwrap();
-                prop_assert_eq!(parse_toml(&same), parse_toml(&text));
+                let mut file = parse(&text).unwrap();
+                file.remove(VERSION_KEY);
+                let mut written = parse(&same).unwrap();
+                written.remove(VERSION_KEY);
+                prop_assert_eq!(written, file);
             }
         }
     }

@@ -33,8 +33,7 @@ const Import = (() => {
     }
     if (!parts.isObject(whole) || typeof whole.format !== "string") throw new ImportError("other");
     if (whole.format !== format) {
-      const newer = /^huanle browser \d{1,9}$/.test(whole.format) && whole.format !== "huanle browser 0";
-      throw new ImportError(newer ? "newer" : "other");
+      throw /^huanle browser \d{1,9}$/.test(whole.format) ? new ImportError("version", whole.format, format) : new ImportError("other");
     }
     const texts = new Map();
     for (const [name, value] of Object.entries(whole)) {

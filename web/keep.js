@@ -14,8 +14,8 @@
  *   channel?: () => BroadcastChannel | null }} browser */
 const keeper = ({ open, journal: openJournal = () => null, channel: openChannel = () => null }) => {
   const FORMAT = "huanle browser 1";
-  /** The end of the name of a text that could not be read and was set aside. */
-  const DAMAGED = ".damaged";
+  /** The end of the name of a text that could not be read, or has another version, and was set aside. */
+  const ASIDE = ".aside";
   /** The beginning of the names in localStorage of what a closed tab had not stored yet. */
   const JOURNAL = "huanle-journal.";
 
@@ -204,7 +204,7 @@ const keeper = ({ open, journal: openJournal = () => null, channel: openChannel 
     }
   }
 
-  /** Reads what is stored. Moves what earlier versions have stored in localStorage; it stays there until it is stored. */
+  /** Reads what is stored. Moves what was stored in localStorage while the browser refused IndexedDB; it stays there until it is stored. */
   async function start() {
     const found = await open();
     [storage, known] = [found.storage, found.texts];
@@ -215,9 +215,9 @@ const keeper = ({ open, journal: openJournal = () => null, channel: openChannel 
     } catch {
       journal = null;
     }
-    const { old } = found;
-    const before = [...(old?.texts() ?? [])];
-    adopt(before.map(([name, text]) => [name, text, null]), () => before.forEach(([name, text]) => old?.remove(name, text)));
+    const { fallback } = found;
+    const before = [...(fallback?.texts() ?? [])];
+    adopt(before.map(([name, text]) => [name, text, null]), () => before.forEach(([name, text]) => fallback?.remove(name, text)));
     try {
       channel = openChannel();
     } catch {
@@ -236,7 +236,7 @@ const keeper = ({ open, journal: openJournal = () => null, channel: openChannel 
   let opening = null;
 
   return {
-    get, names, FORMAT, DAMAGED, listeners, writeJournal,
+    get, names, FORMAT, ASIDE, listeners, writeJournal,
     /** Reads what is stored, once. Nothing else works before. */
     open: () => (opening ??= start()),
     /** Whether anything outlives the page. */
@@ -265,8 +265,8 @@ const keeper = ({ open, journal: openJournal = () => null, channel: openChannel 
     setAside: (name) => {
       const text = get(name);
       if (text === null || closed) return false;
-      let [place, count] = [`${name}${DAMAGED}`, 1];
-      while (get(place) !== null && get(place) !== text) place = `${name}${DAMAGED}.${++count}`;
+      let [place, count] = [`${name}${ASIDE}`, 1];
+      while (get(place) !== null && get(place) !== text) place = `${name}${ASIDE}.${++count}`;
       change([[place, text], [name, null]]);
       return true;
     },
@@ -278,7 +278,7 @@ const keeper = ({ open, journal: openJournal = () => null, channel: openChannel 
         const text = get(name) ?? "";
         const value = Parts.isText(name) ? text : Parts.parse(text);
         if (Parts.isRight(name, value)) parts[name] = value;
-        else if (Parts.isKnown(name)) parts[name + DAMAGED] = text;
+        else if (Parts.isKnown(name)) parts[name + ASIDE] = text;
       }
       return JSON.stringify({ format: FORMAT, ...parts }, null, 1);
     },
@@ -338,7 +338,7 @@ const Parts = (() => {
     page: (value) => isObject(value) && ["smooth", "sound", "whole", "keys"].every((name) => isSwitch(value[name])) && Number.isFinite(value.split ?? 0),
     playground: (value) => isObject(value) && value.kind === "c" && typeof value.name === "string" && typeof value.text === "string",
   };
-  const isAside = (/** @type {string} */ name) => /^(settings|store)\.damaged(\.\d{1,4})?$/.test(name) || /^(page|playground)\.damaged$/.test(name);
+  const isAside = (/** @type {string} */ name) => /^(settings|store)\.aside(\.\d{1,4})?$/.test(name) || /^(page|playground)\.aside$/.test(name);
   const isKnown = (/** @type {string} */ name) => Object.hasOwn(RIGHT, name) || isAside(name);
   return {
     isObject, isKnown, parse,

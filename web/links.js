@@ -25,7 +25,7 @@ const Links = (() => {
       if (name === "learn") return value ? "lesson" : "list";
       if (name === "show") return value ? "show" : "list";
       if (name === "run") return "c";
-      if (["c", "task", "playground"].includes(name)) return "edit";
+      if (["c", "task"].includes(name)) return "edit";
       if (GAMES.includes(name)) return "game";
     }
     return "menu";

@@ -440,11 +440,11 @@
       texts = Import.read(new Uint8Array(await file.arrayBuffer()), Parts, Keep.FORMAT);
     } catch (error) {
       const { word, details } = error instanceof Import.ImportError ? error : new Import.ImportError("damaged");
-      return refuse(words.fault.import[word](details[0]));
+      return refuse(words.fault.import[word](details[0], details[1]));
     }
     const wrong = await checked(texts);
     if (wrong !== null) return refuse(wrong);
-    const isBare = !Keep.names().some((name) => name.includes(Keep.DAMAGED)) && Import.counts(Keep.get("store")).every((count) => count === 0);
+    const isBare = !Keep.names().some((name) => name.includes(Keep.ASIDE)) && Import.counts(Keep.get("store")).every((count) => count === 0);
     if (isBare) return replace(texts);
     const [now, then] = [Keep.get("store"), texts.get("store")].map((text) => words.counts(...Import.counts(text ?? null)));
     return Rescue.show(words.import, words.replaces(file.name.slice(0, 80), then, now),

@@ -168,15 +168,16 @@ class LocalStorage {
   }
 }
 
-/** Opens the browser's storage. IndexedDB comes first; `old` is the localStorage that then only has what earlier versions stored.
+/** Opens the browser's storage. IndexedDB comes first; `fallback` is the localStorage, with what was
+ *  stored there while the browser refused IndexedDB.
  *  @param {() => IDBFactory | null | undefined} database @param {() => Storage | null | undefined} local
  *  @param {number} patience milliseconds until a browser that does not answer counts as one that refuses */
 async function openStorage(database, local, patience = 5000) {
   /** @type {LocalStorage | null} */
-  let old = null;
+  let fallback = null;
   try {
     const storage = local();
-    if (storage) old = new LocalStorage(storage);
+    if (storage) fallback = new LocalStorage(storage);
   } catch {
     // The browser refuses it.
   }
@@ -188,9 +189,9 @@ async function openStorage(database, local, patience = 5000) {
     /** @type {Promise<never>} */
     const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error("no answer")), patience)));
     const texts = await Promise.race([storage.read(), late]);
-    return { storage, texts, old };
+    return { storage, texts, fallback };
   } catch {
-    return { storage: old, texts: old?.texts() ?? new Map(), old: null };
+    return { storage: fallback, texts: fallback?.texts() ?? new Map(), fallback: null };
   } finally {
     clearTimeout(timer);
   }

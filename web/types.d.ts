@@ -74,7 +74,7 @@ interface Words {
 }
 
 /** Why a file is not imported, by the word of an ImportError. */
-type ImportErrors = Record<"large" | "encoding" | "empty" | "damaged" | "other" | "newer" | "unknown" | "part" | "early" | "full", (part: string) => string>;
+type ImportErrors = Record<"large" | "encoding" | "empty" | "damaged" | "other" | "version" | "unknown" | "part" | "early" | "full", (part: string, read?: string) => string>;
 
 /** A button of a dialog: its text, what it does, whether the dialog stays, and its name. */
 type DialogButton = [string, ((() => unknown) | null)?, boolean?, string?];

@@ -8,7 +8,7 @@ import signal
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-FIXTURES = ROOT / "tests/compatibility/0.1.0"
+CORPUS = ROOT / "fuzz/corpus"
 
 # A watchdog against a program that hangs, in seconds of real time: far more than any run takes on a busy machine.
 WATCHDOG = 300

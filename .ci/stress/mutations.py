@@ -2,9 +2,7 @@
 import shutil
 
 import common
-from common import FIXTURES, ROOT, Failure
-
-GAMES = FIXTURES / "games"
+from common import CORPUS, ROOT, Failure
 
 
 def shown(game):
@@ -19,22 +17,27 @@ def match(game, *players):
     return ["match", "--game", game, "--games", "2", "--depth", "1", "--openings", "FILE", *players]
 
 
+def corpus(*folders):
+    return [file for folder in folders for file in (CORPUS / folder).iterdir()]
+
+
 # Commands that read a file, and files that they read. FILE stands for the damaged one, DATA for a data folder.
 READERS = [
-    (GAMES.glob("*othello*"), [converted("othello", "ggf"), converted("othello", "transcript"), shown("othello"),
-                               match("othello", "random", "random"), ["share", "FILE"]]),
-    (GAMES.glob("saved.[gt]*"), [converted("othello", "obf"), shown("othello")]),
-    (GAMES.glob("*gomoku*"), [converted("gomoku", "sgf"), converted("gomoku", "psq"), shown("gomoku"),
+    (corpus("othello_ggf", "othello_transcript", "othello_wthor"),
+     [converted("othello", "ggf"), converted("othello", "transcript"), shown("othello"),
+      match("othello", "random", "random"), ["share", "FILE"]]),
+    (corpus("othello_ggf", "othello_obf"), [converted("othello", "obf"), shown("othello")]),
+    (corpus("gomoku_files"), [converted("gomoku", "sgf"), converted("gomoku", "psq"), shown("gomoku"),
                               match("gomoku", "random", "random"), ["share", "FILE"]]),
-    (GAMES.glob("*xiangqi*"), [converted("xiangqi", "chinese"), converted("xiangqi", "fen"), shown("xiangqi"),
-                               match("xiangqi", "random", "random"), ["judge", "FILE"]]),
+    (corpus("xiangqi_pgn", "xiangqi_fen"), [converted("xiangqi", "chinese"), converted("xiangqi", "fen"), shown("xiangqi"),
+                                            match("xiangqi", "random", "random"), ["judge", "FILE"]]),
     ([ROOT / "src/engine/othello/puzzles.obf"], [["solve", "othello", "FILE", "--only", "1"], converted("othello", "obf")]),
     ([ROOT / "src/engine/gomoku/puzzles.sgf"], [converted("gomoku", "moves")]),
-    ((FIXTURES / "recordings").glob("*.txt"), [["replay", "FILE", "--out", "out.png", "--patience", "5"]]),
-    ((FIXTURES / "records").iterdir(), [["records", "import", "FILE", "--data-dir", "DATA"]]),
-    ([FIXTURES / "data/huanle.db"], [["records", "merge", "FILE", "--data-dir", "DATA"]]),
+    (corpus("recording"), [["replay", "FILE", "--out", "out.png", "--patience", "5"]]),
+    (corpus("records"), [["records", "import", "FILE", "--data-dir", "DATA"]]),
+    ([CORPUS / "merge/database"], [["records", "merge", "FILE", "--data-dir", "DATA"]]),
     ([ROOT / "examples/c/flower.c"], [["run", "FILE", "--keys", "1s Space 1s", "--out", "out.png"]]),
-    ([*ROOT.glob("examples/c/*.c"), FIXTURES / "sources/keys.c", *ROOT.glob("src/turboc/tests/modern/*.cpp"),
+    ([*ROOT.glob("examples/c/*.c"), CORPUS / "c_program/keys.c", *ROOT.glob("src/turboc/tests/modern/*.cpp"),
       *ROOT.glob("src/turboc/tests/hostile/*")],
      [["run", "FILE", "--keys", "500ms Enter 500ms", "--out", "out.png"]]),
     ([ROOT / "fonts/menu32.bdf", ROOT / "fonts/pieces26.bdf"], [["glyph", "--font", "FILE", "欢A"]]),
@@ -43,14 +46,17 @@ READERS = [
     (sorted((ROOT / "fuzz/corpus/xiangqi_files").iterdir()), [converted("xiangqi", "iccs"), shown("xiangqi")]),
 ]
 CASES = [(sorted(paths), commands) for paths, commands in READERS]
-# Files of a data folder and of a match are damaged in their place.
+# Files of a data folder and of a match are damaged in their place: the command that makes the folder DATA, the file, and the command
+# that reads it.
+PLAYED = ["othello", "--modern", "--headless", "--keys", "2s click:243,294 3s Ctrl+S 500ms Enter 500ms", "--data-dir", "DATA"]
+SWITCHED = ["xiangqi", "--headless", "--keys", "2s X 200ms X 200ms N 200ms", "--data-dir", "DATA"]
+MATCH = ["match", "--game", "gomoku", "--openings", "random:4", "--out", "DATA", "level:1", "random", "--games"]
 IN_PLACE = [
-    ("data", "huanle.db", ["othello", "--modern", "--keys", "2s Enter 1s", "--data-dir", "DATA"]),
-    ("data", "huanle.db", ["records", "games", "--data-dir", "DATA"]),
-    ("data", "settings.toml", ["xiangqi", "--keys", "1s", "--data-dir", "DATA"]),
-    (".", "settings.toml", ["gomoku", "--keys", "1s", "--data-dir", "DATA"]),
-    ("matches/gomoku", "match.txt", ["match", "--game", "gomoku", "--games", "5", "--openings", "random:4", "--out", "DATA",
-                                     "level:1", "random"]),
+    (PLAYED, "huanle.db", ["othello", "--modern", "--keys", "2s Enter 1s", "--data-dir", "DATA"]),
+    (PLAYED, "huanle.db", ["records", "games", "--data-dir", "DATA"]),
+    (SWITCHED, "settings.toml", ["xiangqi", "--keys", "1s", "--data-dir", "DATA"]),
+    (SWITCHED, "settings.toml", ["gomoku", "--keys", "1s", "--data-dir", "DATA"]),
+    ([*MATCH, "4"], "match.txt", [*MATCH, "5"]),
 ]
 HUGE = [b"99999999999999999999", b"-1", b"4294967296", b"2147483648", b"0", b"1e999", b"\xff" * 9, b"65535"]
 
@@ -96,13 +102,8 @@ def run(program, seed, number, folder):
     random = common.randomness("mutations", seed, number)
     data = folder / "data"
     if random.randrange(6) == 0:
-        place, name, command = random.choice(IN_PLACE)
-        source = FIXTURES / place
-        if place == ".":
-            data.mkdir()
-            shutil.copy(source / name, data)
-        else:
-            shutil.copytree(source, data)
+        setup, name, command = random.choice(IN_PLACE)
+        common.run(program, [word.replace("DATA", str(data)) for word in setup], folder)
         file = data / name
     else:
         sources, commands = random.choice(CASES)

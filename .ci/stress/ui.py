@@ -2,7 +2,7 @@
 import struct
 
 import common
-from common import FIXTURES, ROOT, Failure
+from common import CORPUS, ROOT, Failure
 
 # Each program, and keys that lead to some of its screens.
 PROGRAMS = [
@@ -15,7 +15,7 @@ PROGRAMS = [
     (["xiangqi"], ["", "2s Enter 1s Enter 1s", "P Enter 100ms Enter", "E", "F2", "Ctrl+V"]),
     (["learn"], ["", "Enter", "Down*7 Enter", "Right Enter", "End Enter"]),
     (["run", ROOT / "examples/c/flower.c"], ["", "1s"]),
-    (["run", FIXTURES / "sources/keys.c"], ["", "1s"]),
+    (["run", CORPUS / "c_program/keys.c"], ["", "1s"]),
     (["run", ROOT / "examples/c/menu.c"], ["", "1s"]),
     (["run", ROOT / "examples/c/paint.c"], ["", "1s"]),
     (["run"], ["", "Down Enter", "Enter 1s F9"]),

@@ -20,10 +20,10 @@ use super::sanitize::print_error;
 use crate::capture::read_portrait;
 use crate::machine::InputMethodState;
 use crate::messages::{Localize, LocalizedMessage};
-use crate::records::{GameFiles, GameFolder, Memory, Store, StoreError, folder, sqlite};
+use crate::records::{FileOperation, GameFiles, GameFolder, Memory, Store, StoreError, folder, sqlite};
 use crate::screens::context::{CPrograms, Context, WriteSettings};
 use crate::screens::portraits::Portraits;
-use crate::settings::{Settings, TomlError};
+use crate::settings::{Settings, SettingsError};
 use crate::text::Language;
 use location::{SETTINGS_FILE, read_text_file, resolve_data_dir};
 
@@ -48,8 +48,10 @@ pub(super) enum DataDirPolicy {
 enum SettingsFileError {
     /// An error with the file or its folder.
     Store(StoreError),
-    /// An error in the contents: the path and the error.
-    InvalidToml(String, TomlError),
+    /// An error in the contents, which stay: the path and the error.
+    Contents(String, SettingsError),
+    /// Settings of an older version, which were renamed: the path, the error and the new path.
+    Renamed(String, SettingsError, String),
 }
 
 impl From<StoreError> for SettingsFileError {
@@ -62,8 +64,11 @@ impl fmt::Display for SettingsFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SettingsFileError::Store(error) => error.fmt(f),
-            SettingsFileError::InvalidToml(path, why) => {
-                write!(f, "`{path}` is not valid TOML, so its settings are ignored and not overwritten: {why}")
+            SettingsFileError::Contents(path, why) => {
+                write!(f, "the settings in `{path}` are ignored and not overwritten: {why}")
+            }
+            SettingsFileError::Renamed(path, why, new_path) => {
+                write!(f, "`{path}` was renamed to `{new_path}`, and the default settings apply: {why}")
             }
         }
     }
@@ -73,8 +78,11 @@ impl Localize for SettingsFileError {
     fn zh(&self) -> String {
         match self {
             SettingsFileError::Store(error) => error.zh(),
-            SettingsFileError::InvalidToml(path, why) => {
-                format!("`{path}` 不是有效的 TOML，其中的设置被忽略，也不会改写：{}", why.zh())
+            SettingsFileError::Contents(path, why) => {
+                format!("`{path}` 中的设置被忽略，也不会改写：{}", why.zh())
+            }
+            SettingsFileError::Renamed(path, why, new_path) => {
+                format!("`{path}` 已改名为 `{new_path}`，设置恢复为默认值：{}", why.zh())
             }
         }
     }
@@ -153,9 +161,10 @@ impl DataDir {
             return (DataDir { errors: troubles.into_inner(), ..DataDir::default() }, settings);
         };
         let file = place.join(SETTINGS_FILE);
-        let settings = look.override_settings(language, read_settings(&file, &tell));
+        let saves = stores && reach != DataDirPolicy::Recorded;
+        let settings = look.override_settings(language, read_settings(&file, saves, &tell));
         let learned = (reach == DataDirPolicy::User).then(|| (place.join(LEARNED_FILE), String::new()));
-        if !stores || reach == DataDirPolicy::Recorded {
+        if !saves {
             return (DataDir { learned, ..DataDir::default() }, settings);
         }
         let store: Box<dyn Store> = match sqlite::open(&place) {
@@ -272,11 +281,16 @@ fn permitted_dir(look: &CommonArgs, reach: DataDirPolicy, tell: &dyn Fn(&dyn Loc
     own
 }
 
-/// Reads the settings; the defaults replace unreadable ones.
-fn read_settings(file: &Path, tell: &dyn Fn(&dyn Localize)) -> Settings {
+/// Reads the settings; the defaults replace unreadable ones. A run that saves renames the file of an older version.
+fn read_settings(file: &Path, saves: bool, tell: &dyn Fn(&dyn Localize)) -> Settings {
     let read = read_text_file(file)
         .map_err(SettingsFileError::from)
-        .and_then(|text| Settings::from_toml(&text).map_err(|why| toml_error(file, why)));
+        .and_then(|text| Settings::from_toml(&text).map_err(|why| contents_error(file, why)));
+    let read = match read {
+        Err(SettingsFileError::Contents(path, why)) if saves && why.is_older() => rename_old(file)
+            .and_then(|new_path| Err(SettingsFileError::Renamed(path, why, new_path.display().to_string()))),
+        read => read,
+    };
     match read {
         Ok((settings, error_output)) => {
             let place = file.display().to_string();
@@ -296,12 +310,20 @@ fn read_settings(file: &Path, tell: &dyn Fn(&dyn Localize)) -> Settings {
 fn write_settings(file: &Path, before: &Settings, settings: &Settings) -> Result<(), SettingsFileError> {
     // Held so that no other program changes the file between reading and writing.
     let _alone = file.parent().map(folder::lock).transpose()?;
-    let text = settings.to_toml(before, &read_text_file(file)?).map_err(|why| toml_error(file, why))?;
+    let text = settings.to_toml(before, &read_text_file(file)?).map_err(|why| contents_error(file, why))?;
     Ok(folder::write_atomically(file, text.as_bytes())?)
 }
 
-fn toml_error(file: &Path, why: TomlError) -> SettingsFileError {
-    SettingsFileError::InvalidToml(file.display().to_string(), why)
+/// Renames the file of an older version to an unused name.
+fn rename_old(file: &Path) -> Result<PathBuf, SettingsFileError> {
+    let _alone = file.parent().map(folder::lock).transpose()?;
+    let new_path = folder::unused_path(file, "old", &[""]);
+    std::fs::rename(file, &new_path).map_err(|error| StoreError::io(FileOperation::Rename, file, &error))?;
+    Ok(new_path)
+}
+
+fn contents_error(file: &Path, why: SettingsError) -> SettingsFileError {
+    SettingsFileError::Contents(file.display().to_string(), why)
 }
 
 #[cfg(test)]
@@ -329,7 +351,7 @@ mod tests {
         let mut desk = home.context(settings, 1);
         desk.settings.table.numbers = true;
         desk.save_settings().unwrap();
-        assert_eq!(saved(&place), "[table]\nnumbers = true\n");
+        assert_eq!(saved(&place), "version = 1\n\n[table]\nnumbers = true\n");
         desk.settings.speed = Speed::Times(2.0);
         desk.settings.table.numbers = false;
         desk.save_settings().unwrap();
@@ -363,7 +385,7 @@ mod tests {
         let mut desk = home.context(settings, 1);
         desk.settings.lang = Language::Chinese;
         desk.save_settings().unwrap();
-        assert_eq!(saved(folder.path()), "lang = \"zh\"\n");
+        assert_eq!(saved(folder.path()), "lang = \"zh\"\nversion = 1\n");
     }
 
     #[test]
@@ -381,7 +403,38 @@ mod tests {
         // The change is still in memory: it is saved once the file is repaired.
         fs::write(folder.path().join(SETTINGS_FILE), "lang = \"en\"\n").unwrap();
         desk.save_settings().unwrap();
-        assert_eq!(saved(folder.path()), "calm = true\nlang = \"en\"\n");
+        assert_eq!(saved(folder.path()), "calm = true\nlang = \"en\"\nversion = 1\n");
+    }
+
+    #[test]
+    fn settings_of_an_older_version_are_renamed_and_those_of_a_newer_one_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(SETTINGS_FILE);
+        for number in 1..=2 {
+            let text = format!("version = 0\ncalm = {}\n", number == 1);
+            fs::write(&file, &text).unwrap();
+            // A run that saves nothing changes nothing.
+            let (_, settings) = DataDir::open_settings(&look(folder.path()), Language::English, DataDirPolicy::User);
+            assert!(!settings.calm && saved(folder.path()) == text);
+            let (mut home, settings) = DataDir::open(&look(folder.path()), Language::English, DataDirPolicy::User);
+            assert!(!settings.calm && !file.exists());
+            assert_eq!(fs::read_to_string(folder.path().join(format!("settings.toml.old-{number}"))).unwrap(), text);
+            let told: Vec<String> = home.take_errors().iter().map(ToString::to_string).collect();
+            assert!(told.len() == 1 && told[0].contains("version 0, and this program reads version 1"), "{told:?}");
+            let mut desk = home.context(settings, 1);
+            desk.settings.sound = false;
+            desk.save_settings().unwrap();
+            assert_eq!(saved(folder.path()), "sound = false\nversion = 1\n");
+        }
+        let newer = "version = 2\ncalm = true\n";
+        fs::write(&file, newer).unwrap();
+        let (mut home, settings) = DataDir::open(&look(folder.path()), Language::Chinese, DataDirPolicy::User);
+        assert!(!settings.calm);
+        let mut desk = home.context(settings, 1);
+        desk.settings.sound = false;
+        let why = desk.save_settings().unwrap_err();
+        assert!(why.contains("第 `2` 版，这个程序只读第 1 版"), "{why}");
+        assert_eq!(saved(folder.path()), newer);
     }
 
     #[test]

@@ -125,6 +125,15 @@ pub(super) enum InputError {
     NoOpenings(String),
     /// A folder contains a match with other parameters; holds its path.
     OtherMatch(String),
+    /// A file of ours has another version of its format.
+    OtherFormat {
+        /// The path of the file.
+        path: String,
+        /// Its first line.
+        found: String,
+        /// The first line that this program reads.
+        read: &'static str,
+    },
     /// The tune is neither built in nor a readable file: the file error and the names of the built-in tunes.
     NoTune(StoreError, Vec<&'static str>),
     /// No window can be opened.
@@ -213,6 +222,10 @@ impl fmt::Display for InputError {
             }
             InputError::Protocol(protocol, game) => write!(f, "the protocol {protocol} does not support {game}"),
             InputError::NoOpenings(path) => write!(f, "`{}` has no unfinished games", abbreviate_path(path)),
+            InputError::OtherFormat { path, found, read } => {
+                let (path, found) = (abbreviate_path(path), abbreviate(found));
+                write!(f, "`{path}` has the format `{found}`, and this program reads `{read}`")
+            }
             InputError::OtherMatch(path) => {
                 write!(f, "`{}` contains another match: choose another folder with --out", abbreviate_path(path))
             }
@@ -290,6 +303,10 @@ impl Localize for InputError {
             }
             InputError::Protocol(protocol, game) => format!("`{protocol}` 协议不支持 {game}"),
             InputError::NoOpenings(path) => format!("`{}` 里没有还没下完的棋", abbreviate_path(path)),
+            InputError::OtherFormat { path, found, read } => {
+                let (path, found) = (abbreviate_path(path), abbreviate(found));
+                format!("`{path}` 的格式是 `{found}`，这个程序只读 `{read}`")
+            }
             InputError::OtherMatch(path) => {
                 format!("`{}` 里是另一场比赛：请用 --out 换一个文件夹", abbreviate_path(path))
             }
@@ -391,6 +408,8 @@ mod tests {
             InputError::Protocol(..) => InputError::Protocol("gtp", "gomoku"),
             InputError::NoOpenings(_) => InputError::NoOpenings(name()),
             InputError::OtherMatch(_) => InputError::OtherMatch(name()),
+            InputError::OtherFormat { .. } =>
+                InputError::OtherFormat { path: name(), found: name(), read: "huanle match 2" },
             InputError::NoTune(..) => InputError::NoTune(file(), vec!["molihua"]),
             InputError::NoWindow(_) => InputError::NoWindow(DisplayError::Refused("it did not open".to_owned())),
             InputError::InMemory(_) => InputError::InMemory(file()),

@@ -21,7 +21,7 @@ use crate::lessons;
 use crate::machine::clock::{frame_at, frame_time};
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
-use crate::machine::{InterfaceVersion, Interrupt, Machine};
+use crate::machine::{Interrupt, Machine};
 use crate::messages::Localize;
 use crate::program::{App, AppError};
 use crate::programs::{GomokuOptions, MenuProgram};
@@ -33,12 +33,6 @@ use crate::text::{Language, Text};
 use crate::window::Scaling;
 
 pub(super) use crate::program::StopReason;
-
-/// The setting of a recording that contains the version of the user interface, as an index of [`InterfaceVersion::ALL`].
-const INTERFACE: &str = "interface";
-/// The settings by which recordings from before [`INTERFACE`] name their version.
-const NAMED_VERSIONS: [(&str, InterfaceVersion); 2] =
-    [("opponent-list", InterfaceVersion::OpponentList), ("clickable-keys", InterfaceVersion::ClickableKeys)];
 
 /// The program of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,27 +49,18 @@ pub(super) struct RunConfig {
     pub program: RunProgram,
     pub seed: u32,
     pub settings: Settings,
-    /// The version of the user interface.
-    pub interface: InterfaceVersion,
 }
 
 impl RunConfig {
     /// Creates a run with the settings, and with a random seed if no option sets one.
     pub(super) fn new(program: RunProgram, look: &CommonArgs, settings: Settings) -> Result<RunConfig, CommandError> {
-        Ok(RunConfig::of_this_version(program, look.seed()?, settings))
-    }
-
-    /// Creates a run with everything that this version has.
-    pub(super) fn of_this_version(program: RunProgram, seed: u32, settings: Settings) -> RunConfig {
-        RunConfig { program, seed, settings, interface: InterfaceVersion::default() }
+        Ok(RunConfig { program, seed: look.seed()?, settings })
     }
 
     /// Converts the run for a recording.
     pub(super) fn to_recording_settings(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
         let mut words = vec![word("seed", &self.seed)];
-        let version = InterfaceVersion::ALL.iter().position(|version| *version == self.interface);
-        words.extend(version.map(|version| word(INTERFACE, &version)));
         let has_table = matches!(&self.program, RunProgram::Play(program) if *program != MenuProgram::DosOthello);
         // The settings of tables are stored only if the run can open one, those of xiangqi only if it can be played.
         let has_xiangqi = matches!(self.program, RunProgram::Play(MenuProgram::MainMenu | MenuProgram::Xiangqi(_)));
@@ -107,7 +92,7 @@ impl RunConfig {
         words
     }
 
-    /// Reads the run of a recording. Settings that are newer than the recording have their defaults.
+    /// Reads the run of a recording. Settings that it does not contain have their defaults.
     pub(super) fn from_recording(recording: &Recording) -> Result<RunConfig, ReplayError> {
         let value = |name| recording.setting(name).ok_or(ReplayError::Missing(name));
         let wrong = |name: &str, value: &str| ReplayError::Value(name.to_owned(), value.to_owned(), None);
@@ -133,10 +118,6 @@ impl RunConfig {
             Some("c") => RunProgram::C(CSource::from_recording(recording)?),
             other => return Err(ReplayError::Program(other.unwrap_or_default().to_owned())),
         };
-        // Recordings of every version contain these.
-        for name in ["speed", "lang", "calm"] {
-            value(name)?;
-        }
         let mut settings = Settings::default();
         for (name, value) in &recording.settings {
             let wrong = |expected| ReplayError::Value(name.clone(), value.clone(), Some(expected));
@@ -144,16 +125,7 @@ impl RunConfig {
         }
         let seed = value("seed")?;
         let seed = seed.parse().map_err(|_| wrong("seed", seed))?;
-        let named = NAMED_VERSIONS.iter().find(|(name, _)| recording.setting(name) == Some("true"));
-        let interface = match recording.setting(INTERFACE) {
-            None => named.map_or(InterfaceVersion::First, |(_, version)| *version),
-            Some(number) => {
-                let version =
-                    number.parse::<usize>().ok().and_then(|number| InterfaceVersion::ALL.get(number).copied());
-                version.ok_or_else(|| wrong(INTERFACE, number))?
-            }
-        };
-        Ok(RunConfig { program, seed, settings, interface })
+        Ok(RunConfig { program, seed, settings })
     }
 }
 
@@ -276,7 +248,6 @@ impl Session<'_> {
         }
         let mut learned = None;
         let ran = app.try_run(|m| {
-            m.set_interface_version(run.interface);
             m.screen.set_palette(palette(settings));
             m.input_method.recent = is_interactive.then(|| home.read_learned());
             let mut context = Context { external_engine: outside, ..home.context(settings.clone(), run.seed) };

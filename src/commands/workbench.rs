@@ -154,7 +154,7 @@ pub(super) fn run(
         processor: folder.processor,
         mounted: Arc::default(),
     };
-    let run = RunConfig::of_this_version(RunProgram::C(nothing), seed, settings);
+    let run = RunConfig { program: RunProgram::C(nothing), seed, settings };
     session.run(&run, |m, text, _| {
         let stop = until.map(|line| ProgramStop { lines: vec![line], visit: 1 });
         let start = match file {

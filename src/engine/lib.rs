@@ -28,6 +28,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod file_header;
 pub mod game;
 pub mod gomoku;
 pub mod notation;

@@ -2,7 +2,7 @@
 
 use super::host::{LessonHost, LessonProgress};
 use super::stage::StageExit;
-use super::{CHAPTERS, Chapter, Lesson, RUST_LESSONS, named, stage};
+use super::{CHAPTERS, Chapter, Lesson, named, stage};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::screens::list_screen::ListScreen;
@@ -14,11 +14,6 @@ use crate::text::lessons::ClassroomText;
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, notice: &str, host: &mut dyn LessonHost) -> Flow {
-    if !m.has_chapters() {
-        // Recordings of versions without chapters show all lessons in one list.
-        let all: Vec<_> = RUST_LESSONS.iter().filter_map(|lesson| named(lesson.name)).collect();
-        return choose_lessons(m, lessons, notice, &all, host);
-    }
     let mut chosen = 0;
     loop {
         m.open_location(&[("learn", "")]);
@@ -131,7 +126,6 @@ mod tests {
         for lessons in Language::ALL.map(|language| &language.text().lessons) {
             let host = &AllDone;
             chapter_list(lessons, "", host).assert_fits();
-            lesson_list(lessons, "", RUST_LESSONS, host).assert_fits();
             for (number, (chapter, _)) in CHAPTERS.iter().enumerate() {
                 lesson_list(lessons, lessons.chapters[*chapter as usize], &lessons_of(number), host).assert_fits();
             }

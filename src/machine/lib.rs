@@ -73,7 +73,7 @@ mod speed;
 pub use borland::BorlandRng;
 pub use clock::Clock;
 pub use host::{Button, Event, Headless, Host, RecordedSearch, SourceText};
-pub use input::{Input, InterfaceVersion, KEY_BUFFER_CAPACITY};
+pub use input::{Input, KEY_BUFFER_CAPACITY};
 pub use input_method::{InputMethodState, InputMode};
 pub use keyboard::{Chord, Key, Modifiers, ParseKeyError, code};
 pub use layer::HostLayer;

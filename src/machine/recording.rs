@@ -15,12 +15,10 @@ use super::timeline::{ParseEventError, Timeline};
 use super::{Event, Flow, Host, HostLayer, escape};
 use huanle_gfx::Framebuffer;
 
-/// The common prefix of the first lines of all versions.
-const MAGIC_PREFIX: &str = "huanle recording ";
-/// The first line of a recording.
-const MAGIC: &str = "huanle recording 2";
-/// The first line of the old format, from versions in which keys waited during transitions: a replay would differ.
-const MAGIC_VERSION_1: &str = "huanle recording 1";
+/// The first line of a recording, before the version of the format.
+const MAGIC: &str = "huanle recording ";
+/// The version of the format that is written and read.
+pub const VERSION: &str = "3";
 /// The last retrace of a recording: twelve hours, which are replayed in less than a minute if little moves.
 const MAX_FRAME: u64 = 12 * 3600 * 60;
 
@@ -36,7 +34,7 @@ pub struct Recording {
 impl Recording {
     /// Returns whether a file that begins with these bytes is a recording of any version.
     pub fn matches_magic(bytes: &[u8]) -> bool {
-        bytes.starts_with(MAGIC_PREFIX.as_bytes())
+        bytes.starts_with(MAGIC.as_bytes())
     }
 
     /// Returns the value of a setting.
@@ -47,7 +45,7 @@ impl Recording {
 
 impl fmt::Display for Recording {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{MAGIC}")?;
+        writeln!(f, "{MAGIC}{VERSION}")?;
         for (name, value) in &self.settings {
             writeln!(f, "{name} {value}")?;
         }
@@ -74,12 +72,10 @@ impl FromStr for Recording {
     fn from_str(text: &str) -> Result<Recording, RecordingError> {
         let error = |line: usize, reason| RecordingError { line: line + 1, reason };
         let mut lines = text.lines().map(str::trim_end).enumerate();
-        let first = lines.next().map(|(_, first)| first);
-        if first == Some(MAGIC_VERSION_1) {
-            return Err(error(0, RecordingErrorKind::OldVersion));
-        }
-        if first != Some(MAGIC) {
-            return Err(error(0, RecordingErrorKind::NotARecording));
+        match lines.next().and_then(|(_, first)| first.strip_prefix(MAGIC)) {
+            None => return Err(error(0, RecordingErrorKind::NotARecording)),
+            Some(VERSION) => {}
+            Some(version) => return Err(error(0, RecordingErrorKind::Version(version.to_owned()))),
         }
         let mut recording = Recording::default();
         let mut searches = Vec::new();
@@ -131,8 +127,8 @@ pub struct RecordingError {
 pub enum RecordingErrorKind {
     /// The first line is not the first line of a recording.
     NotARecording,
-    /// The recording was made by an old version, and a replay would differ.
-    OldVersion,
+    /// The recording has another version of the format; holds it.
+    Version(String),
     /// The number of a retrace is missing, less than this one, or beyond the last of a recording.
     Frame(u64),
     /// A clipboard text, given here, is not escaped correctly.
@@ -146,9 +142,11 @@ pub enum RecordingErrorKind {
 impl fmt::Display for RecordingErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RecordingErrorKind::NotARecording => write!(f, "this is not a recording: it does not begin with `{MAGIC}`"),
-            RecordingErrorKind::OldVersion => {
-                f.write_str("this recording was made by an older version and would not run the same way in this one")
+            RecordingErrorKind::NotARecording => {
+                write!(f, "this is not a recording: it does not begin with `{MAGIC}{VERSION}`")
+            }
+            RecordingErrorKind::Version(version) => {
+                write!(f, "the recording has version {version} of the format; this program reads version {VERSION}")
             }
             RecordingErrorKind::Frame(least) => {
                 write!(f, "expected a frame number from {least} to {MAX_FRAME} (twelve hours)")

@@ -2,7 +2,7 @@
 
 use super::Localize;
 use crate::machine::mml::{self, MAX_DURATION, MAX_FILE_SIZE, MAX_NOTES, MIN_NOTE_HZ, MmlExpected, MmlNumber};
-use crate::machine::recording::{RecordingError, RecordingErrorKind};
+use crate::machine::recording::{RecordingError, RecordingErrorKind, VERSION};
 use crate::machine::timeline::{KeyScriptError, KeyScriptErrorKind, ParseEventError};
 use crate::machine::{ParseKeyError, ParseSpeedError};
 use crate::records::abbreviate;
@@ -118,7 +118,9 @@ impl Localize for RecordingErrorKind {
     fn zh(&self) -> String {
         match self {
             RecordingErrorKind::NotARecording => "这不是录像文件".to_owned(),
-            RecordingErrorKind::OldVersion => "这是旧版本的录像，在这个版本里重放的过程会不同".to_owned(),
+            RecordingErrorKind::Version(version) => {
+                format!("录像的格式是第 `{}` 版，这里只读第 {VERSION} 版", abbreviate(version))
+            }
             RecordingErrorKind::Frame(least) => format!("应是从 {least} 起的帧号，最长十二小时"),
             RecordingErrorKind::InvalidText(word) => format!("`{}` 不是文本", abbreviate(word)),
             RecordingErrorKind::Event(ParseEventError(word)) => format!("`{}` 不是事件", abbreviate(word)),
@@ -147,7 +149,7 @@ mod tests {
         assert_localized(&errors.collect::<Vec<_>>());
         let lines = samples!(RecordingErrorKind {
             RecordingErrorKind::NotARecording => RecordingErrorKind::NotARecording,
-            RecordingErrorKind::OldVersion => RecordingErrorKind::OldVersion,
+            RecordingErrorKind::Version(_) => RecordingErrorKind::Version(word()),
             RecordingErrorKind::Frame(_) => RecordingErrorKind::Frame(7),
             RecordingErrorKind::InvalidText(_) => RecordingErrorKind::InvalidText(word()),
             RecordingErrorKind::Event(_) => RecordingErrorKind::Event(ParseEventError(word())),

@@ -3,10 +3,11 @@
 use std::io::ErrorKind;
 
 use super::Localize;
-use crate::records::exchange::{ExchangeError, RowError};
+use crate::records::exchange::{self, ExchangeError, RowError};
 use crate::records::person::{MAX_NAME_LENGTH, NameError, PORTRAIT};
 use crate::records::{
-    DatabaseError, FileError, FileOperation, ParseStoreError, StoreError, StoreNotice, abbreviate, abbreviate_path,
+    DatabaseError, FileError, FileOperation, MEMORY_FORMAT, ParseStoreError, StoreError, StoreNotice, abbreviate,
+    abbreviate_path,
 };
 
 impl Localize for NameError {
@@ -96,7 +97,9 @@ impl Localize for ParseStoreError {
     fn zh(&self) -> String {
         match self {
             ParseStoreError::Shape(_) => "无法读取保存的内容：已损坏或不完整".to_owned(),
-            ParseStoreError::Format(format) => format!("保存的内容是格式 `{}`，可能来自新版欢乐棋", abbreviate(format)),
+            ParseStoreError::Format(format) => {
+                format!("保存的内容是格式 `{}`，这个程序只读 `{MEMORY_FORMAT}`", abbreviate(format))
+            }
             ParseStoreError::Part(part) => format!("无法读取保存的内容：其中的 `{part}` 已损坏"),
             ParseStoreError::Records(wrong) => format!("无法读取保存的内容：{}", wrong.zh()),
         }
@@ -117,7 +120,7 @@ impl Localize for StoreError {
                     FileOperation::List => "列出文件夹",
                     FileOperation::CreateFolder => "建立文件夹",
                     FileOperation::Write => "写入",
-                    FileOperation::RenameDamaged => "把损坏的文件改名：",
+                    FileOperation::Rename => "改名",
                 };
                 format!("无法{what} `{}`：{}", abbreviate_path(path), fault.zh())
             }
@@ -131,8 +134,9 @@ impl Localize for StoreError {
                 DatabaseError::DamagedWhileOpen(_) => {
                     format!("`{path}` 已损坏：请关闭所有欢乐棋再启动，它会自动改名")
                 }
-                DatabaseError::Newer(version, known) => {
-                    format!("`{path}` 由更新的欢乐棋写成（版本 {version}，这里只支持到 {known}）：{LEFT}")
+                DatabaseError::OtherVersion(found, read) => {
+                    let said = format!("`{path}` 的数据库格式是第 {found} 版，这个程序只读第 {read} 版");
+                    if found > read { format!("{said}：{LEFT}") } else { said }
                 }
                 DatabaseError::Foreign => format!("`{path}` 是别的程序的数据库：{LEFT}"),
                 DatabaseError::Unexpected(name) => {
@@ -153,8 +157,8 @@ impl Localize for StoreError {
 impl Localize for StoreNotice {
     fn zh(&self) -> String {
         match self {
-            StoreNotice::RenamedDamaged { path, new_path: aside, .. } => {
-                format!("`{path}` 已损坏，现在改名为 `{aside}`，并新建了一个")
+            StoreNotice::Renamed { reason, new_path } => {
+                format!("{}：现在改名为 `{new_path}`，并新建了一个", reason.zh())
             }
             StoreNotice::ReadOnly(path) => format!("`{path}` 是写保护的：可以查看内容，但不会保存任何东西"),
         }
@@ -168,7 +172,9 @@ impl Localize for RowError {
             RowError::Empty => "文件是空的".to_owned(),
             RowError::Truncated => "文件不完整：缺少最后一行 `end`".to_owned(),
             RowError::UnknownFormat => "这不是对局记录：既不是 JSON，也不是表头中有 `kind` 一栏的 CSV".to_owned(),
-            RowError::Format(format) => format!("不认识格式 `{}`", abbreviate(format)),
+            RowError::Format(format) => {
+                format!("文件的格式是 `{}`，这个程序只读 `{}`", abbreviate(format), exchange::FORMAT)
+            }
             RowError::Syntax(_, true) => "文件不完整".to_owned(),
             RowError::Syntax(_, false) => "JSON 或 CSV 写法不对".to_owned(),
             RowError::ColumnCount(found, expected) => format!("这一行有 {found} 栏，表头有 {expected} 栏"),
@@ -251,7 +257,7 @@ mod tests {
             FileOperation::List => FileOperation::List,
             FileOperation::CreateFolder => FileOperation::CreateFolder,
             FileOperation::Write => FileOperation::Write,
-            FileOperation::RenameDamaged => FileOperation::RenameDamaged,
+            FileOperation::Rename => FileOperation::Rename,
         })
     }
 
@@ -278,7 +284,7 @@ mod tests {
             DatabaseError::Unknown => DatabaseError::Unknown,
             DatabaseError::DamagedAndOpen => DatabaseError::DamagedAndOpen,
             DatabaseError::DamagedWhileOpen(_) => DatabaseError::DamagedWhileOpen(text()),
-            DatabaseError::Newer(_, _) => DatabaseError::Newer(9, 2),
+            DatabaseError::OtherVersion(_, _) => DatabaseError::OtherVersion(9, 2),
             DatabaseError::Foreign => DatabaseError::Foreign,
             DatabaseError::Unexpected(_) => DatabaseError::Unexpected(text()),
             DatabaseError::TooManySteps => DatabaseError::TooManySteps,
@@ -290,8 +296,8 @@ mod tests {
         faults.extend(databases.into_iter().map(|error| StoreError::Database("huanle.db".to_owned(), error)));
         assert_localized(&faults);
         assert_localized(&samples!(StoreNotice {
-            StoreNotice::RenamedDamaged { .. } =>
-                StoreNotice::RenamedDamaged { path: "a".to_owned(), message: text(), new_path: "b".to_owned() },
+            StoreNotice::Renamed { .. } =>
+                StoreNotice::Renamed { reason: StoreError::UnknownPlayer(3), new_path: "b".to_owned() },
             StoreNotice::ReadOnly(_) => StoreNotice::ReadOnly("a".to_owned()),
         }));
     }

@@ -2,11 +2,16 @@
 
 use super::Localize;
 use crate::records::abbreviate;
-use crate::settings::{ExpectedSetting, SettingsWarning, TomlError};
+use crate::settings::{ExpectedSetting, SettingsError, SettingsWarning, VERSION};
 
-impl Localize for TomlError {
+impl Localize for SettingsError {
     fn zh(&self) -> String {
-        format!("第 {} 行有误", self.line)
+        match self {
+            SettingsError::Toml { line, .. } => format!("第 {line} 行不是有效的 TOML"),
+            SettingsError::Version(version) => {
+                format!("设置的格式是第 `{}` 版，这个程序只读第 {VERSION} 版", abbreviate(version))
+            }
+        }
     }
 }
 
@@ -58,6 +63,10 @@ mod tests {
             SettingsWarning::Value { .. } =>
                 SettingsWarning::Value { name: "lang".to_owned(), value: "fr".to_owned(), expected: ExpectedSetting::Language },
         }));
-        assert_localized(&[TomlError { line: 3, message: "something was expected here".to_owned() }]);
+        assert_localized(&samples!(SettingsError {
+            SettingsError::Toml { .. } =>
+                SettingsError::Toml { line: 3, message: "something was expected here".to_owned() },
+            SettingsError::Version(_) => SettingsError::Version("9".to_owned()),
+        }));
     }
 }

@@ -80,11 +80,6 @@ pub trait Opponents: GameProgram {
         LevelId::new(self.levels().last().map_or("", |level| level.name))
     }
 
-    /// Returns the number of levels that could be chosen before there was a list of opponents.
-    fn old_levels(&self) -> usize {
-        self.levels().len()
-    }
-
     /// Returns the measured strength of a level without thinking time, in Elo points on a scale of the game. `None` if it
     /// was not measured.
     fn elo(&self, _level: LevelId) -> Option<i32> {

@@ -10,9 +10,9 @@
 //! | `othello`, `modern-othello`, `gomoku`, `classic-gomoku`, `xiangqi` | a game; `game=…` opens a game file |
 //! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP`, `version=N` of the lesson, and any number of `set=NAME=VALUE` |
 //! | `show`, `show=EFFECT` | the list of effects, an effect |
-//! | `run=…` | a C program; `name=` is the file name; with `edit`, in the workbench |
+//! | `run=…` | a C program; `name=` is the file name |
 //! | `open=…` | a file of any of these kinds, detected by its name and contents |
-//! | `c`, `c=…` | the workbench, with a C program; `playground` is another name |
+//! | `c`, `c=…` | the workbench, with a C program |
 //! | `task=TASK` | the workbench, with an example task |
 //!
 //! `lang`, `seed`, `speed`, `calm` and `keys` have the same values as on the command line. The dots stand for a
@@ -248,14 +248,12 @@ impl Address {
         let keys = take("keys").map(|value| value.parse().map_err(AddressError::Keys)).transpose()?;
         let packed = |word: &str, value: String| unpack(&value).ok_or_else(|| AddressError::Packed(word.to_owned()));
         let game = take("game").map(|value| packed("game", value)).transpose()?;
-        let is_edited = take("edit").is_some();
         let source = |name: Option<String>, default: &str, bytes| SourceFile {
             name: name.unwrap_or_else(|| default.to_owned()),
             bytes,
         };
         let opens = if let Some(value) = take("run") {
-            let source = source(take("name"), "program.c", packed("run", value)?);
-            if is_edited { AddressTarget::Workbench(Some(source)) } else { AddressTarget::Run(source) }
+            AddressTarget::Run(source(take("name"), "program.c", packed("run", value)?))
         } else if let Some(value) = take("c") {
             AddressTarget::Workbench(match value.is_empty() {
                 true => None,
@@ -302,8 +300,6 @@ impl Address {
                 AddressTarget::Play(gomoku(true, None))
             } else if named("xiangqi") {
                 AddressTarget::Play(MenuProgram::Xiangqi(game))
-            } else if named("playground") {
-                AddressTarget::Workbench(None)
             } else {
                 named("cabinet");
                 AddressTarget::Play(MenuProgram::MainMenu)

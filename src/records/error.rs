@@ -49,8 +49,8 @@ pub enum FileOperation {
     CreateFolder,
     /// Writing a file.
     Write,
-    /// Renaming a damaged file.
-    RenameDamaged,
+    /// Renaming a file.
+    Rename,
 }
 
 /// The cause of an error with a file.
@@ -112,8 +112,8 @@ pub enum DatabaseError {
     DamagedAndOpen,
     /// It was damaged while it was open; holds SQLite's message.
     DamagedWhileOpen(String),
-    /// A newer program has written it: its version, and the newest known version.
-    Newer(i64, i64),
+    /// It has another version of the tables: its version, and the one that this program reads.
+    OtherVersion(i64, i64),
     /// It belongs to another program.
     Foreign,
     /// It contains a table, a view or another object of this name that no version of huanle creates.
@@ -238,7 +238,7 @@ impl fmt::Display for StoreError {
                     FileOperation::List => "read the folder",
                     FileOperation::CreateFolder => "create the folder",
                     FileOperation::Write => "write",
-                    FileOperation::RenameDamaged => "rename the damaged file",
+                    FileOperation::Rename => "rename",
                 };
                 write!(f, "cannot {what} `{}`: {fault}", abbreviate_path(path))
             }
@@ -260,11 +260,10 @@ impl fmt::Display for StoreError {
                          be renamed"
                     )
                 }
-                DatabaseError::Newer(version, known) => write!(
-                    f,
-                    "`{path}` was written by a newer Huanle (version {version}, this one supports {known}): \
-                     {UNCHANGED_ADVICE}"
-                ),
+                DatabaseError::OtherVersion(found, read) => {
+                    write!(f, "`{path}` has version {found} of the database, and this program reads version {read}")?;
+                    if found > read { write!(f, ": {UNCHANGED_ADVICE}") } else { Ok(()) }
+                }
                 DatabaseError::Foreign => write!(f, "`{path}` is a database of another program: {UNCHANGED_ADVICE}"),
                 DatabaseError::Unexpected(name) => {
                     write!(
@@ -306,13 +305,11 @@ impl std::error::Error for StoreError {}
 /// A message about a store that was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreNotice {
-    /// A damaged database was renamed.
-    RenamedDamaged {
-        /// The original path, which is now that of the new database.
-        path: String,
-        /// SQLite's message.
-        message: String,
-        /// The path of the damaged database.
+    /// A database that is damaged or of an older version was renamed, and a new one was created.
+    Renamed {
+        /// The reason, with the original path, which is now that of the new database.
+        reason: StoreError,
+        /// The new path of the database.
         new_path: String,
     },
     /// The database is write-protected: it can be read, but nothing is saved.
@@ -322,8 +319,8 @@ pub enum StoreNotice {
 impl fmt::Display for StoreNotice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StoreNotice::RenamedDamaged { path, message: how, new_path: aside } => {
-                write!(f, "`{path}` was damaged ({how}): it was renamed to `{aside}`, and a new one was created")
+            StoreNotice::Renamed { reason, new_path } => {
+                write!(f, "{reason}: it was renamed to `{new_path}`, and a new one was created")
             }
             StoreNotice::ReadOnly(path) => {
                 write!(f, "`{path}` is write-protected: it can be read, but nothing will be saved")

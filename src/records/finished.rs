@@ -45,7 +45,7 @@ pub struct FinishedGame {
     pub sides: [Participant; 2],
     /// The outcome.
     pub outcome: Outcome,
-    /// The kind of ending: the discs, such as `40 : 24`, or a word, such as `checkmate`; a sentence in old files.
+    /// The kind of ending: the discs, such as `40 : 24`, or a word, such as `checkmate`.
     pub ending: String,
     /// The number of moves.
     pub moves: u32,

@@ -375,6 +375,21 @@ pub fn lock(folder: &Path) -> Result<File, StoreError> {
     lock_with_timeout(folder, LOCK_TIMEOUT)
 }
 
+/// Returns the first unused path for a file that is moved aside: `settings.toml.old-1`. None of the endings, appended to it,
+/// is in use.
+pub(crate) fn unused_path(path: &Path, label: &str, endings: &[&str]) -> PathBuf {
+    let numbered = (1_u32..).map(|number| with_suffix(path, &format!(".{label}-{number}")));
+    let is_free = |path: &PathBuf| endings.iter().all(|ending| !with_suffix(path, ending).exists());
+    numbered.into_iter().find(is_free).unwrap_or_else(|| with_suffix(path, label))
+}
+
+/// Appends an ending to the name of a path.
+pub(super) fn with_suffix(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
 /// Locks a folder like [`lock`], but waits at most this long; it tries at least once.
 ///
 /// # Errors

@@ -37,7 +37,7 @@ pub use exchange::Collection;
 pub use finished::{FinishedGame, Participant};
 #[cfg(any(feature = "cli", feature = "store"))]
 pub use folder::GameFolder;
-pub use memory::{Environment, Memory, ParseStoreError};
+pub use memory::{Environment, FORMAT as MEMORY_FORMAT, Memory, ParseStoreError};
 pub use person::{Person, PersonId};
 #[cfg(feature = "store")]
 pub use sqlite::Sqlite;

@@ -172,7 +172,7 @@ impl<'p> AnimationPlayer<'p, '_> {
     /// Handles an input. Returns whether to move one step forward.
     fn handle_input(&mut self, input: Input, resting: bool) -> Flow<bool> {
         let keys = if self.shows_lines { key_bar(self.keys).areas() } else { KeyAreas::default() };
-        let key = match keys.press(self.m, input) {
+        let key = match keys.resolve(input) {
             Input::Key(code::F1) => 'i',
             Input::Key(code) => char::from(code as u8).to_ascii_lowercase(),
             Input::Click { button: Button::Right, .. } => 'i',

@@ -51,7 +51,7 @@ impl ListScreen<'_> {
         loop {
             let before = chosen;
             let action = hover.wait(m)?;
-            match keys.press_action(m, action) {
+            match keys.resolve_action(action) {
                 PointerAction::Input(Input::Key(code::ESC)) => return Ok(None),
                 PointerAction::Input(Input::Key(code::F1)) => help::show(m, self.heading, self.help)?,
                 PointerAction::Input(Input::Key(code::ENTER | code::SPACE)) => return Ok(Some(chosen)),

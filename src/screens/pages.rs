@@ -45,7 +45,7 @@ impl Pages<'_> {
             let last = self.pages.len() - 1;
             let turned = |back: bool| if back { number.saturating_sub(1) } else { (number + 1).min(last) };
             let input = m.input()?;
-            let input = keys.press(m, input);
+            let input = keys.resolve(input);
             number = match input {
                 Input::Key(code::ESC | code::F1) | Input::Click { button: Button::Right, .. } => return Ok(()),
                 Input::Key(code::LEFT | code::UP | code::PAGE_UP) => turned(true),

@@ -2,13 +2,27 @@
 
 use std::fmt;
 
-/// A text that is not TOML.
+use super::VERSION;
+
+/// A text that does not contain settings of this version.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TomlError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The parser's message, on one line.
-    pub message: String,
+pub enum SettingsError {
+    /// It is not TOML.
+    Toml {
+        /// The line, from 1.
+        line: usize,
+        /// The parser's message, on one line.
+        message: String,
+    },
+    /// It has another version of the format; holds it.
+    Version(String),
+}
+
+impl SettingsError {
+    /// Returns whether the settings are of an older version.
+    pub fn is_older(&self) -> bool {
+        matches!(self, SettingsError::Version(version) if version.parse::<i64>().is_ok_and(|version| version < VERSION))
+    }
 }
 
 /// An invalid setting, which is ignored.
@@ -46,13 +60,20 @@ pub enum ExpectedSetting {
     Moves,
 }
 
-impl fmt::Display for TomlError {
+impl fmt::Display for SettingsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {} is not valid TOML (technical detail: {})", self.line, self.message)
+        match self {
+            SettingsError::Toml { line, message } => {
+                write!(f, "line {line} is not valid TOML (technical detail: {message})")
+            }
+            SettingsError::Version(version) => {
+                write!(f, "the settings have version {version}, and this program reads version {VERSION}")
+            }
+        }
     }
 }
 
-impl std::error::Error for TomlError {}
+impl std::error::Error for SettingsError {}
 
 impl fmt::Display for SettingsWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

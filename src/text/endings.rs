@@ -1,6 +1,6 @@
 //! The endings of stored games: an identifier in the file, a sentence on the screen.
 
-use super::{Language, Text};
+use super::Text;
 
 /// Returns every ending that has a sentence: its identifier, and the sentence in a language. Endings without words,
 /// such as `40 : 24`, are the same in every language.
@@ -48,33 +48,27 @@ pub fn identifier(text: &Text, program: &str, sentence: &str) -> String {
     known.map_or_else(|| sentence.to_owned(), |(word, _)| word)
 }
 
-/// Returns the sentence for the ending of a stored game. Earlier versions stored the sentence in the language of that
-/// time: it is translated to the current language, too.
-pub fn sentence(text: &Text, program: &str, kept: &str) -> String {
-    let of_old =
-        || Language::ALL.into_iter().map(|language| identifier(language.text(), program, kept)).find(|w| w != kept);
-    let list = all(text, program);
-    let named = |word: &str| list.iter().find(|(own, _)| own == word).map(|(_, sentence)| sentence.clone());
-    named(kept).or_else(|| named(&of_old()?)).unwrap_or_else(|| kept.to_owned())
+/// Returns the sentence for the ending of a stored game; an ending without an identifier is shown as it is.
+pub fn sentence(text: &Text, program: &str, stored: &str) -> String {
+    let known = all(text, program).into_iter().find(|(word, _)| word == stored);
+    known.map_or_else(|| stored.to_owned(), |(_, sentence)| sentence)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::xiangqi::{Side, XiangqiEnding};
+    use crate::text::Language;
 
     #[test]
-    fn an_ending_of_any_day_is_said_in_the_language_of_today() {
+    fn an_ending_is_stored_as_a_word_and_said_in_each_language() {
         let [zh, en] = [Language::Chinese, Language::English].map(Language::text);
         for program in ["othello", "gomoku", "gomoku-classic", "xiangqi"] {
             for ((name, chinese), (_, english)) in all(zh, program).into_iter().zip(all(en, program)) {
                 assert_eq!([identifier(zh, program, &chinese), identifier(en, program, &english)], [&*name; 2]);
-                for kept in [&name, &chinese, &english] {
-                    assert_eq!([sentence(zh, program, kept), sentence(en, program, kept)], [&*chinese, &english]);
-                }
+                assert_eq!([sentence(zh, program, &name), sentence(en, program, &name)], [&*chinese, &english]);
             }
         }
-        assert_eq!(sentence(zh, "gomoku", "five in a row"), "连成五子");
         assert_eq!(
             (identifier(en, "othello", "40 : 24"), sentence(zh, "othello", "40 : 24")),
             ("40 : 24".into(), "40 : 24".into())

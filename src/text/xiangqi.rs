@@ -18,9 +18,6 @@ pub struct XiangqiText {
     pub handicaps: [&'static str; 6],
     /// The row in the form for a new game about Red's handicap, with its choices.
     pub gives: (&'static str, [&'static str; 4]),
-    /// The labels of the buttons next to the board: take back, save the position, restore a position, step back, step
-    /// forward, replay.
-    pub buttons: [&'static str; 6],
     /// The two words in the river.
     pub river: [&'static str; 2],
     /// The switches: moves in WXF, moves in ICCS, letters on the pieces.
@@ -179,7 +176,6 @@ pub(super) const ZH: XiangqiText = XiangqiText {
     new_games: ["我先走", "电脑先走", "两人对弈"],
     handicaps: ["让单马", "让双马", "让九子", "被让单马", "被让双马", "被让九子"],
     gives: ("让子", ["不让", "红让单马", "红让双马", "红让九子"]),
-    buttons: ["悔棋", "保存", "复盘", "上一步", "下一步", "重放"],
     river: ["楚河", "漢界"],
     only_letters: false,
     letters: None,
@@ -353,7 +349,6 @@ pub(super) const EN: XiangqiText = XiangqiText {
         "Get nine pieces",
     ],
     gives: ("Red gives", ["nothing", "a horse", "two horses", "nine pieces"]),
-    buttons: ["Undo", "Save", "Restore", "Back", "Forward", "Replay"],
     river: ["CHU RIVER", "HAN BORDER"],
     only_letters: true,
     letters: Some("Z shows letters on the pieces"),

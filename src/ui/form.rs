@@ -70,7 +70,7 @@ impl Form<'_> {
             shown.draw(&mut m.screen);
             announcer.announce(m, self.title, &shown.selection());
             let event = watcher.wait(m)?;
-            let news = shown.pane.press(m, event);
+            let news = shown.pane.press(event);
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;
                 announcer = Announcer::default();

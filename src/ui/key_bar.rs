@@ -3,7 +3,7 @@
 use super::hover::PointerAction;
 use super::theme;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::{Button, Input, Machine};
+use crate::machine::{Button, Input};
 use crate::text::key_line::KeyLine;
 
 /// A line of keys at a place of the screen.
@@ -105,16 +105,10 @@ impl KeyAreas {
         }
     }
 
-    /// Like [`resolve`](KeyAreas::resolve), except in replays of old recordings, in which
-    /// [no key can be clicked](Machine::set_interface_version).
-    pub fn press(&self, m: &Machine<'_>, input: Input) -> Input {
-        if m.has_clickable_keys() { self.resolve(input) } else { input }
-    }
-
-    /// Like [`press`](KeyAreas::press), for input that includes mouse movement.
-    pub fn press_action(&self, m: &Machine<'_>, action: PointerAction) -> PointerAction {
+    /// Like [`resolve`](KeyAreas::resolve), for input that includes mouse movement.
+    pub fn resolve_action(&self, action: PointerAction) -> PointerAction {
         match action {
-            PointerAction::Input(input) => PointerAction::Input(self.press(m, input)),
+            PointerAction::Input(input) => PointerAction::Input(self.resolve(input)),
             PointerAction::Over(..) => action,
         }
     }

@@ -94,7 +94,7 @@ fn run<'a>(
         let selected = if len == 0 { Cow::Borrowed("") } else { item(shown.selected) };
         announcer.announce(m, list.title, &[&selected]);
         let event = watcher.wait(m)?;
-        let news = shown.pane.press(m, event);
+        let news = shown.pane.press(event);
         if news == WidgetEvent::Key(code::F1) {
             help::show(m, list.title, list.help)?;
             announcer = Announcer::default();

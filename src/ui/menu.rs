@@ -165,7 +165,7 @@ impl<'t> Menu<'t> {
             None => PointerAction::Input(m.input()?),
         };
         let item_at = |x, y| self.item_rects.iter().position(|place| place.contains(x, y));
-        Ok(match keys.press_action(m, hand) {
+        Ok(match keys.resolve_action(hand) {
             PointerAction::Input(Input::Key(code::ENTER | code::SPACE)) => Some(MenuChoice::Item(self.selected)),
             PointerAction::Input(Input::Key(key)) => match self.neighbour(key) {
                 Some(index) => {

@@ -5,7 +5,7 @@ use super::event::WidgetEvent;
 use super::key_bar::KeyBar;
 use super::theme::{self, EDGE, GAP};
 use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::machine::{Input, Machine};
+use crate::machine::Input;
 use crate::text::key_line::KeyLine;
 
 /// The height of the line of keys, including its groove.
@@ -76,9 +76,9 @@ impl<'a> Pane<'a> {
     }
 
     /// Returns the key that a click on the line of keys presses, or the event itself.
-    pub(super) fn press(&self, m: &Machine<'_>, event: WidgetEvent) -> WidgetEvent {
+    pub(super) fn press(&self, event: WidgetEvent) -> WidgetEvent {
         let WidgetEvent::Click(x, y, button) = event else { return event };
-        match self.key_bar().areas().press(m, Input::Click { x, y, button }) {
+        match self.key_bar().areas().resolve(Input::Click { x, y, button }) {
             Input::Key(key) => WidgetEvent::Key(key),
             Input::Click { .. } => event,
         }

@@ -106,7 +106,7 @@ impl TableView<'_> {
             };
             announcer.announce(m, &heading, &row);
             let event = watcher.wait(m)?;
-            let news = shown.pane.press(m, event);
+            let news = shown.pane.press(event);
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;
                 announcer = Announcer::default();

@@ -78,7 +78,7 @@ impl TextField<'_> {
                 }
                 continue;
             };
-            let news = fits.press(m, event);
+            let news = fits.press(event);
             let result = match news {
                 WidgetEvent::Key(key) => input_method.handle_key(m, key, m.input_modifiers()),
                 WidgetEvent::Click(x, y, Button::Left) if indicator.contains(x, y) => input_method.switch(m),

@@ -54,7 +54,7 @@ impl TextView<'_> {
             }
             let until = m.now() + RETRACE_PERIOD;
             let input = m.input_until(until)?;
-            match input.map(|input| keys.press(m, input)) {
+            match input.map(|input| keys.resolve(input)) {
                 Some(Input::Key(code::ESC | code::F1 | code::ENTER)) => break,
                 Some(Input::Key(key)) => press(&mut scroll, key),
                 Some(Input::Click { button: Button::Right, .. }) => break,

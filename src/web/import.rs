@@ -5,7 +5,7 @@ use std::fmt;
 use huanle::messages::Localize;
 use huanle::programs::stored_games;
 use huanle::records::{FinishedGame, GameInProgress, Memory, ParseStoreError, Store, abbreviate};
-use huanle::settings::{Settings, SettingsWarning, TomlError};
+use huanle::settings::{Settings, SettingsError, SettingsWarning};
 use huanle::text::Language;
 
 use crate::page::{Page, PageMessage, PageRequest};
@@ -14,8 +14,8 @@ use crate::store::{SETTINGS, STORE};
 /// The error of data that cannot be imported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportError {
-    /// The settings are not TOML.
-    Settings(TomlError),
+    /// The settings are not TOML, or have another version.
+    Settings(SettingsError),
     /// A setting has an invalid value.
     Setting(SettingsWarning),
     /// The players and games cannot be read.

@@ -28,7 +28,7 @@ use crate::page::{Page, PageMessage, PageRequest};
 use crate::store::{self, BrowserPrograms, BrowserStore};
 
 /// The parameters of an address that are for the page itself.
-const PAGE_PARAMETERS: [&str; 3] = ["embed", "playground", "way"];
+const PAGE_PARAMETERS: [&str; 2] = ["embed", "way"];
 
 /// Runs the program of the page's address until the user leaves it, then the main menu.
 ///

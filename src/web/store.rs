@@ -23,23 +23,26 @@ pub const LEARNED: &str = "pinyin";
 /// The name under which the settings are stored.
 pub const SETTINGS: &str = "settings";
 
-/// The error of a store that can be read only partly.
-struct DamagedStoreError(ParseStoreError);
+/// The error of a store that is damaged, or has another version.
+struct UnusableStoreError(ParseStoreError);
 
-impl fmt::Display for DamagedStoreError {
+impl fmt::Display for UnusableStoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let why = &self.0;
-        write!(
-            f,
-            "{why}. Everything readable is still here; “More”, “Export all data” saves everything, including \
-                   damaged data."
-        )
+        let rest = match self.0 {
+            ParseStoreError::Format(_) => "It was set aside",
+            _ => "Everything readable is still here",
+        };
+        write!(f, "{}. {rest}; “More”, “Export all data” saves everything, including what was set aside.", self.0)
     }
 }
 
-impl Localize for DamagedStoreError {
+impl Localize for UnusableStoreError {
     fn zh(&self) -> String {
-        format!("{}。能读取的都在；“更多”里的“导出全部数据”会保存全部内容，包括损坏的部分。", self.0.zh())
+        let rest = match self.0 {
+            ParseStoreError::Format(_) => "它已放到一边",
+            _ => "能读取的都在",
+        };
+        format!("{}。{rest}；“更多”里的“导出全部数据”会保存全部内容，包括放到一边的。", self.0.zh())
     }
 }
 
@@ -88,17 +91,20 @@ impl<'o> BrowserStore<'o> {
         }
     }
 
-    /// Reads the browser's storage. If another page or version has written unreadable data, sets it aside and stores
-    /// everything that can be salvaged.
+    /// Reads the browser's storage. Sets unreadable data aside and stores everything that can be salvaged: nothing of
+    /// another version.
     fn load(&self) -> Memory {
         let Some(text) = self.page.request(PageRequest::Stored(STORE)) else {
             return Memory::default().with_environment(self.environment);
         };
         let memory = Memory::from_json(&text).unwrap_or_else(|error| {
-            let salvaged = Memory::salvage(&text);
+            let salvaged = match error {
+                ParseStoreError::Format(_) => Memory::default(),
+                _ => Memory::salvage(&text),
+            };
             self.page.send(PageMessage::SetAside(STORE));
             self.page.send(PageMessage::Store(STORE, &salvaged.to_json()));
-            self.page.send(PageMessage::Error(&DamagedStoreError(error).localize(self.language)));
+            self.page.send(PageMessage::Error(&UnusableStoreError(error).localize(self.language)));
             salvaged
         });
         memory.with_environment(self.environment)
@@ -309,7 +315,7 @@ mod tests {
                 PageMessage::Store(name, text) => drop(kept.insert(name.to_owned(), text.to_owned())),
                 PageMessage::SetAside(name) => {
                     let text = kept.remove(name).unwrap();
-                    kept.insert(format!("{name}.damaged"), text);
+                    kept.insert(format!("{name}.aside"), text);
                 }
                 PageMessage::Error(text) => drop(kept.insert("told".to_owned(), text.to_owned())),
                 _ => {}
@@ -362,15 +368,23 @@ mod tests {
         browser.0.borrow_mut().insert(STORE.to_owned(), damaged.clone());
         assert_eq!(page.games_in_progress("othello").unwrap().len(), 1);
         assert_eq!(page.people(), Ok(Vec::new()));
-        assert_eq!(browser.0.borrow()["store.damaged"], damaged);
+        assert_eq!(browser.0.borrow()["store.aside"], damaged);
         assert!(browser.0.borrow()["told"].starts_with("无法读取保存的内容"));
         page.save_game(None, "othello", "d3").unwrap();
         assert!(Memory::from_json(&browser.0.borrow()[STORE]).is_ok());
+        // Another version: nothing of it is used.
+        let other = whole.replacen("memory 1", "memory 0", 1);
+        browser.0.borrow_mut().insert(STORE.to_owned(), other.clone());
+        assert_eq!(page.games_in_progress("othello"), Ok(Vec::new()));
+        assert_eq!(browser.0.borrow()["store.aside"], other);
+        assert!(
+            browser.0.borrow()["told"].contains("huanle memory 0") && browser.0.borrow()["told"].contains("放到一边")
+        );
         // Invalid JSON when a page is opened.
         browser.0.borrow_mut().insert(STORE.to_owned(), "oops".to_owned());
         let mut page = BrowserStore::open(&browser, around, Language::English);
         assert_eq!(page.games_in_progress("othello").unwrap().len(), 0);
-        assert_eq!(browser.0.borrow()["store.damaged"], "oops");
+        assert_eq!(browser.0.borrow()["store.aside"], "oops");
     }
 
     #[test]
@@ -379,7 +393,7 @@ mod tests {
         browser.0.borrow_mut().insert(SETTINGS.to_owned(), "oops".to_owned());
         let before = load_settings(&browser, &|_| ());
         assert_eq!(before, Settings::default());
-        assert_eq!(browser.0.borrow()["settings.damaged"], "oops");
+        assert_eq!(browser.0.borrow()["settings.aside"], "oops");
         assert!(save_settings(&browser, &before, &Settings { calm: true, ..before.clone() }).is_ok());
         assert!(load_settings(&browser, &|_| ()).calm);
     }

@@ -367,7 +367,7 @@ impl Workbench<'_> {
             };
             let input = self.editor_mut().run(m, &tabs, words, &names, &mut report)?;
             // A message covers the keys.
-            let input = if self.message.is_none() { self.key_bar().areas().press(m, input) } else { input };
+            let input = if self.message.is_none() { self.key_bar().areas().resolve(input) } else { input };
             let command = match input {
                 Input::Key(key) => command_for_key(key, m.input_modifiers().shift)
                     .or_else(|| self.with_bar(|bar| bar.menu_for(input)).map(WorkbenchCommand::Menu)),

@@ -257,7 +257,7 @@ impl Workbench<'_> {
         loop {
             let keys = case_view::draw(&mut m.screen, &call, &run, &reason, &self.words.task);
             let input = m.input()?;
-            match keys.press(m, input) {
+            match keys.resolve(input) {
                 Input::Key(code::ENTER) if run.failure.is_some() => {
                     self.debug_case(m, index)?;
                     return Ok(true);

@@ -6,7 +6,6 @@ mod common;
 mod capture;
 mod chinese;
 mod cli;
-mod compatibility;
 mod home;
 mod kill;
 mod language;

@@ -254,7 +254,7 @@ fn devices_and_standard_output_are_written_as_they_are() {
     let folder = everything();
     for out in ["-", "/dev/stdout", "/dev/null", "/dev/full"] {
         for (arguments, begins) in [
-            ("run f.c --keys 100ms --record OUT", "huanle recording 2\n"),
+            ("run f.c --keys 100ms --record OUT", "huanle recording 3\n"),
             ("records export --data-dir data --csv OUT", "kind,name,"),
             ("glyph A --out OUT", "......"),
         ] {
@@ -309,7 +309,7 @@ fn a_match_replaces_no_file_of_its_folder() {
     let openings = "match random random --game othello --games 8 --openings mine/00007.ggf --out OUT";
     assert_eq!(run(folder.path(), openings, "mine", &[]).status.code(), Some(1));
     assert_eq!(fs::read(path("mine/00007.ggf")).unwrap(), fs::read(path("mine/00004.ggf")).unwrap());
-    // A match in a data directory from an earlier version continues.
+    // A match whose folder was moved into a data directory continues.
     fs::create_dir_all(path("home/huanle")).unwrap();
     fs::rename(path("mine"), path("home/huanle/mine")).unwrap();
     runs(folder.path(), &play(8), "home/huanle/mine");

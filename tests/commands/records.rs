@@ -556,7 +556,7 @@ fn a_damaged_database_is_set_aside_and_never_written_to() {
         let told = told.unwrap_or_else(|| panic!("{number} is damaged"));
         let overlay = folder.path().join(format!("huanle.db.damaged-{number}"));
         let told = told.to_string();
-        assert!(told.contains("was damaged") && told.contains(text(&overlay)) && !told.contains('\n'), "{told}");
+        assert!(told.contains("is damaged") && told.contains(text(&overlay)) && !told.contains('\n'), "{told}");
         assert!(fs::read(&overlay).unwrap() == bytes, "as it was");
         assert_eq!(store.games_in_progress("othello"), Ok(Vec::new()));
         store.save_game(None, "othello", "f5").unwrap();
@@ -587,7 +587,10 @@ fn what_is_not_ours_is_left_alone() {
     Connection::open(&path).unwrap().execute_batch("PRAGMA user_version = 99").unwrap();
     let before = fs::read(&path).unwrap();
     let why = refused(folder.path());
-    assert!(why.contains("newer Huanle (version 99, this one supports 2)") && why.contains("--data-dir"), "{why}");
+    assert!(
+        why.contains("has version 99 of the database, and this program reads version 2") && why.contains("--data-dir"),
+        "{why}"
+    );
     assert!(fs::read(&path).unwrap() == before);
 
     fs::remove_file(&path).unwrap();

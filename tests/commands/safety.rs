@@ -39,7 +39,7 @@ fn saving_a_game_replaces_nothing_unasked() {
     let kept = fs::read(data.join("huanle.db")).unwrap();
     assert!(kept.starts_with(b"SQLite format 3") && kept.len() >= database.len());
     // The program adds only the folder of `settings.toml.ggf`, the one game that was saved.
-    let settings = format!("calm = true\n\n[folders]\ngames = \"{}\"\n", text(&data));
+    let settings = format!("calm = true\nversion = 1\n\n[folders]\ngames = \"{}\"\n", text(&data));
     assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), settings);
     assert!(data.join("settings.toml.ggf").exists());
     assert!(!data.join("games/.hidden").exists());

@@ -3,7 +3,7 @@
 use crate::common::{on_desk, screen_after};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
-use huanle::machine::{Chord, InterfaceVersion, Machine, Speed, code};
+use huanle::machine::{Chord, Machine, Speed, code};
 use huanle::programs::run_main_menu;
 use huanle::text::key_line::KeyLine;
 use huanle::text::{Language, Text};
@@ -98,25 +98,6 @@ fn every_key_can_be_clicked(lang: Language) {
         }
     }
     assert!(clicked > 100, "{clicked}");
-}
-
-#[test]
-fn no_key_can_be_clicked_in_the_replay_of_an_old_recording() {
-    let line = Language::English.text().main_menu.keys;
-    let (x, y) = place_of(line, &after(Language::English, "Space 1s")).unwrap();
-    // On the name of F1.
-    let before: String = line.pieces().take_while(|&(_, key)| key != Some(code::F1)).map(|(text, _)| text).collect();
-    let help = x + bundled::song16().width(&before) + 8;
-    let keys = |press: &str| format!("Space 1s move:{help},{} 200ms {press} 2s", y + 8);
-    let old = |keys: &str| {
-        screen_after(1, Speed::default(), keys, |m: &mut Machine<'_>| {
-            m.set_interface_version(InterfaceVersion::First);
-            on_desk(m, Language::English, run_main_menu)
-        })
-    };
-    let click = format!("click:{help},{}", y + 8);
-    assert!(old(&keys(&click)) == old(&keys("")));
-    assert!(after(Language::English, &keys(&click)) != after(Language::English, &keys("")));
 }
 
 #[test]

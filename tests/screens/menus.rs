@@ -254,25 +254,3 @@ fn xiangqi_has_the_buttons_of_all_games() {
         }
     }
 }
-
-#[test]
-fn an_old_recording_has_no_buttons_and_its_wheel_does_nothing() {
-    let run = |keys: &str| {
-        let mut screens = Vec::new();
-        crate::common::screen_after(1, huanle::machine::Speed::default(), keys, |m| {
-            m.set_interface_version(huanle::machine::InterfaceVersion::First);
-            crate::common::on_desk(m, Language::Chinese, |m, context| {
-                let text = Language::Chinese.text();
-                let mut table = huanle::screens::table::GameTable::new(OthelloBoard { text }, context, PEOPLE);
-                table.open(m, OPENING.as_bytes())?;
-                let ended = table.run(m);
-                screens.push(table.record().ply());
-                ended
-            })
-        });
-        screens
-    };
-    for keys in [format!("click:{} 1s", button(1)), "wheel:1 1s".to_owned(), format!("click:{} 1s", title(0))] {
-        assert_eq!(run(&keys), [6], "{keys}");
-    }
-}

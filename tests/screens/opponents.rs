@@ -8,7 +8,7 @@ use huanle::engine::othello::Position;
 use huanle::engine::record::Record;
 use huanle::machine::recording::{Recorder, Recording};
 use huanle::machine::timeline::{ScriptedHost, Timeline};
-use huanle::machine::{Flow, Host, HostLayer, InterfaceVersion, Interrupt, Machine, Speed};
+use huanle::machine::{Flow, Host, HostLayer, Interrupt, Machine, Speed};
 use huanle::play::{GameSetup, LevelId, Opponents as _, Seat, StoredGame, ThinkingTime};
 use huanle::records::Memory;
 use huanle::screens::context::Context;
@@ -124,10 +124,6 @@ fn a_game_is_saved_with_the_time_of_its_opponent() {
         assert_eq!(StoredGame::from_text(&program, &text).expect("it is read back").seats, seats, "{text}");
         let setup = GameSetup { seats, options: vec![0], control: None };
         assert_eq!(GameSetup::from_text(&setup.to_text(), &program, &[2]), Some(setup));
-        // Games of older versions have no times.
-        let old = text.replacen(&LevelId::new("10").with_time(Some(time)).stored_name(), "10", 1);
-        let seats = StoredGame::from_text(&program, &old).expect("it is read").seats;
-        assert_eq!(seats, [Seat::Human, Seat::level("10")]);
     }
     for name in ["9@10", "10@7", "10@", "10@clock@1"] {
         assert_eq!(program.find_level(name), None, "{name}");
@@ -270,41 +266,4 @@ fn the_thinking_time_is_kept() {
         // The first moves are from the book.
         assert!(last == 0 || (59..=62).contains(&last), "{frame}: {found}");
     }
-}
-
-#[test]
-fn in_old_recordings_there_is_no_list_and_no_new_level() {
-    let text = Language::English.text();
-    let frames = |keys: &str, has_list: bool| {
-        let mut frames = Fingerprints::default();
-        let mut scripted = ScriptedHost::new(keys.parse().unwrap(), &mut frames);
-        let mut m = Machine::new(1, Speed::default(), &mut scripted);
-        if !has_list {
-            m.set_interface_version(InterfaceVersion::ClickableKeys);
-        }
-        let seats = [Seat::Human, Seat::level("look-ahead")];
-        let mut context = Context {
-            store: &mut Memory::default(),
-            files: &mut Memory::default(),
-            settings: settings(Language::English),
-            portraits: Portraits::default(),
-            seed: 1,
-            asks_at_first_start: false,
-            external_engine: None,
-            programs: None,
-            write_settings: &mut |_| Ok(()),
-        };
-        let mut table = GameTable::new(GomokuBoard::new(text), &mut context, seats);
-        let _ = table.run(&mut m);
-        let setup = context.settings.games.get("gomoku").cloned().unwrap_or_default();
-        (frames.0.last().copied(), setup)
-    };
-    let rest = frames(&format!("{REST} 400ms"), false).0;
-    for keys in ["Ctrl+P 200ms", "click:560,120 200ms"] {
-        assert_eq!(frames(&format!("{keys} {REST} 200ms"), false).0, rest, "{keys}");
-        assert_ne!(frames(&format!("{keys} {REST} 200ms"), true).0, rest, "{keys}");
-    }
-    let after_look_ahead = |has_list| frames("F2 Down Right Enter 300ms", has_list).1;
-    assert!(after_look_ahead(false).starts_with("human human"), "{}", after_look_ahead(false));
-    assert!(after_look_ahead(true).starts_with("human expert"), "{}", after_look_ahead(true));
 }

@@ -133,50 +133,53 @@ fn every_store_keeps_players_and_games() {
     assert_eq!((games.len(), now), (3, 2), "there at the next start, with the time");
 }
 
-/// Returns the database as version 1 created it.
-const VERSION_1: &str = "CREATE TABLE running (
-        id INTEGER PRIMARY KEY AUTOINCREMENT,
-        program TEXT NOT NULL,
-        text TEXT NOT NULL,
-        owner TEXT NOT NULL,
-        kept INTEGER NOT NULL,
-        turn INTEGER NOT NULL
-    ) STRICT;
-    CREATE TABLE solved (
-        puzzles TEXT NOT NULL,
-        puzzle TEXT NOT NULL,
-        PRIMARY KEY (puzzles, puzzle)
-    ) STRICT, WITHOUT ROWID;
-    PRAGMA application_id = 1215652206;
-    PRAGMA user_version = 1;
-    INSERT INTO running VALUES (7, 'othello', 'f5d6', 'gone', 1700000000, 3);
-    INSERT INTO solved VALUES ('endgames', '12');";
-
 #[test]
-fn an_older_database_becomes_a_new_one_with_everything_in_it() {
+fn an_older_database_is_renamed_and_a_newer_one_stays() {
     let folder = folder();
     let path = folder.path().join(DATABASE);
-    Connection::open(&path).unwrap().execute_batch(VERSION_1).unwrap();
-    assert_eq!(sqlite::read_other(&path), Ok(Collection::default()), "to be merged it has nothing");
-    let mut store = open(folder.path());
-    let running = store.games_in_progress("othello").unwrap();
-    assert_eq!((running.len(), running[0].id, running[0].text.as_str()), (1, 7, "f5d6"));
-    assert!(store.solved_puzzles("endgames").unwrap().contains("12"));
-    assert_eq!((store.people(), store.finished_games()), (Ok(Vec::new()), Ok(Vec::new())));
-    store.add_person("小明").unwrap();
-    store.save_finished_game(&game(person("小明"), Participant::Guest, FIRST), Some(7)).unwrap();
-    drop(store);
-    let mut store = open(folder.path());
-    assert_eq!((names(&mut store).len(), store.finished_games().unwrap().len()), (1, 1));
-    drop(store);
-    // A newer version is left unchanged, also when it is only read.
-    let connection = Connection::open(&path).unwrap();
-    connection.execute_batch("PRAGMA user_version = 3").unwrap();
-    let before = fs::read(&path).unwrap();
+    let set_version = |version: i64| {
+        open(folder.path()).add_person("小明").unwrap();
+        let connection = Connection::open(&path).unwrap();
+        connection.pragma_update(None, "user_version", version).unwrap();
+        drop(connection);
+        fs::read(&path).unwrap()
+    };
+    for number in 1..=2 {
+        let before = set_version(1);
+        let why = sqlite::read_other(&path).unwrap_err().to_string();
+        assert!(why.ends_with("has version 1 of the database, and this program reads version 2"), "{why}");
+        assert!(sqlite::open_existing(folder.path()).is_err() && fs::read(&path).unwrap() == before, "only read");
+        let (mut store, notice) = Sqlite::open(folder.path()).unwrap();
+        let aside = folder.path().join(format!("huanle.db.old-{number}"));
+        let told = notice.unwrap().to_string();
+        assert!(told.contains("version 1 of") && told.contains(text(&aside)) && !told.contains('\n'), "{told}");
+        assert!(fs::read(&aside).unwrap() == before, "as it was");
+        assert_eq!(names(&mut store), [""; 0]);
+    }
+    // While another program has it open, an older one stays, too.
+    let other = open(folder.path());
+    let before = set_version(1);
+    assert!(Sqlite::open(folder.path()).unwrap_err().to_string().contains("reads version 2"));
+    assert!(fs::read(&path).unwrap() == before);
+    drop(other);
+    fs::remove_file(&path).unwrap();
+    let before = set_version(3);
     for why in [Sqlite::open(folder.path()).unwrap_err(), sqlite::read_other(folder.path()).unwrap_err()] {
-        assert!(why.to_string().contains("newer Huanle (version 3, this one supports 2)"), "{why}");
+        assert!(why.to_string().contains("has version 3 of the database, and this program reads version 2"), "{why}");
     }
     assert!(fs::read(&path).unwrap() == before);
+}
+
+#[test]
+fn an_empty_file_is_a_new_database() {
+    let folder = folder();
+    let path = folder.path().join(DATABASE);
+    fs::write(&path, "").unwrap();
+    assert_eq!(sqlite::read_other(&path), Ok(Collection::default()));
+    assert_eq!(sqlite::open_existing(folder.path()).unwrap().people(), Ok(Vec::new()));
+    assert_eq!(fs::read(&path).unwrap(), b"");
+    open(folder.path()).add_person("小明").unwrap();
+    assert_eq!(names(&mut open(folder.path())).len(), 1);
 }
 
 /// Runs `huanle records` on a folder; returns its output, or its error message if it fails.
@@ -571,7 +574,7 @@ fn a_database_that_cannot_be_used_is_told_on_the_command_line() {
     let whole = fs::read(&path).unwrap();
     Connection::open(&path).unwrap().execute_batch("PRAGMA user_version = 3").unwrap();
     let report = records(folder.path(), &["list"]).unwrap_err();
-    assert!(report.contains("newer Huanle (version 3") && report.lines().count() == 1, "{report}");
+    assert!(report.contains("has version 3 of the database") && report.lines().count() == 1, "{report}");
     // A truncated database is left unchanged by a command that reads. A command that writes renames it, with a message,
     // and nothing of its remaining contents is lost.
     fs::write(&path, &whole[..whole.len() / 2]).unwrap();
@@ -581,7 +584,7 @@ fn a_database_that_cannot_be_used_is_told_on_the_command_line() {
     let output = huanle(&["records", "add", "Anna", "--data-dir", text(folder.path())]);
     let report = String::from_utf8(output.stderr).unwrap();
     assert!(
-        output.status.success() && report.contains("was damaged") && report.contains("huanle.db.damaged-1"),
+        output.status.success() && report.contains("is damaged") && report.contains("huanle.db.damaged-1"),
         "{report}"
     );
     assert!(fs::read(folder.path().join("huanle.db.damaged-1")).unwrap() == whole[..whole.len() / 2]);
@@ -605,8 +608,10 @@ fn commands_that_read_make_no_folder_and_no_file() {
     let out = folder.path().join("shown.png");
     huanle(&["show", "dissolve", "--at", "0.1", "--out", text(&out), "--data-dir", text(&missing)]);
     assert!(out.exists() && !folder.path().join("no").exists());
-    // Nor in a folder with a database, even of the previous version.
-    Connection::open(folder.path().join(DATABASE)).unwrap().execute_batch(VERSION_1).unwrap();
+    // Nor in a folder with a database.
+    let other = tempfile::tempdir().unwrap();
+    drop(open(other.path()));
+    fs::copy(other.path().join(DATABASE), folder.path().join(DATABASE)).unwrap();
     let before = fs::read(folder.path().join(DATABASE)).unwrap();
     for words in commands {
         records(folder.path(), words).unwrap();

@@ -102,7 +102,7 @@ fn they_are_there_at_the_next_start_of_the_program() {
     let english = run("Space 300ms");
     let open = "Space Right Down*3 Enter Space 300ms";
     let changed = run(&format!("{open} Right Enter Space 500ms"));
-    assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), "lang = \"zh\"\n");
+    assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), "lang = \"zh\"\nversion = 1\n");
     let chinese = run("Space 300ms");
     assert!(english != chinese && changed != english);
     assert!(run(&format!("{open} Down*11 Right Enter Space 500ms")) != english);

@@ -700,13 +700,9 @@ fn texts_fit_their_places() {
         {
             assert!(label.chars().all(|c| small.glyph(c).is_some()), "{label}");
         }
-        // Menus, their items, buttons.
+        // Menus and their items.
         let widths: i32 = message.menus.iter().map(|title| small.width(title) + 16).sum();
         assert!(widths <= 640, "{widths}");
-        for button in board.buttons() {
-            let label = (button.label)(lang.text());
-            assert!(small.width(label) + 6 <= button.rect.width, "{label}");
-        }
         for menu in board.bar() {
             assert!(menu.items.len() <= 24);
         }

@@ -121,7 +121,7 @@ test("a browser that refuses everything: texts are held until the page is closed
   }
 });
 
-test("without IndexedDB, localStorage is used as before", async () => {
+test("without IndexedDB, localStorage is used", async () => {
   const dead = { open: () => ({ set onerror(tell) { queueMicrotask(tell); }, error: new DOMException("damaged", "UnknownError") }) };
   const mute = { open: () => ({}) };
   for (const database of [refused, () => undefined, () => dead, () => mute]) {
@@ -140,7 +140,7 @@ test("without IndexedDB, localStorage is used as before", async () => {
   }
 });
 
-test("what earlier versions stored moves once", async () => {
+test("what was stored without IndexedDB moves once", async () => {
   const browser = new Browser({ local: new Local(Infinity, { "huanle.store": whole({ 1: "a" }), "huanle.page": "{}", other: "theirs" }) });
   const keep = await browser.tab();
   assert.equal(keep.get("store"), whole({ 1: "a" }));
@@ -149,7 +149,7 @@ test("what earlier versions stored moves once", async () => {
   keep.set("store", whole({ 1: "ab" }));
   await keep.settle();
   assert.equal((await browser.tab()).get("store"), whole({ 1: "ab" }));
-  // An earlier version was used again, in another copy of the page: its game and the newer one are both there.
+  // IndexedDB was refused again: the game that was stored meanwhile and the other one are both there.
   browser.local.setItem("huanle.store", whole({ 1: "ac" }));
   assert.deepEqual(games((await browser.tab()).get("store")), ["ab", "ac"]);
   assert.equal(browser.local.getItem("huanle.store"), null);
@@ -213,7 +213,7 @@ test("another error than a full storage is told with its reason", async () => {
   const update = async () => {
     throw new DOMException("the disk is broken", "UnknownError");
   };
-  const keep = keeper({ open: async () => ({ storage: { update }, texts: new Map(), old: null }) });
+  const keep = keeper({ open: async () => ({ storage: { update }, texts: new Map(), fallback: null }) });
   keep.listeners.refused = (why) => told.push(why);
   await keep.open();
   keep.set("page", "{}");
@@ -299,16 +299,16 @@ test("a damaged text is set aside, every time under another name", async () => {
   const keep = await browser.tab();
   assert(keep.setAside("store"));
   await keep.settle();
-  assert.deepEqual(await browser.texts(), { "store.damaged": "oops" });
+  assert.deepEqual(await browser.texts(), { "store.aside": "oops" });
   keep.set("store", "again");
   assert(keep.setAside("store"));
   await keep.settle();
-  assert.deepEqual(await browser.texts(), { "store.damaged": "oops", "store.damaged.2": "again" });
+  assert.deepEqual(await browser.texts(), { "store.aside": "oops", "store.aside.2": "again" });
   const file = JSON.parse(keep.export());
-  assert.deepEqual([file["store.damaged"], file["store.damaged.2"]], ["oops", "again"]);
+  assert.deepEqual([file["store.aside"], file["store.aside.2"]], ["oops", "again"]);
   // What was exported can be imported.
   const texts = Import.read(Buffer.from(keep.export()), Parts, keep.FORMAT);
-  assert.equal(texts.get("store.damaged"), "oops");
+  assert.equal(texts.get("store.aside"), "oops");
 });
 
 test("a damaged text in a full storage stays where it is", async () => {
@@ -325,18 +325,18 @@ test("a damaged text in a full storage stays where it is", async () => {
   keep.set("store", "{}");
   await keep.settle();
   assert.deepEqual([keep.get("store"), await browser.texts()], ["{}", { store: bad }]);
-  assert.equal(JSON.parse(keep.export())["store.damaged"], bad);
+  assert.equal(JSON.parse(keep.export())["store.aside"], bad);
   longest = Infinity;
   keep.set("page", "{}");
   await keep.settle();
-  assert.deepEqual(await browser.texts(), { page: "{}", store: "{}", "store.damaged": bad });
+  assert.deepEqual(await browser.texts(), { page: "{}", store: "{}", "store.aside": bad });
 });
 
 test("an import replaces everything or nothing", async () => {
   const texts = (games) => new Map([["store", store(games)], ["settings", 'lang = "en"\n'], ["playground", "y".repeat(400)]]);
   const browser = new Browser();
   const keep = await browser.tab();
-  for (const [name, text] of Object.entries({ store: store(2), page: "{}", "store.damaged": "x".repeat(500) })) keep.set(name, text);
+  for (const [name, text] of Object.entries({ store: store(2), page: "{}", "store.aside": "x".repeat(500) })) keep.set(name, text);
   await keep.settle();
   const before = await browser.texts();
   longest = 2500;
@@ -352,7 +352,7 @@ test("an import replaces everything or nothing", async () => {
   assert.deepEqual(keep.names(), [...texts(3).keys()].sort());
 
   // In localStorage, with every amount of room: what was there, or what is new, and nothing between.
-  const old = { "huanle.store": store(2), "huanle.page": "{}", "huanle.store.damaged": "x".repeat(500), other: "theirs" };
+  const old = { "huanle.store": store(2), "huanle.page": "{}", "huanle.store.aside": "x".repeat(500), other: "theirs" };
   for (let room = 2650; room < 4600; room += 7) {
     const local = new Local(room, old);
     const keep = keeper({ open: () => openStorage(() => null, () => local) });
@@ -404,7 +404,7 @@ test("each part of its own is read defensively", async () => {
   // An export of all that can be imported again.
   const local = new Local(Infinity, { "huanle.page": "oops", "huanle.playground": "{}", "huanle.store": "[]", "huanle.settings": "oops", "huanle.new": "1" });
   const file = (await new Browser({ local }).tab()).export();
-  assert.deepEqual(JSON.parse(file), { format: "huanle browser 1", "page.damaged": "oops", "playground.damaged": "{}", settings: "oops", "store.damaged": "[]" });
+  assert.deepEqual(JSON.parse(file), { format: "huanle browser 1", "page.aside": "oops", "playground.aside": "{}", settings: "oops", "store.aside": "[]" });
   assert.equal(Import.read(Buffer.from(file), Parts, "huanle browser 1").size, 4);
 });
 
@@ -413,12 +413,12 @@ test("files are refused with the reason", () => {
   const bad = [
     ["", "empty"], [" \n", "empty"], ["oops", "damaged"], ['{"format":"huanle browser 1"', "damaged"], ["null", "other"], ["7", "other"],
     ['"huanle browser 1"', "other"], ["[]", "other"], ["{}", "other"], ['{"format":1}', "other"], ['{"format":"huanle records 1"}', "other"],
-    ['{"format":"huanle browser"}', "other"], ['{"format":"huanle browser 2"}', "newer"], ["[".repeat(100_000), "damaged"],
+    ['{"format":"huanle browser"}', "other"], ['{"format":"huanle browser 2"}', "version"], ['{"format":"huanle browser 0"}', "version"], ["[".repeat(100_000), "damaged"],
     [file({ page: "oops" }), "part"], [file({ page: null }), "part"], [file({ page: [] }), "part"], [file({ page: { smooth: "no" } }), "part"],
     [file({ playground: 7 }), "part"], [file({ playground: { kind: "c" } }), "part"], [file({ playground: { kind: "x", name: "", text: "" } }), "part"],
     [file({ settings: {} }), "part"], [file({ settings: null }), "part"], [file({ store: "oops" }), "part"], [file({ store: [] }), "part"],
-    [file({ store: null }), "part"], [file({ "store.damaged": {} }), "part"], [file({ games: [] }), "unknown"], [file({ toString: 1 }), "unknown"],
-    ['{"format":"huanle browser 1","__proto__":{"page":{}}}', "unknown"], [file({ "store.damaged.x": "" }), "unknown"],
+    [file({ store: null }), "part"], [file({ "store.aside": {} }), "part"], [file({ games: [] }), "unknown"], [file({ toString: 1 }), "unknown"],
+    ['{"format":"huanle browser 1","__proto__":{"page":{}}}', "unknown"], [file({ "store.aside.x": "" }), "unknown"],
   ];
   for (const [text, word] of bad) {
     assert.throws(() => Import.read(Buffer.from(text), Parts, "huanle browser 1"), { word }, text.slice(0, 80));

@@ -213,7 +213,7 @@ async function main() {
       done("a full disk");
     }
 
-    // What an earlier version has stored in localStorage moves; two tabs hear of each other; nothing is lost when a tab is closed at once.
+    // What was stored in localStorage without IndexedDB moves; two tabs hear of each other; nothing is lost when a tab is closed at once.
     await page.goto(`file://${path.resolve(file)}#reset`);
     await page.reload();
     await put({});

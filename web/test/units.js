@@ -43,7 +43,7 @@ test("the browser has its keys", () => {
 test("the kind of program", () => {
   const kinds = { "": "menu", "#lang=zh": "menu", othello: "menu", "modern-othello&seed=3": "game", "classic-gomoku": "game", learn: "list",
     "learn=line&at=3": "lesson", show: "list", "show=rotate": "show", "run=abc&name=a.c": "c", c: "edit", "c=abc&name=a.c": "edit",
-    "task=dda-line": "edit", playground: "edit", "gomoku&playground": "game" };
+    "task=dda-line": "edit" };
   for (const [address, kind] of Object.entries(kinds)) assert.equal(Links.kind(address), kind, address);
 });
 

@@ -19,13 +19,8 @@ use crate::records::{FileOperation, StoreError, folder};
 
 /// The first line of the file.
 pub(super) const HEADER: &str = "huanle match 2";
-/// The first line of the first version, which also identified levels by their numbers.
-const HEADER_V1: &str = "huanle match 1";
-/// The levels of the numbers in the first version, from 1. Othello's numbers are names.
-const LEVELS_V1: [(&str, &[&str]); 2] = [
-    ("gomoku", &["win-table", "weights", "look-ahead"]),
-    ("xiangqi", &["fool", "rookie", "novice", "beginner", "amateur", "professional", "master"]),
-];
+/// The first line without the version.
+const TITLE: &str = "huanle match ";
 /// The name of the file.
 const FILE: &str = "match.txt";
 /// The event of every game.
@@ -140,22 +135,6 @@ impl LogEntry {
     }
 }
 
-/// Converts a file of the first version to this version: replaces numbers of levels by their names.
-fn upgrade(text: String) -> String {
-    let Some(rest) = text.strip_prefix(HEADER_V1).and_then(|rest| rest.strip_prefix('\n')) else { return text };
-    let game = rest.strip_prefix("game ").and_then(|rest| rest.split(' ').next());
-    let levels = LEVELS_V1.iter().find(|&&(known, _)| Some(known) == game).map_or(&[][..], |(_, levels)| levels);
-    let named = |line: &str| {
-        let (player, rest) = line.split_once(" level:").filter(|(player, _)| matches!(*player, "A" | "B"))?;
-        let (number, rest) = rest.split_once(' ')?;
-        let name = levels.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
-        Some(format!("{player} level:{name} {rest}"))
-    };
-    let (terms, games) = rest.split_once("\n\n").unwrap_or((rest, ""));
-    let terms: String = terms.lines().map(|line| named(line).unwrap_or_else(|| line.to_owned()) + "\n").collect();
-    format!("{HEADER}\n{terms}\n{games}")
-}
-
 /// The games so far.
 pub(super) struct MatchLog {
     folder: Option<PathBuf>,
@@ -181,8 +160,13 @@ impl MatchLog {
         let file = path.join(FILE);
         let mut entries = Vec::new();
         if file.exists() {
-            let text = upgrade(read_text(&file)?);
-            let other = || InputError::OtherMatch(path.display().to_string());
+            let text = read_text(&file)?;
+            let other = || match text.lines().next().unwrap_or_default() {
+                first if first.starts_with(TITLE) && first != HEADER => {
+                    InputError::OtherFormat { path: file.display().to_string(), found: first.to_owned(), read: HEADER }
+                }
+                _ => InputError::OtherMatch(path.display().to_string()),
+            };
             let rest = text.strip_prefix(&terms).and_then(|rest| rest.strip_prefix('\n')).ok_or_else(other)?;
             for (line, number) in rest.lines().zip(1..) {
                 entries.push(LogEntry::parse(line, number).ok_or_else(other)?);
@@ -279,33 +263,6 @@ fn check_games(folder: &Path, played: usize, outputs: &Outputs) -> Result<(), Co
 mod tests {
     use super::*;
     use crate::text::Language;
-
-    /// The first version of the file stored gomoku's and xiangqi's levels as they were typed, also as their numbers at
-    /// that time.
-    #[test]
-    fn the_first_versions_numbers_mean_the_levels_of_then() {
-        for (game, typed, name) in [
-            ("gomoku 15x15 freestyle", "1", "win-table"),
-            ("gomoku 15x15 freestyle", "2", "weights"),
-            ("gomoku 10x10 lines", "win-table", "win-table"),
-            ("xiangqi 9x10 -", "5", "amateur"),
-            ("othello 8x8 -", "5", "5"),
-        ] {
-            let terms = |level: &str| format!("game {game}\nA level:{level} gtp\nB exec:x level:1 gtp\nseed 1\n");
-            let old = format!("{HEADER_V1}\n{}\n1 win 9 rules\n", terms(typed));
-            let folder = tempfile::tempdir().unwrap();
-            std::fs::write(folder.path().join(FILE), &old).unwrap();
-            let now = format!("{HEADER}\n{}", terms(name));
-            let outputs = Outputs::new(None);
-            let mut log = MatchLog::open(Some(folder.path()), now.clone(), &outputs).unwrap();
-            assert_eq!(log.tally(1), Tally { wins: 1, draws: 0, losses: 0 }, "{game} {typed}");
-            log.add(LogEntry::new(Outcome::Draw, Player::First, 9, "rules", None), "sgf", b"two").unwrap();
-            let text = std::fs::read_to_string(folder.path().join(FILE)).unwrap();
-            assert_eq!(text, format!("{now}\n1 win 9 rules\n2 draw 9 rules\n"));
-        }
-        let other = upgrade(format!("{HEADER_V1}\ngame gomoku 15x15 freestyle\nA level:1 x\nB level:99 x\n"));
-        assert_eq!(other, format!("{HEADER}\ngame gomoku 15x15 freestyle\nA level:win-table x\nB level:99 x\n\n"));
-    }
 
     #[test]
     fn rules_are_counted_the_most_frequent_first() {

@@ -15,7 +15,7 @@ use crate::engine::record::Record;
 use crate::engine::search::{Engine, Limits, Monitor, Report, Score, SplitMix64};
 
 impl PlayerSpec {
-    /// Replaces the number of a level by its name, which is the same in every version.
+    /// Replaces the number of a level by its name.
     pub(super) fn with_level_name<F: MatchGame>(&self) -> PlayerSpec {
         let level = if let PlayerKind::Level(which) = &self.kind { F::level(which) } else { None };
         level.map_or_else(

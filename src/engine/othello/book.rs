@@ -31,7 +31,7 @@ impl OpeningBook {
     /// Reads a book.
     ///
     /// # Errors
-    /// [`BookError`] if this is not a book, has another version, or contains an invalid line.
+    /// [`BookError`] if this is not a book of this version, or contains an invalid line.
     pub fn read(text: &str) -> Result<OpeningBook, BookError> {
         let mut lines = text.lines().zip(1..);
         if lines.next().is_none_or(|(title, _)| title.trim_end() != TITLE) {
@@ -87,7 +87,7 @@ fn entry(line: &str) -> Option<(Position, Vec<(Square, i32)>)> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum BookError {
-    /// The text is something else, or of another version.
+    /// The text is something else.
     Unknown,
     /// This line, counted from 1, is invalid.
     Line(usize),
@@ -96,7 +96,7 @@ pub enum BookError {
 impl fmt::Display for BookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BookError::Unknown => f.write_str("this is not an Othello opening book, or it is from another version"),
+            BookError::Unknown => write!(f, "this is not an Othello opening book: it does not begin with `{TITLE}`"),
             BookError::Line(number) => {
                 write!(f, "line {number} of the book: expected moves, and good moves with values")
             }

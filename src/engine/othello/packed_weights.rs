@@ -10,6 +10,7 @@ use std::fmt;
 
 use super::arithmetic_coder::{BitModel, Coder, Decoder, Encoder};
 use super::weights::{PHASES, PatternWeights, WEIGHTS_PER_PHASE, canonical};
+use crate::file_header::strip_header;
 
 const MAGIC: &[u8] = b"huanle-othello-weights 2\n";
 /// The unit of a weight in hundredths of a disc; training is not more precise.
@@ -143,7 +144,10 @@ impl<'f> WeightsReader<'f> {
     /// # Errors
     /// [`WeightsError`] if this is something else, has another version, or is truncated.
     pub(super) fn new(file: &'f [u8]) -> Result<WeightsReader<'f>, WeightsError> {
-        let rest = file.strip_prefix(MAGIC).ok_or(WeightsError::Unknown)?;
+        let rest = strip_header(file, MAGIC).map_err(|versions| match versions {
+            Some((found, read)) => WeightsError::Version(found, read),
+            None => WeightsError::Unknown,
+        })?;
         let (expected, coded) = rest.split_first_chunk().ok_or(WeightsError::Damaged)?;
         if sum(coded) != u32::from_le_bytes(*expected) {
             return Err(WeightsError::Damaged);
@@ -195,18 +199,23 @@ impl<'f> WeightsReader<'f> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum WeightsError {
-    /// The file is something else, or of another version.
+    /// The file is something else.
     Unknown,
+    /// The file is of another version: its version, and the one that is read.
+    Version(u32, u32),
     /// The file is truncated or damaged.
     Damaged,
 }
 
 impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            WeightsError::Unknown => "this is not a file of Othello weights, or it is from another version",
-            WeightsError::Damaged => "the weights are incomplete or damaged",
-        })
+        match self {
+            WeightsError::Unknown => f.write_str("this is not a file of Othello weights"),
+            WeightsError::Version(found, read) => {
+                write!(f, "the weights have version {found}, and this program reads version {read}")
+            }
+            WeightsError::Damaged => f.write_str("the weights are incomplete or damaged"),
+        }
     }
 }
 
@@ -233,7 +242,8 @@ mod tests {
         let file = pack(&weights);
         assert_eq!(unpack(&file), Ok(weights));
         assert_eq!(unpack(b""), Err(WeightsError::Unknown));
-        assert_eq!(unpack(b"huanle-othello-weights 1\n"), Err(WeightsError::Unknown));
+        assert_eq!(unpack(b"huanle-othello-weights 1\n"), Err(WeightsError::Version(1, 2)));
+        assert_eq!(unpack(b"huanle-othello-weights \n"), Err(WeightsError::Unknown));
         for cut in [MAGIC.len(), MAGIC.len() + 1, file.len() / 2, file.len() - 1] {
             assert_eq!(unpack(&file[..cut]), Err(WeightsError::Damaged), "{cut}");
         }

@@ -25,6 +25,7 @@
 pub use super::TrainingRunError;
 pub use super::sample::{Sample, replay_samples};
 use super::temporal_difference::{ROUNDS, TrainingTarget};
+use crate::file_header::strip_header;
 use crate::othello::endgame::solve_with_weights;
 use crate::othello::pattern_position::best_shallow_move;
 use crate::othello::weights::{self, ACTIVE_WEIGHTS, PHASES, PatternWeights, WEIGHTS_PER_PHASE};
@@ -393,7 +394,8 @@ fn fit_phase(
     same.iter().map(|&place| weight(place as usize)).collect()
 }
 
-const MAGIC: &[u8; 16] = b"huanle-study-2\r\n";
+/// The first line: the version of the format is its last number.
+const MAGIC: &[u8] = b"huanle-study-2\r\n";
 
 impl TrainingRun {
     /// Writes the run: the line `huanle-study-2`, then little-endian numbers: seed, total games, generation, whether
@@ -418,7 +420,10 @@ impl TrainingRun {
     /// # Errors
     /// [`TrainingRunError`] if this is something else, has another version, or is truncated.
     pub fn read(bytes: &[u8]) -> Result<TrainingRun, TrainingRunError> {
-        let mut rest = bytes.strip_prefix(MAGIC).ok_or(TrainingRunError::Unknown)?;
+        let mut rest = strip_header(bytes, MAGIC).map_err(|versions| match versions {
+            Some((found, read)) => TrainingRunError::Version(found, read),
+            None => TrainingRunError::Unknown,
+        })?;
         let mut take = |count: usize| rest.split_off(..count).ok_or(TrainingRunError::Truncated);
         let mut number = || take(4).map(|bytes| bytes.iter().rev().fold(0, |n, &byte| n << 8 | u32::from(byte)));
         let (seed, games, generation) = (number()?, number()?, number()? as usize);

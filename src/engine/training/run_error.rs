@@ -7,18 +7,23 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum TrainingRunError {
-    /// The bytes are something else, or of another version.
+    /// The bytes are something else.
     Unknown,
+    /// The bytes are of another version: theirs, and the one that is read.
+    Version(u32, u32),
     /// The bytes are truncated.
     Truncated,
 }
 
 impl fmt::Display for TrainingRunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            TrainingRunError::Unknown => "this is not a state of this training, or it is from another version",
-            TrainingRunError::Truncated => "the file is incomplete",
-        })
+        match self {
+            TrainingRunError::Unknown => f.write_str("this is not a state of this training"),
+            TrainingRunError::Version(found, read) => {
+                write!(f, "the state has version {found}, and this program reads version {read}")
+            }
+            TrainingRunError::Truncated => f.write_str("the file is incomplete"),
+        }
     }
 }
 

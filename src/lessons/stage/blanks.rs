@@ -110,7 +110,7 @@ impl Stage<'_> {
             loop {
                 let keys = self.draw_trace_exercise(&mut m.screen, &exercise);
                 let input = m.input()?;
-                match keys.press(m, input) {
+                match keys.resolve(input) {
                     Input::Key(code::ESC) => return Ok(()),
                     Input::Key(code::F1) => help::show(m, self.text().title, self.lessons.trace_help)?,
                     Input::Key(key) => {

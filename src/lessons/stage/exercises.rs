@@ -39,13 +39,13 @@ impl Stage<'_> {
                 m.screen.draw_text(small, &shown, ABOUT.right() - small.width(&shown), bottom, Color::LIGHT_CYAN);
             }
             let input = m.input()?;
-            let input = areas.iter().fold(input, |input, areas| areas.press(m, input));
+            let input = areas.iter().fold(input, |input, areas| areas.resolve(input));
             let Input::Key(key) = input else { continue };
             if key == code::ESC {
                 break;
             }
             let action = action_of_key(key).filter(|action| actions.contains(action));
-            if action.is_some() && m.has_clickable_keys() {
+            if action.is_some() {
                 return Ok(action);
             }
         }
@@ -74,7 +74,7 @@ impl Stage<'_> {
             let right = given.as_ref().map(|given| exercise.answer.accepts(given));
             let targets = if given.is_none() { small_targets(&exercise.answer) } else { None };
             let input = m.with_small_targets(targets, |m| m.input())?;
-            match keys.press(m, input) {
+            match keys.resolve(input) {
                 Input::Key(code::ESC) => return Ok(Reply { right, leaves: true }),
                 Input::Key(code::F1) => help::show(m, self.text().title, self.lessons.exercise_help)?,
                 Input::Key(code::ENTER | code::SPACE) if given.is_some() => return Ok(Reply { right, leaves: false }),

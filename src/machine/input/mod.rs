@@ -36,32 +36,6 @@ pub enum Input {
     },
 }
 
-/// A version of the user interface. Replays of recordings use the version with which they were made, in which the same
-/// input had other effects.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub enum InterfaceVersion {
-    /// Without anything of the later ones.
-    First,
-    /// The mouse can press the keys named in lines of keys, and the buttons and menus of the table.
-    ClickableKeys,
-    /// The table has a list of opponents, with more levels.
-    OpponentList,
-    /// The list of lessons has chapters.
-    #[default]
-    Chapters,
-}
-
-impl InterfaceVersion {
-    /// All versions, the oldest first.
-    pub const ALL: [InterfaceVersion; 4] = [
-        InterfaceVersion::First,
-        InterfaceVersion::ClickableKeys,
-        InterfaceVersion::OpponentList,
-        InterfaceVersion::Chapters,
-    ];
-}
-
 /// The keyboard and the mouse.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct InputDevices {
@@ -73,8 +47,6 @@ pub(crate) struct InputDevices {
     key_grab: bool,
     /// `true` if F10 is the program's key for its menu.
     pub(crate) has_menu_key: bool,
-    /// The version of the user interface.
-    pub(crate) interface: InterfaceVersion,
 }
 
 impl InputDevices {

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::Input;
-use super::InterfaceVersion;
 use crate::{Button, Flow, Interrupt, Key, Machine, Modifiers, SourceText};
 use huanle_gfx::{Framebuffer, Rect};
 
@@ -174,26 +173,6 @@ impl<'h> Machine<'h> {
     /// Sets whether F10 is the program's key for its menu. The overlay of F10 then requires Ctrl+Alt.
     pub fn set_menu_key(&mut self, menu: bool) {
         self.input.has_menu_key = menu;
-    }
-
-    /// Sets the version of the user interface: the newest one except in replays of older recordings.
-    pub fn set_interface_version(&mut self, version: InterfaceVersion) {
-        self.input.interface = version;
-    }
-
-    /// Returns whether the mouse can press the keys named in lines of keys, and the buttons and menus of the table.
-    pub fn has_clickable_keys(&self) -> bool {
-        self.input.interface >= InterfaceVersion::ClickableKeys
-    }
-
-    /// Returns whether the table has a list of opponents.
-    pub fn has_opponent_list(&self) -> bool {
-        self.input.interface >= InterfaceVersion::OpponentList
-    }
-
-    /// Returns whether the list of lessons has chapters.
-    pub fn has_chapters(&self) -> bool {
-        self.input.interface >= InterfaceVersion::Chapters
     }
 
     /// Sets whether the program receives all keys. The keys of the machine and the host, such as those of overlays and

@@ -73,7 +73,12 @@ impl fmt::Display for RowError {
                 f.write_str("these are not records: neither JSON nor CSV with a column `kind` in its header")
             }
             RowError::Format(format) => {
-                write!(f, "unknown format `{}`, expected `{}`", abbreviate(format), super::json::FORMAT)
+                write!(
+                    f,
+                    "the file has the format `{}`, and this program reads `{}`",
+                    abbreviate(format),
+                    super::FORMAT
+                )
             }
             RowError::Syntax(words, true) => write!(f, "the file is incomplete (technical detail: {words})"),
             RowError::Syntax(words, false) => write!(f, "this is not valid JSON or CSV (technical detail: {words})"),

@@ -9,7 +9,7 @@ use super::row::{GameRow, PlayerRow};
 use super::{Collection, ExchangeError, GAME, PLAYER, ParsedRows, RowError};
 
 /// The name of the format in the file.
-pub(super) const FORMAT: &str = "huanle records 1";
+pub const FORMAT: &str = "huanle records 1";
 
 /// A file with its rows as raw JSON, so that the line of each is known.
 #[derive(Deserialize)]

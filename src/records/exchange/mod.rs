@@ -31,6 +31,7 @@ use std::fmt;
 
 use super::{FinishedGame, Participant, person};
 pub use error::RowError;
+pub use json::FORMAT;
 pub use row::MAX_TEXT_LENGTH;
 
 /// Players and games that are copied from one store to another.

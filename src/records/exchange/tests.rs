@@ -69,7 +69,7 @@ fn no_cell_is_a_formula_and_all_come_back() {
         assert!(!cell.starts_with(['=', '+', '-', '@']), "{csv}");
         assert_eq!(read(csv.as_bytes()), Ok(some), "{csv}");
     }
-    // Files from older versions can be read.
+    // Files of other programs can lack the apostrophe.
     assert_eq!(read(b"kind,name,portrait\nplayer,=1+1,\nend,,\n").unwrap().people[0].0, "=1+1");
 }
 
@@ -96,7 +96,7 @@ fn error_message(text: &str, from: &str, to: &str) -> String {
 
 #[test]
 fn what_is_wrong_is_told_with_its_line() {
-    // As older versions wrote it: a name that looks like a formula is not escaped.
+    // A name that looks like a formula and is not escaped.
     let (json, csv) = (to_json(&collection()), to_csv(&collection()).replacen("'=1+1", "=1+1", 1));
     for (from, to, why) in [
         ("1-0", "2-0", "the result `2-0` must be"),
@@ -136,7 +136,7 @@ fn what_is_wrong_is_told_with_its_line() {
     }
     assert!(
         error_message(&json, "huanle records 1", "huanle records 2")
-            .contains("line 1: unknown format `huanle records 2`")
+            .contains("line 1: the file has the format `huanle records 2`, and this program reads `huanle records 1`")
     );
     assert!(error_message(&json, ",\"moves\":31", "").contains("missing field `moves`"));
     let both = csv.replace("player,", "layer,");

@@ -21,7 +21,7 @@ use super::super::{GameInProgress, Person, PersonId, abbreviate, file_name_error
 use super::Memory;
 
 /// The name of the format in the text.
-const FORMAT: &str = "huanle memory 1";
+pub const FORMAT: &str = "huanle memory 1";
 /// The largest id: the largest integer that JavaScript represents exactly.
 pub(super) const MAX_ID: i64 = (1 << 53) - 1;
 /// The maximum number of bytes of a program's name and of a time.
@@ -59,7 +59,7 @@ pub(super) struct FileRow {
 pub enum ParseStoreError {
     /// It is not JSON of this shape; holds the parser's message.
     Shape(String),
-    /// It has another format, such as that of a newer version; holds its name.
+    /// It has another format, such as that of another version; holds its name.
     Format(String),
     /// One of its parts has invalid ids, names or bytes; holds the part's name.
     Part(&'static str),
@@ -72,7 +72,7 @@ impl fmt::Display for ParseStoreError {
         match self {
             ParseStoreError::Shape(why) => write!(f, "cannot read the saved data: {why}"),
             ParseStoreError::Format(format) => {
-                write!(f, "the saved data has the format `{}`, expected `{FORMAT}`", abbreviate(format))
+                write!(f, "the saved data has the format `{}`, and this program reads `{FORMAT}`", abbreviate(format))
             }
             ParseStoreError::Part(part) => write!(f, "cannot read the saved data: its part `{part}` is damaged"),
             ParseStoreError::Records(wrong) => write!(f, "cannot read the saved data: {wrong}"),

@@ -6,7 +6,7 @@ mod salvage;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-pub use json::ParseStoreError;
+pub use json::{FORMAT, ParseStoreError};
 
 use super::{
     Collection, FileError, FileOperation, FinishedGame, GameFiles, GameInProgress, Participant, Person, PersonId,

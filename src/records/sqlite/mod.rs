@@ -17,6 +17,7 @@
 //! executed, and checking it is limited in steps, bytes and rows.
 //!
 //! *Damaged*: checked at each opening (`quick_check`), renamed to show that it is damaged, and never written to again.
+//! *Older version*: renamed likewise.
 //! *Newer version, another program's file, locked, read-only, disk full*: left unchanged and reported.
 
 mod guard;
@@ -35,7 +36,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params};
 
-use super::folder::{LOCK_TIMEOUT, is_not_a_file, lock_with_timeout};
+use super::folder::{self, LOCK_TIMEOUT, is_not_a_file, lock_with_timeout, with_suffix};
 use super::{
     Collection, DatabaseError, DeferredStore, Environment, FileError, FileOperation, FinishedGame, GameInProgress,
     Memory, Person, PersonId, Store, StoreError, StoreNotice, Zone, check_name, check_portrait, date,
@@ -57,8 +58,8 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the store in a folder; both are created if they are missing. A damaged store is renamed and replaced by a
-    /// new one, which a [`StoreNotice`] reports.
+    /// Opens the store in a folder; both are created if they are missing. A store that is damaged or of an older
+    /// version is renamed and replaced by a new one, which a [`StoreNotice`] reports.
     ///
     /// # Errors
     /// Returns an error if the store cannot be used. Nothing in the folder is lost.
@@ -90,17 +91,20 @@ impl Sqlite {
         check_is_file(&path)?;
         guard::check_files(&path)?;
         let (connection, told) = match connect(&path, patience) {
-            Err(OpenError::Damaged(_)) if presence.others_are_running().map_err(failed)? => {
-                return Err(database_error(&path, DatabaseError::DamagedAndOpen));
-            }
-            Err(OpenError::Damaged(how)) => {
-                let overlay = rename_damaged(&path)
-                    .map_err(|error| StoreError::io(FileOperation::RenameDamaged, &path, &error))?;
-                let [said, overlay] = [&path, &overlay].map(|path| path.display().to_string());
-                (
-                    connect(&path, patience).map_err(|refusal| refusal.to_store_error(&path))?,
-                    Some(StoreNotice::RenamedDamaged { path: said, message: how, new_path: overlay }),
-                )
+            Err(refusal) if refusal.label().is_some() => {
+                if presence.others_are_running().map_err(failed)? {
+                    return Err(match refusal {
+                        OpenError::Damaged(_) => database_error(&path, DatabaseError::DamagedAndOpen),
+                        refusal => refusal.to_store_error(&path),
+                    });
+                }
+                let new_path = rename_with_journal(&path, refusal.label().unwrap_or_default())
+                    .map_err(|error| StoreError::io(FileOperation::Rename, &path, &error))?;
+                let notice = StoreNotice::Renamed {
+                    reason: refusal.to_store_error(&path),
+                    new_path: new_path.display().to_string(),
+                };
+                (connect(&path, patience).map_err(|refusal| refusal.to_store_error(&path))?, Some(notice))
             }
             connection => (connection.map_err(|refusal| refusal.to_store_error(&path))?, None),
         };
@@ -368,8 +372,13 @@ fn read_only_connection(path: &Path, flags: OpenFlags) -> Result<Connection, Ope
     connection.busy_handler(Some(retry_lock))?;
     guard::restrict(&connection)?;
     connection.pragma_update(None, "query_only", true)?;
-    check(&connection)?;
-    Ok(connection)
+    if check(&connection)? {
+        return Ok(connection);
+    }
+    // A new file has no tables to be read.
+    let mut empty = Connection::open_in_memory()?;
+    schema::create(&mut empty)?;
+    Ok(empty)
 }
 
 fn read_only(path: &Path) -> Result<Collection, OpenError> {
@@ -402,11 +411,21 @@ impl From<rusqlite::Error> for OpenError {
 }
 
 impl OpenError {
+    /// Returns the label with which the database is renamed, to be replaced by a new one: if it is damaged or of an older
+    /// version. `None` if it stays.
+    fn label(&self) -> Option<&'static str> {
+        match self {
+            OpenError::Damaged(_) => Some("damaged"),
+            OpenError::WrongOrigin(Origin::OtherVersion(version)) if *version < schema::VERSION => Some("old"),
+            _ => None,
+        }
+    }
+
     fn to_store_error(&self, path: &Path) -> StoreError {
         match self {
             OpenError::Damaged(how) => database_error(path, DatabaseError::Damaged(how.clone())),
-            OpenError::WrongOrigin(Origin::Newer(version)) => {
-                database_error(path, DatabaseError::Newer(*version, schema::VERSION))
+            OpenError::WrongOrigin(Origin::OtherVersion(version)) => {
+                database_error(path, DatabaseError::OtherVersion(*version, schema::VERSION))
             }
             OpenError::WrongOrigin(_) => database_error(path, DatabaseError::Foreign),
             OpenError::Unexpected(name) => database_error(path, DatabaseError::Unexpected(name.clone())),
@@ -426,10 +445,11 @@ fn retry_lock(times: i32) -> bool {
     Duration::from_millis(times.unsigned_abs().into()) < LOCK_TIMEOUT
 }
 
-/// Checks that a database is undamaged and ours.
-fn check(connection: &Connection) -> Result<(), OpenError> {
+/// Checks that a database is undamaged and ours. Returns whether it has its tables.
+fn check(connection: &Connection) -> Result<bool, OpenError> {
     match schema::kind(connection)? {
         Origin::Known => {}
+        Origin::Empty => return Ok(false),
         kind => return Err(OpenError::WrongOrigin(kind)),
     }
     // Before `quick_check`, which would evaluate expressions in the schema of an unknown table.
@@ -440,10 +460,10 @@ fn check(connection: &Connection) -> Result<(), OpenError> {
     if check != "ok" {
         return Err(OpenError::Damaged(check.lines().collect::<Vec<_>>().join(", ")));
     }
-    if guard::has_too_many_rows(connection)? { Err(OpenError::TooManyRows) } else { Ok(()) }
+    if guard::has_too_many_rows(connection)? { Err(OpenError::TooManyRows) } else { Ok(true) }
 }
 
-/// Opens a database, checks it and migrates it to the current version.
+/// Opens a database and checks it; creates the tables of a new one.
 fn connect(path: &Path, patience: Duration) -> Result<Connection, OpenError> {
     let mut connection = Connection::open(path)?;
     let waits = (!patience.is_zero()).then_some(retry_lock as fn(i32) -> bool);
@@ -453,7 +473,7 @@ fn connect(path: &Path, patience: Duration) -> Result<Connection, OpenError> {
     guard::lift_step_limit(&connection)?;
     connection.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "EXTRA")?;
-    schema::migrate(&mut connection)?;
+    schema::create(&mut connection)?;
     connection.busy_handler(Some(retry_lock))?;
     Ok(connection)
 }
@@ -462,27 +482,15 @@ fn is_damage(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
 }
 
-/// Renames a damaged database, and the journal that may repair it, to unused names: `huanle.db.damaged-1`.
-fn rename_damaged(path: &Path) -> io::Result<PathBuf> {
-    let named = |ending: &str| with_suffix(path, ending);
-    let free =
-        |number: &u32| ["", "-journal"].iter().all(|ending| !named(&format!(".damaged-{number}{ending}")).exists());
-    let number = (1..).find(free).unwrap_or(u32::MAX);
-    let journal = named("-journal");
+/// Renames a database, and the journal that may repair it, to unused names: `huanle.db.damaged-1`.
+fn rename_with_journal(path: &Path, label: &str) -> io::Result<PathBuf> {
+    let (journal, new_path) = (with_suffix(path, "-journal"), folder::unused_path(path, label, &["", "-journal"]));
     // The journal first: a new database must never find it.
     if journal.exists() {
-        fs::rename(journal, named(&format!(".damaged-{number}-journal")))?;
+        fs::rename(journal, with_suffix(&new_path, "-journal"))?;
     }
-    let overlay = named(&format!(".damaged-{number}"));
-    fs::rename(path, &overlay)?;
-    Ok(overlay)
-}
-
-/// Appends an ending to the name of a path.
-fn with_suffix(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
+    fs::rename(path, &new_path)?;
+    Ok(new_path)
 }
 
 fn database_error(path: &Path, error: DatabaseError) -> StoreError {

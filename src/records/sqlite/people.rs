@@ -14,9 +14,6 @@ type StoreResult<T> = Result<T, StoreError>;
 
 /// Returns the list of players, without the unreadable ones.
 pub(super) fn list(connection: &Connection) -> SqlResult<Vec<Person>> {
-    if is_first_version(connection)? {
-        return Ok(Vec::new());
-    }
     let mut statement = connection.prepare("SELECT id, name FROM people ORDER BY id")?;
     skip_unreadable(statement.query_map([], |row| Ok(Person { id: row.get(0)?, name: row.get(1)? }))?)
 }
@@ -146,18 +143,8 @@ pub(super) fn skip_unreadable<T>(rows: impl Iterator<Item = SqlResult<T>>) -> Sq
     rows.filter(|row| !row.as_ref().is_err_and(is_row_error)).collect()
 }
 
-/// Returns whether a database has the version before players and finished games, which is possible if it is opened
-/// read-only.
-fn is_first_version(connection: &Connection) -> SqlResult<bool> {
-    let sql = "SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'finished')";
-    connection.query_row(sql, [], |row| row.get(0))
-}
-
 /// Returns the number of unreadable players and finished games.
 pub(super) fn count_unreadable(connection: &Connection) -> SqlResult<usize> {
-    if is_first_version(connection)? {
-        return Ok(0);
-    }
     let sql = "SELECT (SELECT count(*) FROM finished) + (SELECT count(*) FROM people)";
     let all: i64 = connection.query_row(sql, [], |row| row.get(0))?;
     let read = finished(connection)?.len() + list(connection)?.len();
@@ -166,9 +153,6 @@ pub(super) fn count_unreadable(connection: &Connection) -> SqlResult<usize> {
 
 /// Returns the finished games, the latest first, without the unreadable ones.
 pub(super) fn finished(connection: &Connection) -> SqlResult<Vec<FinishedGame>> {
-    if is_first_version(connection)? {
-        return Ok(Vec::new());
-    }
     let mut statement = connection.prepare(
         "SELECT uid, program, rule, size, first_kind, first_name, second_kind, second_name, result, ending, moves, duration,
              ended, text FROM finished ORDER BY ended DESC, rowid DESC",
@@ -192,11 +176,8 @@ pub(super) fn finished(connection: &Connection) -> SqlResult<Vec<FinishedGame>> 
     skip_unreadable(rows)
 }
 
-/// Returns all players and games; none from a database of an older version.
+/// Returns all players and games.
 pub(super) fn export(connection: &Connection) -> SqlResult<Collection> {
-    if is_first_version(connection)? {
-        return Ok(Collection::default());
-    }
     let mut statement = connection.prepare("SELECT name, portrait FROM people ORDER BY id")?;
     let people = skip_unreadable(statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?)?;
     Ok(Collection { people, games: finished(connection)? })

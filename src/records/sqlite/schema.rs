@@ -1,4 +1,4 @@
-//! The tables of the database, and migrations from older versions.
+//! The tables of the database.
 
 use std::collections::BTreeSet;
 
@@ -7,12 +7,11 @@ use rusqlite::{Connection, Result, TransactionBehavior};
 /// The `PRAGMA application_id` that identifies our databases: the letters `Huan`.
 pub(super) const APPLICATION: i64 = 0x4875_616E;
 
-/// The migrations from an empty database to the current version. `PRAGMA user_version` is the number of those applied.
-/// A released migration is never changed; new ones are appended.
-const MIGRATIONS: [&str; 2] = [
-    // `turn` increases with every save, because clocks may be set back. `kept` is in seconds since 1970. `owner` is the
-    // token of the program that saved the row.
-    "CREATE TABLE running (
+/// The statements that create the tables. In `running`, `turn` increases with every save, because clocks may be set back, and
+/// `owner` is the token of the program that saved the row. Games in `finished` store their players by name, which is the same in
+/// every database and remains when a player is removed; a side is a `guest`, a `person` or a `level`. Times are in seconds since
+/// 1970, durations in milliseconds.
+const TABLES: &str = "CREATE TABLE running (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         program TEXT NOT NULL,
         text TEXT NOT NULL,
@@ -24,10 +23,8 @@ const MIGRATIONS: [&str; 2] = [
         puzzles TEXT NOT NULL,
         puzzle TEXT NOT NULL,
         PRIMARY KEY (puzzles, puzzle)
-    ) STRICT, WITHOUT ROWID;",
-    // Games store their players by name, which is the same in every database and remains when a player is removed. A
-    // side is a `guest`, a `person` or a `level`. Times are in seconds since 1970, durations in milliseconds.
-    "CREATE TABLE people (
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE people (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         name TEXT NOT NULL UNIQUE,
         portrait BLOB
@@ -47,19 +44,20 @@ const MIGRATIONS: [&str; 2] = [
         duration INTEGER NOT NULL,
         ended INTEGER NOT NULL,
         text TEXT NOT NULL
-    ) STRICT;",
-];
+    ) STRICT;";
 
-/// The version that this program writes.
-pub(super) const VERSION: i64 = MIGRATIONS.len() as i64;
+/// The version of the tables that this program reads and writes, as `PRAGMA user_version`.
+pub(super) const VERSION: i64 = 2;
 
 /// The origin of a database, determined before anything is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// Ours or empty, in a known version.
+    /// Ours.
     Known,
-    /// Ours, in a version that only a newer program knows.
-    Newer(i64),
+    /// A new file: without tables.
+    Empty,
+    /// Ours, of another version; holds it.
+    OtherVersion(i64),
     /// Another program's.
     Foreign,
 }
@@ -69,9 +67,9 @@ pub(super) fn kind(connection: &Connection) -> Result<Origin> {
     let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
     let version = number("PRAGMA user_version")?;
     Ok(match number("PRAGMA application_id")? {
-        APPLICATION if version > VERSION => Origin::Newer(version),
-        APPLICATION if version >= 0 => Origin::Known,
-        0 if version == 0 && number("SELECT count(*) FROM sqlite_schema")? == 0 => Origin::Known,
+        APPLICATION if version == VERSION => Origin::Known,
+        APPLICATION => Origin::OtherVersion(version),
+        0 if version == 0 && number("SELECT count(*) FROM sqlite_schema")? == 0 => Origin::Empty,
         _ => Origin::Foreign,
     })
 }
@@ -87,9 +85,7 @@ const INTERNAL: [&str; 3] = [
 /// virtual table, a table with other columns. It only compares the statements that created them and executes none.
 pub(super) fn unexpected_object(connection: &Connection) -> Result<Option<String>> {
     let model = Connection::open_in_memory()?;
-    for step in MIGRATIONS {
-        model.execute_batch(step)?;
-    }
+    model.execute_batch(TABLES)?;
     let mut known: BTreeSet<String> = statements(&model)?.into_iter().filter_map(|(_, sql)| sql).collect();
     known.extend(INTERNAL.map(str::to_owned));
     // An index without a statement comes from `UNIQUE` or `PRIMARY KEY`.
@@ -107,15 +103,11 @@ fn statements(connection: &Connection) -> Result<Vec<(String, Option<String>)>> 
     statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, Option<String>>(1)?.map(blanks))))?.collect()
 }
 
-/// Migrates a [known](Origin::Known) database to the current version, or leaves it unchanged on error.
-pub(super) fn migrate(connection: &mut Connection) -> Result<()> {
+/// Creates the tables if the database is [empty](Origin::Empty), or leaves it unchanged on error.
+pub(super) fn create(connection: &mut Connection) -> Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    let done = usize::try_from(version).unwrap_or(0);
-    if done < MIGRATIONS.len() {
-        for step in &MIGRATIONS[done..] {
-            transaction.execute_batch(step)?;
-        }
+    if kind(&transaction)? == Origin::Empty {
+        transaction.execute_batch(TABLES)?;
         transaction.pragma_update(None, "application_id", APPLICATION)?;
         transaction.pragma_update(None, "user_version", VERSION)?;
     }

@@ -162,7 +162,7 @@ impl<'t> DosGame<'t> {
         loop {
             let mut wanted = None;
             let input = m.input()?;
-            match keys.press(m, input) {
+            match keys.resolve(input) {
                 Input::Key(key @ (code::UP | code::DOWN | code::LEFT | code::RIGHT)) => {
                     let to = neighbor(self.cursor, key);
                     self.move_cursor(m, to);
@@ -189,7 +189,7 @@ impl<'t> DosGame<'t> {
         }
         show_line(m, MESSAGE, self.text.leaving, Color::LIGHT_RED);
         let input = m.input()?;
-        let left = asks_to_leave(keys.press(m, input));
+        let left = asks_to_leave(keys.resolve(input));
         if !left {
             self.show_turn(m);
         }

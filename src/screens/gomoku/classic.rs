@@ -33,17 +33,6 @@ pub(super) fn bar_label(text: &Text, action: Action) -> Option<&'static str> {
 pub(super) const PANEL_LAYOUT: PanelLayout =
     PanelLayout { bar: Rect::new(0, 0, 0, 0), players: 30, ..PanelLayout::DEFAULT };
 
-/// The layout in replays of recordings from before there were buttons.
-pub(super) const WITHOUT_BUTTONS: PanelLayout = PanelLayout {
-    bar: Rect::new(0, 0, 0, 0),
-    players: 30,
-    list: Rect::new(PanelLayout::DEFAULT.list.x, 166, PanelLayout::DEFAULT.list.width, 186),
-    thoughts: Rect::new(PanelLayout::DEFAULT.list.x, 360, PanelLayout::DEFAULT.list.width, 64),
-    above_graph: 100,
-    buttons: Rect::new(0, 0, 0, 0),
-    ..PanelLayout::DEFAULT
-};
-
 /// Returns its message at the end of a game between a human and the computer.
 pub(super) fn result(text: &Text, game: &Position, seats: [Seat; 2]) -> Option<String> {
     let words = &text.gomoku.classic.results;

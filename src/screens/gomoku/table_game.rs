@@ -92,10 +92,6 @@ impl Appearance for GomokuBoard {
         if self.classic { classic::PANEL_LAYOUT } else { PanelLayout::DEFAULT }
     }
 
-    fn places_without_menus(&self) -> PanelLayout {
-        if self.classic { classic::WITHOUT_BUTTONS } else { PanelLayout::WITHOUT_MENUS }
-    }
-
     fn layout(&self, game: &Position, flipped: bool) -> Layout {
         board::layout(game.board().size(), if self.classic { board::MENU_BAR_HEIGHT } else { 0 }, flipped)
     }
@@ -300,10 +296,6 @@ impl Opponents for GomokuBoard {
     /// Returns a level that answers within a second.
     fn default_level(&self) -> LevelId {
         LevelId::new(levels::LOOK_AHEAD)
-    }
-
-    fn old_levels(&self) -> usize {
-        3
     }
 
     fn elo(&self, level: LevelId) -> Option<i32> {

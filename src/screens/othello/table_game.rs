@@ -95,10 +95,6 @@ impl Controls for OthelloBoard {
     fn own(&self) -> &'static [GameAction] {
         &GAME_ACTIONS
     }
-
-    fn old_actions(&self) -> usize {
-        0
-    }
 }
 
 impl Appearance for OthelloBoard {

@@ -30,23 +30,17 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             for (action, key) in listed {
                 let (enabled, checked) = (self.is_possible(action), self.is_on(action));
                 actions.push(Some(action));
-                let (label, has_reason) = (self.label(action), !enabled && m.has_clickable_keys());
-                items.push(MenuItem { label, key, enabled, checked, has_reason, ..MenuItem::default() });
+                let label = self.label(action);
+                items.push(MenuItem { label, key, enabled, checked, has_reason: !enabled, ..MenuItem::default() });
             }
         }
         let chosen = popup::choose(m, at, &items)?;
         Ok(chosen.and_then(|index| actions[index]))
     }
 
-    /// Returns whether the table of this game has an action at all. Replays of recordings from before there was a menu bar
-    /// have no newer actions, so that their clicks on the list of actions hit what they hit then.
+    /// Returns whether the table of this game has an action at all.
     pub(super) fn has(&self, action: Action) -> bool {
-        let is_old = match action {
-            Action::StandingHint | Action::Evaluation => false,
-            Action::GameAction(number) => number < self.board().old_actions(),
-            _ => true,
-        };
-        has(self.board(), action) && (is_old || self.display.has_menus)
+        has(self.board(), action)
     }
 
     /// Returns the name of an action.
@@ -72,16 +66,16 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let button = self.display.buttons.iter().find(|button| button.action == Action::Finish);
         let at = button.map_or_else(|| m.mouse(), |button| (button.rect.x, button.rect.bottom()));
         let actions = [Action::Draw, Action::Resign];
-        let items = self.items(&actions.map(Some), m.has_clickable_keys());
+        let items = self.items(&actions.map(Some));
         Ok(popup::choose(m, at, &items)?.map(|index| actions[index]))
     }
 
     /// Asks before the players of a game in progress against the computer change, because the computer then moves at
-    /// once. Returns whether to change them. Recordings from before there was a menu bar have no such question.
+    /// once. Returns whether to change them.
     pub(super) fn confirms_seats(&mut self, m: &mut Machine<'_>, action: Action) -> Flow<bool> {
         let seats = self.controller.seats();
         let question = match action {
-            _ if !m.has_clickable_keys() || !self.controller.is_in_progress() => None,
+            _ if !self.controller.is_in_progress() => None,
             Action::Automatic if !seats.is_automatic() => Some(&self.text.table.playing_alone),
             Action::ChangeSides if seats.players().contains(&Seat::Human) && seats.players() != [Seat::Human; 2] => {
                 Some(&self.text.table.changing_sides)
@@ -113,8 +107,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Asks for the players and options of a new game under a title, and begins it. Returns whether a game was begun.
     pub(super) fn ask_game(&mut self, m: &mut Machine<'_>, title: &str) -> Flow<bool> {
         let texts = &self.text.table;
-        let count = if m.has_opponent_list() { usize::MAX } else { self.board().old_levels() };
-        let levels = self.board().levels().iter().take(count).map(|level| LevelId::new(level.name));
+        let levels = self.board().levels().iter().map(|level| LevelId::new(level.name));
         let playing = self.controller.seats().playing_level().filter(|level| level.time().is_some());
         let levels: Vec<LevelId> = levels.chain(playing).collect();
         let names: Vec<String> = levels.iter().map(|&level| self.level_label(level)).collect();

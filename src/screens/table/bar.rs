@@ -86,35 +86,34 @@ type Menus = Vec<(&'static str, Vec<Option<Action>>)>;
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Draws the menu bar, if there is one.
     pub(super) fn draw_bar(&self, screen: &mut Framebuffer) {
-        self.with_bar(true, |bar| bar.draw(screen, None));
+        self.with_bar(|bar| bar.draw(screen, None));
     }
 
     /// Returns the menu that an input opens.
     pub(super) fn menu_asked(&self, input: Input) -> Option<usize> {
-        self.with_bar(true, |bar| bar.menu_for(input)).flatten()
+        self.with_bar(|bar| bar.menu_for(input)).flatten()
     }
 
     /// Opens a menu of the bar. Returns the action chosen.
     pub(super) fn open_menu(&self, m: &mut Machine<'_>, menu: usize) -> Flow<Option<Action>> {
-        let chosen = self.with_bar(m.has_clickable_keys(), |bar| bar.open(m, menu)).transpose()?.flatten();
+        let chosen = self.with_bar(|bar| bar.open(m, menu)).transpose()?.flatten();
         let menus = self.menus();
         Ok(chosen.and_then(|(menu, item)| menus.get(menu)?.1.get(item).copied()?))
     }
 
     /// Returns whether the table has a menu bar.
     pub(super) fn has_bar(&self) -> bool {
-        !self.board().bar().is_empty() || self.display.has_menus && !self.places().bar.is_empty()
+        !self.board().bar().is_empty() || !self.places().bar.is_empty()
     }
 
-    /// Calls `then` with the bar in its current state; returns `None` if the game has no bar. If `has_reasons` is set,
-    /// impossible actions can be clicked, to be told why they are impossible.
-    fn with_bar<T>(&self, has_reasons: bool, then: impl FnOnce(MenuBar<'_>) -> T) -> Option<T> {
+    /// Calls `then` with the bar in its current state; returns `None` if the game has no bar.
+    fn with_bar<T>(&self, then: impl FnOnce(MenuBar<'_>) -> T) -> Option<T> {
         if !self.has_bar() {
             return None;
         }
         let menus = self.menus();
         let titles: Vec<&str> = menus.iter().map(|menu| menu.0).collect();
-        let items: Vec<Vec<MenuItem<'_>>> = menus.iter().map(|menu| self.items(&menu.1, has_reasons)).collect();
+        let items: Vec<Vec<MenuItem<'_>>> = menus.iter().map(|menu| self.items(&menu.1)).collect();
         let items: Vec<&[MenuItem<'_>]> = items.iter().map(Vec::as_slice).collect();
         let area = if self.board().bar().is_empty() { self.places().bar } else { menu_bar::TOP };
         Some(then(MenuBar { area, titles: &titles, menus: &items }))
@@ -124,22 +123,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     fn menus(&self) -> Menus {
         let own = self.board().bar();
         if !own.is_empty() {
-            let own = if self.display.has_menus { own } else { &own[..self.board().old_menus().min(own.len())] };
-            return own.iter().map(|menu| ((menu.title)(self.text), self.listed_now(menu.items.to_vec()))).collect();
+            return own.iter().map(|menu| ((menu.title)(self.text), menu.items.to_vec())).collect();
         }
         let titles = self.text.table.menu_titles;
-        titles.into_iter().zip(MENUS).map(|(title, menu)| (title, self.listed_now(self.menu_of(menu)))).collect()
-    }
-
-    /// Removes the list of opponents and the separator before it from a menu, in replays of recordings from before it
-    /// existed.
-    fn listed_now(&self, mut menu: Vec<Option<Action>>) -> Vec<Option<Action>> {
-        if !self.display.has_opponents
-            && let Some(index) = menu.iter().position(|&item| item == Some(Action::Opponents))
-        {
-            menu.drain(index - 1..=index);
-        }
-        menu
+        titles.into_iter().zip(MENUS).map(|(title, menu)| (title, self.menu_of(menu))).collect()
     }
 
     /// Returns a menu with the game's own switches in place of [`SWITCHES`], without the actions that the game does not
@@ -153,7 +140,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         items.filter(|item| item.is_none_or(|action| self.has(action))).collect()
     }
 
-    pub(super) fn items(&self, actions: &[Option<Action>], has_reasons: bool) -> Vec<MenuItem<'static>> {
+    /// Returns the items of a menu; actions that are not possible now can be clicked, for the reason.
+    pub(super) fn items(&self, actions: &[Option<Action>]) -> Vec<MenuItem<'static>> {
         let item = |action: &Option<Action>| match *action {
             None => MenuItem::default(),
             Some(action) => {
@@ -162,7 +150,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                     label: self.board().bar_label(action).unwrap_or_else(|| self.label(action)),
                     key: action.key(self.board().own()),
                     enabled,
-                    has_reason: has_reasons && !enabled,
+                    has_reason: !enabled,
                     checked: self.is_on(action),
                     heading: false,
                 }

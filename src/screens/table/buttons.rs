@@ -134,15 +134,10 @@ impl TableState {
 }
 
 impl<D: TableGame> GameTable<'_, '_, D> {
-    /// Returns the buttons in a state; in replays of old recordings, those that the game had.
+    /// Returns the buttons in a state.
     pub(super) fn buttons_in(&self, state: TableState) -> Vec<TableButton> {
-        let own = self.board().buttons();
-        if !own.is_empty() && !self.display.has_menus {
-            let own = own.iter().map(|button| (button.action, (button.label)(self.text), button.rect));
-            return own.map(|(action, label, rect)| TableButton { action, label, rect }).collect();
-        }
         let area = self.places().buttons;
-        if area.is_empty() || !self.display.has_menus {
+        if area.is_empty() {
             return Vec::new();
         }
         let width = (area.width - (COLUMNS - 1) * GAP) / COLUMNS;

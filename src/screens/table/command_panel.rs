@@ -10,8 +10,6 @@ use crate::ui::chime;
 use crate::ui::menu_bar::MenuBar;
 use crate::ui::popup::MenuItem;
 
-/// The rows by which the menu bar moves the parts below it down.
-pub(super) const BELOW_BAR: i32 = 16;
 /// The width of a button, and the distances between two columns and two rows.
 const BUTTON_WIDTH: i32 = 102;
 const COLUMN: i32 = 106;
@@ -51,7 +49,7 @@ pub(super) enum PanelInput {
 
 /// The commands of a screen, in the order of the menus and buttons.
 pub(super) struct CommandPanel<'a> {
-    /// The titles of the menus; empty for no bar.
+    /// The titles of the menus.
     pub(super) titles: &'a [&'a str],
     pub(super) commands: Vec<PanelCommand<'a>>,
     /// The upper edge of the first buttons, which are two in a row.

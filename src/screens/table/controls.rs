@@ -2,7 +2,6 @@
 
 use super::action::Action;
 use crate::engine::Player;
-use crate::gfx::Rect;
 use crate::text::Text;
 
 /// A menu of the bar.
@@ -11,16 +10,6 @@ pub struct BarMenu {
     pub title: fn(&Text) -> &'static str,
     /// The actions; `None` is a separator.
     pub items: &'static [Option<Action>],
-}
-
-/// A button next to the board.
-pub struct PanelButton {
-    /// The action.
-    pub action: Action,
-    /// The label.
-    pub label: fn(&Text) -> &'static str,
-    /// The area.
-    pub rect: Rect,
 }
 
 /// A new game that can be started directly.

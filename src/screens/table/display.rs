@@ -34,10 +34,6 @@ pub(super) struct DisplayState<G: Game> {
     pub(super) pace: usize,
     /// While a move is animated, the game at the position before it.
     pub(super) before_move: Option<Record<G>>,
-    /// `true` if there are a menu bar and buttons for games that have none of their own.
-    pub(super) has_menus: bool,
-    /// `true` if opponents can be chosen from a list.
-    pub(super) has_opponents: bool,
     /// The buttons next to the board.
     pub(super) buttons: Vec<TableButton>,
     /// The areas of the line of keys; empty if they cannot be clicked.
@@ -67,8 +63,6 @@ impl<G: Game> DisplayState<G> {
             analysis: None,
             pace: DEFAULT_PACE,
             before_move: None,
-            has_menus: true,
-            has_opponents: true,
             buttons: Vec::new(),
             keys: KeyAreas::default(),
             clock_texts: [String::new(), String::new()],

@@ -1,6 +1,6 @@
 //! The position editor: places pieces on any cell and lists the errors of the position.
 
-use super::command_panel::{BELOW_BAR, CommandPanel, PanelCommand, PanelInput};
+use super::command_panel::{CommandPanel, PanelCommand, PanelInput};
 use super::input::direction;
 use super::layout::Layout;
 use super::paint::draw_lines;
@@ -43,7 +43,7 @@ const COMMANDS: [(EditorCommand, u16, &str, usize); 7] = [
 const BUTTON_COUNT: usize = 6;
 
 /// The area of the palette, and its pieces per row.
-const PALETTE: Rect = Rect::new(PANEL_X, 44, WIDTH - 8 - PANEL_X, 150);
+const PALETTE: Rect = Rect::new(PANEL_X, 52, WIDTH - 8 - PANEL_X, 150);
 const PALETTE_ROW: i32 = 5;
 const PALETTE_CELL: i32 = 40;
 /// The row of the side to move.
@@ -108,8 +108,8 @@ impl<'e, D: TableGame> Editor<'e, D> {
                 }
                 continue;
             };
-            let input = keys.press(m, input);
-            let pressed = self.panel(m.has_clickable_keys()).press(m, input)?;
+            let input = keys.resolve(input);
+            let pressed = self.panel().press(m, input)?;
             let PanelInput::Input(input) = pressed else {
                 if let PanelInput::Refused(message) = pressed {
                     self.message = Some(message);
@@ -197,12 +197,10 @@ impl<'e, D: TableGame> Editor<'e, D> {
                 }
             }
             Input::Click { x, y, button } => {
-                let top = palette_top(m.has_clickable_keys());
                 if let Some(cell) = self.layout().cell_at(x, y) {
                     self.cursor = cell;
                     self.put(m, cell, self.kind.filter(|_| button == MouseButton::Left));
-                } else if let Some(index) = (0..=self.pieces().kinds()).find(|&at| palette_cell(at, top).contains(x, y))
-                {
+                } else if let Some(index) = (0..=self.pieces().kinds()).find(|&at| palette_cell(at).contains(x, y)) {
                     self.kind = Some(index).filter(|&index| index < self.pieces().kinds());
                 }
             }
@@ -218,7 +216,7 @@ impl<'e, D: TableGame> Editor<'e, D> {
     }
 
     /// Returns the menus and buttons.
-    fn panel(&self, has_bar: bool) -> CommandPanel<'e> {
+    fn panel(&self) -> CommandPanel<'e> {
         let texts = &self.text.editor;
         let labels = texts.buttons.into_iter().chain([self.text.table.actions.help]);
         let commands = COMMANDS.iter().zip(labels).enumerate().map(|(index, (&(command, code, key, menu), label))| {
@@ -227,11 +225,10 @@ impl<'e, D: TableGame> Editor<'e, D> {
                 EditorCommand::Undo if self.before.is_empty() => Some(texts.unchanged),
                 _ => None,
             };
-            let refusal = refusal.filter(|_| has_bar);
             PanelCommand { code, label, key, menu, has_button: index < BUTTON_COUNT, refusal }
         });
         CommandPanel {
-            titles: if has_bar { &texts.menus } else { &[] },
+            titles: &texts.menus,
             commands: commands.collect(),
             button_y: BUTTON_Y,
             not_now: self.text.table.not_now,
@@ -241,7 +238,6 @@ impl<'e, D: TableGame> Editor<'e, D> {
     fn draw(&self, m: &mut Machine<'_>) -> KeyAreas {
         m.set_pointer(Some(self.board.pointer(self.turn())));
         let texts = &self.text.editor;
-        let has_bar = m.has_clickable_keys();
         let screen = &mut m.screen;
         background::desk(screen);
         let layout = self.layout();
@@ -253,10 +249,9 @@ impl<'e, D: TableGame> Editor<'e, D> {
         }
         marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
         let face = bundled::song24();
-        let top = if has_bar { BELOW_BAR } else { 0 };
-        background::slate_around(screen, Rect::new(PANEL_X, 8 + top, ERRORS.width, TURN_Y + 14 - top));
-        screen.draw_text(face, texts.title, PANEL_X, 12 + top, Color::YELLOW);
-        self.draw_palette(screen, palette_top(has_bar));
+        background::slate_around(screen, Rect::new(PANEL_X, 24, ERRORS.width, TURN_Y - 2));
+        screen.draw_text(face, texts.title, PANEL_X, 28, Color::YELLOW);
+        self.draw_palette(screen);
         let turn = (texts.to_move)(self.board.player_name(self.turn()));
         self.board.draw_sample(screen, (PANEL_X + 12, TURN_Y + 8), SAMPLE, self.turn());
         screen.draw_text(bundled::song16(), &turn, PANEL_X + 32, TURN_Y, Color::WHITE);
@@ -282,7 +277,7 @@ impl<'e, D: TableGame> Editor<'e, D> {
         for ((line, color), y) in lines.zip((ERRORS.y..=ERRORS.bottom() - 16).step_by(20)) {
             screen.draw_text(face, line, ERRORS.x, y, color);
         }
-        self.panel(has_bar).draw(screen, self.mouse);
+        self.panel().draw(screen, self.mouse);
         let message = match (&self.message, is_playable) {
             (Some(message), _) => (message.as_str(), Color::LIGHT_RED),
             (None, true) => (texts.playable, Color::LIGHT_GREEN),
@@ -293,10 +288,10 @@ impl<'e, D: TableGame> Editor<'e, D> {
     }
 
     /// Draws the palette and the eraser after it, each with its digit; the selected one has a frame.
-    fn draw_palette(&self, screen: &mut Framebuffer, top: i32) {
+    fn draw_palette(&self, screen: &mut Framebuffer) {
         let kinds = self.pieces().kinds();
         for index in 0..=kinds {
-            let cell = palette_cell(index, top);
+            let cell = palette_cell(index);
             let (x, y) = (cell.x + cell.width / 2, cell.y + cell.height / 2);
             screen.fill_rect(cell, Color::BROWN);
             if index < kinds {
@@ -314,13 +309,8 @@ impl<'e, D: TableGame> Editor<'e, D> {
     }
 }
 
-/// Returns the upper edge of the palette, which is lower below a menu bar.
-fn palette_top(has_bar: bool) -> i32 {
-    if has_bar { PALETTE.y + BELOW_BAR / 2 } else { PALETTE.y }
-}
-
 /// Returns the area of an entry of the palette.
-fn palette_cell(index: usize, top: i32) -> Rect {
+fn palette_cell(index: usize) -> Rect {
     let (column, row) = (index as i32 % PALETTE_ROW, index as i32 / PALETTE_ROW);
-    Rect::new(PALETTE.x + column * (PALETTE_CELL + 2), top + row * (PALETTE_CELL + 2), PALETTE_CELL, PALETTE_CELL)
+    Rect::new(PALETTE.x + column * (PALETTE_CELL + 2), PALETTE.y + row * (PALETTE_CELL + 2), PALETTE_CELL, PALETTE_CELL)
 }

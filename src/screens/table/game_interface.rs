@@ -2,7 +2,7 @@
 //! [`PlayableGame`] that it builds on is all that the controller needs.
 
 use super::action::{Action, GameAction};
-use super::controls::{BarMenu, NewGame, PanelButton};
+use super::controls::{BarMenu, NewGame};
 use super::layout::Layout;
 use super::panel_layout::PanelLayout;
 use super::position_setup::PositionSetup;
@@ -91,30 +91,14 @@ pub trait Controls: GameProgram {
         &[]
     }
 
-    /// Returns the number of its menus in replays of recordings from before all games had a menu bar.
-    fn old_menus(&self) -> usize {
-        self.bar().len()
-    }
-
     /// Returns the bar's label of an action, if it differs from the usual one.
     fn bar_label(&self, _action: Action) -> Option<&'static str> {
         None
     }
 
-    /// Returns the buttons that the game had next to the board before all games had the same ones. They are shown in
-    /// replays of old recordings.
-    fn buttons(&self) -> &'static [PanelButton] {
-        &[]
-    }
-
     /// Returns the actions that only this game's table has.
     fn own(&self) -> &'static [GameAction] {
         &[]
-    }
-
-    /// Returns the number of these actions in replays of recordings from before all games had a menu bar.
-    fn old_actions(&self) -> usize {
-        self.own().len()
     }
 
     /// Returns whether to ask before a game in progress is left.
@@ -133,11 +117,6 @@ pub trait Appearance: GameScreens {
     /// Returns the layout of the list of moves and of the lines of text.
     fn places(&self) -> PanelLayout {
         PanelLayout::DEFAULT
-    }
-
-    /// Returns the layout in replays of recordings from before there were a menu bar and buttons in every game.
-    fn places_without_menus(&self) -> PanelLayout {
-        PanelLayout::WITHOUT_MENUS
     }
 
     /// Returns the layout of the cells. The board with its labels must stay to the left of column

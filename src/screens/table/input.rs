@@ -125,7 +125,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     pub(super) fn wheel_step(&mut self, m: &mut Machine<'_>) -> Option<Action> {
         let notches = m.take_wheel();
         let step = if notches > 0 { Action::Back } else { Action::Forward };
-        (notches != 0 && self.display.has_menus && self.is_possible(step)).then_some(step)
+        (notches != 0 && self.is_possible(step)).then_some(step)
     }
 
     /// Returns the command of the wheel, which steps through the game, or of the end of a drag, which moves a piece.
@@ -133,7 +133,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if let Some(step) = self.wheel_step(m) {
             return Some(TableCommand::Do(step));
         }
-        if !self.display.has_menus || m.is_down(Button::Left) {
+        if m.is_down(Button::Left) {
             return None;
         }
         let from = self.input.dragged.take()?;
@@ -179,13 +179,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 self.input.by_keys = true;
                 Some(TableCommand::Touch(self.input.cursor))
             }
-            Input::Key(key) => {
-                let action = Action::of_key(key, self.board().own());
-                let is_new = |action| action == Action::Opponents && !self.display.has_opponents;
-                action.filter(|&action| !is_new(action)).map(TableCommand::Do)
-            }
+            Input::Key(key) => Action::of_key(key, self.board().own()).map(TableCommand::Do),
             // A right click cancels a selection.
-            Input::Click { button: Button::Right, .. } if self.display.has_menus && self.input.selected.is_some() => {
+            Input::Click { button: Button::Right, .. } if self.input.selected.is_some() => {
                 Some(TableCommand::Do(Action::Leave))
             }
             Input::Click { x, y, button: Button::Right } => Some(TableCommand::Menu((x, y))),
@@ -196,7 +192,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                     self.input.cursor = cell;
                     return Some(TableCommand::Touch(cell));
                 }
-                if self.display.has_opponents && self.computer_at(x, y) {
+                if self.computer_at(x, y) {
                     return Some(TableCommand::Do(Action::Opponents));
                 }
                 self.node_at(x, y).map(TableCommand::GoTo)

@@ -53,7 +53,7 @@ mod unfinished;
 use std::collections::BTreeMap;
 
 pub use action::{Action, GameAction, GameActionEffect};
-pub use controls::{BarMenu, NewGame, PanelButton};
+pub use controls::{BarMenu, NewGame};
 pub use game_interface::{Appearance, Controls, GameScreens, GameTexts, MoveRefusal, NewGames, TableGame, Viewpoint};
 pub use games::list_games;
 pub use layout::Layout;
@@ -173,9 +173,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
     /// Returns the interrupt of the machine.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         m.set_muted(!self.context.settings.sound);
-        self.display.has_menus = m.has_clickable_keys();
-        self.display.has_opponents = m.has_opponent_list();
-        m.set_menu_key(self.display.has_menus);
+        m.set_menu_key(true);
         if let Err(error) = music::start(m, self.context, self.controller.program().music()) {
             self.say(error, Color::LIGHT_RED);
         }
@@ -314,9 +312,6 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
 
     /// Returns the layout of the panel and the lines of text.
     fn places(&self) -> PanelLayout {
-        if !self.display.has_menus {
-            return self.board().places_without_menus();
-        }
         let places = self.board().places();
         let comment = &self.record().node(self.record().current_id()).comment;
         let has_thoughts = self.context.settings.table.thoughts || !comment.is_empty();

@@ -151,7 +151,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             if command.is_some() || self.time_up().is_some() || m.now() >= until {
                 return Ok(command);
             }
-            if self.display.has_menus && self.follow_mouse(m) {
+            if self.follow_mouse(m) {
                 self.paint_replay(m, paused);
             }
         }

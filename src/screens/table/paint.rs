@@ -83,7 +83,6 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     fn compose(&mut self, m: &mut Machine<'_>, message: (&str, Color), state: TableState, marked: bool) {
-        self.display.has_menus = m.has_clickable_keys();
         self.display.buttons = self.buttons_in(state);
         let to_move = self.game().to_move();
         m.set_pointer(Some(self.board().pointer(to_move)));
@@ -122,7 +121,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             draw_padlock(screen, places.message);
         }
         self.draw_tooltip(screen);
-        self.display.keys = if m.has_clickable_keys() { areas } else { KeyAreas::default() };
+        self.display.keys = areas;
         self.display.clock_texts = self.clock_texts();
     }
 
@@ -354,9 +353,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if self.shown_analysis().is_some() || self.shown_tree().is_some() {
             return places.short_list();
         }
-        let comment = &self.record().node(self.record().current_id()).comment;
-        let is_long = !self.display.has_menus && !self.context.settings.table.thoughts && comment.is_empty();
-        if is_long { places.long_list() } else { places.list }
+        places.list
     }
 
     fn draw_moves(&self, screen: &mut Framebuffer) {

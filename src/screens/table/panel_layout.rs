@@ -50,18 +50,6 @@ impl PanelLayout {
         keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),
     };
 
-    /// The default layout as it was before there were a menu bar and buttons: in replays of old recordings, clicks must
-    /// hit what they hit then.
-    pub const WITHOUT_MENUS: PanelLayout = PanelLayout {
-        bar: Rect::new(0, 0, 0, 0),
-        players: 12,
-        list: Rect::new(PANEL_X, 148, WIDTH - 8 - PANEL_X, 204),
-        thoughts: Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64),
-        above_graph: 100,
-        buttons: Rect::new(0, 0, 0, 0),
-        ..PanelLayout::DEFAULT
-    };
-
     /// Returns whether the line of keys is a short one.
     pub const fn is_narrow(&self) -> bool {
         self.keys.width < WIDTH / 2
@@ -102,7 +90,7 @@ impl PanelLayout {
     /// Returns the area of questions about the game: next to the board, below the players, above the message.
     pub const fn dialog(&self) -> Rect {
         let bottom = if self.message.x < PANEL_X { self.message.y } else { HEIGHT };
-        // Questions stay where they were in recordings without a menu bar.
+        // A menu bar moves the boxes down, but not the questions, which would cover the buttons.
         let moved = if self.bar.is_empty() { 0 } else { BELOW_BAR };
         let (left, top) = (PANEL_X - 4, self.players - moved + 2 * (BOX_HEIGHT + 4));
         Rect::new(left, top, WIDTH - left, bottom - top)

@@ -249,9 +249,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let time = MachineTime::new(m.now());
         let budget = self.controller.search_time(engine, m.now());
         let timed = engine.time().is_some();
-        // A level without thinking time has its own limits; the clock only ends its search. It was otherwise in recordings
-        // of older versions.
-        let only_stops = matches!(engine, EngineId::Level(_)) && !timed && m.has_opponent_list();
+        // A level without thinking time has its own limits; the clock only ends its search.
+        let only_stops = matches!(engine, EngineId::Level(_)) && !timed;
         let deadline = budget.filter(|_| only_stops).map(|budget| m.now() + budget);
         let limits = match budget {
             Some(budget) if !only_stops => Limits::time(budget, &time),

@@ -1,11 +1,9 @@
-//! The menus, buttons and switches of xiangqi.
+//! The menus and switches of xiangqi.
 
 use crate::engine::Player;
-use crate::gfx::Rect;
 use crate::play::LevelId;
-use crate::screens::table::{Action, BarMenu, GameAction, GameActionEffect, NewGame, PanelButton};
+use crate::screens::table::{Action, BarMenu, GameAction, GameActionEffect, NewGame};
 use crate::settings::{NotationSetting, Settings};
-use crate::ui::button;
 
 /// The codes of keys that other games use for their own switches.
 const F: u16 = 0x2166;
@@ -35,9 +33,6 @@ pub(super) const NEW_GAMES: &[NewGame] = &[
     NewGame { label: |text| text.xiangqi.handicaps[4], options: &[2], computer: Some(Player::First) },
     NewGame { label: |text| text.xiangqi.handicaps[5], options: &[3], computer: Some(Player::First) },
 ];
-
-/// The number of the menus in replays of recordings from before there were more.
-pub(super) const OLD_MENUS: usize = 4;
 
 /// The menus.
 pub(super) const MENUS: &[BarMenu] = &[
@@ -174,24 +169,8 @@ pub(super) const MENUS: &[BarMenu] = &[
     },
 ];
 
-/// The row of the upper buttons, and their columns.
+/// The row of the upper buttons.
 pub(super) const BUTTONS_Y: i32 = 366;
-const COLUMN: i32 = 70;
-const LEFT: i32 = crate::screens::table::primitives::PANEL_X;
-
-const fn button_rect(index: i32) -> Rect {
-    Rect::new(LEFT + index % 3 * COLUMN, BUTTONS_Y + index / 3 * (button::HEIGHT + 2), COLUMN - 2, button::HEIGHT)
-}
-
-/// The buttons of old recordings: the original's own above, those for stepping through a game below.
-pub(super) const BUTTONS: &[PanelButton] = &[
-    PanelButton { action: Action::Undo, label: |text| text.xiangqi.buttons[0], rect: button_rect(0) },
-    PanelButton { action: Action::SavePosition, label: |text| text.xiangqi.buttons[1], rect: button_rect(1) },
-    PanelButton { action: Action::RestorePosition, label: |text| text.xiangqi.buttons[2], rect: button_rect(2) },
-    PanelButton { action: Action::Back, label: |text| text.xiangqi.buttons[3], rect: button_rect(3) },
-    PanelButton { action: Action::Forward, label: |text| text.xiangqi.buttons[4], rect: button_rect(4) },
-    PanelButton { action: Action::Replay, label: |text| text.xiangqi.buttons[5], rect: button_rect(5) },
-];
 
 /// Returns the switch of an improvement of the computer player.
 macro_rules! improvement {

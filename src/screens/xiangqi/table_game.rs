@@ -18,8 +18,8 @@ use crate::play::{FileFormats, GameList, LevelId, Opponents};
 use crate::screens::disc::{self, DiscStyle};
 use crate::screens::table::primitives::{self, BOX_HEIGHT, PANEL_X};
 use crate::screens::table::{
-    Appearance, BarMenu, Controls, GameAction, GameTexts, Layout, MoveRefusal, NewGame, NewGames, PanelButton,
-    PanelLayout, Viewpoint, marks,
+    Appearance, BarMenu, Controls, GameAction, GameTexts, Layout, MoveRefusal, NewGame, NewGames, PanelLayout,
+    Viewpoint, marks,
 };
 use crate::settings::{NotationSetting, Settings};
 use crate::text::Text;
@@ -122,14 +122,6 @@ impl Controls for XiangqiBoard {
         menus::MENUS
     }
 
-    fn old_menus(&self) -> usize {
-        menus::OLD_MENUS
-    }
-
-    fn buttons(&self) -> &'static [PanelButton] {
-        menus::BUTTONS
-    }
-
     fn own(&self) -> &'static [GameAction] {
         menus::GAME_ACTIONS
     }
@@ -158,10 +150,6 @@ impl Appearance for XiangqiBoard {
             keys: Rect::new(PANEL_X, menus::BUTTONS_Y + 95, PANEL_WIDTH, 16),
             ..PanelLayout::DEFAULT
         }
-    }
-
-    fn places_without_menus(&self) -> PanelLayout {
-        self.places()
     }
 
     fn layout(&self, _game: &Position, flipped: bool) -> Layout {

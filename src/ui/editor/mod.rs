@@ -224,7 +224,7 @@ impl Editor {
                 (version, last_change) = (self.buffer.version(), Some(m.now()));
             }
             let until = m.now() + RETRACE_PERIOD;
-            let input = m.input_until(until).map(|input| input.map(|input| keys.press(m, input)));
+            let input = m.input_until(until).map(|input| input.map(|input| keys.resolve(input)));
             if last_change.is_some_and(|at| input.is_err() || m.now() - at >= PAUSE) {
                 report(m, &self.buffer);
                 last_change = None;

@@ -219,7 +219,7 @@ impl<'a, 's> ChooserState<'a, 's> {
                 self.name_was_typed();
             }
             let Some(event) = event else { continue };
-            let event = self.view.press(m, event);
+            let event = self.view.press(event);
             let result = match event {
                 WidgetEvent::Key(key) => self.input_method.handle_key(m, key, m.input_modifiers()),
                 WidgetEvent::Click(x, y, Button::Left) if self.view.indicator.contains(x, y) => {

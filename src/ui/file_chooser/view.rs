@@ -3,7 +3,7 @@
 use super::rows::{ChooserRow, RowList};
 use super::{FileChooser, FilePurpose, FolderContents, fitted};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::{InputMode, Machine};
+use crate::machine::InputMode;
 use crate::ui::button::{self, Button, ButtonState};
 use crate::ui::event::WidgetEvent;
 use crate::ui::pane::Pane;
@@ -62,8 +62,8 @@ impl<'a> ChooserView<'a> {
     }
 
     /// Returns the key that a click on the line of keys presses, or the event itself.
-    pub(super) fn press(&self, m: &Machine<'_>, event: WidgetEvent) -> WidgetEvent {
-        self.pane.press(m, event)
+    pub(super) fn press(&self, event: WidgetEvent) -> WidgetEvent {
+        self.pane.press(event)
     }
 
     /// Returns the rectangle of the list.

@@ -14,6 +14,7 @@ mod self_play;
 
 use std::sync::Arc;
 
+use crate::file_header::strip_header;
 use crate::search::{Engine as _, Limits, SplitMix64};
 use crate::xiangqi::strong::{Network, StrongPlayer};
 use crate::xiangqi::{Move, Square};
@@ -141,7 +142,8 @@ impl TrainingRun {
     }
 }
 
-const MAGIC: &[u8; 18] = b"huanle-xiangqi-1\r\n";
+/// The first line: the version of the format is its last number.
+const MAGIC: &[u8] = b"huanle-xiangqi-1\r\n";
 
 impl TrainingRun {
     /// Writes the run: the line `huanle-xiangqi-1`, then little-endian numbers: seed, total games, generation, the
@@ -173,7 +175,10 @@ impl TrainingRun {
     /// # Errors
     /// [`TrainingRunError`] if this is something else, has another version, or is truncated.
     pub fn read(bytes: &[u8]) -> Result<TrainingRun, TrainingRunError> {
-        let mut rest = bytes.strip_prefix(MAGIC).ok_or(TrainingRunError::Unknown)?;
+        let mut rest = strip_header(bytes, MAGIC).map_err(|versions| match versions {
+            Some((found, read)) => TrainingRunError::Version(found, read),
+            None => TrainingRunError::Unknown,
+        })?;
         let mut take = |count: usize| rest.split_off(..count).ok_or(TrainingRunError::Truncated);
         let mut number = || take(4).map(|bytes| bytes.iter().rev().fold(0, |n, &byte| n << 8 | u32::from(byte)));
         let (seed, games, generation, length) = (number()?, number()?, number()? as usize, number()? as usize);

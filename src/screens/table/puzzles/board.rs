@@ -118,8 +118,8 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             else {
                 continue;
             };
-            let input = keys.press(m, input);
-            let input = match self.panel(m.has_clickable_keys()).press(m, input)? {
+            let input = keys.resolve(input);
+            let input = match self.panel().press(m, input)? {
                 PanelInput::Input(input) => input,
                 PanelInput::Refused(message) => {
                     self.say(message, Color::LIGHT_RED);
@@ -159,7 +159,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             if let Some(input) = self.layout().input_until(m, until)? {
                 return Ok(Some(input));
             }
-            if m.take_wheel() > 0 && m.has_clickable_keys() && self.record.current_id() != ROOT {
+            if m.take_wheel() > 0 && self.record.current_id() != ROOT {
                 self.undo(m);
                 return Ok(None);
             }
@@ -240,7 +240,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         let can_go = self.game().moves().iter().any(|mv| mv.from() == Some(cell));
         self.input.selected = Some(cell).filter(|_| can_go && self.input.selected != Some(cell));
         if can_go {
-            self.input.dragged = self.input.selected.filter(|_| m.has_clickable_keys() && m.is_down(Button::Left));
+            self.input.dragged = self.input.selected.filter(|_| m.is_down(Button::Left));
             m.play_tune(chime::MENU_MOVE.tune);
         } else {
             m.play_tune(chime::ILLEGAL_MOVE.tune);

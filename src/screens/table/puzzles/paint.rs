@@ -1,6 +1,6 @@
 //! Draws a puzzle: the board, and next to it the number, the goal, the moves so far and buttons.
 
-use super::super::command_panel::{BELOW_BAR, CommandPanel, PanelCommand};
+use super::super::command_panel::{CommandPanel, PanelCommand};
 use super::super::paint::{MoveList, draw_lines, draw_position, mark_last, mark_legal, mark_preview};
 use super::super::primitives::{PANEL_X, SAMPLE, fitted, frame};
 use super::super::turn::move_to;
@@ -23,15 +23,15 @@ use crate::ui::KeyAreas;
 /// The width of the panel.
 const PANEL_WIDTH: i32 = WIDTH - 8 - PANEL_X;
 /// The row of the number.
-const NUMBER_Y: i32 = 12;
+const NUMBER_Y: i32 = 28;
 /// The row of the set's name.
-const SET_Y: i32 = 42;
+const SET_Y: i32 = 58;
 /// The area of the goal.
-const GOAL: Rect = Rect::new(PANEL_X, 66, PANEL_WIDTH, 50);
+const GOAL: Rect = Rect::new(PANEL_X, 82, PANEL_WIDTH, 50);
 /// The row of both sides' counts.
-const TALLY_Y: i32 = 124;
+const TALLY_Y: i32 = 140;
 /// The area of the list of moves.
-const LIST: Rect = Rect::new(PANEL_X, 152, PANEL_WIDTH, 164);
+const LIST: Rect = Rect::new(PANEL_X, 168, PANEL_WIDTH, 148);
 /// The row of the first buttons, two side by side.
 const BUTTON_Y: i32 = 326;
 
@@ -72,13 +72,12 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     fn compose(&self, m: &mut Machine<'_>, message: (&str, Color), keys: KeyLine) -> KeyAreas {
         m.set_pointer(Some(self.board.pointer(self.game().to_move())));
         m.topic = "board".into();
-        let has_bar = m.has_clickable_keys();
         let screen = &mut m.screen;
         background::desk(screen);
         let layout = self.layout();
         draw_position(screen, self.board, self.game(), layout, self.settings.labels);
         self.draw_marks(screen, layout);
-        self.draw_panel(screen, has_bar);
+        self.draw_panel(screen);
         let places = self.board.places();
         let keys = if places.is_narrow() { self.text.table.keys.puzzle } else { keys };
         draw_lines(screen, &places, message, keys, |_| true)
@@ -109,49 +108,46 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         }
     }
 
-    fn draw_panel(&self, screen: &mut Framebuffer, has_bar: bool) {
-        let moved = if has_bar { BELOW_BAR } else { 0 };
-        let goal_area = Rect { y: GOAL.y + moved, ..GOAL };
-        let list = Rect { y: LIST.y + moved, height: LIST.height - moved, ..LIST };
+    fn draw_panel(&self, screen: &mut Framebuffer) {
         let texts = &self.text.puzzles;
         let (large, small) = (bundled::song24(), bundled::song16());
-        background::slate_around(screen, Rect::new(PANEL_X, NUMBER_Y - 2 + moved, PANEL_WIDTH, LIST.y - NUMBER_Y - 4));
+        background::slate_around(screen, Rect::new(PANEL_X, NUMBER_Y - 2, PANEL_WIDTH, LIST.y - NUMBER_Y - 4));
         let number = (texts.number)(self.number + 1, self.set.puzzles.len());
-        screen.draw_text(large, &number, PANEL_X, NUMBER_Y + moved, Color::YELLOW);
+        screen.draw_text(large, &number, PANEL_X, NUMBER_Y, Color::YELLOW);
         let mark = match (self.progress.is_solved, self.progress.is_helped) {
             (true, _) => Some((texts.is_solved, Color::LIGHT_GREEN)),
             (false, true) => Some((texts.is_helped, Color::LIGHT_CYAN)),
             (false, false) => None,
         };
         let room = PANEL_WIDTH - mark.map_or(0, |(mark, _)| small.width(mark) + 8);
-        screen.draw_text(small, &fitted(small, &self.set.title, room), PANEL_X, SET_Y + moved, Color::LIGHT_GRAY);
+        screen.draw_text(small, &fitted(small, &self.set.title, room), PANEL_X, SET_Y, Color::LIGHT_GRAY);
         if let Some((mark, color)) = mark {
-            screen.draw_text(small, mark, PANEL_X + PANEL_WIDTH - small.width(mark), SET_Y + moved, color);
+            screen.draw_text(small, mark, PANEL_X + PANEL_WIDTH - small.width(mark), SET_Y, color);
         }
-        frame(screen, goal_area, Color::YELLOW);
-        self.board.draw_sample(screen, (GOAL.x + 20, goal_area.y + GOAL.height / 2), SAMPLE, self.player());
+        frame(screen, GOAL, Color::YELLOW);
+        self.board.draw_sample(screen, (GOAL.x + 20, GOAL.y + GOAL.height / 2), SAMPLE, self.player());
         let goal = goal(self.board, self.support, texts, self.record.start(), self.goal());
-        draw_left(screen, &goal, Rect { x: GOAL.x + 40, width: GOAL.width - 44, ..goal_area });
+        draw_left(screen, &goal, Rect { x: GOAL.x + 40, width: GOAL.width - 44, ..GOAL });
         let tallies = Player::BOTH.map(|player| self.board.tally(self.game(), player));
         for (player, column) in Player::BOTH.into_iter().zip(0..).filter(|_| tallies.iter().any(|of| !of.is_empty())) {
             let x = PANEL_X + column * PANEL_WIDTH / 2;
-            self.board.draw_sample(screen, (x + 20, TALLY_Y + moved + 12), SAMPLE, player);
-            screen.draw_text(large, &tallies[player as usize], x + 40, TALLY_Y + moved, Color::WHITE);
+            self.board.draw_sample(screen, (x + 20, TALLY_Y + 12), SAMPLE, player);
+            screen.draw_text(large, &tallies[player as usize], x + 40, TALLY_Y, Color::WHITE);
         }
-        MoveList::of(self.board, &self.record).draw(screen, list, self.record.current_id());
-        self.panel(has_bar).draw(screen, self.input.mouse);
+        MoveList::of(self.board, &self.record).draw(screen, LIST, self.record.current_id());
+        self.panel().draw(screen, self.input.mouse);
     }
 
     /// Returns the menus and buttons.
-    pub(super) fn panel(&self, has_bar: bool) -> CommandPanel<'t> {
+    pub(super) fn panel(&self) -> CommandPanel<'t> {
         let texts = &self.text.puzzles;
         let labels = texts.buttons.into_iter().chain([self.text.table.actions.help]);
         let commands = COMMANDS.iter().zip(labels).enumerate().map(|(index, (&(command, code, key, menu), label))| {
-            let refusal = self.refusal(command).filter(|_| has_bar);
+            let refusal = self.refusal(command);
             PanelCommand { code, label, key, menu, has_button: index < BUTTON_COUNT, refusal }
         });
         CommandPanel {
-            titles: if has_bar { &texts.menus } else { &[] },
+            titles: &texts.menus,
             commands: commands.collect(),
             button_y: BUTTON_Y,
             not_now: self.text.table.not_now,
