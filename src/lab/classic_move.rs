@@ -132,7 +132,7 @@ mod tests {
     }
 
     proptest::proptest! {
-        #![proptest_config(proptest::prelude::ProptestConfig { failure_persistence: None, ..Default::default() })]
+        #![proptest_config(proptest::prelude::ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn any_line_is_read_without_a_panic(text in "[-XO.xo \\PC]{0,70}") {
             run(text);

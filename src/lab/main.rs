@@ -49,6 +49,14 @@ impl<E: Display> From<E> for Failure {
 /// The result of a command.
 type Result<T = (), E = Failure> = std::result::Result<T, E>;
 
+/// The file of failed cases, which every property test runs first. It is committed.
+#[cfg(test)]
+const REGRESSIONS: proptest::test_runner::FileFailurePersistence =
+    proptest::test_runner::FileFailurePersistence::Direct(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/proptest-regressions.txt"
+    ));
+
 fn main() -> ExitCode {
     let output = &mut io::BufWriter::new(io::stdout().lock());
     let done = match CommandLine::parse() {

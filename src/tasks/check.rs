@@ -110,7 +110,9 @@ impl Task {
                     return CaseOutcome { failure, pictures: None, stopped };
                 };
                 let failure = failure.or(difference.map(|(_, failure)| failure)).map(|failure| {
-                    failure.with_statement(&|place| self.play(case, files, progress, Some(place)).0.drawn_by)
+                    // A program that does not end is not run a second time.
+                    let find = |place| self.play(case, files, progress, Some(place)).0.drawn_by;
+                    if found.is_cut_off { failure } else { failure.with_statement(&find) }
                 });
                 let comparison = self.comparison(case, regions);
                 let pictures = expected.picture.as_ref().filter(|_| failure.is_some()).and_then(|expected| {

@@ -263,7 +263,7 @@ const WRITE_FILES: [&str; 5] = [
 
 #[test]
 fn commands_write_files_in_one_place() {
-    let writes = ["folder::replace(", "fs::write", "File::create", "OpenOptions", "write_picture(", "create_dir"];
+    let writes = ["folder::replace(", "fs::write", "File::create", "OpenOptions", "create_dir"];
     for source in sources().iter().filter(|source| source.path.starts_with("commands/")) {
         let named = writes.iter().find(|name| source.code.contains(**name));
         assert!(named.is_none() || WRITE_FILES.contains(&source.path.as_str()), "{}: {named:?}", source.path);

@@ -118,7 +118,7 @@ fn the_xiangqi_engine_talks_by_protocol() {
     let uci = b"uci\nisready\nposition startpos moves h3e3 h10g8\ngo depth 5\nposition startpos moves a1a9\nquit\n";
     let (status, message, error_output) = huanle_on(uci, &["engine", "uci"]);
     assert_eq!((status, error_output.as_str()), (0, ""), "{message}");
-    assert!(message.contains("option name Hash type spin default 16 min 1 max 4096\n"), "{message}");
+    assert!(message.contains("option name Hash type spin default 64 min 1 max 4096\n"), "{message}");
     assert!(message.contains("\nuciok\nreadyok\ninfo depth 1 "), "{message}");
     assert!(message.contains("\ninfo depth 5 ") && message.contains("\nbestmove "), "{message}");
     assert!(message.ends_with("info string error: illegal move: a1a9\n"), "{message}");

@@ -16,7 +16,8 @@ use std::time::Duration;
 
 pub use self::gif::GifWriter;
 pub use partial::{PARTIAL_NAME, PartialFile, remove_leftovers, remove_unfinished};
-pub use picture::{MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, PictureFormat, read_portrait, write_picture};
+use picture::write_picture;
+pub use picture::{MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, PictureFormat, read_portrait};
 pub use screenshots::{CaptureFolder, CaptureNotice, CaptureSink, ScreenshotHost, capture_file_name};
 pub use wav::SoundWriter;
 

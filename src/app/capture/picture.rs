@@ -23,7 +23,7 @@ pub enum PictureFormat {
 ///
 /// # Errors
 /// The error of the file system.
-pub fn write_picture(path: &Path, format: PictureFormat, screen: &Framebuffer) -> io::Result<()> {
+pub(super) fn write_picture(path: &Path, format: PictureFormat, screen: &Framebuffer) -> io::Result<()> {
     let (file, partial) = PartialFile::create(path)?;
     let mut file = BufWriter::new(file);
     match format {

@@ -111,7 +111,6 @@ struct DisplayOptions {
     speed: Speed,
     calm: bool,
     muted: bool,
-    silent: bool,
 }
 
 /// The handler of an overlay: see [`App::aside`].
@@ -239,13 +238,6 @@ impl<'a> App<'a> {
     #[must_use]
     pub fn mute(mut self, muted: bool) -> App<'a> {
         self.display.muted = muted;
-        self
-    }
-
-    /// Sets whether real-time sound output is disabled.
-    #[must_use]
-    pub fn silent(mut self, silent: bool) -> App<'a> {
-        self.display.silent = silent;
         self
     }
 
@@ -424,18 +416,9 @@ impl<'a> App<'a> {
             ScreenshotHost::new(&mut window, CaptureFolder(PathBuf::from(".")), &*say).with_messages(message);
         let scripted = self.keys.is_some();
         self.keep_open &= !scripted;
-        let mut loud;
-        let host: &mut dyn Host = if self.display.silent {
-            &mut album
-        } else {
-            let complain = Arc::clone(&self.hooks.on_warning);
-            loud = SoundHost::new(
-                &mut album,
-                SoundOutput::new(move |silence| complain(&AppWarning::NoSound(silence.clone()))),
-            );
-            &mut loud
-        };
-        let driven = self.run_on_host(host, program);
+        let complain = Arc::clone(&self.hooks.on_warning);
+        let output = SoundOutput::new(move |silence| complain(&AppWarning::NoSound(silence.clone())));
+        let driven = self.run_on_host(&mut SoundHost::new(&mut album, output), program);
         if let Ok(ran) = &driven
             && scripted
         {
