@@ -79,7 +79,7 @@ pub enum Value {
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ExpressionError {
     /// The text is not an expression of C, for this reason.
-    Syntax(String, Message),
+    Syntax(String, Box<Message>),
     /// This part has an effect, or is of a kind that cannot be evaluated.
     Unsupported(String),
     /// Nothing in scope has this name.
@@ -140,7 +140,7 @@ impl Expression {
         let error = budget.error().or_else(|| problems.into_list().into_iter().find(|p| p.severity == Severity::Error));
         match (parsed, error) {
             (Some(expression), None) => Converter { text, names: &names }.convert(&expression),
-            (_, Some(error)) => Err(ExpressionError::Syntax(text.to_owned(), error.message)),
+            (_, Some(error)) => Err(ExpressionError::Syntax(text.to_owned(), Box::new(error.message))),
             (None, None) => Err(ExpressionError::Unsupported(text.to_owned())),
         }
     }
