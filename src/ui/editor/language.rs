@@ -58,7 +58,7 @@ pub(super) fn tokenize(
     state: LineState,
     line: &str,
 ) -> (Vec<(Range<usize>, TokenClass)>, LineState) {
-    if language != Language::C {
+    if language == Language::Plain {
         return (Vec::new(), state);
     }
     let (tokens, next) = line_tokens(line, state);
