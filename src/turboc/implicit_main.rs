@@ -122,7 +122,7 @@ pub(crate) fn find(source: &SourceFile) -> Option<ImplicitMain> {
 enum TopLevelItem {
     /// The definition of a function; the span is that of its name.
     Function(Span),
-    /// A directive, or a declaration that cannot be in a function.
+    /// An `#include`, or a declaration that cannot be in a function.
     Outer,
     Declaration,
     Statement,
@@ -160,10 +160,12 @@ impl<'a> Outline<'a> {
         let start = self.at;
         let word = self.text(start);
         if self.tokens[start].is_directive {
-            while self.first().is_some_and(|token| token.is_directive) {
+            self.at += 1;
+            let includes = self.text(self.at) == b"include";
+            while self.first().is_some_and(|token| token.is_directive) && self.text(self.at) != b"#" {
                 self.at += 1;
             }
-            return TopLevelItem::Outer;
+            return if includes { TopLevelItem::Outer } else { TopLevelItem::Declaration };
         }
         if matches!(word, b";" | b"}") {
             self.at += 1;
@@ -346,8 +348,9 @@ mod tests {
                 "int size = 9;\nvoid star(int x)\n{ line(x, 0, size, 9); }\nint i;\nfor (i = 0; i < 9; i++) star(i);",
                 Some("int i"),
             ),
+            ("#include <math.h>\n#define N 3\nint w = getmaxx();\n#define M 4\nline(N, M, w, 9);", Some("#define N")),
             ("f(a, b) int a; int *b; { }\nf(1, 0);", Some("f(1")),
-            ("#define REPEAT(n) for (int i = 0; i < n; i++)\nREPEAT(9) { circle(i, 9, 9); }", Some("REPEAT(9)")),
+            ("#define REPEAT(n) for (int i = 0; i < n; i++)\nREPEAT(9) { circle(i, 9, 9); }", Some("#define REPEAT")),
             ("using namespace std;\ncout << 5;", Some("cout")),
             ("struct P { int x; } p = { 3 };\np.x++;", Some("struct")),
             ("class P { public: int x() { return 3; } };\nP p;\np.x();", Some("P p")),

@@ -133,7 +133,7 @@ fn no_command_says_anything_in_english_of_bad_input() {
         |glyph 欢 --font %other.ttf|glyph @%binary|glyph @binary\
         |glyph A --out %no/a.txt\
         |show music --tune nothing --out a.wav|show music --tune %wrong.mml --out a.wav|show music --tune %no --out a.wav\
-        |draw %no|draw %binary --out a.png|draw %nonsense --out a.png|run %no|run %binary|run %wrong.c|run %zero.c --text\
+        |run %no|run %nonsense --out a.png|run %binary|run %wrong.c|run %zero.c --text\
         |records show nobody --data-dir %data|records add  --data-dir %data|records rename a b --data-dir %data\
         |records remove a --data-dir %data|records import %no --data-dir %data|records import %nonsense --data-dir %data\
         |records import %wrong.csv --data-dir %data|records merge %nonsense --data-dir %data|records merge %no --data-dir %data\

@@ -28,7 +28,7 @@ fn the_whole_header_is_there() {
         .unwrap()
         .map(|file| fs::read_to_string(file.unwrap().path()).unwrap())
         .collect();
-    let programs: Vec<&str> = library_names().iter().map(|known| &*known.name).collect();
+    let programs: Vec<&str> = library_names().iter().map(|known| known.name).collect();
     for name in header.iter().filter(|name| !name.starts_with("_graph")) {
         assert!(programs.contains(name), "{name} is not in C programs");
         // C's far-pointer variants are one function here.

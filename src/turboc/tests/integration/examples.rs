@@ -21,5 +21,5 @@ fn our_examples_compile() {
         }
         count += 1;
     }
-    assert_eq!(count, 15);
+    assert_eq!(count, 17);
 }

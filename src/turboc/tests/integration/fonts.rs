@@ -29,29 +29,17 @@ fn screen(source: &str, model: MemoryModel) -> Framebuffer {
     screen
 }
 
-/// A program that draws `size_6.txt` with the font that `register` gives a number.
+/// A program that draws the picture `size_6.png` with the font that `register` gives a number.
 fn size_6(register: &str) -> String {
-    let script = fs::read_to_string(project("size_6.txt")).unwrap();
-    let calls: Vec<String> = script
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .map(|line| {
-            let (name, rest) = line.split_once(' ').unwrap();
-            let words: Vec<&str> = rest.splitn(3, ' ').collect();
-            match (name, &words[..]) {
-                ("outtextxy", [x, y, text]) => format!("outtextxy({x}, {y}, {text});"),
-                ("settextstyle", [_, direction, size]) => format!("settextstyle(font, {direction}, {size});"),
-                _ => format!("{name}({});", words.join(", ")),
-            }
-        })
-        .collect();
-    assert!(calls.len() > 3);
+    let pictures = fs::read_to_string(project("../pictures.tsv")).unwrap();
+    let calls = pictures.lines().find_map(|line| line.strip_prefix("borland/chr/size_6\t")).unwrap();
+    let calls = calls.replace("settextstyle(11,", "settextstyle(font,");
+    assert!(calls.contains("(font,"));
     format!(
         "#include <graphics.h>\n#include <conio.h>\n#include <stdio.h>\n#include <alloc.h>\n\
         int font; char buffer[4000];\nvoid far *load(void) {{ FILE *f = fopen(\"HUAN.CHR\", \"rb\"); \
         fread(buffer, 1, sizeof buffer, f); fclose(f); return buffer; }}\n\
-        void main() {{ int d = DETECT, m; initgraph(&d, &m, \"\"); font = {register}; {} getch(); }}",
-        calls.join(" ")
+        void main() {{ int d = DETECT, m; initgraph(&d, &m, \"\"); font = {register}; {calls}; getch(); }}"
     )
 }
 
