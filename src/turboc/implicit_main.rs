@@ -26,56 +26,18 @@ pub(crate) const HEADERS: [&str; 9] =
     ["graphics.h", "conio.h", "dos.h", "stdio.h", "stdlib.h", "string.h", "math.h", "ctype.h", "time.h"];
 
 /// The words that begin a statement.
-const STATEMENT_WORDS: [&[u8]; 19] = [
-    b"if",
-    b"for",
-    b"while",
-    b"do",
-    b"switch",
-    b"case",
-    b"default",
-    b"else",
-    b"break",
-    b"continue",
-    b"goto",
-    b"return",
-    b"asm",
-    b"try",
-    b"throw",
-    b"new",
-    b"delete",
-    b"sizeof",
-    b"this",
-];
+const STATEMENT_WORDS: &str =
+    "if for while do switch case default else break continue goto return asm try throw new delete sizeof this";
 /// The words that begin a declaration.
-const DECLARATION_WORDS: [&[u8]; 24] = [
-    b"int",
-    b"char",
-    b"float",
-    b"double",
-    b"long",
-    b"short",
-    b"unsigned",
-    b"signed",
-    b"void",
-    b"struct",
-    b"union",
-    b"enum",
-    b"class",
-    b"const",
-    b"static",
-    b"extern",
-    b"typedef",
-    b"register",
-    b"volatile",
-    b"auto",
-    b"inline",
-    b"constexpr",
-    b"bool",
-    b"far",
-];
+const DECLARATION_WORDS: &str = "int char float double long short unsigned signed void struct union enum class const static \
+                                 extern typedef register volatile auto inline constexpr bool far";
 /// The words that begin a declaration outside functions.
-const OUTER_WORDS: [&[u8]; 4] = [b"using", b"namespace", b"template", b"class"];
+const OUTER_WORDS: &str = "using namespace template class";
+
+/// Returns whether a word is in a list.
+fn is_in(list: &str, word: &[u8]) -> bool {
+    list.split_whitespace().any(|known| known.as_bytes() == word)
+}
 
 /// The most tokens of the parameters and their declarations in `f(a) int a; {`.
 const MAX_OLD_PARAMETERS: usize = 1000;
@@ -172,7 +134,7 @@ impl<'a> Outline<'a> {
             return TopLevelItem::Declaration;
         }
         let is_outer =
-            OUTER_WORDS.contains(&word) || word == b"extern" && self.kind(start + 1) == Some(SourceTokenKind::Text);
+            is_in(OUTER_WORDS, word) || word == b"extern" && self.kind(start + 1) == Some(SourceTokenKind::Text);
         let begins_statement = self.begins_statement(start);
         let (mut depth, mut parameters, mut is_initialized, mut has_members) = (0_usize, None, false, false);
         while let Some(token) = self.first() {
@@ -202,7 +164,7 @@ impl<'a> Outline<'a> {
                     has_members |= self.skip_block();
                     let function = parameters.filter(|name| !is_initialized && !self.macros.contains(self.text(*name)));
                     match function {
-                        Some(name) if !STATEMENT_WORDS.contains(&word) => {
+                        Some(name) if !is_in(STATEMENT_WORDS, word) => {
                             return if is_outer {
                                 TopLevelItem::Outer
                             } else {
@@ -227,10 +189,10 @@ impl<'a> Outline<'a> {
     /// Returns whether a statement begins here and not a declaration.
     fn begins_statement(&self, start: usize) -> bool {
         let word = self.text(start);
-        if self.kind(start) != Some(SourceTokenKind::Name) || STATEMENT_WORDS.contains(&word) {
+        if self.kind(start) != Some(SourceTokenKind::Name) || is_in(STATEMENT_WORDS, word) {
             return true;
         }
-        if DECLARATION_WORDS.contains(&word) || OUTER_WORDS.contains(&word) {
+        if is_in(DECLARATION_WORDS, word) || is_in(OUTER_WORDS, word) {
             return false;
         }
         let mut next = start + 1;
@@ -238,7 +200,7 @@ impl<'a> Outline<'a> {
             next += 2;
         }
         // `f(int);` declares a function.
-        let declares = self.text(next) == b"(" && DECLARATION_WORDS.contains(&self.text(next + 1));
+        let declares = self.text(next) == b"(" && is_in(DECLARATION_WORDS, self.text(next + 1));
         match self.kind(next) {
             Some(SourceTokenKind::Name) | None => false,
             Some(_) => !declares && !matches!(self.text(next), b"*" | b"&" | b"<"),
@@ -264,7 +226,7 @@ impl<'a> Outline<'a> {
         let declared = |at: usize| self.kind(at) == Some(SourceTokenKind::Name);
         declared(close + 1)
             && (close + 1..end).all(|at| declared(at) || matches!(self.text(at), b"," | b"*" | b"[" | b"]" | b";"))
-            && (self.text(end + 1) == b"{" || DECLARATION_WORDS.contains(&self.text(end + 1)))
+            && (self.text(end + 1) == b"{" || is_in(DECLARATION_WORDS, self.text(end + 1)))
     }
 
     /// Skips a block after its opening brace. Returns whether there are parentheses in it.
