@@ -310,7 +310,7 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
     (
         "solve xiangqi",
         &[
-            ("huanle solve xiangqi mates.txt", ("Prove forced wins", "证明必胜")),
+            ("huanle solve xiangqi mates.txt --nodes 1000000", ("Prove forced wins", "证明必胜")),
             ("huanle solve xiangqi mates.txt --time 1000", ("A second each", "每个局面一秒")),
         ],
     ),

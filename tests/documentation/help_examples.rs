@@ -26,7 +26,7 @@ const BEFORE: [(&str, &str); 3] = [
 ];
 
 /// The commands that make the files of a command's examples.
-const SETUP: [(&str, &[&str]); 13] = [
+const SETUP: [(&str, &[&str]); 14] = [
     ("task mutants", &["huanle task new line"]),
     ("replay", &["huanle othello --keys 1s --record game.rec"]),
     ("task check", &["huanle task new line", "cp line/reference.c lab.c"]),
@@ -41,6 +41,7 @@ const SETUP: [(&str, &[&str]); 13] = [
         ],
     ),
     ("solve", &["cp endings.txt positions.txt"]),
+    ("solve othello", &["cp endings.txt positions.txt"]),
     ("records ranking", &["huanle records import results.json"]),
     ("records games", &["huanle records add Ann"]),
     ("records rename", &["huanle records add Ann", "huanle records add \"Ann B\""]),

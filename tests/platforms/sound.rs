@@ -100,8 +100,9 @@ fn a_wav_file_holds_the_tones_at_their_times() {
     assert_square(high, hz(1000), 0.0);
 
     assert!(fs::read(write("b.wav", &[])).unwrap() == fs::read(&wav).unwrap(), "a run is heard twice the same");
-    fs::write(path("settings.toml"), "sound = false\n").unwrap();
-    let muted = samples(&write("mute.wav", &["--data-dir", text(folder.path())]));
+    fs::create_dir(path("data")).unwrap();
+    fs::write(path("data/settings.toml"), "sound = false\n").unwrap();
+    let muted = samples(&write("mute.wav", &["--data-dir", text(&path("data"))]));
     assert!(muted.len() == found.len() && muted.iter().all(|&sample| sample == 0));
     let hurried = samples(&write("fast.wav", &["--speed", "2"]));
     assert!(hurried.len().abs_diff(found.len() / 2) < 1000 && rising(&hurried).abs_diff(rising(&found) / 2) < 3);

@@ -211,9 +211,10 @@ fn a_tune_is_written_as_sound() {
     }
     assert!(found[3 * SAMPLE_RATE as usize + 1..].iter().all(|&sample| sample == 0));
     assert!(found == write(&["--tune", text(&file)]), "twice the same");
-    fs::write(folder.path().join("settings.toml"), "sound = false\n").unwrap();
-    let data = text(folder.path());
-    assert!(write(&["--tune", text(&file), "--data-dir", data]).iter().all(|&sample| sample == 0));
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    fs::write(data.join("settings.toml"), "sound = false\n").unwrap();
+    assert!(write(&["--tune", text(&file), "--data-dir", text(&data)]).iter().all(|&sample| sample == 0));
     // Each of our tunes, the first one without its name, and truncated.
     assert!(write(&["--tune", tunes::ALL[0].name]) == write(&[]));
     for piece in tunes::ALL {
