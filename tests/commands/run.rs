@@ -279,7 +279,7 @@ fn statements_without_main_are_a_program() {
     let folder = folder();
     let out = folder.path().join("line.png");
     let drawn = |program: &str, more: &[&str]| {
-        let told = piped(program, &[&["--out", text(&out), "--force"], more].concat());
+        let told = piped(program, &[&["--out", text(&out)], more].concat());
         assert!(told.1, "{}", told.0);
         (indices(text(&out)), told.0)
     };
@@ -306,7 +306,7 @@ fn statements_without_main_are_a_program() {
 fn errors_and_warnings_of_a_program_without_main_have_its_lines() {
     let folder = folder();
     let out = folder.path().join("a.png");
-    let out = ["--out", text(&out), "--force"];
+    let out = ["--out", text(&out)];
     let (told, well) = piped("circle(9, 9, 5);\ncircle(9, 9, radius);\n", &out);
     assert!(!well && told.starts_with("huanle: -.c:2:14: error: "), "{told}");
     let (told, well) = piped("void star(int x) { }\n", &out);
@@ -349,8 +349,8 @@ fn a_program_without_main_is_written_in_every_format_and_ends_with_its_time() {
     let endless = "for (;;)\nputpixel(random(640), random(480), 15);";
     let out = folder.path().join("endless.gif");
     assert!(piped(endless, &["--out", text(&out), "--at", "0.5"]).1);
-    assert!(piped(endless, &["--out", text(&out), "--keys", "1s", "--force"]).1);
+    assert!(piped(endless, &["--out", text(&out), "--keys", "1s"]).1);
     image::open(&out).unwrap();
-    let (told, _) = piped("setcolor(30);", &["--out", text(&out), "--force", "--lang", "zh"]);
+    let (told, _) = piped("setcolor(30);", &["--out", text(&out), "--lang", "zh"]);
     assert!(told.contains("`setcolor`：`color` 30 当作 14"), "{told}");
 }
