@@ -114,7 +114,10 @@ fn programs_without_a_picture_are_reported() {
         "#include <graphics.h>\n#include <conio.h>\nvoid main() { int d = DETECT, m; initgraph(&d, &m, \"\");\n";
     let failure_of = |source: &str| failure_of(folder.path(), "circle-mistake", source);
     let endless = failure_of(&format!("{start}for (;;) putpixel(1, 1, RED); }}\n"));
-    assert!(endless.contains("stopped after 20 seconds") && endless.contains("the pixel (1, 1) is not part of the figure"), "{endless}");
+    assert!(
+        endless.contains("stopped after 20 seconds") && endless.contains("the pixel (1, 1) is not part of the figure"),
+        "{endless}"
+    );
     let recursion = failure_of("void f() { f(); }\nvoid main() { f(); }\n");
     assert!(recursion.contains("try.c:1:") && recursion.contains("Stack overflow"), "{recursion}");
     let waits = failure_of("#include <conio.h>\nvoid main() { getch(); }\n");
