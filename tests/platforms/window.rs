@@ -505,7 +505,10 @@ fn a_key_held_down_repeats_at_the_machines_pace() {
     }
     let folder = common::folder();
     let recording = folder.path().join("run.txt");
-    let desktop = Desktop::start(&[&START[..], &["--record", text(&recording)]].concat());
+    // A recorded run has the settings of this folder, not the user's.
+    std::fs::write(folder.path().join("settings.toml"), "scale = 1\n").unwrap();
+    let more = ["--record", text(&recording), "--data-dir", text(folder.path())];
+    let desktop = Desktop::start(&[&START[..], &more].concat());
     desktop.shows("the main screen", &expected("1s"), 1);
     desktop.tap(&["Return"]);
     desktop.shows("the game", &expected("1s Enter 3s"), 1);
