@@ -64,7 +64,7 @@ pub(crate) fn answer_othello(input: impl BufRead, output: &mut impl Write) -> Re
 
 /// Answers each line `BOARD SIDE` with the move `x,y` of a gomoku player, both from 0 at the upper left corner, or `over`.
 ///
-/// The board is 100 to 400 characters: 10 to 20 rows from the top, written as for [`othello`]. No move is forbidden,
+/// The board is 100 to 400 characters: 10 to 20 rows from the top, written as for [`answer_othello`]. No move is forbidden,
 /// and five or more in a row win.
 ///
 /// # Errors

@@ -159,6 +159,7 @@ pub fn write(dots: u16, mut glyph: impl FnMut(char) -> Option<GlyphBuf>) -> Vec<
 }
 
 /// Returns a file by rows, of `N` bytes, with the bytes of each character by strips.
+#[cfg(feature = "faces")]
 pub(super) const fn strips<const N: usize>(file: &[u8], dots: usize) -> [u8; N] {
     let width = dots.div_ceil(8);
     let mut strips = [0; N];
