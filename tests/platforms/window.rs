@@ -506,8 +506,9 @@ fn a_key_held_down_repeats_at_the_machines_pace() {
     let folder = common::folder();
     let recording = folder.path().join("run.txt");
     // A recorded run has the settings of this folder, not the user's.
-    std::fs::write(folder.path().join("settings.toml"), "scale = 1\n").unwrap();
-    let more = ["--record", text(&recording), "--data-dir", text(folder.path())];
+    let data = common::folder();
+    std::fs::write(data.path().join("settings.toml"), "scale = 1\n").unwrap();
+    let more = ["--record", text(&recording), "--data-dir", text(data.path())];
     let desktop = Desktop::start(&[&START[..], &more].concat());
     desktop.shows("the main screen", &expected("1s"), 1);
     desktop.tap(&["Return"]);
