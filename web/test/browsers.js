@@ -84,7 +84,7 @@ async function main() {
 
     // Turbo C: the list of examples; a mistake beside its line; steps forward and back; a run.
     await forget(page);
-    await open("#playground&lang=zh");
+    await open("#c&lang=zh");
     await picture("examples");
     await press("Escape");
     assert.equal(await page.evaluate(() => location.hash), "#c&lang=zh");

@@ -145,9 +145,8 @@ async function main() {
 
       // On the board, a finger aims, and then confirms.
       const finger = await page.touchscreen.touchStart(...(await at(240, 200)));
-      await wait(100);
+      await until("no loupe", () => page.$eval("#loupe", (loupe) => !loupe.hidden));
       await picture("390x844-aim");
-      assert.equal(await page.$eval("#loupe", (loupe) => loupe.hidden), false);
       await finger.end();
       await wait(300);
       assert.equal(await games(), 0);
