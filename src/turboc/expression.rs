@@ -2,6 +2,8 @@
 //! and floating-point numbers.
 
 use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
 
 use crate::ast::{self, ExprKind};
 use crate::budget::Budget;
@@ -33,8 +35,10 @@ use crate::token::{Punct, TokenKind};
 pub struct Expression {
     /// The kind.
     pub kind: ExpressionKind,
-    /// The text in the source.
-    pub text: String,
+    /// The text of the whole expression, which all its parts share.
+    source: Arc<str>,
+    /// The place of this part in it.
+    range: Range<u32>,
 }
 
 /// The kind of an expression.
@@ -139,10 +143,15 @@ impl Expression {
         let parsed = parse::parse_expression(tokens, &mut names, &mut problems, &budget, &sources, language);
         let error = budget.error().or_else(|| problems.into_list().into_iter().find(|p| p.severity == Severity::Error));
         match (parsed, error) {
-            (Some(expression), None) => Converter { text, names: &names }.convert(&expression),
+            (Some(expression), None) => Converter { source: text.into(), names: &names }.convert(&expression),
             (_, Some(error)) => Err(ExpressionError::Syntax(text.to_owned(), Box::new(error.message))),
             (None, None) => Err(ExpressionError::Unsupported(text.to_owned())),
         }
+    }
+
+    /// Returns the text in the source.
+    pub fn text(&self) -> &str {
+        self.source.get(self.range.start as usize..self.range.end as usize).unwrap_or(&self.source)
     }
 
     /// Evaluates the expression.
@@ -150,7 +159,7 @@ impl Expression {
     /// # Errors
     /// If a name is not in scope, or there is no value.
     pub fn evaluate(&self, scope: &dyn ExpressionScope) -> Result<Value, ExpressionError> {
-        let no_value = || ExpressionError::NoValue(self.text.clone());
+        let no_value = || ExpressionError::NoValue(self.text().to_owned());
         match &self.kind {
             ExpressionKind::Constant(value) => Ok(value.clone()),
             ExpressionKind::Call(name, arguments) => scope.call(name, arguments)?.ok_or_else(no_value),
@@ -191,7 +200,7 @@ impl Expression {
                     DisplayValue::Char(value) => Ok(Value::Int(value.into())),
                     DisplayValue::Float(value) => Ok(Value::Real(value)),
                     DisplayValue::Pointer { .. } | DisplayValue::Aggregate => {
-                        Err(ExpressionError::NotANumber(self.text.clone()))
+                        Err(ExpressionError::NotANumber(self.text().to_owned()))
                     }
                 }
             }
@@ -212,9 +221,9 @@ impl Expression {
             ExpressionKind::Member(of, name) => {
                 of.place(scope)?.children(0).into_iter().find(|member| member.name() == name)
             }
-            _ => return Err(ExpressionError::NotANumber(self.text.clone())),
+            _ => return Err(ExpressionError::NotANumber(self.text().to_owned())),
         };
-        place.ok_or_else(|| ExpressionError::NoValue(self.text.clone()))
+        place.ok_or_else(|| ExpressionError::NoValue(self.text().to_owned()))
     }
 
     /// Calls a function with the expression and each of its parts.
@@ -248,19 +257,21 @@ fn operate(op: Punct, a: &Value, b: &Value) -> Result<Option<Value>, ExpressionE
 
 /// Converts the compiler's syntax trees.
 struct Converter<'t> {
-    text: &'t str,
+    source: Arc<str>,
     names: &'t Interner,
 }
 
 impl Converter<'_> {
     fn convert(&self, expression: &ast::Expr) -> Result<Expression, ExpressionError> {
-        let start = expression.span.start as usize;
-        let text = self.text.get(start..start + usize::from(expression.span.length)).unwrap_or(self.text).to_owned();
+        let start = expression.span.start;
+        let range = start..start + u32::from(expression.span.length);
+        let with_kind = |kind| Expression { kind, source: self.source.clone(), range: range.clone() };
+        let text = || with_kind(ExpressionKind::Constant(Value::Int(0))).text().to_owned();
         let boxed = |part: &ast::Expr| self.convert(part).map(Box::new);
         let kind = match &expression.kind {
             ExprKind::Int { value, .. } => match i64::try_from(*value) {
                 Ok(value) => ExpressionKind::Constant(Value::Int(value)),
-                Err(_) => return Err(ExpressionError::NoValue(text)),
+                Err(_) => return Err(ExpressionError::NoValue(text())),
             },
             ExprKind::Float(value, _) => ExpressionKind::Constant(Value::Real(*value)),
             ExprKind::Char(value) => ExpressionKind::Constant(Value::Int((*value).into())),
@@ -271,10 +282,7 @@ impl Converter<'_> {
             }
             ExprKind::Member { of, name, arrow, class: None } => {
                 let of = self.convert(of)?;
-                let star = |of: Expression| {
-                    let text = format!("*{}", of.text);
-                    Expression { kind: ExpressionKind::Unary(Operator(Punct::Star), Box::new(of)), text }
-                };
+                let star = |of| with_kind(ExpressionKind::Unary(Operator(Punct::Star), Box::new(of)));
                 ExpressionKind::Member(Box::new(if *arrow { star(of) } else { of }), self.names.text(*name))
             }
             ExprKind::Unary(op, of) if *op != Punct::And => ExpressionKind::Unary(Operator(*op), boxed(of)?),
@@ -285,13 +293,13 @@ impl Converter<'_> {
                 ExpressionKind::Conditional(Box::new([self.convert(condition)?, self.convert(yes)?, self.convert(no)?]))
             }
             ExprKind::Call(function, arguments) => {
-                let ExprKind::Name(name) = function.kind else { return Err(ExpressionError::Unsupported(text)) };
+                let ExprKind::Name(name) = function.kind else { return Err(ExpressionError::Unsupported(text())) };
                 let arguments = arguments.iter().map(|argument| self.convert(argument));
                 ExpressionKind::Call(self.names.text(name), arguments.collect::<Result<_, _>>()?)
             }
-            _ => return Err(ExpressionError::Unsupported(text)),
+            _ => return Err(ExpressionError::Unsupported(text())),
         };
-        Ok(Expression { kind, text })
+        Ok(with_kind(kind))
     }
 }
 
