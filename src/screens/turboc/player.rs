@@ -8,7 +8,7 @@ use crate::machine::{BorlandRng, Flow, Interrupt, Machine};
 use crate::screens::animation_player::{self, Animation};
 use crate::text::Text;
 use crate::turboc::Program;
-use crate::turboc::pc::Pc;
+use crate::turboc::pc::{Pc, PcState};
 
 /// The time of a call that draws, in a program that does not use `delay`: the picture can be seen growing.
 const CALL_TIME: Duration = Duration::from_millis(15);
@@ -38,19 +38,17 @@ pub fn play(
     seed: u32,
     options: RunOptions,
 ) -> Flow<RunOutcome> {
-    let start = pc.clone();
+    let start = PcState::take(pc, None);
     let last = RefCell::new((pc, RunOutcome::Exit(0)));
     let show = |m: &mut Machine<'_>| {
-        let mut pc = start.clone();
+        let (pc, outcome) = &mut *last.borrow_mut();
+        start.restore(pc);
         if m.visual_rng != BorlandRng::new(seed) {
             pc.set_clock_ahead(m.visual_rng.rand().into());
         }
-        let ended = run(m, &mut pc, RunOptions { is_played: true, ..options }, &mut drop);
-        let mut last = last.borrow_mut();
-        *last.0 = pc;
-        last.1 = ended?;
+        *outcome = run(m, pc, RunOptions { is_played: true, ..options }, &mut drop)?;
         // An error ends the player, too.
-        if matches!(last.1, RunOutcome::Exit(_)) { Ok(()) } else { Err(Interrupt::Closed) }
+        if matches!(outcome, RunOutcome::Exit(_)) { Ok(()) } else { Err(Interrupt::Closed) }
     };
     let animation = Animation { name, topic: None, run: Box::new(show) };
     let played = animation_player::play(m, &text.animation_player, &[animation], 0, seed);

@@ -68,7 +68,7 @@ use graphics_check::GraphicsChecks;
 pub use graphics_check::{GraphicsWarning, GraphicsWarningKind};
 use keyboard::Keyboard;
 use mouse::Mouse;
-pub use session::{AdvanceOutcome, DebugSession, InputEvent, ReplayCost, StopCondition};
+pub use session::{AdvanceOutcome, DebugSession, InputEvent, PcState, ReplayCost, StopCondition};
 use speaker::Speaker;
 use video::Video;
 

@@ -61,27 +61,49 @@ struct Snapshot {
     clock: u64,
     /// The number of inputs given before it.
     input_count: usize,
-    memory: MemorySnapshot,
-    /// The PC with an empty memory.
-    rest: Box<Pc>,
+    state: PcState,
     /// The bytes that it takes in addition to the previous snapshot.
     bytes: usize,
 }
 
+/// The state of a [`Pc`]. It takes as much memory as the program uses, and not the address space of a clone.
+pub struct PcState {
+    memory: MemorySnapshot,
+    /// The PC with an empty memory.
+    rest: Box<Pc>,
+}
+
+impl PcState {
+    /// Copies the state of a PC. Equal pages of memory are shared with an earlier state.
+    pub fn take(pc: &mut Pc, earlier: Option<&PcState>) -> PcState {
+        let memory = pc.machine.memory.snapshot(earlier.map(|kept| &kept.memory));
+        let bytes = mem::take(&mut pc.machine.memory);
+        let rest = Box::new(pc.clone());
+        pc.machine.memory = bytes;
+        PcState { memory, rest }
+    }
+
+    /// Puts a PC into this state.
+    pub fn restore(&self, pc: &mut Pc) {
+        let mut memory = mem::take(&mut pc.machine.memory);
+        memory.restore(&self.memory);
+        *pc = (*self.rest).clone();
+        pc.machine.memory = memory;
+    }
+}
+
 impl Snapshot {
     fn take(pc: &mut Pc, given: usize, earlier: Option<&Snapshot>) -> Snapshot {
-        let memory = pc.machine.memory.snapshot(earlier.map(|kept| &kept.memory));
-        let megabyte = mem::take(&mut pc.machine.memory);
-        let rest = Box::new(pc.clone());
-        pc.machine.memory = megabyte;
-        let mut kept = Snapshot { clock: rest.machine.clock(), input_count: given, memory, rest, bytes: 0 };
+        let state = PcState::take(pc, earlier.map(|kept| &kept.state));
+        let mut kept = Snapshot { clock: pc.machine.clock(), input_count: given, state, bytes: 0 };
         kept.measure(earlier);
         kept
     }
 
     fn measure(&mut self, earlier: Option<&Snapshot>) {
-        let (video, files) = (self.rest.video.size(), self.rest.machine.files.size());
-        self.bytes = self.memory.unshared_size(earlier.map(|kept| &kept.memory)) + video + files + REST;
+        let rest = &self.state.rest;
+        let memory = self.state.memory.unshared_size(earlier.map(|kept| &kept.state.memory));
+        self.bytes = memory + rest.video.size() + rest.machine.files.size() + REST;
     }
 }
 
@@ -485,10 +507,7 @@ impl DebugSession {
 
     fn restore(&mut self, number: usize) {
         let kept = &self.snapshots[number];
-        let mut memory = mem::take(&mut self.pc.machine.memory);
-        memory.restore(&kept.memory);
-        self.pc = (*kept.rest).clone();
-        self.pc.machine.memory = memory;
+        kept.state.restore(&mut self.pc);
         self.next = kept.input_count;
     }
 }
