@@ -256,7 +256,10 @@ impl Memory {
     /// Restores the memory from a snapshot.
     pub fn restore(&mut self, pages: &MemorySnapshot) {
         let size = pages.0.iter().map(|page| page.len()).sum::<usize>();
+        // What was used only later is zero again.
+        let used = self.used().max(size);
         self.extended = size.saturating_sub(EXTENDED as usize);
+        self.bytes_mut()[size..used].fill(0);
         for (to, from) in self.bytes_mut()[..size].chunks_mut(PAGE).zip(&pages.0) {
             to.copy_from_slice(from);
         }
@@ -351,6 +354,18 @@ void main() { int i; for (i = 0; i < 4; i++) total += twice(i); }";
         copy.memory = memory;
         assert_eq!(lines(&mut copy), rest);
         assert_eq!(machine.clock(), copy.clock());
+    }
+
+    #[test]
+    fn a_restored_memory_has_nothing_of_what_was_used_later() {
+        let mut memory = Memory::default();
+        memory.set_byte(5, 1);
+        let first = memory.snapshot(None);
+        memory.use_extended(EXTENDED + 100);
+        memory.set_byte(EXTENDED + 50, 7);
+        memory.restore(&first);
+        memory.use_extended(EXTENDED + 100);
+        assert_eq!((memory.byte(5), memory.byte(EXTENDED + 50)), (1, 0));
     }
 
     /// Returns the 80 bits of a number: sign and exponent, and the mantissa with its leading 1.
