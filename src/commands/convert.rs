@@ -168,7 +168,7 @@ struct Source<'a> {
     file: &'a Path,
     /// The number of the only game, from 1.
     number: Option<u32>,
-    /// Whether the games are written in GB 18030.
+    /// `true` if the games are written in GB 18030.
     is_gb18030: bool,
 }
 

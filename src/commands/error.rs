@@ -125,7 +125,7 @@ pub(super) enum InputError {
     NoOpenings(String),
     /// A folder contains a match with other parameters; holds its path.
     OtherMatch(String),
-    /// A file of ours has another version of its format.
+    /// One of Huanle's own files has another version of its format.
     OtherFormat {
         /// The path of the file.
         path: String,

@@ -1,4 +1,4 @@
-//! The first line of a file of ours, which ends with the version of its format.
+//! The first line of one of Huanle's own files, which ends with the version of its format.
 
 /// Removes the first line of a file.
 ///

@@ -1,4 +1,4 @@
-//! What Borland's kernel drew and returned, compared with this crate.
+//! Compares this crate with the pictures and results of Borland's kernel.
 //!
 //! The calls were run on Borland C++ 3.1's kernel in DOSBox 0.74, and the card's memory was read: the four planes of a VGA,
 //! or the memory of its CGA modes and of a Hercules card. The font 11 is `tests/borland/chr/HUAN.CHR`.
