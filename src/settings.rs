@@ -21,8 +21,9 @@
 //! [games]            # the options of each program's last game: players; choices; clock
 //! othello = "human beginner; 0; none"
 //! gomoku = "human beginner; 0; none"
-//! gomoku-classic = "human beginner; 0; none"
+//! original-gomoku = "human beginner; 0; none"
 //! xiangqi = "human beginner; 0; none"
+//! original-xiangqi = "human beginner; 0; none"
 //!
 //! [table]            # each true or false
 //! legal = true
@@ -269,7 +270,7 @@ macro_rules! switch {
 
 /// All settings except the improvements of the xiangqi player, which the engine lists. A new setting only needs a line
 /// here to be read, written and recorded.
-const FIELDS: [Field; 33] = [
+const FIELDS: [Field; 34] = [
     Field {
         section: None,
         key: "lang",
@@ -321,8 +322,9 @@ const FIELDS: [Field; 33] = [
     switch!(PLAYERS, "asked", name_asked),
     last_game("othello"),
     last_game("gomoku"),
-    last_game("gomoku-classic"),
+    last_game("original-gomoku"),
     last_game("xiangqi"),
+    last_game("original-xiangqi"),
     Field { section: FOLDERS, key: "games", kind: Access::Folder(GAME_FOLDER) },
     Field { section: FOLDERS, key: "programs", kind: Access::Folder(PROGRAM_FOLDER) },
     switch!(TABLE, "legal", table.legal),
@@ -531,7 +533,7 @@ mod tests {
     use super::*;
 
     /// The programs whose last options are stored.
-    const GAMES_KEPT: [&str; 4] = ["othello", "gomoku", "gomoku-classic", "xiangqi"];
+    const GAMES_KEPT: [&str; 5] = ["othello", "gomoku", "original-gomoku", "xiangqi", "original-xiangqi"];
 
     /// Settings that all differ from the defaults.
     fn changed() -> Settings {
@@ -597,7 +599,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_in_the_documentation_is_the_defaults_but_for_twelve() {
+    fn the_file_in_the_documentation_is_the_defaults_but_for_thirteen() {
         let source = include_str!("settings.rs");
         let lines =
             source.lines().skip_while(|line| *line != "//! ```toml").skip(1).take_while(|line| *line != "//! ```");

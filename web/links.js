@@ -3,7 +3,7 @@
 const Links = (() => {
   /** What is kept of the address while it follows the program. */
   const OPTIONS = ["lang", "seed", "speed", "calm", "way", "embed"];
-  const GAMES = ["modern-othello", "gomoku", "classic-gomoku", "xiangqi"];
+  const GAMES = ["othello", "gomoku", "original-gomoku", "xiangqi", "original-xiangqi"];
   /** The endings of files that only hold games. */
   const GAME_FILES = /\.(ggf|obf|wtb|psq|lib|xqf|cbr|cbl|fen|sgf|pgn|wzq|gam)$/i;
 

@@ -11,8 +11,8 @@ from common import Failure
 
 # Each kind of game: the command and the keys that begin one that the program plays alone, level against level, or level against an
 # engine that notes what it is told.
-GAMES = {"othello": (["othello", "--modern"], "F2 Right*4 Down Right*2 Enter"),
-         "outside": (["othello", "--modern", "--opponent"], "F2 Right*4 Enter"),
+GAMES = {"othello": (["othello"], "F2 Right*4 Down Right*2 Enter"),
+         "outside": (["othello", "--opponent"], "F2 Right*4 Enter"),
          "gomoku": (["gomoku"], "F2 Right*3 Down Right*2 Enter"),
          "xiangqi": (["xiangqi"], "F2 Right*3 Down Right*2 Enter")}
 # How often one data folder is played on, and killed.

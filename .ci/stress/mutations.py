@@ -48,11 +48,11 @@ READERS = [
 CASES = [(sorted(paths), commands) for paths, commands in READERS]
 # Files of a data folder and of a match are damaged in their place: the command that makes the folder DATA, the file, and the command
 # that reads it.
-PLAYED = ["othello", "--modern", "--keys", "2s click:243,294 3s Ctrl+S 500ms Enter 500ms", "--data-dir", "DATA"]
+PLAYED = ["othello", "--keys", "2s click:243,294 3s Ctrl+S 500ms Enter 500ms", "--data-dir", "DATA"]
 SWITCHED = ["xiangqi", "--keys", "2s X 200ms X 200ms N 200ms", "--data-dir", "DATA"]
 MATCH = ["match", "--game", "gomoku", "--openings", "random:4", "--out", "DATA", "level:1", "random", "--games"]
 IN_PLACE = [
-    (PLAYED, "huanle.db", ["othello", "--modern", "--keys", "2s Enter 1s", "--data-dir", "DATA"]),
+    (PLAYED, "huanle.db", ["othello", "--keys", "2s Enter 1s", "--data-dir", "DATA"]),
     (PLAYED, "huanle.db", ["records", "games", "--data-dir", "DATA"]),
     (SWITCHED, "settings.toml", ["xiangqi", "--keys", "1s", "--data-dir", "DATA"]),
     (SWITCHED, "settings.toml", ["gomoku", "--keys", "1s", "--data-dir", "DATA"]),

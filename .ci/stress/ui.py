@@ -6,12 +6,13 @@ from common import CORPUS, ROOT, Failure
 
 # Each program, and keys that lead to some of its screens.
 PROGRAMS = [
-    ([], ["", "Space", "Space Right", "Space Right Down", "Space Down*2", "Space Right*2", "Space Right Down*2", "Space Right Down*3"]),
-    (["othello"], ["", "Space 6s Enter 3s"]),
-    (["othello", "--modern"], ["", "2s Enter 1s", "P 100ms Enter 100ms Enter", "I", "O", "E", "F3", "F2", "Tab", "J", "V"]),
+    ([], ["", "Space", "Space Down*3", "Space Down*4", "Space Right Down", "Space Right*2", "Space Right Down*3", "Space Right Down*4"]),
+    (["othello", "--original"], ["", "Space 6s Enter 3s"]),
+    (["othello"], ["", "2s Enter 1s", "P 100ms Enter 100ms Enter", "I", "O", "E", "F3", "F2", "Tab", "J", "V"]),
     (["gomoku"], ["", "2s Enter 1s", "P Enter 100ms Enter", "E", "F2 Down*4 Right Enter", "I", "Ctrl+S"]),
     (["gomoku", "--rule", "renju"], ["", "F2"]),
-    (["gomoku", "--classic"], ["", "1s Enter 3s"]),
+    (["gomoku", "--original"], ["", "1s Enter 3s"]),
+    (["xiangqi", "--original"], ["", "1s Enter F10 Right*2 Enter 3s"]),
     (["xiangqi"], ["", "2s Enter 1s Enter 1s", "P Enter 100ms Enter", "E", "F2", "Ctrl+V"]),
     (["learn"], ["", "Enter", "Down*7 Enter", "Right Enter", "End Enter"]),
     (["run", ROOT / "examples/c/flower.c"], ["", "1s"]),

@@ -24,10 +24,13 @@ use crate::text::{Language, Text};
 #[derive(Args, Clone, Debug)]
 pub(super) struct GameArgs {
     #[command(flatten)]
-    pub(super) play: PlayArgs,
+    play: PlayArgs,
+    /// Start the original program instead of the modern table
+    #[arg(long, conflicts_with_all = ["game", "opponent"])]
+    original: bool,
     /// Open a game or a position in any supported format; - for standard input
     #[arg(long, value_name = "FILE|-")]
-    pub(super) game: Option<PathBuf>,
+    game: Option<PathBuf>,
     /// Replay the game of --game move by move; with --out, export it as an animation
     #[arg(long, requires = "game")]
     replay: bool,
@@ -36,7 +39,7 @@ pub(super) struct GameArgs {
     number: u32,
     /// Play against an external engine: exec:"PROGRAM ARGUMENTS"
     #[arg(long, value_name = "exec:COMMAND", conflicts_with_all = ["replay", "record"], value_parser = parse_opponent)]
-    pub(super) opponent: Option<EngineCommand>,
+    opponent: Option<EngineCommand>,
     /// Protocol of the engine: gtp or nboard for Othello, gomocup for gomoku, uci or ucci for xiangqi [default: the
     /// first of these]
     #[arg(long, value_name = "PROTOCOL", requires = "opponent", value_parser = parse_protocol)]
@@ -68,15 +71,15 @@ fn external_opponent<G: MatchGame>(exec: &EngineCommand, protocol: Protocol) -> 
     })
 }
 
-/// Plays a game with the given options: `program` runs from the opened file, if there is one; `read` reads one of its
-/// games and `board` creates the table that shows it; `adjust` changes the settings for this run.
+/// Plays a game with the given options: the original program, or the modern one from the opened file, if there is one;
+/// `read` reads one of its games and `board` creates the table that shows it; `adjust` changes the settings for this run.
 ///
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
 pub(super) fn run<G: MatchGame, D: TableGame<Game = G>>(
     args: &GameArgs,
     language: Language,
-    program: impl Fn(Option<Vec<u8>>) -> MenuProgram,
+    (original, modern): (MenuProgram, impl Fn(Option<Vec<u8>>) -> MenuProgram),
     read: impl FnOnce(&[u8], usize, Language) -> Result<Record<G>, String>,
     board: impl FnOnce(&'static Text) -> D,
     adjust: impl FnOnce(&mut Settings),
@@ -87,13 +90,14 @@ pub(super) fn run<G: MatchGame, D: TableGame<Game = G>>(
         Some(exec) => Some(external_opponent::<G>(exec, args.protocol.unwrap_or(G::PROTOCOL))?),
     };
     let (Some(file), Some(bytes), true) = (&args.game, &game, args.replay) else {
-        return play::run_with(&args.play, language, program(game), args.game.as_deref(), outside, adjust);
+        let program = if args.original { original } else { modern(game) };
+        return play::run_with(&args.play, language, program, args.game.as_deref(), outside, adjust);
     };
     let record = read(bytes, args.number as usize - 1, language)
         .map_err(|why| InputError::CannotShow(file.display().to_string(), why))?;
     let headless = args.play.hands.keys.is_some() || args.play.out.is_some();
     let (session, mut settings) = args.play.session(language, headless, Some(file))?;
     adjust(&mut settings);
-    let run = RunConfig::new(RunProgram::Play(program(game.clone())), &args.play.look, settings)?;
+    let run = RunConfig::new(RunProgram::Play(modern(game.clone())), &args.play.look, settings)?;
     session.run(&run, |m, text, context| table::show_game(m, board(text), context, record))
 }

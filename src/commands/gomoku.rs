@@ -1,4 +1,4 @@
-//! `huanle gomoku`: the game on the wooden board, the 10 × 10 program, and games of files as animations.
+//! `huanle gomoku`: the modern table, the 10 × 10 program, and games of files as animations.
 
 use clap::Args;
 
@@ -12,7 +12,7 @@ use crate::text::Language;
 
 /// Play gomoku (五子棋): freestyle, standard or renju
 ///
-/// The board has 10 to 20 rows. --classic starts the 10 × 10 program. Files: moves, psq, SGF, RenLib.
+/// The board has 10 to 20 rows. --original starts the 10 × 10 program, whose computer player uses a win table. Files: moves, psq, SGF, RenLib.
 #[derive(Args, Clone, Debug)]
 pub(super) struct GomokuArgs {
     #[command(flatten)]
@@ -22,15 +22,13 @@ pub(super) struct GomokuArgs {
         long,
         value_name = "N",
         default_value_t = 15,
+        conflicts_with = "original",
         value_parser = clap::value_parser!(u8).range(i64::from(MIN_SIZE)..=i64::from(MAX_SIZE))
     )]
     size: u8,
     /// Rules of a new game, and of a file that does not state them
-    #[arg(long, value_name = "RULE", default_value = "freestyle")]
+    #[arg(long, value_name = "RULE", default_value = "freestyle", conflicts_with = "original")]
     rule: RuleName,
-    /// Start the 10 × 10 program: the computer moves first and uses a win table
-    #[arg(long, conflicts_with_all = ["size", "rule"])]
-    classic: bool,
 }
 
 /// Plays a game, or shows one from a file, with the given options.
@@ -39,11 +37,11 @@ pub(super) struct GomokuArgs {
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
 pub(super) fn run(args: &GomokuArgs, language: Language) -> Result<(), CommandError> {
     let (size, rules) = (args.size, args.rule.rules());
-    let start = |game| GomokuOptions { size, rules, classic: args.classic, game };
+    let start = |game| GomokuOptions { size, rules, game };
     game::run(
         &args.table,
         language,
-        |game| MenuProgram::Gomoku(start(game)),
+        (MenuProgram::OriginalGomoku, |game| MenuProgram::Gomoku(start(game))),
         |bytes, number, language| gomoku::read_game(bytes, number, rules, language),
         |text| start(None).board(text),
         |_| {},

@@ -120,7 +120,7 @@ mod tests {
             ("--lang zh help show", "help show"),
             ("help show --lang zh", "help show"),
             ("help --lang=zh show --lang", "help show"),
-            ("--lang zh --modern", "--lang zh --modern"),
+            ("--lang zh --original", "--lang zh --original"),
             ("show --lang zh", "show --lang zh"),
             ("--lang zh", "--lang zh"),
             ("--lang", "--lang"),

@@ -129,7 +129,7 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
         ..Session::new(language)
     };
     session.run(
-        &RunConfig::new(RunProgram::Play(MenuProgram::DosOthello), &args.look, settings)?,
+        &RunConfig::new(RunProgram::Play(MenuProgram::OriginalOthello), &args.look, settings)?,
         |m, text, context| match &opening {
             Some((opening, _)) if export => stage::export(m, &text.lessons, opening.clone(), part),
             Some((opening, _)) => classroom::show_lesson(m, text, context, opening.clone()),

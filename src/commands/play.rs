@@ -1,4 +1,4 @@
-//! `huanle`, the main menu, and `huanle othello`: playing.
+//! `huanle`, the main menu: playing.
 
 use std::path::{Path, PathBuf};
 

@@ -61,9 +61,12 @@ impl RunConfig {
     pub(super) fn to_recording_settings(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
         let mut words = vec![word("seed", &self.seed)];
-        let has_table = matches!(&self.program, RunProgram::Play(program) if *program != MenuProgram::DosOthello);
+        let has_table = matches!(&self.program, RunProgram::Play(program) if *program != MenuProgram::OriginalOthello);
         // The settings of tables are stored only if the run can open one, those of xiangqi only if it can be played.
-        let has_xiangqi = matches!(self.program, RunProgram::Play(MenuProgram::MainMenu | MenuProgram::Xiangqi(_)));
+        let has_xiangqi = matches!(
+            self.program,
+            RunProgram::Play(MenuProgram::MainMenu | MenuProgram::OriginalXiangqi | MenuProgram::Xiangqi(_))
+        );
         let is_used = |name: &str| match name.split_once('.') {
             Some(("xiangqi", _)) => has_xiangqi,
             Some(("table" | "players", _)) => has_table,
@@ -71,18 +74,13 @@ impl RunConfig {
         };
         words.extend(self.settings.to_pairs().into_iter().filter(|(name, _)| is_used(name)));
         match &self.program {
-            RunProgram::Play(MenuProgram::MainMenu) => words.insert(0, word("program", &"cabinet")),
-            RunProgram::Play(MenuProgram::DosOthello) => words.insert(0, word("program", &"othello")),
-            RunProgram::Play(play @ (MenuProgram::Othello(game) | MenuProgram::Xiangqi(game))) => {
-                let name = if matches!(play, MenuProgram::Othello(_)) { "modern-othello" } else { "xiangqi" };
-                words.insert(0, word("program", &name));
-                words.extend(game.iter().map(|game| word("game", &to_hex(game))));
-            }
-            RunProgram::Play(MenuProgram::Gomoku(start)) => {
-                words.insert(0, word("program", if start.classic { &"classic-gomoku" } else { &"gomoku" }));
-                words.push(word("size", &start.size));
-                words.extend(RuleName::from_rules(start.rules).map(|name| word("rule", &name)));
-                words.extend(start.game.iter().map(|game| word("game", &to_hex(game))));
+            RunProgram::Play(play) => {
+                words.insert(0, word("program", &play.name()));
+                if let MenuProgram::Gomoku(start) = play {
+                    words.push(word("size", &start.size));
+                    words.extend(RuleName::from_rules(start.rules).map(|name| word("rule", &name)));
+                }
+                words.extend(play.game().map(|game| word("game", &to_hex(game))));
             }
             RunProgram::C(source) => {
                 words.insert(0, word("program", &"c"));
@@ -100,23 +98,19 @@ impl RunConfig {
             let game = recording.setting("game");
             game.map(|hex| from_hex(hex).ok_or_else(|| wrong("game", hex))).transpose()
         };
-        let program = match recording.setting("program") {
-            Some("cabinet") => RunProgram::Play(MenuProgram::MainMenu),
-            Some("othello") => RunProgram::Play(MenuProgram::DosOthello),
-            Some("modern-othello") => RunProgram::Play(MenuProgram::Othello(game()?)),
-            Some("xiangqi") => RunProgram::Play(MenuProgram::Xiangqi(game()?)),
-            Some(name @ ("gomoku" | "classic-gomoku")) => {
-                let (size, rule) = (value("size")?, value("rule")?);
-                let rows = size.parse().ok().filter(|rows| (MIN_SIZE..=MAX_SIZE).contains(rows));
-                RunProgram::Play(MenuProgram::Gomoku(GomokuOptions {
-                    size: rows.ok_or_else(|| wrong("size", size))?,
-                    rules: RuleName::from_str(rule, false).map_err(|_| wrong("rule", rule))?.rules(),
-                    classic: name == "classic-gomoku",
-                    game: game()?,
-                }))
+        let program = match recording.setting("program").unwrap_or_default() {
+            "c" => RunProgram::C(CSource::from_recording(recording)?),
+            name => {
+                let mut start = GomokuOptions { game: game()?, ..GomokuOptions::default() };
+                if name == MenuProgram::Gomoku(GomokuOptions::default()).name() {
+                    let (size, rule) = (value("size")?, value("rule")?);
+                    let rows = size.parse().ok().filter(|rows| (MIN_SIZE..=MAX_SIZE).contains(rows));
+                    start.size = rows.ok_or_else(|| wrong("size", size))?;
+                    start.rules = RuleName::from_str(rule, false).map_err(|_| wrong("rule", rule))?.rules();
+                }
+                let program = MenuProgram::named(name, start);
+                RunProgram::Play(program.ok_or_else(|| ReplayError::Program(name.to_owned()))?)
             }
-            Some("c") => RunProgram::C(CSource::from_recording(recording)?),
-            other => return Err(ReplayError::Program(other.unwrap_or_default().to_owned())),
         };
         let mut settings = Settings::default();
         for (name, value) in &recording.settings {

@@ -95,7 +95,7 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
         data_dir: home,
         ..Session::new(language)
     };
-    let run = RunConfig::new(RunProgram::Play(MenuProgram::DosOthello), &args.look, settings)?;
+    let run = RunConfig::new(RunProgram::Play(MenuProgram::OriginalOthello), &args.look, settings)?;
     session.run(&run, |m, text, _| {
         let chosen = tune.as_ref().map(|(name, tune)| {
             let title = tunes::named(name).map_or(name.as_str(), |piece| (piece.title)(&text.music));

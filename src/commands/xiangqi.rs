@@ -1,4 +1,4 @@
-//! `huanle xiangqi`: Chinese chess, and games of files as animations.
+//! `huanle xiangqi`: the modern table, the program of the source, and games of files as animations.
 
 use clap::{Args, ValueEnum};
 
@@ -12,7 +12,7 @@ use crate::text::Language;
 /// Play xiangqi (Chinese chess)
 ///
 /// Play against the seven levels of the original program, ten levels of a strong player, an external engine or another
-/// person. Files: PGN, XQF, CBR, CBL, DhtmlXQ, FEN.
+/// person. --original starts the original program with its menus. Files: PGN, XQF, CBR, CBL, DhtmlXQ, FEN.
 #[derive(Args, Clone, Debug)]
 pub(super) struct XiangqiArgs {
     #[command(flatten)]
@@ -35,7 +35,8 @@ enum PieceSet {
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
 pub(super) fn run(args: &XiangqiArgs, language: Language) -> Result<(), CommandError> {
-    game::run(&args.table, language, MenuProgram::Xiangqi, xiangqi::read_game, XiangqiBoard::new, |settings| {
+    let programs = (MenuProgram::OriginalXiangqi, MenuProgram::Xiangqi);
+    game::run(&args.table, language, programs, xiangqi::read_game, XiangqiBoard::new, |settings| {
         if let Some(set) = args.pieces {
             let chosen = &mut settings.xiangqi;
             chosen.western = set == PieceSet::Western;

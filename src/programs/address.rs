@@ -7,7 +7,8 @@
 //! | word | opens |
 //! |---|---|
 //! | none, `cabinet` | the main menu |
-//! | `othello`, `modern-othello`, `gomoku`, `classic-gomoku`, `xiangqi` | a game; `game=…` opens a game file |
+//! | `othello`, `gomoku`, `xiangqi` | a game; `game=…` opens a game file |
+//! | `original-othello`, `original-gomoku`, `original-xiangqi` | the program of its source |
 //! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP`, `version=N` of the lesson, and any number of `set=NAME=VALUE` |
 //! | `show`, `show=EFFECT` | the list of effects, an effect |
 //! | `run=…` | a C program; `name=` is the file name |
@@ -41,8 +42,6 @@ use crate::turboc::has_implicit_main;
 
 /// The maximum number of bytes in a file that is packed into an address.
 pub const MAX_BYTES: usize = 1 << 20;
-/// The default number of rows of a gomoku board.
-const DEFAULT_ROWS: u8 = 15;
 
 /// The program to open, with its options.
 #[derive(Clone, Debug, PartialEq)]
@@ -187,9 +186,7 @@ impl AddressTarget {
     pub fn from_file(name: &str, bytes: Vec<u8>) -> Option<AddressTarget> {
         let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
         let source = |bytes| SourceFile { name: name.to_owned(), bytes };
-        let table = |game| {
-            MenuProgram::Gomoku(GomokuOptions { size: DEFAULT_ROWS, rules: Rules::FREESTYLE, classic: false, game })
-        };
+        let table = |game| MenuProgram::Gomoku(GomokuOptions { game, ..GomokuOptions::default() });
         let is = |read: &dyn Fn(&[u8]) -> bool| read(&bytes);
         Some(match ending.as_str() {
             "c" | "cpp" => AddressTarget::Run(source(bytes)),
@@ -286,24 +283,12 @@ impl Address {
                 None => return Err(AddressError::Lesson(name)),
             }
         } else {
-            let gomoku = |classic, game| {
-                MenuProgram::Gomoku(GomokuOptions { size: DEFAULT_ROWS, rules: Rules::FREESTYLE, classic, game })
-            };
-            let mut named = |name: &str| take(name).is_some();
-            if named("othello") {
-                AddressTarget::Play(MenuProgram::DosOthello)
-            } else if named("modern-othello") {
-                AddressTarget::Play(MenuProgram::Othello(game))
-            } else if named("gomoku") {
-                AddressTarget::Play(gomoku(false, game))
-            } else if named("classic-gomoku") {
-                AddressTarget::Play(gomoku(true, None))
-            } else if named("xiangqi") {
-                AddressTarget::Play(MenuProgram::Xiangqi(game))
-            } else {
-                named("cabinet");
-                AddressTarget::Play(MenuProgram::MainMenu)
-            }
+            let start = GomokuOptions { game, ..GomokuOptions::default() };
+            let is_program = |name: &&String| MenuProgram::named(name, GomokuOptions::default()).is_some();
+            let name = words.iter().map(|(name, _)| name).find(is_program).cloned();
+            words.retain(|(other, _)| Some(other) != name.as_ref());
+            let program = name.and_then(|name| MenuProgram::named(&name, start));
+            AddressTarget::Play(program.unwrap_or(MenuProgram::MainMenu))
         };
         Ok(Address { target: opens, lang, seed, speed, calm, keys, rest: words })
     }
@@ -333,13 +318,8 @@ impl fmt::Display for Address {
         let mut words: Vec<(&str, String)> = Vec::new();
         match &self.target {
             AddressTarget::Play(play) => {
-                let game = match play {
-                    MenuProgram::Othello(game) | MenuProgram::Xiangqi(game) => game,
-                    MenuProgram::Gomoku(start) if !start.classic => &start.game,
-                    MenuProgram::MainMenu | MenuProgram::DosOthello | MenuProgram::Gomoku(_) => &None,
-                };
                 words.push((play.name(), String::new()));
-                words.extend(game.iter().map(|game| ("game", pack(game))));
+                words.extend(play.game().map(|game| ("game", pack(game))));
             }
             AddressTarget::Classroom => words.push(("learn", String::new())),
             AddressTarget::Lesson { name, set, at, version } => {
@@ -459,7 +439,8 @@ mod tests {
         assert!(
             matches!(show.target, AddressTarget::Show(effect) if effect.name() == "blinds-h") && show.seed == Some(7)
         );
-        assert_eq!(read("#othello").target, AddressTarget::Play(MenuProgram::DosOthello));
+        assert_eq!(read("#othello").target, AddressTarget::Play(MenuProgram::Othello(None)));
+        assert_eq!(read("#original-othello").target, AddressTarget::Play(MenuProgram::OriginalOthello));
         assert_eq!(read("").target, AddressTarget::Play(MenuProgram::MainMenu));
         let keys = read("#othello&keys=Down%202s%20Ctrl+Z").keys.unwrap();
         assert_eq!(Ok(keys), "Down 2s Ctrl+Z".parse());
@@ -480,6 +461,11 @@ mod tests {
         let source = SourceFile { name: "my 棋.c".to_owned(), bytes };
         let kinds = [
             AddressTarget::Play(MenuProgram::MainMenu),
+            AddressTarget::Play(MenuProgram::OriginalOthello),
+            AddressTarget::Play(MenuProgram::OriginalGomoku),
+            AddressTarget::Play(MenuProgram::OriginalXiangqi),
+            AddressTarget::Play(MenuProgram::Othello(None)),
+            AddressTarget::Play(MenuProgram::Gomoku(GomokuOptions::default())),
             AddressTarget::Play(MenuProgram::Xiangqi(Some(b"C2=5 h8+7".to_vec()))),
             AddressTarget::Classroom,
             AddressTarget::Effects,

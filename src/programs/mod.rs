@@ -23,7 +23,8 @@ use crate::machine::{Flow, Machine};
 use crate::screens::context::Context;
 use crate::screens::gomoku::{self, GomokuBoard};
 use crate::screens::main_menu::{self, MenuColumns, MenuEntry};
-use crate::screens::{dos_othello, gallery, othello, settings, xiangqi};
+use crate::screens::xiangqi::{self, XiangqiBoard};
+use crate::screens::{dos_othello, gallery, othello, settings};
 use crate::text::Text;
 use crate::workbench::WorkbenchStart;
 
@@ -33,8 +34,12 @@ pub enum MenuProgram {
     /// The main menu.
     MainMenu,
     /// The DOS Othello program.
-    DosOthello,
-    /// The modern Othello, with the file to open at the start.
+    OriginalOthello,
+    /// The 10 × 10 gomoku program.
+    OriginalGomoku,
+    /// The xiangqi program of the source.
+    OriginalXiangqi,
+    /// Othello, with the file to open at the start.
     Othello(Option<Vec<u8>>),
     /// Gomoku.
     Gomoku(GomokuOptions),
@@ -49,66 +54,92 @@ pub struct GomokuOptions {
     pub size: u8,
     /// The rules.
     pub rules: Rules,
-    /// `true` to start the 10 × 10 program, which ignores the size and the rules.
-    pub classic: bool,
     /// The file to open at the start.
     pub game: Option<Vec<u8>>,
 }
 
 impl MenuProgram {
-    /// Returns the program's word in an [address](Address).
+    /// Returns the program's name in [addresses](Address), in recordings and, if it stores games, with these.
     pub fn name(&self) -> &'static str {
         match self {
             MenuProgram::MainMenu => "cabinet",
-            MenuProgram::DosOthello => "othello",
-            MenuProgram::Othello(_) => "modern-othello",
-            MenuProgram::Gomoku(start) if start.classic => "classic-gomoku",
+            MenuProgram::OriginalOthello => "original-othello",
+            MenuProgram::OriginalGomoku => "original-gomoku",
+            MenuProgram::OriginalXiangqi => "original-xiangqi",
+            MenuProgram::Othello(_) => "othello",
             MenuProgram::Gomoku(_) => "gomoku",
             MenuProgram::Xiangqi(_) => "xiangqi",
         }
+    }
+
+    /// Returns the program with a name; `start` are the options of the modern tables.
+    pub fn named(name: &str, start: GomokuOptions) -> Option<MenuProgram> {
+        let game = start.game.clone();
+        let programs = [
+            MenuProgram::MainMenu,
+            MenuProgram::OriginalOthello,
+            MenuProgram::OriginalGomoku,
+            MenuProgram::OriginalXiangqi,
+            MenuProgram::Othello(game.clone()),
+            MenuProgram::Gomoku(start),
+            MenuProgram::Xiangqi(game),
+        ];
+        programs.into_iter().find(|program| program.name() == name)
+    }
+
+    /// Returns the file to open at the start.
+    pub fn game(&self) -> Option<&[u8]> {
+        match self {
+            MenuProgram::Othello(game) | MenuProgram::Xiangqi(game) => game.as_deref(),
+            MenuProgram::Gomoku(start) => start.game.as_deref(),
+            MenuProgram::MainMenu
+            | MenuProgram::OriginalOthello
+            | MenuProgram::OriginalGomoku
+            | MenuProgram::OriginalXiangqi => None,
+        }
+    }
+}
+
+impl Default for GomokuOptions {
+    /// Returns 15 rows and freestyle.
+    fn default() -> GomokuOptions {
+        GomokuOptions { size: 15, rules: Rules::FREESTYLE, game: None }
     }
 }
 
 impl GomokuOptions {
     /// Returns the board for the options.
     pub fn board(&self, text: &'static Text) -> GomokuBoard {
-        if self.classic {
-            GomokuBoard::classic(text)
-        } else {
-            GomokuBoard { size: self.size, rules: self.rules, ..GomokuBoard::new(text) }
-        }
+        GomokuBoard { size: self.size, rules: self.rules, ..GomokuBoard::new(text) }
     }
 }
 
-/// The games in the main menu; the first one is selected at the start.
-const GAMES: &[MenuEntry] = &[
-    MenuEntry {
-        words: |text| &text.dos_othello,
-        run: |m, text, desk| run_program(&MenuProgram::DosOthello, m, text, desk),
-    },
-    MenuEntry {
-        words: |text| &text.othello,
-        run: |m, text, desk| run_program(&MenuProgram::Othello(None), m, text, desk),
-    },
-    MenuEntry {
-        words: |text| &text.gomoku,
-        run: |m, text, desk| {
-            m.open_location(&[("gomoku", "")]);
-            gomoku::play(m, GomokuBoard::new(text), desk, None)
-        },
-    },
-    MenuEntry {
-        words: |text| &text.classic_gomoku,
-        run: |m, text, desk| {
-            m.open_location(&[("classic-gomoku", "")]);
-            gomoku::play(m, GomokuBoard::classic(text), desk, None)
-        },
-    },
-    MenuEntry {
-        words: |text| &text.xiangqi,
-        run: |m, text, desk| run_program(&MenuProgram::Xiangqi(None), m, text, desk),
-    },
-];
+/// The original programs, in the order of the games; the first one is selected at the start.
+const ORIGINAL_OTHELLO: MenuEntry = MenuEntry {
+    words: |text| &text.original_othello,
+    run: |m, text, desk| run_program(&MenuProgram::OriginalOthello, m, text, desk),
+};
+const ORIGINAL_GOMOKU: MenuEntry = MenuEntry {
+    words: |text| &text.original_gomoku,
+    run: |m, text, desk| run_program(&MenuProgram::OriginalGomoku, m, text, desk),
+};
+const ORIGINAL_XIANGQI: MenuEntry = MenuEntry {
+    words: |text| &text.original_xiangqi,
+    run: |m, text, desk| run_program(&MenuProgram::OriginalXiangqi, m, text, desk),
+};
+/// The modern tables.
+const OTHELLO: MenuEntry = MenuEntry {
+    words: |text| &text.othello,
+    run: |m, text, desk| run_program(&MenuProgram::Othello(None), m, text, desk),
+};
+const GOMOKU: MenuEntry = MenuEntry {
+    words: |text| &text.gomoku,
+    run: |m, text, desk| run_program(&MenuProgram::Gomoku(GomokuOptions::default()), m, text, desk),
+};
+const XIANGQI: MenuEntry = MenuEntry {
+    words: |text| &text.xiangqi,
+    run: |m, text, desk| run_program(&MenuProgram::Xiangqi(None), m, text, desk),
+};
 /// The other entries of the main menu.
 const CLASSROOM: MenuEntry = MenuEntry { words: |text| &text.classroom, run: classroom::run };
 const EFFECTS: MenuEntry = MenuEntry { words: |text| &text.effects, run: |m, text, _| gallery::list::run(m, text) };
@@ -128,10 +159,12 @@ pub fn run_program(play: &MenuProgram, m: &mut Machine<'_>, text: &'static Text,
     }
     match play {
         MenuProgram::MainMenu => run_main_menu(m, context),
-        MenuProgram::DosOthello => dos_othello::play(m, text),
+        MenuProgram::OriginalOthello => dos_othello::play(m, text),
+        MenuProgram::OriginalGomoku => gomoku::play(m, GomokuBoard::original(text), context, None),
+        MenuProgram::OriginalXiangqi => xiangqi::play(m, XiangqiBoard::original(text), context, None),
         MenuProgram::Othello(game) => othello::play(m, text, context, game.as_deref()),
         MenuProgram::Gomoku(start) => gomoku::play(m, start.board(text), context, start.game.as_deref()),
-        MenuProgram::Xiangqi(game) => xiangqi::play(m, text, context, game.as_deref()),
+        MenuProgram::Xiangqi(game) => xiangqi::play(m, XiangqiBoard::new(text), context, game.as_deref()),
     }
 }
 
@@ -140,8 +173,9 @@ pub fn run_program(play: &MenuProgram, m: &mut Machine<'_>, text: &'static Text,
 /// # Errors
 /// Returns an interrupt of the machine.
 pub fn run_main_menu(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
-    let mut rooms = vec![CLASSROOM, EFFECTS];
-    rooms.extend(context.programs.is_some().then_some(WORKBENCH));
-    rooms.push(SETTINGS);
-    main_menu::run(m, context, &MenuColumns { games: GAMES, other_programs: &rooms })
+    let left = [ORIGINAL_OTHELLO, ORIGINAL_GOMOKU, ORIGINAL_XIANGQI, CLASSROOM, EFFECTS];
+    let mut right = vec![OTHELLO, GOMOKU, XIANGQI];
+    right.extend(context.programs.is_some().then_some(WORKBENCH));
+    right.push(SETTINGS);
+    main_menu::run(m, context, &MenuColumns { left: &left, right: &right })
 }

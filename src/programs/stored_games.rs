@@ -14,8 +14,9 @@ pub fn can_continue(game: &GameInProgress) -> bool {
     match game.program.as_str() {
         "othello" => play::can_decode(&OthelloBoard { text }, &game.text),
         "gomoku" => play::can_decode(&GomokuBoard::new(text), &game.text),
-        "gomoku-classic" => play::can_decode(&GomokuBoard::classic(text), &game.text),
+        "original-gomoku" => play::can_decode(&GomokuBoard::original(text), &game.text),
         "xiangqi" => play::can_decode(&XiangqiBoard::new(text), &game.text),
+        "original-xiangqi" => play::can_decode(&XiangqiBoard::original(text), &game.text),
         _ => false,
     }
 }
@@ -25,8 +26,8 @@ pub fn can_show(game: &FinishedGame) -> bool {
     let (bytes, language) = (game.text.as_bytes(), Language::English);
     match game.program.as_str() {
         "othello" => othello::read_game(bytes, 0, language).is_ok(),
-        "gomoku" | "gomoku-classic" => gomoku::read_game(bytes, 0, Rules::FREESTYLE, language).is_ok(),
-        "xiangqi" => xiangqi::read_game(bytes, 0, language).is_ok(),
+        "gomoku" | "original-gomoku" => gomoku::read_game(bytes, 0, Rules::FREESTYLE, language).is_ok(),
+        "xiangqi" | "original-xiangqi" => xiangqi::read_game(bytes, 0, language).is_ok(),
         _ => false,
     }
 }

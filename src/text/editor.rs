@@ -9,9 +9,8 @@ pub struct BoardEditorText {
     pub title: &'static str,
     /// The line of keys.
     pub keys: KeyLine,
-    /// The line of keys for a narrow area, in games whose pieces are chosen by letters: the letters, and how to remove
-    /// pieces.
-    pub keys_letters: &'static str,
+    /// The line of keys in games whose pieces are chosen by letters.
+    pub keys_letters: KeyLine,
     /// The eraser.
     pub eraser: &'static str,
     /// The side to move.
@@ -57,7 +56,17 @@ pub(super) const ZH: BoardEditorText = BoardEditorText {
             entry(&[], "右键 拿掉"),
         ],
     },
-    keys_letters: "KABNRCP 选红子\nkabnrcp 选黑子\n0 橡皮　右键 拿掉",
+    keys_letters: KeyLine {
+        gap: "　",
+        entries: &[
+            entry(&[], "方向键 移动"),
+            entry(&[("回车", code::ENTER)], " 摆放"),
+            entry(&[], "KABNRCP 选红子"),
+            entry(&[], "kabnrcp 选黑子"),
+            entry(&[("0", code::DIGIT_0)], " 橡皮"),
+            entry(&[], "右键 拿掉"),
+        ],
+    },
     eraser: "橡皮",
     to_move: |side| format!("轮到{side}"),
     buttons: ["完成", "开局", "清空", "换边", "撤消", "取消"],
@@ -86,7 +95,16 @@ pub(super) const EN: BoardEditorText = BoardEditorText {
             entry(&[], "right button remove"),
         ],
     },
-    keys_letters: "KABNRCP: a red piece\nkabnrcp: a black piece\n0: eraser\nright button: remove",
+    keys_letters: KeyLine {
+        gap: "  ",
+        entries: &[
+            entry(&[("Arrows, Enter", code::ENTER)], " place"),
+            entry(&[], "KABNRCP red"),
+            entry(&[], "kabnrcp black"),
+            entry(&[("0", code::DIGIT_0)], " eraser"),
+            entry(&[], "right button remove"),
+        ],
+    },
     eraser: "Eraser",
     to_move: |side| format!("{side} to move"),
     buttons: ["Done", "Start", "Clear", "Turn", "Undo", "Cancel"],

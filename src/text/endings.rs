@@ -1,13 +1,14 @@
 //! The endings of stored games: an identifier in the file, a sentence on the screen.
 
-use super::Text;
+use super::{Text, game_of};
 
 /// Returns every ending that has a sentence: its identifier, and the sentence in a language. Endings without words,
 /// such as `40 : 24`, are the same in every language.
 fn all(text: &Text, program: &str) -> Vec<(String, String)> {
-    let [first, second] = match program {
+    let game = game_of(program);
+    let [first, second] = match game {
         "xiangqi" => [text.xiangqi.red, text.xiangqi.black],
-        "gomoku" | "gomoku-classic" => text.gomoku.sides,
+        "gomoku" => text.gomoku.sides,
         _ => [text.othello.black, text.othello.white],
     };
     let mut list = vec![("agreed".to_owned(), text.table.ends.agreed.to_owned())];
@@ -16,7 +17,7 @@ fn all(text: &Text, program: &str) -> Vec<(String, String)> {
         list.push((format!("time {player}"), (text.table.ends.time_up)(loser, winner)));
     }
     let mut add = |word: &str, sentence: &str| list.push((word.to_owned(), sentence.to_owned()));
-    match program {
+    match game {
         "xiangqi" => {
             let said = &text.xiangqi.endings;
             add("checkmate", said.checkmate);
@@ -27,7 +28,7 @@ fn all(text: &Text, program: &str) -> Vec<(String, String)> {
             add("natural-limit", said.natural_limit);
             add("material", said.material);
         }
-        "gomoku" | "gomoku-classic" => {
+        "gomoku" => {
             let said = &text.gomoku;
             for (word, sentence) in ["five", "more-than-five", "full", "no-line"].into_iter().zip(said.endings) {
                 add(word, sentence);
@@ -63,7 +64,7 @@ mod tests {
     #[test]
     fn an_ending_is_stored_as_a_word_and_said_in_each_language() {
         let [zh, en] = [Language::Chinese, Language::English].map(Language::text);
-        for program in ["othello", "gomoku", "gomoku-classic", "xiangqi"] {
+        for program in ["othello", "gomoku", "original-gomoku", "xiangqi", "original-xiangqi"] {
             for ((name, chinese), (_, english)) in all(zh, program).into_iter().zip(all(en, program)) {
                 assert_eq!([identifier(zh, program, &chinese), identifier(en, program, &english)], [&*name; 2]);
                 assert_eq!([sentence(zh, program, &name), sentence(en, program, &name)], [&*chinese, &english]);

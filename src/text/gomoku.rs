@@ -56,7 +56,7 @@ pub struct GomokuText {
     /// The texts of swap2.
     pub swap2: Swap2Text,
     /// The texts of the 10 × 10 program.
-    pub classic: ClassicGomokuText,
+    pub original: OriginalGomokuText,
     /// Errors in a position that was set up.
     pub setup_errors: GomokuSetupErrorText,
     /// The pages of the help: rules, forbidden moves, marks, swap2; the tables of the 10 × 10 program are the last one.
@@ -84,7 +84,7 @@ pub struct Swap2Text {
 }
 
 /// The texts of the 10 × 10 program.
-pub struct ClassicGomokuText {
+pub struct OriginalGomokuText {
     /// The titles of its menus.
     pub titles: [&'static str; 2],
     /// The items of its first menu: restart, take back, leave.
@@ -160,7 +160,7 @@ pub(super) const ZH: GomokuText = GomokuText {
         },
         asked: |who| format!("Swap2：{who}选颜色"),
     },
-    classic: ClassicGomokuText {
+    original: OriginalGomokuText {
         titles: ["游戏(G)", "帮助(H)"],
         items: ["开始", "悔棋", "结束"],
         results: ["和棋,请重新开始!", "电脑获胜,请重新开始", "玩家获胜,请重新开始"],
@@ -303,7 +303,7 @@ pub(super) const EN: GomokuText = GomokuText {
         },
         asked: |who| format!("Swap2: {who} chooses a colour"),
     },
-    classic: ClassicGomokuText {
+    original: OriginalGomokuText {
         titles: ["Game", "Help"],
         items: ["Start", "Take back", "Exit"],
         results: [
@@ -432,8 +432,8 @@ mod tests {
             }
             let scores = (words.pointed)("T20", &(words.scores)(400_000, 200_000));
             lines.push(format!("{}  {scores}", (text.table.to_move)(words.sides[0])));
-            lines.extend(words.classic.results.map(str::to_owned));
-            lines.extend(words.classic.items.into_iter().chain(words.classic.titles).map(str::to_owned));
+            lines.extend(words.original.results.map(str::to_owned));
+            lines.extend(words.original.items.into_iter().chain(words.original.titles).map(str::to_owned));
             let faults = [
                 words.setup_errors.over.to_owned(),
                 words.setup_errors.full.to_owned(),

@@ -1,6 +1,6 @@
 //! The computer's levels: their names and descriptions.
 
-use super::HelpPage;
+use super::{HelpPage, game_of};
 
 /// The levels of every game, each list from the weakest.
 pub struct LevelsText {
@@ -23,9 +23,9 @@ pub struct LevelsText {
 impl LevelsText {
     /// Returns the name of a program's level from its stored name without thinking time, or the latter if it is not known.
     pub fn name<'n>(&self, program: &str, id: &'n str) -> &'n str {
-        let (levels, more): (&[LevelText], &[LevelText]) = match program {
+        let (levels, more): (&[LevelText], &[LevelText]) = match game_of(program) {
             "othello" => (&self.othello, &self.strong_othello),
-            "gomoku" | "gomoku-classic" => (&self.gomoku, &[]),
+            "gomoku" => (&self.gomoku, &[]),
             "xiangqi" => (&self.xiangqi, &self.strong_xiangqi),
             _ => (&[], &[]),
         };

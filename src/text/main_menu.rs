@@ -12,14 +12,16 @@ pub struct MainMenuText {
     /// The line below the title.
     pub subtitle: &'static str,
     /// The item for the DOS Othello program.
-    pub dos_othello: MenuItemText,
+    pub original_othello: MenuItemText,
+    /// The item for the 10 × 10 program.
+    pub original_gomoku: MenuItemText,
+    /// The item for the xiangqi program of the source.
+    pub original_xiangqi: MenuItemText,
     /// The item for modern Othello.
     pub othello: MenuItemText,
-    /// The item for gomoku.
+    /// The item for modern gomoku.
     pub gomoku: MenuItemText,
-    /// The item for the 10 × 10 program.
-    pub classic_gomoku: MenuItemText,
-    /// The item for xiangqi.
+    /// The item for modern xiangqi.
     pub xiangqi: MenuItemText,
     /// The item for the classroom.
     pub classroom: MenuItemText,
@@ -63,12 +65,13 @@ pub struct MenuItemText {
 
 impl MainMenuText {
     /// Returns all items that can be in the menu.
-    pub fn all(&self) -> [&MenuItemText; 10] {
+    pub fn all(&self) -> [&MenuItemText; 11] {
         [
-            &self.dos_othello,
+            &self.original_othello,
+            &self.original_gomoku,
+            &self.original_xiangqi,
             &self.othello,
             &self.gomoku,
-            &self.classic_gomoku,
             &self.xiangqi,
             &self.classroom,
             &self.effects,
@@ -83,10 +86,20 @@ impl MainMenuText {
 pub const ZH: MainMenuText = MainMenuText {
     title: &[('欢', Color::YELLOW), ('乐', Color::YELLOW), ('棋', Color::YELLOW)],
     subtitle: "Ｈ　Ｕ　Ａ　Ｎ　Ｌ　Ｅ",
-    dos_othello: MenuItemText {
+    original_othello: MenuItemText {
         label: "欢乐黑白棋",
         note: "DOS 原版",
         about: "当年的 DOS 程序：星空、百叶窗和原来的电脑对手",
+    },
+    original_gomoku: MenuItemText {
+        label: "五子棋",
+        note: "十路原版",
+        about: "当年的 10×10 程序：电脑先走，按胜表下棋",
+    },
+    original_xiangqi: MenuItemText {
+        label: "中国象棋",
+        note: "原版",
+        about: "当年的程序：七级难度、让子，各项改进可以分别关掉",
     },
     othello: MenuItemText {
         label: "黑白棋", note: "", about: "现代的玩法：悔棋、提示、复盘、分析、打谱"
@@ -94,10 +107,9 @@ pub const ZH: MainMenuText = MainMenuText {
     gomoku: MenuItemText {
         label: "五子棋", note: "", about: "十到二十路，自由、标准、连珠规则，先连成五子者胜"
     },
-    classic_gomoku: MenuItemText {
-        label: "五子棋10×10", note: "", about: "十路原版：电脑先走，按胜表下棋"
+    xiangqi: MenuItemText {
+        label: "中国象棋", note: "", about: "楚河汉界，车马炮：强力电脑、残局、打谱"
     },
-    xiangqi: MenuItemText { label: "中国象棋", note: "", about: "楚河汉界，车马炮" },
     classroom: MenuItemText {
         label: "图形课堂", note: "", about: "课程：画面是怎样一个点一个点画出来的"
     },
@@ -189,10 +201,20 @@ pub const EN: MainMenuText = MainMenuText {
         ('E', Color::YELLOW),
     ],
     subtitle: "欢　乐　棋",
-    dos_othello: MenuItemText {
-        label: "DOS Othello",
-        note: "",
+    original_othello: MenuItemText {
+        label: "Othello",
+        note: "DOS original",
         about: "The original DOS program: starfield, blinds, its computer player",
+    },
+    original_gomoku: MenuItemText {
+        label: "Gomoku",
+        note: "original",
+        about: "The original 10 x 10 program with its win tables: the computer begins",
+    },
+    original_xiangqi: MenuItemText {
+        label: "Xiangqi",
+        note: "original",
+        about: "The original program: seven levels, handicaps, each improvement a switch",
     },
     othello: MenuItemText {
         label: "Othello",
@@ -204,13 +226,11 @@ pub const EN: MainMenuText = MainMenuText {
         note: "",
         about: "Five in a row on 10 to 20 lines: freestyle, standard or renju",
     },
-    classic_gomoku: MenuItemText {
-        label: "Gomoku 10×10",
+    xiangqi: MenuItemText {
+        label: "Xiangqi",
         note: "",
-        about: "The original 10 x 10 program with its win tables: the \
-                                                           computer begins",
+        about: "Chinese chess, with river and cannons: strong levels, puzzles, game files",
     },
-    xiangqi: MenuItemText { label: "Xiangqi", note: "", about: "Chinese chess, with river and cannons" },
     classroom: MenuItemText { label: "Classroom", note: "", about: "Lessons on computer graphics, pixel by pixel" },
     effects: MenuItemText {
         label: "Effects",

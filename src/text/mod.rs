@@ -125,6 +125,11 @@ impl FromStr for Language {
     }
 }
 
+/// Returns the game of a program of the table, by its stored name: `original-gomoku` is a program for `gomoku`.
+pub(crate) fn game_of(program: &str) -> &str {
+    program.strip_prefix("original-").unwrap_or(program)
+}
+
 /// The texts of the program.
 pub struct Text {
     /// The language, for error messages, which are written elsewhere.

@@ -90,15 +90,17 @@ pub struct RecordsText {
 }
 
 impl RecordsText {
-    /// Returns the name of a program.
-    pub fn program<'n>(text: &Text, id: &'n str) -> &'n str {
-        match id {
-            "othello" => text.main_menu.othello.label,
-            "gomoku" => text.main_menu.gomoku.label,
-            "gomoku-classic" => text.main_menu.classic_gomoku.label,
-            "xiangqi" => text.main_menu.xiangqi.label,
-            _ => id,
-        }
+    /// Returns the name of a program: its label in the main menu, with the note.
+    pub fn program(text: &Text, id: &str) -> String {
+        let item = match id {
+            "othello" => &text.main_menu.othello,
+            "gomoku" => &text.main_menu.gomoku,
+            "original-gomoku" => &text.main_menu.original_gomoku,
+            "xiangqi" => &text.main_menu.xiangqi,
+            "original-xiangqi" => &text.main_menu.original_xiangqi,
+            _ => return id.to_owned(),
+        };
+        [item.label, item.note].join(" ").trim_end().to_owned()
     }
 
     /// Returns the short name of a rule.

@@ -4,7 +4,7 @@ use super::HelpPage;
 use super::key_line::{KeyLine, PageKeys, entry};
 use super::refusals::{self, RefusalText};
 use super::table_buttons::{self, ButtonText};
-use super::table_keys::{self, TableKeys};
+use super::table_keys::{self, StateKeys};
 use super::values::{self, ValueText};
 use crate::machine::code;
 
@@ -27,7 +27,7 @@ pub struct TableText {
     /// The title of the form shown at the first start, which asks who plays.
     pub first_game: &'static str,
     /// The lines of keys.
-    pub keys: TableKeys,
+    pub keys: StateKeys,
     /// The computer thinks.
     pub thinking: &'static str,
     /// A side is to move.

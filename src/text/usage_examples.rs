@@ -42,15 +42,15 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
     (
         "othello",
         &[
-            ("huanle othello", ("Play the DOS program", "下 DOS 程序")),
-            ("huanle othello --game game.ggf", ("Open a game at the modern table", "在对局界面上打开一局棋")),
+            ("huanle othello --original", ("Play the DOS program", "下 DOS 程序")),
+            ("huanle othello --game game.ggf", ("Open a game", "打开一局棋")),
         ],
     ),
     (
         "gomoku",
         &[
             ("huanle gomoku --rule renju", ("Play by the rules of renju", "按连珠规则下")),
-            ("huanle gomoku --classic", ("Play the 10 × 10 program", "下 10 × 10 的老程序")),
+            ("huanle gomoku --original", ("Play the 10 × 10 program", "下 10 × 10 的老程序")),
         ],
     ),
     (

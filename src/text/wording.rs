@@ -44,7 +44,7 @@ fn the_dos_program_and_the_table_say_the_same_in_the_same_words() {
         }
         assert_eq!((dos.draw)(32, 32), (table.drawn)("32 : 32"));
         assert!((dos.you_win)(40, 24).ends_with("40 : 24") && (dos.computer_wins)(24, 40).ends_with("24 : 40"));
-        assert!(text.gomoku.classic.results[0].starts_with((table.drawn)("").trim_end()));
+        assert!(text.gomoku.original.results[0].starts_with((table.drawn)("").trim_end()));
         assert_eq!((dos.thinking, dos.computer), (table.thinking, table.computer));
     }
     // A draw is always called 和棋, and a side without a move has 无棋可下.

@@ -9,21 +9,14 @@ pub struct XiangqiText {
     pub red: &'static str,
     /// The name of Black.
     pub black: &'static str,
-    /// The titles of the menus: game, level, handicap, saved games, play, display, the search of the original's player.
-    pub menus: [&'static str; 7],
-    /// The items for a new game: the human plays Red, the computer plays Red, two humans play.
-    pub new_games: [&'static str; 3],
-    /// The six handicaps in the order of the original's menu: given by the human, then by the computer, of one horse, two
-    /// horses, nine pieces.
-    pub handicaps: [&'static str; 6],
+    /// The menus of the original program.
+    pub original: OriginalXiangqiText,
     /// The row in the form for a new game about Red's handicap, with its choices.
     pub gives: (&'static str, [&'static str; 4]),
     /// The two words in the river.
     pub river: [&'static str; 2],
     /// The switches: moves in WXF, moves in ICCS, letters on the pieces.
     pub styles: [&'static str; 3],
-    /// The improvements of the original's player.
-    pub improvements: ImprovementText,
     /// `true` if moves are always written in Latin letters.
     pub only_letters: bool,
     /// A hint at the first move, if there are characters on the pieces: the key that switches to letters; `None` in
@@ -62,11 +55,23 @@ pub struct XiangqiText {
     /// The captions of these boards: general, advisor, elephant, horse, rook, cannon, soldier before and after crossing
     /// the river.
     pub moves: [&'static str; 8],
-    /// The help pages on the rules and on this program: pieces and mate, facing generals, checks, chases, draws, this
-    /// program.
+    /// The help pages on the rules and on the programs: pieces and mate, facing generals, checks, chases, draws, original
+    /// and modern.
     pub help: [HelpPage; 6],
     /// The help page on the marks.
     pub marks: HelpPage,
+}
+
+/// The menus of the original program.
+pub struct OriginalXiangqiText {
+    /// The titles: game, level, handicap, saved games, improvements.
+    pub menus: [&'static str; 5],
+    /// The items for a new game: the human plays Red, the computer plays Red.
+    pub new_games: [&'static str; 2],
+    /// The six handicaps: given by the human, then by the computer, of one horse, two horses, nine pieces.
+    pub handicaps: [&'static str; 6],
+    /// The improvements of the computer player.
+    pub improvements: ImprovementText,
 }
 
 /// The names of the improvements of the original's player.
@@ -172,27 +177,29 @@ pub struct XiangqiSetupErrorText {
 pub(super) const ZH: XiangqiText = XiangqiText {
     red: "红方",
     black: "黑方",
-    menus: ["游戏(G)", "难度(D)", "让子(H)", "棋谱(F)", "对局(P)", "显示(V)", "改进(I)"],
-    new_games: ["我先走", "电脑先走", "两人对弈"],
-    handicaps: ["让单马", "让双马", "让九子", "被让单马", "被让双马", "被让九子"],
+    original: OriginalXiangqiText {
+        menus: ["游戏", "难度", "让子", "棋谱", "改进"],
+        new_games: ["我先走", "电脑先走"],
+        handicaps: ["让单马", "让双马", "让九子", "被让单马", "被让双马", "被让九子"],
+        improvements: ImprovementText {
+            killers: "杀手走法",
+            remembered: "记住截断走法",
+            aspiration: "窄窗口",
+            deepening: "子少加深",
+            extension: "变化大延伸",
+            quiescence: "静态搜索",
+            book: "开局库",
+            placement: "位置附加值",
+            shapes: "形：棋子配合",
+            threats: "势：威胁保护",
+        },
+    },
     gives: ("让子", ["不让", "红让单马", "红让双马", "红让九子"]),
     river: ["楚河", "漢界"],
     only_letters: false,
     letters: None,
     letters_offered: None,
     styles: ["WXF 记谱", "ICCS 记谱", "西式棋子"],
-    improvements: ImprovementText {
-        killers: "杀手走法",
-        remembered: "记住截断走法",
-        aspiration: "窄窗口",
-        deepening: "子少加深",
-        extension: "变化大延伸",
-        quiescence: "静态搜索",
-        book: "开局库",
-        placement: "位置附加值",
-        shapes: "形：棋子配合",
-        threats: "势：威胁保护",
-    },
     kinds: [["帅", "仕", "相", "马", "车", "炮", "兵"], ["将", "士", "象", "马", "车", "炮", "卒"]],
     endings: XiangqiEndingText {
         checkmate: "将死",
@@ -291,7 +298,7 @@ pub(super) const ZH: XiangqiText = XiangqiText {
             paragraphs: &[
                 "同一局面（棋子位置和轮到谁走都一样）从上次吃子以后第三次出现，就要判决。看的是第一次出现以后的各步。",
                 "一方步步将军，另一方不是，叫长将：长将的一方判负。双方都步步将军，判和。",
-                "第二次出现时，右下方会提醒，并说出再出现一次会怎样判。",
+                "第二次出现时，棋盘下面会提醒，并说出再出现一次会怎样判。",
             ],
             caption: "车来回将军",
         },
@@ -314,10 +321,10 @@ pub(super) const ZH: XiangqiText = XiangqiText {
             caption: "只剩仕相：和棋",
         },
         HelpPage {
-            heading: "这个程序",
+            heading: "原版和对局界面",
             paragraphs: &[
-                "上面的菜单用鼠标或 Alt+字母打开：谁先走、难度、让子、棋谱。悔棋一次退回双方各一步。",
-                "难度七级，就是原程序搜索一到七层；难度菜单下半部分是原文说的各项改进，先是七项搜索，再是三项估分，可以分别关掉，看看它变得多弱。",
+                "主菜单左边的中国象棋是原版：菜单是游戏、难度、让子、棋谱，难度七级，就是搜索一到七层。悔棋一次退回双方各一步。",
+                "原版还有“改进”菜单，是原文说的各项改进，先是七项搜索，再是三项估分，可以分别关掉，看看它变得多弱。",
                 "摆棋（E）可以摆任意局面，不合规则时说明哪里不对。PGN、FEN、XQF 可以打开，也可以粘贴；Ctrl+C 复制棋谱，Ctrl+F 复制局面。",
             ],
             caption: "开局",
@@ -328,7 +335,7 @@ pub(super) const ZH: XiangqiText = XiangqiText {
         paragraphs: &[
             "拿起的棋子有黄色的角；菱形是它可以走到的空点，黄色的圈围着它可以吃的子。绿色的角是上一步的起点和终点，红色的圈围着被将军的将帅。",
             "棋盘上下两头是各方自己数的路数，红方用一到九，黑方用１到９，都从自己的右边数起。你执黑时棋盘自动转过来。",
-            "右边：双方，吃掉的子，着法，电脑的想法或注释，按钮，和现在的情形。",
+            "右边：双方，吃掉的子，着法，电脑的想法或注释，按钮。下面：现在的情形。",
             "Ctrl+H 一直标出最好的一步（绿框），Ctrl+E 一直显示形势，单位是兵。",
         ],
         caption: "炮拿起来了",
@@ -338,16 +345,30 @@ pub(super) const ZH: XiangqiText = XiangqiText {
 pub(super) const EN: XiangqiText = XiangqiText {
     red: "Red",
     black: "Black",
-    menus: ["Game (G)", "Level (D)", "Handicap (H)", "File (F)", "Play (P)", "View (V)", "Search (S)"],
-    new_games: ["I move first", "Computer first", "Two players"],
-    handicaps: [
-        "Give a horse",
-        "Give two horses",
-        "Give nine pieces",
-        "Get a horse",
-        "Get two horses",
-        "Get nine pieces",
-    ],
+    original: OriginalXiangqiText {
+        menus: ["Game", "Level", "Odds", "File", "Extra"],
+        new_games: ["I move first", "Computer first"],
+        handicaps: [
+            "Give a horse",
+            "Give two horses",
+            "Give nine pieces",
+            "Get a horse",
+            "Get two horses",
+            "Get nine pieces",
+        ],
+        improvements: ImprovementText {
+            killers: "Killer moves",
+            remembered: "Remembered moves",
+            aspiration: "Aspiration window",
+            deepening: "Deeper endgames",
+            extension: "Extension",
+            quiescence: "Quiescence",
+            book: "Opening book",
+            placement: "Piece placement",
+            shapes: "Strong shapes",
+            threats: "Threats",
+        },
+    },
     gives: ("Red gives", ["nothing", "a horse", "two horses", "nine pieces"]),
     river: ["CHU RIVER", "HAN BORDER"],
     only_letters: true,
@@ -359,18 +380,6 @@ pub(super) const EN: XiangqiText = XiangqiText {
         answers: &["Characters", "Letters"],
     }),
     styles: ["Moves in WXF", "Moves in ICCS", "Letters on pieces"],
-    improvements: ImprovementText {
-        killers: "Killer moves",
-        remembered: "Remembered moves",
-        aspiration: "Aspiration window",
-        deepening: "Deeper endgames",
-        extension: "Extension",
-        quiescence: "Quiescence",
-        book: "Opening book",
-        placement: "Piece placement",
-        shapes: "Strong shapes",
-        threats: "Threats",
-    },
     kinds: [["general", "advisor", "elephant", "horse", "rook", "cannon", "soldier"]; 2],
     endings: XiangqiEndingText {
         checkmate: "checkmate",
@@ -480,7 +489,7 @@ pub(super) const EN: XiangqiText = XiangqiText {
                  is judged by all moves since the first time.",
                 "If one side gave check with every move and the other did not, that side loses. If both did, it is a \
                  draw.",
-                "The second occurrence is announced at the lower right, with the verdict for a third.",
+                "The second occurrence is announced below the board, with the verdict for a third.",
             ],
             caption: "Checking to and fro",
         },
@@ -508,12 +517,12 @@ pub(super) const EN: XiangqiText = XiangqiText {
             caption: "Nothing to win with",
         },
         HelpPage {
-            heading: "This program",
+            heading: "Original and modern",
             paragraphs: &[
-                "Alt with its letter opens a menu: sides, levels, handicaps, files. Undo takes back one move of each \
-                 side.",
-                "The seven levels search one to seven plies deep. Below them in the menu, each improvement that the \
-                 original document describes can be switched off: seven for the search, three for the evaluation.",
+                "On the left in the main menu is the original program: its menus are sides, levels, handicaps and files. \
+                 Its seven levels search one to seven plies deep. Undo takes back one move of each side.",
+                "In its menu Extra, each improvement that the original document describes can be switched off: seven for \
+                 the search, three for the evaluation.",
                 "E sets up a position and shows what is wrong with it. PGN, FEN and XQF can be opened or pasted; Ctrl+C \
                  copies the game, Ctrl+F the position.",
             ],
@@ -527,7 +536,7 @@ pub(super) const EN: XiangqiText = XiangqiText {
              corners: the last move. A red circle: a general in check.",
             "Each side's files are numbered at its edge, from its own right. The board turns automatically when you \
              play Black.",
-            "On the right: the sides, captured pieces, moves, thoughts or comments, buttons, and the current state.",
+            "On the right: the sides, captured pieces, moves, thoughts or comments, buttons. Below: the current state.",
             "Ctrl+H always marks the best move in green. Ctrl+E always shows the value of the position, in soldiers.",
         ],
         caption: "A selected cannon",

@@ -73,20 +73,20 @@ fn scripted_screenshots_are_saved_without_a_window() {
         String::from_utf8(output.stderr).unwrap()
     };
     let read = |name: &str| image::open(folder.path().join(name)).unwrap().into_rgb8();
-    assert_eq!(run(&["othello"], "Space 1s F8"), "huanle: Saved huanle-001.png\n");
+    assert_eq!(run(&["othello", "--original"], "Space 1s F8"), "huanle: Saved huanle-001.png\n");
     assert!(read("huanle-001.png") == read("last.png"));
     let ball = text(&project("examples/c/ball.c")).to_owned();
     assert_eq!(run(&["run", &ball], "1s Ctrl+Alt+F8"), "huanle: Saved huanle-002.png\n");
     assert_eq!(read("huanle-002.png").dimensions(), (640, 480));
     assert_eq!(run(&["run", &ball], "1s F8 1s"), "", "F8 is the program's");
-    let told = run(&["othello"], "Space 1s F9 Down 500ms F9 100ms");
+    let told = run(&["othello", "--original"], "Space 1s F9 Down 500ms F9 100ms");
     assert_eq!(told, "huanle: Recording huanle-001.gif; press F9 to stop\nhuanle: Saved huanle-001.gif\n");
     assert!(decode(&std::fs::read(folder.path().join("huanle-001.gif")).unwrap()).len() >= 2);
     // An animation that is not stopped ends with the run.
-    run(&["othello"], "Space 1s F9 Down 500ms");
+    run(&["othello", "--original"], "Space 1s F9 Down 500ms");
     assert!(decode(&std::fs::read(folder.path().join("huanle-002.gif")).unwrap()).len() >= 2);
     // A recording may be someone else's: its keys save nothing.
-    run(&["othello", "--record", "run.txt"], "Space 1s Down 1s");
+    run(&["othello", "--original", "--record", "run.txt"], "Space 1s Down 1s");
     let recording = std::fs::read_to_string(folder.path().join("run.txt")).unwrap().replace("Down", "F8");
     std::fs::write(folder.path().join("run.txt"), recording).unwrap();
     let replay = ["replay", "run.txt", "--out", "last.png"];
@@ -100,7 +100,7 @@ fn scripted_screenshots_are_saved_without_a_window() {
 fn a_scripted_screenshot_that_cannot_be_saved_says_why() {
     let folder = folder();
     let out = folder.path().join("last.png");
-    let arguments = ["othello", "--lang", "en", "--keys", "Space F8 1s", "--out", text(&out)];
+    let arguments = ["othello", "--original", "--lang", "en", "--keys", "Space F8 1s", "--out", text(&out)];
     let output = program().args(arguments).current_dir("/proc").output().unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success() && told.starts_with("huanle: Cannot save huanle-001.png: "), "{told}");

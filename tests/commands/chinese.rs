@@ -109,7 +109,7 @@ fn no_command_says_anything_in_english_of_bad_input() {
         |show menu --tune a|show menu --out menu.jpg|show menu --at 1\
         |show menu --out a.png --at soon|--seed -1|--speed 0\
         |--keys Banana|--keys click:3|othello --number 2|othello --nonsense\
-        |gomoku --size 9|gomoku --rule mine|gomoku --classic --size 12|xiangqi --pieces wood|learn nothing\
+        |gomoku --size 9|gomoku --rule mine|gomoku --original --size 12|xiangqi --pieces wood|learn nothing\
         |learn --out a.png|run a.c --cpu 8086|run a.c --watch --keys A|run - --watch|replay|replay a --patience 0\
         |convert chess - --to ggf|solve|solve chess a|solve othello a --threads 0|engine chess|engine uci --depth 3\
         |convert othello -|convert othello - --to sgf|convert gomoku - --to ggf|convert xiangqi - --to ggf\

@@ -154,14 +154,14 @@ fn everything_shown_is_listed_in_both_languages() {
 fn a_recording_plays_again_frame_for_frame() {
     let folder = folder();
     let keys = &format!("Space Enter 6s Right Enter 2s click:{} 2s Esc 3s", cells::dos_othello("e6"));
-    let recording = recorded_and_replayed(&["othello", "--seed", "11", "--lang", "en"], keys);
+    let recording = recorded_and_replayed(&["othello", "--original", "--seed", "11", "--lang", "en"], keys);
     assert!(recording.len() < 500, "a few hundred bytes");
-    for (setting, says) in [("seed 11", "seed"), ("program othello", "program")] {
+    for (setting, says) in [("seed 11", "seed"), ("program original-othello", "program")] {
         let broken = folder.path().join("broken.txt");
         fs::write(&broken, recording.replace(setting, "x y")).unwrap();
         assert!(complaint(1, &["replay", text(&broken)]).contains(says));
     }
-    let cabinet = recorded_and_replayed(&["--seed", "11"], "Space Right move:464,258 Enter Space 1s Enter 2s Esc*2 1s");
+    let cabinet = recorded_and_replayed(&["--seed", "11"], "Space Right move:176,355 Enter Space 1s Enter 2s Esc*2 1s");
     assert!(cabinet.contains("program cabinet"), "{cabinet}");
 }
 
@@ -171,7 +171,7 @@ fn a_recording_stores_the_moves_of_an_opponent_with_thinking_time() {
     let folder = folder();
     let touch = |square: &str| format!("click:{}", cells::othello(square, false));
     let keys = &format!("Ctrl+P 200ms End Up*4 Enter 300ms {} 3s {} 3s", touch("d3"), touch("c4"));
-    let recording = recorded_and_replayed(&["othello", "--modern", "--seed", "11", "--lang", "en"], keys);
+    let recording = recorded_and_replayed(&["othello", "--seed", "11", "--lang", "en"], keys);
     let searches: Vec<&str> = recording.split_whitespace().filter(|word| word.starts_with('?')).collect();
     assert!(!searches.is_empty() && searches.iter().all(|word| word.starts_with("?10@1\\n")), "{recording}");
     let broken = folder.path().join("broken.txt");

@@ -6,11 +6,16 @@ use std::process::Output;
 
 use crate::common::{self, folder, huanle, huanle_ok, text};
 
-/// Returns the picture of the main screen.
+/// Returns the picture of the DOS program's main screen.
 fn picture(folder: &Path, name: &str, arguments: &[&str]) -> (PathBuf, Output) {
+    picture_of(&["othello", "--original"], folder, name, arguments)
+}
+
+/// Returns the picture of a program.
+fn picture_of(program: &[&str], folder: &Path, name: &str, arguments: &[&str]) -> (PathBuf, Output) {
     let path = folder.join(name);
-    let fixed = ["othello", "--seed", "5", "--keys", "Space 2s", "--out", text(&path)];
-    let output = huanle(&[&fixed, arguments].concat());
+    let fixed = ["--seed", "5", "--keys", "Space 2s", "--out", text(&path)];
+    let output = huanle(&[program, &fixed, arguments].concat());
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     (path, output)
 }
@@ -160,7 +165,8 @@ fn a_recording_repeats_the_settings_and_starts_with_an_empty_store() {
     fs::create_dir(&data).unwrap();
     fs::write(data.join("settings.toml"), "lang = \"en\"\nspeed = 3\n[table]\nnumbers = true\n").unwrap();
     let (recording, again) = (folder.path().join("run.txt"), folder.path().join("again.png"));
-    let recorded = pixels(folder.path(), &["--modern", "--data-dir", text(&data), "--record", text(&recording)]);
+    let arguments = ["--data-dir", text(&data), "--record", text(&recording)];
+    let recorded = fs::read(picture_of(&["othello"], folder.path(), "pixels.png", &arguments).0).unwrap();
     let words = fs::read_to_string(&recording).unwrap();
     for word in ["lang en\n", "speed 3\n", "sound true\n", "table.numbers true\n", "table.legal true\n"] {
         assert!(words.contains(word), "{word} in {words}");

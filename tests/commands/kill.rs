@@ -60,7 +60,7 @@ fn killed_at_a_hundred_moments_the_game_is_there_again() {
             let _ = std::fs::remove_file(folder.path().join("settings.toml"));
         }
         let mut child = common::program()
-            .args(["othello", "--modern", "--data-dir", text(folder.path()), "--seed", "1", "--keys", keys])
+            .args(["othello", "--data-dir", text(folder.path()), "--seed", "1", "--keys", keys])
             .stdout(Stdio::null())
             .spawn()
             .expect("the program starts");

@@ -31,7 +31,7 @@ fn the_screen_of_every_command_is_in_the_language_of_the_option_the_settings_or_
     fs::write(&script, "setcolor(99);\nline(0, 0, 639, 479);\n").unwrap();
     let commands: [&[&str]; 9] = [
         &["--keys", "Space 1s"],
-        &["othello", "--keys", "Space 1s"],
+        &["othello", "--original", "--keys", "Space 1s"],
         &["gomoku", "--keys", "1s"],
         &["xiangqi", "--keys", "1s"],
         &["learn", "circle", "--at", "3"],
@@ -78,7 +78,7 @@ fn a_recording_is_replayed_in_its_own_language() {
     let recording = folder.path().join("run.txt");
     let record = ["--record", text(&recording)];
     let [chinese, english] = ["zh_CN.UTF-8", "en_US.UTF-8"].map(|locale| {
-        let command = ["othello", "--keys", "Space 1s"];
+        let command = ["othello", "--original", "--keys", "Space 1s"];
         let recorded = picture(folder.path(), &command, &record, &[("LANG", locale)]);
         let out = folder.path().join("again.png");
         let replay = ["replay", text(&recording), "--out", text(&out)];

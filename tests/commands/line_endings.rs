@@ -79,7 +79,7 @@ fn programs_tunes_and_recordings() {
     let folder = folder();
     let kept = folder.path().join("run.txt");
     let keys = ["--keys", "Space Enter 4s Right 1s", "--record", text(&kept)];
-    common::huanle_ok(&[&["othello", "--lang", "zh", "--seed", "3"], &keys[..]].concat());
+    common::huanle_ok(&[&["othello", "--original", "--lang", "zh", "--seed", "3"], &keys[..]].concat());
     let kept = fs::read_to_string(kept).unwrap();
     assert!(!same("a.txt", &kept, &["replay", "FILE", "--out", "OUT.png"]).1.is_empty());
 }

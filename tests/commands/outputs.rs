@@ -16,7 +16,7 @@ const WRITERS: &[&str] = &[
     ".txt|--keys 100ms --record OUT",
     ".png|othello --game g.ggf --keys 100ms --out OUT",
     ".txt|othello --game g.ggf --keys 100ms --record OUT",
-    ".txt|othello --modern --keys 100ms --record OUT",
+    ".txt|othello --keys 100ms --record OUT",
     ".gif|othello --game g.ggf --replay --speed 9 --out OUT",
     ".txt|gomoku --keys 100ms --record OUT",
     ".txt|xiangqi --keys 100ms --record OUT",

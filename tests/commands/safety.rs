@@ -12,7 +12,7 @@ fn save_as(data: &Path, name: &str, answer: &str) {
     let name = name.replace('\\', "\\\\").replace(' ', "\\s");
     let keys = format!("5s Enter 3s Ctrl+S 1s End Backspace*40 paste:{name} Enter 1s {answer} 1s");
     let out = data.with_extension("png");
-    let arguments = ["othello", "--modern", "--lang", "en", "--data-dir", text(data)];
+    let arguments = ["othello", "--lang", "en", "--data-dir", text(data)];
     let output = huanle(&[&arguments[..], &["--speed", "instant", "--keys", &keys, "--out", text(&out)]].concat());
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
@@ -280,7 +280,7 @@ fn a_terminal_obeys_no_name() {
 #[test]
 fn the_mouse_may_be_anywhere() {
     for place in ["2147483647,2147483647", "-2147483648,-2147483648", "0,2147483647"] {
-        for program in [&["othello", "--modern"][..], &["gomoku"], &["xiangqi"], &[]] {
+        for program in [&["othello"][..], &["gomoku"], &["xiangqi"], &[]] {
             let keys = format!("3s move:{place} click:{place} rclick:{place} drag:{place},{place} 1s");
             huanle_ok(&[program, &["--speed", "instant", "--keys", &keys]].concat());
         }

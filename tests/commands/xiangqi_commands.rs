@@ -106,10 +106,14 @@ fn the_western_set_changes_the_pieces_and_the_list() {
 fn a_run_is_recorded_and_replayed() {
     let [cannon, centre] = ["h2", "e2"].map(|point| cells::xiangqi(point, false));
     let keys = &format!(
-        "1s click:{cannon} 300ms click:{centre} 4s Alt+D Down*2 Enter Z F 300ms Alt+H Enter 1s Ctrl+C Ctrl+V Enter 1s"
+        "1s click:{cannon} 300ms click:{centre} 4s F10 Right Down*2 Enter Z F 300ms F10 Right*2 Enter 1s Ctrl+C Ctrl+V Enter 1s"
     );
-    let recording = recorded_and_replayed(&["xiangqi", "--seed", "3"], keys);
-    assert!(recording.contains("program xiangqi") || recording.contains("program=xiangqi"), "{recording}");
+    for (arguments, name) in
+        [(&["xiangqi", "--seed", "3"][..], "xiangqi"), (&["xiangqi", "--original", "--seed", "3"], "original-xiangqi")]
+    {
+        let recording = recorded_and_replayed(arguments, keys);
+        assert!(recording.contains(&format!("program {name}\n")), "{recording}");
+    }
 }
 
 /// Transcripts of UCI and UCCI with fixed depths.

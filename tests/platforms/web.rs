@@ -38,11 +38,12 @@ fn addresses() -> Vec<String> {
     let keys = |address: &str, keys: &str| format!("{address}&keys={}", keys.replace(' ', "%20"));
     vec![
         keys("cabinet&seed=7&lang=zh", "2s Down 1s Down 1s Up F1 1s Esc F10 1s Esc 1s"),
-        keys("othello&seed=3&lang=en", "2s Space 6s Enter 3s Up Enter 4s Left Enter 4s F12 2s Esc 2s"),
-        keys("modern-othello&seed=5&lang=zh", "1s Enter 2s D 3s H 6s Enter 4s V 5s A 3s"),
+        keys("original-othello&seed=3&lang=en", "2s Space 6s Enter 3s Up Enter 4s Left Enter 4s F12 2s Esc 2s"),
+        keys("othello&seed=5&lang=zh", "1s Enter 2s D 3s H 6s Enter 4s V 5s A 3s"),
         keys("gomoku&seed=2&lang=en", "1s Enter 2s Enter 5s Right Down Enter 5s H 6s U 1s"),
-        keys("classic-gomoku&seed=2&lang=zh", "1s Enter 3s Right Enter 4s Esc 1s"),
+        keys("original-gomoku&seed=2&lang=zh", "1s Enter 3s Right Enter 4s Esc 1s"),
         keys("xiangqi&seed=9&lang=zh", "1s Enter 2s H 9s V 6s Esc 1s"),
+        keys("original-xiangqi&seed=9&lang=zh", "1s Enter 2s F10 Right Down Enter 3s Esc 1s"),
         keys("learn=line&lang=en", "1s Right*9 1s End 1s Home 1s"),
         keys("learn=flood-fill&at=4&lang=zh", "1s Right*3 2s"),
         keys("learn&lang=zh", "1s Down*3 Enter 2s Esc 1s"),
@@ -224,7 +225,7 @@ fn a_run_here_is_a_run_of_the_program() {
     let folder = common::folder();
     let out = folder.path().join("last.png");
     let keys = "2s Space 3s Enter 1s";
-    huanle_ok(&["othello", "--seed", "3", "--lang", "en", "--keys", keys, "--out", text(&out)]);
+    huanle_ok(&["othello", "--original", "--seed", "3", "--lang", "en", "--keys", keys, "--out", text(&out)]);
     let mut last = None;
     struct Last<'l>(Headless, &'l mut Option<Framebuffer>);
     impl HostLayer for Last<'_> {

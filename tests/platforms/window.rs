@@ -201,7 +201,7 @@ fn expected(keys: &str) -> Framebuffer {
     screen_after(1, Speed::Instant, keys, |m| play(m, Language::Chinese.text()))
 }
 
-const START: [&str; 7] = ["othello", "--lang", "zh", "--seed", "1", "--speed", "instant"];
+const START: [&str; 8] = ["othello", "--original", "--lang", "zh", "--seed", "1", "--speed", "instant"];
 
 #[test]
 fn it_starts_takes_fast_taps_in_order_and_closes() {
@@ -237,7 +237,7 @@ fn closing_in_the_middle_of_a_transition_keeps_the_recording() {
     }
     let folder = common::folder();
     let recording = folder.path().join("run.txt");
-    let desktop = Desktop::start(&["othello", "--seed", "1", "--record", text(&recording)]);
+    let desktop = Desktop::start(&["othello", "--original", "--seed", "1", "--record", text(&recording)]);
     desktop.tap(&["space", "Return"]);
     std::thread::sleep(Duration::from_millis(700));
     desktop.close();
@@ -304,7 +304,7 @@ fn the_clipboard_goes_both_ways() {
     if !wanted() {
         return;
     }
-    let table = ["othello", "--modern", "--seed", "1", "--speed", "instant"];
+    let table = ["othello", "--seed", "1", "--speed", "instant"];
     let desktop = Desktop::start(&table);
     std::thread::sleep(Duration::from_secs(1));
     desktop.tap(&["Return"]);
@@ -465,9 +465,9 @@ fn the_cabinet_opens_and_leads_to_the_dos_program_and_back() {
     let cabinet = |keys: &str| {
         screen_after(1, Speed::Instant, keys, |m| on_desk(m, Language::Chinese, huanle::programs::run_main_menu))
     };
-    let desktop = Desktop::start(&START[1..]);
+    let desktop = Desktop::start(&START[2..]);
     desktop.shows("the cabinet", &cabinet("1s"), 1);
-    desktop.xdotool(&["mousemove", "--window", &desktop.window, "464", "258"]);
+    desktop.xdotool(&["mousemove", "--window", &desktop.window, "464", "235"]);
     desktop.shows("the choice under the mouse", &cabinet("1s Right Down"), 1);
     desktop.tap(&["Left", "Up", "Return"]);
     desktop.shows("the DOS program", &cabinet("1s Enter 1s"), 1);

@@ -60,8 +60,8 @@ fn every_frame_is_the_same() {
     };
     let runs: [(&str, Vec<&str>); 9] = [
         ("the cabinet", keys("--speed 1", "1s Right Down 1s Left Up 1s")),
-        ("the DOS program", keys("othello", "Space Enter 8s Right Enter 3s")),
-        ("a search that thinks", keys("othello --modern", "2s Enter 2s H 4s V 6s")),
+        ("the DOS program", keys("othello --original", "Space Enter 8s Right Enter 3s")),
+        ("a search that thinks", keys("othello", "2s Enter 2s H 4s V 6s")),
         ("gomoku", keys("gomoku --speed 3", "2s Enter 2s Enter 4s H 4s")),
         ("xiangqi", keys("xiangqi --speed 3", "2s Enter 2s H 6s")),
         ("a lesson", vec!["learn", "line"]),
@@ -92,7 +92,7 @@ fn what_is_heard_and_said_is_the_same() {
     for arguments in [
         &["show", "music", "--seed", "1", "--out", "a.wav"][..],
         &["show", "menu", "--out", "a.png", "--lang", "en"],
-        &["othello", "--seed", "2", "--keys", "Space Enter 6s", "--record", "a.txt"],
+        &["othello", "--original", "--seed", "2", "--keys", "Space Enter 6s", "--record", "a.txt"],
     ] {
         let [here, windows] =
             both(arguments.last().filter(|name| name.starts_with("a.")).unwrap_or(&"a.wav"), arguments);

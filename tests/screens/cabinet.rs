@@ -23,16 +23,17 @@ fn full(m: &mut Machine<'_>, lang: Language) -> Flow {
         m.screen.clear(color);
         m.bioskey().map(drop)
     }
-    let games: [MenuEntry; ROWS] = [
-        MenuEntry { words: |text| &text.dos_othello, run: |m, _, _| show(m, Color::RED) },
-        MenuEntry { words: |text| &text.othello, run: |m, _, _| show(m, Color::GREEN) },
-        MenuEntry { words: |text| &text.gomoku, run: |m, _, _| show(m, Color::BLUE) },
-        MenuEntry { words: |text| &text.classic_gomoku, run: |m, _, _| show(m, Color::LIGHT_BLUE) },
-        MenuEntry { words: |text| &text.xiangqi, run: |m, _, _| show(m, Color::CYAN) },
-    ];
-    let rooms: [MenuEntry; 4] = [
+    let left: [MenuEntry; ROWS - 1] = [
+        MenuEntry { words: |text| &text.original_othello, run: |m, _, _| show(m, Color::RED) },
+        MenuEntry { words: |text| &text.original_gomoku, run: |m, _, _| show(m, Color::GREEN) },
+        MenuEntry { words: |text| &text.original_xiangqi, run: |m, _, _| show(m, Color::BLUE) },
         MenuEntry { words: |text| &text.classroom, run: |m, _, _| show(m, Color::BROWN) },
         MenuEntry { words: |text| &text.effects, run: |m, _, _| show(m, Color::MAGENTA) },
+    ];
+    let right: [MenuEntry; ROWS - 1] = [
+        MenuEntry { words: |text| &text.othello, run: |m, _, _| show(m, Color::LIGHT_RED) },
+        MenuEntry { words: |text| &text.gomoku, run: |m, _, _| show(m, Color::LIGHT_BLUE) },
+        MenuEntry { words: |text| &text.xiangqi, run: |m, _, _| show(m, Color::CYAN) },
         MenuEntry { words: |text| &text.workbench, run: |m, _, _| show(m, Color::LIGHT_GREEN) },
         MenuEntry {
             words: |text| &text.settings,
@@ -42,7 +43,7 @@ fn full(m: &mut Machine<'_>, lang: Language) -> Flow {
             },
         },
     ];
-    let shelves = MenuColumns { games: &games, other_programs: &rooms };
+    let shelves = MenuColumns { left: &left, right: &right };
     on_desk(m, lang, |m, context| main_menu::run(m, context, &shelves))
 }
 
@@ -62,7 +63,7 @@ fn pictures() {
         // Only the selected item is pink: characters of a few hundred dots.
         assert!((600..3600).contains(&full.count(Color::LIGHT_MAGENTA)));
         golden(&format!("cabinet/help-{name}"), &after(lang, "Space F1 100ms"));
-        golden(&format!("cabinet/exhibition-{name}"), &after(lang, "Space Right Down Enter Space 100ms Down*8 Right"));
+        golden(&format!("cabinet/exhibition-{name}"), &after(lang, "Space Down*4 Enter Space 100ms Down*8 Right"));
     }
     golden("cabinet/arriving", &after(Language::Chinese, "700ms"));
 }
@@ -78,21 +79,25 @@ fn every_item_is_reached_by_keys_and_by_the_mouse_and_comes_back_at_once() {
         Color::RED,
         Color::GREEN,
         Color::BLUE,
-        Color::LIGHT_BLUE,
-        Color::CYAN,
         Color::BROWN,
         Color::MAGENTA,
+        Color::LIGHT_RED,
+        Color::LIGHT_BLUE,
+        Color::CYAN,
         Color::LIGHT_GREEN,
         Color::WHITE,
     ];
     let menu = &Language::Chinese.text().main_menu;
-    let items = [&menu.dos_othello, &menu.othello, &menu.gomoku, &menu.classic_gomoku, &menu.xiangqi];
-    let items = items.into_iter().chain([&menu.classroom, &menu.effects, &menu.workbench, &menu.settings]);
-    let mut labels: Vec<String> = items.map(|item| labels::word(item.label)).collect();
-    // The item below it begins with the same word.
-    labels[2] += "@1";
+    let left = [&menu.original_othello, &menu.original_gomoku, &menu.original_xiangqi, &menu.classroom, &menu.effects];
+    let right = [&menu.othello, &menu.gomoku, &menu.xiangqi, &menu.workbench, &menu.settings];
+    let mut labels: Vec<String> = left.into_iter().chain(right).map(|item| labels::word(item.label)).collect();
+    // Two games have the same name in both columns.
+    for row in [1, 2] {
+        labels[row] += "@1";
+        labels[row + left.len()] += "@2";
+    }
     for (index, color) in colors.into_iter().enumerate() {
-        let (column, row) = (index / ROWS, index % ROWS);
+        let (column, row) = (index / left.len(), index % left.len());
         let across = if column == 1 { "Right" } else { "" };
         let keys = format!("Space {across} {} Enter Space 100ms", "Down ".repeat(row));
         assert!(is_all(&after_full(&keys), color), "{color:?} by keys");
@@ -112,10 +117,10 @@ fn every_item_is_reached_by_keys_and_by_the_mouse_and_comes_back_at_once() {
 
 #[test]
 fn the_choice_follows_the_mouse_and_a_resting_mouse_leaves_it_alone() {
-    let by_keys = after_full("Space Right Down 100ms");
+    let by_keys = after_full("Space Down*4 100ms");
     assert!(after_full("Space move:动画演示 100ms") == by_keys);
-    assert!(after_full("Space move:动画演示 move:320,300 Left Right 500ms") == by_keys);
-    assert!(after_full("Space move:动画演示 Up 500ms") == after_full("Space Right 100ms"));
+    assert!(after_full("Space move:动画演示 move:320,300 Right Left 500ms") == by_keys);
+    assert!(after_full("Space move:动画演示 Up 500ms") == after_full("Space Down*3 100ms"));
 }
 
 #[test]
@@ -126,7 +131,7 @@ fn it_is_left_by_escape_and_by_its_last_item() {
         frames.0.len()
     };
     let running = ended("Space 5s");
-    for keys in ["Space Esc 5s", "Space Right Down*4 Enter 5s", "Space F1 Esc Esc 5s", "Space click:退出@1 5s"] {
+    for keys in ["Space Esc 5s", "Space Right Down*5 Enter 5s", "Space F1 Esc Esc 5s", "Space click:退出@1 5s"] {
         assert!(ended(keys) < running / 2, "{keys}");
     }
 }
@@ -140,7 +145,7 @@ fn help_comes_and_goes() {
 
 #[test]
 fn the_language_is_the_desks_whatever_a_program_makes_of_it() {
-    let keys = "Space Right Down*3 Enter Space 100ms Esc Space 500ms";
+    let keys = "Space Right Down*4 Enter Space 100ms Esc Space 500ms";
     let changed = after_full(keys);
     let english = screen_after(1, Speed::default(), keys, |m| full(m, Language::English));
     assert!(changed == english);
@@ -180,14 +185,14 @@ fn what_stands_in_it_runs() {
         places.filter(|&(x, y)| screen.get_pixel(x, y) == Some(Color::LIGHT_MAGENTA)).collect()
     };
     assert!(pink(&dos).len() > 600 && pink(&dos) == pink(&own), "the DOS program's menu");
-    let lesson = after(Language::Chinese, "Space Right Enter Space 100ms Enter 100ms Enter 300ms");
+    let lesson = after(Language::Chinese, "Space Down*3 Enter Space 100ms Enter 100ms Enter 300ms");
     let own = screen_after(1, Speed::default(), "300ms", |m| {
         let lessons = &Language::Chinese.text().lessons;
         huanle::lessons::stage::run(m, lessons, huanle::lessons::LESSONS[0])
     });
     assert!(lesson == own, "the first lesson");
-    let list = after(Language::Chinese, "Space Right Down Enter Space 100ms");
-    let played = "Space Right Down Enter Space 100ms Down Enter 500ms";
+    let list = after(Language::Chinese, "Space Down*4 Enter Space 100ms");
+    let played = "Space Down*4 Enter Space 100ms Down Enter 500ms";
     assert!(after(Language::Chinese, played) != list, "the title flies");
     assert!(after(Language::Chinese, &format!("{played} Esc Up 100ms")) == list, "and the list is back");
 }
@@ -196,13 +201,13 @@ fn what_stands_in_it_runs() {
 fn the_dos_othello_is_selected_at_the_start() {
     let at_once = after(Language::Chinese, "Space Enter Space 1s");
     assert!(at_once == after(Language::Chinese, "Space click:欢乐黑白棋 Space 1s"), "the first item");
-    assert!(at_once != after(Language::Chinese, "Space Down Enter Space 1s"), "the modern Othello");
+    assert!(at_once != after(Language::Chinese, "Space Right Enter Space 1s"), "the modern Othello");
 }
 
 /// A program may leave changed colours and a changed speed.
 #[test]
 fn colours_and_pace_are_as_before_after_an_exhibit() {
-    let list = "Space Right Down Enter Space 100ms Right Down*11";
+    let list = "Space Down*4 Enter Space 100ms Right Down*11";
     let before = after(Language::Chinese, &format!("{list} 100ms"));
     assert!(after(Language::Chinese, &format!("{list} Enter 700ms - - - Esc 100ms")) == before);
 }
@@ -210,7 +215,7 @@ fn colours_and_pace_are_as_before_after_an_exhibit() {
 #[test]
 fn programs_in_c_are_written_in_it_and_kept() {
     let mut shelf = Memory::default();
-    let workbench = "Space Right Down*2 Enter Space 500ms Esc";
+    let workbench = "Space Right Down*3 Enter Space 500ms Esc";
     let shown = |shelf: &mut Memory, keys: &str| {
         screen_after(1, Speed::default(), keys, |m| {
             let context = &mut Context {

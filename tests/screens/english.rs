@@ -182,15 +182,15 @@ fn the_cabinet_shows_no_english() {
     let mut reading = Reading::new();
     let rooms = [
         "F1 300ms",
-        "Right Enter 500ms Down*30 300ms",
-        "Right Down Enter 500ms F1 300ms",
-        "Right Down*3 Enter 500ms Down*9 Right",
+        "Down*3 Enter 500ms Down*30 300ms",
+        "Down*4 Enter 500ms F1 300ms",
+        "Right Down*4 Enter 500ms Down*9 Right",
     ];
     for keys in rooms {
         reading.walk(&format!("Space {keys} 300ms"), |m| on_desk(m, Language::Chinese, run_main_menu));
     }
     for effect in 0..26 {
-        let keys = format!("Space Right Down Enter 300ms {} Enter I 4s Space 300ms", "Down ".repeat(effect));
+        let keys = format!("Space Down*4 Enter 300ms {} Enter I 4s Space 300ms", "Down ".repeat(effect));
         reading.walk(&keys, |m| on_desk(m, Language::Chinese, run_main_menu));
     }
     reading.assert_chinese();

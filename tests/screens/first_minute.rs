@@ -32,8 +32,8 @@ fn a_game_runs() {
     for (lang, device, actions) in [
         (Language::Chinese, "mouse", format!("click:黑白棋 click:开始@1 click:{d3}")),
         (Language::English, "mouse", format!("click:Othello@2 click:Start@1 click:{d3}")),
-        (Language::Chinese, "keys", "Down Enter Enter Right Right Enter".to_owned()),
-        (Language::English, "keys", "Down Enter Enter Right Right Enter".to_owned()),
+        (Language::Chinese, "keys", "Right Enter Enter Right Right Enter".to_owned()),
+        (Language::English, "keys", "Right Enter Enter Right Right Enter".to_owned()),
     ] {
         golden(&format!("first-minute/game-{device}-{lang}"), &walk(lang, &actions).0);
     }
@@ -44,8 +44,8 @@ fn an_effect_runs() {
     for (lang, device, actions) in [
         (Language::Chinese, "mouse", "click:动画演示 click:棋盘生长"),
         (Language::English, "mouse", "click:Effects click:Growing_board"),
-        (Language::Chinese, "keys", "Right Down Enter Down Down Down Enter"),
-        (Language::English, "keys", "Right Down Enter Down Down Down Enter"),
+        (Language::Chinese, "keys", "Down*4 Enter Down Down Down Enter"),
+        (Language::English, "keys", "Down*4 Enter Down Down Down Enter"),
     ] {
         let (screen, changes) = walk(lang, actions);
         golden(&format!("first-minute/effect-{device}-{lang}"), &screen);
@@ -58,8 +58,8 @@ fn a_lesson_runs() {
     for (lang, device, actions) in [
         (Language::Chinese, "mouse", "click:图形课堂 click:曲线 click:圆：中点算法 click:→ click:→"),
         (Language::English, "mouse", "click:Classroom click:Curves click:A_circle:_midpoint_algorithm click:→ click:→"),
-        (Language::Chinese, "keys", "Right Enter Down*2 Enter Enter Right Right"),
-        (Language::English, "keys", "Right Enter Down*2 Enter Enter Right Right"),
+        (Language::Chinese, "keys", "Down*3 Enter Down*2 Enter Enter Right Right"),
+        (Language::English, "keys", "Down*3 Enter Down*2 Enter Enter Right Right"),
     ] {
         golden(&format!("first-minute/lesson-{device}-{lang}"), &walk(lang, actions).0);
     }

@@ -104,7 +104,7 @@ fn nothing_of_the_users_home_leaks_in() {
     let picture = |name: &str, home: &std::path::Path| {
         let file = folder.path().join(name);
         let status = common::program()
-            .args(["othello", "--seed", "3", "--speed", "8", "--keys", &keys, "--out", text(&file)])
+            .args(["othello", "--original", "--seed", "3", "--speed", "8", "--keys", &keys, "--out", text(&file)])
             .env("HOME", home)
             .env("XDG_CONFIG_HOME", home.join(".config"))
             .env("XDG_DATA_HOME", home.join(".local/share"))
@@ -117,7 +117,7 @@ fn nothing_of_the_users_home_leaks_in() {
     let poisoned = picture("a.png", &poison);
     assert!(poisoned == picture("b.png", std::path::Path::new("/nonexistent")));
     let again = folder.path().join("c.png");
-    huanle_ok(&["othello", "--seed", "3", "--speed", "8", "--keys", &keys, "--out", text(&again)]);
+    huanle_ok(&["othello", "--original", "--seed", "3", "--speed", "8", "--keys", &keys, "--out", text(&again)]);
     assert!(poisoned == std::fs::read(again).unwrap());
 }
 

@@ -33,14 +33,14 @@ struct Sitting {
     seats: [Seat; 2],
     size: u8,
     rules: Rules,
-    classic: bool,
+    original: bool,
 }
 
 const USUAL: Sitting =
-    Sitting { lang: Language::Chinese, seats: PEOPLE, size: 15, rules: Rules::FREESTYLE, classic: false };
+    Sitting { lang: Language::Chinese, seats: PEOPLE, size: 15, rules: Rules::FREESTYLE, original: false };
 const RENJU: Sitting = Sitting { rules: Rules::RENJU, ..USUAL };
-const CLASSIC: Sitting =
-    Sitting { seats: [Seat::level("win-table"), Seat::Human], size: 10, rules: Rules::LINES, classic: true, ..USUAL };
+const ORIGINAL: Sitting =
+    Sitting { seats: [Seat::level("win-table"), Seat::Human], size: 10, rules: Rules::LINES, original: true, ..USUAL };
 
 /// The result of a run.
 struct Seen {
@@ -67,8 +67,8 @@ impl Seen {
 impl Sitting {
     fn board(self) -> GomokuBoard {
         let text = self.lang.text();
-        if self.classic {
-            GomokuBoard::classic(text)
+        if self.original {
+            GomokuBoard::original(text)
         } else {
             GomokuBoard { size: self.size, rules: self.rules, ..GomokuBoard::new(text) }
         }
@@ -121,7 +121,7 @@ impl Sitting {
     /// Returns the centre pixel of a point, in script syntax.
     fn at(self, point: &str) -> String {
         let point: Point = point.parse().unwrap();
-        let layout = board::layout(self.size, if self.classic { board::MENU_BAR_HEIGHT } else { 0 }, false);
+        let layout = board::layout(self.size, if self.original { board::MENU_BAR_HEIGHT } else { 0 }, false);
         let (x, y) = layout.centre(point.to_cell(self.size).unwrap());
         format!("{x},{y}")
     }
@@ -134,7 +134,7 @@ impl Sitting {
 
 /// Returns the number of pixels of a colour in the square around a point.
 fn around(screen: &Framebuffer, sitting: Sitting, point: &str, color: Color) -> usize {
-    let layout = board::layout(sitting.size, if sitting.classic { board::MENU_BAR_HEIGHT } else { 0 }, false);
+    let layout = board::layout(sitting.size, if sitting.original { board::MENU_BAR_HEIGHT } else { 0 }, false);
     let square = layout.square(point.parse::<Point>().unwrap().to_cell(sitting.size).unwrap());
     let pixels = (square.y..square.bottom()).flat_map(|y| (square.x..square.right()).map(move |x| (x, y)));
     pixels.filter(|&(x, y)| screen.get_pixel(x, y) == Some(color)).count()
@@ -588,41 +588,41 @@ fn a_hint_puts_values_on_the_best_points() {
 }
 
 #[test]
-fn the_classic_program_opens_plays_and_ends_as_it_did() {
-    let opened = CLASSIC.sit("", "2s");
+fn the_original_program_opens_plays_and_ends_as_it_did() {
+    let opened = ORIGINAL.sit("", "2s");
     // (4,4) from the upper left corner.
     assert_eq!(opened.moves(), "e6");
-    golden("gomoku/classic-zh", &opened.screen);
-    let english = Sitting { lang: Language::English, ..CLASSIC };
-    golden("gomoku/classic-menu-en", &english.sit("", "2s Alt+G 200ms").screen);
+    golden("gomoku/original-zh", &opened.screen);
+    let english = Sitting { lang: Language::English, ..ORIGINAL };
+    golden("gomoku/original-menu-en", &english.sit("", "2s Alt+G 200ms").screen);
     // The program has its own music; the others are silent until a stone is placed.
     assert!(opened.tones.contains(&880), "{:?}", opened.tones);
     assert!(USUAL.sit("", "2s").tones.iter().all(|&hz| hz == 0));
     // The menu, with the mouse and with keys: restart and leave.
     for begin in ["click:游戏(G) click:开始", "Alt+G Enter", "F4 Enter", "Ctrl+R"] {
-        let again = CLASSIC.sit("", &format!("2s {} 2s {begin} {REST} 2s", CLASSIC.clicks("a1")));
+        let again = ORIGINAL.sit("", &format!("2s {} 2s {begin} {REST} 2s", ORIGINAL.clicks("a1")));
         assert_eq!(again.moves(), "e6", "{begin}");
     }
     for leave in ["click:游戏(G) click:结束", "Alt+G Up Enter", "Esc"] {
-        assert!(CLASSIC.sit("", &format!("2s {leave} 300ms")).left, "{leave}");
+        assert!(ORIGINAL.sit("", &format!("2s {leave} 300ms")).left, "{leave}");
     }
-    assert!(!CLASSIC.sit("", "2s Alt+H Esc 300ms").left);
+    assert!(!ORIGINAL.sit("", "2s Alt+H Esc 300ms").left);
     // A player who answers anywhere loses to it.
-    let lost = CLASSIC.sit("", &format!("2s {} 4s", CLASSIC.clicks("a1 b1 c1 d1 j1 i1 h1 a9 a8 j10 i10")));
+    let lost = ORIGINAL.sit("", &format!("2s {} 4s", ORIGINAL.clicks("a1 b1 c1 d1 j1 i1 h1 a9 a8 j10 i10")));
     assert_eq!(lost.record.outcome().and_then(|outcome| outcome.winner()), Some(huanle::engine::Player::First));
-    golden("gomoku/classic-lost-zh", &lost.screen);
+    golden("gomoku/original-lost-zh", &lost.screen);
     // After taking back, each side has one move less.
-    assert_eq!(CLASSIC.sit("", &format!("2s {} 2s U 100ms", CLASSIC.clicks("a1"))).moves(), "e6");
+    assert_eq!(ORIGINAL.sit("", &format!("2s {} 2s U 100ms", ORIGINAL.clicks("a1"))).moves(), "e6");
 }
 
 #[test]
-fn the_classic_programs_words() {
-    let words = &Language::Chinese.text().gomoku.classic.results;
+fn the_original_programs_words() {
+    let words = &Language::Chinese.text().gomoku.original.results;
     assert_eq!(words, &["和棋,请重新开始!", "电脑获胜,请重新开始", "玩家获胜,请重新开始"]);
-    let message = |position: &Position, seats| CLASSIC.board().result(position, seats);
-    let won = |moves: &str| *CLASSIC.sit(&moves_to_psq(moves), "100ms").record.position();
+    let message = |position: &Position, seats| ORIGINAL.board().result(position, seats);
+    let won = |moves: &str| *ORIGINAL.sit(&moves_to_psq(moves), "100ms").record.position();
     let (black, white) = (won("e6a1f6b1g6c1h6d1i6"), won("a10a1c10b1e10c1g10d1j8e1"));
-    let seats = CLASSIC.seats;
+    let seats = ORIGINAL.seats;
     assert_eq!(message(&black, seats).as_deref(), Some(words[1]));
     assert_eq!(message(&white, seats).as_deref(), Some(words[2]));
     assert_eq!(message(&black, [seats[1], seats[0]]).as_deref(), Some(words[2]), "the player has black");
@@ -711,7 +711,7 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
             }
             keys.push(' ');
         }
-        let mut sitting = [RENJU, USUAL, CLASSIC, Sitting { size: 19, ..RENJU }][seed as usize % 4];
+        let mut sitting = [RENJU, USUAL, ORIGINAL, Sitting { size: 19, ..RENJU }][seed as usize % 4];
         sitting.seats = [PEOPLE, WEIGHTS, [Seat::level("win-table"), Seat::Human], [Seat::level("weights"); 2]]
             [seed as usize / 2 % 4];
         let seen = sitting.sit("", &format!("{keys} Esc*12 200ms Y 1s Esc*4 200ms Y 2s Esc Y 1s"));
@@ -734,11 +734,14 @@ fn the_command_opens_replays_and_repeats() {
     for word in ["program gomoku", "size 19", "rule renju"] {
         assert!(recording.contains(word), "{word}: {recording}");
     }
-    recorded_and_replayed(&["gomoku", "--classic", "--seed", "3"], "1s Right Enter 2s");
+    recorded_and_replayed(&["gomoku", "--original", "--seed", "3"], "1s Right Enter 2s");
     recorded_and_replayed(&["gomoku", "--game", text(&file), "--seed", "3"], "N 1s");
     for (arguments, complaint) in [
         (&["gomoku", "--size", "9"][..], "10..=20"),
-        (&["gomoku", "--classic", "--rule", "renju"], "cannot be used with"),
+        (&["gomoku", "--original", "--rule", "renju"], "cannot be used with"),
+        (&["gomoku", "--original", "--size", "15"], "cannot be used with"),
+        (&["xiangqi", "--original", "--game", text(&file)], "cannot be used with"),
+        (&["othello", "--original", "--opponent", "exec:engine"], "cannot be used with"),
         (&["gomoku", "--rule", "go"], "possible values"),
         (&["gomoku", "--game", "/no/such/file"], "cannot read"),
         (&["gomoku", "--game", text(&file), "--replay", "--number", "2"], "there is no game 2"),
@@ -752,7 +755,7 @@ fn the_command_opens_replays_and_repeats() {
 /// The main menu opens it and is shown again afterwards.
 #[test]
 fn the_cabinet_has_it() {
-    let keys = |after: &str| format!("Space 300ms Down*2 Enter 3s {after}");
+    let keys = |after: &str| format!("Space 300ms Right Down Enter 3s {after}");
     let after = |keys: &str| {
         common::screen_after(1, Speed::default(), keys, |m| {
             common::on_desk(m, Language::Chinese, huanle::programs::run_main_menu)

@@ -119,7 +119,7 @@ fn a_xiangqi_piece_is_dragged_and_put_back() {
             sitting::sit(XiangqiBoard::new(settings.lang.text()), settings.clone(), PEOPLE, "", keys);
         seen
     };
-    let at = |file: i32, rank: i32| format!("{},{}", 40 + 43 * file, 440 - 43 * rank);
+    let at = |file: i32, rank: i32| format!("{},{}", 56 + 39 * file, 385 - 39 * rank);
     assert_eq!(sit(&format!("drag:{},{} 3s", at(7, 2), at(4, 2))).moves, "h2e2");
     // A target against the rules: the piece stays selected, and the reason is given.
     assert_eq!(sit(&format!("drag:{},{} 3s", at(7, 2), at(8, 5))).moves, "");
@@ -144,7 +144,7 @@ fn a_piece_of_a_puzzle_is_dragged_and_put_back() {
     };
     let start = at("");
     // The first puzzle: the rook on i1 mates on d1.
-    let at_point = |file: i32, rank: i32| format!("{},{}", 40 + 43 * file, 440 - 43 * rank);
+    let at_point = |file: i32, rank: i32| format!("{},{}", 56 + 39 * file, 385 - 39 * rank);
     let (piece, target) = (at_point(8, 1), at_point(3, 1));
     let selected = at(&format!("click:{piece} 500ms"));
     assert!(selected != start);
@@ -246,7 +246,7 @@ fn xiangqi_has_the_buttons_of_all_games() {
         let area = huanle::screens::table::Appearance::places(&XiangqiBoard::new(lang.text())).buttons;
         let button =
             |index: i32| format!("{},{}", area.x + index % 3 * (area.width / 3) + 30, area.y + index / 3 * 28 + 13);
-        let start = "click:341,354 2s click:212,354 2s";
+        let start = "click:329,307 2s click:212,307 2s";
         for (index, key) in [(0, "F2"), (1, "U"), (2, "H"), (5, "Esc")] {
             let by_mouse = sit(&format!("{start} click:{} 200ms move:20,470 1s", button(index)));
             let by_key = sit(&format!("{start} {key} 200ms move:20,470 1s"));

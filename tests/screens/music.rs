@@ -273,7 +273,7 @@ fn a_recording_is_heard_again() {
     fs::write(data.join("settings.toml"), "music = \"twinkle\"\n").unwrap();
     let keys = "1s U 3s M 1s M 2s Esc 1s";
     let files = ["--record", text(&recording), "--out", text(&first), "--data-dir", text(&data)];
-    huanle_ok(&[&["othello", "--modern", "--seed", "1", "--keys", keys], &files[..]].concat());
+    huanle_ok(&[&["othello", "--seed", "1", "--keys", keys], &files[..]].concat());
     huanle_ok(&["replay", text(&recording), "--out", text(&again)]);
     assert!(fs::read(&first).unwrap() == fs::read(&again).unwrap());
     assert!(fs::read_to_string(&recording).unwrap().contains("twinkle"));

@@ -100,7 +100,7 @@ fn they_are_there_at_the_next_start_of_the_program() {
         fs::read(&out).unwrap()
     };
     let english = run("Space 300ms");
-    let open = "Space Right Down*3 Enter Space 300ms";
+    let open = "Space Right Down*4 Enter Space 300ms";
     let changed = run(&format!("{open} Right Enter Space 500ms"));
     assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), "lang = \"zh\"\nversion = 1\n");
     let chinese = run("Space 300ms");

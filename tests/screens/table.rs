@@ -514,8 +514,8 @@ fn texts_fit_their_places() {
     for lang in Language::ALL {
         let (text, message) = (lang.text(), &lang.text().table);
         let board = OthelloBoard { text };
-        for (keys, width) in [(&message.keys.full, 632), (&message.keys.brief, 208)] {
-            keys.all().iter().for_each(|keys| assert_fits(small, &keys.to_string(), width));
+        for keys in message.keys.all().iter().chain([&text.editor.keys, &text.editor.keys_letters]) {
+            assert_fits(small, &keys.to_string(), 632);
         }
         let sides = Player::BOTH.map(|player| board.player_name(player));
         let levels: Vec<&str> =

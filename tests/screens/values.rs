@@ -24,7 +24,7 @@ const SHORT: &str = "e6f4e3f6g5d6e7f5c5";
 const ON: &str = "Ctrl+H Ctrl+E";
 
 fn gomoku(text: &'static Text) -> GomokuBoard {
-    GomokuBoard { text, size: 15, rules: Rules::FREESTYLE, classic: false }
+    GomokuBoard { text, size: 15, rules: Rules::FREESTYLE, original: false }
 }
 
 fn settings(lang: Language) -> Settings {
@@ -157,7 +157,7 @@ fn a_search_in_the_background_stops_for_every_command() {
 #[test]
 fn a_run_with_hints_is_replayed() {
     let keys = format!("500ms {ON} Y 1s click:{} 3s PgUp 1s", cells::othello("d3", false));
-    let recording = recorded_and_replayed(&["othello", "--modern", "--seed", "3"], &keys);
+    let recording = recorded_and_replayed(&["othello", "--seed", "3"], &keys);
     assert!(recording.contains("table.hints false"), "the settings at the start: {recording}");
 }
 

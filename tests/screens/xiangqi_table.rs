@@ -1,5 +1,5 @@
-//! The table with xiangqi: each row of the source's interface, and the features of every table, with keys and with the
-//! mouse.
+//! The table with xiangqi: each row of the source's interface in the original program, and the features of every table,
+//! with keys and with the mouse.
 //!
 //! | the source's row | test |
 //! |---|---|
@@ -22,7 +22,7 @@ use huanle::engine::{Cell, Game, Outcome, Player};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
 use huanle::play::{FileFormats, LevelId, Opponents, Seat};
-use huanle::screens::table::{Action, Controls, GameScreens, GameTexts};
+use huanle::screens::table::{Action, Controls, GameScreens, GameTexts, PanelLayout};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::settings::{NotationSetting, Settings};
 use huanle::text::Language;
@@ -38,6 +38,12 @@ const REST: &str = "move:600,220 100ms";
 fn sit_with(settings: Settings, seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
     let text = settings.lang.text();
     sitting::sit(XiangqiBoard::new(text), settings, seats, opening, keys)
+}
+
+/// Plays the original program, in Chinese.
+fn original(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
+    let settings = Settings::default();
+    sitting::sit(XiangqiBoard::original(settings.lang.text()), settings, seats, opening, keys)
 }
 
 fn zh(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
@@ -67,15 +73,15 @@ fn play(moves: &str) -> String {
 /// The click on the button that takes back; the line of keys below it has the same word.
 const TAKE_BACK: &str = "click:悔棋@1 ";
 
-/// Returns the keys for a menu item: Alt with the menu's letter, and this many times Down, which skips disabled items.
-fn by_keys(menu: char, down: usize) -> String {
-    let down = if down == 0 { String::new() } else { format!("Down*{down} ") };
-    format!("Alt+{menu} {down}Enter ")
+/// Returns the keys for a menu item: F10, Right to the menu with this number, and this many times Down, which skips
+/// disabled items.
+fn by_keys(menu: usize, down: usize) -> String {
+    format!("F10 {}{}Enter ", "Right ".repeat(menu), "Down ".repeat(down))
 }
 
-/// Returns clicks on a menu, by its number, and on an item.
+/// Returns clicks on a menu of the original program, by its number, and on an item.
 fn by_mouse(menu: usize, item: &str) -> String {
-    format!("click:{} click:{item}@near ", Language::Chinese.text().xiangqi.menus[menu])
+    format!("click:{} click:{item}@near ", Language::Chinese.text().xiangqi.original.menus[menu])
 }
 
 #[test]
@@ -118,41 +124,38 @@ fn a_saved_game_holds_the_moves_as_the_screen_writes_them() {
 
 #[test]
 fn who_begins() {
-    for first in [by_keys('G', 0), by_mouse(0, "我先走")] {
-        let seen = zh(ROOKIE, "", &format!("{first} {} 5s", play("h2e2")));
+    for first in [by_keys(0, 0), by_mouse(0, "我先走")] {
+        let seen = original(ROOKIE, "", &format!("{first} {} 5s", play("h2e2")));
         assert_eq!(seen.moves.len(), 8, "{first}: the computer answers");
     }
-    for second in [by_keys('G', 1), by_mouse(0, "电脑先走")] {
-        let seen = zh(ROOKIE, "", &format!("{second} {REST} 5s"));
+    for second in [by_keys(0, 1), by_mouse(0, "电脑先走")] {
+        let seen = original(ROOKIE, "", &format!("{second} {REST} 5s"));
         assert_eq!((seen.moves.len(), seen.game.side()), (4, Side::Black), "{second}");
         // Now Black is below.
         let answer = seen.game.moves()[0].to_string();
         let played = format!("click:{} 100ms click:{} 5s", turned(&answer[..2]), turned(&answer[2..]));
-        assert_eq!(zh(ROOKIE, "", &format!("{second} {REST} 5s {played}")).moves.len(), 12, "{answer}");
-    }
-    for two in [by_keys('G', 2), by_mouse(0, "两人对弈")] {
-        assert_eq!(zh(ROOKIE, "", &format!("{two} {} 9s", play("h2e2"))).moves, "h2e2", "{two}");
+        assert_eq!(original(ROOKIE, "", &format!("{second} {REST} 5s {played}")).moves.len(), 12, "{answer}");
     }
 }
 
 #[test]
 fn a_level_is_changed_during_a_game() {
-    let drawing = XiangqiBoard::new(Language::Chinese.text());
+    let drawing = XiangqiBoard::original(Language::Chinese.text());
     for (level, own) in LEVELS.iter().enumerate() {
-        for choose in [by_keys('D', level), by_mouse(1, drawing.level_text(LevelId::new(own.name)).name)] {
-            let seen = zh(ROOKIE, "", &format!("{} 4s {choose} {REST}", play("h2e2")));
+        for choose in [by_keys(1, level), by_mouse(1, drawing.level_text(LevelId::new(own.name)).name)] {
+            let seen = original(ROOKIE, "", &format!("{} 4s {choose} {REST}", play("h2e2")));
             assert_eq!(seen.moves.len(), 8, "the board stays");
-            let chosen = zh([Seat::Human, Seat::level(own.name)], "", &format!("{} 4s {REST}", play("h2e2")));
+            let chosen = original([Seat::Human, Seat::level(own.name)], "", &format!("{} 4s {REST}", play("h2e2")));
             // The opening book answers at every level: the message and the name are different.
-            let names = |seen: &Seen| crop(&seen.screen, 424, 92, 208, 23);
+            let names = |seen: &Seen| crop(&seen.screen, 424, 94, 208, 23);
             assert!(names(&seen) == names(&chosen), "{} by {choose}", own.name);
         }
     }
     // While the strongest level thinks, it is replaced by the weakest.
     let middle = "fen r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1CN3NC1/9/R1BAKAB1R w";
     let master = [Seat::Human, Seat::level("master")];
-    assert_eq!(zh(master, middle, &format!("{} 2s", play("c2e1"))).moves, "c2e1", "it takes its time");
-    assert_eq!(zh(master, middle, &format!("{} Alt+D Enter 2s", play("c2e1"))).moves.len(), 8);
+    assert_eq!(original(master, middle, &format!("{} 2s", play("c2e1"))).moves, "c2e1", "it takes its time");
+    assert_eq!(original(master, middle, &format!("{} F10 Right Enter 2s", play("c2e1"))).moves.len(), 8);
 }
 
 /// Returns the pixels of a part of a screen.
@@ -167,16 +170,16 @@ fn each_handicap_begins_its_game() {
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKAB1R w - - 0 1",
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1",
     ];
-    let handicaps = Language::Chinese.text().xiangqi.handicaps;
+    let handicaps = Language::Chinese.text().xiangqi.original.handicaps;
     for (number, fen) in fens.into_iter().enumerate() {
-        for given in [by_keys('H', number), by_mouse(2, handicaps[number])] {
-            let seen = zh(ROOKIE, "", &format!("{given} 3s"));
+        for given in [by_keys(2, number), by_mouse(2, handicaps[number])] {
+            let seen = original(ROOKIE, "", &format!("{given} 3s"));
             assert_eq!(seen.game.to_string(), fen, "the person gives, and is to move");
         }
-        for got in [by_keys('H', number + 3), by_mouse(2, handicaps[number + 3])] {
-            let seen = zh(ROOKIE, "", &format!("{got} 5s"));
+        for got in [by_keys(2, number + 3), by_mouse(2, handicaps[number + 3])] {
+            let seen = original(ROOKIE, "", &format!("{got} 5s"));
             assert_eq!((seen.moves.len(), seen.game.side()), (4, Side::Black), "the computer gives, and has moved");
-            let back = zh(ROOKIE, "", &format!("{got} 5s Home 100ms"));
+            let back = original(ROOKIE, "", &format!("{got} 5s Home 100ms"));
             assert_eq!(back.game.to_string(), fen);
         }
     }
@@ -185,14 +188,14 @@ fn each_handicap_begins_its_game() {
 #[test]
 fn taking_back_a_pair_and_playing_again() {
     let opening = format!("{} 4s ", play("h2e2"));
-    for undo in ["U".to_owned(), "Ctrl+Z".to_owned(), TAKE_BACK.to_owned(), by_keys('G', 4), by_mouse(0, "悔棋")] {
-        let undone = zh(ROOKIE, "", &format!("{opening} {undo} 3s"));
+    for undo in ["U".to_owned(), "Ctrl+Z".to_owned(), TAKE_BACK.to_owned(), by_keys(0, 2), by_mouse(0, "悔棋")] {
+        let undone = original(ROOKIE, "", &format!("{opening} {undo} 3s"));
         assert_eq!((undone.moves.as_str(), undone.game.side()), ("", Side::Red), "{undo}");
-        assert_eq!(zh(ROOKIE, "", &format!("{opening} {undo} 200ms Ctrl+Y 3s")).moves.len(), 8, "{undo}");
+        assert_eq!(original(ROOKIE, "", &format!("{opening} {undo} 200ms Ctrl+Y 3s")).moves.len(), 8, "{undo}");
     }
     // By its place, because the second click follows where the pointer hides the word.
     let twice = "click:529,379 ".repeat(2);
-    assert_eq!(zh(PEOPLE, "", &format!("{} {twice}", play("h2e2 h9g7 h0g2"))).moves, "h2e2");
+    assert_eq!(original(PEOPLE, "", &format!("{} {twice}", play("h2e2 h9g7 h0g2"))).moves, "h2e2");
 }
 
 #[test]
@@ -204,20 +207,22 @@ fn positions_are_kept_under_names_and_restored() {
         Record::from_moves(Position::start(), moves).unwrap().position().to_string()
     };
     // The newest one is the first; continuing from it is another game.
-    let restored = zh(PEOPLE, "", &format!("{keys} F2 Enter 200ms Ctrl+L Enter 200ms"));
+    let restored = original(PEOPLE, "", &format!("{keys} F2 Enter 200ms Ctrl+L Enter 200ms"));
     assert_eq!((restored.moves.as_str(), restored.game.to_string()), ("", fen("h2e2 h9g7")));
-    let other = zh(PEOPLE, "", &format!("{keys} Ctrl+L Down Enter 200ms {}", play("b9c7")));
+    let other = original(PEOPLE, "", &format!("{keys} Ctrl+L Down Enter 200ms {}", play("b9c7")));
     assert_eq!((other.moves.as_str(), other.game.to_string()), ("b9c7", fen("h2e2 b9c7")));
-    for (keep, restore) in [("Ctrl+K", "Ctrl+L".to_owned()), ("Alt+F Down*4 Enter", "Alt+F Down*5 Enter".to_owned())] {
-        let seen = zh(PEOPLE, "", &format!("{} {keep} Enter 200ms U {restore} Enter 200ms", play("h2e2")));
+    for (keep, restore) in
+        [("Ctrl+K", "Ctrl+L".to_owned()), ("F10 Right*3 Down*2 Enter", "F10 Right*3 Down*3 Enter".to_owned())]
+    {
+        let seen = original(PEOPLE, "", &format!("{} {keep} Enter 200ms U {restore} Enter 200ms", play("h2e2")));
         assert_eq!(seen.game.to_string(), fen("h2e2"), "{keep}");
     }
     // Nothing was saved: a message says so.
-    assert!(zh(PEOPLE, "", "Ctrl+L").tones.contains(&104));
+    assert!(original(PEOPLE, "", "Ctrl+L").tones.contains(&104));
     // The computer continues from a restored position, once it is started.
-    let (second, first) = (by_keys('G', 1), by_keys('G', 0));
+    let (second, first) = (by_keys(0, 1), by_keys(0, 0));
     let plays_on =
-        zh(ROOKIE, "", &format!("{second} 5s {} {first} Enter 200ms Ctrl+L Enter 200ms Enter 5s", keep("x")));
+        original(ROOKIE, "", &format!("{second} 5s {} {first} Enter 200ms Ctrl+L Enter 200ms Enter 5s", keep("x")));
     assert_eq!(plays_on.moves.len(), 4);
 }
 
@@ -238,25 +243,25 @@ fn a_kept_position_remembers_its_repetitions() {
 #[test]
 fn a_game_is_saved_opened_and_stepped_through() {
     let game = play("h2e2 h9g7 h0g2");
-    for (save, open) in [("F5", "F3"), ("Alt+F Enter", "Alt+F Down Enter")] {
+    for (save, open) in [("F5", "F3"), ("F10 Right*3 Enter", "F10 Right*3 Down Enter")] {
         for ending in ["", ". w x f", ". i c c s", ". g b", ". f e n"] {
             let keys = format!("{game} {save} Backspace*20 a {ending} Enter 200ms F2 Enter 200ms {open} Enter 500ms");
-            assert_eq!(zh(PEOPLE, "", &keys).moves, "h2e2h9g7h0g2", "{ending}");
+            assert_eq!(original(PEOPLE, "", &keys).moves, "h2e2h9g7h0g2", "{ending}");
         }
     }
     let opened = "1. 炮二平五 马８进７ 2. 马二进三";
     for (back, on) in [
         ("wheel:1 200ms ".into(), "wheel:-1 200ms ".into()),
         ("PgUp ".into(), "PgDn ".into()),
-        (by_keys('F', 7), by_keys('F', 8)),
+        (by_keys(3, 4), by_keys(3, 5)),
     ] {
-        assert_eq!(zh(PEOPLE, opened, &back.repeat(2)).moves, "h2e2", "{back}");
-        assert_eq!(zh(PEOPLE, opened, &format!("{} {on} 100ms", back.repeat(2))).moves, "h2e2h9g7", "{on}");
+        assert_eq!(original(PEOPLE, opened, &back.repeat(2)).moves, "h2e2", "{back}");
+        assert_eq!(original(PEOPLE, opened, &format!("{} {on} 100ms", back.repeat(2))).moves, "h2e2h9g7", "{on}");
         // Looking at it does not start the computer.
-        assert_eq!(zh(ROOKIE, opened, &format!("{back} 9s")).moves, "h2e2h9g7");
+        assert_eq!(original(ROOKIE, opened, &format!("{back} 9s")).moves, "h2e2h9g7");
     }
-    assert_eq!(zh(PEOPLE, opened, "R 400ms").moves, "");
-    assert_eq!(zh(PEOPLE, opened, "R 9s").moves, "h2e2h9g7h0g2");
+    assert_eq!(original(PEOPLE, opened, "R 400ms").moves, "");
+    assert_eq!(original(PEOPLE, opened, "R 9s").moves, "h2e2h9g7h0g2");
 }
 
 #[test]
@@ -274,25 +279,25 @@ fn what_is_copied_is_pasted() {
 
 #[test]
 fn leaving_a_game_in_progress_asks() {
-    for leave in ["Esc", "Alt+G Up Enter"] {
+    for leave in ["Esc", "F10 Up Enter"] {
         let game = play("h2e2");
-        assert!(zh(PEOPLE, "", &format!("{leave} 1s")).left, "nothing was played");
-        assert!(!zh(PEOPLE, "", &format!("{game} {leave} 1s")).left);
-        assert!(zh(PEOPLE, "", &format!("{game} {leave} Y 1s")).left);
-        assert_eq!(zh(PEOPLE, "", &format!("{game} {leave} N {} 1s", play("h9g7"))).moves, "h2e2h9g7");
-        assert_eq!(zh(PEOPLE, "", &format!("{game} {leave} Esc {} 1s", play("h9g7"))).moves, "h2e2h9g7");
+        assert!(original(PEOPLE, "", &format!("{leave} 1s")).left, "nothing was played");
+        assert!(!original(PEOPLE, "", &format!("{game} {leave} 1s")).left);
+        assert!(original(PEOPLE, "", &format!("{game} {leave} Y 1s")).left);
+        assert_eq!(original(PEOPLE, "", &format!("{game} {leave} N {} 1s", play("h9g7"))).moves, "h2e2h9g7");
+        assert_eq!(original(PEOPLE, "", &format!("{game} {leave} Esc {} 1s", play("h9g7"))).moves, "h2e2h9g7");
     }
 }
 
 #[test]
 fn sounds_tell_what_happens() {
-    let heard = |opening: &str, keys: &str| zh(PEOPLE, opening, keys).tones;
+    let heard = |opening: &str, keys: &str| original(PEOPLE, opening, keys).tones;
     let place = heard("", &play("h2e2"));
     assert!(place.contains(&1047) && ![104, 659, 988].iter().any(|hz| place.contains(hz)));
     assert!(heard("", &play("h2h9")).contains(&659), "a capture");
     assert!(heard("fen 4k4/9/9/9/9/9/9/9/3R5/5K3 w", &play("d1e1")).contains(&988), "a check");
     assert!(heard("", &format!("click:{}", at("e4"))).contains(&104), "nothing to take up");
-    for mute in ["M".to_owned(), by_keys('G', 9)] {
+    for mute in ["M".to_owned(), by_keys(0, 3)] {
         assert!(heard("", &format!("{mute} {}", play("h2e2"))).iter().all(|&hz| hz == 0), "{mute}");
     }
 }
@@ -305,11 +310,11 @@ fn what_can_be_taken_is_marked() {
     let yellow = |screen: &Framebuffer, point: &str| {
         let (x, y): (i32, i32) =
             at(point).split_once(',').map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap())).unwrap();
-        crop(screen, x - 22, y - 22, 44, 44).iter().filter(|&&color| color == Some(Color::YELLOW)).count()
+        crop(screen, x - 19, y - 19, 39, 39).iter().filter(|&&color| color == Some(Color::YELLOW)).count()
     };
     assert!(yellow(&marked, "h9") > 250 && yellow(&bare, "h9") == 0);
     for point in ["e2", "h6", "i2", "h1"] {
-        assert_eq!((yellow(&marked, point), yellow(&bare, point)), (41, 0), "{point}");
+        assert_eq!((yellow(&marked, point), yellow(&bare, point)), (25, 0), "{point}");
     }
     assert_eq!(yellow(&marked, "h7"), 0, "the screen itself");
     assert_eq!(yellow(&marked, "c4"), 0, "another piece's move");
@@ -461,8 +466,8 @@ fn moves_are_written_in_three_ways() {
         ("Y 100ms", "H2-E2", NotationSetting::Iccs),
         ("F Y 100ms", "H2-E2", NotationSetting::Iccs),
         ("F F 100ms", "炮二平五", NotationSetting::Chinese),
-        ("Alt+F Up*2 Enter 100ms", "C2=5", NotationSetting::Wxf),
-        ("Alt+F Up Enter 100ms", "H2-E2", NotationSetting::Iccs),
+        ("F10 Right*3 Down*9 Enter 100ms", "C2=5", NotationSetting::Wxf),
+        ("F10 Right*3 Down*10 Enter 100ms", "H2-E2", NotationSetting::Iccs),
     ] {
         let seen = zh(PEOPLE, "", keys);
         assert_eq!((written(&seen).as_str(), seen.settings.xiangqi.moves), (text, moves), "{keys}");
@@ -484,8 +489,8 @@ fn moves_are_written_in_three_ways() {
 fn each_improvement_is_a_switch_of_the_computer() {
     // Four plies into a tactical position: the result and the time depend on each switch.
     let tactical = "fen 1r1a1k3/3Ra4/n2cb1n2/2p3p1p/p3C4/2P1r4/P3N1P1P/3ABC3/9/2BAK2R1 w";
-    let thinks = |keys: &str| zh([Seat::level("novice"), Seat::Human], tactical, &format!("{keys} T G 20s"));
-    let mut board = XiangqiBoard::new(Language::Chinese.text());
+    let thinks = |keys: &str| original([Seat::level("novice"), Seat::Human], tactical, &format!("{keys} T G 20s"));
+    let mut board = XiangqiBoard::original(Language::Chinese.text());
     let start = board.read(tactical.as_bytes()).unwrap().game(0).unwrap().0.position().clone();
     // The thoughts of the level's player with these settings, which the table must show.
     let mut thoughts = |seen: &Seen| {
@@ -497,7 +502,7 @@ fn each_improvement_is_a_switch_of_the_computer() {
     };
     let all = thoughts(&thinks(""));
     for number in 0..10 {
-        let off = thinks(&by_keys('I', number));
+        let off = thinks(&by_keys(4, number));
         let switches = Improvements::TABLE.map(|switch| (switch.is_on)(&off.settings.xiangqi.improvements));
         assert_eq!(switches.iter().position(|on| !on), Some(number), "the switch of the item");
         assert_eq!(switches.iter().filter(|on| !**on).count(), 1);
@@ -505,6 +510,11 @@ fn each_improvement_is_a_switch_of_the_computer() {
         // than twenty pieces nothing is searched deeper.
         assert_eq!(thoughts(&off) == all, number == 3, "switch {number}");
     }
+    // The modern table has no switches for them, and its player keeps them all.
+    let mut modern = XiangqiBoard::new(Language::Chinese.text());
+    modern.apply_settings(&thinks(&by_keys(4, 5)).settings);
+    assert_eq!(modern.elo(LevelId::new("novice")), Some(1287));
+    assert_eq!(modern.own().len() + Improvements::TABLE.len(), board.own().len());
 }
 
 #[test]
@@ -538,18 +548,14 @@ fn pictures() {
         ("start-zh", chinese(), ROOKIE, "", REST),
         ("thoughts", chinese(), [Seat::level("beginner"), Seat::Human], middle, &format!("T G 9s {REST}")),
         ("start-en", english(), ROOKIE, "", REST),
+        ("menu-view", english(), ROOKIE, "", &format!("F10 Right*3 {REST}")),
         ("western", western(), PEOPLE, middle, REST),
         ("taken-up", chinese(), PEOPLE, "", &format!("click:{} {REST}", at("h2"))),
         ("middle", chinese(), PEOPLE, middle, &format!("click:{} {REST}", at("b2"))),
-        ("turned", chinese(), ROOKIE, "", &format!("{} {REST} 5s", by_keys('G', 1))),
+        ("turned", chinese(), ROOKIE, "", &format!("C {REST} 5s")),
         ("gliding", chinese(), PEOPLE, "", &format!("click:{} 100ms click:{} 90ms", at("h2"), at("e2"))),
-        ("menu-game", chinese(), ROOKIE, "", &format!("Alt+G {REST}")),
-        ("menu-level", chinese(), ROOKIE, "", &format!("Alt+D {REST}")),
-        ("menu-search", english(), ROOKIE, "", &format!("Alt+S {REST}")),
         ("opening", chinese(), PEOPLE, five_seven, &format!("Home End {REST}")),
         ("opening-en", english(), PEOPLE, five_seven, &format!("Home End {REST}")),
-        ("menu-handicap", english(), ROOKIE, "", &format!("Alt+H {REST}")),
-        ("menu-file", english(), ROOKIE, "", &format!("Alt+F {REST}")),
         ("new-zh", chinese(), ROOKIE, "", "F2 100ms"),
         ("warning", chinese(), PEOPLE, cycle, &check),
         ("warning-en", english(), PEOPLE, cycle, &check),
@@ -568,6 +574,17 @@ fn pictures() {
     ] {
         golden(&format!("xiangqi/{name}"), &sit_with(settings, seats, opening, keys).screen);
     }
+    for (name, settings, keys) in [
+        ("original-zh", chinese(), REST),
+        ("original-game", chinese(), &format!("F10 {REST}")),
+        ("original-level", chinese(), &format!("F10 Right {REST}")),
+        ("original-handicap", english(), &format!("F10 Right*2 {REST}")),
+        ("original-file", english(), &format!("F10 Right*3 {REST}")),
+        ("original-improvements", english(), &format!("F10 Right*4 {REST}")),
+    ] {
+        let board = XiangqiBoard::original(settings.lang.text());
+        golden(&format!("xiangqi/{name}"), &sitting::sit(board, settings, ROOKIE, "", keys).screen);
+    }
     for (page, turn) in
         (1..=13).map(|page| (page, if page == 1 { String::new() } else { format!("Right*{}", page - 1) }))
     {
@@ -578,19 +595,19 @@ fn pictures() {
 
 #[test]
 fn the_same_keys_show_the_same_frames() {
-    let keys = format!("T {} 3s H 3s Alt+D Down Enter A 10s", play("h2e2"));
-    let once = zh(ROOKIE, "", &keys);
-    assert!(once.frames == zh(ROOKIE, "", &keys).frames);
+    let keys = format!("T {} 3s H 3s F10 Right Down Enter A 10s", play("h2e2"));
+    let once = original(ROOKIE, "", &keys);
+    assert!(once.frames == original(ROOKIE, "", &keys).frames);
     assert!(once.frames.len() > 600);
 }
 
 /// Any keys and clicks: no panic, a legal game, and Esc leaves.
 #[test]
 fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
-    const WORDS: [&str; 44] = [
+    const WORDS: [&str; 41] = [
         "Up", "Down", "Left", "Right", "Enter", "Space", "U", "Ctrl+Y", "PgUp", "PgDn", "Home", "End", "R", "H", "V",
         "G", "C", "A", "L", "K", "N", "T", "X", "M", "F1", "F2", "F3", "F5", "E", "Tab", "Esc", "Delete", "1s",
-        "300ms", "3s", "F", "Y", "Z", "Alt+G", "Alt+D", "Alt+H", "Alt+F", "Ctrl+C", "Ctrl+K",
+        "300ms", "3s", "F", "Y", "Z", "F10", "Ctrl+C", "Ctrl+K",
     ];
     for seed in 1..=10_u32 {
         let mut state = seed.wrapping_mul(0x9E37_79B9) | 1;
@@ -605,14 +622,15 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
             match random(3) {
                 0 => keys += WORDS[random(WORDS.len() as u32) as usize],
                 1 => keys += &format!("click:{},{}", random(640), random(480)),
-                _ => keys += &format!("click:{},{}", 40 + 43 * random(9), 53 + 43 * random(10)),
+                _ => keys += &format!("click:{},{}", 56 + 39 * random(9), 34 + 39 * random(10)),
             }
             keys.push(' ');
         }
         let seats = [PEOPLE, ROOKIE, [Seat::level("fool"), Seat::Human], [Seat::level("rookie"); 2]][seed as usize % 4];
         let opening = ["", "fen 3k5/1R7/9/9/9/9/9/9/R8/4K4 w", "1. 炮二平五 马８进７"][seed as usize % 3];
         // Esc asks, Y leaves; Esc closes any other open window.
-        let seen = zh(seats, opening, &format!("{keys} Esc*12 200ms Y 1s Esc*4 200ms Y 2s Esc Y 1s"));
+        let sit = if seed % 2 == 0 { original } else { zh };
+        let seen = sit(seats, opening, &format!("{keys} Esc*12 200ms Y 1s Esc*4 200ms Y 2s Esc Y 1s"));
         assert!(seen.left, "seed {seed}: {keys}");
     }
 }
@@ -620,8 +638,7 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
 #[test]
 fn texts_fit_their_places() {
     let small = bundled::song16();
-    // The message has three lines of the panel.
-    let fits = |text: &str| assert!(small.lines(text, 208).count() <= 3, "{text}");
+    let fits = |text: &str| assert!(small.width(text) <= PanelLayout::MESSAGE.width, "{text}");
     for lang in Language::ALL {
         let (message, table) = (&lang.text().xiangqi, &lang.text().table);
         let board = XiangqiBoard::new(lang.text());
@@ -638,7 +655,7 @@ fn texts_fit_their_places() {
         ] {
             fits(&(table.wins)(sides[1], rule));
             fits(&(table.drawn)(rule));
-            fits(&(message.setup_errors.over)(rule));
+            assert!(small.lines(&(message.setup_errors.over)(rule), 208).count() <= 4, "{rule}");
         }
         for side in sides {
             let judged = (message.repeated)(&(message.would_lose)(side, rules.perpetual_check));
@@ -681,7 +698,7 @@ fn texts_fit_their_places() {
         fits(&(table.hinted_move)("前炮退二", &board.unit().with("+18.5")));
         let levels: Vec<&str> = LEVELS.iter().map(|level| board.level_text(LevelId::new(level.name)).name).collect();
         fits(&(table.seated)((sides[0], levels[5]), (sides[1], levels[5])));
-        let improvements = message.improvements;
+        let (improvements, original) = (message.original.improvements, &message.original);
         let improvements = [
             improvements.killers,
             improvements.remembered,
@@ -694,18 +711,20 @@ fn texts_fit_their_places() {
             improvements.shapes,
             improvements.threats,
         ];
-        let labels = message.menus.iter().chain(&message.new_games).chain(&message.handicaps).chain(&improvements);
+        let labels = original.menus.iter().chain(&original.new_games).chain(&original.handicaps).chain(&improvements);
         for label in
             labels.chain(&message.styles).chain(&message.gives.1).chain([&message.gives.0, &message.endings_hint])
         {
             assert!(label.chars().all(|c| small.glyph(c).is_some()), "{label}");
         }
-        // Menus and their items.
-        let widths: i32 = message.menus.iter().map(|title| small.width(title) + 16).sum();
-        assert!(widths <= 640, "{widths}");
-        for menu in board.bar() {
-            assert!(menu.items.len() <= 24);
+        // The titles share the bar.
+        let room = PanelLayout::DEFAULT.bar.width / original.menus.len() as i32;
+        original.menus.iter().for_each(|title| assert!(small.width(title) <= room, "{title}"));
+        // Every switch of an improvement is in a menu.
+        let board = XiangqiBoard::original(lang.text());
+        for number in 0..Improvements::TABLE.len() {
+            let switch = Action::GameAction(board.own().len() - Improvements::TABLE.len() + number);
+            assert!(board.bar().iter().flat_map(|menu| menu.items).flatten().any(|&item| item == switch));
         }
-        assert!(board.bar().iter().flat_map(|menu| menu.items).flatten().any(|&item| item == Action::GameAction(12)));
     }
 }

@@ -28,7 +28,7 @@ async function main() {
       await axe(`more ${lang}`);
       await page.click("dialog [name=close]");
       await store(page, { page: '{"keys":true}' });
-      await open(`#modern-othello&lang=${lang}`);
+      await open(`#othello&lang=${lang}`);
       await page.click("#keys [data-key=keyboard]");
       await axe(`keys ${lang}`);
       await page.click("[data-does=share]");
@@ -49,13 +49,13 @@ async function main() {
     // What is announced: the menu, a lesson's sentence, a move, the turn, a refusal.
     await forget(page);
     await open("#lang=en");
-    await until("the menu is not announced", async () => /^DOS Othello /.test(await live()));
+    await until("the menu is not announced", async () => /^Othello DOS original /.test(await live()));
     await press("ArrowDown");
-    await until("the next entry is not announced", async () => /^Othello /.test(await live()));
+    await until("the next entry is not announced", async () => /^Gomoku original /.test(await live()));
     await open("#learn=line&lang=zh");
     await press("ArrowRight", "ArrowRight");
     await until("no sentence", async () => /^2\/\d+ ./.test(await live()));
-    await open("#modern-othello&lang=en");
+    await open("#othello&lang=en");
     await until("the dialog is not announced", async () => (await live()).length > 10);
     await press("Enter");
     await until("no turn", async () => /Black to move/.test(await live()));
@@ -65,12 +65,12 @@ async function main() {
       said.add(await live());
       return /White [a-h][1-8].*Black to move/i.test(await live());
     });
-    await open("#othello&lang=en&speed=8");
+    await open("#original-othello&lang=en&speed=8");
     await press(" ");
     done(`announced: ${[...said].join(" / ")}`);
 
     // Tab leaves the screen; the key that the page names captures the keyboard.
-    await open("#modern-othello&lang=en");
+    await open("#othello&lang=en");
     const focus = () => page.evaluate(() => document.activeElement.id || document.activeElement.dataset.does);
     assert.equal(await focus(), "screen");
     await page.keyboard.press("Tab");
@@ -85,7 +85,7 @@ async function main() {
       document.getElementById("screen").dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...set })), [key, code, set]);
     const browsers = async () => [await goes("F5", "F5"), await goes("r", "KeyR", { ctrlKey: true }), await goes("f", "KeyF", { ctrlKey: true }),
       await goes("+", "Equal", { ctrlKey: true }), await goes("l", "KeyL", { ctrlKey: true }), await goes("ArrowLeft", "ArrowLeft", { altKey: true }), await goes("Tab", "Tab")];
-    for (const [words, ...keys] of [["#lang=en"], ["#learn=line&lang=en"], ["#c&lang=en", "Escape", "F10"], ["#modern-othello&lang=en", "Enter", "F4"]]) {
+    for (const [words, ...keys] of [["#lang=en"], ["#learn=line&lang=en"], ["#c&lang=en", "Escape", "F10"], ["#othello&lang=en", "Enter", "F4"]]) {
       await open(words);
       await press(...keys);
       assert.deepEqual(await browsers(), [true, true, true, true, true, true, true], words);

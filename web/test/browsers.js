@@ -32,7 +32,7 @@ async function main() {
     }
 
     // A game at the table, by mouse; after loading the page again it is offered.
-    await open("#modern-othello&lang=zh");
+    await open("#othello&lang=zh");
     await wait(500);
     await picture("players");
     await press("Enter");
@@ -62,7 +62,7 @@ async function main() {
     console.log(`${browser}: longest block ${(await figures()).longest.toFixed(1)} ms`);
 
     // The DOS program.
-    await open("#othello&speed=8");
+    await open("#original-othello&speed=8");
     await press(" ");
     await wait(1500);
     await picture("dos-othello");

@@ -44,7 +44,7 @@ async function main() {
     };
 
     // The system's clipboard, by real keys.
-    await open("#modern-othello&lang=zh");
+    await open("#othello&lang=zh");
     await page.bringToFront();
     await click(page, 320, 20);
     await key("Return");
@@ -60,7 +60,7 @@ async function main() {
 
     // A tab behind another stands still, and so does its clock.
     await forget(page);
-    await open("#modern-othello&lang=zh");
+    await open("#othello&lang=zh");
     const other = await fresh();
     await other.goto("about:blank");
     await other.bringToFront();
@@ -82,7 +82,7 @@ async function main() {
     await wait(2500);
     const [before] = await games();
     await other.bringToFront();
-    await open("#modern-othello&lang=zh", other);
+    await open("#othello&lang=zh", other);
     await click(other, 320, 20);
     await wait(500);
     await picture("second-tab", other);

@@ -69,9 +69,9 @@ async function main() {
 
     // Odd moves first, after which no book has an answer: a book's moves take no time.
     const tables = [
-      ["modern-othello", "othello", "10", "0", [[293, 252], [246, 158]]],
+      ["othello", "othello", "10", "0", [[293, 252], [246, 158]]],
       ["gomoku", "gomoku", "look-ahead", "0 0 0", []],
-      ["xiangqi", "xiangqi", "master", "0", [[44, 312], [44, 271], [356, 312], [356, 271]]],
+      ["xiangqi", "xiangqi", "master", "0", [[56, 268], [56, 229], [368, 268], [368, 229]]],
     ];
     for (const [address, game, level, options, clicks] of tables) {
       await open("");

@@ -74,7 +74,7 @@ async function main() {
 
     // Touch: a tap is a click, a long press the right button.
     if (chrome) {
-      await open("#modern-othello&lang=zh");
+      await open("#othello&lang=zh");
       await press("Enter");
       await wait(800);
       await note();
@@ -94,7 +94,7 @@ async function main() {
 
     // The bar: a key, a combination, the keyboard.
     await store(page, { page: '{"keys":true}' });
-    await open("#othello&lang=zh&speed=8");
+    await open("#original-othello&lang=zh&speed=8");
     await note();
     const key = (name) => page.click(`#keys [data-key="${name}"]`);
     await key("keyboard");
@@ -151,7 +151,7 @@ async function main() {
       await press("s");
       await page.keyboard.up("Control");
     };
-    await open("#modern-othello&lang=zh");
+    await open("#othello&lang=zh");
     await press("Enter");
     await wait(800);
     assert.equal(await focus(), "screen");
@@ -184,7 +184,7 @@ async function main() {
     done("input methods");
 
     // Everything exported, forgotten and imported.
-    await open("#modern-othello&lang=zh");
+    await open("#othello&lang=zh");
     await press("Enter");
     await wait(800);
     await click(194, 150);
@@ -249,7 +249,7 @@ async function main() {
     }
 
     // A hidden page stands still, and so does its clock.
-    await open("#othello&lang=zh");
+    await open("#original-othello&lang=zh");
     await page.evaluate(() => {
       globalThis.hide = (hidden) => {
         Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -266,7 +266,7 @@ async function main() {
     done("a hidden page");
 
     // The clipboard: what is pasted arrives.
-    await open("#modern-othello&lang=zh");
+    await open("#othello&lang=zh");
     await press("Enter");
     await wait(800);
     await note();
@@ -283,14 +283,14 @@ async function main() {
 
     // The same game in two pages: both go on, and nothing is lost.
     await forget(page);
-    await open("#modern-othello&lang=zh");
+    await open("#othello&lang=zh");
     await press("Enter");
     await wait(800);
     await click(194, 150);
     await until("the game is not kept", async () => (await kept()).running?.length === 1);
     await wait(2500);
     const other = await fresh();
-    await open("#modern-othello&lang=zh", other);
+    await open("#othello&lang=zh", other);
     assert.equal((await kept(other)).running.length, 1);
     await other.close();
     done("two pages");

@@ -12,7 +12,7 @@ const SIZES = [
   [1536, 730, 1.25, false, 0.6], [1920, 945, 1, false, 0.6],
 ];
 /** What is opened at each size, Turbo C last; in Firefox, whose pages take longer to start, a game and Turbo C. */
-const SCENES = browser === "chrome" ? ["", "modern-othello", "gomoku", "learn=line&at=5", "show=rotate", "c", "task=dda-line"] : ["modern-othello", "task=dda-line"];
+const SCENES = browser === "chrome" ? ["", "othello", "gomoku", "learn=line&at=5", "show=rotate", "c", "task=dda-line"] : ["othello", "task=dda-line"];
 
 /** What is clipped, hidden behind the edge, too small for a finger, or overlaps the screen. */
 const found = (page, touch) => page.evaluate((touch) => {
@@ -59,7 +59,7 @@ async function main() {
           const shown = await picture_(page);
           assert(Math.min(...shown.room) < 3, `${name}: ${shown.room} pixels are left`);
           assert(shown.share >= least, `${name}: the picture has ${shown.share.toFixed(3)} of the page`);
-          if (scene === "modern-othello") console.log(`${browser}: ${name}: the picture has ${(100 * shown.share).toFixed(1)} % of the page`);
+          if (scene === "othello") console.log(`${browser}: ${name}: the picture has ${(100 * shown.share).toFixed(1)} % of the page`);
         }
         // A program as plain text.
         if (touch) {
@@ -89,7 +89,7 @@ async function main() {
     if (chrome) {
       await resize(SIZES[1]);
       await forget(page);
-      await open("#modern-othello&lang=en");
+      await open("#othello&lang=en");
       await resize([390, 500, 3, true]);
       await wait(300);
       await picture("390x500-keyboard-open");

@@ -53,7 +53,7 @@ async function main() {
     // The address follows the program, the lesson, its step and its parameters; Back goes back.
     await open("#lang=en");
     await until("no menu", () => page.$eval("#live", (live) => live.textContent !== ""));
-    await press("ArrowRight", "Enter");
+    await press("ArrowDown", "ArrowDown", "ArrowDown", "Enter");
     await until("no list of lessons", async () => (await hash()) === "#learn&lang=en");
     await press("Enter");
     await wait(300);
@@ -76,7 +76,7 @@ async function main() {
 
     // The link to a game has its moves; its code says the same.
     await forget(page);
-    await open("#modern-othello&lang=en");
+    await open("#othello&lang=en");
     await press("Enter");
     await wait(800);
     await click(194, 150);
@@ -84,7 +84,7 @@ async function main() {
     await page.click("[data-does=share]");
     await page.waitForSelector("dialog .qr");
     await picture("share-game");
-    assert.match(await link(), /#modern-othello&game=[\w-]+&lang=en$/);
+    assert.match(await link(), /#othello&game=[\w-]+&lang=en$/);
     assert.equal(await scan(), await link());
     const linked = (await link()).split("#")[1];
     assert.match(zlib.inflateRawSync(Buffer.from(/game=([\w-]+)/.exec(linked)[1], "base64url")).toString(), /B\[D3/);
@@ -132,7 +132,7 @@ async function main() {
     done("files by their address");
 
     // The policy: the page in several files runs under a strict one, and names what is missing.
-    await goes(here.url, "modern-othello&lang=en");
+    await goes(here.url, "othello&lang=en");
     await running();
     assert.equal(await news(), "");
     await goes(strict.url, "lang=en");

@@ -41,9 +41,9 @@ async function main() {
     };
 
     // A game in progress, and its export.
-    await open("#modern-othello&lang=en");
+    await open("#othello&lang=en");
     await forget(page);
-    await open("#modern-othello&lang=en");
+    await open("#othello&lang=en");
     await press("Enter");
     await wait(800);
     await click(194, 150);
@@ -128,7 +128,7 @@ async function main() {
       { store: stored.store.replace('"people":[]', '"people":[9]') }, { new: "oops", other: "oops" },
     ];
     for (const damage of damages) {
-      await afresh({ ...stored, ...damage }, "#modern-othello&lang=zh");
+      await afresh({ ...stored, ...damage }, "#othello&lang=zh");
       await wait(150);
       assert.equal(await page.evaluate(() => document.querySelector("header .name").textContent), "欢乐棋");
       const now = await all();
@@ -159,7 +159,7 @@ async function main() {
     const text = () => page.evaluate(() => JSON.parse(Keep.get("store")).running[0].text);
     const [{ text: before }] = JSON.parse(stored.store).running;
     for (const lang of ["zh", "en"]) {
-      await afresh(stored, `#modern-othello&lang=${lang}`);
+      await afresh(stored, `#othello&lang=${lang}`);
       await press("Enter");
       await wait(1200);
       assert.equal(await text(), before);
@@ -218,7 +218,7 @@ async function main() {
     await page.reload();
     await put({});
     await page.evaluate((texts) => Object.entries(texts).forEach(([name, text]) => localStorage.setItem(`huanle.${name}`, text)), stored);
-    await open("#modern-othello&lang=en");
+    await open("#othello&lang=en");
     await until("nothing has moved", async () => (await games()) === 1);
     assert.deepEqual([await all(), await page.evaluate(() => localStorage.length)], [stored, 0]);
     await picture("moved");

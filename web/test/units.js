@@ -41,7 +41,7 @@ test("the browser has its keys", () => {
 });
 
 test("the kind of program", () => {
-  const kinds = { "": "menu", "#lang=zh": "menu", othello: "menu", "modern-othello&seed=3": "game", "classic-gomoku": "game", learn: "list",
+  const kinds = { "": "menu", "#lang=zh": "menu", "original-othello": "menu", "othello&seed=3": "game", "original-gomoku": "game", learn: "list",
     "learn=line&at=3": "lesson", show: "list", "show=rotate": "show", "run=abc&name=a.c": "c", c: "edit", "c=abc&name=a.c": "edit",
     "task=dda-line": "edit" };
   for (const [address, kind] of Object.entries(kinds)) assert.equal(Links.kind(address), kind, address);
@@ -49,7 +49,7 @@ test("the kind of program", () => {
 
 test("the address follows, and keeps its options", () => {
   assert.equal(Links.follow("learn=line&at=3", "#learn=line&lang=zh&at=1"), "learn=line&at=3&lang=zh");
-  assert.equal(Links.follow("", "#modern-othello&game=abc&seed=7&embed"), "seed=7&embed");
+  assert.equal(Links.follow("", "#othello&game=abc&seed=7&embed"), "seed=7&embed");
   assert.equal(Links.program("learn=line&at=3&version=7&set=x1=4&lang=en"), "learn=line");
   assert.notEqual(Links.program("learn=line"), Links.program("learn=circle"));
 });

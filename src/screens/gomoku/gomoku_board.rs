@@ -1,6 +1,6 @@
 //! Gomoku at the table: its board, rules and texts.
 
-use super::classic;
+use super::original;
 use crate::engine::gomoku::{ForbiddenKind, Rules, Stone};
 use crate::text::Text;
 
@@ -14,18 +14,18 @@ pub struct GomokuBoard {
     /// The rules of a new game, unless others are chosen, and of games from files that do not state theirs.
     pub rules: Rules,
     /// `true` if it is the 10 × 10 program.
-    pub classic: bool,
+    pub original: bool,
 }
 
 impl GomokuBoard {
     /// Creates a table that begins with 15 rows and freestyle.
     pub const fn new(text: &'static Text) -> GomokuBoard {
-        GomokuBoard { text, size: 15, rules: Rules::FREESTYLE, classic: false }
+        GomokuBoard { text, size: 15, rules: Rules::FREESTYLE, original: false }
     }
 
     /// Creates the 10 × 10 program.
-    pub const fn classic(text: &'static Text) -> GomokuBoard {
-        GomokuBoard { text, size: classic::SIZE, rules: Rules::LINES, classic: true }
+    pub const fn original(text: &'static Text) -> GomokuBoard {
+        GomokuBoard { text, size: original::SIZE, rules: Rules::LINES, original: true }
     }
 
     /// Returns the name of a foul.

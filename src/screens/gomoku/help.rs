@@ -32,7 +32,7 @@ const LINES: Diagram = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", 
 pub(super) fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<LevelId>) -> Flow {
     let text = board.text;
     let playing = playing.map(|level| board.level_text(level));
-    let entries = pages(text, board.classic);
+    let entries = pages(text, board.original);
     let pages: Vec<&HelpPage> = entries.iter().map(|&(page, _)| page).collect();
     let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
         Picture::Board(small) => draw_diagram(screen, small, (PICTURE.x, PICTURE.y), PICTURE.width),
@@ -66,7 +66,7 @@ enum Picture {
     Levels,
 }
 
-fn pages(text: &'static Text, classic: bool) -> Vec<(&'static HelpPage, Picture)> {
+fn pages(text: &'static Text, original: bool) -> Vec<(&'static HelpPage, Picture)> {
     let [rules, forbidden, marks, swap2, program] = &text.gomoku.help;
     let placing = (&text.gomoku.placing, Picture::Board(THREAT));
     let levels = (&text.levels.page, Picture::Levels);
@@ -74,7 +74,7 @@ fn pages(text: &'static Text, classic: bool) -> Vec<(&'static HelpPage, Picture)
     let keys = (&text.table.keys_page, Picture::Keys);
     let program = (program, Picture::Board(LINES));
     let history = (&text.history.gomoku, Picture::Board(KAGETSU));
-    if classic {
+    if original {
         // There is no choice of rules and openings.
         return vec![placing, program, levels, marks, keys, history];
     }
@@ -137,8 +137,8 @@ mod tests {
     #[test]
     fn every_page_fits_in_every_language() {
         for text in Language::ALL.map(Language::text) {
-            for classic in [false, true] {
-                let pages = pages(text, classic);
+            for original in [false, true] {
+                let pages = pages(text, original);
                 for (page, _) in &pages {
                     assert_page_fits(page, &text.table.keys_in_help);
                 }

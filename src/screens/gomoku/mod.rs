@@ -3,13 +3,13 @@
 pub mod board;
 pub mod swap2;
 
-mod classic;
 mod coordinates;
 mod games;
 mod gomoku_board;
 mod help;
 mod marks;
 mod options;
+mod original;
 mod position_setup;
 mod program;
 mod puzzle_support;
@@ -44,6 +44,7 @@ pub(crate) fn read_game(
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn play(m: &mut Machine<'_>, board: GomokuBoard, context: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
-    let seats = if board.classic { [Seat::level(WIN_TABLE), Seat::Human] } else { [Seat::Human, Seat::level(WEIGHTS)] };
+    let seats =
+        if board.original { [Seat::level(WIN_TABLE), Seat::Human] } else { [Seat::Human, Seat::level(WEIGHTS)] };
     table::play(m, board, context, seats, game)
 }

@@ -42,17 +42,17 @@ struct GomokuChoices {
 
 impl NewGames for GomokuBoard {
     fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
-        if self.classic { Vec::new() } else { rows(self) }
+        if self.original { Vec::new() } else { rows(self) }
     }
 
     fn option_notes(&self) -> Vec<Vec<&'static str>> {
         let words = &self.text.gomoku;
         let rules = rules(self).into_iter().map(|number| words.rule_notes[number]);
-        if self.classic { Vec::new() } else { vec![Vec::new(), rules.collect(), words.opening_notes.to_vec()] }
+        if self.original { Vec::new() } else { vec![Vec::new(), rules.collect(), words.opening_notes.to_vec()] }
     }
 
     fn ask_more(&self, m: &mut Machine<'_>, chosen: &mut Vec<usize>) -> Flow<bool> {
-        if self.classic { Ok(true) } else { ask_opening(self, m, chosen) }
+        if self.original { Ok(true) } else { ask_opening(self, m, chosen) }
     }
 }
 

@@ -14,7 +14,7 @@ impl GameProgram for GomokuBoard {
     type Game = Position;
 
     fn program(&self) -> &'static str {
-        if self.classic { "gomoku-classic" } else { "gomoku" }
+        if self.original { "original-gomoku" } else { "gomoku" }
     }
 
     fn rule(&self, game: &Position) -> String {
@@ -30,7 +30,7 @@ impl GameProgram for GomokuBoard {
     }
 
     fn opening_protocol(&self) -> Option<&dyn OpeningProtocol<Game = Position>> {
-        (!self.classic).then_some(self)
+        (!self.original).then_some(self)
     }
 
     fn ending_id(&self, game: &Position) -> String {
@@ -42,7 +42,7 @@ impl GameScreens for GomokuBoard {
     type Setup = Position;
 
     fn music(&self) -> Option<&'static str> {
-        self.classic.then_some("molihua")
+        self.original.then_some("molihua")
     }
 
     fn pieces(&self) -> &dyn PositionSetup<Game = Position, Setup = Position> {
@@ -50,7 +50,7 @@ impl GameScreens for GomokuBoard {
     }
 
     fn puzzles(&self) -> Option<&dyn PuzzleSupport<Game = Position>> {
-        (!self.classic).then_some(self)
+        (!self.original).then_some(self)
     }
 
     fn help(&self, m: &mut Machine<'_>, playing: Option<LevelId>) -> Flow {

@@ -2,7 +2,7 @@
 
 use super::coordinates::{point, point_name};
 use super::gomoku_board::GomokuBoard;
-use super::{board, classic, games, marks, swap2};
+use super::{board, games, marks, original, swap2};
 use crate::engine::gomoku::levels::{self, LEVELS, SearchPlayer};
 use crate::engine::gomoku::{GomokuEnding, Move, Opening, Point, Position, Stone, evaluation};
 use crate::engine::record::Record;
@@ -71,29 +71,29 @@ const GAME_ACTIONS: [GameAction; 4] = [
 
 impl Controls for GomokuBoard {
     fn bar(&self) -> &'static [BarMenu] {
-        if self.classic { &classic::MENUS } else { &[] }
+        if self.original { &original::MENUS } else { &[] }
     }
 
     fn bar_label(&self, action: Action) -> Option<&'static str> {
-        if self.classic { classic::bar_label(self.text, action) } else { None }
+        if self.original { original::bar_label(self.text, action) } else { None }
     }
 
     fn asks_before_leaving(&self) -> bool {
-        !self.classic
+        !self.original
     }
 
     fn own(&self) -> &'static [GameAction] {
-        if self.classic { &GAME_ACTIONS[..GAME_ACTIONS.len() - 1] } else { &GAME_ACTIONS }
+        if self.original { &GAME_ACTIONS[..GAME_ACTIONS.len() - 1] } else { &GAME_ACTIONS }
     }
 }
 
 impl Appearance for GomokuBoard {
     fn places(&self) -> PanelLayout {
-        if self.classic { classic::PANEL_LAYOUT } else { PanelLayout::DEFAULT }
+        if self.original { original::PANEL_LAYOUT } else { PanelLayout::DEFAULT }
     }
 
     fn layout(&self, game: &Position, flipped: bool) -> Layout {
-        board::layout(game.board().size(), if self.classic { board::MENU_BAR_HEIGHT } else { 0 }, flipped)
+        board::layout(game.board().size(), if self.original { board::MENU_BAR_HEIGHT } else { 0 }, flipped)
     }
 
     fn labels(&self, game: &Position, cell: Cell) -> (String, String) {
@@ -183,11 +183,11 @@ impl GameTexts for GomokuBoard {
     }
 
     fn opening_message(&self, record: &Record<Position>) -> Option<String> {
-        if self.classic { None } else { swap2::message(self, record) }
+        if self.original { None } else { swap2::message(self, record) }
     }
 
     fn opening_question(&self, record: &Record<Position>) -> Option<&'static Question> {
-        if self.classic { None } else { swap2::question(self, record) }
+        if self.original { None } else { swap2::question(self, record) }
     }
 
     /// Returns an empty text: the box already shows the number of moves.
@@ -200,7 +200,7 @@ impl GameTexts for GomokuBoard {
         let size = record.start().board().size();
         let points: Vec<Point> = record.moves().iter().map(|mv| mv.point()).collect();
         let began =
-            !self.classic && record.start().board().count(Stone::Black) == 0 && points.len() <= MAX_OPENING_STONES;
+            !self.original && record.start().board().count(Stone::Black) == 0 && points.len() <= MAX_OPENING_STONES;
         let opening = began.then(|| Opening::from_moves(&points, size)).flatten()?;
         Some((self.text.gomoku.opening)(opening.chinese, opening.latin))
     }
@@ -217,7 +217,7 @@ impl GameTexts for GomokuBoard {
     fn pointed(&self, record: &Record<Position>, view: &Viewpoint<'_>) -> Option<String> {
         let (game, words) = (record.position(), &self.text.gomoku);
         // The 10 × 10 program shows only its final message.
-        let at = point(game, view.at?).filter(|_| !self.classic || game.ending().is_none())?;
+        let at = point(game, view.at?).filter(|_| !self.original || game.ending().is_none())?;
         let pointed = |what: &str| Some((words.pointed)(&point_name(at), what));
         if let Some(stone) = game.board().stone(at) {
             let number = record.moves().iter().rposition(|mv| mv.point() == at).map(|index| index + 1);
@@ -276,7 +276,7 @@ impl GameTexts for GomokuBoard {
     }
 
     fn result(&self, game: &Position, seats: [Seat; 2]) -> Option<String> {
-        if self.classic { classic::result(self.text, game, seats) } else { None }
+        if self.original { original::result(self.text, game, seats) } else { None }
     }
 }
 

@@ -16,17 +16,17 @@ use crate::ui::shadow::{LIFT, Shadow};
 use crate::ui::{KeyBar, Menu, MenuChoice, MenuColors, chime, dialog};
 
 /// The row of the title's shadows, and the distance between two of its characters.
-const TITLE_Y: i32 = 56;
+const TITLE_Y: i32 = 38;
 const TITLE_SPACING: i32 = 100;
 /// The row of the line below it.
-const SUBTITLE_Y: i32 = 138;
-/// The centres of the menu's two columns: games and everything else.
+const SUBTITLE_Y: i32 = 118;
+/// The centres of the menu's two columns.
 const COLUMNS: [i32; 2] = [176, 464];
 /// The row of the first item's shadow in a full menu, and the distance between two items.
-const MENU_Y: i32 = 190;
-const MENU_SPACING: i32 = 42;
+const MENU_Y: i32 = 160;
+const MENU_SPACING: i32 = 41;
 /// The maximum number of items in a column.
-pub const ROWS: usize = 5;
+pub const ROWS: usize = 6;
 /// The area of the line about the chosen item.
 const ABOUT: Rect = Rect::new(0, 410, WIDTH, 16);
 /// The row of the line of keys.
@@ -51,12 +51,12 @@ pub struct MenuEntry {
     pub run: fn(&mut Machine<'_>, &'static Text, &mut Context<'_>) -> Flow,
 }
 
-/// The entries of the main menu, at most [`ROWS`] in each column.
+/// The entries of the main menu, with the exit item at most [`ROWS`] in each column.
 pub struct MenuColumns<'e> {
-    /// The games: the left column.
-    pub games: &'e [MenuEntry],
-    /// The other programs: the upper part of the right column, above the exit item.
-    pub other_programs: &'e [MenuEntry],
+    /// The left column.
+    pub left: &'e [MenuEntry],
+    /// The right column, above the exit item.
+    pub right: &'e [MenuEntry],
 }
 
 /// Runs the main menu until the user leaves it; the first entry is selected at the start. The language is always that of the context's settings.
@@ -133,7 +133,7 @@ fn choose(
     let behind = m.screen.clone();
     let words = shelves.item_texts(text);
     let labels: Vec<&str> = words.iter().map(|words| words.label).collect();
-    let columns = [(COLUMNS[0], shelves.games.len()), (COLUMNS[1], shelves.other_programs.len() + 1)];
+    let columns = [(COLUMNS[0], shelves.left.len()), (COLUMNS[1], shelves.right.len() + 1)];
     let missing = ROWS.saturating_sub(columns[0].1.max(columns[1].1)) as i32;
     let top = MENU_Y + missing * MENU_SPACING / 2;
     let mut menu = Menu::in_columns(&labels, bundled::menu32(), &columns, top, MENU_SPACING);
@@ -171,12 +171,12 @@ fn choose(
 impl MenuColumns<'_> {
     /// Returns the entry of a menu item other than the last one.
     fn entry(&self, number: usize) -> &MenuEntry {
-        self.games.get(number).unwrap_or_else(|| &self.other_programs[number - self.games.len()])
+        self.left.get(number).unwrap_or_else(|| &self.right[number - self.left.len()])
     }
 
-    /// Returns the name and description of each item: the games, the other programs, the exit.
+    /// Returns the name and description of each item: the columns, then the exit.
     fn item_texts<'t>(&self, text: &'t MainMenuText) -> Vec<&'t MenuItemText> {
-        let entries = self.games.iter().chain(self.other_programs);
+        let entries = self.left.iter().chain(self.right);
         entries.map(|entry| (entry.words)(text)).chain([&text.leave]).collect()
     }
 }

@@ -84,39 +84,32 @@ const MENUS: [&[Option<Action>]; 5] = [
 type Menus = Vec<(&'static str, Vec<Option<Action>>)>;
 
 impl<D: TableGame> GameTable<'_, '_, D> {
-    /// Draws the menu bar, if there is one.
+    /// Draws the menu bar.
     pub(super) fn draw_bar(&self, screen: &mut Framebuffer) {
         self.with_bar(|bar| bar.draw(screen, None));
     }
 
     /// Returns the menu that an input opens.
     pub(super) fn menu_asked(&self, input: Input) -> Option<usize> {
-        self.with_bar(|bar| bar.menu_for(input)).flatten()
+        self.with_bar(|bar| bar.menu_for(input))
     }
 
     /// Opens a menu of the bar. Returns the action chosen.
     pub(super) fn open_menu(&self, m: &mut Machine<'_>, menu: usize) -> Flow<Option<Action>> {
-        let chosen = self.with_bar(|bar| bar.open(m, menu)).transpose()?.flatten();
+        let chosen = self.with_bar(|bar| bar.open(m, menu))?;
         let menus = self.menus();
         Ok(chosen.and_then(|(menu, item)| menus.get(menu)?.1.get(item).copied()?))
     }
 
-    /// Returns whether the table has a menu bar.
-    pub(super) fn has_bar(&self) -> bool {
-        !self.board().bar().is_empty() || !self.places().bar.is_empty()
-    }
-
-    /// Calls `then` with the bar in its current state; returns `None` if the game has no bar.
-    fn with_bar<T>(&self, then: impl FnOnce(MenuBar<'_>) -> T) -> Option<T> {
-        if !self.has_bar() {
-            return None;
-        }
+    /// Calls `then` with the bar in its current state.
+    fn with_bar<T>(&self, then: impl FnOnce(MenuBar<'_>) -> T) -> T {
         let menus = self.menus();
         let titles: Vec<&str> = menus.iter().map(|menu| menu.0).collect();
         let items: Vec<Vec<MenuItem<'_>>> = menus.iter().map(|menu| self.items(&menu.1)).collect();
         let items: Vec<&[MenuItem<'_>]> = items.iter().map(Vec::as_slice).collect();
-        let area = if self.board().bar().is_empty() { self.places().bar } else { menu_bar::TOP };
-        Some(then(MenuBar { area, titles: &titles, menus: &items }))
+        let place = self.places().bar;
+        let area = if place.is_empty() { menu_bar::TOP } else { place };
+        then(MenuBar { area, titles: &titles, menus: &items })
     }
 
     /// Returns the menus: the game's own, or the groups of all actions.
@@ -172,10 +165,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let Some(game) = self.board().new_games().get(number) else { return Ok(()) };
         self.controller.keep_level();
         let level = self.controller.seats().level();
-        let seats = Player::BOTH.map(|player| match game.computer {
-            Some(computer) if computer == player => Seat::Level(level),
-            _ => Seat::Human,
-        });
+        let seats = Player::BOTH.map(|player| if player == game.computer { Seat::Level(level) } else { Seat::Human });
         let control = self.controller.clocks().control();
         self.execute(m, Command::NewGame(GameSetup { seats, options: game.options.to_vec(), control }))?;
         self.say_seats();
@@ -188,19 +178,12 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 mod tests {
     use super::super::action::{UNLISTED, grouped};
     use super::*;
-    use crate::screens::table::Controls as _;
-    use crate::screens::xiangqi::XiangqiBoard;
-    use crate::text::Language;
 
     #[test]
     fn the_menus_hold_every_action_once() {
-        let xiangqi = XiangqiBoard::new(Language::English.text());
-        let own: Vec<&[Option<Action>]> = xiangqi.bar().iter().map(|menu| menu.items).collect();
-        for menus in [&MENUS[..], &own] {
-            for &(action, ..) in grouped().chain(UNLISTED) {
-                let count = menus.iter().flat_map(|menu| menu.iter()).filter(|item| **item == Some(action)).count();
-                assert_eq!(count, 1, "{action:?}");
-            }
+        for &(action, ..) in grouped().chain(UNLISTED) {
+            let count = MENUS.iter().flat_map(|menu| menu.iter()).filter(|item| **item == Some(action)).count();
+            assert_eq!(count, 1, "{action:?}");
         }
     }
 }

@@ -137,9 +137,6 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the buttons in a state.
     pub(super) fn buttons_in(&self, state: TableState) -> Vec<TableButton> {
         let area = self.places().buttons;
-        if area.is_empty() {
-            return Vec::new();
-        }
         let width = (area.width - (COLUMNS - 1) * GAP) / COLUMNS;
         let place = |index: i32| {
             let (column, row) = (index % COLUMNS, index / COLUMNS);

@@ -18,6 +18,6 @@ pub struct NewGame {
     pub label: fn(&Text) -> &'static str,
     /// The number of the choice for each of the [options](super::NewGames::options).
     pub options: &'static [usize],
-    /// The side that the computer plays; `None` if two humans play.
-    pub computer: Option<Player>,
+    /// The side that the computer plays.
+    pub computer: Player,
 }

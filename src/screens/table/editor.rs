@@ -261,14 +261,7 @@ impl<'e, D: TableGame> Editor<'e, D> {
             .iter()
             .map(|error| (error, Color::LIGHT_RED))
             .chain(warnings.iter().map(|error| (error, Color::YELLOW)));
-        let (face, places) = (bundled::song16(), self.board.places());
-        // A narrow layout has no line for the keys: they are below the errors.
-        let is_narrow = places.is_narrow();
-        let keys = is_narrow.then(|| match self.pieces().letters() {
-            "" => texts.keys.to_string(),
-            _ => texts.keys_letters.to_owned(),
-        });
-        let errors = errors.chain(keys.iter().map(|keys| (keys, Color::LIGHT_GRAY)));
+        let face = bundled::song16();
         let lines = errors.flat_map(|(error, color)| face.lines(error, ERRORS.width).map(move |line| (line, color)));
         let mut lines = lines.peekable();
         if lines.peek().is_some() {
@@ -283,8 +276,8 @@ impl<'e, D: TableGame> Editor<'e, D> {
             (None, true) => (texts.playable, Color::LIGHT_GREEN),
             (None, false) => (texts.refused, Color::LIGHT_GRAY),
         };
-        let keys = if is_narrow { self.text.table.keys.editor } else { texts.keys };
-        draw_lines(screen, &places, message, keys, |_| true)
+        let keys = if self.pieces().letters().is_empty() { texts.keys } else { texts.keys_letters };
+        draw_lines(screen, message, keys, |_| true)
     }
 
     /// Draws the palette and the eraser after it, each with its digit; the selected one has a frame.

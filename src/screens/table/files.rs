@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::primitives::fitted_end;
-use super::{GameTable, TableGame};
+use super::{GameTable, PanelLayout, TableGame};
 use crate::engine::record::Record;
 use crate::gfx::Color;
 use crate::gfx::font::bundled;
@@ -203,11 +203,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 Ok(path) => {
                     let folder = Path::new(&name).parent().unwrap_or(Path::new(""));
                     self.context.remember_folder(GAME_FOLDER, &folder.to_string_lossy());
-                    // Of a long path, the end is shown, because it contains the name: next to the word, or in
-                    // separate rows below it.
-                    let (face, line) = (bundled::song16(), self.places().message);
-                    let rows = line.height / face.height();
-                    let room = (line.width - face.width(&(texts.saved)(""))).max(line.width * (rows - 1));
+                    // Of a long path, the end is shown, because it contains the name.
+                    let face = bundled::song16();
+                    let room = PanelLayout::MESSAGE.width - face.width(&(texts.saved)(""));
                     self.say((texts.saved)(&fitted_end(face, &path, room)), Color::LIGHT_GREEN);
                     return Ok(());
                 }

@@ -86,7 +86,7 @@ pub trait Controls: GameProgram {
     /// Applies the settings that affect drawing and play; called at the start and after every switch.
     fn apply_settings(&mut self, _settings: &Settings) {}
 
-    /// Returns the menus along the top of the screen; empty for no bar.
+    /// Returns the menus of a game that has its own; empty for those of all tables.
     fn bar(&self) -> &'static [BarMenu] {
         &[]
     }
@@ -114,13 +114,13 @@ pub trait Appearance: GameScreens {
         false
     }
 
-    /// Returns the layout of the list of moves and of the lines of text.
+    /// Returns the layout of the panel next to the board.
     fn places(&self) -> PanelLayout {
         PanelLayout::DEFAULT
     }
 
     /// Returns the layout of the cells. The board with its labels must stay to the left of column
-    /// [`PANEL_X`](super::primitives::PANEL_X) and must not overlap the [places](Appearance::places) of the lines of text.
+    /// [`PANEL_X`](super::primitives::PANEL_X) and above the [message](PanelLayout::MESSAGE).
     fn layout(&self, game: &Self::Game, flipped: bool) -> Layout;
 
     /// Returns the tray around the board, with room for the labels at its edge.

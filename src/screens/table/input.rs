@@ -160,8 +160,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             return Some(TableCommand::Bar(menu));
         }
         if let Some(action) = self.button_clicked(input) {
-            let opens_bar = action == Action::Menu && self.has_bar();
-            return Some(if opens_bar { TableCommand::Bar(0) } else { TableCommand::Do(action) });
+            return Some(if action == Action::Menu { TableCommand::Bar(0) } else { TableCommand::Do(action) });
         }
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.record().outcome().is_some() => {

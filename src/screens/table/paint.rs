@@ -112,13 +112,12 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         } else {
             draw_comment(screen, places.thoughts, &self.record().node(self.record().current_id()).comment);
         }
-        let keys = &self.text.table.keys;
-        let keys = state.keys(if places.is_narrow() { &keys.brief } else { &keys.full });
+        let keys = state.keys(&self.text.table.keys);
         let own = self.board().own();
         let is_possible = |key| Action::of_key(key, own).is_none_or(|action| self.is_possible(action));
-        let areas = draw_lines(screen, &places, message, keys, is_possible);
+        let areas = draw_lines(screen, message, keys, is_possible);
         if self.controller.is_locked() {
-            draw_padlock(screen, places.message);
+            draw_padlock(screen, PanelLayout::MESSAGE);
         }
         self.draw_tooltip(screen);
         self.display.keys = areas;
@@ -501,46 +500,23 @@ pub(super) fn mark_last<D: TableGame>(
     }
 }
 
-/// Draws the message and the line of keys on their slate. A message with too many lines also takes the place of the
-/// keys. Keys that are not possible are dark. Returns the areas of the keys.
+/// Draws the message and the line of keys on their slate. Keys that are not possible are dark. Returns the areas of the
+/// keys.
 pub(super) fn draw_lines(
     screen: &mut Framebuffer,
-    places: &PanelLayout,
     message: (&str, Color),
     keys: KeyLine,
     is_possible: impl Fn(u16) -> bool,
 ) -> KeyAreas {
-    background::slate_around(screen, places.words());
-    let (small, place) = (bundled::song16(), places.message);
-    let rows = (place.height / small.height()) as usize;
-    if rows > 1 && small.lines(message.0, place.width).count() > rows {
-        draw_line(screen, message.0, places.words(), message.1);
-        return KeyAreas::default();
-    }
-    draw_line(screen, message.0, places.message, message.1);
-    if places.keys.is_empty() {
-        return KeyAreas::default();
-    }
-    KeyBar::centred(keys, places.keys).draw_possible(screen, Color::LIGHT_GRAY, Color::DARK_GRAY, is_possible)
+    let (line, key_line) = (PanelLayout::MESSAGE, PanelLayout::KEYS);
+    background::slate_around(screen, line.union(&key_line));
+    draw_line(screen, message.0, line, message.1);
+    KeyBar::centred(keys, key_line).draw_possible(screen, Color::LIGHT_GRAY, Color::DARK_GRAY, is_possible)
 }
 
-/// Draws centred text in a line, in the larger font if it fits. If the area is at least two lines high, the text starts
-/// at its top, in the smaller font and wrapped.
-pub(super) fn draw_line(screen: &mut Framebuffer, text: &str, line: Rect, color: Color) {
-    if line.height >= 2 * bundled::song16().height() {
-        let large = bundled::song24().width(text) <= line.width;
-        let face = if large { bundled::song24() } else { bundled::song16() };
-        let rows = (line.y..=line.bottom() - face.height()).step_by(face.height() as usize);
-        for (text, y) in face.lines(text, line.width).zip(rows) {
-            screen.draw_text(face, text, line.x, y, color);
-        }
-        return;
-    }
-    if line.is_empty() {
-        return;
-    }
-    let large = line.height >= bundled::song24().height() && bundled::song24().width(text) <= line.width;
-    let face = if large { bundled::song24() } else { bundled::song16() };
+/// Draws centred text in a line, in the larger font if it fits.
+fn draw_line(screen: &mut Framebuffer, text: &str, line: Rect, color: Color) {
+    let face = if bundled::song24().width(text) <= line.width { bundled::song24() } else { bundled::song16() };
     let text = fitted(face, text, line.width);
     let y = line.y + (line.height - face.height()) / 2;
     screen.draw_text(face, &text, line.x + (line.width - face.width(&text)) / 2, y, color);

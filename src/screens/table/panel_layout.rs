@@ -1,7 +1,7 @@
 //! The layout of everything next to and below the board.
 
 use super::primitives::{BOX_HEIGHT, KEYS_Y, MESSAGE_Y, PANEL_X};
-use crate::gfx::{HEIGHT, Rect, WIDTH};
+use crate::gfx::{Rect, WIDTH};
 use crate::ui::menu_bar;
 
 /// The rows by which a menu bar moves the players' boxes down.
@@ -13,7 +13,7 @@ const BLOCK_GAP: i32 = 4;
 /// The areas of the table's parts other than the board, which has a [`Layout`](super::Layout).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PanelLayout {
-    /// The area of the menu bar, for a game without menus of its own; empty for no bar.
+    /// The area of the menu bar; empty for a bar along the top of the screen.
     pub bar: Rect,
     /// The upper edge of the first player's frame; the second player's is below it.
     pub players: i32,
@@ -27,16 +27,18 @@ pub struct PanelLayout {
     pub counts: Rect,
     /// The height of the list above the graph.
     pub above_graph: i32,
-    /// The area of the buttons, two rows of three; empty if there are none.
+    /// The area of the buttons, two rows of three.
     pub buttons: Rect,
-    /// The area of the message: one line, or several if there is room.
-    pub message: Rect,
-    /// The line of keys: all important ones, or in a [narrow](PanelLayout::is_narrow) layout the first of them.
-    pub keys: Rect,
 }
 
 impl PanelLayout {
-    /// The layout of most games: a panel from [`PANEL_X`] on, and two lines below the board.
+    /// The line of the message, below the board.
+    pub const MESSAGE: Rect = Rect::new(8, MESSAGE_Y, WIDTH - 16, 24);
+
+    /// The line of keys, below the message.
+    pub const KEYS: Rect = Rect::new(4, KEYS_Y, WIDTH - 8, 16);
+
+    /// The layout of most games: a panel from [`PANEL_X`] on.
     pub const DEFAULT: PanelLayout = PanelLayout {
         bar: Rect::new(PANEL_X - 4, 0, WIDTH + 4 - PANEL_X, menu_bar::HEIGHT),
         players: 12 + BELOW_BAR,
@@ -46,14 +48,7 @@ impl PanelLayout {
         counts: Rect::new(0, 0, 0, 0),
         above_graph: 56,
         buttons: Rect::new(PANEL_X, 370, WIDTH - 8 - PANEL_X, 54),
-        message: Rect::new(8, MESSAGE_Y, WIDTH - 16, 24),
-        keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),
     };
-
-    /// Returns whether the line of keys is a short one.
-    pub const fn is_narrow(&self) -> bool {
-        self.keys.width < WIDTH / 2
-    }
 
     /// Returns the layout without thoughts or comments: their area belongs to the list of moves and its graph.
     pub(crate) const fn without_thoughts(self) -> PanelLayout {
@@ -89,22 +84,10 @@ impl PanelLayout {
 
     /// Returns the area of questions about the game: next to the board, below the players, above the message.
     pub const fn dialog(&self) -> Rect {
-        let bottom = if self.message.x < PANEL_X { self.message.y } else { HEIGHT };
         // A menu bar moves the boxes down, but not the questions, which would cover the buttons.
         let moved = if self.bar.is_empty() { 0 } else { BELOW_BAR };
         let (left, top) = (PANEL_X - 4, self.players - moved + 2 * (BOX_HEIGHT + 4));
-        Rect::new(left, top, WIDTH - left, bottom - top)
-    }
-
-    /// Returns the area of the message and the keys together.
-    pub const fn words(&self) -> Rect {
-        let (message, keys) = (self.message, self.keys);
-        if keys.width == 0 {
-            return message;
-        }
-        let left = if keys.x < message.x { keys.x } else { message.x };
-        let right = if keys.right() > message.right() { keys.right() } else { message.right() };
-        Rect::new(left, message.y, right - left, keys.bottom() - message.y)
+        Rect::new(left, top, WIDTH - left, PanelLayout::MESSAGE.y - top)
     }
 
     /// Returns the area of the list of moves above the graph.

@@ -20,7 +20,7 @@ use crate::ui::table_view::{Column, TableAction, TableView};
 /// The widths of the columns of a ranking: the place and the name.
 const RANKING_WIDTHS: [i32; 2] = [40, 200];
 /// The widths of the columns of results that describe the games.
-const CATEGORY_WIDTHS: [i32; 3] = [112, 80, 112];
+const CATEGORY_WIDTHS: [i32; 3] = [128, 80, 112];
 /// The widths of the columns of two players' results: the games and either player.
 const COMPARISON_WIDTHS: [i32; 3] = [190, 180, 180];
 /// The widths of the columns of the finished games, all but the last one.
@@ -76,7 +76,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 [&[place.to_string(), of.name.clone()][..], &tally_cells(of.tally)].concat()
             };
             let rows: Vec<Vec<String>> = (1..).zip(&places).map(row).collect();
-            let name = (texts.page)(RecordsText::program(self.text, program), &self.level_name(program, level));
+            let name = (texts.page)(&RecordsText::program(self.text, program), &self.level_name(program, level));
             let sheet = TableView {
                 title: texts.rankings,
                 page: Some(&name),
@@ -116,7 +116,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             OpponentKind::Level(level) => self.level_name(&kind.program, level),
             OpponentKind::People => self.text.records.people.to_owned(),
         };
-        let program = RecordsText::program(self.text, &kind.program).to_owned();
+        let program = RecordsText::program(self.text, &kind.program);
         [program, self.text.records.rule(&kind.rule).to_owned(), against]
     }
 
@@ -262,8 +262,8 @@ mod tests {
             let games = texts.game.into_iter().zip(GAME_WIDTHS.into_iter().chain([MOVES_WIDTH]));
             columns.chain(games).for_each(|(heading, width)| assert_fits(face, heading, width));
             assert_fits(face, &(texts.score)(100, 10, 100, "100.0%"), COMPARISON_WIDTHS[1]);
-            for program in ["othello", "gomoku", "xiangqi"] {
-                assert_fits(face, RecordsText::program(text, program), CATEGORY_WIDTHS[0]);
+            for program in ["othello", "gomoku", "original-gomoku", "xiangqi", "original-xiangqi"] {
+                assert_fits(face, &RecordsText::program(text, program), CATEGORY_WIDTHS[0]);
             }
             texts.rules.iter().for_each(|rule| assert_fits(face, rule, CATEGORY_WIDTHS[1]));
             text.levels.othello.iter().for_each(|level| assert_fits(face, level.name, CATEGORY_WIDTHS[2]));

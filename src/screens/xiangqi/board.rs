@@ -6,12 +6,11 @@ use crate::engine::xiangqi::notation::MoveNotation;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::{Layout, background};
-use crate::ui::menu_bar;
 
 /// The distance between two lines in pixels.
-pub(super) const PITCH: i32 = 42;
-/// The area of the wood, from the menu bar to the lower edge of the screen.
-pub(super) const WOOD: Rect = Rect::new(8, menu_bar::HEIGHT, 408, 480 - menu_bar::HEIGHT);
+pub(super) const PITCH: i32 = 39;
+/// The area of the wood, down to the message line.
+pub(super) const WOOD: Rect = Rect::new(8, 0, 408, 428);
 /// The colours of the wood, of its lines and of the numbers at its edge.
 pub(super) const GROUND: Color = Color::BROWN;
 const LINES: Color = Color::BLACK;

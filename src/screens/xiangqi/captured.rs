@@ -8,7 +8,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::background;
 
 /// The height of a line.
-const LINE: i32 = 17;
+pub(super) const LINE: i32 = 17;
 
 /// Returns the pieces that a side has lost since the start of the game: kinds with their numbers, the most valuable
 /// first.

@@ -1,5 +1,5 @@
-//! The help of xiangqi: moving, every piece's moves, the rules with example positions, the levels, the marks, this
-//! program, every key, the game's history.
+//! The help of xiangqi: moving, every piece's moves, the rules with example positions, the levels, the marks, the
+//! original and the modern program, every key, the game's history.
 
 use super::{XiangqiBoard, board, piece, table_game};
 use crate::engine::Cell;
@@ -75,8 +75,8 @@ enum Picture {
 /// Returns the interrupt of the machine.
 pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<LevelId>) -> Flow {
     let playing = playing.map(|level| of.level_text(level));
-    let (entries, keys) = (pages(of.text), of.text.table.keys_in_help);
-    let pages = entries.map(|(page, _)| page);
+    let (entries, keys) = (pages(of.text, of.original), of.text.table.keys_in_help);
+    let pages: Vec<&HelpPage> = entries.iter().map(|&(page, _)| page).collect();
     let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
         Picture::Marks => draw_marks(screen, of),
         Picture::Moves => draw_moves(screen, of),
@@ -88,10 +88,10 @@ pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<Level
     Pages { pages: &pages, keys, picture: &picture }.show_modal(m)
 }
 
-fn pages(text: &'static Text) -> [(&'static HelpPage, Picture); 13] {
+fn pages(text: &'static Text, original: bool) -> Vec<(&'static HelpPage, Picture)> {
     let texts = &text.xiangqi;
     let [rules, facing, checks, chases, draws, program] = &texts.help;
-    [
+    let mut pages = vec![
         (&texts.moving, Picture::Marks),
         (&texts.moves_page, Picture::Moves),
         (rules, Picture::Position(0)),
@@ -105,7 +105,10 @@ fn pages(text: &'static Text) -> [(&'static HelpPage, Picture); 13] {
         (program, Picture::Position(5)),
         (&text.table.keys_page, Picture::Keys),
         (&text.history.xiangqi, Picture::Position(5)),
-    ]
+    ];
+    // The original program has only its own levels.
+    pages.retain(|(_, picture)| !original || !matches!(picture, Picture::Strengths));
+    pages
 }
 
 fn whole_layout() -> Layout {
@@ -192,16 +195,16 @@ fn draw_part(screen: &mut Framebuffer, of: &XiangqiBoard, shown: &MoveDiagram, (
 
 #[cfg(test)]
 mod tests {
-    use super::super::menus;
+    use super::super::switches;
     use super::*;
     use crate::screens::pages::assert_page_fits;
     use crate::text::{Language, assert_fits};
 
     #[test]
     fn everything_fits_in_every_language() {
-        help::assert_room(menus::GAME_ACTIONS);
+        help::assert_room(switches::ALL);
         for text in Language::ALL.map(Language::text) {
-            for (page, _) in pages(text) {
+            for (page, _) in pages(text, false) {
                 assert_page_fits(page, &text.table.keys_in_help);
             }
             text.xiangqi.moves.iter().for_each(|name| assert_fits(bundled::song16(), name, BOARDS.width - 4));

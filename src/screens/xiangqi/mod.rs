@@ -1,4 +1,4 @@
-//! Xiangqi at the table: the board with its river, the four menus of the source, files, help.
+//! Xiangqi at the table: the board with its river, files, help; and the program of the source with its menus.
 
 pub mod piece;
 
@@ -6,12 +6,13 @@ mod board;
 mod captured;
 mod games;
 mod help;
-mod menus;
 mod messages;
 mod obstacles;
+mod original;
 mod position_setup;
 mod program;
 mod puzzle_support;
+mod switches;
 mod table_game;
 
 pub use table_game::XiangqiBoard;
@@ -22,7 +23,7 @@ use crate::engine::record::Record;
 use crate::engine::xiangqi::Position;
 use crate::machine::{Flow, Machine};
 use crate::play::Seat;
-use crate::text::{Language, Text};
+use crate::text::Language;
 
 /// The players of the first game.
 const SEATS: [Seat; 2] = [Seat::Human, Seat::level("beginner")];
@@ -39,6 +40,6 @@ pub(crate) fn read_game(bytes: &[u8], number: usize, language: Language) -> Resu
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn play(m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
-    table::play(m, XiangqiBoard::new(text), context, SEATS, game)
+pub fn play(m: &mut Machine<'_>, board: XiangqiBoard, context: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
+    table::play(m, board, context, SEATS, game)
 }

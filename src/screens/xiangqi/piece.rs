@@ -6,7 +6,7 @@ use crate::gfx::font::{Glyph, bundled};
 use crate::gfx::{Color, Framebuffer};
 
 /// The radius of a piece on the board.
-pub const RADIUS: i32 = 19;
+pub const RADIUS: i32 = 18;
 /// The offset of its shadow, to the right and down.
 pub(super) const SHADOW: i32 = 2;
 
@@ -58,9 +58,9 @@ pub fn draw(screen: &mut Framebuffer, (x, y): (i32, i32), piece: Piece, set: Pie
     // The light comes from the upper left: the edge is grey at the lower right.
     screen.fill_circle(x, y, RADIUS - 1, Color::LIGHT_GRAY);
     screen.fill_circle(x - 1, y - 1, RADIUS - 3, Color::WHITE);
-    screen.circle(x - 1, y - 1, RADIUS - 4, ink);
+    screen.circle(x - 1, y - 1, RADIUS - 3, ink);
     if piece.side == Side::Red {
-        screen.circle(x - 1, y - 1, RADIUS - 6, ink);
+        screen.circle(x - 1, y - 1, RADIUS - 5, ink);
     }
     draw_symbol(screen, bundled::pieces26().glyph_or_box(set.symbol(piece)), (x - 1, y - 1), ink);
 }

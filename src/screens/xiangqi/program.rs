@@ -13,7 +13,7 @@ impl GameProgram for XiangqiBoard {
     type Game = Position;
 
     fn program(&self) -> &'static str {
-        "xiangqi"
+        if self.original { "original-xiangqi" } else { "xiangqi" }
     }
 
     fn start(&self, options: &[usize]) -> Position {
@@ -38,7 +38,7 @@ impl GameScreens for XiangqiBoard {
     }
 
     fn puzzles(&self) -> Option<&dyn PuzzleSupport<Game = Position>> {
-        Some(self)
+        (!self.original).then_some(self)
     }
 
     fn help(&self, m: &mut Machine<'_>, playing: Option<LevelId>) -> Flow {

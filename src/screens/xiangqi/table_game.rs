@@ -1,7 +1,7 @@
 //! The xiangqi board at the table.
 
 use super::piece::PieceSet;
-use super::{board, captured, games, menus, messages, piece};
+use super::{board, captured, games, messages, original, piece, switches};
 use crate::engine::record::Record;
 use crate::engine::search::{Engine, Level, Limits, Score};
 use crate::engine::xiangqi::classic::{ClassicPlayer, Improvements};
@@ -11,12 +11,12 @@ use crate::engine::xiangqi::strong::{self, StrongPlayer};
 use crate::engine::xiangqi::{LEVELS, Move, Position, Side, Square};
 use crate::engine::{Cell, Game as _, Outcome, Player};
 use crate::gfx::motion::{Easing, in_between};
-use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Pointer};
 use crate::play::{FileFormats, GameList, LevelId, Opponents};
 use crate::screens::disc::{self, DiscStyle};
-use crate::screens::table::primitives::{self, BOX_HEIGHT, PANEL_X};
+use crate::screens::table::primitives;
 use crate::screens::table::{
     Appearance, BarMenu, Controls, GameAction, GameTexts, Layout, MoveRefusal, NewGame, NewGames, PanelLayout,
     Viewpoint, marks,
@@ -25,7 +25,6 @@ use crate::settings::{NotationSetting, Settings};
 use crate::text::Text;
 use crate::text::levels::LevelText;
 use crate::text::values::UnitText;
-use crate::ui::button;
 use crate::ui::chime::{self, Chime};
 use crate::ui::dialog::Dialog;
 
@@ -33,20 +32,17 @@ use crate::ui::dialog::Dialog;
 const ANALYST_NODES: u64 = 150_000;
 /// The duration of a move's animation in retraces: over the shortest distance, and for each further line.
 const GLIDE_FRAMES: (u16, u16) = (10, 2);
-/// The width of the panel.
-const PANEL_WIDTH: i32 = WIDTH - 8 - PANEL_X;
-/// The first row below the menu bar.
-const TOP: i32 = 26;
-/// The area of the captured pieces, two lines.
-const CAPTURED: Rect = Rect::new(PANEL_X, TOP + 2 * BOX_HEIGHT + 8, PANEL_WIDTH, 34);
-/// The area of the computer's thoughts, above the buttons.
-const THOUGHTS: Rect = Rect::new(PANEL_X, menus::BUTTONS_Y - 60, PANEL_WIDTH, 56);
+/// The area of the captured pieces: two lines between the players' boxes and the list of moves.
+const CAPTURED: Rect =
+    Rect { y: PanelLayout::DEFAULT.list.y - 4, height: 2 * captured::LINE, ..PanelLayout::DEFAULT.list };
 
 /// Xiangqi at the table.
 #[derive(Clone, Copy)]
 pub struct XiangqiBoard {
     /// The texts.
     pub text: &'static Text,
+    /// `true` if it is the program of the source.
+    pub original: bool,
     set: PieceSet,
     style: MoveNotation,
     improvements: Improvements,
@@ -56,9 +52,20 @@ pub struct XiangqiBoard {
 const MAX_OPENING_POSITIONS: usize = 25;
 
 impl XiangqiBoard {
-    /// Creates a board with the usual pieces.
-    pub fn new(text: &'static Text) -> XiangqiBoard {
-        XiangqiBoard { text, set: PieceSet::Chinese, style: MoveNotation::Chinese, improvements: Improvements::ALL }
+    /// Creates a table with the usual pieces.
+    pub const fn new(text: &'static Text) -> XiangqiBoard {
+        XiangqiBoard {
+            text,
+            original: false,
+            set: PieceSet::Chinese,
+            style: MoveNotation::Chinese,
+            improvements: Improvements::ALL,
+        }
+    }
+
+    /// Creates the program of the source.
+    pub const fn original(text: &'static Text) -> XiangqiBoard {
+        XiangqiBoard { original: true, ..XiangqiBoard::new(text) }
     }
 
     /// Returns the set of pieces: characters or letters.
@@ -89,7 +96,9 @@ impl NewGames for XiangqiBoard {
     }
 
     fn ask_first(&self, m: &mut Machine<'_>, settings: &mut Settings) -> Flow {
-        if let Some(question) = &self.text.xiangqi.letters_offered {
+        if let Some(question) = &self.text.xiangqi.letters_offered
+            && !self.original
+        {
             let dialog = Dialog {
                 title: question.title,
                 text: question.text,
@@ -102,7 +111,7 @@ impl NewGames for XiangqiBoard {
     }
 
     fn new_games(&self) -> &'static [NewGame] {
-        menus::NEW_GAMES
+        if self.original { original::NEW_GAMES } else { &[] }
     }
 }
 
@@ -110,20 +119,23 @@ impl Controls for XiangqiBoard {
     fn apply_settings(&mut self, settings: &Settings) {
         let chosen = &settings.xiangqi;
         self.set = if chosen.western { PieceSet::Western } else { PieceSet::Chinese };
-        self.style = match menus::move_notation(settings) {
+        self.style = match switches::move_notation(settings) {
             NotationSetting::Chinese => MoveNotation::Chinese,
             NotationSetting::Wxf => MoveNotation::Wxf,
             NotationSetting::Iccs => MoveNotation::Iccs,
         };
-        self.improvements = chosen.improvements;
+        // The modern table has no switches for them.
+        if self.original {
+            self.improvements = chosen.improvements;
+        }
     }
 
     fn bar(&self) -> &'static [BarMenu] {
-        menus::MENUS
+        if self.original { original::MENUS } else { &[] }
     }
 
     fn own(&self) -> &'static [GameAction] {
-        menus::GAME_ACTIONS
+        if self.original { switches::ALL } else { &switches::ALL[..switches::FIRST_IMPROVEMENT] }
     }
 
     fn asks_before_leaving(&self) -> bool {
@@ -136,20 +148,10 @@ impl Appearance for XiangqiBoard {
         true
     }
 
-    /// The panel next to the board holds all lines; the board takes the full height.
     fn places(&self) -> PanelLayout {
-        let list = CAPTURED.bottom() + 2;
-        PanelLayout {
-            bar: Rect::new(0, 0, 0, 0),
-            players: TOP,
-            list: Rect::new(PANEL_X, list, PANEL_WIDTH, THOUGHTS.y - 4 - list),
-            above_graph: 62,
-            thoughts: THOUGHTS,
-            buttons: Rect::new(PANEL_X, menus::BUTTONS_Y, PANEL_WIDTH, 2 * button::HEIGHT + 2),
-            message: Rect::new(PANEL_X, menus::BUTTONS_Y + 62, PANEL_WIDTH, 32),
-            keys: Rect::new(PANEL_X, menus::BUTTONS_Y + 95, PANEL_WIDTH, 16),
-            ..PanelLayout::DEFAULT
-        }
+        let list = PanelLayout::DEFAULT.list;
+        let y = CAPTURED.bottom() + 2;
+        PanelLayout { list: Rect { y, height: list.bottom() - y, ..list }, above_graph: 52, ..PanelLayout::DEFAULT }
     }
 
     fn layout(&self, _game: &Position, flipped: bool) -> Layout {
@@ -218,7 +220,7 @@ impl Appearance for XiangqiBoard {
         let game = record.position();
         if game.in_check() {
             let at = layout.centre(cell(game.board().general(game.side())));
-            marks::ring(screen, at, layout.pitch / 2 - 1, Color::LIGHT_RED);
+            marks::ring(screen, at, layout.pitch / 2, Color::LIGHT_RED);
         }
     }
 
@@ -323,11 +325,11 @@ impl GameTexts for XiangqiBoard {
 
 impl Opponents for XiangqiBoard {
     fn levels(&self) -> &'static [Level<Position>] {
-        &levels::ALL
+        if self.original { &LEVELS } else { &levels::ALL }
     }
 
     fn timed_level(&self) -> Option<LevelId> {
-        Some(LevelId::new(levels::STRONGEST))
+        (!self.original).then_some(LevelId::new(levels::STRONGEST))
     }
 
     fn new_timed_engine(&self, seed: u32) -> Box<dyn Engine<Position>> {

@@ -78,9 +78,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         draw_position(screen, self.board, self.game(), layout, self.settings.labels);
         self.draw_marks(screen, layout);
         self.draw_panel(screen);
-        let places = self.board.places();
-        let keys = if places.is_narrow() { self.text.table.keys.puzzle } else { keys };
-        draw_lines(screen, &places, message, keys, |_| true)
+        draw_lines(screen, message, keys, |_| true)
     }
 
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {

@@ -14,10 +14,10 @@ pub(super) const SIZE: u8 = 10;
 /// Its menus.
 pub(super) const MENUS: [BarMenu; 2] = [
     BarMenu {
-        title: |text| text.gomoku.classic.titles[0],
+        title: |text| text.gomoku.original.titles[0],
         items: &[Some(RESTART), Some(Action::Undo), Some(Action::Music), None, Some(Action::Leave)],
     },
-    BarMenu { title: |text| text.gomoku.classic.titles[1], items: &[Some(Action::Help), Some(Action::Menu)] },
+    BarMenu { title: |text| text.gomoku.original.titles[1], items: &[Some(Action::Help), Some(Action::Menu)] },
 ];
 
 /// The action that restarts, one of gomoku's own.
@@ -26,7 +26,7 @@ const RESTART: Action = Action::GameAction(0);
 /// Returns the label of an action in its menus, if it differs from the usual one.
 pub(super) fn bar_label(text: &Text, action: Action) -> Option<&'static str> {
     let item = [RESTART, Action::Undo, Action::Leave].into_iter().position(|own| own == action)?;
-    Some(text.gomoku.classic.items[item])
+    Some(text.gomoku.original.items[item])
 }
 
 /// The default layout, below the menu bar.
@@ -35,7 +35,7 @@ pub(super) const PANEL_LAYOUT: PanelLayout =
 
 /// Returns its message at the end of a game between a human and the computer.
 pub(super) fn result(text: &Text, game: &Position, seats: [Seat; 2]) -> Option<String> {
-    let words = &text.gomoku.classic.results;
+    let words = &text.gomoku.original.results;
     if seats.iter().filter(|&&seat| seat == Seat::Human).count() != 1 {
         return None;
     }
