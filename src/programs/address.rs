@@ -6,7 +6,7 @@
 //!
 //! | word | opens |
 //! |---|---|
-//! | none, `cabinet` | the main menu |
+//! | none, `main-menu` | the main menu |
 //! | `othello`, `gomoku`, `xiangqi` | a game; `game=…` opens a game file |
 //! | `original-othello`, `original-gomoku`, `original-xiangqi` | the program of its source |
 //! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP`, `version=N` of the lesson, and any number of `set=NAME=VALUE` |

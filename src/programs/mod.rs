@@ -62,7 +62,7 @@ impl MenuProgram {
     /// Returns the program's name in [addresses](Address), in recordings and, if it stores games, with these.
     pub fn name(&self) -> &'static str {
         match self {
-            MenuProgram::MainMenu => "cabinet",
+            MenuProgram::MainMenu => "main-menu",
             MenuProgram::OriginalOthello => "original-othello",
             MenuProgram::OriginalGomoku => "original-gomoku",
             MenuProgram::OriginalXiangqi => "original-xiangqi",

@@ -161,8 +161,8 @@ fn a_recording_plays_again_frame_for_frame() {
         fs::write(&broken, recording.replace(setting, "x y")).unwrap();
         assert!(complaint(1, &["replay", text(&broken)]).contains(says));
     }
-    let cabinet = recorded_and_replayed(&["--seed", "11"], "Space Right move:176,355 Enter Space 1s Enter 2s Esc*2 1s");
-    assert!(cabinet.contains("program cabinet"), "{cabinet}");
+    let menu = recorded_and_replayed(&["--seed", "11"], "Space Right move:176,355 Enter Space 1s Enter 2s Esc*2 1s");
+    assert!(menu.contains("program main-menu"), "{menu}");
 }
 
 /// An opponent with a second for each move: its moves are in the recording, which is refused if one of them is damaged.

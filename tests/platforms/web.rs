@@ -37,7 +37,7 @@ fn addresses() -> Vec<String> {
     };
     let keys = |address: &str, keys: &str| format!("{address}&keys={}", keys.replace(' ', "%20"));
     vec![
-        keys("cabinet&seed=7&lang=zh", "2s Down 1s Down 1s Up F1 1s Esc F10 1s Esc 1s"),
+        keys("main-menu&seed=7&lang=zh", "2s Down 1s Down 1s Up F1 1s Esc F10 1s Esc 1s"),
         keys("original-othello&seed=3&lang=en", "2s Space 6s Enter 3s Up Enter 4s Left Enter 4s F12 2s Esc 2s"),
         keys("othello&seed=5&lang=zh", "1s Enter 2s D 3s H 6s Enter 4s V 5s A 3s"),
         keys("gomoku&seed=2&lang=en", "1s Enter 2s Enter 5s Right Down Enter 5s H 6s U 1s"),

@@ -474,21 +474,21 @@ fn f8_and_f9_keep_what_is_seen_and_the_program_sees_neither() {
 }
 
 #[test]
-fn the_cabinet_opens_and_leads_to_the_dos_program_and_back() {
+fn the_main_menu_opens_and_leads_to_the_dos_program_and_back() {
     if !wanted() {
         return;
     }
-    let cabinet = |keys: &str| {
+    let menu = |keys: &str| {
         screen_after(1, Speed::Instant, keys, |m| on_desk(m, Language::Chinese, huanle::programs::run_main_menu))
     };
     let desktop = Desktop::start(&START[2..]);
-    desktop.shows("the cabinet", &cabinet("1s"), 1);
+    desktop.shows("the main menu", &menu("1s"), 1);
     desktop.xdotool(&["mousemove", "--window", &desktop.window, "464", "217"]);
-    desktop.shows("the choice under the mouse", &cabinet("1s Right Down"), 1);
+    desktop.shows("the choice under the mouse", &menu("1s Right Down"), 1);
     desktop.tap(&["Left", "Up", "Return"]);
-    desktop.shows("the DOS program", &cabinet("1s Enter 1s"), 1);
+    desktop.shows("the DOS program", &menu("1s Enter 1s"), 1);
     desktop.tap(&["Escape"]);
-    desktop.shows("the cabinet again", &cabinet("1s Enter 1s Esc 1s"), 1);
+    desktop.shows("the main menu again", &menu("1s Enter 1s Esc 1s"), 1);
     desktop.tap(&["Escape"]);
     desktop.ends();
 }

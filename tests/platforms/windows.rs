@@ -59,7 +59,7 @@ fn every_frame_is_the_same() {
         [program.split(' ').collect(), vec!["--seed", "1", "--keys", keys]].concat()
     };
     let runs: [(&str, Vec<&str>); 9] = [
-        ("the cabinet", keys("--speed 1", "1s Right Down 1s Left Up 1s")),
+        ("the main menu", keys("--speed 1", "1s Right Down 1s Left Up 1s")),
         ("the DOS program", keys("othello --original", "Space Enter 8s Right Enter 3s")),
         ("a search that thinks", keys("othello", "2s Enter 2s H 4s V 6s")),
         ("gomoku", keys("gomoku --speed 3", "2s Enter 2s Enter 4s H 4s")),

@@ -129,7 +129,7 @@ fn every_piece_is_told_from_its_ground() {
 }
 
 #[test]
-fn the_cabinet_and_its_menus_are_in_these_colours_when_they_are_wanted() {
+fn the_main_menu_and_menus_are_in_these_colours_when_they_are_wanted() {
     let shown = |contrast| {
         screen_after(1, Speed::default(), "Space 100ms", |m| {
             common::on_desk(m, Language::Chinese, |m, context| {

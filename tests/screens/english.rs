@@ -141,7 +141,7 @@ impl Host for Reading {
 
 #[test]
 fn the_reader_reads() {
-    let found = english(&Reader::new(), &open(Path::new("tests/golden/cabinet/help-en.png")));
+    let found = english(&Reader::new(), &open(Path::new("tests/golden/main-menu/help-en.png")));
     assert!(found.iter().any(|line| line.contains("every pixel drawn by the program")), "{found:?}");
     let found = Reader::new().read(&open(Path::new("tests/golden/help/en-2.png")));
     assert!(found.iter().any(|line| line.contains("Othello is played on a board of 8 by 8")), "{found:?}");
@@ -178,7 +178,7 @@ fn no_lesson_shows_english() {
 }
 
 #[test]
-fn the_cabinet_shows_no_english() {
+fn the_main_menu_shows_no_english() {
     let mut reading = Reading::new();
     let rooms = [
         "F1 300ms",

@@ -754,7 +754,7 @@ fn the_command_opens_replays_and_repeats() {
 
 /// The main menu opens it and is shown again afterwards.
 #[test]
-fn the_cabinet_has_it() {
+fn the_main_menu_has_it() {
     let keys = |after: &str| format!("Space 300ms Right Down Enter 3s {after}");
     let after = |keys: &str| {
         common::screen_after(1, Speed::default(), keys, |m| {

@@ -4,8 +4,8 @@
 mod common;
 
 mod album;
+mod animation_player;
 mod announcements;
-mod cabinet;
 mod classroom;
 mod clock;
 mod contrast;
@@ -18,12 +18,12 @@ mod glyphs;
 mod gomoku_table;
 mod keys;
 mod lessons;
+mod main_menu;
 mod menus;
 mod music;
 mod opponents;
 mod players;
 mod portrait;
-mod projector;
 mod puzzles;
 mod screens;
 mod settings;

@@ -18,7 +18,7 @@ async function main() {
     const pace = (after.frames - before.frames) / 2;
     console.log(`${browser}: first frame after ${Math.round(first)} ms, ${pace} frames a second, ${((after.busy - before.busy) / (after.frames - before.frames)).toFixed(2)} ms each, memory ${after.memory >> 10} KB`);
     assert(pace > 30, `${browser}: ${pace} frames a second`);
-    await picture("cabinet");
+    await picture("main-menu");
     const menu = await seen(page);
     await press("ArrowDown");
     await until("the arrow does nothing", async () => (await seen(page)) !== menu);

@@ -59,13 +59,13 @@ fn is_all(screen: &Framebuffer, color: Color) -> bool {
 fn pictures() {
     for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
         let full = screen_after(1, Speed::default(), "Space 100ms", |m| full(m, lang));
-        golden(&format!("cabinet/{name}"), &full);
+        golden(&format!("main-menu/{name}"), &full);
         // Only the selected item is pink: characters of a few hundred dots.
         assert!((600..3600).contains(&full.count(Color::LIGHT_MAGENTA)));
-        golden(&format!("cabinet/help-{name}"), &after(lang, "Space F1 100ms"));
-        golden(&format!("cabinet/exhibition-{name}"), &after(lang, "Space Down*4 Enter Space 100ms Down*8 Right"));
+        golden(&format!("main-menu/help-{name}"), &after(lang, "Space F1 100ms"));
+        golden(&format!("main-menu/effects-{name}"), &after(lang, "Space Down*4 Enter Space 100ms Down*8 Right"));
     }
-    golden("cabinet/arriving", &after(Language::Chinese, "700ms"));
+    golden("main-menu/arriving", &after(Language::Chinese, "700ms"));
 }
 
 #[test]
@@ -236,10 +236,10 @@ fn programs_in_c_are_written_in_it_and_kept() {
         &mut shelf,
         &format!("{workbench} 100ms / / Enter F2 100ms Backspace*12 l a b . c Enter 100ms Esc Space 500ms"),
     );
-    assert!(saved.count(Color::YELLOW) > 1000, "back in the cabinet");
+    assert!(saved.count(Color::YELLOW) > 1000, "back in the main menu");
     let opened = shown(&mut shelf, &format!("{workbench} F3 100ms Enter 100ms"));
     let [name] = &shelf.names().unwrap()[..] else { panic!("one program") };
     assert_eq!(name, "lab.c");
     assert!(shelf.read(name).unwrap().starts_with(b"//\n#include <graphics.h>"));
-    golden("cabinet/workshop", &opened);
+    golden("main-menu/turbo-c", &opened);
 }
