@@ -49,13 +49,20 @@ impl StepRecorder {
 
 /// Calls `found` with the column, width and colour of each run of changed pixels of one colour in a row.
 fn runs(before: &[u8], after: &[u8], mut found: impl FnMut(i32, i32, Color)) {
-    let mut x = 0;
+    // Most rows differ in a few places: equal pixels are compared block by block.
+    const BLOCK: usize = 32;
+    let equal_blocks = |x: usize| {
+        let blocks = std::iter::zip(before[x..].chunks_exact(BLOCK), after[x..].chunks_exact(BLOCK));
+        blocks.take_while(|(before, after)| before == after).count()
+    };
+    let mut x = BLOCK * equal_blocks(0);
     while let Some(skipped) = std::iter::zip(&before[x..], &after[x..]).position(|(before, after)| before != after) {
         let start = x + skipped;
         let color = after[start];
         let ends = |(place, &pixel): (usize, &u8)| pixel != color || pixel == before[start + place];
         x = after[start..].iter().enumerate().position(ends).map_or(after.len(), |length| start + length);
         found(start as i32, (x - start) as i32, Color::wrapping(color));
+        x += BLOCK * equal_blocks(x);
     }
 }
 

@@ -25,20 +25,43 @@ struct Letter {
 
 /// The pixels of one colour on a picture, a bit each.
 struct Dots {
+    width: usize,
     rows: Vec<Vec<u64>>,
 }
 
 impl Dots {
-    fn new(screen: &Framebuffer, color: u8) -> Dots {
-        let words = screen.width() as usize / 64 + 2;
-        let row = |y: i32| {
-            let mut row = vec![0u64; words];
-            for (x, _) in screen.row(y).iter().enumerate().filter(|&(_, &pixel)| pixel == color) {
-                row[x / 64] |= 1 << (63 - x % 64);
+    /// Returns the dots of each of the sixteen colours.
+    fn of_each_color(screen: &Framebuffer) -> Vec<Dots> {
+        let width = screen.width() as usize;
+        let empty = || Dots { width, rows: vec![vec![0; width / 64 + 2]; screen.height() as usize] };
+        let mut colors: Vec<Dots> = iter::repeat_with(empty).take(16).collect();
+        for y in 0..screen.height() {
+            for (word, pixels) in screen.row(y).chunks(64).enumerate() {
+                // Most stretches have one colour.
+                if pixels.iter().all(|&pixel| pixel == pixels[0]) {
+                    colors[usize::from(pixels[0])].rows[y as usize][word] = u64::MAX << (64 - pixels.len());
+                } else {
+                    for (x, &pixel) in pixels.iter().enumerate() {
+                        colors[usize::from(pixel)].rows[y as usize][word] |= 1 << (63 - x);
+                    }
+                }
             }
-            row
-        };
-        Dots { rows: (0..screen.height()).map(row).collect() }
+        }
+        colors
+    }
+
+    /// Returns the first column from `x` on, at most the width, that has a dot, or that has none.
+    fn next(&self, x: usize, y: usize, is_dot: bool) -> usize {
+        let row = &self.rows[y];
+        let mut from = u64::MAX >> (x % 64);
+        for word in x / 64..row.len() {
+            let found = from & if is_dot { row[word] } else { !row[word] };
+            if found != 0 {
+                return (word * 64 + found.leading_zeros() as usize).min(self.width);
+            }
+            from = u64::MAX;
+        }
+        self.width
     }
 
     /// At least 64 pixels from a place on, from the highest bit down.
@@ -76,14 +99,17 @@ impl Letters {
     }
 
     /// All that is written in a colour, piece by piece: letters side by side, with single spaces between them.
-    fn read(&self, screen: &Framebuffer, color: u8, dots: &Dots, lines: &mut Vec<String>) {
-        let (wide, high) = (screen.width() as usize, screen.height() as usize);
+    fn read(&self, dots: &Dots, lines: &mut Vec<String>) {
+        let (wide, high) = (dots.width, dots.rows.len());
         let mut found: BTreeMap<(usize, usize), char> = BTreeMap::new();
         for y in 0..high {
-            let row = screen.row(y as i32);
             let mut end = 0;
-            while let Some(begin) = (end..wide).find(|&x| row[x] == color) {
-                end = (begin..wide).find(|&x| row[x] != color).unwrap_or(wide);
+            loop {
+                let begin = dots.next(end, y, true);
+                if begin == wide {
+                    break;
+                }
+                end = dots.next(begin, y, false);
                 // Left of a letter's corner its box is empty. Only a letter before it may touch one at the very edge.
                 let touching = end.saturating_sub(self.width).max(begin + 1)..end;
                 for x in iter::once(begin).chain(touching) {
@@ -135,12 +161,9 @@ impl Reader {
 
     /// Each piece of text, letter by letter.
     pub fn read(&self, screen: &Framebuffer) -> Vec<String> {
-        let mut used = [false; 16];
-        screen.pixels().iter().for_each(|&pixel| used[usize::from(pixel)] = true);
         let mut lines = Vec::new();
-        for color in (0..16).filter(|&color| used[usize::from(color)]) {
-            let dots = Dots::new(screen, color);
-            self.0.iter().for_each(|letters| letters.read(screen, color, &dots, &mut lines));
+        for dots in Dots::of_each_color(screen) {
+            self.0.iter().for_each(|letters| letters.read(&dots, &mut lines));
         }
         lines
     }
