@@ -180,7 +180,7 @@ impl Localize for RowError {
             RowError::ColumnCount(found, expected) => format!("这一行有 {found} 栏，表头有 {expected} 栏"),
             RowError::Column(column, _) => format!("无法读取第 {column} 栏"),
             RowError::Kind(kind) => {
-                format!("每一行应是 `player`、`game` 或 `end`，而不是 `{}`", abbreviate(kind))
+                format!("每一行应是 `format`、`player`、`game` 或 `end`，而不是 `{}`", abbreviate(kind))
             }
             RowError::Duplicate { kind, name, before } => {
                 let kind = if *kind == "player" { "棋手" } else { "对局" };

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::lessons::file::OtherVersion;
 use crate::messages::turboc::{format_compile_errors, runtime_error_message};
 use crate::messages::{Localize, LocalizedMessage};
 use crate::text::Language;
@@ -26,6 +27,8 @@ pub enum TaskErrorKind {
     Unreadable,
     /// It is not TOML, or a key is unknown, missing or has the wrong type. The message of the TOML reader.
     Toml(String),
+    /// The format has another version.
+    Version(OtherVersion),
     /// The name of the function is not an identifier of C.
     Function(String),
     /// A task without the name of the function.
@@ -68,6 +71,7 @@ impl fmt::Display for TaskError {
         let message = match &self.kind {
             Kind::Unreadable => "cannot be read as UTF-8 text".to_owned(),
             Kind::Toml(message) => message.clone(),
+            Kind::Version(version) => version.to_string(),
             Kind::Function(name) => format!("`{name}` is not the name of a function in C"),
             Kind::NoFunction => "the task needs `function`, or `kind = \"program\"`".to_owned(),
             Kind::Call => "a case needs either `arguments` or `call`".to_owned(),
@@ -98,6 +102,7 @@ impl Localize for TaskError {
         let message = match &self.kind {
             Kind::Unreadable => "不能作为 UTF-8 文本读出".to_owned(),
             Kind::Toml(message) => format!("TOML 有误：`{message}`"),
+            Kind::Version(version) => version.zh(),
             Kind::Function(name) => format!("`{name}`不是 C 的函数名"),
             Kind::NoFunction => "任务要有`function`，或者`kind = \"program\"`".to_owned(),
             Kind::Call => "一个用例要有`arguments`和`call`中的一个".to_owned(),

@@ -4,6 +4,7 @@ use std::io::Cursor;
 use std::time::Duration;
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use toml::Spanned;
 
 use super::domain::{Domain, DomainTable};
@@ -12,7 +13,7 @@ use super::picture::drawn_count;
 use super::program::ProgramResult;
 use super::submission::SubmittedFile;
 use crate::gfx::{Framebuffer, Rect};
-use crate::lessons::file::LocalizedText;
+use crate::lessons::file::{LocalizedText, VERSION, find_other_version};
 use crate::machine::timeline::{KeyScriptError, Timeline};
 use crate::messages::{Localize, LocalizedMessage};
 use crate::text::Language;
@@ -30,6 +31,9 @@ pub(super) type Pixels = Vec<[i32; 3]>;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TaskTable {
+    /// The version, which is [checked](find_other_version) before.
+    #[serde(default, rename = "format")]
+    _format: IgnoredAny,
     title: LocalizedText,
     text: LocalizedText,
     #[serde(default)]
@@ -215,6 +219,9 @@ impl Task {
         let text = load(file).and_then(|bytes| String::from_utf8(bytes).ok());
         let text = text.ok_or_else(|| error(1, Kind::Unreadable))?;
         let line = |offset: usize| text[..offset.min(text.len())].matches('\n').count() + 1;
+        if let Some((offset, version)) = find_other_version(&text) {
+            return Err(error(line(offset), Kind::Version(version)));
+        }
         let table: TaskTable = toml::from_str(&text).map_err(|problem| {
             let at = problem.span().map_or(1, |span| line(span.start));
             error(at, Kind::Toml(problem.message().lines().collect::<Vec<_>>().join(", ")))
@@ -433,7 +440,7 @@ impl Task {
             format!("{{ en = {en}, zh = {zh} }}")
         };
         let mut files = Vec::new();
-        let mut out = format!("title = {}\ntext = {}\n", both(&self.title), both(&self.text));
+        let mut out = format!("format = {VERSION}\ntitle = {}\ntext = {}\n", both(&self.title), both(&self.text));
         match &self.kind {
             TaskKind::Function { name, order } => out += &format!("function = {}\norder = {order}\n", quote(name)),
             TaskKind::Program { regions, output } => {

@@ -113,6 +113,8 @@ pub struct TableText {
     pub unsaved: &'static str,
     /// The unfinished game is open in another window.
     pub open_elsewhere: &'static str,
+    /// An unfinished game cannot be continued, because another version of the program stored it.
+    pub other_version: &'static str,
     /// The texts of games that do not end on the board.
     pub ends: EndingText,
     /// The players' clocks.
@@ -485,6 +487,7 @@ pub(super) const ZH: TableText = TableText {
     read_only: "数据文件夹是只读的：什么也不会保存",
     unsaved: "还没有保存：数据文件夹被占用或已满，会继续重试",
     open_elsewhere: "没下完的棋已在另一个窗口中打开，这里开始新的一局。",
+    other_version: "有一局别的版本存的棋不能接着下，它还留着。",
     ends: EndingText {
         resign: Question { title: "认输", text: "", answers: &["接着下(N)", "认输(Y)"] },
         resigning: |side| format!("{side}要认输吗？"),
@@ -733,6 +736,7 @@ pub(super) const EN: TableText = TableText {
     read_only: "The data folder is read-only: nothing will be saved",
     unsaved: "Not saved yet: the data folder is in use or full; still trying",
     open_elsewhere: "The unfinished game is open in another window. A new game starts here.",
+    other_version: "A game of another version cannot be resumed; it stays stored.",
     ends: EndingText {
         resign: Question { title: "Resign", text: "", answers: &["Continue (N)", "Resign (Y)"] },
         resigning: |side| format!("Does {side} want to resign?"),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::common::{cells, folder, golden};
+use crate::common::{cells, folder, golden, labels};
 use huanle::engine::othello::Position;
 use huanle::engine::record::{Record, Termination};
 use huanle::engine::{Outcome, Player};
@@ -549,5 +549,17 @@ fn pictures() {
         ("draw-zh", Language::Chinese, PEOPLE, format!("{} 2s D 100ms", click("d3"))),
     ] {
         golden(&format!("clock/{name}"), &sit_with(&mut Memory::default(), lang, seats, Some(""), &keys).screen);
+    }
+}
+
+#[test]
+fn a_game_of_another_version_is_reported_and_stays_in_the_store() {
+    for lang in Language::ALL {
+        let mut store = Memory::default();
+        let text = "huanle running 2\nseats human human\nat \n\n";
+        store.save_game(None, "othello", text).unwrap();
+        let seen = sit_with(&mut store, lang, PEOPLE, None, "200ms");
+        assert!(labels::shows(&seen.screen, lang.text().table.other_version));
+        assert_eq!(store.games_in_progress("othello").unwrap()[0].text, text);
     }
 }

@@ -6,6 +6,7 @@ use toml::Spanned;
 
 use super::error::{LessonFileError, LessonFileErrorKind};
 use super::expression;
+use super::find_other_version;
 use super::format::{HintTable, LessonFile, LocalizedText, ParameterTable, QuestionKind, QuestionTable, StepTable};
 use crate::gfx::Color;
 use crate::gfx::font::bundled;
@@ -186,6 +187,9 @@ impl CompiledLesson {
     /// Returns the first error.
     pub(super) fn new(file: &str, text: &str) -> Result<CompiledLesson, LessonFileError> {
         let source = Source { file, text };
+        if let Some((offset, version)) = find_other_version(text) {
+            return Err(source.error(source.line(offset), Kind::Version(version)));
+        }
         let lesson: LessonFile = toml::from_str(text).map_err(|error| {
             let line = error.span().map_or(1, |span| source.line(span.start));
             source.error(line, Kind::Toml(error.message().lines().collect::<Vec<_>>().join(", ")))

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::OtherVersion;
 use crate::messages::Localize;
 use crate::messages::turboc::format_compile_errors;
 use crate::text::Language;
@@ -23,6 +24,8 @@ pub struct LessonFileError {
 pub enum LessonFileErrorKind {
     /// It is not TOML, or a key is unknown, missing or has the wrong type. The message of the TOML reader.
     Toml(String),
+    /// The format has another version.
+    Version(OtherVersion),
     /// The C code does not compile. Its positions are those of the lesson file.
     Compile(CompileError),
     /// An expression cannot be parsed or evaluated.
@@ -82,6 +85,7 @@ impl fmt::Display for LessonFileError {
         use LessonFileErrorKind as Kind;
         let message = match &self.kind {
             Kind::Toml(message) => message.clone(),
+            Kind::Version(version) => version.to_string(),
             Kind::Compile(error) => format_compile_errors(error, Language::English),
             Kind::Expression(error) => error.to_string(),
             Kind::UnknownFunction(name) => format!(
@@ -126,6 +130,7 @@ impl Localize for LessonFileError {
         use LessonFileErrorKind as Kind;
         self.with_position(match &self.kind {
             Kind::Toml(message) => format!("TOML 有误：“{message}”"),
+            Kind::Version(version) => version.zh(),
             Kind::Compile(error) => format_compile_errors(error, Language::Chinese),
             Kind::Expression(error) => error.zh(),
             Kind::UnknownFunction(name) => format!(

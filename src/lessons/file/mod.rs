@@ -10,6 +10,7 @@
 //! | `recorder` | the run: steps, values and sentences from the interpreter |
 //! | `check` | runs with the extremes of every parameter |
 //! | `questions` | questions answered by a run |
+//! | `version` | the version of the format |
 //! | `error` | errors, with file and line |
 
 mod check;
@@ -19,9 +20,12 @@ mod expression;
 mod format;
 mod questions;
 mod recorder;
+mod version;
 
 pub use error::{LessonFileError, LessonFileErrorKind};
 pub(crate) use format::LocalizedText;
+pub use version::OtherVersion;
+pub(crate) use version::{VERSION, find_other_version};
 
 use std::sync::LazyLock;
 
@@ -145,6 +149,18 @@ fn leak_text(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_of_another_version_is_refused_and_one_without_the_key_is_read() {
+        let with = |key: &str| load("a.toml", &TEMPLATE.replace("format = 1\n", key)).map(|_| ());
+        assert!(with("").is_ok());
+        // A newer format may have other keys.
+        for (found, key) in [("2", "format = 2\nlevel = 3\n"), ("\"1\"", "format = \"1\"\n")] {
+            let error = with(key).unwrap_err().to_string();
+            let expected = format!("a.toml:8: the file has the format {found}, and this program reads format 1: ");
+            assert!(error.starts_with(&expected), "{error}");
+        }
+    }
 
     #[test]
     fn the_built_in_files_run_with_the_extremes_of_every_parameter() {

@@ -3,7 +3,7 @@
 use csv::{ReaderBuilder, StringRecord, Terminator, WriterBuilder};
 
 use super::row::{GameRow, PlayerRow};
-use super::{Collection, ExchangeError, GAME, PLAYER, ParsedRows, RowError};
+use super::{Collection, ExchangeError, FORMAT, GAME, PLAYER, ParsedRows, RowError};
 
 /// The headings.
 const HEADINGS: [&str; 17] = [
@@ -32,6 +32,8 @@ pub(super) fn has_all_headings(line: &str) -> bool {
     HEADINGS.iter().all(|heading| found.contains(heading))
 }
 
+/// The kind of the first row, the name of which is the format.
+const FORMAT_KIND: &str = "format";
 const END: &str = "end";
 
 pub(super) fn write(collection: &Collection) -> String {
@@ -49,7 +51,8 @@ pub(super) fn write(collection: &Collection) -> String {
     });
     let end = [vec![END.to_owned()], blank(16)].concat();
     let heading = HEADINGS.map(str::to_owned).to_vec();
-    for row in [heading].into_iter().chain(players).chain(games).chain([end]) {
+    let format = [vec![FORMAT_KIND.to_owned(), FORMAT.to_owned()], blank(15)].concat();
+    for row in [heading, format].into_iter().chain(players).chain(games).chain([end]) {
         let row = row.iter().map(|cell| escape_cell(cell));
         // Writing rows of equal length into memory cannot fail.
         let _ = writer.write_record(row);
@@ -93,6 +96,10 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<ExchangeError>> {
         let taken = record.map_err(|error| parse_error(&error)).and_then(|record| {
             let record: StringRecord = record.iter().map(unescape_cell).collect();
             match record.get(kind) {
+                Some(FORMAT_KIND) => match row::<PlayerRow>(&record, &headings)?.name {
+                    format if format != FORMAT => return Err(RowError::Format(format)),
+                    _ => (),
+                },
                 Some(PLAYER) => found.add_player(line, row::<PlayerRow>(&record, &headings)?.into_player()?),
                 Some(GAME) => found.add_game(line, row::<GameRow>(&record, &headings)?.into_game()?),
                 Some(END) => ended = true,
@@ -100,10 +107,11 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<ExchangeError>> {
             }
             Ok(())
         });
-        if let Err(fault) = taken
-            && !found.add_error(line, fault)
-        {
-            return found.finish();
+        if let Err(fault) = taken {
+            let is_other_format = matches!(fault, RowError::Format(_));
+            if !found.add_error(line, fault) || is_other_format {
+                return found.finish();
+            }
         }
     }
     if !ended {

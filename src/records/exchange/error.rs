@@ -25,7 +25,7 @@ pub enum RowError {
     ColumnCount(u64, u64),
     /// A column, from 1, cannot be parsed: its number and the parser's message.
     Column(usize, String),
-    /// A row is neither a player nor a game nor the end; holds its kind.
+    /// A row is neither the format nor a player nor a game nor the end; holds its kind.
     Kind(String),
     /// A player or game that an earlier line already has.
     Duplicate {
@@ -89,7 +89,7 @@ impl fmt::Display for RowError {
             ),
             RowError::Column(column, words) => write!(f, "column {column} cannot be read (technical detail: {words})"),
             RowError::Kind(kind) => {
-                write!(f, "a row must be `player`, `game` or `end`, not `{}`", abbreviate(kind))
+                write!(f, "a row must be `format`, `player`, `game` or `end`, not `{}`", abbreviate(kind))
             }
             RowError::Duplicate { kind, name, before } => {
                 write!(f, "the {kind} `{}` is already in line {before}", abbreviate(name))

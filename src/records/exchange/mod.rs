@@ -12,8 +12,9 @@
 //! ```
 //!
 //! CSV (RFC 4180: lines end with CR LF, fields that contain commas, quotes or line breaks are quoted) has a row of
-//! headings. The first column, `kind`, says whether a row is a `player`, a `game` or the `end`, which is the last row
-//! of every file, so that a truncated file is detected. The other columns are those of JSON in any order; unknown
+//! headings. The first column, `kind`, says whether a row is the `format`, a `player`, a `game` or the `end`. The first row
+//! names the format, as JSON does; without it, the file is read as of this format. The `end` is the last row of every file,
+//! so that a truncated file is detected. The other columns are those of JSON in any order; unknown
 //! columns are ignored.
 //!
 //! A side is a person by name, a level of the computer, or a guest if neither is given.

@@ -65,7 +65,7 @@ fn no_cell_is_a_formula_and_all_come_back() {
     for name in ["=1+1", "+49", "-1", "@SUM(A1)", "'=1", "''@x", "'quoted'", "- a", "a=b"] {
         let some = Collection { people: vec![(name.to_owned(), None)], games: Vec::new() };
         let csv = to_csv(&some);
-        let cell = csv.lines().nth(1).unwrap().split(',').nth(1).unwrap();
+        let cell = csv.lines().nth(2).unwrap().split(',').nth(1).unwrap();
         assert!(!cell.starts_with(['=', '+', '-', '@']), "{csv}");
         assert_eq!(read(csv.as_bytes()), Ok(some), "{csv}");
     }
@@ -115,29 +115,34 @@ fn what_is_wrong_is_told_with_its_line() {
             assert!(message.starts_with("line ") && message.contains(why), "{kind} {to}: {message}");
         }
     }
-    assert_eq!(error_message(&csv, "=1+1,,", "=1+1,"), "line 3: the row has 16 columns, the header has 17");
+    assert_eq!(error_message(&csv, "=1+1,,", "=1+1,"), "line 4: the row has 16 columns, the header has 17");
     assert!(
         error_message(&csv, ",31,", ",many,").contains("column 15 cannot be read"),
         "{}",
         error_message(&csv, ",31,", ",many,")
     );
     assert!(error_message(&csv, "player", "layer").starts_with(
-        "line 2: a row must be `player`, `game` or `end`, not \
+        "line 3: a row must be `format`, `player`, `game` or `end`, not \
                                                             `layer`"
     ));
-    assert!(error_message(&csv, "A-1", "00ff").contains("the game `00ff` is already in line 4"));
+    assert!(error_message(&csv, "A-1", "00ff").contains("the game `00ff` is already in line 5"));
     assert_eq!(error_message(&json, "A-1", "00ff"), "line 6: the game `00ff` is already in line 5");
     for (from, to, line) in [("=1+1", "　", 3), ("00ff", "0 0", 5), ("A-1", "", 6), ("1/2-1/2", "2-2", 6)] {
         let (message, in_csv) = (error_message(&json, from, to), error_message(&csv, from, to));
         assert!(message.starts_with(&format!("line {line}: ")) && !message.contains('\n'), "{message}");
-        // CSV has no line between players and games, and the first game takes three lines.
-        let line = [0, 0, 0, 3, 0, 4, 7][line];
+        // CSV has a line of the format, none between players and games, and the first game takes three lines.
+        let line = [0, 0, 0, 4, 0, 5, 8][line];
         assert!(in_csv.starts_with(&format!("line {line}: ")), "{in_csv}");
     }
     assert!(
         error_message(&json, "huanle records 1", "huanle records 2")
             .contains("line 1: the file has the format `huanle records 2`, and this program reads `huanle records 1`")
     );
+    let unknown_row = ("player,\"", "spectator,\"");
+    let other_format = csv.replace("huanle records 1", "huanle records 2").replacen(unknown_row.0, unknown_row.1, 1);
+    let errors = read(other_format.as_bytes()).unwrap_err();
+    assert_eq!(errors, [ExchangeError { line: 2, error: RowError::Format("huanle records 2".to_owned()) }]);
+    assert_eq!(read(csv.replace("format,huanle records 1,,,,,,,,,,,,,,,\r\n", "").as_bytes()), read(csv.as_bytes()));
     assert!(error_message(&json, ",\"moves\":31", "").contains("missing field `moves`"));
     let both = csv.replace("player,", "layer,");
     assert_eq!(read(both.as_bytes()).unwrap_err().len(), 2, "each line");

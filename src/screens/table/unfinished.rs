@@ -5,6 +5,7 @@ use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::play::StoredGame;
+use crate::records::GameInProgress;
 use crate::ui::dialog;
 
 impl<D: TableGame> GameTable<'_, '_, D> {
@@ -15,8 +16,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
     }
 
-    /// Offers the unfinished games, the last one first, until the user continues one or asks for a new game. Unreadable
-    /// games are left in the store.
+    /// Offers the unfinished games, the last one first, until the user continues one or asks for a new game. Games
+    /// of another version are left in the store, and the message line says so.
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
@@ -34,8 +35,13 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             self.paint(m);
             dialog::show_message(m, self.text.ui.note, self.text.table.open_elsewhere, self.text)?;
         }
-        for entry in unfinished {
-            let Some(game) = StoredGame::from_text(self.board(), &entry.text) else { continue };
+        let count = unfinished.len();
+        let parse = |entry: GameInProgress| Some((StoredGame::from_text(self.board(), &entry.text)?, entry));
+        let readable: Vec<_> = unfinished.into_iter().filter_map(parse).collect();
+        if readable.len() < count {
+            self.say(self.text.table.other_version, Color::LIGHT_RED);
+        }
+        for (game, entry) in readable {
             let control = self.controller.clocks().control();
             self.controller.show_stored(&game, m.now());
             self.center_cursor_if_outside();
