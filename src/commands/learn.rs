@@ -12,7 +12,7 @@ use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text};
 use super::output::{OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
 use crate::lessons::stage::{self, LessonStart, Stage, StageLook, StepRange, Trace};
-use crate::lessons::{self, LESSONS, Lesson, file};
+use crate::lessons::{self, Lesson, file};
 use crate::programs::{MenuProgram, classroom};
 use crate::records::abbreviate;
 use crate::text::Language;
@@ -92,8 +92,8 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
     if args.list {
         let text = language.text();
         let mut out = std::io::stdout().lock();
-        let width = LESSONS.iter().map(|lesson| lesson.name.len()).max().unwrap_or(0);
-        for lesson in LESSONS.iter() {
+        let width = lessons::names().map(str::len).max().unwrap_or(0);
+        for lesson in lessons::all() {
             writeln!(out, "{:<width$} {}", lesson.name, (lesson.text)(&text.lessons).title)?;
         }
         return Ok(());
@@ -152,7 +152,7 @@ fn find_lesson(name: &str) -> Result<&'static Lesson, CommandError> {
     if name.contains(['.', '/', '\\']) {
         return Ok(file::load(name, &read_text(Path::new(name))?)?);
     }
-    let unknown = || UsageError::UnknownLesson(name.to_owned(), LESSONS.iter().map(|lesson| lesson.name).collect());
+    let unknown = || UsageError::UnknownLesson(name.to_owned(), lessons::names().collect());
     lessons::named(name).ok_or_else(|| CommandError::Usage(unknown()))
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::recording::{HEIGHT, Hint, WIDTH};
-use super::{LESSONS, Lesson};
+use super::{Lesson, all};
 use crate::gfx::{Color, Framebuffer, Palette};
 use crate::machine::BorlandRng;
 use crate::text::Language;
@@ -66,7 +66,7 @@ fn pictures(lesson: &Lesson) -> Vec<Framebuffer> {
 fn lines_stand_out_from_their_background() {
     assert!((contrast(Color::BLACK, Color::WHITE) - 21.0).abs() < 0.01 && contrast(Color::BLUE, Color::BLACK) < 1.7);
     let mut weak = Vec::new();
-    for lesson in LESSONS.iter().filter(|lesson| !ALL_COLORS.contains(&lesson.name)) {
+    for lesson in all().filter(|lesson| !ALL_COLORS.contains(&lesson.name)) {
         let mut lines = BTreeMap::new();
         for picture in pictures(lesson) {
             for (pair, count) in thin_lines(&picture) {
@@ -87,7 +87,7 @@ fn lines_stand_out_from_their_background() {
 
 #[test]
 fn hints_stand_out_from_black() {
-    for lesson in LESSONS.iter() {
+    for lesson in all() {
         let recording = (lesson.record)(&lesson.default_settings());
         for hint in recording.steps().iter().flat_map(|step| &step.hints) {
             let (Hint::Frame(.., color) | Hint::Line(.., color) | Hint::Ellipse(.., color) | Hint::Midpoint(.., color)) =

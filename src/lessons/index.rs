@@ -56,14 +56,14 @@ fn lessons_of(chapter: usize) -> Vec<&'static Lesson> {
 
 /// Returns the list of chapters, each with the number of its lessons that were seen, if there are any.
 fn chapter_list<'t>(lessons: &'t ClassroomText, notice: &'t str, host: &dyn LessonHost) -> ListScreen<'t> {
-    let title = |(number, (chapter, _)): (usize, &(Chapter, &[&str]))| {
-        let (title, listed) = (lessons.chapters[*chapter as usize], lessons_of(number));
-        match listed.iter().filter(|lesson| host.progress(lesson.name).is_seen).count() {
+    let title = |(chapter, names): &(Chapter, &[&str])| {
+        let title = lessons.chapters[*chapter as usize];
+        match names.iter().filter(|name| host.progress(name).is_seen).count() {
             0 => title.to_owned(),
-            seen => format!("{title}  {seen}/{}", listed.len()),
+            seen => format!("{title}  {seen}/{}", names.len()),
         }
     };
-    list(lessons, notice, CHAPTERS.iter().enumerate().map(title).collect())
+    list(lessons, notice, CHAPTERS.iter().map(title).collect())
 }
 
 /// Returns the list of lessons. Those that were seen to their end have a check mark, a green one if a question was

@@ -82,8 +82,6 @@ pub use recorder::StepRecorder;
 pub use recording::{Hint, Step, StepRecording};
 pub use source_code::SourceCode;
 
-use std::sync::LazyLock;
-
 use crate::gfx::Line;
 use crate::machine::BorlandRng;
 use crate::text::Language;
@@ -260,16 +258,16 @@ impl Lesson {
     }
 }
 
-/// All lessons, in the order of the [chapters](CHAPTERS): where there is a lesson file of the same name as one in Rust, the
-/// file.
-pub static LESSONS: LazyLock<Vec<&'static Lesson>> = LazyLock::new(|| {
-    let find = |name: &&str| file::named(name).or_else(|| rust_lesson(name));
-    CHAPTERS
-        .iter()
-        .flat_map(|(_, names)| names.iter())
-        .map(|name| find(name).expect("a test finds every lesson"))
-        .collect()
-});
+/// Returns all lessons, in the order of the [chapters](CHAPTERS). Lessons in files are compiled when the iterator reaches
+/// them.
+pub fn all() -> impl Iterator<Item = &'static Lesson> {
+    names().map(|name| named(name).expect("a test finds every lesson"))
+}
+
+/// Returns the names of all lessons, in the order of the [chapters](CHAPTERS).
+pub fn names() -> impl Iterator<Item = &'static str> {
+    CHAPTERS.iter().flat_map(|(_, names)| *names).copied()
+}
 
 /// The lessons in Rust, in the recommended order.
 const RUST_LESSONS: &[&Lesson] = &[
@@ -312,9 +310,9 @@ fn rust_lesson(name: &str) -> Option<&'static Lesson> {
     RUST_LESSONS.iter().copied().find(|lesson| lesson.name == name)
 }
 
-/// Returns the lesson with a name.
+/// Returns the lesson with a name: that in a file, if there is one, or else that in Rust.
 pub fn named(name: &str) -> Option<&'static Lesson> {
-    LESSONS.iter().copied().find(|lesson| lesson.name == name)
+    file::named(name).or_else(|| rust_lesson(name))
 }
 
 #[cfg(test)]
@@ -368,14 +366,14 @@ mod tests {
 
     #[test]
     fn versions_tell_lessons_apart_and_do_not_change_from_run_to_run() {
-        let versions: Vec<u16> = LESSONS.iter().map(|lesson| lesson.version()).collect();
+        let versions: Vec<u16> = all().map(Lesson::version).collect();
         assert_eq!(versions.iter().collect::<BTreeSet<_>>().len(), versions.len());
-        assert!(LESSONS.iter().zip(&versions).all(|(lesson, version)| lesson.version() == *version));
+        assert!(all().zip(&versions).all(|(lesson, version)| lesson.version() == *version));
     }
 
     #[test]
     fn every_lesson_is_in_one_chapter() {
-        let listed: Vec<&str> = LESSONS.iter().map(|lesson| lesson.name).collect();
+        let listed: Vec<&str> = super::names().collect();
         let distinct: BTreeSet<&str> = listed.iter().copied().collect();
         assert_eq!(distinct.len(), listed.len());
         assert!(RUST_LESSONS.iter().all(|lesson| distinct.contains(lesson.name)));

@@ -72,7 +72,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::lessons::{LESSONS, named};
+    use crate::lessons::{all, named};
     use crate::text::Language;
 
     #[test]
@@ -113,7 +113,7 @@ mod tests {
     /// and the lesson in Rust that it names have the same ones.
     #[test]
     fn the_names_of_parameters_are_distinct_identifiers() {
-        for lesson in LESSONS.iter() {
+        for lesson in all() {
             let names: Vec<&str> = lesson.parameters.iter().map(|parameter| parameter.name).collect();
             assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{}", lesson.name);
             for name in &names {

@@ -448,7 +448,7 @@ fn the_figures_are_right() {
         files("tests/borland/cases", ".png") + files("tests/borland/chr", ".png") + files("tests/bgi", ".png");
     let kernel_calls = read(project("tests/borland/random.tsv")).lines().count();
     let screens = huanle::screens::gallery::Effect::ALL.len();
-    let lessons = huanle::lessons::LESSONS.len();
+    let lessons = huanle::lessons::names().count();
     let puzzles = [
         othello::puzzles::ENDGAMES.lines().filter(|line| line.contains(';')).count(),
         xiangqi::puzzles::MATES.lines().filter(|line| line.contains('/')).count(),

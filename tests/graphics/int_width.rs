@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use huanle::lessons::{LESSONS, Lesson, LessonSettings};
+use huanle::lessons::{self, Lesson, LessonSettings};
 use huanle::tasks::{EXAMPLES, MISTAKE};
 use huanle::text::Language;
 use huanle::turboc::pc::{Pc, PcConfig, PcEvent, Processor};
@@ -83,7 +83,7 @@ fn compare_all(programs: &[(String, String)]) -> Vec<String> {
 #[test]
 fn no_lesson_overflows_at_the_ends_of_its_parameters() {
     let mut programs = Vec::new();
-    for lesson in LESSONS.iter() {
+    for lesson in lessons::all() {
         let Some(file) = &lesson.file else { continue };
         programs.extend(
             corners(lesson)

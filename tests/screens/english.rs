@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use crate::common::reader::Reader;
 use crate::common::{on_desk, run};
 use huanle::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
-use huanle::lessons::{LESSONS, stage};
+use huanle::lessons::{self, stage};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
 use huanle::play::Seat;
 use huanle::programs::run_main_menu;
@@ -168,7 +168,7 @@ fn no_picture_of_a_chinese_screen_shows_english() {
 #[test]
 fn no_lesson_shows_english() {
     let mut reading = Reading::new();
-    for &lesson in LESSONS.iter() {
+    for lesson in lessons::all() {
         let text = &Language::Chinese.text().lessons;
         for keys in ["End F1 100ms Enter C 100ms", "F2 100ms 1 100ms Enter 2 100ms"] {
             reading.walk(keys, |m| stage::run(m, text, lesson));

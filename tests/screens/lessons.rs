@@ -2,7 +2,7 @@
 
 use crate::common::{self, golden, screen_after};
 use huanle::gfx::Framebuffer;
-use huanle::lessons::{LESSONS, Lesson, named, stage};
+use huanle::lessons::{Lesson, all, named, stage};
 use huanle::machine::Speed;
 use huanle::text::Language;
 
@@ -98,7 +98,7 @@ fn every_lesson_runs_from_first_to_last_in_english() {
 }
 
 fn runs_from_first_to_last(language: Language) {
-    for lesson in LESSONS.iter() {
+    for lesson in all() {
         let name = lesson.name;
         let after = |keys: &str| shown(lesson, language, &format!("{keys} 100ms"));
         let (begin, end) = (after(""), after("End"));
@@ -126,7 +126,7 @@ fn runs_from_first_to_last(language: Language) {
 
 #[test]
 fn a_telling_step_of_every_lesson() {
-    for lesson in LESSONS.iter() {
+    for lesson in all() {
         assert!(TELLING.iter().any(|&(name, _)| name == lesson.name), "{} has no picture", lesson.name);
     }
     for (name, keys) in TELLING {
@@ -137,7 +137,7 @@ fn a_telling_step_of_every_lesson() {
 
 #[test]
 fn what_is_compared_is_seen_side_by_side() {
-    for lesson in LESSONS.iter() {
+    for lesson in all() {
         let listed = COMPARED.iter().any(|&(name, _)| name == lesson.name);
         assert_eq!(lesson.comparison.is_some(), listed, "{}", lesson.name);
     }
@@ -213,7 +213,7 @@ fn steps_and_parameters_are_chosen_on_the_command_line() {
 /// A lesson is recorded when it opens. The cost of that is the number of its steps.
 #[test]
 fn opening_a_lesson_takes_no_more_than_its_steps() {
-    for lesson in LESSONS.iter() {
+    for lesson in all() {
         let steps = (lesson.record)(&lesson.default_settings()).steps().len();
         assert!((20..=1500).contains(&steps), "{}: {steps} steps", lesson.name);
     }

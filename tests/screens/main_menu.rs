@@ -188,7 +188,7 @@ fn what_stands_in_it_runs() {
     let lesson = after(Language::Chinese, "Space Down*3 Enter Space 100ms Enter 100ms Enter 300ms");
     let own = screen_after(1, Speed::default(), "300ms", |m| {
         let lessons = &Language::Chinese.text().lessons;
-        huanle::lessons::stage::run(m, lessons, huanle::lessons::LESSONS[0])
+        huanle::lessons::stage::run(m, lessons, huanle::lessons::named("pixels").unwrap())
     });
     assert!(lesson == own, "the first lesson");
     let list = after(Language::Chinese, "Space Down*4 Enter Space 100ms");

@@ -2,7 +2,7 @@
 
 use crate::common::{on_desk, run};
 use huanle::gfx::{Framebuffer, Rect};
-use huanle::lessons::{LESSONS, stage};
+use huanle::lessons::{self, stage};
 use huanle::machine::{Event, Flow, Host, Speed};
 use huanle::play::Seat;
 use huanle::screens::gomoku::{GomokuBoard, board};
@@ -57,10 +57,10 @@ fn a_finger_aims_only_at_small_points() {
 fn a_finger_aims_at_small_answers() {
     let lessons = &Language::English.text().lessons;
     let (mut texts, mut pixels) = (0, 0);
-    for (lesson, seed) in LESSONS.iter().zip(1..) {
+    for (lesson, seed) in lessons::all().zip(1..) {
         let after = |keys: &str| {
             let mut host = SmallTargets::default();
-            run(seed, Speed::Times(1.0), keys, &mut host, |m| stage::run(m, lessons, *lesson));
+            run(seed, Speed::Times(1.0), keys, &mut host, |m| stage::run(m, lessons, lesson));
             (host.areas.last().copied().flatten(), host.announced)
         };
         let (area, question) = after("F2 200ms");

@@ -27,7 +27,7 @@ pub(crate) use format::LocalizedText;
 pub use version::OtherVersion;
 pub(crate) use version::{VERSION, find_other_version};
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use super::host::LessonProgram;
 use super::{FileParts, Lesson, LessonQuestions, LessonSettings, rust_lesson};
@@ -37,60 +37,79 @@ use compiled::CompiledLesson;
 /// A lesson file with comments, from which authors start.
 pub const TEMPLATE: &str = include_str!("template.toml");
 
-/// The built-in lesson files, by name.
-const BUILT_IN: &[(&str, &str)] = &[
-    ("dda", include_str!("../files/dda.toml")),
-    ("line", include_str!("../files/line.toml")),
-    ("circle", include_str!("../files/circle.toml")),
-    ("ellipse", include_str!("../files/ellipse.toml")),
-    ("boundary-fill", include_str!("../files/boundary-fill.toml")),
-    ("flood-fill", include_str!("../files/flood-fill.toml")),
-    ("polygon", include_str!("../files/polygon.toml")),
-    ("clip", include_str!("../files/clip.toml")),
-    ("liang-barsky", include_str!("../files/liang-barsky.toml")),
-    ("midpoint-subdivision", include_str!("../files/midpoint-subdivision.toml")),
-    ("cube", include_str!("../files/cube.toml")),
-    ("projection", include_str!("../files/projection.toml")),
-    ("painter", include_str!("../files/painter.toml")),
-    ("translation-scaling", include_str!("../files/translation-scaling.toml")),
-    ("rotation", include_str!("../files/rotation.toml")),
-    ("reflection-shear", include_str!("../files/reflection-shear.toml")),
-    ("composition", include_str!("../files/composition.toml")),
-    ("viewport", include_str!("../files/viewport.toml")),
-    ("z-buffer", include_str!("../files/z-buffer.toml")),
-    ("hermite", include_str!("../files/hermite.toml")),
-    ("b-spline", include_str!("../files/b-spline.toml")),
-    ("shading", include_str!("../files/shading.toml")),
-    ("line-style", include_str!("../files/line-style.toml")),
-    ("sprite", include_str!("../files/sprite.toml")),
-    ("alpha-beta-window", include_str!("../files/alpha-beta-window.toml")),
-    ("genetic", include_str!("../files/genetic.toml")),
-    ("koch", include_str!("../files/koch.toml")),
-    ("cyrus-beck", include_str!("../files/cyrus-beck.toml")),
-    ("hsv", include_str!("../files/hsv.toml")),
-    ("dithering", include_str!("../files/dithering.toml")),
-    ("antialiasing", include_str!("../files/antialiasing.toml")),
+/// A built-in lesson file.
+struct BuiltIn {
+    name: &'static str,
+    text: &'static str,
+    /// The lesson, once it has been used.
+    lesson: OnceLock<Lesson>,
+}
+
+/// Returns the built-in lesson files with these names.
+macro_rules! built_in {
+    ($($name:literal),+ $(,)?) => {
+        [$(BuiltIn {
+            name: $name,
+            text: include_str!(concat!("../files/", $name, ".toml")),
+            lesson: OnceLock::new(),
+        }),+]
+    };
+}
+
+/// The built-in lesson files.
+static BUILT_IN: [BuiltIn; 31] = built_in![
+    "dda",
+    "line",
+    "circle",
+    "ellipse",
+    "boundary-fill",
+    "flood-fill",
+    "polygon",
+    "clip",
+    "liang-barsky",
+    "midpoint-subdivision",
+    "cube",
+    "projection",
+    "painter",
+    "translation-scaling",
+    "rotation",
+    "reflection-shear",
+    "composition",
+    "viewport",
+    "z-buffer",
+    "hermite",
+    "b-spline",
+    "shading",
+    "line-style",
+    "sprite",
+    "alpha-beta-window",
+    "genetic",
+    "koch",
+    "cyrus-beck",
+    "hsv",
+    "dithering",
+    "antialiasing",
 ];
 
-/// The built-in lessons in files, by name.
-static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
-    let load = |&(name, text): &(&'static str, &str)| {
-        let file = format!("{name}.toml");
-        let lesson = CompiledLesson::new(&file, text).map(|compiled| lesson(name, compiled));
-        lesson.unwrap_or_else(|error| panic!("a test loads the built-in lessons: {error}"))
-    };
-    BUILT_IN.iter().map(load).collect()
-});
+impl BuiltIn {
+    fn compile(&self) -> Result<CompiledLesson, LessonFileError> {
+        CompiledLesson::new(&format!("{}.toml", self.name), self.text)
+    }
+}
 
 /// Returns the names of the built-in lessons in files.
 #[cfg(test)]
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
-    BUILT_IN.iter().map(|(name, _)| *name)
+    BUILT_IN.iter().map(|file| file.name)
 }
 
-/// Returns the built-in lesson in a file of this name.
+/// Returns the built-in lesson in a file of this name, which is compiled when it is first used.
 pub(super) fn named(name: &str) -> Option<&'static Lesson> {
-    LESSONS.iter().find(|lesson| lesson.name == name)
+    let file = BUILT_IN.iter().find(|file| file.name == name)?;
+    Some(file.lesson.get_or_init(|| {
+        let compiled = file.compile().unwrap_or_else(|error| panic!("a test compiles the built-in lessons: {error}"));
+        lesson(file.name, compiled)
+    }))
 }
 
 /// Loads a lesson file and runs it once with its initial parameters. The lesson lives as long as the program.
@@ -164,11 +183,9 @@ mod tests {
 
     #[test]
     fn the_built_in_files_run_with_the_extremes_of_every_parameter() {
-        for (name, text) in BUILT_IN {
-            let file = format!("{name}.toml");
-            CompiledLesson::new(&file, text)
-                .and_then(|lesson| check::check(&lesson))
-                .unwrap_or_else(|error| panic!("{error}"));
+        for file in &BUILT_IN {
+            let checked = file.compile().and_then(|lesson| check::check(&lesson));
+            checked.unwrap_or_else(|error| panic!("{error}"));
         }
         load("template.toml", TEMPLATE).unwrap_or_else(|error| panic!("{error}"));
     }

@@ -232,7 +232,7 @@ impl TraceExercise {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lessons::{LESSONS, named};
+    use crate::lessons::{all, named};
 
     fn exercise(seed: u32) -> TraceExercise {
         let lesson = named("circle").unwrap();
@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn every_trace_with_values_is_an_exercise() {
-        for lesson in LESSONS.iter() {
+        for lesson in all() {
             let trace = Trace::new(&(lesson.record)(&lesson.default_settings()));
             let is_long = trace.rows.len() >= ROWS && trace.rows.iter().all(|row| row.iter().any(|v| is_typable(v)));
             let exercise = TraceExercise::new(trace, &mut BorlandRng::new(1));

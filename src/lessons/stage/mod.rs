@@ -670,7 +670,7 @@ mod tests {
     #[test]
     fn the_buttons_fit_in_every_language() {
         for language in Language::ALL {
-            for &lesson in crate::lessons::LESSONS.iter() {
+            for lesson in crate::lessons::all() {
                 let stage = Stage::new(&language.text().lessons, lesson.into());
                 let last = stage.button_places().last().map_or(0, |(_, place)| place.right());
                 assert!(last <= WIDTH, "{language}: {last}");
