@@ -46,27 +46,21 @@ pub struct OthelloSetupErrorText {
 
 pub(super) const ZH: BoardEditorText = BoardEditorText {
     title: "摆棋",
-    keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[], "方向键 移动"),
-            entry(&[("回车", code::ENTER)], " 摆放"),
-            entry(&[], "数字 选棋子"),
-            entry(&[("0", code::DIGIT_0)], " 橡皮"),
-            entry(&[], "右键 拿掉"),
-        ],
-    },
-    keys_letters: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[], "方向键 移动"),
-            entry(&[("回车", code::ENTER)], " 摆放"),
-            entry(&[], "KABNRCP 选红子"),
-            entry(&[], "kabnrcp 选黑子"),
-            entry(&[("0", code::DIGIT_0)], " 橡皮"),
-            entry(&[], "右键 拿掉"),
-        ],
-    },
+    keys: KeyLine::chinese(&[
+        entry(&[], "方向键 移动"),
+        entry(&[("回车", code::ENTER)], " 摆放"),
+        entry(&[], "数字 选棋子"),
+        entry(&[("0", code::DIGIT_0)], " 橡皮"),
+        entry(&[], "右键 拿掉"),
+    ]),
+    keys_letters: KeyLine::chinese(&[
+        entry(&[], "方向键 移动"),
+        entry(&[("回车", code::ENTER)], " 摆放"),
+        entry(&[], "KABNRCP 选红子"),
+        entry(&[], "kabnrcp 选黑子"),
+        entry(&[("0", code::DIGIT_0)], " 橡皮"),
+        entry(&[], "右键 拿掉"),
+    ]),
     eraser: "橡皮",
     to_move: |side| format!("轮到{side}"),
     buttons: ["完成", "开局", "清空", "换边", "撤消", "取消"],
@@ -85,26 +79,20 @@ pub(super) const ZH: BoardEditorText = BoardEditorText {
 
 pub(super) const EN: BoardEditorText = BoardEditorText {
     title: "Set up a position",
-    keys: KeyLine {
-        gap: "  ",
-        entries: &[
-            entry(&[], "Arrows move"),
-            entry(&[("Enter", code::ENTER)], " place"),
-            entry(&[], "digits piece"),
-            entry(&[("0", code::DIGIT_0)], " eraser"),
-            entry(&[], "right button remove"),
-        ],
-    },
-    keys_letters: KeyLine {
-        gap: "  ",
-        entries: &[
-            entry(&[("Arrows, Enter", code::ENTER)], " place"),
-            entry(&[], "KABNRCP red"),
-            entry(&[], "kabnrcp black"),
-            entry(&[("0", code::DIGIT_0)], " eraser"),
-            entry(&[], "right button remove"),
-        ],
-    },
+    keys: KeyLine::narrow_english(&[
+        entry(&[], "Arrows move"),
+        entry(&[("Enter", code::ENTER)], " place"),
+        entry(&[], "digits piece"),
+        entry(&[("0", code::DIGIT_0)], " eraser"),
+        entry(&[], "right button remove"),
+    ]),
+    keys_letters: KeyLine::narrow_english(&[
+        entry(&[("Arrows, Enter", code::ENTER)], " place"),
+        entry(&[], "KABNRCP red"),
+        entry(&[], "kabnrcp black"),
+        entry(&[("0", code::DIGIT_0)], " eraser"),
+        entry(&[], "right button remove"),
+    ]),
     eraser: "Eraser",
     to_move: |side| format!("{side} to move"),
     buttons: ["Done", "Start", "Clear", "Turn", "Undo", "Cancel"],

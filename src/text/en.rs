@@ -76,15 +76,12 @@ const OTHELLO: OthelloText = OthelloText {
     computer_wins: |black, white| format!("The computer wins, {black} : {white}"),
     leaving: "Esc: exit   Any other key: continue",
     draw: |black, white| format!("A draw, {black} : {white}"),
-    keys_while_playing: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[], "Arrows: move"),
-            entry(&[("Enter, ", code::ENTER), ("Space", code::SPACE)], " or mouse: place"),
-            entry(&[("F1", code::F1)], ": help"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
+    keys_while_playing: KeyLine::english(&[
+        entry(&[], "Arrows: move"),
+        entry(&[("Enter, ", code::ENTER), ("Space", code::SPACE)], " or mouse: place"),
+        entry(&[("F1", code::F1)], ": help"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
     keys_at_the_end: KeyLine {
         gap: "　　",
         entries: &[
@@ -211,31 +208,25 @@ const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
     paces: ["instant", "nominal"],
     paused: "paused",
     looping: "loop",
-    keys: KeyLine {
-        gap: "  ",
-        entries: &[
-            entry(&[("Space", code::SPACE)], " pause"),
-            entry(&[(". ", code::PERIOD), (",", code::COMMA)], " step"),
-            entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " speed"),
-            entry(&[("R", code::R)], " reseed"),
-            entry(&[("N", code::N)], " next"),
-            entry(&[("L", code::L)], " loop"),
-            entry(&[("I", code::I)], " hide"),
-            entry(&[("Esc", code::ESC)], " exit"),
-        ],
-    },
-    keys_alone: KeyLine {
-        gap: "  ",
-        entries: &[
-            entry(&[("Space", code::SPACE)], " pause"),
-            entry(&[(". ", code::PERIOD), (",", code::COMMA)], " step"),
-            entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " speed"),
-            entry(&[("R", code::R)], " reseed"),
-            entry(&[("L", code::L)], " loop"),
-            entry(&[("I", code::I)], " hide"),
-            entry(&[("Esc", code::ESC)], " exit"),
-        ],
-    },
+    keys: KeyLine::narrow_english(&[
+        entry(&[("Space", code::SPACE)], " pause"),
+        entry(&[(". ", code::PERIOD), (",", code::COMMA)], " step"),
+        entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " speed"),
+        entry(&[("R", code::R)], " reseed"),
+        entry(&[("N", code::N)], " next"),
+        entry(&[("L", code::L)], " loop"),
+        entry(&[("I", code::I)], " hide"),
+        entry(&[("Esc", code::ESC)], " exit"),
+    ]),
+    keys_alone: KeyLine::narrow_english(&[
+        entry(&[("Space", code::SPACE)], " pause"),
+        entry(&[(". ", code::PERIOD), (",", code::COMMA)], " step"),
+        entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " speed"),
+        entry(&[("R", code::R)], " reseed"),
+        entry(&[("L", code::L)], " loop"),
+        entry(&[("I", code::I)], " hide"),
+        entry(&[("Esc", code::ESC)], " exit"),
+    ]),
 };
 
 const EFFECT_NAMES: EffectNames = EffectNames {

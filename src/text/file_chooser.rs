@@ -43,15 +43,12 @@ pub const ZH: FileChooserText = FileChooserText {
     open: "打开",
     save: "保存",
     unreadable: "打不开文件夹",
-    keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-            entry(&[("Alt+↑", code::ALT_UP)], " 上级文件夹"),
-            entry(&[("回车", code::ENTER)], "确定"),
-            entry(&[("Esc", code::ESC)], " 取消"),
-        ],
-    },
+    keys: KeyLine::chinese(&[
+        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+        entry(&[("Alt+↑", code::ALT_UP)], " 上级文件夹"),
+        entry(&[("回车", code::ENTER)], "确定"),
+        entry(&[("Esc", code::ESC)], " 取消"),
+    ]),
     help: "上下键或滚轮选择，回车打开文件或进入文件夹；Alt+↑ 回到上级文件夹；打开文件时，退格键也可以。\n\
            也可以输入文件名的开头、另一个文件夹或完整的路径；Ctrl+空格 打开拼音输入。\n\
            最后一行列出其他种类的文件。",
@@ -69,15 +66,12 @@ pub const EN: FileChooserText = FileChooserText {
     open: "Open",
     save: "Save",
     unreadable: "Cannot open the folder",
-    keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": select"),
-            entry(&[("Alt+Up", code::ALT_UP)], ": folder above"),
-            entry(&[("Enter", code::ENTER)], ": accept"),
-            entry(&[("Esc", code::ESC)], ": cancel"),
-        ],
-    },
+    keys: KeyLine::english(&[
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": select"),
+        entry(&[("Alt+Up", code::ALT_UP)], ": folder above"),
+        entry(&[("Enter", code::ENTER)], ": accept"),
+        entry(&[("Esc", code::ESC)], ": cancel"),
+    ]),
     help: "Up, Down or the wheel select; Enter opens a file or a folder. Alt+Up goes to the \
            folder above; when you open a file, Backspace does, too.\n\
            You can also type the beginning of a name, another folder or a complete path; Ctrl+Space switches to \

@@ -126,14 +126,11 @@ pub(super) const ZH: GomokuText = GomokuText {
         "三子按选定的开局摆好，轮到白方",
     ],
     choose_opening: "二十六种开局",
-    opening_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-            entry(&[("回车", code::ENTER)], " 开始"),
-            entry(&[("Esc", code::ESC)], " 取消"),
-        ],
-    },
+    opening_keys: KeyLine::chinese(&[
+        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+        entry(&[("回车", code::ENTER)], " 开始"),
+        entry(&[("Esc", code::ESC)], " 取消"),
+    ]),
     opening: |chinese, _| chinese.to_owned(),
     opening_line: |number, chinese, latin| format!("{number:<4} {chinese}　{latin}"),
     four: |side, points| format!("{side}有四！应在 {points}"),
@@ -266,14 +263,11 @@ pub(super) const EN: GomokuText = GomokuText {
         "The three stones of an opening are placed; White moves",
     ],
     choose_opening: "The 26 openings",
-    opening_keys: KeyLine {
-        gap: "  ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-            entry(&[("Enter", code::ENTER)], ": start"),
-            entry(&[("Esc", code::ESC)], ""),
-        ],
-    },
+    opening_keys: KeyLine::narrow_english(&[
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+        entry(&[("Enter", code::ENTER)], ": start"),
+        entry(&[("Esc", code::ESC)], ""),
+    ]),
     opening: |_, latin| latin.to_owned(),
     opening_line: |number, chinese, latin| format!("{number:<4} {latin:<10} {chinese}"),
     four: |side, points| format!("{side} has a four! Defend at {points}"),

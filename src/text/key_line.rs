@@ -41,6 +41,21 @@ impl KeyLine {
     /// A line without keys.
     pub const NONE: KeyLine = KeyLine { gap: "", entries: &[] };
 
+    /// Creates a Chinese line, with an ideographic space between two entries.
+    pub const fn chinese(entries: &'static [KeyEntry]) -> KeyLine {
+        KeyLine { gap: "　", entries }
+    }
+
+    /// Creates an English line, with three spaces between two entries.
+    pub const fn english(entries: &'static [KeyEntry]) -> KeyLine {
+        KeyLine { gap: "   ", entries }
+    }
+
+    /// Creates an English line with two spaces between two entries, for which three would be too wide.
+    pub const fn narrow_english(entries: &'static [KeyEntry]) -> KeyLine {
+        KeyLine { gap: "  ", entries }
+    }
+
     /// Returns whether there are no keys to show.
     pub const fn is_empty(&self) -> bool {
         self.entries.is_empty()

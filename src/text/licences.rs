@@ -60,21 +60,18 @@ pub const EN: LicencesText = LicencesText {
     source: "Source",
     licence: "Licence",
     unknown: "no licence known",
-    keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(
-                &[
-                    ("Up ", code::UP),
-                    ("Down ", code::DOWN),
-                    ("PgUp ", code::PAGE_UP),
-                    ("PgDn ", code::PAGE_DOWN),
-                    ("Home ", code::HOME),
-                    ("End", code::END),
-                ],
-                ": scroll",
-            ),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
+    keys: KeyLine::english(&[
+        entry(
+            &[
+                ("Up ", code::UP),
+                ("Down ", code::DOWN),
+                ("PgUp ", code::PAGE_UP),
+                ("PgDn ", code::PAGE_DOWN),
+                ("Home ", code::HOME),
+                ("End", code::END),
+            ],
+            ": scroll",
+        ),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
 };

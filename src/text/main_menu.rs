@@ -244,15 +244,12 @@ pub const EN: MainMenuText = MainMenuText {
     },
     settings: MenuItemText { label: "Settings", note: "", about: "Language, speed, sound, board" },
     leave: MenuItemText { label: "Exit", note: "", about: "See you!" },
-    keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Enter", code::ENTER)], " or click: open"),
-            entry(&[("F1", code::F1)], ": help"),
-            entry(&[("L", code::L)], ": 中文 (Chinese)"),
-            entry(&[("Esc", code::ESC)], ": exit"),
-        ],
-    },
+    keys: KeyLine::english(&[
+        entry(&[("Enter", code::ENTER)], " or click: open"),
+        entry(&[("F1", code::F1)], ": help"),
+        entry(&[("L", code::L)], ": 中文 (Chinese)"),
+        entry(&[("Esc", code::ESC)], ": exit"),
+    ]),
     not_saved: |why| format!("Cannot save the language: {why}"),
     help_heading: "Help",
     help: &[
@@ -275,14 +272,11 @@ pub const EN: MainMenuText = MainMenuText {
     ],
     help_licences: "F2: licences",
     help_back: "Any other key: back",
-    effect_keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[], "Arrows, mouse: choose"),
-            entry(&[("Enter", code::ENTER)], ": play (I, right click: keys)"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
+    effect_keys: KeyLine::english(&[
+        entry(&[], "Arrows, mouse: choose"),
+        entry(&[("Enter", code::ENTER)], ": play (I, right click: keys)"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
     effect_titles: EffectNames {
         starfield: "Starfield",
         title: "Title",

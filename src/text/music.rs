@@ -42,14 +42,11 @@ pub struct MusicText {
 pub(super) const ZH: MusicText = MusicText {
     title: "背景音乐",
     none: "（无）",
-    keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-            entry(&[("回车", code::ENTER)], " 播放"),
-            entry(&[("Esc", code::ESC)], " 取消"),
-        ],
-    },
+    keys: KeyLine::chinese(&[
+        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+        entry(&[("回车", code::ENTER)], " 播放"),
+        entry(&[("Esc", code::ESC)], " 取消"),
+    ]),
     now_playing: |title| format!("背景音乐：{title}"),
     stopped: "背景音乐：无",
     unplayable: |name, why| format!("乐曲 {name}：{why}"),
@@ -68,14 +65,11 @@ pub(super) const ZH: MusicText = MusicText {
 pub(super) const EN: MusicText = MusicText {
     title: "Background music",
     none: "(none)",
-    keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-            entry(&[("Enter", code::ENTER)], ": play"),
-            entry(&[("Esc", code::ESC)], ": cancel"),
-        ],
-    },
+    keys: KeyLine::english(&[
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+        entry(&[("Enter", code::ENTER)], ": play"),
+        entry(&[("Esc", code::ESC)], ": cancel"),
+    ]),
     now_playing: |title| format!("Music: {title}"),
     stopped: "No music",
     unplayable: |name, why| format!("Music {name}: {why}"),

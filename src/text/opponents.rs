@@ -36,15 +36,12 @@ pub const ZH: OpponentsText = OpponentsText {
     unmeasured: "未测",
     choose: "选定(C)",
     refused: |name, reason| format!("不能选“{name}”：{reason}。"),
-    keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 移动"),
-            entry(&[("回车", code::ENTER)], " 选定"),
-            entry(&[("F1", code::F1)], " 帮助"),
-            entry(&[("Esc", code::ESC)], " 返回"),
-        ],
-    },
+    keys: KeyLine::chinese(&[
+        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 移动"),
+        entry(&[("回车", code::ENTER)], " 选定"),
+        entry(&[("F1", code::F1)], " 帮助"),
+        entry(&[("Esc", code::ESC)], " 返回"),
+    ]),
     seconds: |level, seconds| format!("{level}，{seconds} 秒"),
     clock: |level| format!("{level}，按棋钟"),
     about_seconds: |seconds| format!("每步思考 {seconds} 秒，能算多深算多深"),
@@ -59,15 +56,12 @@ pub const EN: OpponentsText = OpponentsText {
     unmeasured: "unmeasured",
     choose: "Choose (C)",
     refused: |name, reason| format!("{name}: {reason}."),
-    keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": move"),
-            entry(&[("Enter", code::ENTER)], ": choose"),
-            entry(&[("F1", code::F1)], ": help"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
+    keys: KeyLine::english(&[
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": move"),
+        entry(&[("Enter", code::ENTER)], ": choose"),
+        entry(&[("F1", code::F1)], ": help"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
     seconds: |level, seconds| format!("{level}, {seconds} s"),
     clock: |level| format!("{level}, clock"),
     about_seconds: |seconds| format!("Thinks for {seconds} s about each move"),

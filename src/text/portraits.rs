@@ -27,14 +27,11 @@ pub(super) const ZH: PortraitText = PortraitText {
     hide: "隐藏头像",
     choose: |side| format!("{side}的头像……"),
     built_in: "（自带的画）",
-    keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-            entry(&[("回车", code::ENTER)], " 确定"),
-            entry(&[("Esc", code::ESC)], " 取消"),
-        ],
-    },
+    keys: KeyLine::chinese(&[
+        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+        entry(&[("回车", code::ENTER)], " 确定"),
+        entry(&[("Esc", code::ESC)], " 取消"),
+    ]),
     changed: |side| format!("{side}换了头像"),
 };
 
@@ -44,13 +41,10 @@ pub(super) const EN: PortraitText = PortraitText {
     hide: "Hide portraits",
     choose: |side| format!("Portrait of {side}..."),
     built_in: "(built-in drawing)",
-    keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-            entry(&[("Enter", code::ENTER)], ": set"),
-            entry(&[("Esc", code::ESC)], ": cancel"),
-        ],
-    },
+    keys: KeyLine::english(&[
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+        entry(&[("Enter", code::ENTER)], ": set"),
+        entry(&[("Esc", code::ESC)], ": cancel"),
+    ]),
     changed: |side| format!("{side} has a new portrait"),
 };

@@ -119,14 +119,11 @@ pub const ZH: RecordsText = RecordsText {
     no_players: "还没有玩家，按 A 添加",
     buttons: ["添加(A)", "改名(R)", "删除(D)", "对照(C)", "棋局(G)"],
     seat_button: |side, key| format!("坐{side}({key})"),
-    players_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-            entry(&[("回车", code::ENTER)], " 战绩"),
-            entry(&[("Esc", code::ESC)], " 返回"),
-        ],
-    },
+    players_keys: KeyLine::chinese(&[
+        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+        entry(&[("回车", code::ENTER)], " 战绩"),
+        entry(&[("Esc", code::ESC)], " 返回"),
+    ]),
     seated: |name, side, sits| if sits { format!("{name} 坐{side}") } else { format!("{name} 离开{side}") },
     name_hint: "姓名，一至四十个字；输入汉字按 Ctrl+空格",
     first_name: ["你的名字", "你叫什么名字？名字用在排行榜上。输入汉字按 Ctrl+空格。按 Esc 不留名字，以后也不再问。"],
@@ -150,35 +147,26 @@ pub const ZH: RecordsText = RecordsText {
     page: |program, level| format!("{program}　对电脑 {level}"),
     unranked: "名单上还没有人和这一级下完一局",
     ranking_buttons: ["棋局(G)", "玩家(I)"],
-    ranking_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("←", code::LEFT), ("→", code::RIGHT)], " 难度"),
-            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-            entry(&[("回车", code::ENTER)], " 战绩"),
-            entry(&[("Esc", code::ESC)], " 返回"),
-        ],
-    },
+    ranking_keys: KeyLine::chinese(&[
+        entry(&[("←", code::LEFT), ("→", code::RIGHT)], " 难度"),
+        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+        entry(&[("回车", code::ENTER)], " 战绩"),
+        entry(&[("Esc", code::ESC)], " 返回"),
+    ]),
     games: "下完的棋局",
     games_of: |name| format!("{name} 下完的棋局"),
     game: ["结束", "先手", "后手", "结果", "终局", "步数"],
     guest: "客人",
     no_games: "还没有下完的棋局",
-    games_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-            entry(&[("回车", code::ENTER)], " 打开（打开后 R 重放）"),
-            entry(&[("Esc", code::ESC)], " 返回"),
-        ],
-    },
-    view_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("↑", code::UP), ("↓ ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], ""),
-            entry(&[("Esc", code::ESC)], " 返回"),
-        ],
-    },
+    games_keys: KeyLine::chinese(&[
+        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
+        entry(&[("回车", code::ENTER)], " 打开（打开后 R 重放）"),
+        entry(&[("Esc", code::ESC)], " 返回"),
+    ]),
+    view_keys: KeyLine::chinese(&[
+        entry(&[("↑", code::UP), ("↓ ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], ""),
+        entry(&[("Esc", code::ESC)], " 返回"),
+    ]),
     rules: ["自由", "标准", "连珠", "连珠自由", "十路原版"],
 };
 
@@ -191,14 +179,11 @@ pub const EN: RecordsText = RecordsText {
     no_players: "No players yet; A adds one",
     buttons: ["Add (A)", "Rename (R)", "Remove (D)", "Compare (C)", "Games (G)"],
     seat_button: |side, key| format!("{side} ({key})"),
-    players_keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-            entry(&[("Enter", code::ENTER)], ": results"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
+    players_keys: KeyLine::english(&[
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+        entry(&[("Enter", code::ENTER)], ": results"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
     seated: |name, side, sits| if sits { format!("{name} plays {side}") } else { format!("{name} leaves {side}") },
     name_hint: "Up to 40 characters; Ctrl+Space switches to Chinese.",
     first_name: [
@@ -225,34 +210,25 @@ pub const EN: RecordsText = RecordsText {
     page: |program, level| format!("{program} against {level}"),
     unranked: "Nobody on the list has finished a game at this level",
     ranking_buttons: ["Games (G)", "Players (I)"],
-    ranking_keys: KeyLine {
-        gap: "  ",
-        entries: &[
-            entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": level"),
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-            entry(&[("Enter", code::ENTER)], ": results"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
+    ranking_keys: KeyLine::narrow_english(&[
+        entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": level"),
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+        entry(&[("Enter", code::ENTER)], ": results"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
     games: "Finished games",
     games_of: |name| format!("Finished games of {name}"),
     game: ["Ended", "First", "Second", "Result", "Ending", "Moves"],
     guest: "guest",
     no_games: "No finished game yet",
-    games_keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-            entry(&[("Enter", code::ENTER)], ": open (then R: replay)"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
-    view_keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], ""),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
+    games_keys: KeyLine::english(&[
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
+        entry(&[("Enter", code::ENTER)], ": open (then R: replay)"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
+    view_keys: KeyLine::english(&[
+        entry(&[("Up ", code::UP), ("Down ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], ""),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
     rules: ["freestyle", "standard", "renju", "renju free", "10 x 10"],
 };

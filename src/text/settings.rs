@@ -38,15 +38,12 @@ pub struct SettingsText {
 
 pub(super) const ZH: SettingsText = SettingsText {
     title: "设置",
-    keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
-            entry(&[("左", code::LEFT), ("右", code::RIGHT)], "键更改"),
-            entry(&[("回车", code::ENTER)], "保存"),
-            entry(&[("Esc", code::ESC)], " 取消"),
-        ],
-    },
+    keys: KeyLine::chinese(&[
+        entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
+        entry(&[("左", code::LEFT), ("右", code::RIGHT)], "键更改"),
+        entry(&[("回车", code::ENTER)], "保存"),
+        entry(&[("Esc", code::ESC)], " 取消"),
+    ]),
     done: "保存",
     rows: [
         "语言 Language",
@@ -77,15 +74,12 @@ pub(super) const ZH: SettingsText = SettingsText {
 
 pub(super) const EN: SettingsText = SettingsText {
     title: "Settings",
-    keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": row"),
-            entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": change"),
-            entry(&[("Enter", code::ENTER)], ": save"),
-            entry(&[("Esc", code::ESC)], ": cancel"),
-        ],
-    },
+    keys: KeyLine::english(&[
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": row"),
+        entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": change"),
+        entry(&[("Enter", code::ENTER)], ": save"),
+        entry(&[("Esc", code::ESC)], ": cancel"),
+    ]),
     done: "Save",
     rows: [
         "Language 语言",

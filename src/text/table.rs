@@ -404,15 +404,12 @@ pub(super) const ZH: TableText = TableText {
     },
     new_game: NewGameText {
         title: "新的一局",
-        keys: KeyLine {
-            gap: "　",
-            entries: &[
-                entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选项"),
-                entry(&[("←", code::LEFT), ("→", code::RIGHT)], " 更改"),
-                entry(&[("回车", code::ENTER)], " 开始"),
-                entry(&[("Esc", code::ESC)], " 取消"),
-            ],
-        },
+        keys: KeyLine::chinese(&[
+            entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选项"),
+            entry(&[("←", code::LEFT), ("→", code::RIGHT)], " 更改"),
+            entry(&[("回车", code::ENTER)], " 开始"),
+            entry(&[("Esc", code::ESC)], " 取消"),
+        ]),
         begin: "开始",
         starts: "先走",
     },
@@ -422,25 +419,16 @@ pub(super) const ZH: TableText = TableText {
         other: "（打开别的文件）",
         paste_hint: "在这里粘贴（Ctrl+V）或输入棋谱，自动识别格式。也可以在启动时用 --game 文件 或 --game - 读入。",
         save: "保存棋谱",
-        list_keys: KeyLine {
-            gap: "　",
-            entries: &[
-                entry(
-                    &[("↑", code::UP), ("↓ ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
-                    " 选择",
-                ),
-                entry(&[("回车", code::ENTER)], " 打开"),
-                entry(&[("Esc", code::ESC)], " 取消"),
-            ],
-        },
-        field_keys: KeyLine {
-            gap: "　",
-            entries: &[
-                entry(&[("Ctrl+空格", code::CTRL_SPACE)], " 拼音"),
-                entry(&[("回车", code::ENTER)], " 确定"),
-                entry(&[("Esc", code::ESC)], " 取消"),
-            ],
-        },
+        list_keys: KeyLine::chinese(&[
+            entry(&[("↑", code::UP), ("↓ ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " 选择"),
+            entry(&[("回车", code::ENTER)], " 打开"),
+            entry(&[("Esc", code::ESC)], " 取消"),
+        ]),
+        field_keys: KeyLine::chinese(&[
+            entry(&[("Ctrl+空格", code::CTRL_SPACE)], " 拼音"),
+            entry(&[("回车", code::ENTER)], " 确定"),
+            entry(&[("Esc", code::ESC)], " 取消"),
+        ]),
         choose_game: |count| format!("选择棋局（共 {count} 局）"),
         no_game: |number, count| format!("没有第 {number} 局；共 {count} 局"),
         saved: |path| format!("已保存：{path}"),
@@ -478,10 +466,10 @@ pub(super) const ZH: TableText = TableText {
     },
     keys_in_help: PageKeys {
         number: |page, of| format!("{page}/{of}　"),
-        line: KeyLine {
-            gap: "　",
-            entries: &[entry(&[("←", code::LEFT), ("→", code::RIGHT)], " 翻页"), entry(&[("Esc", code::ESC)], " 返回")],
-        },
+        line: KeyLine::chinese(&[
+            entry(&[("←", code::LEFT), ("→", code::RIGHT)], " 翻页"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ]),
     },
     not_saved: |why| format!("无法保存棋局：{why}"),
     read_only: "数据文件夹是只读的：什么也不会保存",
@@ -647,15 +635,12 @@ pub(super) const EN: TableText = TableText {
     },
     new_game: NewGameText {
         title: "New game",
-        keys: KeyLine {
-            gap: "   ",
-            entries: &[
-                entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": row"),
-                entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": change"),
-                entry(&[("Enter", code::ENTER)], ": start"),
-                entry(&[("Esc", code::ESC)], ": cancel"),
-            ],
-        },
+        keys: KeyLine::english(&[
+            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": row"),
+            entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": change"),
+            entry(&[("Enter", code::ENTER)], ": start"),
+            entry(&[("Esc", code::ESC)], ": cancel"),
+        ]),
         begin: "Start",
         starts: "Moves first",
     },
@@ -665,25 +650,19 @@ pub(super) const EN: TableText = TableText {
         other: "(open another file)",
         paste_hint: "Paste (Ctrl+V) or type a game; the format is detected. Or start with --game FILE or --game -.",
         save: "Save the game",
-        list_keys: KeyLine {
-            gap: "   ",
-            entries: &[
-                entry(
-                    &[("Up ", code::UP), ("Down ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
-                    ": choose",
-                ),
-                entry(&[("Enter", code::ENTER)], ": open"),
-                entry(&[("Esc", code::ESC)], ": cancel"),
-            ],
-        },
-        field_keys: KeyLine {
-            gap: "   ",
-            entries: &[
-                entry(&[("Ctrl+Space", code::CTRL_SPACE)], ": Chinese"),
-                entry(&[("Enter", code::ENTER)], ": OK"),
-                entry(&[("Esc", code::ESC)], ": cancel"),
-            ],
-        },
+        list_keys: KeyLine::english(&[
+            entry(
+                &[("Up ", code::UP), ("Down ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
+                ": choose",
+            ),
+            entry(&[("Enter", code::ENTER)], ": open"),
+            entry(&[("Esc", code::ESC)], ": cancel"),
+        ]),
+        field_keys: KeyLine::english(&[
+            entry(&[("Ctrl+Space", code::CTRL_SPACE)], ": Chinese"),
+            entry(&[("Enter", code::ENTER)], ": OK"),
+            entry(&[("Esc", code::ESC)], ": cancel"),
+        ]),
         choose_game: |count| format!("Which of the {count} games?"),
         no_game: |number, count| format!("there is no game {number}; the file has {count}"),
         saved: |path| format!("Saved: {path}"),
@@ -724,13 +703,10 @@ pub(super) const EN: TableText = TableText {
     },
     keys_in_help: PageKeys {
         number: |page, of| format!("{page}/{of}   "),
-        line: KeyLine {
-            gap: "   ",
-            entries: &[
-                entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": turn the page"),
-                entry(&[("Esc", code::ESC)], ": back"),
-            ],
-        },
+        line: KeyLine::english(&[
+            entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": turn the page"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ]),
     },
     not_saved: |why| format!("Cannot save the game: {why}"),
     read_only: "The data folder is read-only: nothing will be saved",

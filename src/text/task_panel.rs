@@ -38,32 +38,23 @@ pub const ZH: TaskPanelText = TaskPanelText {
         "自带的任务，回车打开。在给出的函数里写程序，或者改正程序里的错误，Alt+F9 检查。",
         "每一行是一个没有隐藏的用例。回车看应画的和画出的图形；再按一次回车，停在出错的语句上。",
     ],
-    keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("F1", code::F1)], " 帮助"),
-            entry(&[("F2", code::F2)], " 保存"),
-            entry(&[("F7", code::F7)], " 单步"),
-            entry(&[("F9", code::F9)], " 运行"),
-            entry(&[("Alt+F9", 0x7000)], " 检查"),
-            entry(&[("Alt+F10", 0x7100)], " 题目"),
-            entry(&[("F10", code::F10)], " 菜单"),
-        ],
-    },
-    list_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
-            entry(&[("回车", code::ENTER)], "看图形"),
-            entry(&[("Esc", code::ESC)], " 返回"),
-        ],
-    },
+    keys: KeyLine::chinese(&[
+        entry(&[("F1", code::F1)], " 帮助"),
+        entry(&[("F2", code::F2)], " 保存"),
+        entry(&[("F7", code::F7)], " 单步"),
+        entry(&[("F9", code::F9)], " 运行"),
+        entry(&[("Alt+F9", 0x7000)], " 检查"),
+        entry(&[("Alt+F10", 0x7100)], " 题目"),
+        entry(&[("F10", code::F10)], " 菜单"),
+    ]),
+    list_keys: KeyLine::chinese(&[
+        entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
+        entry(&[("回车", code::ENTER)], "看图形"),
+        entry(&[("Esc", code::ESC)], " 返回"),
+    ]),
     case_keys: [
-        KeyLine { gap: "　", entries: &[entry(&[("Esc", code::ESC)], " 返回")] },
-        KeyLine {
-            gap: "　",
-            entries: &[entry(&[("回车", code::ENTER)], " 停在出错的地方"), entry(&[("Esc", code::ESC)], " 返回")],
-        },
+        KeyLine::chinese(&[entry(&[("Esc", code::ESC)], " 返回")]),
+        KeyLine::chinese(&[entry(&[("回车", code::ENTER)], " 停在出错的地方"), entry(&[("Esc", code::ESC)], " 返回")]),
     ],
     results: ["未检查", "通过", "未通过"],
     pictures: ["应画的", "画出的"],
@@ -83,35 +74,26 @@ pub const EN: TaskPanelText = TaskPanelText {
         "Each row is a case that is not hidden. Enter shows the expected and the drawn picture; another Enter stops at the statement \
          that is wrong.",
     ],
-    keys: KeyLine {
-        gap: "  ",
-        entries: &[
-            entry(&[("F1", code::F1)], " Help"),
-            entry(&[("F2", code::F2)], " Save"),
-            entry(&[("F7", code::F7)], " Step"),
-            entry(&[("F9", code::F9)], " Run"),
-            entry(&[("Alt+F9", 0x7000)], " Check"),
-            entry(&[("Alt+F10", 0x7100)], " Task"),
-            entry(&[("F10", code::F10)], " Menu"),
-        ],
-    },
-    list_keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": select"),
-            entry(&[("Enter", code::ENTER)], ": pictures"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
+    keys: KeyLine::narrow_english(&[
+        entry(&[("F1", code::F1)], " Help"),
+        entry(&[("F2", code::F2)], " Save"),
+        entry(&[("F7", code::F7)], " Step"),
+        entry(&[("F9", code::F9)], " Run"),
+        entry(&[("Alt+F9", 0x7000)], " Check"),
+        entry(&[("Alt+F10", 0x7100)], " Task"),
+        entry(&[("F10", code::F10)], " Menu"),
+    ]),
+    list_keys: KeyLine::english(&[
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": select"),
+        entry(&[("Enter", code::ENTER)], ": pictures"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
     case_keys: [
-        KeyLine { gap: "   ", entries: &[entry(&[("Esc", code::ESC)], ": back")] },
-        KeyLine {
-            gap: "   ",
-            entries: &[
-                entry(&[("Enter", code::ENTER)], ": stop at the mistake"),
-                entry(&[("Esc", code::ESC)], ": back"),
-            ],
-        },
+        KeyLine::english(&[entry(&[("Esc", code::ESC)], ": back")]),
+        KeyLine::english(&[
+            entry(&[("Enter", code::ENTER)], ": stop at the mistake"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ]),
     ],
     results: ["not checked", "passed", "failed"],
     pictures: ["expected", "drawn"],

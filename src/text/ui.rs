@@ -41,35 +41,23 @@ pub const ZH: UiText = UiText {
     yes: "是(Y)",
     no: "否(N)",
     done: "确定",
-    list_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(
-                &[("上", code::UP), ("下键 ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
-                " 选择",
-            ),
-            entry(&[("回车", code::ENTER)], "确定"),
-            entry(&[("Esc", code::ESC)], " 返回"),
-        ],
-    },
-    form_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
-            entry(&[("左", code::LEFT), ("右", code::RIGHT)], "键更改"),
-            entry(&[("回车", code::ENTER)], "确定"),
-            entry(&[("Esc", code::ESC)], " 取消"),
-        ],
-    },
-    field_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("Ctrl+空格", code::CTRL_SPACE)], " 拼音"),
-            entry(&[("Ctrl+V", code::CTRL_V)], " 粘贴"),
-            entry(&[("回车", code::ENTER)], "确定"),
-            entry(&[("Esc", code::ESC)], " 取消"),
-        ],
-    },
+    list_keys: KeyLine::chinese(&[
+        entry(&[("上", code::UP), ("下键 ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], " 选择"),
+        entry(&[("回车", code::ENTER)], "确定"),
+        entry(&[("Esc", code::ESC)], " 返回"),
+    ]),
+    form_keys: KeyLine::chinese(&[
+        entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
+        entry(&[("左", code::LEFT), ("右", code::RIGHT)], "键更改"),
+        entry(&[("回车", code::ENTER)], "确定"),
+        entry(&[("Esc", code::ESC)], " 取消"),
+    ]),
+    field_keys: KeyLine::chinese(&[
+        entry(&[("Ctrl+空格", code::CTRL_SPACE)], " 拼音"),
+        entry(&[("Ctrl+V", code::CTRL_V)], " 粘贴"),
+        entry(&[("回车", code::ENTER)], "确定"),
+        entry(&[("Esc", code::ESC)], " 取消"),
+    ]),
     field_hint: "请输入文字，或按 Ctrl+V 粘贴；若无法粘贴，请直接输入。",
     files: file_chooser::ZH,
 };
@@ -83,35 +71,26 @@ pub const EN: UiText = UiText {
     yes: "Yes",
     no: "No",
     done: "Done",
-    list_keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(
-                &[("Up ", code::UP), ("Down ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
-                ": select",
-            ),
-            entry(&[("Enter", code::ENTER)], ": choose"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
-    form_keys: KeyLine {
-        gap: "  ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": row"),
-            entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": change"),
-            entry(&[("Enter", code::ENTER)], ": accept"),
-            entry(&[("Esc", code::ESC)], ": cancel"),
-        ],
-    },
-    field_keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Ctrl+Space", code::CTRL_SPACE)], ": Chinese"),
-            entry(&[("Ctrl+V", code::CTRL_V)], ": paste"),
-            entry(&[("Enter", code::ENTER)], ": accept"),
-            entry(&[("Esc", code::ESC)], ": cancel"),
-        ],
-    },
+    list_keys: KeyLine::english(&[
+        entry(
+            &[("Up ", code::UP), ("Down ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)],
+            ": select",
+        ),
+        entry(&[("Enter", code::ENTER)], ": choose"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
+    form_keys: KeyLine::narrow_english(&[
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": row"),
+        entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": change"),
+        entry(&[("Enter", code::ENTER)], ": accept"),
+        entry(&[("Esc", code::ESC)], ": cancel"),
+    ]),
+    field_keys: KeyLine::english(&[
+        entry(&[("Ctrl+Space", code::CTRL_SPACE)], ": Chinese"),
+        entry(&[("Ctrl+V", code::CTRL_V)], ": paste"),
+        entry(&[("Enter", code::ENTER)], ": accept"),
+        entry(&[("Esc", code::ESC)], ": cancel"),
+    ]),
     field_hint: "Type text or paste it with Ctrl+V, if you can.",
     files: file_chooser::EN,
 };

@@ -166,22 +166,16 @@ pub const ZH: WorkbenchText = WorkbenchText {
         find: "查找",
         replace: "换成",
         line: "行号",
-        find_keys: KeyLine {
-            gap: "　",
-            entries: &[
-                entry(&[("回车", code::ENTER)], " 下一个"),
-                entry(&[("↑", code::UP)], " 上一个"),
-                entry(&[("Tab", code::TAB)], " 替换"),
-            ],
-        },
-        replace_keys: KeyLine {
-            gap: "　",
-            entries: &[entry(&[("回车", code::ENTER)], " 替换"), entry(&[("Ctrl+回车", code::CTRL_ENTER)], " 全部")],
-        },
-        line_keys: KeyLine {
-            gap: "　",
-            entries: &[entry(&[("回车", code::ENTER)], " 跳转"), entry(&[("Esc", code::ESC)], " 返回")],
-        },
+        find_keys: KeyLine::chinese(&[
+            entry(&[("回车", code::ENTER)], " 下一个"),
+            entry(&[("↑", code::UP)], " 上一个"),
+            entry(&[("Tab", code::TAB)], " 替换"),
+        ]),
+        replace_keys: KeyLine::chinese(&[
+            entry(&[("回车", code::ENTER)], " 替换"),
+            entry(&[("Ctrl+回车", code::CTRL_ENTER)], " 全部"),
+        ]),
+        line_keys: KeyLine::chinese(&[entry(&[("回车", code::ENTER)], " 跳转"), entry(&[("Esc", code::ESC)], " 返回")]),
         replaced: |count| format!("替换了 {count} 处"),
     },
     menus: MenuBarText {
@@ -219,19 +213,16 @@ pub const ZH: WorkbenchText = WorkbenchText {
         running: ["停在这里", "结束程序"],
         hint: "单击画面：是哪一行画的？",
     },
-    keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("F1", code::F1)], " 帮助"),
-            entry(&[("F2", code::F2)], " 保存"),
-            entry(&[("F3", code::F3)], " 打开"),
-            entry(&[("F7", code::F7)], " 单步"),
-            entry(&[("F8", code::F8)], " 过程"),
-            entry(&[("F9", code::F9)], " 运行"),
-            entry(&[("F10", code::F10)], " 菜单"),
-            entry(&[("Ctrl+F8", code::CTRL_F8)], " 断点"),
-        ],
-    },
+    keys: KeyLine::chinese(&[
+        entry(&[("F1", code::F1)], " 帮助"),
+        entry(&[("F2", code::F2)], " 保存"),
+        entry(&[("F3", code::F3)], " 打开"),
+        entry(&[("F7", code::F7)], " 单步"),
+        entry(&[("F8", code::F8)], " 过程"),
+        entry(&[("F9", code::F9)], " 运行"),
+        entry(&[("F10", code::F10)], " 菜单"),
+        entry(&[("Ctrl+F8", code::CTRL_F8)], " 断点"),
+    ]),
     help: [
         "按键",
         "F9、Ctrl+F9 运行　F7 单步　F8 过程　F4 到光标　Ctrl+F8 断点，也可以单击行号\n\
@@ -247,14 +238,11 @@ pub const ZH: WorkbenchText = WorkbenchText {
         F1 光标处函数的说明　Ctrl+空格 打开拼音输入，单按 Shift 换英文",
     ],
     open: ["打开文件", "例子"],
-    open_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
-            entry(&[("回车", code::ENTER)], "打开"),
-            entry(&[("Esc", code::ESC)], " 返回"),
-        ],
-    },
+    open_keys: KeyLine::chinese(&[
+        entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
+        entry(&[("回车", code::ENTER)], "打开"),
+        entry(&[("Esc", code::ESC)], " 返回"),
+    ]),
     open_help: [
         "在这里选一个源程序（.c、.cpp、.h），回车打开。正在编辑的文本有改动时，会先问是否保存。\n\
          打开文件以后，它的文件夹就是当前文件夹：头文件在那里找，新文件存在那里。",
@@ -325,22 +313,19 @@ pub const EN: WorkbenchText = WorkbenchText {
         find: "Find",
         replace: "With",
         line: "Line",
-        find_keys: KeyLine {
-            gap: "  ",
-            entries: &[
-                entry(&[("Enter", code::ENTER)], " next"),
-                entry(&[("↑", code::UP)], " previous"),
-                entry(&[("Tab", code::TAB)], " replace"),
-            ],
-        },
-        replace_keys: KeyLine {
-            gap: "  ",
-            entries: &[entry(&[("Enter", code::ENTER)], ": one"), entry(&[("Ctrl+Enter", code::CTRL_ENTER)], ": all")],
-        },
-        line_keys: KeyLine {
-            gap: "   ",
-            entries: &[entry(&[("Enter", code::ENTER)], ": go"), entry(&[("Esc", code::ESC)], ": back")],
-        },
+        find_keys: KeyLine::narrow_english(&[
+            entry(&[("Enter", code::ENTER)], " next"),
+            entry(&[("↑", code::UP)], " previous"),
+            entry(&[("Tab", code::TAB)], " replace"),
+        ]),
+        replace_keys: KeyLine::narrow_english(&[
+            entry(&[("Enter", code::ENTER)], ": one"),
+            entry(&[("Ctrl+Enter", code::CTRL_ENTER)], ": all"),
+        ]),
+        line_keys: KeyLine::english(&[
+            entry(&[("Enter", code::ENTER)], ": go"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ]),
         replaced: |count| format!("{count} replaced"),
     },
     menus: MenuBarText {
@@ -378,19 +363,16 @@ pub const EN: WorkbenchText = WorkbenchText {
         running: ["Stop here", "End program"],
         hint: "Click a pixel: which line drew it?",
     },
-    keys: KeyLine {
-        gap: "  ",
-        entries: &[
-            entry(&[("F1", code::F1)], " Help"),
-            entry(&[("F2", code::F2)], " Save"),
-            entry(&[("F3", code::F3)], " Open"),
-            entry(&[("F7", code::F7)], " Step"),
-            entry(&[("F8", code::F8)], " Over"),
-            entry(&[("F9", code::F9)], " Run"),
-            entry(&[("F10", code::F10)], " Menu"),
-            entry(&[("Ctrl+F8", code::CTRL_F8)], " Break"),
-        ],
-    },
+    keys: KeyLine::narrow_english(&[
+        entry(&[("F1", code::F1)], " Help"),
+        entry(&[("F2", code::F2)], " Save"),
+        entry(&[("F3", code::F3)], " Open"),
+        entry(&[("F7", code::F7)], " Step"),
+        entry(&[("F8", code::F8)], " Over"),
+        entry(&[("F9", code::F9)], " Run"),
+        entry(&[("F10", code::F10)], " Menu"),
+        entry(&[("Ctrl+F8", code::CTRL_F8)], " Break"),
+    ]),
     help: [
         "Keys",
         "F9, Ctrl+F9: run   F7: step into   F8: step over   F4: to the cursor\n\
@@ -409,14 +391,11 @@ pub const EN: WorkbenchText = WorkbenchText {
         F1 explains the function at the cursor; elsewhere Ctrl+Space switches to Chinese (pinyin), Shift alone to letters and back",
     ],
     open: ["Open a file", "Examples"],
-    open_keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": select"),
-            entry(&[("Enter", code::ENTER)], ": open"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
+    open_keys: KeyLine::english(&[
+        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": select"),
+        entry(&[("Enter", code::ENTER)], ": open"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
     open_help: [
         "Choose a source file (.c, .cpp, .h). If the current text has changed, you can save it first.\nThe folder of \
          the opened file becomes the current one: headers are found there, and new files are saved there.",

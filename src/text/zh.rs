@@ -74,16 +74,13 @@ const OTHELLO: OthelloText = OthelloText {
     computer_wins: |black, white| format!("计算机获得胜利　{black} : {white}"),
     leaving: "没下完：再按 Esc 退出，别的键接着下",
     draw: |black, white| format!("和棋　{black} : {white}"),
-    keys_while_playing: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[], "方向键移动"),
-            entry(&[("回车或", code::ENTER), ("空格", code::SPACE)], "落子"),
-            entry(&[], "也可用鼠标"),
-            entry(&[("F1", code::F1)], " 说明"),
-            entry(&[("Esc", code::ESC)], " 返回"),
-        ],
-    },
+    keys_while_playing: KeyLine::chinese(&[
+        entry(&[], "方向键移动"),
+        entry(&[("回车或", code::ENTER), ("空格", code::SPACE)], "落子"),
+        entry(&[], "也可用鼠标"),
+        entry(&[("F1", code::F1)], " 说明"),
+        entry(&[("Esc", code::ESC)], " 返回"),
+    ]),
     keys_at_the_end: KeyLine {
         gap: "　　",
         entries: &[
@@ -191,31 +188,25 @@ const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
     paces: ["立即", "原程序毫秒"],
     paused: "暂停",
     looping: "循环",
-    keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("空格", code::SPACE)], " 暂停"),
-            entry(&[(". ", code::PERIOD), (",", code::COMMA)], " 进退一步"),
-            entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " 快慢"),
-            entry(&[("R", code::R)], " 换种子"),
-            entry(&[("N", code::N)], " 下个"),
-            entry(&[("L", code::L)], " 循环"),
-            entry(&[("I", code::I)], " 隐藏"),
-            entry(&[("Esc", code::ESC)], " 离开"),
-        ],
-    },
-    keys_alone: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("空格", code::SPACE)], " 暂停"),
-            entry(&[(". ", code::PERIOD), (",", code::COMMA)], " 进退一步"),
-            entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " 快慢"),
-            entry(&[("R", code::R)], " 换种子"),
-            entry(&[("L", code::L)], " 循环"),
-            entry(&[("I", code::I)], " 隐藏"),
-            entry(&[("Esc", code::ESC)], " 离开"),
-        ],
-    },
+    keys: KeyLine::chinese(&[
+        entry(&[("空格", code::SPACE)], " 暂停"),
+        entry(&[(". ", code::PERIOD), (",", code::COMMA)], " 进退一步"),
+        entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " 快慢"),
+        entry(&[("R", code::R)], " 换种子"),
+        entry(&[("N", code::N)], " 下个"),
+        entry(&[("L", code::L)], " 循环"),
+        entry(&[("I", code::I)], " 隐藏"),
+        entry(&[("Esc", code::ESC)], " 离开"),
+    ]),
+    keys_alone: KeyLine::chinese(&[
+        entry(&[("空格", code::SPACE)], " 暂停"),
+        entry(&[(". ", code::PERIOD), (",", code::COMMA)], " 进退一步"),
+        entry(&[("+ ", code::PLUS), ("-", code::MINUS)], " 快慢"),
+        entry(&[("R", code::R)], " 换种子"),
+        entry(&[("L", code::L)], " 循环"),
+        entry(&[("I", code::I)], " 隐藏"),
+        entry(&[("Esc", code::ESC)], " 离开"),
+    ]),
 };
 
 const EFFECT_NAMES: EffectNames = EffectNames {

@@ -333,14 +333,11 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         "搜索",
     ],
     no_lesson: |topic| format!("没有讲 {topic} 的课。全部课程："),
-    index_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
-            entry(&[("回车", code::ENTER)], "打开"),
-            entry(&[("Esc", code::ESC)], " 返回"),
-        ],
-    },
+    index_keys: KeyLine::chinese(&[
+        entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
+        entry(&[("回车", code::ENTER)], "打开"),
+        entry(&[("Esc", code::ESC)], " 返回"),
+    ]),
     hint: "每一课讲一种算法：一步步执行，旁边是源代码，每一步有一句话。\n方向键或鼠标选一章，再选一课，回车打开；课里按 F1 有讲解，F2 出题，Esc 回到这里。\n右边的 + * < / 是走到这一步为止的加减和移位、乘法、比较、除法的次数。",
     buttons: ["播放", "参数", "题", "说明", "返回", "逐点", "对照", "Rust"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
@@ -383,71 +380,51 @@ pub(super) const ZH: ClassroomText = ClassroomText {
     ],
     changed_since_link: "做链接以后这一课改过了，链接里的这一步可能不是当时的那一步。",
     about_keys: [
-        KeyLine {
-            gap: "　",
-            entries: &[
-                entry(&[("T", code::T)], " 表格"),
-                entry(&[("Q", code::Q)], " 提问"),
-                entry(&[("L", code::L)], " 亮色"),
-                entry(&[("Z", code::Z)], " 大字"),
-            ],
-        },
-        KeyLine {
-            gap: "　",
-            entries: &[
-                entry(&[("N", code::N)], " 下一课"),
-                entry(&[("B", code::B)], " 上一课"),
-                entry(&[("W", code::W)], " 编辑"),
-            ],
-        },
+        KeyLine::chinese(&[
+            entry(&[("T", code::T)], " 表格"),
+            entry(&[("Q", code::Q)], " 提问"),
+            entry(&[("L", code::L)], " 亮色"),
+            entry(&[("Z", code::Z)], " 大字"),
+        ]),
+        KeyLine::chinese(&[
+            entry(&[("N", code::N)], " 下一课"),
+            entry(&[("B", code::B)], " 上一课"),
+            entry(&[("W", code::W)], " 编辑"),
+        ]),
     ],
     fill_in: "填上缺的值：上一行和代码能算出来。",
-    trace_keys: KeyLine {
-        gap: "　",
-        entries: &[
-            entry(&[("Tab", code::TAB)], " 下一格"),
-            entry(&[("回车", code::ENTER)], " 填完后核对"),
-            entry(&[("Esc", code::ESC)], " 返回"),
-        ],
-    },
+    trace_keys: KeyLine::chinese(&[
+        entry(&[("Tab", code::TAB)], " 下一格"),
+        entry(&[("回车", code::ENTER)], " 填完后核对"),
+        entry(&[("Esc", code::ESC)], " 返回"),
+    ]),
     trace_help: "表里缺几个值，由你填：从上一行按代码算出下一行。\nTab、↑↓ 或鼠标换格；都填好后按回车核对，绿的对，红的错并显示正确的值。选中一格，可看那一步的说明。",
     values_wrong: |wrong, all| format!("{all} 个里错了 {wrong} 个。"),
     exercise_keys: [
-        KeyLine {
-            gap: "　", entries: &[entry(&[], "按数字键或单击作答"), entry(&[("Esc", code::ESC)], " 返回")]
-        },
-        KeyLine {
-            gap: "　",
-            entries: &[
-                entry(&[], "单击那个像素，或用方向键"),
-                entry(&[("回车", code::ENTER)], " 作答"),
-                entry(&[("Esc", code::ESC)], " 返回"),
-            ],
-        },
-        KeyLine {
-            gap: "　",
-            entries: &[
-                entry(&[], "输入答案"),
-                entry(&[("回车", code::ENTER)], " 作答"),
-                entry(&[("Esc", code::ESC)], " 返回"),
-            ],
-        },
-        KeyLine {
-            gap: "　",
-            entries: &[
-                entry(&[], "按先后次序按数字键或单击"),
-                entry(&[("退格", code::BACKSPACE)], " 退一个"),
-                entry(&[("Esc", code::ESC)], " 返回"),
-            ],
-        },
+        KeyLine::chinese(&[entry(&[], "按数字键或单击作答"), entry(&[("Esc", code::ESC)], " 返回")]),
+        KeyLine::chinese(&[
+            entry(&[], "单击那个像素，或用方向键"),
+            entry(&[("回车", code::ENTER)], " 作答"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ]),
+        KeyLine::chinese(&[
+            entry(&[], "输入答案"),
+            entry(&[("回车", code::ENTER)], " 作答"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ]),
+        KeyLine::chinese(&[
+            entry(&[], "按先后次序按数字键或单击"),
+            entry(&[("退格", code::BACKSPACE)], " 退一个"),
+            entry(&[("Esc", code::ESC)], " 返回"),
+        ]),
     ],
     exercise_help: "答案有几种：选一个（数字键或单击）、单击一个像素、输入一个数、按次序排列、选一幅图。\n绿色的是对的；答过以后按回车或空格，换一道题。\nEsc 回到课上，那里按 F1 有这一课的讲解。",
     right: "对了！",
     wrong: |right| format!("不对，是 {right}。"),
-    answered_keys: KeyLine {
-        gap: "　",
-        entries: &[entry(&[("回车", code::ENTER)], "：下一题"), entry(&[("Esc", code::ESC)], "：返回")],
-    },
+    answered_keys: KeyLine::chinese(&[
+        entry(&[("回车", code::ENTER)], "：下一题"),
+        entry(&[("Esc", code::ESC)], "：返回"),
+    ]),
     planes: ["位平面 0：蓝", "位平面 1：绿", "位平面 2：红", "位平面 3：亮"],
     pixels: pixels::ZH,
     colors: colors::ZH,
@@ -503,14 +480,11 @@ pub(super) const EN: ClassroomText = ClassroomText {
         "Search",
     ],
     no_lesson: |topic| format!("There is no lesson on {topic}. All lessons:"),
-    index_keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Up, ", code::UP), ("Down", code::DOWN)], ": choose"),
-            entry(&[("Enter", code::ENTER)], ": open"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
+    index_keys: KeyLine::english(&[
+        entry(&[("Up, ", code::UP), ("Down", code::DOWN)], ": choose"),
+        entry(&[("Enter", code::ENTER)], ": open"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
     hint: "Each lesson shows one algorithm step by step, next to its source code, with a sentence on each step.\nChoose a chapter, then a lesson, with the arrow \
            keys or the mouse; Enter opens it. There F1 explains, F2 asks questions, and Esc returns here.\n\
            The numbers at + * < / count additions with shifts, multiplications, comparisons and divisions so far.",
@@ -558,76 +532,55 @@ pub(super) const EN: ClassroomText = ClassroomText {
     ],
     changed_since_link: "This lesson has changed since the link was made: the step may not be the one that was meant.",
     about_keys: [
-        KeyLine {
-            gap: "  ",
-            entries: &[
-                entry(&[("T", code::T)], " table"),
-                entry(&[("Q", code::Q)], " ask"),
-                entry(&[("L", code::L)], " light"),
-                entry(&[("Z", code::Z)], " large"),
-            ],
-        },
-        KeyLine {
-            gap: "  ",
-            entries: &[
-                entry(&[("N", code::N)], " next"),
-                entry(&[("B", code::B)], " previous"),
-                entry(&[("W", code::W)], " edit"),
-            ],
-        },
+        KeyLine::narrow_english(&[
+            entry(&[("T", code::T)], " table"),
+            entry(&[("Q", code::Q)], " ask"),
+            entry(&[("L", code::L)], " light"),
+            entry(&[("Z", code::Z)], " large"),
+        ]),
+        KeyLine::narrow_english(&[
+            entry(&[("N", code::N)], " next"),
+            entry(&[("B", code::B)], " previous"),
+            entry(&[("W", code::W)], " edit"),
+        ]),
     ],
     fill_in: "Fill in the missing values: the row above and the code give them.",
-    trace_keys: KeyLine {
-        gap: "   ",
-        entries: &[
-            entry(&[("Tab", code::TAB)], ": next value"),
-            entry(&[("Enter", code::ENTER)], ": check when all are there"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ],
-    },
+    trace_keys: KeyLine::english(&[
+        entry(&[("Tab", code::TAB)], ": next value"),
+        entry(&[("Enter", code::ENTER)], ": check when all are there"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
     trace_help: "Fill in the missing values: compute each row from the one above with the code.\nTab, Up, Down or the mouse \
                  select a value. When all are there, Enter checks them: green is right; red is wrong and shows the right \
                  value. Select one to read about its step.",
     values_wrong: |wrong, all| format!("{wrong} of {all} wrong. "),
     exercise_keys: [
-        KeyLine {
-            gap: "   ",
-            entries: &[entry(&[], "Answer: number key or click"), entry(&[("Esc", code::ESC)], ": back")],
-        },
-        KeyLine {
-            gap: "   ",
-            entries: &[
-                entry(&[], "Click the pixel, or use the arrow keys"),
-                entry(&[("Enter", code::ENTER)], ": answer"),
-                entry(&[("Esc", code::ESC)], ": back"),
-            ],
-        },
-        KeyLine {
-            gap: "   ",
-            entries: &[
-                entry(&[], "Type the answer"),
-                entry(&[("Enter", code::ENTER)], ": answer"),
-                entry(&[("Esc", code::ESC)], ": back"),
-            ],
-        },
-        KeyLine {
-            gap: "   ",
-            entries: &[
-                entry(&[], "Number keys or clicks, in order"),
-                entry(&[("Backspace", code::BACKSPACE)], ": undo"),
-                entry(&[("Esc", code::ESC)], ": back"),
-            ],
-        },
+        KeyLine::english(&[entry(&[], "Answer: number key or click"), entry(&[("Esc", code::ESC)], ": back")]),
+        KeyLine::english(&[
+            entry(&[], "Click the pixel, or use the arrow keys"),
+            entry(&[("Enter", code::ENTER)], ": answer"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ]),
+        KeyLine::english(&[
+            entry(&[], "Type the answer"),
+            entry(&[("Enter", code::ENTER)], ": answer"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ]),
+        KeyLine::english(&[
+            entry(&[], "Number keys or clicks, in order"),
+            entry(&[("Backspace", code::BACKSPACE)], ": undo"),
+            entry(&[("Esc", code::ESC)], ": back"),
+        ]),
     ],
     exercise_help: "Choose an answer by its number or a click, click a pixel, type a number, put pixels in order, or choose a picture.\n\
                     The correct answer turns green; then Enter or Space asks another question.\n\
                     Esc returns to the lesson, where F1 explains it.",
     right: "Right! ",
     wrong: |right| format!("No, it is {right}. "),
-    answered_keys: KeyLine {
-        gap: "   ",
-        entries: &[entry(&[("Enter", code::ENTER)], ": another"), entry(&[("Esc", code::ESC)], ": back")],
-    },
+    answered_keys: KeyLine::english(&[
+        entry(&[("Enter", code::ENTER)], ": another"),
+        entry(&[("Esc", code::ESC)], ": back"),
+    ]),
     planes: ["Plane 0: blue", "Plane 1: green", "Plane 2: red", "Plane 3: bright"],
     pixels: pixels::EN,
     colors: colors::EN,
