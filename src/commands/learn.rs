@@ -90,11 +90,10 @@ struct StageArgs {
 /// Returns an error if the lesson does not exist, no window can be opened or a file cannot be written.
 pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandError> {
     if args.list {
-        let text = language.text();
         let mut out = std::io::stdout().lock();
         let width = lessons::names().map(str::len).max().unwrap_or(0);
         for lesson in lessons::all() {
-            writeln!(out, "{:<width$} {}", lesson.name, (lesson.text)(&text.lessons).title)?;
+            writeln!(out, "{:<width$} {}", lesson.name, lesson.text(language).title)?;
         }
         return Ok(());
     }
@@ -179,7 +178,7 @@ fn opening(
     };
     opening.requires_answers |= args.stage.questions;
     for wanted in &args.set {
-        match lesson.parse_parameter(wanted, &Language::ALL.map(|language| &language.text().lessons)) {
+        match lesson.parse_parameter(wanted) {
             Ok((index, value)) => opening.settings.values[index] = value,
             Err(_) => return wrong(&|text| lesson.explain_parameter_error(&abbreviate(wanted), text)),
         }

@@ -12,25 +12,23 @@ use crate::engine::search::{
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "alpha-beta",
-    text: &|lessons| &lessons.alpha_beta,
-    code: SourceCode::Rust(excerpt!("alpha-beta", [crate::engine::source::ALPHA_BETA])),
-    parameters: &[Parameter::new("tree", 1, 0, 3), Parameter::new("order", 0, 0, 1)],
-    handles: &[],
-    takes_keys: false,
-    counts_operations: false,
     magnifier: Magnifier::Diagram,
-    record: &|setting| record(setting, true),
     comparison: Some(Comparison {
         names: &|sides| [sides.alpha_beta, sides.minimax],
         code: SourceCode::Rust(excerpt!("minimax", [crate::engine::source::MINIMAX])),
         record: &|setting| record(setting, false),
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "alpha-beta",
+        [&text::alpha_beta::ZH, &text::alpha_beta::EN],
+        excerpt!("alpha-beta", [crate::engine::source::ALPHA_BETA]),
+        &[Parameter::new("tree", 1, 0, 3), Parameter::new("order", 0, 0, 1)],
+        &|setting| record(setting, true),
+        &exercise,
+    )
 };
 
 /// Deeper than any of the trees.

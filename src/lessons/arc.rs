@@ -3,38 +3,35 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecording,
+    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, SourceCode, Step, StepRecording,
     excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::arc::{ArcPoint, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, trig};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "arc",
-    text: &|lessons| &lessons.arc,
-    code: SourceCode::Rust(excerpt!("arc", [crate::gfx::source::ARC], SIGNS)),
-    parameters: &[
-        Parameter::new("a", 44, 1, 115),
-        Parameter::new("b", 44, 1, 115),
-        Parameter::new("start", 35, 0, 360),
-        Parameter::new("end", 110, 0, 360),
-    ],
-    handles: &[],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.kernel, sides.textbook],
         code: SourceCode::Rust(SWEEP),
         record: &record_by_direction,
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "arc",
+        [&text::arc::ZH, &text::arc::EN],
+        excerpt!("arc", [crate::gfx::source::ARC], SIGNS),
+        &[
+            Parameter::new("a", 44, 1, 115),
+            Parameter::new("b", 44, 1, 115),
+            Parameter::new("start", 35, 0, 360),
+            Parameter::new("end", 110, 0, 360),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The signs of the coordinates, which give the quadrant.

@@ -2,38 +2,36 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording,
     excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::bezier::{Bezier, Construction};
 use crate::gfx::matrix::{Point, to_pixel};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "bezier",
-    text: &|lessons| &lessons.bezier,
-    code: SourceCode::Rust(excerpt!("casteljau", [crate::gfx::source::BEZIER], DIVISION)),
-    parameters: &[
-        Parameter::new("x0", 24, 0, WIDTH - 1),
-        Parameter::new("y0", 208, 0, HEIGHT - 1),
-        Parameter::new("x1", 70, 0, WIDTH - 1),
-        Parameter::new("y1", 22, 0, HEIGHT - 1),
-        Parameter::new("x2", 262, 0, WIDTH - 1),
-        Parameter::new("y2", 16, 0, HEIGHT - 1),
-        Parameter::new("x3", 294, 0, WIDTH - 1),
-        Parameter::new("y3", 196, 0, HEIGHT - 1),
-        Parameter::new("n", 32, 1, 64),
-    ],
     handles: &[(0, 1), (2, 3), (4, 5), (6, 7)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "bezier",
+        [&text::bezier::ZH, &text::bezier::EN],
+        excerpt!("casteljau", [crate::gfx::source::BEZIER], DIVISION),
+        &[
+            Parameter::new("x0", 24, 0, WIDTH - 1),
+            Parameter::new("y0", 208, 0, HEIGHT - 1),
+            Parameter::new("x1", 70, 0, WIDTH - 1),
+            Parameter::new("y1", 22, 0, HEIGHT - 1),
+            Parameter::new("x2", 262, 0, WIDTH - 1),
+            Parameter::new("y2", 16, 0, HEIGHT - 1),
+            Parameter::new("x3", 294, 0, WIDTH - 1),
+            Parameter::new("y3", 196, 0, HEIGHT - 1),
+            Parameter::new("n", 32, 1, 64),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The division of a line at t.

@@ -2,32 +2,25 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
-    excerpt::excerpt, scene,
+    Answer, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, excerpt::excerpt, scene,
 };
 use crate::gfx::transition::Blinds;
 use crate::gfx::{Color, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
-pub(super) const LESSON: Lesson = Lesson {
-    name: "blinds",
-    text: &|lessons| &lessons.blinds,
-    code: SourceCode::Rust(excerpt!("blinds", [crate::gfx::source::BLINDS])),
-    parameters: &[
+pub(super) const LESSON: Lesson = Lesson::new(
+    "blinds",
+    [&text::blinds::ZH, &text::blinds::EN],
+    excerpt!("blinds", [crate::gfx::source::BLINDS]),
+    &[
         Parameter::new("blade", 20, 2, 80),
         Parameter::new("lines", 0, 0, 1),
         Parameter::new("color", Color::WHITE.index() as i32, 1, 15),
     ],
-    handles: &[],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
-};
+    &record,
+    &exercise,
+);
 
 /// The whole picture.
 const ALL: Rect = Rect::new(0, 0, WIDTH, HEIGHT);

@@ -2,37 +2,32 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{
-    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
-    excerpt::excerpt,
-};
+use super::{Answer, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording, excerpt::excerpt};
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
 use crate::screens::grid::Grid;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "board",
-    text: &|lessons| &lessons.board,
-    code: SourceCode::Rust(excerpt!("board", [include_str!("../screens/grid.rs")])),
-    parameters: &[
-        Parameter::new("x1", 6, 0, WIDTH - 1),
-        Parameter::new("y1", 70, 0, HEIGHT - 1),
-        Parameter::new("x2", 216, 0, WIDTH - 1),
-        Parameter::new("y2", 160, 0, HEIGHT - 1),
-        Parameter::new("edge", 24, 0, 30),
-        Parameter::new("size", 25, 9, 27),
-    ],
     handles: &[(0, 1), (2, 3)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "board",
+        [&text::board::ZH, &text::board::EN],
+        excerpt!("board", [include_str!("../screens/grid.rs")]),
+        &[
+            Parameter::new("x1", 6, 0, WIDTH - 1),
+            Parameter::new("y1", 70, 0, HEIGHT - 1),
+            Parameter::new("x2", 216, 0, WIDTH - 1),
+            Parameter::new("y2", 160, 0, HEIGHT - 1),
+            Parameter::new("edge", 24, 0, 30),
+            Parameter::new("size", 25, 9, 27),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The number of squares per side.

@@ -4,34 +4,31 @@ use super::fill_figure::{self, BORDER, Chart, INK, MIDDLE, WAITING};
 use super::flood::steps as flood;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, Step, StepRecording,
-    excerpt::excerpt,
+    Answer, Comparison, Excerpt, Exercise, Lesson, LessonSettings, SourceCode, Step, StepRecording, excerpt::excerpt,
 };
 use crate::gfx::boundary::{BoundaryFill, EIGHT_CONNECTED, FOUR_CONNECTED, Visit};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 /// The source that it shows.
 pub(super) const EXCERPT: Excerpt = excerpt!("boundary", [crate::gfx::source::BOUNDARY]);
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "boundary-fill",
-    text: &|lessons| &lessons.boundary,
-    code: SourceCode::Rust(EXCERPT),
-    parameters: &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP, super::Parameter::new("eight", 0, 0, 1)],
     handles: &[(0, 1)],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.by_pixels, sides.by_rows],
         code: SourceCode::Rust(flood::EXCERPT),
         record: &|setting| flood::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1),
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "boundary-fill",
+        [&text::boundary::ZH, &text::boundary::EN],
+        EXCERPT,
+        &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP, super::Parameter::new("eight", 0, 0, 1)],
+        &record,
+        &exercise,
+    )
 };
 
 /// A pixel popped from the stack, the number of pixels left then, the top two of them, and the number after the step.

@@ -3,37 +3,34 @@
 pub(super) mod steps;
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{
-    Answer, Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording, dda,
-};
+use super::{Answer, Comparison, Exercise, Lesson, LessonSettings, Parameter, SourceCode, StepRecording, dda};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 use steps::{EXCERPT, record_line};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "line",
-    text: &|lessons| &lessons.bresenham,
-    code: SourceCode::Rust(EXCERPT),
-    parameters: &[
-        Parameter::new("x1", 40, 0, WIDTH - 1),
-        Parameter::new("y1", 70, 0, HEIGHT - 1),
-        Parameter::new("x2", 280, 0, WIDTH - 1),
-        Parameter::new("y2", 160, 0, HEIGHT - 1),
-        Parameter::new("swap", 0, 0, 1),
-    ],
     handles: &[(0, 1), (2, 3)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.bresenham, sides.dda],
         code: SourceCode::Rust(dda::EXCERPT),
         record: &|setting| dda::record_line(setting.line(), 8),
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "line",
+        [&text::bresenham::ZH, &text::bresenham::EN],
+        EXCERPT,
+        &[
+            Parameter::new("x1", 40, 0, WIDTH - 1),
+            Parameter::new("y1", 70, 0, HEIGHT - 1),
+            Parameter::new("x2", 280, 0, WIDTH - 1),
+            Parameter::new("y2", 160, 0, HEIGHT - 1),
+            Parameter::new("swap", 0, 0, 1),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 fn record(setting: &LessonSettings) -> StepRecording {

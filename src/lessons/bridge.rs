@@ -9,33 +9,29 @@ use super::{
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "bridge",
-    text: &|lessons| &lessons.bridge,
-    code: SourceCode::Rust(EXCERPT),
-    parameters: &[
-        Parameter::new("first", 1, 1, SLOWEST),
-        Parameter::new("second", 2, 1, SLOWEST),
-        Parameter::new("third", 5, 1, SLOWEST),
-        Parameter::new("fourth", 10, 1, SLOWEST),
-        Parameter::new("next", 0, 0, 1),
-    ],
-    handles: &[],
-    takes_keys: false,
-    counts_operations: false,
     magnifier: Magnifier::Diagram,
-    record: &|setting| {
-        record(setting, if setting.values[WALKERS] == 0 { SearchOrder::Cost } else { SearchOrder::Breadth })
-    },
     comparison: Some(Comparison {
         names: &|sides| [sides.as_chosen, sides.breadth],
         code: SourceCode::Rust(EXCERPT),
         record: &|setting| record(setting, SearchOrder::Breadth),
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "bridge",
+        [&text::bridge::ZH, &text::bridge::EN],
+        EXCERPT,
+        &[
+            Parameter::new("first", 1, 1, SLOWEST),
+            Parameter::new("second", 2, 1, SLOWEST),
+            Parameter::new("third", 5, 1, SLOWEST),
+            Parameter::new("fourth", 10, 1, SLOWEST),
+            Parameter::new("next", 0, 0, 1),
+        ],
+        &|setting| record(setting, if setting.values[WALKERS] == 0 { SearchOrder::Cost } else { SearchOrder::Breadth }),
+        &exercise,
+    )
 };
 
 const EXCERPT: Excerpt = excerpt!("bridge", [include_str!("crossing.rs")]);

@@ -4,27 +4,16 @@ use super::degrees;
 use super::midpoint_curve::MidpointCurve;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording,
+    Comparison, Exercise, Lesson, LessonSettings, Parameter, SourceCode, StepRecording,
     excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::{Color, circle};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "circle",
-    text: &|lessons| &lessons.circle,
-    code: SourceCode::Rust(excerpt!("circle", [crate::gfx::source::CIRCLE], GUARDS)),
-    parameters: &[
-        Parameter::new("xc", 160, 0, WIDTH - 1),
-        Parameter::new("yc", 120, 0, HEIGHT - 1),
-        Parameter::new("r", 100, 1, 150),
-    ],
     handles: &[(0, 1)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.midpoint, sides.by_degrees],
         code: SourceCode::Rust(degrees::EXCERPT),
@@ -32,8 +21,18 @@ pub(super) const LESSON: Lesson = Lesson {
             degrees::record((setting.values[0], setting.values[1]), (setting.values[2], setting.values[2]))
         },
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "circle",
+        [&text::circle::ZH, &text::circle::EN],
+        excerpt!("circle", [crate::gfx::source::CIRCLE], GUARDS),
+        &[
+            Parameter::new("xc", 160, 0, WIDTH - 1),
+            Parameter::new("yc", 120, 0, HEIGHT - 1),
+            Parameter::new("r", 100, 1, 150),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The test at each point.

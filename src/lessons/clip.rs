@@ -3,36 +3,33 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
-    clip_window,
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording, clip_window,
     excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::clip::{ClipWindow, Edge, LineClipper};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "clip",
-    text: &|lessons| &lessons.clip,
-    code: SourceCode::Rust(EXCERPT),
-    parameters: &[
-        Parameter::new("x1", 14, 0, WIDTH - 1),
-        Parameter::new("y1", 200, 0, HEIGHT - 1),
-        Parameter::new("x2", 300, 0, WIDTH - 1),
-        Parameter::new("y2", 24, 0, HEIGHT - 1),
-        Parameter::new("wx", 85, 0, WIDTH - clip_window::SIZE.0),
-        Parameter::new("wy", 72, 0, HEIGHT - clip_window::SIZE.1),
-    ],
     handles: &[(0, 1), (2, 3), (4, 5)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "clip",
+        [&text::clip::ZH, &text::clip::EN],
+        EXCERPT,
+        &[
+            Parameter::new("x1", 14, 0, WIDTH - 1),
+            Parameter::new("y1", 200, 0, HEIGHT - 1),
+            Parameter::new("x2", 300, 0, WIDTH - 1),
+            Parameter::new("y2", 24, 0, HEIGHT - 1),
+            Parameter::new("wx", 85, 0, WIDTH - clip_window::SIZE.0),
+            Parameter::new("wy", 72, 0, HEIGHT - clip_window::SIZE.1),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 const EXCERPT: Excerpt = excerpt!(

@@ -3,7 +3,7 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording, clip_window,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording, clip_window,
     excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::clip::Edge;
@@ -11,38 +11,36 @@ use crate::gfx::clip_polygon::{ClipPass, Side, clip};
 use crate::gfx::polygon::{Span, spans};
 use crate::gfx::{Color, Line, Rect, trig};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "clip-polygon",
-    text: &|lessons| &lessons.clip_polygon,
-    code: SourceCode::Rust(excerpt!(
-        "clip-polygon",
-        [crate::gfx::source::CLIP_POLYGON, crate::gfx::source::CLIP, crate::gfx::source::LINE],
-        &[
-            // Each end is beyond the edge, or not.
-            CalledCode::new("in", 2, "x < self.left"),
-            CalledCode::new("meet", 1, "[a.min(b), a.max(b)]"),
-            CalledCode::new("meet", 1, "y1 + mul_div(y2 - y1, x - x1, x2 - x1)"),
-            CalledCode::new("meet", 1, "length.checked_mul(part)"),
-            CalledCode::new("meet", 1, "product / whole"),
-        ]
-    )),
-    parameters: &[
-        Parameter::new("x", 166, 0, WIDTH - 1),
-        Parameter::new("y", 12, 0, HEIGHT - 1),
-        Parameter::new("wx", 96, 0, WIDTH - clip_window::SIZE.0),
-        Parameter::new("wy", 62, 0, HEIGHT - clip_window::SIZE.1),
-        Parameter::new("tips", 5, 3, 7),
-    ],
     handles: &[(0, 1), (2, 3)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "clip-polygon",
+        [&text::clip_polygon::ZH, &text::clip_polygon::EN],
+        excerpt!(
+            "clip-polygon",
+            [crate::gfx::source::CLIP_POLYGON, crate::gfx::source::CLIP, crate::gfx::source::LINE],
+            &[
+                // Each end is beyond the edge, or not.
+                CalledCode::new("in", 2, "x < self.left"),
+                CalledCode::new("meet", 1, "[a.min(b), a.max(b)]"),
+                CalledCode::new("meet", 1, "y1 + mul_div(y2 - y1, x - x1, x2 - x1)"),
+                CalledCode::new("meet", 1, "length.checked_mul(part)"),
+                CalledCode::new("meet", 1, "product / whole"),
+            ]
+        ),
+        &[
+            Parameter::new("x", 166, 0, WIDTH - 1),
+            Parameter::new("y", 12, 0, HEIGHT - 1),
+            Parameter::new("wx", 96, 0, WIDTH - clip_window::SIZE.0),
+            Parameter::new("wy", 62, 0, HEIGHT - clip_window::SIZE.1),
+            Parameter::new("tips", 5, 3, 7),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 type Vertex = (i32, i32);

@@ -1,21 +1,19 @@
 //! The sixteen colours: from four bits to light.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{
-    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording, excerpt::excerpt,
-};
+use super::{Answer, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecording, excerpt::excerpt};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect, Rgb6};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 /// The viewer changes the palette register of a colour and a DAC entry, as with `setpalette(0, 1)` and
 /// `setrgbpalette(2, 3, 4, 5)`; initially those of brown.
-pub(super) const LESSON: Lesson = Lesson {
-    name: "colors",
-    text: &|lessons| &lessons.colors,
-    code: SourceCode::Rust(excerpt!("light", [crate::gfx::source::PALETTE])),
-    parameters: &[
+pub(super) const LESSON: Lesson = Lesson::new(
+    "colors",
+    [&text::colors::ZH, &text::colors::EN],
+    excerpt!("light", [crate::gfx::source::PALETTE]),
+    &[
         Parameter::new("color", Color::BROWN.index() as i32, 0, 15),
         Parameter::new("register", 20, 0, FULL),
         Parameter::new("entry", 20, 0, FULL),
@@ -23,15 +21,9 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new("green", 21, 0, FULL),
         Parameter::new("blue", 0, 0, FULL),
     ],
-    handles: &[],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
-};
+    &record,
+    &exercise,
+);
 
 /// The highest value of six bits.
 const FULL: i32 = Palette::DAC_ENTRIES as i32 - 1;

@@ -3,14 +3,13 @@
 use super::bresenham::steps as bresenham;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step,
-    StepRecording,
+    Answer, Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, SourceCode, Step, StepRecording,
     excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::dda::{self, DdaState};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 /// The source that it shows.
 pub(super) const EXCERPT: Excerpt = excerpt!(
@@ -20,28 +19,27 @@ pub(super) const EXCERPT: Excerpt = excerpt!(
 );
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "dda",
-    text: &|lessons| &lessons.dda,
-    code: SourceCode::Rust(EXCERPT),
-    parameters: &[
-        Parameter::new("x1", 20, 0, WIDTH - 1),
-        Parameter::new("y1", 50, 0, HEIGHT - 1),
-        Parameter::new("x2", 299, 0, WIDTH - 1),
-        Parameter::new("y2", 172, 0, HEIGHT - 1),
-        Parameter::new("bits", 8, 2, dda::MAX_BITS as i32),
-    ],
     handles: &[(0, 1), (2, 3)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.dda, sides.bresenham],
         code: SourceCode::Rust(bresenham::EXCERPT),
         record: &|setting| bresenham::record_line(setting.line()),
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "dda",
+        [&text::dda::ZH, &text::dda::EN],
+        EXCERPT,
+        &[
+            Parameter::new("x1", 20, 0, WIDTH - 1),
+            Parameter::new("y1", 50, 0, HEIGHT - 1),
+            Parameter::new("x2", 299, 0, WIDTH - 1),
+            Parameter::new("y2", 172, 0, HEIGHT - 1),
+            Parameter::new("bits", 8, 2, dda::MAX_BITS as i32),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The radius in which Bresenham's pixels are framed: that of the magnifier.

@@ -4,28 +4,16 @@ use super::degrees;
 use super::midpoint_curve::MidpointCurve;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, StepRecording,
+    Comparison, Exercise, Lesson, LessonSettings, Parameter, SourceCode, StepRecording,
     excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::{Color, ellipse};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "ellipse",
-    text: &|lessons| &lessons.ellipse,
-    code: SourceCode::Rust(excerpt!("ellipse", [crate::gfx::source::ELLIPSE], MIDDLES)),
-    parameters: &[
-        Parameter::new("xc", 160, 0, WIDTH - 1),
-        Parameter::new("yc", 120, 0, HEIGHT - 1),
-        Parameter::new("rx", 140, 1, 159),
-        Parameter::new("ry", 90, 1, 119),
-    ],
     handles: &[(0, 1)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.midpoint, sides.by_degrees],
         code: SourceCode::Rust(degrees::EXCERPT),
@@ -33,8 +21,19 @@ pub(super) const LESSON: Lesson = Lesson {
             degrees::record((setting.values[0], setting.values[1]), (setting.values[2], setting.values[3]))
         },
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "ellipse",
+        [&text::ellipse::ZH, &text::ellipse::EN],
+        excerpt!("ellipse", [crate::gfx::source::ELLIPSE], MIDDLES),
+        &[
+            Parameter::new("xc", 160, 0, WIDTH - 1),
+            Parameter::new("yc", 120, 0, HEIGHT - 1),
+            Parameter::new("rx", 140, 1, 159),
+            Parameter::new("ry", 90, 1, 119),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The decision variables of the two regions.

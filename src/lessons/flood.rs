@@ -5,30 +5,28 @@ pub(super) mod steps;
 use super::boundary;
 use super::fill_figure::{self, BORDER, INK};
 use super::recording::{HEIGHT, WIDTH};
-use super::{Answer, Comparison, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, StepRecording};
+use super::{Answer, Comparison, Exercise, Lesson, LessonSettings, SourceCode, StepRecording};
 use crate::gfx::flood::region;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 use steps::{EXCERPT, record_fill, rect};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "flood-fill",
-    text: &|lessons| &lessons.flood,
-    code: SourceCode::Rust(EXCERPT),
-    parameters: &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP],
     handles: &[(0, 1)],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.by_rows, sides.by_pixels],
         code: SourceCode::Rust(boundary::EXCERPT),
         record: &|setting| boundary::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "flood-fill",
+        [&text::flood::ZH, &text::flood::EN],
+        EXCERPT,
+        &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP],
+        &record,
+        &exercise,
+    )
 };
 
 fn record(setting: &LessonSettings) -> StepRecording {

@@ -2,33 +2,30 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording, excerpt::excerpt,
+    Answer, Comparison, Exercise, Lesson, LessonSettings, Parameter, SourceCode, Step, StepRecorder, StepRecording,
+    excerpt::excerpt,
 };
 use crate::engine::othello::{Bitboard, Board, Position, Side, Square};
 use crate::engine::source::{BITBOARD, OTHELLO_BOARD};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "frontier",
-    text: &|lessons| &lessons.frontier,
-    code: SourceCode::Rust(excerpt!("by disc", [include_str!("frontier.rs")])),
-    parameters: &[Parameter::new("moves", 16, 2, 40), Parameter::new("side", 1, 0, 1)],
-    handles: &[],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.by_discs, sides.by_bits],
         code: SourceCode::Rust(excerpt!("frontier", [BITBOARD, OTHELLO_BOARD])),
         record: &record_bitboards,
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "frontier",
+        [&text::frontier::ZH, &text::frontier::EN],
+        excerpt!("by disc", [include_str!("frontier.rs")]),
+        &[Parameter::new("moves", 16, 2, 40), Parameter::new("side", 1, 0, 1)],
+        &record,
+        &exercise,
+    )
 };
 
 /// The position of the board, and the size of a square.

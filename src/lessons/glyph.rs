@@ -2,27 +2,23 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording, excerpt::excerpt,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, excerpt::excerpt,
 };
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::{BorlandRng, code};
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "glyph",
-    text: &|lessons| &lessons.glyph,
-    code: SourceCode::Rust(excerpt!("glyph", [crate::gfx::source::GLYPH])),
-    parameters: &[Parameter::new("character", 0, 0, CHARACTERS.len() as i32 - 1), Parameter::new("dots", 0, 0, 1)],
-    handles: &[],
     takes_keys: true,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "glyph",
+        [&text::glyph::ZH, &text::glyph::EN],
+        excerpt!("glyph", [crate::gfx::source::GLYPH]),
+        &[Parameter::new("character", 0, 0, CHARACTERS.len() as i32 - 1), Parameter::new("dots", 0, 0, 1)],
+        &record,
+        &exercise,
+    )
 };
 
 /// The characters to choose from: the names of the first parameter's values.

@@ -80,7 +80,7 @@ fn lesson_list<'t>(
         LessonProgress { is_answered: true, .. } => ("?", Color::LIGHT_GREEN),
         LessonProgress { .. } => ("", Color::BLACK),
     };
-    let titles = listed.iter().map(|lesson| (lesson.text)(lessons).title.to_owned()).collect();
+    let titles = listed.iter().map(|lesson| lesson.text(lessons.language).title.to_owned()).collect();
     ListScreen { marks: listed.iter().map(mark).collect(), ..list(lessons, notice, titles) }
 }
 

@@ -1,25 +1,22 @@
 //! The keyboard: key codes, and the BIOS ring buffer.
 
-use super::{Answer, Exercise, Lesson, LessonSettings, Magnifier, SourceCode, Step, StepRecording, excerpt::excerpt};
+use super::{Answer, Exercise, Lesson, LessonSettings, Step, StepRecording, excerpt::excerpt};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::ring::{KeyBuffer, SLOTS};
 use crate::machine::{BorlandRng, Chord, Key, Modifiers, code};
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "keyboard",
-    text: &|lessons| &lessons.keyboard,
-    code: SourceCode::Rust(excerpt!("ring", [crate::machine::source::RING])),
-    parameters: &[],
-    handles: &[],
     takes_keys: true,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "keyboard",
+        [&text::keyboard::ZH, &text::keyboard::EN],
+        excerpt!("ring", [crate::machine::source::RING]),
+        &[],
+        &record,
+        &exercise,
+    )
 };
 
 /// The key that takes a key out of the buffer instead of being put in: the program calls `bioskey(0)`.

@@ -1,37 +1,28 @@
 //! Shadows, and a menu whose selection moves by changing two colours.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{
-    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
-    excerpt::excerpt,
-};
+use super::{Answer, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, excerpt::excerpt};
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 use crate::ui::shadow::Shadow;
 use crate::ui::{Menu, MenuColors};
 
-pub(super) const LESSON: Lesson = Lesson {
-    name: "menu",
-    text: &|lessons| &lessons.menu,
-    code: SourceCode::Rust(excerpt!("menu", [include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")])),
-    parameters: &[
+pub(super) const LESSON: Lesson = Lesson::new(
+    "menu",
+    [&text::menu::ZH, &text::menu::EN],
+    excerpt!("menu", [include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")]),
+    &[
         Parameter::new("lift", MenuColors::ORIGINAL.shadow.lift, -4, 8),
         color_parameter("shadow", MenuColors::ORIGINAL.shadow.color),
         color_parameter("selected", MenuColors::ORIGINAL.selected),
         color_parameter("idle", MenuColors::ORIGINAL.idle),
     ],
-    handles: &[],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
-};
+    &record,
+    &exercise,
+);
 
 const fn color_parameter(name: &'static str, start: Color) -> Parameter {
     Parameter::new(name, start.index() as i32, 0, 15)

@@ -85,7 +85,7 @@ pub use source_code::SourceCode;
 use crate::gfx::Line;
 use crate::machine::BorlandRng;
 use crate::text::Language;
-use crate::text::lessons::{AlgorithmNames, ClassroomText, LessonText};
+use crate::text::lessons::{AlgorithmNames, LessonText};
 
 /// A function that runs an algorithm with a setting and records its steps.
 pub type Record = dyn Fn(&LessonSettings) -> StepRecording + Sync;
@@ -94,8 +94,8 @@ pub type Record = dyn Fn(&LessonSettings) -> StepRecording + Sync;
 pub struct Lesson {
     /// Its name on the command line.
     pub name: &'static str,
-    /// Its text in the language of the given lessons.
-    pub text: &'static (dyn Fn(&ClassroomText) -> &LessonText + Sync),
+    /// Its texts, in the order of [`Language::ALL`].
+    pub texts: [&'static LessonText; 2],
     /// The source code that it shows.
     pub code: SourceCode,
     /// The parameters that the viewer can change, in the order of [`LessonText::parameters`].
@@ -114,10 +114,13 @@ pub struct Lesson {
     /// Another algorithm for the same task, shown side by side.
     pub comparison: Option<Comparison>,
     /// Creates a question, answered by the library's own code, with a picture in a language.
-    pub exercise: &'static (dyn Fn(&mut BorlandRng, Language) -> Exercise + Sync),
+    pub exercise: &'static ExerciseOf,
     /// The parts that only a lesson in a file has.
     pub file: Option<FileParts>,
 }
+
+/// A function that creates a question with a picture in a language.
+pub type ExerciseOf = dyn Fn(&mut BorlandRng, Language) -> Exercise + Sync;
 
 /// The parts of a lesson that only a [lesson in a file](mod@file) has.
 pub struct FileParts {
@@ -223,6 +226,36 @@ impl LessonSettings {
 }
 
 impl Lesson {
+    /// Creates a lesson in Rust without handles and without a comparison, which does not count operations.
+    const fn new(
+        name: &'static str,
+        texts: [&'static LessonText; 2],
+        code: Excerpt,
+        parameters: &'static [Parameter],
+        record: &'static Record,
+        exercise: &'static ExerciseOf,
+    ) -> Lesson {
+        Lesson {
+            name,
+            texts,
+            code: SourceCode::Rust(code),
+            parameters,
+            handles: &[],
+            takes_keys: false,
+            counts_operations: false,
+            magnifier: Magnifier::Pixels,
+            record,
+            comparison: None,
+            exercise,
+            file: None,
+        }
+    }
+
+    /// Returns its texts in a language.
+    pub fn text(&self, language: Language) -> &'static LessonText {
+        self.texts[language as usize]
+    }
+
     /// Returns the lesson that shows the same algorithm in our Rust, if there is one.
     fn rust(&self) -> Option<&'static Lesson> {
         self.file.as_ref().and_then(|file| file.rust)
@@ -451,7 +484,7 @@ mod tests {
                 }
             }
             for language in Language::ALL {
-                let text = (lesson.text)(&language.text().lessons);
+                let text = lesson.text(language);
                 assert_eq!(text.parameters.len(), lesson.parameters.len(), "{}", lesson.name);
                 for (index, parameter) in lesson.parameters.iter().enumerate() {
                     let named = text.parameters[index].matches('|').count() as i32;
@@ -479,7 +512,7 @@ mod tests {
     #[test]
     fn every_step_has_a_sentence_that_fits_in_every_language() {
         for lesson in RUST_LESSONS {
-            let texts = Language::ALL.map(|language| (lesson.text)(&language.text().lessons));
+            let texts = Language::ALL.map(|language| lesson.text(language));
             for text in &texts {
                 assert!(!text.introduction.is_empty(), "{} has no introduction", lesson.name);
             }
@@ -552,8 +585,7 @@ mod tests {
         for lesson in RUST_LESSONS {
             let lines: Vec<_> = lesson.code.lines().collect();
             let code: BTreeSet<&str> = lines.iter().flat_map(|line| names(&line.code)).collect();
-            let shown: Vec<_> =
-                Language::ALL.iter().map(|language| names((lesson.text)(&language.text().lessons).about)).collect();
+            let shown: Vec<_> = Language::ALL.iter().map(|language| names(lesson.text(*language).about)).collect();
             let mut values = BTreeSet::new();
             for setting in settings(lesson) {
                 let recording = (lesson.record)(&setting);

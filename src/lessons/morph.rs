@@ -2,8 +2,7 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording, excerpt::excerpt,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, excerpt::excerpt,
 };
 use crate::gfx::font::{GlyphBuf, bundled};
 use crate::gfx::morph::{morph, pair_points, resample};
@@ -11,30 +10,21 @@ use crate::gfx::motion::{Easing, in_between_numbers};
 use crate::gfx::rotation::{GlyphRotation, rotate_glyph, rotated_side};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect, polygon, trig};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
-pub(super) const LESSON: Lesson = Lesson {
-    name: "morph",
-    text: &|lessons| &lessons.morph,
-    code: SourceCode::Rust(excerpt!(
-        "morph",
-        [crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::ROTATION]
-    )),
-    parameters: &[
+pub(super) const LESSON: Lesson = Lesson::new(
+    "morph",
+    [&text::morph::ZH, &text::morph::EN],
+    excerpt!("morph", [crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::ROTATION]),
+    &[
         Parameter::new("kind", 0, 0, 2),
         Parameter::new("pace", 3, 0, Easing::ALL.len() as i32 - 1),
         Parameter::new("steps", 16, 2, 40),
         Parameter::new("angle", 30, -180, 180),
     ],
-    handles: &[],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
-};
+    &record,
+    &exercise,
+);
 
 const MIDDLE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
 /// Points of an outline.

@@ -2,7 +2,7 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    Answer, Comparison, Exercise, Hint, Lesson, LessonSettings, Parameter, SourceCode, Step, StepRecorder,
     StepRecording, excerpt::excerpt, scene,
 };
 use crate::gfx::font::bundled;
@@ -10,31 +10,29 @@ use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::sprite::{EraseMethod, Op, Sprite};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "motion",
-    text: &|lessons| &lessons.motion,
-    code: SourceCode::Rust(excerpt!("motion", [crate::gfx::source::SPRITE])),
-    parameters: &[
-        Parameter::new("method", 0, 0, EraseMethod::ALL.len() as i32 - 1),
-        Parameter::new("pace", 0, 0, Easing::ALL.len() as i32 - 1),
-        Parameter::new("steps", 12, 2, 60),
-        Parameter::new("x2", 270, 0, WIDTH - 1),
-        Parameter::new("y2", 150, 0, HEIGHT - 1),
-    ],
     handles: &[(3, 4)],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.as_chosen, sides.two_pages],
         code: SourceCode::Rust(excerpt!("motion", [crate::gfx::source::SPRITE])),
         record: &record_two_pages,
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "motion",
+        [&text::motion::ZH, &text::motion::EN],
+        excerpt!("motion", [crate::gfx::source::SPRITE]),
+        &[
+            Parameter::new("method", 0, 0, EraseMethod::ALL.len() as i32 - 1),
+            Parameter::new("pace", 0, 0, Easing::ALL.len() as i32 - 1),
+            Parameter::new("steps", 12, 2, 60),
+            Parameter::new("x2", 270, 0, WIDTH - 1),
+            Parameter::new("y2", 150, 0, HEIGHT - 1),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The centre of the character at the start.

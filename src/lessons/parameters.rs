@@ -16,11 +16,11 @@ pub enum ParameterError {
 
 impl Lesson {
     /// Parses a parameter setting: the [name](super::Parameter::name) of a parameter, `=`, and a number or the name of a value
-    /// in any of the languages given, ignoring case, spaces, hyphens and apostrophes in the latter.
+    /// in any language, ignoring case, spaces, hyphens and apostrophes in the latter.
     ///
     /// # Errors
     /// If there is no such parameter, or the value is outside its range.
-    pub fn parse_parameter(&self, text: &str, languages: &[&ClassroomText]) -> Result<(usize, i32), ParameterError> {
+    pub fn parse_parameter(&self, text: &str) -> Result<(usize, i32), ParameterError> {
         let (name, value) = text.split_once('=').ok_or_else(|| ParameterError::NoValue(text.to_owned()))?;
         let index = self
             .parameters
@@ -29,8 +29,8 @@ impl Lesson {
             .ok_or_else(|| ParameterError::NoParameter(name.to_owned()))?;
         let range = self.parameters[index];
         // A name that is written exactly so comes first: -0.25 and 0.25 differ only in a hyphen.
-        let texts = || languages.iter().map(|lessons| (self.text)(lessons));
-        let find = |same: &dyn Fn(&str) -> bool| texts().find_map(|text| text.value_names(index).position(same));
+        let find =
+            |same: &dyn Fn(&str) -> bool| self.texts.iter().find_map(|text| text.value_names(index).position(same));
         let named =
             find(&|known| known == value.trim()).or_else(|| find(&|known| normalize(known) == normalize(value)));
         let number = named.map_or_else(|| value.trim().parse().ok(), |named| Some(named as i32));
@@ -49,7 +49,7 @@ impl Lesson {
     /// Returns the names of the parameters with their possible values and, where they differ, their labels:
     /// `r 1..150 (radius r), swap no|yes`.
     pub fn describe_parameters(&self, lessons: &ClassroomText) -> String {
-        let text = (self.text)(lessons);
+        let text = self.text(lessons.language);
         let describe = |(index, parameter): (usize, &super::Parameter)| {
             let names: Vec<&str> = text.value_names(index).collect();
             let values =
@@ -77,28 +77,24 @@ mod tests {
 
     #[test]
     fn parameters_are_found_by_the_identifiers_of_the_program() {
-        let all = Language::ALL.map(|language| &language.text().lessons);
         let circle = named("circle").unwrap();
         for text in ["r=50", " r = 50"] {
-            assert_eq!(circle.parse_parameter(text, &all), Ok((2, 50)), "{text}");
+            assert_eq!(circle.parse_parameter(text), Ok((2, 50)), "{text}");
         }
-        assert_eq!(circle.parse_parameter("r", &all), Err(ParameterError::NoValue("r".into())));
+        assert_eq!(circle.parse_parameter("r"), Err(ParameterError::NoValue("r".into())));
         for name in ["radius r", "半径 r", "radius"] {
-            assert_eq!(
-                circle.parse_parameter(&format!("{name}=5"), &all),
-                Err(ParameterError::NoParameter(name.into()))
-            );
+            assert_eq!(circle.parse_parameter(&format!("{name}=5")), Err(ParameterError::NoParameter(name.into())));
         }
         for value in ["0", "a"] {
             let error = ParameterError::OutOfRange("r".into(), value.into());
-            assert_eq!(circle.parse_parameter(&format!("r={value}"), &all), Err(error));
+            assert_eq!(circle.parse_parameter(&format!("r={value}")), Err(error));
         }
         let shear = named("reflection-shear").unwrap();
-        let of_name = |value: &str| shear.parse_parameter(&format!("factor={value}"), &all).unwrap().1;
+        let of_name = |value: &str| shear.parse_parameter(&format!("factor={value}")).unwrap().1;
         assert_ne!(of_name("0.25"), of_name("-0.25"));
-        assert_eq!(named("motion").unwrap().parse_parameter("pace=ease-out", &all), Ok((1, 2)));
-        assert_eq!(named("motion").unwrap().parse_parameter("pace=渐慢", &all), Ok((1, 2)));
-        let [chinese, english] = all;
+        assert_eq!(named("motion").unwrap().parse_parameter("pace=ease-out"), Ok((1, 2)));
+        assert_eq!(named("motion").unwrap().parse_parameter("pace=渐慢"), Ok((1, 2)));
+        let [chinese, english] = Language::ALL.map(|language| &language.text().lessons);
         assert_eq!(
             circle.describe_parameters(english),
             "xc 0..319 (centre x), yc 0..239 (centre y), r 1..150 (radius r)"
@@ -126,7 +122,7 @@ mod tests {
                 let others: Vec<&str> = rust.parameters.iter().map(|parameter| parameter.name).collect();
                 assert_eq!(others[..names.len()], names, "{}", lesson.name);
             }
-            for text in Language::ALL.map(|language| (lesson.text)(&language.text().lessons)) {
+            for text in lesson.texts {
                 let labels: BTreeSet<&str> = (0..names.len()).map(|index| text.label(index)).collect();
                 assert_eq!(labels.len(), names.len(), "{}", lesson.name);
             }

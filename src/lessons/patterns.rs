@@ -2,36 +2,30 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording,
     excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::font::bundled;
 use crate::gfx::pattern::{FillStyle, Pattern, PatternPixel, pixels};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "patterns",
-    text: &|lessons| &lessons.patterns,
-    code: SourceCode::Rust(excerpt!(
-        "pattern",
-        [crate::gfx::source::PATTERN],
-        &[CalledCode::new("color", 1, "byte & mask != 0")]
-    )),
-    parameters: &[
-        Parameter::new("pattern", 4, 0, FillStyle::BUILT_IN.len() as i32 - 1),
-        Parameter::new("x", 211, FIELD.x, FIELD.x + FIELD.width - BAR.0),
-        Parameter::new("y", 75, FIELD.y, FIELD.y + FIELD.height - BAR.1),
-    ],
     handles: &[(1, 2)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "patterns",
+        [&text::patterns::ZH, &text::patterns::EN],
+        excerpt!("pattern", [crate::gfx::source::PATTERN], &[CalledCode::new("color", 1, "byte & mask != 0")]),
+        &[
+            Parameter::new("pattern", 4, 0, FillStyle::BUILT_IN.len() as i32 - 1),
+            Parameter::new("x", 211, FIELD.x, FIELD.x + FIELD.width - BAR.0),
+            Parameter::new("y", 75, FIELD.y, FIELD.y + FIELD.height - BAR.1),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The area filled with the pattern in grey, in which the bar can be moved.

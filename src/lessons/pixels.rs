@@ -2,31 +2,27 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{
-    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording, excerpt::excerpt,
-};
+use super::{Answer, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecording, excerpt::excerpt};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "pixels",
-    text: &|lessons| &lessons.pixels,
-    code: SourceCode::Rust(excerpt!("pixel", [crate::gfx::source::FRAMEBUFFER])),
-    parameters: &[
-        Parameter::new("x", 180, -24, WIDTH + 4),
-        Parameter::new("y", 70, -24, HEIGHT + 4),
-        Parameter::new("color", Color::YELLOW.index() as i32, 1, 15),
-    ],
     handles: &[(0, 1)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "pixels",
+        [&text::pixels::ZH, &text::pixels::EN],
+        excerpt!("pixel", [crate::gfx::source::FRAMEBUFFER]),
+        &[
+            Parameter::new("x", 180, -24, WIDTH + 4),
+            Parameter::new("y", 70, -24, HEIGHT + 4),
+            Parameter::new("color", Color::YELLOW.index() as i32, 1, 15),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The character for "dot", drawn pixel by pixel.

@@ -1,34 +1,28 @@
 //! Planar video memory: the accesses of one `putpixel`, as a program of the time made them.
 
 use super::recording::{HEIGHT, WIDTH};
-use super::{
-    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
-    excerpt::excerpt,
-};
+use super::{Answer, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording, excerpt::excerpt};
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{Access, Bus, Draw, PLANES, PlanarVga, Register, locate};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "planar",
-    text: &|lessons| &lessons.planar,
-    code: SourceCode::Rust(excerpt!("planar", [crate::gfx::source::DRAW])),
-    parameters: &[
-        Parameter::new("x", 157, 0, WIDTH - PIXELS),
-        Parameter::new("y", 30, 0, SCREEN_HEIGHT - PIXELS),
-        Parameter::new("color", Color::YELLOW.index() as i32, 0, 15),
-        Parameter::new("read_first", 1, 0, 1),
-    ],
     handles: &[(0, 1)],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "planar",
+        [&text::planar::ZH, &text::planar::EN],
+        excerpt!("planar", [crate::gfx::source::DRAW]),
+        &[
+            Parameter::new("x", 157, 0, WIDTH - PIXELS),
+            Parameter::new("y", 30, 0, SCREEN_HEIGHT - PIXELS),
+            Parameter::new("color", Color::YELLOW.index() as i32, 0, 15),
+            Parameter::new("read_first", 1, 0, 1),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The lines of the source that stand for the accesses of a `putpixel`, in their order.

@@ -3,39 +3,37 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording,
     excerpt::{CalledCode, excerpt},
 };
 use crate::gfx::font::bundled;
 use crate::gfx::polygon::{PolygonEdge, PolygonScan, Span, spans};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "polygon",
-    text: &|lessons| &lessons.polygon,
-    code: SourceCode::Rust(EXCERPT),
-    parameters: &[
-        Parameter::new("x1", 160, 0, WIDTH - 1),
-        Parameter::new("y1", 24, 0, HEIGHT - 1),
-        Parameter::new("x2", 228, 0, WIDTH - 1),
-        Parameter::new("y2", 196, 0, HEIGHT - 1),
-        Parameter::new("x3", 58, 0, WIDTH - 1),
-        Parameter::new("y3", 86, 0, HEIGHT - 1),
-        Parameter::new("x4", 262, 0, WIDTH - 1),
-        Parameter::new("y4", 104, 0, HEIGHT - 1),
-        Parameter::new("x5", 92, 0, WIDTH - 1),
-        Parameter::new("y5", 214, 0, HEIGHT - 1),
-    ],
     handles: &[(0, 1), (2, 3), (4, 5), (6, 7), (8, 9)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "polygon",
+        [&text::polygon::ZH, &text::polygon::EN],
+        EXCERPT,
+        &[
+            Parameter::new("x1", 160, 0, WIDTH - 1),
+            Parameter::new("y1", 24, 0, HEIGHT - 1),
+            Parameter::new("x2", 228, 0, WIDTH - 1),
+            Parameter::new("y2", 196, 0, HEIGHT - 1),
+            Parameter::new("x3", 58, 0, WIDTH - 1),
+            Parameter::new("y3", 86, 0, HEIGHT - 1),
+            Parameter::new("x4", 262, 0, WIDTH - 1),
+            Parameter::new("y4", 104, 0, HEIGHT - 1),
+            Parameter::new("x5", 92, 0, WIDTH - 1),
+            Parameter::new("y5", 214, 0, HEIGHT - 1),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The source that it shows.

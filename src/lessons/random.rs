@@ -3,28 +3,24 @@
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
-    StepRecording, excerpt::excerpt,
+    Answer, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, excerpt::excerpt,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "random",
-    text: &|lessons| &lessons.random,
-    code: SourceCode::Rust(excerpt!("random", [crate::machine::source::BORLAND])),
-    parameters: &[Parameter::new("seed", 1, 0, 65_535), Parameter::new("order", 0, 0, 1)],
-    handles: &[],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "random",
+        [&text::random::ZH, &text::random::EN],
+        excerpt!("random", [crate::machine::source::BORLAND]),
+        &[Parameter::new("seed", 1, 0, 65_535), Parameter::new("order", 0, 0, 1)],
+        &record,
+        &exercise,
+    )
 };
 
 /// The number of stars made in full detail; each of the others is one step.

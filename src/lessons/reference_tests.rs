@@ -436,7 +436,7 @@ fn texts_of_lesson_files_fit() {
         let marks: BTreeSet<&str> = lesson.code.lines().filter_map(|line| line.mark).collect();
         assert_eq!(reached, marks, "{name}");
         for language in Language::ALL {
-            stage::assert_about_fits((lesson.text)(&language.text().lessons).about);
+            stage::assert_about_fits(lesson.text(language).about);
         }
     }
 }
@@ -450,7 +450,7 @@ fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
                 let exercise = (lesson.exercise)(&mut BorlandRng::new(seed), language);
                 super::exercise::assert_answerable(name, &exercise);
                 assert!(exercise.why.as_ref().is_some_and(|why| !why.is_empty()), "{name}");
-                super::stage::assert_exercise_fits((lesson.text)(&language.text().lessons), &exercise);
+                super::stage::assert_exercise_fits(lesson.text(language), &exercise);
             }
         }
     }

@@ -2,29 +2,22 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
-    excerpt::excerpt, scene,
+    Answer, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, excerpt::excerpt, scene,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::shuffle::Shuffle;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
-pub(super) const LESSON: Lesson = Lesson {
-    name: "shuffle",
-    text: &|lessons| &lessons.shuffle,
-    code: SourceCode::Rust(excerpt!("shuffle", [crate::gfx::source::SHUFFLE])),
-    parameters: &[Parameter::new("n", 12, 2, MOST), Parameter::new("seed", 1, 0, 65_535)],
-    handles: &[],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
-};
+pub(super) const LESSON: Lesson = Lesson::new(
+    "shuffle",
+    [&text::shuffle::ZH, &text::shuffle::EN],
+    excerpt!("shuffle", [crate::gfx::source::SHUFFLE]),
+    &[Parameter::new("n", 12, 2, MOST), Parameter::new("seed", 1, 0, 65_535)],
+    &record,
+    &exercise,
+);
 
 /// The maximum number of array elements.
 const MOST: i32 = 16;

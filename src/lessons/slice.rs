@@ -3,37 +3,33 @@
 use super::arc::{CENTRE, SWEEP, draw_rays, on_picture};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
-    excerpt::excerpt,
+    Answer, Comparison, Exercise, Lesson, LessonSettings, Parameter, SourceCode, Step, StepRecording, excerpt::excerpt,
 };
 use crate::gfx::arc::{self, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, Line, Rect, ellipse, polygon};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "slice",
-    text: &|lessons| &lessons.slice,
-    code: SourceCode::Rust(excerpt!("slice", [crate::gfx::source::CURVES])),
-    parameters: &[
-        Parameter::new("a", 60, 1, 110),
-        Parameter::new("b", 60, 1, 110),
-        Parameter::new("start", 340, 0, 360),
-        Parameter::new("end", 130, 0, 360),
-    ],
-    handles: &[],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.kernel, sides.textbook],
         code: SourceCode::Rust(SWEEP),
         record: &record_by_direction,
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "slice",
+        [&text::slice::ZH, &text::slice::EN],
+        excerpt!("slice", [crate::gfx::source::CURVES]),
+        &[
+            Parameter::new("a", 60, 1, 110),
+            Parameter::new("b", 60, 1, 110),
+            Parameter::new("start", 340, 0, 360),
+            Parameter::new("end", 130, 0, 360),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 const INSIDE: Color = Color::CYAN;

@@ -4,37 +4,35 @@
 use super::fill_figure::{self, BORDER, INK, MIDDLE};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder,
+    Answer, Comparison, Exercise, Hint, Lesson, LessonSettings, Parameter, SourceCode, Step, StepRecorder,
     StepRecording, boundary, excerpt::excerpt,
 };
 use crate::gfx::polygon::Span;
 use crate::gfx::span_fill::{SpanFill, StackSpan};
 use crate::gfx::{Color, FillStyle, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "span-fill",
-    text: &|lessons| &lessons.span_fill,
-    code: SourceCode::Rust(excerpt!("span-fill", [crate::gfx::source::SPAN_FILL])),
-    parameters: &[
-        fill_figure::SEED_X,
-        fill_figure::SEED_Y,
-        fill_figure::GAP,
-        Parameter::new("pattern", 1, 0, FillStyle::BUILT_IN.len() as i32 - 1),
-    ],
     handles: &[(0, 1)],
-    takes_keys: false,
-    counts_operations: false,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.kernel, sides.by_pixels],
         code: SourceCode::Rust(boundary::EXCERPT),
         record: &|setting| boundary::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "span-fill",
+        [&text::span_fill::ZH, &text::span_fill::EN],
+        excerpt!("span-fill", [crate::gfx::source::SPAN_FILL]),
+        &[
+            fill_figure::SEED_X,
+            fill_figure::SEED_Y,
+            fill_figure::GAP,
+            Parameter::new("pattern", 1, 0, FillStyle::BUILT_IN.len() as i32 - 1),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 fn record(setting: &LessonSettings) -> StepRecording {

@@ -4,37 +4,36 @@ use super::bresenham::steps::LineOperations;
 use super::polygon::{self, RowOperations};
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Comparison, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
+    Answer, Comparison, Exercise, Hint, Lesson, LessonSettings, Parameter, SourceCode, Step, StepRecording,
     excerpt::excerpt,
 };
 use crate::gfx::line::offset_lines;
 use crate::gfx::polygon::{PolygonScan, Span};
 use crate::gfx::{Color, Framebuffer, Line, Rect, Thickness};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "thick-line",
-    text: &|lessons| &lessons.thick,
-    code: SourceCode::Rust(excerpt!("thick", [crate::gfx::source::LINE])),
-    parameters: &[
-        Parameter::new("x1", 100, 0, WIDTH - 1),
-        Parameter::new("y1", 80, 0, HEIGHT - 1),
-        Parameter::new("x2", 190, 0, WIDTH - 1),
-        Parameter::new("y2", 150, 0, HEIGHT - 1),
-    ],
     handles: &[(0, 1), (2, 3)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
     comparison: Some(Comparison {
         names: &|sides| [sides.kernel, sides.textbook],
         code: SourceCode::Rust(polygon::EXCERPT),
         record: &|setting| record_rectangle(setting.line()),
     }),
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "thick-line",
+        [&text::thick::ZH, &text::thick::EN],
+        excerpt!("thick", [crate::gfx::source::LINE]),
+        &[
+            Parameter::new("x1", 100, 0, WIDTH - 1),
+            Parameter::new("y1", 80, 0, HEIGHT - 1),
+            Parameter::new("x2", 190, 0, WIDTH - 1),
+            Parameter::new("y2", 150, 0, HEIGHT - 1),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// The colours of the three lines.

@@ -2,39 +2,34 @@
 
 use super::operations::Operations;
 use super::recording::{HEIGHT, WIDTH};
-use super::{
-    Answer, Exercise, Hint, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecording,
-    excerpt::excerpt,
-};
+use super::{Answer, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording, excerpt::excerpt};
 use crate::gfx::font::bundled;
 use crate::gfx::matrix::{Matrix, Point, to_pixel, transform_points};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "transform",
-    text: &|lessons| &lessons.transform,
-    code: SourceCode::Rust(excerpt!("matrix", [crate::gfx::source::MATRIX])),
-    parameters: &[
-        Parameter::new("angle", -30, -180, 180),
-        Parameter::new("order", 0, 0, 1),
-        Parameter::new("sx", 150, -200, 200),
-        Parameter::new("sy", 120, -200, 200),
-        Parameter::new("px", PLACE.0, 0, WIDTH - 1),
-        Parameter::new("py", PLACE.1, 0, HEIGHT - 1),
-        Parameter::new("qx", 222, 0, WIDTH - 1),
-        Parameter::new("qy", 140, 0, HEIGHT - 1),
-        Parameter::new("h", 20, -100, 100),
-    ],
     handles: &[(4, 5), (6, 7)],
-    takes_keys: false,
     counts_operations: true,
-    magnifier: Magnifier::Pixels,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "transform",
+        [&text::transform::ZH, &text::transform::EN],
+        excerpt!("matrix", [crate::gfx::source::MATRIX]),
+        &[
+            Parameter::new("angle", -30, -180, 180),
+            Parameter::new("order", 0, 0, 1),
+            Parameter::new("sx", 150, -200, 200),
+            Parameter::new("sy", 120, -200, 200),
+            Parameter::new("px", PLACE.0, 0, WIDTH - 1),
+            Parameter::new("py", PLACE.1, 0, HEIGHT - 1),
+            Parameter::new("qx", 222, 0, WIDTH - 1),
+            Parameter::new("qy", 140, 0, HEIGHT - 1),
+            Parameter::new("h", 20, -100, 100),
+        ],
+        &record,
+        &exercise,
+    )
 };
 
 /// A letter F, from its upper left corner.

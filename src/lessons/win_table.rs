@@ -2,8 +2,7 @@
 
 use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, SourceCode, Step, StepRecorder, StepRecording,
-    excerpt::excerpt,
+    Answer, Exercise, Lesson, LessonSettings, Magnifier, Parameter, Step, StepRecorder, StepRecording, excerpt::excerpt,
 };
 use crate::engine::gomoku::wintable::{
     self, ChoiceReason, Line, LineState, OTHER_THREE, OWN_THREE, ScoreTables, choose, explain,
@@ -12,21 +11,18 @@ use crate::engine::gomoku::{Board, Point, Position, Rules, Stone};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::Language;
+use crate::text::{Language, lessons as text};
 
 pub(super) const LESSON: Lesson = Lesson {
-    name: "win-table",
-    text: &|lessons| &lessons.win_table,
-    code: SourceCode::Rust(excerpt!("win-table", [crate::engine::source::WIN_TABLE])),
-    parameters: &[Parameter::new("moves", 8, 1, 30)],
-    handles: &[],
-    takes_keys: false,
-    counts_operations: false,
     magnifier: Magnifier::Diagram,
-    record: &record,
-    comparison: None,
-    exercise: &exercise,
-    file: None,
+    ..Lesson::new(
+        "win-table",
+        [&text::win_table::ZH, &text::win_table::EN],
+        excerpt!("win-table", [crate::engine::source::WIN_TABLE]),
+        &[Parameter::new("moves", 8, 1, 30)],
+        &record,
+        &exercise,
+    )
 };
 
 /// The number of rows and columns.

@@ -303,9 +303,8 @@ impl Address {
         let is_changed = *at > 0 && version.is_some_and(|version| version != lesson.version());
         let mut opening = LessonStart { at: *at, is_changed, ..lesson.into() };
         for wanted in set {
-            let (index, value) = lesson
-                .parse_parameter(wanted, &Language::ALL.map(|language| &language.text().lessons))
-                .map_err(|_| AddressError::Parameter(name, wanted.clone()))?;
+            let (index, value) =
+                lesson.parse_parameter(wanted).map_err(|_| AddressError::Parameter(name, wanted.clone()))?;
             opening.settings.values[index] = value;
         }
         Ok(Some(opening))

@@ -47,7 +47,7 @@ fn compare(source: &str) -> Option<String> {
 
 /// Returns every combination of the ends of a lesson's parameters.
 fn corners(lesson: &Lesson) -> Vec<LessonSettings> {
-    let text = (lesson.text)(&Language::English.text().lessons);
+    let text = lesson.text(Language::English);
     lesson.parameters.iter().enumerate().fold(vec![lesson.default_settings()], |all, (index, parameter)| {
         let named = text.parameters[index].split('|').count() - 1;
         let values: BTreeSet<i32> = match named {

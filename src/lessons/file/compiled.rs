@@ -15,7 +15,7 @@ use crate::lessons::operations::Operations;
 use crate::lessons::source_code::CCode;
 use crate::lessons::{Magnifier, Parameter, rust_lesson, stage};
 use crate::text::Language;
-use crate::text::lessons::{ClassroomText, LessonText};
+use crate::text::lessons::LessonText;
 use crate::turboc::{Expression, Value};
 
 use LessonFileErrorKind as Kind;
@@ -24,8 +24,8 @@ use LessonFileErrorKind as Kind;
 pub(super) struct CompiledLesson {
     /// The name of the file.
     pub file: String,
-    /// The texts in Chinese and English.
-    texts: [LessonText; 2],
+    /// The texts, in the order of [`Language::ALL`].
+    pub texts: [LessonText; 2],
     /// The code, with its marks.
     pub code: CCode,
     /// The mark of each marked line of the file.
@@ -216,7 +216,7 @@ impl CompiledLesson {
         let marked = Marked { source: &source, marks: &known_marks };
         let compiled = CompiledLesson {
             file: file.to_owned(),
-            texts: [Language::Chinese, Language::English].map(|language| text_in(&lesson, language)),
+            texts: Language::ALL.map(|language| text_in(&lesson, language)),
             display: marked.read_display(&lesson)?,
             rules: marked.read_rules(&lesson.steps)?,
             questions: QuestionList {
@@ -243,11 +243,6 @@ impl CompiledLesson {
             }
         }
         Ok(compiled)
-    }
-
-    /// Returns the texts in the language of the given lessons.
-    pub(super) fn text(&self, lessons: &ClassroomText) -> &LessonText {
-        &self.texts[language_index(lessons.language)]
     }
 
     /// Returns the complete C source. The lines of the shown code have the numbers that they have in the lesson file, so
@@ -305,11 +300,6 @@ impl CompiledLesson {
         let named = self.parameter_names.iter().zip(values);
         named.fold(code.to_owned(), |code, (name, value)| code.replace(&format!("{{{name}}}"), &value.to_string()))
     }
-}
-
-/// Returns the index of a language in an array of two texts or templates.
-pub(super) fn language_index(language: Language) -> usize {
-    usize::from(language == Language::English)
 }
 
 fn text_in(lesson: &LessonFile, language: Language) -> LessonText {
@@ -480,8 +470,8 @@ impl Source<'_> {
 
     fn templates(&self, text: &Spanned<LocalizedText>) -> Result<[Template; 2], LessonFileError> {
         let line = self.line(text.span().start);
-        let [zh, en] = [Language::Chinese, Language::English].map(|language| text.get_ref().get(language));
-        Ok([self.template(line, zh)?, self.template(line, en)?])
+        let [first, second] = Language::ALL.map(|language| self.template(line, text.get_ref().get(language)));
+        Ok([first?, second?])
     }
 }
 

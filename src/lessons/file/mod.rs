@@ -31,7 +31,6 @@ use std::sync::OnceLock;
 
 use super::host::LessonProgram;
 use super::{FileParts, Lesson, LessonQuestions, LessonSettings, rust_lesson};
-use crate::text::lessons::{ClassroomText, LessonText};
 use compiled::CompiledLesson;
 
 /// A lesson file with comments, from which authors start.
@@ -131,7 +130,7 @@ fn lesson(name: &'static str, compiled: CompiledLesson) -> Lesson {
     let rust = compiled.rust.as_deref().and_then(rust_lesson);
     Lesson {
         name,
-        text: leak_text(move |lessons| compiled.text(lessons)),
+        texts: compiled.texts.each_ref(),
         code: super::SourceCode::C(&compiled.code),
         parameters: &compiled.parameters,
         handles: &compiled.handles,
@@ -156,13 +155,6 @@ fn lesson(name: &'static str, compiled: CompiledLesson) -> Lesson {
             })),
         }),
     }
-}
-
-/// Returns a function that lives as long as the program.
-fn leak_text(
-    text: impl Fn(&ClassroomText) -> &LessonText + Sync + 'static,
-) -> &'static (dyn Fn(&ClassroomText) -> &LessonText + Sync) {
-    Box::leak(Box::new(text))
 }
 
 #[cfg(test)]

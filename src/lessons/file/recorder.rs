@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::compiled::{CompiledLesson, Located, Question, SentenceRule, Shape, ShownHint, language_index};
+use super::compiled::{CompiledLesson, Located, Question, SentenceRule, Shape, ShownHint};
 use super::error::{LessonFileError, LessonFileErrorKind as Kind};
 use super::expression::{self, old_argument};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -233,7 +233,7 @@ impl<'l> Run<'l> {
             return Ok(None);
         }
         let evaluate = |expression: &Located<Expression>| self.evaluate(expression, scope);
-        let language = language_index(self.settings.language);
+        let language = self.settings.language as usize;
         Ok(Some(AskedStep {
             step: self.steps + 1,
             text: question.templates[language].fill(evaluate)?,
@@ -363,7 +363,7 @@ impl<'l> Run<'l> {
                 Err(_) => {}
             }
         }
-        let template = &rule.templates[language_index(self.settings.language)];
+        let template = &rule.templates[self.settings.language as usize];
         step.sentence = Some(template.fill(|expression| self.evaluate(expression, scope))?);
         Ok(step)
     }

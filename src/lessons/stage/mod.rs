@@ -427,8 +427,8 @@ impl<'t> Stage<'t> {
         host.open_program(m, &opened)
     }
 
-    fn text(&self) -> &'t LessonText {
-        (self.lesson.text)(self.lessons)
+    fn text(&self) -> &'static LessonText {
+        self.lesson.text(self.lessons.language)
     }
 
     /// Returns the number of steps; the strokes of the longer recording, while both algorithms are shown.

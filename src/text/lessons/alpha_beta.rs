@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "博弈树：极大极小与 α-β 剪枝",
     about: "树根是轮到 MAX 走的局面，每条边是一步棋，叶子上的数是 MAX 看来的好坏。MAX 取子结点中最大的值，对手 MIN 取最小的值，\
             值从叶子一层层传到树根：这就是极大极小搜索。\n\
@@ -36,7 +36,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "MAX 先走，有 {} 种走法，MIN 再应。树根值多少？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Game trees: minimax, alpha-beta",
     about: "At the root MAX is to move; each edge is a move, and the number at a leaf is its value for MAX. MAX \
             takes the largest value of the children, the opponent MIN the smallest, and the values are passed up \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_shown};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "Bézier 曲线：逐层取分点",
     about: "四个控制点连成三条线段，每条按 t : (1 - t) 取一个分点，得到 q0、q1、q2（绿）；它们之间的两条线段同样取分点，得到 r0、r1（紫）；\
             再取一次，就是曲线上的点。t 从 0 走到 1，这个点从第一个控制点走到最后一个。这就是 de Casteljau 算法，只要加、减、乘。\n\
@@ -26,7 +26,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "控制点为 {} {} {} {}。t = 1/2 时，曲线上的点是哪个？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Bézier curves: de Casteljau",
     about: "Three segments join the four control points. Each is divided at t: q0, q1, q2 (green). The two \
             segments between these are divided likewise: r0, r1 (magenta). Dividing once more gives the point of \

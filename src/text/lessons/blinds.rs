@@ -2,7 +2,7 @@
 
 use super::{LessonText, at};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "百叶窗：一行一行合上",
     about: "画面分成一条条等宽的叶片。先画每条叶片的第 0 行，再画每条的第 1 行，直到叶片画满：所有叶片看起来同时合上。\
             两重循环就够了：外层 i 是叶片里的行，内层 j 是叶片的起点，画的是第 i + j 行。每行恰好画一次，旧画面一点不剩。\n\
@@ -21,7 +21,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "画面高 240 行，叶片宽 {}，刚画了第 {} 行。下一行是第几行？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Blinds close row by row",
     about: "The picture is divided into blades of equal width. Row 0 of each blade is painted, then row 1 of \
             each, until they are full: all of them seem to close at once. Two loops are enough: the outer i is \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_negative, at_shown};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "棋盘与屏幕的换算",
     about: "鼠标给出的是像素，棋局要的是格子。减去棋盘的边，再除以格宽，取整，就是第几列、第几行；反过来，边 + 格宽×列 是格子的起线，再加半格就是格子中心，\
             棋子和光标都以它为准。列和行用的是同一个式子。\n\
@@ -34,7 +34,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "棋盘的左边和上边都在 {}，格宽 {}。像素 ({}, {}) 在哪一格（列, 行）？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "From board to screen and back",
     about: "The mouse reports pixels, the game needs squares. Subtract the board's edge, divide by the size of a \
             square, round down: that is the column, and the row likewise. Conversely, edge + size * column is \

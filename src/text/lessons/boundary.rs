@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "边界填充：逐点，用栈",
     about: "从一点出发：不是边界色，也还没填过，就填上，再把上、左、下、右四个邻点压进栈里。然后从栈顶取下一个点，直到栈空。\
             教科书常写成递归，那样函数调用的栈就起同样的作用。紫色的点在栈里等着，下面的图是栈的深度：填不到一百个点，\
@@ -25,7 +25,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "圆内正在填充，邻点按上、左、下、右压栈。刚填了 ({}, {})，下一个填哪个点？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Boundary fill: a pixel stack",
     about: "A pixel that is neither border nor filled is filled, and its neighbours above, left, below and right \
             are pushed on a stack; the next pixel is popped from it. Textbooks write this recursively: then the \

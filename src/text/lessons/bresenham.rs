@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "直线：Bresenham 算法",
     about: "直线每走一步，长的方向上必定前进一格，短的方向上有时前进一格。理想的直线从两个候选点（红框）之间穿过，离它们 d1 和 d2（长边分之几格）：选近的一个。\
             误差 s.error 记下偏出了多少：加上短边 s.minor，两倍不小于长边 s.major 就横走一步，再减去长边。只用整数的加减和乘 2，没有除法和小数。\n\
@@ -33,7 +33,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "直线 ({}, {}) 到 ({}, {})，刚画了点 ({}, {})。下一点是哪个？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "A line: Bresenham's algorithm",
     about: "Each step moves one pixel in the major direction, and sometimes one in the minor. The ideal line \
             passes between two candidates (red), at distances d1 and d2 (in parts of s.major): the nearer is \

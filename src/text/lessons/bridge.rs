@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "状态与搜索：火把过桥",
     about: "夜里四个人要过桥，只有一支火把：桥上最多两人，必须带着火把，两人走得和慢的一样慢。怎样走最快？（1、2、5、10 分钟：17 分钟）\n\
             状态就是谁已经过去（crossed）、火把在哪一边，共 16×2 格：上面的小方块是过去的人，左边的小桥标出火把。\
@@ -29,7 +29,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "四个人各要 {}、{}、{}、{} 分钟，一支火把，桥上最多两人。最少几分钟全都过去？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "States: torch and bridge",
     about: "Four people cross a bridge with one torch: at most two at once, with the torch, at the slower one's \
             pace. What is the shortest total time? (1, 2, 5, 10 minutes: 17.)\n\

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_negative};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "圆：中点算法",
     about: "圆有八重对称：只算从顶点到对角线的八分之一（黄色），其余七段（其他颜色）由交换 x、y 和改变正负号得到。\
             每步向右走一格，y 不变还是减一？看两个候选点（红框）的中点（白点）：中点在圆内就走上面的点，在圆上或圆外就走下面的点。\n\
@@ -25,7 +25,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "半径 {} 的圆，x 向右，y 向上。在 ({}, {}) 处 d = {}。下一点是哪个？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "A circle: midpoint algorithm",
     about: "A circle has eight-way symmetry. Only one octant is computed, from the top to the diagonal (yellow); \
             the other seven follow by swapping x and y and by changing signs. Each step moves right by one: does \

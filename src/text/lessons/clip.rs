@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "裁剪直线：Cohen-Sutherland",
     about: "窗口的四条边把平面分成九个区域，每个区域有四位编码：上、下、右、左。线段两端 P、Q 的编码是 a 和 b。a & b 不为零：两端在同一侧之外，\
             整条舍弃（红色），不用算交点；a | b 为零：两端都在窗口内，整条保留（黄色）。否则把窗口外的一端沿线移到那条边上，再看一次。\
@@ -37,7 +37,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "窗口的列从 {} 到 {}，行从 {} 到 {}。点 ({}, {}) 的区域编码（上下右左）是什么？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Clipping lines: region codes",
     about: "The window's edges divide the plane into nine regions, each with a four-bit code: top, bottom, \
             right, left. The endpoints P and Q have the codes a and b. If a & b is not 0, both are beyond the \

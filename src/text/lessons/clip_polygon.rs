@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "裁剪多边形：Sutherland-Hodgman",
     about: "多边形依次用左、右、上、下四条边裁剪，每一遍的结果是下一遍的输入。每一遍沿着各边走一圈，看边 a-b 的两端在裁剪线（亮青）的里侧还是外侧：\
             从里到外或从外到里，就在交点处加一个新顶点（紫点）；b 在里侧，就保留 b（白点）。所以一条边留下零、一或两个顶点。\n\
@@ -28,7 +28,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "三角形 {}、{}、{} 被窗口裁剪之后，有几个顶点？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Clipping polygons: four passes",
     about: "The polygon is clipped at the left, right, top and bottom edge in turn; each pass starts from the \
             result of the one before. A pass goes around once. Where an edge a-b crosses the clip line (cyan), a \

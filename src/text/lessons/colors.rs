@@ -2,7 +2,7 @@
 
 use super::{LessonText, at};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "十六色：位平面、寄存器与 DAC",
     about: "每个点只有四位，分别存在四个位平面里：蓝 1、绿 2、红 4、亮 8，合起来就是颜色号 0 到 15。颜色号不是颜色：它先查 16 个\
             调色板寄存器，得到 DAC 的项号 (0-63)；再查 DAC，得到红绿蓝各六位 (0-63) 的光。\n\
@@ -22,7 +22,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "一个点在平面 3、2、1、0 里的位是 {}。它是什么颜色？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Colours: planes, registers, DAC",
     about: "A pixel has four bits, one in each bit plane: blue 1, green 2, red 4, bright 8. Together they are \
             its number, 0 to 15. That number is not a colour yet: one of sixteen palette registers maps it to a \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "直线：DDA 与 Bresenham 对照",
     about: "数值微分法（DDA）：长的方向每步走一格，短的方向每步加上斜率，再四舍五入到最近的像素。这里的小数是定点数：开头做两次除法，\
             以后只有加法和移位。但小数点后只有若干位，多余的被舍去；每步少一点，越走偏得越远，长的直线到不了终点。\n\
@@ -25,7 +25,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "DDA 刚画了点 ({}, {})，加上增量后 x = {}，y = {}。下一点是哪个？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Lines: DDA and Bresenham",
     about: "The DDA moves one pixel along the longer side and adds the slope along the shorter; the sum is \
             rounded to the nearest pixel. Fractions are in fixed point here: after two divisions there are only \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if, at_negative};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "椭圆：两段中点算法",
     about: "椭圆只有四重对称，要算四分之一。第一段（黄色）比较平，每步向右一格，y 不变或减一；第二段（紫色）比较陡，每步向下一格，x 不变或加一。\
             p x 不小于 q y 时切线已超过 45 度，从第一段转入第二段。每步都看两个候选点（红框）的中点（白点）在椭圆内还是外：d 的正负就是答案。\n\
@@ -37,7 +37,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "椭圆 a = {}，b = {}，在 ({}, {}) 处 p x = {}，q y = {}，d = {}。x 向右，y 向上，下一点是哪个？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "The midpoint ellipse",
     about: "An ellipse has only four-way symmetry: one quadrant is computed. In the first region (yellow) it is \
             flat: each step moves right, and y stays or decreases. In the second (magenta) it is steep: each \

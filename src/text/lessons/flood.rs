@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "扫描线填充：整段，用队列",
     about: "同样的区域，这回不按点而按段：一段是一行里左右都碰到边界的连续点。从队列里取一段，看它上面和下面的两行，\
             凡是和它挨着的段，没见过的就排进队尾。见没见过，只要记住每段的第一个点。紫色的段在排队，下面的图是队列的长度：\
@@ -23,7 +23,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "从绿点 ({}, {}) 开始填充，白色是边界。下面哪个点会被填到？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Scan-line fill: queue of spans",
     about: "The same region, but in spans instead of pixels: a span is a run of pixels in one row, from border \
             to border. One is taken from the queue, and the rows above and below are searched for spans that \

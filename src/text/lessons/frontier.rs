@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "黑白棋：外子、内子与墙",
     about: "旁边有空格的棋子叫外子（frontier），没有的叫内子（inner）。程序一个子一个子地看：八个方向逐个查，\
             找到一个空格就是外子（红圈），八个方向都没有就是内子（绿点）；棋盘外面不算空格。\n\
@@ -23,7 +23,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "黑方有 {} 个子。其中几个是外子（旁边八格里有空格）？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Othello: frontier and walls",
     about: "A disc next to an empty square is a frontier disc, any other an inner disc. The eight directions of \
             each disc are checked: the first empty square makes it frontier (red ring); without one, it is inner \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "点阵汉字：字节、位与掩码",
     about: "一个 16 点阵汉字占 32 个字节：每行两个字节，一位对应一个点，最高位在最左边。掩码 0x80 >> k 从左到右移过八位，和字节相与，不为零的位才画点。\
             没有点的地方什么也不画，所以背景（下方的蓝色花纹）会透出来。\n\
@@ -22,7 +22,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "画粉红色的字节 {} 时，哪些位（k，从左边的 0 数起）会画出点？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Dot-matrix characters",
     about: "A 16 by 16 character takes 32 bytes: two bytes per row, one bit per dot, the most significant bit at \
             the left. The mask 0x80 >> k moves from left to right through the eight bits of a byte; if byte AND \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "键盘：扫描码与 BIOS 缓冲区",
     about: "现在就按键：除 Esc、F1、F2、F6、F10、F12 外都进缓冲区；回车表示程序调用一次 bioskey(0)，取走最早的键；Home 清空重来。\
             一步步看，请用鼠标点下面的按钮。\n\
@@ -30,7 +30,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "bioskey(0) 返回 {}。按的是什么键？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Keyboard codes, BIOS buffer",
     about: "Press keys: all but Esc, F1, F2, F6, F10 and F12 go into the buffer. With Enter the program calls \
             bioskey(0) and takes the oldest key; Home clears it. To go step by step, click the buttons below.\n\

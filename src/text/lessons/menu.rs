@@ -2,7 +2,7 @@
 
 use super::{LessonText, at};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "阴影与变色菜单",
     about: "同样的字画两遍就有了立体感：先用灰色画一遍作影子，再往左上移两个像素用别的颜色画一遍。点阵字只画有点的地方，影子没有盖住的部分就露在右下方。\n\
             移动选择时什么也不用擦：原来的一项改画成暗灰，新的一项改画成粉红，字形完全重合，所以影子和星空都不受影响。\
@@ -21,7 +21,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "偏移 {}，选中第 {} 项，按 {} 键。第 {} 项的影子在 ({}, {})，字在哪里、用什么颜色重画？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Shadows and colour menus",
     about: "The same characters drawn twice stand out: first in grey, as the shadow, then in another colour two \
             pixels up and left. A bitmap character paints only its dots, so the rest of the shadow shows at the \

@@ -4,38 +4,38 @@ use crate::machine::code;
 use crate::text::Language;
 use crate::text::key_line::{KeyLine, entry};
 
-mod alpha_beta;
-mod arc;
-mod bezier;
-mod blinds;
-mod board;
-mod boundary;
-mod bresenham;
-mod bridge;
-mod circle;
-mod clip;
-mod clip_polygon;
-mod colors;
-mod dda;
-mod ellipse;
-mod flood;
-mod frontier;
-mod glyph;
-mod keyboard;
-mod menu;
-mod morph;
-mod motion;
-mod patterns;
-mod pixels;
-mod planar;
-mod polygon;
-mod random;
-mod shuffle;
-mod slice;
-mod span_fill;
-mod thick;
-mod transform;
-mod win_table;
+pub(crate) mod alpha_beta;
+pub(crate) mod arc;
+pub(crate) mod bezier;
+pub(crate) mod blinds;
+pub(crate) mod board;
+pub(crate) mod boundary;
+pub(crate) mod bresenham;
+pub(crate) mod bridge;
+pub(crate) mod circle;
+pub(crate) mod clip;
+pub(crate) mod clip_polygon;
+pub(crate) mod colors;
+pub(crate) mod dda;
+pub(crate) mod ellipse;
+pub(crate) mod flood;
+pub(crate) mod frontier;
+pub(crate) mod glyph;
+pub(crate) mod keyboard;
+pub(crate) mod menu;
+pub(crate) mod morph;
+pub(crate) mod motion;
+pub(crate) mod patterns;
+pub(crate) mod pixels;
+pub(crate) mod planar;
+pub(crate) mod polygon;
+pub(crate) mod random;
+pub(crate) mod shuffle;
+pub(crate) mod slice;
+pub(crate) mod span_fill;
+pub(crate) mod thick;
+pub(crate) mod transform;
+pub(crate) mod win_table;
 
 /// The texts of the classroom.
 pub struct ClassroomText {
@@ -104,70 +104,6 @@ pub struct ClassroomText {
     pub answered_keys: KeyLine,
     /// The names of the four bit planes.
     pub planes: [&'static str; 4],
-    /// Pixels and coordinates.
-    pub pixels: LessonText,
-    /// The sixteen colours.
-    pub colors: LessonText,
-    /// From board to screen and back.
-    pub board: LessonText,
-    /// The keyboard.
-    pub keyboard: LessonText,
-    /// The planar memory at work.
-    pub planar: LessonText,
-    /// The line by the DDA.
-    pub dda: LessonText,
-    /// Bresenham's line.
-    pub bresenham: LessonText,
-    /// The midpoint circle.
-    pub circle: LessonText,
-    /// The midpoint ellipse.
-    pub ellipse: LessonText,
-    /// Arcs.
-    pub arc: LessonText,
-    /// Slices.
-    pub slice: LessonText,
-    /// Thick lines.
-    pub thick: LessonText,
-    /// Borland's flood fill.
-    pub span_fill: LessonText,
-    /// Clipping lines.
-    pub clip: LessonText,
-    /// Clipping polygons.
-    pub clip_polygon: LessonText,
-    /// Fill patterns.
-    pub patterns: LessonText,
-    /// Boundary fill.
-    pub boundary: LessonText,
-    /// Flood fill.
-    pub flood: LessonText,
-    /// Polygon scan conversion.
-    pub polygon: LessonText,
-    /// Transformations by matrices.
-    pub transform: LessonText,
-    /// Bézier curves.
-    pub bezier: LessonText,
-    /// Dot-matrix characters.
-    pub glyph: LessonText,
-    /// Random numbers.
-    pub random: LessonText,
-    /// Shuffling without repetition.
-    pub shuffle: LessonText,
-    /// Blinds.
-    pub blinds: LessonText,
-    /// Shadows and colour menus.
-    pub menu: LessonText,
-    /// Motion.
-    pub motion: LessonText,
-    /// Morphing and turning.
-    pub morph: LessonText,
-    /// The torch-and-bridge puzzle.
-    pub bridge: LessonText,
-    /// Frontier discs.
-    pub frontier: LessonText,
-    /// Minimax and alpha-beta.
-    pub alpha_beta: LessonText,
-    /// The tables of the 10 × 10 gomoku.
-    pub win_table: LessonText,
 }
 
 /// The names of algorithms shown side by side.
@@ -426,38 +362,6 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         entry(&[("Esc", code::ESC)], "：返回"),
     ]),
     planes: ["位平面 0：蓝", "位平面 1：绿", "位平面 2：红", "位平面 3：亮"],
-    pixels: pixels::ZH,
-    colors: colors::ZH,
-    board: board::ZH,
-    keyboard: keyboard::ZH,
-    planar: planar::ZH,
-    dda: dda::ZH,
-    bresenham: bresenham::ZH,
-    circle: circle::ZH,
-    ellipse: ellipse::ZH,
-    arc: arc::ZH,
-    slice: slice::ZH,
-    thick: thick::ZH,
-    span_fill: span_fill::ZH,
-    clip: clip::ZH,
-    clip_polygon: clip_polygon::ZH,
-    patterns: patterns::ZH,
-    boundary: boundary::ZH,
-    flood: flood::ZH,
-    polygon: polygon::ZH,
-    transform: transform::ZH,
-    bezier: bezier::ZH,
-    glyph: glyph::ZH,
-    random: random::ZH,
-    shuffle: shuffle::ZH,
-    blinds: blinds::ZH,
-    menu: menu::ZH,
-    motion: motion::ZH,
-    morph: morph::ZH,
-    bridge: bridge::ZH,
-    frontier: frontier::ZH,
-    alpha_beta: alpha_beta::ZH,
-    win_table: win_table::ZH,
 };
 
 pub(super) const EN: ClassroomText = ClassroomText {
@@ -582,36 +486,4 @@ pub(super) const EN: ClassroomText = ClassroomText {
         entry(&[("Esc", code::ESC)], ": back"),
     ]),
     planes: ["Plane 0: blue", "Plane 1: green", "Plane 2: red", "Plane 3: bright"],
-    pixels: pixels::EN,
-    colors: colors::EN,
-    board: board::EN,
-    keyboard: keyboard::EN,
-    planar: planar::EN,
-    dda: dda::EN,
-    bresenham: bresenham::EN,
-    circle: circle::EN,
-    ellipse: ellipse::EN,
-    arc: arc::EN,
-    slice: slice::EN,
-    thick: thick::EN,
-    span_fill: span_fill::EN,
-    clip: clip::EN,
-    clip_polygon: clip_polygon::EN,
-    patterns: patterns::EN,
-    boundary: boundary::EN,
-    flood: flood::EN,
-    polygon: polygon::EN,
-    transform: transform::EN,
-    bezier: bezier::EN,
-    glyph: glyph::EN,
-    random: random::EN,
-    shuffle: shuffle::EN,
-    blinds: blinds::EN,
-    menu: menu::EN,
-    motion: motion::EN,
-    morph: morph::EN,
-    bridge: bridge::EN,
-    frontier: frontier::EN,
-    alpha_beta: alpha_beta::EN,
-    win_table: win_table::EN,
 };

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if, at_shown};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "变形与旋转：还是插值法",
     about: "移动是一个点的插值，变形是许多点的插值：先给每个点配好对（灰线），再让所有的点同时走各自的路，走到同样的几分之几。点数不同时，少的一方把点均匀地分给多的一方。\n\
             轮廓要从同一侧、同一方向数起。把角度改成 90 度以上，配对就错开了，图形走到半路会拧成一团。\n\
@@ -29,7 +29,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "16 点阵的点 {}（列、行从 0 数起）绕中心逆时针转 {} 度，落在哪里？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Morphing and rotation",
     about: "Motion interpolates one point, morphing many: each point is paired with another (grey lines), and \
             all cover the same part of their paths at the same time. If one side has fewer points, they are \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "运动：擦除重画、异或与双缓冲",
     about: "“插值法”把一段路分成许多小步：先把旧位置上的字去掉，再在新位置画出来。去掉与画出之间，屏幕上没有这个字；显示器若在这时扫描，就看到闪烁。\n\
             擦除（原程序的做法）：用背景色涂掉，身后的星星和大字也没了。异或：同一处画两遍就恢复原样，什么也不用记，只是字的颜色随背景变。还原：从干净的副本拷回来。\
@@ -23,7 +23,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "从绿点 {} 匀速到红点 {}，分 {} 步。走完第 {} 步在哪里？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Motion: XOR, double buffering",
     about: "In-betweening divides a path into many small steps: the object is erased and redrawn at the next \
             position. In between it is not on the screen; a monitor that scans just then shows flicker.\n\

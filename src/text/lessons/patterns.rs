@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "填充图案：八个字节",
     about: "填充图案是八个字节，一个字节管一行，一位管一列。点 (x, y) 查第 y & 7 个字节，从左数第 x & 7 位：是 1 画填充色，是 0 画背景色 0。\
             用屏幕坐标去查，而不是从图形的左上角数起：拖动小条，或者用参数移动它，亮点总落在灰色的底纹上。所以相邻的图形拼在一起，\
@@ -25,7 +25,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "小条里红色的点是 ({}, {})，它的颜色由哪一位决定？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Fill patterns: eight bytes",
     about: "A fill pattern is eight bytes: one per row, with one bit per column. For the pixel (x, y), byte y & \
             7 is looked up, and in it bit x & 7 from the left: if it is set, the pixel gets the fill colour, \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "像素与坐标",
     about: "屏幕左上角是原点 (0, 0)：x 向右增大，y 向下增大，和数学课上的 y 轴正好相反。\
             内存里没有行列，只有一长串单元：一行接着一行。所以点 (x, y) 的位置是 y×宽 + x，先跳过上面的 y 整行，再向右数 x 个。\
@@ -26,7 +26,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "屏幕宽 640、高 480，一个点占一个单元。点 ({}, {}) 的偏移是多少？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Pixels and coordinates",
     about: "The origin (0, 0) is the upper left corner: x increases to the right and y downwards, unlike the y \
             axis of mathematics. Memory has no columns: it is one long sequence of cells, row after row. \

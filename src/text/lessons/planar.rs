@@ -2,7 +2,7 @@
 
 use super::{LessonText, at};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "位平面：putpixel 怎样写显存",
     about: "640×480、16 色时，同一个地址后面有四个平面的四个字节：八个点，每点四位。CPU 一次只写一个字节，却要改四个平面里的同一位，还不能碰另外七个点。\n\
             颜色放进 Set/Reset (S/R)，E 让四个平面都用它；位掩码选中这一个点。先读一次：四个字节装进四个锁存器 (latches)，读到的值不用。再写：\
@@ -26,7 +26,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "平面 {} 的锁存器是 {}，Set/Reset 是 {}（平面 3 到 0），位掩码 {}。写入后这个字节是？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Planar memory at work",
     about: "At 640 * 480 with 16 colours an address stands for four bytes, one in each plane: eight pixels of \
             four bits. Writing one byte must change the same bit in all four, and none of the seven neighbours.\n\

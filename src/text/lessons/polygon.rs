@@ -2,7 +2,7 @@
 
 use super::{LessonText, at};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "多边形：扫描线与活动边",
     about: "一行一行地填。边按上端点排在边表 ET 里；扫描线到了哪条边的上端，它就进活动边表 AET（红），过了下端就出来（白）；34 就是顶点 3 到 4 的边。\
             算出每条活动边和这一行的交点，从左到右排好，第一个到第二个、第三个到第四个之间就是里面：奇偶规则。\
@@ -23,7 +23,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "第 {} 行和各边的交点，按活动边的次序，是 x = {}。这一行要填哪些点？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Polygons: active edges",
     about: "The edges are sorted in the edge table ET by their upper vertices. An edge becomes active (AET, red) \
             at the scan line of its upper vertex and is removed (white) at that of its lower vertex; 34 is the \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "随机数：Borland 的发生器与星空",
     about: "发生器只记住一个 32 位的数。每次把它乘以 15A4E35（十六进制）再加 1，只留低 32 位；低位的规律太明显，所以只取高处的 15 位（下方的蓝格和黄格）作为 rand()。\
             random(n) 是除以 n 的余数。\n\
@@ -22,7 +22,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "状态变成了 {}（16 进制），右移 16 位得 {}。random({}) 给出几？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Random numbers and the stars",
     about: "The generator stores one 32-bit number. It is multiplied by 15A4E35 (hexadecimal), one is added, and \
             only the low 32 bits are kept. The lowest bits repeat too soon, so rand() takes 15 of the high ones \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "不重复的随机次序与随机线",
     about: "每条竖线都要画到，而且只画一次。如果每次乱选一条、画过了就再选，最后几条要试很久。这里的办法是：数组 a 放着还没有画的编号，\
             在剩下的里面随机取一个下标 t，把 a[t] 交给 b，再用最后一个数填上空位，a 就短了一格。\
@@ -24,7 +24,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "箭头指着 t = {}。抽出这个数以后，数组 a 是什么样？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Random lines, each just once",
     about: "Every line must be painted exactly once. Choosing at random, and again if the line is already \
             painted, takes longer and longer. Here the array a holds the numbers not painted yet. A random index \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "二维变换：矩阵",
     about: "平移 T、错切 H、缩放 S、旋转 R 都是 3×3 矩阵，点写成齐次坐标 (x, y, 1)。几个变换连着做，只要先把矩阵乘起来：后做的乘在左边。\
             每个顶点再乘一次就到了新位置，新的顶点之间画直线，所以放大以后边也不会断开。\n\
@@ -21,7 +21,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "T 是平移，R(p) 是绕 p 逆时针转 90 度，右边的先做。{} 把点 ({}, {}) 变到哪里？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Transformations by matrices",
     about: "Translation T, shear H, scaling S and rotation R are 3x3 matrices acting on homogeneous coordinates \
             (x, y, 1). To apply several in sequence, multiply their matrices; the one applied last stands on the \

@@ -2,7 +2,7 @@
 
 use super::{LessonText, at, at_if};
 
-pub(super) const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "五子棋：赢法表与两张评分表",
     about: "十路棋盘上有 192 条五连的线，就是 192 种赢法。一条线上只要有了双方的子，就谁也赢不了（灰色）；\
             只有一方的子，它就还活着，线上每个空点都得分：有几个子加几分。\n\
@@ -32,7 +32,7 @@ pub(super) const ZH: LessonText = LessonText {
     question: "轮到黑方走。黑方自己的表里，{} 这个空点（方框）是多少分？",
 };
 
-pub(super) const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Gomoku: win table and scores",
     about: "A 10 × 10 board has 192 lines of five: 192 ways to win. A line with stones of both sides is dead \
             (grey). One with stones of a single side is live, and each free point on it scores one for each of \
