@@ -35,7 +35,7 @@ pub(super) fn light_palette() -> Palette {
 mod tests {
     use super::*;
     use crate::gfx::Color;
-    use crate::lessons::contrast_tests::contrast_in;
+    use crate::lessons::tests::contrast::contrast_in;
 
     /// WCAG 2.1: 4.5 for text, 3 for lines.
     #[test]

@@ -8,10 +8,10 @@ mod search;
 
 use std::collections::BTreeSet;
 
-use super::recording::{HEIGHT, WIDTH};
-use super::{Lesson, LessonSettings, SourceCode, Step, bresenham, file, fill_figure, named, stage};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer};
+use crate::lessons::recording::{HEIGHT, WIDTH};
+use crate::lessons::{Lesson, LessonSettings, SourceCode, Step, bresenham, file, fill_figure, named, stage};
 use crate::machine::BorlandRng;
 use crate::text::{Language, assert_fits};
 

@@ -1,7 +1,7 @@
 //! The operation counters of lessons, compared with numbers derived by hand from the code that is shown.
 
-use super::operations::Operations;
-use super::{Lesson, LessonSettings, RUST_LESSONS, StepRecording, rust_lesson, stage};
+use crate::lessons::operations::Operations;
+use crate::lessons::{Lesson, LessonSettings, RUST_LESSONS, StepRecording, rust_lesson, stage};
 
 fn lesson(name: &str) -> &'static Lesson {
     rust_lesson(name).expect(name)
