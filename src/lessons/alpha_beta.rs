@@ -12,7 +12,7 @@ use crate::engine::search::{
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Diagram,
@@ -23,7 +23,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "alpha-beta",
-        [&text::alpha_beta::ZH, &text::alpha_beta::EN],
         excerpt!("alpha-beta", [crate::engine::source::ALPHA_BETA]),
         &[Parameter::new("tree", 1, 0, 3), Parameter::new("order", 0, 0, 1)],
         &|setting| record(setting, true),

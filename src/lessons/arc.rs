@@ -10,7 +10,7 @@ use crate::gfx::arc::{ArcPoint, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, trig};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     counts_operations: true,
@@ -21,7 +21,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "arc",
-        [&text::arc::ZH, &text::arc::EN],
         excerpt!("arc", [crate::gfx::source::ARC], SIGNS),
         &[
             Parameter::new("a", 44, 1, 115),

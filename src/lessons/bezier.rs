@@ -9,14 +9,13 @@ use crate::gfx::bezier::{Bezier, Construction};
 use crate::gfx::matrix::{Point, to_pixel};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3), (4, 5), (6, 7)],
     counts_operations: true,
     ..Lesson::new(
         "bezier",
-        [&text::bezier::ZH, &text::bezier::EN],
         excerpt!("casteljau", [crate::gfx::source::BEZIER], DIVISION),
         &[
             Parameter::new("x0", 24, 0, WIDTH - 1),

@@ -7,11 +7,10 @@ use super::{
 use crate::gfx::transition::Blinds;
 use crate::gfx::{Color, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson::new(
     "blinds",
-    [&text::blinds::ZH, &text::blinds::EN],
     excerpt!("blinds", [crate::gfx::source::BLINDS]),
     &[
         Parameter::new("blade", 20, 2, 80),

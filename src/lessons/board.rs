@@ -8,14 +8,13 @@ use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
 use crate::screens::grid::Grid;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3)],
     counts_operations: true,
     ..Lesson::new(
         "board",
-        [&text::board::ZH, &text::board::EN],
         excerpt!("board", [include_str!("../screens/grid.rs")]),
         &[
             Parameter::new("x1", 6, 0, WIDTH - 1),

@@ -9,7 +9,7 @@ use super::{
 use crate::gfx::boundary::{BoundaryFill, EIGHT_CONNECTED, FOUR_CONNECTED, Visit};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 /// The source that it shows.
 pub(super) const EXCERPT: Excerpt = excerpt!("boundary", [crate::gfx::source::BOUNDARY]);
@@ -23,7 +23,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "boundary-fill",
-        [&text::boundary::ZH, &text::boundary::EN],
         EXCERPT,
         &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP, super::Parameter::new("eight", 0, 0, 1)],
         &record,

@@ -6,7 +6,7 @@ use super::recording::{HEIGHT, WIDTH};
 use super::{Answer, Comparison, Exercise, Lesson, LessonSettings, Parameter, SourceCode, StepRecording, dda};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 use steps::{EXCERPT, record_line};
 
 pub(super) const LESSON: Lesson = Lesson {
@@ -19,7 +19,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "line",
-        [&text::bresenham::ZH, &text::bresenham::EN],
         EXCERPT,
         &[
             Parameter::new("x1", 40, 0, WIDTH - 1),

@@ -9,7 +9,7 @@ use super::{
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Diagram,
@@ -20,7 +20,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "bridge",
-        [&text::bridge::ZH, &text::bridge::EN],
         EXCERPT,
         &[
             Parameter::new("first", 1, 1, SLOWEST),

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::gfx::{Color, circle};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
@@ -23,7 +23,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "circle",
-        [&text::circle::ZH, &text::circle::EN],
         excerpt!("circle", [crate::gfx::source::CIRCLE], GUARDS),
         &[
             Parameter::new("xc", 160, 0, WIDTH - 1),

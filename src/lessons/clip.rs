@@ -10,14 +10,13 @@ use crate::gfx::clip::{ClipWindow, Edge, LineClipper};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3), (4, 5)],
     counts_operations: true,
     ..Lesson::new(
         "clip",
-        [&text::clip::ZH, &text::clip::EN],
         EXCERPT,
         &[
             Parameter::new("x1", 14, 0, WIDTH - 1),

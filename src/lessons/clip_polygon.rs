@@ -11,14 +11,13 @@ use crate::gfx::clip_polygon::{ClipPass, Side, clip};
 use crate::gfx::polygon::{Span, spans};
 use crate::gfx::{Color, Line, Rect, trig};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3)],
     counts_operations: true,
     ..Lesson::new(
         "clip-polygon",
-        [&text::clip_polygon::ZH, &text::clip_polygon::EN],
         excerpt!(
             "clip-polygon",
             [crate::gfx::source::CLIP_POLYGON, crate::gfx::source::CLIP, crate::gfx::source::LINE],

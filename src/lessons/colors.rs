@@ -5,13 +5,12 @@ use super::{Answer, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecor
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect, Rgb6};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 /// The viewer changes the palette register of a colour and a DAC entry, as with `setpalette(0, 1)` and
 /// `setrgbpalette(2, 3, 4, 5)`; initially those of brown.
 pub(super) const LESSON: Lesson = Lesson::new(
     "colors",
-    [&text::colors::ZH, &text::colors::EN],
     excerpt!("light", [crate::gfx::source::PALETTE]),
     &[
         Parameter::new("color", Color::BROWN.index() as i32, 0, 15),

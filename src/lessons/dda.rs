@@ -9,7 +9,7 @@ use super::{
 use crate::gfx::dda::{self, DdaState};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 /// The source that it shows.
 pub(super) const EXCERPT: Excerpt = excerpt!(
@@ -28,7 +28,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "dda",
-        [&text::dda::ZH, &text::dda::EN],
         EXCERPT,
         &[
             Parameter::new("x1", 20, 0, WIDTH - 1),

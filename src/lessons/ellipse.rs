@@ -9,7 +9,7 @@ use super::{
 };
 use crate::gfx::{Color, ellipse};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
@@ -23,7 +23,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "ellipse",
-        [&text::ellipse::ZH, &text::ellipse::EN],
         excerpt!("ellipse", [crate::gfx::source::ELLIPSE], MIDDLES),
         &[
             Parameter::new("xc", 160, 0, WIDTH - 1),

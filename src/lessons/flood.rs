@@ -9,7 +9,7 @@ use super::{Answer, Comparison, Exercise, Lesson, LessonSettings, SourceCode, St
 use crate::gfx::flood::region;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 use steps::{EXCERPT, record_fill, rect};
 
 pub(super) const LESSON: Lesson = Lesson {
@@ -21,7 +21,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "flood-fill",
-        [&text::flood::ZH, &text::flood::EN],
         EXCERPT,
         &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP],
         &record,

@@ -10,7 +10,7 @@ use crate::engine::source::{BITBOARD, OTHELLO_BOARD};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     comparison: Some(Comparison {
@@ -20,7 +20,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "frontier",
-        [&text::frontier::ZH, &text::frontier::EN],
         excerpt!("by disc", [include_str!("frontier.rs")]),
         &[Parameter::new("moves", 16, 2, 40), Parameter::new("side", 1, 0, 1)],
         &record,

@@ -7,13 +7,12 @@ use super::{
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::{BorlandRng, code};
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     takes_keys: true,
     ..Lesson::new(
         "glyph",
-        [&text::glyph::ZH, &text::glyph::EN],
         excerpt!("glyph", [crate::gfx::source::GLYPH]),
         &[Parameter::new("character", 0, 0, CHARACTERS.len() as i32 - 1), Parameter::new("dots", 0, 0, 1)],
         &record,

@@ -5,18 +5,11 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::ring::{KeyBuffer, SLOTS};
 use crate::machine::{BorlandRng, Chord, Key, Modifiers, code};
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     takes_keys: true,
-    ..Lesson::new(
-        "keyboard",
-        [&text::keyboard::ZH, &text::keyboard::EN],
-        excerpt!("ring", [crate::machine::source::RING]),
-        &[],
-        &record,
-        &exercise,
-    )
+    ..Lesson::new("keyboard", excerpt!("ring", [crate::machine::source::RING]), &[], &record, &exercise)
 };
 
 /// The key that takes a key out of the buffer instead of being put in: the program calls `bioskey(0)`.

@@ -6,13 +6,12 @@ use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 use crate::ui::shadow::Shadow;
 use crate::ui::{Menu, MenuColors};
 
 pub(super) const LESSON: Lesson = Lesson::new(
     "menu",
-    [&text::menu::ZH, &text::menu::EN],
     excerpt!("menu", [include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")]),
     &[
         Parameter::new("lift", MenuColors::ORIGINAL.shadow.lift, -4, 8),

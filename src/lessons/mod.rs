@@ -49,6 +49,7 @@ mod clip_polygon;
 mod clip_window;
 mod colors;
 mod crossing;
+mod data_file;
 mod dda;
 mod degrees;
 mod ellipse;
@@ -70,6 +71,7 @@ mod scene;
 mod shuffle;
 mod slice;
 mod span_fill;
+mod texts;
 mod thick;
 mod topics;
 mod transform;
@@ -94,8 +96,6 @@ pub type Record = dyn Fn(&LessonSettings) -> StepRecording + Sync;
 pub struct Lesson {
     /// Its name on the command line.
     pub name: &'static str,
-    /// Its texts, in the order of [`Language::ALL`].
-    pub texts: [&'static LessonText; 2],
     /// The source code that it shows.
     pub code: SourceCode,
     /// The parameters that the viewer can change, in the order of [`LessonText::parameters`].
@@ -124,6 +124,8 @@ pub type ExerciseOf = dyn Fn(&mut BorlandRng, Language) -> Exercise + Sync;
 
 /// The parts of a lesson that only a [lesson in a file](mod@file) has.
 pub struct FileParts {
+    /// The texts, in the order of [`Language::ALL`].
+    pub texts: &'static [LessonText; 2],
     /// The lesson that shows the same algorithm in our Rust, with the same parameters.
     pub rust: Option<&'static Lesson>,
     /// The questions that can be asked on the way.
@@ -229,7 +231,6 @@ impl Lesson {
     /// Creates a lesson in Rust without handles and without a comparison, which does not count operations.
     const fn new(
         name: &'static str,
-        texts: [&'static LessonText; 2],
         code: Excerpt,
         parameters: &'static [Parameter],
         record: &'static Record,
@@ -237,7 +238,6 @@ impl Lesson {
     ) -> Lesson {
         Lesson {
             name,
-            texts,
             code: SourceCode::Rust(code),
             parameters,
             handles: &[],
@@ -253,7 +253,8 @@ impl Lesson {
 
     /// Returns its texts in a language.
     pub fn text(&self, language: Language) -> &'static LessonText {
-        self.texts[language as usize]
+        let texts = self.file.as_ref().map_or_else(|| texts::of(self.name), |file| file.texts);
+        &texts[language as usize]
     }
 
     /// Returns the lesson that shows the same algorithm in our Rust, if there is one.

@@ -10,11 +10,10 @@ use crate::gfx::motion::{Easing, in_between_numbers};
 use crate::gfx::rotation::{GlyphRotation, rotate_glyph, rotated_side};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect, polygon, trig};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson::new(
     "morph",
-    [&text::morph::ZH, &text::morph::EN],
     excerpt!("morph", [crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::ROTATION]),
     &[
         Parameter::new("kind", 0, 0, 2),

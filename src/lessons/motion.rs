@@ -10,7 +10,7 @@ use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::sprite::{EraseMethod, Op, Sprite};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(3, 4)],
@@ -21,7 +21,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "motion",
-        [&text::motion::ZH, &text::motion::EN],
         excerpt!("motion", [crate::gfx::source::SPRITE]),
         &[
             Parameter::new("method", 0, 0, EraseMethod::ALL.len() as i32 - 1),

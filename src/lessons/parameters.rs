@@ -1,6 +1,7 @@
 //! A lesson's parameters by their names: `r=50`, `swap=yes`.
 
 use super::Lesson;
+use crate::text::Language;
 use crate::text::lessons::ClassroomText;
 
 /// An error in a parameter setting.
@@ -29,8 +30,9 @@ impl Lesson {
             .ok_or_else(|| ParameterError::NoParameter(name.to_owned()))?;
         let range = self.parameters[index];
         // A name that is written exactly so comes first: -0.25 and 0.25 differ only in a hyphen.
-        let find =
-            |same: &dyn Fn(&str) -> bool| self.texts.iter().find_map(|text| text.value_names(index).position(same));
+        let find = |same: &dyn Fn(&str) -> bool| {
+            Language::ALL.into_iter().find_map(|language| self.text(language).value_names(index).position(same))
+        };
         let named =
             find(&|known| known == value.trim()).or_else(|| find(&|known| normalize(known) == normalize(value)));
         let number = named.map_or_else(|| value.trim().parse().ok(), |named| Some(named as i32));
@@ -73,7 +75,6 @@ mod tests {
 
     use super::*;
     use crate::lessons::{all, named};
-    use crate::text::Language;
 
     #[test]
     fn parameters_are_found_by_the_identifiers_of_the_program() {
@@ -122,7 +123,7 @@ mod tests {
                 let others: Vec<&str> = rust.parameters.iter().map(|parameter| parameter.name).collect();
                 assert_eq!(others[..names.len()], names, "{}", lesson.name);
             }
-            for text in lesson.texts {
+            for text in Language::ALL.map(|language| lesson.text(language)) {
                 let labels: BTreeSet<&str> = (0..names.len()).map(|index| text.label(index)).collect();
                 assert_eq!(labels.len(), names.len(), "{}", lesson.name);
             }

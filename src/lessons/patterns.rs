@@ -9,14 +9,13 @@ use crate::gfx::font::bundled;
 use crate::gfx::pattern::{FillStyle, Pattern, PatternPixel, pixels};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(1, 2)],
     counts_operations: true,
     ..Lesson::new(
         "patterns",
-        [&text::patterns::ZH, &text::patterns::EN],
         excerpt!("pattern", [crate::gfx::source::PATTERN], &[CalledCode::new("color", 1, "byte & mask != 0")]),
         &[
             Parameter::new("pattern", 4, 0, FillStyle::BUILT_IN.len() as i32 - 1),

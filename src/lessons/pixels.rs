@@ -6,14 +6,13 @@ use super::{Answer, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecor
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
     counts_operations: true,
     ..Lesson::new(
         "pixels",
-        [&text::pixels::ZH, &text::pixels::EN],
         excerpt!("pixel", [crate::gfx::source::FRAMEBUFFER]),
         &[
             Parameter::new("x", 180, -24, WIDTH + 4),

@@ -6,13 +6,12 @@ use crate::gfx::font::bundled;
 use crate::gfx::planar::{Access, Bus, Draw, PLANES, PlanarVga, Register, locate};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
     ..Lesson::new(
         "planar",
-        [&text::planar::ZH, &text::planar::EN],
         excerpt!("planar", [crate::gfx::source::DRAW]),
         &[
             Parameter::new("x", 157, 0, WIDTH - PIXELS),

@@ -10,14 +10,13 @@ use crate::gfx::font::bundled;
 use crate::gfx::polygon::{PolygonEdge, PolygonScan, Span, spans};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3), (4, 5), (6, 7), (8, 9)],
     counts_operations: true,
     ..Lesson::new(
         "polygon",
-        [&text::polygon::ZH, &text::polygon::EN],
         EXCERPT,
         &[
             Parameter::new("x1", 160, 0, WIDTH - 1),

@@ -9,13 +9,12 @@ use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     counts_operations: true,
     ..Lesson::new(
         "random",
-        [&text::random::ZH, &text::random::EN],
         excerpt!("random", [crate::machine::source::BORLAND]),
         &[Parameter::new("seed", 1, 0, 65_535), Parameter::new("order", 0, 0, 1)],
         &record,

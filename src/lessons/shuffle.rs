@@ -8,11 +8,10 @@ use crate::gfx::font::bundled;
 use crate::gfx::shuffle::Shuffle;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson::new(
     "shuffle",
-    [&text::shuffle::ZH, &text::shuffle::EN],
     excerpt!("shuffle", [crate::gfx::source::SHUFFLE]),
     &[Parameter::new("n", 12, 2, MOST), Parameter::new("seed", 1, 0, 65_535)],
     &record,

@@ -9,7 +9,7 @@ use crate::gfx::arc::{self, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, Line, Rect, ellipse, polygon};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     comparison: Some(Comparison {
@@ -19,7 +19,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "slice",
-        [&text::slice::ZH, &text::slice::EN],
         excerpt!("slice", [crate::gfx::source::CURVES]),
         &[
             Parameter::new("a", 60, 1, 110),

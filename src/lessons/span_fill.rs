@@ -11,7 +11,7 @@ use crate::gfx::polygon::Span;
 use crate::gfx::span_fill::{SpanFill, StackSpan};
 use crate::gfx::{Color, FillStyle, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
@@ -22,7 +22,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "span-fill",
-        [&text::span_fill::ZH, &text::span_fill::EN],
         excerpt!("span-fill", [crate::gfx::source::SPAN_FILL]),
         &[
             fill_figure::SEED_X,

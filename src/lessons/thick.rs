@@ -11,7 +11,7 @@ use crate::gfx::line::offset_lines;
 use crate::gfx::polygon::{PolygonScan, Span};
 use crate::gfx::{Color, Framebuffer, Line, Rect, Thickness};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3)],
@@ -23,7 +23,6 @@ pub(super) const LESSON: Lesson = Lesson {
     }),
     ..Lesson::new(
         "thick-line",
-        [&text::thick::ZH, &text::thick::EN],
         excerpt!("thick", [crate::gfx::source::LINE]),
         &[
             Parameter::new("x1", 100, 0, WIDTH - 1),

@@ -7,14 +7,13 @@ use crate::gfx::font::bundled;
 use crate::gfx::matrix::{Matrix, Point, to_pixel, transform_points};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     handles: &[(4, 5), (6, 7)],
     counts_operations: true,
     ..Lesson::new(
         "transform",
-        [&text::transform::ZH, &text::transform::EN],
         excerpt!("matrix", [crate::gfx::source::MATRIX]),
         &[
             Parameter::new("angle", -30, -180, 180),

@@ -11,13 +11,12 @@ use crate::engine::gomoku::{Board, Point, Position, Rules, Stone};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
-use crate::text::{Language, lessons as text};
+use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     magnifier: Magnifier::Diagram,
     ..Lesson::new(
         "win-table",
-        [&text::win_table::ZH, &text::win_table::EN],
         excerpt!("win-table", [crate::engine::source::WIN_TABLE]),
         &[Parameter::new("moves", 8, 1, 30)],
         &record,

@@ -27,8 +27,7 @@ pub(crate) use format::LocalizedText;
 pub use version::OtherVersion;
 pub(crate) use version::{VERSION, find_other_version};
 
-use std::sync::OnceLock;
-
+use super::data_file::{DataFile, data_files};
 use super::host::LessonProgram;
 use super::{FileParts, Lesson, LessonQuestions, LessonSettings, rust_lesson};
 use compiled::CompiledLesson;
@@ -36,27 +35,9 @@ use compiled::CompiledLesson;
 /// A lesson file with comments, from which authors start.
 pub const TEMPLATE: &str = include_str!("template.toml");
 
-/// A built-in lesson file.
-struct BuiltIn {
-    name: &'static str,
-    text: &'static str,
-    /// The lesson, once it has been used.
-    lesson: OnceLock<Lesson>,
-}
-
-/// Returns the built-in lesson files with these names.
-macro_rules! built_in {
-    ($($name:literal),+ $(,)?) => {
-        [$(BuiltIn {
-            name: $name,
-            text: include_str!(concat!("../files/", $name, ".toml")),
-            lesson: OnceLock::new(),
-        }),+]
-    };
-}
-
 /// The built-in lesson files.
-static BUILT_IN: [BuiltIn; 31] = built_in![
+static BUILT_IN: [DataFile<Lesson>; 31] = data_files!(
+    "../files/":
     "dda",
     "line",
     "circle",
@@ -88,12 +69,11 @@ static BUILT_IN: [BuiltIn; 31] = built_in![
     "hsv",
     "dithering",
     "antialiasing",
-];
+);
 
-impl BuiltIn {
-    fn compile(&self) -> Result<CompiledLesson, LessonFileError> {
-        CompiledLesson::new(&format!("{}.toml", self.name), self.text)
-    }
+/// Compiles a built-in lesson file.
+fn compile(file: &DataFile<Lesson>) -> Result<CompiledLesson, LessonFileError> {
+    CompiledLesson::new(&format!("{}.toml", file.name), file.text)
 }
 
 /// Returns the names of the built-in lessons in files.
@@ -104,11 +84,10 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 
 /// Returns the built-in lesson in a file of this name, which is compiled when it is first used.
 pub(super) fn named(name: &str) -> Option<&'static Lesson> {
-    let file = BUILT_IN.iter().find(|file| file.name == name)?;
-    Some(file.lesson.get_or_init(|| {
-        let compiled = file.compile().unwrap_or_else(|error| panic!("a test compiles the built-in lessons: {error}"));
+    DataFile::find(&BUILT_IN, name, |file| {
+        let compiled = compile(file).unwrap_or_else(|error| panic!("a test compiles the built-in lessons: {error}"));
         lesson(file.name, compiled)
-    }))
+    })
 }
 
 /// Loads a lesson file and runs it once with its initial parameters. The lesson lives as long as the program.
@@ -130,7 +109,6 @@ fn lesson(name: &'static str, compiled: CompiledLesson) -> Lesson {
     let rust = compiled.rust.as_deref().and_then(rust_lesson);
     Lesson {
         name,
-        texts: compiled.texts.each_ref(),
         code: super::SourceCode::C(&compiled.code),
         parameters: &compiled.parameters,
         handles: &compiled.handles,
@@ -141,6 +119,7 @@ fn lesson(name: &'static str, compiled: CompiledLesson) -> Lesson {
         comparison: rust.and_then(|lesson| lesson.comparison),
         exercise: Box::leak(Box::new(move |random: &mut _, language| questions::ask(compiled, random, language))),
         file: Some(FileParts {
+            texts: &compiled.texts,
             rust,
             questions: (!compiled.questions.all.is_empty()).then(|| LessonQuestions {
                 on_the_way: Box::leak(Box::new(move |settings: &_, random: &mut _| {
@@ -176,7 +155,7 @@ mod tests {
     #[test]
     fn the_built_in_files_run_with_the_extremes_of_every_parameter() {
         for file in &BUILT_IN {
-            let checked = file.compile().and_then(|lesson| check::check(&lesson));
+            let checked = compile(file).and_then(|lesson| check::check(&lesson));
             checked.unwrap_or_else(|error| panic!("{error}"));
         }
         load("template.toml", TEMPLATE).unwrap_or_else(|error| panic!("{error}"));
