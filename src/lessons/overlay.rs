@@ -1,11 +1,11 @@
 //! Overlays of a running program: F12 shows the lesson on the current topic, F10 the bit planes, F6 the boss screen.
 
 use super::host::NoHost;
-use super::stage::LessonStart;
-use super::{Lesson, index, stage, topics};
+pub use super::topics::{lesson_named, lesson_on};
+use super::{index, stage};
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{OVERVIEW_LABEL_HEIGHT, overview_rect, planes_overview};
-use crate::gfx::{Color, Palette, Topic};
+use crate::gfx::{Color, Palette};
 use crate::machine::{Flow, Machine, Overlay};
 use crate::screens::boss;
 use crate::text::Text;
@@ -21,7 +21,7 @@ pub fn show(m: &mut Machine<'_>, text: &Text, overlay: Overlay) -> Flow {
         m.screen.set_palette(Palette::vga());
     }
     match overlay {
-        Overlay::Lesson => match (topics::lesson_on(&m.topic), m.topic.name) {
+        Overlay::Lesson => match (lesson_on(&m.topic), m.topic.name) {
             (Some(start), _) => stage::run(m, &text.lessons, start),
             (None, "") => index::run(m, &text.lessons, "", &mut NoHost),
             (None, topic) => index::run(m, &text.lessons, &(text.lessons.no_lesson)(topic), &mut NoHost),
@@ -29,17 +29,6 @@ pub fn show(m: &mut Machine<'_>, text: &Text, overlay: Overlay) -> Flow {
         Overlay::Planes => show_planes(m, text),
         Overlay::Boss => boss::show(m),
     }
-}
-
-/// Returns the lesson on a machine's [topic](Machine::topic) by its name, if there is one.
-pub fn lesson_for_topic(topic: &str) -> Option<&'static Lesson> {
-    topics::lesson_named(topic)
-}
-
-/// Returns the lesson on a machine's [topic](Machine::topic) with the arguments of the topic as parameters, if there is
-/// one and it can show them.
-pub fn lesson_start(topic: &Topic) -> Option<LessonStart> {
-    topics::lesson_on(topic)
 }
 
 fn show_planes(m: &mut Machine<'_>, text: &Text) -> Flow {

@@ -58,8 +58,8 @@ pub(super) const TOPICS: &[(&str, Option<&str>)] = &[
     ("xor", Some("motion")),
 ];
 
-/// Returns the lesson on a topic by its name, if there is one.
-pub(super) fn lesson_named(topic: &str) -> Option<&'static Lesson> {
+/// Returns the lesson on a machine's [topic](crate::machine::Machine::topic) by its name, if there is one.
+pub fn lesson_named(topic: &str) -> Option<&'static Lesson> {
     let known = TOPICS.iter().find(|(name, _)| *name == topic);
     known.map_or(Some(topic), |(_, lesson)| *lesson).and_then(named)
 }
@@ -67,7 +67,7 @@ pub(super) fn lesson_named(topic: &str) -> Option<&'static Lesson> {
 /// Returns the lesson on a topic with the topic's arguments as parameters. Where the lesson's picture is too small, the
 /// figure is moved, or reduced to a half, a quarter and so on. A lesson that cannot show the arguments starts with its
 /// own parameters, and says so.
-pub(super) fn lesson_on(topic: &Topic) -> Option<LessonStart> {
+pub fn lesson_on(topic: &Topic) -> Option<LessonStart> {
     let arguments: Vec<i64> = topic.arguments().iter().map(|&argument| argument.into()).collect();
     let is_part = matches!(arguments[..], [_, _, start, end, _, _] if (end - start) % 360 != 0);
     let lesson = match topic.name {

@@ -312,7 +312,7 @@ fn every_call_that_draws_has_its_lesson_or_none_by_name() {
     let language = Language::Chinese;
     for &(call, lesson) in CALLS {
         let name = call_name(call);
-        assert_eq!(overlay::lesson_for_topic(name).map(|lesson| lesson.name), lesson, "{name}");
+        assert_eq!(overlay::lesson_named(name).map(|lesson| lesson.name), lesson, "{name}");
         // Another call draws before it.
         let lines = format!("{{ int p[] = {{ 0, 0, 9, 0, 0, 9 }}; fillpoly(3, p); }}\n{call}");
         let mut topic = Topic::default();
@@ -322,7 +322,7 @@ fn every_call_that_draws_has_its_lesson_or_none_by_name() {
             played
         });
         assert_eq!(topic.name, name);
-        match overlay::lesson_start(&topic) {
+        match overlay::lesson_on(&topic) {
             Some(start) => {
                 assert_eq!(Some(start.lesson.name), lesson, "{name}");
                 let expected =
@@ -385,7 +385,7 @@ fn no_call_is_forgotten() {
 fn every_effect_has_its_lesson_or_none_by_name() {
     let language = Language::English;
     for &(name, lesson) in EFFECTS {
-        assert_eq!(overlay::lesson_for_topic(name).map(|lesson| lesson.name), lesson, "{name}");
+        assert_eq!(overlay::lesson_named(name).map(|lesson| lesson.name), lesson, "{name}");
         let effect = Effect::ALL.into_iter().position(|effect| effect.name() == name).unwrap();
         let shown = with_f12("300ms F12 300ms", language, |m| {
             let animations = gallery::animations(language.text(), None);
@@ -402,6 +402,6 @@ fn every_effect_has_its_lesson_or_none_by_name() {
         let mut m = Machine::new(1, Speed::Instant, &mut nobody);
         effect::cover(&mut m, transition, huanle::gfx::Color::RED).unwrap();
         let lesson = EFFECTS.iter().find(|(name, _)| *name == transition.name()).unwrap().1;
-        assert_eq!(overlay::lesson_for_topic(m.topic.name).map(|lesson| lesson.name), lesson, "{transition}");
+        assert_eq!(overlay::lesson_named(m.topic.name).map(|lesson| lesson.name), lesson, "{transition}");
     }
 }
