@@ -16,7 +16,7 @@ pub(super) const TEXT: Text = Text {
     othello: OTHELLO,
     othello_table: othello_table::EN,
     editor: editor::EN,
-    context_help: context_help::EN,
+    context_help: context_help::ContextHelpText::EN,
     history: history::EN,
     gomoku: gomoku::EN,
     table: table::EN,

@@ -1,5 +1,6 @@
 //! The texts of the classroom, and the form of those of its lessons, which are in files.
 
+use super::words::words;
 use crate::machine::code;
 use crate::text::Language;
 use crate::text::key_line::{KeyLine, entry};
@@ -73,38 +74,40 @@ pub struct ClassroomText {
     pub planes: [&'static str; 4],
 }
 
-/// The names of algorithms shown side by side.
-pub struct AlgorithmNames {
-    /// Bresenham's line.
-    pub bresenham: &'static str,
-    /// The line by the DDA.
-    pub dda: &'static str,
-    /// The midpoint circle or ellipse.
-    pub midpoint: &'static str,
-    /// Lines from degree to degree.
-    pub by_degrees: &'static str,
-    /// A pixel-by-pixel fill with a stack.
-    pub by_pixels: &'static str,
-    /// A fill of whole spans.
-    pub by_rows: &'static str,
-    /// The algorithm of Borland's kernel.
-    pub kernel: &'static str,
-    /// The algorithm of textbooks.
-    pub textbook: &'static str,
-    /// The algorithm selected by a parameter.
-    pub as_chosen: &'static str,
-    /// A search that prunes moves which cannot matter.
-    pub alpha_beta: &'static str,
-    /// A full search.
-    pub minimax: &'static str,
-    /// A search in the order in which states are found.
-    pub breadth: &'static str,
-    /// One disc after the other.
-    pub by_discs: &'static str,
-    /// All squares in one machine word.
-    pub by_bits: &'static str,
-    /// Drawing on a hidden page that is then shown.
-    pub two_pages: &'static str,
+words! {
+    /// The names of algorithms shown side by side.
+    pub struct AlgorithmNames {
+        /// Bresenham's line.
+        bresenham: "Bresenham", "Bresenham";
+        /// The line by the DDA.
+        dda: "DDA", "DDA";
+        /// The midpoint circle or ellipse.
+        midpoint: "中点算法", "Midpoint";
+        /// Lines from degree to degree.
+        by_degrees: "逐度连线", "Degree by degree";
+        /// A pixel-by-pixel fill with a stack.
+        by_pixels: "逐点，用栈", "Pixel stack";
+        /// A fill of whole spans.
+        by_rows: "整段", "Spans";
+        /// The algorithm of Borland's kernel.
+        kernel: "Borland 的做法", "Borland's way";
+        /// The algorithm of textbooks.
+        textbook: "教科书的做法", "Textbook";
+        /// The algorithm selected by a parameter.
+        as_chosen: "所选的方法", "Selected";
+        /// A search that prunes moves which cannot matter.
+        alpha_beta: "α-β 剪枝", "Alpha-beta";
+        /// A full search.
+        minimax: "极大极小，全部搜索", "Full minimax";
+        /// A search in the order in which states are found.
+        breadth: "宽度优先", "Breadth-first";
+        /// One disc after the other.
+        by_discs: "逐个棋子", "Disc by disc";
+        /// All squares in one machine word.
+        by_bits: "位运算", "Bit operations";
+        /// Drawing on a hidden page that is then shown.
+        two_pages: "双缓冲", "Double buffering";
+    }
 }
 
 /// A sentence on the steps at a mark of the code.
@@ -240,23 +243,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
     steps_omitted_from: |file, shown, steps| {
         format!("{file}：{steps} 步里只画了 {shown} 步。加 --all 每步都画，--from、--to 选一段。")
     },
-    sides: AlgorithmNames {
-        bresenham: "Bresenham",
-        dda: "DDA",
-        midpoint: "中点算法",
-        by_degrees: "逐度连线",
-        by_pixels: "逐点，用栈",
-        by_rows: "整段",
-        kernel: "Borland 的做法",
-        textbook: "教科书的做法",
-        as_chosen: "所选的方法",
-        two_pages: "双缓冲",
-        breadth: "宽度优先",
-        by_discs: "逐个棋子",
-        by_bits: "位运算",
-        alpha_beta: "α-β 剪枝",
-        minimax: "极大极小，全部搜索",
-    },
+    sides: AlgorithmNames::ZH,
     start_hint: [
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。",
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。走到一半会提问，答了才能继续（Q 开关）。",
@@ -359,23 +346,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
     steps_omitted_from: |file, shown, steps| {
         format!("{file}: {shown} of {steps} steps are shown. --all shows each, --from and --to a part.")
     },
-    sides: AlgorithmNames {
-        bresenham: "Bresenham",
-        dda: "DDA",
-        midpoint: "Midpoint",
-        by_degrees: "Degree by degree",
-        by_pixels: "Pixel stack",
-        by_rows: "Spans",
-        kernel: "Borland's way",
-        textbook: "Textbook",
-        as_chosen: "Selected",
-        two_pages: "Double buffering",
-        breadth: "Breadth-first",
-        by_discs: "Disc by disc",
-        by_bits: "Bit operations",
-        alpha_beta: "Alpha-beta",
-        minimax: "Full minimax",
-    },
+    sides: AlgorithmNames::EN,
     start_hint: [
         "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation.",
         "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation. \

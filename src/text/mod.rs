@@ -49,6 +49,7 @@ mod fits;
 mod functions;
 #[cfg(test)]
 mod wording;
+mod words;
 mod zh;
 
 #[cfg(test)]

@@ -2,10 +2,11 @@
 
 use super::HelpPage;
 use super::key_line::{KeyLine, PageKeys, entry};
-use super::refusals::{self, RefusalText};
-use super::table_buttons::{self, ButtonText};
+use super::refusals::RefusalText;
+use super::table_buttons::ButtonText;
 use super::table_keys::{self, StateKeys};
 use super::values::{self, ValueText};
+use super::words::words;
 use crate::machine::code;
 
 /// The texts of the table.
@@ -235,56 +236,58 @@ pub struct FilesText {
     pub error_title: &'static str,
 }
 
-/// The names of the actions, a word or two each.
-#[expect(missing_docs, reason = "each is the name of the action that it is called after")]
-pub struct ActionNames {
-    pub help: &'static str,
-    pub new: &'static str,
-    pub load: &'static str,
-    pub save: &'static str,
-    pub paste: &'static str,
-    pub undo: &'static str,
-    pub redo: &'static str,
-    pub back: &'static str,
-    pub forward: &'static str,
-    pub first: &'static str,
-    pub last: &'static str,
-    pub next_variation: &'static str,
-    pub previous_variation: &'static str,
-    pub hint: &'static str,
-    pub move_now: &'static str,
-    pub change_sides: &'static str,
-    pub automatic: &'static str,
-    pub draw: &'static str,
-    pub resign: &'static str,
-    pub pass: &'static str,
-    pub finish: &'static str,
-    pub lock: &'static str,
-    pub analysis: &'static str,
-    pub edit: &'static str,
-    pub puzzles: &'static str,
-    pub players: &'static str,
-    pub rankings: &'static str,
-    pub opponents: &'static str,
-    pub replay: &'static str,
-    pub flip: &'static str,
-    pub legal: &'static str,
-    pub last_mark: &'static str,
-    pub preview: &'static str,
-    pub labels: &'static str,
-    pub numbers: &'static str,
-    pub thoughts: &'static str,
-    pub standing_hint: &'static str,
-    pub evaluation: &'static str,
-    pub sound: &'static str,
-    pub music: &'static str,
-    pub portraits: &'static str,
-    pub copy: &'static str,
-    pub copy_position: &'static str,
-    pub save_position: &'static str,
-    pub restore_position: &'static str,
-    pub menu: &'static str,
-    pub leave: &'static str,
+words! {
+    /// The names of the actions, a word or two each.
+    #[expect(missing_docs, reason = "each is the name of the action that it is called after")]
+    pub struct ActionNames {
+        help: "说明", "Help";
+        new: "新的一局", "New game";
+        load: "打开棋谱", "Open a game";
+        save: "保存棋谱", "Save the game";
+        paste: "粘贴棋谱", "Paste a game";
+        undo: "悔棋", "Undo";
+        redo: "撤消悔棋", "Redo";
+        back: "上一步", "One move back";
+        forward: "下一步", "One move forward";
+        first: "回到开局", "To the start";
+        last: "到最后一步", "To the end";
+        next_variation: "下一个变化", "Next variation";
+        previous_variation: "上一个变化", "Previous variation";
+        hint: "提示", "Hint";
+        move_now: "电脑马上走", "Move now";
+        change_sides: "交换双方", "Change sides";
+        automatic: "电脑对电脑", "Computer plays both";
+        draw: "提和", "Offer a draw";
+        resign: "认输", "Resign";
+        pass: "停一步", "Pass";
+        finish: "提和或认输", "Draw or resign";
+        lock: "锁定棋局", "Lock the game";
+        analysis: "全局分析", "Analyse the game";
+        edit: "摆棋", "Set up a position";
+        puzzles: "解题", "Puzzles";
+        players: "玩家与战绩", "Players";
+        rankings: "排行与棋局", "Rankings and games";
+        opponents: "选择对手…", "Choose an opponent…";
+        replay: "自动重放", "Replay";
+        flip: "翻转棋盘", "Turn the board";
+        legal: "标出可下之处", "Legal moves";
+        last_mark: "标出最后一步", "Last move";
+        preview: "预览", "Preview";
+        labels: "坐标", "Coordinates";
+        numbers: "手数", "Move numbers";
+        thoughts: "显示思考", "Show thoughts";
+        standing_hint: "一直显示提示", "Show hints";
+        evaluation: "显示形势", "Evaluation";
+        sound: "声音", "Sound";
+        music: "背景音乐", "Music";
+        portraits: "头像", "Portraits";
+        copy: "复制棋谱", "Copy the game";
+        copy_position: "复制局面", "Copy the position";
+        save_position: "保存局面", "Save the position";
+        restore_position: "恢复局面", "Restore a position";
+        menu: "菜单", "Menu";
+        leave: "返回", "Exit";
+    }
 }
 
 /// Returns hundredths of a second as seconds, with as many decimals as necessary.
@@ -293,55 +296,7 @@ fn seconds(hundredths: u32) -> String {
 }
 
 pub(super) const ZH: TableText = TableText {
-    actions: ActionNames {
-        help: "说明",
-        new: "新的一局",
-        load: "打开棋谱",
-        save: "保存棋谱",
-        paste: "粘贴棋谱",
-        undo: "悔棋",
-        redo: "撤消悔棋",
-        back: "上一步",
-        forward: "下一步",
-        first: "回到开局",
-        last: "到最后一步",
-        next_variation: "下一个变化",
-        previous_variation: "上一个变化",
-        hint: "提示",
-        move_now: "电脑马上走",
-        change_sides: "交换双方",
-        automatic: "电脑对电脑",
-        draw: "提和",
-        resign: "认输",
-        pass: "停一步",
-        finish: "提和或认输",
-        lock: "锁定棋局",
-        analysis: "全局分析",
-        edit: "摆棋",
-        puzzles: "解题",
-        players: "玩家与战绩",
-        rankings: "排行与棋局",
-        opponents: "选择对手…",
-        replay: "自动重放",
-        flip: "翻转棋盘",
-        legal: "标出可下之处",
-        last_mark: "标出最后一步",
-        preview: "预览",
-        labels: "坐标",
-        numbers: "手数",
-        thoughts: "显示思考",
-        standing_hint: "一直显示提示",
-        evaluation: "显示形势",
-        sound: "声音",
-        music: "背景音乐",
-        portraits: "头像",
-        copy: "复制棋谱",
-        copy_position: "复制局面",
-        save_position: "保存局面",
-        restore_position: "恢复局面",
-        menu: "菜单",
-        leave: "返回",
-    },
+    actions: ActionNames::ZH,
     groups: ["棋局", "程序", "前后看", "下棋", "显示"],
     menu_titles: ["棋局", "着法", "下棋", "显示", "帮助"],
     human: "玩家",
@@ -361,8 +316,8 @@ pub(super) const ZH: TableText = TableText {
     game_over: "这局棋已经下完了，不能再下",
     not_your_turn: "还没轮到你：电脑正在思考",
     not_now: |action, reason| format!("不能{action}：{reason}"),
-    refusals: refusals::ZH,
-    buttons: table_buttons::ZH,
+    refusals: RefusalText::ZH,
+    buttons: ButtonText::ZH,
     looking_back: |at, of| format!("第 {at} 步，共 {of} 步"),
     of_variations: |number, of| format!("变化 {number}/{of}（按 , . 换）"),
     switched: |name, on| format!("{name}：{}", if on { "开" } else { "关" }),
@@ -522,55 +477,7 @@ pub(super) const ZH: TableText = TableText {
 };
 
 pub(super) const EN: TableText = TableText {
-    actions: ActionNames {
-        help: "Help",
-        new: "New game",
-        load: "Open a game",
-        save: "Save the game",
-        paste: "Paste a game",
-        undo: "Undo",
-        redo: "Redo",
-        back: "One move back",
-        forward: "One move forward",
-        first: "To the start",
-        last: "To the end",
-        next_variation: "Next variation",
-        previous_variation: "Previous variation",
-        hint: "Hint",
-        move_now: "Move now",
-        change_sides: "Change sides",
-        automatic: "Computer plays both",
-        draw: "Offer a draw",
-        resign: "Resign",
-        pass: "Pass",
-        finish: "Draw or resign",
-        lock: "Lock the game",
-        analysis: "Analyse the game",
-        edit: "Set up a position",
-        puzzles: "Puzzles",
-        players: "Players",
-        rankings: "Rankings and games",
-        opponents: "Choose an opponent…",
-        replay: "Replay",
-        flip: "Turn the board",
-        legal: "Legal moves",
-        last_mark: "Last move",
-        preview: "Preview",
-        labels: "Coordinates",
-        numbers: "Move numbers",
-        thoughts: "Show thoughts",
-        standing_hint: "Show hints",
-        evaluation: "Evaluation",
-        sound: "Sound",
-        music: "Music",
-        portraits: "Portraits",
-        copy: "Copy the game",
-        copy_position: "Copy the position",
-        save_position: "Save the position",
-        restore_position: "Restore a position",
-        menu: "Menu",
-        leave: "Exit",
-    },
+    actions: ActionNames::EN,
     groups: ["Game", "Program", "Moves", "Play", "View"],
     menu_titles: ["Game", "Moves", "Play", "View", "Help"],
     human: "Player",
@@ -590,8 +497,8 @@ pub(super) const EN: TableText = TableText {
     game_over: "The game is over: no more moves",
     not_your_turn: "Not your turn: the computer is thinking",
     not_now: |action, reason| format!("{action}: not now, {reason}"),
-    refusals: refusals::EN,
-    buttons: table_buttons::EN,
+    refusals: RefusalText::EN,
+    buttons: ButtonText::EN,
     looking_back: |at, of| format!("Move {at} of {of}"),
     of_variations: |number, of| format!("variation {number}/{of} (, . to switch)"),
     switched: |name, on| format!("{name}: {}", if on { "on" } else { "off" }),

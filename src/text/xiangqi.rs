@@ -2,6 +2,7 @@
 
 use super::HelpPage;
 use super::table::Question;
+use super::words::words;
 
 /// The texts of xiangqi.
 pub struct XiangqiText {
@@ -74,86 +75,94 @@ pub struct OriginalXiangqiText {
     pub improvements: ImprovementText,
 }
 
-/// The names of the improvements of the original's player.
-#[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "each is the name of the engine's field that it is called after")]
-pub struct ImprovementText {
-    pub killers: &'static str,
-    pub remembered: &'static str,
-    pub aspiration: &'static str,
-    pub deepening: &'static str,
-    pub extension: &'static str,
-    pub quiescence: &'static str,
-    pub book: &'static str,
-    pub placement: &'static str,
-    pub shapes: &'static str,
-    pub threats: &'static str,
+words! {
+    /// The names of the improvements of the original's player.
+    #[derive(Clone, Copy, Debug)]
+    #[expect(missing_docs, reason = "each is the name of the engine's field that it is called after")]
+    pub struct ImprovementText {
+        killers: "杀手走法", "Killer moves";
+        remembered: "记住截断走法", "Remembered moves";
+        aspiration: "窄窗口", "Aspiration window";
+        deepening: "子少加深", "Deeper endgames";
+        extension: "变化大延伸", "Extension";
+        quiescence: "静态搜索", "Quiescence";
+        book: "开局库", "Opening book";
+        placement: "位置附加值", "Piece placement";
+        shapes: "形：棋子配合", "Strong shapes";
+        threats: "势：威胁保护", "Threats";
+    }
 }
 
-/// The rules that end a game.
-#[expect(missing_docs, reason = "each is the rule that it is called after")]
-pub struct XiangqiEndingText {
-    pub checkmate: &'static str,
-    pub stalemate: &'static str,
-    pub perpetual_check: &'static str,
-    pub perpetual_chase: &'static str,
-    pub repetition: &'static str,
-    pub natural_limit: &'static str,
-    pub material: &'static str,
+words! {
+    /// The rules that end a game.
+    #[expect(missing_docs, reason = "each is the rule that it is called after")]
+    pub struct XiangqiEndingText {
+        checkmate: "将死", "checkmate";
+        stalemate: "困毙", "stalemate";
+        perpetual_check: "长将判负", "perpetual check";
+        perpetual_chase: "长捉判负", "perpetual chase";
+        repetition: "循环三次，互不违例", "repetition, nobody at fault";
+        natural_limit: "自然限着，一百二十步无吃子", "120 plies without a capture";
+        material: "双方都没有能进攻的子", "nothing left to win with";
+    }
 }
 
-/// The reasons why a move is illegal.
-pub struct IllegalMoveText {
-    /// There is no piece of the user's on the point.
-    pub nothing: &'static str,
-    /// The piece belongs to the other side.
-    pub not_yours: &'static str,
-    /// The piece has no legal move.
-    pub stuck: &'static str,
-    /// The generals would face each other.
-    pub faces: &'static str,
-    /// The general would be in check.
-    pub exposes: &'static str,
-    /// The general would still be in check.
-    pub still_in_check: &'static str,
+words! {
+    /// The reasons why a move is illegal.
+    pub struct IllegalMoveText {
+        /// There is no piece of the user's on the point.
+        nothing: "先点自己的一个棋子", "Select one of your pieces first";
+        /// The piece belongs to the other side.
+        not_yours: "那是对方的棋子", "That piece is your opponent's";
+        /// The piece has no legal move.
+        stuck: "这个棋子现在无处可走", "That piece has no legal move";
+        /// The generals would face each other.
+        faces: "将帅不能照面", "The generals must not face each other";
+        /// The general would be in check.
+        exposes: "那样走，自己会被将军", "That would put your general in check";
+        /// The general would still be in check.
+        still_in_check: "正被将军，那样走解不了将", "Your general would still be in check";
+    }
 }
 
-/// The obstacles to a move: the rule of the piece, or a piece in its way.
-pub struct ObstacleText {
-    /// A general or an advisor would leave the palace.
-    pub out_of_palace: &'static str,
-    /// The rule of the general's moves.
-    pub general: &'static str,
-    /// The rule of the advisor's moves.
-    pub advisor: &'static str,
-    /// The rule of the elephant's moves.
-    pub elephant: &'static str,
-    /// A piece blocks the elephant's eye, the centre of its move.
-    pub elephant_eye: &'static str,
-    /// An elephant would cross the river.
-    pub elephant_river: &'static str,
-    /// The rule of the horse's moves.
-    pub horse: &'static str,
-    /// A piece blocks the horse's leg.
-    pub horse_leg: &'static str,
-    /// The rule of the rook's moves.
-    pub rook: &'static str,
-    /// A piece blocks the rook.
-    pub rook_blocked: &'static str,
-    /// The rule of the cannon's moves.
-    pub cannon: &'static str,
-    /// A cannon would jump over a piece without capturing.
-    pub cannon_blocked: &'static str,
-    /// A cannon would capture without a screen.
-    pub no_screen: &'static str,
-    /// A cannon would capture over more than one screen.
-    pub many_screens: &'static str,
-    /// The rule of the soldier's moves.
-    pub soldier: &'static str,
-    /// A soldier would move sideways before crossing the river.
-    pub soldier_sideways: &'static str,
-    /// A soldier would move backwards.
-    pub soldier_back: &'static str,
+words! {
+    /// The obstacles to a move: the rule of the piece, or a piece in its way.
+    pub struct ObstacleText {
+        /// A general or an advisor would leave the palace.
+        out_of_palace: "帅（将）和仕（士）不能出九宫", "General and advisors cannot leave the palace";
+        /// The rule of the general's moves.
+        general: "帅（将）每步只走一格，横走或直走", "A general moves one step along a line";
+        /// The rule of the advisor's moves.
+        advisor: "仕（士）每步斜走一格", "An advisor moves one step diagonally";
+        /// The rule of the elephant's moves.
+        elephant: "相（象）走田字，每步斜走两格", "An elephant moves two steps diagonally";
+        /// A piece blocks the elephant's eye, the centre of its move.
+        elephant_eye: "塞象眼：田字中间有子", "A piece in the middle blocks the elephant's eye";
+        /// An elephant would cross the river.
+        elephant_river: "相（象）不能过河", "An elephant cannot cross the river";
+        /// The rule of the horse's moves.
+        horse: "马走日字", "A horse moves one step straight, then one diagonally";
+        /// A piece blocks the horse's leg.
+        horse_leg: "蹩马腿：马要走的方向上紧挨着一个子", "The piece next to the horse blocks its leg";
+        /// The rule of the rook's moves.
+        rook: "车走直线", "A rook moves along a line";
+        /// A piece blocks the rook.
+        rook_blocked: "车的路上有子，不能越过", "A piece blocks the rook";
+        /// The rule of the cannon's moves.
+        cannon: "炮走直线", "A cannon moves along a line";
+        /// A cannon would jump over a piece without capturing.
+        cannon_blocked: "炮不吃子时不能越过棋子", "A cannon jumps over a piece only to capture";
+        /// A cannon would capture without a screen.
+        no_screen: "炮无炮架：吃子要隔着一个子", "To capture, a cannon must jump over one piece";
+        /// A cannon would capture over more than one screen.
+        many_screens: "炮只能隔一个子吃，中间的子多了", "A cannon can capture over only one piece";
+        /// The rule of the soldier's moves.
+        soldier: "兵（卒）每步只走一格", "A soldier moves one step at a time";
+        /// A soldier would move sideways before crossing the river.
+        soldier_sideways: "兵（卒）过河以后才能横走", "A soldier moves sideways only across the river";
+        /// A soldier would move backwards.
+        soldier_back: "兵（卒）不能后退", "A soldier never moves back";
+    }
 }
 
 /// The errors of a position. Points are named as in ICCS: `e9`.
@@ -181,18 +190,7 @@ pub(super) const ZH: XiangqiText = XiangqiText {
         menus: ["游戏", "难度", "让子", "棋谱", "改进"],
         new_games: ["我先走", "电脑先走"],
         handicaps: ["让单马", "让双马", "让九子", "被让单马", "被让双马", "被让九子"],
-        improvements: ImprovementText {
-            killers: "杀手走法",
-            remembered: "记住截断走法",
-            aspiration: "窄窗口",
-            deepening: "子少加深",
-            extension: "变化大延伸",
-            quiescence: "静态搜索",
-            book: "开局库",
-            placement: "位置附加值",
-            shapes: "形：棋子配合",
-            threats: "势：威胁保护",
-        },
+        improvements: ImprovementText::ZH,
     },
     gives: ("让子", ["不让", "红让单马", "红让双马", "红让九子"]),
     river: ["楚河", "漢界"],
@@ -201,48 +199,15 @@ pub(super) const ZH: XiangqiText = XiangqiText {
     letters_offered: None,
     styles: ["WXF 记谱", "ICCS 记谱", "西式棋子"],
     kinds: [["帅", "仕", "相", "马", "车", "炮", "兵"], ["将", "士", "象", "马", "车", "炮", "卒"]],
-    endings: XiangqiEndingText {
-        checkmate: "将死",
-        stalemate: "困毙",
-        perpetual_check: "长将判负",
-        perpetual_chase: "长捉判负",
-        repetition: "循环三次，互不违例",
-        natural_limit: "自然限着，一百二十步无吃子",
-        material: "双方都没有能进攻的子",
-    },
+    endings: XiangqiEndingText::ZH,
     check: "将军！",
     repeated: |verdict| format!("局面第二次出现，再现则{verdict}"),
     limit: |left| format!("再有 {left} 步无吃子判和"),
     would_lose: |side, rule| format!("{side}{rule}"),
     draws: ["双方长将，判和", "双方长捉，判和", "互不违例，判和"],
     both: |first, second| format!("{first}{second}"),
-    refusals: IllegalMoveText {
-        nothing: "先点自己的一个棋子",
-        not_yours: "那是对方的棋子",
-        stuck: "这个棋子现在无处可走",
-        faces: "将帅不能照面",
-        exposes: "那样走，自己会被将军",
-        still_in_check: "正被将军，那样走解不了将",
-    },
-    obstacles: ObstacleText {
-        out_of_palace: "帅（将）和仕（士）不能出九宫",
-        general: "帅（将）每步只走一格，横走或直走",
-        advisor: "仕（士）每步斜走一格",
-        elephant: "相（象）走田字，每步斜走两格",
-        elephant_eye: "塞象眼：田字中间有子",
-        elephant_river: "相（象）不能过河",
-        horse: "马走日字",
-        horse_leg: "蹩马腿：马要走的方向上紧挨着一个子",
-        rook: "车走直线",
-        rook_blocked: "车的路上有子，不能越过",
-        cannon: "炮走直线",
-        cannon_blocked: "炮不吃子时不能越过棋子",
-        no_screen: "炮无炮架：吃子要隔着一个子",
-        many_screens: "炮只能隔一个子吃，中间的子多了",
-        soldier: "兵（卒）每步只走一格",
-        soldier_sideways: "兵（卒）过河以后才能横走",
-        soldier_back: "兵（卒）不能后退",
-    },
+    refusals: IllegalMoveText::ZH,
+    obstacles: ObstacleText::ZH,
     setup_errors: XiangqiSetupErrorText {
         no_general: |side| format!("{side}没有将帅"),
         too_many: |piece, at, most| format!("{at} 的{piece}多了，最多 {most} 个"),
@@ -356,18 +321,7 @@ pub(super) const EN: XiangqiText = XiangqiText {
             "Get two horses",
             "Get nine pieces",
         ],
-        improvements: ImprovementText {
-            killers: "Killer moves",
-            remembered: "Remembered moves",
-            aspiration: "Aspiration window",
-            deepening: "Deeper endgames",
-            extension: "Extension",
-            quiescence: "Quiescence",
-            book: "Opening book",
-            placement: "Piece placement",
-            shapes: "Strong shapes",
-            threats: "Threats",
-        },
+        improvements: ImprovementText::EN,
     },
     gives: ("Red gives", ["nothing", "a horse", "two horses", "nine pieces"]),
     river: ["CHU RIVER", "HAN BORDER"],
@@ -381,48 +335,15 @@ pub(super) const EN: XiangqiText = XiangqiText {
     }),
     styles: ["Moves in WXF", "Moves in ICCS", "Letters on pieces"],
     kinds: [["general", "advisor", "elephant", "horse", "rook", "cannon", "soldier"]; 2],
-    endings: XiangqiEndingText {
-        checkmate: "checkmate",
-        stalemate: "stalemate",
-        perpetual_check: "perpetual check",
-        perpetual_chase: "perpetual chase",
-        repetition: "repetition, nobody at fault",
-        natural_limit: "120 plies without a capture",
-        material: "nothing left to win with",
-    },
+    endings: XiangqiEndingText::EN,
     check: "check!",
     repeated: |verdict| format!("if repeated: {verdict}"),
     limit: |left| format!("draw in {left} plies without a capture"),
     would_lose: |side, rule| format!("{side} loses by {rule}"),
     draws: ["draw, both check perpetually", "draw, both chase perpetually", "draw, nobody at fault"],
     both: |first, second| format!("{first} {second}"),
-    refusals: IllegalMoveText {
-        nothing: "Select one of your pieces first",
-        not_yours: "That piece is your opponent's",
-        stuck: "That piece has no legal move",
-        faces: "The generals must not face each other",
-        exposes: "That would put your general in check",
-        still_in_check: "Your general would still be in check",
-    },
-    obstacles: ObstacleText {
-        out_of_palace: "General and advisors cannot leave the palace",
-        general: "A general moves one step along a line",
-        advisor: "An advisor moves one step diagonally",
-        elephant: "An elephant moves two steps diagonally",
-        elephant_eye: "A piece in the middle blocks the elephant's eye",
-        elephant_river: "An elephant cannot cross the river",
-        horse: "A horse moves one step straight, then one diagonally",
-        horse_leg: "The piece next to the horse blocks its leg",
-        rook: "A rook moves along a line",
-        rook_blocked: "A piece blocks the rook",
-        cannon: "A cannon moves along a line",
-        cannon_blocked: "A cannon jumps over a piece only to capture",
-        no_screen: "To capture, a cannon must jump over one piece",
-        many_screens: "A cannon can capture over only one piece",
-        soldier: "A soldier moves one step at a time",
-        soldier_sideways: "A soldier moves sideways only across the river",
-        soldier_back: "A soldier never moves back",
-    },
+    refusals: IllegalMoveText::EN,
+    obstacles: ObstacleText::EN,
     setup_errors: XiangqiSetupErrorText {
         no_general: |side| format!("{side} has no general"),
         too_many: |piece, at, most| format!("One {piece} too many on {at}; at most {most}"),

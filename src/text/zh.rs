@@ -16,7 +16,7 @@ pub(super) const TEXT: Text = Text {
     othello: OTHELLO,
     othello_table: othello_table::ZH,
     editor: editor::ZH,
-    context_help: context_help::ZH,
+    context_help: context_help::ContextHelpText::ZH,
     history: history::ZH,
     gomoku: gomoku::ZH,
     table: table::ZH,
