@@ -6,11 +6,12 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use huanle::engine::Game as _;
 use huanle::engine::othello::endgame::{self, Scoring};
 use huanle::engine::othello::evaluation::{self, sort_by_square_value};
 use huanle::engine::othello::levels::LEVELS;
 use huanle::engine::othello::strong::StrongPlayer;
-use huanle::engine::othello::{Move, Position, perft, portable_perft};
+use huanle::engine::othello::{Move, Position, Side};
 use huanle::engine::search::matches::random_openings;
 use huanle::engine::search::{Engine as _, Level, Limits, NodeCounter, alpha_beta, deepen};
 
@@ -32,14 +33,15 @@ fn print(name: &str, count: u64, unit: &str, time: Duration) {
 }
 
 fn main() {
-    let (leaves, time) = best_of_three(|| perft(black_box(Position::START), 11));
+    let (leaves, time) = best_of_three(|| black_box(Position::start()).perft(11));
     assert_eq!(leaves, PERFT_11);
+    let [black, white] = [Side::Black, Side::White].map(|side| Position::start().board().discs(side).0);
     print(&format!("perft 11, {}", huanle_cpu::othello_backend()), leaves, "leaves", time);
-    let (leaves, time) = best_of_three(|| portable_perft(black_box(Position::START), 11));
+    let (leaves, time) = best_of_three(|| huanle_cpu::othello::portable_perft(black_box(black), white, 11));
     assert_eq!(leaves, PERFT_11);
     print("perft 11, portable", leaves, "leaves", time);
 
-    let opening = random_openings(&Position::START, 10, 1, 1)[0];
+    let opening = random_openings(&Position::start(), 10, 1, 1)[0];
     let (report, time) = best_of_three(|| alpha_beta(&opening, 7, &evaluation::MIXED, &mut ()));
     print("alpha-beta, depth 7, mixed, as listed", report.map_or(0, |report| report.nodes), "nodes", time);
 
@@ -49,7 +51,7 @@ fn main() {
     });
     print("deepening, depth 8, mixed, squares first", report.map_or(0, |report| report.nodes), "nodes", time);
 
-    let late = random_openings(&Position::START, 44, 1, 1)[0];
+    let late = random_openings(&Position::start(), 44, 1, 1)[0];
     let ((_, nodes), time) = best_of_three(|| endgame::value(late, Scoring::DiscDifference));
     print("endgame, 16 empty squares", nodes, "nodes", time);
 
@@ -67,8 +69,8 @@ fn main() {
 
     if let Some(advanced) = Level::by_name(&LEVELS, "advanced") {
         for plies in [4, 12, 20, 28, 36, 44, 50] {
-            let position = random_openings(&Position::START, plies, 1, 3)[0];
-            let (report, time) = best_of_three(|| (advanced.new_engine)(1).choose(&[position], &mut ()));
+            let position = random_openings(&Position::start(), plies, 1, 3)[0];
+            let (report, time) = best_of_three(|| advanced.new_engine(1).choose(&[position], &mut ()));
             let (nodes, depth) = report.map_or((0, 0), |report| (report.nodes, report.depth));
             print(&format!("the level advanced after {plies} plies, depth {depth}"), nodes, "nodes", time);
         }

@@ -10,9 +10,8 @@ use std::time::{Duration, Instant};
 
 use huanle::engine::Game;
 use huanle::engine::search::Engine;
-use huanle::engine::search::Level;
 use huanle::engine::xiangqi::classic::{ClassicPlayer, Improvements};
-use huanle::engine::xiangqi::{LEVELS, Position, perft};
+use huanle::engine::xiangqi::{LEVELS, Position};
 
 /// An opening, a middle game, an attack and an ending.
 const SAMPLES: [&str; 4] = [
@@ -57,10 +56,9 @@ fn switches() {
 /// Prints the slowest and the median answer time of each level in games against itself.
 fn levels() {
     for level in LEVELS.iter().rev() {
-        let Level { name, new_engine: engine } = level;
         let mut times = Vec::new();
         for seed in 0..1 {
-            let mut engine = engine(seed);
+            let mut engine = level.new_engine(seed);
             let mut game = vec![Position::start()];
             while game.len() < 40 {
                 let start = Instant::now();
@@ -70,7 +68,12 @@ fn levels() {
             }
         }
         times.sort_unstable();
-        println!("{name:<14} {:>9.2?} at most, {:>9.2?} usually", times[times.len() - 1], times[times.len() / 2]);
+        println!(
+            "{:<14} {:>9.2?} at most, {:>9.2?} usually",
+            level.name,
+            times[times.len() - 1],
+            times[times.len() / 2]
+        );
     }
 }
 
@@ -82,7 +85,7 @@ fn all_perfts(depth: usize) {
         let counts: Vec<u64> = counts.split(' ').map(|count| count.parse().expect("a count")).collect();
         let depth = depth.min(counts.len());
         let start = Instant::now();
-        let leaves = perft(position.board(), depth as u32);
+        let leaves = position.perft(depth as u32);
         let took = start.elapsed();
         assert_eq!(leaves, counts[depth - 1], "{fen}, depth {depth}");
         println!("{:>6.1} M leaves/s  depth {depth}: {leaves:>11}  {fen}", leaves as f64 / took.as_secs_f64() / 1e6);

@@ -116,15 +116,9 @@ impl Evaluation<Position> for OpenLines {
 
 /// The computer players: the first two by plain alpha-beta, the third with a transposition table.
 pub const LEVELS: [Level<Position>; 3] = [
-    Level { name: "beginner", new_engine: |seed| Box::new(IterativeDeepening::new(OpenLines, Limits::depth(1), seed)) },
-    Level {
-        name: "intermediate",
-        new_engine: |seed| Box::new(IterativeDeepening::new(OpenLines, Limits::depth(4), seed)),
-    },
-    Level {
-        name: "strong",
-        new_engine: |_| Box::new(PvsEngine::new(FullWidth(OpenLines), Limits::nodes(1 << 20), 16)),
-    },
+    Level::new("beginner", |seed| Box::new(IterativeDeepening::new(OpenLines, Limits::depth(1), seed))),
+    Level::new("intermediate", |seed| Box::new(IterativeDeepening::new(OpenLines, Limits::depth(4), seed))),
+    Level::new("strong", |_| Box::new(PvsEngine::new(FullWidth(OpenLines), Limits::nodes(1 << 20), 16))),
 ];
 
 const LEVEL_NAMES: [&str; 3] = ["Beginner 入门", "Intermediate 中级", "Strong 高级"];
@@ -154,7 +148,7 @@ pub fn connect_four(m: &mut Machine<'_>) -> Flow {
         table.draw(&mut m.screen);
         let position = *table.position();
         if table.computer == Some(position.to_move()) && position.outcome().is_none() {
-            let mut engine = (LEVELS[table.level].new_engine)(m.now().as_millis() as u32);
+            let mut engine = LEVELS[table.level].new_engine(m.now().as_millis() as u32);
             let report = thinking::choose(m, &mut *engine, &table.game)?;
             table.play(m, report.and_then(|report| report.best()))?;
             continue;

@@ -9,8 +9,8 @@ pub fn run(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     match OpeningBook::read(text) {
         Ok(book) => {
-            for (mv, _) in book.moves(&Position::START) {
-                assert!(Position::START.moves().contains(&mv));
+            for (mv, _) in book.moves(&Position::start()) {
+                assert!(Position::start().moves().contains(&mv));
             }
         }
         Err(error) => drop(error.to_string()),

@@ -52,11 +52,8 @@ pub fn run(data: &[u8]) {
     let lines = String::from_utf8_lossy(rest).lines().rev().map(str::to_owned).collect();
     let protocol = Protocol::ALL[*first as usize % Protocol::ALL.len()];
     match protocol {
-        Protocol::Gtp | Protocol::NBoard => ask(protocol, lines, othello::Position::START),
-        Protocol::Gomocup => {
-            let start = gomoku::Position::start(15, gomoku::Rules::FREESTYLE);
-            ask(protocol, lines, start.expect("15 is a size"));
-        }
+        Protocol::Gtp | Protocol::NBoard => ask(protocol, lines, othello::Position::start()),
+        Protocol::Gomocup => ask(protocol, lines, gomoku::Position::start()),
         Protocol::Uci | Protocol::Ucci => ask(protocol, lines, xiangqi::Position::start()),
     }
 }

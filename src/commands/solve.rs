@@ -286,7 +286,7 @@ mod tests {
     /// still give a line.
     #[test]
     fn a_limit_gives_an_estimate_of_what_it_does_not_solve() {
-        let start = Position::START.to_string();
+        let start = Position::start().to_string();
         for (limit, number) in [("--nodes", "20000"), ("--time", "20"), ("--nodes", "1"), ("--time", "1")] {
             let told = Language::ALL.map(|language| solved(&[&start, limit, number], language).unwrap());
             for (told, language) in told.iter().zip(Language::ALL) {
@@ -331,7 +331,7 @@ mod tests {
             }
         }
         let stop = AtomicBool::new(false);
-        let text = format!("{LATE}\n{0}\n{0}\n", Position::START);
+        let text = format!("{LATE}\n{0}\n{0}\n", Position::start());
         let problems: Vec<(u32, Problem)> =
             (1..).zip(text.lines()).map(|(number, line)| (number, problem::read(line).unwrap().unwrap())).collect();
         let args = Line::try_parse_from(["othello", "-", "--time", "3600000"]).unwrap().args;

@@ -164,6 +164,33 @@ pub trait Game: Clone + Eq + Hash + Debug + 'static {
 
     /// Returns the result if this position ends the game.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// Counts the leaves of the game tree `depth` plies deep, to test move generation against published numbers. A game
+    /// that ends earlier has no leaves, unless the published numbers of the game count otherwise.
+    ///
+    /// ```
+    /// use huanle_engine::{Game, gomoku, othello, xiangqi};
+    /// assert_eq!(gomoku::Position::start().perft(2), 225 * 224);
+    /// assert_eq!(othello::Position::start().perft(4), 244);
+    /// assert_eq!(xiangqi::Position::start().perft(3), 79_666);
+    /// ```
+    fn perft(&self, depth: u32) -> u64 {
+        fn count<G: Game>(position: &mut G, depth: u32) -> u64 {
+            let Some(rest) = depth.checked_sub(1) else { return 1 };
+            let moves = position.moves();
+            if rest == 0 {
+                return moves.len() as u64;
+            }
+            let mut leaves = 0;
+            for mv in moves {
+                let undo = position.make(mv);
+                leaves += count(position, rest);
+                position.unmake(mv, undo);
+            }
+            leaves
+        }
+        count(&mut self.clone(), depth)
+    }
 }
 
 /// Returns a [key](Game::key) of a position that these numbers describe completely, such as the bitboards of both players.
@@ -175,34 +202,6 @@ pub trait Game: Clone + Eq + Hash + Debug + 'static {
 /// ```
 pub fn position_key(parts: impl IntoIterator<Item = u64>) -> u64 {
     parts.into_iter().fold(GOLDEN_GAMMA, |key, part| mix(mix(key).wrapping_add(part)))
-}
-
-/// Counts the leaves of the game tree `depth` plies deep, to test move generation against published numbers. A game that
-/// ends earlier has no leaves.
-///
-/// ```
-/// use huanle_engine::game::perft;
-/// use huanle_engine::gomoku::{Position, Rules};
-///
-/// let start = Position::start(15, Rules::FREESTYLE).expect("a usual board");
-/// assert_eq!(perft(&start, 2), 225 * 224);
-/// ```
-pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
-    fn count<G: Game>(position: &mut G, depth: u32) -> u64 {
-        let Some(rest) = depth.checked_sub(1) else { return 1 };
-        let moves = position.moves();
-        if rest == 0 {
-            return moves.len() as u64;
-        }
-        let mut leaves = 0;
-        for mv in moves {
-            let undo = position.make(mv);
-            leaves += count(position, rest);
-            position.unmake(mv, undo);
-        }
-        leaves
-    }
-    count(&mut position.clone(), depth)
 }
 
 impl fmt::Display for Player {

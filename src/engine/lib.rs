@@ -15,9 +15,9 @@
 //! use huanle_engine::Game;
 //! use huanle_engine::othello::{Position, levels};
 //!
-//! let mut engine = (levels::ALL[1].new_engine)(1);
-//! let report = engine.choose(&[Position::START], &mut ()).expect("a game in progress");
-//! assert!(Position::START.moves().contains(&report.best().unwrap()));
+//! let mut engine = levels::ALL[1].new_engine(1);
+//! let report = engine.choose(&[Position::start()], &mut ()).expect("a game in progress");
+//! assert!(Position::start().moves().contains(&report.best().unwrap()));
 //! ```
 //!
 //! The crate has no screen, clock or file access, and depends only on the inner loops in `huanle_cpu`. Evaluation builds

@@ -564,7 +564,7 @@ mod tests {
     use crate::othello::{Move, Position};
 
     fn record(moves: &str) -> Record<Position> {
-        Record::from_moves(Position::START, moves.split(' ').map(|mv| mv.parse().unwrap())).unwrap()
+        Record::from_moves(Position::start(), moves.split(' ').map(|mv| mv.parse().unwrap())).unwrap()
     }
 
     fn played(record: &Record<Position>) -> String {
@@ -576,7 +576,7 @@ mod tests {
         let mut game = record("f5 d6 c3 d3");
         assert_eq!((game.ply(), played(&game).as_str()), (4, "f5d6c3d3"));
         while game.undo() {}
-        assert_eq!((game.ply(), game.position()), (0, &Position::START));
+        assert_eq!((game.ply(), game.position()), (0, &Position::start()));
         assert!(game.redo() && game.redo());
         assert_eq!(played(&game), "f5d6");
         game.go_to_end();
@@ -605,8 +605,8 @@ mod tests {
 
     #[test]
     fn many_variations_of_one_move_are_found_and_kept_in_order() {
-        use crate::gomoku::{Point, Position, Rules};
-        let mut game = Record::new(Position::start(15, Rules::FREESTYLE).unwrap());
+        use crate::gomoku::{Point, Position};
+        let mut game = Record::new(Position::start());
         let points: Vec<Point> = game.position().board().free_points().collect();
         for _ in 0..2 {
             for &point in &points {
@@ -632,7 +632,7 @@ mod tests {
         assert!(game.play("a1".parse().unwrap()).is_err());
         assert_eq!(game, before);
         let moves = ["f5", "f5"].map(|mv| mv.parse().unwrap());
-        assert_eq!(Record::from_moves(Position::START, moves).unwrap_err().0, 1);
+        assert_eq!(Record::from_moves(Position::start(), moves).unwrap_err().0, 1);
     }
 
     #[test]

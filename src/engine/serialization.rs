@@ -84,7 +84,7 @@ impl Serialize for gomoku::Move {
 impl<'de> Deserialize<'de> for gomoku::Move {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<gomoku::Move, D::Error> {
         let GomokuMoveData { point, size } = GomokuMoveData::deserialize(deserializer)?;
-        let start = gomoku::Position::start(size, gomoku::Rules::FREESTYLE);
+        let start = gomoku::Position::empty(size, gomoku::Rules::FREESTYLE);
         let mv = start.filter(|_| point.to_cell(size).is_some()).map(|start| start.move_at(point));
         mv.ok_or_else(|| D::Error::custom(format!("no board of {size} lines has the point {point}")))
     }

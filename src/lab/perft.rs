@@ -6,9 +6,8 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 
-use huanle_engine::Game as _;
-use huanle_engine::othello::{self, perft};
-use huanle_engine::xiangqi;
+use huanle_engine as engine;
+use huanle_engine::{othello, xiangqi};
 
 use super::{Failure, Result};
 
@@ -43,24 +42,14 @@ enum Game {
 /// Returns an error if the position is invalid, or the counts cannot be written.
 pub(crate) fn run(args: &PerftArgs, output: &mut impl Write) -> Result {
     match args.game {
-        Game::Othello => {
-            let position: othello::Position = match &args.position {
-                None => othello::Position::START,
-                Some(text) => parse_position(text)?,
-            };
-            divide(position, args.depth, output)?;
-        }
-        Game::Xiangqi => {
-            let position = args.position.as_deref().map_or_else(|| Ok(xiangqi::Position::start()), parse_position)?;
-            let leaves = xiangqi::divide(position.board(), args.depth);
-            for (mv, leaves) in &leaves {
-                writeln!(output, "{mv} {leaves}")?;
-            }
-            let sum: u64 = leaves.iter().map(|(_, leaves)| leaves).sum();
-            writeln!(output, "{}", if args.depth == 0 { 1 } else { sum })?;
-        }
+        Game::Othello => divide(&position_or(args, othello::Position::start)?, args.depth, output),
+        Game::Xiangqi => divide(&position_or(args, xiangqi::Position::start)?, args.depth, output),
     }
-    Ok(())
+}
+
+/// Returns the position of the option, or without it the start of a game.
+fn position_or<P: FromStr<Err: Display>>(args: &PerftArgs, start: fn() -> P) -> Result<P> {
+    args.position.as_deref().map_or_else(|| Ok(start()), parse_position)
 }
 
 /// Parses the option.
@@ -68,12 +57,12 @@ pub(crate) fn parse_position<P: FromStr<Err: Display>>(text: &str) -> Result<P> 
     text.parse().map_err(|error| Failure(format!("--position: {error}")))
 }
 
-/// Writes a line `MOVE COUNT` for each move, then the sum.
-fn divide(position: othello::Position, depth: u32, output: &mut impl Write) -> Result {
+/// Writes a line `MOVE COUNT` for each move, then the number of all leaves.
+fn divide(position: &impl engine::Game, depth: u32, output: &mut impl Write) -> Result {
     let moves = if depth == 0 { Vec::new() } else { position.moves() };
-    let mut sum = u64::from(moves.is_empty());
+    let mut sum = if moves.is_empty() { position.perft(depth) } else { 0 };
     for mv in moves {
-        let leaves = perft(position.after(mv), depth - 1);
+        let leaves = position.after(mv).perft(depth - 1);
         writeln!(output, "{mv} {leaves}")?;
         sum += leaves;
     }

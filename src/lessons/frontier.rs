@@ -81,7 +81,7 @@ fn find_frontier(board: Board, side: Side, mut watch: impl FnMut(&'static str, F
 /// Returns the position after this number of moves of a game in which Black minimizes its frontier and White flips as
 /// many discs as possible.
 fn position(moves: i32) -> Position {
-    let mut position = Position::new(Board::START, Side::Black);
+    let mut position = Position::new(Board::start(), Side::Black);
     for _ in 0..moves {
         if position.must_pass() {
             position = position.pass_unchecked();
@@ -240,7 +240,7 @@ fn frame(picture: &mut Framebuffer, square: Square, color: Color) {
 
 /// Creates an exercise on the number of frontier discs.
 fn exercise(random: &mut BorlandRng, _: Language) -> Exercise {
-    let mut position = Position::new(Board::START, Side::Black);
+    let mut position = Position::new(Board::start(), Side::Black);
     for _ in 0..12 + random.random(12) {
         let moves: Vec<Square> = position.legal_moves().iter().collect();
         position = match moves.len() {

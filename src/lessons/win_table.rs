@@ -36,7 +36,7 @@ const OTHER: Color = Color::LIGHT_BLUE;
 
 /// Returns the position after this number of moves of the player against itself; the last one before the game ends.
 fn position(moves: i32) -> Option<Position> {
-    let mut position = Position::start(SIZE, Rules::FREESTYLE)?;
+    let mut position = Position::empty(SIZE, Rules::FREESTYLE)?;
     for _ in 0..moves {
         match choose(&position).and_then(|point| position.place(point).ok()) {
             Some(next) if next.ending().is_none() => position = next,

@@ -56,7 +56,7 @@ pub trait Opponents: GameProgram {
     /// Creates the player of a level; of the strongest one if the game has no such level.
     fn new_engine(&self, level: LevelId, seed: u32) -> Box<dyn Engine<Self::Game>> {
         let levels = self.levels();
-        (levels[level.index_in(levels).unwrap_or(levels.len() - 1)].new_engine)(seed)
+        levels[level.index_in(levels).unwrap_or(levels.len() - 1)].new_engine(seed)
     }
 
     /// Returns the level that can be given thinking time: the strongest one that searches. `None` if the game has none.
@@ -89,7 +89,7 @@ pub trait Opponents: GameProgram {
     /// Creates the player for hints and analyses: the strongest level, unless the game has a better one.
     fn new_analyst(&self, seed: u32) -> Box<dyn Engine<Self::Game>> {
         let levels = self.levels();
-        (levels[levels.len() - 1].new_engine)(seed)
+        levels[levels.len() - 1].new_engine(seed)
     }
 
     /// Returns the moves that a hint evaluates.

@@ -35,8 +35,8 @@ impl<M> Monitor<M> for MachineMonitor<'_, '_> {
 ///
 /// let mut host = Headless;
 /// let mut m = Machine::new(1, Speed::default(), &mut host);
-/// let mut engine = (LEVELS[2].new_engine)(1);
-/// let start = Position::start(15, Rules::FREESTYLE).expect("a usual board");
+/// let mut engine = LEVELS[2].new_engine(1);
+/// let start = Position::start();
 /// let report = thinking::choose(&mut m, &mut *engine, &[start]).expect("nothing ends the run");
 /// assert_eq!(report.and_then(|report| report.best()).map(|mv| mv.to_string()).as_deref(), Some("h8"));
 /// ```
@@ -62,7 +62,7 @@ mod tests {
         let mut host = ScriptedHost::new("Space 3600s".parse::<Timeline>().unwrap(), &mut nobody);
         let mut m = Machine::new(1, Speed::default(), &mut host);
         let level = LEVELS.iter().find(|level| level.name == "advanced").unwrap();
-        let report = choose(&mut m, &mut *(level.new_engine)(1), &[Position::START]).unwrap().unwrap();
+        let report = choose(&mut m, &mut *level.new_engine(1), &[Position::start()]).unwrap().unwrap();
         assert!(m.now().as_millis() > 10 && report.nodes > 1000, "{:?} {}", m.now(), report.nodes);
         assert_eq!(m.poll(), Some(Input::Key(code::SPACE)));
     }
@@ -73,6 +73,6 @@ mod tests {
         let mut host = ScriptedHost::new("1ms".parse::<Timeline>().unwrap(), &mut nobody);
         let mut m = Machine::new(1, Speed::default(), &mut host);
         let level = LEVELS.last().unwrap();
-        assert_eq!(choose(&mut m, &mut *(level.new_engine)(1), &[Position::START]), Err(Interrupt::Ended));
+        assert_eq!(choose(&mut m, &mut *level.new_engine(1), &[Position::start()]), Err(Interrupt::Ended));
     }
 }

@@ -17,7 +17,7 @@ pub fn othello(square: &str, is_flipped: bool) -> String {
     let square: othello::Square = square.parse().expect("a square");
     let board = OthelloBoard { text: Language::English.text() };
     let cell = Cell { column: square.column(), row: square.row() };
-    centre(board.layout(&othello::Position::START, is_flipped), cell)
+    centre(board.layout(&othello::Position::start(), is_flipped), cell)
 }
 
 /// Returns the centre of a square on the board of the Othello for DOS.

@@ -6,7 +6,7 @@ use std::fs;
 use crate::common::project;
 use crate::examples::connect_four::{LEVELS, Position, connect_four};
 use huanle::App;
-use huanle::engine::game::{Game as _, Outcome, Player, perft};
+use huanle::engine::game::{Game as _, Outcome, Player};
 use huanle::engine::search::{Level, Score, matches};
 use huanle::gfx::Color;
 
@@ -39,7 +39,7 @@ fn positions_are_as_many_as_in_the_encyclopedia_of_sequences() {
 fn perft_from_the_start() {
     let expected = [1, 7, 49, 343, 2401, 16_807, 117_649, 823_536, 5_673_234];
     for (depth, leaves) in (0..).zip(expected) {
-        assert_eq!(perft(&Position::default(), depth), leaves, "{depth}");
+        assert_eq!(Position::default().perft(depth), leaves, "{depth}");
     }
 }
 
@@ -111,7 +111,7 @@ fn the_strong_player_finds_forced_wins_and_the_longest_defence() {
             1.. => Score::Mate(2 * (22 - value - played / 2) - 1),
             _ => Score::Mate(-2 * (22 + value - (played + 1) / 2)),
         };
-        let report = (level("strong").new_engine)(1).choose(&[after(columns)], &mut ()).unwrap();
+        let report = level("strong").new_engine(1).choose(&[after(columns)], &mut ()).unwrap();
         assert_eq!(report.score, expected, "{columns}");
     }
 }

@@ -128,7 +128,7 @@ fn sit_with(store: &mut dyn Store, lang: Language, seats: [Seat; 2], opening: Op
     let _ended = program(&mut m).and_then(|()| m.show_now());
     let screen = m.screen.clone();
     drop(m);
-    let record = record.unwrap_or_else(|| Record::new(Position::START));
+    let record = record.unwrap_or_else(|| Record::new(Position::start()));
     Seen { screen, record, left, changes: onlooker.changes, tones: onlooker.tones }
 }
 

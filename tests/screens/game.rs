@@ -14,7 +14,7 @@ const SPEED: Speed = Speed::Times(8.0);
 /// and its last position.
 fn whole_game() -> (String, Position) {
     let (mut keys, mut cursor) = ("Space Enter 2s".to_owned(), Square::new(2, 2).unwrap());
-    let mut position = Position::START;
+    let mut position = Position::start();
     while !position.is_over() {
         if position.must_pass() {
             position = position.pass().unwrap();
@@ -218,7 +218,7 @@ fn shortest_pass() -> Vec<Square> {
     }
     let mut moves = Vec::new();
     // The published perft counts have their first pass at ply 9.
-    (1..=9).find(|&depth| search(Position::START, depth, &mut moves)).expect("a pass");
+    (1..=9).find(|&depth| search(Position::start(), depth, &mut moves)).expect("a pass");
     moves
 }
 

@@ -157,7 +157,7 @@ fn every_size_has_its_labels_stars_and_room() {
     }
     let names = |size: u8, point: &str| {
         let sitting = Sitting { size, ..USUAL };
-        let position = Position::start(size, Rules::FREESTYLE).unwrap();
+        let position = Position::empty(size, Rules::FREESTYLE).unwrap();
         sitting.board().labels(&position, point.parse::<Point>().unwrap().to_cell(size).unwrap())
     };
     assert_eq!(names(15, "a1"), ("A".into(), "1".into()));
@@ -634,7 +634,7 @@ fn the_original_programs_words() {
     let dead = Position::new(board, Rules::LINES, Stone::Black);
     assert_eq!(dead.ending(), Some(GomokuEnding::NoOpenLine));
     assert_eq!(message(&dead, seats).as_deref(), Some(words[0]));
-    assert_eq!(message(&Position::start(10, Rules::LINES).unwrap(), seats), None);
+    assert_eq!(message(&Position::empty(10, Rules::LINES).unwrap(), seats), None);
 }
 
 #[test]

@@ -115,7 +115,7 @@ fn thinking_by_the_clock_needs_a_clock() {
 #[test]
 fn a_game_is_saved_with_the_time_of_its_opponent() {
     let program = OthelloBoard { text: Language::English.text() };
-    let record = Record::from_moves(Position::START, ["f5"].map(program_move)).unwrap();
+    let record = Record::from_moves(Position::start(), ["f5"].map(program_move)).unwrap();
     for time in ThinkingTime::CHOICES {
         let control = if time == ThinkingTime::GameClock { "clock 600000 0 0\nspent 0\n" } else { "" };
         let seats = [Seat::Human, timed(time)];

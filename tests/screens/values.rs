@@ -91,7 +91,7 @@ fn analysed<D: TableGame>(board: &D, game: &[D::Game]) -> Report<<D::Game as Gam
 fn the_evaluation_is_the_analysts_from_the_first_players_view() {
     let line = "f5d6c3d3c4f4f6f3e6e7d7c6";
     for plies in [0, 1, 2, 5, 8, 12] {
-        let mut game = vec![Position::START];
+        let mut game = vec![Position::start()];
         for at in 0..plies {
             let mv = line[at * 2..at * 2 + 2].parse().unwrap();
             game.push(game[at].place(mv).unwrap());
@@ -128,7 +128,7 @@ fn an_exact_value_and_a_mate_are_said_in_words() {
 
 /// Returns the positions of a game of Othello.
 fn moves_of(moves: &str) -> Vec<Position> {
-    let mut game = vec![Position::START];
+    let mut game = vec![Position::start()];
     for at in 0..moves.len() / 2 {
         game.push(game[at].place(moves[at * 2..at * 2 + 2].parse().unwrap()).unwrap());
     }
@@ -305,7 +305,7 @@ fn counts_are_those_of_a_slow_count_in_every_kind_of_position() {
         assert_eq!(board.counts(position), expected, "{position}");
     };
     // The extremes: the start, an empty board, full boards, one side wiped out.
-    check(&Position::START);
+    check(&Position::start());
     let halves = format!("{}{}", "X".repeat(32), "O".repeat(32));
     let wiped_out = format!("{}XXXX{}", "-".repeat(30), "-".repeat(30));
     for text in ["-".repeat(64), "X".repeat(64), "O".repeat(64), "XO".repeat(32), halves, wiped_out] {
@@ -318,7 +318,7 @@ fn counts_are_those_of_a_slow_count_in_every_kind_of_position() {
     // Random games to their end.
     let (mut random, mut checked) = (SplitMix64::new(7), 0);
     for _ in 0..20 {
-        let mut position = Position::START;
+        let mut position = Position::start();
         while !position.is_over() {
             check(&position);
             checked += 1;

@@ -76,8 +76,8 @@ pub(in crate::commands) trait MatchGame: ProtocolGame {
 const MOVES_TO_GO: u32 = 20;
 
 /// Returns the constructor of a level's player.
-fn engine_factory<G: Game>(level: &Level<G>) -> EngineFactory<G> {
-    Box::new(level.new_engine)
+fn engine_factory<G: Game>(level: &'static Level<G>) -> EngineFactory<G> {
+    Box::new(|seed| level.new_engine(seed))
 }
 
 fn join_level_names<'l, G: Game>(levels: impl IntoIterator<Item = &'l Level<G>>) -> String {

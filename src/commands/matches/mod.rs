@@ -179,12 +179,9 @@ pub(super) fn run(
         stop: &stop,
     };
     match args.game {
-        Game::Othello => play(&othello::Position::START, args, &terms, output, progress),
+        Game::Othello => play(&othello::Position::start(), args, &terms, output, progress),
         Game::Xiangqi => play(&xiangqi::Position::start(), args, &terms, output, progress),
-        Game::Gomoku => {
-            let start = gomoku::Position::start(15, gomoku::Rules::FREESTYLE).expect("a board of 15 rows");
-            play(&start, args, &terms, output, progress)
-        }
+        Game::Gomoku => play(&gomoku::Position::start(), args, &terms, output, progress),
     }
 }
 

@@ -21,9 +21,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         })
     };
     let (black, white) = (level(0, "advanced")?, level(1, "classic")?);
-    let mut engines = [(black.new_engine)(1), (white.new_engine)(2)];
+    let mut engines = [black.new_engine(1), white.new_engine(2)];
 
-    let mut record = Record::new(Position::START);
+    let mut record = Record::new(Position::start());
     record.set_tag(tag::FIRST, black.name);
     record.set_tag(tag::SECOND, white.name);
     while record.outcome().is_none() {

@@ -72,11 +72,11 @@ pub const MASTER: &str = "master";
 /// | `expert` | `look-ahead` | 69.0 % (59.4 to 77.2) | 100 | balanced: `look-ahead` estimates at most ±30 |
 /// | `master` | `expert` | 61.0 % (51.2 to 70.0) | 100 | the same |
 pub const LEVELS: [Level<Position>; 5] = [
-    Level { name: WEIGHTS, new_engine: |_| Box::new(StaticPlayer(choose_by_weights)) },
-    Level { name: WIN_TABLE, new_engine: |_| Box::new(StaticPlayer(choose_by_win_table)) },
-    Level { name: LOOK_AHEAD, new_engine: |seed| Box::new(SearchPlayer::new(seed)) },
-    Level { name: EXPERT, new_engine: |seed| Box::new(SearchPlayer::with_nodes(SearchPlayer::EXPERT_NODES, seed)) },
-    Level { name: MASTER, new_engine: |seed| Box::new(SearchPlayer::with_nodes(SearchPlayer::MASTER_NODES, seed)) },
+    Level::new(WEIGHTS, |_| Box::new(StaticPlayer(choose_by_weights))),
+    Level::new(WIN_TABLE, |_| Box::new(StaticPlayer(choose_by_win_table))),
+    Level::new(LOOK_AHEAD, |seed| Box::new(SearchPlayer::new(seed))),
+    Level::new(EXPERT, |seed| Box::new(SearchPlayer::with_nodes(SearchPlayer::EXPERT_NODES, seed))),
+    Level::new(MASTER, |seed| Box::new(SearchPlayer::with_nodes(SearchPlayer::MASTER_NODES, seed))),
 ];
 
 /// The strengths, from the scores of the table above.
@@ -152,11 +152,11 @@ mod tests {
     fn the_highest_level_beats_the_others() {
         for (rules, seed) in [(Rules::FREESTYLE, 1), (Rules::STANDARD, 2), (Rules::RENJU, 3)] {
             for other in [0, 1] {
-                let start = Position::start(15, rules).unwrap();
+                let start = Position::empty(15, rules).unwrap();
                 let mut strong = SearchPlayer::with_nodes(3000, seed);
-                let mut weak = (LEVELS[other].new_engine)(seed);
+                let mut weak = LEVELS[other].new_engine(seed);
                 assert_eq!(play(start, &mut [&mut strong, &mut *weak]), Some(Player::First), "{rules:?} {other}");
-                let mut weak = (LEVELS[other].new_engine)(seed);
+                let mut weak = LEVELS[other].new_engine(seed);
                 assert_eq!(play(start, &mut [&mut *weak, &mut strong]), Some(Player::Second), "{rules:?} {other}");
             }
         }
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn the_levels_are_in_the_order_of_their_strength() {
         assert_eq!(LEVELS.each_ref().map(|level| level.name), [WEIGHTS, WIN_TABLE, LOOK_AHEAD, EXPERT, MASTER]);
-        let start = Position::start(15, Rules::FREESTYLE).unwrap();
+        let start = Position::start();
         let tally = play_both_colors(&random_openings(&start, 4, 30, 1), &LEVELS[1], &LEVELS[0], 1);
         assert!(tally.confidence_interval().0 > 0.5, "{tally}");
     }
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     #[ignore = "takes half an hour; cargo test --release -p huanle-engine --lib -- --ignored --nocapture gomoku::levels::tests::levels_measured"]
     fn levels_measured() {
-        let start = Position::start(15, Rules::FREESTYLE).unwrap();
+        let start = Position::start();
         let random = random_openings(&start, 8, 6000, 1);
         let is_balanced = |opening: &&Position| {
             let report = SearchPlayer::new(1).choose(&[**opening], &mut ());
@@ -189,13 +189,13 @@ mod tests {
     #[test]
     #[ignore = "takes a minute; cargo test --release -p huanle-engine --lib -- --ignored --nocapture time_of_a_move"]
     fn time_of_a_move() {
-        let start = Position::start(15, Rules::FREESTYLE).unwrap();
+        let start = Position::start();
         let positions: Vec<Position> =
             [2, 6, 12, 20].into_iter().flat_map(|plies| random_openings(&start, plies, 3, 1)).collect();
         for level in &LEVELS[2..] {
             let times = positions.iter().map(|&position| {
                 let began = std::time::Instant::now();
-                (level.new_engine)(1).choose(&[position], &mut ());
+                level.new_engine(1).choose(&[position], &mut ());
                 began.elapsed()
             });
             let times: Vec<Duration> = times.collect();
@@ -207,13 +207,13 @@ mod tests {
     #[test]
     fn wins_and_blocks_at_once() {
         let board = |moves: &str| {
-            moves.split(' ').fold(Position::start(15, Rules::RENJU).unwrap(), |position, name| {
+            moves.split(' ').fold(Position::empty(15, Rules::RENJU).unwrap(), |position, name| {
                 position.place(name.parse().unwrap()).unwrap()
             })
         };
         for level in &LEVELS {
             let best = |moves: &str| {
-                let report = (level.new_engine)(7).choose(&[board(moves)], &mut ()).unwrap();
+                let report = level.new_engine(7).choose(&[board(moves)], &mut ()).unwrap();
                 report.best().unwrap().to_string()
             };
             assert_eq!(best("d8 c8 e8 d1 f8 f1 g8 j1"), "h8", "{}", level.name);
@@ -234,9 +234,9 @@ mod tests {
         let position = Position::new(text.parse().unwrap(), Rules::RENJU, Stone::Black);
         assert_eq!((position.ending(), position.allowed_points().len(), position.moves().len()), (None, 0, 1));
         for level in &LEVELS {
-            assert_eq!((level.new_engine)(1).choose(&[position], &mut ()), None, "{}", level.name);
+            assert_eq!(level.new_engine(1).choose(&[position], &mut ()), None, "{}", level.name);
             let free = position.with_rules(Rules::RENJU_FREE);
-            assert_eq!((level.new_engine)(1).choose(&[free], &mut ()).unwrap().best(), Some(free.moves()[0]));
+            assert_eq!(level.new_engine(1).choose(&[free], &mut ()).unwrap().best(), Some(free.moves()[0]));
         }
     }
 
@@ -323,7 +323,7 @@ mod tests {
                 Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
             }
         }
-        let position = Position::start(15, Rules::RENJU).unwrap().place("h8".parse().unwrap()).unwrap();
+        let position = Position::empty(15, Rules::RENJU).unwrap().place("h8".parse().unwrap()).unwrap();
         let nodes = |looks: u64| {
             let clock = Ticking(AtomicU64::new(0));
             let limits = Limits::time(Duration::from_millis(looks), &clock);
@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn the_same_seed_plays_the_same_and_a_monitor_stops() {
-        let game = [Position::start(15, Rules::RENJU).unwrap().place("h8".parse().unwrap()).unwrap()];
+        let game = [Position::empty(15, Rules::RENJU).unwrap().place("h8".parse().unwrap()).unwrap()];
         let answer = |seed| SearchPlayer::with_nodes(2000, seed).choose(&game, &mut ()).unwrap();
         assert_eq!(answer(5), answer(5));
         let answers: std::collections::BTreeSet<_> = (0..12).map(|seed| answer(seed).best()).collect();

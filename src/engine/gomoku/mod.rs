@@ -8,7 +8,7 @@
 //! ```
 //! use huanle_engine::gomoku::{GomokuEnding, ForbiddenKind, Position, Rules};
 //!
-//! let mut position = Position::start(15, Rules::RENJU).expect("10 to 20 rows");
+//! let mut position = Position::empty(15, Rules::RENJU).expect("10 to 20 rows");
 //! for name in ["f8", "a1", "g8", "c1", "h6", "e1", "h7", "g1"] {
 //!     position = position.place(name.parse()?)?;
 //! }

@@ -121,7 +121,7 @@ impl Opening {
 
     /// Returns the position after the opening, with White to move. `None` for an invalid size.
     pub fn position(&self, size: u8, rules: Rules, symmetry: Symmetry) -> Option<Position> {
-        let start = Position::start(size, rules)?;
+        let start = Position::empty(size, rules)?;
         Some(self.points(size, symmetry).into_iter().fold(start, |position, point| position.place_unchecked(point)))
     }
 

@@ -182,7 +182,7 @@ mod tests {
     fn it_is_the_same_as_a_new_board() {
         let mut random = SplitMix64::new(1);
         for (size, rules) in (10..=20).zip(Rules::ALL.into_iter().cycle()) {
-            let start = Position::start(size, rules).unwrap();
+            let start = Position::empty(size, rules).unwrap();
             let (mut board, mut game) = (PatternBoard::new(&start), vec![start]);
             let mut played: Vec<Point> = Vec::new();
             for _ in 0..150 {

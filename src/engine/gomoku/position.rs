@@ -48,10 +48,19 @@ pub struct Position {
 }
 
 impl Position {
+    /// Creates the start of a usual game: an empty board of 15 rows, freestyle rules, Black to move.
+    pub const fn start() -> Position {
+        Position::of_empty(Board::STANDARD, Rules::FREESTYLE)
+    }
+
     /// Creates the start of a game: an empty board with Black to move. `None` unless the size is from
     /// [`MIN_SIZE`](super::MIN_SIZE) to [`MAX_SIZE`](super::MAX_SIZE).
-    pub fn start(size: u8, rules: Rules) -> Option<Position> {
-        Board::new(size).map(|board| Position { board, rules, to_move: Stone::Black, ending: None, stones_key: 0 })
+    pub fn empty(size: u8, rules: Rules) -> Option<Position> {
+        Board::new(size).map(|board| Position::of_empty(board, rules))
+    }
+
+    const fn of_empty(board: Board, rules: Rules) -> Position {
+        Position { board, rules, to_move: Stone::Black, ending: None, stones_key: 0 }
     }
 
     /// Creates a position from any board with either side to move.
@@ -397,7 +406,7 @@ mod tests {
 
     /// Plays points on 15 × 15 alternately.
     fn played(rules: Rules, moves: &str) -> Position {
-        let start = Position::start(15, rules).unwrap();
+        let start = Position::empty(15, rules).unwrap();
         moves.split_whitespace().fold(start, |position, name| position.place(name.parse().unwrap()).unwrap())
     }
 
@@ -480,7 +489,7 @@ mod tests {
         let position = Position::new(one, Rules::LINES, Stone::Black);
         let after = position.moves().into_iter().map(|mv| position.after(mv).ending()).collect::<Vec<_>>();
         assert!(position.ending().is_none() && after.contains(&Some(GomokuEnding::NoOpenLine)), "{after:?}");
-        assert_eq!(Position::start(10, Rules::LINES).unwrap().ending(), None);
+        assert_eq!(Position::empty(10, Rules::LINES).unwrap().ending(), None);
     }
 
     #[test]
@@ -489,7 +498,7 @@ mod tests {
         let error = |name: &str| position.place(name.parse().unwrap()).unwrap_err().to_string();
         assert_eq!(error("h8"), "h8 is occupied by a stone of X");
         assert_eq!(error("p1"), "p1 is not on a board of 15 × 15");
-        let other = Position::start(10, Rules::FREESTYLE).unwrap().move_at("a1".parse().unwrap());
+        let other = Position::empty(10, Rules::FREESTYLE).unwrap().move_at("a1".parse().unwrap());
         assert!(position.play(other).unwrap_err().to_string().contains("10 × 10"));
         assert_eq!(position.to_string().parse(), Ok(position));
     }

@@ -47,7 +47,7 @@ mod tests {
             // A game between players by weights. One move in five is a random candidate, which makes the games long.
             let rules = [Rules::FREESTYLE, Rules::RENJU][games % 2];
             games += 1;
-            let mut position = Position::start(15, rules).unwrap();
+            let mut position = Position::empty(15, rules).unwrap();
             while position.ending().is_none() {
                 let fours = win(&position).map_or(0, |line| line.len().div_ceil(2));
                 let next = COUNTS.iter().position(|&(least, _)| least > fours).unwrap_or(COUNTS.len());

@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn the_sums_of_the_table() {
         let h8 = Point::center(15);
-        let start = Position::start(15, Rules::FREESTYLE).unwrap();
+        let start = Position::start();
         assert_eq!((scores(&start).get(h8), choose(&start)), (Some(1), Some(h8)));
         // Own four, own two, the opponent's three; and the centre.
         let mixed = position(Rules::FREESTYLE, "e8 f8 g8 h9", "i9 j10", Stone::Black);

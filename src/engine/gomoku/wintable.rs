@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn it_begins_in_the_middle_and_answers() {
-        let start = Position::start(10, Rules::FREESTYLE).unwrap();
+        let start = Position::empty(10, Rules::FREESTYLE).unwrap();
         assert_eq!(
             explain(&start),
             Some(ExplainedMove { point: "e6".parse().unwrap(), reason: ChoiceReason::EmptyTables })

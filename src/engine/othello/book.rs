@@ -69,7 +69,7 @@ impl OpeningBook {
 fn entry(line: &str) -> Option<(Position, Vec<(Square, i32)>)> {
     let mut words = line.split_whitespace();
     let way = words.next()?;
-    let mut position = Position::START;
+    let mut position = Position::start();
     for name in way.as_bytes().chunks(2).filter(|_| way != "-") {
         let square: Square = std::str::from_utf8(name).ok()?.parse().ok()?;
         position = position.place(square).ok()?;
@@ -116,8 +116,9 @@ mod tests {
         let book = OpeningBook::read(include_str!("book.txt")).unwrap();
         assert!(book.len() > 100, "{}", book.len());
         assert_eq!(&book, OpeningBook::bundled());
-        let after =
-            |names: &[&str]| names.iter().fold(Position::START, |position, name| position.after(name.parse().unwrap()));
+        let after = |names: &[&str]| {
+            names.iter().fold(Position::start(), |position, name| position.after(name.parse().unwrap()))
+        };
         // The same position from four sides has the same values, and each move is legal.
         let values: Vec<Vec<i32>> = ["f5", "c4", "d3", "e6"]
             .iter()

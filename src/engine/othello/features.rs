@@ -211,12 +211,12 @@ mod tests {
     use crate::search::matches::random_openings;
 
     fn boards() -> impl Iterator<Item = (Bitboard, Bitboard)> {
-        (4..60).flat_map(|plies| random_openings(&Position::START, plies, 2, plies)).map(|position| position.discs())
+        (4..60).flat_map(|plies| random_openings(&Position::start(), plies, 2, plies)).map(|position| position.discs())
     }
 
     #[test]
     fn a_move_changes_them_as_a_new_board_has_them() {
-        for position in (4..58).flat_map(|plies| random_openings(&Position::START, plies, 2, plies)) {
+        for position in (4..58).flat_map(|plies| random_openings(&Position::start(), plies, 2, plies)) {
             let features = Features::from_discs(position.discs().0, position.discs().1);
             let passed = position.pass_unchecked().discs();
             assert_eq!(features.after_pass(), Features::from_discs(passed.0, passed.1));

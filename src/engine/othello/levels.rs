@@ -16,13 +16,10 @@ use crate::search::{
 /// The source programs' levels: the DOS program's player; the Windows program's two, minimax of different depths with
 /// its own evaluation; and a third, alpha-beta with mobility, frontier and corners, which plays the last discs exactly.
 pub const LEVELS: [Level<Position>; 4] = [
-    Level { name: "classic", new_engine: |_| Box::new(StaticPlayer(classic_report)) },
-    Level { name: "beginner", new_engine: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 2, seed }) },
-    Level {
-        name: "intermediate",
-        new_engine: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed }),
-    },
-    Level { name: "advanced", new_engine: |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED_LIMITS, seed)) },
+    Level::new("classic", |_| Box::new(StaticPlayer(classic_report))),
+    Level::new("beginner", |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 2, seed })),
+    Level::new("intermediate", |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed })),
+    Level::new("advanced", |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED_LIMITS, seed))),
 ];
 
 /// All levels available at the table: the originals' players, then the ten of the [strong player](strong::LEVELS).
@@ -70,7 +67,7 @@ pub const ELO: &EloTable = &[
 
 /// Returns one of the strong player's levels by index.
 const fn strong_level<const PLACE: usize>() -> Level<Position> {
-    Level { name: strong::LEVELS[PLACE].name, new_engine: |seed| Box::new(strong::LEVELS[PLACE].player(seed)) }
+    Level::new(strong::LEVELS[PLACE].name, |seed| Box::new(strong::LEVELS[PLACE].player(seed)))
 }
 
 /// The limit of `advanced` before the endgame: about eight plies, 0.03 s on one core, of which `benches/engine.rs`
@@ -138,14 +135,14 @@ mod tests {
     }
 
     fn versus(one: &str, other: &str, openings: usize) -> Tally {
-        let openings = random_openings(&Position::START, 4, openings, 1);
+        let openings = random_openings(&Position::start(), 4, openings, 1);
         play_both_colors(&openings, level(one), level(other), 1)
     }
 
     #[test]
     fn a_seed_plays_the_same_game_and_another_one_another() {
-        let players = |seed| ["beginner", "intermediate"].map(|name| (level(name).new_engine)(seed));
-        assert_seeded(&Position::START, 20, players);
+        let players = |seed| ["beginner", "intermediate"].map(|name| level(name).new_engine(seed));
+        assert_seeded(&Position::start(), 20, players);
     }
 
     #[test]
@@ -153,7 +150,7 @@ mod tests {
         let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
         let pass: Position = format!("XO{} O", "-".repeat(62)).parse().unwrap();
         for level in &LEVELS {
-            let mut engine = (level.new_engine)(1);
+            let mut engine = level.new_engine(1);
             assert_eq!(engine.choose(&[over], &mut ()), None, "{}", level.name);
             assert_eq!(engine.choose(&[pass], &mut ()).unwrap().best(), Some(Move::Pass), "{}", level.name);
         }
@@ -161,8 +158,8 @@ mod tests {
 
     #[test]
     fn the_third_level_plays_the_last_ten_discs_perfectly() {
-        for position in random_openings(&Position::START, 50, 6, 2) {
-            let report = (level("advanced").new_engine)(3).choose(&[position], &mut ()).unwrap();
+        for position in random_openings(&Position::start(), 50, 6, 2) {
+            let report = level("advanced").new_engine(3).choose(&[position], &mut ()).unwrap();
             let (value, _) = endgame::value(position, endgame::Scoring::DiscDifference);
             assert_eq!(report.score, Score::Exact(value));
             let kept = endgame::value(position.after(report.best().unwrap()), endgame::Scoring::DiscDifference).0;

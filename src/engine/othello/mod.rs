@@ -7,7 +7,7 @@
 //! use huanle_engine::Game;
 //! use huanle_engine::othello::{Position, Side, classic};
 //!
-//! let start = Position::START;
+//! let start = Position::start();
 //! assert_eq!(start.mobility(), 4);
 //! let after = start.play("d3".parse()?)?; // `place` takes a square, `play` any move.
 //! assert_eq!(after.board().count(Side::Black), 4);
@@ -37,7 +37,6 @@ mod bundled_weights;
 mod flips;
 pub(crate) mod node;
 pub(crate) mod pattern_position;
-mod perft;
 mod play;
 mod position;
 pub mod probcut;
@@ -50,7 +49,6 @@ mod symmetry;
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, ParseBoardError};
 pub use levels::LEVELS;
-pub use perft::{perft, portable_perft};
 pub use play::{Move, ParseMoveError};
 pub use position::{IllegalMove, ParsePositionError, Position};
 pub use side::{ParseSideError, Side};

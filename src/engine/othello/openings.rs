@@ -102,7 +102,7 @@ impl Opening {
 
     /// Returns the position after its moves.
     pub fn position(&self) -> Position {
-        self.moves().fold(Position::START, |position, mv| position.after(mv))
+        self.moves().fold(Position::start(), |position, mv| position.after(mv))
     }
 
     /// Returns the last named position that a game passed through, given its positions from the start, in any symmetry
@@ -112,7 +112,7 @@ impl Opening {
     /// use huanle_engine::othello::{Position, openings::Opening};
     /// use huanle_engine::game::Game;
     ///
-    /// let mut game = vec![Position::START];
+    /// let mut game = vec![Position::start()];
     /// for mv in ["c4", "e3", "f6", "e6", "f5"] {
     ///     game.push(game[game.len() - 1].after(mv.parse().unwrap()));
     /// }
@@ -122,7 +122,7 @@ impl Opening {
         static NAMED: OnceLock<HashMap<CanonicalKey, &'static Opening>> = OnceLock::new();
         let named = NAMED
             .get_or_init(|| OPENINGS.iter().map(|opening| (canonical_key(&opening.position()).0, opening)).collect());
-        let from_start = game.first().is_some_and(|start| *start == Position::START);
+        let from_start = game.first().is_some_and(|start| *start == Position::start());
         let early = game.iter().take(LONGEST_OPENING + 1).rev().filter(|_| from_start);
         early.into_iter().find_map(|position| named.get(&canonical_key(position).0).copied())
     }
@@ -135,7 +135,7 @@ mod tests {
 
     /// Returns the positions of a game.
     fn game(moves: impl IntoIterator<Item = Move>) -> Vec<Position> {
-        let mut game = vec![Position::START];
+        let mut game = vec![Position::start()];
         for mv in moves {
             let position = game[game.len() - 1];
             game.push(crate::game::Game::play(&position, mv).unwrap());

@@ -233,7 +233,7 @@ mod tests {
             probcut_threshold: 0,
         };
         for plies in [6, 20, 34, 48, 55] {
-            for position in random_openings(&Position::START, plies, 3, plies) {
+            for position in random_openings(&Position::start(), plies, 3, plies) {
                 let scout = PatternPosition::new(position);
                 assert_eq!(scout.moves(), position.moves());
                 for depth in 1..=5 {

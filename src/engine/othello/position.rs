@@ -13,8 +13,10 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a game: four discs in the centre, Black to move.
-    pub const START: Position = Position::new(Board::START, Side::Black);
+    /// Creates the start of a game: four discs in the centre, Black to move.
+    pub const fn start() -> Position {
+        Position::new(Board::start(), Side::Black)
+    }
 
     /// Creates a position from any board with either side to move, even one that must pass.
     pub const fn new(board: Board, side: Side) -> Position {

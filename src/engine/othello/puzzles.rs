@@ -32,8 +32,8 @@ mod tests {
 
     /// Returns the position with this many empty squares in a game between two of our players, if it is reached.
     fn played(empties: u32, seed: u32) -> Option<Position> {
-        let mut game = random_openings(&Position::START, 8, 1, seed);
-        let mut engine = (LEVELS[1].new_engine)(seed);
+        let mut game = random_openings(&Position::start(), 8, 1, seed);
+        let mut engine = LEVELS[1].new_engine(seed);
         loop {
             let position = *game.last()?;
             if position.board().empty().count() <= empties && !position.must_pass() {

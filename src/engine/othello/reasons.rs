@@ -135,13 +135,13 @@ mod tests {
 
     #[test]
     fn the_first_moves_are_neither_quiet_nor_few() {
-        assert_eq!(of(&Position::START.to_string(), "f5"), [MoveReason::LeavesFewMoves(3)]);
+        assert_eq!(of(&Position::start().to_string(), "f5"), [MoveReason::LeavesFewMoves(3)]);
     }
 
     /// A move without any other reason still has mobility: here twelve moves against seven.
     #[test]
     fn there_is_always_something_to_say() {
-        let mut position = Position::START;
+        let mut position = Position::start();
         for mv in ["f5", "d6", "c3", "d3", "c4", "f4"] {
             position = position.after(mv.parse().unwrap());
         }

@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn what_is_stable_is_never_flipped() {
         let mut random = SplitMix64::new(4);
-        for start in random_openings(&Position::START, 30, 200, 4) {
+        for start in random_openings(&Position::start(), 30, 200, 4) {
             let mut position = start;
             let mut kept = [Bitboard::EMPTY; 2];
             while !position.is_over() {

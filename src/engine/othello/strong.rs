@@ -325,18 +325,18 @@ mod tests {
 
     /// Returns the result of one level against another.
     fn versus(one: usize, other: usize, openings: usize) -> Tally {
-        let openings = random_openings(&Position::START, 8, openings, 1);
+        let openings = random_openings(&Position::start(), 8, openings, 1);
         play_pairs(&openings, player(one), player(other), 1)
     }
 
     #[test]
     fn a_seed_plays_the_same_game_and_another_one_another() {
-        assert_seeded(&Position::START, 20, |seed| [3, 4].map(|level| player(level)(seed)));
+        assert_seeded(&Position::start(), 20, |seed| [3, 4].map(|level| player(level)(seed)));
     }
 
     #[test]
     fn it_plays_the_endgame_perfectly_and_says_so() {
-        for position in random_openings(&Position::START, 46, 3, 5) {
+        for position in random_openings(&Position::start(), 46, 3, 5) {
             let report = LEVELS[8].player(1).choose(&[position], &mut ()).unwrap();
             assert_eq!(report.score, Score::Exact(endgame::value(position, Scoring::DiscDifference).0), "{position}");
         }
@@ -355,7 +355,7 @@ mod tests {
     #[test]
     fn by_the_clock_a_solved_line_is_played_on_at_once() {
         let limits = Limits::time(std::time::Duration::from_secs(1), &Still);
-        for position in random_openings(&Position::START, 46, 3, 6) {
+        for position in random_openings(&Position::start(), 46, 3, 6) {
             let mut expert = StrongPlayer::new(Limits::NONE, 20, Scoring::EmptiesToWinner, 1);
             let mut ask = |at: Position| expert.search(&[at], &limits, &AtomicBool::new(false), &mut ()).unwrap();
             let (mut at, report) = (position, ask(position));

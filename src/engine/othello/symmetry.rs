@@ -40,7 +40,7 @@ mod tests {
         for turn in (0..4).map(BoardSymmetry) {
             for square in Square::all() {
                 assert_eq!(turn.apply(turn.apply(square)), square);
-                let disc = |square| Position::START.board().disc(square);
+                let disc = |square| Position::start().board().disc(square);
                 assert_eq!(disc(turn.apply(square)), disc(square), "{turn:?} {square}");
             }
         }

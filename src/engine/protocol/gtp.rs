@@ -58,7 +58,7 @@ impl<'c> GtpEngine<'c> {
         let EngineResources { megabytes, threads } = resources;
         let player = StrongPlayer::new(Limits::NONE, exact_from(depth), Scoring::EmptiesToWinner, megabytes)
             .with_threads(threads);
-        let (game, timing) = (vec![Position::START], GtpTimeControl::default());
+        let (game, timing) = (vec![Position::start()], GtpTimeControl::default());
         GtpEngine { game, is_out_of_step: false, player, depth, clock, timing }
     }
 
@@ -124,7 +124,7 @@ impl<'c> GtpEngine<'c> {
                 }
             }
             "clear_board" => {
-                self.game = vec![Position::START];
+                self.game = vec![Position::start()];
                 self.timing.reset();
                 nothing
             }
@@ -158,7 +158,7 @@ impl<'c> GtpEngine<'c> {
     }
 
     fn position(&self) -> Position {
-        self.game.last().copied().unwrap_or(Position::START)
+        self.game.last().copied().unwrap_or(Position::start())
     }
 
     /// Returns the position with this side to move, after an omitted pass if necessary.
@@ -289,7 +289,7 @@ mod tests {
         assert!(parts[5].starts_with("? illegal move"), "{message}");
         assert_eq!(parts[6..8], ["=", "="]);
         let mv: Move = parts[8].strip_prefix("=4 ").unwrap().parse().unwrap();
-        let after = Position::START.play("f5".parse().unwrap()).unwrap();
+        let after = Position::start().play("f5".parse().unwrap()).unwrap();
         assert!(after.moves().contains(&mv));
         assert_eq!(parts[9..], ["= 0", "=", ""], "{message}");
     }

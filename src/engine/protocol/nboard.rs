@@ -35,7 +35,7 @@ impl<'c> NBoardEngine<'c> {
     pub fn new(resources: EngineResources, clock: Option<&'c dyn SearchClock>) -> NBoardEngine<'c> {
         let EngineResources { megabytes, threads } = resources;
         let mut nboard = NBoardEngine {
-            game: vec![Position::START],
+            game: vec![Position::start()],
             depth: DEPTH,
             clock,
             player: StrongPlayer::new(Limits::NONE, 0, Scoring::EmptiesToWinner, megabytes).with_threads(threads),
@@ -233,7 +233,7 @@ mod tests {
         assert_eq!(message.iter().filter(|line| line.starts_with("search ")).count(), 2, "{message:?}");
         let mv = message.iter().find_map(|line| line.strip_prefix("=== ")).unwrap();
         let position =
-            ["f5", "d6", "c3"].iter().fold(Position::START, |at, name| at.play(name.parse().unwrap()).unwrap());
+            ["f5", "d6", "c3"].iter().fold(Position::start(), |at, name| at.play(name.parse().unwrap()).unwrap());
         assert!(position.play(mv.split('/').next().unwrap().parse().unwrap()).is_ok(), "{mv}");
     }
 

@@ -7,11 +7,20 @@ use crate::game::Game;
 pub struct Level<G: Game> {
     /// The name on the command line and in files, such as `beginner`; the displayed name is in `text`.
     pub name: &'static str,
-    /// Creates a player of this strength. The same seed plays the same moves.
-    pub new_engine: fn(seed: u32) -> Box<dyn Engine<G>>,
+    create: fn(seed: u32) -> Box<dyn Engine<G>>,
 }
 
 impl<G: Game> Level<G> {
+    /// Creates a level from its name and a function that creates a player of this strength from a seed.
+    pub const fn new(name: &'static str, create: fn(seed: u32) -> Box<dyn Engine<G>>) -> Level<G> {
+        Level { name, create }
+    }
+
+    /// Creates a player of this strength. The same seed plays the same moves.
+    pub fn new_engine(&self, seed: u32) -> Box<dyn Engine<G>> {
+        (self.create)(seed)
+    }
+
     /// Returns the level with a name.
     pub fn by_name<'a>(levels: &'a [Level<G>], name: &str) -> Option<&'a Level<G>> {
         levels.iter().find(|level| level.name == name)

@@ -34,7 +34,7 @@ pub fn play<G: Game>(start: &G, first: &mut dyn Engine<G>, second: &mut dyn Engi
 /// Plays two games from each opening, with colours swapped. Each player gets its own seed for each game, derived from
 /// `seed`. Returns the result of `one`.
 pub fn play_both_colors<G: Game>(openings: &[G], one: &Level<G>, other: &Level<G>, seed: u32) -> Tally {
-    play_pairs(openings, one.new_engine, other.new_engine, seed)
+    play_pairs(openings, |seed| one.new_engine(seed), |seed| other.new_engine(seed), seed)
 }
 
 /// Plays pairs of games between players that are created for each game from a seed.

@@ -16,7 +16,7 @@ use crate::game::Game;
 ///     let square = position.legal_moves().into_iter().next()?;
 ///     Some(Report { score: Score::Estimate(0), depth: 1, nodes: 1, pv: vec![Move::Place(square)] })
 /// });
-/// let report = first_square.choose(&[Position::START], &mut ()).expect("there are moves");
+/// let report = first_square.choose(&[Position::start()], &mut ()).expect("there are moves");
 /// assert_eq!(report.best().map(|mv| mv.to_string()).as_deref(), Some("d3"));
 /// ```
 #[derive(Clone, Copy, Debug)]

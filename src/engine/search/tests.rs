@@ -85,7 +85,7 @@ fn the_two_plies_on_a_real_board() {
             found.map_or(0, |&(_, value)| value * 100)
         }
     }
-    let start = Position::START.play("c4".parse().unwrap()).unwrap();
+    let start = Position::start().play("c4".parse().unwrap()).unwrap();
     let tree = GameTree::two_plies();
     let mut document = Document(Vec::new());
     for mv in tree.moves() {
@@ -165,7 +165,7 @@ proptest! {
 }
 
 fn openings(plies: u32, count: usize) -> Vec<Position> {
-    matches::random_openings(&Position::START, plies, count, plies)
+    matches::random_openings(&Position::start(), plies, count, plies)
 }
 
 #[test]
@@ -251,11 +251,11 @@ fn of_equal_moves_a_seed_chooses_one() {
     let choice = |seed| {
         let mut engine =
             IterativeDeepening { evaluation: evaluation::MIXED, order: (), limits: Limits::depth(3), seed };
-        Engine::<Position>::choose(&mut engine, &[Position::START], &mut ()).unwrap().best().unwrap()
+        Engine::<Position>::choose(&mut engine, &[Position::start()], &mut ()).unwrap().best().unwrap()
     };
     let plain = |seed| {
         let mut engine = Minimax { evaluation: evaluation::SOURCE, depth: 2, seed };
-        engine.choose(&[Position::START], &mut ()).unwrap().best().unwrap()
+        engine.choose(&[Position::start()], &mut ()).unwrap().best().unwrap()
     };
     for moves in [(0..40).map(choice).collect::<Vec<_>>(), (0..40).map(plain).collect()] {
         let names: std::collections::BTreeSet<_> = moves.iter().copied().collect();
@@ -314,8 +314,8 @@ fn a_match_counts_from_one_players_view() {
     fn brain(function: EvaluationFunction) -> Box<dyn Engine<Position>> {
         Box::new(Minimax { evaluation: function, depth: 1, seed: 1 })
     }
-    let level = Level { name: "one", new_engine: |_| brain(evaluation::MIXED) };
-    let weaker = Level { name: "other", new_engine: |_| brain(evaluation::SOURCE) };
+    let level = Level::new("one", |_| brain(evaluation::MIXED));
+    let weaker = Level::new("other", |_| brain(evaluation::SOURCE));
     let openings = openings(4, 5);
     let tally = play_both_colors(&openings, &level, &weaker, 1);
     let back = play_both_colors(&openings, &weaker, &level, 1);
@@ -334,6 +334,6 @@ fn a_match_counts_from_one_players_view() {
 #[test]
 fn who_does_not_move_has_lost() {
     let mut other = Minimax { evaluation: evaluation::SOURCE, depth: 1, seed: 1 };
-    let outcome = matches::play(&Position::START, &mut StaticPlayer(|_: &Position| None), &mut other);
+    let outcome = matches::play(&Position::start(), &mut StaticPlayer(|_: &Position| None), &mut other);
     assert_eq!(outcome.winner(), Some(Player::Second));
 }

@@ -55,10 +55,10 @@ proptest! {
 
     #[test]
     fn records_of_every_game_are_read_back(numbers in prop::collection::vec(any::<u16>(), 0..120)) {
-        check(othello::Position::START, &numbers);
+        check(othello::Position::start(), &numbers);
         check(xiangqi::Position::start(), &numbers);
         for rules in gomoku::Rules::ALL {
-            check(gomoku::Position::start(10, rules).unwrap(), &numbers);
+            check(gomoku::Position::empty(10, rules).unwrap(), &numbers);
         }
     }
 }
@@ -66,7 +66,7 @@ proptest! {
 #[test]
 fn the_forms_are_these() {
     let text = |value: serde_json::Result<String>| value.unwrap();
-    let record = Record::from_moves(othello::Position::START, ["f5".parse().unwrap()]).unwrap();
+    let record = Record::from_moves(othello::Position::start(), ["f5".parse().unwrap()]).unwrap();
     assert_eq!(
         text(serde_json::to_string(&record)),
         "{\"tags\":[],\"start\":\"---------------------------OX------XO--------------------------- X\",\
@@ -75,7 +75,7 @@ fn the_forms_are_these() {
     );
     assert_eq!(text(serde_json::to_string(&Outcome::Win(Player::First))), "{\"win\":\"first\"}");
     assert_eq!(text(serde_json::to_string(&Score::Estimate(-50))), "{\"estimate\":-50}");
-    let start = gomoku::Position::start(15, gomoku::Rules::RENJU).unwrap();
+    let start = gomoku::Position::empty(15, gomoku::Rules::RENJU).unwrap();
     let mv = start.move_at("h8".parse().unwrap());
     assert_eq!(text(serde_json::to_string(&mv)), "{\"point\":\"h8\",\"size\":15}");
     assert_eq!(read_back(&mv), mv);
@@ -85,7 +85,7 @@ fn the_forms_are_these() {
 
 #[test]
 fn a_game_lost_by_a_forbidden_move_stays_lost() {
-    let start = gomoku::Position::start(15, gomoku::Rules::RENJU).unwrap();
+    let start = gomoku::Position::empty(15, gomoku::Rules::RENJU).unwrap();
     let moves = "d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8".split(' ').map(|name| start.move_at(name.parse().unwrap()));
     let record = Record::from_moves(start, moves).unwrap();
     assert_eq!(record.outcome(), Some(Outcome::Win(Player::Second)));
@@ -97,7 +97,7 @@ fn a_game_lost_by_a_forbidden_move_stays_lost() {
 
 #[test]
 fn what_is_against_the_rules_is_refused() {
-    let record = Record::from_moves(othello::Position::START, ["f5", "d6"].map(|mv| mv.parse().unwrap())).unwrap();
+    let record = Record::from_moves(othello::Position::start(), ["f5", "d6"].map(|mv| mv.parse().unwrap())).unwrap();
     let good = serde_json::to_string(&record).unwrap();
     for (from, to, message) in [
         ("\"f5\"", "\"a1\"", "node 1: a1"),

@@ -57,7 +57,7 @@ fn check<G: Game>(name: &str, engine: &mut dyn Engine<G>, position: &G) {
 
 #[test]
 fn a_node_takes_no_memory() {
-    let [middle, late] = [14, 38].map(|plies| random_openings(&Position::START, plies, 1, 7).remove(0));
+    let [middle, late] = [14, 38].map(|plies| random_openings(&Position::start(), plies, 1, 7).remove(0));
     let players: [(&str, Box<dyn Engine<Position>>, &Position); 3] = [
         ("by pattern tables", Box::new(StrongPlayer::new(Limits::NONE, 0, Scoring::EmptiesToWinner, 1)), &middle),
         ("to the end", Box::new(StrongPlayer::new(Limits::NONE, 60, Scoring::EmptiesToWinner, 1)), &late),
@@ -66,7 +66,7 @@ fn a_node_takes_no_memory() {
     for (name, mut engine, position) in players {
         check(name, &mut *engine, position);
     }
-    let start = gomoku::Position::start(15, gomoku::Rules::RENJU).unwrap();
+    let start = gomoku::Position::empty(15, gomoku::Rules::RENJU).unwrap();
     let opened = ["h8", "h9", "i10"].iter().fold(start, |at, name| at.place(name.parse().unwrap()).unwrap());
     check("gomoku", &mut SearchPlayer::with_limits(Limits::NONE, 1), &opened);
 }

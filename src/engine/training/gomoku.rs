@@ -165,7 +165,7 @@ fn by_table(table: RunWeights) -> Box<dyn Engine<Position>> {
 }
 
 fn start() -> Position {
-    Position::start(SIZE, Rules::FREESTYLE).expect("a size that there is")
+    Position::empty(SIZE, Rules::FREESTYLE).expect("a size that there is")
 }
 
 /// Adds a stone in the centre, or at random within two points of another one.

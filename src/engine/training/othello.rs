@@ -116,7 +116,7 @@ impl OthelloSubject {
         let mut kinds: [Vec<Question>; 2] = Default::default();
         for seed in 1.. {
             // From the first plies to the last ones.
-            let Some(position) = random_openings(&Position::START, 10 + seed % 45, 1, seed).pop() else { continue };
+            let Some(position) = random_openings(&Position::start(), 10 + seed % 45, 1, seed).pop() else { continue };
             if let Some((kind, answers)) = strategic(&position)
                 && kinds[kind].len() < OF_EACH_KIND
             {
@@ -154,7 +154,7 @@ impl TrainingSubject for OthelloSubject {
     }
 
     fn openings(&self, count: usize, seed: u32) -> Vec<Position> {
-        random_openings(&Position::START, OPENING_PLIES, count, seed)
+        random_openings(&Position::start(), OPENING_PLIES, count, seed)
     }
 
     fn player(&self, genome: &LocalWeights) -> Box<dyn Engine<Position>> {
@@ -164,7 +164,7 @@ impl TrainingSubject for OthelloSubject {
 
     fn opponent(&self, seed: u32) -> Box<dyn Engine<Position>> {
         let level = Level::by_name(&LEVELS, OPPONENT).expect("a level that there is");
-        (level.new_engine)(seed)
+        level.new_engine(seed)
     }
 }
 

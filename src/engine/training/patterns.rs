@@ -314,7 +314,7 @@ fn play_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&
             (RANDOM_PLIES + 2 + random.below(21), weights.zip(Some(SLACK[random.below(SLACK.len())])))
         }
     };
-    let mut position = Position::START;
+    let mut position = Position::start();
     let mut squares = Vec::new();
     while !position.is_over() {
         if position.must_pass() {

@@ -80,7 +80,7 @@ pub fn measure(seed: u32, games: u32, deepest: u32, mut done: impl FnMut(u32)) -
 fn game(random: &mut SplitMix64) -> Vec<Position> {
     let plies = RANDOM_PLIES + random.below(RANDOM_PLIES);
     let first = random.below(SAMPLE_INTERVAL);
-    let mut position = Position::START;
+    let mut position = Position::start();
     let mut some = Vec::new();
     for ply in 0.. {
         if position.is_over() {

@@ -15,7 +15,7 @@ pub struct Sample {
 
 /// Returns the positions of a game from a ply on, given its moves without passes. Empty if a move is illegal.
 pub fn replay_samples(squares: impl IntoIterator<Item = u8>, from: usize) -> Vec<Sample> {
-    let mut position = Position::START;
+    let mut position = Position::start();
     let mut positions = Vec::new();
     for square in squares {
         let Some(square) = Square::from_index(usize::from(square)) else { return Vec::new() };

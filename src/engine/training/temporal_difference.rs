@@ -120,7 +120,7 @@ mod tests {
     /// Returns a game of random moves.
     fn game(seed: u32) -> Vec<Sample> {
         let mut random = SplitMix64::new(u64::from(seed));
-        let (mut position, mut squares) = (Position::START, Vec::new());
+        let (mut position, mut squares) = (Position::start(), Vec::new());
         while !position.is_over() {
             let moves = position.moves();
             let mv = moves[random.below(moves.len())];
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn a_stray_follows_the_rules_and_late_ones_are_solved() {
         let round = FittingRound { lambda: 1.0, depth: 2, random_moves: true };
-        for position in random_openings(&Position::START, 50, 10, 3) {
+        for position in random_openings(&Position::start(), 50, 10, 3) {
             let Some(stray) = round.random_successor(position, PatternWeights::bundled(), &mut SplitMix64::new(2))
             else {
                 continue;

@@ -95,15 +95,15 @@ fn a_square_is_judged_by_the_five_by_five_around_it() {
     (genes[first + 12], genes[first + 17], genes[first + 18], genes[first + 22], genes[first + 23]) =
         (1, 20, 40, 60, 100);
     let table = LocalWeights::from_genes(genes.clone());
-    assert_eq!(table.square_value(&Position::START, d3), 1 - 20 + 40 + 60 - 100);
+    assert_eq!(table.square_value(&Position::start(), d3), 1 - 20 + 40 + 60 - 100);
     // Squares off the board count 0: a1's neighbourhood has nine squares on the board, of which only a1 itself has a
     // disc.
     let table = LocalWeights::from_genes(vec![1; 64 * 25]);
-    assert_eq!(table.square_value(&Position::START, Square::A1), 1);
+    assert_eq!(table.square_value(&Position::start(), Square::A1), 1);
     // With only the centre weights set, the table is one of square values.
     let mut genes = vec![0; 64 * 25];
     genes["e6".parse::<Square>().unwrap().index() * 25 + 12] = 5;
-    assert_eq!(LocalWeights::from_genes(genes).choose(&Position::START), "e6".parse().ok());
+    assert_eq!(LocalWeights::from_genes(genes).choose(&Position::start()), "e6".parse().ok());
 }
 
 #[test]

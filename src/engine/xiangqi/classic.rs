@@ -673,7 +673,7 @@ mod tests {
         tried.push(message);
         for level in &crate::xiangqi::LEVELS {
             for position in &tried {
-                let report = (level.new_engine)(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
+                let report = level.new_engine(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
                 let after = position.after(report.best().unwrap());
                 assert_eq!(after.outcome(), Some(Outcome::Win(position.to_move())), "{} {position}", level.name);
                 assert_eq!(report.score, Score::Mate(1));
@@ -706,7 +706,7 @@ mod tests {
         assert_eq!(tried.len(), 20);
         for level in &crate::xiangqi::LEVELS {
             for position in &tried {
-                let report = (level.new_engine)(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
+                let report = level.new_engine(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
                 assert_eq!(report.score, Score::Mate(3), "{} {position}", level.name);
                 let after = position.after(report.best().unwrap());
                 assert!(after.moves().into_iter().all(|reply| wins_at_once(&after.after(reply))), "{position}");
@@ -790,7 +790,7 @@ mod tests {
     #[test]
     fn the_seven_levels_answer() {
         for level in &crate::xiangqi::LEVELS[..4] {
-            let mut engine = (level.new_engine)(5);
+            let mut engine = level.new_engine(5);
             let game = [position(SAMPLES[1])];
             let first = engine.choose(&game, &mut ()).unwrap();
             assert!(game[0].play(first.best().unwrap()).is_ok(), "{}", level.name);

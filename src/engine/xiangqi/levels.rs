@@ -59,13 +59,13 @@ pub const ELO: &EloTable = &[
 
 /// The original's levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.
 pub const LEVELS: [Level<Position>; 7] = [
-    Level { name: "fool", new_engine: |seed| Box::new(level(1, seed)) },
-    Level { name: "rookie", new_engine: |seed| Box::new(level(2, seed)) },
-    Level { name: "novice", new_engine: |seed| Box::new(level(3, seed)) },
-    Level { name: "beginner", new_engine: |seed| Box::new(level(4, seed)) },
-    Level { name: "amateur", new_engine: |seed| Box::new(level(5, seed)) },
-    Level { name: "professional", new_engine: |seed| Box::new(level(6, seed)) },
-    Level { name: MASTER, new_engine: |seed| Box::new(level(7, seed)) },
+    Level::new("fool", |seed| Box::new(level(1, seed))),
+    Level::new("rookie", |seed| Box::new(level(2, seed))),
+    Level::new("novice", |seed| Box::new(level(3, seed))),
+    Level::new("beginner", |seed| Box::new(level(4, seed))),
+    Level::new("amateur", |seed| Box::new(level(5, seed))),
+    Level::new("professional", |seed| Box::new(level(6, seed))),
+    Level::new(MASTER, |seed| Box::new(level(7, seed))),
 ];
 
 /// All levels available at the table: the original's, then the ten of the [strong player](strong::LEVELS).
@@ -94,7 +94,7 @@ pub const ALL: [Level<Position>; 17] = {
 
 /// Returns one of the strong player's levels by index.
 const fn strong_level<const INDEX: usize>() -> Level<Position> {
-    Level { name: strong::LEVELS[INDEX].name, new_engine: |seed| Box::new(strong::LEVELS[INDEX].player(seed)) }
+    Level::new(strong::LEVELS[INDEX].name, |seed| Box::new(strong::LEVELS[INDEX].player(seed)))
 }
 
 #[cfg(test)]

@@ -291,6 +291,27 @@ impl Game for Position {
     fn outcome(&self) -> Option<Outcome> {
         self.ending.map(XiangqiEnding::outcome)
     }
+
+    /// Counts on the board alone, and the last ply without playing it. Only mate and stalemate end a game: draws and
+    /// repetitions do not.
+    fn perft(&self, depth: u32) -> u64 {
+        fn count(board: &mut Board, depth: u32) -> u64 {
+            match depth {
+                0 => 1,
+                1 => board.count_legal_moves(),
+                _ => {
+                    let mut leaves = 0;
+                    for mv in board.legal_moves() {
+                        let taken = board.make(mv);
+                        leaves += count(board, depth - 1);
+                        board.unmake(mv, taken);
+                    }
+                    leaves
+                }
+            }
+        }
+        count(&mut self.board.clone(), depth)
+    }
 }
 
 impl PartialEq for Position {

@@ -7,8 +7,6 @@
 //! [`fade`] works differently: it draws nothing and dims the palette.
 
 use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -22,6 +20,7 @@ mod rain;
 mod shutters;
 mod spiral;
 
+use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
@@ -31,6 +30,18 @@ use super::shuffle::shuffle;
 use super::{HEIGHT, Rect, WIDTH};
 
 /// A method of covering the screen.
+///
+/// ```
+/// use huanle_gfx::transition::Transition;
+/// use huanle_gfx::{Color, Framebuffer, HEIGHT, WIDTH};
+///
+/// let transition: Transition = "spiral".parse().expect("a name of a transition");
+/// let mut screen = Framebuffer::vga();
+/// for square in transition.rects(|_| 0) {
+///     screen.fill_rect(square, Color::BLUE);
+/// }
+/// assert_eq!(screen.count(Color::BLUE) as i32, WIDTH * HEIGHT);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Transition {
@@ -157,13 +168,28 @@ impl fmt::Display for Transition {
 }
 
 impl FromStr for Transition {
-    type Err = String;
+    type Err = ParseTransitionError;
 
-    fn from_str(name: &str) -> Result<Transition, String> {
-        let found = Transition::ALL.into_iter().find(|transition| transition.name() == name);
-        found.ok_or_else(|| format!("there is no transition `{name}`"))
+    fn from_str(name: &str) -> Result<Transition, ParseTransitionError> {
+        Transition::ALL.into_iter().find(|transition| transition.name() == name).ok_or(ParseTransitionError)
     }
 }
+
+/// The error for a text that is not the [name](Transition::name) of a transition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseTransitionError;
+
+impl fmt::Display for ParseTransitionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there is no such transition; expected ")?;
+        for (index, transition) in Transition::ALL.into_iter().enumerate() {
+            write!(f, "{}{transition}", if index == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for ParseTransitionError {}
 
 #[cfg(test)]
 mod tests {
@@ -224,5 +250,8 @@ mod tests {
         for transition in Transition::ALL {
             assert_eq!(transition.name().parse(), Ok(transition));
         }
+        let message = "fade".parse::<Transition>().unwrap_err().to_string();
+        assert!(message.starts_with("there is no such transition; expected blinds-h, blinds-v, "), "{message}");
+        assert!(message.ends_with(", shutters, rain"), "{message}");
     }
 }

@@ -127,7 +127,7 @@ fn read_samples(path: &Path) -> Result<Vec<Sample>> {
     let mut samples = Vec::new();
     for game in archive.games().flatten() {
         let over = game.record.main_line().last().is_some_and(|&end| game.record.position_at(end).is_over());
-        if over && *game.record.start() == Position::START {
+        if over && *game.record.start() == Position::start() {
             let squares = game.record.main_moves().filter_map(Move::square);
             samples.extend(replay_samples(squares.map(|square| square.index() as u8), 0));
         }

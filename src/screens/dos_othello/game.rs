@@ -108,7 +108,7 @@ impl<'t> DosGame<'t> {
     pub fn new(text: &'t OthelloText, opponent: Opponent) -> DosGame<'t> {
         let (column, row) = FIRST_SQUARE;
         let cursor = Square::new(column, row).unwrap_or(Square::A1);
-        DosGame { text, opponent, position: Position::START, cursor }
+        DosGame { text, opponent, position: Position::start(), cursor }
     }
 
     /// Draws everything but the grid: discs, cursor, score, names, keys.
@@ -184,7 +184,7 @@ impl<'t> DosGame<'t> {
 
     /// Asks whether to leave a game in progress; returns `true` at once if no move was made.
     fn confirm_leaving(&self, m: &mut Machine<'_>, keys: &KeyAreas) -> Flow<bool> {
-        if self.position == Position::START {
+        if self.position == Position::start() {
             return Ok(true);
         }
         show_line(m, MESSAGE, self.text.leaving, Color::LIGHT_RED);

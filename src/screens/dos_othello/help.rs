@@ -41,11 +41,11 @@ pub fn draw_picture(screen: &mut Framebuffer, number: usize) {
     };
     match number {
         1 => {
-            board::draw_small_board(screen, Board::START, PICTURE);
-            Position::START.legal_moves().iter().for_each(|square| dot(screen, square, Color::YELLOW));
+            board::draw_small_board(screen, Board::start(), PICTURE);
+            Position::start().legal_moves().iter().for_each(|square| dot(screen, square, Color::YELLOW));
         }
         0 => {
-            board::draw_small_board(screen, Board::START, PICTURE);
+            board::draw_small_board(screen, Board::start(), PICTURE);
             if let Some(square) = Square::new(2, 2) {
                 let (x, y) = board::small_board_centre(square, PICTURE);
                 for (dx, dy) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
@@ -75,7 +75,7 @@ pub fn draw_picture(screen: &mut Framebuffer, number: usize) {
                 }
             }
         }
-        _ => board::draw_small_board(screen, Board::START, PICTURE),
+        _ => board::draw_small_board(screen, Board::start(), PICTURE),
     }
 }
 
@@ -85,7 +85,7 @@ pub fn wall_example() -> Board {
         "--------", //
         "--------", "--XXXX--", "--OXXX--", "--OOXX--", "--OOOX--", "--------", "--------",
     ];
-    rows.concat().parse().unwrap_or(Board::START)
+    rows.concat().parse().unwrap_or(Board::start())
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ pub(super) fn start(board: &GomokuBoard, options: &[usize]) -> Position {
 }
 
 fn start_position(chosen: GomokuChoices) -> Position {
-    let start = Position::start(chosen.size, chosen.rules);
+    let start = Position::empty(chosen.size, chosen.rules);
     // Every available size is valid.
     start.unwrap_or_else(|| Position::new(Board::STANDARD, chosen.rules, Stone::Black))
 }

@@ -147,7 +147,7 @@ mod tests {
         for number in 0..BALANCED_OPENINGS.len() {
             assert!((MIN_SIZE..=MAX_SIZE).all(|size| balanced_opening(number, size).is_some()), "{number}");
             for rules in [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU] {
-                let start = Position::start(15, rules).unwrap();
+                let start = Position::empty(15, rules).unwrap();
                 let points = balanced_opening(number, 15).unwrap();
                 let opened = points.into_iter().fold(start, |position, point| position.place(point).unwrap());
                 let report = SearchPlayer::new(1).choose(&[opened], &mut ()).unwrap();
@@ -165,7 +165,7 @@ mod tests {
             let point =
                 |(dx, dy)| Point::new(center.column().checked_add_signed(dx)?, center.row().checked_add_signed(dy)?);
             [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU].into_iter().all(|rules| {
-                let start = Position::start(15, rules).unwrap();
+                let start = Position::empty(15, rules).unwrap();
                 let opened =
                     opening.into_iter().fold(start, |position, at| position.place(point(at).unwrap()).unwrap());
                 let report = SearchPlayer::new(1).choose(&[opened], &mut ()).unwrap();
@@ -184,7 +184,7 @@ mod tests {
 
     /// Returns a record with a tag and some stones.
     fn at(tag: &str, stones: u8) -> Record<Position> {
-        let mut record = Record::new(Position::start(15, Rules::RENJU).unwrap());
+        let mut record = Record::new(Position::empty(15, Rules::RENJU).unwrap());
         record.set_tag(TAG, tag);
         for column in 0..stones {
             let mv = record.position().move_at(Point::new(2 * column, 7).unwrap());

@@ -61,14 +61,14 @@ fn pages(text: &'static Text) -> [(&'static HelpPage, Picture); 10] {
 fn draw_picture(screen: &mut Framebuffer, text: &'static Text, picture: Picture, playing: Option<&LevelText>) {
     match picture {
         Picture::Marks => draw_marks(screen, text),
-        Picture::Rules => draw_small_board(screen, &Position::START, layout()),
+        Picture::Rules => draw_small_board(screen, &Position::start(), layout()),
         Picture::Levels => help::draw_levels(screen, text, &text.levels.othello, playing),
         Picture::Strengths => help::draw_levels(screen, text, &text.levels.strong_othello, playing),
         Picture::Mobility => draw_mobility(screen),
         Picture::Frontier => draw_frontier(screen),
         Picture::Stable => draw_stable(screen),
         Picture::Keys => help::draw_keys(screen, text, &OthelloBoard { text }),
-        Picture::Start => draw_small_board(screen, &Position::START, layout()),
+        Picture::Start => draw_small_board(screen, &Position::start(), layout()),
     }
 }
 
@@ -84,12 +84,12 @@ fn centre(square: Square) -> (i32, i32) {
 
 /// Draws the starting position with the legal moves marked, and one of them previewed.
 fn draw_marks(screen: &mut Framebuffer, text: &'static Text) {
-    draw_small_board(screen, &Position::START, layout());
+    draw_small_board(screen, &Position::start(), layout());
     let at = Cell { column: 3, row: 2 };
     marks::ring(screen, layout().centre(at), 8, Color::YELLOW);
-    for mv in Position::START.moves() {
+    for mv in Position::start().moves() {
         if mv.to() == Some(at) {
-            for changed in (OthelloBoard { text }).changes(&Position::START, mv) {
+            for changed in (OthelloBoard { text }).changes(&Position::start(), mv) {
                 marks::cross(screen, layout().centre(changed), 4, Color::LIGHT_RED);
             }
         }
@@ -125,7 +125,7 @@ const STABLE_EXAMPLE: [&str; 8] =
     ["XXXXOO--", "XXXOO---", "XXOXO---", "XOOOX---", "--OOX---", "---O----", "--------", "--------"];
 
 fn draw_stable(screen: &mut Framebuffer) {
-    let board = STABLE_EXAMPLE.concat().parse().unwrap_or(Board::START);
+    let board = STABLE_EXAMPLE.concat().parse().unwrap_or(Board::start());
     let bare = |screen: &mut Framebuffer| draw_small_board(screen, &Position::new(board, Side::White), layout());
     bare(screen);
     for square in Square::all() {

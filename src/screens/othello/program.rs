@@ -17,8 +17,8 @@ impl GameProgram for OthelloBoard {
 
     fn start(&self, options: &[usize]) -> Position {
         match options {
-            [1, ..] => Position::new(Position::START.board(), Side::White),
-            _ => Position::START,
+            [1, ..] => Position::new(Position::start().board(), Side::White),
+            _ => Position::start(),
         }
     }
 

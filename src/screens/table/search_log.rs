@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_search_is_read_back() {
-        let position = Position::START;
+        let position = Position::start();
         for log in [sample(), SearchLog { result: None, ..sample() }, SearchLog::default()] {
             assert_eq!(SearchLog::from_text(&log.to_text("10@3", &position), "10@3", &position), Some(log));
         }
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn what_is_damaged_is_refused() {
-        let position = Position::START;
+        let position = Position::start();
         let text = sample().to_text("10@3", &position);
         let read = |text: &str, level: &str, position: &Position| SearchLog::from_text(text, level, position);
         assert_eq!(read(&text, "10@10", &position), None, "another level");
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_line_ends_before_an_illegal_move() {
-        let shortened = with_legal_line(report(Score::Exact(0), &["f5", "a1", "c3"]), &Position::START);
+        let shortened = with_legal_line(report(Score::Exact(0), &["f5", "a1", "c3"]), &Position::start());
         assert_eq!(shortened, report(Score::Exact(0), &["f5"]));
     }
 }

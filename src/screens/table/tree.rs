@@ -140,7 +140,7 @@ mod tests {
 
     /// Returns a record with f5 d6 c3 and f5 f6 e6; d3 c3.
     fn record() -> Record<Position> {
-        let mut record = Record::new(Position::START);
+        let mut record = Record::new(Position::start());
         for line in ["f5 d6 c3", "f5 f6 e6", "d3 c3"] {
             record.go_to_start();
             for name in line.split(' ') {
@@ -158,7 +158,7 @@ mod tests {
         let mut places: Vec<_> = tree.places.iter().map(|place| (place.2, place.1)).collect();
         places.sort_unstable();
         assert_eq!(places, [(0, 0), (0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 1), (2, 2)]);
-        let mut only = Record::new(Position::START);
+        let mut only = Record::new(Position::start());
         assert!(VariationTree::of(&only).is_none());
         only.play(only.position().moves()[0]).unwrap();
         assert!(VariationTree::of(&only).is_none());

@@ -161,7 +161,7 @@ pub fn read(bytes: &[u8], rules: Rules) -> Result<GomokuArchive, GomokuNotationE
 
 /// Creates a game from an empty board of the given size.
 fn empty_record(size: u8, rules: Rules) -> Option<Record<Position>> {
-    Position::start(size, rules).map(Record::new)
+    Position::empty(size, rules).map(Record::new)
 }
 
 /// Plays a move, checking its side if known. Returns `None` if the game was already over.

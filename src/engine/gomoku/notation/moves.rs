@@ -26,7 +26,7 @@ const DEFAULT_SIZE: u8 = 15;
 /// `None` if the game began from another position.
 pub fn write(record: &Record<Position>) -> Option<(String, DroppedCounts)> {
     let start = record.start();
-    (Some(*start) == Position::start(start.board().size(), start.rules())).then(|| {
+    (Some(*start) == Position::empty(start.board().size(), start.rules())).then(|| {
         let line = record.main_line();
         let text = line.into_iter().filter_map(|id| record.node(id).mv).map(|mv| mv.to_string()).collect();
         (text, DroppedCounts { moves: 0, ..DroppedCounts::count_all(record) })

@@ -32,7 +32,7 @@ const TAIL: &str = "psq";
 /// `None` if the game began from another position.
 pub fn write(record: &Record<Position>) -> Option<(String, DroppedCounts)> {
     let size = record.start().board().size();
-    if Some(*record.start()) != Position::start(size, record.start().rules()) {
+    if Some(*record.start()) != Position::empty(size, record.start().rules()) {
         return None;
     }
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

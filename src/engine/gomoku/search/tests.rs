@@ -47,7 +47,7 @@ fn short_wins_and_losses_are_those_of_a_plain_search() {
     let mut random = SplitMix64::new(5);
     let mut found = [0; 4];
     for rules in Rules::ALL.into_iter().cycle().take(400) {
-        let mut position = Position::start(10, rules).unwrap();
+        let mut position = Position::empty(10, rules).unwrap();
         for _ in 0..8 + random.below(12) {
             let points: Vec<Point> = position.allowed_points();
             let points: Vec<Point> =

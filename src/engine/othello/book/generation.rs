@@ -25,7 +25,7 @@ const TABLE_MEGABYTES: usize = 16;
 pub fn generate(mut done: impl FnMut(usize)) -> String {
     let mut text = format!("{TITLE}\n");
     let mut seen = HashSet::new();
-    let mut positions = vec![(String::new(), Position::START, 0)];
+    let mut positions = vec![(String::new(), Position::start(), 0)];
     let mut count = 0;
     for ply in 0..PLIES {
         let mut next = Vec::new();

@@ -9,7 +9,7 @@ use crate::search::{Monitor, matches::random_openings, minimax};
 /// Returns positions of random games with this many empty squares.
 fn late(empty: u32, count: usize) -> Vec<Position> {
     // A pass is a ply too, so some have one more.
-    random_openings(&Position::START, 60 - empty, count, empty)
+    random_openings(&Position::start(), 60 - empty, count, empty)
 }
 
 fn result(position: Position, scoring: Scoring) -> i32 {
@@ -54,7 +54,7 @@ fn the_solved_game_stays_a_draw_to_its_end() {
         "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1",
         "F7E2G3H4F1E1F2G1B1F8G8B3H3B2H5B7A3A4A1A2C1H2H1G2B8A8G7H8H7H6"
     );
-    let mut position = Position::START;
+    let mut position = Position::start();
     for (ply, name) in game.as_bytes().chunks(2).enumerate() {
         if (40..60).contains(&ply) {
             assert_eq!(value(position, Scoring::DiscDifference).0, 0, "{position}");

@@ -15,7 +15,7 @@ mod tests {
 
     #[test]
     fn legal_squares_are_counted() {
-        assert_eq!(value(&Position::START, None), 0);
+        assert_eq!(value(&Position::start(), None), 0);
         // X may play d1, with two white discs between it and a1; O has no move.
         let position: Position = format!("XOO-{} X", "-".repeat(60)).parse().unwrap();
         assert_eq!([value(&position, None), value(&position.pass_unchecked(), None)], [50, -50]);

@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn each_square_counts() {
-        assert_eq!(value(&Position::START, None), 0);
+        assert_eq!(value(&Position::start(), None), 0);
         // a corner, a C square and an X square against one in the middle of an edge
         let board = format!("XX-{}{}O{}", "-".repeat(6), "X", "-".repeat(53));
         assert_eq!(board.len(), 64, "a1 b1 b2 against c2");
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn corners_come_first_and_the_squares_beside_them_last() {
         let mut moves = ["b2", "d3", "h8", "c1", "pass", "a2"].map(|name| name.parse::<Move>().unwrap());
-        sort_by_square_value(&Position::START, &mut moves);
+        sort_by_square_value(&Position::start(), &mut moves);
         assert_eq!(moves.map(|mv| mv.to_string()), ["h8", "c1", "d3", "pass", "a2", "b2"]);
     }
 }

@@ -20,6 +20,6 @@ mod tests {
         // White on a1: next to it b1, a2, b2. Black on d4: eight squares around it, none of them shared.
         let position: Position = format!("O{}X{} X", "-".repeat(26), "-".repeat(36)).parse().unwrap();
         assert_eq!([value(&position, None), value(&position.pass_unchecked(), None)], [25 * (3 - 8), 25 * (8 - 3)]);
-        assert_eq!(value(&Position::START, None), 0);
+        assert_eq!(value(&Position::start(), None), 0);
     }
 }

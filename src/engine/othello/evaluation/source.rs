@@ -23,7 +23,7 @@ mod tests {
     #[test]
     fn it_speaks_for_the_side_that_has_just_moved() {
         // After 1. d3, a square with the value 0, Black would have three legal squares.
-        let position = Position::START.place("d3".parse().unwrap()).unwrap();
+        let position = Position::start().place("d3".parse().unwrap()).unwrap();
         assert_eq!(format!("{:?}", position.pass_unchecked().legal_moves()), "{f5, e6, f6}");
         let last = |name: &str| Some(name.parse().unwrap());
         assert_eq!([last("d3"), last("pass"), None].map(|last| value(&position, last)), [-3; 3]);

@@ -239,14 +239,14 @@ mod tests {
 
     #[test]
     fn boards_that_no_game_leads_to_are_told() {
-        assert!(position_warnings(&Board::START).is_empty());
+        assert!(position_warnings(&Board::start()).is_empty());
         let d4: Square = "d4".parse().unwrap();
         let message =
             |board: &Board| position_warnings(board).iter().map(OthelloNotationWarning::to_string).collect::<String>();
-        assert!(message(&Board::START.with(d4, None)).contains("3 discs"));
-        assert!(message(&Board::START.with(d4, None)).contains("{d4}"));
+        assert!(message(&Board::start().with(d4, None)).contains("3 discs"));
+        assert!(message(&Board::start().with(d4, None)).contains("{d4}"));
         assert_eq!(
-            position_warnings(&Board::START.with(Square::A1, Some(Side::Black))),
+            position_warnings(&Board::start().with(Square::A1, Some(Side::Black))),
             [OthelloNotationWarning::Apart(Square::A1.into())]
         );
     }

@@ -196,9 +196,9 @@ mod tests {
         for text in [format!("{START} X"), format!("\"{small} x\"\r\n"), format!("{}\n*", rows.join("\n"))] {
             let archive = recognise(text.as_bytes()).unwrap();
             assert_eq!((archive.format(), archive.len()), (OthelloFormat::Board, 1), "{text}");
-            assert_eq!(*archive.game(0).unwrap().unwrap().record.start(), Position::START);
+            assert_eq!(*archive.game(0).unwrap().unwrap().record.start(), Position::start());
         }
-        let (written, dropped) = write(&Record::new(Position::START));
+        let (written, dropped) = write(&Record::new(Position::start()));
         assert_eq!((written, dropped.is_empty()), (format!("{START} X;\n"), true));
     }
 
@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn a_game_without_scores_gives_its_last_position() {
         let moves = ["f5", "d6"].map(|name| name.parse().unwrap());
-        let record = Record::from_moves(Position::START, moves).unwrap();
+        let record = Record::from_moves(Position::start(), moves).unwrap();
         let (text, dropped) = write(&record);
         assert_eq!(text, format!("{};\n", record.position()));
         assert_eq!(dropped.to_string(), "2 moves");

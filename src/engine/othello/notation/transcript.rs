@@ -26,7 +26,7 @@ use crate::record::{Record, tag};
 ///
 /// `None` if the game began from another position, which a transcript cannot express.
 pub fn write(record: &Record<Position>) -> Option<(String, DroppedCounts)> {
-    (*record.start() == Position::START).then(|| {
+    (*record.start() == Position::start()).then(|| {
         let moves = record.main_moves().filter_map(Move::square);
         let text = moves.map(|square| square.to_string()).collect();
         (text, DroppedCounts { moves: 0, ..DroppedCounts::count_all(record) })
@@ -82,7 +82,7 @@ pub(super) fn is_remark(line: &str) -> bool {
 /// Returns whether a line begins with a move that can begin a game.
 fn opens_game(text: &str, line: &Range<usize>) -> bool {
     Tokens::new(text, line.clone()).find_map(|(_, token)| match token {
-        Token::Move(mv) => Some(mv.square().is_some_and(|square| Position::START.legal_moves().contains(square))),
+        Token::Move(mv) => Some(mv.square().is_some_and(|square| Position::start().legal_moves().contains(square))),
         Token::Wrong(_) => Some(false),
         _ => None,
     }) == Some(true)
@@ -100,7 +100,7 @@ pub(super) fn is_transcript(text: &str) -> bool {
 
 /// Reads a game.
 pub(super) fn read(text: &str) -> Result<LoadedGame, OthelloNotationError> {
-    let mut record = Record::new(Position::START);
+    let mut record = Record::new(Position::start());
     let mut warnings = Vec::new();
     for (at, token) in Tokens::new(text, 0..text.len()) {
         let error =
@@ -376,7 +376,7 @@ mod tests {
 
     #[test]
     fn a_game_from_another_start_is_refused() {
-        let start = Position::new(Position::START.board(), crate::othello::Side::White);
+        let start = Position::new(Position::start().board(), crate::othello::Side::White);
         assert_eq!(write(&Record::new(start)), None);
     }
 }

@@ -243,7 +243,7 @@ impl<'a> Game<'a> {
     /// # Errors
     /// [`OthelloNotationError`] at the first invalid or illegal move.
     pub fn last_position(&self) -> Result<Position, OthelloNotationError> {
-        let mut position = Position::START;
+        let mut position = Position::start();
         for (index, square) in self.moves().enumerate() {
             let square = square.map_err(|(place, reason)| OthelloNotationError::new(place, reason))?;
             position = step(position, square).map_err(|why| {
@@ -262,7 +262,7 @@ impl<'a> Game<'a> {
     /// # Errors
     /// [`OthelloNotationError`] at the first invalid or illegal move, with the game up to there.
     pub fn load(&self) -> Result<LoadedGame, OthelloNotationError> {
-        let mut record = Record::new(Position::START);
+        let mut record = Record::new(Position::start());
         for (side, name) in [(Side::Black, tag::FIRST), (Side::White, tag::SECOND)] {
             record.set_tag(name, self.player_name(side).unwrap_or_default());
         }

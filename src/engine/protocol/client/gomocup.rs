@@ -71,7 +71,7 @@ impl EngineClient<Position> for GomocupClient {
         self.send_info(terms, session);
         let question = match news {
             Some([theirs]) => vec![format!("TURN {}", write(*theirs))],
-            _ if game.moves.is_empty() && Some(*game.start) == Position::start(size, game.start.rules()) => {
+            _ if game.moves.is_empty() && Some(*game.start) == Position::empty(size, game.start.rules()) => {
                 vec!["BEGIN".to_owned()]
             }
             _ => {

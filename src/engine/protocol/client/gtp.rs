@@ -74,7 +74,7 @@ impl GtpClient {
         game: &MoveRequest<'_, Position>,
         session: &mut EngineSession<'_>,
     ) -> Result<(), EngineError> {
-        if *game.start != Position::START {
+        if *game.start != Position::start() {
             return Err(EngineError::Unsupported(UnsupportedFeature::StartPosition));
         }
         let known = match self.known_game.new_moves(game) {

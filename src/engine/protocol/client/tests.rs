@@ -95,29 +95,29 @@ fn gtp_is_told_only_what_is_new() {
         let (mut engine, message) = connect::<Position>(Protocol::Gtp, gtp("D6", before));
         let f5: Move = "f5".parse().unwrap();
         let d6: Move = "d6".parse().unwrap();
-        assert_eq!(ask(&mut engine, &Position::START, &[f5]).unwrap().mv, Some(d6));
+        assert_eq!(ask(&mut engine, &Position::start(), &[f5]).unwrap().mv, Some(d6));
         assert_eq!(engine.name(), Some("Puppet"));
         // The engine has played d6 itself.
         message.lock().unwrap().clear();
         engine.limits.time = Some(Duration::from_millis(100));
         let c3: Move = "c3".parse().unwrap();
-        assert_eq!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(EngineError::IllegalMove("D6".to_owned())));
+        assert_eq!(ask(&mut engine, &Position::start(), &[f5, d6, c3]), Err(EngineError::IllegalMove("D6".to_owned())));
         let message: Vec<String> =
             message.lock().unwrap().iter().map(|line| line.split_once(' ').unwrap().1.to_owned()).collect();
         assert_eq!(message, ["play b c3", "time_settings 0 1 1", "genmove w"]);
         // No further request is sent.
-        assert!(matches!(ask(&mut engine, &Position::START, &[f5]), Err(EngineError::IllegalMove(_))));
+        assert!(matches!(ask(&mut engine, &Position::start(), &[f5]), Err(EngineError::IllegalMove(_))));
     }
 }
 
 /// Plays random moves until a side has just passed.
 fn game_with_a_pass() -> Vec<Move> {
     let mut random = SplitMix64::new(7);
-    let (mut position, mut game) = (Position::START, Vec::new());
+    let (mut position, mut game) = (Position::start(), Vec::new());
     while game.last() != Some(&Move::Pass) {
         let moves = position.moves();
         if moves.is_empty() {
-            (position, game) = (Position::START, Vec::new());
+            (position, game) = (Position::start(), Vec::new());
             continue;
         }
         game.push(moves[random.below(moves.len())]);
@@ -130,7 +130,7 @@ fn game_with_a_pass() -> Vec<Move> {
 #[test]
 fn gtp_may_refuse_a_pass_but_no_other_move() {
     let game = game_with_a_pass();
-    let position = game.iter().fold(Position::START, |position, &mv| position.after(mv));
+    let position = game.iter().fold(Position::start(), |position, &mv| position.after(mv));
     let mv = position.moves()[0];
     for (refused, is_fine) in [("pass".to_owned(), true), (game[0].to_string(), false)] {
         let mut good = gtp("", Some(""));
@@ -142,7 +142,7 @@ fn gtp_may_refuse_a_pass_but_no_other_move() {
                 _ => good(line),
             }
         });
-        let answer = ask(&mut engine, &Position::START, &game);
+        let answer = ask(&mut engine, &Position::start(), &game);
         if is_fine {
             assert_eq!(answer.unwrap().mv, Some(mv));
         } else {
@@ -161,14 +161,17 @@ fn whoever_misbehaves_is_told_so() {
     ];
     for (says, error) in cases {
         let (mut engine, _) = connect::<Position>(Protocol::Gtp, gtp(says, Some("")));
-        assert_eq!(ask(&mut engine, &Position::START, &[]), Err(error));
+        assert_eq!(ask(&mut engine, &Position::start(), &[]), Err(error));
     }
     let (mut engine, _) = connect::<Position>(Protocol::Gtp, |_| Vec::new());
-    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Timeout(COMMAND_TIMEOUT)));
+    assert_eq!(ask(&mut engine, &Position::start(), &[]), Err(EngineError::Timeout(COMMAND_TIMEOUT)));
     let (mut engine, _) = connect::<Position>(Protocol::Gtp, |_| vec![DIES.to_owned()]);
-    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Terminated("segmentation fault".to_owned())));
+    assert_eq!(
+        ask(&mut engine, &Position::start(), &[]),
+        Err(EngineError::Terminated("segmentation fault".to_owned()))
+    );
     let (mut engine, _) = connect::<Position>(Protocol::Gtp, gtp("resign", Some("")));
-    assert_eq!(ask(&mut engine, &Position::START, &[]).unwrap().mv, None);
+    assert_eq!(ask(&mut engine, &Position::start(), &[]).unwrap().mv, None);
 }
 
 #[test]
@@ -185,7 +188,7 @@ fn whoever_has_a_time_may_take_a_little_longer() {
         engine.limits.time = Some(Duration::from_secs(20));
         engine.grace = grace.unwrap_or(engine.grace);
         let silent = Duration::from_secs(20) + grace.unwrap_or(Duration::from_secs(2));
-        assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Timeout(silent)));
+        assert_eq!(ask(&mut engine, &Position::start(), &[]), Err(EngineError::Timeout(silent)));
     }
 }
 
@@ -204,9 +207,9 @@ fn a_late_answer_is_known_for_what_it_is() {
         held.iter().cloned().chain([format!("={number} {answer}")]).collect()
     });
     let asked = MoveRequest {
-        start: &Position::START,
+        start: &Position::start(),
         moves: &[],
-        position: &Position::START,
+        position: &Position::start(),
         limits: EngineLimits::default(),
     };
     let mut patience = 0;
@@ -216,7 +219,7 @@ fn a_late_answer_is_known_for_what_it_is() {
     });
     assert_eq!(stopped, Err(EngineError::Interrupted));
     assert_eq!(engine.error(), None);
-    assert_eq!(ask(&mut engine, &Position::START, &[]).unwrap().mv, Some("c4".parse().unwrap()));
+    assert_eq!(ask(&mut engine, &Position::start(), &[]).unwrap().mv, Some("c4".parse().unwrap()));
 }
 
 #[test]
@@ -231,11 +234,11 @@ fn nboard_tells_the_game_once_and_then_the_moves() {
         _ => Vec::new(),
     });
     engine.limits.depth = Some(7);
-    let answer = ask(&mut engine, &Position::START, &[]).unwrap();
+    let answer = ask(&mut engine, &Position::start(), &[]).unwrap();
     let f5: Move = "f5".parse().unwrap();
     assert_eq!(answer, EngineAnswer { mv: Some(f5), score: Some(Score::Estimate(125)), depth: 7, nodes: 1234 });
     let (d6, c3) = ("d6".parse().unwrap(), "c3".parse().unwrap());
-    assert!(matches!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(EngineError::IllegalMove(_))));
+    assert!(matches!(ask(&mut engine, &Position::start(), &[f5, d6, c3]), Err(EngineError::IllegalMove(_))));
     let message = message.lock().unwrap().clone();
     assert_eq!(message[..3], ["nboard 2", "ping 1", "set depth 7"]);
     assert!(message[3].starts_with("set game (;GM[Othello]"), "{message:?}");
@@ -289,10 +292,10 @@ fn uci_and_ucci_tell_position_and_limits() {
 #[test]
 fn as_a_brain_it_gives_moves_until_it_is_at_fault() {
     let (mut engine, _) = connect::<Position>(Protocol::Gtp, gtp("f5", Some("")));
-    let report = engine.choose(&[Position::START], &mut ()).unwrap();
+    let report = engine.choose(&[Position::start()], &mut ()).unwrap();
     assert_eq!(report.best(), Some("f5".parse().unwrap()));
-    let after = Position::START.play("d3".parse().unwrap()).unwrap();
-    assert_eq!(engine.search(&[Position::START, after], &Limits::NONE, &false.into(), &mut ()), None);
+    let after = Position::start().play("d3".parse().unwrap()).unwrap();
+    assert_eq!(engine.search(&[Position::start(), after], &Limits::NONE, &false.into(), &mut ()), None);
     assert_eq!(engine.error(), Some(&EngineError::IllegalMove("f5".to_owned())));
 }
 
@@ -344,10 +347,10 @@ fn noise_ends_with_an_answer_or_a_fault() {
         match number {
             Protocol::Gtp | Protocol::NBoard => {
                 let (mut engine, _) = connect::<Position>(number, move |line| noise(line));
-                drop(ask(&mut engine, &Position::START, &[]));
+                drop(ask(&mut engine, &Position::start(), &[]));
             }
             Protocol::Gomocup => {
-                let start = gomoku::Position::start(15, gomoku::Rules::FREESTYLE).unwrap();
+                let start = gomoku::Position::start();
                 drop(ask(&mut connect::<gomoku::Position>(number, move |line| noise(line)).0, &start, &[]));
             }
             Protocol::Uci | Protocol::Ucci => {

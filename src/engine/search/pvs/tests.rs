@@ -64,7 +64,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::with_failure_persistence(crate::REGRESSIONS) })]
     #[test]
     fn in_othello_it_finds_the_value_of_alpha_beta(plies in 0u32..58, seed: u32, depth in 1u32..6) {
-        for position in random_openings(&othello::Position::START, plies, 1, seed) {
+        for position in random_openings(&othello::Position::start(), plies, 1, seed) {
             is_alpha_beta(&position, depth, MIXED);
             is_alpha_beta(&position, depth, Noise);
         }
@@ -72,7 +72,7 @@ proptest! {
 
     #[test]
     fn in_gomoku_it_finds_the_value_of_alpha_beta(plies in 0u32..90, seed: u32, depth in 1u32..3) {
-        let start = gomoku::Position::start(gomoku::MIN_SIZE, Rules::FREESTYLE).unwrap();
+        let start = gomoku::Position::empty(gomoku::MIN_SIZE, Rules::FREESTYLE).unwrap();
         for position in random_openings(&start, plies, 1, seed) {
             is_alpha_beta(&position, depth, Noise);
         }
@@ -99,7 +99,7 @@ fn it_is_the_minimax_of_the_worked_trees() {
 
 #[test]
 fn it_takes_fewer_nodes_than_the_readable_one() {
-    let position = random_openings(&othello::Position::START, 12, 1, 1)[0];
+    let position = random_openings(&othello::Position::start(), 12, 1, 1)[0];
     let mut readable = IterativeDeepening { evaluation: MIXED, order: (), limits: Limits::depth(6), seed: 1 };
     let plain = readable.choose(&[position], &mut ()).unwrap();
     let found = to_depth(&mut strong(FullWidth(MIXED)), &position, 6).unwrap();
@@ -110,7 +110,7 @@ fn it_takes_fewer_nodes_than_the_readable_one() {
 /// The same position gives the same answer and node count, whatever was searched before.
 #[test]
 fn the_same_question_has_the_same_answer() {
-    let positions = random_openings(&othello::Position::START, 20, 4, 2);
+    let positions = random_openings(&othello::Position::start(), 20, 4, 2);
     let mut player = strong(FullWidth(MIXED));
     for limits in [Limits::depth(5), Limits::nodes(30_000)] {
         let mut ask = |position| player.search(&[position], &limits, &AtomicBool::new(false), &mut ());
@@ -122,7 +122,7 @@ fn the_same_question_has_the_same_answer() {
 
 #[test]
 fn several_threads_find_the_same_value() {
-    for position in random_openings(&othello::Position::START, 30, 3, 3) {
+    for position in random_openings(&othello::Position::start(), 30, 3, 3) {
         let alone = to_depth(&mut strong(FullWidth(MIXED)), &position, 5).unwrap();
         let mut player = strong(FullWidth(MIXED));
         player.threads = 3;
@@ -132,7 +132,7 @@ fn several_threads_find_the_same_value() {
 
 #[test]
 fn the_best_lines_are_the_best_moves() {
-    let position = random_openings(&othello::Position::START, 16, 1, 5)[0];
+    let position = random_openings(&othello::Position::start(), 16, 1, 5)[0];
     let stop = AtomicBool::new(false);
     let lines = strong(FullWidth(MIXED)).multi_pv(&position, 3, &Limits::depth(4), &stop, &mut ());
     let mut values: Vec<i32> = (position.moves().iter())
@@ -146,7 +146,7 @@ fn the_best_lines_are_the_best_moves() {
 /// A straight four wins in three plies, and a mate in xiangqi is found with its distance.
 #[test]
 fn mates_are_found_and_counted() {
-    let mut position = gomoku::Position::start(15, Rules::FREESTYLE).unwrap();
+    let mut position = gomoku::Position::start();
     for name in ["h8", "a1", "h9", "a2", "h10", "b5"] {
         position = position.place(name.parse().unwrap()).unwrap();
     }
@@ -171,7 +171,7 @@ impl SearchClock for Ticking {
 #[test]
 fn a_share_of_the_time_is_used_for_whole_depths() {
     let most = Duration::from_millis(800);
-    for position in random_openings(&othello::Position::START, 20, 6, 3) {
+    for position in random_openings(&othello::Position::start(), 20, 6, 3) {
         let took = |limits: &Limits<'_>, clock: &Ticking| {
             clock.0.store(0, Ordering::Relaxed);
             let report =
@@ -199,7 +199,7 @@ fn a_share_of_the_time_is_used_for_whole_depths() {
 
 #[test]
 fn an_only_move_takes_no_time_where_it_can_be_saved() {
-    let positions = random_openings(&othello::Position::START, 30, 400, 8);
+    let positions = random_openings(&othello::Position::start(), 30, 400, 8);
     let position = positions.into_iter().find(|position| position.moves().len() == 1).unwrap();
     let clock = Ticking::default();
     let time = Duration::from_secs(5);

@@ -377,11 +377,11 @@ fn variations_survive_in_every_format_that_has_them() {
             again.tags.clear();
             assert_eq!(again, record, "seed {seed}: {}", pgn::write(&record, style));
         }
-        let record = tree(gomoku::Position::start(15, Rules::FREESTYLE).unwrap(), seed);
+        let record = tree(gomoku::Position::start(), seed);
         let (text, dropped) = gomoku::notation::sgf::write(&record);
         let again = gomoku::notation::read(text.as_bytes(), Rules::FREESTYLE).unwrap().game(0).unwrap().unwrap().record;
         assert!(dropped.is_empty() && again == record, "seed {seed}: {text}");
-        let record = tree(othello::Position::START, seed);
+        let record = tree(othello::Position::start(), seed);
         let text = othello::notation::ggf::write(&record);
         let again = othello::notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap().record;
         assert_eq!(again, record, "seed {seed}: {text}");

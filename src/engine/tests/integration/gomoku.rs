@@ -188,7 +188,7 @@ proptest! {
         rules in sample::select(Rules::ALL.to_vec()),
         choices in vec(any::<sample::Index>(), 400),
     ) {
-        let mut position = Position::start(size, rules).unwrap();
+        let mut position = Position::empty(size, rules).unwrap();
         for choice in choices {
             let moves = position.moves();
             prop_assert_eq!(moves.is_empty(), position.outcome().is_some());
@@ -252,7 +252,7 @@ proptest! {
         choices in vec((any::<sample::Index>(), 0_usize..3, "[a-z\\]\\\\ ]{0,5}"), 1..60),
     ) {
         let rules = Rules::FREESTYLE;
-        let mut record = Record::new(Position::start(size, rules).unwrap());
+        let mut record = Record::new(Position::empty(size, rules).unwrap());
         for (choice, back, comment) in choices {
             (0..back).for_each(|_| _ = record.undo());
             let moves = record.position().moves();

@@ -56,7 +56,7 @@ fn records() -> impl Strategy<Value = Record<Position>> {
     let step =
         (any::<sample::Index>(), prop_oneof![4 => Just(None), 1 => any::<sample::Index>().prop_map(Some)], said());
     (vec(step, 0..90), pairs(), said()).prop_map(|(steps, tags, root)| {
-        let mut record = Record::new(Position::START);
+        let mut record = Record::new(Position::start());
         record.tags = tags;
         record.tags.extend([tag::FIRST, tag::DATE, "TY"].map(|name| (name.to_owned(), "8".to_owned())));
         record.node_mut(ROOT).comment = root.comment;
@@ -81,7 +81,7 @@ fn records() -> impl Strategy<Value = Record<Position>> {
 
 /// Returns the game for a list of choices.
 fn playout(choices: &[sample::Index]) -> Record<Position> {
-    let mut record = Record::new(Position::START);
+    let mut record = Record::new(Position::start());
     for choice in choices {
         let moves = record.position().moves();
         if !moves.is_empty() {
@@ -354,5 +354,5 @@ fn the_solved_game_is_read() {
     let record = one(include_str!("../../../../tests/notation/solved.txt").as_bytes());
     assert_eq!(record.outcome(), Some(Outcome::Draw));
     assert_eq!(notation::final_score(record.position()), Some(0));
-    assert_eq!((record.start().board(), record.node_count()), (Board::START, 61));
+    assert_eq!((record.start().board(), record.node_count()), (Board::start(), 61));
 }

@@ -1,7 +1,7 @@
 //! Othello against independent sources: published perft numbers, a solved game, the DOS program's moves, and the rules
 //! written out square by square.
 
-use huanle_engine::othello::{Bitboard, Board, IllegalMove, Position, Side, Square, classic, perft};
+use huanle_engine::othello::{Bitboard, Board, IllegalMove, Position, Side, Square, classic};
 use huanle_engine::{Game as _, Outcome, Player};
 use proptest::{collection::vec, prelude::*, sample};
 
@@ -16,7 +16,7 @@ fn perft_from_the_start() {
         let (depth, leaves) = line.split_once(' ').unwrap();
         let (depth, leaves): (u32, u64) = (depth.parse().unwrap(), leaves.parse().unwrap());
         if leaves < 1_000_000_000 {
-            assert_eq!(perft(Position::START, depth), leaves, "depth {depth}");
+            assert_eq!(Position::start().perft(depth), leaves, "depth {depth}");
         }
     }
 }
@@ -28,7 +28,7 @@ fn the_solved_game_is_a_draw() {
         "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1",
         "F7E2G3H4F1E1F2G1B1F8G8B3H3B2H5B7A3A4A1A2C1H2H1G2B8A8G7H8H7H6"
     );
-    let mut position = Position::START;
+    let mut position = Position::start();
     for (ply, name) in game.as_bytes().chunks(2).enumerate() {
         let square = str::from_utf8(name).unwrap().parse().unwrap();
         assert!(!position.is_over() && !position.must_pass());
@@ -47,7 +47,7 @@ fn the_solved_game_is_a_draw() {
 fn a_game_may_end_early() {
     let end = ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"]
         .iter()
-        .try_fold(Position::START, |position, name| position.play(name.parse().unwrap()))
+        .try_fold(Position::start(), |position, name| position.play(name.parse().unwrap()))
         .unwrap();
     assert!(end.is_over() && !end.must_pass());
     assert_eq!(end.outcome().and_then(Outcome::winner), Some(Player::First));
@@ -64,7 +64,7 @@ fn a_side_without_a_move_passes() {
 
 #[test]
 fn illegal_moves_say_why() {
-    let error = |name: &str| Position::START.play(name.parse().unwrap()).unwrap_err().to_string();
+    let error = |name: &str| Position::start().play(name.parse().unwrap()).unwrap_err().to_string();
     assert_eq!(error("d4"), "d4 is occupied by a disc of O");
     assert_eq!(error("d6"), "a disc of X on d6 flips nothing");
 }
@@ -116,7 +116,7 @@ proptest! {
 
     #[test]
     fn playouts_follow_the_rules(choices in vec(any::<sample::Index>(), 130)) {
-        let mut position = Position::START;
+        let mut position = Position::start();
         for choice in choices {
             check(position);
             let moves: Vec<Square> = position.legal_moves().iter().collect();

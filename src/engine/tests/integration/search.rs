@@ -24,7 +24,7 @@ use huanle_engine::{gomoku, othello, xiangqi};
 type Named<G> = (String, Box<dyn Engine<G>>);
 
 fn levels<G: Game>(levels: &[Level<G>]) -> Vec<Named<G>> {
-    levels.iter().map(|level| (level.name.to_owned(), (level.new_engine)(3))).collect()
+    levels.iter().map(|level| (level.name.to_owned(), level.new_engine(3))).collect()
 }
 
 fn othello_players() -> Vec<Named<othello::Position>> {
@@ -55,7 +55,7 @@ fn middle<G: Game>(start: G, plies: u32) -> G {
 }
 
 fn gomoku_start(size: u8, rules: gomoku::Rules) -> gomoku::Position {
-    gomoku::Position::start(size, rules).unwrap()
+    gomoku::Position::empty(size, rules).unwrap()
 }
 
 /// Counts the reported nodes; after this many, it calls a function.
@@ -131,8 +131,8 @@ impl SearchClock for Ticking {
 
 #[test]
 fn othello_players_keep_to_the_contract() {
-    keeps_to_the_contract(othello_players(), &middle(othello::Position::START, 12));
-    keeps_to_the_contract(othello_players(), &middle(othello::Position::START, 51));
+    keeps_to_the_contract(othello_players(), &middle(othello::Position::start(), 12));
+    keeps_to_the_contract(othello_players(), &middle(othello::Position::start(), 51));
 }
 
 #[test]
@@ -195,7 +195,7 @@ impl<M> Monitor<M> for Seer<'_> {
 
 #[test]
 fn a_flag_set_by_another_thread_ends_every_player() {
-    stops_from_another_thread(othello_players(), &middle(othello::Position::START, 12));
+    stops_from_another_thread(othello_players(), &middle(othello::Position::start(), 12));
     stops_from_another_thread(levels(&gomoku::levels::LEVELS), &middle(gomoku_start(15, gomoku::Rules::RENJU), 10));
     stops_from_another_thread(xiangqi_players(), &middle(xiangqi::Position::start(), 12));
 }
@@ -256,7 +256,7 @@ proptest! {
 
     #[test]
     fn othello_in_place_and_by_key(seed: u64) {
-        several(&[othello::Position::START], seed);
+        several(&[othello::Position::start()], seed);
     }
 
     #[test]

@@ -9,8 +9,7 @@ use huanle_engine::search::{Limits, NodeCounter, Score, SplitMix64};
 use huanle_engine::xiangqi::notation;
 use huanle_engine::xiangqi::repetition::{Attack, ChaseReason, Ply, RepetitionVerdict, verdict};
 use huanle_engine::xiangqi::{
-    EndingWarning, IllegalMove, LEVELS, Move, PieceKind, Position, Setup, SetupError, Side, XiangqiEnding, divide,
-    mate, perft,
+    EndingWarning, IllegalMove, LEVELS, Move, PieceKind, Position, Setup, SetupError, Side, XiangqiEnding, mate,
 };
 use huanle_engine::{Game, Outcome, Player};
 
@@ -40,12 +39,11 @@ fn perft_of_all_positions_to_depth_4() {
     let mut seen = 0;
     for (position, counts) in perft_lines() {
         for (depth, &count) in (1..5).zip(&counts) {
-            assert_eq!(perft(position.board(), depth), count, "{position}, depth {depth}");
+            assert_eq!(position.perft(depth), count, "{position}, depth {depth}");
         }
-        assert_eq!(divide(position.board(), 3).iter().map(|(_, leaves)| leaves).sum::<u64>(), counts[2]);
         seen += 1;
     }
-    assert_eq!((seen, perft(Position::start().board(), 0), divide(Position::start().board(), 0).len()), (19, 1, 0));
+    assert_eq!((seen, Position::start().perft(0)), (19, 1));
 }
 
 #[test]
@@ -412,7 +410,7 @@ fn every_level_mates(ends: &[Vec<Position>; 2]) {
     for level in &LEVELS {
         for (own_moves, positions) in (1..).zip(ends) {
             for position in positions {
-                let report = (level.new_engine)(7).choose(std::slice::from_ref(position), &mut ()).unwrap();
+                let report = level.new_engine(7).choose(std::slice::from_ref(position), &mut ()).unwrap();
                 assert_eq!(report.score, Score::Mate(2 * own_moves - 1), "{} {position}", level.name);
                 let after = position.after(report.best().unwrap());
                 let replies = || after.moves().into_iter().map(|reply| after.after(reply));

@@ -171,7 +171,7 @@ fn after(own: u64, opponent: u64, square: Square) -> (u64, u64) {
 /// On a 4 × 4 board, c3 to f6, the first player loses by eight.
 #[test]
 fn four_by_four_is_lost_by_eight() {
-    assert!(Small::new(4, 10).is_worth(&Position::START, -8));
+    assert!(Small::new(4, 10).is_worth(&Position::start(), -8));
 }
 
 /// The perfect game on a 6 × 6 board, b2 to g7 (Joel Feinstein, 1993), which White wins by 20–16.
@@ -179,7 +179,7 @@ const PERFECT: &str = "d3c5d6e3f5f4e2d2c2e6e7g5c4c3g4g3f3c7b5d7b7b3c6b6f7f6b4b2g
 
 /// Returns the positions before its moves and the one at its end.
 fn perfect_game() -> Vec<Position> {
-    let mut positions = vec![Position::START];
+    let mut positions = vec![Position::start()];
     for name in PERFECT.as_bytes().chunks(2) {
         let square: Square = str::from_utf8(name).unwrap().parse().unwrap();
         let last = positions.last_mut().unwrap();
@@ -209,6 +209,6 @@ fn six_by_six_is_lost_by_four_to_its_end() {
 #[ignore = "takes minutes and 1.5 GB; cargo test --release -p huanle-engine --lib -- --ignored --nocapture six_by_six_from"]
 fn six_by_six_from_the_start_is_lost_by_four() {
     let mut board = Small::new(6, 26);
-    assert!(board.is_worth(&Position::START, -4));
+    assert!(board.is_worth(&Position::start(), -4));
     println!("{} positions", board.nodes);
 }

@@ -75,7 +75,7 @@ pub(in super::super) fn read(text: &str) -> Result<LoadedGame, OthelloNotationEr
     let mut reader = Reader {
         text,
         at: 1,
-        record: Record::new(Position::START),
+        record: Record::new(Position::start()),
         board: false,
         open: Vec::new(),
         warnings: Vec::new(),

@@ -18,7 +18,7 @@ fn an_engine_is_started_told_moves_and_whole_games() {
         };
         vec!["MESSAGE 1,2 is nice".to_owned(), answer.to_owned()]
     });
-    let start = Position::start(15, Rules::RENJU).unwrap();
+    let start = Position::empty(15, Rules::RENJU).unwrap();
     let first = ask(&mut engine, &start, &[]).unwrap().mv.unwrap();
     assert_eq!((first.to_string().as_str(), engine.name()), ("h8", Some("Puppet")));
     let after = |moves: &[Move], name: &str| {
@@ -36,13 +36,13 @@ fn an_engine_is_started_told_moves_and_whole_games() {
         ["ABOUT", "START 15", "INFO rule 4", "INFO timeout_match 0", "BEGIN", "TURN 7,6", "RESTART", "BOARD"];
     assert_eq!(message[..8], expected);
     assert_eq!(message[8..], ["0,0,1", "1,0,2", "DONE"]);
-    let lines = Position::start(10, Rules::LINES).unwrap();
+    let lines = Position::empty(10, Rules::LINES).unwrap();
     let (mut engine, _) = connect::<Position>(Protocol::Gomocup, |_| vec!["OK".to_owned()]);
     assert_eq!(ask(&mut engine, &lines, &[]), Err(EngineError::Unsupported(UnsupportedFeature::Rules)));
 }
 
 fn start() -> Position {
-    Position::start(15, Rules::FREESTYLE).unwrap()
+    Position::start()
 }
 
 /// Returns the moves of a game from the names of their points.
