@@ -1,5 +1,8 @@
 //! 欢乐棋 (Huanle): board games of the 2000s on a retro 640×480 16-colour renderer.
 //!
+//! The modules of the program `huanle`. This crate is not published and may change with any version: programs of your own
+//! use `huanle-gfx`, `huanle-machine`, `huanle-app`, `huanle-engine` and `huanle-turboc`, which are.
+//!
 //! | to use | see |
 //! |---|---|
 //! | a 16-colour framebuffer: pixels, lines, fills, text; graphics.h | [`gfx`]: [`Framebuffer`](gfx::Framebuffer), [`Canvas`](gfx::Canvas) |

@@ -258,6 +258,7 @@ impl Session<'_> {
             AppError::Capture(fault) => CommandError::from(fault),
             AppError::Program(error) => CommandError::from_program(error),
             AppError::Argument(fault) => CommandError::from_program(Box::new(fault)),
+            other => CommandError::from_program(Box::new(other)),
         })?;
         if let (Some(file), Some(timeline)) = (record, ran.input) {
             let recording = Recording { settings: run.to_recording_settings(), timeline };

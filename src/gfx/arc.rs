@@ -40,6 +40,13 @@ pub const fn normalize_degrees_u16(degrees: i32) -> i32 {
 
 /// The position of a pixel around the centre, ordered counterclockwise from three o'clock: the quadrant and |y| − |x|
 /// within it, negated where the path runs downwards.
+///
+/// ```
+/// use huanle_gfx::arc::{ArcPoint, point};
+/// // Counterclockwise: 30 degrees come before 120.
+/// let [first, second] = [30, 120].map(|degrees| ArcPoint::from_pixel(point(100, 50, degrees)));
+/// assert!(first < second);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ArcPoint {
     quadrant: u8,
@@ -88,6 +95,13 @@ impl ArcPoint {
 const LONGEST_PIXEL: i64 = 349;
 
 /// The part of an ellipse that an arc covers.
+///
+/// ```
+/// use huanle_gfx::arc::{Extent, pixels};
+/// let upper = Extent::between(50, 50, 0, 180);
+/// assert!(upper.contains((0, -50)) && !upper.contains((0, 50)));
+/// assert!(pixels(50, 50, upper).all(|(_, y)| y <= 0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// Nothing: the two angles are equal, or the first is −1.

@@ -5,6 +5,14 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// A curve that starts at its first control point, ends at its last, and is pulled towards the points in between.
+///
+/// ```
+/// use huanle_gfx::{Canvas, bezier::Bezier};
+/// let curve = Bezier::new(&[(100, 400), (320, 0), (540, 400)]);
+/// let vertices: Vec<(i32, i32)> = curve.vertices(16).collect();
+/// Canvas::vga().draw_poly(&vertices);
+/// assert_eq!((vertices[0], vertices[8], vertices[16]), ((100, 400), (320, 200), (540, 400)));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bezier {
     control: Vec<Point>,
@@ -31,6 +39,14 @@ impl Bezier {
 }
 
 /// The de Casteljau construction of one point of a curve.
+///
+/// ```
+/// use huanle_gfx::bezier::Bezier;
+/// let curve = Bezier::new(&[(0, 0), (10, 20), (20, 0)]);
+/// let middle = curve.constructions(2).nth(1).expect("the second of three");
+/// assert_eq!((middle.t, middle.point()), (0.5, Some((10.0, 10.0))));
+/// assert_eq!(middle.levels[1], [(5.0, 10.0), (15.0, 10.0)]);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Construction {
     /// The curve parameter, from 0 to 1.
@@ -48,6 +64,13 @@ impl Construction {
 }
 
 /// The constructions of a curve's points, from first to last.
+///
+/// ```
+/// use huanle_gfx::bezier::Bezier;
+/// let curve = Bezier::new(&[(0, 0), (10, 20), (20, 0)]);
+/// let parameters: Vec<f64> = curve.constructions(4).map(|construction| construction.t).collect();
+/// assert_eq!(parameters, [0.0, 0.25, 0.5, 0.75, 1.0]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Constructions<'a> {
     control: &'a [Point],

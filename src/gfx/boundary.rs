@@ -14,6 +14,15 @@ pub const EIGHT_CONNECTED: [(i32, i32); 8] = [(0, -1), (-1, 0), (0, 1), (1, 0), 
 
 /// Fills the region around a point up to a border and takes one pixel from the stack per step. Pixels of the fill
 /// colour stop the fill too, so the region should contain none at the start.
+///
+/// ```
+/// use huanle_gfx::boundary::{BoundaryFill, FOUR_CONNECTED};
+/// use huanle_gfx::{Color, Framebuffer};
+/// let mut screen = Framebuffer::new(5, 5);
+/// screen.line(0, 2, 4, 2, Color::WHITE);
+/// BoundaryFill::new(&mut screen, (0, 0), Color::WHITE, Color::RED, &FOUR_CONNECTED).for_each(drop);
+/// assert_eq!(screen.count(Color::RED), 10);
+/// ```
 pub struct BoundaryFill<'a> {
     picture: &'a mut Framebuffer,
     ink: Color,
@@ -24,6 +33,16 @@ pub struct BoundaryFill<'a> {
 }
 
 /// A pixel that was taken from the stack.
+///
+/// ```
+/// use huanle_gfx::boundary::{BoundaryFill, FOUR_CONNECTED};
+/// use huanle_gfx::{Color, Framebuffer};
+/// let mut screen = Framebuffer::new(2, 1);
+/// let visits = BoundaryFill::new(&mut screen, (0, 0), Color::WHITE, Color::RED, &FOUR_CONNECTED);
+/// // Pixels outside the picture are taken from the stack too, and not filled.
+/// let filled: Vec<(i32, i32)> = visits.filter(|visit| visit.filled).map(|visit| (visit.x, visit.y)).collect();
+/// assert_eq!(filled, [(0, 0), (1, 0)]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Visit {
     /// Its column.

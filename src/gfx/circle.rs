@@ -12,12 +12,25 @@ pub fn octant(radius: i32) -> Octant {
 }
 
 /// The pixels of an octant of a circle: see [`octant`].
+///
+/// ```
+/// use huanle_gfx::circle;
+/// let points: Vec<(i32, i32)> = circle::octant(5).collect();
+/// assert_eq!(points, [(0, 5), (1, 5), (2, 5), (3, 4)]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Octant {
     state: CircleState,
 }
 
 /// The state of [`Octant`] before it returns a pixel.
+///
+/// ```
+/// let mut octant = huanle_gfx::circle::octant(10);
+/// octant.next();
+/// let state = octant.state().expect("more pixels");
+/// assert_eq!((state.x, state.y, state.d), (1, 10, -6));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CircleState {
     /// The column to the right of the centre.

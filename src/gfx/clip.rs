@@ -4,6 +4,14 @@ use super::line::mul_div;
 use super::{Line, Rect};
 
 /// An edge of a rectangle, and the side beyond it.
+///
+/// ```
+/// use huanle_gfx::clip::{ClipWindow, Edge};
+/// use huanle_gfx::Rect;
+/// let window = ClipWindow::from_rect(&Rect::new(0, 0, 640, 480));
+/// assert!(window.is_beyond(Edge::Left, (-1, 0)));
+/// assert_eq!(window.region_code((-1, -1)), Edge::Left.bit() | Edge::Top.bit());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
     /// The left edge.
@@ -38,6 +46,13 @@ impl Edge {
 }
 
 /// The first and last columns and rows of a rectangle.
+///
+/// ```
+/// use huanle_gfx::Rect;
+/// use huanle_gfx::clip::{ClipWindow, Edge};
+/// let window = ClipWindow::from_rect(&Rect::new(0, 0, 640, 480));
+/// assert_eq!((window.region_code((320, 240)), window.region_code((700, 240))), (0, Edge::Right.bit()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClipWindow {
     /// The first column inside.
@@ -82,6 +97,14 @@ const MAX_MOVES: usize = 15;
 ///
 /// An outside endpoint moves along the line to the edge it lies beyond, left or right before top or bottom. The new
 /// coordinate is truncated towards zero and always uses the slope of the original line.
+///
+/// ```
+/// use huanle_gfx::clip::LineClipper;
+/// use huanle_gfx::{Line, Rect};
+/// let mut clipper = LineClipper::new(&Line::new(-10, 5, 20, 5), &Rect::new(0, 0, 10, 10));
+/// assert_eq!(clipper.by_ref().count(), 2);
+/// assert_eq!(clipper.accepted_line(), Some(Line::new(0, 5, 9, 5)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct LineClipper {
     edges: ClipWindow,

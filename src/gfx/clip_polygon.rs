@@ -21,6 +21,16 @@ pub fn clip(corners: &[(i32, i32)], area: &Rect) -> Vec<(i32, i32)> {
 }
 
 /// One pass: the edges of a polygon in order, each with the part inside one clip edge.
+///
+/// ```
+/// use huanle_gfx::Rect;
+/// use huanle_gfx::clip::Edge;
+/// use huanle_gfx::clip_polygon::ClipPass;
+/// let triangle = [(-10, 0), (10, 0), (10, 20)];
+/// let pass = ClipPass::new(&triangle, Edge::Left, &Rect::new(0, 0, 100, 100));
+/// let clipped: Vec<(i32, i32)> = pass.flat_map(|side| side.vertices()).collect();
+/// assert_eq!(clipped, [(0, 10), (0, 0), (10, 0), (10, 20)]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct ClipPass<'a> {
     corners: &'a [(i32, i32)],
@@ -30,6 +40,16 @@ pub struct ClipPass<'a> {
 }
 
 /// An edge of the polygon and its part inside the clip edge.
+///
+/// ```
+/// use huanle_gfx::Rect;
+/// use huanle_gfx::clip::Edge;
+/// use huanle_gfx::clip_polygon::ClipPass;
+/// let triangle = [(-10, 0), (10, 0), (10, 20)];
+/// // The first edge starts at the last vertex.
+/// let first = ClipPass::new(&triangle, Edge::Left, &Rect::new(0, 0, 100, 100)).next().expect("three edges");
+/// assert_eq!((first.a_inside, first.b_inside, first.intersection), (true, false, Some((0, 10))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
     /// The first vertex.

@@ -8,6 +8,12 @@ use core::str::FromStr;
 /// One of the sixteen colours: a four-bit index, 0 to 15, as graphics.h counts them.
 ///
 /// The [`Palette`](super::Palette) determines how the index looks on the screen.
+///
+/// ```
+/// use huanle_gfx::Color;
+/// assert_eq!((Color::YELLOW.index(), Color::YELLOW.to_string().parse()), (14, Ok(Color::YELLOW)));
+/// assert_eq!("lightred".parse(), Ok(Color::LIGHT_RED));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Color(u8);
 
@@ -115,6 +121,11 @@ impl FromStr for Color {
 }
 
 /// The error for a text that is not one of the sixteen colours.
+///
+/// ```
+/// let error = "orange".parse::<huanle_gfx::Color>().unwrap_err();
+/// assert!(error.to_string().contains("orange"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseColorError(String);
 

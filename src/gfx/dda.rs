@@ -25,6 +25,12 @@ pub fn points(line: Line, bits: u32) -> DdaPoints {
 }
 
 /// The pixels of a line: see [`points`].
+///
+/// ```
+/// use huanle_gfx::{Line, dda};
+/// let line = Line::new(0, 0, 4, 2);
+/// assert!(dda::points(line, 16).eq([(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct DdaPoints {
     state: DdaState,
@@ -33,6 +39,14 @@ pub struct DdaPoints {
 }
 
 /// The state of [`DdaPoints`] before it returns a pixel, in units of 2 to the power of −`bits`.
+///
+/// ```
+/// use huanle_gfx::{Line, dda};
+/// let mut points = dda::points(Line::new(0, 0, 4, 2), 8);
+/// points.next();
+/// let state = points.state().expect("more pixels");
+/// assert_eq!((state.x >> 8, state.y), (1, 128)); // half a row down
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DdaState {
     /// The column, with its fraction.

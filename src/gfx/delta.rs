@@ -11,6 +11,17 @@ const MAX_GAP: usize = 8;
 ///
 /// The differing pixels are stored as runs of the exclusive or of both colours, so the same operation works in both
 /// directions.
+///
+/// ```
+/// use huanle_gfx::delta::Delta;
+/// use huanle_gfx::{Color, Framebuffer};
+/// let before = Framebuffer::vga();
+/// let mut screen = before.clone();
+/// screen.line(0, 0, 639, 479, Color::RED);
+/// let delta = Delta::between(&before, &screen);
+/// delta.toggle(&mut screen);
+/// assert!(screen == before);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Delta {
     /// The start and length of each run.

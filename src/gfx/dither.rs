@@ -14,6 +14,14 @@ use core_maths::CoreFloat as _;
 use super::{Color, Palette};
 
 /// Linear light: red, green and blue, each from 0 (none) to 1 (full).
+///
+/// ```
+/// use huanle_gfx::dither::{LinearRgb, floyd_steinberg, srgb_to_linear};
+/// use huanle_gfx::{Color, Palette};
+/// let orange: LinearRgb = [255, 165, 0].map(srgb_to_linear);
+/// let pixels = floyd_steinberg(&[orange; 64], 8, &Palette::vga());
+/// assert!(pixels.contains(&Color::YELLOW) && pixels.contains(&Color::LIGHT_RED));
+/// ```
 pub type LinearRgb = [f64; 3];
 
 /// The weight of a difference in hue and chroma relative to lightness: measured against 1 and 4 on drawn and

@@ -39,12 +39,24 @@ pub fn rows(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
 }
 
 /// The pixels of a quadrant of an ellipse: see [`quadrant`].
+///
+/// ```
+/// use huanle_gfx::ellipse;
+/// let points: Vec<(i32, i32)> = ellipse::quadrant(4, 2).collect();
+/// assert_eq!((points.first(), points.last()), (Some(&(0, 2)), Some(&(4, 0))));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Quadrant {
     state: EllipseState,
 }
 
 /// The state of [`Quadrant`] before it returns a pixel.
+///
+/// ```
+/// let quadrant = huanle_gfx::ellipse::quadrant(40, 20);
+/// let state = quadrant.state().expect("a first pixel");
+/// assert_eq!((state.x, state.y), (0, 20));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EllipseState {
     /// The weight of x².

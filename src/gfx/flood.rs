@@ -41,6 +41,15 @@ pub fn region(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) 
 
 /// The spans of a [`region`] in the order in which they are found: each is taken from a queue, and the adjacent spans
 /// above and below are added.
+///
+/// ```
+/// use huanle_gfx::flood::FloodSpans;
+/// use huanle_gfx::{Color, Framebuffer};
+/// let mut picture = Framebuffer::new(5, 5);
+/// picture.line(0, 2, 4, 2, Color::WHITE);
+/// let rows: Vec<i32> = FloodSpans::new(&picture, picture.bounds(), 0, 0, Color::WHITE).map(|span| span.y).collect();
+/// assert_eq!(rows, [0, 1]);
+/// ```
 pub struct FloodSpans<'a> {
     scan: SpanFinder<'a>,
     seen: VisitedSpans,

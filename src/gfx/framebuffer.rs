@@ -14,6 +14,14 @@ pub const HEIGHT: i32 = 480;
 /// The origin is the upper left pixel, x grows to the right and y downwards. All drawing is clipped: coordinates
 /// outside are not an error and change nothing. Each row records whether it was drawn on, so that a host converts only
 /// what changed.
+///
+/// ```
+/// use huanle_gfx::{Color, Framebuffer};
+/// let mut screen = Framebuffer::vga();
+/// screen.bar(0, 0, 319, 479, Color::BLUE);
+/// screen.line(0, 0, 639, 479, Color::YELLOW);
+/// assert_eq!((screen.get_pixel(0, 0), screen.get_pixel(640, 0)), (Some(Color::YELLOW), None));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Framebuffer {
     pub(super) width: i32,

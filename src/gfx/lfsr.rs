@@ -10,6 +10,13 @@ const TAPS: u32 = 0x72000;
 /// random, yet each of [`PERIOD`] occurs exactly once per period; 0 never occurs.
 ///
 /// An endless iterator that begins with the start state.
+///
+/// ```
+/// use huanle_gfx::lfsr::{Lfsr, PERIOD};
+/// let mut numbers = Lfsr::new(1);
+/// let first = numbers.next();
+/// assert_eq!(Lfsr::new(1).nth(PERIOD), first);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Lfsr(u32);
 

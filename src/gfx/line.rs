@@ -4,6 +4,12 @@
 use super::{LineStyle, Thickness};
 
 /// A straight line between two points, both included.
+///
+/// ```
+/// use huanle_gfx::Line;
+/// let points: Vec<(i32, i32)> = Line::new(0, 0, 4, 2).points().collect();
+/// assert_eq!(points, [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The column of the first endpoint.
@@ -93,6 +99,12 @@ pub fn offset_lines(line: Line, thickness: Thickness) -> impl Iterator<Item = Li
 }
 
 /// The pixels of a [`Line`] in drawing order: Bresenham's algorithm with Borland's initial error term.
+///
+/// ```
+/// use huanle_gfx::Line;
+/// let mut points = Line::new(0, 0, 3, 0).points();
+/// assert_eq!((points.len(), points.next(), points.len()), (4, Some((0, 0)), 3));
+/// ```
 #[derive(Clone, Debug)]
 pub struct LinePoints {
     state: LineState,
@@ -100,6 +112,12 @@ pub struct LinePoints {
 }
 
 /// The state of [`LinePoints`] before it returns a pixel.
+///
+/// ```
+/// use huanle_gfx::Line;
+/// let state = Line::new(0, 0, 10, 3).points().state().expect("a first pixel");
+/// assert_eq!((state.steep, state.major, state.minor), (false, 10, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineState {
     /// The column of the next pixel.

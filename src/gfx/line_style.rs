@@ -5,6 +5,12 @@ use super::canvas::GraphError;
 /// The patterns of `setlinestyle`: sixteen pixels of a line, drawn where a bit is set. The least significant bit is the
 /// first pixel in drawing order (upper end first, for a horizontal line the endpoint given first); the pattern repeats
 /// after sixteen pixels.
+///
+/// ```
+/// use huanle_gfx::{Line, LineStyle, line::styled_points};
+/// let dots = LineStyle::User(0b1010_1010_1010_1010);
+/// assert_eq!(styled_points(Line::new(0, 0, 15, 0), dots).count(), 8);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LineStyle {
     /// `SOLID_LINE`, 0.
@@ -60,6 +66,12 @@ impl LineStyle {
 }
 
 /// The thicknesses of `setlinestyle`.
+///
+/// ```
+/// use huanle_gfx::Thickness;
+/// assert_eq!((Thickness::try_from(3), Thickness::Thick.pixels()), (Ok(Thickness::Thick), 3));
+/// assert!(Thickness::try_from(2).is_err());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Thickness {
     /// `NORM_WIDTH`, 1.

@@ -11,9 +11,23 @@ use core_maths::CoreFloat as _;
 use super::trig;
 
 /// A point of the plane with fractional coordinates.
+///
+/// ```
+/// use huanle_gfx::matrix::{Matrix, Point, transform_points};
+/// let square: [Point; 4] = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
+/// let moved: Vec<Point> = transform_points(square, &[Matrix::scaling(2.0, 2.0)]).collect();
+/// assert_eq!(moved[2], (2.0, 2.0));
+/// ```
 pub type Point = (f64, f64);
 
 /// A 3×3 matrix; the last row of a transformation is 0 0 1.
+///
+/// ```
+/// use huanle_gfx::matrix::{Matrix, to_pixel, transform_points};
+/// let turn = Matrix::rotation(90).about((100.0, 100.0));
+/// let turned: Vec<(i32, i32)> = transform_points([(150.0, 100.0)], &[turn]).map(to_pixel).collect();
+/// assert_eq!(turned, [(100, 50)]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Matrix(pub [[f64; 3]; 3]);
 

@@ -4,6 +4,14 @@ use super::motion::Easing;
 use alloc::vec::Vec;
 
 /// The path of a point: start and end.
+///
+/// ```
+/// use huanle_gfx::morph::{PointPath, morph};
+/// use huanle_gfx::motion::Easing;
+/// let paths: [PointPath; 2] = [((0, 0), (10, 0)), ((0, 10), (10, 10))];
+/// let pictures: Vec<Vec<(i32, i32)>> = morph(&paths, 2, Easing::Linear).collect();
+/// assert_eq!(pictures.last(), Some(&vec![(10, 0), (10, 10)]));
+/// ```
 pub type PointPath = ((i32, i32), (i32, i32));
 
 /// Returns `count` points spread evenly along a closed outline from its first vertex, rounded to the nearest pixel.

@@ -18,6 +18,13 @@ pub fn in_between_numbers(from: i32, to: i32, steps: u16, pace: Easing) -> impl 
 }
 
 /// The timing of a movement.
+///
+/// ```
+/// use huanle_gfx::motion::{Easing, in_between_numbers};
+/// let slow_start: Vec<i32> = in_between_numbers(0, 100, 4, Easing::EaseIn).collect();
+/// assert_eq!(slow_start.last(), Some(&100));
+/// assert!(slow_start[0] < 25);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Easing {
     /// Equal steps.

@@ -4,6 +4,11 @@ use super::Color;
 use super::xrgb::XrgbTable;
 
 /// One entry of the DAC: red, green and blue of 6 bits each, 0 to 63.
+///
+/// ```
+/// use huanle_gfx::Rgb6;
+/// assert_eq!(Rgb6 { red: 63, green: 42, blue: 0 }.to_rgb8(), [255, 170, 0]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rgb6 {
     /// Red, 0–63.
@@ -15,6 +20,14 @@ pub struct Rgb6 {
 }
 
 /// The mapping of colour numbers to light in mode 12h: sixteen attribute registers, each naming one of 64 DAC entries.
+///
+/// ```
+/// use huanle_gfx::{Color, Palette, Rgb6};
+/// let mut palette = Palette::vga();
+/// palette.set_register(Color::RED, 40);
+/// palette.set_dac(40, Rgb6 { red: 63, green: 32, blue: 0 });
+/// assert_eq!(palette.rgb6(Color::RED), Rgb6 { red: 63, green: 32, blue: 0 });
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
     registers: [u8; Color::COUNT],

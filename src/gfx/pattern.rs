@@ -6,6 +6,16 @@ use super::{Color, Rect};
 /// Eight rows of eight bits, top row first, most significant bit left, as for `setfillpattern`. Patterns are anchored
 /// to the screen, not to the shape: the pixel (x, y) is on if bit x & 7 (from the left) of row y & 7 is set, so
 /// adjacent shapes join without a seam.
+///
+/// ```
+/// use huanle_gfx::pattern::{Pattern, is_on};
+/// use huanle_gfx::{Canvas, Color};
+/// let checkerboard: Pattern = [0xAA, 0x55, 0xAA, 0x55, 0xAA, 0x55, 0xAA, 0x55];
+/// let mut canvas = Canvas::vga();
+/// canvas.set_fill_pattern(checkerboard, Color::GREEN);
+/// canvas.bar(0, 0, 7, 7);
+/// assert!(is_on(&checkerboard, 0, 0) && !is_on(&checkerboard, 1, 0));
+/// ```
 pub type Pattern = [u8; 8];
 
 /// Returns whether a pattern is on at a pixel of the screen.
@@ -15,6 +25,14 @@ pub const fn is_on(pattern: &Pattern, x: i32, y: i32) -> bool {
 }
 
 /// A pixel of a patterned area, and the values that determine its colour.
+///
+/// ```
+/// use huanle_gfx::pattern::pixels;
+/// use huanle_gfx::{Color, FillStyle, Rect};
+/// let area = Rect::new(0, 0, 8, 1);
+/// let solid: Vec<u8> = pixels(area, FillStyle::Solid, Color::RED).map(|pixel| pixel.mask).collect();
+/// assert_eq!(solid, [0x80, 0x40, 0x20, 0x10, 0x08, 0x04, 0x02, 0x01]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PatternPixel {
     /// The column.
@@ -47,6 +65,12 @@ pub fn pixels(area: Rect, style: FillStyle, ink: Color) -> impl Iterator<Item = 
 }
 
 /// The styles of `setfillstyle`.
+///
+/// ```
+/// use huanle_gfx::FillStyle;
+/// assert_eq!((FillStyle::try_from(1), FillStyle::Solid.pattern()), (Ok(FillStyle::Solid), [0xFF; 8]));
+/// assert!(FillStyle::try_from(13).is_err());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FillStyle {
     /// `EMPTY_FILL`, 0: all in the background colour 0.

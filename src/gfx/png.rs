@@ -134,8 +134,15 @@ fn unpack(row: &[u8], depth: u8) -> impl Iterator<Item = u8> {
 }
 
 /// The error of a file that cannot be read as a PNG.
+///
+/// ```
+/// use huanle_gfx::Framebuffer;
+/// use huanle_gfx::png::PngError;
+/// let error = Framebuffer::read_png(std::io::Cursor::new(b"not a picture")).unwrap_err();
+/// assert!(matches!(error, PngError::Damaged(_)));
+/// ```
 #[derive(Debug)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum PngError {
     /// The file cannot be read.
     Io(io::Error),

@@ -4,6 +4,12 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// A span: the pixels of a row from x1 to x2, both included.
+///
+/// ```
+/// use huanle_gfx::polygon::{Span, spans};
+/// let triangle = [(0, 0), (4, 4), (0, 4)];
+/// assert!(spans(&triangle, 0..5).any(|span| span == Span { y: 2, x1: 0, x2: 2 }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span {
     /// The row.
@@ -58,6 +64,14 @@ pub fn spans(corners: &[(i32, i32)], rows: Range<i32>) -> impl Iterator<Item = S
 
 /// Scan conversion of a polygon: its spans, row by row. Edges wait in an edge table until their first row and are
 /// active until their last.
+///
+/// ```
+/// use huanle_gfx::polygon::PolygonScan;
+/// let square = [(0, 0), (4, 0), (4, 4), (0, 4)];
+/// let mut scan = PolygonScan::new(&square, 0..480);
+/// let first = scan.next().expect("a first row");
+/// assert_eq!((first[0].x1, first[0].x2), (0, 4));
+/// ```
 #[derive(Clone, Debug)]
 pub struct PolygonScan {
     rows: Range<i32>,
@@ -121,6 +135,14 @@ impl Iterator for PolygonScan {
 }
 
 /// A non-horizontal edge of the polygon, from its upper end down.
+///
+/// ```
+/// use huanle_gfx::polygon::PolygonScan;
+/// let triangle = [(0, 0), (10, 10), (0, 10)];
+/// let scan = PolygonScan::new(&triangle, 0..480);
+/// let edge = scan.edge_table()[0];
+/// assert_eq!((edge.top, edge.bottom, edge.x_at(5)), (0, 10, 5));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PolygonEdge {
     /// The index of the edge, from 0: the first one leads from the first vertex to the second.

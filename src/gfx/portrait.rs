@@ -6,6 +6,14 @@ use core::fmt;
 use super::{Color, Framebuffer, Palette, Rect, dither};
 
 /// A picture of [`SIDE`](Portrait::SIDE) × [`SIDE`](Portrait::SIDE) pixels.
+///
+/// ```
+/// use huanle_gfx::{Color, Framebuffer, Portrait};
+/// let white = Portrait::from_picture(100, 100, |_, _| [255; 4]);
+/// let mut screen = Framebuffer::vga();
+/// white.draw(&mut screen, 10, 10);
+/// assert_eq!(screen.count(Color::WHITE) as i32, Portrait::SIDE * Portrait::SIDE);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Portrait(Box<[u8; Portrait::BYTES]>);
 
@@ -62,8 +70,13 @@ impl Portrait {
 }
 
 /// The error for bytes that are not a portrait.
+///
+/// ```
+/// use huanle_gfx::{Portrait, PortraitError};
+/// assert_eq!(Portrait::from_bytes(&[0; 10]), Err(PortraitError::Length(10)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum PortraitError {
     /// The number of bytes is wrong; holds it.
     Length(usize),

@@ -1,6 +1,13 @@
 //! A rectangle of pixels.
 
 /// A rectangle of pixels: upper left corner and size. Without width or height it contains no pixels.
+///
+/// ```
+/// use huanle_gfx::Rect;
+/// let (left, right) = (Rect::new(0, 0, 10, 10), Rect::from_corners(5, 5, 14, 14));
+/// assert_eq!(left.intersection(&right), Rect::new(5, 5, 5, 5));
+/// assert_eq!(left.union(&right), Rect::new(0, 0, 15, 15));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rect {
     /// The leftmost column.

@@ -15,6 +15,15 @@ pub fn rotate_glyph(glyph: Glyph<'_>, degrees: i32) -> GlyphBuf {
 }
 
 /// A dot of a rotated character.
+///
+/// ```
+/// use huanle_gfx::font::GlyphBuf;
+/// use huanle_gfx::rotation::GlyphRotation;
+/// let bar = GlyphBuf::from_art("#.\n#.");
+/// let set: Vec<(i32, i32)> =
+///     GlyphRotation::new(bar.as_glyph(), 0).filter(|dot| dot.set).map(|dot| dot.source).collect();
+/// assert_eq!(set, [(0, 0), (0, 1)]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RotatedDot {
     /// The column in the square.
@@ -28,6 +37,14 @@ pub struct RotatedDot {
 }
 
 /// The dots of the square in which a character is rotated, row by row: see [`rotate_glyph`].
+///
+/// ```
+/// use huanle_gfx::font::GlyphBuf;
+/// use huanle_gfx::rotation::{GlyphRotation, rotated_side};
+/// let bar = GlyphBuf::from_art("#.\n#.");
+/// let side = rotated_side(bar.as_glyph());
+/// assert_eq!(GlyphRotation::new(bar.as_glyph(), 90).count() as i32, side * side);
+/// ```
 #[derive(Clone, Debug)]
 pub struct GlyphRotation<'g> {
     glyph: Glyph<'g>,

@@ -12,6 +12,13 @@ pub fn shuffle(n: u16, random: impl FnMut(u16) -> u16) -> Vec<u16> {
 /// From the array `a[i] = i` the element `a[t]` is drawn for a random index t among those left, and the last one left
 /// fills the gap. `random(k)` returns 0 to k − 1; larger values are reduced modulo k. With a seed of Borland's
 /// generator this gives the original's order.
+///
+/// ```
+/// use huanle_gfx::shuffle::Shuffle;
+/// let mut cards = Shuffle::new(52, |n| n / 2);
+/// let hand: Vec<u16> = cards.by_ref().take(5).collect();
+/// assert_eq!((hand.len(), cards.remaining().len()), (5, 47));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Shuffle<R> {
     a: Vec<u16>,

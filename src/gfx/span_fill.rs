@@ -32,10 +32,28 @@ const MAX_SPANS: usize = (4096 - 160) / 8;
 const LOOP_CHECK_AFTER: usize = 100_000;
 
 /// The error for a buffer that was too small for the region: `graphresult` −7. The region is filled as far as possible.
+///
+/// ```
+/// use huanle_gfx::span_fill::{FloodMemoryError, SpanFill};
+/// use huanle_gfx::{Color, FillStyle, Framebuffer};
+/// let mut screen = Framebuffer::vga();
+/// let fill = SpanFill::new(&screen, screen.bounds(), (0, 0), Color::WHITE, FillStyle::Solid, Color::RED);
+/// let result: Result<(), FloodMemoryError> = fill.run(&mut screen);
+/// assert_eq!(result, Ok(()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FloodMemoryError;
 
 /// A span on the stack.
+///
+/// ```
+/// use huanle_gfx::span_fill::SpanFill;
+/// use huanle_gfx::{Color, FillStyle, Framebuffer};
+/// let screen = Framebuffer::vga();
+/// let fill = SpanFill::new(&screen, screen.bounds(), (320, 240), Color::WHITE, FillStyle::Solid, Color::RED);
+/// let first = fill.stack()[0];
+/// assert_eq!((first.piece.y, first.piece.x1, first.piece.x2), (240, 0, 639));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StackSpan {
     /// The pixels from border to border.
@@ -45,6 +63,16 @@ pub struct StackSpan {
 }
 
 /// A flood fill in progress.
+///
+/// ```
+/// use huanle_gfx::span_fill::SpanFill;
+/// use huanle_gfx::{Color, FillStyle, Framebuffer};
+/// let mut screen = Framebuffer::vga();
+/// screen.line(0, 240, 639, 240, Color::WHITE);
+/// let mut fill = SpanFill::new(&screen, screen.bounds(), (0, 0), Color::WHITE, FillStyle::Solid, Color::RED);
+/// while fill.step(&mut screen).is_some() {}
+/// assert_eq!(screen.count(Color::RED), 640 * 240);
+/// ```
 #[derive(Clone, Debug)]
 pub struct SpanFill {
     area: Rect,

@@ -8,6 +8,11 @@ use core::iter::Peekable;
 use super::{Color, Framebuffer, Glyph, Rect, WriteMode};
 
 /// The method by which the object is erased.
+///
+/// ```
+/// use huanle_gfx::sprite::{EraseMethod, Op};
+/// assert_eq!(EraseMethod::Xor.ops(), [Op::Xor, Op::Move, Op::Xor]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EraseMethod {
     /// As in the original: the area is overwritten with the background colour. Correct only on an empty background.
@@ -37,6 +42,12 @@ impl EraseMethod {
 }
 
 /// One action of a step.
+///
+/// ```
+/// use huanle_gfx::sprite::{EraseMethod, Op};
+/// assert!(EraseMethod::Buffered.ops().contains(&Op::Show));
+/// assert!(!EraseMethod::Erase.ops().contains(&Op::Show));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op {
     /// Fills the area with the background colour.
@@ -54,6 +65,18 @@ pub enum Op {
 }
 
 /// A character that moves over a picture, one action at a time.
+///
+/// ```
+/// use huanle_gfx::font::GlyphBuf;
+/// use huanle_gfx::sprite::{EraseMethod, Sprite};
+/// use huanle_gfx::{Color, Framebuffer};
+/// let ball = GlyphBuf::from_art("##\n##");
+/// let scene = Framebuffer::vga();
+/// let path = [(1, 0), (2, 0), (3, 0)];
+/// let mut sprite = Sprite::new(scene, ball.as_glyph(), Color::RED, EraseMethod::Restore, (0, 0), path);
+/// sprite.by_ref().for_each(drop);
+/// assert_eq!((sprite.position(), sprite.screen().count(Color::RED)), ((3, 0), 4));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Sprite<'g, P: Iterator<Item = (i32, i32)>> {
     glyph: Glyph<'g>,

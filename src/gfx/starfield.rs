@@ -8,6 +8,12 @@ pub const STARS: usize = 300;
 const COLORS: u16 = 15;
 
 /// The order in which the three numbers of a star are drawn from the generator.
+///
+/// ```
+/// use huanle_gfx::starfield::{STARS, StarOrder, stars};
+/// let sky = stars(StarOrder::Borland, |n| n / 2);
+/// assert_eq!(sky.count(), STARS);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StarOrder {
     /// x, y, colour: as written.

@@ -7,6 +7,13 @@ use super::trig;
 
 /// The range of directions between two angles, counterclockwise from the first to the second, in whole degrees from
 /// three o'clock.
+///
+/// ```
+/// use huanle_gfx::circle;
+/// use huanle_gfx::sweep::Sweep;
+/// let upper_right = Sweep::new(0, 90);
+/// assert!(circle::points(50).filter(|&pixel| upper_right.contains(pixel)).all(|(x, y)| x >= 0 && y <= 0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sweep {
     /// The directions of both angles, y pointing up, × [`trig::ONE`].

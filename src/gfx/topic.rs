@@ -3,6 +3,12 @@
 use alloc::sync::Arc;
 
 /// The name of the function, effect or program that drew last, with its arguments.
+///
+/// ```
+/// use huanle_gfx::Topic;
+/// let call = Topic::new("line", &[0, 0, 639, 479]);
+/// assert_eq!((call.name, call.arguments()), ("line", &[0, 0, 639, 479][..]));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Topic {
     /// The name; empty until something has been drawn.

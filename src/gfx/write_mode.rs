@@ -3,6 +3,16 @@
 use super::canvas::GraphError;
 
 /// The operators of `setwritemode` and `putimage`, applied to the four bits of the colour numbers.
+///
+/// ```
+/// use huanle_gfx::{Canvas, Color, WriteMode};
+/// let mut canvas = Canvas::vga();
+/// canvas.set_write_mode(WriteMode::Xor);
+/// canvas.line(0, 0, 639, 479);
+/// canvas.line(0, 0, 639, 479);
+/// assert_eq!(canvas.get_pixel(0, 0), Color::BLACK);
+/// assert_eq!(WriteMode::Xor.apply(0b0101, 0b0110), 0b0011);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WriteMode {
     /// `COPY_PUT`, 0: the new colour.

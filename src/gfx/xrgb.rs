@@ -3,6 +3,15 @@
 use super::Color;
 
 /// The sixteen colours as `0x00RRGGBB`: see [`Palette::xrgb`](super::Palette::xrgb).
+///
+/// ```
+/// use huanle_gfx::xrgb::{XrgbTable, convert};
+/// use huanle_gfx::Palette;
+/// let colors: XrgbTable = Palette::vga().xrgb();
+/// let mut pixels = [0; 2];
+/// convert(&[0, 15], &colors, &mut pixels);
+/// assert_eq!(pixels, [0, 0xFF_FFFF]);
+/// ```
 pub type XrgbTable = [u32; Color::COUNT];
 
 /// Looks up the low four bits of each colour number in the table, up to the length of the shorter slice.

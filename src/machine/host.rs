@@ -136,7 +136,6 @@ pub(super) fn fixed_thinking_time(nodes: u64) -> Duration {
 
 /// An input event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Event {
     /// A key was pressed. A host may report its own repetitions; the machine drops them and generates its own.
     KeyDown(Key),

@@ -55,7 +55,7 @@ impl fmt::Display for MmlError {
 
 /// The reason for an MML error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum MmlErrorKind {
     /// An unexpected item.
     Unexpected {
@@ -82,7 +82,7 @@ pub enum MmlErrorKind {
 
 /// An expected MML item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum MmlExpected {
     /// A number between two bounds.
     Number(MmlNumber, u32, u32),
@@ -96,7 +96,7 @@ pub enum MmlExpected {
 
 /// The meaning of a number in MML.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum MmlNumber {
     /// After `N`.
     Note,

@@ -123,7 +123,7 @@ pub struct RecordingError {
 
 /// The reason of an error in a line of a recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum RecordingErrorKind {
     /// The first line is not the first line of a recording.
     NotARecording,

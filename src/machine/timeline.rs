@@ -207,7 +207,7 @@ pub struct KeyScriptError {
 
 /// The reason why a word of a script is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum KeyScriptErrorKind {
     /// It is not the name of a key.
     Key(ParseKeyError),

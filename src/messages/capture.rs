@@ -19,6 +19,7 @@ impl Localize for PictureError {
                 format!("图片太大：最多 {} 百万像素，这个是 {width} × {height}", MAX_PICTURE_PIXELS >> 20)
             }
             PictureError::Damaged(format, _) => format!("这张 {format} 图片已损坏，或不完整"),
+            _ => self.to_string(),
         }
     }
 }
@@ -31,6 +32,7 @@ impl Localize for CaptureError {
                 format!("`{path}` 的结尾应是 .png 或 .bmp（图片）、.gif（动画）或 .wav（声音）")
             }
             CaptureErrorKind::Io(error) => format!("无法写入 `{path}`：{}", FileError::from(error).zh()),
+            _ => self.to_string(),
         }
     }
 
@@ -85,12 +87,12 @@ mod tests {
     #[test]
     fn pictures() {
         let path = || std::path::PathBuf::from("a.mp3");
-        let faults = samples!(CaptureErrorKind {
+        let faults = samples!(#[non_exhaustive] CaptureErrorKind {
             CaptureErrorKind::UnknownExtension => CaptureErrorKind::UnknownExtension,
             CaptureErrorKind::Io(_) => CaptureErrorKind::Io(std::io::ErrorKind::StorageFull.into()),
         });
         assert_localized(&faults.into_iter().map(|reason| CaptureError { path: path(), reason }).collect::<Vec<_>>());
-        assert_localized(&samples!(PictureError {
+        assert_localized(&samples!(#[non_exhaustive] PictureError {
             PictureError::Unknown => PictureError::Unknown,
             PictureError::FileTooLarge(_) => PictureError::FileTooLarge(99 << 20),
             PictureError::TooManyPixels(_, _) => PictureError::TooManyPixels(9999, 9999),

@@ -12,6 +12,7 @@ impl Localize for packed_weights::WeightsError {
                 format!("权值文件是第 {found} 版，这个程序只读第 {read} 版")
             }
             packed_weights::WeightsError::Damaged => "权值文件不完整或已损坏".to_owned(),
+            _ => self.to_string(),
         }
     }
 }
@@ -24,6 +25,7 @@ impl Localize for training::TrainingRunError {
                 format!("进度文件是第 {found} 版，这个程序只读第 {read} 版")
             }
             training::TrainingRunError::Truncated => "进度文件不完整".to_owned(),
+            _ => self.to_string(),
         }
     }
 }
@@ -35,12 +37,12 @@ mod tests {
 
     #[test]
     fn every_fault_is_told() {
-        assert_localized(&samples!(packed_weights::WeightsError {
+        assert_localized(&samples!(#[non_exhaustive] packed_weights::WeightsError {
             packed_weights::WeightsError::Unknown => packed_weights::WeightsError::Unknown,
             packed_weights::WeightsError::Version(..) => packed_weights::WeightsError::Version(1, 2),
             packed_weights::WeightsError::Damaged => packed_weights::WeightsError::Damaged,
         }));
-        assert_localized(&samples!(training::TrainingRunError {
+        assert_localized(&samples!(#[non_exhaustive] training::TrainingRunError {
             training::TrainingRunError::Unknown => training::TrainingRunError::Unknown,
             training::TrainingRunError::Version(..) => training::TrainingRunError::Version(1, 2),
             training::TrainingRunError::Truncated => training::TrainingRunError::Truncated,

@@ -17,6 +17,7 @@ impl Localize for EngineError {
             }
             EngineError::Unsupported(UnsupportedFeature::Rules) => "引擎的协议不支持这种规则".to_owned(),
             EngineError::Interrupted => "已中断".to_owned(),
+            _ => self.to_string(),
         }
     }
 }
@@ -30,7 +31,7 @@ mod tests {
 
     #[test]
     fn every_fault_is_told() {
-        assert_localized(&samples!(EngineError {
+        assert_localized(&samples!(#[non_exhaustive] EngineError {
             EngineError::Terminated(_) => EngineError::Terminated("segmentation fault".to_owned()),
             EngineError::Timeout(_) => EngineError::Timeout(Duration::from_millis(2500)),
             EngineError::IllegalMove(_) => EngineError::IllegalMove("a1".to_owned()),

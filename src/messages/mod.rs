@@ -5,9 +5,9 @@
 //! instead. This module depends on every module that has errors, and none of them depends on it, so that the settings
 //! can report errors without depending on translations.
 //!
-//! Showing an error without a Chinese message does not compile, and neither does a missing variant: each `zh` is a
-//! `match` on all variants. The tests take samples of every variant and reject Chinese messages that contain English
-//! outside quoted values.
+//! Showing an error without a Chinese message does not compile. Each `zh` is a `match` on all variants: for our own
+//! enums the compiler requires it, for those of the libraries, which may grow, Clippy. The tests take samples of every
+//! variant and reject Chinese messages that contain English outside quoted values.
 //!
 //! ```
 //! use huanle::records::person;
@@ -18,6 +18,8 @@
 //! assert_eq!(error.localize(Language::English), "a name must be one line without control characters");
 //! assert_eq!(error.localize(Language::Chinese), "姓名只能是一行文字，不能有控制字符");
 //! ```
+
+#![warn(clippy::wildcard_enum_match_arm)]
 
 #[cfg(feature = "app")]
 mod capture;

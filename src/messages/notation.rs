@@ -33,6 +33,7 @@ impl Localize for FilePart {
             FilePart::Tag => "标签",
             FilePart::Comment => "注释",
             FilePart::Text => "盘上文字",
+            _ => return self.to_string(),
         }
         .to_owned()
     }
@@ -46,6 +47,7 @@ impl Localize for ExpectedItem {
             ExpectedItem::Property(signs) => format!("属性或 {signs}"),
             ExpectedItem::Rest(part) => format!("{}的其余部分", part.zh()),
             ExpectedItem::Move => "着法".to_owned(),
+            _ => self.to_string(),
         }
     }
 }
@@ -99,6 +101,7 @@ mod othello {
                 IllegalMove::FlipsNothing { square, side: mover } => format!("{}下 {square} 翻不了子", side(mover)),
                 IllegalMove::NeedlessPass { side: mover } => format!("{}有棋可下，不能停一手", side(mover)),
                 IllegalMove::GameOver => "棋局已经结束：双方都无棋可下".to_owned(),
+                _ => self.to_string(),
             }
         }
     }
@@ -111,6 +114,7 @@ mod othello {
                 ParseBoardError::Character { square, found } => {
                     format!("棋盘第 {} 个字符（{square}）是 `{}`", square.index() + 1, found.escape_debug())
                 }
+                _ => return self.to_string(),
             };
             format!("{found}；应从 a1 起逐行写 64 个字符：`X` 黑、`O` 白、`-` 或 `.` 空")
         }
@@ -122,6 +126,7 @@ mod othello {
                 ParsePositionError::Board(error) => error.zh(),
                 ParsePositionError::Side(_) => "棋盘后面应写轮到谁走：`X`（黑）或 `O`（白）".to_owned(),
                 ParsePositionError::Excess(word) => format!("轮走方后面多了 `{word}`"),
+                _ => self.to_string(),
             }
         }
     }
@@ -152,6 +157,7 @@ mod othello {
                 }
                 OthelloErrorKind::Gap { number } => format!("缺第 {number} 手，后面却还有着法"),
                 OthelloErrorKind::NameList => "这是 WTHOR 的名单，里面没有棋局".to_owned(),
+                _ => self.to_string(),
             }
         }
     }
@@ -207,6 +213,7 @@ mod gomoku {
                     format!("这一手是 {made_for} × {made_for} 棋盘上的，棋盘却是 {size} × {size}")
                 }
                 IllegalMove::GameOver => "棋局已经结束".to_owned(),
+                _ => self.to_string(),
             }
         }
     }
@@ -218,6 +225,7 @@ mod gomoku {
                 ParseBoardError::Char { char, index, point } => {
                     format!("棋盘第 {index} 个字符（{point}）是 `{}`", char.escape_debug())
                 }
+                _ => return self.to_string(),
             };
             format!("{found}；应逐行写 100 到 400 个字符（{MIN_SIZE} 到 {MAX_SIZE} 路）：`X` 黑、`O` 白、`.` 或 `-` 空")
         }
@@ -229,6 +237,7 @@ mod gomoku {
                 ParsePositionError::Board(error) => error.zh(),
                 ParsePositionError::Side(_) => "棋盘后面应写轮到谁走：`X`（黑）或 `O`（白）".to_owned(),
                 ParsePositionError::Excess(word) => format!("轮走方后面多了 `{word}`"),
+                _ => self.to_string(),
             }
         }
     }
@@ -259,6 +268,7 @@ mod gomoku {
                 GomokuErrorKind::TooLarge(most) => too_large(*most),
                 GomokuErrorKind::InvalidPoint(byte) => format!("字节 {byte} 不是交叉点；应是 16 × 行 + 列"),
                 GomokuErrorKind::UnsupportedVersion(major, minor) => format!("RenLib 版本是 {major}.{minor}；应是 3.x"),
+                _ => self.to_string(),
             }
         }
     }
@@ -332,6 +342,7 @@ mod xiangqi {
                 IllegalMove::FlyingGeneral { mv } => format!("走 {mv} 后将帅照面"),
                 IllegalMove::ExposesGeneral { mv, was_in_check: false } => format!("走 {mv} 是送将"),
                 IllegalMove::ExposesGeneral { mv, was_in_check: true } => format!("正被将军，走 {mv} 应不了将"),
+                _ => self.to_string(),
             }
         }
     }
@@ -347,6 +358,7 @@ mod xiangqi {
                 }
                 SetupError::FacingGenerals => "将帅照面".to_owned(),
                 SetupError::OpponentInCheck { side: waiting } => format!("没轮到{}走，却正被将军", side_name(waiting)),
+                _ => self.to_string(),
             }
         }
     }
@@ -363,6 +375,7 @@ mod xiangqi {
                 ParseSetupError::LongRank { rank, number } => format!("第 {rank} 行到第 {number} 个字符已超过 9 个点"),
                 ParseSetupError::RankCount => "应有十行，行间用 / 分开".to_owned(),
                 ParseSetupError::InvalidSide(word) => format!("轮走方 `{word}` 应是 `w`、`r` 或 `b`"),
+                _ => self.to_string(),
             }
         }
     }
@@ -374,6 +387,7 @@ mod xiangqi {
                 ParsePositionError::Impossible(why) => format!("不可能的局面：{}", why.zh()),
                 ParsePositionError::Number { field, word } => format!("第 {field} 栏的 `{word}` 不是数"),
                 ParsePositionError::Excess(word) => format!("FEN 六栏之后多了 `{word}`"),
+                _ => self.to_string(),
             }
         }
     }
@@ -399,6 +413,7 @@ mod xiangqi {
                     let moves: Vec<String> = moves.iter().map(Move::to_string).collect();
                     format!("`{text}` 可以指 {}", moves.join("、"))
                 }
+                _ => self.to_string(),
             }
         }
     }
@@ -426,6 +441,7 @@ mod xiangqi {
                 XiangqiErrorKind::InvalidPoint(number) => format!("数 {number} 不是棋盘上的点"),
                 XiangqiErrorKind::InvalidPiece(number) => format!("数 {number} 不是棋子"),
                 XiangqiErrorKind::UnexpectedEnd(expected) => format!("文件不完整，缺{}", expected.zh()),
+                _ => self.to_string(),
             }
         }
     }
@@ -462,7 +478,7 @@ mod tests {
     }
 
     fn expected() -> Vec<ExpectedItem> {
-        samples!(ExpectedItem {
+        samples!(#[non_exhaustive] ExpectedItem {
             ExpectedItem::End(..) => ExpectedItem::End(")", FilePart::Game),
             ExpectedItem::Start(..) => ExpectedItem::Start("[", FilePart::Value),
             ExpectedItem::Property(_) => ExpectedItem::Property(";)"),
@@ -478,7 +494,7 @@ mod tests {
             FileLocation::Byte(_) => FileLocation::Byte(3),
         }));
         assert_localized(&expected());
-        assert_localized(&samples!(FilePart {
+        assert_localized(&samples!(#[non_exhaustive] FilePart {
             FilePart::Header => FilePart::Header,
             FilePart::Names => FilePart::Names,
             FilePart::Game => FilePart::Game,
@@ -499,7 +515,7 @@ mod tests {
         use othello::{Bitboard, IllegalMove, Move, ParsePositionError, Side};
         let why = IllegalMove::NeedlessPass { side: Side::Black };
         let position = "x".parse::<othello::Position>().unwrap_err();
-        assert_localized(&samples!(OthelloErrorKind {
+        assert_localized(&samples!(#[non_exhaustive] OthelloErrorKind {
             OthelloErrorKind::Empty => OthelloErrorKind::Empty,
             OthelloErrorKind::Unknown(_) => OthelloErrorKind::Unknown(text()),
             OthelloErrorKind::Illegal { .. } => OthelloErrorKind::Illegal { number: 1, mv: Move::Pass, why },
@@ -518,7 +534,7 @@ mod tests {
         }));
         assert_localized(&[position, ParsePositionError::Excess(text())]);
         let square = "f5".parse().unwrap();
-        assert_localized(&samples!(IllegalMove {
+        assert_localized(&samples!(#[non_exhaustive] IllegalMove {
             IllegalMove::Occupied { .. } => IllegalMove::Occupied { square, holder: Side::Black },
             IllegalMove::FlipsNothing { .. } => IllegalMove::FlipsNothing { square, side: Side::Black },
             IllegalMove::NeedlessPass { .. } => why,
@@ -547,13 +563,13 @@ mod tests {
         use gomoku::{IllegalMove, Stone};
         let point = "h8".parse().unwrap();
         let why = IllegalMove::Occupied { point, holder: Stone::Black };
-        assert_localized(&samples!(IllegalMove {
+        assert_localized(&samples!(#[non_exhaustive] IllegalMove {
             IllegalMove::Occupied { .. } => why,
             IllegalMove::OffBoard { .. } => IllegalMove::OffBoard { point, size: 15 },
             IllegalMove::WrongBoardSize { .. } => IllegalMove::WrongBoardSize { move_size: 15, size: 19 },
             IllegalMove::GameOver => IllegalMove::GameOver,
         }));
-        assert_localized(&samples!(GomokuErrorKind {
+        assert_localized(&samples!(#[non_exhaustive] GomokuErrorKind {
             GomokuErrorKind::Empty => GomokuErrorKind::Empty,
             GomokuErrorKind::UnknownFormat(_) => GomokuErrorKind::UnknownFormat(text()),
             GomokuErrorKind::Illegal { .. } => GomokuErrorKind::Illegal { number: 1, point, why },
@@ -595,7 +611,7 @@ mod tests {
             XiangqiEnding::Material => XiangqiEnding::Material,
         });
         assert_localized(&endings);
-        assert_localized(&samples!(IllegalMove {
+        assert_localized(&samples!(#[non_exhaustive] IllegalMove {
             IllegalMove::GameOver { .. } => IllegalMove::GameOver { ending: XiangqiEnding::Material },
             IllegalMove::NoPiece { .. } => IllegalMove::NoPiece { from: at },
             IllegalMove::WrongSide { .. } => IllegalMove::WrongSide { piece, from: at },
@@ -603,7 +619,7 @@ mod tests {
             IllegalMove::FlyingGeneral { .. } => IllegalMove::FlyingGeneral { mv },
             IllegalMove::ExposesGeneral { .. } => IllegalMove::ExposesGeneral { mv, was_in_check: true },
         }));
-        let impossible = samples!(SetupError {
+        let impossible = samples!(#[non_exhaustive] SetupError {
             SetupError::NoGeneral { .. } => SetupError::NoGeneral { side: loser },
             SetupError::TooMany { .. } => SetupError::TooMany { piece, at },
             SetupError::Misplaced { .. } => SetupError::Misplaced { piece, at },
@@ -620,7 +636,7 @@ mod tests {
             ParsePositionError::Excess(text()),
         ]);
         let form = |expected| MoveNotationError::InvalidFormat { text: text(), expected };
-        let mut moves = samples!(MoveNotationError {
+        let mut moves = samples!(#[non_exhaustive] MoveNotationError {
             MoveNotationError::InvalidChar { .. } => MoveNotationError::InvalidChar { text: text(), char: 'x', number: 1 },
             MoveNotationError::InvalidFormat { .. } => form(None),
             MoveNotationError::NoSuchMove { .. } => MoveNotationError::NoSuchMove { text: text() },
@@ -629,7 +645,7 @@ mod tests {
         });
         moves.extend(notation::MoveNotation::ALL.map(|style| form(Some(style))));
         assert_localized(&moves);
-        assert_localized(&samples!(XiangqiErrorKind {
+        assert_localized(&samples!(#[non_exhaustive] XiangqiErrorKind {
             XiangqiErrorKind::Empty => XiangqiErrorKind::Empty,
             XiangqiErrorKind::UnknownFormat(_) => XiangqiErrorKind::UnknownFormat(text()),
             XiangqiErrorKind::InvalidMove { .. } => XiangqiErrorKind::InvalidMove { ply: 1, why: form(None) },

@@ -4,16 +4,24 @@ use super::Localize;
 use crate::text::Language;
 
 /// Creates one value for each variant of an enum, as `samples!(Enum { pattern => value, … })`. A missing variant does
-/// not compile.
+/// not compile, except of an enum of a library that may grow: `samples!(#[non_exhaustive] Enum { … })`.
 macro_rules! samples {
-    ($fault:ty { $($pattern:pat => $value:expr),+ $(,)? }) => {{
+    ($(#[$growing:ident])? $fault:ty { $($pattern:pat => $value:expr),+ $(,)? }) => {{
         let _all_are_here = |fault: &$fault| match fault {
             $($pattern => {})+
+            $($crate::messages::samples::any!($growing) => {})?
         };
         let samples: Vec<$fault> = vec![$($value),+];
         samples
     }};
 }
+/// Expands to the wildcard pattern.
+macro_rules! any {
+    (non_exhaustive) => {
+        _
+    };
+}
+pub(crate) use any;
 pub(crate) use samples;
 
 /// Checks that each error has a message in both languages, and that the Chinese message has no three English words in a

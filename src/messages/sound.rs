@@ -15,6 +15,7 @@ impl Localize for SoundError {
             SoundError::Device(_) => "扬声器不可用",
             SoundError::NoOutput => "还不支持这个系统的声音",
             SoundError::NotBuilt => "这个程序编译时没有 sound 功能",
+            _ => return self.to_string(),
         };
         format!("没有声音：{why}；程序静音运行")
     }
@@ -27,7 +28,7 @@ mod tests {
 
     #[test]
     fn silence() {
-        assert_localized(&samples!(SoundError {
+        assert_localized(&samples!(#[non_exhaustive] SoundError {
             SoundError::NoServer => SoundError::NoServer,
             SoundError::Unreachable(..) => SoundError::Unreachable("/run/pulse".to_owned(), "it is not there".to_owned()),
             SoundError::Refused(_) => SoundError::Refused("it will not do".to_owned()),

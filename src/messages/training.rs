@@ -24,6 +24,7 @@ impl Localize for PopulationErrorKind {
             PopulationErrorKind::Members { announced, found } => {
                 format!("文件说有 {announced} 个个体，实有 {found} 个")
             }
+            _ => self.to_string(),
         }
     }
 }
@@ -36,7 +37,7 @@ mod tests {
     #[test]
     fn states() {
         let text = || "some words here".to_owned();
-        let wrong = samples!(PopulationErrorKind {
+        let wrong = samples!(#[non_exhaustive] PopulationErrorKind {
             PopulationErrorKind::Title(_) => PopulationErrorKind::Title(text()),
             PopulationErrorKind::Version(_) => PopulationErrorKind::Version(text()),
             PopulationErrorKind::Expected { .. } => PopulationErrorKind::Expected { expected: "generation and a number", found: text() },

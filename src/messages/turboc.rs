@@ -134,6 +134,7 @@ impl Localize for ExpectedSyntax {
             ExpectedSyntax::Type => "类型".to_owned(),
             ExpectedSyntax::Operator => "运算符".to_owned(),
             ExpectedSyntax::Text(text) => format!(" `{text}`"),
+            _ => self.to_string(),
         }
     }
 }
@@ -156,6 +157,7 @@ impl Localize for Unsupported {
                 "这是 EasyX（或 EGE）的程序：EasyX 是 Windows 的图形库，许多函数与 graphics.h 同名而参数不同，这里不能运行；graphics.h 里是 `initgraph(&driver, &mode, path)`"
             }
             Unsupported::LocalClass => "不支持函数里面的类有成员函数",
+            _ => return self.to_string(),
         }
         .to_owned()
     }
@@ -367,6 +369,7 @@ impl Localize for Message {
             Message::ConstantComparison { value } => {
                 format!("`int` 是 16 位，从 -32768 到 32767：与 {value} 比较，结果总是一样")
             }
+            _ => self.to_string(),
         }
     }
 }
@@ -380,6 +383,7 @@ impl Localize for ExpressionError {
             ExpressionError::Function(name) => format!("这里不能调用函数“{name}”"),
             ExpressionError::NotANumber(text) => format!("“{text}”不是数"),
             ExpressionError::NoValue(text) => format!("“{text}”没有值"),
+            _ => self.to_string(),
         }
     }
 }
@@ -413,6 +417,7 @@ impl Localize for RuntimeErrorKind {
             RuntimeErrorKind::GraphicsNotInitialized => {
                 "`BGI Error`：图形系统还没有初始化：先调用 `initgraph`，再用 `graphresult()` 检查".to_owned()
             }
+            _ => self.to_string(),
         }
     }
 }
@@ -429,6 +434,7 @@ impl Localize for UnopenedFile {
             (FileOpenError::TooManyOpen, _) => format!("打不开 `{name}`：已经打开了 15 个文件，DOS 不能再多"),
             (FileOpenError::Unreadable, _) => format!("打不开 `{name}`：无法读取，或格式不对"),
             (FileOpenError::DiskFull, _) => format!("打不开 `{name}`：新建的文件太多了"),
+            (_, _) => self.to_string(),
         }
     }
 }
@@ -438,6 +444,7 @@ impl Localize for MissingFeature {
         match self {
             MissingFeature::Function(name) => format!("这里没有函数 `{name}`"),
             MissingFeature::VideoMode(mode) => format!("不支持显示模式 {mode:02X}h"),
+            _ => self.to_string(),
         }
     }
 }

@@ -16,6 +16,7 @@ impl Localize for DisplayError {
                     .to_owned()
             }
             DisplayError::Lost => "与显示器的连接断开，窗口已关闭；保存过的都还在".to_owned(),
+            _ => self.to_string(),
         }
     }
 }
@@ -38,7 +39,7 @@ mod tests {
 
     #[test]
     fn windows() {
-        assert_localized(&samples!(DisplayError {
+        assert_localized(&samples!(#[non_exhaustive] DisplayError {
             DisplayError::Refused(_) => DisplayError::Refused("it did not open".to_owned()),
             DisplayError::Lost => DisplayError::Lost,
         }));

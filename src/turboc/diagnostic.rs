@@ -55,7 +55,6 @@ impl Diagnostic {
 /// A link of the chain of what made something necessary that exceeds a limit. The line is that of the place, from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ChainLink {
     /// The instance of a template.
     Instance { name: String, line: u32 },
@@ -68,7 +67,7 @@ pub enum ChainLink {
 /// The kind of an error or warning. Texts are quoted from the source.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum Message {
     // Lexical errors.
     CommentNotClosed,
@@ -398,7 +397,7 @@ pub enum Message {
 
 /// An item expected in a source.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum ExpectedSyntax {
     /// A name.
     Name,
@@ -413,7 +412,7 @@ pub enum ExpectedSyntax {
 /// A feature of the language that is not supported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum Unsupported {
     InlineAssembler,
     Templates,

@@ -43,7 +43,6 @@ pub struct Expression {
 
 /// The kind of an expression.
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
 pub enum ExpressionKind {
     /// A constant.
     Constant(Value),
@@ -80,7 +79,7 @@ pub enum Value {
 
 /// An error in the text of an expression, or in its evaluation.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum ExpressionError {
     /// The text is not an expression of C, for this reason.
     Syntax(String, Box<Message>),

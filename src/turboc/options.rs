@@ -2,7 +2,7 @@
 
 /// The compiler whose dialect and library are used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum Compiler {
     /// Turbo C 2.0: `random(n)` is `rand() % n`.
     TurboC2,
@@ -109,7 +109,7 @@ pub trait HeaderLoader {
 
 /// The reason why a header cannot be included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum IncludeError {
     /// No header has this name.
     NotFound,

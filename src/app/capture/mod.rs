@@ -27,7 +27,6 @@ use huanle_machine::{Event, Flow, Host, HostLayer, Interrupt};
 
 /// The format of an output file, determined by its extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum CaptureFormat {
     /// One frame.
     Picture(PictureFormat),
@@ -65,7 +64,7 @@ pub struct CaptureError {
 
 /// The reason why an output file cannot be written.
 #[derive(Debug)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum CaptureErrorKind {
     /// The file name extension is not supported.
     UnknownExtension,

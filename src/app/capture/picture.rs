@@ -11,7 +11,6 @@ use huanle_gfx::{Framebuffer, Portrait};
 
 /// A picture format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PictureFormat {
     /// PNG with the sixteen colours as its palette, four bits per pixel.
     Png,
@@ -59,7 +58,7 @@ const SUPPORTED_FORMATS: [(ImageFormat, &str); 4] =
 
 /// The error of a file that cannot be read as a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum PictureError {
     /// The file is not a picture of a supported format.
     Unknown,

@@ -30,7 +30,6 @@ const DOT: Rect = Rect::new(WIDTH - 22, 6, 17, 17);
 
 /// A notice to the user.
 #[derive(Debug)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum CaptureNotice<'n> {
     /// A file of this name was written.
     Saved(&'n str),

@@ -16,7 +16,7 @@ const MAX_TIME: Duration = Duration::from_secs(24 * 3600);
 
 /// The error for an invalid argument, or the request for help.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum ArgumentError {
     /// `--help`: the text to show.
     Help(String),

@@ -135,7 +135,6 @@ type WarningHandler = Arc<dyn Fn(&AppWarning) + Send + Sync>;
 
 /// A failure that does not end the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum AppWarning {
     /// There is no sound output.
     NoSound(SoundError),
@@ -575,7 +574,7 @@ impl From<Interrupt> for StopReason {
 
 /// The error of a program that could not be run or has failed.
 #[derive(Debug)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum AppError {
     /// No window could be opened.
     NoDisplay(DisplayError),

@@ -39,7 +39,7 @@ pub const RETRY_DELAY: Duration = Duration::from_secs(10);
 
 /// The reason for missing sound output.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum SoundError {
     /// There is no server.
     NoServer,

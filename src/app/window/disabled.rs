@@ -22,7 +22,7 @@ pub struct Window(Infallible);
 
 /// The reason for a missing window.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum DisplayError {
     /// The window cannot be opened.
     Refused(String),

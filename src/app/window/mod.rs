@@ -90,7 +90,7 @@ struct MouseAction {
 
 /// The reason for a missing window.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum DisplayError {
     /// The window cannot be opened; contains the window system's message.
     Refused(String),

@@ -171,7 +171,7 @@ impl FromStr for Board {
 
 /// The error for a text that is not a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum ParseBoardError {
     /// The number of characters fits no board.
     Length(usize),

@@ -328,7 +328,7 @@ impl Game for Position {
 
 /// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum IllegalMove {
     /// The point is occupied.
     Occupied {
@@ -372,7 +372,7 @@ impl error::Error for IllegalMove {}
 
 /// The error for a text that is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum ParsePositionError {
     /// The first word is not a board.
     Board(ParseBoardError),

@@ -136,7 +136,7 @@ impl Swap2 {
 
 /// The error for an action that does not fit the current step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum Swap2Error {
     /// A stone was placed although no stone is expected.
     NoStoneExpected,

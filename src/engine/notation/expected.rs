@@ -4,7 +4,7 @@ use std::fmt;
 
 /// An expected item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum ExpectedItem {
     /// The characters that end a part.
     End(&'static str, FilePart),
@@ -20,7 +20,7 @@ pub enum ExpectedItem {
 
 /// A part of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum FilePart {
     /// Everything before the games.
     Header,

@@ -116,7 +116,7 @@ impl FromStr for Board {
 
 /// The error for a text that is not a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum ParseBoardError {
     /// The text does not have 64 characters; holds the number.
     Length(usize),

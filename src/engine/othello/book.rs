@@ -85,7 +85,7 @@ fn entry(line: &str) -> Option<(Position, Vec<(Square, i32)>)> {
 
 /// The error for a text that is not a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum BookError {
     /// The text is something else.
     Unknown,

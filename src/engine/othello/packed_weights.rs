@@ -197,7 +197,7 @@ impl<'f> WeightsReader<'f> {
 
 /// The error for a file that does not contain weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum WeightsError {
     /// The file is something else.
     Unknown,

@@ -165,7 +165,7 @@ impl FromStr for Position {
 
 /// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum IllegalMove {
     /// The square is occupied.
     Occupied {
@@ -205,7 +205,7 @@ impl error::Error for IllegalMove {}
 
 /// The error for a text that is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum ParsePositionError {
     /// The first word is not a board.
     Board(ParseBoardError),

@@ -21,7 +21,7 @@ const VERSION: u32 = 1;
 
 /// The error in a line of a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum PopulationErrorKind {
     /// The first line is not that of a state; holds it.
     Title(String),

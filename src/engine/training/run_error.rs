@@ -5,7 +5,7 @@ use std::fmt;
 
 /// The error for bytes that are not a training run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum TrainingRunError {
     /// The bytes are something else.
     Unknown,

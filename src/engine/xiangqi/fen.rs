@@ -42,7 +42,7 @@ const LARGEST: u32 = 100_000;
 
 /// The error for a text that is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum ParsePositionError {
     /// The first two fields are not a setup.
     Setup(ParseSetupError),

@@ -330,7 +330,7 @@ impl Hash for Position {
 
 /// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum IllegalMove {
     /// The game is over.
     GameOver {

@@ -117,7 +117,7 @@ fn find_soldiers_on_one_file(setup: &Setup) -> Option<SetupError> {
 
 /// The reason why no game can reach an arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum SetupError {
     /// A side has no general.
     NoGeneral {
@@ -262,7 +262,7 @@ impl FromStr for Setup {
 
 /// The error for a text that is not an arrangement of pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum ParseSetupError {
     /// The text is empty.
     Empty,

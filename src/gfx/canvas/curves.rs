@@ -8,6 +8,14 @@ use crate::{Line, LineStyle, Rect, Thickness, WriteMode, circle};
 use alloc::vec::Vec;
 
 /// `arccoordstype`: the coordinates of the last curve or slice, relative to the viewport.
+///
+/// ```
+/// let mut canvas = huanle_gfx::Canvas::vga();
+/// canvas.arc(320, 240, 0, 90, 100);
+/// let arc = canvas.arc_coords();
+/// canvas.line(arc.center.0, arc.center.1, arc.start.0, arc.start.1);
+/// assert_eq!((arc.start, arc.end), ((420, 240), (320, 140)));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ArcCoords {
     /// The centre.

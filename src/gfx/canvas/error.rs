@@ -4,6 +4,12 @@ use core::fmt;
 
 /// The reasons why a call was refused: the `graphresult` codes that can occur here. The canvas is unchanged, except
 /// after a flood fill that ran out of memory.
+///
+/// ```
+/// use huanle_gfx::{Canvas, canvas::GraphError};
+/// let error = Canvas::vga().set_viewport(100, 100, 50, 50, true).unwrap_err();
+/// assert_eq!((error, error.code()), (GraphError::General, -11));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GraphError {

@@ -6,6 +6,14 @@ use crate::span_fill::{FloodMemoryError, SpanFill};
 use crate::{Color, FillStyle, Pattern, Rect};
 
 /// `fillsettingstype`: the fill style and colour.
+///
+/// ```
+/// use huanle_gfx::{Canvas, Color, FillStyle, canvas::FillSettings};
+/// let mut canvas = Canvas::vga();
+/// assert_eq!(canvas.fill_settings(), FillSettings::default());
+/// canvas.set_fill_style(FillStyle::Hatch, Color::CYAN);
+/// assert_eq!(canvas.fill_settings(), FillSettings { style: FillStyle::Hatch, color: Color::CYAN });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FillSettings {
     /// The pattern whose set bits get the fill colour; other pixels get the background colour, number 0.

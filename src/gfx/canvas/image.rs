@@ -4,6 +4,15 @@ use super::{Canvas, GraphError};
 use crate::{Color, Framebuffer, Rect, WriteMode};
 
 /// The result of `getimage`: a rectangle of colour numbers.
+///
+/// ```
+/// use huanle_gfx::{Canvas, Color, WriteMode};
+/// let mut canvas = Canvas::vga();
+/// canvas.bar(0, 0, 9, 9);
+/// let image = canvas.get_image(0, 0, 9, 9).expect("a rectangle of the page");
+/// canvas.put_image(100, 50, &image, WriteMode::Copy);
+/// assert_eq!((image.width(), canvas.get_pixel(109, 59)), (10, Color::WHITE));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Image(Framebuffer);
 

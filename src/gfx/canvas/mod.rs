@@ -137,6 +137,17 @@ pub const PAGES: usize = 2;
 /// Coordinates are relative to the upper left corner of the [`Viewport`], x to the right and y downwards, and may be
 /// any `i32` (Turbo C's were 16 bits wide). Drawing outside the viewport, or outside the page if clipping is off, is
 /// clipped and is not an error.
+///
+/// ```
+/// use huanle_gfx::{Canvas, Color, FillStyle};
+/// let mut canvas = Canvas::vga();
+/// canvas.set_fill_style(FillStyle::Solid, Color::BLUE);
+/// canvas.bar(100, 100, 540, 380);
+/// canvas.set_color(Color::YELLOW);
+/// canvas.circle(320, 240, 100);
+/// canvas.out_text_xy(290, 236, "Hello");
+/// assert_eq!((canvas.get_pixel(320, 140), canvas.get_pixel(101, 101)), (Color::YELLOW, Color::BLUE));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Canvas {
     pages: Pages,

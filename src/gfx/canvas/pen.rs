@@ -5,6 +5,14 @@ use crate::line::offset_lines;
 use crate::{Line, LineStyle, Thickness, WriteMode, polygon};
 
 /// `linesettingstype`: the line style and thickness.
+///
+/// ```
+/// use huanle_gfx::canvas::LineSettings;
+/// use huanle_gfx::{Canvas, LineStyle, Thickness};
+/// let mut canvas = Canvas::vga();
+/// canvas.set_line_style(LineStyle::Dashed, Thickness::Thick);
+/// assert_eq!(LineSettings::from_numbers(3, 0, 3), Ok(canvas.line_settings()));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineSettings {
     /// The pixels of a line that are drawn.

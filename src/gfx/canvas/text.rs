@@ -8,6 +8,15 @@ use crate::{Glyph, Rect};
 const MAX_SIZE: i32 = 32_767;
 
 /// The direction of text.
+///
+/// ```
+/// use huanle_gfx::Canvas;
+/// use huanle_gfx::canvas::TextDirection;
+/// let mut canvas = Canvas::vga();
+/// canvas.set_text_style(0, TextDirection::Vertical, 2).expect("font 0 is always there");
+/// canvas.out_text_xy(20, 100, "y axis");
+/// assert_eq!((canvas.text_width("y axis"), canvas.text_height("y axis")), (96, 16));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TextDirection {
     /// `HORIZ_DIR`, 0: from left to right.
@@ -21,6 +30,15 @@ pub enum TextDirection {
 }
 
 /// The part of a text that is placed at x.
+///
+/// ```
+/// use huanle_gfx::canvas::{HorizontalJustify, VerticalJustify};
+/// use huanle_gfx::{Canvas, Color};
+/// let mut canvas = Canvas::vga();
+/// canvas.set_text_justify(HorizontalJustify::Right, VerticalJustify::Top);
+/// canvas.out_text_xy(640, 0, "H");
+/// assert_eq!(canvas.get_pixel(633, 0), Color::WHITE);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum HorizontalJustify {
     /// `LEFT_TEXT`, 0: the left edge; for vertical text the column after the last, as with `RIGHT_TEXT`.
@@ -33,6 +51,15 @@ pub enum HorizontalJustify {
 }
 
 /// The part of a text that is placed at y.
+///
+/// ```
+/// use huanle_gfx::canvas::{HorizontalJustify, VerticalJustify};
+/// use huanle_gfx::{Canvas, Color};
+/// let mut canvas = Canvas::vga();
+/// canvas.set_text_justify(HorizontalJustify::Left, VerticalJustify::Bottom);
+/// canvas.out_text_xy(0, 8, "H");
+/// assert_eq!(canvas.get_pixel(0, 0), Color::WHITE);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum VerticalJustify {
     /// `BOTTOM_TEXT`, 0: the row below the last.
@@ -45,6 +72,14 @@ pub enum VerticalJustify {
 }
 
 /// `textsettingstype`.
+///
+/// ```
+/// use huanle_gfx::canvas::TextDirection;
+/// let mut canvas = huanle_gfx::Canvas::vga();
+/// canvas.set_text_style(0, TextDirection::Horizontal, 3).expect("font 0 is always there");
+/// let settings = canvas.text_settings();
+/// assert_eq!((settings.font, settings.size), (0, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextSettings {
     /// The font: 0 for the 8×8 bitmap font, from 1 up for stroked fonts.

@@ -6,6 +6,14 @@ use crate::Rect;
 
 /// `viewporttype`: the part of the page that coordinates are relative to and, with clipping, that drawing is limited
 /// to. In page coordinates, all four edges included.
+///
+/// ```
+/// use huanle_gfx::{Canvas, Rect};
+/// let mut canvas = Canvas::vga();
+/// canvas.set_viewport(100, 50, 199, 99, true).expect("a part of the page");
+/// canvas.line(0, 0, 639, 479);
+/// assert_eq!(canvas.viewport().rect(), Rect::new(100, 50, 100, 50));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewport {
     /// The leftmost column.

@@ -26,6 +26,15 @@ pub const MAX_SIDE: u16 = 512;
 const MAX_BYTES: usize = 64 << 20;
 
 /// A BDF font.
+///
+/// ```
+/// use huanle_gfx::font::bdf::Bdf;
+/// use huanle_gfx::font::{GlyphBuf, GlyphSource};
+/// let mut font = Bdf { name: "-Huanle-Dot".to_owned(), height: 2, ..Bdf::default() };
+/// font.glyphs.insert('i', GlyphBuf::from_art("#\n#"));
+/// let font = Bdf::parse(font.to_string().as_bytes()).expect("what the writer wrote");
+/// assert_eq!(font.glyph('i').map(|glyph| glyph.dots().count()), Some(2));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bdf {
     /// The name, in the form `-Foundry-Family-Weight-…`. The writer drops line breaks.
@@ -41,6 +50,12 @@ pub struct Bdf {
 }
 
 /// The error for a BDF file: the kind and the line, counted from 1.
+///
+/// ```
+/// use huanle_gfx::font::bdf::{Bdf, BdfErrorKind};
+/// let error = Bdf::parse(b"a text").unwrap_err();
+/// assert_eq!((error.line, error.kind), (1, BdfErrorKind::NotBdf));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BdfError {
     /// The line.
@@ -50,8 +65,14 @@ pub struct BdfError {
 }
 
 /// The kinds of errors in a BDF file.
+///
+/// ```
+/// use huanle_gfx::font::bdf::{Bdf, BdfErrorKind};
+/// let error = Bdf::parse(b"STARTFONT 2.1\nENDFONT\n").unwrap_err();
+/// assert_eq!(error.kind, BdfErrorKind::Empty);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum BdfErrorKind {
     /// The file does not begin with `STARTFONT`, so it is not a BDF file.
     NotBdf,

@@ -31,6 +31,16 @@ pub fn decode(code: u8) -> char {
 
 /// The characters of a file such as ASC16: 256 consecutive glyphs in code page order, each with `height` rows of
 /// `(width − 1) / 8 + 1` bytes, most significant bit left. A blank glyph counts as missing, except for the two spaces.
+///
+/// ```
+/// use huanle_gfx::font::GlyphSource;
+/// use huanle_gfx::font::cp437::CodePageFont;
+/// let mut bytes = vec![0; 256 * 16];
+/// bytes[16 * usize::from(b'-') + 8] = 0xFF;
+/// let font = CodePageFont::new(8, 16, bytes).expect("256 characters");
+/// assert_eq!(font.glyph('-').map(|glyph| glyph.is_set(7, 8)), Some(true));
+/// assert_eq!(font.glyph('+'), None);
+/// ```
 #[derive(Clone, Debug)]
 pub struct CodePageFont {
     width: u16,
@@ -40,6 +50,12 @@ pub struct CodePageFont {
 }
 
 /// The error for a code page file of the wrong size.
+///
+/// ```
+/// use huanle_gfx::font::cp437::CodePageFont;
+/// let error = CodePageFont::new(8, 16, vec![0; 2048]).unwrap_err();
+/// assert_eq!((error.expected, error.found), (4096, 2048));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodePageFontError {
     /// The number of bytes that 256 characters need.

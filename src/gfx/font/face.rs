@@ -7,6 +7,19 @@ use core::fmt;
 use super::{Glyph, GlyphBuf};
 
 /// A source of glyphs for a face, usually a font file that has been read.
+///
+/// ```
+/// use huanle_gfx::font::{Face, Glyph, GlyphBuf, GlyphSource};
+/// #[derive(Debug)]
+/// struct Bullets(GlyphBuf);
+/// impl GlyphSource for Bullets {
+///     fn glyph(&self, c: char) -> Option<Glyph<'_>> {
+///         (c == '•').then(|| self.0.as_glyph())
+///     }
+/// }
+/// let face = Face::new(3, 3, 3).with_source(Bullets(GlyphBuf::from_art("...\n.#.\n...")));
+/// assert!(face.glyph('•').is_some() && face.glyph('a').is_none());
+/// ```
 pub trait GlyphSource: fmt::Debug + Send + Sync {
     /// Returns the glyph of a character, or `None` if the source lacks it.
     fn glyph(&self, c: char) -> Option<Glyph<'_>>;
@@ -17,6 +30,16 @@ pub trait GlyphSource: fmt::Debug + Send + Sync {
 /// The advance of a character is the width of its glyph, which includes its spacing. A character missing in every font
 /// is shown as a hollow box so that gaps are visible: half width below U+2E80 (Latin, Greek, Cyrillic …), full width
 /// from there (Chinese and other East Asian characters).
+///
+/// ```
+/// use huanle_gfx::font::bundled;
+/// use huanle_gfx::{Color, Framebuffer};
+/// let face = bundled::rom8();
+/// let mut screen = Framebuffer::vga();
+/// let text = "Hello, world";
+/// screen.draw_text(face, text, 320 - face.width(text) / 2, 240, Color::WHITE);
+/// assert_eq!((face.width(text), face.height()), (96, 8));
+/// ```
 #[derive(Debug)]
 pub struct Face {
     height: u16,

@@ -28,6 +28,13 @@ static QUWEI_TABLE: Lazy<Vec<u16>> = Lazy::new(|| {
 });
 
 /// A position in the table: row (qu) and position (wei), 1 to 94 each.
+///
+/// ```
+/// use huanle_gfx::font::gb2312::QuWei;
+/// let first = QuWei::from_char('啊').expect("a character of GB 2312");
+/// assert_eq!((first.qu, first.wei, first.to_char()), (16, 1, Some('啊')));
+/// assert_eq!(QuWei::from_code(0xB0A1), Some(first));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct QuWei {
     /// The row, 区.

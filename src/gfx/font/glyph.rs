@@ -6,6 +6,12 @@ use core::fmt;
 
 /// A bitmap character: rows of dots, most significant bit left, each row padded to whole bytes. This is the format of
 /// the original's arrays and of HZK files: a 16×16 character takes 32 bytes, a 64×64 one 512.
+///
+/// ```
+/// use huanle_gfx::Glyph;
+/// let glyph = Glyph::new(8, 2, &[0x80, 0x01]).expect("two rows of one byte");
+/// assert!(glyph.dots().eq([(0, 0), (7, 1)]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyph<'a> {
     width: u16,
@@ -65,6 +71,13 @@ impl<'a> Glyph<'a> {
 }
 
 /// The bits of a [`Glyph`], tested one by one with a mask that moves from left to right through each byte.
+///
+/// ```
+/// use huanle_gfx::Glyph;
+/// let glyph = Glyph::new(8, 1, &[0b0100_0000]).expect("one row of one byte");
+/// let tests: Vec<Option<(i32, i32)>> = glyph.bit_tests().collect();
+/// assert_eq!((tests.len(), tests[1]), (8, Some((1, 0))));
+/// ```
 #[derive(Clone, Debug)]
 pub struct BitTests<'a> {
     bits: &'a [u8],
@@ -115,6 +128,13 @@ impl fmt::Display for Glyph<'_> {
 }
 
 /// A bitmap character that owns its bits, as created by reading a font or rasterizing an outline.
+///
+/// ```
+/// use huanle_gfx::font::GlyphBuf;
+/// let mut arrow = GlyphBuf::from_art("#..\n.#.\n#..");
+/// arrow.set(2, 1);
+/// assert_eq!(arrow.as_glyph().to_string().matches('#').count(), 4);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GlyphBuf {
     width: u16,

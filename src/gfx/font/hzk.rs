@@ -16,6 +16,12 @@ use super::gb2312::{FIRST_HANZI_QU, GRID_SIZE, LAST_QU, QuWei};
 use super::{Glyph, GlyphBuf, GlyphSource};
 
 /// The order of the bytes of a character.
+///
+/// ```
+/// use huanle_gfx::font::hzk::{HzkLayout, HzkOrder};
+/// assert_eq!(HzkLayout::plain(16).order, HzkOrder::Rows);
+/// assert_eq!(HzkLayout::ucdos(24).order, HzkOrder::Columns);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HzkOrder {
     /// A byte is eight dots side by side; bytes run along the rows (逐行式): HZK16.
@@ -27,6 +33,12 @@ pub enum HzkOrder {
 }
 
 /// The layout of a file.
+///
+/// ```
+/// use huanle_gfx::font::hzk::HzkLayout;
+/// let layout = HzkLayout::plain(16);
+/// assert_eq!((layout.first_qu, layout.glyph_bytes(), layout.min_bytes()), (1, 32, 87 * 94 * 32));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HzkLayout {
     /// The width and height of a character in dots.
@@ -71,8 +83,14 @@ impl HzkLayout {
 }
 
 /// The error for a file whose size cannot be that of an HZK font.
+///
+/// ```
+/// use huanle_gfx::font::hzk::{Hzk, HzkError, HzkLayout};
+/// let error = Hzk::new(HzkLayout::plain(16), vec![0; 32]).unwrap_err();
+/// assert_eq!(error, HzkError::Truncated { found: 32, expected: 261_696 });
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum HzkError {
     /// The layout is invalid: fonts have 1 to 256 dots a side and begin with row 1 to 87.
     InvalidLayout(HzkLayout),
@@ -94,6 +112,14 @@ pub enum HzkError {
 
 /// The characters of an HZK file. A character without dots counts as missing, since the format has no other way to say
 /// so; only the ideographic space is blank on purpose.
+///
+/// ```
+/// use huanle_gfx::font::hzk::{self, Hzk, HzkLayout};
+/// use huanle_gfx::font::{GlyphBuf, GlyphSource};
+/// let dot = |c: char| (c == '点').then(|| GlyphBuf::from_art(&"#...............\n".repeat(16)));
+/// let font = Hzk::new(HzkLayout::plain(16), hzk::write(16, dot)).expect("a whole file");
+/// assert!(font.glyph('点').is_some() && font.glyph('线').is_none());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Hzk {
     layout: HzkLayout,

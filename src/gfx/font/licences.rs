@@ -1,6 +1,13 @@
 //! The terms of the bundled fonts, which must be distributed with a program that contains them.
 
 /// The source and terms of one or more fonts.
+///
+/// ```
+/// for licence in huanle_gfx::font::licences() {
+///     println!("{} ({}): {}", licence.files, licence.spdx, licence.source);
+///     assert!(!licence.text.is_empty());
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FontLicence {
     /// The file names, separated by commas.

@@ -29,6 +29,18 @@ const MIN_COVERAGE: f32 = 0.499;
 
 /// Closed outlines in dots: the origin is the upper left corner of the cell, y pointing down. Built by
 /// [`OutlineBuilder`], with points in font units.
+///
+/// ```
+/// use huanle_gfx::font::outline::Outline;
+/// use ttf_parser::OutlineBuilder;
+/// let mut outline = Outline::new((1.0, 1.0), (0.0, 8.0));
+/// outline.move_to(0.0, 0.0);
+/// outline.line_to(8.0, 0.0);
+/// outline.line_to(8.0, 8.0);
+/// outline.line_to(0.0, 8.0);
+/// outline.close();
+/// assert_eq!(outline.rasterize(8, 8).as_glyph().dots().count(), 64);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Outline {
     scale: (f32, f32),
@@ -199,6 +211,18 @@ fn is_in_stroke(
 }
 
 /// An outline font.
+///
+/// ```
+/// use huanle_gfx::font::outline::OutlineFont;
+/// fn print_height(file: &[u8]) -> Result<(), huanle_gfx::font::outline::OutlineError> {
+///     let font = OutlineFont::parse(file, None)?;
+///     if let Some(glyph) = font.glyph('国', 32, 32) {
+///         println!("{}\n{}", font.family(), glyph.as_glyph());
+///     }
+///     Ok(())
+/// }
+/// assert!(print_height(b"not a font").is_err());
+/// ```
 #[derive(Clone, Debug)]
 pub struct OutlineFont<'a> {
     face: ttf_parser::Face<'a>,
@@ -208,8 +232,14 @@ pub struct OutlineFont<'a> {
 }
 
 /// The error for a font file that cannot be used.
+///
+/// ```
+/// use huanle_gfx::font::outline::{OutlineError, OutlineFont};
+/// let error = OutlineFont::parse(b"not a font", None).unwrap_err();
+/// assert!(matches!(error, OutlineError::Parse(_)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum OutlineError {
     /// The file is not a valid TrueType or OpenType font; holds the parser's message.
     Parse(String),

@@ -32,6 +32,12 @@ impl Face {
 }
 
 /// The lines of a text: see [`Face::lines`].
+///
+/// ```
+/// use huanle_gfx::font::bundled;
+/// let lines: Vec<&str> = bundled::rom8().lines("one word after another", 80).collect();
+/// assert_eq!(lines, ["one word", "after", "another"]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Lines<'a> {
     face: &'a Face,

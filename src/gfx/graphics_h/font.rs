@@ -34,6 +34,15 @@ const MAX_FONTS: usize = 20;
 type LoadedFont = Option<Arc<StrokedFont>>;
 
 /// The numbered stroked fonts and the source of their files.
+///
+/// ```
+/// use std::sync::Arc;
+/// use huanle_gfx::font::stroked::NoFontFiles;
+/// use huanle_gfx::graphics_h::Graphics;
+/// let mut g = Graphics::vga(Arc::new(NoFontFiles));
+/// let number = g.installuserfont("MINE");
+/// assert_eq!((number, g.missing_font_file(number)), (11, Some("MINE.CHR".to_owned())));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Fonts {
     files: Arc<dyn FontFiles>,

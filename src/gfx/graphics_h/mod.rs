@@ -49,6 +49,16 @@ use driver::Device;
 use settings::PassedSettings;
 
 /// The graphics.h state between calls.
+///
+/// ```
+/// use std::sync::Arc;
+/// use huanle_gfx::font::stroked::NoFontFiles;
+/// use huanle_gfx::graphics_h::Graphics;
+/// let mut g = Graphics::vga(Arc::new(NoFontFiles));
+/// g.setcolor(14);
+/// g.circle(320, 240, 100);
+/// assert_eq!((g.getpixel(420, 240), g.graphresult()), (14, 0));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Graphics {
     /// The canvas, as large as the open mode.

@@ -41,6 +41,16 @@ impl PassedSettings {
 }
 
 /// `linesettingstype`.
+///
+/// ```
+/// use std::sync::Arc;
+/// use huanle_gfx::font::stroked::NoFontFiles;
+/// use huanle_gfx::graphics_h::{Graphics, LineSettingsType};
+/// let mut g = Graphics::vga(Arc::new(NoFontFiles));
+/// assert_eq!(g.getlinesettings(), LineSettingsType::default());
+/// g.setlinestyle(3, 0, 3);
+/// assert_eq!((g.getlinesettings().linestyle, g.getlinesettings().thickness), (3, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineSettingsType {
     /// The style, 0 to 4.
@@ -58,6 +68,16 @@ impl Default for LineSettingsType {
 }
 
 /// `textsettingstype`.
+///
+/// ```
+/// use std::sync::Arc;
+/// use huanle_gfx::font::stroked::NoFontFiles;
+/// use huanle_gfx::graphics_h::Graphics;
+/// let mut g = Graphics::vga(Arc::new(NoFontFiles));
+/// g.settextjustify(1, 1);
+/// let settings = g.gettextsettings();
+/// assert_eq!((settings.charsize, settings.horiz, settings.vert), (1, 1, 1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextSettingsType {
     /// The font's number.
@@ -78,6 +98,15 @@ fn register(color: i32) -> Option<Color> {
 }
 
 /// `viewporttype`.
+///
+/// ```
+/// use std::sync::Arc;
+/// use huanle_gfx::font::stroked::NoFontFiles;
+/// use huanle_gfx::graphics_h::{Graphics, ViewportType};
+/// let mut g = Graphics::vga(Arc::new(NoFontFiles));
+/// g.setviewport(10, 20, 30, 40, 1);
+/// assert_eq!(g.getviewsettings(), ViewportType { left: 10, top: 20, right: 30, bottom: 40, clip: 1 });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ViewportType {
     /// The first column on the screen.

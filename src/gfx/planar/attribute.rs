@@ -26,6 +26,14 @@ use crate::Color;
 /// Of the registers from 16 on, only color plane enable is implemented; the others are stored without effect. Reading
 /// 3C0h returns the index byte, reading 3C1h the register; neither changes the flip-flop. IBM, *VGA/XGA Technical
 /// Reference*, "Attribute Controller"; Abrash, *Graphics Programming Black Book*, chapters 29 and 33.
+///
+/// ```
+/// use huanle_gfx::Color;
+/// use huanle_gfx::planar::{Draw, PlanarVga};
+/// let mut vga = PlanarVga::new();
+/// vga.set_palette_register(Color::RED, 63);
+/// assert_eq!(vga.attribute().palette()[4], 63);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AttributeController {
     registers: IndexedRegisters<21>,

@@ -6,6 +6,15 @@ use super::Register;
 ///
 /// [`PlanarVga`](super::PlanarVga) is the card itself; [`TracingVga`](super::TracingVga) is a card that records every access.
 /// Programs that draw (see [`Draw`](super::Draw)) work on either.
+///
+/// ```
+/// use huanle_gfx::Color;
+/// use huanle_gfx::planar::{Bus, PlanarVga, Register};
+/// let mut vga = PlanarVga::new();
+/// vga.set(Register::MapMask, 0b0001);
+/// vga.write(0, 0xFF);
+/// assert_eq!(vga.to_framebuffer().count(Color::BLUE), 8);
+/// ```
 pub trait Bus {
     /// `outportb(port, value)`: writes a byte to a port. Writes to unknown ports are ignored.
     fn out(&mut self, port: u16, value: u8);

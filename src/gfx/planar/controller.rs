@@ -7,6 +7,15 @@ use crate::{Color, Palette};
 
 /// The logic between the processor and the four planes: sequencer, graphics controller, latches, attribute controller
 /// and DAC. It has no memory: callers that read or write an address supply its contents.
+///
+/// ```
+/// use huanle_gfx::planar::VgaController;
+/// // The memory is the caller's: a cell is one byte of each plane.
+/// let mut card = VgaController::new();
+/// card.out(0x3C4, 2);
+/// card.out(0x3C5, 0b0011);
+/// assert_eq!(card.write([0; 4], 0xFF), [0xFF, 0xFF, 0, 0]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VgaController {
     latches: PlaneBytes,

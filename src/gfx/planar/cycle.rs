@@ -9,6 +9,16 @@ use crate::{Color, Palette, Rgb6};
 ///
 /// With registers, the *colours* of the range change places; sixteen are available. With the DAC, their *light* does,
 /// and every register that names those entries follows.
+///
+/// ```
+/// use huanle_gfx::planar::{PalettePart, PlanarVga};
+/// use huanle_gfx::{Color, Palette};
+/// let mut palette = Palette::vga();
+/// palette.set_register(Color::BLUE, 63);
+/// let mut vga = PlanarVga::new();
+/// PalettePart::Registers(1..2).send(&palette, &mut vga);
+/// assert_eq!(vga.palette(), palette);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PalettePart {
     /// Palette registers, 0 to 15.

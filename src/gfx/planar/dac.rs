@@ -14,6 +14,15 @@ pub const DAC_SIZE: usize = 256;
 /// Internally there is one address and one colour buffer; writing a number to 3C7h fetches that entry and already
 /// advances the address, so 3C8h then reads one more. 3C7h itself reads 0 if the last number was written to 3C8h and 3
 /// if it was written to 3C7h. IBM, *VGA/XGA Technical Reference*, "Video Digital-to-Analog Converter".
+///
+/// ```
+/// use huanle_gfx::Rgb6;
+/// use huanle_gfx::planar::{Bus, PlanarVga, port};
+/// let mut vga = PlanarVga::new();
+/// vga.out(port::DAC_WRITE, 7);
+/// [63, 32, 0].into_iter().for_each(|light| vga.out(port::DAC_DATA, light));
+/// assert_eq!(vga.dac().entry(7), Rgb6 { red: 63, green: 32, blue: 0 });
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dac {
     entries: [[u8; 3]; DAC_SIZE],

@@ -4,6 +4,15 @@
 
 /// One byte of each plane, plane 0 first: the contents of one address, or of the latches. Eight pixels: bit 7 of the
 /// four bytes is the leftmost, and plane 0 supplies the least significant bit of its colour number.
+///
+/// ```
+/// use huanle_gfx::Color;
+/// use huanle_gfx::planar::{Draw, PlanarVga, PlaneBytes};
+/// let mut vga = PlanarVga::new();
+/// vga.put_pixel(0, 0, Color::MAGENTA);
+/// let cell: PlaneBytes = vga.cell(0);
+/// assert_eq!(cell, [0x80, 0, 0x80, 0]);
+/// ```
 pub type PlaneBytes = [u8; 4];
 
 /// The graphics controller's drawing registers, decoded.

@@ -12,6 +12,15 @@ use crate::{Color, FillStyle, Glyph, HEIGHT, Line, LineStyle, Palette, Rect, Rgb
 ///
 /// Each expects the drawing registers at their [defaults](Register::default_value) and restores them, as the BIOS
 /// expects of a program; the latches are undefined afterwards.
+///
+/// ```
+/// use huanle_gfx::Color;
+/// use huanle_gfx::planar::{Draw, PlanarVga};
+/// let mut vga = PlanarVga::new();
+/// vga.bar(0, 0, 639, 479, Color::BLUE);
+/// vga.line(0, 0, 639, 479, Color::YELLOW);
+/// assert_eq!((vga.get_pixel(639, 479), vga.get_pixel(639, 0)), (Some(Color::YELLOW), Some(Color::BLUE)));
+/// ```
 pub trait Draw: Bus {
     /// `putpixel` in the usual way: write mode 0, the colour through set/reset, the pixel through the bit mask.
     ///

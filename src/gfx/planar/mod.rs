@@ -90,6 +90,14 @@ pub const LINE_BYTES: u16 = 80;
 pub const SCREEN_BYTES: u16 = 38_400;
 
 /// A VGA in mode 12h: four planes of 64 KiB, and the [`VgaController`] around them.
+///
+/// ```
+/// use huanle_gfx::Color;
+/// use huanle_gfx::planar::{Draw, PlanarVga};
+/// let mut vga = PlanarVga::new();
+/// vga.put_pixel(100, 50, Color::RED);
+/// assert_eq!(vga.to_framebuffer().get_pixel(100, 50), Some(Color::RED));
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct PlanarVga {
     /// The contents of all 65,536 addresses.

@@ -12,6 +12,12 @@ use super::port;
 /// Bits are counted from 0, the least significant. In four-bit registers, bit *p* belongs to plane *p*. The
 /// descriptions follow IBM's *VGA/XGA Technical Reference*, sections "Sequencer" and "Graphics Controller"; Abrash's
 /// *Graphics Programming Black Book*, chapters 23 to 28, shows how to use them.
+///
+/// ```
+/// use huanle_gfx::planar::Register;
+/// assert_eq!((Register::BitMask.port(), Register::BitMask.index()), (0x3CE, 8));
+/// assert_eq!(Register::from_port(0x3C4, 2), Some(Register::MapMask));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Register {
     /// Sequencer 2, four bits: the planes that accept writes. A plane whose bit is 0 keeps its byte in every write mode:

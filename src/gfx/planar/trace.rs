@@ -8,6 +8,13 @@ use super::{Bus, PlanarVga, PlaneBytes, Register};
 /// One access to the card and its result.
 ///
 /// `Display` writes the Turbo C statement that does the same, with `vga` for `(unsigned char far *)MK_FP(0xA000, 0)`.
+///
+/// ```
+/// use huanle_gfx::planar::{Access, Bus, PlanarVga};
+/// let accesses = PlanarVga::new().trace(|vga| vga.write(80, 0xFF));
+/// assert!(matches!(accesses[..], [Access::Write { offset: 80, value: 0xFF, .. }]));
+/// assert_eq!(accesses[0].to_string(), "vga[0x0050] = 0xFF;");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     /// Writes a byte to a port.
@@ -92,6 +99,18 @@ impl fmt::Display for Access {
 }
 
 /// A card that records every access in order. [`PlanarVga`] itself has no tracing overhead.
+///
+/// ```
+/// use huanle_gfx::Color;
+/// use huanle_gfx::planar::{Draw, PlanarVga};
+/// let mut vga = PlanarVga::new();
+/// let mut traced = vga.traced();
+/// traced.put_pixel(100, 50, Color::RED);
+/// for access in traced.take_accesses() {
+///     println!("{access}");
+/// }
+/// assert!(traced.accesses().is_empty());
+/// ```
 #[derive(Debug)]
 pub struct TracingVga<'a> {
     planar: &'a mut PlanarVga,

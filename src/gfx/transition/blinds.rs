@@ -6,6 +6,12 @@ pub const BLADE: i32 = 40;
 /// The lines of the blinds in drawing order: line 0 of each blade, line 1 of each blade, …
 ///
 /// Lines are counted from 0. Each occurs exactly once, even if the last blade is narrower.
+///
+/// ```
+/// use huanle_gfx::transition::Blinds;
+/// // Two blades of three lines: the first line of each, then the second, then the third.
+/// assert!(Blinds::new(6, 3).eq([0, 3, 1, 4, 2, 5]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Blinds {
     lines: i32,

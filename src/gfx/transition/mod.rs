@@ -43,7 +43,6 @@ use super::{HEIGHT, Rect, WIDTH};
 /// assert_eq!(screen.count(Color::BLUE) as i32, WIDTH * HEIGHT);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Transition {
     /// The original's `effectWindow1`: horizontal blinds. The first row of each blade from the top, then the second of
     /// each, and so on.
@@ -176,6 +175,11 @@ impl FromStr for Transition {
 }
 
 /// The error for a text that is not the [name](Transition::name) of a transition.
+///
+/// ```
+/// let error = "fade".parse::<huanle_gfx::Transition>().unwrap_err();
+/// assert!(error.to_string().contains("checkerboard"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseTransitionError;
 

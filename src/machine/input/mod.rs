@@ -21,7 +21,6 @@ use mouse::Mouse;
 
 /// User input, as a program receives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Input {
     /// A key's BIOS code, as returned by `bioskey(0)`.
     Key(u16),

@@ -64,6 +64,7 @@ fn repetition_outcome(text: &XiangqiText, verdict: RepetitionVerdict) -> String 
 }
 
 /// Returns the reason why a move is illegal in a position, and the pieces that cause it.
+#[warn(clippy::wildcard_enum_match_arm)]
 pub(super) fn explain_illegal_move(text: &XiangqiText, position: &Position, why: &IllegalMove) -> Obstacle {
     let (refusals, board) = (&text.refusals, position.board());
     let why = match *why {
@@ -79,11 +80,13 @@ pub(super) fn explain_illegal_move(text: &XiangqiText, position: &Position, why:
         }
         IllegalMove::ExposesGeneral { was_in_check: false, .. } => refusals.exposes,
         IllegalMove::ExposesGeneral { was_in_check: true, .. } => refusals.still_in_check,
+        _ => refusals.nothing,
     };
     Obstacle { reason: why, pieces: Vec::new() }
 }
 
 /// Returns the error in a position that was set up.
+#[warn(clippy::wildcard_enum_match_arm)]
 pub(super) fn describe_setup_error(text: &XiangqiText, why: SetupError) -> String {
     let faults = &text.setup_errors;
     let side = |side| side_name(text, side);
@@ -97,6 +100,7 @@ pub(super) fn describe_setup_error(text: &XiangqiText, why: SetupError) -> Strin
         }
         SetupError::FacingGenerals => faults.facing.to_owned(),
         SetupError::OpponentInCheck { side: of } => (faults.waiting_in_check)(side(of)),
+        _ => why.to_string(),
     }
 }
 

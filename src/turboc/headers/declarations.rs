@@ -25,7 +25,6 @@ const LISTED: [&str; 14] = [
 
 /// A name that a header declares.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct LibraryName {
     /// The name.
     pub name: &'static str,

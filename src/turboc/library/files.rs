@@ -63,7 +63,6 @@ fn is_device(name: &str) -> bool {
 
 /// A limit of the simulated disk that a program has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum FileLimit {
     /// [`Files::MAX_NEW`]: the number of files that a program creates.
     Count,
@@ -129,7 +128,7 @@ pub(super) const ENOSPC: u16 = 28;
 
 /// The reason why a file could not be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum FileOpenError {
     /// There is no file with this name.
     NotFound,

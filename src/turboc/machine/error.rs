@@ -18,7 +18,7 @@ pub struct RuntimeError {
 
 /// The kind of a runtime error.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum RuntimeErrorKind {
     /// An integer division by zero, or a quotient that overflows.
     DivideError,

@@ -139,7 +139,6 @@ impl<'m> VariableView<'m> {
 /// A value for display.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum DisplayValue {
     Int(i64),
     Char(u8),

@@ -32,7 +32,6 @@ use stack::{INTERRUPT, STACK_END, Stack};
 
 /// The reason why [`Machine::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum MachineStop {
     /// The budget is used up.
     Budget,

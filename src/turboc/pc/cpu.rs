@@ -2,7 +2,7 @@
 
 /// A processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum Processor {
     /// 80286, 12 MHz: equivalent to a 386 at 8 MHz, because its instructions are slower.
     I286,

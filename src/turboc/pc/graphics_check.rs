@@ -22,7 +22,6 @@ pub struct GraphicsWarning {
 /// The kinds of warnings, with the effect of the call.
 #[allow(missing_docs, reason = "the lines above the variants describe their fields")]
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum GraphicsWarningKind {
     /// Only some bits of a number count, or it stands for another number.
     Reinterpreted { call: &'static str, name: &'static str, given: i32, used: i32 },

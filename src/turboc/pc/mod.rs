@@ -98,7 +98,6 @@ impl Default for PcConfig {
 
 /// The reason why [`Pc::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PcEvent {
     /// The time is reached.
     TimeReached,
@@ -122,7 +121,7 @@ pub enum PcEvent {
 
 /// A missing feature of this PC.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum MissingFeature {
     /// A function that the program declares but that is not defined.
     Function(String),

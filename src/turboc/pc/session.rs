@@ -19,7 +19,6 @@ const REST: usize = 64 << 10;
 
 /// An input event, as the program received it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum InputEvent {
     /// A key, by its code, with the BIOS's shift flags.
     Key(u16, u8),
@@ -31,7 +30,6 @@ pub enum InputEvent {
 
 /// The place to which a session runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum StopCondition {
     /// To a breakpoint.
     Breakpoint,
@@ -45,7 +43,6 @@ pub enum StopCondition {
 
 /// The result of running a session.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum AdvanceOutcome {
     /// The goal was reached.
     Reached,

@@ -9,7 +9,7 @@ pub use crate::notation::{DroppedCounts, Encoding, ExpectedItem, FileLocation, F
 
 /// The kinds of errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum GomokuErrorKind {
     /// The file is empty or contains only spaces.
     Empty,
@@ -99,7 +99,6 @@ pub type GomokuNotationError = notation::NotationError<Position, GomokuErrorKind
 
 /// A problem of a file or a game that does not prevent reading it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum GomokuNotationWarning {
     /// The text is not UTF-8.
     Encoding {

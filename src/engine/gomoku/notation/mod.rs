@@ -44,7 +44,6 @@ pub use error::{
 
 /// The file formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum GomokuFormat {
     /// A list of points, [`moves`].
     Moves,

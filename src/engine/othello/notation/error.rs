@@ -9,7 +9,7 @@ pub use crate::notation::{DroppedCounts, Encoding, ExpectedItem, FileLocation, F
 
 /// The kinds of errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum OthelloErrorKind {
     /// The file is empty or contains only spaces and comments.
     Empty,
@@ -120,7 +120,6 @@ pub type OthelloNotationError = notation::NotationError<Position, OthelloErrorKi
 
 /// Oddities of a file or game that can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum OthelloNotationWarning {
     /// Fewer discs than in any game, which has at least 4.
     FewDiscs(u32),

@@ -40,7 +40,6 @@ pub use error::{
 
 /// The file formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum OthelloFormat {
     /// A list of moves, [`transcript`].
     Transcript,

@@ -8,7 +8,7 @@ const MAX_SHOWN_CHARS: usize = 60;
 
 /// An error of an external engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum EngineError {
     /// The engine has terminated; holds its last output, if any.
     Terminated(String),
@@ -28,7 +28,7 @@ pub enum EngineError {
 
 /// A feature of a game that a protocol cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum UnsupportedFeature {
     /// A game that starts from a set-up position.
     StartPosition,

@@ -65,7 +65,6 @@ pub enum TransportMessage {
 
 /// The protocols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Protocol {
     /// The Go Text Protocol, for Othello.
     Gtp,

@@ -10,7 +10,7 @@ pub use crate::notation::{DroppedCounts, Encoding, ExpectedItem, FileLocation, F
 
 /// The error for a text that is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum MoveNotationError {
     /// A character that cannot occur in a move.
     InvalidChar {
@@ -97,7 +97,7 @@ const fn examples(style: Option<MoveNotation>) -> &'static str {
 
 /// The kinds of errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum XiangqiErrorKind {
     /// The file is empty or contains only spaces.
     Empty,
@@ -182,7 +182,6 @@ pub type XiangqiNotationError = notation::NotationError<Position, XiangqiErrorKi
 
 /// A problem of a file or a game that does not prevent reading it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum XiangqiNotationWarning {
     /// The text is not UTF-8.
     Encoding {

@@ -120,7 +120,6 @@ pub fn parse_move(board: &Board, text: &str) -> Result<Move, MoveNotationError> 
 
 /// A file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum XiangqiFormat {
     /// PGN, or a plain list of moves, [`pgn`].
     Pgn,

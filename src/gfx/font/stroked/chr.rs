@@ -42,8 +42,13 @@ pub(super) const END_MARK: [u8; 2] = [0, 0];
 pub(super) const MAX_STROKE_BYTES: usize = 0xFFFF - HEADER_SIZE - 3 * 256;
 
 /// The errors of a .CHR file.
+///
+/// ```
+/// use huanle_gfx::font::stroked::{ChrError, StrokedFont};
+/// assert_eq!(StrokedFont::parse(b"GIF89a"), Err(ChrError::NotChr));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum ChrError {
     /// The file does not begin with `PK` 8 8, or its description has no end, so it is not a .CHR file.
     NotChr,

@@ -19,6 +19,16 @@ const BASE_LINE: i32 = 9;
 const SAMPLE_TEXT: &[u8] = b"Hello World";
 
 /// The characters of a .jhf file.
+///
+/// ```
+/// use huanle_gfx::font::stroked::{Jhf, Stroke, TargetSize};
+/// // Each of the 95 characters is a vertical line: one pair for the edges, two for the points.
+/// let file = "    1  3RRRFR[\n".repeat(95);
+/// let size = TargetSize { height: 32, sample_width: 200 };
+/// let font = Jhf::parse(file.as_bytes())?.to_stroked_font("LINE", "lines", size)?;
+/// assert!(font.strokes(b'A').any(|stroke| matches!(stroke, Stroke::Draw(..))));
+/// # Ok::<(), huanle_gfx::font::stroked::JhfError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Jhf {
     characters: Vec<HersheyGlyph>,
@@ -33,6 +43,13 @@ struct HersheyGlyph {
 }
 
 /// The size of a font in pixels at size 4.
+///
+/// ```
+/// use huanle_gfx::font::stroked::{Jhf, JhfError, TargetSize};
+/// let file = Jhf::parse("    1  1RR\n".repeat(95).as_bytes()).expect("95 empty characters");
+/// let size = TargetSize { height: 500, sample_width: 200 };
+/// assert_eq!(file.to_stroked_font("HUGE", "too high", size), Err(JhfError::UnsupportedSize(size)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TargetSize {
     /// The desired `textheight`: 4 to 80.
@@ -42,8 +59,14 @@ pub struct TargetSize {
 }
 
 /// The errors of a .jhf file, with the character counted from 0, or of its conversion.
+///
+/// ```
+/// use huanle_gfx::font::stroked::Jhf;
+/// let error = Jhf::parse(b"    1  3RRRF").unwrap_err();
+/// assert_eq!(error.to_string(), "the file is incomplete: it ends in character 0");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[non_exhaustive]
 pub enum JhfError {
     /// The number of pairs is missing or invalid.
     InvalidCount(usize),

@@ -34,6 +34,13 @@ pub use jhf::{Jhf, JhfError, TargetSize};
 pub use ratio::Ratio;
 
 /// A stroke of a character, ending at a point in font units.
+///
+/// ```
+/// use huanle_gfx::font::stroked::{Metrics, Stroke, StrokedFont};
+/// let bar = (8, vec![Stroke::Move(0, 0), Stroke::Draw(0, 20)]);
+/// let font = StrokedFont::new("BARS", "one bar", Metrics::default(), b'|', &[bar]).expect("one character");
+/// assert!(font.strokes(b'|').eq([Stroke::Move(0, 0), Stroke::Draw(0, 20)]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
     /// Moves the pen without drawing.
@@ -43,6 +50,11 @@ pub enum Stroke {
 }
 
 /// Heights above the baseline, in font units.
+///
+/// ```
+/// use huanle_gfx::font::stroked::Metrics;
+/// assert_eq!(Metrics { cap: 20, base: 0, descender: -7 }.height(), 27);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Metrics {
     /// The top of a capital letter.
@@ -61,6 +73,14 @@ impl Metrics {
 }
 
 /// A stroked font: up to 256 characters, each with a width and strokes.
+///
+/// ```
+/// use huanle_gfx::font::stroked::{Metrics, Ratio, Stroke, StrokedFont};
+/// let bar = (8, vec![Stroke::Move(0, 0), Stroke::Draw(0, 20)]);
+/// let font = StrokedFont::new("BARS", "one bar", Metrics::default(), b'|', &[bar]).expect("one character");
+/// assert_eq!(font.text_width(b"|||", Ratio::ONE), 24);
+/// assert_eq!(StrokedFont::parse(&font.to_bytes()), Ok(font));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrokedFont {
     /// The four letters of the file name, which are also stored in the file.
@@ -76,6 +96,13 @@ pub struct StrokedFont {
 }
 
 /// A character from which to make a font: width and strokes.
+///
+/// ```
+/// use huanle_gfx::font::stroked::{Character, Metrics, Stroke, StrokedFont};
+/// let bar: Character = (8, vec![Stroke::Move(0, 0), Stroke::Draw(0, 20)]);
+/// let font = StrokedFont::new("BARS", "one bar", Metrics::default(), b'|', &[bar]).expect("one character");
+/// assert_eq!(font.width(b'|'), Some(8));
+/// ```
 pub type Character = (u8, Vec<Stroke>);
 
 impl StrokedFont {
@@ -162,6 +189,21 @@ impl StrokedFont {
 }
 
 /// A source of stroked font files. gfx itself reads no files.
+///
+/// ```
+/// use std::sync::Arc;
+/// use huanle_gfx::font::stroked::FontFiles;
+/// use huanle_gfx::graphics_h::Graphics;
+/// #[derive(Debug)]
+/// struct Disk;
+/// impl FontFiles for Disk {
+///     fn read(&self, folder: &str, file: &str) -> Option<Vec<u8>> {
+///         std::fs::read(std::path::Path::new(folder).join(file)).ok()
+///     }
+/// }
+/// let g = Graphics::closed(Arc::new(Disk));
+/// assert_eq!(Disk.read("no such folder", "TRIP.CHR"), None);
+/// ```
 pub trait FontFiles: core::fmt::Debug + Send + Sync {
     /// Returns the bytes of a file such as `TRIP.CHR`, or `None` if it is not found; `folder` is the path exactly as
     /// passed to `initgraph`.
@@ -169,6 +211,11 @@ pub trait FontFiles: core::fmt::Debug + Send + Sync {
 }
 
 /// A source without font files.
+///
+/// ```
+/// use huanle_gfx::font::stroked::{FontFiles, NoFontFiles};
+/// assert_eq!(NoFontFiles.read("", "TRIP.CHR"), None);
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoFontFiles;
 

@@ -1,6 +1,12 @@
 //! The scale at which stroked characters are drawn.
 
 /// A fraction, as passed to `setusercharsize`: `multiply` / `divide`.
+///
+/// ```
+/// use huanle_gfx::font::stroked::Ratio;
+/// let half_more = Ratio::new(3, 2).expect("a ratio above 0");
+/// assert_eq!((half_more.scale(10), Ratio::ONE.scale(10)), (15, 10));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
     multiply: i32,
