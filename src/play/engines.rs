@@ -4,7 +4,6 @@
 //! and takes it back afterwards.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use super::program::Opponents;
 use super::seat::{EngineId, LevelId};
@@ -50,7 +49,7 @@ impl<G: Game> Search<G> {
             SearchPlayer::Level(_, engine) | SearchPlayer::Analyst(engine) => &mut **engine,
             SearchPlayer::External(engine) => &mut **engine,
         };
-        engine.search(&self.positions, limits, &AtomicBool::new(false), monitor)
+        engine.search(&self.positions, limits, monitor)
     }
 }
 

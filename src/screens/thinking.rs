@@ -1,7 +1,6 @@
 //! A computer player's turn in a program of your own: the search runs while the machine's time passes.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use crate::engine::Game;
 use crate::engine::search::{Engine, Limits, Monitor, Report};
@@ -45,7 +44,7 @@ impl<M> Monitor<M> for MachineMonitor<'_, '_> {
 /// An [`Interrupt`](crate::machine::Interrupt), if the run ends during the search.
 pub fn choose<G: Game>(m: &mut Machine<'_>, engine: &mut dyn Engine<G>, game: &[G]) -> Flow<Option<Report<G::Move>>> {
     let mut monitor = MachineMonitor { m, flow: Ok(()) };
-    let report = engine.search(game, &Limits::NONE, &AtomicBool::new(false), &mut monitor);
+    let report = engine.search(game, &Limits::NONE, &mut monitor);
     monitor.flow.map(|()| report)
 }
 

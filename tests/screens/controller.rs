@@ -1,7 +1,6 @@
 //! The game controller without a screen: random commands and scripted engines, for every game and variant.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use huanle::engine::game::Move as _;
@@ -34,7 +33,6 @@ impl<G: Game> Engine<G> for ScriptedEngine {
         &mut self,
         game: &[G],
         _limits: &Limits<'_>,
-        _stop: &AtomicBool,
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>> {
         let moves = game.last()?.moves();

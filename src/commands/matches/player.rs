@@ -146,9 +146,9 @@ impl<F: MatchGame> MatchPlayer<F> {
                     Some(left) => Limits::soft_time(time, left, &clock),
                     None => Limits::time(time, &clock),
                 });
-                (limits.depth, limits.nodes) = (effort.depth, effort.nodes);
+                (limits.depth, limits.nodes, limits.stop) = (effort.depth, effort.nodes, Some(stop));
                 let report: Option<Report<F::Move>> =
-                    engine.search(&record.positions(), &limits, stop, &mut StopMonitor(stop));
+                    engine.search(&record.positions(), &limits, &mut StopMonitor(stop));
                 if stop.load(Ordering::Relaxed) {
                     return Err(MoveFailure::Stopped);
                 }
@@ -180,7 +180,6 @@ impl<F: MatchGame> Engine<F> for RandomPlayer {
         &mut self,
         game: &[F],
         _limits: &Limits<'_>,
-        _stop: &AtomicBool,
         _monitor: &mut dyn Monitor<F::Move>,
     ) -> Option<Report<F::Move>> {
         let moves = game.last()?.moves();

@@ -50,7 +50,7 @@ pub(super) fn solve_all(
     let said = &language.text().solving;
     let chosen = select(&args.limits, positions)?;
     let time = args.limits.time.and_then(|time| Limits::time(Duration::from_millis(time), clock).time);
-    let limits = Limits { nodes: args.limits.nodes, time, ..Limits::NONE };
+    let limits = Limits { nodes: args.limits.nodes, time, ..Limits::until(stop) };
     writeln!(output, "{}", said.mate_head)?;
     let (mut proven, mut count) = (0, 0);
     for (number, position) in &chosen {
@@ -58,7 +58,7 @@ pub(super) fn solve_all(
             break;
         }
         let (began, mut monitor) = (clock.now(), ());
-        let mut prover = MateProver::new(position, NodeCounter::new(&limits, &mut monitor).with_stop_flag(stop));
+        let mut prover = MateProver::new(position, NodeCounter::new(&limits, &mut monitor));
         let verdict = prover.prove();
         let time = clock.now().saturating_sub(began).as_secs_f64();
         let (length, line) = match verdict {

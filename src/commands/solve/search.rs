@@ -89,10 +89,10 @@ pub(super) fn search(
             depth: Some(depth),
             nodes: effort.nodes.map(|nodes| nodes / u64::from(part)),
             time: effort.time.map(|time| time_limit(time / part, clock)),
-            infinite: false,
+            ..Limits::until(stop)
         };
         let mut player = StrongPlayer::new(Limits::NONE, 0, empties, TABLE_MEGABYTES).with_threads(effort.threads);
-        ahead = player.search(&[position], &limits, stop, progress);
+        ahead = player.search(&[position], &limits, progress);
     }
     let looked_at = progress.begin_solving();
     let solved = if is_hopeless {
@@ -101,14 +101,9 @@ pub(super) fn search(
         let limits = Limits {
             nodes: effort.nodes.map(|nodes| nodes.saturating_sub(looked_at)),
             time: effort.time.map(|time| time_limit(time.saturating_sub(clock.now().saturating_sub(began)), clock)),
-            ..Limits::NONE
+            ..Limits::until(stop)
         };
-        endgame::solve_parallel(
-            effort.threads,
-            position,
-            empties,
-            NodeCounter::new(&limits, progress).with_stop_flag(stop),
-        )
+        endgame::solve_parallel(effort.threads, position, empties, NodeCounter::new(&limits, progress))
     };
     best_result(solved, ahead, looked_at)
 }

@@ -6,8 +6,6 @@
 //! No player plays on an occupied or forbidden point. If all points are forbidden, [`Engine::choose`] returns `None`
 //! before the game is over: the player resigns.
 
-use std::sync::atomic::AtomicBool;
-
 use super::search::{SearchMemory, search};
 use super::{Move, Point, Position, weights, wintable};
 use crate::search::{EloTable, Engine, Level, Limits, Monitor, NodeCounter, Report, Score, StaticPlayer};
@@ -112,11 +110,10 @@ impl Engine<Position> for SearchPlayer {
         &mut self,
         game: &[Position],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let limits = if limits.time.is_some() { *limits } else { limits.and(&self.limits) };
-        let counter = NodeCounter::new(&limits, monitor).with_stop_flag(stop);
+        let counter = NodeCounter::new(&limits, monitor);
         search(game.last()?, self.seed, &mut self.memory, counter)
     }
 }
@@ -327,7 +324,7 @@ mod tests {
         let nodes = |looks: u64| {
             let clock = Ticking(AtomicU64::new(0));
             let limits = Limits::time(Duration::from_millis(looks), &clock);
-            let report = SearchPlayer::new(1).search(&[position], &limits, &AtomicBool::new(false), &mut ());
+            let report = SearchPlayer::new(1).search(&[position], &limits, &mut ());
             report.unwrap().nodes
         };
         assert!(nodes(1000) > SearchPlayer::NODES, "{}", nodes(1000));

@@ -111,7 +111,7 @@ pub(super) fn solve_with_table(
     first.abdada = Some(&searching);
     let help = |_, done: &AtomicBool| {
         let mut nobody = ();
-        let counter = NodeCounter::new(&Limits::NONE, &mut nobody).with_stop_flag(done);
+        let counter = NodeCounter::new(&Limits::until(done), &mut nobody);
         let solver = Solver::new(scoring, counter, table, position, weights);
         let mut solver = Solver { abdada: Some(&searching), is_limited, ..solver };
         let _ = solver.best_move(position, &mut None);

@@ -4,8 +4,6 @@
 //! `beginner` 55 %, `intermediate` against `beginner` 65 % and against `classic` 67 % (400 games each, ±5), `advanced`
 //! against both `intermediate` and `classic` 100 of 100.
 
-use std::sync::atomic::AtomicBool;
-
 use super::evaluation::{self, EvaluationFunction, sort_by_square_value};
 use super::{Move, Position, Square, classic, endgame, strong};
 use crate::search::{
@@ -110,16 +108,15 @@ impl Engine<Position> for AlphaBeta {
         &mut self,
         game: &[Position],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let position = *game.last()?;
         let empty = position.board().empty().count();
         if empty > EXACT_FROM || limits.depth.is_some_and(|depth| depth < empty) {
-            return self.middle_game.search(game, limits, stop, monitor);
+            return self.middle_game.search(game, limits, monitor);
         }
         let random = SplitMix64::for_move(self.middle_game.seed, game.len());
-        let counter = NodeCounter::new(limits, monitor).with_stop_flag(stop);
+        let counter = NodeCounter::new(limits, monitor);
         endgame::solve(position, endgame::Scoring::DiscDifference, Some(random), counter)
     }
 }

@@ -216,7 +216,6 @@ pub(crate) fn best_shallow_move(position: Position, weights: &PatternWeights, de
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
 
     use super::*;
     use crate::search::matches::random_openings;
@@ -239,9 +238,7 @@ mod tests {
                 for depth in 1..=5 {
                     let expected = alpha_beta(&scout, depth, &judge, &mut ()).unwrap();
                     let mut strong = PvsEngine::new(FullWidth(judge), Limits::depth(depth), 1);
-                    let found = strong
-                        .search(std::slice::from_ref(&scout), &Limits::NONE, &AtomicBool::new(false), &mut ())
-                        .unwrap();
+                    let found = strong.search(std::slice::from_ref(&scout), &Limits::NONE, &mut ()).unwrap();
                     assert_eq!(found.score.hundredths(), expected.score.hundredths(), "{position}, {depth} plies");
                 }
             }

@@ -1,7 +1,6 @@
 //! The strong player: PVS with a pattern evaluation, and exact endgames.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use super::book::OpeningBook;
 use super::endgame::{self, Scoring};
@@ -67,11 +66,10 @@ impl StrongPlayer {
         position: Position,
         count: usize,
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<Move>,
     ) -> Vec<Report<Move>> {
         let limits = limits.and(&self.search.limits);
-        self.search.multi_pv(&PatternPosition::new(position), count, &limits, stop, monitor)
+        self.search.multi_pv(&PatternPosition::new(position), count, &limits, monitor)
     }
 
     /// Returns the rest of the line solved last if a position is on it.
@@ -111,7 +109,7 @@ impl StrongPlayer {
             maximum: time.budget / MIDGAME_DIVISOR,
             ..time
         });
-        Limits { depth, nodes, time, infinite: false }
+        Limits { depth, nodes, time, ..*limits }
     }
 }
 
@@ -120,7 +118,6 @@ impl Engine<Position> for StrongPlayer {
         &mut self,
         game: &[Position],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let position = *game.last()?;
@@ -139,7 +136,7 @@ impl Engine<Position> for StrongPlayer {
             _ => self.exact_from,
         };
         if empty > exact_from || shallow {
-            return self.search.search_keeping_table(&scout, limits, stop, monitor);
+            return self.search.search_keeping_table(&scout, limits, monitor);
         }
         // In a timed search a solved line is not searched again.
         if limits.time.is_some()
@@ -151,12 +148,8 @@ impl Engine<Position> for StrongPlayer {
         let began = limits.time.map(|time| time.clock.now());
         let mut ahead = None;
         if empty > DIRECT_SOLVE_EMPTIES {
-            ahead = self.search.search_keeping_table(
-                &scout,
-                &StrongPlayer::midgame_limits(limits, empty),
-                stop,
-                &mut monitor,
-            );
+            ahead =
+                self.search.search_keeping_table(&scout, &StrongPlayer::midgame_limits(limits, empty), &mut monitor);
         }
         // The player's own limits apply to the midgame search; in the endgame only the caller's do.
         let mut left = *limits;
@@ -167,7 +160,7 @@ impl Engine<Position> for StrongPlayer {
         let solved = if monitor.ended {
             None
         } else {
-            let counter = NodeCounter::new(&left, &mut monitor).with_stop_flag(stop);
+            let counter = NodeCounter::new(&left, &mut monitor);
             if !by_the_clock {
                 self.search.table.clear();
             }
@@ -305,11 +298,10 @@ impl Engine<Position> for LevelPlayer {
         &mut self,
         game: &[Position],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let at_sight = game.last().and_then(|position| self.blunder(position).or_else(|| self.book_move(position)));
-        at_sight.or_else(|| self.player.search(game, limits, stop, monitor))
+        at_sight.or_else(|| self.player.search(game, limits, monitor))
     }
 }
 
@@ -357,7 +349,7 @@ mod tests {
         let limits = Limits::time(std::time::Duration::from_secs(1), &Still);
         for position in random_openings(&Position::start(), 46, 3, 6) {
             let mut expert = StrongPlayer::new(Limits::NONE, 20, Scoring::EmptiesToWinner, 1);
-            let mut ask = |at: Position| expert.search(&[at], &limits, &AtomicBool::new(false), &mut ()).unwrap();
+            let mut ask = |at: Position| expert.search(&[at], &limits, &mut ()).unwrap();
             let (mut at, report) = (position, ask(position));
             // The entries of the midgame search in the table do no harm.
             assert_eq!(report.score, Score::Exact(endgame::value(position, Scoring::EmptiesToWinner).0), "{position}");

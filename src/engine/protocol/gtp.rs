@@ -6,8 +6,6 @@
 //! or `clear_board` follows: a move for the old position would be a wrong one. With `time_settings` or `time_left` the engine searches by the clock and ignores the
 //! depth. `quit` or `stop` during a search ends the search.
 
-use std::sync::atomic::AtomicBool;
-
 use super::{CommandInput, EngineResources, InputMonitor, time_control::GtpTimeControl};
 use crate::game::{self, Game as _};
 use crate::othello::endgame::Scoring;
@@ -202,7 +200,7 @@ impl<'c> GtpEngine<'c> {
             None => Limits { depth, ..Limits::NONE },
         };
         let began = self.clock.map(SearchClock::now);
-        let report = self.player.search(&[position], &limits, &AtomicBool::new(false), &mut listener);
+        let report = self.player.search(&[position], &limits, &mut listener);
         // A move is required even if the search was stopped at once.
         let mv = report.and_then(|report| report.best()).or_else(|| position.moves().first().copied());
         let mv = mv.ok_or("there is no move")?;

@@ -5,8 +5,6 @@
 //! `set game` sends a valid one: a move for the old position would be a wrong one. `ping`, `stop` and `quit` end the
 //! search.
 
-use std::sync::atomic::AtomicBool;
-
 use super::{CommandInput, EngineResources, InputMonitor, seconds};
 use crate::game::{self, Game as _};
 use crate::notation::Archive as _;
@@ -130,15 +128,14 @@ impl<'c> NBoardEngine<'c> {
     ) -> Vec<Report<Move>> {
         let began = self.clock.map(SearchClock::now);
         let mut listener = InputMonitor { input, ends: &ends_search, nodes: 0 };
-        let stop = AtomicBool::new(false);
         let limits = Limits { depth: Some(depth), ..Limits::NONE };
         let empty = position.board().empty().count();
         let found = if lines > 1 {
-            self.player.multi_pv(position, lines, &limits, &stop, &mut listener)
+            self.player.multi_pv(position, lines, &limits, &mut listener)
         } else if empty <= self.player.exact_from {
-            self.player.search(&[position], &Limits::NONE, &stop, &mut listener).into_iter().collect()
+            self.player.search(&[position], &Limits::NONE, &mut listener).into_iter().collect()
         } else {
-            self.player.search(&[position], &limits, &stop, &mut listener).into_iter().collect()
+            self.player.search(&[position], &limits, &mut listener).into_iter().collect()
         };
         let nodes = listener.nodes;
         say(&format!("nodestats {nodes} {:.2}", seconds(self.clock, began)));

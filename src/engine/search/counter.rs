@@ -33,8 +33,9 @@ impl<'a, M> NodeCounter<'a, M> {
         let time = limits.time;
         let began = time.map_or(Duration::ZERO, |time| time.clock.now());
         let deadline = began.saturating_add(time.map_or(Duration::MAX, |time| time.budget));
-        let (limit, depth) = (limits.nodes.unwrap_or(u64::MAX), limits.depth);
-        NodeCounter { nodes: 0, reported: 0, limit, time, began, deadline, stop: None, depth, monitor }
+        let Limits { depth, stop, .. } = *limits;
+        let limit = limits.nodes.unwrap_or(u64::MAX);
+        NodeCounter { nodes: 0, reported: 0, limit, time, began, deadline, stop, depth, monitor }
     }
 
     /// Extends the time to the [maximum](Time::most), for iterative deepening.
@@ -55,12 +56,6 @@ impl<'a, M> NodeCounter<'a, M> {
     /// Returns whether the time is up.
     fn is_late(&self) -> bool {
         self.time.is_some_and(|time| time.clock.now() >= self.deadline)
-    }
-
-    /// Adds a flag that stops the search when it is set.
-    #[must_use]
-    pub const fn with_stop_flag(self, stop: &'a AtomicBool) -> NodeCounter<'a, M> {
-        NodeCounter { stop: Some(stop), ..self }
     }
 
     /// Returns the depth limit, which the search itself must respect.
@@ -199,7 +194,7 @@ mod tests {
     #[test]
     fn a_flag_stops_before_the_next_position() {
         let (stop, mut monitor) = (AtomicBool::new(false), ());
-        let mut counter: NodeCounter<'_, u8> = NodeCounter::new(&Limits::NONE, &mut monitor).with_stop_flag(&stop);
+        let mut counter: NodeCounter<'_, u8> = NodeCounter::new(&Limits::until(&stop), &mut monitor);
         (0..777).for_each(|_| counter.visit().unwrap());
         stop.store(true, Ordering::Relaxed);
         assert_eq!((counter.visit(), counter.nodes()), (Err(SearchStopped), 777));

@@ -3,8 +3,6 @@
 //! The better move ordering outweighs the cost of searching the upper plies again, and a move is available whenever the
 //! search has to stop.
 
-use std::sync::atomic::AtomicBool;
-
 use super::{
     Engine, Evaluation, Limits, Monitor, MoveOrdering, NodeCounter, Observer, PvFirst, Report, Score, Searcher,
     ShuffledRoot, SplitMix64,
@@ -70,12 +68,11 @@ impl<G: Game, E: Evaluation<G> + Send, R: MoveOrdering<G> + Clone + Send> Engine
         &mut self,
         game: &[G],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>> {
         let random = SplitMix64::for_move(self.seed, game.len());
         let order = ShuffledRoot { random, below: self.order.clone() };
-        let counter = NodeCounter::new(&limits.and(&self.limits), monitor).with_stop_flag(stop);
+        let counter = NodeCounter::new(&limits.and(&self.limits), monitor);
         deepen(game.last()?, counter, &self.evaluation, order, &mut ())
     }
 }

@@ -1,6 +1,7 @@
 //! Search limits, and the clock for time limits.
 
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// A clock for searches, which do not access the operating system.
@@ -36,6 +37,8 @@ pub struct Limits<'c> {
     pub nodes: Option<u64>,
     /// The time limit.
     pub time: Option<TimeLimit<'c>>,
+    /// A flag that ends the search when another thread sets it. It is checked at every node.
+    pub stop: Option<&'c AtomicBool>,
     /// Makes a player ignore its own depth and node limits and continue until it is stopped or nothing is left to find.
     /// The other limits here still apply.
     pub infinite: bool,
@@ -43,7 +46,7 @@ pub struct Limits<'c> {
 
 impl<'c> Limits<'c> {
     /// No limits.
-    pub const NONE: Limits<'static> = Limits { depth: None, nodes: None, time: None, infinite: false };
+    pub const NONE: Limits<'static> = Limits { depth: None, nodes: None, time: None, stop: None, infinite: false };
 
     /// Limits the depth in plies.
     pub const fn depth(depth: u32) -> Limits<'c> {
@@ -67,6 +70,11 @@ impl<'c> Limits<'c> {
         Limits { time: Some(TimeLimit { budget, maximum: most, clock }), ..Limits::NONE }
     }
 
+    /// Only a flag by which another thread ends the search.
+    pub const fn until(stop: &'c AtomicBool) -> Limits<'c> {
+        Limits { stop: Some(stop), ..Limits::NONE }
+    }
+
     /// No limits: the search continues until it is stopped.
     pub const fn infinite() -> Limits<'c> {
         Limits { infinite: true, ..Limits::NONE }
@@ -83,6 +91,7 @@ impl<'c> Limits<'c> {
             depth: self.depth.into_iter().chain(own.depth).min(),
             nodes: self.nodes.into_iter().chain(own.nodes).min(),
             time: self.time.into_iter().chain(own.time).min_by_key(|time| time.budget),
+            stop: self.stop.or(own.stop),
             infinite: false,
         }
     }

@@ -1,7 +1,5 @@
 //! Minimax to a fixed depth: one player maximizes the value, the other minimizes it.
 
-use std::sync::atomic::AtomicBool;
-
 use super::observer::INFINITY;
 use super::{
     Engine, Evaluation, Exit, Limits, Monitor, MoveOrdering, NodeCounter, Observer, Report, SearchNode, SearchStopped,
@@ -78,12 +76,11 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Minimax<E> {
         &mut self,
         game: &[G],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>> {
         let mut order = ShuffledRoot { random: SplitMix64::for_move(self.seed, game.len()), below: () };
         let depth = limits.depth.map_or(self.depth, |depth| depth.min(self.depth));
-        let counter = NodeCounter::new(limits, monitor).with_stop_flag(stop);
+        let counter = NodeCounter::new(limits, monitor);
         Searcher::new(&self.evaluation, &mut order, &mut (), counter).minimax(game.last()?, depth)
     }
 }

@@ -35,7 +35,6 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use super::game::Game;
 
@@ -222,8 +221,7 @@ pub trait Engine<G: Game>: Send {
     /// Returns the move to play after the positions of a game so far, from the start to the current one, of which there
     /// is at least one. The search goes as far as the player's strength and the [`Limits`] allow.
     ///
-    /// Another thread can end it by setting `stop`, which is checked at every node; the monitor is called on this
-    /// thread at least every [`NODES_BETWEEN_CALLS`] positions and may end it too. If ended early, it returns the best
+    /// Another thread can end it by [`Limits::stop`]; the monitor is called on this thread at least every [`NODES_BETWEEN_CALLS`] positions and may end it too. If ended early, it returns the best
     /// move found. A player that looks at most one move of each side ahead answers before it can be stopped.
     ///
     /// Returns `None` if the game is over, if the player resigns, or if it was ended before any move was searched.
@@ -231,13 +229,12 @@ pub trait Engine<G: Game>: Send {
         &mut self,
         game: &[G],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>>;
 
     /// Searches at full strength with only the monitor to end it.
     fn choose(&mut self, game: &[G], monitor: &mut dyn Monitor<G::Move>) -> Option<Report<G::Move>> {
-        self.search(game, &Limits::NONE, &AtomicBool::new(false), monitor)
+        self.search(game, &Limits::NONE, monitor)
     }
 }
 

@@ -551,19 +551,14 @@ impl<T> PvsEngine<T> {
         position: &G,
         count: usize,
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Vec<Report<G::Move>>
     where
         T: SearchHeuristics<G>,
     {
         self.table.clear();
-        let mut search: PvsWorker<'_, G, T> = PvsWorker::new(
-            position,
-            &self.heuristics,
-            &self.table,
-            NodeCounter::new(limits, monitor).with_stop_flag(stop),
-        );
+        let mut search: PvsWorker<'_, G, T> =
+            PvsWorker::new(position, &self.heuristics, &self.table, NodeCounter::new(limits, monitor));
         let mut lines = Vec::new();
         for _ in 0..count.min(position.moves().len()) {
             let Some(report) = search.deepen(position, 1) else { break };
@@ -583,7 +578,6 @@ impl<T> PvsEngine<T> {
         &self,
         position: &G,
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>>
     where
@@ -591,16 +585,16 @@ impl<T> PvsEngine<T> {
     {
         let limits = limits.and(&self.limits);
         let first = || {
-            let counter = NodeCounter::new(&limits, monitor).with_stop_flag(stop).with_maximum_time();
+            let counter = NodeCounter::new(&limits, monitor).with_maximum_time();
             let mut search = PvsWorker::new(position, &self.heuristics, &self.table, counter);
             let report = search.deepen(position, 1);
             search.finish();
             report
         };
         let help = |number: usize, done: &AtomicBool| {
-            let limits = Limits { depth: limits.depth, ..Limits::NONE };
+            let limits = Limits { depth: limits.depth, ..Limits::until(done) };
             let mut nobody = ();
-            let counter = NodeCounter::new(&limits, &mut nobody).with_stop_flag(done);
+            let counter = NodeCounter::new(&limits, &mut nobody);
             // Every other helper begins a ply deeper, so that they do not duplicate work.
             let _ = PvsWorker::new(position, &self.heuristics, &self.table, counter)
                 .deepen(position, 1 + number as u32 % 2);
@@ -617,11 +611,10 @@ where
         &mut self,
         game: &[G],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>> {
         self.table.clear();
-        self.search_keeping_table(game.last()?, limits, stop, monitor)
+        self.search_keeping_table(game.last()?, limits, monitor)
     }
 }
 

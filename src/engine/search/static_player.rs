@@ -1,11 +1,9 @@
 //! Players that do not search.
 
-use std::sync::atomic::AtomicBool;
-
 use super::{Engine, Limits, Monitor, Report};
 use crate::game::Game;
 
-/// A player that chooses from the current position alone. It answers before any limit, stop flag or monitor could take
+/// A player that chooses from the current position alone. It answers before any limit or monitor could take
 /// effect.
 ///
 /// ```
@@ -27,7 +25,6 @@ impl<G: Game, F: FnMut(&G) -> Option<Report<G::Move>> + Send> Engine<G> for Stat
         &mut self,
         game: &[G],
         _limits: &Limits<'_>,
-        _stop: &AtomicBool,
         _monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>> {
         (self.0)(game.last()?)

@@ -3,7 +3,7 @@
 #![expect(unsafe_code, reason = "an allocator is")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use huanle_engine::gomoku::levels::SearchPlayer;
 use huanle_engine::othello::Position;
@@ -42,7 +42,7 @@ fn taken<G: Game>(engine: &mut dyn Engine<G>, position: &G, nodes: u64) -> u64 {
     engine.new_game();
     let before = TAKEN.load(Ordering::Relaxed);
     let limits = Limits { nodes: Some(nodes), ..Limits::infinite() };
-    let report = engine.search(std::slice::from_ref(position), &limits, &AtomicBool::new(false), &mut ()).unwrap();
+    let report = engine.search(std::slice::from_ref(position), &limits, &mut ()).unwrap();
     let taken = TAKEN.load(Ordering::Relaxed) - before;
     assert!(report.nodes >= nodes * 9 / 10, "{} of {nodes}", report.nodes);
     taken

@@ -10,7 +10,6 @@
 //! it.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
 
 use super::board::CapturedPiece;
 pub use super::improvements::{Improvement, Improvements};
@@ -94,7 +93,6 @@ impl Engine<Position> for ClassicPlayer {
         &mut self,
         game: &[Position],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let position = game.last()?;
@@ -118,7 +116,7 @@ impl Engine<Position> for ClassicPlayer {
             base_value: base_value(position.board(), self.improvements),
             killers: Vec::new(),
             best_moves: HashMap::new(),
-            counter: NodeCounter::new(&limits.and(&own), monitor).with_stop_flag(stop),
+            counter: NodeCounter::new(&limits.and(&own), monitor),
             lists: Vec::new(),
             line: Vec::new(),
         };

@@ -96,12 +96,7 @@ fn the_others_stop_with_the_first() {
     assert!(stopped.is_none_or(|report| matches!(report.score, Score::Estimate(_))));
     let flag = AtomicBool::new(true);
     assert_eq!(
-        solve_parallel(
-            4,
-            position,
-            Scoring::DiscDifference,
-            NodeCounter::new(&Limits::NONE, &mut ()).with_stop_flag(&flag)
-        ),
+        solve_parallel(4, position, Scoring::DiscDifference, NodeCounter::new(&Limits::until(&flag), &mut ())),
         None
     );
 }

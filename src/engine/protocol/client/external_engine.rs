@@ -1,7 +1,7 @@
 //! An external engine as a player.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::{
@@ -141,7 +141,6 @@ impl<G: Game> Engine<G> for ExternalEngine<G> {
         &mut self,
         game: &[G],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>> {
         let (start, position) = (game.first()?, game.last()?);
@@ -161,7 +160,8 @@ impl<G: Game> Engine<G> for ExternalEngine<G> {
         let asked = MoveRequest { start, moves: &moves, position, limits: effort };
         let answer = self.request_move(&asked, &mut || {
             let go_on = monitor.on_nodes(NODES_BETWEEN_CALLS);
-            if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { go_on }
+            let is_stopped = limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+            if is_stopped { ControlFlow::Break(()) } else { go_on }
         });
         let EngineAnswer { mv, score, depth, nodes } = answer.ok()?;
         let report = Report { score: score.unwrap_or(Score::Estimate(0)), depth, nodes, pv: mv.into_iter().collect() };

@@ -295,7 +295,7 @@ fn as_a_brain_it_gives_moves_until_it_is_at_fault() {
     let report = engine.choose(&[Position::start()], &mut ()).unwrap();
     assert_eq!(report.best(), Some("f5".parse().unwrap()));
     let after = Position::start().play("d3".parse().unwrap()).unwrap();
-    assert_eq!(engine.search(&[Position::start(), after], &Limits::NONE, &false.into(), &mut ()), None);
+    assert_eq!(engine.search(&[Position::start(), after], &Limits::NONE, &mut ()), None);
     assert_eq!(engine.error(), Some(&EngineError::IllegalMove("f5".to_owned())));
 }
 

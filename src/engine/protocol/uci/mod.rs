@@ -273,7 +273,8 @@ impl<'c> UciEngine<'c> {
         let is_infinite = time.is_none() && command.depth.is_none() && command.nodes.is_none();
         let is_unlimited = is_infinite || command.ponder;
         let (depth, nodes) = (command.depth, command.nodes);
-        let limits = Limits { depth, nodes, time: time.filter(|_| !command.ponder), infinite: is_unlimited };
+        let limits =
+            Limits { depth, nodes, time: time.filter(|_| !command.ponder), stop: None, infinite: is_unlimited };
         let mut monitor = UciMonitor::new(input, say, self.dialect, self.from_one, self.lines, self.clock);
         (monitor.is_unlimited, monitor.is_infinite) = (is_unlimited, is_infinite);
         monitor.ponder_time = time.filter(|_| command.ponder).map(|time| time.budget);

@@ -1,6 +1,6 @@
 //! Tests that compare PVS with minimax and alpha-beta in every game.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use proptest::prelude::*;
@@ -34,7 +34,7 @@ fn to_depth<G: Game + Send + Sync, T: SearchHeuristics<G> + Send + Sync>(
 where
     G::Move: Send,
 {
-    strong.search(std::slice::from_ref(position), &Limits::depth(depth), &AtomicBool::new(false), &mut ())
+    strong.search(std::slice::from_ref(position), &Limits::depth(depth), &mut ())
 }
 
 /// Asserts that the value is that of alpha-beta, that the line is legal, and that its first move has that value.
@@ -91,8 +91,7 @@ fn it_is_the_minimax_of_the_worked_trees() {
     use crate::search::LeafValues;
     for tree in [GameTree::one_ply(), GameTree::two_plies(), GameTree::figure_5_1()] {
         let expected = minimax(&tree, 9, &LeafValues, &mut ()).unwrap();
-        let found =
-            strong(FullWidth(LeafValues)).multi_pv(&tree, 1, &Limits::NONE, &AtomicBool::new(false), &mut ()).remove(0);
+        let found = strong(FullWidth(LeafValues)).multi_pv(&tree, 1, &Limits::NONE, &mut ()).remove(0);
         assert_eq!((found.score, found.best()), (expected.score, expected.best()));
     }
 }
@@ -113,7 +112,7 @@ fn the_same_question_has_the_same_answer() {
     let positions = random_openings(&othello::Position::start(), 20, 4, 2);
     let mut player = strong(FullWidth(MIXED));
     for limits in [Limits::depth(5), Limits::nodes(30_000)] {
-        let mut ask = |position| player.search(&[position], &limits, &AtomicBool::new(false), &mut ());
+        let mut ask = |position| player.search(&[position], &limits, &mut ());
         let first: Vec<_> = positions.iter().map(|&position| ask(position)).collect();
         let again: Vec<_> = positions.iter().rev().map(|&position| ask(position)).collect();
         assert!(first.iter().eq(again.iter().rev()));
@@ -133,14 +132,13 @@ fn several_threads_find_the_same_value() {
 #[test]
 fn the_best_lines_are_the_best_moves() {
     let position = random_openings(&othello::Position::start(), 16, 1, 5)[0];
-    let stop = AtomicBool::new(false);
-    let lines = strong(FullWidth(MIXED)).multi_pv(&position, 3, &Limits::depth(4), &stop, &mut ());
+    let lines = strong(FullWidth(MIXED)).multi_pv(&position, 3, &Limits::depth(4), &mut ());
     let mut values: Vec<i32> = (position.moves().iter())
         .map(|&mv| -alpha_beta(&position.after(mv), 3, &MIXED, &mut ()).unwrap().score.hundredths())
         .collect();
     values.sort_by_key(|value| -value);
     assert_eq!(lines.iter().map(|line| line.score.hundredths()).collect::<Vec<_>>(), values[..3]);
-    assert_eq!(strong(FullWidth(MIXED)).multi_pv(&position, 99, &Limits::depth(1), &stop, &mut ()).len(), values.len());
+    assert_eq!(strong(FullWidth(MIXED)).multi_pv(&position, 99, &Limits::depth(1), &mut ()).len(), values.len());
 }
 
 /// A straight four wins in three plies, and a mate in xiangqi is found with its distance.
@@ -174,8 +172,7 @@ fn a_share_of_the_time_is_used_for_whole_depths() {
     for position in random_openings(&othello::Position::start(), 20, 6, 3) {
         let took = |limits: &Limits<'_>, clock: &Ticking| {
             clock.0.store(0, Ordering::Relaxed);
-            let report =
-                strong(FullWidth(MIXED)).search(&[position], limits, &AtomicBool::new(false), &mut ()).unwrap();
+            let report = strong(FullWidth(MIXED)).search(&[position], limits, &mut ()).unwrap();
             (report, clock.0.load(Ordering::Relaxed))
         };
         let clock = Ticking::default();
@@ -203,8 +200,7 @@ fn an_only_move_takes_no_time_where_it_can_be_saved() {
     let position = positions.into_iter().find(|position| position.moves().len() == 1).unwrap();
     let clock = Ticking::default();
     let time = Duration::from_secs(5);
-    let report = strong(FullWidth(MIXED))
-        .search(&[position], &Limits::soft_time(time, 10 * time, &clock), &AtomicBool::new(false), &mut ())
-        .unwrap();
+    let report =
+        strong(FullWidth(MIXED)).search(&[position], &Limits::soft_time(time, 10 * time, &clock), &mut ()).unwrap();
     assert_eq!((report.depth, report.best()), (1, position.moves().first().copied()));
 }

@@ -93,7 +93,7 @@ fn keeps_to_the_contract<G: Game>(players: Vec<Named<G>>, position: &G) {
         let mut ask = |limits: &Limits<'_>, stop: bool, after: u64, then: &dyn Fn() -> ControlFlow<()>| {
             engine.new_game();
             let mut watch = Watch::new(after, then);
-            let report = engine.search(&game, limits, &AtomicBool::new(stop), &mut watch);
+            let report = engine.search(&game, &Limits { stop: Some(&AtomicBool::new(stop)), ..*limits }, &mut watch);
             if let Some(report) = &report {
                 let end = report.pv.iter().try_fold(position.clone(), |at, &mv| at.play(mv));
                 assert!(end.is_ok(), "{name}: {:?} leaves the game", report.pv);
@@ -159,8 +159,8 @@ fn stops_from_another_thread<G: Game + Send + Sync>(players: Vec<Named<G>>, posi
         std::thread::scope(|threads| {
             threads.spawn(|| {
                 let mut seer = Seer { nodes: &seen, began: &began, stop: &stop, at_stop: &at_stop };
-                let limits = Limits { nodes: Some(50_000_000), ..Limits::infinite() };
-                engine.search(&game, &limits, &stop, &mut seer);
+                let limits = Limits { nodes: Some(50_000_000), stop: Some(&stop), ..Limits::infinite() };
+                engine.search(&game, &limits, &mut seer);
                 began.store(true, Ordering::Release);
             });
             while !began.load(Ordering::Acquire) {

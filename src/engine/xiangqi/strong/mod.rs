@@ -22,7 +22,6 @@ mod strength;
 mod values;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use super::{Move, Position, book};
 use crate::game::Game as _;
@@ -110,7 +109,6 @@ impl Engine<Position> for StrongPlayer {
         &mut self,
         game: &[Position],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let position = game.last().filter(|position| position.outcome().is_none())?;
@@ -119,7 +117,7 @@ impl Engine<Position> for StrongPlayer {
         {
             return Some(Report { score: Score::Estimate(0), depth: 0, nodes: 0, pv: vec![mv] });
         }
-        let counter = NodeCounter::new(&limits.and(&self.limits), monitor).with_stop_flag(stop).with_maximum_time();
+        let counter = NodeCounter::new(&limits.and(&self.limits), monitor).with_maximum_time();
         self.begin(position, counter).deepen(1).into_iter().next()
     }
 }

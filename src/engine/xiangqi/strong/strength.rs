@@ -1,7 +1,5 @@
 //! The strong player's levels.
 
-use std::sync::atomic::AtomicBool;
-
 use super::StrongPlayer;
 use crate::game::Game as _;
 use crate::search::{Engine, Limits, Monitor, Report, Score, SplitMix64};
@@ -75,10 +73,9 @@ impl Engine<Position> for LevelPlayer {
         &mut self,
         game: &[Position],
         limits: &Limits<'_>,
-        stop: &AtomicBool,
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
-        self.blunder(game).or_else(|| self.player.search(game, limits, stop, monitor))
+        self.blunder(game).or_else(|| self.player.search(game, limits, monitor))
     }
 }
 
