@@ -33,6 +33,7 @@ pub mod game;
 pub mod gomoku;
 pub mod notation;
 pub mod othello;
+pub mod position_text;
 pub mod protocol;
 pub mod record;
 pub mod search;

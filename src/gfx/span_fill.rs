@@ -138,11 +138,6 @@ impl SpanFill {
         &self.stack
     }
 
-    /// Returns whether a span was dropped because the buffer was full.
-    pub fn has_overflowed(&self) -> bool {
-        self.overflowed
-    }
-
     /// Takes one span, fills it and scans the adjacent rows; `None` if the stack is empty.
     pub fn step(&mut self, picture: &mut Framebuffer) -> Option<()> {
         // lesson span-fill

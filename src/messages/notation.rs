@@ -3,6 +3,7 @@
 use super::Localize;
 use crate::engine::game::Game;
 use crate::engine::notation::{DroppedCounts, Encoding, ExpectedItem, FileLocation, FilePart, NotationError};
+use crate::engine::position_text::ParsePositionError;
 
 impl Localize for FileLocation {
     fn zh(&self) -> String {
@@ -16,6 +17,17 @@ impl Localize for FileLocation {
 impl<G: Game, R: Localize> Localize for NotationError<G, R> {
     fn zh(&self) -> String {
         format!("{}：{}", self.location.zh(), self.kind.zh())
+    }
+}
+
+impl<B: Localize> Localize for ParsePositionError<B> {
+    fn zh(&self) -> String {
+        match self {
+            ParsePositionError::Board(error) => error.zh(),
+            ParsePositionError::Side(_) => "棋盘后面应写轮到谁走：`X`（黑）或 `O`（白）".to_owned(),
+            ParsePositionError::Excess(word) => format!("轮走方后面多了 `{word}`"),
+            _ => self.to_string(),
+        }
     }
 }
 
@@ -84,7 +96,7 @@ fn encoding_zh(encoding: Encoding, lost: usize) -> String {
 mod othello {
     use super::encoding_zh;
     use crate::engine::othello::notation::{OthelloErrorKind, OthelloNotationWarning};
-    use crate::engine::othello::{IllegalMove, ParseBoardError, ParsePositionError, Side};
+    use crate::engine::othello::{IllegalMove, ParseBoardError, Side};
     use crate::messages::Localize;
 
     const fn side(side: Side) -> &'static str {
@@ -117,17 +129,6 @@ mod othello {
                 _ => return self.to_string(),
             };
             format!("{found}；应从 a1 起逐行写 64 个字符：`X` 黑、`O` 白、`-` 或 `.` 空")
-        }
-    }
-
-    impl Localize for ParsePositionError {
-        fn zh(&self) -> String {
-            match self {
-                ParsePositionError::Board(error) => error.zh(),
-                ParsePositionError::Side(_) => "棋盘后面应写轮到谁走：`X`（黑）或 `O`（白）".to_owned(),
-                ParsePositionError::Excess(word) => format!("轮走方后面多了 `{word}`"),
-                _ => self.to_string(),
-            }
         }
     }
 
@@ -194,7 +195,7 @@ mod othello {
 mod gomoku {
     use super::{encoding_zh, too_large};
     use crate::engine::gomoku::notation::{GomokuErrorKind, GomokuNotationWarning};
-    use crate::engine::gomoku::{IllegalMove, MAX_SIZE, MIN_SIZE, ParseBoardError, ParsePositionError, Stone};
+    use crate::engine::gomoku::{IllegalMove, MAX_SIZE, MIN_SIZE, ParseBoardError, Stone};
     use crate::messages::Localize;
 
     const fn side(stone: Stone) -> &'static str {
@@ -228,17 +229,6 @@ mod gomoku {
                 _ => return self.to_string(),
             };
             format!("{found}；应逐行写 100 到 400 个字符（{MIN_SIZE} 到 {MAX_SIZE} 路）：`X` 黑、`O` 白、`.` 或 `-` 空")
-        }
-    }
-
-    impl Localize for ParsePositionError {
-        fn zh(&self) -> String {
-            match self {
-                ParsePositionError::Board(error) => error.zh(),
-                ParsePositionError::Side(_) => "棋盘后面应写轮到谁走：`X`（黑）或 `O`（白）".to_owned(),
-                ParsePositionError::Excess(word) => format!("轮走方后面多了 `{word}`"),
-                _ => self.to_string(),
-            }
         }
     }
 

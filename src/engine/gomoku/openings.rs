@@ -4,7 +4,7 @@
 //! to symmetry, thirteen third stones remain for each. The moves and names are those of the Renju International
 //! Federation, in Chinese and in the Japanese that other languages use.
 
-use super::{Board, Point, Position, Rules, Stone};
+use super::{Point, Position, Rules};
 
 /// The position of White's first stone relative to Black's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -132,27 +132,14 @@ impl Opening {
             Symmetry::ALL.iter().any(|&symmetry| opening.points(size, symmetry) == [first, second, third])
         })
     }
-
-    /// Finds the opening on a board of three stones in any order of placement. A black stone must be in the centre.
-    pub fn from_board(board: &Board) -> Option<&'static Opening> {
-        if (board.count(Stone::Black), board.count(Stone::White)) != (2, 1) {
-            return None;
-        }
-        OPENINGS.iter().find(|opening| {
-            Symmetry::ALL.iter().any(|&symmetry| {
-                let [first, second, third] = opening.points(board.size(), symmetry);
-                [(first, Stone::Black), (second, Stone::White), (third, Stone::Black)]
-                    .into_iter()
-                    .all(|(point, stone)| board.stone(point) == Some(stone))
-            })
-        })
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+
+    use super::super::Stone;
 
     #[test]
     fn every_opening_is_recognised_in_all_symmetries() {
@@ -162,10 +149,7 @@ mod tests {
                     let points = opening.points(size, symmetry);
                     assert_eq!(Opening::from_moves(&points, size), Some(opening));
                     let position = opening.position(size, Rules::RENJU, symmetry).unwrap();
-                    assert_eq!(
-                        (Opening::from_board(position.board()), position.side_to_move()),
-                        (Some(opening), Stone::White)
-                    );
+                    assert_eq!(position.side_to_move(), Stone::White);
                 }
                 let plain = opening.points(15, Symmetry::ALL[0]);
                 assert_eq!(plain.map(|point| symmetry.map_point(point, 15)), opening.points(15, symmetry));

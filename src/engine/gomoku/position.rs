@@ -5,7 +5,8 @@ use std::{error, fmt, str::FromStr};
 use super::lines::Lines;
 use super::zobrist::{SIDE_KEY, stone_key};
 use super::{Board, DIRECTIONS, ForbiddenKind, Move, ParseBoardError, Point, Rule, Rules, Stone, fives};
-use crate::game::{Cell, Game, Outcome, Player};
+use crate::game::{Game, Outcome, Player};
+use crate::position_text::{self, ParseSideError};
 use crate::search::{GOLDEN_GAMMA, mix};
 
 /// The end of a game: the rule that decided it.
@@ -109,11 +110,6 @@ impl Position {
     /// Returns the move to a point.
     pub const fn move_at(&self, point: Point) -> Move {
         Move { point, size: self.board.size() }
-    }
-
-    /// Returns the move to the point at a cell; `None` if the cell is off the board.
-    pub fn move_at_cell(&self, cell: Cell) -> Option<Move> {
-        Point::from_cell(cell, self.board.size()).map(|point| self.move_at(point))
     }
 
     /// Returns the reason why an empty point is forbidden for the side to move; `None` if it is not.
@@ -225,7 +221,7 @@ impl Position {
         let mut chars = side.chars();
         match (chars.next().and_then(Stone::from_char), chars.next()) {
             (Some(stone), None) => Ok(Position::new(board, rules, stone)),
-            _ => Err(ParsePositionError::Side(side.to_owned())),
+            _ => Err(ParsePositionError::Side(ParseSideError(side.to_owned()))),
         }
     }
 }
@@ -371,33 +367,7 @@ impl fmt::Display for IllegalMove {
 impl error::Error for IllegalMove {}
 
 /// The error for a text that is not a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParsePositionError {
-    /// The first word is not a board.
-    Board(ParseBoardError),
-    /// The second word is not a side; holds it.
-    Side(String),
-    /// There is a third word; holds it.
-    Excess(String),
-}
-
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParsePositionError::Board(error) => error.fmt(f),
-            ParsePositionError::Side(word) if word.is_empty() => {
-                f.write_str("the side to move is missing; expected X (black) or O (white)")
-            }
-            ParsePositionError::Side(word) => {
-                write!(f, "{word:?} is not a side to move; expected X (black) or O (white)")
-            }
-            ParsePositionError::Excess(word) => write!(f, "unexpected {word:?} after the side to move"),
-        }
-    }
-}
-
-impl error::Error for ParsePositionError {}
+pub type ParsePositionError = position_text::ParsePositionError<ParseBoardError>;
 
 #[cfg(test)]
 mod tests {

@@ -74,14 +74,6 @@ pub fn threats(position: &Position, stone: Stone) -> Vec<Threat> {
     threats
 }
 
-/// Returns the threats that include the stone of the last move, most urgent first.
-pub fn new_threats(after: &Position, point: Point) -> Vec<Threat> {
-    let Some(stone) = after.board().stone(point) else { return Vec::new() };
-    let mut made = threats(after, stone);
-    made.retain(|threat| threat.stones.contains(&point));
-    made
-}
-
 impl Lines {
     /// Returns the points where a second stone makes five, in all directions, after a stone on an empty point.
     pub(super) fn five_points(&self, point: Point, stone: Stone) -> impl Iterator<Item = Point> + '_ {
@@ -123,8 +115,6 @@ mod tests {
         assert_eq!(said(&split, Stone::Black), ["OpenThree [e8, g8, h8] [f8]"]);
         let closed = position(Rules::FREESTYLE, "e8 f8 g8 h8", "d8");
         assert_eq!(said(&closed, Stone::Black), ["Four [e8, f8, g8, h8] [i8]"]);
-        assert_eq!(new_threats(&closed, "g8".parse().unwrap()).len(), 1);
-        assert!(new_threats(&closed, "d8".parse().unwrap()).is_empty());
     }
 
     #[test]

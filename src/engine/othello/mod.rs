@@ -51,5 +51,5 @@ pub use board::{Board, ParseBoardError};
 pub use levels::LEVELS;
 pub use play::{Move, ParseMoveError};
 pub use position::{IllegalMove, ParsePositionError, Position};
-pub use side::{ParseSideError, Side};
+pub use side::Side;
 pub use square::{ParseSquareError, Square};

@@ -1,6 +1,7 @@
 //! A board with the side to move, and the rules.
 
-use super::{Bitboard, Board, ParseBoardError, ParseSideError, Side, Square, flips};
+use super::{Bitboard, Board, ParseBoardError, Side, Square, flips};
+use crate::position_text;
 use std::{error, fmt, str::FromStr};
 
 /// A board and the side to move.
@@ -143,7 +144,8 @@ impl Position {
     /// [`ParsePositionError`] if either is missing or invalid.
     pub fn read<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Position, ParsePositionError> {
         let mut word = || words.next().unwrap_or_default();
-        Ok(Position { board: word().parse()?, side: word().parse()? })
+        let board = word().parse().map_err(ParsePositionError::Board)?;
+        Ok(Position { board, side: word().parse().map_err(ParsePositionError::Side)? })
     }
 }
 
@@ -204,37 +206,4 @@ impl fmt::Display for IllegalMove {
 impl error::Error for IllegalMove {}
 
 /// The error for a text that is not a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParsePositionError {
-    /// The first word is not a board.
-    Board(ParseBoardError),
-    /// The second word is not a side.
-    Side(ParseSideError),
-    /// There is a third word; holds it.
-    Excess(String),
-}
-
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParsePositionError::Board(error) => error.fmt(f),
-            ParsePositionError::Side(error) => error.fmt(f),
-            ParsePositionError::Excess(word) => write!(f, "unexpected {word:?} after the side to move"),
-        }
-    }
-}
-
-impl error::Error for ParsePositionError {}
-
-impl From<ParseBoardError> for ParsePositionError {
-    fn from(error: ParseBoardError) -> ParsePositionError {
-        ParsePositionError::Board(error)
-    }
-}
-
-impl From<ParseSideError> for ParsePositionError {
-    fn from(error: ParseSideError) -> ParsePositionError {
-        ParsePositionError::Side(error)
-    }
-}
+pub type ParsePositionError = position_text::ParsePositionError<ParseBoardError>;

@@ -1,6 +1,8 @@
 //! The two sides.
 
-use std::{error, fmt, ops::Not, str::FromStr};
+use std::{fmt, ops::Not, str::FromStr};
+
+use crate::position_text::ParseSideError;
 
 /// A side, and the colour of its discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,19 +63,3 @@ impl FromStr for Side {
         }
     }
 }
-
-/// The error for a text that is not a side; holds it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseSideError(pub String);
-
-impl fmt::Display for ParseSideError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.as_str() {
-            "" => f.write_str("the side to move is missing")?,
-            text => write!(f, "{text:?} is not a side to move")?,
-        }
-        f.write_str("; expected X (black) or O (white)")
-    }
-}
-
-impl error::Error for ParseSideError {}

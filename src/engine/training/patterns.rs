@@ -23,9 +23,9 @@
 //! ```
 
 pub use super::TrainingRunError;
+use super::run_error::RunReader;
 pub use super::sample::{Sample, replay_samples};
 use super::temporal_difference::{ROUNDS, TrainingTarget};
-use crate::file_header::strip_header;
 use crate::othello::endgame::solve_with_weights;
 use crate::othello::pattern_position::best_shallow_move;
 use crate::othello::weights::{self, ACTIVE_WEIGHTS, PHASES, PatternWeights, WEIGHTS_PER_PHASE};
@@ -420,33 +420,28 @@ impl TrainingRun {
     /// # Errors
     /// [`TrainingRunError`] if this is something else, has another version, or is truncated.
     pub fn read(bytes: &[u8]) -> Result<TrainingRun, TrainingRunError> {
-        let mut rest = strip_header(bytes, MAGIC).map_err(|versions| match versions {
-            Some((found, read)) => TrainingRunError::Version(found, read),
-            None => TrainingRunError::Unknown,
-        })?;
-        let mut take = |count: usize| rest.split_off(..count).ok_or(TrainingRunError::Truncated);
-        let mut number = || take(4).map(|bytes| bytes.iter().rev().fold(0, |n, &byte| n << 8 | u32::from(byte)));
-        let (seed, games, generation) = (number()?, number()?, number()? as usize);
+        let mut run = RunReader::new(bytes, MAGIC)?;
+        let (seed, games, generation) = (run.number()?, run.number()?, run.number()? as usize);
         if generation > GENERATIONS.len() + ROUNDS.len() {
             return Err(TrainingRunError::Unknown);
         }
-        let weights = match take(1)? {
+        let weights = match run.take(1)? {
             [0] => None,
             [1] => {
-                let pairs = take(2 * PHASES * WEIGHTS_PER_PHASE)?.chunks_exact(2);
+                let pairs = run.take(2 * PHASES * WEIGHTS_PER_PHASE)?.chunks_exact(2);
                 PatternWeights::new(pairs.map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect())
             }
             _ => return Err(TrainingRunError::Unknown),
         };
         let mut played = Vec::new();
-        while let Ok(&[of, length, random]) = take(3) {
-            let squares = take(usize::from(length))?.to_vec();
+        while let Ok(&[of, length, random]) = run.take(3) {
+            let squares = run.take(usize::from(length))?.to_vec();
             if random > length || usize::from(of) >= GENERATIONS.len() || squares.iter().any(|&square| square >= 64) {
                 return Err(TrainingRunError::Unknown);
             }
             played.push(SelfPlayGame { generation: of, random_plies: random, squares });
         }
-        if rest.is_empty() {
+        if run.is_empty() {
             Ok(TrainingRun { seed, games, generation, played, weights })
         } else {
             Err(TrainingRunError::Truncated)

@@ -102,16 +102,10 @@ impl Board {
         self.points[from as usize] = EMPTY;
         self.points[to as usize] = id;
         self.piece_points[id as usize] = to;
-        self.flip(from);
-        let keys = &KEYS[index(id)];
-        self.key ^= keys[from as usize] ^ keys[to as usize] ^ BLACK_TO_MOVE;
-        if taken == EMPTY {
-            self.flip(to);
-        } else {
+        if taken != EMPTY {
             self.piece_points[taken as usize] = NONE;
-            self.key ^= KEYS[index(taken)][to as usize];
         }
-        self.side = !self.side;
+        self.toggle(mv, id, taken);
         CapturedPiece(taken)
     }
 
@@ -122,16 +116,24 @@ impl Board {
         self.points[to as usize] = taken;
         self.points[from as usize] = id;
         self.piece_points[id as usize] = from;
+        if taken != EMPTY {
+            self.piece_points[taken as usize] = to;
+        }
+        self.toggle(mv, id, taken);
+    }
+
+    /// Changes what a move and its reversal change alike: the occupied points, the key, and the side to move.
+    fn toggle(&mut self, mv: Move, id: u8, taken: u8) {
+        let (from, to) = (mv.from.0, mv.to.0);
         self.flip(from);
         let keys = &KEYS[index(id)];
-        self.key ^= keys[from as usize] ^ keys[to as usize] ^ BLACK_TO_MOVE;
+        self.key ^= keys[from as usize] ^ keys[to as usize];
         if taken == EMPTY {
             self.flip(to);
         } else {
-            self.piece_points[taken as usize] = to;
             self.key ^= KEYS[index(taken)][to as usize];
         }
-        self.side = !self.side;
+        self.pass();
     }
 
     /// Passes the turn to the other side, which the rules do not allow: for searches. A second call undoes it.

@@ -25,6 +25,12 @@ const LIMIT_WARNING: u32 = 20;
 #[derive(Clone, Debug)]
 pub struct Position {
     board: Board,
+    state: GameState,
+}
+
+/// The state of a game beside the board.
+#[derive(Clone, Debug, Default)]
+struct GameState {
     history: Option<Arc<HistoryEntry>>,
     /// Plies since the last capture that count towards the natural limit.
     quiet: u32,
@@ -44,16 +50,11 @@ struct HistoryEntry {
     previous: Option<Arc<HistoryEntry>>,
 }
 
-/// The state that a move changed in addition to the board, needed to unmake it.
+/// The captured piece and the state before a move, needed to unmake it.
 #[derive(Debug)]
 pub struct Undo {
     taken: CapturedPiece,
-    past: Option<Arc<HistoryEntry>>,
-    quiet: u32,
-    checks: [u32; 2],
-    number: u32,
-    bare: bool,
-    ending: Option<XiangqiEnding>,
+    state: GameState,
 }
 
 /// Frees a long history iteratively instead of recursively.
@@ -89,9 +90,8 @@ impl Position {
     /// Creates a position from a board in a game: with the plies since the last capture and the number of the next
     /// move, counted in pairs from 1.
     pub(super) fn with_clocks(board: Board, quiet: u32, number: u32) -> Position {
-        let mut position =
-            Position { board, history: None, quiet, checks: [0; 2], number, has_no_attackers: false, ending: None };
-        position.ending = position.find_ending();
+        let mut position = Position { board, state: GameState { quiet, number, ..GameState::default() } };
+        position.state.ending = position.find_ending();
         position
     }
 
@@ -112,17 +112,17 @@ impl Position {
 
     /// Returns the plies since the last capture that count towards the natural limit.
     pub const fn quiet_plies(&self) -> u32 {
-        self.quiet
+        self.state.quiet
     }
 
     /// Returns the number of the current move, counted in pairs from 1.
     pub(crate) const fn move_number(&self) -> u32 {
-        self.number
+        self.state.number
     }
 
     /// Returns the rule that ends the game here, if any.
     pub const fn ending(&self) -> Option<XiangqiEnding> {
-        self.ending
+        self.state.ending
     }
 
     /// Returns the number of occurrences of this position since the last capture, including this one.
@@ -137,7 +137,7 @@ impl Position {
 
     /// Returns the positions since the last capture with the moves from them, the latest first.
     fn history(&self) -> impl Iterator<Item = &HistoryEntry> {
-        std::iter::successors(self.history.as_deref(), |past| past.previous.as_deref())
+        std::iter::successors(self.state.history.as_deref(), |past| past.previous.as_deref())
     }
 
     /// Returns the boards since the last capture with the moves from them, the latest first.
@@ -164,10 +164,10 @@ impl Position {
 
     /// Returns the warning that the game will end soon, if any. A repetition takes precedence over the natural limit.
     pub fn warning(&self) -> Option<EndingWarning> {
-        if self.ending.is_some() {
+        if self.state.ending.is_some() {
             return None;
         }
-        let left = NATURAL_LIMIT - self.quiet;
+        let left = NATURAL_LIMIT - self.state.quiet;
         match self.verdict() {
             Some(verdict) => Some(EndingWarning::Repetition(verdict)),
             None => (left <= LIMIT_WARNING).then_some(EndingWarning::NaturalLimit { left }),
@@ -187,15 +187,15 @@ impl Position {
         if self.occurrences() >= 3 {
             return Some(repetition::verdict(&self.cycle()).ending());
         }
-        if !self.has_no_attackers && !self.board.has_attackers() {
+        if !self.state.has_no_attackers && !self.board.has_attackers() {
             return Some(XiangqiEnding::Material);
         }
-        (self.quiet >= NATURAL_LIMIT).then_some(XiangqiEnding::NaturalLimit)
+        (self.state.quiet >= NATURAL_LIMIT).then_some(XiangqiEnding::NaturalLimit)
     }
 
     /// Returns the reason why a move is illegal; `None` if it is legal.
     fn illegal_reason(&self, mv: Move) -> Option<IllegalMove> {
-        if let Some(ending) = self.ending {
+        if let Some(ending) = self.state.ending {
             return Some(IllegalMove::GameOver { ending });
         }
         let Some(piece) = self.board.piece(mv.from) else { return Some(IllegalMove::NoPiece { from: mv.from }) };
@@ -240,7 +240,7 @@ impl Game for Position {
     /// Lists the moves in the order of their points, from the top.
     fn moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
-        if self.ending.is_none() {
+        if self.state.ending.is_none() {
             self.board.for_each_legal_move(|mv| moves.push(mv));
             moves.sort_unstable();
         }
@@ -263,33 +263,30 @@ impl Game for Position {
         let mover = self.side();
         let before = self.board.clone();
         let taken = self.board.make(mv);
-        let Position { quiet, checks, number, has_no_attackers: bare, ending, .. } = *self;
-        let past = self.history.take();
-        self.number = number.saturating_add(u32::from(mover == Side::Black));
-        self.has_no_attackers |= ending == Some(XiangqiEnding::Material);
-        if taken.is_piece() || ending.is_some() {
-            self.quiet = 0;
-            self.checks = [0; 2];
+        let gives_check = self.in_check();
+        let old = self.state.clone();
+        let state = &mut self.state;
+        state.number = state.number.saturating_add(u32::from(mover == Side::Black));
+        state.has_no_attackers |= state.ending == Some(XiangqiEnding::Material);
+        if taken.is_piece() || state.ending.is_some() {
+            (state.history, state.quiet, state.checks) = (None, 0, [0; 2]);
         } else {
-            self.history = Some(Arc::new(HistoryEntry { board: before, mv, previous: past.clone() }));
-            let gives_check = self.in_check();
-            self.checks[mover as usize] += u32::from(gives_check);
-            let counts = !gives_check || self.checks[mover as usize] <= CHECKS_COUNTED;
-            self.quiet += u32::from(counts);
+            state.history = Some(Arc::new(HistoryEntry { board: before, mv, previous: state.history.take() }));
+            state.checks[mover as usize] += u32::from(gives_check);
+            let counts = !gives_check || state.checks[mover as usize] <= CHECKS_COUNTED;
+            state.quiet += u32::from(counts);
         }
-        self.ending = self.find_ending();
-        Undo { taken, past, quiet, checks, number, bare, ending }
+        self.state.ending = self.find_ending();
+        Undo { taken, state: old }
     }
 
     fn unmake(&mut self, mv: Move, undo: Undo) {
-        let Undo { taken, past, quiet, checks, number, bare, ending } = undo;
-        self.board.unmake(mv, taken);
-        (self.history, self.quiet, self.checks, self.number) = (past, quiet, checks, number);
-        (self.has_no_attackers, self.ending) = (bare, ending);
+        self.board.unmake(mv, undo.taken);
+        self.state = undo.state;
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.ending.map(XiangqiEnding::outcome)
+        self.state.ending.map(XiangqiEnding::outcome)
     }
 
     /// Counts on the board alone, and the last ply without playing it. Only mate and stalemate end a game: draws and

@@ -24,7 +24,7 @@
 //!
 //! # From C
 //!
-//! Numbers that C checks at run time are types here, with `TryFrom<i32>` (or `from_numbers`) for callers that have
+//! Numbers that C checks at run time are types here, with `TryFrom<i32>` (or `from_number`) for callers that have
 //! numbers. What `graphresult` reports is a [`GraphError`] in a `Result`.
 //!
 //! | graphics.h | here |

@@ -1,6 +1,6 @@
 //! Lines and shapes made of lines, and the current position.
 
-use super::{Canvas, GraphError};
+use super::Canvas;
 use crate::line::offset_lines;
 use crate::{Line, LineStyle, Thickness, WriteMode, polygon};
 
@@ -11,7 +11,7 @@ use crate::{Line, LineStyle, Thickness, WriteMode, polygon};
 /// use huanle_gfx::{Canvas, LineStyle, Thickness};
 /// let mut canvas = Canvas::vga();
 /// canvas.set_line_style(LineStyle::Dashed, Thickness::Thick);
-/// assert_eq!(LineSettings::from_numbers(3, 0, 3), Ok(canvas.line_settings()));
+/// assert_eq!(canvas.line_settings(), LineSettings { style: LineStyle::Dashed, thickness: Thickness::Thick });
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineSettings {
@@ -155,15 +155,5 @@ impl Canvas {
         for [(x1, y1), (x2, y2)] in polygon::open_edges(points) {
             self.line(x1, y1, x2, y2);
         }
-    }
-}
-
-impl LineSettings {
-    /// Converts the three numbers of `setlinestyle`: style 0–4, the bits of style 4, and thickness 1 or 3.
-    ///
-    /// # Errors
-    /// [`GraphError::General`] for other numbers.
-    pub fn from_numbers(style: i32, user: u16, thickness: i32) -> Result<LineSettings, GraphError> {
-        Ok(LineSettings { style: LineStyle::from_number(style, user)?, thickness: Thickness::try_from(thickness)? })
     }
 }

@@ -302,11 +302,6 @@ impl<'a> OutlineFont<'a> {
         names.filter_map(decode).next().unwrap_or_default()
     }
 
-    /// Returns whether the font has a character.
-    pub fn has_char(&self, c: char) -> bool {
-        self.id(c).is_some()
-    }
-
     /// Returns a character in a cell of `width` × `height` dots, or `None` if the font lacks it.
     ///
     /// The font's design space, from descender to ascender (for Chinese fonts the square in which characters are

@@ -14,19 +14,6 @@ use crate::font::stroked::{ChrError, FontFiles, StrokedFont};
 
 /// The file names of Borland's ten fonts without `.CHR`, from number 1 on.
 pub const FONT_NAMES: [&str; 10] = ["TRIP", "LITT", "SANS", "GOTH", "SCRI", "SIMP", "TSCR", "LCOM", "EURO", "BOLD"];
-/// The names of the linked-in fonts in C, from number 1 on: `registerbgifont(triplex_font)`.
-pub const LINKED_FONT_NAMES: [&str; 10] = [
-    "triplex_font",
-    "small_font",
-    "sansserif_font",
-    "gothic_font",
-    "script_font",
-    "simplex_font",
-    "triplex_scr_font",
-    "complex_font",
-    "european_font",
-    "bold_font",
-];
 /// The number of fonts that the kernel has room for, including the ten.
 const MAX_FONTS: usize = 20;
 
@@ -125,19 +112,6 @@ impl Graphics {
                 number
             }
             Err(error) => self.fail(error),
-        }
-    }
-
-    /// `registerbgifont` for a font known by its name in C (`triplex_font`) or its file name (`TRIP`): returns its
-    /// number; −8 if the file is not found, −13 if it is invalid.
-    pub fn register_font_by_name(&mut self, name: &str) -> i32 {
-        let name = name.strip_suffix("_far").unwrap_or(name);
-        let name = LINKED_FONT_NAMES.iter().position(|&linked| linked == name).map_or(name, |at| FONT_NAMES[at]);
-        let number = self.installuserfont(name);
-        match self.load_font(number) {
-            Ok(()) => number,
-            Err((error, _)) if number > 0 => self.fail(error),
-            Err(_) => number,
         }
     }
 

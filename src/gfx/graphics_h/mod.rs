@@ -37,7 +37,7 @@ mod message;
 mod settings;
 
 pub use driver::{CURRENT_DRIVER, DETECT, VGA, VGAHI};
-pub use font::{FONT_NAMES, Fonts, LINKED_FONT_NAMES};
+pub use font::{FONT_NAMES, Fonts};
 pub use settings::{LineSettingsType, TextSettingsType, ViewportType};
 
 use alloc::sync::Arc;

@@ -35,8 +35,8 @@ pub fn read(line: &str) -> Result<Option<Problem>, ParsePositionError> {
     // Without a board, the longest word is what was meant as one.
     let at = words.iter().position(is_board);
     let at = at.or_else(|| (0..words.len()).max_by_key(|&at| words[at].len())).unwrap_or_default();
-    let board = words.get(at).copied().unwrap_or_default().parse()?;
-    let side = words.get(at + 1).copied().unwrap_or_default().parse()?;
+    let board = words.get(at).copied().unwrap_or_default().parse().map_err(ParsePositionError::Board)?;
+    let side = words.get(at + 1).copied().unwrap_or_default().parse().map_err(ParsePositionError::Side)?;
     let number = at.checked_sub(1).and_then(|before| words[before].parse().ok());
     let mut problem = Problem { number, position: Position::new(board, side), score: None, best: Vec::new() };
     let answer = words.get(at + 2..).unwrap_or_default();

@@ -14,7 +14,7 @@ mod self_play;
 
 use std::sync::Arc;
 
-use crate::file_header::strip_header;
+use super::run_error::RunReader;
 use crate::search::{Engine as _, Limits, SplitMix64};
 use crate::xiangqi::strong::{Network, StrongPlayer};
 use crate::xiangqi::{Move, Square};
@@ -175,37 +175,33 @@ impl TrainingRun {
     /// # Errors
     /// [`TrainingRunError`] if this is something else, has another version, or is truncated.
     pub fn read(bytes: &[u8]) -> Result<TrainingRun, TrainingRunError> {
-        let mut rest = strip_header(bytes, MAGIC).map_err(|versions| match versions {
-            Some((found, read)) => TrainingRunError::Version(found, read),
-            None => TrainingRunError::Unknown,
-        })?;
-        let mut take = |count: usize| rest.split_off(..count).ok_or(TrainingRunError::Truncated);
-        let mut number = || take(4).map(|bytes| bytes.iter().rev().fold(0, |n, &byte| n << 8 | u32::from(byte)));
-        let (seed, games, generation, length) = (number()?, number()?, number()? as usize, number()? as usize);
+        let mut run = RunReader::new(bytes, MAGIC)?;
+        let (seed, games, generation, length) =
+            (run.number()?, run.number()?, run.number()? as usize, run.number()? as usize);
         if generation > GENERATIONS.len() || (length == 0) != (generation == 0) {
             return Err(TrainingRunError::Unknown);
         }
         let network = match length {
             0 => None,
-            _ => Some(Arc::new(Network::read(take(length)?).ok_or(TrainingRunError::Unknown)?)),
+            _ => Some(Arc::new(Network::read(run.take(length)?).ok_or(TrainingRunError::Unknown)?)),
         };
         let point = |at: u8| Square::from_index(at.into()).ok_or(TrainingRunError::Unknown);
         let mut played = Vec::new();
-        while let Ok(&[of, result, random, searched]) = take(4) {
+        while let Ok(&[of, result, random, searched]) = run.take(4) {
             if usize::from(of) >= GENERATIONS.len() || result > 2 {
                 return Err(TrainingRunError::Unknown);
             }
             let mut opening = Vec::with_capacity(random.into());
-            for mv in take(2 * usize::from(random))?.chunks_exact(2) {
+            for mv in run.take(2 * usize::from(random))?.chunks_exact(2) {
                 opening.push(Move { from: point(mv[0])?, to: point(mv[1])? });
             }
             let mut moves = Vec::with_capacity(searched.into());
-            for mv in take(4 * usize::from(searched))?.chunks_exact(4) {
+            for mv in run.take(4 * usize::from(searched))?.chunks_exact(4) {
                 moves.push((Move { from: point(mv[0])?, to: point(mv[1])? }, i16::from_le_bytes([mv[2], mv[3]])));
             }
             played.push((of, SelfPlayGame { result, opening, moves }));
         }
-        if rest.is_empty() {
+        if run.is_empty() {
             Ok(TrainingRun { seed, games, generation, played, network })
         } else {
             Err(TrainingRunError::Truncated)

@@ -307,12 +307,6 @@ fn an_image_of_the_monochrome_ega_has_each_bit_twice() {
 }
 
 #[test]
-fn a_font_that_is_not_found_is_reported() {
-    let mut g = vga();
-    assert_eq!((g.register_font_by_name("NONE"), g.graphresult()), (-8, -8));
-}
-
-#[test]
 fn numbers_that_no_function_is_made_for_do_no_harm() {
     const ODD: [i32; 16] =
         [i32::MIN, -65_536, -32_768, -641, -1, 0, 1, 3, 12, 17, 359, 361, 640, 32_767, 65_535, i32::MAX];
