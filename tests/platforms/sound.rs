@@ -269,9 +269,9 @@ fn sounding(samples: &[i16]) -> Vec<&[i16]> {
     loud.chunk_by(near).map(|piece| &samples[piece[0]..=piece[piece.len() - 1]]).collect()
 }
 
-/// Starts [`child`] with tones to play.
+/// Starts [`manual_child`] with tones to play.
 fn child_playing(mut command: Command, tones: &str) -> Child {
-    command.args(["--exact", "sound::child", "--ignored", "--nocapture"]).env("HUANLE_TONES", tones);
+    command.args(["--exact", "sound::manual_child", "--ignored", "--nocapture"]).env("HUANLE_TONES", tones);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("this very program")
 }
 
@@ -284,7 +284,7 @@ fn complaints(output: &Output) -> Vec<String> {
 /// process with its own environment.
 #[test]
 #[ignore = "started by others, with a server of its own"]
-fn child() {
+fn manual_child() {
     let tones = std::env::var("HUANLE_TONES").expect("started by another test");
     let output = sound::SoundOutput::new(|silence| eprintln!("{silence}"));
     let (started, mut at, mut frame) = (Instant::now(), Duration::ZERO, 0);

@@ -61,7 +61,7 @@ pub const MASTER: &str = "master";
 /// The levels, from the weakest.
 ///
 /// Measured on 15 rows in freestyle, each opening played with both colours, with 95 % confidence intervals
-/// (`levels_measured` below):
+/// (`manual_levels_measured` below):
 ///
 /// | level | against | score | games | openings |
 /// |---|---|---|---|---|
@@ -168,8 +168,8 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes half an hour; cargo test --release -p huanle-engine --lib -- --ignored --nocapture gomoku::levels::tests::levels_measured"]
-    fn levels_measured() {
+    #[ignore = "takes half an hour; cargo test --release -p huanle-engine --lib -- --ignored --nocapture gomoku::levels::tests::manual_levels_measured"]
+    fn manual_levels_measured() {
         let start = Position::start();
         let random = random_openings(&start, 8, 6000, 1);
         let is_balanced = |opening: &&Position| {
@@ -184,8 +184,8 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes a minute; cargo test --release -p huanle-engine --lib -- --ignored --nocapture time_of_a_move"]
-    fn time_of_a_move() {
+    #[ignore = "takes a minute; cargo test --release -p huanle-engine --lib -- --ignored --nocapture manual_time_of_a_move"]
+    fn manual_time_of_a_move() {
         let start = Position::start();
         let positions: Vec<Position> =
             [2, 6, 12, 20].into_iter().flat_map(|plies| random_openings(&start, plies, 3, 1)).collect();

@@ -38,8 +38,8 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "writes src/engine/gomoku/puzzles.sgf anew: cargo test --release --lib -- --ignored make_the_fours"]
-    fn make_the_fours() {
+    #[ignore = "writes src/engine/gomoku/puzzles.sgf anew: cargo test --release --lib -- --ignored manual_make_the_fours"]
+    fn manual_make_the_fours() {
         let mut sets: Vec<Vec<String>> = vec![Vec::new(); COUNTS.len()];
         let mut random = SplitMix64::new(1);
         let mut games = 0;

@@ -1,6 +1,6 @@
 //! The levels of play, from the weakest.
 //!
-//! Measured over openings of four random plies, each played with both colours (`levels_measured` below): `classic` against
+//! Measured over openings of four random plies, each played with both colours (`manual_levels_measured` below): `classic` against
 //! `beginner` 55 %, `intermediate` against `beginner` 65 % and against `classic` 67 % (400 games each, ±5), `advanced`
 //! against both `intermediate` and `classic` 100 of 100.
 
@@ -173,8 +173,8 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes minutes; cargo test --release -p huanle-engine --lib -- --ignored --nocapture othello::levels::tests::levels_measured"]
-    fn levels_measured() {
+    #[ignore = "takes minutes; cargo test --release -p huanle-engine --lib -- --ignored --nocapture othello::levels::tests::manual_levels_measured"]
+    fn manual_levels_measured() {
         for (one, other, openings) in [
             ("beginner", "classic", 200),
             ("intermediate", "classic", 200),

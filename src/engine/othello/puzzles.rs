@@ -69,8 +69,8 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "writes src/engine/othello/puzzles.obf anew: cargo test --release --lib -- --ignored make_the_puzzles"]
-    fn make_the_puzzles() {
+    #[ignore = "writes src/engine/othello/puzzles.obf anew: cargo test --release --lib -- --ignored manual_make_the_puzzles"]
+    fn manual_make_the_puzzles() {
         let mut text = "# Endgames in which one move wins, made by this program's own players and solver.\n".to_owned();
         let (mut seed, mut found) = (0, 0);
         for (empties, count) in COUNTS {

@@ -385,8 +385,8 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes minutes; cargo test --release -p huanle-engine --lib -- --ignored --nocapture each_level"]
-    fn each_level_against_the_one_below() {
+    #[ignore = "takes minutes; cargo test --release -p huanle-engine --lib -- --ignored --nocapture manual_each_level"]
+    fn manual_each_level_against_the_one_below() {
         for level in 1..LEVELS.len() {
             eprintln!("{} against {}: {}", LEVELS[level].name, LEVELS[level - 1].name, versus(level, level - 1, 100));
         }

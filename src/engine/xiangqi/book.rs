@@ -102,8 +102,8 @@ mod tests {
 
     /// A longer search finds no move that is better by a soldier and a half, and no line loses.
     #[test]
-    #[ignore = "takes a minute; cargo test --release -p huanle-engine --lib -- --ignored xiangqi::book"]
-    fn no_line_contains_a_mistake() {
+    #[ignore = "takes a minute; cargo test --release -p huanle-engine --lib -- --ignored manual_no_line"]
+    fn manual_no_line_contains_a_mistake() {
         let mut player = StrongPlayer::new(Limits::nodes(300_000), None);
         let mut value = |position: &Position| {
             let report = player.choose(std::slice::from_ref(position), &mut ()).unwrap();

@@ -724,8 +724,8 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes half an hour; cargo test --release --lib -- --ignored --nocapture knowledge_measured"]
-    fn knowledge_measured() {
+    #[ignore = "takes half an hour; cargo test --release --lib -- --ignored --nocapture manual_knowledge_measured"]
+    fn manual_knowledge_measured() {
         const NONE: Improvements = Improvements::NONE;
         for (name, one, other, depth, openings) in [
             ("placement alone", Improvements { placement: true, ..NONE }, NONE, 3, 100),

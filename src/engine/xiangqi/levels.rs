@@ -103,8 +103,8 @@ mod tests {
     use crate::search::matches::{play_both_colors, random_openings};
 
     #[test]
-    #[ignore = "takes hours; cargo test --release -p huanle-engine --lib -- --ignored --nocapture xiangqi::levels::tests::levels_measured"]
-    fn levels_measured() {
+    #[ignore = "takes hours; cargo test --release -p huanle-engine --lib -- --ignored --nocapture xiangqi::levels::tests::manual_levels_measured"]
+    fn manual_levels_measured() {
         for (level, openings) in [(1, 50), (2, 50), (3, 50), (4, 25), (5, 15), (6, 10)] {
             let openings = random_openings(&Position::start(), 4, openings, 1);
             let tally = play_both_colors(&openings, &LEVELS[level], &LEVELS[level - 1], 1);

@@ -402,8 +402,8 @@ mod tests {
 
     /// The collection, with the figures that the guide gives; not part of the usual tests.
     #[test]
-    #[ignore = "takes minutes; MATES=FILE NODES=N cargo test --release -p huanle-engine --lib -- --ignored --nocapture collection"]
-    fn the_collection_is_proven() {
+    #[ignore = "takes minutes; MATES=FILE NODES=N cargo test --release -p huanle-engine --lib -- --ignored --nocapture manual_the_collection"]
+    fn manual_the_collection_is_proven() {
         let text = std::fs::read_to_string(std::env::var("MATES").unwrap()).unwrap();
         let nodes = std::env::var("NODES").unwrap().parse().unwrap();
         let (mut proven, mut all) = (0, 0);

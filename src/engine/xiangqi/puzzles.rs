@@ -50,8 +50,8 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "writes src/engine/xiangqi/puzzles.fen anew: cargo test --release --lib -- --ignored make_the_mates"]
-    fn make_the_mates() {
+    #[ignore = "writes src/engine/xiangqi/puzzles.fen anew: cargo test --release --lib -- --ignored manual_make_the_mates"]
+    fn manual_make_the_mates() {
         let mut of_length: Vec<Vec<Position>> = vec![Vec::new(); 5];
         let mut seed = 0;
         while COUNTS.iter().any(|&(moves, count)| of_length[moves].len() < count) {

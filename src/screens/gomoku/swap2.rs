@@ -158,8 +158,8 @@ mod tests {
 
     /// Prints openings that the judge considers even by all rules, for [`BALANCED_OPENINGS`].
     #[test]
-    #[ignore = "takes minutes; cargo test --release --lib -- --ignored --nocapture find_even_openings"]
-    fn find_even_openings() {
+    #[ignore = "takes minutes; cargo test --release --lib -- --ignored --nocapture manual_find_even_openings"]
+    fn manual_find_even_openings() {
         let even = |opening: [(i8, i8); 3], most: i32| {
             let center = Point::center(15);
             let point =

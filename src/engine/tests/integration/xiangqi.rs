@@ -431,8 +431,8 @@ fn every_level_plays_the_ends_of_an_old_collection() {
 }
 
 #[test]
-#[ignore = "takes minutes; cargo test --release -p huanle-engine --test integration xiangqi -- --ignored --nocapture"]
-fn every_level_plays_all_ends_of_an_old_collection() {
+#[ignore = "takes minutes; cargo test --release -p huanle-engine --test integration manual_every_level -- --ignored --nocapture"]
+fn manual_every_level_plays_all_ends_of_an_old_collection() {
     let Some(text) = old_collection() else { return };
     let ends = ends_of_solutions(&text, 9, 3_000_000);
     eprintln!("mates in one and in two: {:?}", ends.each_ref().map(Vec::len));

@@ -206,8 +206,8 @@ fn six_by_six_is_lost_by_four_to_its_end() {
 
 /// The full solution from the start.
 #[test]
-#[ignore = "takes minutes and 1.5 GB; cargo test --release -p huanle-engine --lib -- --ignored --nocapture six_by_six_from"]
-fn six_by_six_from_the_start_is_lost_by_four() {
+#[ignore = "takes minutes and 1.5 GB; cargo test --release -p huanle-engine --lib -- --ignored --nocapture manual_six_by_six"]
+fn manual_six_by_six_from_the_start_is_lost_by_four() {
     let mut board = Small::new(6, 26);
     assert!(board.is_worth(&Position::start(), -4));
     println!("{} positions", board.nodes);
