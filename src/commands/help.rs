@@ -170,7 +170,7 @@ fn describe_value(command: &str, argument: &str, value: &PossibleValue) -> Strin
     let name = value.get_name();
     let effect = || Effect::ALL.into_iter().find(|effect| effect.name() == name);
     let message = match (command, argument) {
-        ("show", "name") => effect().map(|effect| effect.about(&Language::Chinese.text().effects)),
+        ("show", "name") => effect().map(|effect| effect.about(Language::Chinese)),
         _ => usage::value(argument, name),
     };
     format!("\n- {name}：{}", message.unwrap_or_default())

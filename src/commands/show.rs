@@ -57,7 +57,7 @@ impl ValueEnum for Effect {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(self.about(&Language::English.text().effects)))
+        Some(PossibleValue::new(self.name()).help(self.about(Language::English)))
     }
 }
 
@@ -136,5 +136,5 @@ fn load_tune(name: &str) -> Result<(String, Tune), CommandError> {
 
 /// Lists every name with its description.
 fn list(text: &Text, out: &mut dyn Write) -> io::Result<()> {
-    Effect::ALL.iter().try_for_each(|effect| writeln!(out, "{:<14}{}", effect.name(), effect.about(&text.effects)))
+    Effect::ALL.iter().try_for_each(|effect| writeln!(out, "{:<14}{}", effect.name(), effect.about(text.language)))
 }

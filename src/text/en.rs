@@ -2,9 +2,9 @@
 
 use super::key_line::{KeyLine, PageKeys, entry};
 use super::{
-    AnimationPlayerText, EffectNames, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor,
-    external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, othello_table,
-    portraits, puzzles, reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
+    AnimationPlayerText, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor, external_engine,
+    gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, othello_table, portraits,
+    puzzles, reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 use crate::machine::code;
@@ -34,7 +34,6 @@ pub(super) const TEXT: Text = Text {
     licences: licences::EN,
     animation_player: PROJECTOR,
     terminal: terminal::EN,
-    effects: EFFECT_NAMES,
     chimes: chimes::EN,
     turboc: turboc::EN,
     music: music::EN,
@@ -227,34 +226,4 @@ const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
         entry(&[("I", code::I)], " hide"),
         entry(&[("Esc", code::ESC)], " exit"),
     ]),
-};
-
-const EFFECT_NAMES: EffectNames = EffectNames {
-    starfield: "The starfield: 300 stars",
-    title: "The title flies in over the stars",
-    menu: "The complete main screen",
-    board: "The board grows from all four sides",
-    blinds_horizontal: "Horizontal blinds (original)",
-    blinds_vertical: "Vertical blinds (original)",
-    random_rows: "Rows in random order (original)",
-    random_columns: "Columns in random order (original)",
-    effect: "One of these four at random, in a random colour and then in black (original)",
-    dissolve: "Pixels vanish in the order of a shift register",
-    wipe: "Erases row by row from the top",
-    iris: "A circle closes towards the centre",
-    checkerboard: "Squares of one colour, then of the other",
-    spiral: "Spirals inwards to the centre",
-    shutters: "Four pairs of shutters slide open",
-    fade: "Fades to black and back by changing the DAC",
-    rain: "Columns fall at different speeds",
-    motion: "A character moves in small steps",
-    paces: "In-betweening with four easings: linear, in, out, in and out",
-    flicker: "Erase and redraw compared with double buffering",
-    xor: "A character moves with XOR",
-    rotate: "Characters rotate by small angles",
-    morph: "A circle becomes a star, the star a square, the square a circle",
-    dots: "The dots of a character move to form the next one",
-    cycle: "Palette cycling: the colours move, the pixels stay",
-    tones: "Every sound of the speaker with its square wave",
-    music: "A tune written as notes, played on a one-voice speaker",
 };

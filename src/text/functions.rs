@@ -1,5 +1,7 @@
 //! The meanings of the functions of graphics.h and of the usual headers of C, one short sentence each.
 
+use super::table_file;
+
 /// Returns the meaning of a function, in Chinese.
 pub(super) fn zh(name: &str) -> Option<&'static str> {
     find(name).map(|[_, zh, _]| zh)
@@ -16,8 +18,7 @@ fn find(name: &str) -> Option<[&'static str; 3]> {
 
 /// Returns the name, the Chinese and the English meaning of each function.
 fn functions() -> impl Iterator<Item = [&'static str; 3]> {
-    let rows = include_str!("functions.tsv").lines().filter(|line| !line.starts_with('#'));
-    rows.filter_map(|row| row.split('\t').collect::<Vec<_>>().try_into().ok())
+    table_file::rows(include_str!("functions.tsv"))
 }
 
 #[cfg(test)]
@@ -26,8 +27,6 @@ mod tests {
 
     #[test]
     fn every_function_is_described_once_and_declared() {
-        let lines = include_str!("functions.tsv").lines().filter(|line| !line.starts_with('#'));
-        assert_eq!(functions().count(), lines.count());
         for (index, [name, zh, en]) in functions().enumerate() {
             assert!(functions().take(index).all(|[other, ..]| other != name), "{name}");
             assert!(crate::turboc::library_names().iter().any(|one| one.name == name), "{name}");

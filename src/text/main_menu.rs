@@ -1,6 +1,5 @@
 //! The texts of the main menu.
 
-use super::EffectNames;
 use super::key_line::{KeyLine, entry};
 use crate::gfx::Color;
 use crate::machine::code;
@@ -49,8 +48,6 @@ pub struct MainMenuText {
     pub help_back: &'static str,
     /// The line of keys in the list of effects.
     pub effect_keys: KeyLine,
-    /// The titles of the effects.
-    pub effect_titles: EffectNames,
 }
 
 /// The texts of an item in the menu.
@@ -159,35 +156,6 @@ pub const ZH: MainMenuText = MainMenuText {
             entry(&[("Esc", code::ESC)], " 返回"),
         ],
     },
-    effect_titles: EffectNames {
-        starfield: "星空",
-        title: "标题飞入",
-        menu: "主界面",
-        board: "棋盘生长",
-        blinds_horizontal: "水平百叶窗",
-        blinds_vertical: "垂直百叶窗",
-        random_rows: "随机横线",
-        random_columns: "随机竖线",
-        effect: "过渡任选其一",
-        dissolve: "溶解",
-        wipe: "擦除",
-        iris: "光圈",
-        checkerboard: "棋盘格",
-        spiral: "螺旋",
-        shutters: "窗扇",
-        fade: "淡出淡入",
-        rain: "雨",
-        motion: "移动",
-        paces: "四种缓动",
-        flicker: "闪烁",
-        xor: "异或移动",
-        rotate: "旋转",
-        morph: "变形",
-        dots: "点阵变字",
-        cycle: "调色板循环",
-        tones: "喇叭",
-        music: "音乐",
-    },
 };
 
 /// English.
@@ -277,33 +245,4 @@ pub const EN: MainMenuText = MainMenuText {
         entry(&[("Enter", code::ENTER)], ": play (I, right click: keys)"),
         entry(&[("Esc", code::ESC)], ": back"),
     ]),
-    effect_titles: EffectNames {
-        starfield: "Starfield",
-        title: "Title",
-        menu: "Main screen",
-        board: "Growing board",
-        blinds_horizontal: "Horizontal blinds",
-        blinds_vertical: "Vertical blinds",
-        random_rows: "Random rows",
-        random_columns: "Random columns",
-        effect: "One of the four",
-        dissolve: "Dissolve",
-        wipe: "Wipe",
-        iris: "Iris",
-        checkerboard: "Checkerboard",
-        spiral: "Spiral",
-        shutters: "Shutters",
-        fade: "Fade",
-        rain: "Rain",
-        motion: "Motion",
-        paces: "Easing",
-        flicker: "Flicker",
-        xor: "Exclusive or",
-        rotate: "Rotation",
-        morph: "Morphing",
-        dots: "Morphing dots",
-        cycle: "Palette cycling",
-        tones: "The speaker",
-        music: "Music",
-    },
 };

@@ -43,10 +43,12 @@ pub mod workbench;
 pub mod xiangqi;
 
 mod chimes;
+pub mod effects;
 mod en;
 #[cfg(test)]
 mod fits;
 mod functions;
+mod table_file;
 #[cfg(test)]
 mod wording;
 mod words;
@@ -181,8 +183,6 @@ pub struct Text {
     pub animation_player: AnimationPlayerText,
     /// The output of the commands.
     pub terminal: terminal::TerminalText,
-    /// The descriptions of everything that can be shown.
-    pub effects: EffectNames,
     /// The sounds of the games.
     pub chimes: ChimeNames,
     /// Background music.
@@ -219,64 +219,6 @@ pub struct AnimationPlayerText {
     pub keys: KeyLine,
     /// The line of keys if there is only one animation.
     pub keys_alone: KeyLine,
-}
-
-/// A description or title for everything that can be shown, by its name on the command line.
-pub struct EffectNames {
-    /// The starfield.
-    pub starfield: &'static str,
-    /// The title.
-    pub title: &'static str,
-    /// The main screen.
-    pub menu: &'static str,
-    /// The board.
-    pub board: &'static str,
-    /// `blinds-h`.
-    pub blinds_horizontal: &'static str,
-    /// `blinds-v`.
-    pub blinds_vertical: &'static str,
-    /// `lines-h`.
-    pub random_rows: &'static str,
-    /// `lines-v`.
-    pub random_columns: &'static str,
-    /// `effect`.
-    pub effect: &'static str,
-    /// `dissolve`.
-    pub dissolve: &'static str,
-    /// `wipe`.
-    pub wipe: &'static str,
-    /// `iris`.
-    pub iris: &'static str,
-    /// `checkerboard`.
-    pub checkerboard: &'static str,
-    /// `spiral`.
-    pub spiral: &'static str,
-    /// `shutters`.
-    pub shutters: &'static str,
-    /// `fade`.
-    pub fade: &'static str,
-    /// `rain`.
-    pub rain: &'static str,
-    /// `motion`.
-    pub motion: &'static str,
-    /// `paces`.
-    pub paces: &'static str,
-    /// `flicker`.
-    pub flicker: &'static str,
-    /// `xor`.
-    pub xor: &'static str,
-    /// `rotate`.
-    pub rotate: &'static str,
-    /// `morph`.
-    pub morph: &'static str,
-    /// `dots`.
-    pub dots: &'static str,
-    /// `cycle`.
-    pub cycle: &'static str,
-    /// `tones`.
-    pub tones: &'static str,
-    /// `music`.
-    pub music: &'static str,
 }
 
 /// The texts of the DOS Othello program.

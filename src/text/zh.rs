@@ -2,9 +2,9 @@
 
 use super::key_line::{KeyLine, PageKeys, entry};
 use super::{
-    AnimationPlayerText, EffectNames, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor,
-    external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, othello_table,
-    portraits, puzzles, reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
+    AnimationPlayerText, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor, external_engine,
+    gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, othello_table, portraits,
+    puzzles, reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 use crate::machine::code;
@@ -34,7 +34,6 @@ pub(super) const TEXT: Text = Text {
     licences: licences::ZH,
     animation_player: PROJECTOR,
     terminal: terminal::ZH,
-    effects: EFFECT_NAMES,
     chimes: chimes::ZH,
     turboc: turboc::ZH,
     music: music::ZH,
@@ -207,34 +206,4 @@ const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
         entry(&[("I", code::I)], " 隐藏"),
         entry(&[("Esc", code::ESC)], " 离开"),
     ]),
-};
-
-const EFFECT_NAMES: EffectNames = EffectNames {
-    starfield: "三百颗星",
-    title: "标题从四面飞入",
-    menu: "完整的主界面",
-    board: "棋盘从四边长出来",
-    blinds_horizontal: "水平百叶窗（原作）",
-    blinds_vertical: "垂直百叶窗（原作）",
-    random_rows: "随机横线（原作）",
-    random_columns: "随机竖线（原作）",
-    effect: "四种过渡任选其一，先用随机颜色，再用黑色（原作）",
-    dissolve: "逐点消失，次序出自移位寄存器",
-    wipe: "从上到下逐行擦除",
-    iris: "圆形光圈向中央收拢",
-    checkerboard: "棋盘格，先一色后另一色",
-    spiral: "螺旋，一圈圈转到中央",
-    shutters: "四对窗扇从中间向两边拉开",
-    fade: "用 DAC 淡出到黑，再淡入",
-    rain: "雨，各列快慢不同地落下",
-    motion: "汉字一小步一小步地移动",
-    paces: "补间的四种缓动：匀速、渐快、渐慢、摆动",
-    flicker: "擦除重画与整帧显示的对比",
-    xor: "用异或移动汉字",
-    rotate: "汉字按小角度旋转",
-    morph: "圆变星，星变方，方变圆",
-    dots: "一个字的点移动成下一个字",
-    cycle: "调色板循环：一个点也不动，动的是颜色",
-    tones: "喇叭的每个声音和它的方波",
-    music: "用音符写成的乐曲，喇叭一个声部",
 };

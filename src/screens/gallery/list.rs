@@ -30,8 +30,8 @@ fn list_screen(text: &Text) -> ListScreen<'_> {
     ListScreen {
         heading: text.main_menu.effects.label,
         notice: "",
-        titles: effects.clone().map(|effect| effect.about(&text.main_menu.effect_titles).to_owned()).collect(),
-        notes: effects.map(|effect| effect.about(&text.effects)).collect(),
+        titles: effects.clone().map(|effect| effect.title(text.language).to_owned()).collect(),
+        notes: effects.map(|effect| effect.about(text.language)).collect(),
         marks: Vec::new(),
         keys: text.main_menu.effect_keys,
         help: text.context_help.effects,

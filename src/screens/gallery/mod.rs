@@ -16,7 +16,7 @@ use super::effect;
 use super::title::draw_starfield;
 use crate::gfx::{Color, Transition};
 use crate::machine::{Flow, Machine, Tune};
-use crate::text::{EffectNames, Text};
+use crate::text::{Language, Text, effects};
 use crate::ui::tunes;
 
 /// A screen or effect that can be shown separately.
@@ -118,37 +118,14 @@ impl Effect {
         Some(self.name()).filter(|_| self != Effect::OriginalEffect)
     }
 
-    /// Returns the effect's entry in a list of texts: its description in one line, or its title.
-    pub fn about(self, text: &EffectNames) -> &'static str {
-        match self {
-            Effect::Starfield => text.starfield,
-            Effect::Title => text.title,
-            Effect::Menu => text.menu,
-            Effect::Board => text.board,
-            Effect::Transition(Transition::BlindsHorizontal) => text.blinds_horizontal,
-            Effect::Transition(Transition::BlindsVertical) => text.blinds_vertical,
-            Effect::Transition(Transition::RandomRows) => text.random_rows,
-            Effect::Transition(Transition::RandomColumns) => text.random_columns,
-            Effect::Transition(Transition::Wipe) => text.wipe,
-            Effect::Transition(Transition::Dissolve) => text.dissolve,
-            Effect::Transition(Transition::Iris) => text.iris,
-            Effect::Transition(Transition::Checkerboard) => text.checkerboard,
-            Effect::Transition(Transition::Spiral) => text.spiral,
-            Effect::Transition(Transition::Shutters) => text.shutters,
-            Effect::Transition(Transition::Rain) => text.rain,
-            Effect::OriginalEffect => text.effect,
-            Effect::Fade => text.fade,
-            Effect::Motion => text.motion,
-            Effect::Paces => text.paces,
-            Effect::Flicker => text.flicker,
-            Effect::Xor => text.xor,
-            Effect::Rotate => text.rotate,
-            Effect::Morph => text.morph,
-            Effect::Dots => text.dots,
-            Effect::Cycle => text.cycle,
-            Effect::Tones => text.tones,
-            Effect::Music => text.music,
-        }
+    /// Returns the title.
+    pub fn title(self, language: Language) -> &'static str {
+        effects::title(self.name(), language)
+    }
+
+    /// Returns the description in one line.
+    pub fn about(self, language: Language) -> &'static str {
+        effects::about(self.name(), language)
     }
 }
 
@@ -231,7 +208,7 @@ pub fn animations(text: &'static Text, color: Option<Color>) -> Vec<Animation<'s
         topic: effect.topic(),
         run: Box::new(move |m| {
             m.open_location(&[("show", effect.name())]);
-            m.announce(effect.about(&text.effects));
+            m.announce(effect.about(text.language));
             show(m, text, effect, color, false)
         }),
     };
