@@ -179,7 +179,7 @@ impl Host for Fingerprints {
             _ => {
                 self.previous = pixels.to_vec();
                 // FxHash: many times faster here than SipHash, and nobody attacks a test.
-                let mix = |hash: u64, eight| (hash.rotate_left(5) ^ eight).wrapping_mul(0x517c_c1b7_2722_0a95);
+                let mix = |hash: u64, eight: u64| (hash.rotate_left(5) ^ eight).wrapping_mul(0x517c_c1b7_2722_0a95);
                 pixels.chunks_exact(8).fold(0, |hash, eight| mix(hash, u64::from_le_bytes(eight.try_into().unwrap())))
             }
         };
