@@ -37,7 +37,7 @@ fn may_use(module: &str, used: &str) -> bool {
 const CRATES: [&str; 8] = ["cpu", "engine", "fonts", "gfx", "lab", "machine", "turboc", "web"];
 
 /// Crates that only files with these path prefixes may use.
-const ONLY_IN: [(&str, &[&str]); 23] = [
+const ONLY_IN: [(&str, &[&str]); 21] = [
     ("csv", &["lessons/stage/trace.rs", "records/exchange/csv_table.rs", "tasks/marks.rs"]),
     (
         "serde_json",
@@ -45,13 +45,11 @@ const ONLY_IN: [(&str, &[&str]); 23] = [
     ),
     ("unicode_width", &["commands/help.rs", "commands/records/grid.rs"]),
     ("rusqlite", &["records/sqlite"]),
-    ("jiff", &["records/sqlite/zone.rs"]),
+    ("chrono", &["records/sqlite/zone.rs"]),
     ("directories", &["commands/"]),
     ("toml", &["lessons/file", "settings", "tasks"]),
-    ("pulseaudio", &["app/sound/pulse.rs"]),
     ("hound", &["app/capture/wav.rs"]),
     ("minifb", &["app/window/"]),
-    ("x11rb", &["app/window/x11.rs", "app/window/xdnd.rs"]),
     ("x11_dl", &["app/window/xlib.rs"]),
     ("windows_sys", &["app/window/win32.rs", "app/console.rs"]),
     ("clipboard_win", &["app/window/win32_clipboard.rs"]),
@@ -59,7 +57,7 @@ const ONLY_IN: [(&str, &[&str]); 23] = [
     ("sys_locale", &["commands/language.rs"]),
     ("clap", &["commands/", "lab/"]),
     ("ctrlc", &["commands/interrupt.rs"]),
-    ("libc", &["commands/ignored_signals.rs"]),
+    ("libc", &["app/window/xlib.rs", "commands/ignored_signals.rs"]),
     ("gif", &["app/capture/gif.rs"]),
     ("png", &["app/capture/picture.rs", "commands/glyph"]),
     ("image", &["app/capture/picture.rs"]),

@@ -377,10 +377,15 @@ impl<'a> App<'a> {
     /// # Errors
     /// If no window can be opened, the file cannot be written, the program fails, or an argument is invalid. If the
     /// program fails, its file is removed.
-    pub fn try_run<E>(mut self, program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>) -> Result<RunOutput, AppError>
+    pub fn try_run<E>(self, program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>) -> Result<RunOutput, AppError>
     where
         StopReason: From<E>,
     {
+        self.run_in_window(Box::new(|m| Ok(program(m)?)))
+    }
+
+    /// Runs the program in a window, or headless.
+    fn run_in_window(mut self, program: BoxedProgram<'_>) -> Result<RunOutput, AppError> {
         if let Some(error) = self.argument_error.take() {
             return Err(error.into());
         }
@@ -449,18 +454,11 @@ impl<'a> App<'a> {
         }
         // It may have no folder.
         self.scripted_screenshots = false;
-        self.run_on_host(host, program)
+        self.run_on_host(host, Box::new(|m| Ok(program(m)?)))
     }
 
     /// Runs the program on a host.
-    fn run_on_host<E>(
-        mut self,
-        host: &mut dyn Host,
-        program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>,
-    ) -> Result<RunOutput, AppError>
-    where
-        StopReason: From<E>,
-    {
+    fn run_on_host(mut self, host: &mut dyn Host, program: BoxedProgram<'_>) -> Result<RunOutput, AppError> {
         if let Some(watch) = self.hooks.on_retrace.take() {
             return self.run_on_host(&mut RetraceHook { inner: host, on_retrace: watch }, program);
         }
@@ -509,7 +507,7 @@ impl<'a> App<'a> {
         if let Some(boss) = &mut boss {
             machine.set_boss_handler(boss);
         }
-        let result = program(&mut machine).map_err(StopReason::from);
+        let result = program(&mut machine);
         // The last picture is shown if the program returned normally; the file is finished unless the program failed.
         let shown = result.and_then(|()| {
             machine.show_now()?;
@@ -527,6 +525,9 @@ impl<'a> App<'a> {
         Ok(RunOutput { frame, screen, input: None })
     }
 }
+
+/// A program of any type, so that what runs it is compiled once.
+type BoxedProgram<'p> = Box<dyn FnOnce(&mut Machine<'_>) -> Result<(), StopReason> + 'p>;
 
 /// Wraps a host and runs a callback after every retrace.
 struct RetraceHook<'h, 'a> {

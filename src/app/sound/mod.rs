@@ -6,7 +6,7 @@
 //! without sound opens no stream. If there is no server, or it disappears, the run continues silently and warns once; the
 //! first tone after [`RETRY_DELAY`] tries again.
 //!
-//! Architecture invariant: only `pulse.rs` uses the pulseaudio crate, and only `device.rs` uses cpal. Without the
+//! Architecture invariant: only `pulse.rs` knows PulseAudio's protocol, and only `device.rs` uses cpal. Without the
 //! feature `sound`, `unsupported.rs` replaces them.
 
 mod tone_queue;
@@ -79,6 +79,9 @@ impl fmt::Display for SoundError {
     }
 }
 
+/// Reports that there is no sound.
+type ErrorReporter = Box<dyn FnOnce(&SoundError) + Send>;
+
 /// A message to the sound thread.
 enum WorkerMessage {
     /// There is a tone to play.
@@ -107,7 +110,7 @@ impl SoundOutput {
             number: 0,
             corked: false,
             failed: None,
-            report_error: Some(complain),
+            report_error: Some(Box::new(complain)),
         };
         // If no thread can be started, there is no sound; the error is not worth reporting.
         let _ = thread::Builder::new().name("sound".to_owned()).spawn(move || worker.run(&heard));
@@ -144,7 +147,7 @@ impl Drop for SoundOutput {
 }
 
 /// The thread that communicates with the server, so that no other thread waits for it.
-struct Worker<F> {
+struct Worker {
     queue: Arc<Mutex<ToneQueue>>,
     sender: Sender<WorkerMessage>,
     stream: Option<Stream>,
@@ -153,10 +156,10 @@ struct Worker<F> {
     corked: bool,
     /// The time of the last failure.
     failed: Option<Instant>,
-    report_error: Option<F>,
+    report_error: Option<ErrorReporter>,
 }
 
-impl<F: FnOnce(&SoundError)> Worker<F> {
+impl Worker {
     fn run(mut self, heard: &Receiver<WorkerMessage>) {
         loop {
             let playing = self.stream.is_some() && !self.corked;

@@ -5,25 +5,15 @@
 
 use std::path::PathBuf;
 
-use x11rb::connection::Connection;
-use x11rb::errors::ConnectionError;
-use x11rb::protocol::Event;
-use x11rb::protocol::xproto::{
-    AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt, EventMask, PropMode, Screen, Window,
-};
-use x11rb::rust_connection::RustConnection;
-use x11rb::wrapper::ConnectionExt as _;
-
 use huanle_gfx::{Framebuffer, HEIGHT, WIDTH};
 
 use super::MouseAction;
 use super::xdnd::DropTarget;
+use super::xlib::{Connection, Event, Lost, Window};
 
 /// Returns the size of the screen in pixels, or `None` without a display.
 pub(super) fn screen_size() -> Option<(i32, i32)> {
-    let (connection, screen) = x11rb::connect(None).ok()?;
-    let Screen { width_in_pixels, height_in_pixels, .. } = connection.setup().roots[screen];
-    Some((i32::from(width_in_pixels), i32::from(height_in_pixels)))
+    Connection::open().map(|connection| connection.screen_size())
 }
 
 /// The connection to the display and its window manager, for one window.
@@ -34,24 +24,20 @@ pub(super) struct Desktop {
 }
 
 struct Connected {
-    connection: RustConnection,
-    root: Window,
+    connection: Connection,
     window: Window,
-    /// `None` if the display refuses it.
-    drop_target: Option<DropTarget>,
+    drop_target: DropTarget,
 }
 
 impl Desktop {
     /// Attaches to the window with an X11 id. `alt` is unused, because minifb reports the Alt key on X11.
     pub(super) fn attach(window: usize, _alt: impl FnMut(bool)) -> Desktop {
         let connected = u32::try_from(window).ok().and_then(|window| {
-            let (connection, screen) = x11rb::connect(None).ok()?;
-            let root = connection.setup().roots[screen].root;
-            let listen = ChangeWindowAttributesAux::new().event_mask(EventMask::EXPOSURE);
-            connection.change_window_attributes(window, &listen).ok()?.check().ok()?;
-            let drop_target = DropTarget::new(&connection, root, window).ok();
-            let connected = Connected { connection, root, window, drop_target };
-            connected.set_properties()?;
+            let connection = Connection::open()?;
+            connection.report_exposure(window);
+            let drop_target = DropTarget::new(&connection, window);
+            let connected = Connected { connection, window, drop_target };
+            connected.set_properties();
             Some(connected)
         });
         Desktop { connected, lost: false }
@@ -67,17 +53,13 @@ impl Desktop {
         let connected = self.connected.as_mut()?;
         let mut exposed = false;
         loop {
-            match connected.connection.poll_for_event() {
-                Ok(Some(Event::Expose(_))) => exposed = true,
-                Ok(Some(event)) => {
-                    if let Some(target) = &mut connected.drop_target {
-                        target.handle(&connected.connection, &event);
-                    }
-                }
+            match connected.connection.next_event() {
+                Ok(Some(Event::Exposed)) => exposed = true,
+                Ok(Some(event)) => connected.drop_target.handle(&connected.connection, &event),
                 Ok(None) => return Some(exposed),
-                Err(error) => {
+                Err(Lost) => {
                     self.connected = None;
-                    self.lost = matches!(error, ConnectionError::IoError(_));
+                    self.lost = true;
                     return None;
                 }
             }
@@ -86,8 +68,7 @@ impl Desktop {
 
     /// Returns the files dropped on the window since the last call.
     pub(super) fn take_dropped_files(&mut self) -> Vec<PathBuf> {
-        let target = self.connected.as_mut().and_then(|connected| connected.drop_target.as_mut());
-        target.map(DropTarget::take_dropped).unwrap_or_default()
+        self.connected.as_mut().map(|connected| connected.drop_target.take_dropped()).unwrap_or_default()
     }
 
     /// Does nothing: the input methods of X11 need the connection of minifb, which does not support them. The program's own
@@ -107,8 +88,7 @@ impl Desktop {
     /// Asks the window manager to toggle full screen.
     pub(super) fn toggle_full_screen(&mut self) {
         if let Some(connected) = &self.connected {
-            // A window manager without full screen ignores the request.
-            let _ = connected.toggle_full_screen();
+            connected.toggle_full_screen();
         }
     }
 
@@ -126,28 +106,24 @@ impl Desktop {
 }
 
 impl Connected {
-    /// Sends the program's name and the minimum size to the window manager.
-    fn set_properties(&self) -> Option<()> {
-        let class = b"huanle\0Huanle\0";
-        self.connection
-            .change_property8(PropMode::REPLACE, self.window, AtomEnum::WM_CLASS, AtomEnum::STRING, class)
-            .ok()?;
-        let hints = x11rb::properties::WmSizeHints {
-            min_size: Some((WIDTH / 4, HEIGHT / 4)),
-            ..x11rb::properties::WmSizeHints::new()
-        };
-        hints.set_normal_hints(&self.connection, self.window).ok()?;
-        self.connection.flush().ok()
+    /// Sends the program's name and the minimum size to the window manager, by the properties of the Inter-Client
+    /// Communication Conventions Manual.
+    fn set_properties(&self) {
+        let Connected { connection, window, .. } = self;
+        connection.set_text(*window, connection.atom(c"WM_CLASS"), b"huanle\0Huanle\0");
+        // The flags, among them 16 for a minimum size, which follows after position and size; 18 numbers in all.
+        let mut hints = [0; 18];
+        hints[0] = 16;
+        hints[5..7].copy_from_slice(&[WIDTH / 4, HEIGHT / 4].map(i32::cast_unsigned));
+        connection.set_numbers(*window, connection.atom(c"WM_NORMAL_HINTS"), connection.atom(c"WM_SIZE_HINTS"), &hints);
+        connection.sync();
     }
 
     /// Toggles full screen through `_NET_WM_STATE` of the Extended Window Manager Hints: action 2 is "toggle", source 1
-    /// is "application".
-    fn toggle_full_screen(&self) -> Option<()> {
-        let atom = |name: &[u8]| Some(self.connection.intern_atom(false, name).ok()?.reply().ok()?.atom);
-        let (state, full_screen) = (atom(b"_NET_WM_STATE")?, atom(b"_NET_WM_STATE_FULLSCREEN")?);
-        let message = ClientMessageEvent::new(32, self.window, state, [2, full_screen, 0, 1, 0]);
-        let to = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
-        self.connection.send_event(false, self.root, to, message).ok()?;
-        self.connection.flush().ok()
+    /// is "application". A window manager without full screen ignores it.
+    fn toggle_full_screen(&self) {
+        let [state, full_screen] =
+            [c"_NET_WM_STATE", c"_NET_WM_STATE_FULLSCREEN"].map(|name| self.connection.atom(name));
+        self.connection.send_to_manager(self.window, state, [2, full_screen, 0, 1, 0]);
     }
 }

@@ -3,41 +3,43 @@
 //! The messages of the protocol go to the client that created the window, which is minifb's connection and ignores them. So
 //! the window names a window of our own connection as its proxy, which the protocol provides for: sources send to that.
 
-use std::ffi::OsString;
+use std::ffi::{CStr, OsString};
 use std::os::unix::ffi::OsStringExt as _;
 use std::path::PathBuf;
 
-use x11rb::COPY_DEPTH_FROM_PARENT;
-use x11rb::connection::Connection as _;
-use x11rb::errors::ReplyOrIdError;
-use x11rb::protocol::Event;
-use x11rb::protocol::xproto::{
-    Atom, AtomEnum, ClientMessageEvent, ConnectionExt as _, CreateWindowAux, EventMask, PropMode, Window, WindowClass,
-};
-use x11rb::rust_connection::RustConnection;
-use x11rb::wrapper::ConnectionExt as _;
+use super::xlib::{Atom, Connection, Event, NONE, Window};
 
 /// The version of the protocol.
 const VERSION: u32 = 5;
-/// The maximum length of the list of files, in units of four bytes.
-const MAX_LENGTH: u32 = 1 << 18;
 
-x11rb::atom_manager! {
-    /// The atoms of the protocol.
-    Atoms:
-    AtomsCookie {
-        XdndAware,
-        XdndProxy,
-        XdndEnter,
-        XdndPosition,
-        XdndStatus,
-        XdndLeave,
-        XdndDrop,
-        XdndFinished,
-        XdndSelection,
-        XdndTypeList,
-        XdndActionCopy,
-        FILES: b"text/uri-list",
+/// The atoms of the protocol.
+struct Atoms {
+    enter: Atom,
+    position: Atom,
+    status: Atom,
+    leave: Atom,
+    drop: Atom,
+    finished: Atom,
+    selection: Atom,
+    type_list: Atom,
+    copy: Atom,
+    files: Atom,
+}
+
+impl Atoms {
+    fn new(connection: &Connection) -> Atoms {
+        Atoms {
+            enter: connection.atom(c"XdndEnter"),
+            position: connection.atom(c"XdndPosition"),
+            status: connection.atom(c"XdndStatus"),
+            leave: connection.atom(c"XdndLeave"),
+            drop: connection.atom(c"XdndDrop"),
+            finished: connection.atom(c"XdndFinished"),
+            selection: connection.atom(c"XdndSelection"),
+            type_list: connection.atom(c"XdndTypeList"),
+            copy: connection.atom(c"XdndActionCopy"),
+            files: connection.atom(c"text/uri-list"),
+        }
     }
 }
 
@@ -56,31 +58,17 @@ pub(super) struct DropTarget {
 
 impl DropTarget {
     /// Announces that files can be dropped on a window.
-    pub(super) fn new(connection: &RustConnection, root: Window, window: Window) -> Result<DropTarget, ReplyOrIdError> {
-        let atoms = Atoms::new(connection)?.reply()?;
-        let proxy = connection.generate_id()?;
-        connection.create_window(
-            COPY_DEPTH_FROM_PARENT,
-            proxy,
-            root,
-            -1,
-            -1,
-            1,
-            1,
-            0,
-            WindowClass::INPUT_ONLY,
-            0,
-            &CreateWindowAux::new().event_mask(EventMask::PROPERTY_CHANGE),
-        )?;
+    pub(super) fn new(connection: &Connection, window: Window) -> DropTarget {
+        let proxy = connection.new_hidden_window();
+        let set = |announced: Window, name: &CStr, kind: &CStr, value: u32| {
+            connection.set_numbers(announced, connection.atom(name), connection.atom(kind), &[value]);
+        };
         for announced in [window, proxy] {
-            let set = |name: Atom, kind: AtomEnum, value: u32| {
-                connection.change_property32(PropMode::REPLACE, announced, name, kind, &[value])
-            };
-            set(atoms.XdndAware, AtomEnum::ATOM, VERSION)?;
-            set(atoms.XdndProxy, AtomEnum::WINDOW, proxy)?;
+            set(announced, c"XdndAware", c"ATOM", VERSION);
+            set(announced, c"XdndProxy", c"WINDOW", proxy);
         }
-        connection.sync()?;
-        Ok(DropTarget { atoms, window, proxy, has_files: false, source: None, dropped: Vec::new() })
+        let atoms = Atoms::new(connection);
+        DropTarget { atoms, window, proxy, has_files: false, source: None, dropped: Vec::new() }
     }
 
     /// Returns the files dropped since the last call.
@@ -88,90 +76,49 @@ impl DropTarget {
         std::mem::take(&mut self.dropped)
     }
 
-    /// Handles an event of our connection. A source that has gone away is no error.
-    pub(super) fn handle(&mut self, connection: &RustConnection, event: &Event) {
-        let _ = self.try_handle(connection, event);
-    }
-
-    fn try_handle(&mut self, connection: &RustConnection, event: &Event) -> Result<(), ReplyOrIdError> {
-        match event {
-            Event::ClientMessage(message) if message.format == 32 => self.handle_message(connection, message),
-            Event::SelectionNotify(answer) if answer.requestor == self.proxy => {
-                let Some(source) = self.source.take() else { return Ok(()) };
-                let mut is_read = false;
-                if answer.property != x11rb::NONE {
-                    let read =
-                        connection.get_property(true, self.proxy, answer.property, AtomEnum::ANY, 0, MAX_LENGTH)?;
-                    let list = read.reply()?.value;
-                    self.dropped.extend(parse_uri_list(&list));
-                    is_read = true;
+    /// Handles an event of our connection.
+    pub(super) fn handle(&mut self, connection: &Connection, event: &Event) {
+        match *event {
+            Event::Message(kind, data) => self.handle_message(connection, kind, data),
+            Event::Selection(requestor, property) if requestor == self.proxy => {
+                let Some(source) = self.source.take() else { return };
+                let is_read = property != NONE;
+                if is_read {
+                    self.dropped.extend(parse_uri_list(&connection.take_bytes(self.proxy, property)));
                 }
-                let action = if is_read { self.atoms.XdndActionCopy } else { x11rb::NONE };
-                self.answer(connection, source, self.atoms.XdndFinished, [u32::from(is_read), action, 0, 0])
+                let action = if is_read { self.atoms.copy } else { NONE };
+                self.answer(connection, source, self.atoms.finished, [u32::from(is_read), action, 0, 0]);
             }
-            _ => Ok(()),
+            _ => {}
         }
     }
 
-    fn handle_message(
-        &mut self,
-        connection: &RustConnection,
-        message: &ClientMessageEvent,
-    ) -> Result<(), ReplyOrIdError> {
-        let data = message.data.as_data32();
+    fn handle_message(&mut self, connection: &Connection, kind: Atom, data: [u32; 5]) {
+        let Atoms { enter, position, leave, drop, .. } = self.atoms;
         let source = data[0];
-        match message.type_ {
-            kind if kind == self.atoms.XdndEnter => {
-                let has_more = data[1] & 1 != 0;
-                let kinds: Vec<Atom> = if has_more {
-                    let list = connection.get_property(
-                        false,
-                        source,
-                        self.atoms.XdndTypeList,
-                        AtomEnum::ATOM,
-                        0,
-                        MAX_LENGTH,
-                    )?;
-                    list.reply()?.value32().map(Iterator::collect).unwrap_or_default()
-                } else {
-                    data[2..].to_vec()
-                };
-                self.has_files = kinds.contains(&self.atoms.FILES);
-                Ok(())
-            }
-            kind if kind == self.atoms.XdndPosition => {
-                let action = if self.has_files { self.atoms.XdndActionCopy } else { x11rb::NONE };
-                self.answer(connection, source, self.atoms.XdndStatus, [u32::from(self.has_files), 0, 0, action])
-            }
-            kind if kind == self.atoms.XdndLeave => {
-                self.has_files = false;
-                Ok(())
-            }
-            kind if kind == self.atoms.XdndDrop => {
-                if !std::mem::take(&mut self.has_files) {
-                    return self.answer(connection, source, self.atoms.XdndFinished, [0; 4]);
-                }
+        if kind == enter {
+            let has_more = data[1] & 1 != 0;
+            let more = if has_more { connection.numbers(source, self.atoms.type_list) } else { Vec::new() };
+            let kinds = if has_more { &more } else { &data[2..] };
+            self.has_files = kinds.contains(&self.atoms.files);
+        } else if kind == position {
+            let action = if self.has_files { self.atoms.copy } else { NONE };
+            self.answer(connection, source, self.atoms.status, [u32::from(self.has_files), 0, 0, action]);
+        } else if kind == leave {
+            self.has_files = false;
+        } else if kind == drop {
+            if std::mem::take(&mut self.has_files) {
                 self.source = Some(source);
-                let Atoms { XdndSelection: selection, FILES: files, .. } = self.atoms;
-                connection.convert_selection(self.proxy, selection, files, selection, data[2])?;
-                Ok(connection.flush()?)
+                connection.request_selection(self.proxy, self.atoms.selection, self.atoms.files, data[2]);
+            } else {
+                self.answer(connection, source, self.atoms.finished, [0; 4]);
             }
-            _ => Ok(()),
         }
     }
 
     /// Sends a message with the window in front to the source.
-    fn answer(
-        &self,
-        connection: &RustConnection,
-        source: Window,
-        kind: Atom,
-        rest: [u32; 4],
-    ) -> Result<(), ReplyOrIdError> {
-        let data = [self.window, rest[0], rest[1], rest[2], rest[3]];
-        let message = ClientMessageEvent::new(32, source, kind, data);
-        connection.send_event(false, source, EventMask::NO_EVENT, message)?;
-        Ok(connection.flush()?)
+    fn answer(&self, connection: &Connection, source: Window, kind: Atom, [a, b, c, d]: [u32; 4]) {
+        connection.send(source, kind, [self.window, a, b, c, d]);
     }
 }
 

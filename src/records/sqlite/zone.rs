@@ -1,13 +1,12 @@
 //! The computer's time zone.
 
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
+use chrono::{DateTime, Local, Offset as _, TimeZone as _};
 
 /// Returns the offset of local time from UTC in seconds at a time in seconds since the Unix epoch; 0 if the system does
 /// not provide it, and for times outside the supported range.
 pub fn system(seconds: i64) -> i64 {
-    let Ok(time) = Timestamp::from_second(seconds) else { return 0 };
-    TimeZone::system().to_offset(time).seconds().into()
+    let Some(time) = DateTime::from_timestamp_secs(seconds) else { return 0 };
+    Local.offset_from_utc_datetime(&time.naive_utc()).fix().local_minus_utc().into()
 }
 
 #[cfg(test)]
