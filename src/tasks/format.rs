@@ -4,7 +4,6 @@ use std::io::Cursor;
 use std::time::Duration;
 
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 use toml::Spanned;
 
 use super::domain::{Domain, DomainTable};
@@ -13,7 +12,7 @@ use super::picture::drawn_count;
 use super::program::ProgramResult;
 use super::submission::SubmittedFile;
 use crate::gfx::{Framebuffer, Rect};
-use crate::lessons::file::{LocalizedText, VERSION, find_other_version};
+use crate::lessons::file::{LocalizedText, VERSION, take_version};
 use crate::machine::timeline::{KeyScriptError, Timeline};
 use crate::messages::{Localize, LocalizedMessage};
 use crate::text::Language;
@@ -21,7 +20,8 @@ use crate::turboc::is_identifier;
 
 /// Returns the title in the text of a `task.toml`; empty if it is invalid.
 pub(super) fn title(text: &str, language: Language) -> String {
-    toml::from_str::<TaskTable>(text).map_or_else(|_| String::new(), |table| table.title.get(language).to_owned())
+    let table = take_version(text).ok().and_then(|text| toml::from_str::<TaskTable>(&text).ok());
+    table.map_or_else(String::new, |table| table.title.get(language).to_owned())
 }
 
 /// Pixels with colours, in order.
@@ -31,9 +31,6 @@ pub(super) type Pixels = Vec<[i32; 3]>;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TaskTable {
-    /// The version, which is [checked](find_other_version) before.
-    #[serde(default, rename = "format")]
-    _format: IgnoredAny,
     title: LocalizedText,
     text: LocalizedText,
     #[serde(default)]
@@ -219,10 +216,8 @@ impl Task {
         let text = load(file).and_then(|bytes| String::from_utf8(bytes).ok());
         let text = text.ok_or_else(|| error(1, Kind::Unreadable))?;
         let line = |offset: usize| text[..offset.min(text.len())].matches('\n').count() + 1;
-        if let Some((offset, version)) = find_other_version(&text) {
-            return Err(error(line(offset), Kind::Version(version)));
-        }
-        let table: TaskTable = toml::from_str(&text).map_err(|problem| {
+        let tables = take_version(&text).map_err(|(offset, version)| error(line(offset), Kind::Version(version)))?;
+        let table: TaskTable = toml::from_str(&tables).map_err(|problem| {
             let at = problem.span().map_or(1, |span| line(span.start));
             error(at, Kind::Toml(problem.message().lines().collect::<Vec<_>>().join(", ")))
         })?;

@@ -1,5 +1,5 @@
 use super::*;
-use crate::lessons::file::find_other_version;
+use crate::lessons::file::take_version;
 use crate::text::Language;
 
 fn template(file: &str) -> Option<Vec<u8>> {
@@ -503,7 +503,7 @@ fn errors_are_localized() {
     let kinds = samples!(TaskErrorKind {
         TaskErrorKind::Unreadable => TaskErrorKind::Unreadable,
         TaskErrorKind::Toml(_) => TaskErrorKind::Toml("unknown field `ordr`".to_owned()),
-        TaskErrorKind::Version(_) => TaskErrorKind::Version(find_other_version("format = 2").unwrap().1),
+        TaskErrorKind::Version(_) => TaskErrorKind::Version(take_version("format = 2").unwrap_err().1),
         TaskErrorKind::Function(_) => TaskErrorKind::Function("a b".to_owned()),
         TaskErrorKind::Call => TaskErrorKind::Call,
         TaskErrorKind::NoFunction => TaskErrorKind::NoFunction,

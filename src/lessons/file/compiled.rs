@@ -6,8 +6,8 @@ use toml::Spanned;
 
 use super::error::{LessonFileError, LessonFileErrorKind};
 use super::expression;
-use super::find_other_version;
 use super::format::{HintTable, LessonFile, LocalizedText, ParameterTable, QuestionKind, QuestionTable, StepTable};
+use super::take_version;
 use crate::gfx::Color;
 use crate::gfx::font::bundled;
 use crate::lessons::excerpt::CodeLine;
@@ -187,10 +187,9 @@ impl CompiledLesson {
     /// Returns the first error.
     pub(super) fn new(file: &str, text: &str) -> Result<CompiledLesson, LessonFileError> {
         let source = Source { file, text };
-        if let Some((offset, version)) = find_other_version(text) {
-            return Err(source.error(source.line(offset), Kind::Version(version)));
-        }
-        let lesson: LessonFile = toml::from_str(text).map_err(|error| {
+        let tables = take_version(text)
+            .map_err(|(offset, version)| source.error(source.line(offset), Kind::Version(version)))?;
+        let lesson: LessonFile = toml::from_str(&tables).map_err(|error| {
             let line = error.span().map_or(1, |span| source.line(span.start));
             source.error(line, Kind::Toml(error.message().lines().collect::<Vec<_>>().join(", ")))
         })?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{self, IgnoredAny, MapAccess, Visitor};
+use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
@@ -12,9 +12,6 @@ use crate::text::Language;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LessonFile {
-    /// The version, which is [checked](super::find_other_version) before.
-    #[serde(default, rename = "format")]
-    _format: IgnoredAny,
     /// The title.
     pub title: Spanned<LocalizedText>,
     /// Two or three sentences, shown when the lesson opens.

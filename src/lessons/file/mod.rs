@@ -25,7 +25,7 @@ mod version;
 pub use error::{LessonFileError, LessonFileErrorKind};
 pub(crate) use format::LocalizedText;
 pub use version::OtherVersion;
-pub(crate) use version::{VERSION, find_other_version};
+pub(crate) use version::{VERSION, take_version};
 
 use super::data_file::{DataFile, data_files};
 use super::host::LessonProgram;

@@ -20,12 +20,20 @@ struct VersionTable {
 #[derive(Clone, Debug)]
 pub struct OtherVersion(String);
 
-/// Returns the version that a file names if it is not read, and its offset in the text. A file without the key is of the
-/// version that is read.
-pub(crate) fn find_other_version(text: &str) -> Option<(usize, OtherVersion)> {
-    let format = toml::from_str::<VersionTable>(text).ok()?.format?;
-    let is_other = format.get_ref().as_integer() != Some(VERSION);
-    is_other.then(|| (format.span().start, OtherVersion(format.get_ref().to_string())))
+/// Checks the version that a file names, and returns its text with spaces in place of the key, so that offsets stay. A file
+/// without the key is of the version that is read.
+///
+/// # Errors
+/// Returns the version if it is another one, and its offset in the text.
+pub(crate) fn take_version(text: &str) -> Result<String, (usize, OtherVersion)> {
+    let table = toml::from_str::<VersionTable>(text);
+    let Some(format) = table.ok().and_then(|table| table.format) else { return Ok(text.to_owned()) };
+    let place = format.span();
+    if format.get_ref().as_integer() != Some(VERSION) {
+        return Err((place.start, OtherVersion(format.get_ref().to_string())));
+    }
+    let line = text[..place.start].rfind('\n').map_or(0, |end| end + 1);
+    Ok([&text[..line], &" ".repeat(place.end - line), &text[place.end..]].concat())
 }
 
 impl fmt::Display for OtherVersion {
