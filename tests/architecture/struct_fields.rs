@@ -154,7 +154,7 @@ fn structs(source: &str) -> Vec<Struct> {
             before = c;
             depth == 0 && ['{', '(', ';'].contains(&c)
         });
-        let fields = match open {
+        let fields: Vec<String> = match open {
             Some((at, bracket @ ('{' | '('))) => split_list(up_to_closing(&rest[at + 1..]))
                 .into_iter()
                 .map(without_attributes)
@@ -165,6 +165,9 @@ fn structs(source: &str) -> Vec<Struct> {
                 .collect(),
             _ => Vec::new(),
         };
+        // A table of words (`words!`) has texts in place of types, which are blank here.
+        let is_word_table = fields.first().is_some_and(String::is_empty);
+        let fields = if is_word_table { vec!["&'static str".to_owned()] } else { fields };
         if !name.is_empty() {
             found.push(Struct { name, fields });
         }
