@@ -34,7 +34,7 @@ pub mod xiangqi;
 
 mod genetic;
 mod population_format;
-mod run_error;
+mod run_format;
 mod sample;
 
 use super::game::Game;
@@ -43,7 +43,7 @@ use super::search::{Engine, SplitMix64};
 
 pub use genetic::{Genome, MAX_POPULATION, MIN_POPULATION, Population};
 pub use population_format::{PopulationError, PopulationErrorKind};
-pub use run_error::TrainingRunError;
+pub use run_format::TrainingRunError;
 
 /// The number of generations measured by strategic points before the games begin.
 pub const POINT_GENERATIONS: u32 = 20;

@@ -23,7 +23,7 @@
 //! ```
 
 pub use super::TrainingRunError;
-use super::run_error::RunReader;
+use super::run_format::RunReader;
 pub use super::sample::{Sample, replay_samples};
 use super::temporal_difference::{ROUNDS, TrainingTarget};
 use crate::othello::endgame::solve_with_weights;

@@ -14,7 +14,7 @@ mod self_play;
 
 use std::sync::Arc;
 
-use super::run_error::RunReader;
+use super::run_format::RunReader;
 use crate::search::{Engine as _, Limits, SplitMix64};
 use crate::xiangqi::strong::{Network, StrongPlayer};
 use crate::xiangqi::{Move, Square};

@@ -1,4 +1,4 @@
-//! Reading the bytes of a training run, and its errors.
+//! The bytes of a training run: reading them, and the error.
 
 use std::error::Error;
 use std::fmt;
