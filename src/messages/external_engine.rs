@@ -12,10 +12,11 @@ impl Localize for EngineError {
             EngineError::IllegalMove(mv) => format!("引擎的着法 `{mv}` 不合规则"),
             EngineError::NotAMove(text) => format!("引擎的回答 `{text}` 不是着法"),
             EngineError::Rejected(command, answer) => format!("引擎拒绝 `{command}`：`{answer}`"),
-            EngineError::Unsupported(UnsupportedFeature::StartPosition) => {
-                "引擎的协议不支持从摆好的局面开始".to_owned()
-            }
-            EngineError::Unsupported(UnsupportedFeature::Rules) => "引擎的协议不支持这种规则".to_owned(),
+            EngineError::Unsupported(feature) => match feature {
+                UnsupportedFeature::StartPosition => "引擎的协议不支持从摆好的局面开始".to_owned(),
+                UnsupportedFeature::Rules => "引擎的协议不支持这种规则".to_owned(),
+                _ => self.to_string(),
+            },
             EngineError::Interrupted => "已中断".to_owned(),
             _ => self.to_string(),
         }

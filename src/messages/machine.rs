@@ -17,14 +17,16 @@ impl Localize for mml::MmlError {
 impl Localize for mml::MmlErrorKind {
     fn zh(&self) -> String {
         match self {
-            mml::MmlErrorKind::Unexpected { expected, found: Some(found) } => {
-                format!("应是{}，不是 `{found}`", expected.zh())
-            }
-            mml::MmlErrorKind::Unexpected { expected, found: None } => format!("应是{}，却已到结尾", expected.zh()),
+            mml::MmlErrorKind::Unexpected { expected, found } => match found {
+                Some(found) => format!("应是{}，不是 `{found}`", expected.zh()),
+                None => format!("应是{}，却已到结尾", expected.zh()),
+            },
             mml::MmlErrorKind::FileTooLarge => format!("文件最大 {} KB", MAX_FILE_SIZE >> 10),
             mml::MmlErrorKind::NoNote => "没有音符，应有 A 到 G".to_owned(),
-            mml::MmlErrorKind::OctaveOutOfRange(true) => "没有比 6 更高的八度".to_owned(),
-            mml::MmlErrorKind::OctaveOutOfRange(false) => "没有比 0 更低的八度".to_owned(),
+            mml::MmlErrorKind::OctaveOutOfRange(is_high) => match is_high {
+                true => "没有比 6 更高的八度".to_owned(),
+                false => "没有比 0 更低的八度".to_owned(),
+            },
             mml::MmlErrorKind::TooManyDots => "最多三个附点".to_owned(),
             mml::MmlErrorKind::TooManyNotes => format!("一首曲子最多 {MAX_NOTES} 个音符"),
             mml::MmlErrorKind::TooLong => format!("一首曲子最长 {} 分钟", MAX_DURATION.as_secs() / 60),

@@ -330,8 +330,10 @@ mod xiangqi {
                     format!("{} 的{}走不到 {}", mv.from, piece(moved), mv.to)
                 }
                 IllegalMove::FlyingGeneral { mv } => format!("走 {mv} 后将帅照面"),
-                IllegalMove::ExposesGeneral { mv, was_in_check: false } => format!("走 {mv} 是送将"),
-                IllegalMove::ExposesGeneral { mv, was_in_check: true } => format!("正被将军，走 {mv} 应不了将"),
+                IllegalMove::ExposesGeneral { mv, was_in_check } => match was_in_check {
+                    false => format!("走 {mv} 是送将"),
+                    true => format!("正被将军，走 {mv} 应不了将"),
+                },
                 _ => self.to_string(),
             }
         }

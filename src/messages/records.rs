@@ -22,6 +22,7 @@ impl Localize for NameError {
 }
 
 /// Returns the message for an error of the operating system that is not specific to a file.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the kinds of the standard library that have no message of ours")]
 fn kind_zh(kind: ErrorKind, code: Option<i32>) -> Option<&'static str> {
     Some(match kind {
         ErrorKind::NotADirectory => "路径中有一段不是文件夹",

@@ -292,20 +292,22 @@ impl Localize for Message {
             Message::HeaderAdded { name, header } => {
                 format!("`{name}` 属于 <{header}>：缺 `#include <{header}>`；这里已自动补上，Turbo C 则会报错")
             }
-            Message::NoMain { similar: None } => "没有函数 `main`：程序从它开始，请加上 `int main() { … }`".to_owned(),
             Message::FunctionAfterStatements { name } => {
                 format!("`{name}` 定义在第一条语句之后：请移到最前面，或把语句放进 `int main() {{ … }}`")
             }
-            Message::NoMain { similar: Some(name) } => {
-                format!("没有函数 `main`：程序从它开始。`{name}` 是不是应该写成 `main`？")
-            }
+            Message::NoMain { similar } => match similar {
+                None => "没有函数 `main`：程序从它开始，请加上 `int main() { … }`".to_owned(),
+                Some(name) => format!("没有函数 `main`：程序从它开始。`{name}` 是不是应该写成 `main`？"),
+            },
             Message::NotAFunction => "这不是函数，不能调用".to_owned(),
             Message::NotAPointer => "这不是指针，不能用 `*`、`->` 或 `[]`".to_owned(),
             Message::NotAStruct => "这不是结构，没有成员".to_owned(),
             Message::DotOnPointer => "这是指针：它所指的成员要用 `->`".to_owned(),
             Message::ArrowOnStruct => "这不是指针：它的成员要用 `.`".to_owned(),
-            Message::ArrayAssigned { text: true } => "字符数组不能整个赋值：复制字符串要用 `strcpy`".to_owned(),
-            Message::ArrayAssigned { text: false } => "数组不能整个赋值，只能一个一个元素地赋值".to_owned(),
+            Message::ArrayAssigned { text } => match text {
+                true => "字符数组不能整个赋值：复制字符串要用 `strcpy`".to_owned(),
+                false => "数组不能整个赋值，只能一个一个元素地赋值".to_owned(),
+            },
             Message::StreamDirection { stream, operator } => format!("`{stream}` 要用 `{operator}`"),
             Message::NotAnLvalue => "这是一个值，不是变量：不能赋值给它".to_owned(),
             Message::ConstModified { name } => format!("`{name}` 是常量，不能改变"),

@@ -78,8 +78,10 @@ pub(super) fn explain_illegal_move(text: &XiangqiText, position: &Position, why:
         IllegalMove::FlyingGeneral { .. } => {
             return Obstacle { reason: refusals.faces, pieces: Side::BOTH.map(|side| board.general(side)).to_vec() };
         }
-        IllegalMove::ExposesGeneral { was_in_check: false, .. } => refusals.exposes,
-        IllegalMove::ExposesGeneral { was_in_check: true, .. } => refusals.still_in_check,
+        IllegalMove::ExposesGeneral { was_in_check, .. } => match was_in_check {
+            false => refusals.exposes,
+            true => refusals.still_in_check,
+        },
         _ => refusals.nothing,
     };
     Obstacle { reason: why, pieces: Vec::new() }
