@@ -115,6 +115,7 @@ fn a_seed_gives_the_same_picture_and_another_seed_another() {
 }
 
 #[test]
+#[ignore = "long"]
 fn every_exhibit_becomes_a_picture_and_an_animation() {
     let folder = folder();
     for effect in Effect::ALL {

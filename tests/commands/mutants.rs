@@ -92,6 +92,7 @@ fn the_mistakes_of_earlier_versions_are_caught() {
 }
 
 #[test]
+#[ignore = "long"]
 fn a_missing_case_is_printed_and_catches_the_mutant() {
     let folder = folder();
     let task = folder.path().join("line");

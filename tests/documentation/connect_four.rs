@@ -117,6 +117,7 @@ fn the_strong_player_finds_forced_wins_and_the_longest_defence() {
 }
 
 #[test]
+#[ignore = "long"]
 fn stronger_levels_win() {
     for [weak, strong] in [["beginner", "intermediate"], ["intermediate", "strong"]] {
         let openings = matches::random_openings(&Position::default(), 2, 1, 7);

@@ -132,6 +132,7 @@ fn the_readme_and_the_changelog_are_short() {
 
 /// The output of `huanle task check` and `huanle task mutants` on the pages about tasks is that of the program shown there.
 #[test]
+#[ignore = "long"]
 fn the_outputs_on_the_pages_about_tasks_are_real() {
     let folder = folder();
     let run = |arguments: &[&str]| {
@@ -331,6 +332,7 @@ pub(crate) fn run_all(work: &[(String, Vec<String>)], prepare: impl Fn(&Path) ->
 }
 
 #[test]
+#[ignore = "long"]
 fn the_commands_run() {
     let readmes = [("README.md".to_owned(), "docs/README.zh.md".to_owned())];
     let guide = pages("en").into_iter().map(|page| (format!("docs/en/{page}"), format!("docs/zh/{page}")));

@@ -75,6 +75,7 @@ fn prepare_files(folder: &Path) {
 }
 
 #[test]
+#[ignore = "long"]
 fn the_examples_of_the_help_run() {
     let find = |list: &[(&'static str, &'static str)], line: &str| {
         list.iter().find(|(start, _)| line.starts_with(start)).map(|(_, text)| *text)

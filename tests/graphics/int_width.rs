@@ -81,6 +81,7 @@ fn compare_all(programs: &[(String, String)]) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "long"]
 fn no_lesson_overflows_at_the_ends_of_its_parameters() {
     let mut programs = Vec::new();
     for lesson in lessons::all() {
@@ -151,6 +152,7 @@ fn programs_of_task(name: &str, files: &[(&str, &str)], function: &str, calls: &
 }
 
 #[test]
+#[ignore = "long"]
 fn no_reference_of_a_task_overflows() {
     let mut programs = Vec::new();
     for (name, files) in EXAMPLES.iter().filter(|(name, _)| !name.ends_with(MISTAKE)) {

@@ -144,6 +144,7 @@ fn what_is_played_is_told_on_demand() {
 }
 
 #[test]
+#[ignore = "long"]
 fn played_through_it_ends_as_it_is_exported() {
     for effect in Effect::ALL {
         let mut frames = Fingerprints::default();

@@ -212,6 +212,7 @@ fn written(picture: &image::RgbImage) -> BTreeMap<(u8, u8), usize> {
 const NO_TEXT: [&str; 2] = ["dissolve.png", "planes.png"];
 
 #[test]
+#[ignore = "long"]
 fn whatever_is_written_on_any_screen_is_told_from_its_ground() {
     use huanle::ui::theme;
     let palette = palette();

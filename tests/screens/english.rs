@@ -166,6 +166,7 @@ fn no_picture_of_a_chinese_screen_shows_english() {
 }
 
 #[test]
+#[ignore = "long"]
 fn no_lesson_shows_english() {
     let mut reading = Reading::new();
     for lesson in lessons::all() {
@@ -178,6 +179,7 @@ fn no_lesson_shows_english() {
 }
 
 #[test]
+#[ignore = "long"]
 fn the_main_menu_shows_no_english() {
     let mut reading = Reading::new();
     let rooms = [
@@ -217,16 +219,19 @@ fn at_a_table<D: TableGame + Copy>(board: D, opening: &str) {
 }
 
 #[test]
+#[ignore = "long"]
 fn the_othello_table_shows_no_english() {
     at_a_table(OthelloBoard { text: Language::Chinese.text() }, "f5d6c3d3c4f4");
 }
 
 #[test]
+#[ignore = "long"]
 fn the_gomoku_table_shows_no_english() {
     at_a_table(GomokuBoard::new(Language::Chinese.text()), "h8h9i8");
 }
 
 #[test]
+#[ignore = "long"]
 fn the_xiangqi_table_shows_no_english() {
     at_a_table(XiangqiBoard::new(Language::Chinese.text()), "h2e2 h9g7 h0g2");
 }

@@ -678,6 +678,7 @@ fn pictures() {
 }
 
 #[test]
+#[ignore = "long"]
 fn the_same_keys_show_the_same_frames() {
     let keys = format!("T F {} H 1s V 2s Esc A 3s", USUAL.clicks("h8 i10"));
     let sitting = Sitting { seats: [Seat::Human, Seat::level("look-ahead")], ..RENJU };
@@ -688,6 +689,7 @@ fn the_same_keys_show_the_same_frames() {
 
 /// Any keys and clicks: no panic, a legal game, and Esc leaves.
 #[test]
+#[ignore = "long"]
 fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
     const WORDS: [&str; 34] = [
         "Up", "Down", "Left", "Right", "Enter", "Space", "U", "Ctrl+Y", "PgUp", "PgDn", "Home", "End", "R", "V", "G",

@@ -101,11 +101,13 @@ fn every_key_can_be_clicked(lang: Language) {
 }
 
 #[test]
+#[ignore = "long"]
 fn every_key_on_a_chinese_screen_can_be_clicked() {
     every_key_can_be_clicked(Language::Chinese);
 }
 
 #[test]
+#[ignore = "long"]
 fn every_key_on_an_english_screen_can_be_clicked() {
     every_key_can_be_clicked(Language::English);
 }

@@ -88,11 +88,13 @@ fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer
 }
 
 #[test]
+#[ignore = "long"]
 fn every_lesson_runs_from_first_to_last_in_chinese() {
     runs_from_first_to_last(Language::Chinese);
 }
 
 #[test]
+#[ignore = "long"]
 fn every_lesson_runs_from_first_to_last_in_english() {
     runs_from_first_to_last(Language::English);
 }

@@ -139,6 +139,7 @@ fn who_begins() {
 }
 
 #[test]
+#[ignore = "long"]
 fn a_level_is_changed_during_a_game() {
     let drawing = XiangqiBoard::original(Language::Chinese.text());
     for (level, own) in LEVELS.iter().enumerate() {

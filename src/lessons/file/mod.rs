@@ -153,6 +153,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "long"]
     fn the_built_in_files_run_with_the_extremes_of_every_parameter() {
         for file in &BUILT_IN {
             let checked = compile(file).and_then(|lesson| check::check(&lesson));

@@ -63,6 +63,7 @@ fn pictures(lesson: &Lesson) -> Vec<Framebuffer> {
 }
 
 #[test]
+#[ignore = "long"]
 fn lines_stand_out_from_their_background() {
     assert!((contrast(Color::BLACK, Color::WHITE) - 21.0).abs() < 0.01 && contrast(Color::BLUE, Color::BLACK) < 1.7);
     let mut weak = Vec::new();

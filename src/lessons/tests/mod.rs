@@ -31,6 +31,7 @@ fn settings(lesson: &Lesson) -> Vec<LessonSettings> {
 }
 
 #[test]
+#[ignore = "long"]
 fn every_mark_of_the_source_is_reached_and_every_step_is_at_one() {
     for lesson in RUST_LESSONS {
         let marks: BTreeSet<&str> = lesson.code.lines().filter_map(|line| line.mark).collect();
@@ -108,6 +109,7 @@ fn two_settings_of_each_parameter_give_different_films() {
 }
 
 #[test]
+#[ignore = "long"]
 fn code_values_and_texts_fit_their_panels_in_every_language() {
     let small = bundled::song16();
     for lesson in RUST_LESSONS {
@@ -157,6 +159,7 @@ fn code_values_and_texts_fit_their_panels_in_every_language() {
 }
 
 #[test]
+#[ignore = "long"]
 fn every_step_has_a_sentence_that_fits_in_every_language() {
     for lesson in RUST_LESSONS {
         let texts = Language::ALL.map(|language| lesson.text(language));

@@ -409,6 +409,7 @@ fn the_viewport_keeps_relative_places() {
 
 /// Every mark is reached, and sentences, values, explanations and questions fit their places, with many settings.
 #[test]
+#[ignore = "long"]
 fn texts_of_lesson_files_fit() {
     let small = bundled::song16();
     for name in file::names() {
@@ -442,6 +443,7 @@ fn texts_of_lesson_files_fit() {
 }
 
 #[test]
+#[ignore = "long"]
 fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
     for name in file::names() {
         let lesson = lesson(name);
@@ -504,6 +506,7 @@ fn point([x1, y1, x2, y2]: [i32; 4], t: f64) -> (f64, f64) {
 
 /// u1 and u2 are the parameters of the first and the last point in the window, and the line drawn ends there.
 #[test]
+#[ignore = "long"]
 fn liang_and_barsky_keep_the_part_in_the_window() {
     let mut kinds = [0; 3];
     for (left, top) in [(85, 72), (0, 0), (169, 143)] {

@@ -43,6 +43,7 @@ fn reference_mate(position: &Position, depth: u32) -> Option<i32> {
 
 /// Random stones in the middle of the smallest board.
 #[test]
+#[ignore = "long"]
 fn short_wins_and_losses_are_those_of_a_plain_search() {
     let mut random = SplitMix64::new(5);
     let mut found = [0; 4];

@@ -89,6 +89,7 @@ fn the_evaluation_does_not_depend_on_colour_or_side() {
 /// Compares the search with the game's own verdict at every repetition of games that go back and forth: 2,000 games, with
 /// captures and checks between the repetitions.
 #[test]
+#[ignore = "long"]
 fn repetitions_are_judged_as_by_the_game() {
     let mut judged = [0; 3];
     for seed in 0..2000 {

@@ -264,6 +264,7 @@ fn cga_has_four_colours_and_any_mode_fills_the_screen() {
 }
 
 #[test]
+#[ignore = "long"]
 fn cards_of_two_colours_have_their_own_canvas_and_no_line_of_it_is_lost() {
     // Hercules, AT&T 400 and PC 3270: driver, mode, columns, rows, pages.
     for (driver, mode, columns, rows, pages) in [(7, 0, 720, 348, 2), (8, 5, 640, 400, 1), (10, 0, 720, 350, 1)] {

@@ -176,6 +176,7 @@ fn shape() -> impl Strategy<Value = Shape> {
 proptest! {
     #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
     #[test]
+    #[ignore = "long"]
     fn the_planes_show_the_framebuffers_picture(shapes in prop::collection::vec(shape(), 1..30)) {
         let (mut vga, mut screen) = (PlanarVga::new(), Framebuffer::vga());
         for shape in &shapes {

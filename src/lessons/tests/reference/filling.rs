@@ -5,6 +5,7 @@ use super::*;
 /// A pixel is filled if a ray from its centre to the left meets an odd number of edges; an edge has its upper end, but not
 /// its lower one (Foley, van Dam, Feiner, Hughes, *Computer Graphics*, section 3.6).
 #[test]
+#[ignore = "long"]
 fn the_polygon_has_the_pixels_that_are_inside_by_parity() {
     let horizontal = vec![60, 40, 260, 40, 260, 200, 160, 120, 60, 200];
     let doubled = vec![60, 40, 260, 60, 260, 60, 160, 220, 160, 220];

@@ -69,6 +69,7 @@ fn light(normal: f64, lamp: f64, exponent: i32) -> f64 {
 /// The intensity of each column is that of the middle of its face (flat), interpolated from its edges (Gouraud), or that of
 /// the interpolated normal (Phong). The mean of the dithered greys over a whole number of matrices is the intensity.
 #[test]
+#[ignore = "long"]
 fn the_shading_is_that_of_the_vectors() {
     let grey = |color: Color| {
         [Color::BLACK, Color::DARK_GRAY, Color::LIGHT_GRAY, Color::WHITE].iter().position(|&c| c == color)
@@ -142,6 +143,7 @@ fn anti_aliased_pixels_have_the_covered_part() {
 
 /// The pixels of the textbook's line, in its order, of which the bit is set.
 #[test]
+#[ignore = "long"]
 fn a_line_style_has_the_pixels_of_its_mask() {
     // The bits of FFFF, CCCC, FC78 and F8F8 from the lowest one on.
     let masks = ["1111111111111111", "0011001100110011", "0001111000111111", "0001111100011111"];

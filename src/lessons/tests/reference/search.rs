@@ -40,6 +40,7 @@ fn searched(leaves: &[i32], branches: usize) -> (i32, Vec<i32>) {
 /// The tree of Russell and Norvig, *Artificial Intelligence*, figure 5.2: its value is 3, and of the second MIN node only the
 /// first leaf is searched. The tree of eight leaves is that of many courses: its value is 5.
 #[test]
+#[ignore = "long"]
 fn alpha_beta_finds_the_value_of_minimax() {
     let leaf_values = |steps: &[Step]| -> Vec<i32> {
         let of_leaf = |step: &Step| {

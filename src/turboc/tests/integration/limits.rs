@@ -48,6 +48,7 @@ fn check_constructs(constructs: &[Construct], depth: usize, compilers: &[Compile
 }
 
 #[test]
+#[ignore = "long"]
 fn nested_constructs_end() {
     check_constructs(CONSTRUCTS, 10, &[Compiler::BorlandC3, Compiler::DevCpp]);
     check_constructs(CONSTRUCTS, 76, &[Compiler::BorlandC3, Compiler::DevCpp]);
@@ -61,6 +62,7 @@ fn very_deep_constructs_end() {
 }
 
 #[test]
+#[ignore = "long"]
 fn very_deep_constructs_end_too() {
     check_constructs(&CONSTRUCTS[CONSTRUCTS.len() / 2..], 100_000, &[Compiler::DevCpp]);
 }
