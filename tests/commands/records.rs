@@ -418,7 +418,7 @@ fn every_finished_game_that_was_acknowledged_is_whole_after_two_hundred_kills() 
     finished_games_are_whole_after(200);
 }
 
-fn finished_games_are_whole_after(kills: u32) {
+fn finished_games_are_whole_after(kills: u64) {
     let folder = folder();
     let mut before = 0;
     // Those killed between their first end and their second.
