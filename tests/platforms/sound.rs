@@ -379,8 +379,9 @@ fn a_window_is_heard() {
     let screen = ["-screen", "0", "800x600x24"];
     let x = Command::new("Xvfb").arg(&display).args(screen).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     let _x = Running(x.expect("installed"));
-    let number = display.trim_start_matches(':');
-    until("the X server", || Path::new("/tmp/.X11-unix").join(format!("X{number}")).exists().then_some(()));
+    // Its socket exists before it answers.
+    let asks = || Command::new("xdotool").arg("getdisplaygeometry").env("DISPLAY", &display).output();
+    until("the X server", || asks().ok()?.status.success().then_some(()));
     let program = server.folder.path().join("a.c");
     fs::write(&program, PROGRAM).unwrap();
     // A recording of the program, with the settings of a folder; its replay presses the keys in a window.
