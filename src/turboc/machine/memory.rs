@@ -66,11 +66,19 @@ fn allocate_zeroed() -> Box<Bytes> {
     }
 }
 
-macro_rules! access {
-    ($($read:ident $write:ident $type:ty;)*) => {
-        $(
+/// A number in the memory, its lowest byte first.
+pub(crate) trait Number: Copy {
+    /// Reads the number at a linear address.
+    fn read(bytes: &Bytes, at: usize) -> Self;
+    /// Writes the number at a linear address.
+    fn write(self, bytes: &mut Bytes, at: usize);
+}
+
+macro_rules! numbers {
+    ($($type:ty)*) => {
+        $(impl Number for $type {
             #[inline(always)]
-            pub(crate) fn $read(bytes: &Bytes, at: usize) -> $type {
+            fn read(bytes: &Bytes, at: usize) -> $type {
                 let at = at & MASK;
                 let mut value = [0; size_of::<$type>()];
                 value.copy_from_slice(&bytes[at..at + size_of::<$type>()]);
@@ -78,22 +86,15 @@ macro_rules! access {
             }
 
             #[inline(always)]
-            pub(crate) fn $write(bytes: &mut Bytes, at: usize, value: $type) {
+            fn write(self, bytes: &mut Bytes, at: usize) {
                 let at = at & MASK;
-                bytes[at..at + size_of::<$type>()].copy_from_slice(&value.to_le_bytes());
+                bytes[at..at + size_of::<$type>()].copy_from_slice(&self.to_le_bytes());
             }
-        )*
+        })*
     };
 }
 
-access! {
-    read_u8 write_u8 u8;
-    read_u16 write_u16 u16;
-    read_u32 write_u32 u32;
-    read_u64 write_u64 u64;
-    read_f32 write_f32 f32;
-    read_f64 write_f64 f64;
-}
+numbers! { u8 i8 u16 i16 u32 i32 u64 i64 f32 f64 }
 
 /// Returns the offset in extended memory of a pointer to it.
 #[inline(always)]

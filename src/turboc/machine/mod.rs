@@ -4,7 +4,6 @@
 //! input is needed, a function of the host is called, the program exited or caused a runtime error. The host handles it and
 //! calls `run` again.
 
-mod arithmetic;
 pub(crate) mod costs;
 mod error;
 mod execute;
@@ -25,7 +24,7 @@ use error::RunReport;
 pub use error::{FileOpenError, RuntimeError, RuntimeErrorKind, UnopenedFile};
 use execute::execute;
 pub use inspect::{DisplayValue, StackFrame, VariableView};
-use memory::{Memory, read_u16, read_u32, write_u16, write_u32};
+use memory::{Memory, Number};
 pub use memory::{NoScreen, VideoBus};
 pub(crate) use stack::Frame;
 use stack::{INTERRUPT, STACK_END, Stack};
@@ -181,7 +180,7 @@ impl Machine {
         }
         // Interrupt vectors point into the ROM, to addresses without code.
         for vector in 0..256 {
-            write_u32(bytes, vector * 4, (u32::from(ROM) << 16) | (0xE000 + vector as u32 * 4));
+            ((u32::from(ROM) << 16) | (0xE000 + vector as u32 * 4)).write(bytes, vector * 4);
         }
         let top = (program.data.len() as u16).next_multiple_of(2);
         let apart = program.layout.has_stack_segment();
@@ -382,7 +381,7 @@ impl Machine {
                 }
                 LoopExit::Budget => MachineStop::Budget,
                 LoopExit::Statement => MachineStop::Statement,
-                LoopExit::Returned => MachineStop::Exit(read_u16(self.memory.bytes(), registers()) as i16),
+                LoopExit::Returned => MachineStop::Exit(i16::read(self.memory.bytes(), registers())),
                 LoopExit::RuntimeError(RuntimeErrorKind::StackOverflow { .. }) => {
                     MachineStop::RuntimeError(self.stack_overflow_error())
                 }
@@ -586,7 +585,7 @@ impl Machine {
     pub(crate) fn write_errno(&mut self, value: u16) {
         if self.program.layout.errno_offset != 0 {
             let at = self.near(self.program.layout.errno_offset) as usize;
-            write_u16(self.memory.bytes_mut(), at, value);
+            value.write(self.memory.bytes_mut(), at);
         }
     }
 
@@ -599,15 +598,15 @@ impl Machine {
 
     /// Returns a word of the simulated registers: 0 AX, 1 BX, 2 CX, 3 DX, 4 SI, 5 DI.
     pub fn register(&self, number: u16) -> u16 {
-        read_u16(self.memory.bytes(), registers() + 0x10 + 2 * usize::from(number))
+        u16::read(self.memory.bytes(), registers() + 0x10 + 2 * usize::from(number))
     }
 
     /// Sets a word of the simulated registers, numbered as in [`register`](Machine::register).
     pub fn set_register(&mut self, number: u16, value: u16) {
-        write_u16(self.memory.bytes_mut(), registers() + 0x10 + 2 * usize::from(number), value);
+        value.write(self.memory.bytes_mut(), registers() + 0x10 + 2 * usize::from(number));
     }
 
     pub(crate) fn long_at(&self, at: usize) -> u32 {
-        read_u32(self.memory.bytes(), at)
+        u32::read(self.memory.bytes(), at)
     }
 }
