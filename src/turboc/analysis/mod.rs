@@ -28,6 +28,7 @@ mod format;
 mod function;
 mod initial;
 mod lambda;
+mod layout;
 mod library;
 mod limits;
 mod member;

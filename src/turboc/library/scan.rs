@@ -91,6 +91,18 @@ impl ScanReader {
         Ok(())
     }
 
+    /// Reads characters while they fit, at most this number.
+    fn take_while(&mut self, c: &mut Call, most: usize, fits: impl Fn(u8) -> bool) -> Result<Vec<u8>, CallExit> {
+        let mut text = Vec::new();
+        while text.len() < most
+            && let Some(b) = self.peek(c)?.filter(|b| fits(*b))
+        {
+            text.push(b);
+            self.take();
+        }
+        Ok(text)
+    }
+
     /// Consumes the characters read.
     fn commit(&mut self, c: &mut Call) {
         match self.source {
@@ -222,45 +234,34 @@ fn parse_float(text: &[u8]) -> f64 {
     }
 }
 
-fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
-    let format = c.string(format);
-    let mut reader = ScanReader::new(from);
-    let mut stored = 0i16;
-    let mut at = 0;
-    let mut ended = false;
-    while at < format.len() {
-        let f = format[at];
-        at += 1;
-        if f.is_ascii_whitespace() {
-            // White space at the end of the format does not wait for more keyboard input.
-            if at < format.len() || !matches!(reader.source, ScanSource::Stream(0)) {
-                reader.skip_space(c)?;
-                ended = matches!(reader.source, ScanSource::Text(_)) && reader.peek(c)?.is_none();
-            }
-            continue;
-        }
-        if f != b'%' {
-            match reader.peek(c)? {
-                Some(b) if b == f => reader.take(),
-                next => {
-                    ended = next.is_none();
-                    break;
-                }
-            }
-            continue;
-        }
-        let suppress = format.get(at) == Some(&b'*');
-        at += usize::from(suppress);
+/// A conversion in a format.
+struct Conversion {
+    /// The letter, such as `d`.
+    kind: u8,
+    /// `true` if the value is not stored.
+    suppress: bool,
+    /// The greatest number of characters; 0 if there is none.
+    width: usize,
+    far: bool,
+    short: bool,
+    long: bool,
+    long_long: bool,
+    long_double: bool,
+}
+
+impl Conversion {
+    /// Parses the conversion after a `%`, and moves the index after it. Returns `None` if the format ends before its letter.
+    fn parse(format: &[u8], at: &mut usize, wide: bool) -> Option<Conversion> {
+        let suppress = format.get(*at) == Some(&b'*');
+        *at += usize::from(suppress);
         let mut width = 0usize;
-        while let Some(d @ b'0'..=b'9') = format.get(at) {
+        while let Some(d @ b'0'..=b'9') = format.get(*at) {
             width = (width * 10 + usize::from(d - b'0')).min(1 << 24);
-            at += 1;
+            *at += 1;
         }
-        let most = if width == 0 { usize::MAX } else { width };
-        let wide = c.is_wide();
-        let long_long = wide && super::format::take_long_long(&format, &mut at);
+        let long_long = wide && super::format::take_long_long(format, at);
         let (mut long, mut long_double, mut far, mut short) = (false, false, false, false);
-        while let Some(b) = format.get(at) {
+        while let Some(b) = format.get(*at) {
             match b {
                 b'l' => long = true,
                 b'L' => long_double = true,
@@ -269,161 +270,224 @@ fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
                 b'N' => {}
                 _ => break,
             }
-            at += 1;
+            *at += 1;
         }
-        let Some(&kind) = format.get(at) else { break };
-        at += 1;
-        if !matches!(kind, b'c' | b'[' | b'n' | b'%') {
-            reader.skip_space(c)?;
-        }
-        let target = |c: &mut Call| if far { c.unsigned_long() } else { c.pointer() };
-        match kind {
-            b'd' | b'u' | b'i' | b'o' | b'x' | b'X' | b'D' | b'U' | b'O' | b'I' => {
-                let radix = match kind {
-                    b'o' | b'O' => 8,
-                    b'x' | b'X' => 16,
-                    b'i' | b'I' => 0,
-                    _ => 10,
-                };
-                let start = reader.at;
-                let text = reader.read_number(c, most, Some(radix))?;
-                if text.is_empty() {
-                    ended = reader.at - start < most && reader.peek(c)?.is_none();
-                    break;
-                }
-                if suppress {
-                    continue;
-                }
-                let value = saturate(parse_integer(&text, radix));
-                let to = target(c);
-                if long_long {
-                    let value = parse_integer(&text, radix);
-                    c.write(to, &value.to_le_bytes());
-                } else if long || wide && !short || kind.is_ascii_uppercase() && kind != b'X' {
-                    c.set_long(to, value as u32);
-                } else {
-                    c.set_word(to, value as u16);
-                }
-                stored += 1;
-            }
-            b'e' | b'f' | b'g' | b'E' | b'G' => {
-                let start = reader.at;
-                let text = reader.read_number(c, most, None)?;
-                if text.is_empty() {
-                    ended = reader.at == start && reader.peek(c)?.is_none();
-                    break;
-                }
-                if suppress {
-                    continue;
-                }
-                let value = read_double(c, &text);
-                let to = target(c);
-                if long_double {
-                    c.write(to, &crate::machine::memory::to_extended(value));
-                } else if long {
-                    c.write(to, &value.to_le_bytes());
-                } else {
-                    c.write(to, &(value as f32).to_le_bytes());
-                }
-                stored += 1;
-            }
-            b's' => {
-                let mut text = Vec::new();
-                while text.len() < most {
-                    match reader.peek(c)? {
-                        Some(b) if !b.is_ascii_whitespace() => {
-                            text.push(b);
-                            reader.take();
-                        }
-                        _ => break,
-                    }
-                }
-                if text.is_empty() {
-                    ended = true;
-                    break;
-                }
-                if !suppress {
-                    let to = target(c);
-                    c.set_string(to, &text);
-                    stored += 1;
-                }
-            }
-            b'c' => {
-                let count = width.max(1);
-                let mut text = Vec::new();
-                while text.len() < count {
-                    match reader.peek(c)? {
-                        Some(b) => {
-                            text.push(b);
-                            reader.take();
-                        }
-                        None => break,
-                    }
-                }
-                if !suppress {
-                    let to = target(c);
-                    c.write(to, &text);
-                }
-                if text.len() < count {
-                    ended = true;
-                    break;
-                }
-                stored += i16::from(!suppress);
-            }
-            b'[' => {
-                let (set, end) = parse_scan_set(&format, at);
-                at = end;
-                let mut text = Vec::new();
-                while text.len() < most {
-                    match reader.peek(c)? {
-                        Some(b) if set[usize::from(b)] => {
-                            text.push(b);
-                            reader.take();
-                        }
-                        _ => break,
-                    }
-                }
-                if text.is_empty() && reader.peek(c)?.is_none() {
-                    ended = true;
-                    break;
-                }
-                // If nothing matches, an empty string is stored but not counted.
-                if !suppress {
-                    let to = target(c);
-                    c.set_string(to, &text);
-                    stored += i16::from(!text.is_empty());
-                }
-            }
-            b'n' => {
-                let to = target(c);
-                let count = reader.at;
-                if wide {
-                    c.set_long(to, count as u32);
-                } else {
-                    c.set_word(to, count as u16);
-                }
-            }
-            b'p' => {
-                let text = reader.read_number(c, most, Some(16))?;
-                if !suppress {
-                    let to = target(c);
-                    c.set_word(to, parse_integer(&text, 16) as u16);
-                    stored += 1;
-                }
-            }
-            b'%' => match reader.peek(c)? {
-                Some(b'%') => reader.take(),
-                next => {
-                    ended = next.is_none();
-                    break;
-                }
-            },
-            _ => break,
+        let kind = *format.get(*at)?;
+        *at += 1;
+        Some(Conversion { kind, suppress, width, far, short, long, long_long, long_double })
+    }
+
+    /// Returns the greatest number of characters.
+    fn most(&self) -> usize {
+        if self.width == 0 { usize::MAX } else { self.width }
+    }
+
+    /// Returns the radix of an integer; 0 detects it from the prefix.
+    fn radix(&self) -> u32 {
+        match self.kind {
+            b'o' | b'O' => 8,
+            b'x' | b'X' | b'p' => 16,
+            b'i' | b'I' => 0,
+            _ => 10,
         }
     }
-    reader.commit(c);
-    c.return_int(if stored == 0 && ended { -1 } else { stored });
+
+    /// Reads the argument that points to the variable.
+    fn target(&self, c: &mut Call) -> u32 {
+        if self.far { c.unsigned_long() } else { c.pointer() }
+    }
+}
+
+/// A scan in progress.
+struct Scan {
+    reader: ScanReader,
+    /// The number of stored values.
+    stored: i16,
+    /// `true` if the input ended before a value.
+    ended: bool,
+}
+
+fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
+    let format = c.string(format);
+    let mut scan = Scan { reader: ScanReader::new(from), stored: 0, ended: false };
+    let mut at = 0;
+    while let Some(&next) = format.get(at) {
+        at += 1;
+        let matches = if next.is_ascii_whitespace() {
+            scan.space(c, at == format.len())?
+        } else if next != b'%' {
+            scan.literal(c, next)?
+        } else {
+            let Some(conversion) = Conversion::parse(&format, &mut at, c.is_wide()) else { break };
+            scan.convert(c, &conversion, &format, &mut at)?
+        };
+        if !matches {
+            break;
+        }
+    }
+    scan.reader.commit(c);
+    c.return_int(if scan.stored == 0 && scan.ended { -1 } else { scan.stored });
     Ok(())
+}
+
+/// These return whether the input matches the next part of the format.
+impl Scan {
+    /// Skips white space. At the end of the format, it does not wait for more keyboard input.
+    fn space(&mut self, c: &mut Call, is_last: bool) -> Result<bool, CallExit> {
+        if !is_last || !matches!(self.reader.source, ScanSource::Stream(0)) {
+            self.reader.skip_space(c)?;
+            self.ended = matches!(self.reader.source, ScanSource::Text(_)) && self.reader.peek(c)?.is_none();
+        }
+        Ok(true)
+    }
+
+    fn literal(&mut self, c: &mut Call, wanted: u8) -> Result<bool, CallExit> {
+        let next = self.reader.peek(c)?;
+        if next == Some(wanted) {
+            self.reader.take();
+            return Ok(true);
+        }
+        self.ended = next.is_none();
+        Ok(false)
+    }
+
+    fn convert(
+        &mut self,
+        c: &mut Call,
+        conversion: &Conversion,
+        format: &[u8],
+        at: &mut usize,
+    ) -> Result<bool, CallExit> {
+        if !matches!(conversion.kind, b'c' | b'[' | b'n' | b'%') {
+            self.reader.skip_space(c)?;
+        }
+        match conversion.kind {
+            b'd' | b'u' | b'i' | b'o' | b'x' | b'X' | b'D' | b'U' | b'O' | b'I' => self.integer(c, conversion),
+            b'e' | b'f' | b'g' | b'E' | b'G' => self.float(c, conversion),
+            b's' => self.word(c, conversion),
+            b'c' => self.characters(c, conversion),
+            b'[' => {
+                let set;
+                (set, *at) = parse_scan_set(format, *at);
+                self.characters_of(c, conversion, &set)
+            }
+            b'n' => {
+                let to = conversion.target(c);
+                let count = self.reader.at;
+                if c.is_wide() {
+                    c.set_long(to, count as u32)
+                } else {
+                    c.set_word(to, count as u16)
+                }
+                Ok(true)
+            }
+            b'p' => {
+                let text = self.reader.read_number(c, conversion.most(), Some(conversion.radix()))?;
+                if !conversion.suppress {
+                    let to = conversion.target(c);
+                    c.set_word(to, parse_integer(&text, conversion.radix()) as u16);
+                    self.stored += 1;
+                }
+                Ok(true)
+            }
+            b'%' => self.literal(c, b'%'),
+            _ => Ok(false),
+        }
+    }
+
+    fn integer(&mut self, c: &mut Call, conversion: &Conversion) -> Result<bool, CallExit> {
+        let (start, most, radix) = (self.reader.at, conversion.most(), conversion.radix());
+        let text = self.reader.read_number(c, most, Some(radix))?;
+        if text.is_empty() {
+            self.ended = self.reader.at - start < most && self.reader.peek(c)?.is_none();
+            return Ok(false);
+        }
+        if conversion.suppress {
+            return Ok(true);
+        }
+        let value = parse_integer(&text, radix);
+        let is_long =
+            conversion.long || c.is_wide() && !conversion.short || matches!(conversion.kind, b'D' | b'U' | b'O' | b'I');
+        let to = conversion.target(c);
+        if conversion.long_long {
+            c.write(to, &value.to_le_bytes());
+        } else if is_long {
+            c.set_long(to, saturate(value) as u32);
+        } else {
+            c.set_word(to, saturate(value) as u16);
+        }
+        self.stored += 1;
+        Ok(true)
+    }
+
+    fn float(&mut self, c: &mut Call, conversion: &Conversion) -> Result<bool, CallExit> {
+        let start = self.reader.at;
+        let text = self.reader.read_number(c, conversion.most(), None)?;
+        if text.is_empty() {
+            self.ended = self.reader.at == start && self.reader.peek(c)?.is_none();
+            return Ok(false);
+        }
+        if conversion.suppress {
+            return Ok(true);
+        }
+        let value = read_double(c, &text);
+        let to = conversion.target(c);
+        if conversion.long_double {
+            c.write(to, &crate::machine::memory::to_extended(value));
+        } else if conversion.long {
+            c.write(to, &value.to_le_bytes());
+        } else {
+            c.write(to, &(value as f32).to_le_bytes());
+        }
+        self.stored += 1;
+        Ok(true)
+    }
+
+    /// `%s`: characters up to white space.
+    fn word(&mut self, c: &mut Call, conversion: &Conversion) -> Result<bool, CallExit> {
+        let text = self.reader.take_while(c, conversion.most(), |b| !b.is_ascii_whitespace())?;
+        if text.is_empty() {
+            self.ended = true;
+            return Ok(false);
+        }
+        if !conversion.suppress {
+            let to = conversion.target(c);
+            c.set_string(to, &text);
+            self.stored += 1;
+        }
+        Ok(true)
+    }
+
+    /// `%c`: a number of characters, without a zero.
+    fn characters(&mut self, c: &mut Call, conversion: &Conversion) -> Result<bool, CallExit> {
+        let count = conversion.width.max(1);
+        let text = self.reader.take_while(c, count, |_| true)?;
+        if !conversion.suppress {
+            let to = conversion.target(c);
+            c.write(to, &text);
+        }
+        if text.len() < count {
+            self.ended = true;
+            return Ok(false);
+        }
+        self.stored += i16::from(!conversion.suppress);
+        Ok(true)
+    }
+
+    /// `%[…]`: characters of a set. If there is none, an empty string is stored but not counted.
+    fn characters_of(&mut self, c: &mut Call, conversion: &Conversion, set: &[bool; 256]) -> Result<bool, CallExit> {
+        let text = self.reader.take_while(c, conversion.most(), |b| set[usize::from(b)])?;
+        if text.is_empty() && self.reader.peek(c)?.is_none() {
+            self.ended = true;
+            return Ok(false);
+        }
+        if !conversion.suppress {
+            let to = conversion.target(c);
+            c.set_string(to, &text);
+            self.stored += i16::from(!text.is_empty());
+        }
+        Ok(true)
+    }
 }
 
 /// Returns the characters of `[...]`, and the index after it in the format.

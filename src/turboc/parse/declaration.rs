@@ -1,11 +1,12 @@
-//! Declarations: specifiers, declarators, parameters, initializers, functions.
+//! Declarations: declarators, parameters, initializers, functions.
 
 use std::rc::Rc;
 
+use super::specifier::OtherSpecifiers;
 use super::{Keyword, ParseResult, Parser};
 use crate::ast::{
     Declaration, Declarator, Distance, Enum, FunctionDefinition, Initializer, Item, Parameter, Parameters, Shape,
-    StorageClass, TypeName, TypeSpecifierKind, TypeSpecifiers,
+    StorageClass, TypeName, TypeSpecifiers,
 };
 use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
 use crate::source::Span;
@@ -21,19 +22,6 @@ pub(super) enum NameRequirement {
     Optional,
     /// A name is required, in a declaration.
     Required,
-}
-
-/// The specifiers other than the type.
-#[derive(Clone, Copy, Default)]
-pub(super) struct OtherSpecifiers {
-    pub storage: StorageClass,
-    pub is_virtual: bool,
-    pub is_friend: bool,
-    pub is_interrupt: bool,
-    /// `true` if there is no specifier at all.
-    pub is_empty: bool,
-    /// `true` if the semicolon between the body of a structure and the next declaration is missing.
-    pub missing_semicolon: bool,
 }
 
 /// The name in a declarator.
@@ -100,7 +88,7 @@ impl Parser<'_> {
     }
 
     /// Returns whether `Outer::Inner` at this distance is the type of a declaration.
-    fn nested_class_at(&self, ahead: usize) -> bool {
+    pub(super) fn nested_class_at(&self, ahead: usize) -> bool {
         let (TokenKind::Name(outer), TokenKind::Name(inner)) = (self.peek(ahead), self.peek(ahead + 2)) else {
             return false;
         };
@@ -108,138 +96,7 @@ impl Parser<'_> {
         self.cplusplus && outer != inner && self.is_type(outer) && self.is_type(inner) && declares
     }
 
-    /// Parses the specifiers of a declaration.
-    pub(super) fn specifiers(&mut self) -> ParseResult<(TypeSpecifiers, OtherSpecifiers)> {
-        let start = self.span();
-        let mut extras = OtherSpecifiers { is_empty: true, ..OtherSpecifiers::default() };
-        let (mut is_const, mut distance) = (false, Distance::Model);
-        let (mut named, mut signed, mut unsigned, mut long, mut short) = (None, false, false, 0, false);
-        loop {
-            if let Some(base) = self.conversion_type()? {
-                return Ok((base, OtherSpecifiers { is_empty: false, ..extras }));
-            }
-            let before = self.at;
-            match self.word() {
-                Some(Keyword::Typedef) => extras.storage = StorageClass::Typedef,
-                Some(Keyword::Extern) => extras.storage = StorageClass::Extern,
-                Some(Keyword::Static) => extras.storage = StorageClass::Static,
-                Some(Keyword::Auto) => extras.storage = StorageClass::Auto,
-                Some(Keyword::Register) => extras.storage = StorageClass::Register,
-                Some(Keyword::Virtual) => extras.is_virtual = true,
-                Some(Keyword::Friend) => extras.is_friend = true,
-                Some(Keyword::Interrupt) => extras.is_interrupt = true,
-                Some(Keyword::Inline | Keyword::Volatile | Keyword::Ignored | Keyword::Pascal | Keyword::Explicit) => {}
-                Some(Keyword::Typename) if named.is_none() => {
-                    self.at += 1;
-                    named = Some(self.dependent_type()?);
-                    extras.is_empty = false;
-                    continue;
-                }
-                Some(Keyword::Decltype) if named.is_none() => {
-                    self.at += 1;
-                    self.expect(Punct::Open)?;
-                    let value = self.expression()?;
-                    self.expect(Punct::Close)?;
-                    named = Some(TypeSpecifierKind::Decltype(Rc::new(value)));
-                    extras.is_empty = false;
-                    continue;
-                }
-                Some(Keyword::Const | Keyword::Constexpr) => is_const = true,
-                Some(Keyword::Far) => distance = Distance::Far,
-                Some(Keyword::Near) => distance = Distance::Near,
-                Some(Keyword::Huge) => distance = Distance::Huge,
-                Some(Keyword::Signed) => signed = true,
-                Some(Keyword::Unsigned) => unsigned = true,
-                Some(Keyword::Long) => long += 1,
-                Some(Keyword::Short) => short = true,
-                Some(Keyword::Void) => named = Some(TypeSpecifierKind::Void),
-                Some(Keyword::Char) => named = Some(TypeSpecifierKind::Char),
-                Some(Keyword::Int) => named = Some(named.unwrap_or(TypeSpecifierKind::Int)),
-                Some(Keyword::Float) => named = Some(TypeSpecifierKind::Float),
-                Some(Keyword::Double) => named = Some(TypeSpecifierKind::Double),
-                Some(Keyword::Struct | Keyword::Union | Keyword::Class) if named.is_none() => {
-                    let class = self.class()?;
-                    let body = class.body.is_some();
-                    named = Some(TypeSpecifierKind::Class(class));
-                    extras.is_empty = false;
-                    // A new declaration starts on the next line: the `;` is missing.
-                    extras.missing_semicolon =
-                        body && self.tokens.get(self.at).is_some_and(|t| t.first_on_line) && self.starts_type();
-                    if extras.missing_semicolon {
-                        break;
-                    }
-                    continue;
-                }
-                Some(Keyword::Enum) if named.is_none() => {
-                    named = Some(TypeSpecifierKind::Enum(self.enumeration()?));
-                    extras.is_empty = false;
-                    continue;
-                }
-                Some(_) => break,
-                None => {
-                    let TokenKind::Name(name) = self.current() else { break };
-                    if self.modern && self.cplusplus && extras.storage == StorageClass::Auto {
-                        break;
-                    }
-                    let plain = named.is_none() && !signed && !unsigned && long == 0 && !short;
-                    let constructor = self.classes.last() == Some(&name)
-                        && self.peek(1) == TokenKind::Punct(Punct::Open)
-                        && self.cplusplus;
-                    let scoped = self.peek(1) == TokenKind::Punct(Punct::Scope);
-                    if scoped && plain && self.modern && self.nested_class_at(0) {
-                        named = Some(self.dependent_type()?);
-                        extras.is_empty = false;
-                        continue;
-                    }
-                    if scoped && plain && self.nested_class_at(0) {
-                        self.at += 2;
-                        extras.is_empty = false;
-                        continue;
-                    }
-                    if !plain || !self.is_type(name) || constructor || scoped {
-                        break;
-                    }
-                    if self.templates.classes.contains(&name) && self.peek(1) == TokenKind::Punct(Punct::Lt) {
-                        if !self.is_template_type(0) {
-                            break;
-                        }
-                        named = Some(self.dependent_type()?);
-                        extras.is_empty = false;
-                        continue;
-                    }
-                    named = Some(TypeSpecifierKind::Named(name));
-                }
-            }
-            extras.is_empty = false;
-            self.at = before + 1;
-        }
-        let kind = match named {
-            Some(TypeSpecifierKind::Char) if unsigned => TypeSpecifierKind::UnsignedChar,
-            Some(TypeSpecifierKind::Char) if signed => TypeSpecifierKind::SignedChar,
-            Some(TypeSpecifierKind::Double) if long > 0 => TypeSpecifierKind::LongDouble,
-            Some(TypeSpecifierKind::Float) if long > 0 => TypeSpecifierKind::Double,
-            None | Some(TypeSpecifierKind::Int) if self.modern && long > 1 && unsigned => {
-                TypeSpecifierKind::UnsignedLongLong
-            }
-            None | Some(TypeSpecifierKind::Int) if self.modern && long > 1 => TypeSpecifierKind::LongLong,
-            None | Some(TypeSpecifierKind::Int) if self.modern && short && unsigned => TypeSpecifierKind::UnsignedShort,
-            None | Some(TypeSpecifierKind::Int) if self.modern && short => TypeSpecifierKind::Short,
-            None if self.modern && extras.storage == StorageClass::Auto && !signed && !unsigned && long == 0 => {
-                extras.storage = StorageClass::Plain;
-                TypeSpecifierKind::Auto
-            }
-            None | Some(TypeSpecifierKind::Int) if long > 0 && unsigned => TypeSpecifierKind::UnsignedLong,
-            None | Some(TypeSpecifierKind::Int) if long > 0 => TypeSpecifierKind::Long,
-            None | Some(TypeSpecifierKind::Int) if unsigned => TypeSpecifierKind::Unsigned,
-            None if signed || short => TypeSpecifierKind::Int,
-            None => TypeSpecifierKind::Implicit,
-            Some(kind) => kind,
-        };
-        let span = if extras.is_empty { Span { length: 0, ..start } } else { start.to(self.last_span()) };
-        Ok((TypeSpecifiers { kind, is_const, distance, span }, extras))
-    }
-
-    fn enumeration(&mut self) -> ParseResult<Rc<Enum>> {
+    pub(super) fn enumeration(&mut self) -> ParseResult<Rc<Enum>> {
         let span = self.span();
         self.at += 1;
         if self.modern && matches!(self.word(), Some(Keyword::Class | Keyword::Struct)) {

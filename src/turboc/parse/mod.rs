@@ -9,6 +9,7 @@ mod initializer;
 mod keyword;
 mod lambda;
 mod operator;
+mod specifier;
 mod statement;
 mod template;
 

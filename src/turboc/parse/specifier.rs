@@ -1,0 +1,191 @@
+//! The specifiers of a declaration.
+
+use std::rc::Rc;
+
+use super::{Keyword, ParseResult, Parser};
+use crate::ast::{Distance, StorageClass, TypeSpecifierKind, TypeSpecifiers};
+use crate::source::Span;
+use crate::token::{Punct, TokenKind};
+
+/// The specifiers other than the type.
+#[derive(Clone, Copy, Default)]
+pub(super) struct OtherSpecifiers {
+    pub storage: StorageClass,
+    pub is_virtual: bool,
+    pub is_friend: bool,
+    pub is_interrupt: bool,
+    /// `true` if there is no specifier at all.
+    pub is_empty: bool,
+    /// `true` if the semicolon between the body of a structure and the next declaration is missing.
+    pub missing_semicolon: bool,
+}
+
+/// The specifiers that have been read.
+#[derive(Default)]
+struct FoundSpecifiers {
+    others: OtherSpecifiers,
+    is_const: bool,
+    distance: Distance,
+    /// The type, without its sign and size.
+    named: Option<TypeSpecifierKind>,
+    signed: bool,
+    unsigned: bool,
+    /// The number of `long`s.
+    long: u32,
+    short: bool,
+}
+
+impl FoundSpecifiers {
+    /// Adds a specifier of one keyword. Returns whether it is one.
+    fn add(&mut self, keyword: Keyword) -> bool {
+        match keyword {
+            Keyword::Typedef => self.others.storage = StorageClass::Typedef,
+            Keyword::Extern => self.others.storage = StorageClass::Extern,
+            Keyword::Static => self.others.storage = StorageClass::Static,
+            Keyword::Auto => self.others.storage = StorageClass::Auto,
+            Keyword::Register => self.others.storage = StorageClass::Register,
+            Keyword::Virtual => self.others.is_virtual = true,
+            Keyword::Friend => self.others.is_friend = true,
+            Keyword::Interrupt => self.others.is_interrupt = true,
+            Keyword::Inline | Keyword::Volatile | Keyword::Ignored | Keyword::Pascal | Keyword::Explicit => {}
+            Keyword::Const | Keyword::Constexpr => self.is_const = true,
+            Keyword::Far => self.distance = Distance::Far,
+            Keyword::Near => self.distance = Distance::Near,
+            Keyword::Huge => self.distance = Distance::Huge,
+            Keyword::Signed => self.signed = true,
+            Keyword::Unsigned => self.unsigned = true,
+            Keyword::Long => self.long += 1,
+            Keyword::Short => self.short = true,
+            Keyword::Void => self.named = Some(TypeSpecifierKind::Void),
+            Keyword::Char => self.named = Some(TypeSpecifierKind::Char),
+            Keyword::Int => _ = self.named.get_or_insert(TypeSpecifierKind::Int),
+            Keyword::Float => self.named = Some(TypeSpecifierKind::Float),
+            Keyword::Double => self.named = Some(TypeSpecifierKind::Double),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Returns whether nothing specifies the type yet.
+    fn has_no_type(&self) -> bool {
+        self.named.is_none() && !self.signed && !self.unsigned && self.long == 0 && !self.short
+    }
+
+    /// Returns the type. `auto` specifies it if nothing else does.
+    fn kind(&mut self, modern: bool) -> TypeSpecifierKind {
+        use TypeSpecifierKind::*;
+        let (signed, unsigned, long, short) = (self.signed, self.unsigned, self.long, self.short);
+        match self.named.take() {
+            Some(Char) if unsigned => UnsignedChar,
+            Some(Char) if signed => SignedChar,
+            Some(Double) if long > 0 => LongDouble,
+            Some(Float) if long > 0 => Double,
+            None | Some(Int) if modern && long > 1 && unsigned => UnsignedLongLong,
+            None | Some(Int) if modern && long > 1 => LongLong,
+            None | Some(Int) if modern && short && unsigned => UnsignedShort,
+            None | Some(Int) if modern && short => Short,
+            None if modern && self.others.storage == StorageClass::Auto && !signed && !unsigned && long == 0 => {
+                self.others.storage = StorageClass::Plain;
+                Auto
+            }
+            None | Some(Int) if long > 0 && unsigned => UnsignedLong,
+            None | Some(Int) if long > 0 => Long,
+            None | Some(Int) if unsigned => Unsigned,
+            None if signed || short => Int,
+            None => Implicit,
+            Some(kind) => kind,
+        }
+    }
+}
+
+impl Parser<'_> {
+    /// Parses the specifiers of a declaration.
+    pub(super) fn specifiers(&mut self) -> ParseResult<(TypeSpecifiers, OtherSpecifiers)> {
+        let start = self.span();
+        let mut found = FoundSpecifiers::default();
+        found.others.is_empty = true;
+        while !found.others.missing_semicolon {
+            if let Some(base) = self.conversion_type()? {
+                return Ok((base, OtherSpecifiers { is_empty: false, ..found.others }));
+            }
+            match self.word() {
+                Some(keyword) if found.add(keyword) => self.at += 1,
+                Some(keyword) if self.type_of_keyword(keyword, &mut found)? => {}
+                None if self.named_type(&mut found)? => {}
+                _ => break,
+            }
+            found.others.is_empty = false;
+        }
+        let kind = found.kind(self.modern);
+        let FoundSpecifiers { others, is_const, distance, .. } = found;
+        let span = if others.is_empty { Span { length: 0, ..start } } else { start.to(self.last_span()) };
+        Ok((TypeSpecifiers { kind, is_const, distance, span }, others))
+    }
+
+    /// Parses a type that starts with a keyword and has more tokens. Returns whether there is one.
+    fn type_of_keyword(&mut self, keyword: Keyword, found: &mut FoundSpecifiers) -> ParseResult<bool> {
+        if found.named.is_some() {
+            return Ok(false);
+        }
+        found.named = Some(match keyword {
+            Keyword::Typename => {
+                self.at += 1;
+                self.dependent_type()?
+            }
+            Keyword::Decltype => {
+                self.at += 1;
+                self.expect(Punct::Open)?;
+                let value = self.expression()?;
+                self.expect(Punct::Close)?;
+                TypeSpecifierKind::Decltype(Rc::new(value))
+            }
+            Keyword::Struct | Keyword::Union | Keyword::Class => {
+                let class = self.class()?;
+                // A new declaration starts on the next line: the `;` is missing.
+                found.others.missing_semicolon = class.body.is_some()
+                    && self.tokens.get(self.at).is_some_and(|t| t.first_on_line)
+                    && self.starts_type();
+                TypeSpecifierKind::Class(class)
+            }
+            Keyword::Enum => TypeSpecifierKind::Enum(self.enumeration()?),
+            _ => return Ok(false),
+        });
+        Ok(true)
+    }
+
+    /// Parses the name of a type, if nothing specifies the type yet. Returns whether there is one.
+    fn named_type(&mut self, found: &mut FoundSpecifiers) -> ParseResult<bool> {
+        let TokenKind::Name(name) = self.current() else { return Ok(false) };
+        let is_auto = self.modern && self.cplusplus && found.others.storage == StorageClass::Auto;
+        if is_auto || !found.has_no_type() {
+            return Ok(false);
+        }
+        let next = self.peek(1);
+        if next == TokenKind::Punct(Punct::Scope) {
+            if !self.nested_class_at(0) {
+                return Ok(false);
+            }
+            if self.modern {
+                found.named = Some(self.dependent_type()?);
+            } else {
+                self.at += 2;
+            }
+            return Ok(true);
+        }
+        let is_constructor =
+            self.classes.last() == Some(&name) && next == TokenKind::Punct(Punct::Open) && self.cplusplus;
+        if !self.is_type(name) || is_constructor {
+            return Ok(false);
+        }
+        if self.templates.classes.contains(&name) && next == TokenKind::Punct(Punct::Lt) {
+            if !self.is_template_type(0) {
+                return Ok(false);
+            }
+            found.named = Some(self.dependent_type()?);
+            return Ok(true);
+        }
+        found.named = Some(TypeSpecifierKind::Named(name));
+        self.at += 1;
+        Ok(true)
+    }
+}
