@@ -168,9 +168,8 @@ fn join_names(values: &[PossibleValue]) -> String {
 /// Returns a line about a possible value of an argument.
 fn describe_value(command: &str, argument: &str, value: &PossibleValue) -> String {
     let name = value.get_name();
-    let effect = || Effect::ALL.into_iter().find(|effect| effect.name() == name);
     let message = match (command, argument) {
-        ("show", "name") => effect().map(|effect| effect.about(Language::Chinese)),
+        ("show", "name") => Effect::named(name).map(|effect| effect.about(Language::Chinese)),
         _ => usage::value(argument, name),
     };
     format!("\n- {name}：{}", message.unwrap_or_default())

@@ -53,7 +53,7 @@ pub(super) struct ShowArgs {
 /// Lists the names for `--help` with their English descriptions; `--list` prints them in any language.
 impl ValueEnum for Effect {
     fn value_variants<'a>() -> &'a [Effect] {
-        &Effect::ALL
+        Effect::all()
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
@@ -71,10 +71,10 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
     };
     // A run into a file without keys needs no window.
     let exported = args.out.is_some() && args.hands.keys.is_none();
-    if args.color.is_some() && !matches!(effect, Effect::Transition(_)) {
+    if args.color.is_some() && effect.transition().is_none() {
         return Err(CommandError::Usage(UsageError::Color));
     }
-    if args.tune.is_some() && effect != Effect::Music {
+    if args.tune.is_some() && effect != Effect::MUSIC {
         return Err(CommandError::Usage(UsageError::Tune));
     }
     let tune = args.tune.as_deref().map(load_tune).transpose()?;
@@ -106,12 +106,11 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
         } else if exported {
             gallery::show(m, text, effect, args.color, still)
         } else {
-            let first = Effect::ALL.iter().position(|&other| other == effect).unwrap_or(0);
             let mut animations = gallery::animations(text, args.color);
             if let Some(chosen) = chosen {
-                animations[first] = chosen;
+                animations[effect.index()] = chosen;
             }
-            animation_player::play(m, &text.animation_player, &animations, first, run.seed)
+            animation_player::play(m, &text.animation_player, &animations, effect.index(), run.seed)
         }
     })
 }
@@ -136,5 +135,5 @@ fn load_tune(name: &str) -> Result<(String, Tune), CommandError> {
 
 /// Lists every name with its description.
 fn list(text: &Text, out: &mut dyn Write) -> io::Result<()> {
-    Effect::ALL.iter().try_for_each(|effect| writeln!(out, "{:<14}{}", effect.name(), effect.about(text.language)))
+    Effect::all().iter().try_for_each(|effect| writeln!(out, "{:<14}{}", effect.name(), effect.about(text.language)))
 }

@@ -266,8 +266,7 @@ impl Address {
             let name = take("name").unwrap_or_default();
             AddressTarget::from_file(&name, bytes).ok_or(AddressError::File(name))?
         } else if let Some(name) = take("show") {
-            let effect = Effect::ALL.into_iter().find(|effect| effect.name() == name);
-            match effect {
+            match Effect::named(&name) {
                 Some(effect) => AddressTarget::Show(effect),
                 None if name.is_empty() => AddressTarget::Effects,
                 None => return Err(AddressError::Effect(name)),

@@ -14,7 +14,7 @@ use huanle::programs::address::{Address, AddressError, AddressTarget, SourceFile
 use huanle::programs::{self, MenuProgram, classroom, runner};
 use huanle::records::{Environment, Memory};
 use huanle::screens::context::{CPrograms, Context};
-use huanle::screens::gallery::{self, Effect};
+use huanle::screens::gallery;
 use huanle::screens::portraits::Portraits;
 use huanle::screens::settings::palette;
 use huanle::screens::turboc::RunOutcome;
@@ -202,9 +202,8 @@ impl Run<'_> {
             },
             AddressTarget::Effects => gallery::list::run(m, text),
             AddressTarget::Show(effect) => {
-                let first = Effect::ALL.iter().position(|other| other == effect).unwrap_or(0);
                 let animations = gallery::animations(text, None);
-                animation_player::play(m, &text.animation_player, &animations, first, self.seed)
+                animation_player::play(m, &text.animation_player, &animations, effect.index(), self.seed)
             }
             AddressTarget::Run(source) => self.run_c(m, text, context, source),
             AddressTarget::Workbench(source) => {

@@ -126,7 +126,7 @@ fn an_animation_shows_what_was_seen_when_it_was_seen() {
 
     let mut recording = Film::default();
     let mut m = Machine::new(2, Speed::default(), &mut recording);
-    let effect = Effect::Transition(huanle::gfx::Transition::BlindsVertical);
+    let effect = Effect::named("blinds-v").unwrap();
     gallery::show(&mut m, Language::Chinese.text(), effect, Some(Color::LIGHT_RED), true).unwrap();
     m.show_now().unwrap();
 

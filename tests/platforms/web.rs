@@ -22,7 +22,7 @@ use huanle::programs::{self, runner};
 use huanle::records::Memory;
 use huanle::screens::animation_player;
 use huanle::screens::context::Context;
-use huanle::screens::gallery::{self, Effect};
+use huanle::screens::gallery;
 use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::{Language, Text};
@@ -155,8 +155,8 @@ fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, ad
         AddressTarget::Lesson { .. } => stage::run(m, &words.lessons, address.lesson().unwrap().unwrap()),
         AddressTarget::Effects => gallery::list::run(m, words),
         AddressTarget::Show(effect) => {
-            let first = Effect::ALL.iter().position(|other| other == effect).unwrap();
-            animation_player::play(m, &words.animation_player, &gallery::animations(words, None), first, seed)
+            let animations = gallery::animations(words, None);
+            animation_player::play(m, &words.animation_player, &animations, effect.index(), seed)
         }
         AddressTarget::Workbench(_) | AddressTarget::Task(_) => unreachable!("no run opens the workbench"),
         AddressTarget::Run(source) => {

@@ -17,7 +17,7 @@ fn zh() -> &'static Text {
 
 /// Returns the screen of an effect after some keys.
 fn after(effect: &str, keys: &str) -> Framebuffer {
-    let first = Effect::ALL.iter().position(|other| other.name() == effect).unwrap();
+    let first = Effect::named(effect).unwrap().index();
     screen_after(7, Speed::default(), keys, |m| {
         animation_player::play(m, &zh().animation_player, &gallery::animations(zh(), None), first, 7)
     })
@@ -123,7 +123,7 @@ fn it_plays_again_with_the_same_seed_or_another() {
 fn the_next_one_comes_and_after_the_last_the_first() {
     assert_eq!(counted("N 1s"), ((WIDTH * HEIGHT) as usize, Color::WHITE));
     assert_eq!(counted("N N 350ms").0, counted("450ms").0);
-    let round = format!("N*{} 1s", Effect::ALL.len());
+    let round = format!("N*{} 1s", Effect::all().len());
     assert!(after("starfield", &round) == after("starfield", "1s"));
     assert!(after("starfield", "N 60s") == after("title", "60s"));
 }
@@ -146,7 +146,7 @@ fn what_is_played_is_told_on_demand() {
 #[test]
 #[ignore = "long"]
 fn played_through_it_ends_as_it_is_exported() {
-    for effect in Effect::ALL {
+    for &effect in Effect::all() {
         let mut frames = Fingerprints::default();
         let exported = run(7, Speed::default(), "60s", &mut frames, |m| gallery::show(m, zh(), effect, None, false));
         assert!(after(effect.name(), "60s") == exported, "{}", effect.name());
@@ -187,7 +187,7 @@ fn escape_leaves_at_any_time() {
 /// Steps are fast because the recording is kept: however often the viewer steps through an effect, it is run once.
 #[test]
 fn steps_run_nothing_again() {
-    for (index, effect) in Effect::ALL.into_iter().enumerate() {
+    for (index, effect) in Effect::all().iter().enumerate() {
         let runs = Cell::new(0);
         let counted = |animation: Animation<'static>| {
             let runs = &runs;

@@ -7,6 +7,7 @@ use huanle::programs::run_main_menu;
 use huanle::records::{GameFiles, Memory};
 use huanle::screens::context::{CPrograms, Context};
 use huanle::screens::dos_othello;
+use huanle::screens::gallery::Effect;
 use huanle::screens::main_menu::{self, MenuColumns, MenuEntry, ROWS};
 use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
@@ -63,7 +64,11 @@ fn pictures() {
         // Only the selected item is pink: characters of a few hundred dots.
         assert!((600..3600).contains(&full.count(Color::LIGHT_MAGENTA)));
         golden(&format!("main-menu/help-{name}"), &after(lang, "Space F1 100ms"));
-        golden(&format!("main-menu/effects-{name}"), &after(lang, "Space Down*4 Enter Space 100ms Down*8 Right"));
+        let list = after(lang, "Space Down*4 Enter Space 100ms");
+        for effect in Effect::all() {
+            assert!(labels::shows(&list, effect.title(lang)), "{}", effect.name());
+        }
+        assert!(labels::shows(&list, Effect::all()[0].about(lang)));
     }
     golden("main-menu/arriving", &after(Language::Chinese, "700ms"));
 }

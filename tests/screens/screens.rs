@@ -20,8 +20,14 @@ fn played(language: Language, speed: Speed, keys: &str) -> Framebuffer {
     screen_after(1, speed, keys, |m| play(m, language.text()))
 }
 
-fn shown(effect: Effect) -> Framebuffer {
-    screen_after(1, Speed::default(), "60s", |m| gallery::show(m, zh(), effect, Some(Color::GREEN), true))
+/// Returns the last picture of an effect.
+fn shown(name: &str) -> Framebuffer {
+    shown_at(name, "60s")
+}
+
+fn shown_at(name: &str, time: &str) -> Framebuffer {
+    let effect = Effect::named(name).unwrap();
+    screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), effect, Some(Color::GREEN), true))
 }
 
 #[test]
@@ -37,15 +43,14 @@ fn the_starfield_is_the_originals() {
         let (x, y, color) = (random(640), random(480), random(15));
         expected[(y * 640 + x) as usize] = color as u8;
     }
-    let sky = shown(Effect::Starfield);
+    let sky = shown("starfield");
     assert_eq!(sky.pixels(), expected);
-    golden("show/starfield", &sky);
 }
 
 #[test]
 fn the_main_screen() {
-    let screen = shown(Effect::Menu);
-    golden("main/zh", &screen);
+    let screen = shown("menu");
+    golden("show/menu", &screen);
     // Only the selected item is pink: four characters of a few hundred dots each.
     assert!((600..2400).contains(&screen.count(Color::LIGHT_MAGENTA)));
     golden("main/en", &played(Language::English, Speed::default(), "Space"));
@@ -65,7 +70,7 @@ fn the_title_flies_in_and_leaves_the_stars_alone() {
     golden("title/arrived", &arrived);
     assert_eq!(title("700ms Space"), arrived, "a key skips to the same picture");
     // Outside the title the stars are unchanged.
-    let sky = shown(Effect::Starfield);
+    let sky = shown("starfield");
     for y in (0..98).chain(165..480) {
         assert_eq!(arrived.row(y), sky.row(y), "row {y}");
     }
@@ -123,15 +128,13 @@ fn transitions_half_way() {
 
 #[test]
 fn the_fade_touches_no_pixel() {
-    let fade =
-        |time: &str| screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), Effect::Fade, None, true));
-    let start = shown(Effect::Menu);
-    let half = fade("517ms");
+    let start = shown("menu");
+    let half = shown_at("fade", "517ms");
     golden("transition/fade", &half);
     assert!(half.pixels() == start.pixels() && half.palette() != start.palette());
-    let black = fade("1050ms");
+    let black = shown_at("fade", "1050ms");
     assert!(black.pixels() == start.pixels() && black.palette().xrgb() == [0; 16]);
-    assert!(fade("60s") == start, "all the light comes back");
+    assert!(shown("fade") == start, "all the light comes back");
 }
 
 #[test]
@@ -225,12 +228,10 @@ fn calm_knows_one_way_to_black_and_no_other_colour() {
 
 #[test]
 fn the_board_grows_from_four_sides() {
-    let growing =
-        |time: &str| screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), Effect::Board, None, true));
-    let half = growing("900ms");
+    let half = shown_at("board", "900ms");
     golden("board/growing", &half);
     assert!(half.count(board::GRID) < 18 * 361 - 81);
-    let start = growing("60s");
+    let start = shown("board");
     golden("board/start", &start);
     // The grid's pixels: see the unit test. Discs and cursor do not touch them.
     assert_eq!(start.count(board::GRID), 18 * 361 - 81);
@@ -250,27 +251,19 @@ fn help_pages_in_both_languages() {
     assert_eq!(by_keys, played(Language::English, Speed::Instant, "Space F1 PgDn"), "F1 opens it too");
 }
 
+/// The scenes after a moment; [transitions](transitions_half_way) have pictures of their own.
 #[test]
-fn motion() {
-    for (effect, time) in [
-        (Effect::Motion, "1s"),
-        (Effect::Paces, "1s"),
-        (Effect::Flicker, "2s"),
-        (Effect::Xor, "1300ms"),
-        (Effect::Rotate, "1s"),
-        (Effect::Morph, "800ms"),
-        (Effect::Dots, "700ms"),
-    ] {
-        let screen = screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), effect, None, true));
-        golden(&format!("show/{}", effect.name()), &screen);
+fn scenes_after_a_moment() {
+    for effect in Effect::all().iter().filter(|effect| effect.transition().is_none()) {
+        golden(&format!("show/{}", effect.name()), &shown_at(effect.name(), "800ms"));
     }
 }
 
 #[test]
 fn exclusive_or_leaves_no_trace_and_erasing_leaves_holes() {
-    let end = shown(Effect::Xor);
+    let end = shown("xor");
     assert!(end.pixels().iter().zip(0..).all(|(&pixel, place)| i32::from(pixel) == place % 640 / 40));
-    let (sky, end) = (shown(Effect::Starfield), shown(Effect::Flicker));
+    let (sky, end) = (shown("starfield"), shown("flicker"));
     // Above the captions, except the line in the middle and the characters at their final positions.
     let lost = |columns: std::ops::Range<usize>| {
         let stars = |screen: &Framebuffer| {
@@ -298,7 +291,8 @@ fn on_the_right_no_frame_is_without_its_character() {
         }
     }
     let mut halves = Halves::default();
-    common::run(1, Speed::default(), "5s", &mut halves, |m| gallery::show(m, zh(), Effect::Flicker, None, true));
+    let flicker = Effect::named("flicker").unwrap();
+    common::run(1, Speed::default(), "5s", &mut halves, |m| gallery::show(m, zh(), flicker, None, true));
     assert!((140..=160).contains(&halves.0[0]), "{} frames", halves.0[0]);
     assert!(halves.0[1] >= 298, "{} frames", halves.0[1]);
 }

@@ -26,7 +26,7 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
 }
 
 fn list_screen(text: &Text) -> ListScreen<'_> {
-    let effects = Effect::ALL.iter();
+    let effects = Effect::all().iter();
     ListScreen {
         heading: text.main_menu.effects.label,
         notice: "",
