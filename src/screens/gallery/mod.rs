@@ -3,6 +3,7 @@
 pub mod list;
 
 mod cycle;
+mod fire;
 mod morph;
 mod motion;
 mod music;
@@ -53,6 +54,7 @@ const SCENES: &[Scene] = &[
     Scene { name: "morph", topic: Some("morph"), show: |m, _, _| morph::morph_outlines(m) },
     Scene { name: "dots", topic: Some("morph"), show: |m, text, _| morph::morph_dots(m, &text.othello) },
     Scene { name: "cycle", topic: Some("colors"), show: |m, _, _| cycle::cycle_palette(m) },
+    Scene { name: "fire", topic: Some("colors"), show: |m, _, _| fire::burn(m) },
     Scene { name: "tones", topic: Some("tones"), show: |m, text, _| tones::play_all(m, &text.chimes) },
     Scene { name: "music", topic: Some("music"), show: |m, text, _| play_first_tune(m, text) },
 ];
