@@ -243,6 +243,25 @@ fn with_limit(problems: Diagnostics, error: Diagnostic) -> Vec<Diagnostic> {
     list
 }
 
+/// Returns the problems that hide declarations, each once. The names that a missing header or a template declares are unknown,
+/// so all other errors may be consequences.
+fn without_consequences(mut problems: Diagnostics) -> Vec<Diagnostic> {
+    let header = problems.iter().any(|p| {
+        hides_declarations(&p.message)
+            && !matches!(p.message, Message::Unsupported { .. } | Message::UnknownDirective { .. })
+    });
+    let follows = |message: &Message| header && matches!(message, Message::Unsupported { .. });
+    problems.retain(|p| hides_declarations(&p.message) && !follows(&p.message));
+    let mut problems = problems.into_list();
+    let mut reported = Vec::new();
+    problems.retain(|p| {
+        let new = !reported.contains(&p.message);
+        reported.push(p.message.clone());
+        new
+    });
+    problems
+}
+
 /// Translates the sources once, those with `true` in `languages` as C++, with the `added` headers included before each. The
 /// first source is the body of `main` from the byte `body` on, if there is one.
 fn translate(
@@ -301,21 +320,7 @@ fn translate(
         return Err(CompileError { diagnostics: with_limit(problems, error), sources });
     }
     if problems.iter().any(|p| hides_declarations(&p.message)) {
-        // The names that a missing header or a template declares are unknown, so all other errors may be consequences.
-        let header = problems.iter().any(|p| {
-            hides_declarations(&p.message)
-                && !matches!(p.message, Message::Unsupported { .. } | Message::UnknownDirective { .. })
-        });
-        let follows = |message: &Message| header && matches!(message, Message::Unsupported { .. });
-        problems.retain(|p| hides_declarations(&p.message) && !follows(&p.message));
-        let mut problems = problems.into_list();
-        let mut reported = Vec::new();
-        problems.retain(|p| {
-            let new = !reported.contains(&p.message);
-            reported.push(p.message.clone());
-            new
-        });
-        return Err(CompileError { diagnostics: problems, sources });
+        return Err(CompileError { diagnostics: without_consequences(problems), sources });
     }
     let wrong = problems.has_errors();
     let typed = analysis::analyse(units, &mut names, &sources, &mut problems, budget, *options, progress);

@@ -234,42 +234,8 @@ impl<'a> Preprocessor<'a> {
             (None, _) => (word, None),
         };
         match word.as_str() {
-            "if" => {
-                let taken = counts && self.evaluate_condition(rest, span);
-                open.push(Conditional { taken, any_taken: taken, outer: counts, span });
-            }
-            "ifdef" | "ifndef" => {
-                let defined = match name {
-                    Some(name) => self.macros.contains_key(&name),
-                    None => {
-                        self.report_error(Message::DirectiveNeedsName { directive: word.clone() }, span);
-                        false
-                    }
-                };
-                let taken = counts && defined == (word == "ifdef");
-                open.push(Conditional { taken, any_taken: taken, outer: counts, span });
-            }
-            "elif" => {
-                let Some(&Conditional { any_taken: done, outer, .. }) = open.last() else {
-                    return self.report_error(Message::ConditionalNotOpen { directive: word }, span);
-                };
-                let taken = outer && !done && self.evaluate_condition(rest, span);
-                if let Some(last) = open.last_mut() {
-                    last.taken = taken;
-                    last.any_taken |= taken;
-                }
-            }
-            "else" => match open.last_mut() {
-                Some(last) => {
-                    last.taken = last.outer && !last.any_taken;
-                    last.any_taken = true;
-                }
-                None => self.report_error(Message::ConditionalNotOpen { directive: word }, span),
-            },
-            "endif" => {
-                if open.pop().is_none() {
-                    self.report_error(Message::ConditionalNotOpen { directive: word }, span);
-                }
+            "if" | "ifdef" | "ifndef" | "elif" | "else" | "endif" => {
+                self.process_conditional(&word, name, rest, counts, span, open);
             }
             _ if !counts => {}
             "include" => self.include(rest, span),
@@ -285,23 +251,7 @@ impl<'a> Preprocessor<'a> {
                 let text = rest.iter().map(|t| self.spell(t)).collect::<Vec<_>>().join(" ");
                 self.report_error(Message::ErrorDirective { text }, span);
             }
-            "pragma" => {
-                let word = rest.first().map(|token| self.spell(token));
-                match word.as_deref() {
-                    Some("once") => {
-                        self.once.insert(self.sources.files[usize::from(span.file)].name.to_lowercase());
-                    }
-                    Some("save_macros") => {
-                        self.saved_macros.get_or_insert_with(|| self.macros.clone());
-                    }
-                    Some("restore_macros") => {
-                        if let Some(saved) = &self.saved_macros {
-                            self.macros.clone_from(saved);
-                        }
-                    }
-                    _ => {}
-                }
-            }
+            "pragma" => self.process_pragma(rest, span),
             "line" => self.process_line_directive(rest, hash, span),
             "warning" => {}
             _ => {
@@ -310,6 +260,75 @@ impl<'a> Preprocessor<'a> {
                 let suggestion = self.budget.suggest(&word, || KNOWN.map(String::from).into());
                 self.report_error(Message::UnknownDirective { name: word, suggestion }, span);
             }
+        }
+    }
+
+    /// `#if` and the directives that belong to it. `counts` is whether the lines before it are compiled.
+    fn process_conditional(
+        &mut self,
+        directive: &str,
+        name: Option<Symbol>,
+        rest: &[Token],
+        counts: bool,
+        span: Span,
+        open: &mut Vec<Conditional>,
+    ) {
+        match directive {
+            "if" => {
+                let taken = counts && self.evaluate_condition(rest, span);
+                open.push(Conditional { taken, any_taken: taken, outer: counts, span });
+            }
+            "ifdef" | "ifndef" => {
+                let defined = match name {
+                    Some(name) => self.macros.contains_key(&name),
+                    None => {
+                        self.report_error(Message::DirectiveNeedsName { directive: directive.to_owned() }, span);
+                        false
+                    }
+                };
+                let taken = counts && defined == (directive == "ifdef");
+                open.push(Conditional { taken, any_taken: taken, outer: counts, span });
+            }
+            "elif" => {
+                let Some(&Conditional { any_taken: done, outer, .. }) = open.last() else {
+                    return self.report_error(Message::ConditionalNotOpen { directive: directive.to_owned() }, span);
+                };
+                let taken = outer && !done && self.evaluate_condition(rest, span);
+                if let Some(last) = open.last_mut() {
+                    last.taken = taken;
+                    last.any_taken |= taken;
+                }
+            }
+            "else" => match open.last_mut() {
+                Some(last) => {
+                    last.taken = last.outer && !last.any_taken;
+                    last.any_taken = true;
+                }
+                None => self.report_error(Message::ConditionalNotOpen { directive: directive.to_owned() }, span),
+            },
+            _ => {
+                if open.pop().is_none() {
+                    self.report_error(Message::ConditionalNotOpen { directive: directive.to_owned() }, span);
+                }
+            }
+        }
+    }
+
+    fn process_pragma(&mut self, rest: &[Token], span: Span) {
+        let word = rest.first().map(|token| self.spell(token));
+        match word.as_deref() {
+            Some("once") => {
+                self.once.insert(self.sources.files[usize::from(span.file)].name.to_lowercase());
+            }
+            Some("save_macros") => {
+                self.saved_macros.get_or_insert_with(|| self.macros.clone());
+            }
+            Some("restore_macros") => {
+                if let Some(saved) = &self.saved_macros {
+                    self.macros.clone_from(saved);
+                }
+            }
+            _ => {}
         }
     }
 

@@ -77,44 +77,9 @@ impl<'p> Emitter<'p> {
             }
             StmtKind::Block(block) => self.block(block),
             StmtKind::Try { body, handlers } => self.try_statement(body, handlers, span),
-            StmtKind::If { condition, yes, no } => {
-                self.generator.code.start_statement(span);
-                let other = self.generator.code.new_label();
-                self.whole_condition(condition, other, false);
-                self.block(yes);
-                match no {
-                    Some(no) => {
-                        let end = self.generator.code.new_label();
-                        self.generator.code.go(end);
-                        self.generator.code.place_label(other);
-                        self.block(no);
-                        self.generator.code.place_label(end);
-                    }
-                    None => self.generator.code.place_label(other),
-                }
-            }
-            StmtKind::While { condition, body, endless } => {
-                let [start, test, end] = self.new_labels();
-                if !endless {
-                    self.generator.code.span = span;
-                    self.generator.code.go(test);
-                }
-                self.generator.code.place_label(start);
-                self.loop_body(body, end, test);
-                self.generator.code.place_label(test);
-                self.generator.code.start_statement(span);
-                self.whole_condition(condition, start, true);
-                self.generator.code.place_label(end);
-            }
-            StmtKind::DoWhile { body, condition } => {
-                let [start, test, end] = self.new_labels();
-                self.generator.code.place_label(start);
-                self.loop_body(body, end, test);
-                self.generator.code.place_label(test);
-                self.generator.code.start_statement(condition.value.span.unwrap_or(span));
-                self.whole_condition(condition, start, true);
-                self.generator.code.place_label(end);
-            }
+            StmtKind::If { condition, yes, no } => self.if_statement(condition, yes, no.as_ref(), span),
+            StmtKind::While { condition, body, endless } => self.while_statement(condition, body, *endless, span),
+            StmtKind::DoWhile { body, condition } => self.do_statement(body, condition, span),
             StmtKind::For { .. } => self.for_statement(statement),
             StmtKind::Switch { value, body } => {
                 self.generator.code.start_statement(span);
@@ -161,6 +126,43 @@ impl<'p> Emitter<'p> {
                 self.return_statement(value);
             }
         }
+    }
+
+    fn if_statement(&mut self, condition: &'p FullExpr, yes: &'p Block, no: Option<&'p Block>, span: Span) {
+        self.generator.code.start_statement(span);
+        let other = self.generator.code.new_label();
+        self.whole_condition(condition, other, false);
+        self.block(yes);
+        let Some(no) = no else { return self.generator.code.place_label(other) };
+        let end = self.generator.code.new_label();
+        self.generator.code.go(end);
+        self.generator.code.place_label(other);
+        self.block(no);
+        self.generator.code.place_label(end);
+    }
+
+    fn while_statement(&mut self, condition: &'p FullExpr, body: &'p Block, endless: bool, span: Span) {
+        let [start, test, end] = self.new_labels();
+        if !endless {
+            self.generator.code.span = span;
+            self.generator.code.go(test);
+        }
+        self.generator.code.place_label(start);
+        self.loop_body(body, end, test);
+        self.generator.code.place_label(test);
+        self.generator.code.start_statement(span);
+        self.whole_condition(condition, start, true);
+        self.generator.code.place_label(end);
+    }
+
+    fn do_statement(&mut self, body: &'p Block, condition: &'p FullExpr, span: Span) {
+        let [start, test, end] = self.new_labels();
+        self.generator.code.place_label(start);
+        self.loop_body(body, end, test);
+        self.generator.code.place_label(test);
+        self.generator.code.start_statement(condition.value.span.unwrap_or(span));
+        self.whole_condition(condition, start, true);
+        self.generator.code.place_label(end);
     }
 
     fn new_labels<const N: usize>(&mut self) -> [Label; N] {

@@ -8,6 +8,7 @@ use crate::diagnostic::{Diagnostic, Message, Unsupported};
 use crate::number::{self, Number};
 use crate::options::Compiler;
 use crate::source::Span;
+use crate::symbol::Symbol;
 use crate::token::{Punct, TokenKind};
 
 impl Parser<'_> {
@@ -350,78 +351,82 @@ impl Parser<'_> {
                 ExprKind::Scoped(None, name)
             }
             TokenKind::Punct(Punct::OpenBracket) if self.modern && self.cplusplus => self.nested(Self::lambda)?,
-            TokenKind::Name(name) => match self.word() {
-                Some(Keyword::This) => {
-                    self.at += 1;
-                    ExprKind::This
-                }
-                Some(Keyword::Operator) => ExprKind::Name(self.operator_name()?),
-                Some(Keyword::Nullptr) => {
-                    self.at += 1;
-                    ExprKind::Int { value: 0, unsigned: false, long: false }
-                }
-                Some(Keyword::StaticCast) => self.named_cast()?,
-                Some(Keyword::Throw | Keyword::Try) => return self.fail_unsupported(Unsupported::Exceptions),
-                Some(_) if self.cplusplus && self.starts_type() => {
-                    let of = self.simple_type()?;
-                    self.constructed(of)?
-                }
-                Some(_) => {
-                    let found = self.found_text();
-                    return self.fail(Message::ExpectedExpression { found });
-                }
-                None if self.modern && self.templates.classes.contains(&name) && self.is_template_type(0) => {
-                    let of = self.simple_type()?;
-                    self.constructed(of)?
-                }
-                None if self.modern
-                    && self.templates.classes.contains(&name)
-                    && self.peek(1) == TokenKind::Punct(Punct::Lt) =>
-                {
-                    let span = self.span();
-                    self.at += 1;
-                    let arguments = self.template_arguments()?;
-                    self.expect(Punct::Scope)?;
-                    let kind = crate::ast::TypeSpecifierKind::Template(name, arguments);
-                    let distance = crate::ast::Distance::Model;
-                    let base = crate::ast::TypeSpecifiers { kind, is_const: false, distance, span };
-                    let of = crate::ast::TypeName { base, shape: crate::ast::Shape::Base, span };
-                    ExprKind::TypeMember(Rc::new(of), self.name()?)
-                }
-                None if self.is_template_call(name) => {
-                    self.at += 1;
-                    ExprKind::TemplateName(name, self.template_arguments()?)
-                }
-                None if self.modern
-                    && self.is_type(name)
-                    && self.peek(1) == TokenKind::Punct(Punct::OpenBrace)
-                    && self.cplusplus =>
-                {
-                    let of = self.simple_type()?;
-                    self.constructed(of)?
-                }
-                None if self.peek(1) == TokenKind::Punct(Punct::Scope) && self.cplusplus => {
-                    self.at += 2;
-                    let member =
-                        if self.word() == Some(Keyword::Operator) { self.operator_name()? } else { self.name()? };
-                    ExprKind::Scoped(Some(name), member)
-                }
-                None if self.cplusplus && self.is_type(name) && self.peek(1) == TokenKind::Punct(Punct::Open) => {
-                    let of = self.simple_type()?;
-                    self.expect(Punct::Open)?;
-                    ExprKind::Construct(of, self.call_arguments()?)
-                }
-                None => {
-                    self.at += 1;
-                    ExprKind::Name(name)
-                }
-            },
+            TokenKind::Name(name) => self.named_primary(name)?,
             _ => {
                 let found = self.found_text();
                 return self.fail(Message::ExpectedExpression { found });
             }
         };
         Ok(Expr { kind, span: start.to(self.last_span()) })
+    }
+
+    /// Parses a primary expression that starts with a keyword or a name.
+    fn named_primary(&mut self, name: Symbol) -> ParseResult<ExprKind> {
+        Ok(match self.word() {
+            Some(Keyword::This) => {
+                self.at += 1;
+                ExprKind::This
+            }
+            Some(Keyword::Operator) => ExprKind::Name(self.operator_name()?),
+            Some(Keyword::Nullptr) => {
+                self.at += 1;
+                ExprKind::Int { value: 0, unsigned: false, long: false }
+            }
+            Some(Keyword::StaticCast) => self.named_cast()?,
+            Some(Keyword::Throw | Keyword::Try) => return self.fail_unsupported(Unsupported::Exceptions),
+            Some(_) if self.cplusplus && self.starts_type() => {
+                let of = self.simple_type()?;
+                self.constructed(of)?
+            }
+            Some(_) => {
+                let found = self.found_text();
+                return self.fail(Message::ExpectedExpression { found });
+            }
+            None if self.modern && self.templates.classes.contains(&name) && self.is_template_type(0) => {
+                let of = self.simple_type()?;
+                self.constructed(of)?
+            }
+            None if self.modern
+                && self.templates.classes.contains(&name)
+                && self.peek(1) == TokenKind::Punct(Punct::Lt) =>
+            {
+                let span = self.span();
+                self.at += 1;
+                let arguments = self.template_arguments()?;
+                self.expect(Punct::Scope)?;
+                let kind = crate::ast::TypeSpecifierKind::Template(name, arguments);
+                let distance = crate::ast::Distance::Model;
+                let base = crate::ast::TypeSpecifiers { kind, is_const: false, distance, span };
+                let of = crate::ast::TypeName { base, shape: crate::ast::Shape::Base, span };
+                ExprKind::TypeMember(Rc::new(of), self.name()?)
+            }
+            None if self.is_template_call(name) => {
+                self.at += 1;
+                ExprKind::TemplateName(name, self.template_arguments()?)
+            }
+            None if self.modern
+                && self.is_type(name)
+                && self.peek(1) == TokenKind::Punct(Punct::OpenBrace)
+                && self.cplusplus =>
+            {
+                let of = self.simple_type()?;
+                self.constructed(of)?
+            }
+            None if self.peek(1) == TokenKind::Punct(Punct::Scope) && self.cplusplus => {
+                self.at += 2;
+                let member = if self.word() == Some(Keyword::Operator) { self.operator_name()? } else { self.name()? };
+                ExprKind::Scoped(Some(name), member)
+            }
+            None if self.cplusplus && self.is_type(name) && self.peek(1) == TokenKind::Punct(Punct::Open) => {
+                let of = self.simple_type()?;
+                self.expect(Punct::Open)?;
+                ExprKind::Construct(of, self.call_arguments()?)
+            }
+            None => {
+                self.at += 1;
+                ExprKind::Name(name)
+            }
+        })
     }
 
     /// Parses the arguments after a type: `Type(arguments)` or `Type{arguments}`.

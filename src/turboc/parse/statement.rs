@@ -183,51 +183,8 @@ impl Parser<'_> {
                 span = start.to(self.last_span());
                 StmtKind::While(condition, Box::new(self.statement()?))
             }
-            Keyword::Do => {
-                let body = self.statement()?;
-                if !self.take_word(Keyword::While) {
-                    let found = self.found_text();
-                    return self.fail(Message::Expected { what: ExpectedSyntax::Text("while"), found });
-                }
-                let condition = self.condition()?;
-                self.take(Punct::Semicolon);
-                StmtKind::DoWhile(Box::new(body), condition)
-            }
-            Keyword::For => {
-                self.expect(Punct::Open)?;
-                if self.is_range_for() {
-                    let kind = self.scoped(|p| p.range_for(start))?;
-                    return Ok(Stmt { kind, span: start.to(self.last_span()) });
-                }
-                if self.modern {
-                    // Variables declared in the head end with the loop.
-                    self.scopes.push(std::collections::HashMap::new());
-                }
-                let mut goes_on = true;
-                let first = if self.take(Punct::Semicolon) {
-                    None
-                } else if self.starts_declaration() {
-                    let start = self.span();
-                    let declaration = self.declaration()?;
-                    Some(Box::new(Stmt { span: start.to(self.last_span()), kind: StmtKind::Declare(declaration) }))
-                } else {
-                    let start = self.span();
-                    let value = self.expression()?;
-                    let span = start.to(self.last_span());
-                    goes_on = self.for_separator()?;
-                    Some(Box::new(Stmt { kind: StmtKind::Expr(value), span }))
-                };
-                let condition = if !goes_on || self.is(Punct::Semicolon) { None } else { Some(self.expression()?) };
-                let goes_on = goes_on && self.for_separator()?;
-                let step = if !goes_on || self.is(Punct::Close) { None } else { Some(self.expression()?) };
-                self.expect(Punct::Close)?;
-                span = start.to(self.last_span());
-                let body = self.statement();
-                if self.modern {
-                    self.scopes.pop();
-                }
-                StmtKind::For { first, condition, step, body: Box::new(body?) }
-            }
+            Keyword::Do => self.do_statement()?,
+            Keyword::For => return self.for_statement(start),
             Keyword::Switch => {
                 let value = self.condition()?;
                 span = start.to(self.last_span());
@@ -297,6 +254,57 @@ impl Parser<'_> {
             _ => return self.expression_statement(start),
         };
         Ok(Stmt { kind, span })
+    }
+
+    fn do_statement(&mut self) -> ParseResult<StmtKind> {
+        let body = self.statement()?;
+        if !self.take_word(Keyword::While) {
+            let found = self.found_text();
+            return self.fail(Message::Expected { what: ExpectedSyntax::Text("while"), found });
+        }
+        let condition = self.condition()?;
+        self.take(Punct::Semicolon);
+        Ok(StmtKind::DoWhile(Box::new(body), condition))
+    }
+
+    fn for_statement(&mut self, start: Span) -> ParseResult<Stmt> {
+        self.expect(Punct::Open)?;
+        if self.is_range_for() {
+            let kind = self.scoped(|p| p.range_for(start))?;
+            return Ok(Stmt { kind, span: start.to(self.last_span()) });
+        }
+        if self.modern {
+            // Variables declared in the head end with the loop.
+            self.scopes.push(std::collections::HashMap::new());
+        }
+        let (first, goes_on) = self.for_start()?;
+        let condition = if !goes_on || self.is(Punct::Semicolon) { None } else { Some(self.expression()?) };
+        let goes_on = goes_on && self.for_separator()?;
+        let step = if !goes_on || self.is(Punct::Close) { None } else { Some(self.expression()?) };
+        self.expect(Punct::Close)?;
+        let span = start.to(self.last_span());
+        let body = self.statement();
+        if self.modern {
+            self.scopes.pop();
+        }
+        let kind = StmtKind::For { first, condition, step, body: Box::new(body?) };
+        Ok(Stmt { kind, span })
+    }
+
+    /// Parses the first part of the head of a `for` loop. Returns it, and whether another part follows.
+    fn for_start(&mut self) -> ParseResult<(Option<Box<Stmt>>, bool)> {
+        if self.take(Punct::Semicolon) {
+            return Ok((None, true));
+        }
+        let start = self.span();
+        if self.starts_declaration() {
+            let kind = StmtKind::Declare(self.declaration()?);
+            return Ok((Some(Box::new(Stmt { kind, span: start.to(self.last_span()) })), true));
+        }
+        let kind = StmtKind::Expr(self.expression()?);
+        let span = start.to(self.last_span());
+        let goes_on = self.for_separator()?;
+        Ok((Some(Box::new(Stmt { kind, span })), goes_on))
     }
 
     /// Parses an expression in parentheses.
