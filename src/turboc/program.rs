@@ -22,58 +22,6 @@ pub(crate) const DATA_SEGMENT: u16 = 0x1023;
 /// The stack's segment in the large model.
 pub(crate) const STACK_SEGMENT: u16 = 0x2023;
 
-/// The library functions that read keys, the mouse, ports or files.
-const OUTSIDE_FUNCTIONS: [&str; 48] = [
-    "getch",
-    "getche",
-    "kbhit",
-    "cgets",
-    "getpass",
-    "bioskey",
-    "_bios_keybrd",
-    "int86",
-    "int86x",
-    "intdos",
-    "intdosx",
-    "intr",
-    "geninterrupt",
-    "bdos",
-    "inportb",
-    "inport",
-    "GetAsyncKeyState",
-    "__get_click",
-    "ismouseclick",
-    "getmouseclick",
-    "mousebuttons",
-    "mousex",
-    "mousey",
-    "scanf",
-    "fscanf",
-    "vscanf",
-    "vfscanf",
-    "getc",
-    "getchar",
-    "fgetc",
-    "fgetchar",
-    "__peekchar",
-    "gets",
-    "fgets",
-    "fread",
-    "read",
-    "_read",
-    "fopen",
-    "freopen",
-    "fdopen",
-    "open",
-    "_open",
-    "creat",
-    "_creat",
-    "creatnew",
-    "remove",
-    "unlink",
-    "rename",
-];
-
 /// The location of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum VariableLocation {
@@ -210,11 +158,6 @@ impl Program {
     /// Returns whether the program calls a library function that is not written in C.
     pub fn calls_library(&self, name: &str) -> bool {
         self.imports.iter().any(|import| import.name == name)
-    }
-
-    /// Returns whether each run is the same: whether the program reads neither keys nor the mouse, ports or files.
-    pub fn is_self_contained(&self) -> bool {
-        !self.imports.iter().any(|import| OUTSIDE_FUNCTIONS.contains(&import.name.as_str()))
     }
 
     /// Returns the sources, headers included.

@@ -23,7 +23,6 @@ fn the_whole_header_is_there() {
     let page = fs::read_to_string(project("docs/reference/graphics-h.md")).unwrap();
     let rows: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect();
     assert_eq!(rows, header);
-    assert!(page.contains(&format!("All {} functions", header.len())));
     let library: String = fs::read_dir(project("src/gfx/graphics_h"))
         .unwrap()
         .map(|file| fs::read_to_string(file.unwrap().path()).unwrap())

@@ -22,7 +22,7 @@
 //! assert_eq!(g.grapherrormsg(error), "Graphics error");
 //! ```
 //!
-//! All 83 functions of Borland C++ 3.1's header are here except `_graphgetmem` and `_graphfreemem`, with which the
+//! All functions of Borland C++ 3.1's header are here except `_graphgetmem` and `_graphfreemem`, with which the
 //! kernel requests memory from the program: none is needed. `docs/reference/graphics-h.md` says for each function how exact it is
 //! and how that was established.
 

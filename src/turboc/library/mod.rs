@@ -49,11 +49,17 @@ pub(crate) enum CallExit {
 
 /// Returns a library function by its name.
 pub(crate) fn find(name: &str) -> Option<NativeFunction> {
+    functions().get(original_name(name)).copied()
+}
+
+/// Returns the library functions by their names.
+fn functions() -> &'static HashMap<&'static str, NativeFunction> {
     static TABLE: OnceLock<HashMap<&'static str, NativeFunction>> = OnceLock::new();
-    let table = TABLE.get_or_init(|| {
+    TABLE.get_or_init(|| {
         let lists = [
             standard::FUNCTIONS,
             string::FUNCTIONS,
+            string::ERRORS,
             math::UNARY,
             math::BINARY,
             math::OTHERS,
@@ -66,9 +72,16 @@ pub(crate) fn find(name: &str) -> Option<NativeFunction> {
             memory::FUNCTIONS,
             processor::FUNCTIONS,
         ];
-        lists.into_iter().flatten().copied().collect()
-    });
-    table.get(original_name(name)).copied()
+        lists.into_iter().chain(FILE_INPUT).flatten().copied().collect()
+    })
+}
+
+/// The functions that read files, or the keyboard as a file.
+const FILE_INPUT: [&[(&str, NativeFunction)]; 2] = [stream::INPUT, scan::INPUT];
+
+/// Returns whether a library function reads files, or the keyboard as a file.
+pub(crate) fn reads_files(name: &str) -> bool {
+    FILE_INPUT.into_iter().flatten().any(|(known, _)| *known == name)
 }
 
 /// Returns the name of a library function, of which the headers of the modern dialect may declare another form.

@@ -4,7 +4,8 @@ use super::decimal::parse_decimal;
 use super::files::HandleTarget;
 use super::{Call, CallExit, NativeFunction, stream};
 
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
+/// The functions that read from files.
+pub(super) const INPUT: &[(&str, NativeFunction)] = &[
     ("scanf", |c| {
         let format = c.pointer();
         scan(c, ScanSource::Stream(0), format)
@@ -13,12 +14,6 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let number = stream::read_stream_argument(c);
         let format = c.pointer();
         scan(c, ScanSource::Stream(number), format)
-    }),
-    ("sscanf", |c| {
-        let text = c.pointer();
-        let format = c.pointer();
-        let text = c.string(text);
-        scan(c, ScanSource::Text(text), format)
     }),
     ("vscanf", |c| {
         let (format, list) = (c.pointer(), c.pointer());
@@ -30,6 +25,16 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let (format, list) = (c.pointer(), c.pointer());
         c.continue_at(list);
         scan(c, ScanSource::Stream(number), format)
+    }),
+];
+
+/// The functions that read from a text.
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
+    ("sscanf", |c| {
+        let text = c.pointer();
+        let format = c.pointer();
+        let text = c.string(text);
+        scan(c, ScanSource::Text(text), format)
     }),
     ("vsscanf", |c| {
         let (text, format, list) = (c.pointer(), c.pointer(), c.pointer());

@@ -7,7 +7,8 @@ use super::{Call, CallExit, NativeFunction, plus};
 const FILE_SIZE: u16 = 16;
 const EOF: i16 = -1;
 
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
+/// The functions that open, read, create, rename and remove files.
+pub(super) const INPUT: &[(&str, NativeFunction)] = &[
     ("fopen", |c| open_stream(c, false)),
     ("freopen", |c| open_stream(c, true)),
     ("fdopen", |c| {
@@ -15,6 +16,125 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         give_stream(c, number.into());
         Ok(())
     }),
+    ("fgetc", |c| {
+        let number = read_stream_argument(c);
+        read_character(c, number)
+    }),
+    ("getc", |c| {
+        let number = read_stream_argument(c);
+        read_character(c, number)
+    }),
+    ("getchar", |c| read_character(c, 0)),
+    ("fgetchar", |c| read_character(c, 0)),
+    ("__peekchar", |c| {
+        let value = match c.machine.console.input.front() {
+            Some(b) => i16::from(*b),
+            None if c.machine.console.input_closed => EOF,
+            None => return Err(CallExit::Input),
+        };
+        c.return_int(value);
+        Ok(())
+    }),
+    ("gets", |c| {
+        let to = c.pointer();
+        let Some(mut line) = read_line(c, 0)? else {
+            c.return_null();
+            return Ok(());
+        };
+        if line.last() == Some(&b'\n') {
+            line.pop();
+        }
+        c.set_string(to, &line);
+        c.return_pointer(to);
+        Ok(())
+    }),
+    ("fgets", |c| {
+        let to = c.pointer();
+        let most = c.wide_int();
+        let number = read_stream_argument(c);
+        let wanted = most.max(1) as usize - 1;
+        if c.machine.files.handle_target(number) == HandleTarget::Console && !c.machine.console.input_closed {
+            let input = &c.machine.console.input;
+            if input.len() < wanted && !input.contains(&b'\n') {
+                return Err(CallExit::Input);
+            }
+        }
+        if most == 1 && c.is_wide() {
+            c.set_byte(to, 0);
+            c.return_pointer(to);
+            return Ok(());
+        }
+        let mut line = Vec::new();
+        while line.len() < wanted {
+            match read_byte(c, number)? {
+                Some(b) => {
+                    line.push(b);
+                    if b == b'\n' {
+                        break;
+                    }
+                }
+                None => break,
+            }
+        }
+        if line.is_empty() {
+            c.return_null();
+            return Ok(());
+        }
+        c.set_string(to, &line);
+        c.return_pointer(to);
+        Ok(())
+    }),
+    ("fread", |c| {
+        let (to, size, count) = (c.pointer(), c.size(), c.size());
+        let number = read_stream_argument(c);
+        let is_console = c.machine.files.handle_target(number) == HandleTarget::Console;
+        if is_console
+            && !c.machine.console.input_closed
+            && (c.machine.console.input.len() as u64) < u64::from(size) * u64::from(count)
+        {
+            return Err(CallExit::Input);
+        }
+        let mut done = 0;
+        'all: for n in 0..if size == 0 { 0 } else { count } {
+            for i in 0..size {
+                match read_byte(c, number)? {
+                    Some(b) => c.set_byte(c.add(to, n.wrapping_mul(size).wrapping_add(i)), b),
+                    None => break 'all,
+                }
+            }
+            done += 1;
+        }
+        c.return_size(done);
+        Ok(())
+    }),
+    ("remove", remove),
+    ("unlink", remove),
+    ("rename", |c| {
+        let (from, to) = (c.pointer(), c.pointer());
+        let (from, to) = (c.string(from), c.string(to));
+        let done = c.machine.files.rename(&from, &to);
+        fail(c, done, 2);
+        Ok(())
+    }),
+    ("creatnew", |c| {
+        let name = c.pointer();
+        let text = c.string(name);
+        if c.machine.files.attributes(&text).is_some() {
+            fail(c, false, 35);
+            return Ok(());
+        }
+        create(c, &text)
+    }),
+    ("open", open_handle),
+    ("_open", open_handle),
+    ("creat", create_handle),
+    ("_creat", create_handle),
+    ("read", read_handle),
+    ("_read", read_handle),
+];
+
+/// The other functions.
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("fclose", |c| {
         let number = read_stream_argument(c);
         let done = c.machine.files.close(number) || number < 5;
@@ -75,25 +195,6 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         }
         Ok(())
     }),
-    ("fgetc", |c| {
-        let number = read_stream_argument(c);
-        read_character(c, number)
-    }),
-    ("getc", |c| {
-        let number = read_stream_argument(c);
-        read_character(c, number)
-    }),
-    ("getchar", |c| read_character(c, 0)),
-    ("fgetchar", |c| read_character(c, 0)),
-    ("__peekchar", |c| {
-        let value = match c.machine.console.input.front() {
-            Some(b) => i16::from(*b),
-            None if c.machine.console.input_closed => EOF,
-            None => return Err(CallExit::Input),
-        };
-        c.return_int(value);
-        Ok(())
-    }),
     ("ungetc", |c| {
         let byte = c.int();
         let number = read_stream_argument(c);
@@ -108,55 +209,6 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             }
         }
         c.return_int(byte);
-        Ok(())
-    }),
-    ("gets", |c| {
-        let to = c.pointer();
-        let Some(mut line) = read_line(c, 0)? else {
-            c.return_null();
-            return Ok(());
-        };
-        if line.last() == Some(&b'\n') {
-            line.pop();
-        }
-        c.set_string(to, &line);
-        c.return_pointer(to);
-        Ok(())
-    }),
-    ("fgets", |c| {
-        let to = c.pointer();
-        let most = c.wide_int();
-        let number = read_stream_argument(c);
-        let wanted = most.max(1) as usize - 1;
-        if c.machine.files.handle_target(number) == HandleTarget::Console && !c.machine.console.input_closed {
-            let input = &c.machine.console.input;
-            if input.len() < wanted && !input.contains(&b'\n') {
-                return Err(CallExit::Input);
-            }
-        }
-        if most == 1 && c.is_wide() {
-            c.set_byte(to, 0);
-            c.return_pointer(to);
-            return Ok(());
-        }
-        let mut line = Vec::new();
-        while line.len() < wanted {
-            match read_byte(c, number)? {
-                Some(b) => {
-                    line.push(b);
-                    if b == b'\n' {
-                        break;
-                    }
-                }
-                None => break,
-            }
-        }
-        if line.is_empty() {
-            c.return_null();
-            return Ok(());
-        }
-        c.set_string(to, &line);
-        c.return_pointer(to);
         Ok(())
     }),
     ("fputc", |c| {
@@ -191,29 +243,6 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let text = c.string(text);
         let count = write(c, number, &text);
         c.return_int(if count < 0 { EOF } else { text.last().copied().unwrap_or(0).into() });
-        Ok(())
-    }),
-    ("fread", |c| {
-        let (to, size, count) = (c.pointer(), c.size(), c.size());
-        let number = read_stream_argument(c);
-        let is_console = c.machine.files.handle_target(number) == HandleTarget::Console;
-        if is_console
-            && !c.machine.console.input_closed
-            && (c.machine.console.input.len() as u64) < u64::from(size) * u64::from(count)
-        {
-            return Err(CallExit::Input);
-        }
-        let mut done = 0;
-        'all: for n in 0..if size == 0 { 0 } else { count } {
-            for i in 0..size {
-                match read_byte(c, number)? {
-                    Some(b) => c.set_byte(c.add(to, n.wrapping_mul(size).wrapping_add(i)), b),
-                    None => break 'all,
-                }
-            }
-            done += 1;
-        }
-        c.return_size(done);
         Ok(())
     }),
     ("fwrite", |c| {
@@ -259,15 +288,6 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         c.return_int(0);
         Ok(())
     }),
-    ("remove", remove),
-    ("unlink", remove),
-    ("rename", |c| {
-        let (from, to) = (c.pointer(), c.pointer());
-        let (from, to) = (c.string(from), c.string(to));
-        let done = c.machine.files.rename(&from, &to);
-        fail(c, done, 2);
-        Ok(())
-    }),
     ("perror", |c| {
         let text = c.pointer();
         let mut text = c.string(text);
@@ -293,23 +313,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         fail(c, done, 6);
         Ok(())
     }),
-    ("creatnew", |c| {
-        let name = c.pointer();
-        let text = c.string(name);
-        if c.machine.files.attributes(&text).is_some() {
-            fail(c, false, 35);
-            return Ok(());
-        }
-        create(c, &text)
-    }),
-    ("open", open_handle),
-    ("_open", open_handle),
-    ("creat", create_handle),
-    ("_creat", create_handle),
     ("close", close_handle),
     ("_close", close_handle),
-    ("read", read_handle),
-    ("_read", read_handle),
     ("write", write_handle),
     ("_write", write_handle),
     ("lseek", |c| {

@@ -65,6 +65,17 @@ macro_rules! both {
     };
 }
 
+pub(super) const ERRORS: &[(&str, NativeFunction)] = &[("strerror", |c| {
+    let number = c.word();
+    let text = error_text(number);
+    let to = c.machine.allocate_near(text.len() as u16 + 1);
+    let to = c.far(to);
+    c.set_string(to, text.as_bytes());
+    c.return_pointer(to);
+    Ok(())
+})];
+
+/// The functions that have a form for far pointers.
 pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
     "strlen" "_fstrlen" |c, p| {
         let at = p(c);
@@ -265,15 +276,6 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
         if let Some(to) = super::memory::allocate(c, text.len() as u32 + 1) {
             c.set_string(to, &text);
         }
-        Ok(())
-    };
-    "strerror" "_fstrerror" |c, _| {
-        let number = c.word();
-        let text = error_text(number);
-        let to = c.machine.allocate_near(text.len() as u16 + 1);
-        let to = c.far(to);
-        c.set_string(to, text.as_bytes());
-        c.return_pointer(to);
         Ok(())
     };
     "memcpy" "_fmemcpy" |c, p| {

@@ -74,7 +74,8 @@ fn cells(part: [u8; 4]) -> impl Iterator<Item = (u8, u8)> {
     (top..=bottom).flat_map(move |y| (left..=right).map(move |x| (x, y)))
 }
 
-pub(super) const CALLS: &[(&str, Answer)] = &[
+/// The functions that read keys.
+pub(super) const INPUT: &[(&str, Answer)] = &[
     ("getch", |pc| match pc.next_byte() {
         Some(byte) => pc.give(byte.into()),
         None => Done::Key,
@@ -86,32 +87,9 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         }
         None => Done::Key,
     }),
-    ("ungetch", |pc| {
-        let byte = pc.take(|call| call.int());
-        pc.keyboard.unread = Some(byte as u8);
-        pc.give(byte)
-    }),
     ("kbhit", |pc| {
         let waits = pc.key_waits();
         pc.give(waits.into())
-    }),
-    ("putch", |pc| {
-        let byte = pc.take(|call| call.word() as u8);
-        pc.put_text(&[byte]);
-        pc.give(byte.into())
-    }),
-    ("cputs", |pc| {
-        let text = pc.take(|call| {
-            let at = call.pointer();
-            call.string(at)
-        });
-        pc.put_text(&text);
-        pc.give(text.last().copied().unwrap_or(0).into())
-    }),
-    ("cprintf", |pc| {
-        let text = pc.take(format::format_arguments);
-        pc.put_text(&text);
-        pc.give(text.len() as i16)
     }),
     ("cgets", |pc| match pc.typed_line() {
         Some(line) => {
@@ -136,6 +114,33 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             Done::Now
         }
         None => Done::Line,
+    }),
+];
+
+/// The other functions.
+pub(super) const CALLS: &[(&str, Answer)] = &[
+    ("ungetch", |pc| {
+        let byte = pc.take(|call| call.int());
+        pc.keyboard.unread = Some(byte as u8);
+        pc.give(byte)
+    }),
+    ("putch", |pc| {
+        let byte = pc.take(|call| call.word() as u8);
+        pc.put_text(&[byte]);
+        pc.give(byte.into())
+    }),
+    ("cputs", |pc| {
+        let text = pc.take(|call| {
+            let at = call.pointer();
+            call.string(at)
+        });
+        pc.put_text(&text);
+        pc.give(text.last().copied().unwrap_or(0).into())
+    }),
+    ("cprintf", |pc| {
+        let text = pc.take(format::format_arguments);
+        pc.put_text(&text);
+        pc.give(text.len() as i16)
     }),
     ("clrscr", |pc| {
         pc.video.clear();

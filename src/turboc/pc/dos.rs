@@ -114,6 +114,72 @@ fn int86(pc: &mut Pc, number: Option<u8>, segments: bool) -> Done {
     done
 }
 
+/// The functions that read keys or ports, or call interrupts, which can.
+pub(super) const INPUT: &[(&str, Answer)] = &[
+    ("bioskey", bioskey),
+    ("_bios_keybrd", bioskey),
+    ("int86", |pc| int86(pc, None, false)),
+    ("int86x", |pc| int86(pc, None, true)),
+    ("intdos", |pc| int86(pc, Some(0x21), false)),
+    ("intdosx", |pc| int86(pc, Some(0x21), true)),
+    ("intr", |pc| {
+        let (number, at) = pc.take(|call| (call.word() as u8, call.pointer()));
+        let words: [u16; 10] = pc.take(|call| std::array::from_fn(|i| call.word_at(plus(at, i as u16 * 2))));
+        let [ax, bx, cx, dx, bp, si, di, ds, es, _] = words;
+        let mut r = Registers { ax, bx, cx, dx, bp, si, di, ds, es, ..Registers::default() };
+        let done = pc.bios(number, &mut r);
+        if matches!(done, Done::Now) {
+            let words = [r.ax, r.bx, r.cx, r.dx, r.bp, r.si, r.di, r.ds, r.es, r.flags()];
+            pc.take(|call| (0..).zip(words).for_each(|(i, word)| call.set_word(plus(at, i * 2), word)));
+        }
+        done
+    }),
+    ("geninterrupt", |pc| {
+        let number = pc.take(|call| call.word() as u8);
+        let word = |number| pc.machine.register(number);
+        let mut r = Registers {
+            ax: word(0),
+            bx: word(1),
+            cx: word(2),
+            dx: word(3),
+            si: word(4),
+            di: word(5),
+            bp: word(6),
+            ds: word(8),
+            es: word(9),
+            ..Registers::default()
+        };
+        let done = pc.bios(number, &mut r);
+        if matches!(done, Done::Now) {
+            (0..).zip([r.ax, r.bx, r.cx, r.dx, r.si, r.di]).for_each(|(at, word)| pc.machine.set_register(at, word));
+            pc.machine.set_register(9, r.es);
+            pc.machine.set_register(12, r.flags());
+        }
+        done
+    }),
+    ("bdos", |pc| {
+        let (function, dx, al) = pc.take(|call| (call.word(), call.word(), call.word()));
+        let ds = pc.machine.program().layout.data_segment;
+        let mut registers = Registers { ax: function << 8 | al & 0xFF, dx, ds, ..Registers::default() };
+        let done = pc.bios(0x21, &mut registers);
+        if matches!(done, Done::Now) {
+            return give(pc, registers.ax);
+        }
+        done
+    }),
+    ("inportb", |pc| {
+        let port = pc.take(|call| call.word());
+        let byte = pc.port_in(port);
+        give(pc, byte.into())
+    }),
+    ("inport", |pc| {
+        let port = pc.take(|call| call.word());
+        let bytes = [pc.port_in(port), pc.port_in(port.wrapping_add(1))];
+        give(pc, u16::from_le_bytes(bytes))
+    }),
+];
+
+/// The other functions.
 pub(super) const CALLS: &[(&str, Answer)] = &[
     ("delay", |pc| {
         let ms = pc.take(|call| call.word());
@@ -215,8 +281,6 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         });
         Done::Now
     }),
-    ("bioskey", bioskey),
-    ("_bios_keybrd", bioskey),
     ("biosequip", |pc| give(pc, 0x0421)),
     ("biosmemory", |pc| give(pc, 640)),
     ("biosprint", |pc| give(pc, 0)),
@@ -270,65 +334,6 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         Done::Now
     }),
     ("getfatd", |pc| write(pc, FAT)),
-    ("int86", |pc| int86(pc, None, false)),
-    ("int86x", |pc| int86(pc, None, true)),
-    ("intdos", |pc| int86(pc, Some(0x21), false)),
-    ("intdosx", |pc| int86(pc, Some(0x21), true)),
-    ("intr", |pc| {
-        let (number, at) = pc.take(|call| (call.word() as u8, call.pointer()));
-        let words: [u16; 10] = pc.take(|call| std::array::from_fn(|i| call.word_at(plus(at, i as u16 * 2))));
-        let [ax, bx, cx, dx, bp, si, di, ds, es, _] = words;
-        let mut r = Registers { ax, bx, cx, dx, bp, si, di, ds, es, ..Registers::default() };
-        let done = pc.bios(number, &mut r);
-        if matches!(done, Done::Now) {
-            let words = [r.ax, r.bx, r.cx, r.dx, r.bp, r.si, r.di, r.ds, r.es, r.flags()];
-            pc.take(|call| (0..).zip(words).for_each(|(i, word)| call.set_word(plus(at, i * 2), word)));
-        }
-        done
-    }),
-    ("geninterrupt", |pc| {
-        let number = pc.take(|call| call.word() as u8);
-        let word = |number| pc.machine.register(number);
-        let mut r = Registers {
-            ax: word(0),
-            bx: word(1),
-            cx: word(2),
-            dx: word(3),
-            si: word(4),
-            di: word(5),
-            bp: word(6),
-            ds: word(8),
-            es: word(9),
-            ..Registers::default()
-        };
-        let done = pc.bios(number, &mut r);
-        if matches!(done, Done::Now) {
-            (0..).zip([r.ax, r.bx, r.cx, r.dx, r.si, r.di]).for_each(|(at, word)| pc.machine.set_register(at, word));
-            pc.machine.set_register(9, r.es);
-            pc.machine.set_register(12, r.flags());
-        }
-        done
-    }),
-    ("bdos", |pc| {
-        let (function, dx, al) = pc.take(|call| (call.word(), call.word(), call.word()));
-        let ds = pc.machine.program().layout.data_segment;
-        let mut registers = Registers { ax: function << 8 | al & 0xFF, dx, ds, ..Registers::default() };
-        let done = pc.bios(0x21, &mut registers);
-        if matches!(done, Done::Now) {
-            return give(pc, registers.ax);
-        }
-        done
-    }),
-    ("inportb", |pc| {
-        let port = pc.take(|call| call.word());
-        let byte = pc.port_in(port);
-        give(pc, byte.into())
-    }),
-    ("inport", |pc| {
-        let port = pc.take(|call| call.word());
-        let bytes = [pc.port_in(port), pc.port_in(port.wrapping_add(1))];
-        give(pc, u16::from_le_bytes(bytes))
-    }),
     ("outportb", |pc| {
         let (port, value) = pc.take(|call| (call.word(), call.word()));
         pc.port_out(port, value as u8);

@@ -11,7 +11,8 @@ const LINKED: [&str; 4] = ["triplex_font", "small_font", "sansserif_font", "goth
 /// `grInvalidFont`.
 const INVALID_FONT: i16 = -13;
 
-pub(super) const CALLS: &[(&str, Answer)] = &[
+/// The functions that work before `initgraph`.
+pub(super) const SETUP: &[(&str, Answer)] = &[
     ("installuserfont", |pc| {
         let name = pc.take(|call| {
             let at = call.unsigned_long();
@@ -19,18 +20,6 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         });
         let number = pc.video.graphics.installuserfont(&text(&name));
         pc.take(|call| call.return_int(number as i16));
-        Done::Now
-    }),
-    ("settextstyle", |pc| {
-        let [font, direction, size] = pc.take(|call| [call.int(), call.int(), call.int()].map(i32::from));
-        // The files of the program come last, after those of `--fonts` and the path of `initgraph`.
-        if let Some(name) = pc.video.graphics.missing_font_file(font)
-            && let Some(file) = pc.machine.files_mut().read_whole(&name)
-        {
-            pc.video.graphics.offer_font_file(font, file);
-        }
-        pc.video.graphics.settextstyle(font, direction, size);
-        pc.machine.advance_clock(super::graphics::CALL);
         Done::Now
     }),
     ("registerbgifont", |pc| {
@@ -50,6 +39,20 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         register(pc, pointer)
     }),
 ];
+
+/// The functions that need `initgraph`.
+pub(super) const CALLS: &[(&str, Answer)] = &[("settextstyle", |pc| {
+    let [font, direction, size] = pc.take(|call| [call.int(), call.int(), call.int()].map(i32::from));
+    // The files of the program come last, after those of `--fonts` and the path of `initgraph`.
+    if let Some(name) = pc.video.graphics.missing_font_file(font)
+        && let Some(file) = pc.machine.files_mut().read_whole(&name)
+    {
+        pc.video.graphics.offer_font_file(font, file);
+    }
+    pc.video.graphics.settextstyle(font, direction, size);
+    pc.machine.advance_clock(super::graphics::CALL);
+    Done::Now
+})];
 
 /// Registers the font at a far address: a linked one, known by its symbol, or the bytes of a .CHR file.
 fn register(pc: &mut Pc, pointer: u32) -> Done {

@@ -95,10 +95,13 @@ macro_rules! asked {
     };
 }
 
-pub(super) const ASKED: [(&str, Answer); 13] = asked! {
-    getbkcolor(), getcolor(), getgraphmode(), getmaxcolor(), getmaxmode(), getmaxx(), getmaxy(), getpalettesize(), getpixel(x, y),
-    getx(), gety(), graphresult(), imagesize(left, top, right, bottom)
+pub(super) const ASKED: &[(&str, Answer)] = &asked! {
+    getbkcolor(), getcolor(), getmaxcolor(), getmaxmode(), getmaxx(), getmaxy(), getpalettesize(), getpixel(x, y), getx(), gety(),
+    imagesize(left, top, right, bottom)
 };
+
+/// The functions of [`ASKED`] that work before `initgraph`.
+pub(super) const ASKED_SETUP: &[(&str, Answer)] = &asked! { getgraphmode(), graphresult() };
 
 /// Decodes a text in code page 437.
 pub(super) fn text(bytes: &[u8]) -> String {
@@ -141,7 +144,8 @@ fn poly_cost(numbers: &[i32]) -> u64 {
     points.windows(2).map(length).sum::<u64>() * PIXEL
 }
 
-pub(super) const CALLS: &[(&str, Answer)] = &[
+/// The functions that work before `initgraph`.
+pub(super) const SETUP: &[(&str, Answer)] = &[
     ("initgraph", |pc| {
         let (driver, mode, path) = pc.take(|call| {
             let (driver, mode, path) = (call.unsigned_long(), call.unsigned_long(), call.unsigned_long());
@@ -160,8 +164,6 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         pc.machine.advance_clock(10_000_000);
         Done::Now
     }),
-    ("cleardevice", |pc| clear(pc, |graphics| graphics.cleardevice())),
-    ("clearviewport", |pc| clear(pc, |graphics| graphics.clearviewport())),
     ("closegraph", |pc| {
         let was = pc.video.is_graphics();
         pc.video.graphics.closegraph();
@@ -197,6 +199,36 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         give_text(pc, &said);
         Done::Now
     }),
+    ("getmoderange", |pc| {
+        let (driver, low, high) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
+        let (first, last) = pc.video.graphics.getmoderange(driver.into());
+        give_words(pc, low, &[first]);
+        give_words(pc, high, &[last]);
+        Done::Now
+    }),
+    ("installuserdriver", |pc| {
+        let name = pc.take(|call| {
+            let at = call.unsigned_long();
+            call.string(at)
+        });
+        let number = pc.video.graphics.installuserdriver(&text(&name));
+        pc.take(|call| call.return_int(number as i16));
+        Done::Now
+    }),
+    ("registerbgidriver", register_driver),
+    ("registerfarbgidriver", register_driver),
+    ("setgraphbufsize", |pc| {
+        let size = pc.take(|call| call.word());
+        let before = pc.video.graphics.setgraphbufsize(size);
+        pc.take(|call| call.return_word(before));
+        Done::Now
+    }),
+];
+
+/// The functions that need `initgraph`, like those of [`SIMPLE`] and [`ASKED`].
+pub(super) const CALLS: &[(&str, Answer)] = &[
+    ("cleardevice", |pc| clear(pc, |graphics| graphics.cleardevice())),
+    ("clearviewport", |pc| clear(pc, |graphics| graphics.clearviewport())),
     ("getdrivername", |pc| {
         let said = pc.video.graphics.getdrivername();
         give_text(pc, said);
@@ -206,13 +238,6 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         let mode = pc.take(|call| call.int());
         let said = pc.video.graphics.getmodename(mode.into());
         give_text(pc, said);
-        Done::Now
-    }),
-    ("getmoderange", |pc| {
-        let (driver, low, high) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
-        let (first, last) = pc.video.graphics.getmoderange(driver.into());
-        give_words(pc, low, &[first]);
-        give_words(pc, high, &[last]);
         Done::Now
     }),
     ("drawpoly", |pc| {
@@ -352,23 +377,6 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             (1..=u16::from(size)).map(|i| i32::from(call.byte(plus(at, i)) as i8)).collect()
         });
         pc.video.graphics.setallpalette(&entries);
-        Done::Now
-    }),
-    ("installuserdriver", |pc| {
-        let name = pc.take(|call| {
-            let at = call.unsigned_long();
-            call.string(at)
-        });
-        let number = pc.video.graphics.installuserdriver(&text(&name));
-        pc.take(|call| call.return_int(number as i16));
-        Done::Now
-    }),
-    ("registerbgidriver", register_driver),
-    ("registerfarbgidriver", register_driver),
-    ("setgraphbufsize", |pc| {
-        let size = pc.take(|call| call.word());
-        let before = pc.video.graphics.setgraphbufsize(size);
-        pc.take(|call| call.return_word(before));
         Done::Now
     }),
 ];

@@ -72,8 +72,8 @@ pub use session::{AdvanceOutcome, DebugSession, InputEvent, PcState, ReplayCost,
 use speaker::Speaker;
 use video::Video;
 
-use crate::library::Call;
 use crate::library::files::{FileChange, Files};
+use crate::library::{self, Call};
 use crate::machine::{Machine, MachineStop, RuntimeError};
 use crate::program::Program;
 use keyboard::Typed;
@@ -688,20 +688,38 @@ fn contains(text: &[u8], word: &[u8]) -> bool {
     text.windows(word.len()).any(|window| window == word)
 }
 
+/// The functions that read keys, the mouse or ports.
+const INPUT: [&[(&str, Answer)]; 3] = [conio::INPUT, dos::INPUT, winbgim::INPUT];
+
+impl Program {
+    /// Returns whether each run is the same: whether the program reads neither keys nor the mouse, ports or files.
+    pub fn is_self_contained(&self) -> bool {
+        let reads = |name: &str| INPUT.into_iter().flatten().any(|(known, _)| *known == name);
+        !self.imports.iter().any(|import| reads(&import.name) || library::reads_files(&import.name))
+    }
+}
+
 /// Returns the implementation of a library function by its name.
 fn find(name: &str) -> Option<Answer> {
+    functions().get(name).copied()
+}
+
+/// Returns the functions of the host by their names.
+fn functions() -> &'static HashMap<&'static str, Answer> {
     static TABLE: OnceLock<HashMap<&'static str, Answer>> = OnceLock::new();
-    let table = TABLE.get_or_init(|| {
+    TABLE.get_or_init(|| {
         let lists = [
+            graphics::SETUP,
+            graphics::ASKED_SETUP,
             graphics::CALLS,
             graphics::SIMPLE,
+            graphics::ASKED,
+            fonts::SETUP,
             fonts::CALLS,
-            &graphics::ASKED,
             conio::CALLS,
             dos::CALLS,
             winbgim::CALLS,
         ];
-        lists.into_iter().flatten().copied().collect()
-    });
-    table.get(name).copied()
+        lists.into_iter().chain(INPUT).flatten().copied().collect()
+    })
 }

@@ -3,30 +3,10 @@
 use super::{Done, Pc, fonts, graphics};
 use crate::machine::{RuntimeError, RuntimeErrorKind};
 
-/// The functions of graphics.h that work before `initgraph`.
-const WITHOUT_GRAPHICS: [&str; 16] = [
-    "initgraph",
-    "detectgraph",
-    "closegraph",
-    "restorecrtmode",
-    "setgraphmode",
-    "getgraphmode",
-    "getmoderange",
-    "graphresult",
-    "grapherrormsg",
-    "installuserdriver",
-    "installuserfont",
-    "registerbgidriver",
-    "registerfarbgidriver",
-    "registerbgifont",
-    "registerfarbgifont",
-    "setgraphbufsize",
-];
-
 /// Returns whether a function needs `initgraph`.
 pub(super) fn needs_graphics(name: &str) -> bool {
-    let lists = [graphics::CALLS, graphics::SIMPLE, fonts::CALLS, &graphics::ASKED];
-    lists.iter().any(|list| list.iter().any(|(known, _)| *known == name)) && !WITHOUT_GRAPHICS.contains(&name)
+    let lists = [graphics::CALLS, graphics::SIMPLE, graphics::ASKED, fonts::CALLS];
+    lists.into_iter().flatten().any(|(known, _)| *known == name)
 }
 
 /// Answers a call without graphics: prints the message of Borland's kernel and ends the program, as the kernel does.

@@ -33,6 +33,56 @@ fn kind(pc: &mut Pc) -> i16 {
     pc.take(|call| call.int())
 }
 
+/// The functions that read keys or the mouse.
+pub(super) const INPUT: &[(&str, Answer)] = &[
+    ("GetAsyncKeyState", |pc| {
+        let key = pc.take(|call| call.int());
+        let is_down = match key {
+            1 => pc.mouse.buttons() & 1 != 0,
+            2 => pc.mouse.buttons() & 2 != 0,
+            4 => pc.mouse.buttons() & 4 != 0,
+            16 => pc.keyboard.flags & 3 != 0,
+            17 => pc.keyboard.flags & 4 != 0,
+            18 => pc.keyboard.flags & 8 != 0,
+            _ => pc.keyboard.down().is_some_and(|code| is_key(code, key)),
+        };
+        pc.machine.advance_clock(pc.timer.hertz() / 100_000);
+        give(pc, if is_down { -32767 } else { 0 })
+    }),
+    ("__get_click", |pc| {
+        let (kind, x, y) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
+        let at = pc.mouse.take_click(kind);
+        pc.take(|call| give_place(call, x, y, at));
+        Done::Now
+    }),
+    ("ismouseclick", |pc| {
+        let kind = kind(pc);
+        let is = pc.mouse.is_click(kind);
+        give(pc, is.into())
+    }),
+    ("getmouseclick", |pc| {
+        let (kind, x, y) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
+        let at = pc.mouse.take_click(kind);
+        pc.take(|call| give_place(call, x, y, at));
+        Done::Now
+    }),
+    ("mousebuttons", |pc| {
+        let buttons = pc.mouse.buttons();
+        give(pc, buttons.into())
+    }),
+    ("mousex", |pc| {
+        let (x, _) = pc.mouse.place();
+        pc.machine.advance_clock(2_000);
+        give(pc, x)
+    }),
+    ("mousey", |pc| {
+        let (_, y) = pc.mouse.place();
+        pc.machine.advance_clock(2_000);
+        give(pc, y)
+    }),
+];
+
+/// The other functions.
 pub(super) const CALLS: &[(&str, Answer)] = &[
     ("initwindow", |pc| {
         pc.video.graphics.initgraph(huanle_gfx::graphics_h::DETECT, 0, "");
@@ -61,30 +111,10 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         pc.video.graphics.setvisualpage(visual.into());
         Done::Now
     }),
-    ("GetAsyncKeyState", |pc| {
-        let key = pc.take(|call| call.int());
-        let is_down = match key {
-            1 => pc.mouse.buttons() & 1 != 0,
-            2 => pc.mouse.buttons() & 2 != 0,
-            4 => pc.mouse.buttons() & 4 != 0,
-            16 => pc.keyboard.flags & 3 != 0,
-            17 => pc.keyboard.flags & 4 != 0,
-            18 => pc.keyboard.flags & 8 != 0,
-            _ => pc.keyboard.down().is_some_and(|code| is_key(code, key)),
-        };
-        pc.machine.advance_clock(pc.timer.hertz() / 100_000);
-        give(pc, if is_down { -32767 } else { 0 })
-    }),
     ("GetTickCount", |pc| {
         let ms = pc.ms();
         pc.machine.advance_clock(pc.timer.hertz() / 100_000);
         pc.take(|call| call.return_long(ms as i32));
-        Done::Now
-    }),
-    ("__get_click", |pc| {
-        let (kind, x, y) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
-        let at = pc.mouse.take_click(kind);
-        pc.take(|call| give_place(call, x, y, at));
         Done::Now
     }),
     ("__read_image", |pc| {
@@ -136,35 +166,10 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         give(pc, height as i16)
     }),
     ("getmaxheight", |pc| give(pc, 480)),
-    ("ismouseclick", |pc| {
-        let kind = kind(pc);
-        let is = pc.mouse.is_click(kind);
-        give(pc, is.into())
-    }),
-    ("getmouseclick", |pc| {
-        let (kind, x, y) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
-        let at = pc.mouse.take_click(kind);
-        pc.take(|call| give_place(call, x, y, at));
-        Done::Now
-    }),
     ("clearmouseclick", |pc| {
         let kind = kind(pc);
         pc.mouse.take_click(kind);
         Done::Now
-    }),
-    ("mousebuttons", |pc| {
-        let buttons = pc.mouse.buttons();
-        give(pc, buttons.into())
-    }),
-    ("mousex", |pc| {
-        let (x, _) = pc.mouse.place();
-        pc.machine.advance_clock(2_000);
-        give(pc, x)
-    }),
-    ("mousey", |pc| {
-        let (_, y) = pc.mouse.place();
-        pc.machine.advance_clock(2_000);
-        give(pc, y)
     }),
     ("swapbuffers", |pc| give(pc, 0)),
     ("COLOR", |pc| {
