@@ -1,6 +1,6 @@
 //! Memory functions: heaps, segments, blocks.
 
-use super::{Call, NativeFunction, linear, plus};
+use super::{Call, CallExit, NativeFunction, linear, plus};
 use crate::code::UNSET;
 use crate::machine::memory::{add_huge, huge_pointer};
 use crate::types::PointerWidth;
@@ -145,21 +145,27 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         }
         Ok(())
     }),
-    ("getvect", |c| {
-        let vector = c.word() & 0xFF;
-        let value = c.machine.long_at(usize::from(vector) * 4);
-        c.return_long(value as i32);
-        Ok(())
-    }),
-    ("setvect", |c| {
-        let (vector, handler) = (c.word() & 0xFF, c.unsigned_long());
-        c.set_long(u32::from(vector) * 4, handler);
-        Ok(())
-    }),
+    ("getvect", vector),
+    ("_dos_getvect", vector),
+    ("setvect", set_vector),
+    ("_dos_setvect", set_vector),
     ("disable", |_| Ok(())),
     ("enable", |_| Ok(())),
     ("__emit__", |_| Ok(())),
 ];
+
+fn vector(c: &mut Call) -> Result<(), CallExit> {
+    let vector = c.word() & 0xFF;
+    let value = c.machine.long_at(usize::from(vector) * 4);
+    c.return_long(value as i32);
+    Ok(())
+}
+
+fn set_vector(c: &mut Call) -> Result<(), CallExit> {
+    let (vector, handler) = (c.word() & 0xFF, c.unsigned_long());
+    c.set_long(u32::from(vector) * 4, handler);
+    Ok(())
+}
 
 fn segment_offset(c: &mut Call) -> u32 {
     let segment = c.word();
@@ -280,4 +286,22 @@ fn allocate_far(c: &mut Call, size: u32) -> Option<u32> {
     c.machine.memory.use_extended(at + size);
     c.return_pointer(huge_pointer(at));
     Some(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use crate::pc::{PcConfig, PcEvent};
+    use crate::{CompileOptions, NoFiles, compile, console};
+
+    #[test]
+    fn handlers_are_set_by_both_names() {
+        let source = b"#include <dos.h>\nint calls;\nvoid interrupt handler() { calls++; }\nint main() {\n\
+            _dos_setvect(0x60, handler); geninterrupt(0x60); setvect(0x61, _dos_getvect(0x60)); geninterrupt(0x61);\n\
+            return calls * 10 + (getvect(0x61) == handler); }\n";
+        let program = compile(&[("a.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
+        let run = console::run(program.into(), b"", PcConfig::default(), Duration::from_secs(1));
+        assert_eq!(run.end, PcEvent::Exit(21));
+    }
 }
