@@ -16,7 +16,7 @@ mod math;
 mod memory;
 mod number;
 mod processor;
-mod scan;
+pub(crate) mod scan;
 mod standard;
 mod stream;
 mod string;

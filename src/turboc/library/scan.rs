@@ -48,6 +48,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
 enum ScanSource {
     Stream(usize),
     Text(Vec<u8>),
+    /// Typed characters, after which more can be typed.
+    Keys(Vec<u8>),
 }
 
 /// Reads characters without consuming them until the end, so that a scan that needs more input can start again.
@@ -66,6 +68,7 @@ impl ScanReader {
     fn peek(&mut self, c: &mut Call) -> Result<Option<u8>, CallExit> {
         match &self.source {
             ScanSource::Text(text) => Ok(text.get(self.at).copied()),
+            ScanSource::Keys(typed) => typed.get(self.at).copied().map(Some).ok_or(CallExit::Input),
             ScanSource::Stream(number) if c.machine.files.handle_target(*number) == HandleTarget::Console => {
                 match c.machine.console.input.get(self.at) {
                     Some(b) => Ok(Some(*b)),
@@ -123,7 +126,7 @@ impl ScanReader {
                     file.eof = false;
                 }
             }
-            ScanSource::Text(_) => {}
+            ScanSource::Text(_) | ScanSource::Keys(_) => {}
         }
     }
 
@@ -313,6 +316,19 @@ struct Scan {
 }
 
 fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
+    scan_without_commit(c, from, format)?.commit(c);
+    Ok(())
+}
+
+/// Scans typed characters by the format that is the next argument, for `cscanf`. Returns the number of characters that it
+/// used, or `None` if it needs more.
+pub(crate) fn scan_keys(c: &mut Call, typed: &[u8]) -> Option<usize> {
+    let format = c.pointer();
+    Some(scan_without_commit(c, ScanSource::Keys(typed.to_vec()), format).ok()?.at)
+}
+
+/// Scans, and sets the result of the call. The characters remain in the source.
+fn scan_without_commit(c: &mut Call, from: ScanSource, format: u32) -> Result<ScanReader, CallExit> {
     let format = c.string(format);
     let mut scan = Scan { reader: ScanReader::new(from), stored: 0, ended: false };
     let mut at = 0;
@@ -330,16 +346,15 @@ fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
             break;
         }
     }
-    scan.reader.commit(c);
     c.return_int(if scan.stored == 0 && scan.ended { -1 } else { scan.stored });
-    Ok(())
+    Ok(scan.reader)
 }
 
 /// These return whether the input matches the next part of the format.
 impl Scan {
     /// Skips white space. At the end of the format, it does not wait for more keyboard input.
     fn space(&mut self, c: &mut Call, is_last: bool) -> Result<bool, CallExit> {
-        if !is_last || !matches!(self.reader.source, ScanSource::Stream(0)) {
+        if !is_last || !matches!(self.reader.source, ScanSource::Stream(0) | ScanSource::Keys(_)) {
             self.reader.skip_space(c)?;
             self.ended = matches!(self.reader.source, ScanSource::Text(_)) && self.reader.peek(c)?.is_none();
         }

@@ -2,7 +2,7 @@
 
 use super::text::{CursorShape, TextScreen};
 use super::{Answer, Done, Pc, keyboard};
-use crate::library::{format, plus};
+use crate::library::{format, plus, scan};
 
 /// The clock cycles for writing a character to video memory.
 const CHARACTER: u64 = 400;
@@ -104,6 +104,22 @@ pub(super) const INPUT: &[(&str, Answer)] = &[
             Done::Now
         }
         None => Done::Line,
+    }),
+    ("cscanf", |pc| {
+        let mut typed = std::mem::take(&mut pc.keyboard.scanned);
+        loop {
+            if let Some(used) = pc.take(|call| scan::scan_keys(call, &typed)) {
+                // The character after the last value is the next one that is read.
+                pc.keyboard.unread = typed.get(used).copied();
+                return Done::Now;
+            }
+            let Some(byte) = pc.next_byte() else {
+                pc.keyboard.scanned = typed;
+                return Done::Key;
+            };
+            pc.put_text(&[byte]);
+            typed.push(byte);
+        }
     }),
     ("getpass", |pc| match pc.typed_line() {
         Some(mut line) => {
@@ -286,5 +302,28 @@ impl Pc {
         self.machine.memory.set_byte(0x449, mode);
         self.machine.memory.set_word(0x44A, columns.into());
         self.machine.memory.set_byte(0x484, rows - 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use crate::pc::{Pc, PcConfig, PcEvent};
+    use crate::{CompileOptions, NoFiles, compile};
+
+    #[test]
+    fn cscanf_echoes_keys_and_leaves_the_one_after_the_last_value() {
+        let source = b"#include <conio.h>\n#include <string.h>\nint main() { int a, b, count; char word[10];\n\
+            count = cscanf(\"%d,%d %s\", &a, &b, word);\n\
+            return strcmp(word, \"ok\") ? -1 : count * 1000 + a * 10 + b + getch(); }\n";
+        let program = compile(&[("a.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
+        let mut pc = Pc::new(program.into(), PcConfig::default());
+        for (second, key) in (1..).zip(*b"12,7\rok\r") {
+            assert_eq!(pc.run(Duration::from_secs(second)), PcEvent::NeedsInput);
+            pc.press_key(key.into());
+        }
+        assert_eq!(pc.run(Duration::from_secs(60)), PcEvent::Exit(3 * 1000 + 12 * 10 + 7 + 13));
+        assert_eq!([0, 1, 3].map(|x| pc.video.text.cell(x, 0)[0]), *b"ok7");
     }
 }

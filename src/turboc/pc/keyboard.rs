@@ -61,6 +61,8 @@ pub(crate) struct Keyboard {
     pub port: u8,
     /// Shift, Ctrl, Alt and the locks, as `bioskey(2)` returns them.
     pub flags: u8,
+    /// The characters that `cscanf` has read so far.
+    pub scanned: Vec<u8>,
     /// The line being typed.
     pub line: Option<Vec<u8>>,
     /// The clock at which the pressed key is released, and its scan code.
