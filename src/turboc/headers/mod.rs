@@ -5,6 +5,8 @@
 
 mod declarations;
 pub(crate) mod modern;
+#[cfg(test)]
+mod tests;
 
 pub use declarations::{LibraryName, library_names};
 

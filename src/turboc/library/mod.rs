@@ -76,6 +76,12 @@ fn functions() -> &'static HashMap<&'static str, NativeFunction> {
     })
 }
 
+/// Returns the names of the library functions.
+#[cfg(test)]
+pub(crate) fn function_names() -> impl Iterator<Item = &'static str> {
+    functions().keys().copied()
+}
+
 /// The functions that read files, or the keyboard as a file.
 const FILE_INPUT: [&[(&str, NativeFunction)]; 2] = [stream::INPUT, scan::INPUT];
 

@@ -723,3 +723,9 @@ fn functions() -> &'static HashMap<&'static str, Answer> {
         lists.into_iter().chain(INPUT).flatten().copied().collect()
     })
 }
+
+/// Returns the names of the functions of the host.
+#[cfg(test)]
+pub(crate) fn function_names() -> impl Iterator<Item = &'static str> {
+    functions().keys().copied()
+}

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 macro_rules! headers {
     ($($name:literal),* $(,)?) => {
-        const HEADERS: &[(&str, &str)] = &[$(($name, include_str!($name))),*];
+        pub(super) const HEADERS: &[(&str, &str)] = &[$(($name, include_str!($name))),*];
     };
 }
 
