@@ -52,10 +52,9 @@ impl Dots {
 
     /// Returns the first column from `x` on, at most the width, that has a dot, or that has none.
     fn next(&self, x: usize, y: usize, is_dot: bool) -> usize {
-        let row = &self.rows[y];
         let mut from = u64::MAX >> (x % 64);
-        for word in x / 64..row.len() {
-            let found = from & if is_dot { row[word] } else { !row[word] };
+        for (word, &dots) in self.rows[y].iter().enumerate().skip(x / 64) {
+            let found = from & if is_dot { dots } else { !dots };
             if found != 0 {
                 return (word * 64 + found.leading_zeros() as usize).min(self.width);
             }
