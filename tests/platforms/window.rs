@@ -63,20 +63,15 @@ impl Drop for Running {
     }
 }
 
-fn until<T>(what: &str, condition: impl FnMut() -> Option<T>) -> T {
-    attempt(condition).unwrap_or_else(|| panic!("waited in vain for {what}"))
-}
-
-/// Returns the first value of the condition, or `None` when it counts as lost.
-fn attempt<T>(mut condition: impl FnMut() -> Option<T>) -> Option<T> {
+fn until<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) -> T {
     let started = Instant::now();
-    while started.elapsed() < PATIENCE {
-        if let Some(result) = condition() {
-            return Some(result);
+    loop {
+        if let Some(result) = attempt() {
+            return result;
         }
+        assert!(started.elapsed() < PATIENCE, "waited in vain for {what}");
         std::thread::sleep(Duration::from_millis(30));
     }
-    None
 }
 
 impl Desktop {
@@ -117,29 +112,21 @@ impl Desktop {
         let home = folder.path().join("home");
         std::fs::create_dir_all(home.join("huanle")).unwrap();
         std::fs::write(home.join("huanle/settings.toml"), format!("scale = 1\n{settings}")).unwrap();
-        let start = || {
-            let mut program = common::program_file();
-            program.env("DISPLAY", &display).env_remove("WAYLAND_DISPLAY").env("LC_ALL", "zh_CN.UTF-8");
-            if common::windows_exe().is_some() {
-                program.args(arguments).args(["--data-dir", text(&home.join("huanle"))]);
-            } else {
-                program.args(arguments).env("XDG_DATA_HOME", &home);
+        let mut program = common::program_file();
+        program.env("DISPLAY", &display).env_remove("WAYLAND_DISPLAY").env("LC_ALL", "zh_CN.UTF-8").args(arguments);
+        if common::windows_exe().is_none() {
+            program.env("XDG_DATA_HOME", home);
+        } else if !arguments.contains(&"--data-dir") {
+            program.args(["--data-dir", text(&home.join("huanle"))]);
+        }
+        let mut program = Running::start(program.current_dir(folder.path()).stderr(Stdio::piped()));
+        let window = until("the window", || {
+            if let Some(status) = program.0.try_wait().unwrap() {
+                panic!("{status}: {}", std::io::read_to_string(program.0.stderr.take().unwrap()).unwrap());
             }
-            Running::start(program.current_dir(folder.path()).stderr(Stdio::piped()))
-        };
-        let window = || {
             let found = on("xdotool").args(["search", "--onlyvisible", "--class", "huanle"]).output().ok()?;
             String::from_utf8(found.stdout).ok()?.lines().next().map(str::to_owned)
-        };
-        let mut program = start();
-        // Now and then wine shows no window after its server was ended (seen once in hundreds of starts): it gets a second
-        // start. Without wine the first one counts.
-        if common::windows_exe().is_some() && attempt(window).is_none() {
-            eprintln!("wine showed no window and is started again");
-            common::end_wine();
-            program = start();
-        }
-        let window = until("the window", window);
+        });
         let desktop = Desktop { display: display.clone(), window, folder, program, _manager: manager, server };
         desktop.xdotool(&["windowactivate", "--sync", &desktop.window]);
         desktop
