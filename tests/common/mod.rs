@@ -166,14 +166,14 @@ pub fn run(
 /// A host that keeps a fingerprint of every frame.
 #[derive(Default)]
 pub struct Fingerprints {
-    pub frames: Vec<u64>,
+    pub hashes: Vec<u64>,
     previous: Vec<u8>,
 }
 
 impl Host for Fingerprints {
     fn retrace(&mut self, _frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
         let pixels = screen.pixels();
-        let fingerprint = match self.frames.last() {
+        let fingerprint = match self.hashes.last() {
             // Most frames are those before.
             Some(&last) if self.previous == pixels => last,
             _ => {
@@ -183,7 +183,7 @@ impl Host for Fingerprints {
                 pixels.chunks_exact(8).fold(0, |hash, eight| mix(hash, u64::from_le_bytes(eight.try_into().unwrap())))
             }
         };
-        self.frames.push(fingerprint);
+        self.hashes.push(fingerprint);
         Ok(())
     }
 }

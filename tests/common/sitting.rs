@@ -99,5 +99,5 @@ pub fn sit<D: TableGame + Copy>(
         ended
     });
     let (moves, game, left, pointer, settings) = seen.expect("the table was sat at");
-    Seen { screen, moves, game, left, pointer, frames: onlooker.frames.frames, tones: onlooker.tones, settings }
+    Seen { screen, moves, game, left, pointer, frames: onlooker.frames.hashes, tones: onlooker.tones, settings }
 }

@@ -22,7 +22,7 @@ fn walk(lang: Language, actions: &str) -> (huanle::gfx::Framebuffer, usize) {
         ended
     });
     assert!(time <= LIMIT, "{actions}: {time:?}");
-    let last = &frames.frames[frames.frames.len() - 3 * 60..];
+    let last = &frames.hashes[frames.hashes.len() - 3 * 60..];
     (screen, last.windows(2).filter(|pair| pair[0] != pair[1]).count())
 }
 

@@ -84,7 +84,7 @@ fn the_same_seed_and_keys_give_the_same_frames() {
     let frames = |seed| {
         let mut frames = Fingerprints::default();
         run(seed, SPEED, &keys, &mut frames, |m| play(m, Language::Chinese.text()));
-        frames.frames
+        frames.hashes
     };
     let first = frames(5);
     assert!(first.len() > 1000);

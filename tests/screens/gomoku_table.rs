@@ -115,7 +115,7 @@ impl Sitting {
         let record = seen.expect("the table was left");
         let again = Record::from_moves(*record.start(), record.moves());
         assert!(again.is_ok(), "no game by the rules: {keys}");
-        Seen { screen, record, left, frames: onlooker.frames.frames, tones: onlooker.tones, store, shelf, settings }
+        Seen { screen, record, left, frames: onlooker.frames.hashes, tones: onlooker.tones, store, shelf, settings }
     }
 
     /// Returns the centre pixel of a point, in script syntax.

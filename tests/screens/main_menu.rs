@@ -115,7 +115,7 @@ fn every_item_is_reached_by_keys_and_by_the_mouse_and_comes_back_at_once() {
         });
         assert!(back.count(Color::YELLOW) > 1000, "{color:?}: the title");
         assert!((600..3600).contains(&back.count(Color::LIGHT_MAGENTA)), "{color:?}: the choice");
-        let still = frames.frames.iter().rev().take_while(|&frame| Some(frame) == frames.frames.last()).count();
+        let still = frames.hashes.iter().rev().take_while(|&frame| Some(frame) == frames.hashes.last()).count();
         assert!(still > 50, "{color:?}: {still} frames stand still");
     }
 }
@@ -133,7 +133,7 @@ fn it_is_left_by_escape_and_by_its_last_item() {
     let ended = |keys: &str| {
         let mut frames = Fingerprints::default();
         common::run(1, Speed::default(), keys, &mut frames, |m| on_desk(m, Language::Chinese, run_main_menu));
-        frames.frames.len()
+        frames.hashes.len()
     };
     let running = ended("Space 5s");
     for keys in ["Space Esc 5s", "Space Right Down*5 Enter 5s", "Space F1 Esc Esc 5s", "Space click:退出@1 5s"] {

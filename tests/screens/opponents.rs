@@ -180,7 +180,7 @@ fn record<D: TableGame>(board: D, seats: [Seat; 2], text: &'static Text, keys: &
     let mut recorder = Recorder::new(&mut irregular);
     let (_, moves) = play(&mut recorder, board, seats, text);
     let recording = Recording { settings: Vec::new(), timeline: recorder.into_timeline() };
-    (recording.to_string().parse().unwrap(), frames.frames, moves)
+    (recording.to_string().parse().unwrap(), frames.hashes, moves)
 }
 
 /// Replays a recording; returns how it ended, the frames and the moves.
@@ -193,7 +193,7 @@ fn replay<D: TableGame>(
     let mut frames = Fingerprints::default();
     let mut scripted = ScriptedHost::new(timeline.clone(), &mut frames);
     let (flow, moves) = play(&mut scripted, board, seats, text);
-    (flow, frames.frames, moves)
+    (flow, frames.hashes, moves)
 }
 
 #[test]
