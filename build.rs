@@ -1,7 +1,9 @@
-//! What only an .exe has: its icon, its version information, and the manifest that says how Windows is to treat it. For other
-//! systems there is nothing to do.
+//! The lists of the lessons' files; and what only an .exe has: its icon, its version information, and the manifest that says
+//! how Windows is to treat it.
 
 use std::error::Error;
+use std::fs;
+use std::path::Path;
 
 use winresource::WindowsResource;
 
@@ -35,7 +37,27 @@ const MANIFEST: &str = r#"<assembly xmlns="urn:schemas-microsoft-com:asm.v1" man
 /// Chinese as in China: the language of the words beside the version.
 const CHINESE: u16 = 0x0804;
 
+/// Writes the list of the TOML files in a folder of the lessons, as a static item.
+fn list_lesson_files(folder: &str, item: &str) -> Result<(), Box<dyn Error>> {
+    let path = format!("src/lessons/{folder}");
+    println!("cargo::rerun-if-changed={path}");
+    let mut names = Vec::new();
+    for entry in fs::read_dir(&path)? {
+        names.extend(entry?.file_name().to_str().and_then(|name| name.strip_suffix(".toml")).map(str::to_owned));
+    }
+    names.sort_unstable();
+    let mut list = format!("static {item}; {}] = [\n", names.len());
+    for name in names {
+        let file = format!("concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/{path}/{name}.toml\")");
+        list += &format!("    DataFile::new({name:?}, include_str!({file})),\n");
+    }
+    fs::write(Path::new(&std::env::var("OUT_DIR")?).join(format!("lesson_{folder}.rs")), list + "];\n")?;
+    Ok(())
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
+    list_lesson_files("files", "BUILT_IN: [DataFile<Lesson>")?;
+    list_lesson_files("texts", "FILES: [DataFile<[LessonText; 2]>")?;
     println!("cargo::rerun-if-changed=src/huanle.ico");
     if std::env::var("CARGO_CFG_TARGET_OS")? != "windows" {
         return Ok(());

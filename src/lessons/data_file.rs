@@ -13,6 +13,11 @@ pub(super) struct DataFile<T: 'static> {
 }
 
 impl<T> DataFile<T> {
+    /// Creates the file with a name and a text.
+    pub(super) const fn new(name: &'static str, text: &'static str) -> DataFile<T> {
+        DataFile { name, text, value: OnceLock::new() }
+    }
+
     /// Returns the value of the file with a name, which `read` reads when it is first used.
     pub(super) fn find(
         files: &'static [DataFile<T>],
@@ -23,16 +28,3 @@ impl<T> DataFile<T> {
         Some(file.value.get_or_init(|| read(file)))
     }
 }
-
-/// Returns the TOML files with these names in a folder.
-macro_rules! data_files {
-    ($folder:literal: $($name:literal),+ $(,)?) => {
-        [$(crate::lessons::data_file::DataFile {
-            name: $name,
-            text: include_str!(concat!($folder, $name, ".toml")),
-            value: std::sync::OnceLock::new(),
-        }),+]
-    };
-}
-
-pub(super) use data_files;

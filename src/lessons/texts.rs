@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::data_file::{DataFile, data_files};
+use super::data_file::DataFile;
 use super::file::LocalizedText;
 use crate::text::Language;
 use crate::text::lessons::{LessonText, SentenceCondition, StepSentence};
@@ -37,42 +37,8 @@ struct SentenceTable {
     text: LocalizedText,
 }
 
-/// The texts of each lesson in the order of [`Language::ALL`], by the lesson's name.
-static FILES: [DataFile<[LessonText; 2]>; 32] = data_files!(
-    "texts/":
-    "pixels",
-    "colors",
-    "dda",
-    "line",
-    "thick-line",
-    "circle",
-    "ellipse",
-    "arc",
-    "slice",
-    "patterns",
-    "boundary-fill",
-    "flood-fill",
-    "span-fill",
-    "polygon",
-    "clip",
-    "clip-polygon",
-    "transform",
-    "bezier",
-    "glyph",
-    "menu",
-    "random",
-    "shuffle",
-    "blinds",
-    "motion",
-    "morph",
-    "board",
-    "bridge",
-    "alpha-beta",
-    "frontier",
-    "win-table",
-    "keyboard",
-    "planar",
-);
+// `FILES`: the files in the folder `texts`, with the texts of each lesson in Rust in the order of [`Language::ALL`].
+include!(concat!(env!("OUT_DIR"), "/lesson_texts.rs"));
 
 /// Returns the texts of the lesson in Rust with a name, in the order of [`Language::ALL`].
 pub(super) fn of(name: &str) -> &'static [LessonText; 2] {

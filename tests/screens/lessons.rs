@@ -6,7 +6,7 @@ use huanle::lessons::{Lesson, all, named, stage};
 use huanle::machine::Speed;
 use huanle::text::Language;
 
-/// The lessons, each with the keys to the step of its picture.
+/// The keys to the step of a lesson's picture, for those whose picture is not half-way.
 const TELLING: &[(&str, &str)] = &[
     ("pixels", "Right*282"),
     ("colors", "Tab Down*14 Right*28"),
@@ -129,10 +129,10 @@ fn runs_from_first_to_last(language: Language) {
 #[test]
 fn a_telling_step_of_every_lesson() {
     for lesson in all() {
-        assert!(TELLING.iter().any(|&(name, _)| name == lesson.name), "{} has no picture", lesson.name);
-    }
-    for (name, keys) in TELLING {
-        let lesson = named(name).unwrap_or_else(|| panic!("{name}"));
+        let name = lesson.name;
+        let half_way = || format!("Right*{}", (lesson.record)(&lesson.default_settings()).steps().len() / 2);
+        let listed = TELLING.iter().find(|(known, _)| *known == name);
+        let keys = listed.map_or_else(half_way, |(_, keys)| keys.to_string());
         golden(&format!("lessons/{name}"), &shown(lesson, Language::default(), &format!("{keys} 200ms")));
     }
 }

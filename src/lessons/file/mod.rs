@@ -27,7 +27,7 @@ pub(crate) use format::LocalizedText;
 pub use version::OtherVersion;
 pub(crate) use version::{VERSION, take_version};
 
-use super::data_file::{DataFile, data_files};
+use super::data_file::DataFile;
 use super::host::LessonProgram;
 use super::{FileParts, Lesson, LessonQuestions, LessonSettings, rust_lesson};
 use compiled::CompiledLesson;
@@ -35,41 +35,8 @@ use compiled::CompiledLesson;
 /// A lesson file with comments, from which authors start.
 pub const TEMPLATE: &str = include_str!("template.toml");
 
-/// The built-in lesson files.
-static BUILT_IN: [DataFile<Lesson>; 31] = data_files!(
-    "../files/":
-    "dda",
-    "line",
-    "circle",
-    "ellipse",
-    "boundary-fill",
-    "flood-fill",
-    "polygon",
-    "clip",
-    "liang-barsky",
-    "midpoint-subdivision",
-    "cube",
-    "projection",
-    "painter",
-    "translation-scaling",
-    "rotation",
-    "reflection-shear",
-    "composition",
-    "viewport",
-    "z-buffer",
-    "hermite",
-    "b-spline",
-    "shading",
-    "line-style",
-    "sprite",
-    "alpha-beta-window",
-    "genetic",
-    "koch",
-    "cyrus-beck",
-    "hsv",
-    "dithering",
-    "antialiasing",
-);
+// `BUILT_IN`: the files in the folder `files`.
+include!(concat!(env!("OUT_DIR"), "/lesson_files.rs"));
 
 /// Compiles a built-in lesson file.
 fn compile(file: &DataFile<Lesson>) -> Result<CompiledLesson, LessonFileError> {
