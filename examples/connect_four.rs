@@ -1,14 +1,20 @@
-//! Connect four: a new game in one file. Its rules are a `Game`, its players are the engine's, and its screen is a
-//! function on the machine. `docs/en/new-game.md` explains it step by step.
+//! Connect four: a new game in one file, played at the table of the other games. Its rules are a `Game`, its players are
+//! the engine's, and the table has the menus, hints, analyses, clocks and files. `docs/en/new-game.md` explains it.
 
-use std::{process::ExitCode, sync::LazyLock};
+use std::{fmt, path::Path, process::ExitCode, sync::LazyLock, time::Duration};
 
 use huanle::engine::game::{Cell, Game, IllegalMoveError, Outcome, Placement, Player, position_key};
-use huanle::engine::search::{Evaluation, FullWidth, IterativeDeepening, Level, Limits, PvsEngine};
-use huanle::gfx::{Color, Framebuffer, font::bundled};
-use huanle::machine::{Flow, Input, Machine, code};
-use huanle::screens::{table::Layout, thinking};
-use huanle::ui::{Hover, PointerAction};
+use huanle::engine::protocol::client::ProtocolGame;
+use huanle::engine::record::Record;
+use huanle::engine::search::{Evaluation, FullWidth, IterativeDeepening, Level, Limits, PvsEngine, Score};
+use huanle::gfx::{Color, Framebuffer};
+use huanle::machine::{Flow, Machine, Pointer};
+use huanle::play::{FileFormats, GameList, GameProgram, LevelId, Opponents, Seat};
+use huanle::records::{GameFolder, Memory};
+use huanle::screens::table::{self, Appearance, Controls, GameScreens, GameTexts, Layout, NewGames};
+use huanle::screens::{context::Context, pages::Pages, portraits::Portraits};
+use huanle::settings::Settings;
+use huanle::text::{HelpPage, Language, Text, levels::LevelText, values::UnitText};
 
 const COLUMNS: u8 = 7;
 const ROWS: u8 = 6;
@@ -89,6 +95,22 @@ impl Game for Position {
     }
 }
 
+/// No engine protocol is for connect four.
+impl ProtocolGame for Position {}
+
+/// Writes the rows from the top: `X` and `O` are discs.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..ROWS {
+            for column in 0..COLUMNS {
+                f.write_str(self.disc(Cell { column, row }).map_or(".", |player| ["X", "O"][player as usize]))?;
+            }
+            f.write_str(if row + 1 < ROWS { "/" } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
 /// All lines of four cells. A line that leaves the board contains a highest bit of a column, or one beyond the last.
 static LINES: LazyLock<Vec<u64>> = LazyLock::new(|| {
     let outside = (0..COLUMNS).fold(!0 << 49, |bits, column| bits | 1_u64 << (7 * column + ROWS));
@@ -97,13 +119,14 @@ static LINES: LazyLock<Vec<u64>> = LazyLock::new(|| {
     lines.filter(|line| line & outside == 0).collect()
 });
 
-/// The evaluation: counts the lines in which only one player has discs, those with more discs for more.
+/// The evaluation: counts the lines in which only one player has discs, those with more discs for more;
+/// in hundredths of a line with one disc.
 struct OpenLines;
 
 impl Evaluation<Position> for OpenLines {
     fn evaluate(&self, position: &Position, _last: Option<Placement>) -> i32 {
         let [first, second] = position.discs;
-        let worth = |discs: u64| [0, 1, 4, 16, 0][discs.count_ones() as usize];
+        let worth = |discs: u64| [0, 100, 400, 1600, 0][discs.count_ones() as usize];
         let value = |&line: &u64| match (first & line, second & line) {
             (own, 0) => worth(own),
             (0, own) => -worth(own),
@@ -121,124 +144,207 @@ pub const LEVELS: [Level<Position>; 3] = [
     Level::new("strong", |_| Box::new(PvsEngine::new(FullWidth(OpenLines), Limits::nodes(1 << 20), 16))),
 ];
 
-const LEVEL_NAMES: [&str; 3] = ["Beginner 入门", "Intermediate 中级", "Strong 高级"];
-const SIDE_NAMES: [&str; 2] = ["Red 红方", "Yellow 黄方"];
 const COLORS: [Color; 2] = [Color::LIGHT_RED, Color::YELLOW];
-const KEYS: &str = "← → Space  落子\n1 2 3 4 5 6 7  drop\nU  take back 悔棋\nN  new game 新局\nL  level 级别\nS  swap sides 换边\nP  2 players 双人\nEsc  end 退出";
-const BOARD: Layout = Layout { first: (51, 107), pitch: 62, size: (COLUMNS, ROWS), flipped: false };
+const RADIUS: i32 = 22;
 
 fn main() -> ExitCode {
     huanle::run("Connect four 四子棋", connect_four)
 }
 
-/// A game being played.
-struct Table {
-    /// The positions from the start.
-    game: Vec<Position>,
-    /// The column of the disc above the board.
-    column: u8,
-    level: usize,
-    computer: Option<Player>,
-}
-
+/// Plays at the table, with game files in the current folder.
 pub fn connect_four(m: &mut Machine<'_>) -> Flow {
-    let mut table = Table { game: vec![Position::default()], column: 3, level: 1, computer: Some(Player::Second) };
-    let mut hover = Hover::default();
-    loop {
-        table.draw(&mut m.screen);
-        let position = *table.position();
-        if table.computer == Some(position.to_move()) && position.outcome().is_none() {
-            let mut engine = LEVELS[table.level].new_engine(m.now().as_millis() as u32);
-            let report = thinking::choose(m, &mut *engine, &table.game)?;
-            table.play(m, report.and_then(|report| report.best()))?;
-            continue;
-        }
-        match hover.wait(m)? {
-            PointerAction::Over(x, _) => table.column = column_at(x).unwrap_or(table.column),
-            PointerAction::Input(Input::Click { x, .. }) => {
-                table.play(m, column_at(x).and_then(|x| position.drop(x)))?
-            }
-            PointerAction::Input(Input::Key(key)) => match (key, key as u8) {
-                (code::ESC, _) => return Ok(()),
-                (code::LEFT, _) => table.column = table.column.saturating_sub(1),
-                (code::RIGHT, _) => table.column = (table.column + 1).min(COLUMNS - 1),
-                (code::SPACE | code::ENTER | code::DOWN, _) => table.play(m, position.drop(table.column))?,
-                (_, digit @ b'1'..=b'7') => table.play(m, position.drop(digit - b'1'))?,
-                (code::U, _) => table.take_back(),
-                (code::N, _) => table.game.truncate(1),
-                (code::L, _) => table.level = (table.level + 1) % LEVELS.len(),
-                (code::S, _) => table.computer = table.computer.map(|player| !player),
-                (code::P, _) => table.computer = table.computer.map_or(Some(Player::Second), |_| None),
-                _ => {}
-            },
-        }
+    let settings = Settings::default();
+    let game = ConnectFour { text: settings.lang.text() };
+    let mut context = Context {
+        store: &mut Memory::default(),
+        files: &mut GameFolder::new(Path::new(".")),
+        settings,
+        portraits: Portraits::default(),
+        seed: 1,
+        asks_at_first_start: false,
+        external_engine: None,
+        programs: None,
+        write_settings: &mut |_| Ok(()),
+    };
+    table::play(m, game, &mut context, [Seat::Human, Seat::level("intermediate")], None)
+}
+
+/// Connect four at the table.
+#[derive(Clone, Copy)]
+pub struct ConnectFour {
+    pub text: &'static Text,
+}
+
+impl ConnectFour {
+    /// Returns the text in the language of the table.
+    fn tr<T>(self, zh: T, en: T) -> T {
+        if self.text.language == Language::Chinese { zh } else { en }
     }
 }
 
-/// Returns the column under or above which a pixel is.
-fn column_at(x: i32) -> Option<u8> {
-    BOARD.cell_at(x, BOARD.first.1).map(|cell| cell.column)
-}
+impl GameProgram for ConnectFour {
+    type Game = Position;
 
-impl Table {
-    fn position(&self) -> &Position {
-        self.game.last().expect("the start is never removed")
+    fn program(&self) -> &'static str {
+        "connect-four"
     }
 
-    /// Drops a disc, if the move is legal: it appears in each cell on its way.
-    fn play(&mut self, m: &mut Machine<'_>, mv: Option<Placement>) -> Flow {
-        let Some(mv) = mv else { return Ok(()) };
+    fn start(&self, _options: &[usize]) -> Position {
+        Position::default()
+    }
+
+    fn ending_id(&self, game: &Position) -> String {
+        if game.fours() == 0 { "board-full" } else { "four" }.to_owned()
+    }
+}
+
+impl Opponents for ConnectFour {
+    fn levels(&self) -> &'static [Level<Position>] {
+        &LEVELS
+    }
+
+    fn mistake(&self) -> i32 {
+        1500
+    }
+}
+
+impl FileFormats for ConnectFour {
+    fn write(&self, record: &Record<Position>, _file_name: &str) -> Vec<u8> {
+        table::write_move_list(self, record)
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<GameList<Position>, String> {
+        table::read_move_list(self, bytes, self.text)
+    }
+
+    fn file_ending(&self) -> &'static str {
+        ".c4"
+    }
+}
+
+impl GameScreens for ConnectFour {
+    type Setup = Position;
+
+    fn help(&self, m: &mut Machine<'_>, _playing: Option<LevelId>) -> Flow {
+        const ZH: HelpPage = HelpPage {
+            heading: "四子棋",
+            paragraphs: &["双方轮流投子，棋子落到一列的最低空格。", "横、竖、斜先连成四子者胜。", "按 Tab 看菜单。"],
+            caption: "",
+        };
+        const EN: HelpPage = HelpPage {
+            heading: "Connect four",
+            paragraphs: &["Drop a disc into a column in turn.", "Four in a row win, in any direction.", "Tab: menu."],
+            caption: "",
+        };
+        let pages: &[&HelpPage] = self.tr(&[&ZH], &[&EN]);
+        Pages { pages, keys: self.text.table.keys_in_help, picture: &|_, _| {} }.show_modal(m)
+    }
+}
+
+impl NewGames for ConnectFour {}
+
+impl Controls for ConnectFour {}
+
+impl Appearance for ConnectFour {
+    fn layout(&self, _game: &Position, flipped: bool) -> Layout {
+        Layout { first: (56, 84), pitch: 54, size: (COLUMNS, ROWS), flipped }
+    }
+
+    fn draw_board(&self, screen: &mut Framebuffer, layout: Layout) {
+        screen.fill_rect(layout.area(), Color::BLUE);
+        for (x, y) in layout.cells().map(|cell| layout.centre(cell)) {
+            screen.fill_circle(x, y, RADIUS, Color::BLACK);
+        }
+    }
+
+    fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, cell: Cell) {
+        let (x, y) = layout.centre(cell);
+        if let Some(player) = game.disc(cell) {
+            self.draw_sample(screen, (x, y), RADIUS, player);
+        }
+        if game.fours() & bit(cell) != 0 {
+            screen.fill_circle(x, y, 8, Color::WHITE);
+        }
+    }
+
+    fn draw_sample(&self, screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, player: Player) {
+        screen.fill_circle(x, y, radius, COLORS[player as usize]);
+    }
+
+    /// The disc appears in each cell on its way.
+    fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Placement) -> Flow {
         for row in 0..=mv.0.row {
-            self.draw(&mut m.screen);
-            let (x, y) = BOARD.centre(Cell { row, ..mv.0 });
-            m.screen.fill_circle(x, y, 24, COLORS[self.position().to_move() as usize]);
-            m.delay(40)?;
+            let (x, y) = layout.centre(Cell { row, ..mv.0 });
+            m.screen.fill_circle(x, y, RADIUS, COLORS[before.to_move() as usize]);
+            m.pause(Duration::from_millis(40))?;
+            m.screen.fill_circle(x, y, RADIUS, Color::BLACK);
         }
-        self.game.push(self.position().after(mv));
         Ok(())
     }
 
-    /// Takes back a move, and the computer's before it.
-    fn take_back(&mut self) {
-        self.game.truncate((self.game.len() - 1).max(1));
-        if self.game.len() > 1 && self.computer == Some(self.position().to_move()) {
-            self.game.pop();
+    fn target(&self, game: &Position, cell: Cell) -> Cell {
+        game.drop(cell.column).map_or(cell, |mv| mv.0)
+    }
+
+    fn full_score(&self) -> i32 {
+        10_000
+    }
+
+    fn ink(&self, game: &Position, cell: Cell) -> Color {
+        game.disc(cell).map_or(Color::WHITE, |_| Color::BLACK)
+    }
+
+    fn pointer(&self, player: Player) -> Pointer {
+        Pointer { color: COLORS[player as usize], outline: Color::WHITE, ..Pointer::ARROW }
+    }
+}
+
+impl GameTexts for ConnectFour {
+    fn player_name(&self, player: Player) -> &'static str {
+        self.tr(["红方", "黄方"], ["Red", "Yellow"])[player as usize]
+    }
+
+    fn text(&self) -> &'static Text {
+        self.text
+    }
+
+    fn level_text(&self, level: LevelId) -> &'static LevelText {
+        let texts: &[LevelText; 3] = self.tr(
+            &[
+                LevelText { id: "beginner", name: "入门", about: "看一步" },
+                LevelText { id: "intermediate", name: "中级", about: "看四步" },
+                LevelText { id: "strong", name: "高级", about: "看一百万个局面" },
+            ],
+            &[
+                LevelText { id: "beginner", name: "Beginner", about: "one ply" },
+                LevelText { id: "intermediate", name: "Intermediate", about: "four plies" },
+                LevelText { id: "strong", name: "Strong", about: "a million positions" },
+            ],
+        );
+        &texts[level.index_in(&LEVELS).unwrap_or_default()]
+    }
+
+    fn refusal(&self, game: &Position, cell: Cell) -> Option<String> {
+        game.drop(cell.column).is_none().then(|| self.tr("这一列满了", "This column is full").to_owned())
+    }
+
+    fn write_move(&self, _before: &Position, mv: Placement) -> String {
+        mv.to_string()
+    }
+
+    fn write_score(&self, score: Score) -> String {
+        match score {
+            Score::Mate(plies) => format!("#{plies}"),
+            Score::Exact(value) | Score::Estimate(value) => format!("{:+}", value / 100),
         }
     }
 
-    fn status(&self) -> (String, Color) {
-        let (position, mover) = (self.position(), self.position().to_move());
-        let (player, what) = match position.outcome() {
-            Some(Outcome::Draw) => return ("A draw 平局".to_owned(), Color::WHITE),
-            Some(Outcome::Win(winner)) => (winner, "wins 获胜"),
-            None if self.computer == Some(mover) => (mover, "thinks 思考中"),
-            None => (mover, "to move 走棋"),
-        };
-        (format!("{} {what}", SIDE_NAMES[player as usize]), COLORS[player as usize])
+    fn unit(&self) -> UnitText {
+        self.tr(UnitText { one: "线", many: "线" }, UnitText { one: "line", many: "lines" })
     }
 
-    fn draw(&self, screen: &mut Framebuffer) {
-        let position = self.position();
-        screen.clear(Color::BLACK);
-        screen.fill_rect(BOARD.area(), Color::BLUE);
-        for cell in BOARD.cells() {
-            let (x, y) = BOARD.centre(cell);
-            screen.fill_circle(x, y, 24, position.disc(cell).map_or(Color::BLACK, |player| COLORS[player as usize]));
-            if position.fours() & bit(cell) != 0 {
-                screen.fill_circle(x, y, 8, Color::WHITE);
-            }
-        }
-        let (status, color) = self.status();
-        if position.outcome().is_none() {
-            screen.fill_circle(BOARD.centre(Cell { column: self.column, row: 0 }).0, 44, 24, color);
-        }
-        let seat = |player| if self.computer == Some(player) { "  computer 电脑" } else { "  you 你" };
-        let seats =
-            [SIDE_NAMES[0], seat(Player::First), SIDE_NAMES[1], seat(Player::Second), LEVEL_NAMES[self.level], ""];
-        screen.draw_text_scaled(bundled::song24(), "四子棋", 472, 20, 2, Color::LIGHT_CYAN);
-        for (line, y) in seats.into_iter().chain(KEYS.lines()).zip((90..).step_by(24)) {
-            screen.draw_text(bundled::song16(), line, 472, y, Color::LIGHT_GRAY);
-        }
-        screen.draw_text(bundled::song16(), &status, 20, 458, color);
+    fn ending(&self, game: &Position) -> String {
+        let is_full = game.fours() == 0;
+        if is_full { self.tr("棋盘已满", "board full") } else { self.tr("连成四子", "four in a row") }.to_owned()
     }
 }

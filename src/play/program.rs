@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use super::opening_protocol::OpeningProtocol;
 use super::seat::{EngineId, LevelId};
-use crate::engine::Game;
 use crate::engine::game::Move as _;
 use crate::engine::protocol::client::ProtocolGame;
 use crate::engine::record::Record;
 use crate::engine::search::{Engine, Level, Score};
+use crate::engine::{Game, Outcome, Player};
 
 /// A program that plays a game.
 pub trait GameProgram {
@@ -97,8 +97,14 @@ pub trait Opponents: GameProgram {
         game.moves().into_iter().filter(|mv| mv.to().is_some()).collect()
     }
 
-    /// Returns the value of a finished game to the first player.
-    fn final_score(&self, game: &Self::Game) -> Score;
+    /// Returns the value of a finished game to the first player: by default, only who has won counts.
+    fn final_score(&self, game: &Self::Game) -> Score {
+        match game.outcome().and_then(Outcome::winner) {
+            Some(Player::First) => Score::Mate(0),
+            Some(Player::Second) => -Score::Mate(1),
+            None => Score::Estimate(0),
+        }
+    }
 
     /// Returns the loss in hundredths from which a move is called a mistake.
     fn mistake(&self) -> i32;

@@ -3,12 +3,16 @@
 use std::collections::HashSet;
 use std::fs;
 
-use crate::common::project;
-use crate::examples::connect_four::{LEVELS, Position, connect_four};
-use huanle::App;
+use crate::common::sitting::{self, PEOPLE};
+use crate::common::{golden, labels, project};
+use crate::examples::connect_four::{ConnectFour, LEVELS, Position};
 use huanle::engine::game::{Game as _, Outcome, Player};
+use huanle::engine::record::Record;
 use huanle::engine::search::{Level, Score, matches};
-use huanle::gfx::Color;
+use huanle::gfx::Framebuffer;
+use huanle::play::{FileFormats as _, Seat};
+use huanle::settings::Settings;
+use huanle::text::Language;
 
 fn level(name: &str) -> &'static Level<Position> {
     Level::by_name(&LEVELS, name).unwrap()
@@ -127,32 +131,66 @@ fn stronger_levels_win() {
 }
 
 /// A game that fills the board without four in a row.
-const DRAW: &str = "757341132773575647262416323134652254654611";
+#[test]
+fn a_full_board_is_a_draw() {
+    assert_eq!(after("757341132773575647262416323134652254654611").outcome(), Some(Outcome::Draw));
+}
 
-/// Counts the discs of both colours on the last screen of a game: by the pixels at their upper edges.
-fn discs(keys: &str) -> [usize; 2] {
-    let run =
-        App::new("connect four").headless(true).keys(keys.parse::<huanle::machine::timeline::Timeline>().unwrap());
-    let screen = run.try_run(connect_four).unwrap().screen;
-    let edge = |column: i32, row: i32| screen.get_pixel(51 + 62 * column, 107 + 62 * row - 20);
-    let cells = (0..7).flat_map(|column| (0..6).map(move |row| (column, row)));
-    [Color::LIGHT_RED, Color::YELLOW].map(|color| cells.clone().filter(|&(x, y)| edge(x, y) == Some(color)).count())
+const LANGUAGE: Language = Language::English;
+
+fn game() -> ConnectFour {
+    ConnectFour { text: LANGUAGE.text() }
+}
+
+/// Returns the moves after some keys at the table, and the picture.
+fn played(seats: [Seat; 2], opening: &str, keys: &str) -> (String, Framebuffer) {
+    let seen = sitting::sit(game(), Settings { lang: LANGUAGE, ..Settings::default() }, seats, opening, keys);
+    (seen.moves, seen.screen)
 }
 
 #[test]
 fn a_game_is_played_by_keys_and_mouse() {
-    // Two people: a win in the first column, after which no disc drops.
-    assert_eq!(discs("P 1 1s 2 1s click:51,200 1s Right*9 2 1s 1 1s 2 1s 1 1s 5 1s"), [4, 3]);
-    assert_eq!(discs("P 1 1s 2 1s U 100ms Left*9 Space 1s"), [1, 1]);
-    assert_eq!(discs("P 1 1s 2 1s N 100ms"), [0, 0]);
-    // A full board without four in a row.
-    let columns: Vec<String> = DRAW.chars().map(|column| format!("{column} 300ms")).collect();
-    assert_eq!(after(DRAW).outcome(), Some(Outcome::Draw));
-    assert_eq!(discs(&format!("P {} 4 1s", columns.join(" "))), [21, 21]);
+    let moves = |keys: &str| played(PEOPLE, "", keys).0;
+    // The first key shows the cursor, in the middle; a disc falls to the lowest free cell wherever its column is touched.
+    assert_eq!(moves("Enter*2 1s Enter 1s Left Enter 1s"), "d6d5c6");
+    assert_eq!(moves("click:56,84 1s click:380,354 1s click:56,84 1s"), "a6g6a5");
+    assert_eq!(moves("Enter*2 1s Enter 1s U 1s"), "d6");
+    // A win, after which no disc drops.
+    let win = "click:56,84 1s click:110,84 1s ".repeat(3) + "click:56,84 1s";
+    assert_eq!(moves(&win), "a6b6a5b5a4b4a3");
+    let (_, end) = played(PEOPLE, "", &format!("{win} Esc 500ms"));
+    assert!(labels::shows(&end, "four") || labels::shows(&end, "Red"), "the winner is named");
     // The computer answers, also as the first player.
-    assert_eq!(discs("4 3s"), [1, 1]);
-    assert_eq!(discs("S 3s"), [1, 0]);
-    assert_eq!(discs("L 4 9s U 100ms"), [0, 0]);
+    assert_eq!(played([Seat::Human, Seat::level("beginner")], "", "Enter*2 3s").0.len(), 4);
+    assert_eq!(played([Seat::level("beginner"), Seat::Human], "", "3s").0.len(), 2);
+}
+
+#[test]
+fn the_table_gives_hints_and_analyses() {
+    // Both have three in a column, and Red is to move.
+    let opening = "huanle connect-four 1\n\na6 b6 a5 b5 a4 b4\n";
+    let (moves, hint) = played(PEOPLE, opening, "H 5s");
+    assert_eq!(moves, "a6b6a5b5a4b4");
+    golden("table/connect-four-hint", &hint);
+    let (_, analysis) = played(PEOPLE, opening, "V 20s");
+    assert!(analysis != played(PEOPLE, opening, "20s").1);
+}
+
+#[test]
+fn a_file_has_the_variations_and_comments() {
+    let mut record = Record::new(Position::default());
+    let play = |record: &mut Record<Position>, column| record.play(record.position().drop(column).unwrap()).unwrap();
+    let first = play(&mut record, 3);
+    record.node_mut(first).comment = "the middle".to_owned();
+    play(&mut record, 3);
+    record.undo();
+    play(&mut record, 0);
+    let file = game().write(&record, "game.c4");
+    assert_eq!(String::from_utf8_lossy(&file), "huanle connect-four 1\n\nd6 {the middle} d5 (a6)\n");
+    let read = game().read(&file).unwrap().game(0).unwrap().0;
+    assert_eq!((read.node_count(), read.main_moves().count()), (4, 2));
+    assert_eq!(game().write(&read, "game.c4"), file);
+    assert!(game().read(b"something else").is_err());
 }
 
 /// The excerpts of the guide's page are the program's.

@@ -52,7 +52,7 @@ const PROGRAMS: [(&str, &str, Story); 12] = [
     ("textbook", "", textbook::house),
     ("transitions", "", transitions::transitions),
     ("pong", "", pong::pong),
-    ("connect_four", "4 2s 4 2s 3 2s 4 2s 5 2s Left 100ms", connect_four::connect_four),
+    ("connect_four", "Enter*2 3s Enter 3s Left Enter 3s H 20s", connect_four::connect_four),
 ];
 
 /// C programs, each with the keys and mouse actions of its run.
@@ -156,7 +156,7 @@ fn the_index_names_every_example() {
         let lines = fs::read_to_string(project("examples").join(&file).with_extension("rs")).unwrap().lines().count();
         // Games need more.
         let most = match file.as_str() {
-            "connect_four" => 250,
+            "connect_four" => 350,
             "pong" => 150,
             _ => 80,
         };

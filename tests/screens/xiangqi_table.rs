@@ -436,7 +436,7 @@ fn setting_up_a_position() {
 fn faults_are_told_with_their_places() {
     let board = XiangqiBoard::new(Language::Chinese.text());
     let error = |fen: &str| {
-        let [wrong, odd] = board.pieces().errors(&fen.parse().unwrap());
+        let [wrong, odd] = board.pieces().unwrap().errors(&fen.parse().unwrap());
         assert!(odd.is_empty());
         wrong.join("")
     };

@@ -45,8 +45,8 @@ impl GameScreens for GomokuBoard {
         self.original.then_some("molihua")
     }
 
-    fn pieces(&self) -> &dyn PositionSetup<Game = Position, Setup = Position> {
-        self
+    fn pieces(&self) -> Option<&dyn PositionSetup<Game = Position, Setup = Position>> {
+        Some(self)
     }
 
     fn puzzles(&self) -> Option<&dyn PuzzleSupport<Game = Position>> {

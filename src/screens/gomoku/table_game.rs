@@ -7,7 +7,7 @@ use crate::engine::gomoku::levels::{self, LEVELS, SearchPlayer};
 use crate::engine::gomoku::{GomokuEnding, Move, Opening, Point, Position, Stone, evaluation};
 use crate::engine::record::Record;
 use crate::engine::search::{Engine, Level, Limits, Score};
-use crate::engine::{Cell, Game as _, Player};
+use crate::engine::{Cell, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Pointer, code};
@@ -131,10 +131,6 @@ impl Appearance for GomokuBoard {
         Ok(())
     }
 
-    fn changes(&self, _game: &Position, _mv: Move) -> Vec<Cell> {
-        Vec::new()
-    }
-
     fn marks_legal(&self) -> bool {
         false
     }
@@ -188,11 +184,6 @@ impl GameTexts for GomokuBoard {
 
     fn opening_question(&self, record: &Record<Position>) -> Option<&'static Question> {
         if self.original { None } else { swap2::question(self, record) }
-    }
-
-    /// Returns an empty text: the box already shows the number of moves.
-    fn tally(&self, _game: &Position, _player: Player) -> String {
-        String::new()
     }
 
     /// Returns the name of the opening, up to the fifth stone.
@@ -308,14 +299,6 @@ impl Opponents for GomokuBoard {
 
     fn hints(&self, game: &Position) -> Vec<Move> {
         evaluation::candidates(game, HINTS).into_iter().map(|point| game.move_at(point)).collect()
-    }
-
-    fn final_score(&self, game: &Position) -> Score {
-        match game.outcome().and_then(crate::engine::Outcome::winner) {
-            Some(Player::First) => Score::Mate(0),
-            Some(Player::Second) => -Score::Mate(1),
-            None => Score::Estimate(0),
-        }
     }
 
     fn mistake(&self) -> i32 {

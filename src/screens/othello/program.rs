@@ -30,8 +30,8 @@ impl GameProgram for OthelloBoard {
 impl GameScreens for OthelloBoard {
     type Setup = Position;
 
-    fn pieces(&self) -> &dyn PositionSetup<Game = Position, Setup = Position> {
-        self
+    fn pieces(&self) -> Option<&dyn PositionSetup<Game = Position, Setup = Position>> {
+        Some(self)
     }
 
     fn puzzles(&self) -> Option<&dyn PuzzleSupport<Game = Position>> {

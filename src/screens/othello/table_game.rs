@@ -102,10 +102,6 @@ impl Appearance for OthelloBoard {
         Layout { first: FIRST, pitch: PITCH, size: (8, 8), flipped }
     }
 
-    fn labels(&self, _game: &Position, cell: Cell) -> (String, String) {
-        (char::from(b'a' + cell.column).to_string(), (cell.row + 1).to_string())
-    }
-
     fn draw_board(&self, screen: &mut Framebuffer, layout: Layout) {
         let area = layout.area();
         screen.fill_rect(area, FELT);

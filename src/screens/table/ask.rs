@@ -234,6 +234,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 pub(super) fn has<D: TableGame>(drawing: &D, action: Action) -> bool {
     match action {
         Action::Puzzles => drawing.puzzles().is_some(),
+        Action::Edit => drawing.pieces().is_some(),
         Action::Legal => drawing.marks_legal(),
         _ => true,
     }

@@ -56,6 +56,7 @@ const ERRORS: Rect = Rect::new(PANEL_X, 330, WIDTH - 8 - PANEL_X, 96);
 /// A board being set up.
 struct Editor<'e, D: TableGame> {
     board: &'e D,
+    pieces: &'e dyn PositionSetup<Game = D::Game, Setup = D::Setup>,
     text: &'e Text,
     /// The game on the table, for everything that does not depend on the position.
     game: D::Game,
@@ -73,13 +74,15 @@ struct Editor<'e, D: TableGame> {
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Sets up a position; a new game begins from it if the user accepts it.
     pub(super) fn edit(&mut self, m: &mut Machine<'_>) -> Flow {
+        let Some(pieces) = self.board().pieces() else { return Ok(()) };
         let mut editor = Editor {
             board: self.board(),
+            pieces,
             text: self.text,
             game: self.game().clone(),
-            setup: self.board().pieces().setup(self.game()),
+            setup: pieces.setup(self.game()),
             before: Vec::new(),
-            start: self.board().pieces().setup(&self.board().start(self.controller.options())),
+            start: pieces.setup(&self.board().start(self.controller.options())),
             kind: Some(0),
             cursor: self.input.cursor,
             flipped: self.is_flipped(),
@@ -121,7 +124,7 @@ impl<'e, D: TableGame> Editor<'e, D> {
             match self.command_of(input) {
                 Some(EditorCommand::Cancel) => return Ok(None),
                 Some(EditorCommand::Done) => {
-                    let game = self.pieces().game(&self.setup).filter(|_| self.errors()[0].is_empty());
+                    let game = self.pieces.game(&self.setup).filter(|_| self.errors()[0].is_empty());
                     if game.is_some() {
                         return Ok(game);
                     }
@@ -129,8 +132,8 @@ impl<'e, D: TableGame> Editor<'e, D> {
                     m.play_tune(chime::ILLEGAL_MOVE.tune);
                 }
                 Some(EditorCommand::Start) => self.change(self.start.clone()),
-                Some(EditorCommand::Clear) => self.change(self.pieces().cleared(&self.setup)),
-                Some(EditorCommand::Turn) => self.change(self.pieces().with_turn(&self.setup, !self.turn())),
+                Some(EditorCommand::Clear) => self.change(self.pieces.cleared(&self.setup)),
+                Some(EditorCommand::Turn) => self.change(self.pieces.with_turn(&self.setup, !self.turn())),
                 Some(EditorCommand::Undo) => match self.before.pop() {
                     Some(before) => self.setup = before,
                     None => m.play_tune(chime::ILLEGAL_MOVE.tune),
@@ -144,16 +147,12 @@ impl<'e, D: TableGame> Editor<'e, D> {
         }
     }
 
-    fn pieces(&self) -> &dyn PositionSetup<Game = D::Game, Setup = D::Setup> {
-        self.board.pieces()
-    }
-
     fn turn(&self) -> Player {
-        self.pieces().turn(&self.setup)
+        self.pieces.turn(&self.setup)
     }
 
     fn errors(&self) -> [Vec<String>; 2] {
-        self.pieces().errors(&self.setup)
+        self.pieces.errors(&self.setup)
     }
 
     fn layout(&self) -> Layout {
@@ -183,16 +182,16 @@ impl<'e, D: TableGame> Editor<'e, D> {
         match input {
             Input::Key(code::ENTER | code::SPACE) => self.put(m, self.cursor, self.kind),
             Input::Key(code::TAB) => {
-                let kinds = self.pieces().kinds();
+                let kinds = self.pieces.kinds();
                 self.kind = Some(self.kind.map_or(0, |kind| kind + 1)).filter(|&kind| kind < kinds);
             }
             Input::Key(key) => {
                 let typed = char::from((key & 0xFF) as u8);
-                if let Some(kind) = self.pieces().letters().find(typed) {
+                if let Some(kind) = self.pieces.letters().find(typed) {
                     self.kind = Some(kind);
                 }
                 let digit = typed.to_digit(10).map(|digit| digit as usize);
-                if let Some(digit) = digit.filter(|&digit| digit <= self.pieces().kinds()) {
+                if let Some(digit) = digit.filter(|&digit| digit <= self.pieces.kinds()) {
                     self.kind = digit.checked_sub(1);
                 }
             }
@@ -200,8 +199,8 @@ impl<'e, D: TableGame> Editor<'e, D> {
                 if let Some(cell) = self.layout().cell_at(x, y) {
                     self.cursor = cell;
                     self.put(m, cell, self.kind.filter(|_| button == MouseButton::Left));
-                } else if let Some(index) = (0..=self.pieces().kinds()).find(|&at| palette_cell(at).contains(x, y)) {
-                    self.kind = Some(index).filter(|&index| index < self.pieces().kinds());
+                } else if let Some(index) = (0..=self.pieces.kinds()).find(|&at| palette_cell(at).contains(x, y)) {
+                    self.kind = Some(index).filter(|&index| index < self.pieces.kinds());
                 }
             }
         }
@@ -209,9 +208,9 @@ impl<'e, D: TableGame> Editor<'e, D> {
 
     /// Places a piece on a cell; removes it if it is already there.
     fn put(&mut self, m: &mut Machine<'_>, cell: Cell, kind: Option<usize>) {
-        let there = self.pieces().kind_at(&self.setup, cell);
+        let there = self.pieces.kind_at(&self.setup, cell);
         let kind = kind.filter(|_| kind != there);
-        self.change(self.pieces().put(&self.setup, cell, kind));
+        self.change(self.pieces.put(&self.setup, cell, kind));
         m.play_tune(chime::PLACE.tune);
     }
 
@@ -245,7 +244,7 @@ impl<'e, D: TableGame> Editor<'e, D> {
         self.board.draw_board(screen, layout);
         self.board.draw_labels(screen, &self.game, layout);
         for cell in layout.cells() {
-            self.pieces().draw_at(screen, layout, &self.setup, cell);
+            self.pieces.draw_at(screen, layout, &self.setup, cell);
         }
         marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
         let face = bundled::song24();
@@ -276,19 +275,19 @@ impl<'e, D: TableGame> Editor<'e, D> {
             (None, true) => (texts.playable, Color::LIGHT_GREEN),
             (None, false) => (texts.refused, Color::LIGHT_GRAY),
         };
-        let keys = if self.pieces().letters().is_empty() { texts.keys } else { texts.keys_letters };
+        let keys = if self.pieces.letters().is_empty() { texts.keys } else { texts.keys_letters };
         draw_lines(screen, message, keys, |_| true)
     }
 
     /// Draws the palette and the eraser after it, each with its digit; the selected one has a frame.
     fn draw_palette(&self, screen: &mut Framebuffer) {
-        let kinds = self.pieces().kinds();
+        let kinds = self.pieces.kinds();
         for index in 0..=kinds {
             let cell = palette_cell(index);
             let (x, y) = (cell.x + cell.width / 2, cell.y + cell.height / 2);
             screen.fill_rect(cell, Color::BROWN);
             if index < kinds {
-                self.pieces().draw_kind(screen, (x, y), index);
+                self.pieces.draw_kind(screen, (x, y), index);
             } else {
                 marks::cross(screen, (x, y), 8, Color::WHITE);
             }

@@ -8,6 +8,7 @@ use super::panel_layout::PanelLayout;
 use super::position_setup::PositionSetup;
 use super::primitives;
 use super::puzzles::PuzzleSupport;
+use crate::engine::game::Move as _;
 use crate::engine::record::Record;
 use crate::engine::search::Score;
 use crate::engine::{Cell, Game, Player};
@@ -32,8 +33,10 @@ pub trait GameScreens: GameProgram {
         None
     }
 
-    /// Returns the pieces for setting up positions.
-    fn pieces(&self) -> &dyn PositionSetup<Game = Self::Game, Setup = Self::Setup>;
+    /// Returns the pieces for setting up positions; `None` if the game has no position editor.
+    fn pieces(&self) -> Option<&dyn PositionSetup<Game = Self::Game, Setup = Self::Setup>> {
+        None
+    }
 
     /// Returns the game's part of the puzzle room; `None` if it has no puzzles.
     fn puzzles(&self) -> Option<&dyn PuzzleSupport<Game = Self::Game>> {
@@ -50,7 +53,9 @@ pub trait GameScreens: GameProgram {
 /// The options of new games.
 pub trait NewGames: GameProgram {
     /// Returns the options for a new game other than the players: a label and the choices for each, the default first.
-    fn options(&self) -> Vec<(&'static str, Vec<&'static str>)>;
+    fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        Vec::new()
+    }
 
     /// Returns a note on each choice of each option, in the same order, shown while it is selected. Options and choices may
     /// lack theirs.
@@ -129,8 +134,10 @@ pub trait Appearance: GameScreens {
         Rect::new(area.x - 22, area.y - 20, area.width + 23, area.height + 21)
     }
 
-    /// Returns the labels of a cell's column and row: `a` and `1`.
-    fn labels(&self, game: &Self::Game, cell: Cell) -> (String, String);
+    /// Returns the labels of a cell's column and row: `a` and `1` in the upper left corner.
+    fn labels(&self, _game: &Self::Game, cell: Cell) -> (String, String) {
+        (char::from(b'a' + cell.column).to_string(), (cell.row + 1).to_string())
+    }
 
     /// Draws the labels at the edge of the board: [letters and figures](Appearance::draw_labels) above it and to the left.
     fn draw_labels(&self, screen: &mut Framebuffer, game: &Self::Game, layout: Layout) {
@@ -155,7 +162,14 @@ pub trait Appearance: GameScreens {
     -> Flow;
 
     /// Returns the cells that a move changes in addition to its own, for the preview.
-    fn changes(&self, game: &Self::Game, mv: <Self::Game as Game>::Move) -> Vec<Cell>;
+    fn changes(&self, _game: &Self::Game, _mv: <Self::Game as Game>::Move) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    /// Returns the cell to which touching a cell moves, if it is another one: the lowest free one of a column.
+    fn target(&self, _game: &Self::Game, cell: Cell) -> Cell {
+        cell
+    }
 
     /// Returns whether legal moves are marked: not useful if nearly every empty cell is legal.
     fn marks_legal(&self) -> bool {
@@ -177,10 +191,10 @@ pub trait Appearance: GameScreens {
 
     /// Draws a short text on a cell: the value of a move there.
     fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, game: &Self::Game, cell: Cell, value: &str) {
-        let setup = self.pieces().setup(game);
-        match self.pieces().kind_at(&setup, cell) {
-            Some(_) => primitives::draw_tag(screen, layout, cell, value, Color::YELLOW),
-            None => primitives::draw_on_cell(screen, layout, cell, value, Color::YELLOW),
+        if is_occupied(self, game, cell) {
+            primitives::draw_tag(screen, layout, cell, value, Color::YELLOW);
+        } else {
+            primitives::draw_on_cell(screen, layout, cell, value, Color::YELLOW);
         }
     }
 
@@ -220,8 +234,11 @@ pub trait GameTexts: GameProgram {
         None
     }
 
-    /// Returns a count shown next to a player's name, such as the number of discs. Empty for none.
-    fn tally(&self, game: &Self::Game, player: Player) -> String;
+    /// Returns a count shown next to a player's name in addition to the number of moves, such as the number of discs. Empty
+    /// for none.
+    fn tally(&self, _game: &Self::Game, _player: Player) -> String {
+        String::new()
+    }
 
     /// Returns a remark about the present position, such as a check, shown in addition to the side to move.
     fn remark(&self, _record: &Record<Self::Game>) -> Option<String> {
@@ -347,6 +364,14 @@ pub struct Viewpoint<'v> {
     pub level: LevelId,
     /// The switches that are on.
     pub settings: &'v Settings,
+}
+
+/// Returns whether there is a piece on a cell; in a game without a position editor, whether no move ends there.
+pub(super) fn is_occupied<D: GameScreens + ?Sized>(game: &D, position: &D::Game, cell: Cell) -> bool {
+    match game.pieces() {
+        Some(pieces) => pieces.kind_at(&pieces.setup(position), cell).is_some(),
+        None => position.moves().iter().all(|mv| mv.to() != Some(cell)),
+    }
 }
 
 /// Draws the letters and digits at the edge of the board.

@@ -2,6 +2,7 @@
 
 use super::thinking::StopReason;
 use super::{GameTable, MoveOf, NextStep, TableGame};
+use crate::engine::Player;
 use crate::engine::game::{Game as _, Move as _};
 use crate::engine::search::Score;
 use crate::gfx::Color;
@@ -76,6 +77,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let after = self.game().after(mv);
         // After a pass, the same side is to move again.
         let own_turn = after.to_move() == before;
+        if after.outcome().is_some() {
+            let value = self.board().final_score(&after);
+            return Ok((Some(if before == Player::First { value } else { -value }), None));
+        }
         positions.push(after);
         let (report, stop) = self.think(m, EngineId::Analyst, positions)?;
         let score = report.map(|report| if own_turn { report.score } else { -report.score });

@@ -35,6 +35,7 @@ mod games;
 mod graph;
 mod hint;
 mod input;
+mod move_list;
 mod navigation;
 mod opponents;
 mod players;
@@ -57,6 +58,7 @@ pub use controls::{BarMenu, NewGame};
 pub use game_interface::{Appearance, Controls, GameScreens, GameTexts, MoveRefusal, NewGames, TableGame, Viewpoint};
 pub use games::list_games;
 pub use layout::Layout;
+pub use move_list::{read_move_list, write_move_list};
 pub use panel_layout::PanelLayout;
 
 use super::context::Context;

@@ -2,6 +2,7 @@
 
 use super::buttons::TableState;
 use super::display::Thought;
+use super::game_interface::is_occupied;
 use super::layout::Layout;
 use super::opponents::timed_name;
 use super::primitives::{BOX_HEIGHT, PANEL_X, SAMPLE, draw_on_cell, draw_tag, fitted, frame};
@@ -174,7 +175,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let game = self.game();
         let view = self.view();
         let Viewpoint { person, at, .. } = view;
-        let previewed = at.filter(|_| shows.preview && person).and_then(|cell| Some((cell, self.move_to(cell)?)));
+        let previewed = at
+            .filter(|_| shows.preview && person)
+            .and_then(|cell| self.move_to(cell))
+            .and_then(|mv| Some((mv.to()?, mv)));
         if shows.numbers {
             self.draw_numbers(screen, layout);
         } else if shows.last {
@@ -448,17 +452,15 @@ pub(super) fn mark_legal<D: TableGame>(
     taken: Option<Cell>,
 ) {
     let radius = (layout.pitch / 8).max(3) - 1;
-    let setup = drawing.pieces().setup(game);
     for mv in game.moves() {
         let here = mv.from().is_none() || mv.from() == taken;
         let Some(cell) = mv.to().filter(|_| here && drawing.marks_legal()) else { continue };
-        match drawing.pieces().kind_at(&setup, cell) {
-            None => marks::diamond(screen, layout.centre(cell), radius, Color::YELLOW),
+        let (x, y) = layout.centre(cell);
+        if is_occupied(drawing, game, cell) {
             // The captured piece stays visible: the mark is around it.
-            Some(_) => (0..3).for_each(|step| {
-                let (x, y) = layout.centre(cell);
-                screen.circle(x, y, layout.pitch / 2 - step, Color::YELLOW);
-            }),
+            (0..3).for_each(|step| screen.circle(x, y, layout.pitch / 2 - step, Color::YELLOW));
+        } else {
+            marks::diamond(screen, (x, y), radius, Color::YELLOW);
         }
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn move_to<G: Game>(game: &G, cell: Cell, selected: Option<Cell>) -> 
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the move that touching a cell would make.
     pub(super) fn move_to(&self, cell: Cell) -> Option<MoveOf<D>> {
-        move_to(self.game(), cell, self.input.selected)
+        move_to(self.game(), self.board().target(self.game(), cell), self.input.selected)
     }
 
     /// Handles a human's touch on a cell: makes a move, selects a piece, or reports an error.

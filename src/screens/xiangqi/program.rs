@@ -33,8 +33,8 @@ impl GameProgram for XiangqiBoard {
 impl GameScreens for XiangqiBoard {
     type Setup = Setup;
 
-    fn pieces(&self) -> &dyn PositionSetup<Game = Position, Setup = Setup> {
-        self
+    fn pieces(&self) -> Option<&dyn PositionSetup<Game = Position, Setup = Setup>> {
+        Some(self)
     }
 
     fn puzzles(&self) -> Option<&dyn PuzzleSupport<Game = Position>> {

@@ -211,10 +211,6 @@ impl Appearance for XiangqiBoard {
         2000
     }
 
-    fn changes(&self, _game: &Position, _mv: Move) -> Vec<Cell> {
-        Vec::new()
-    }
-
     /// Draws a ring around a general in check.
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, _view: &Viewpoint<'_>) {
         let game = record.position();
@@ -262,10 +258,6 @@ impl GameTexts for XiangqiBoard {
 
     fn level_text(&self, level: LevelId) -> &'static LevelText {
         LevelText::find(self.text.levels.xiangqi.iter().chain(&self.text.levels.strong_xiangqi), level.name())
-    }
-
-    fn tally(&self, _game: &Position, _player: Player) -> String {
-        String::new()
     }
 
     fn remark(&self, record: &Record<Position>) -> Option<String> {

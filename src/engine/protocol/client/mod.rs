@@ -123,8 +123,10 @@ impl std::error::Error for UnknownProtocolError {}
 
 /// A game that external engines can play.
 pub trait ProtocolGame: Game {
-    /// Creates the client of a protocol for this game; `None` if the protocol is for another game.
-    fn client(protocol: Protocol) -> Option<Box<dyn EngineClient<Self>>>;
+    /// Creates the client of a protocol for this game; `None` if the protocol is for another game, as all are by default.
+    fn client(_protocol: Protocol) -> Option<Box<dyn EngineClient<Self>>> {
+        None
+    }
 }
 
 impl ProtocolGame for crate::othello::Position {
