@@ -13,6 +13,7 @@ use super::setup::GameSetup;
 use super::stored_game::StoredIds;
 use crate::engine::game::Move as _;
 use crate::engine::record::{NodeId, Record, Termination};
+use crate::engine::search::Score;
 use crate::engine::{Game, Player};
 use crate::records::Store;
 
@@ -230,93 +231,33 @@ impl<P: PlayableGame> GameController<P> {
         events.extend(self.tick(now));
         let draw_offered_to = self.draw.pending.take();
         match command {
-            Command::Play { mv, score } => {
-                if self.record.current_id() != self.clocks.live {
-                    // The game continues from the position shown.
-                    self.start_move(now);
-                }
-                let time = self.clocks.move_time();
-                let before = self.record.position().clone();
-                if self.record.play(mv).is_ok() {
-                    self.is_reviewing = false;
-                    self.update_protocol();
-                    let node = self.record.node_mut(self.record.current_id());
-                    node.time = Some(time);
-                    node.score = score.or(node.score);
-                    self.finish_move(before, mv, now, store, &mut events);
-                }
-            }
-            Command::Pass => {
-                let before = self.record.position().clone();
-                if let Some(pass) = self.forced_pass().filter(|&pass| self.record.play(pass).is_ok()) {
-                    self.finish_move(before, pass, now, store, &mut events);
-                }
-            }
-            Command::TakeBack => {
-                if self.record.termination().is_some() {
-                    self.record.reopen();
-                }
-                while self.record.undo() {
-                    let must_pass = self.record.position().moves().iter().all(|mv| mv.to().is_none());
-                    if !must_pass && self.stops_stepping() {
-                        break;
-                    }
-                }
-                self.finish_step(now, store, &mut events);
-            }
-            Command::Redo => {
-                while self.record.redo() {
-                    if self.record.outcome().is_some() || self.stops_stepping() {
-                        break;
-                    }
-                }
-                self.finish_step(now, store, &mut events);
-            }
-            Command::GoTo(node) => {
-                self.record.go_to(node);
-                self.finish_navigation(&mut events);
-            }
+            Command::Play { mv, score } => self.play(mv, score, now, store, &mut events),
+            Command::Pass => self.pass(now, store, &mut events),
+            Command::TakeBack => self.take_back(now, store, &mut events),
+            Command::Redo => self.redo(now, store, &mut events),
+            Command::GoTo(node) => self.navigate(Some(node), &mut events),
             Command::Step(step) => {
-                match step {
-                    Step::Back => drop(self.record.undo()),
-                    Step::Forward => drop(self.record.redo()),
-                    Step::First => self.record.go_to_start(),
-                    Step::Last => self.record.go_to_end(),
-                }
+                self.step(step);
                 self.finish_navigation(&mut events);
             }
-            Command::Variation(by) => {
-                if let Some(node) = self.alternative(by) {
-                    self.record.go_to(node);
-                }
-                self.finish_navigation(&mut events);
-            }
+            Command::Variation(by) => self.navigate(self.alternative(by), &mut events),
             Command::Review(node) => {
                 self.record.go_to(node);
                 self.is_reviewing = true;
             }
             Command::Pause => self.is_reviewing |= self.is_computers_turn(),
             Command::Continue => self.is_reviewing = false,
-            Command::Hint(from) => {
-                let moves = self.hint_moves(from);
-                events.push(Event::HintRequested(moves));
-            }
+            Command::Hint(from) => events.push(Event::HintRequested(self.hint_moves(from))),
             Command::Analyze => events.push(Event::AnalysisRequested),
-            Command::Replay => {
-                if self.record.current_line().last() == Some(&self.record.current_id()) {
-                    self.record.go_to_start();
-                }
-                self.is_reviewing = true;
-                events.push(Event::ReplayRequested);
-            }
+            Command::Replay => self.replay(&mut events),
             Command::MoveNow => {
                 self.is_reviewing = false;
                 events.push(Event::MoveRequested);
             }
             Command::Answer(answer) => {
-                let answered =
-                    self.program.opening_protocol().map(|protocol| protocol.answer(&mut self.record, answer));
-                if answered == Some(true) {
+                let protocol = self.program.opening_protocol();
+                let swaps = protocol.map(|protocol| protocol.answer(&mut self.record, answer));
+                if swaps == Some(true) {
                     self.seats.players.swap(0, 1);
                 }
                 self.change_seats(store, &mut events);
@@ -346,13 +287,11 @@ impl<P: PlayableGame> GameController<P> {
             }
             Command::SetLevel(level) => {
                 self.seats.set_level(level);
-                events.push(Event::SeatsChanged);
-                events.push(self.save(store));
+                events.extend([Event::SeatsChanged, self.save(store)]);
             }
             Command::SetOpponent(seat) => {
                 self.seats.set_opponent(seat, self.player_to_act());
-                events.push(Event::SeatsChanged);
-                events.push(self.save(store));
+                events.extend([Event::SeatsChanged, self.save(store)]);
             }
             Command::ReplaceExternal(seat) => {
                 self.seats.replace_external(seat);
@@ -373,16 +312,110 @@ impl<P: PlayableGame> GameController<P> {
                 events.push(Event::Replaced);
             }
             Command::Open { record, seats, control } => {
-                self.seat_players(seats.unwrap_or(self.seats.players), control);
-                self.replace(record);
-                self.opened_nodes = Some(self.record.node_count());
-                // A forced pass is played without a request.
-                self.is_reviewing = self.is_computers_turn() && only_pass(self.record.position()).is_none();
-                self.start_move(now);
+                self.open(record, seats, control, now);
                 events.push(Event::Replaced);
             }
         }
         events
+    }
+
+    /// Plays a move from the position shown, with the score of the engine that chose it.
+    fn play(
+        &mut self,
+        mv: MoveOf<P>,
+        score: Option<Score>,
+        now: Duration,
+        store: &mut dyn Store,
+        events: &mut Vec<Event<GameOf<P>>>,
+    ) {
+        if self.record.current_id() != self.clocks.live {
+            // The game continues from the position shown.
+            self.start_move(now);
+        }
+        let time = self.clocks.move_time();
+        let before = self.record.position().clone();
+        if self.record.play(mv).is_ok() {
+            self.is_reviewing = false;
+            self.update_protocol();
+            let node = self.record.node_mut(self.record.current_id());
+            node.time = Some(time);
+            node.score = score.or(node.score);
+            self.finish_move(before, mv, now, store, events);
+        }
+    }
+
+    /// Plays the forced pass, if there is one.
+    fn pass(&mut self, now: Duration, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+        let before = self.record.position().clone();
+        if let Some(pass) = self.forced_pass().filter(|&pass| self.record.play(pass).is_ok()) {
+            self.finish_move(before, pass, now, store, events);
+        }
+    }
+
+    /// Goes back to the last position in which a human was to move.
+    fn take_back(&mut self, now: Duration, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+        if self.record.termination().is_some() {
+            self.record.reopen();
+        }
+        while self.record.undo() {
+            let must_pass = self.record.position().moves().iter().all(|mv| mv.to().is_none());
+            if !must_pass && self.stops_stepping() {
+                break;
+            }
+        }
+        self.finish_step(now, store, events);
+    }
+
+    /// Goes forward to the next position in which a human is to move, or to the end.
+    fn redo(&mut self, now: Duration, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+        while self.record.redo() {
+            if self.record.outcome().is_some() || self.stops_stepping() {
+                break;
+            }
+        }
+        self.finish_step(now, store, events);
+    }
+
+    fn step(&mut self, step: Step) {
+        match step {
+            Step::Back => drop(self.record.undo()),
+            Step::Forward => drop(self.record.redo()),
+            Step::First => self.record.go_to_start(),
+            Step::Last => self.record.go_to_end(),
+        }
+    }
+
+    /// Shows a position of the record; without one, the position stays.
+    fn navigate(&mut self, node: Option<NodeId>, events: &mut Vec<Event<GameOf<P>>>) {
+        if let Some(node) = node {
+            self.record.go_to(node);
+        }
+        self.finish_navigation(events);
+    }
+
+    /// Requests a replay from the position shown, or from the start if that is the end.
+    fn replay(&mut self, events: &mut Vec<Event<GameOf<P>>>) {
+        if self.record.current_line().last() == Some(&self.record.current_id()) {
+            self.record.go_to_start();
+        }
+        self.is_reviewing = true;
+        events.push(Event::ReplayRequested);
+    }
+
+    /// Opens a game; the computer does not move in it unasked.
+    fn open(
+        &mut self,
+        record: Record<GameOf<P>>,
+        seats: Option<[Seat; 2]>,
+        control: Option<TimeControl>,
+        now: Duration,
+    ) {
+        self.seat_players(seats.unwrap_or(self.seats.players), control);
+        self.replace(record);
+        self.opened_nodes = Some(self.record.node_count());
+        // A forced pass is played without a request.
+        self.is_reviewing = self.is_computers_turn() && only_pass(self.record.position()).is_none();
+        self.start_move(now);
     }
 
     /// Seats the players of a game with a time control, or without one.
