@@ -13,7 +13,7 @@ use super::cp437::CodePageFont;
 use super::hzk::{self, Hzk, HzkLayout, HzkOrder};
 #[cfg(feature = "faces")]
 use super::stroked::StrokedFont;
-use super::{Face, Glyph};
+use super::{Face, Glyph, GlyphSource};
 use crate::lazy::Lazy;
 
 /// The available heights of faces, in dots.
@@ -50,6 +50,21 @@ static LISTING_HUAN: [u8; 32] = [
     0x00, 0x80, 0x00, 0x80, 0xFC, 0x80, 0x05, 0xFE, 0x85, 0x04, 0x4A, 0x48, 0x28, 0x40, 0x10, 0x40, 0x18, 0x40, 0x18,
     0x60, 0x24, 0xA0, 0x24, 0x90, 0x41, 0x18, 0x86, 0x0E, 0x38, 0x04, 0x00, 0x00,
 ];
+
+/// Returns font 0 of graphics.h as Borland's driver draws it, 8×8 dots: 0 looks like O. No Chinese.
+pub fn driver8() -> &'static Face {
+    static FACE: Lazy<Face> = Lazy::new(|| Face::new(8, 8, 8).with_source(Driver8));
+    &FACE
+}
+
+#[derive(Debug)]
+struct Driver8;
+
+impl GlyphSource for Driver8 {
+    fn glyph(&self, c: char) -> Option<Glyph<'_>> {
+        Some(driver8_glyph(c))
+    }
+}
 
 /// Returns a glyph of font 0 of graphics.h: the characters from `A` to `z` are those of Borland's driver, and 0 looks
 /// like O; the others are those of [`rom8`], including the box for a missing character.
