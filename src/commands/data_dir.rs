@@ -94,6 +94,8 @@ pub(super) struct DataDir {
     game_files: Box<dyn GameFiles>,
     /// C sources.
     programs: Box<dyn GameFiles>,
+    /// The same, for the workbench over a program, until it is taken.
+    source_files: Box<dyn GameFiles>,
     /// `true` if the data directory is the user's own.
     is_user_dir: bool,
     /// The errors there, in the order of their occurrence.
@@ -130,6 +132,7 @@ impl Default for DataDir {
             store: Box::<Memory>::default(),
             game_files: Box::<Memory>::default(),
             programs: Box::<Memory>::default(),
+            source_files: Box::<Memory>::default(),
             is_user_dir: false,
             errors: Vec::new(),
             write_settings: Box::new(|_| Ok(())),
@@ -193,13 +196,14 @@ impl DataDir {
             let folder = GameFolder::new(&place.join(name));
             Box::new(if asks { folder } else { folder.confined() })
         };
-        let [shelf, programs] = [GAMES_DIR, PROGRAMS_DIR].map(folder);
+        let [shelf, programs, source_files] = [GAMES_DIR, PROGRAMS_DIR, PROGRAMS_DIR].map(folder);
         let troubles = troubles.into_inner();
         (
             DataDir {
                 store,
                 game_files: shelf,
                 programs,
+                source_files,
                 is_user_dir: asks,
                 errors: troubles,
                 write_settings: keep_settings,
@@ -246,15 +250,18 @@ impl DataDir {
         std::mem::take(&mut self.errors)
     }
 
+    /// Takes the files of C sources for the workbench over a program, and returns the initial time of a program's clock.
+    pub(super) fn source_files(&mut self, seed: u32) -> (Box<dyn GameFiles>, i64) {
+        (std::mem::replace(&mut self.source_files, Box::<Memory>::default()), program_start(self.is_user_dir, seed))
+    }
+
     /// Creates the environment of a program.
     pub(super) fn context(&mut self, settings: Settings, seed: u32) -> Context<'_> {
         let DataDir { store, game_files: shelf, programs, is_user_dir: asks, write_settings: keep_settings, .. } = self;
         let portraits =
             Portraits::new(|bytes| read_portrait(bytes).map_err(|error| -> Box<dyn Localize> { Box::new(error) }));
         let (store, shelf, keep_settings) = (&mut **store, &mut **shelf, &mut **keep_settings);
-        // Interactive runs start at the current time, others at a fixed one.
-        let start = if *asks { wall_clock() } else { start_time(seed) };
-        let programs = Some(CPrograms { files: &mut **programs, start_time: start });
+        let programs = Some(CPrograms { files: &mut **programs, start_time: program_start(*asks, seed) });
         Context {
             store,
             files: shelf,
@@ -267,6 +274,11 @@ impl DataDir {
             write_settings: keep_settings,
         }
     }
+}
+
+/// Returns the initial time of a C program's clock: the current time in an interactive run, and a fixed one in others.
+fn program_start(is_interactive: bool, seed: u32) -> i64 {
+    if is_interactive { wall_clock() } else { start_time(seed) }
 }
 
 /// Returns the data directory, if the run may access one.

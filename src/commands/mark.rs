@@ -20,8 +20,8 @@ use super::sanitize::print_error;
 use crate::messages::{Localize, LocalizedMessage};
 use crate::records::{FileError, FileOperation, StoreError};
 use crate::tasks::{
-    ClassReport, FileKind, Fingerprints, HandIn, MarkRow, Override, collect_hand_ins, decode_name, file_kind,
-    fingerprints, marks_csv, moodle_csv, page_names, read_overrides, similar_pairs,
+    ClassReport, FileKind, Fingerprints, HandIn, MarkRow, Override, SubmittedFile, collect_hand_ins, decode_name,
+    file_kind, fingerprints, marks_csv, moodle_csv, page_names, read_overrides, similar_pairs,
 };
 use crate::text::Language;
 
@@ -100,8 +100,8 @@ pub(super) fn run(args: &MarkArgs, language: Language, output: &mut impl Write) 
         rows.push(student.row);
         prints.push(student.prints);
     }
-    let template = task.template().map_or_else(Fingerprints::new, |file| fingerprints(std::slice::from_ref(file)));
-    let pairs = similar_pairs(&prints.iter().collect::<Vec<_>>(), &template, SIMILAR);
+    let given: Vec<SubmittedFile> = task.template().into_iter().chain(task.headers()).cloned().collect();
+    let pairs = similar_pairs(&prints.iter().collect::<Vec<_>>(), &fingerprints(&given), SIMILAR);
     class.write(report.class_page(&rows, &names, &pairs).as_bytes(), output)?;
     marks.write(&marks_csv(&rows, task.points(), &overrides), output)?;
     moodle.write(&moodle_csv(&rows, task.points()), output)?;

@@ -21,12 +21,12 @@ use crate::lessons;
 use crate::machine::clock::{frame_at, frame_time};
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
-use crate::machine::{Interrupt, Machine};
+use crate::machine::{Interrupt, Machine, Overlay};
 use crate::messages::Localize;
 use crate::program::{App, AppError};
-use crate::programs::{GomokuOptions, MenuProgram};
+use crate::programs::{self, GomokuOptions, MenuProgram};
 use crate::records::hex::{from_hex, to_hex};
-use crate::screens::context::{Context, ExternalOpponent};
+use crate::screens::context::{CPrograms, Context, ExternalOpponent};
 use crate::screens::settings::palette;
 use crate::settings::Settings;
 use crate::text::{Language, Text};
@@ -200,6 +200,7 @@ impl Session<'_> {
         // If the picture is requested after the last key, the run continues until then.
         let keys = keys.map(|keys| Timeline { end: keys.end.max(at.map_or(0, |at| frame_at(at) + 1)), ..keys });
         let end = keys.as_ref().map_or(0, |keys| keys.end);
+        let (mut sources, start_time) = home.source_files(run.seed);
         // A run that can be repeated must not depend on what was typed before.
         let is_interactive = !headless && keys.is_none() && record.is_none();
         let mut app = App::new(text.window)
@@ -217,9 +218,15 @@ impl Session<'_> {
             .until(at.or(headless.then_some(Duration::MAX)))
             .keep_open(false)
             .record(record.is_some())
-            .on_overlay(|m, aside| {
+            .on_overlay(|m, overlay| {
                 m.screen.set_palette(palette(settings));
-                lessons::overlay::show(m, text, aside)
+                match overlay {
+                    Overlay::Source(name) => {
+                        let files = &mut *sources;
+                        programs::show_source(m, text, &mut CPrograms { files, start_time }, name)
+                    }
+                    overlay => lessons::overlay::show(m, text, overlay),
+                }
             })
             .on_boss_key(|m, aside| lessons::overlay::show(m, text, aside))
             .format_notice(|news| news.localize(text.language))

@@ -11,7 +11,7 @@ use super::error::CommandError;
 use super::mutants::{self, MutantsArgs};
 use super::output::{OutputFormat, Outputs};
 use super::sanitize::print_error;
-use crate::tasks::{EXAMPLES, TEMPLATE, example_titles};
+use crate::tasks::{EXAMPLES, SubmittedFile, TEMPLATE, example_titles};
 use crate::text::Language;
 
 /// The largest percentage of text in the drawing of a case about which `huanle task pack` says nothing.
@@ -29,7 +29,7 @@ pub(super) struct TaskArgs {
 enum TaskCommand {
     /// List the example tasks
     List,
-    /// Write the program from which a student starts
+    /// Write the program from which a student starts, and the headers of the task
     Start {
         /// Task: a folder with task.toml, this file, or the name of an example
         task: PathBuf,
@@ -66,9 +66,23 @@ pub(super) fn run(args: &TaskArgs, language: Language, output: &mut impl Write) 
             }
         }
         TaskCommand::Start { task, file } => {
-            let starter = load(task)?.starter(language);
-            let planned = Outputs::new(None).plan(file, OutputFormat::Text)?;
-            planned.write(starter.as_bytes(), output)?;
+            let loaded = load(task)?;
+            let mut outputs = Outputs::new(None);
+            let planned = outputs.plan(file, OutputFormat::Text)?;
+            let mut headers = Vec::new();
+            if file != Path::new("-") {
+                // The headers of several tasks in a folder may be the same.
+                let place = |header: &SubmittedFile| file.with_file_name(&header.name);
+                let is_missing =
+                    |header: &&SubmittedFile| std::fs::read(place(header)).ok().as_ref() != Some(&header.bytes);
+                for header in loaded.headers().iter().filter(is_missing) {
+                    headers.push((outputs.plan(&place(header), OutputFormat::Text)?, &header.bytes));
+                }
+            }
+            planned.write(loaded.starter(language).as_bytes(), output)?;
+            for (header, bytes) in headers {
+                header.write(bytes, output)?;
+            }
             if file != Path::new("-") {
                 let [task, file] = [task, file].map(|path| path.display().to_string());
                 writeln!(output, "{}", (text.started)(&task, &file))?;

@@ -28,6 +28,8 @@ pub fn show(m: &mut Machine<'_>, text: &Text, overlay: Overlay) -> Flow {
         },
         Overlay::Planes => show_planes(m, text),
         Overlay::Boss => boss::show(m),
+        // The workbench is not known here.
+        Overlay::Source(_) => Ok(()),
     }
 }
 

@@ -1,11 +1,11 @@
-//! Overlays that pause a program and leave it unchanged: lessons, bit planes, the boss key's screen.
+//! Overlays that pause a program and leave it unchanged: lessons, bit planes, the program's source, the boss key's screen.
 
 use std::time::Duration;
 
 use super::input::InputBuffer;
 use super::speaker::Speaker;
 use super::{BorlandRng, Flow, Machine, code};
-use huanle_gfx::Framebuffer;
+use huanle_gfx::{Framebuffer, Topic};
 
 /// An overlay, opened by a key that works in every program at any time. The program is unaffected: its time stops, and
 /// its screen, the keys typed ahead and the speaker are restored.
@@ -15,6 +15,8 @@ pub enum Overlay {
     Lesson,
     /// F10: the four bit planes of the picture.
     Planes,
+    /// F4: the source of a program that [has named it](Machine::set_source).
+    Source(&'static str),
     /// F6: the boss key, an innocent screen.
     Boss,
 }
@@ -29,6 +31,8 @@ pub(super) struct Overlays<'h> {
     handler: Option<OverlayHandler<'h>>,
     /// The handler for [`Overlay::Boss`], which may also interrupt the others.
     boss_handler: Option<OverlayHandler<'h>>,
+    /// The name of the program's source.
+    source: Option<&'static str>,
     /// The overlay requested by a key, until it is shown.
     requested: Option<Overlay>,
     /// The number of overlays shown.
@@ -38,10 +42,11 @@ pub(super) struct Overlays<'h> {
 impl<'h> Overlays<'h> {
     /// Requests the overlay that a key opens. Returns whether there is one with a handler; otherwise it is an ordinary key.
     pub(super) fn request(&mut self, code: u16) -> bool {
-        let (overlay, handler) = match code {
-            code::F12 => (Overlay::Lesson, &self.handler),
-            code::F10 => (Overlay::Planes, &self.handler),
-            code::F6 => (Overlay::Boss, &self.boss_handler),
+        let (overlay, handler) = match (code, self.source) {
+            (code::F12, _) => (Overlay::Lesson, &self.handler),
+            (code::F10, _) => (Overlay::Planes, &self.handler),
+            (code::F4, Some(name)) => (Overlay::Source(name), &self.handler),
+            (code::F6, _) => (Overlay::Boss, &self.boss_handler),
             _ => return false,
         };
         if handler.is_some() {
@@ -74,6 +79,7 @@ struct TakenHandlers<'h> {
 /// The state that an overlay must leave unchanged.
 struct PausedProgram {
     screen: Framebuffer,
+    topic: Topic,
     visual_rng: BorlandRng,
     unread: InputBuffer,
     skippable: bool,
@@ -83,7 +89,7 @@ struct PausedProgram {
 }
 
 impl<'h> Machine<'h> {
-    /// Sets the handler for every [`Overlay`] except [`Overlay::Boss`]. Without one, F10 and F12 are ordinary keys.
+    /// Sets the handler for every [`Overlay`] except [`Overlay::Boss`]. Without one, F4, F10 and F12 are ordinary keys.
     pub fn set_overlay_handler(&mut self, show: OverlayHandler<'h>) {
         self.overlays.handler = Some(show);
     }
@@ -91,6 +97,20 @@ impl<'h> Machine<'h> {
     /// Sets the handler for [`Overlay::Boss`]. Without one, and while the overlay is shown, F6 is an ordinary key.
     pub fn set_boss_handler(&mut self, show: OverlayHandler<'h>) {
         self.overlays.boss_handler = Some(show);
+    }
+
+    /// Names the source of the running program, which F4 shows as [`Overlay::Source`]. Without a name, F4 is an ordinary key.
+    pub fn set_source(&mut self, name: Option<&'static str>) {
+        self.overlays.source = name;
+    }
+
+    /// Shows the source of the running program as F4 does, if it has a name and there is a handler.
+    ///
+    /// # Errors
+    /// Returns the interrupt of the machine.
+    pub fn show_source(&mut self) -> Flow {
+        self.overlays.request(code::F4);
+        self.show_overlay()
     }
 
     /// Shows the requested overlay, if there is one.
@@ -120,6 +140,7 @@ impl<'h> Machine<'h> {
     fn pause_program(&mut self) -> PausedProgram {
         let program = PausedProgram {
             screen: self.screen.clone(),
+            topic: self.topic.clone(),
             visual_rng: self.visual_rng.clone(),
             unread: std::mem::take(&mut self.input.buffer),
             skippable: std::mem::replace(&mut self.skippable, false),
@@ -137,6 +158,7 @@ impl<'h> Machine<'h> {
     fn resume_program(&mut self, program: PausedProgram) {
         self.screen.set_palette(program.screen.palette().clone());
         self.screen.blit(&program.screen, program.screen.bounds(), 0, 0);
+        self.topic = program.topic;
         self.visual_rng = program.visual_rng;
         self.input.buffer = program.unread;
         self.skippable = program.skippable;

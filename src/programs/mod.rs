@@ -16,7 +16,7 @@ mod sources;
 pub mod stored_games;
 
 pub use address::Address;
-pub use sources::run_workbench;
+pub use sources::{run_workbench, show_source};
 
 use crate::engine::gomoku::Rules;
 use crate::machine::{Flow, Machine};
@@ -114,6 +114,9 @@ impl GomokuOptions {
     }
 }
 
+/// The DOS Othello's source in C: a [project](crate::workbench::examples::PROJECTS).
+const OTHELLO_SOURCE: &str = "OTHELLO";
+
 /// The original programs, in the order of the games; the first one is selected at the start.
 const ORIGINAL_OTHELLO: MenuEntry = MenuEntry {
     words: |text| &text.original_othello,
@@ -157,7 +160,8 @@ pub fn run_program(play: &MenuProgram, m: &mut Machine<'_>, text: &'static Text,
     if *play != MenuProgram::MainMenu {
         m.open_location(&[(play.name(), "")]);
     }
-    match play {
+    m.set_source((*play == MenuProgram::OriginalOthello).then_some(OTHELLO_SOURCE));
+    let ended = match play {
         MenuProgram::MainMenu => run_main_menu(m, context),
         MenuProgram::OriginalOthello => dos_othello::play(m, text),
         MenuProgram::OriginalGomoku => gomoku::play(m, GomokuBoard::original(text), context, None),
@@ -165,7 +169,9 @@ pub fn run_program(play: &MenuProgram, m: &mut Machine<'_>, text: &'static Text,
         MenuProgram::Othello(game) => othello::play(m, text, context, game.as_deref()),
         MenuProgram::Gomoku(start) => gomoku::play(m, start.board(text), context, start.game.as_deref()),
         MenuProgram::Xiangqi(game) => xiangqi::play(m, XiangqiBoard::new(text), context, game.as_deref()),
-    }
+    };
+    m.set_source(None);
+    ended
 }
 
 /// Runs the main menu with all its programs.

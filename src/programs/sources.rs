@@ -3,12 +3,13 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
+use super::MenuProgram;
 use crate::lessons::host::LessonProgram;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::records::GameFiles;
 use crate::screens::choose_file::{GameFileSource, sorted_by_name};
-use crate::screens::context::Context;
+use crate::screens::context::{CPrograms, Context};
 use crate::settings::PROGRAM_FOLDER;
 use crate::text::{Language, Text};
 use crate::turboc::pc::{Pc, PcConfig};
@@ -42,12 +43,8 @@ pub fn run_workbench(
     start: WorkbenchStart<'_>,
 ) -> Flow {
     let Some(programs) = &mut context.programs else { return Ok(()) };
-    let mut sources = SourceFolder {
-        files: RefCell::new(&mut *programs.files),
-        folder: context.settings.folders[PROGRAM_FOLDER].clone().unwrap_or_default(),
-        start: programs.start_time,
-        language: text.language,
-    };
+    let folder = context.settings.folders[PROGRAM_FOLDER].clone().unwrap_or_default();
+    let mut sources = SourceFolder::new(programs, folder, text.language);
     if sources.list(&sources.folder.clone()).is_err() {
         sources.folder.clear();
     }
@@ -57,6 +54,17 @@ pub fn run_workbench(
     left
 }
 
+/// Runs the workbench with a program's source, an example, over the program; files are saved among the user's programs.
+///
+/// # Errors
+/// Returns an interrupt of the machine.
+pub fn show_source(m: &mut Machine<'_>, text: &'static Text, programs: &mut CPrograms<'_>, name: &str) -> Flow {
+    let mut sources = SourceFolder::new(programs, String::new(), text.language);
+    workbench::run(m, text, &mut sources, WorkbenchStart::Project(name))?;
+    m.open_location(&[(MenuProgram::OriginalOthello.name(), "")]);
+    Ok(())
+}
+
 /// A folder of sources, and the clock of the PC on which they run.
 struct SourceFolder<'d> {
     files: RefCell<&'d mut dyn GameFiles>,
@@ -64,6 +72,12 @@ struct SourceFolder<'d> {
     folder: String,
     start: i64,
     language: Language,
+}
+
+impl<'d> SourceFolder<'d> {
+    fn new(programs: &'d mut CPrograms<'_>, folder: String, language: Language) -> SourceFolder<'d> {
+        SourceFolder { files: RefCell::new(&mut *programs.files), folder, start: programs.start_time, language }
+    }
 }
 
 impl FolderSource for SourceFolder<'_> {

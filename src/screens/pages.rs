@@ -48,6 +48,10 @@ impl Pages<'_> {
             let input = keys.resolve(input);
             number = match input {
                 Input::Key(code::ESC | code::F1) | Input::Click { button: Button::Right, .. } => return Ok(()),
+                Input::Key(code::F4) => {
+                    m.show_source()?;
+                    number
+                }
                 Input::Key(code::LEFT | code::UP | code::PAGE_UP) => turned(true),
                 Input::Key(code::ENTER | code::SPACE) | Input::Click { .. } if number == last => return Ok(()),
                 Input::Key(code::RIGHT | code::DOWN | code::PAGE_DOWN | code::ENTER | code::SPACE) => turned(false),

@@ -169,7 +169,8 @@ impl Task {
         let CaseAction::Call { before, after, .. } = &case.action else { return Recording::default() };
         let is_allowed = |called: &str| self.allows(called);
         let statements = [&**before, &*case.call, &**after];
-        FunctionCall { function, statements, arguments: 0, is_allowed: &is_allowed, progress }.run(files)
+        let call = FunctionCall { function, statements, arguments: 0, is_allowed: &is_allowed, progress };
+        call.run(&self.with_headers(files))
     }
 
     /// Runs a complete program. Calls `progress` often. With a watched pixel, finds the statement that draws it.
@@ -182,7 +183,8 @@ impl Task {
     ) -> (ProgramResult, Option<CaseFailure>) {
         let CaseAction::Run { keys, input, time, .. } = &case.action else { return Default::default() };
         let is_allowed = |called: &str| self.allows(called);
-        ProgramRun { keys: &keys.1, input, time: *time, is_allowed: &is_allowed, progress, watched }.run(files)
+        let run = ProgramRun { keys: &keys.1, input, time: *time, is_allowed: &is_allowed, progress, watched };
+        run.run(&self.with_headers(files))
     }
 
     pub(super) fn comparison<'a>(&self, case: &Case, regions: &'a [Rect]) -> Comparison<'a> {

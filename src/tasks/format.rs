@@ -1,5 +1,6 @@
 //! The format of `task.toml`, and the students' copy of a task.
 
+use std::borrow::Cow;
 use std::io::Cursor;
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use toml::Spanned;
 
 use super::domain::{Domain, DomainTable};
 use super::error::{CaseFailure, TaskError, TaskErrorKind as Kind};
+use super::othello_file;
 use super::picture::drawn_count;
 use super::program::ProgramResult;
 use super::submission::SubmittedFile;
@@ -44,7 +46,7 @@ struct TaskTable {
     #[serde(default)]
     references: Vec<Spanned<String>>,
     #[serde(default)]
-    template: Option<Spanned<String>>,
+    template: Option<TemplateNames>,
     #[serde(default)]
     tolerance: Option<Spanned<i32>>,
     #[serde(default)]
@@ -59,6 +61,25 @@ struct TaskTable {
     domain: Option<Spanned<DomainTable>>,
     #[serde(default)]
     cases: Vec<Spanned<CaseTable>>,
+}
+
+/// The files from which students start.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "expected the name of a file, or a list of names")]
+enum TemplateNames {
+    /// The program.
+    Program(String),
+    /// The program, then its headers.
+    WithHeaders(Vec<String>),
+}
+
+impl TemplateNames {
+    fn into_names(self) -> Vec<String> {
+        match self {
+            TemplateNames::Program(name) => vec![name],
+            TemplateNames::WithHeaders(names) => names,
+        }
+    }
 }
 
 /// The name of a kind of tasks.
@@ -142,7 +163,8 @@ pub struct Task {
     pub(super) forbidden: Vec<String>,
     pub(super) tolerance: i32,
     pub(super) colors: bool,
-    template: Option<SubmittedFile>,
+    /// The program from which students start, then its headers; empty if they start from an empty function.
+    template: Vec<SubmittedFile>,
     pub(super) references: Vec<SubmittedFile>,
     pub(super) domain: Option<Domain>,
     pub(super) cases: Vec<Case>,
@@ -232,12 +254,14 @@ impl Task {
         if table.cases.is_empty() {
             return Err(error(1, Kind::NoCases));
         }
-        let read = |name: &Spanned<String>| {
-            let name = name.get_ref();
+        let read = |name: &String, bytes: Option<Vec<u8>>| {
             let missing = || TaskError { file: name.clone(), line: 1, kind: Kind::Unreadable };
-            Ok(SubmittedFile::new(name, load(name).ok_or_else(missing)?))
+            Ok(SubmittedFile::new(name, bytes.ok_or_else(missing)?))
         };
-        let references: Vec<SubmittedFile> = table.references.iter().map(read).collect::<Result<_, _>>()?;
+        let references = table.references.iter().map(|name| read(name.get_ref(), load(name.get_ref())));
+        let references: Vec<SubmittedFile> = references.collect::<Result<_, _>>()?;
+        let template = table.template.map_or_else(Vec::new, TemplateNames::into_names);
+        let template = template.iter().map(|name| read(name, load(name).or_else(|| othello_file(name))));
         let mut task = Task {
             title: table.title,
             text: table.text,
@@ -246,7 +270,7 @@ impl Task {
             forbidden: table.forbidden,
             tolerance: tolerance.unwrap_or(0),
             colors: table.colors,
-            template: table.template.as_ref().map(read).transpose()?,
+            template: template.collect::<Result<_, _>>()?,
             references,
             domain: domain.transpose()?,
             cases: Vec::new(),
@@ -385,7 +409,22 @@ impl Task {
 
     /// Returns the file that students start from.
     pub fn template(&self) -> Option<&SubmittedFile> {
-        self.template.as_ref()
+        self.template.first()
+    }
+
+    /// Returns the headers of that file.
+    pub fn headers(&self) -> &[SubmittedFile] {
+        self.template.get(1..).unwrap_or_default()
+    }
+
+    /// Returns the files of a program, and the headers of the task that it lacks.
+    pub(super) fn with_headers<'f>(&self, files: &'f [SubmittedFile]) -> Cow<'f, [SubmittedFile]> {
+        let is_missing =
+            |header: &&SubmittedFile| files.iter().all(|file| !file.name.eq_ignore_ascii_case(&header.name));
+        match self.headers() {
+            [] => Cow::Borrowed(files),
+            headers => files.iter().chain(headers.iter().filter(is_missing)).cloned().collect(),
+        }
     }
 
     /// Returns the function that the student writes; `main` for a program.
@@ -423,7 +462,7 @@ impl Task {
     }
 
     /// Returns the files of the students' copy: `task.toml` without hidden cases and references, the expected pictures of
-    /// programs, and the template.
+    /// programs, and the template with its headers.
     pub fn students_copy(&self) -> Vec<(String, Vec<u8>)> {
         self.clone().without_hidden_cases().complete_copy()
     }
@@ -449,9 +488,10 @@ impl Task {
         }
         out += &format!("forbidden = [{}]\n", list(&self.forbidden));
         out += &format!("tolerance = {}\ncolors = {}\n", self.tolerance, self.colors);
-        if let Some(template) = &self.template {
-            out += &format!("template = {}\n", quote(&template.name));
-            files.push((template.name.clone(), template.bytes.clone()));
+        if !self.template.is_empty() {
+            let names: Vec<String> = self.template.iter().map(|file| file.name.clone()).collect();
+            out += &format!("template = [{}]\n", list(&names));
+            files.extend(self.template.iter().map(|file| (file.name.clone(), file.bytes.clone())));
         }
         for (index, case) in self.cases.iter().enumerate() {
             out += &format!("\n[[cases]]\npoints = {}\ntolerance = {}\n", case.points, case.tolerance);

@@ -205,7 +205,8 @@ impl FunctionCall<'_> {
             if wanted == name {
                 return Some(source.clone());
             }
-            files.iter().skip(1).find(|file| file.name.eq_ignore_ascii_case(wanted)).map(|file| file.bytes.clone())
+            let header = files.iter().skip(1).find(|file| file.name.eq_ignore_ascii_case(wanted))?;
+            Some(remove_graphics_header(&header.bytes))
         };
         let main_name = format!("{HARNESS}.{ending}");
         compile(&[(&main_name, harness.as_bytes())], &load, &options)

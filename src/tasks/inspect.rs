@@ -111,7 +111,7 @@ impl Task {
             is_allowed: &|_| true,
             progress: &|| (),
         };
-        let program = Arc::new(call.compile(files).ok()?);
+        let program = Arc::new(call.compile(&self.with_headers(files)).ok()?);
         let record = program.statements_on(0, RECORD_LINE);
         Some(CaseProgram { program, record })
     }

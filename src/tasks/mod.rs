@@ -57,12 +57,22 @@ pub use similarity::{Fingerprints, SimilarPair, fingerprints, similar_pairs};
 pub use submission::{SubmittedFile, decode_name};
 pub use trials::{MutantResult, PreparedProgram, Trial};
 
-/// The files of a working task, from which teachers start, by name.
-pub const TEMPLATE: &[(&str, &str)] =
+/// The names and the texts of files.
+pub type FileTexts = &'static [(&'static str, &'static str)];
+
+/// The files of a working task, from which teachers start.
+pub const TEMPLATE: FileTexts =
     &[("task.toml", include_str!("template.toml")), ("reference.c", include_str!("template.c"))];
 
-/// The files of an example of a task.
-pub type ExampleTask = &'static [(&'static str, &'static str)];
+/// The files of `examples/othello`, which every task may have as headers, first the one with `main`.
+pub const OTHELLO: FileTexts = &[
+    ("othello.c", include_str!("../../examples/othello/othello.c")),
+    ("mainface.h", include_str!("../../examples/othello/mainface.h")),
+    ("effect.h", include_str!("../../examples/othello/effect.h")),
+    ("playface.h", include_str!("../../examples/othello/playface.h")),
+    ("pvscom.h", include_str!("../../examples/othello/pvscom.h")),
+    ("word.h", include_str!("../../examples/othello/word.h")),
+];
 
 /// Returns the folder of an example task, and its files.
 macro_rules! example {
@@ -74,7 +84,7 @@ macro_rules! example {
 /// The example tasks of `examples/tasks`: their folders and files, first `task.toml` and a reference. Those whose names end in
 /// [`MISTAKE`] start from a program with a mistake, in the order of a course: lines, curves, filling, clipping,
 /// transformations, hidden surfaces, animation.
-pub const EXAMPLES: [(&str, ExampleTask); 25] = [
+pub const EXAMPLES: [(&str, FileTexts); 30] = [
     example!("dda-line": "task.toml", "reference.c", "reversed.c"),
     example!("bresenham-line": "task.toml", "reference.c", "steep.c", "ties.c"),
     example!("midpoint-circle": "task.toml", "midpoint.c", "bresenham.c", "ties.c"),
@@ -85,6 +95,11 @@ pub const EXAMPLES: [(&str, ExampleTask); 25] = [
     example!("clip-line": "task.toml", "integer.c", "real.c"),
     example!("rotation": "task.toml", "reference.c"),
     example!("bezier": "task.toml", "bernstein.c", "casteljau.c"),
+    example!("othello-transition": "task.toml", "reference.c", "start.c"),
+    example!("othello-cursor": "task.toml", "reference.c", "start.c"),
+    example!("othello-mobility": "task.toml", "reference.c", "start.c"),
+    example!("othello-stars": "task.toml", "reference.c", "start.c"),
+    example!("othello-score": "task.toml", "reference.c", "start.c"),
     example!("dda-mistake": "task.toml", "reference.c", "start.c"),
     example!("bresenham-mistake": "task.toml", "reference.c", "start.c"),
     example!("circle-mistake": "task.toml", "reference.c", "start.c"),
@@ -111,8 +126,17 @@ pub const MISTAKE: &str = "-mistake";
 /// Returns the errors of [`Task::load`], which the examples do not have.
 pub fn load_example(name: &str) -> Option<Result<Task, TaskError>> {
     let (_, files) = EXAMPLES.iter().find(|(known, _)| *known == name)?;
-    let load = |wanted: &str| files.iter().find(|(file, _)| *file == wanted).map(|(_, text)| text.as_bytes().to_vec());
-    Some(Task::load("task.toml", &load))
+    Some(Task::load("task.toml", &|wanted| find_text(files, wanted)))
+}
+
+/// Returns the bytes of a file of `examples/othello`.
+fn othello_file(name: &str) -> Option<Vec<u8>> {
+    find_text(OTHELLO, name)
+}
+
+/// Returns the bytes of a file by its name.
+fn find_text(files: FileTexts, name: &str) -> Option<Vec<u8>> {
+    files.iter().find(|(file, _)| *file == name).map(|(_, text)| text.as_bytes().to_vec())
 }
 
 /// Returns the names and the titles of the example tasks.

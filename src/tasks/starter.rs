@@ -55,22 +55,29 @@ impl Task {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tasks::{EXAMPLES, MISTAKE, SubmittedFile, TEMPLATE};
-    use crate::turboc::{CompileOptions, NoFiles, compile};
+    use crate::tasks::{EXAMPLES, MISTAKE, SubmittedFile, TEMPLATE, find_text};
+    use crate::turboc::{CompileOptions, compile};
 
     #[test]
     fn every_starter_compiles_and_declares_the_function_of_the_task() {
         for (name, files) in EXAMPLES.into_iter().chain([("template", TEMPLATE)]) {
-            let load =
-                |wanted: &str| files.iter().find(|(file, _)| *file == wanted).map(|(_, text)| text.as_bytes().to_vec());
-            let task = Task::load("task.toml", &load).unwrap();
+            let task = Task::load("task.toml", &|wanted| find_text(files, wanted)).unwrap();
+            let header = |wanted: &str| {
+                let found = task.headers().iter().find(|header| header.name == wanted);
+                found.map(|header| header.bytes.clone())
+            };
             for language in Language::ALL {
                 let starter = task.starter(language);
-                let parameter = if name.ends_with(MISTAKE) { "" } else { "int" };
+                let parameter = match name {
+                    "othello-score" => "void",
+                    _ if name.ends_with(MISTAKE) => "",
+                    _ => "int",
+                };
                 let declared = format!(" {}({parameter}", task.function());
                 assert!(starter.contains(&declared), "{starter}");
-                let compiled = compile(&[("lab.c", starter.as_bytes())], &NoFiles, &CompileOptions::default());
-                assert!(compiled.is_ok(), "{starter}");
+                let compiled = compile(&[("lab.c", starter.as_bytes())], &header, &CompileOptions::default());
+                let warnings = compiled.map(|program| program.warnings().len());
+                assert!(warnings.is_ok_and(|count| count == 0 || task.headers().is_empty()), "{starter}");
                 let results = task.check(&[SubmittedFile::new("lab.c", starter.as_bytes())]).unwrap();
                 assert!(results.iter().any(|result| result.failure.is_some()));
             }

@@ -405,6 +405,39 @@ fn the_students_copy_of_a_program_has_the_pictures() {
     }
 }
 
+/// A hand-in of one file is compiled with the headers of the task, or with its own of the same name.
+#[test]
+fn the_headers_of_a_task_are_those_of_a_program_without_them() {
+    let load = |file: &str| {
+        Some(match file {
+            "task.toml" => {
+                let text = String::from_utf8(template(file)?).unwrap();
+                text.replacen("references", "template = [\"start.c\", \"step.h\", \"playface.h\"]\nreferences", 1)
+                    .into()
+            }
+            "start.c" => b"#include \"step.h\"\n".to_vec(),
+            "step.h" => b"#include <graphics.h>\nvoid dot(int x, int y) { putpixel(x, y, WHITE); }\n".to_vec(),
+            _ => return template(file),
+        })
+    };
+    let task = Task::load("task.toml", &load).unwrap();
+    let source = include_str!("template.c").replace("putpixel(x1, y1, WHITE)", "dot(x1, y1)");
+    let lab = SubmittedFile::new("lab.c", format!("#include \"step.h\"\n{source}"));
+    let passed = |task: &Task, files: &[SubmittedFile]| {
+        task.check(files).unwrap().iter().filter(|case| case.is_passed()).count()
+    };
+    let (all, own) =
+        (task.cases().len(), SubmittedFile::new("STEP.H", "void dot(int x, int y) { putpixel(y, x, 1); }"));
+    assert_eq!(passed(&task, std::slice::from_ref(&lab)), all);
+    assert_eq!(passed(&task, &[lab.clone(), own]), 0);
+    // The students' copy has them, those of the Othello program, too.
+    let copy = task.students_copy();
+    let names: Vec<&str> = copy.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["task.toml", "start.c", "step.h", "playface.h"]);
+    let find = |wanted: &str| copy.iter().find(|(name, _)| name == wanted).map(|(_, bytes)| bytes.clone());
+    assert_eq!(passed(&Task::load("task.toml", &find).unwrap(), &[lab]), 2);
+}
+
 /// A copy that is loaded without references has the same cases, and a result in JSON is the same result.
 #[test]
 #[ignore = "long"]

@@ -91,7 +91,8 @@ impl Task {
     /// # Errors
     /// Returns the failure of a program that does not compile.
     pub fn prepare(&self, file: &SubmittedFile) -> Result<PreparedProgram, CaseFailure> {
-        let compile = |call: &FunctionCall<'_>| Ok(Arc::new(call.compile(std::slice::from_ref(file))?));
+        let files = self.with_headers(std::slice::from_ref(file));
+        let compile = |call: &FunctionCall<'_>| Ok(Arc::new(call.compile(&files)?));
         let program = self.with_call(compile).transpose()?;
         Ok(PreparedProgram { file: file.clone(), program })
     }

@@ -57,7 +57,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ),
     ("task", "用任务检查程序，或写一个任务", ""),
     ("task list", "列出任务的例子", ""),
-    ("task start", "写出学生开始时的程序", ""),
+    ("task start", "写出学生开始时的程序和它的头文件", ""),
     (
         "task check",
         "用任务的用例检查程序\n\n\

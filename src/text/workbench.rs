@@ -59,6 +59,8 @@ pub struct WorkbenchText {
     pub mistake: fn(&str) -> String,
     /// The descriptions of the examples, in the order of their names.
     pub examples: [&'static str; 17],
+    /// The descriptions of the examples of several files.
+    pub projects: [&'static str; 1],
     /// Returns the meaning of a library function from its name.
     pub function: fn(&str) -> Option<&'static str>,
 }
@@ -246,7 +248,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
     open_help: [
         "在这里选一个源程序（.c、.cpp、.h），回车打开。正在编辑的文本有改动时，会先问是否保存。\n\
          打开文件以后，它的文件夹就是当前文件夹：头文件在那里找，新文件存在那里。",
-        "随程序带来的 C 语言例子，后面是教科书算法的程序。回车打开。\n例子可以任意修改；保存时另起一个文件名，例子本身不变。",
+        "随程序带来的 C 语言例子，后面是教科书算法的程序。回车打开，以 \\ 结尾的是几个文件的程序。\n例子可以任意修改；保存时另起一个文件名，例子本身不变。",
         "在这里选文件夹、输入文件名。没有扩展名时加上 .c。同名的文件会先问你再替换。",
         "按哪个编译器的语言和库。自动：有 <iostream>、std、initwindow 等就按 Dev-C++，否则按 Borland C++。\n\
          Dev-C++ 的 int 是 32 位，for 里声明的变量在循环后就没有了。",
@@ -298,6 +300,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
         "星空",
         "俄罗斯方块",
     ],
+    projects: ["DOS 黑白棋：六个文件"],
     function: functions::zh,
 };
 
@@ -400,7 +403,7 @@ pub const EN: WorkbenchText = WorkbenchText {
         "Choose a source file (.c, .cpp, .h). If the current text has changed, you can save it first.\nThe folder of \
          the opened file becomes the current one: headers are found there, and new files are saved there.",
         "C examples included with the program, then programs of textbook algorithms.\nEnter opens \
-         one. Edit them freely: they are saved under a new name.",
+         one; a name that ends in \\ has several files. Edit them freely: they are saved under a new name.",
         "Choose a folder and type a name. Without an extension, .c is added. You are asked before a file is replaced.",
         "The language and the library of a compiler. Automatic: Dev-C++ for programs with <iostream>, std, initwindow\n\
          and the like, otherwise Borland C++. In Dev-C++, int has 32 bits, and a variable of a for ends with the loop.",
@@ -457,5 +460,6 @@ pub const EN: WorkbenchText = WorkbenchText {
         "a starfield",
         "falling blocks",
     ],
+    projects: ["the DOS Othello: six files"],
     function: functions::en,
 };

@@ -93,7 +93,7 @@ const OTHELLO: OthelloText = OthelloText {
             paragraphs: &[
                 "用方向键把光标移到一个格子，按回车或空格；或者用鼠标单击它。能夹住对方棋子的地方就落下你的棋子，别的地方按了没有反应。",
                 "在菜单中：方向键和回车，或单击。",
-                "F1：游戏说明。　F11：全屏。",
+                "F1：游戏说明。　F4：C 源程序。　F11：全屏。",
                 "Esc：离开，棋局中右键也行。从棋局回到菜单，从菜单回到来的地方。没下完的棋会先问一声。",
             ],
             caption: "光标停在 c3",
@@ -176,6 +176,7 @@ const OTHELLO: OthelloText = OthelloText {
             gap: "　　",
             entries: &[
                 entry(&[("左", code::LEFT), ("右", code::RIGHT)], "键翻页"),
+                entry(&[("F4", code::F4)], " C 源程序"),
                 entry(&[("Esc", code::ESC)], " 返回"),
             ],
         },

@@ -147,6 +147,10 @@ pub fn is_identifier(text: &str) -> bool {
 /// Returns whether a source defines a function: its name, parameters in parentheses, and then a block or the old form of
 /// declarations.
 pub fn defines_function(source: &SourceFile, name: &str) -> bool {
+    // Most names do not occur at all, and splitting a large file into tokens takes long.
+    if !source.bytes.windows(name.len().max(1)).any(|part| part == name.as_bytes()) {
+        return false;
+    }
     let mut tokens = source_tokens(source);
     tokens.retain(|token| !token.is_directive);
     let text = |at: usize| tokens.get(at).map_or(&b""[..], |token| &source.bytes[token.range.clone()]);

@@ -6,7 +6,7 @@ use huanle::capture::{CaptureNotice, ScreenshotHost, read_portrait};
 use huanle::gfx::Color;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::lessons;
-use huanle::machine::{Flow, InputMethodState, Interrupt, Machine};
+use huanle::machine::{Flow, InputMethodState, Interrupt, Machine, Overlay};
 use huanle::messages::Localize;
 use huanle::messages::turboc::format_compile_errors;
 use huanle::program::{App, StopReason};
@@ -103,7 +103,8 @@ impl Run<'_> {
         let (mut store, mut shelf) = (Memory::default(), Memory::default());
         let mut browser = BrowserHost::new(self.page);
         let text = self.settings.lang.text();
-        let app = self.app().keys(self.address.keys.clone());
+        let mut programs = Memory::default();
+        let app = self.app(CPrograms { files: &mut programs, start_time: 0 }).keys(self.address.keys.clone());
         let ran = app.try_run_on(&mut browser, |m| -> Flow {
             m.screen.set_palette(palette(&self.settings));
             let context = &mut Context {
@@ -126,7 +127,7 @@ impl Run<'_> {
     fn run_interactive(&self) -> Result<(), Interrupt> {
         let mut store = BrowserStore::open(self.page, self.environment, self.settings.lang);
         let mut shelf = store.clone();
-        let mut programs = BrowserPrograms(store.clone());
+        let [mut programs, mut source_files] = [BrowserPrograms(store.clone()), BrowserPrograms(store.clone())];
         let Environment { now, zone, .. } = self.environment;
         let start_time = now() + zone(now());
         let mut before = self.settings.clone();
@@ -142,7 +143,8 @@ impl Run<'_> {
         let mut browser = BrowserHost::new(self.page);
         let mut album = ScreenshotHost::new(&mut browser, Downloads::new(self.page), &say);
         let mut ended = Ok(());
-        let ran = self.app().try_run_on(&mut album, |m| -> Result<(), StopReason> {
+        let app = self.app(CPrograms { files: &mut source_files, start_time });
+        let ran = app.try_run_on(&mut album, |m| -> Result<(), StopReason> {
             m.screen.set_palette(palette(&self.settings));
             let learned = self.page.request(PageRequest::Stored(store::LEARNED)).unwrap_or_default();
             m.input_method.recent = Some(InputMethodState::parse_recent(&learned));
@@ -174,8 +176,8 @@ impl Run<'_> {
         ran.map(drop).map_err(|_| Interrupt::Closed).and(ended)
     }
 
-    /// Returns the options of the run.
-    fn app(&self) -> App<'_> {
+    /// Returns the options of the run; `programs` are those of the workbench over a program.
+    fn app<'a>(&'a self, mut programs: CPrograms<'a>) -> App<'a> {
         let text = self.settings.lang.text();
         App::new(text.window)
             .seed(self.seed)
@@ -183,9 +185,12 @@ impl Run<'_> {
             .calm(self.settings.calm)
             .mute(!self.settings.sound)
             .keep_open(false)
-            .on_overlay(|m, aside| {
+            .on_overlay(move |m, overlay| {
                 m.screen.set_palette(palette(&self.settings));
-                lessons::overlay::show(m, text, aside)
+                match overlay {
+                    Overlay::Source(name) => programs::show_source(m, text, &mut programs, name),
+                    overlay => lessons::overlay::show(m, text, overlay),
+                }
             })
             .on_boss_key(|m, aside| lessons::overlay::show(m, text, aside))
     }

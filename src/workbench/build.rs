@@ -4,8 +4,10 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use super::debugger::{Debugger, Outcome, StartMode};
+use super::examples::project_files;
 use super::files::OpenFile;
-use super::{Disk, Workbench, completion};
+use super::task::OpenTask;
+use super::{Disk, Workbench, completion, included, is_unit};
 use crate::lessons::host::ProgramStop;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
@@ -14,8 +16,11 @@ use crate::turboc::pc::Pc;
 use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
 use crate::ui::editor::{LineDiagnostic, Selection, TextPosition};
 
-/// The headers of a program: open files, and those of a disk. The machine shows its screen while the program is compiled.
+/// The headers of a program: open files, those of a disk, and those of its example or task. The machine
+/// shows its screen while the program is compiled.
 struct Headers<'d, 'm, 'h> {
+    /// The files of the example or the headers of the task to which the program belongs.
+    given: Vec<(String, Vec<u8>)>,
     open: Vec<(String, Vec<u8>)>,
     disk: &'d dyn Disk,
     machine: RefCell<&'m mut Machine<'h>>,
@@ -23,8 +28,10 @@ struct Headers<'d, 'm, 'h> {
 
 impl HeaderLoader for Headers<'_, '_, '_> {
     fn load(&self, name: &str) -> Result<Vec<u8>, IncludeError> {
-        let open = self.open.iter().find(|(open, _)| open.eq_ignore_ascii_case(name));
-        open.map_or_else(|| self.disk.header(name), |(_, bytes)| Ok(bytes.clone()))
+        let find = |files: &[(String, Vec<u8>)]| {
+            files.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, bytes)| bytes.clone())
+        };
+        find(&self.open).map_or_else(|| self.disk.header(name).or_else(|error| find(&self.given).ok_or(error)), Ok)
     }
 
     fn progress(&self) {
@@ -33,23 +40,9 @@ impl HeaderLoader for Headers<'_, '_, '_> {
     }
 }
 
-/// Returns whether a file is compiled, not only included.
-fn is_unit(name: &str) -> bool {
-    let lower = name.to_lowercase();
-    !lower.ends_with(".h") && !super::task::is_task(&lower)
-}
-
-/// Returns the names of the files that a text includes from its folder.
-fn included(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().filter_map(|line| {
-        let name = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("include")?;
-        name.trim_start().strip_prefix('"')?.split('"').next()
-    })
-}
-
 impl Workbench<'_> {
-    /// Returns the open files that are compiled together, the one with `main` first: the file that is edited, or the first
-    /// one with `main` if it has none, and the files of its folder without `main` that no file includes. A file of statements
+    /// Returns the open files that are compiled together, the one with `main` first: the file that is edited, or, if it has
+    /// none, one with `main` that includes it, or else the first one with `main`, and the files of its folder without `main` that no file includes. A file of statements
     /// without `main` is a program of its own.
     fn program_files(&self) -> Vec<&OpenFile> {
         let current = self.file();
@@ -63,11 +56,12 @@ impl Workbench<'_> {
             code.contains("main(") || code.contains("main") && defines()
         };
         let texts: Vec<String> = near.iter().map(|file| file.editor.buffer().text()).collect();
-        let is_included = |file: &OpenFile| {
-            texts.iter().flat_map(|text| included(text)).any(|name| name.eq_ignore_ascii_case(&file.name))
-        };
+        let includes = |text: &str, file: &OpenFile| included(text).any(|name| name.eq_ignore_ascii_case(&file.name));
+        let is_included = |file: &OpenFile| texts.iter().any(|text| includes(text, file));
         let is_main = |file: &OpenFile| is_unit(&file.name) && has_main(file);
-        let main = if is_main(current) { current } else { near.iter().find(|file| is_main(file)).unwrap_or(&current) };
+        let mains = || near.iter().zip(&texts).filter(|(file, _)| is_main(file));
+        let includer = || mains().find(|(_, text)| includes(text, current)).or_else(|| mains().next());
+        let main = if is_main(current) { current } else { includer().map_or(current, |(file, _)| file) };
         let others = near
             .iter()
             .filter(|file| !std::ptr::eq(**file, main) && is_unit(&file.name) && !has_main(file) && !is_included(file))
@@ -94,7 +88,11 @@ impl Workbench<'_> {
         let open = near.map(|file| (file.name.clone(), file.bytes())).collect();
         // The interrupt of a closed window comes again at the next wait.
         let _ = m.think(0);
-        let headers = Headers { open, disk: &*self.disk, machine: RefCell::new(m) };
+        let task = self.task.iter().flat_map(OpenTask::headers).map(|(name, bytes)| (name.to_owned(), bytes.to_vec()));
+        let example =
+            project_files(&units[0].0).iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec()));
+        let given = task.chain(example).collect();
+        let headers = Headers { open, given, disk: &*self.disk, machine: RefCell::new(m) };
         let units: Vec<(&str, &[u8])> = units.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
         let mut recognized = if self.compiler.is_none() { turboc::recognize_dialect(&units) } else { None };
         let found = recognized.as_ref().map(|recognized| recognized.compiler);

@@ -1,4 +1,6 @@
-//! The programs of `examples/c`.
+//! The programs of `examples/c`, and those of several files: `examples/othello`.
+
+use crate::tasks::{FileTexts, OTHELLO};
 
 /// The names and texts of the examples, sorted by name.
 pub const EXAMPLES: [(&str, &str); 17] = [
@@ -20,3 +22,12 @@ pub const EXAMPLES: [(&str, &str); 17] = [
     ("STARS.C", include_str!("../../examples/c/stars.c")),
     ("TETRIS.C", include_str!("../../examples/c/tetris.c")),
 ];
+
+/// The names and the files of the examples that have several files, first the one with `main`.
+pub const PROJECTS: [(&str, FileTexts); 1] = [("OTHELLO", OTHELLO)];
+
+/// Returns the files of the example that has a file of this name; none if there is no such example.
+pub(super) fn project_files(member: &str) -> FileTexts {
+    let has_member = |files: FileTexts| files.iter().any(|(name, _)| name.eq_ignore_ascii_case(member));
+    PROJECTS.into_iter().find(|(_, files)| has_member(files)).map_or(&[], |(_, files)| files)
+}

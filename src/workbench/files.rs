@@ -1,7 +1,7 @@
 //! The open files of the workbench: tabs, opening, saving and closing.
 
-use super::examples::EXAMPLES;
-use super::{ENDINGS, KEY_LINE, NEW_PROGRAM, Workbench};
+use super::examples::{EXAMPLES, PROJECTS};
+use super::{ENDINGS, KEY_LINE, NEW_PROGRAM, Workbench, included, is_unit};
 use crate::gfx::{Rect, WIDTH};
 use crate::machine::{Flow, Machine, SourceText};
 use crate::tasks;
@@ -107,9 +107,14 @@ impl Workbench<'_> {
         self.show_file((self.current + if forward { 1 } else { count - 1 }) % count);
     }
 
-    /// Adds a file and edits it. It replaces a new program or an example without changes. Returns whether there is space.
+    /// Adds a file and edits it. It replaces a new program or an example without changes, unless that includes an open file or
+    /// is a header. Returns whether there is space.
     fn add(&mut self, file: OpenFile) -> bool {
-        let replaces = self.files.get(self.current).is_some_and(OpenFile::is_untouched);
+        let is_open = |name: &str| self.files.iter().any(|file| file.name.eq_ignore_ascii_case(name));
+        let is_replaced = |file: &OpenFile| {
+            file.is_untouched() && is_unit(&file.name) && !included(&file.editor.buffer().text()).any(is_open)
+        };
+        let replaces = self.files.get(self.current).is_some_and(is_replaced);
         let mut file = file;
         file.editor.set_rect(self.editor_place());
         if replaces {
@@ -218,17 +223,46 @@ impl Workbench<'_> {
         })
     }
 
+    /// Opens the files of an example that has several, unless they are open, and edits the first one.
+    pub(super) fn load_project(&mut self, name: &str) {
+        let Some((_, files)) = PROJECTS.iter().find(|(known, _)| *known == name) else { return };
+        let [(main, text), headers @ ..] = files else { return };
+        match self.files.iter().position(|file| file.name.eq_ignore_ascii_case(main)) {
+            Some(open) => self.show_file(open),
+            None => drop(self.load(main, text.as_bytes(), false)),
+        }
+        self.load_headers(headers.iter().map(|(name, text)| (*name, text.as_bytes())));
+    }
+
+    /// Opens headers of the file that is edited, unless they are open.
+    pub(super) fn load_headers<'h>(&mut self, headers: impl Iterator<Item = (&'h str, &'h [u8])>) {
+        for (name, bytes) in headers {
+            let is_open = self.files.iter().any(|file| file.name.eq_ignore_ascii_case(name));
+            if let Some(editor) = Editor::open(name, bytes, self.editor_place())
+                && !is_open
+                && self.files.len() < MAX_FILES
+            {
+                let (folder, named) = (self.disk.folder(), self.disk.has(name));
+                self.files.push(OpenFile { editor, name: name.to_owned(), folder, named });
+            }
+        }
+    }
+
     pub(super) fn open_example(&mut self, m: &mut Machine<'_>) -> Flow {
         let examples = EXAMPLES
             .iter()
             .zip(self.words.examples)
-            .map(|((name, text), what)| (format!("{name:<10}{what}"), (*name).to_owned(), *text));
+            .map(|((name, text), what)| (format!("{name:<10}{what}"), (*name).to_owned(), Some(*text)));
+        // The names of folders end as in Turbo C.
+        let projects = PROJECTS.iter().zip(self.words.projects);
+        let projects =
+            projects.map(|((name, _), what)| (format!("{:<10}{what}", format!("{name}\\")), (*name).to_owned(), None));
         let tasks = tasks::EXAMPLES.iter().zip(tasks::example_titles(self.text.language));
         // The correct programs of the tasks that start from one with a mistake.
         let corrected = tasks.filter_map(|((name, files), (_, title))| {
-            Some((title, format!("{}.c", name.strip_suffix(tasks::MISTAKE)?), files[1].1))
+            Some((title, format!("{}.c", name.strip_suffix(tasks::MISTAKE)?), Some(files[1].1)))
         });
-        let programs: Vec<(String, String, &str)> = examples.chain(corrected).collect();
+        let programs: Vec<(String, String, Option<&str>)> = examples.chain(projects).chain(corrected).collect();
         let items: Vec<String> = programs.iter().map(|(item, ..)| item.clone()).collect();
         let list = List {
             title: self.words.open[1],
@@ -238,8 +272,10 @@ impl Workbench<'_> {
             help: self.words.open_help[1],
         };
         if let Some(chosen) = list.choose(m)? {
-            let (_, name, text) = &programs[chosen];
-            self.load(name, text.as_bytes(), false);
+            match &programs[chosen] {
+                (_, name, Some(text)) => drop(self.load(name, text.as_bytes(), false)),
+                (_, name, None) => self.load_project(name),
+            }
         }
         Ok(())
     }

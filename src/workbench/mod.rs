@@ -121,6 +121,20 @@ pub fn is_source(name: &str) -> bool {
     ENDINGS.iter().any(|end| lower.ends_with(end))
 }
 
+/// Returns whether a file is compiled, not only included.
+fn is_unit(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    !lower.ends_with(".h") && !task::is_task(&lower)
+}
+
+/// Returns the names of the files that a text includes from its folder.
+fn included(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| {
+        let name = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("include")?;
+        name.trim_start().strip_prefix('"')?.split('"').next()
+    })
+}
+
 /// The editor, its file, and the last message.
 struct Workbench<'a> {
     text: &'static Text,
@@ -169,6 +183,8 @@ pub enum WorkbenchStart<'s> {
         /// The PC with the program, at the place where it was stopped.
         pc: &'s Pc,
     },
+    /// An example of [`PROJECTS`](examples::PROJECTS), by its name.
+    Project(&'s str),
     /// A task of [`EXAMPLES`](crate::tasks::EXAMPLES), by its name.
     Task(&'s str),
 }
@@ -221,6 +237,7 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text, disk: &mut dyn Disk, start:
             }
         }
         WorkbenchStart::Task(name) => bench.load_example_task(name),
+        WorkbenchStart::Project(name) => bench.load_project(name),
         WorkbenchStart::Stored if bench.files.iter().all(OpenFile::is_untouched) => {
             bench.draw(m);
             bench.open_example(m)?;

@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use super::debugger::{Debugger, StartMode};
-use super::files::editor_area;
-use super::{KEY_LINE, Workbench, case_view};
+use super::files::{OpenFile, editor_area};
+use super::{KEY_LINE, Workbench, case_view, included};
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Input, Machine, code};
 use crate::messages::Localize;
@@ -43,6 +43,11 @@ pub(super) struct OpenTask {
 }
 
 impl OpenTask {
+    /// Returns the names and the bytes of its headers.
+    pub(super) fn headers(&self) -> impl Iterator<Item = (&str, &[u8])> {
+        self.task.headers().iter().map(|header| (header.name.as_str(), &*header.bytes))
+    }
+
     /// Returns the panel.
     fn panel() -> Rect {
         Rect::new(0, KEY_LINE.y - PANEL_HEIGHT, WIDTH, PANEL_HEIGHT)
@@ -142,7 +147,9 @@ impl Workbench<'_> {
         self.editor().code().split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name)
     }
 
+    /// Shows a task, and opens its headers.
     fn set_task(&mut self, task: Task) {
+        self.load_headers(task.headers().iter().map(|header| (header.name.as_str(), &*header.bytes)));
         self.task = Some(OpenTask { task: task.without_hidden_cases(), runs: Vec::new(), is_shown: true });
         self.place_editors();
     }
@@ -187,8 +194,22 @@ impl Workbench<'_> {
         }
     }
 
+    /// Edits the program of the task if one of the task's headers is edited.
+    fn leave_header(&mut self) {
+        let Some(task) = &self.task else { return };
+        let is_header = |name: &str| task.headers().any(|(header, _)| header.eq_ignore_ascii_case(name));
+        let is_program =
+            |file: &OpenFile| !is_header(&file.name) && included(&file.editor.buffer().text()).any(is_header);
+        if is_header(&self.file().name)
+            && let Some(index) = self.files.iter().position(is_program)
+        {
+            self.show_file(index);
+        }
+    }
+
     /// Checks the file that is edited and shows the result of each case.
     pub(super) fn check_task(&mut self, m: &mut Machine<'_>) -> Flow {
+        self.leave_header();
         let files = self.submitted_files();
         let Some(task) = &mut self.task else {
             self.message = Some(self.words.task.no_task.to_owned());
@@ -274,6 +295,7 @@ impl Workbench<'_> {
     /// Runs the program of a case in the debugger, to the statement that drew the first different pixel, or to the end of
     /// the function.
     fn debug_case(&mut self, m: &mut Machine<'_>, index: usize) -> Flow {
+        self.leave_header();
         let Some(task) = &self.task else { return Ok(()) };
         let (case, run) = (&task.task.cases()[index], &task.runs[index]);
         let Some(program) = task.task.case_program(case, &self.submitted_files()) else {

@@ -59,6 +59,27 @@ fn mistakes_in_a_task_have_file_and_line_and_other_files_are_untouched() {
     assert!(message.contains(&format!("task.toml:{line}: ")), "{message}");
 }
 
+/// The headers of a task are written next to the program, which then runs, and no other file of their names is replaced.
+#[test]
+fn a_task_is_started_with_its_headers() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    let picture = at("stars.png");
+    huanle_ok(&["task", "start", "othello-stars", text(&at("stars.c"))]);
+    huanle_ok(&["run", text(&at("stars.c")), "--keys", "2s", "--out", text(&picture)]);
+    assert!(fs::read(&picture).unwrap().len() > 2000);
+    huanle_ok(&["task", "start", "othello-score", text(&at("score.c"))]);
+    fs::write(at("word.h"), "mine").unwrap();
+    let (_, message) = failure(&["task", "start", "othello-cursor", text(&at("cursor.c"))]);
+    assert!(message.contains("word.h") && !at("cursor.c").exists(), "{message}");
+    assert_eq!(fs::read(at("word.h")).unwrap(), b"mine");
+    // A hand-in of one file is compiled with them.
+    let (printed, _) = failure(&["task", "check", "othello-stars", text(&at("stars.c"))]);
+    assert!(printed.contains("twinkle(1): the pixel"), "{printed}");
+    let started = huanle_ok(&["task", "start", "othello-stars", "-"]);
+    assert!(started.contains("#include \"othello.c\"") && started.ends_with("}\n"), "{started}");
+}
+
 /// The task of each example loads, and each of its references passes.
 #[test]
 #[ignore = "long"]
@@ -75,7 +96,7 @@ fn the_references_of_the_examples_pass() {
             }
         }
     }
-    assert_eq!(count, 35);
+    assert_eq!(count, 40);
 }
 
 /// A class with hand-ins of every kind.

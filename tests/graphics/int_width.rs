@@ -155,7 +155,9 @@ fn programs_of_task(name: &str, files: &[(&str, &str)], function: &str, calls: &
 #[ignore = "long"]
 fn no_reference_of_a_task_overflows() {
     let mut programs = Vec::new();
-    for (name, files) in EXAMPLES.iter().filter(|(name, _)| !name.ends_with(MISTAKE)) {
+    // Those on the DOS Othello include its files.
+    let has_one_file = |name: &str| !name.ends_with(MISTAKE) && !name.starts_with("othello-");
+    for (name, files) in EXAMPLES.iter().filter(|(name, _)| has_one_file(name)) {
         let task: toml::Table = files.iter().find(|(file, _)| *file == "task.toml").unwrap().1.parse().unwrap();
         let function = task["function"].as_str().unwrap();
         let text = |case: &toml::Value, key: &str| case.get(key).map_or("", |text| text.as_str().unwrap()).to_owned();

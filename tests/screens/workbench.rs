@@ -5,12 +5,15 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::common::labels::shows;
-use crate::common::{golden, huanle, huanle_ok, run, screen_after};
-use huanle::gfx::Framebuffer;
+use crate::common::{golden, huanle, huanle_ok, on_desk, run, screen_after};
 use huanle::gfx::font::stroked::NoFontFiles;
+use huanle::gfx::{Color, Framebuffer};
 use huanle::lessons::host::ProgramStop;
-use huanle::machine::{Headless, Host, HostLayer, SourceText, Speed};
-use huanle::programs::runner;
+use huanle::machine::timeline::ScriptedHost;
+use huanle::machine::{Headless, Host, HostLayer, Machine, Overlay, SourceText, Speed};
+use huanle::programs::{MenuProgram, run_program, runner, show_source};
+use huanle::records::Memory as Files;
+use huanle::screens::context::CPrograms;
 use huanle::screens::turboc::RunOutcome;
 use huanle::text::Language;
 use huanle::turboc::files::FileChange;
@@ -181,7 +184,7 @@ fn a_picture_has_the_colours_that_the_program_gave_it() {
             workbench::run(m, EN.text(), &mut disk, WorkbenchStart::file("P.C", source.as_bytes()))
         })
     };
-    let colour = |screen: &Framebuffer| screen.palette().rgb8(huanle::gfx::Color::MAGENTA);
+    let colour = |screen: &Framebuffer| screen.palette().rgb8(Color::MAGENTA);
     let vga = colour(&shown("300ms"));
     // While it runs, and when it is stopped; but not back in the editor.
     for keys in ["F9 1s", "F9 1s Ctrl+Alt+S 300ms", "F9 1s Ctrl+Alt+S 300ms F5 300ms"] {
@@ -233,7 +236,7 @@ fn in_project(language: Language, keys: &str) -> Framebuffer {
 
 #[test]
 fn several_files_are_edited_in_tabs() {
-    let white = |screen: &Framebuffer, y| screen.get_pixel(100, y) == Some(huanle::gfx::Color::WHITE);
+    let white = |screen: &Framebuffer, y| screen.get_pixel(100, y) == Some(Color::WHITE);
     assert!(white(&in_project(EN, "F9 1s"), 50));
     assert!(white(&in_project(EN, "Alt+2 F9 1s"), 50), "a file without main runs the one with it");
     // The header is opened and changed; the program is compiled with its text, although it is not saved.
@@ -405,6 +408,99 @@ fn a_task_is_opened_by_its_name_and_continued() {
     assert_eq!(host.sources[1].text, texts[1]);
 }
 
+/// The files of a project are tabs; its program is run from any of them, and finds the headers that are closed.
+#[test]
+fn an_example_of_several_files_is_opened_and_run() {
+    let after = |keys: &str| {
+        let mut host = SourceHost::default();
+        run(1, Speed::default(), keys, &mut host, |m| {
+            workbench::run(m, EN.text(), &mut Memory::default(), WorkbenchStart::Stored)
+        });
+        host
+    };
+    let place = EXAMPLES.len();
+    let open = format!("Down*{place} Enter 300ms");
+    let opened = after(&open);
+    assert_eq!(opened.sources[0].name, "othello.c");
+    let edited = after(&format!("{open} F6 F6 X 1s"));
+    assert_eq!(
+        (edited.sources[0].name.as_str(), edited.sources[0].text.starts_with("x/* effect.h")),
+        ("effect.h", true)
+    );
+    let error = after(&format!("{open} F6 F6 X Alt+1 F9 1s")).announced;
+    assert!(error.contains("1: expected a declaration"), "{error}");
+    let stars = |keys: &str| {
+        let screen = screen_after(1, Speed::default(), &format!("{keys} F9 20s"), |m| {
+            workbench::run(m, EN.text(), &mut Memory::default(), WorkbenchStart::Stored)
+        });
+        assert!(screen.count(Color::LIGHT_MAGENTA) > 200, "{keys}: the selected item");
+    };
+    // From the main file, from a header, without the tab of a header, and with another program in a tab before it.
+    for keys in ["", "F6", "Alt+2 Alt+F3 Alt+1"] {
+        stars(&format!("{open} {keys}"));
+    }
+    stars(&format!("Esc Space F10 Down*2 Enter {open} F6"));
+}
+
+/// F4 shows the source of a program over it. Esc returns to the program as it was.
+#[test]
+fn f4_in_the_dos_othello_shows_its_source_and_returns() {
+    let text = ZH.text();
+    let after = |keys: &str| {
+        let mut files = Files::default();
+        let mut show = |m: &mut Machine<'_>, overlay: Overlay| match overlay {
+            Overlay::Source(name) => show_source(m, text, &mut CPrograms { files: &mut files, start_time: 0 }, name),
+            _ => Ok(()),
+        };
+        let mut nobody = Headless;
+        let mut host = ScriptedHost::new(keys.parse().unwrap(), &mut nobody);
+        let mut m = Machine::new(1, Speed::Times(8.0), &mut host);
+        m.set_overlay_handler(&mut show);
+        let _ended = on_desk(&mut m, ZH, |m, context| run_program(&MenuProgram::OriginalOthello, m, text, context));
+        m.screen.clone()
+    };
+    let editor = screen_after(1, Speed::default(), "300ms", |m| {
+        workbench::run(m, text, &mut Memory::default(), WorkbenchStart::Project("OTHELLO"))
+    });
+    // The cursor blinks.
+    let is_editor = |mut screen: Framebuffer| {
+        let mut editor = editor.clone();
+        [&mut screen, &mut editor].map(|picture| picture.bar(44, 40, 54, 56, Color::BLUE));
+        screen == editor
+    };
+    // In the menu, in a game, in the help by its key line, too; the program runs in the editor meanwhile.
+    for (program, open) in
+        [("Space 1s", "F4"), ("Space Enter 2s Right Enter 2s", "F4"), ("Space F1 2s", "click:390,452")]
+    {
+        assert!(is_editor(after(&format!("{program} {open} 300ms"))), "{program}");
+        let returned = after(&format!("{program} {open} 300ms F9 3s Ctrl+Alt+Q 300ms Esc 300ms"));
+        assert!(returned == after(program), "{program}: the screen comes back");
+    }
+    // It appears while the title flies in, and the next key is the title's.
+    assert!(is_editor(after("50ms F4 300ms")) && after("50ms F4 300ms Esc Space 1s") == after("Space 1s"));
+    // Another program has no source.
+    assert_eq!(screen_after(1, Speed::default(), "F4 300ms", |m| m.bioskey().map(drop)).count(Color::BLACK), 307_200);
+}
+
+/// The headers of a task are tabs; the program is checked from any of them, and without them.
+#[test]
+fn a_task_with_headers_is_checked() {
+    let mut host = SourceHost::default();
+    for keys in ["", "F6", "F6 Alt+F3 F6 Alt+F3 Alt+1"] {
+        run(1, Speed::default(), &format!("300ms {keys} Alt+F9 1s Esc 300ms"), &mut host, |m| {
+            workbench::run(m, EN.text(), &mut Memory::default(), WorkbenchStart::Task("othello-stars"))
+        });
+        let announced = &host.announced;
+        assert!(announced.starts_with("0 of 2 cases passed"), "{keys}: {announced}");
+        assert_eq!(host.sources[0].name, "othello-stars.c");
+        host.sources.clear();
+    }
+    let screen = screen_after(1, Speed::default(), "300ms F9 4s", |m| {
+        workbench::run(m, EN.text(), &mut Memory::default(), WorkbenchStart::Task("othello-stars"))
+    });
+    assert!(screen.count(Color::BLACK) > 300_000 && screen.count(Color::BLUE) < 200, "the stars");
+}
+
 #[test]
 fn a_program_without_main_is_run_and_its_errors_and_warnings_are_marked() {
     let shown = |text: &str, keys: &str| {
@@ -413,7 +509,7 @@ fn a_program_without_main_is_run_and_its_errors_and_warnings_are_marked() {
         })
     };
     let good = "setcolor(12);\nline(0, 100, 639, 100);\n";
-    assert_eq!(shown(good, "F9 2s").get_pixel(300, 100), Some(huanle::gfx::Color::LIGHT_RED));
+    assert_eq!(shown(good, "F9 2s").get_pixel(300, 100), Some(Color::LIGHT_RED));
     golden("workbench/no-main-error-en", &shown("setcolor(12);\nlime(0, 100, 639, 100);\n", "F9 500ms"));
     golden("workbench/no-main-warning-en", &shown("setcolor(12);\ncircle(320, 240, -5);\n", "F9 1s Esc 500ms"));
 }
@@ -430,8 +526,8 @@ fn a_program_is_written_saved_and_run() {
     let (screen, files) = after(EN, "", None, keys);
     let saved = String::from_utf8(files["NONAME00.C"].clone()).unwrap();
     assert!(saved.contains("\nline(1,1,99,99);\n"), "{saved}");
-    assert_eq!(screen.get_pixel(50, 50), Some(huanle::gfx::Color::WHITE), "it runs");
-    assert_eq!(screen.get_pixel(420, 240), Some(huanle::gfx::Color::WHITE));
+    assert_eq!(screen.get_pixel(50, 50), Some(Color::WHITE), "it runs");
+    assert_eq!(screen.get_pixel(420, 240), Some(Color::WHITE));
     // Unsaved changes are confirmed.
     golden("workbench/unsaved", &after(ZH, "BALL.C", None, "X Esc 300ms").0);
     // The end of the program returns to the editor, and its screen can still be viewed.

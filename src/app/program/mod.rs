@@ -300,7 +300,8 @@ impl<'a> App<'a> {
         self
     }
 
-    /// Sets the handler for F12 and F10, [`Overlay::Lesson`] and [`Overlay::Planes`]. Without one, they are ordinary keys.
+    /// Sets the handler for F12 and F10, [`Overlay::Lesson`] and [`Overlay::Planes`], and for F4 in a
+    /// program with a source, [`Overlay::Source`]. Without one, they are ordinary keys.
     #[must_use]
     pub fn on_overlay(mut self, show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) -> App<'a> {
         self.hooks.on_overlay = Some(Box::new(show));
