@@ -5,6 +5,7 @@ mod common;
 
 mod connect_four;
 mod examples;
+mod excerpts;
 mod fidelity;
 mod guide;
 #[cfg(unix)]
