@@ -252,7 +252,8 @@ impl DataDir {
 
     /// Takes the files of C sources for the workbench over a program, and returns the initial time of a program's clock.
     pub(super) fn source_files(&mut self, seed: u32) -> (Box<dyn GameFiles>, i64) {
-        (std::mem::replace(&mut self.source_files, Box::<Memory>::default()), program_start(self.is_user_dir, seed))
+        let none: Box<dyn GameFiles> = Box::new(Memory::default());
+        (std::mem::replace(&mut self.source_files, none), program_start(self.is_user_dir, seed))
     }
 
     /// Creates the environment of a program.

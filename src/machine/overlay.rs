@@ -223,4 +223,27 @@ mod tests {
         assert_eq!(silent[4].0 - silent[3].0, 400);
         with_keys("F6 1s", |m| assert_eq!(m.bioskey(), Ok(code::F6)));
     }
+
+    #[test]
+    fn the_source_of_a_program_is_shown_by_f4_if_it_has_a_name() {
+        let mut shown = 0;
+        let mut handler = |m: &mut Machine<'_>, overlay: Overlay| {
+            assert_eq!(overlay, Overlay::Source("A.C"));
+            m.topic = "line".into();
+            m.screen.clear(Color::RED);
+            shown += 1;
+            Ok(())
+        };
+        let mut nobody = crate::Headless;
+        let mut host = ScriptedHost::new("F4 Up F4 1s".parse().unwrap(), &mut nobody);
+        let m = &mut Machine::new(1, Speed::Nominal, &mut host);
+        m.set_overlay_handler(&mut handler);
+        m.set_source(Some("A.C"));
+        assert_eq!(m.bioskey(), Ok(code::UP));
+        m.show_source().unwrap();
+        m.set_source(None);
+        m.show_source().unwrap();
+        assert_eq!(m.bioskey(), Ok(code::F4));
+        assert_eq!((m.topic.name, m.screen.count(Color::RED), shown), ("", 0, 2));
+    }
 }

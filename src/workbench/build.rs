@@ -16,8 +16,8 @@ use crate::turboc::pc::Pc;
 use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
 use crate::ui::editor::{LineDiagnostic, Selection, TextPosition};
 
-/// The headers of a program: open files, those of a disk, and those of its example or task. The machine
-/// shows its screen while the program is compiled.
+/// The headers of a program: open files, those of a disk, and those of its example or task. The machine shows its screen
+/// while the program is compiled.
 struct Headers<'d, 'm, 'h> {
     /// The files of the example or the headers of the task to which the program belongs.
     given: Vec<(String, Vec<u8>)>,
@@ -42,8 +42,8 @@ impl HeaderLoader for Headers<'_, '_, '_> {
 
 impl Workbench<'_> {
     /// Returns the open files that are compiled together, the one with `main` first: the file that is edited, or, if it has
-    /// none, one with `main` that includes it, or else the first one with `main`, and the files of its folder without `main` that no file includes. A file of statements
-    /// without `main` is a program of its own.
+    /// none, one with `main` that includes it, or else the first one with `main`, and the files of its folder without `main`
+    /// that no file includes. A file of statements without `main` is a program of its own.
     fn program_files(&self) -> Vec<&OpenFile> {
         let current = self.file();
         if is_unit(&current.name) && turboc::has_implicit_main(&current.bytes()) {

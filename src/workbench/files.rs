@@ -242,7 +242,9 @@ impl Workbench<'_> {
                 && !is_open
                 && self.files.len() < MAX_FILES
             {
-                let (folder, named) = (self.disk.folder(), self.disk.has(name));
+                // Another file of this name is not the header's.
+                let named = self.disk.has(name) && self.disk.read(name).is_ok_and(|stored| stored == bytes);
+                let folder = self.disk.folder();
                 self.files.push(OpenFile { editor, name: name.to_owned(), folder, named });
             }
         }

@@ -465,7 +465,9 @@ fn f4_in_the_dos_othello_shows_its_source_and_returns() {
     // The cursor blinks.
     let is_editor = |mut screen: Framebuffer| {
         let mut editor = editor.clone();
-        [&mut screen, &mut editor].map(|picture| picture.bar(44, 40, 54, 56, Color::BLUE));
+        for picture in [&mut screen, &mut editor] {
+            picture.bar(44, 40, 54, 56, Color::BLUE);
+        }
         screen == editor
     };
     // In the menu, in a game, in the help by its key line, too; the program runs in the editor meanwhile.
