@@ -44,6 +44,23 @@ fn renewed(page: &str, text: &str) -> String {
     out + rest
 }
 
+/// Each part of the page has a picture, the C, the Rust, a sentence and a command, in both languages the same.
+fn assert_complete() {
+    let sources = ["en", "zh"].map(|language| {
+        let text = fs::read_to_string(project(&format!("docs/{language}/paper.md"))).unwrap();
+        let parts: Vec<&str> = text.split("\n## ").skip(1).collect();
+        assert_eq!(parts.len(), 6);
+        for part in parts {
+            for needed in ["](../images/", "\n```c\n", "\n```rust\n", "\n```sh\nhuanle "] {
+                assert!(part.contains(needed), "{language}: {needed}: {part}");
+            }
+        }
+        let sources = text.lines().filter(|line| line.starts_with("<!-- source: "));
+        sources.map(str::to_owned).collect::<Vec<_>>()
+    });
+    assert_eq!(sources[0], sources[1]);
+}
+
 #[test]
 fn excerpts_are_those_of_the_sources() {
     for language in ["en", "zh"] {
@@ -61,24 +78,7 @@ fn excerpts_are_those_of_the_sources() {
             }
         }
     }
-}
-
-/// Each part has a picture, the C, the Rust, a sentence and a command, in both languages the same.
-#[test]
-fn the_page_on_the_dos_othello_is_complete() {
-    let sources = ["en", "zh"].map(|language| {
-        let text = fs::read_to_string(project(&format!("docs/{language}/paper.md"))).unwrap();
-        let parts: Vec<&str> = text.split("\n## ").skip(1).collect();
-        assert_eq!(parts.len(), 6);
-        for part in parts {
-            for needed in ["](../images/", "\n```c\n", "\n```rust\n", "\n```sh\nhuanle "] {
-                assert!(part.contains(needed), "{language}: {needed}: {part}");
-            }
-        }
-        let sources = text.lines().filter(|line| line.starts_with("<!-- source: "));
-        sources.map(str::to_owned).collect::<Vec<_>>()
-    });
-    assert_eq!(sources[0], sources[1]);
+    assert_complete();
 }
 
 #[test]
