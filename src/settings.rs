@@ -41,6 +41,9 @@
 //! evaluation = false # the value of the position
 //! counts = false     # mobility, frontier and stable discs, in Othello
 //!
+//! [othello]
+//! faithful = false   # the DOS program as in its paper
+//!
 //! [folders]          # where files were last opened or saved; the program's own by default; not recorded
 //! games = "/home/me/games"
 //! programs = "/home/me/c"
@@ -109,6 +112,8 @@ pub struct Settings {
     pub folders: [Option<String>; 2],
     /// The display options of the game screen.
     pub table: TableSettings,
+    /// `true` if the DOS Othello is shown as in its paper.
+    pub faithful: bool,
     /// The settings of xiangqi.
     pub xiangqi: XiangqiSettings,
 }
@@ -199,6 +204,7 @@ impl Default for Settings {
             games: BTreeMap::new(),
             folders: [None, None],
             table: TableSettings::default(),
+            faithful: false,
             xiangqi: XiangqiSettings::default(),
         }
     }
@@ -270,7 +276,7 @@ macro_rules! switch {
 
 /// All settings except the improvements of the xiangqi player, which the engine lists. A new setting only needs a line
 /// here to be read, written and recorded.
-const FIELDS: [Field; 34] = [
+const FIELDS: [Field; 35] = [
     Field {
         section: None,
         key: "lang",
@@ -325,6 +331,7 @@ const FIELDS: [Field; 34] = [
     last_game("original-gomoku"),
     last_game("xiangqi"),
     last_game("original-xiangqi"),
+    switch!(OTHELLO, "faithful", faithful),
     Field { section: FOLDERS, key: "games", kind: Access::Folder(GAME_FOLDER) },
     Field { section: FOLDERS, key: "programs", kind: Access::Folder(PROGRAM_FOLDER) },
     switch!(TABLE, "legal", table.legal),
@@ -380,6 +387,8 @@ pub const GAME_FOLDER: usize = 0;
 pub const PROGRAM_FOLDER: usize = 1;
 /// The section of [`TableSettings`].
 const TABLE: Option<&str> = Some("table");
+/// The section of Othello.
+const OTHELLO: Option<&str> = Some("othello");
 /// The section of [`XiangqiSettings`].
 const XIANGQI: Option<&str> = Some("xiangqi");
 
@@ -573,6 +582,7 @@ mod tests {
             games,
             folders,
             table,
+            faithful: true,
             xiangqi,
         }
     }

@@ -15,6 +15,9 @@ use crate::text::Language;
 pub(super) struct OthelloArgs {
     #[command(flatten)]
     table: GameArgs,
+    /// Show the original program as in its paper: without the mouse, names, pauses and animations
+    #[arg(long, requires = "original")]
+    faithful: bool,
 }
 
 /// Plays a game, or shows one from a file, with the given options.
@@ -23,5 +26,14 @@ pub(super) struct OthelloArgs {
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
 pub(super) fn run(args: &OthelloArgs, language: Language) -> Result<(), CommandError> {
     let programs = (MenuProgram::OriginalOthello, MenuProgram::Othello);
-    game::run(&args.table, language, programs, othello::read_game, |text| OthelloBoard { text }, |_| {})
+    game::run(
+        &args.table,
+        language,
+        programs,
+        othello::read_game,
+        |text| OthelloBoard { text },
+        |settings| {
+            settings.faithful |= args.faithful;
+        },
+    )
 }

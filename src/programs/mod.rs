@@ -163,6 +163,7 @@ pub fn run_program(play: &MenuProgram, m: &mut Machine<'_>, text: &'static Text,
     m.set_source((*play == MenuProgram::OriginalOthello).then_some(OTHELLO_SOURCE));
     let ended = match play {
         MenuProgram::MainMenu => run_main_menu(m, context),
+        MenuProgram::OriginalOthello if context.settings.faithful => dos_othello::faithful::play(m, &text.othello),
         MenuProgram::OriginalOthello => dos_othello::play(m, text),
         MenuProgram::OriginalGomoku => gomoku::play(m, GomokuBoard::original(text), context, None),
         MenuProgram::OriginalXiangqi => xiangqi::play(m, XiangqiBoard::original(text), context, None),

@@ -113,7 +113,7 @@ impl ChoiceNames {
 }
 
 /// Returns the switches, in the order of their rows.
-fn switches(settings: &mut Settings) -> [(usize, &mut bool); 10] {
+fn switches(settings: &mut Settings) -> [(usize, &mut bool); 11] {
     let table = &mut settings.table;
     [
         (2, &mut settings.sound),
@@ -126,12 +126,13 @@ fn switches(settings: &mut Settings) -> [(usize, &mut bool); 10] {
         (10, &mut table.labels),
         (11, &mut table.numbers),
         (12, &mut table.thoughts),
+        (13, &mut settings.faithful),
     ]
 }
 
 /// Returns the index of each row's present value.
-fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usize; 13] {
-    let mut values = [0; 13];
+fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usize; 14] {
+    let mut values = [0; 14];
     values[0] = Language::ALL.iter().position(|&lang| lang == settings.lang).unwrap_or(0);
     values[1] = paces.iter().position(|&pace| pace == settings.speed).unwrap_or(0);
     values[5] = scales.iter().position(|&scale| scale == settings.scale).unwrap_or(0);
@@ -142,7 +143,7 @@ fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usiz
 }
 
 /// Stores the values of the rows in the settings.
-fn store_values(settings: &mut Settings, values: &[usize; 13], paces: &[Speed], scales: &[Option<u16>]) {
+fn store_values(settings: &mut Settings, values: &[usize; 14], paces: &[Speed], scales: &[Option<u16>]) {
     settings.lang = Language::ALL.get(values[0]).copied().unwrap_or_default();
     settings.speed = paces.get(values[1]).copied().unwrap_or_default();
     settings.scale = scales.get(values[5]).copied().flatten();
@@ -182,6 +183,7 @@ mod tests {
             sound: false,
             scale: Some(7),
             whole_pixels: true,
+            faithful: true,
             ..Settings::default()
         };
         let (paces, scales) = (paces(settings.speed), scales(settings.scale));

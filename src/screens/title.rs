@@ -10,18 +10,30 @@ use crate::ui::shadow;
 
 /// The side of a title's characters.
 pub const SIZE: i32 = 64;
-/// The number of steps of a character's flight; one per retrace.
-const FLIGHT: u16 = 42;
-/// The number of steps between the start of one character and that of the next.
-const STAGGER: usize = 9;
+/// The flight of a title, one step per retrace.
+const FLIGHT: Flight = Flight { steps: 42, stagger: 9 };
 
-/// Draws the original's stars on black.
+/// Draws the original's stars on black, in the order as written.
 pub fn draw_starfield(m: &mut Machine<'_>) {
+    draw_stars(m, StarOrder::Written);
+}
+
+/// Draws the original's stars on black, in an order.
+pub(crate) fn draw_stars(m: &mut Machine<'_>, order: StarOrder) {
     m.topic = "random".into();
     m.screen.clear(Color::BLACK);
-    for (x, y, color) in stars(StarOrder::Written, |n| m.visual_rng.random(n)) {
+    for (x, y, color) in stars(order, |n| m.visual_rng.random(n)) {
         m.screen.put_pixel(x, y, color);
     }
+}
+
+/// The number of steps of a title's flight.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Flight {
+    /// For one character.
+    pub steps: u16,
+    /// Between the start of one character and that of the next.
+    pub stagger: usize,
 }
 
 /// A line of 64-dot characters with shadows.
@@ -65,43 +77,54 @@ impl Title {
         self.letters.iter().for_each(|letter| letter.draw(screen, letter.place));
     }
 
-    /// Lets the title fly in over the screen, each character on its own path, one after the other; any key skips the
-    /// animation.
+    /// Lets the title fly in over the screen; any key skips the animation.
+    ///
+    /// # Errors
+    /// Returns the interrupt of the machine.
+    pub(crate) fn fly_in(&self, m: &mut Machine<'_>) -> Flow {
+        let background = m.screen.clone();
+        m.run_skippable(
+            |m| self.fly(m, FLIGHT, |m| m.pause(RETRACE_PERIOD)),
+            |screen| {
+                screen.blit(&background, background.bounds(), 0, 0);
+                self.draw(screen);
+            },
+        )
+    }
+
+    /// Lets the title fly in over the screen, each character on its own path, one after the other; `pause` waits after
+    /// each step.
     ///
     /// The in-betweening follows the thesis (6.3) except for one thing: the old position of a character is overwritten
     /// with the saved background, not with the background colour, so that the stars remain.
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
-    pub(crate) fn fly_in(&self, m: &mut Machine<'_>) -> Flow {
+    pub(crate) fn fly<'h>(
+        &self,
+        m: &mut Machine<'h>,
+        flight: Flight,
+        pause: impl Fn(&mut Machine<'h>) -> Flow,
+    ) -> Flow {
         m.topic = "motion".into();
         let background = m.screen.clone();
-        let run = |m: &mut Machine<'_>| {
-            let mut flights: Vec<_> = self
-                .letters
-                .iter()
-                .map(|letter| (letter, in_between(letter.start, letter.place, FLIGHT, Easing::EaseOut), letter.start))
-                .collect();
-            for step in 0..usize::from(FLIGHT) + STAGGER * (flights.len() - 1) {
-                for (_, _, at) in &flights {
-                    let taken =
-                        Rect::new(at.0 - shadow::LIFT, at.1 - shadow::LIFT, SIZE + shadow::LIFT, SIZE + shadow::LIFT);
-                    m.screen.blit(&background, taken, taken.x, taken.y);
-                }
-                for (index, (letter, path, at)) in flights.iter_mut().enumerate() {
-                    if step >= index * STAGGER {
-                        *at = path.next().unwrap_or(*at);
-                    }
-                    letter.draw(&mut m.screen, *at);
-                }
-                m.pause(RETRACE_PERIOD)?;
+        let path = |letter: &Letter| in_between(letter.start, letter.place, flight.steps, Easing::EaseOut);
+        let mut flights: Vec<_> = self.letters.iter().map(|letter| (letter, path(letter), letter.start)).collect();
+        for step in 0..usize::from(flight.steps) + flight.stagger * (flights.len() - 1) {
+            for (_, _, at) in &flights {
+                let taken =
+                    Rect::new(at.0 - shadow::LIFT, at.1 - shadow::LIFT, SIZE + shadow::LIFT, SIZE + shadow::LIFT);
+                m.screen.blit(&background, taken, taken.x, taken.y);
             }
-            Ok(())
-        };
-        m.run_skippable(run, |screen| {
-            screen.blit(&background, background.bounds(), 0, 0);
-            self.draw(screen);
-        })
+            for (index, (letter, path, at)) in flights.iter_mut().enumerate() {
+                if step >= index * flight.stagger {
+                    *at = path.next().unwrap_or(*at);
+                }
+                letter.draw(&mut m.screen, *at);
+            }
+            pause(m)?;
+        }
+        Ok(())
     }
 
     /// Returns the target of each character's shadow and the start of its flight.

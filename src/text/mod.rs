@@ -8,6 +8,7 @@ pub mod context_help;
 pub mod editor;
 pub mod endings;
 pub mod external_engine;
+pub mod faithful;
 pub mod file_chooser;
 pub mod gomoku;
 pub mod history;
@@ -275,6 +276,8 @@ pub struct OthelloText {
     pub strategy: [HelpPage; 3],
     /// The line of keys on a page of the help.
     pub keys_in_help: PageKeys,
+    /// The program as in the paper.
+    pub faithful: faithful::FaithfulText,
 }
 
 /// A page of the help: a heading, paragraphs, and a caption for its picture.

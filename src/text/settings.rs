@@ -12,8 +12,8 @@ pub struct SettingsText {
     /// The button that saves the settings.
     pub done: &'static str,
     /// The labels of the rows, in their order: language, pace, sound, flashing, contrast, window, its pixels, and the
-    /// table's legal moves, last move, preview, labels, numbers, thoughts.
-    pub rows: [&'static str; 13],
+    /// table's legal moves, last move, preview, labels, numbers, thoughts, the DOS Othello as in the paper.
+    pub rows: [&'static str; 14],
     /// The names of the languages, each in the language itself.
     pub languages: [&'static str; 2],
     /// The names of the paces that are not factors: instantly, as the listing says.
@@ -59,6 +59,7 @@ pub(super) const ZH: SettingsText = SettingsText {
         "坐标",
         "手数",
         "显示思考",
+        "欢乐黑白棋照论文",
     ],
     languages: ["中文", "English"],
     paces: ["立即", "按原程序的毫秒"],
@@ -95,6 +96,7 @@ pub(super) const EN: SettingsText = SettingsText {
         "Coordinates",
         "Move numbers",
         "Show thoughts",
+        "DOS Othello as in the paper",
     ],
     languages: ["中文", "English"],
     paces: ["instant", "original milliseconds"],

@@ -194,6 +194,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("glyph.out", "写到哪个文件 [默认：标准输出]"),
     ("record", "记下种子、设置和带时间的按键，供 `huanle replay` 重放：这样的运行从没有旧棋的状态开始"),
     ("original", "打开当年的原版程序，而不是对局界面"),
+    ("faithful", "原版程序照论文的样子：没有鼠标、名字、停顿和动画"),
     ("game", "打开一局棋或一个局面，什么格式都行；写 - 是标准输入"),
     ("replay", "把 --game 的棋一着一着演示出来；有 --out 就写成动画，不开窗口"),
     ("opponent", "和外部引擎下：`exec:\"PROGRAM ARGUMENTS\"`"),

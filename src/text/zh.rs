@@ -3,8 +3,8 @@
 use super::key_line::{KeyLine, PageKeys, entry};
 use super::{
     AnimationPlayerText, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor, external_engine,
-    gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, othello_table, portraits,
-    puzzles, reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
+    faithful, gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, othello_table,
+    portraits, puzzles, reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 use crate::machine::code;
@@ -181,6 +181,7 @@ const OTHELLO: OthelloText = OthelloText {
             ],
         },
     },
+    faithful: faithful::ZH,
 };
 
 const PROJECTOR: AnimationPlayerText = AnimationPlayerText {

@@ -125,7 +125,7 @@ impl<'t> Menu<'t> {
     }
 
     /// Selects an item and repaints the screen.
-    fn move_to(&mut self, screen: &mut Framebuffer, index: usize) {
+    pub(crate) fn move_to(&mut self, screen: &mut Framebuffer, index: usize) {
         for index in self.select(index) {
             self.repaint(screen, index);
         }

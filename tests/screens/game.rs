@@ -59,7 +59,7 @@ fn a_whole_game_ends_as_the_engine_says() {
     let screen = played(1, &keys);
     golden("game/over", &screen);
     let mut expected = Framebuffer::vga();
-    board::draw_score(&mut expected, last.board());
+    board::draw_score(&mut expected, last.board(), huanle::gfx::font::bundled::rom8());
     let panel = Rect::new(525, 200, 46, 111);
     assert!(part(&screen, panel) == part(&expected, panel), "the score says {last}");
     // Every disc is on the screen: a disc of radius 18 has as many pixels as one drawn alone.

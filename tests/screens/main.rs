@@ -11,6 +11,7 @@ mod clock;
 mod contrast;
 mod controller;
 mod english;
+mod faithful;
 mod first_minute;
 mod first_name;
 mod game;

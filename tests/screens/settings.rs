@@ -55,6 +55,7 @@ fn each_row_changes_its_setting() {
         (10, |settings| settings.table.labels = false),
         (11, |settings| settings.table.numbers = true),
         (12, |settings| settings.table.thoughts = true),
+        (13, |settings| settings.faithful = true),
     ] {
         let mut expected = default.clone();
         change(&mut expected);

@@ -1,7 +1,7 @@
 //! Draws the board: grid, discs, cursor, score. `playFace.h` of the original.
 
 use crate::engine::othello::{Board, Side, Square};
-use crate::gfx::font::bundled;
+use crate::gfx::font::Face;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::disc::{self, DiscStyle};
 use crate::screens::grid::Grid;
@@ -88,12 +88,12 @@ pub fn draw_cursor(screen: &mut Framebuffer, square: Square, color: Color) {
 }
 
 /// `printScore`: draws the number of discs of each side. The two panels overlap, as in the listing.
-pub fn draw_score(screen: &mut Framebuffer, board: Board) {
+pub fn draw_score(screen: &mut Framebuffer, board: Board, digits: &Face) {
     screen.bar(525, 200, 570, 250, Color::LIGHT_GRAY);
     screen.bar(525, 240, 570, 310, Color::LIGHT_GRAY);
     for (side, y) in [(Side::Black, 208), (Side::White, 248)] {
         let count = board.count(side).to_string();
-        screen.draw_text_scaled(bundled::rom8(), &count, 530, y, 2, Color::BROWN);
+        screen.draw_text_scaled(digits, &count, 530, y, 2, Color::BROWN);
     }
 }
 

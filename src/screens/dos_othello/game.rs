@@ -32,10 +32,8 @@ const FLIP_DELAY: Duration = Duration::from_millis(350);
 /// The time for which a pass is announced before the game continues.
 const PASS_PAUSE: Duration = Duration::from_millis(1500);
 
-/// The first square of the cursor: `hb.x = 2; hb.y = 2`.
-const FIRST_SQUARE: (u8, u8) = (2, 2);
 /// The area of the message above the board.
-const MESSAGE: Rect = Rect::new(board::EDGE - 40, 20, 440, 24);
+pub(super) const MESSAGE: Rect = Rect::new(board::EDGE - 40, 20, 440, 24);
 /// The area of the line of keys below the board.
 const KEYS: Rect = Rect::new(0, 446, WIDTH, 16);
 /// The rows of the sides' names, each next to a disc.
@@ -106,9 +104,7 @@ pub struct DosGame<'t> {
 impl<'t> DosGame<'t> {
     /// Creates a game at its start.
     pub fn new(text: &'t OthelloText, opponent: Opponent) -> DosGame<'t> {
-        let (column, row) = FIRST_SQUARE;
-        let cursor = Square::new(column, row).unwrap_or(Square::A1);
-        DosGame { text, opponent, position: Position::start(), cursor }
+        DosGame { text, opponent, position: Position::start(), cursor: first_square() }
     }
 
     /// Draws everything but the grid: discs, cursor, score, names, keys.
@@ -279,7 +275,7 @@ impl<'t> DosGame<'t> {
     }
 
     fn show_score(&self, m: &mut Machine<'_>) {
-        board::draw_score(&mut m.screen, self.position.board());
+        board::draw_score(&mut m.screen, self.position.board(), bundled::rom8());
     }
 
     /// Shows the side to move and marks its name.
@@ -310,8 +306,13 @@ fn erase_turn_marks(m: &mut Machine<'_>) {
     }
 }
 
+/// Returns the first square of the cursor: `hb.x = 2; hb.y = 2`.
+pub(super) fn first_square() -> Square {
+    Square::new(2, 2).unwrap_or(Square::A1)
+}
+
 /// Returns the neighbouring square in the direction of an arrow key, or the square itself at the edge of the board.
-fn neighbor(square: Square, key: u16) -> Square {
+pub(super) fn neighbor(square: Square, key: u16) -> Square {
     let (column, row) = (square.column(), square.row());
     let moved = match key {
         code::UP => row.checked_sub(1).and_then(|row| Square::new(column, row)),

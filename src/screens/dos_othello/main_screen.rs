@@ -51,7 +51,7 @@ pub fn fly_in_title(m: &mut Machine<'_>, text: &OthelloText) -> Flow {
 }
 
 /// Returns the title at its position in the listing.
-fn letters(text: &OthelloText) -> Title {
+pub(super) fn letters(text: &OthelloText) -> Title {
     Title::new(text.title, TITLE_X, TITLE_Y)
 }
 

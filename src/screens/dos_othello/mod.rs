@@ -2,9 +2,10 @@
 //!
 //! It is faithful to its source, a student's thesis, in everything that a player sees and can do, and in everything
 //! that a seed reproduces: the stars, the order of the random lines, the colours. Details that the source leaves open
-//! are decided and documented where they occur.
+//! are decided and documented where they occur. [`faithful`] leaves out what the paper does not have.
 
 pub mod board;
+pub mod faithful;
 pub mod game;
 pub mod help;
 pub mod main_screen;
