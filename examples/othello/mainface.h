@@ -70,7 +70,7 @@ void drawLetter(int i, int x, int y)
 }
 
 /* 复原 RECONSTRUCTION：从 from 到 to 走 step 步之后在哪里，越走越慢，四舍五入。
- * Where a thing is after some steps from one place to another, slower and slower, rounded. */
+ * Returns the place after some steps from one place to another, slower and slower, rounded. */
 int between(int from, int to, int step)
 {
     long all = (long)FLIGHT * FLIGHT;

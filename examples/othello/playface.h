@@ -125,7 +125,7 @@ void moveMouse(int k)
 void hush(void)
 {
     setfillstyle(SOLID_FILL, 0);
-    bar(20, 20, 459, 35);
+    bar(20, 20, 459, 43);
 }
 
 /* 复原 RECONSTRUCTION：在棋盘上方居中说一两句话  shows one or two sentences above the board */

@@ -130,7 +130,7 @@ int aa[4][2] = { {0, 0}, {0, 7}, {7, 0}, {7, 7} };      /* 四角坐标  the cor
 
 /* 这一格是不是在一个空角的旁边。论文有两行查错了角：(6,0) 查的是 (0,7)，(1,7) 查的是 (7,0)；
  * 照论文的正文改了，因为这两格旁边的角是另外两个。
- * Whether a square is next to an empty corner. Two lines of the paper test the wrong corner, (0,7)
+ * Returns 1 for a square next to an empty corner. Two lines of the paper test the wrong corner, (0,7)
  * for (6,0) and (7,0) for (1,7): a FAULT that is not kept, because the paper's text says otherwise. */
 int nearCorner(int i, int j)
 {

@@ -6,16 +6,8 @@ pub struct FaithfulText {
     pub help: [&'static str; 6],
     /// The question whether to leave a game in progress.
     pub leaving: &'static str,
-    /// The human has won against the computer.
-    pub you_win: &'static str,
-    /// The computer has won.
-    pub computer_wins: &'static str,
-    /// Black has won against White, both human.
-    pub black_wins: &'static str,
-    /// White has won against Black, both human.
-    pub white_wins: &'static str,
-    /// The game is a draw.
-    pub draw: &'static str,
+    /// The results: the human has won against the computer, or the computer; Black has won, or White; a draw.
+    pub results: [&'static str; 5],
     /// The question whether to play again, after the result.
     pub again: &'static str,
 }
@@ -30,11 +22,7 @@ pub(super) const ZH: FaithfulText = FaithfulText {
         "按任意键返回。",
     ],
     leaving: "再按一次退出，按别的键接着下",
-    you_win: "你获得胜利",
-    computer_wins: "计算机获得胜利",
-    black_wins: "黑方获得胜利",
-    white_wins: "白方获得胜利",
-    draw: "双方平手",
+    results: ["你获得胜利", "计算机获得胜利", "黑方获得胜利", "白方获得胜利", "双方平手"],
     again: "，按回车键再下一局",
 };
 
@@ -48,10 +36,6 @@ pub(super) const EN: FaithfulText = FaithfulText {
         "Press any key to return.",
     ],
     leaving: "Press Esc again to leave, another key to continue",
-    you_win: "You win",
-    computer_wins: "The computer wins",
-    black_wins: "Black wins",
-    white_wins: "White wins",
-    draw: "A draw",
+    results: ["You win", "The computer wins", "Black wins", "White wins", "A draw"],
     again: ". Enter: play again",
 };

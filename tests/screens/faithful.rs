@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::common::project;
-use huanle::gfx::{Framebuffer, Topic};
+use crate::common::{folder, huanle_ok, project, text};
+use huanle::gfx::{Color, Framebuffer, Topic};
 use huanle::machine::{Chord, Event, Flow, Host, Interrupt, Machine, Speed, Wait};
 use huanle::screens::dos_othello::faithful;
 use huanle::text::Language;
@@ -156,8 +156,8 @@ fn compare(skipped: usize, count: usize) -> BTreeSet<String> {
     let mut interpreted: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut borland = interpreted.clone();
     let written = rows_of_the_interpreter(&(lines.join("\n") + "\n")).join("\n");
-    for (rows, text) in [(&mut interpreted, &written), (&mut borland, &values)] {
-        for (game, row) in text.lines().filter_map(|line| line.split_once('\t')) {
+    for (rows, lines) in [(&mut interpreted, &written), (&mut borland, &values)] {
+        for (game, row) in lines.lines().filter_map(|line| line.split_once('\t')) {
             rows.entry(game).or_default().push(row);
         }
     }
@@ -188,6 +188,23 @@ fn three_games_are_equal_in_three_places() {
 fn all_games_are_equal_in_three_places() {
     assert_eq!(data("games.txt").lines().count(), 20);
     assert_eq!(compare(0, 20).len(), 4, "each of the four transitions is shown");
+}
+
+#[test]
+fn the_command_shows_the_menu_of_its_seed() {
+    let folder = folder();
+    let file = folder.path().join("menu.png");
+    let options = ["--lang", "zh", "--seed", "12345", "--keys", "2s", "--out", text(&file)];
+    huanle_ok(&[&["othello", "--original", "--faithful"], &options[..]].concat());
+    let mut screen = Framebuffer::vga();
+    let colors = screen.palette().xrgb();
+    for (x, y, rgb) in image::open(file).unwrap().into_rgb8().enumerate_pixels() {
+        let [red, green, blue] = rgb.0;
+        let color = colors.iter().position(|&color| color == u32::from_be_bytes([0, red, green, blue])).unwrap();
+        screen.put_pixel(x as i32, y as i32, Color::wrapping(color as u8));
+    }
+    let values = fs::read_to_string(project("tests/borland/othello/values.tsv")).unwrap();
+    assert_eq!(values.lines().find(|line| line.starts_with("02\tkey")), Some(&*format!("02\t{}", row("key", &screen))));
 }
 
 /// The C, as the editor and `huanle run` compile it.
@@ -232,4 +249,21 @@ fn the_c_is_what_turbo_c_takes_and_short() {
         }
     }
     assert!(lines <= 900, "{lines} lines");
+}
+
+#[test]
+fn the_glyphs_of_the_c_are_those_of_the_tool() {
+    let header = fs::read_to_string(example("word.h")).unwrap();
+    let mut arrays = 0;
+    for size in ["16", "32", "64"] {
+        let ending = format!("_{size}[]={{");
+        let names = header.lines().filter_map(|line| line.strip_prefix("char u")?.split_once(&ending));
+        let characters: String =
+            names.map(|(code, _)| char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap()).collect();
+        arrays += characters.chars().count();
+        assert!(header.contains(&huanle_ok(&["glyph", &characters, "--size", size, "--format", "c"])), "{size}");
+    }
+    let printed = huanle_ok(&["glyph", "欢", "--font", "listing", "--format", "c"]);
+    assert!(header.contains(&printed.replace("u6b22_16", "huan16S")));
+    assert_eq!(header.matches("byte */").count(), arrays + 1, "there is no other array");
 }

@@ -3,13 +3,12 @@
 //! `examples/othello` is the same program in C, function by function; the tests compare their pictures.
 
 use super::board;
-use super::game::{MESSAGE, Opponent, first_square, grow_board, neighbor};
+use super::game::{DosGame, MESSAGE, Opponent, grow_board, neighbor};
 use super::main_screen;
 use crate::engine::othello::{Position, Side, Square, classic};
-use crate::engine::{Game as _, Outcome, Player};
+use crate::gfx::Color;
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::StarOrder;
-use crate::gfx::{Color, Rect};
 use crate::machine::{Flow, Machine, code};
 use crate::screens::effect::effect;
 use crate::screens::title::{Flight, draw_stars};
@@ -37,9 +36,13 @@ pub fn play(m: &mut Machine<'_>, text: &OthelloText) -> Flow {
         }
         effect(m)?;
         match item {
-            0 => play_games(m, text, Opponent::Computer)?,
-            1 => play_games(m, text, Opponent::Human)?,
-            _ => show_help(m, text)?,
+            2 => show_help(m, text)?,
+            _ => {
+                let opponent = if item == 0 { Opponent::Computer } else { Opponent::Human };
+                while play_game(m, DosGame::new(text, opponent))? {
+                    effect(m)?;
+                }
+            }
         }
         effect(m)?;
     }
@@ -88,129 +91,84 @@ fn draw_line(m: &mut Machine<'_>, line: &str, mut x: i32, y: i32, color: Color) 
     }
 }
 
-/// Plays games until the user does not want another.
-fn play_games(m: &mut Machine<'_>, text: &OthelloText, opponent: Opponent) -> Flow {
-    while (FaithfulGame { text, opponent, position: Position::start(), cursor: first_square() }).run(m)? {
-        effect(m)?;
+/// Plays a game. Returns whether the user wants another.
+fn play_game(m: &mut Machine<'_>, mut game: DosGame<'_>) -> Flow<bool> {
+    grow_board(m)?;
+    board::draw_discs(&mut m.screen, game.position.board());
+    board::draw_cursor(&mut m.screen, game.cursor, Color::WHITE);
+    show_score(m, &game);
+    while !game.position.is_over() {
+        if game.position.must_pass() {
+            pass(m, &mut game)?;
+        } else if game.position.side() == Side::White && game.opponent == Opponent::Computer {
+            classic::choose(game.position).map_or(Ok(()), |square| place(m, &mut game, square))?;
+        } else if !user_move(m, &mut game)? {
+            return Ok(false);
+        }
     }
-    Ok(())
+    say(m, &format!("{}{}", game.result(game.text.faithful.results), game.text.faithful.again), Color::YELLOW);
+    loop {
+        match m.bioskey()? {
+            code::ENTER | code::SPACE => return Ok(true),
+            code::ESC => return Ok(false),
+            _ => {}
+        }
+    }
 }
 
-/// A game in progress.
-struct FaithfulGame<'t> {
-    text: &'t OthelloText,
-    opponent: Opponent,
-    position: Position,
-    cursor: Square,
+fn show_score(m: &mut Machine<'_>, game: &DosGame<'_>) {
+    board::draw_score(&mut m.screen, game.position.board(), bundled::driver8());
 }
 
-impl FaithfulGame<'_> {
-    /// Plays the game. Returns whether the user wants another.
-    fn run(mut self, m: &mut Machine<'_>) -> Flow<bool> {
-        grow_board(m)?;
-        board::draw_discs(&mut m.screen, self.position.board());
-        board::draw_cursor(&mut m.screen, self.cursor, Color::WHITE);
-        self.show_score(m);
-        while !self.position.is_over() {
-            if self.position.must_pass() {
-                self.pass(m)?;
-            } else if self.position.side() == Side::White && self.opponent == Opponent::Computer {
-                let square = classic::choose(self.position);
-                square.map_or(Ok(()), |square| self.place(m, square))?;
-            } else if !self.user_move(m)? {
-                return Ok(false);
+/// Lets a human move. Returns false to leave the game.
+fn user_move(m: &mut Machine<'_>, game: &mut DosGame<'_>) -> Flow<bool> {
+    loop {
+        match m.bioskey()? {
+            key @ (code::UP | code::DOWN | code::LEFT | code::RIGHT) => {
+                game.move_cursor(m, neighbor(game.cursor, key));
             }
-        }
-        self.ask_for_another(m)
-    }
-
-    fn show_score(&self, m: &mut Machine<'_>) {
-        board::draw_score(&mut m.screen, self.position.board(), bundled::driver8());
-    }
-
-    /// Lets a human move. Returns false to leave the game.
-    fn user_move(&mut self, m: &mut Machine<'_>) -> Flow<bool> {
-        loop {
-            match m.bioskey()? {
-                key @ (code::UP | code::DOWN | code::LEFT | code::RIGHT) => {
-                    board::draw_cursor(&mut m.screen, self.cursor, Color::BLACK);
-                    self.cursor = neighbor(self.cursor, key);
-                    board::draw_cursor(&mut m.screen, self.cursor, Color::WHITE);
-                }
-                code::ENTER | code::SPACE if self.position.legal_moves().contains(self.cursor) => {
-                    self.place(m, self.cursor)?;
-                    return Ok(true);
-                }
-                code::ESC if self.confirm_leaving(m)? => return Ok(false),
-                _ => {}
+            code::ENTER | code::SPACE if game.position.legal_moves().contains(game.cursor) => {
+                place(m, game, game.cursor)?;
+                return Ok(true);
             }
+            code::ESC if confirm_leaving(m, game)? => return Ok(false),
+            _ => {}
         }
     }
+}
 
-    fn place(&mut self, m: &mut Machine<'_>, square: Square) -> Flow {
-        m.topic = "circle".into();
-        self.position = self.position.place_unchecked(square);
-        board::draw_discs(&mut m.screen, self.position.board());
-        self.show_score(m);
-        m.delay_units(MOVE_UNITS)
-    }
+fn place(m: &mut Machine<'_>, game: &mut DosGame<'_>, square: Square) -> Flow {
+    m.topic = "circle".into();
+    game.position = game.position.place_unchecked(square);
+    board::draw_discs(&mut m.screen, game.position.board());
+    show_score(m, game);
+    m.delay_units(MOVE_UNITS)
+}
 
-    /// Asks whether to leave, unless no move was made.
-    fn confirm_leaving(&self, m: &mut Machine<'_>) -> Flow<bool> {
-        if self.position == Position::start() {
-            return Ok(true);
-        }
-        Ok(ask(m, self.text.faithful.leaving, Color::LIGHT_RED)? == code::ESC)
-    }
+/// Asks whether to leave, unless no move was made.
+fn confirm_leaving(m: &mut Machine<'_>, game: &DosGame<'_>) -> Flow<bool> {
+    Ok(game.position == Position::start() || ask(m, game.text.faithful.leaving, Color::LIGHT_RED)? == code::ESC)
+}
 
-    /// Passes for the side to move, after a key.
-    fn pass(&mut self, m: &mut Machine<'_>) -> Flow {
-        let message = match self.position.side() {
-            Side::Black => self.text.black_passes,
-            Side::White => self.text.white_passes,
-        };
-        self.position = self.position.pass_unchecked();
-        ask(m, message, Color::LIGHT_MAGENTA).map(drop)
-    }
-
-    /// Shows the result until the user answers whether to play again.
-    fn ask_for_another(&self, m: &mut Machine<'_>) -> Flow<bool> {
-        let text = &self.text.faithful;
-        let result = match (self.position.outcome(), self.opponent) {
-            (Some(Outcome::Win(Player::First)), Opponent::Computer) => text.you_win,
-            (Some(Outcome::Win(Player::Second)), Opponent::Computer) => text.computer_wins,
-            (Some(Outcome::Win(Player::First)), Opponent::Human) => text.black_wins,
-            (Some(Outcome::Win(Player::Second)), Opponent::Human) => text.white_wins,
-            _ => text.draw,
-        };
-        say(m, &format!("{result}{}", text.again), Color::YELLOW);
-        loop {
-            match m.bioskey()? {
-                code::ENTER | code::SPACE => return Ok(true),
-                code::ESC => return Ok(false),
-                _ => {}
-            }
-        }
-    }
+/// Passes for the side to move, after a key.
+fn pass(m: &mut Machine<'_>, game: &mut DosGame<'_>) -> Flow {
+    let message = game.pass_message();
+    game.position = game.position.pass_unchecked();
+    ask(m, message, Color::LIGHT_MAGENTA).map(drop)
 }
 
 /// Shows a message above the board until a key is pressed. Returns the key.
 fn ask(m: &mut Machine<'_>, message: &str, color: Color) -> Flow<u16> {
     say(m, message, color);
     let key = m.bioskey()?;
-    m.screen.fill_rect(line(), Color::BLACK);
+    m.screen.fill_rect(MESSAGE, Color::BLACK);
     Ok(key)
 }
 
 fn say(m: &mut Machine<'_>, message: &str, color: Color) {
     m.announce(message);
-    m.screen.fill_rect(line(), Color::BLACK);
+    m.screen.fill_rect(MESSAGE, Color::BLACK);
     draw_line(m, message, MESSAGE.x + (MESSAGE.width - bundled::song16().width(message)) / 2, MESSAGE.y, color);
-}
-
-/// Returns the area of messages.
-fn line() -> Rect {
-    Rect { height: bundled::song16().height(), ..MESSAGE }
 }
 
 #[cfg(test)]
@@ -227,9 +185,7 @@ mod tests {
             for message in [faithful.leaving, text.black_passes, text.white_passes] {
                 assert_fits(bundled::song16(), message, MESSAGE.width);
             }
-            let results =
-                [faithful.you_win, faithful.computer_wins, faithful.black_wins, faithful.white_wins, faithful.draw];
-            for result in results {
+            for result in faithful.results {
                 assert_fits(bundled::song16(), &format!("{result}{}", faithful.again), MESSAGE.width);
             }
         }

@@ -32,6 +32,8 @@ const FLIP_DELAY: Duration = Duration::from_millis(350);
 /// The time for which a pass is announced before the game continues.
 const PASS_PAUSE: Duration = Duration::from_millis(1500);
 
+/// The first square of the cursor: `hb.x = 2; hb.y = 2`.
+const FIRST_SQUARE: (u8, u8) = (2, 2);
 /// The area of the message above the board.
 pub(super) const MESSAGE: Rect = Rect::new(board::EDGE - 40, 20, 440, 24);
 /// The area of the line of keys below the board.
@@ -95,16 +97,18 @@ enum Ending {
 
 /// A game in progress: `struct HB` of the original.
 pub struct DosGame<'t> {
-    text: &'t OthelloText,
-    opponent: Opponent,
-    position: Position,
-    cursor: Square,
+    pub(super) text: &'t OthelloText,
+    pub(super) opponent: Opponent,
+    pub(super) position: Position,
+    pub(super) cursor: Square,
 }
 
 impl<'t> DosGame<'t> {
     /// Creates a game at its start.
     pub fn new(text: &'t OthelloText, opponent: Opponent) -> DosGame<'t> {
-        DosGame { text, opponent, position: Position::start(), cursor: first_square() }
+        let (column, row) = FIRST_SQUARE;
+        let cursor = Square::new(column, row).unwrap_or(Square::A1);
+        DosGame { text, opponent, position: Position::start(), cursor }
     }
 
     /// Draws everything but the grid: discs, cursor, score, names, keys.
@@ -192,7 +196,7 @@ impl<'t> DosGame<'t> {
         Ok(left)
     }
 
-    fn move_cursor(&mut self, m: &mut Machine<'_>, to: Square) {
+    pub(super) fn move_cursor(&mut self, m: &mut Machine<'_>, to: Square) {
         board::draw_cursor(&mut m.screen, self.cursor, Color::BLACK);
         self.cursor = to;
         board::draw_cursor(&mut m.screen, self.cursor, Color::WHITE);
@@ -230,15 +234,19 @@ impl<'t> DosGame<'t> {
         Ok(())
     }
 
-    /// Passes for the side to move and announces it until the next move.
-    fn pass(&mut self, m: &mut Machine<'_>) -> Flow {
-        let passing = self.position.side();
-        self.position = self.position.pass_unchecked();
-        self.show_turn(m);
-        let message = match passing {
+    /// Returns the message that the side to move passes.
+    pub(super) fn pass_message(&self) -> &'t str {
+        match self.position.side() {
             Side::Black => self.text.black_passes,
             Side::White => self.text.white_passes,
-        };
+        }
+    }
+
+    /// Passes for the side to move and announces it until the next move.
+    fn pass(&mut self, m: &mut Machine<'_>) -> Flow {
+        let message = self.pass_message();
+        self.position = self.position.pass_unchecked();
+        self.show_turn(m);
         show_line(m, MESSAGE, message, Color::LIGHT_MAGENTA);
         m.pause(PASS_PAUSE)
     }
@@ -247,13 +255,9 @@ impl<'t> DosGame<'t> {
     fn ask_for_another(&self, m: &mut Machine<'_>) -> Flow<bool> {
         let count = |side| self.position.board().count(side);
         let (black, white) = (count(Side::Black), count(Side::White));
-        let message = match (self.position.outcome(), self.opponent) {
-            (Some(Outcome::Win(Player::First)), Opponent::Computer) => self.text.you_win,
-            (Some(Outcome::Win(Player::Second)), Opponent::Computer) => self.text.computer_wins,
-            (Some(Outcome::Win(Player::First)), Opponent::Human) => self.text.black_wins,
-            (Some(Outcome::Win(Player::Second)), Opponent::Human) => self.text.white_wins,
-            _ => self.text.draw,
-        }(black, white);
+        let text = self.text;
+        let results = [text.you_win, text.computer_wins, text.black_wins, text.white_wins, text.draw];
+        let message = self.result(results)(black, white);
         erase_turn_marks(m);
         show_line(m, MESSAGE, &message, Color::YELLOW);
         let keys = show_keys(m, self.text.keys_at_the_end);
@@ -271,6 +275,18 @@ impl<'t> DosGame<'t> {
                 Input::Key(code::F1) => help::show_modal(m, self.text)?,
                 Input::Key(_) => {}
             }
+        }
+    }
+
+    /// Returns the text of the result: the human has won against the computer, or the computer; Black has won, or White;
+    /// a draw.
+    pub(super) fn result<T>(&self, [you, computer, black, white, draw]: [T; 5]) -> T {
+        match (self.position.outcome(), self.opponent) {
+            (Some(Outcome::Win(Player::First)), Opponent::Computer) => you,
+            (Some(Outcome::Win(Player::Second)), Opponent::Computer) => computer,
+            (Some(Outcome::Win(Player::First)), Opponent::Human) => black,
+            (Some(Outcome::Win(Player::Second)), Opponent::Human) => white,
+            _ => draw,
         }
     }
 
@@ -304,11 +320,6 @@ fn erase_turn_marks(m: &mut Machine<'_>) {
     for (_, y) in NAMES {
         m.screen.bar(448, y, 454, y + 15, Color::BLACK);
     }
-}
-
-/// Returns the first square of the cursor: `hb.x = 2; hb.y = 2`.
-pub(super) fn first_square() -> Square {
-    Square::new(2, 2).unwrap_or(Square::A1)
 }
 
 /// Returns the neighbouring square in the direction of an arrow key, or the square itself at the edge of the board.
