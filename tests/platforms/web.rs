@@ -275,7 +275,9 @@ fn keys_and_links_without_a_browser() {
 /// layout.js for the sizes of phones, tablets and desktops, access.js for accessibility, and links.js for links,
 /// embedding and servers; they print the errors.
 ///
-/// The scripts mostly wait for frames, so that two of them run on each core, each with its own browser and folder.
+/// The scripts mostly wait for frames, so that two of them run on each core, each with its own browser and folder. Some of
+/// them allow a person's time for something to happen, which four browsers on two cores may exceed: what fails beside
+/// others is run again alone, and that decides.
 #[test]
 fn browsers_open_the_page_from_the_disk() {
     if !wanted() {
@@ -284,7 +286,7 @@ fn browsers_open_the_page_from_the_disk() {
     // The longest first.
     let scripts = ["layout", "storage", "browsers", "hands", "links", "access", "desktop"];
     let runs = scripts.into_iter().flat_map(|script| ["chrome", "firefox"].map(|browser| (browser, script)));
-    let (runs, failed) = (Mutex::new(runs), Mutex::new(Vec::new()));
+    let (runs, crowded) = (Mutex::new(runs), Mutex::new(Vec::new()));
     let next = || runs.lock().unwrap().next();
     let threads = 2 * thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
@@ -292,13 +294,18 @@ fn browsers_open_the_page_from_the_disk() {
             scope.spawn(|| {
                 while let Some((browser, script)) = next() {
                     if !run_in_browser(browser, script) {
-                        failed.lock().unwrap().push((browser, script));
+                        crowded.lock().unwrap().push((browser, script));
                     }
                 }
             });
         }
     });
-    assert_eq!(failed.into_inner().unwrap(), []);
+    let mut failed = crowded.into_inner().unwrap();
+    failed.retain(|&(browser, script)| {
+        println!("{browser} {script} failed beside others, and runs again alone");
+        !run_in_browser(browser, script)
+    });
+    assert_eq!(failed, []);
 }
 
 /// Runs a script of web/test with a browser, and prints its output when it ends. Returns true if it succeeded.

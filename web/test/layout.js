@@ -39,47 +39,61 @@ const picture_ = (page) => page.evaluate(() => {
 });
 
 async function main() {
-  await used(browser, file, folder, async ({ chrome, page, open, picture }) => {
+  await used(browser, file, folder, async ({ chrome, page, open, picture, figures }) => {
     const resize = ([width, height, deviceScaleFactor, touch]) =>
       page.setViewport(chrome ? { width, height, deviceScaleFactor, isMobile: touch, hasTouch: touch } : { width, height });
+    /** Until what depends on a new size is drawn. */
+    const drawn = async () => {
+      const { frames } = await figures();
+      await until("no frame at the new size", async () => (await figures()).frames > frames + 10);
+    };
     await open("");
     for (const lang of ["zh", "en"]) {
-      for (const size of SIZES) {
-        const [width, height, , touch, least] = size;
-        await resize(size);
+      for (const touch of [true, false]) {
+        const sizes = SIZES.filter((size) => size[3] === touch);
         for (const scene of SCENES) {
+          await resize(sizes[0]);
           await forget(page);
           await store(page, { page: JSON.stringify({ keys: touch }) });
           await open(`#${scene}&lang=${lang}`, page, 10);
           // Turbo C announces nothing before a key.
           if (!/^(c|task)/.test(scene)) await until("nothing is announced", () => page.$eval("#live", (live) => live.textContent !== ""));
-          const name = `${width}x${height}-${lang}-${scene.replace(/\W.*/, "") || "menu"}`;
-          await picture(name);
-          assert.deepEqual(await faults(page, touch), "", name);
-          const shown = await picture_(page);
-          assert(Math.min(...shown.room) < 3, `${name}: ${shown.room} pixels are left`);
-          assert(shown.share >= least, `${name}: the picture has ${shown.share.toFixed(3)} of the page`);
-          if (scene === "othello") console.log(`${browser}: ${name}: the picture has ${(100 * shown.share).toFixed(1)} % of the page`);
-        }
-        // A program as plain text.
-        if (touch) {
-          await page.click("#keys [data-key=text]");
-          await page.waitForSelector("dialog textarea");
-          await picture(`${width}x${height}-${lang}-text`);
-          assert.deepEqual(await faults(page, touch), "", `${width}x${height} ${lang}: the text`);
-          await page.click("dialog [name=cancel]");
-        }
-        // The menu, and the keyboard of the bar.
-        await page.click("[data-does=more]");
-        await page.waitForSelector("dialog [name=close]");
-        await picture(`${width}x${height}-${lang}-more`);
-        assert.deepEqual(await faults(page, touch), "", `${width}x${height} ${lang}: the menu`);
-        await page.click("dialog [name=close]");
-        if (touch) {
-          await page.click("#keys [data-key=keyboard]");
-          await page.waitForSelector("#keyboard");
-          await picture(`${width}x${height}-${lang}-keyboard`);
-          assert.deepEqual(await faults(page, touch), "", `${width}x${height} ${lang}: the keyboard`);
+          for (const size of sizes) {
+            const [width, height, , , least] = size;
+            await resize(size);
+            await drawn();
+            const at = `${width}x${height}-${lang}`;
+            const name = `${at}-${scene.replace(/\W.*/, "") || "menu"}`;
+            await picture(name);
+            assert.deepEqual(await faults(page, touch), "", name);
+            const shown = await picture_(page);
+            assert(Math.min(...shown.room) < 3, `${name}: ${shown.room} pixels are left`);
+            assert(shown.share >= least, `${name}: the picture has ${shown.share.toFixed(3)} of the page`);
+            if (scene === "othello") console.log(`${browser}: ${name}: the picture has ${(100 * shown.share).toFixed(1)} % of the page`);
+            if (scene !== SCENES.at(-1)) continue;
+            // A program as plain text.
+            if (touch) {
+              await page.click("#keys [data-key=text]");
+              await page.waitForSelector("dialog textarea");
+              await picture(`${at}-text`);
+              assert.deepEqual(await faults(page, touch), "", `${at}: the text`);
+              await page.click("dialog [name=cancel]");
+            }
+            // The menu, and the keyboard of the bar.
+            await page.click("[data-does=more]");
+            await page.waitForSelector("dialog [name=close]");
+            await picture(`${at}-more`);
+            assert.deepEqual(await faults(page, touch), "", `${at}: the menu`);
+            await page.click("dialog [name=close]");
+            if (touch) {
+              await page.click("#keys [data-key=keyboard]");
+              await page.waitForSelector("#keyboard");
+              await picture(`${at}-keyboard`);
+              assert.deepEqual(await faults(page, touch), "", `${at}: the keyboard`);
+              await page.click("#keys [data-key=keyboard]");
+              await until("the keyboard stays", () => page.evaluate(() => document.getElementById("keyboard") === null));
+            }
+          }
         }
       }
     }
@@ -91,7 +105,7 @@ async function main() {
       await forget(page);
       await open("#othello&lang=en");
       await resize([390, 500, 3, true]);
-      await wait(300);
+      await drawn();
       await picture("390x500-keyboard-open");
       assert.deepEqual(await faults(page, true), "");
       assert((await picture_(page)).width > 380);
@@ -103,20 +117,18 @@ async function main() {
       await touch("touchStart", [[150, 350], [240, 350]]);
       await touch("touchMove", [[100, 350], [290, 350]]);
       await touch("touchEnd", []);
-      await wait(200);
-      assert((await picture_(page)).width > 700);
+      await until("the picture is not enlarged", async () => (await picture_(page)).width > 700);
       await picture("390x844-enlarged");
       await touch("touchStart", [[50, 350], [350, 350]]);
       await touch("touchMove", [[180, 350], [220, 350]]);
       await touch("touchEnd", []);
-      await wait(200);
-      assert(Math.abs((await picture_(page)).width - 390) < 2);
+      await until("the picture stays enlarged", async () => Math.abs((await picture_(page)).width - 390) < 2);
       done("two fingers");
 
       // Full screen leaves the fingers their keys.
       await page.tap("[data-does=full]");
       await until("no full screen", () => page.evaluate(() => document.fullscreenElement !== null));
-      await wait(300);
+      await drawn();
       await picture("390x844-full");
       assert.deepEqual(await page.$$eval("header, footer", (bars) => bars.map((bar) => bar.checkVisibility())), [false, true]);
       assert.deepEqual(await faults(page, true), "");
@@ -127,7 +139,7 @@ async function main() {
       // Gomoku: in forms and menus a tap suffices, also over the board.
       await forget(page);
       await open("#gomoku&lang=en");
-      const games = () => storedData(page).then((data) => data.running?.length ?? 0);
+      const moves = () => storedData(page).then((data) => data.running?.[0]?.text.match(/;[BW]\[/g)?.length ?? 0);
       const at = (x, y) => page.evaluate(([x, y]) => {
         const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
         return [left + (x * width) / 640, top + (y * width) / 640];
@@ -148,20 +160,20 @@ async function main() {
       await until("no loupe", () => page.$eval("#loupe", (loupe) => !loupe.hidden));
       await picture("390x844-aim");
       await finger.end();
-      await wait(300);
-      assert.equal(await games(), 0);
+      await until("a finger does not aim", isAiming);
+      assert.equal(await moves(), 0);
       await picture("390x844-aimed");
-      assert.equal(await isAiming(), true);
       await page.tap("#aim");
-      await until("the move is not made", async () => (await games()) === 1);
-      await wait(2500);
+      await until("the move is not answered", async () => (await moves()) === 2);
+      await drawn();
       await page.touchscreen.tap(...(await at(270, 260)));
-      await wait(200);
+      await until("a tap does not aim", isAiming);
       await page.touchscreen.tap(...(await at(272, 262)));
       await until("a second tap does not confirm", async () => !(await isAiming()));
       // On a wide page the button is beside the picture, and a dialog begins with its first part.
+      await until("the second move is not answered", async () => (await moves()) === 4);
       await resize(SIZES[2]);
-      await wait(2500);
+      await drawn();
       await page.touchscreen.tap(...(await at(90, 380)));
       await until("no aim", isAiming);
       await picture("844x390-aimed");
