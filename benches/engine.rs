@@ -1,10 +1,10 @@
 //! The speed of the engine's move generation and search. The leaf counts are asserted.
 //!
-//! `cargo bench --bench engine`. Built with the release profile for plain x86-64, one thread. Perft to depth 11 is a
+//! `cargo bench -p huanle-benches --bench engine`. Built with the release profile for plain x86-64, one thread. Perft to depth 11 is a
 //! fixed amount of work, and so is each search; the time is the best of three runs.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use huanle::engine::Game as _;
 use huanle::engine::othello::endgame::{self, Scoring};
@@ -14,18 +14,10 @@ use huanle::engine::othello::strong::StrongPlayer;
 use huanle::engine::othello::{Move, Position, Side};
 use huanle::engine::search::matches::random_openings;
 use huanle::engine::search::{Engine as _, Level, Limits, NodeCounter, alpha_beta, deepen};
+use huanle_benches::best_of_three;
 
 /// The leaves of Othello's game tree at depth 11, as published (`tests/perft/othello.txt`).
 const PERFT_11: u64 = 212_258_800;
-
-/// Returns the result of a routine and its best time of three runs.
-fn best_of_three<T>(mut routine: impl FnMut() -> T) -> (T, Duration) {
-    let mut timed = || {
-        let start = Instant::now();
-        (black_box(routine()), start.elapsed())
-    };
-    (0..2).fold(timed(), |best, _| std::cmp::min_by_key(best, timed(), |(_, time)| *time))
-}
 
 fn print(name: &str, count: u64, unit: &str, time: Duration) {
     let rate = count as f64 / time.as_secs_f64() / 1e6;

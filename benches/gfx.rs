@@ -1,6 +1,6 @@
 //! The renderer against embedded-graphics on the same framebuffer, and against plain memory: ratios of one run.
 //!
-//! `cargo bench --bench gfx --features embedded-graphics`. The comparison is fair: embedded-graphics draws through a
+//! `cargo bench -p huanle-benches --bench gfx`. The comparison is fair: embedded-graphics draws through a
 //! `DrawTarget` that implements its fast paths (`fill_solid`, `fill_contiguous`, `clear`), on the same [`Framebuffer`];
 //! and the two shapes of a pair have the same size, though not always the same pixels. Built with the release profile
 //! for plain x86-64; if a newer instruction set is used at run time, the line says so.

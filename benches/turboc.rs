@@ -1,6 +1,6 @@
 //! C programs: the speed of compiling, running and stepping back.
 //!
-//! `cargo bench --bench turboc`.
+//! `cargo bench -p huanle-benches --bench turboc`.
 
 use std::hint::black_box;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Xiangqi: the speed of the move generator on one core, with every count asserted, and the cost of the source's
 //! player.
 //!
-//! `cargo bench --bench xiangqi [DEPTH|switches|levels]`: perft of all positions of `tests/perft/xiangqi.txt`, by
+//! `cargo bench -p huanle-benches --bench xiangqi [DEPTH|switches|levels]`: perft of all positions of `tests/perft/xiangqi.txt`, by
 //! default to depth 5; the nodes and results of the player with each switch on and off; the slowest answers of the
 //! levels. Built with the release profile for plain x86-64. Perft counts the last ply without playing it ("bulk
 //! counting").

@@ -10,14 +10,13 @@ use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::timeline::{ScriptedHost, Timeline};
 use huanle::machine::{Event, Flow, Host, HostLayer};
 use huanle::ui::theme::{self, Direction};
+use huanle_test_support::shape::Shape;
 
 /// The column that marks a label in a timeline: the row is the label's number.
 const MARK: i32 = i32::MIN + 1;
 
 /// The columns around a text without a dot of another letter.
 const LETTER_SPACING: i32 = 2;
-/// Of this many dots of a text, one may be a stray: large letters may have a star of their colour between them.
-const STRAY_SHARE: usize = 100;
 /// The height of a row of a form.
 const ROW: i32 = 18;
 
@@ -185,47 +184,4 @@ fn arrow(screen: &Framebuffer, (x, y): (i32, i32), direction: Direction) -> Opti
     let dots = dots.filter(|&(x, y)| drawn.get_pixel(x, y) == Some(Color::WHITE)).collect();
     let found = Shape { width, height, margin: 0, dots }.find(screen).into_iter();
     found.filter(|&(right, row)| right > x && (row - y).abs() < ROW / 2).min()
-}
-
-/// Pixels of one colour.
-struct Shape {
-    width: i32,
-    height: i32,
-    /// The columns to the left and to the right that must be free of the colour.
-    margin: i32,
-    dots: Vec<(i32, i32)>,
-}
-
-impl Shape {
-    /// Returns its centres on the screen, where no other pixel around it has its colour, but for a few strays.
-    fn find(&self, screen: &Framebuffer) -> Vec<(i32, i32)> {
-        let (width, height) = (self.width + 2 * self.margin, self.height);
-        let Some(&(first_x, first_y)) = self.dots.first() else { return Vec::new() };
-        let mut expected = vec![false; (width * height) as usize];
-        for &(x, y) in self.dots.iter().filter(|&&(_, y)| y < height) {
-            expected[(y * width + x + self.margin) as usize] = true;
-        }
-        let mut found = Vec::new();
-        for top in 0..=screen.height() - height {
-            for left in 0..=screen.width() - width {
-                let row = |y: i32| &screen.row(top + y)[left as usize..(left + width) as usize];
-                let color = row(first_y)[(first_x + self.margin) as usize];
-                let mut strays = self.dots.len() / STRAY_SHARE;
-                let is_here = (0..height).all(|y| {
-                    let expected = &expected[(y * width) as usize..((y + 1) * width) as usize];
-                    row(y).iter().zip(expected).zip(0..).all(|((&pixel, &dot), x)| match (pixel == color, dot) {
-                        (true, false) if strays > 0 && (self.margin..width - self.margin).contains(&x) => {
-                            strays -= 1;
-                            true
-                        }
-                        (drawn, dot) => drawn == dot,
-                    })
-                });
-                if is_here {
-                    found.push((left + width / 2, top + height / 2));
-                }
-            }
-        }
-        found
-    }
 }

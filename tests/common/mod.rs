@@ -3,7 +3,6 @@
 
 pub mod cells;
 pub mod labels;
-pub mod reader;
 pub mod sitting;
 
 use std::path::{Path, PathBuf};
@@ -11,7 +10,7 @@ use std::process::{Command, Output};
 use std::time::Duration;
 
 use huanle::gfx::Framebuffer;
-use huanle::machine::{Event, Flow, Headless, Host, Machine, Speed};
+use huanle::machine::{Flow, Headless, Host, Machine, Speed};
 use huanle::records::Memory;
 use huanle::screens::context::{CPrograms, Context};
 use huanle::screens::portraits::Portraits;
@@ -96,12 +95,7 @@ pub fn kept(picture: &str, screen: &Framebuffer) {
     }
     let expected = image::open(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())).into_rgb8();
     assert_eq!(expected.dimensions(), (screen.width() as u32, screen.height() as u32));
-    let colors = screen.palette().xrgb();
-    let differs = expected.enumerate_pixels().find(|&(x, y, rgb)| {
-        let [red, green, blue] = rgb.0;
-        u32::from_be_bytes([0, red, green, blue]) != colors[usize::from(screen.row(y as i32)[x as usize])]
-    });
-    if let Some((x, y, _)) = differs {
+    if let Some((x, y)) = huanle_test_support::first_difference(screen, &expected) {
         let actual = std::env::temp_dir().join(format!("huanle-{}", picture.replace('/', "-")));
         screen.write_png(std::fs::File::create(&actual).unwrap()).unwrap();
         panic!("{picture} differs from pixel ({x}, {y}) on; what was drawn is in {}", actual.display());
@@ -161,31 +155,6 @@ pub fn run(
     let mut m = Machine::new(seed, speed, &mut scripted);
     let _ended = program(&mut m).and_then(|()| m.show_now());
     m.screen.clone()
-}
-
-/// A host that keeps a fingerprint of every frame.
-#[derive(Default)]
-pub struct Fingerprints {
-    pub hashes: Vec<u64>,
-    previous: Vec<u8>,
-}
-
-impl Host for Fingerprints {
-    fn retrace(&mut self, _frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
-        let pixels = screen.pixels();
-        let fingerprint = match self.hashes.last() {
-            // Most frames are those before.
-            Some(&last) if self.previous == pixels => last,
-            _ => {
-                self.previous = pixels.to_vec();
-                // FxHash: many times faster here than SipHash, and nobody attacks a test.
-                let mix = |hash: u64, eight: u64| (hash.rotate_left(5) ^ eight).wrapping_mul(0x517c_c1b7_2722_0a95);
-                pixels.chunks_exact(8).fold(0, |hash, eight| mix(hash, u64::from_le_bytes(eight.try_into().unwrap())))
-            }
-        };
-        self.hashes.push(fingerprint);
-        Ok(())
-    }
 }
 
 /// A folder of the test's own that goes with it.

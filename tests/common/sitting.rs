@@ -11,6 +11,7 @@ use huanle::screens::context::Context;
 use huanle::screens::portraits::Portraits;
 use huanle::screens::table::{GameTable, TableGame};
 use huanle::settings::Settings;
+use huanle_test_support::FrameHashes;
 
 /// Two people.
 pub const PEOPLE: [Seat; 2] = [Seat::Human; 2];
@@ -26,7 +27,7 @@ pub struct Seen<G> {
     pub left: bool,
     /// The colour of the pointer at the end.
     pub pointer: Option<Color>,
-    /// A fingerprint of every frame.
+    /// A hash of every frame.
     pub frames: Vec<u64>,
     /// The tones that were heard.
     pub tones: Vec<u32>,
@@ -49,7 +50,7 @@ impl<G> Seen<G> {
 /// A host that keeps what it is shown and hears.
 #[derive(Default)]
 pub struct Onlooker {
-    pub frames: super::Fingerprints,
+    pub frames: FrameHashes,
     pub tones: Vec<u32>,
 }
 

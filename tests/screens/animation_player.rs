@@ -4,12 +4,13 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use crate::common::{Fingerprints, folder, golden, huanle_ok, run, screen_after, text};
+use crate::common::{folder, golden, huanle_ok, run, screen_after, text};
 use huanle::gfx::{Color, Framebuffer, HEIGHT, WIDTH};
 use huanle::machine::{Flow, Machine, Speed};
 use huanle::screens::animation_player::{self, Animation, LINES};
 use huanle::screens::gallery::{self, Effect};
 use huanle::text::{Language, Text};
+use huanle_test_support::FrameHashes;
 
 fn zh() -> &'static Text {
     Language::Chinese.text()
@@ -147,7 +148,7 @@ fn what_is_played_is_told_on_demand() {
 #[ignore = "long"]
 fn played_through_it_ends_as_it_is_exported() {
     for &effect in Effect::all() {
-        let mut frames = Fingerprints::default();
+        let mut frames = FrameHashes::default();
         let exported = run(7, Speed::default(), "60s", &mut frames, |m| gallery::show(m, zh(), effect, None, false));
         assert!(after(effect.name(), "60s") == exported, "{}", effect.name());
     }

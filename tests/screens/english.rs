@@ -5,7 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use crate::common::reader::Reader;
 use crate::common::{on_desk, run};
 use huanle::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use huanle::lessons::{self, stage};
@@ -18,6 +17,7 @@ use huanle::screens::table::action::grouped;
 use huanle::screens::table::{GameTable, TableGame};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::text::Language;
+use huanle_test_support::reader::Reader;
 
 /// Texts on a Chinese screen that are allowed to be English.
 const NAMES: &[&str] = &[

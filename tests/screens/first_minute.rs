@@ -1,10 +1,11 @@
 //! The first minute: from an empty profile to a game, an effect and a lesson, by what the screen shows alone: once by mouse, once by
 //! keyboard, in both languages. The user reads for three seconds before each action.
 
-use crate::common::{self, Fingerprints, cells, golden};
+use crate::common::{self, cells, golden};
 use huanle::machine::Speed;
 use huanle::programs::run_main_menu;
 use huanle::text::Language;
+use huanle_test_support::FrameHashes;
 use std::time::Duration;
 
 /// The time within which each goal is reached.
@@ -14,7 +15,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// changed in these.
 fn walk(lang: Language, actions: &str) -> (huanle::gfx::Framebuffer, usize) {
     let script = actions.split(' ').map(|action| format!("3s {action} ")).collect::<String>() + "3s";
-    let mut frames = Fingerprints::default();
+    let mut frames = FrameHashes::default();
     let mut time = Duration::ZERO;
     let screen = common::run(1, Speed::default(), &script, &mut frames, |m| {
         let ended = common::with_empty_profile(m, lang, true, run_main_menu);

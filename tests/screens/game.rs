@@ -1,11 +1,12 @@
 //! Whole games with keys and with the mouse.
 
-use crate::common::{self, Fingerprints, cells, golden, huanle_ok, run, screen_after, text};
+use crate::common::{self, cells, golden, huanle_ok, run, screen_after, text};
 use huanle::engine::othello::{Position, Side, Square, classic};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::Speed;
 use huanle::screens::dos_othello::{board, play};
 use huanle::text::Language;
+use huanle_test_support::FrameHashes;
 
 /// Fast enough for a whole game in little virtual time, slow enough that nothing is skipped.
 const SPEED: Speed = Speed::Times(8.0);
@@ -82,7 +83,7 @@ fn a_whole_game_ends_as_the_engine_says() {
 fn the_same_seed_and_keys_give_the_same_frames() {
     let (keys, _) = whole_game();
     let frames = |seed| {
-        let mut frames = Fingerprints::default();
+        let mut frames = FrameHashes::default();
         run(seed, SPEED, &keys, &mut frames, |m| play(m, Language::Chinese.text()));
         frames.hashes
     };

@@ -764,7 +764,7 @@ fn the_main_menu_has_it() {
         })
     };
     let inside = after(&keys(""));
-    let alone = run(1, Speed::default(), "3s", &mut common::Fingerprints::default(), |m| {
+    let alone = run(1, Speed::default(), "3s", &mut huanle_test_support::FrameHashes::default(), |m| {
         common::on_desk(m, Language::Chinese, |m, context| gomoku::play(m, USUAL.board(), context, None))
     });
     assert!(inside == alone);

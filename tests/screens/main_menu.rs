@@ -1,6 +1,6 @@
 //! The main menu: its picture, its keys, and the return from every program.
 
-use crate::common::{self, Fingerprints, golden, labels, on_desk, screen_after};
+use crate::common::{self, golden, labels, on_desk, screen_after};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Flow, Machine, Speed};
 use huanle::programs::run_main_menu;
@@ -13,6 +13,7 @@ use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::Language;
 use huanle::turboc::pc::DEFAULT_START_TIME;
+use huanle_test_support::FrameHashes;
 
 fn after(lang: Language, keys: &str) -> Framebuffer {
     screen_after(1, Speed::default(), keys, |m| on_desk(m, lang, run_main_menu))
@@ -109,7 +110,7 @@ fn every_item_is_reached_by_keys_and_by_the_mouse_and_comes_back_at_once() {
         let label = &labels[index];
         assert!(is_all(&after_full(&format!("Space click:{label} Space 100ms")), color), "{color:?} by mouse");
         // Back in the menu: the title is there, the same item is selected, and nothing moves.
-        let mut frames = Fingerprints::default();
+        let mut frames = FrameHashes::default();
         let back = common::run(1, Speed::default(), &format!("{keys} Esc Space 1s"), &mut frames, |m| {
             full(m, Language::Chinese)
         });
@@ -131,7 +132,7 @@ fn the_choice_follows_the_mouse_and_a_resting_mouse_leaves_it_alone() {
 #[test]
 fn it_is_left_by_escape_and_by_its_last_item() {
     let ended = |keys: &str| {
-        let mut frames = Fingerprints::default();
+        let mut frames = FrameHashes::default();
         common::run(1, Speed::default(), keys, &mut frames, |m| on_desk(m, Language::Chinese, run_main_menu));
         frames.hashes.len()
     };

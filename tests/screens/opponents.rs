@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::common::sitting::{self, PEOPLE};
-use crate::common::{Fingerprints, cells, golden};
+use crate::common::{cells, golden};
 use huanle::engine::othello::Position;
 use huanle::engine::record::Record;
 use huanle::machine::recording::{Recorder, Recording};
@@ -19,6 +19,7 @@ use huanle::screens::table::{GameTable, TableGame};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::settings::Settings;
 use huanle::text::{Language, Text};
+use huanle_test_support::FrameHashes;
 
 const BEGINNER: [Seat; 2] = [Seat::Human, Seat::level("beginner")];
 /// A mouse position without effect.
@@ -174,7 +175,7 @@ fn play<D: TableGame>(host: &mut dyn Host, board: D, seats: [Seat; 2], text: &'s
 
 /// Records a game on an irregular computer. Returns the recording, the frames and the moves.
 fn record<D: TableGame>(board: D, seats: [Seat; 2], text: &'static Text, keys: &str) -> (Recording, Vec<u64>, String) {
-    let mut frames = Fingerprints::default();
+    let mut frames = FrameHashes::default();
     let mut scripted = ScriptedHost::new(keys.parse().unwrap(), &mut frames);
     let mut irregular = IrregularHost { inner: &mut scripted, state: 7 };
     let mut recorder = Recorder::new(&mut irregular);
@@ -190,7 +191,7 @@ fn replay<D: TableGame>(
     seats: [Seat; 2],
     text: &'static Text,
 ) -> (Flow, Vec<u64>, String) {
-    let mut frames = Fingerprints::default();
+    let mut frames = FrameHashes::default();
     let mut scripted = ScriptedHost::new(timeline.clone(), &mut frames);
     let (flow, moves) = play(&mut scripted, board, seats, text);
     (flow, frames.hashes, moves)

@@ -78,7 +78,7 @@ fn the_title_flies_in_and_leaves_the_stars_alone() {
 
 #[test]
 fn the_flight_takes_thirty_frames_and_more_and_no_frame_stands_still() {
-    let mut frames = common::Fingerprints::default();
+    let mut frames = huanle_test_support::FrameHashes::default();
     common::run(1, Speed::default(), "60s", &mut frames, |m| main_screen::fly_in_title(m, &zh().othello));
     let different = frames.hashes.windows(2).filter(|pair| pair[0] != pair[1]).count();
     assert!(different >= 60, "{different} steps");

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
-use huanle::gfx::Framebuffer;
-use huanle::gfx::font::{Face, bundled};
+use huanle_gfx::Framebuffer;
+use huanle_gfx::font::{Face, bundled};
 
 /// The letters of a face.
 struct Letters {
@@ -148,6 +148,12 @@ impl Letters {
 
 /// A reader of Latin letters on a picture, in any colour, in the faces that screens use.
 pub struct Reader(Vec<Letters>);
+
+impl Default for Reader {
+    fn default() -> Reader {
+        Reader::new()
+    }
+}
 
 impl Reader {
     /// Rows of the highest letters.

@@ -1,0 +1,47 @@
+//! What tests do with every pixel of a picture: read it, find a shape on it, compare it.
+
+pub mod reader;
+pub mod shape;
+
+use huanle_gfx::Framebuffer;
+use huanle_machine::{Event, Flow, Host};
+
+/// Returns the first pixel, in reading order, whose colour is not the expected one, or `None` if all are equal.
+///
+/// # Panics
+/// Panics if `rgb` has not three bytes for each pixel of the screen.
+pub fn first_difference(screen: &Framebuffer, rgb: &[u8]) -> Option<(usize, usize)> {
+    let (colors, width) = (screen.palette().xrgb(), screen.width() as usize);
+    assert_eq!(rgb.len(), 3 * screen.pixels().len());
+    let differs = |(&pixel, rgb): (&u8, &[u8])| {
+        let [_, expected @ ..] = colors[usize::from(pixel)].to_be_bytes();
+        expected != *rgb
+    };
+    screen.pixels().iter().zip(rgb.chunks_exact(3)).position(differs).map(|at| (at % width, at / width))
+}
+
+/// A host that keeps a hash of every frame: equal pictures have equal hashes.
+#[derive(Default)]
+pub struct FrameHashes {
+    /// The hashes, in the order of the frames.
+    pub hashes: Vec<u64>,
+    previous: Vec<u8>,
+}
+
+impl Host for FrameHashes {
+    fn retrace(&mut self, _frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+        let pixels = screen.pixels();
+        let hash = match self.hashes.last() {
+            // Most frames are those before.
+            Some(&last) if self.previous == pixels => last,
+            _ => {
+                self.previous = pixels.to_vec();
+                // FxHash: many times faster here than SipHash, and nobody attacks a test.
+                let mix = |hash: u64, eight: u64| (hash.rotate_left(5) ^ eight).wrapping_mul(0x517c_c1b7_2722_0a95);
+                pixels.chunks_exact(8).fold(0, |hash, eight| mix(hash, u64::from_le_bytes(eight.try_into().unwrap())))
+            }
+        };
+        self.hashes.push(hash);
+        Ok(())
+    }
+}
