@@ -217,14 +217,22 @@ fn only_a_person_who_plays_is_at_home() {
     }
 }
 
+/// A copy by another process: a program that this one wrote could be busy while another test starts a process, which holds
+/// the open file for a moment.
+fn copy_of_the_program(folder: &Path) -> PathBuf {
+    let program = folder.join("huanle");
+    let copied = std::process::Command::new("cp").args([Path::new(env!("CARGO_BIN_EXE_huanle")), &program]).status();
+    assert!(copied.unwrap().success());
+    program
+}
+
 #[test]
 fn a_portable_program_keeps_its_data_next_to_it() {
     if common::windows_exe().is_some() {
         return;
     }
     let folder = folder();
-    let program = folder.path().join("huanle");
-    fs::copy(env!("CARGO_BIN_EXE_huanle"), &program).unwrap();
+    let program = copy_of_the_program(folder.path());
     let user = folder.path().join("user");
     let run = |arguments: &[&str]| {
         let mut command = std::process::Command::new(&program);
@@ -251,8 +259,7 @@ fn a_portable_program_says_that_its_folder_cannot_be_written() {
         return;
     }
     let folder = folder();
-    let program = folder.path().join("huanle");
-    fs::copy(env!("CARGO_BIN_EXE_huanle"), &program).unwrap();
+    let program = copy_of_the_program(folder.path());
     fs::write(folder.path().join("huanle-portable.txt"), "").unwrap();
     // A file in place of the folder stops even a user who may write everywhere.
     fs::write(folder.path().join("huanle-data"), "").unwrap();
