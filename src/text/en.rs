@@ -95,7 +95,7 @@ const OTHELLO: OthelloText = OthelloText {
                 "Move to a square with the arrow keys and press Enter or Space, or click it. If the move is legal \
                  (flips at least one disc), your disc is placed; otherwise nothing happens.",
                 "In the menu: arrow keys and Enter, or a click.",
-                "F1: this help.   F4: source in C.   F11: full screen.",
+                "F1: this help.   F4: C source.   F11: full screen.",
                 "Esc (or the right button in a game) goes back: from a game to the menu, from the menu to where you \
                  came from. An unfinished game asks first.",
             ],
@@ -196,7 +196,7 @@ const OTHELLO: OthelloText = OthelloText {
             gap: "     ",
             entries: &[
                 entry(&[("Left, ", code::LEFT), ("Right", code::RIGHT)], ": turn the page"),
-                entry(&[("F4", code::F4)], ": source in C"),
+                entry(&[("F4", code::F4)], ": C source"),
                 entry(&[("Esc", code::ESC)], ": back"),
             ],
         },
