@@ -376,7 +376,8 @@ fn a_window_is_heard() {
     }
     let Some(server) = Server::start() else { return };
     let display = format!(":{}", 42_000 + std::process::id() % 10_000);
-    let screen = ["-screen", "0", "800x600x24"];
+    // Without -noreset it would begin anew after its last client, such as the question below, and refuse others meanwhile.
+    let screen = ["-screen", "0", "800x600x24", "-noreset"];
     let x = Command::new("Xvfb").arg(&display).args(screen).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     let _x = Running(x.expect("installed"));
     // Its socket exists before it answers.
