@@ -1,4 +1,4 @@
-//! What the benchmarks share.
+//! The measurement that the benchmarks share.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

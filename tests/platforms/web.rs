@@ -275,9 +275,9 @@ fn keys_and_links_without_a_browser() {
 /// layout.js for the sizes of phones, tablets and desktops, access.js for accessibility, and links.js for links,
 /// embedding and servers; they print the errors.
 ///
-/// The scripts mostly wait for frames, so that two of them run on each core, each with its own browser and folder. Some of
-/// them allow a person's time for something to happen, which four browsers on two cores may exceed: what fails beside
-/// others is run again alone, and that decides.
+/// The scripts mostly wait for frames, so that two of them run on each core, each with its own browser and folder. Some
+/// wait a fixed time, which may be too short for four browsers on two cores: a script that fails beside others runs again
+/// alone, and that decides.
 #[test]
 fn browsers_open_the_page_from_the_disk() {
     if !wanted() {

@@ -104,7 +104,7 @@ struct Reading {
 impl Reading {
     fn new() -> Reading {
         let (before, read) = (Framebuffer::vga(), Framebuffer::vga());
-        Reading { reader: Reader::new(), before, read, found: BTreeSet::new() }
+        Reading { reader: Reader::default(), before, read, found: BTreeSet::new() }
     }
 
     /// Runs a program with keys, in Chinese.
@@ -141,15 +141,15 @@ impl Host for Reading {
 
 #[test]
 fn the_reader_reads() {
-    let found = english(&Reader::new(), &open(Path::new("tests/golden/main-menu/help-en.png")));
+    let found = english(&Reader::default(), &open(Path::new("tests/golden/main-menu/help-en.png")));
     assert!(found.iter().any(|line| line.contains("every pixel drawn by the program")), "{found:?}");
-    let found = Reader::new().read(&open(Path::new("tests/golden/help/en-2.png")));
+    let found = Reader::default().read(&open(Path::new("tests/golden/help/en-2.png")));
     assert!(found.iter().any(|line| line.contains("Othello is played on a board of 8 by 8")), "{found:?}");
 }
 
 #[test]
 fn no_picture_of_a_chinese_screen_shows_english() {
-    let (reader, mut files) = (Reader::new(), Vec::new());
+    let (reader, mut files) = (Reader::default(), Vec::new());
     list(Path::new("tests/golden"), &mut files);
     let mut read = 0;
     let mut found = Vec::new();

@@ -14,6 +14,7 @@ use huanle::screens::dos_othello::faithful;
 use huanle::text::Language;
 use huanle::turboc::pc::{Pc, PcConfig, PcEvent, Processor};
 use huanle::turboc::{CompileOptions, Compiler, HeaderLoader, IncludeError, NoFiles, compile};
+use huanle_test_support::crc32;
 
 /// The games of every test run. The others are a long test.
 const FIRST: usize = 3;
@@ -46,12 +47,6 @@ fn row(checkpoint: &str, screen: &Framebuffer) -> String {
         format!("\t{:08x}", crc32(bytes))
     });
     crcs.fold(checkpoint.to_owned(), |row, crc| row + &crc)
-}
-
-fn crc32(bytes: impl Iterator<Item = u8>) -> u32 {
-    let step = |crc: u32, _: u32| crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 };
-    let table: [u32; 256] = std::array::from_fn(|byte| (0..8).fold(byte as u32, step));
-    !bytes.fold(!0, |crc: u32, byte| crc >> 8 ^ table[usize::from(crc as u8 ^ byte)])
 }
 
 /// A host that presses the keys of a game and writes a row at each checkpoint.

@@ -16,6 +16,7 @@ use huanle::screens::portraits::{self, Portraits};
 use huanle::screens::table::GameTable;
 use huanle::settings::Settings;
 use huanle::text::Language;
+use huanle_test_support::crc32;
 use image::{DynamicImage, ImageFormat, RgbaImage};
 
 const FORMATS: [ImageFormat; 4] = [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::Bmp, ImageFormat::Gif];
@@ -180,7 +181,7 @@ fn huge_pictures_are_refused_before_anything_is_unpacked() {
     // Headers that announce more than fits into memory.
     let mut png = file(&head(8, 8), ImageFormat::Png);
     png[16..24].copy_from_slice(&[0, 1, 0, 0, 0, 1, 0, 0]);
-    let crc = crc(&png[12..29]).to_be_bytes();
+    let crc = crc32(png[12..29].iter().copied()).to_be_bytes();
     png[29..33].copy_from_slice(&crc);
     let mut bmp = file(&head(8, 8), ImageFormat::Bmp);
     bmp[18..26].copy_from_slice(&[0, 0x40, 0, 0, 0, 0x40, 0, 0]);
@@ -197,13 +198,6 @@ fn huge_pictures_are_refused_before_anything_is_unpacked() {
     }
     let report = read_portrait(&vec![0; MAX_PICTURE_BYTES + 1]).unwrap_err().to_string();
     assert_eq!(report, "the file is too large: at most 32 MB are allowed, it has 33");
-}
-
-/// Returns the checksum at the end of a chunk of a PNG.
-fn crc(bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(!0, |sum, &byte| {
-        (0..8).fold(sum ^ u32::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xEDB8_8320 } else { sum >> 1 })
-    })
 }
 
 #[test]

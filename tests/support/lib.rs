@@ -1,4 +1,4 @@
-//! What tests do with every pixel of a picture: read it, find a shape on it, compare it.
+//! Tests read, search and compare pictures pixel by pixel.
 
 pub mod reader;
 pub mod shape;
@@ -18,6 +18,13 @@ pub fn first_difference(screen: &Framebuffer, rgb: &[u8]) -> Option<(usize, usiz
         expected != *rgb
     };
     screen.pixels().iter().zip(rgb.chunks_exact(3)).position(differs).map(|at| (at % width, at / width))
+}
+
+/// Returns the CRC-32 of bytes, as in PNG and ZIP.
+pub fn crc32(bytes: impl Iterator<Item = u8>) -> u32 {
+    let step = |crc: u32, _: u32| crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 };
+    let table: [u32; 256] = std::array::from_fn(|byte| (0..8).fold(byte as u32, step));
+    !bytes.fold(!0, |crc: u32, byte| crc >> 8 ^ table[usize::from(crc as u8 ^ byte)])
 }
 
 /// A host that keeps a hash of every frame: equal pictures have equal hashes.

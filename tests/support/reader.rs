@@ -149,20 +149,16 @@ impl Letters {
 /// A reader of Latin letters on a picture, in any colour, in the faces that screens use.
 pub struct Reader(Vec<Letters>);
 
+/// A reader of all faces.
 impl Default for Reader {
     fn default() -> Reader {
-        Reader::new()
+        Reader([bundled::rom8(), bundled::song16(), bundled::song24(), bundled::menu32()].map(Letters::new).into())
     }
 }
 
 impl Reader {
     /// Rows of the highest letters.
     pub const HIGHEST: i32 = 32;
-
-    /// A reader of all faces.
-    pub fn new() -> Reader {
-        Reader([bundled::rom8(), bundled::song16(), bundled::song24(), bundled::menu32()].map(Letters::new).into())
-    }
 
     /// Each piece of text, letter by letter.
     pub fn read(&self, screen: &Framebuffer) -> Vec<String> {
