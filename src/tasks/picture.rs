@@ -58,8 +58,9 @@ impl CasePictures {
             })
         };
         let (mut left, mut top, mut right, mut bottom) = (size.0, size.1, -1, -1);
-        for (x, y) in (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))) {
-            let [expected, found] = [&one, &other].map(|drawing| drawing.color_at(x, y));
+        let rows = (0..size.1).filter(|&y| !one.is_blank(y) || !other.is_blank(y));
+        for (x, y) in rows.flat_map(|y| (0..size.0).map(move |x| (x, y))) {
+            let (expected, found) = (one.color_at(x, y), other.color_at(x, y));
             if expected.is_none() && found.is_none() {
                 continue;
             }
@@ -111,36 +112,39 @@ pub(super) struct Comparison<'a> {
 struct Drawing {
     width: i32,
     height: i32,
-    /// The colour plus 1 of each pixel, or 0 where nothing is drawn.
+    /// The colour of what is not drawn.
+    background: u8,
+    /// A row in which nothing is drawn. Most rows equal it, and are compared as a whole.
+    blank: Vec<u8>,
     pixels: Vec<u8>,
 }
 
 impl Drawing {
     fn new(screen: &Framebuffer, comparison: &Comparison<'_>) -> Drawing {
         let background = background(screen);
-        let mut drawing = Drawing {
-            width: screen.width(),
-            height: screen.height(),
-            pixels: screen.pixels().iter().map(|&color| if color == background { 0 } else { color + 1 }).collect(),
+        let blank = vec![background.index(); screen.width() as usize];
+        let pixels = if comparison.regions.is_empty() {
+            screen.pixels().to_vec()
+        } else {
+            let mut compared = Framebuffer::new(screen.width(), screen.height());
+            compared.clear(background);
+            comparison.regions.iter().for_each(|area| compared.blit(screen, *area, area.x, area.y));
+            compared.pixels().to_vec()
         };
-        let contains = |area: &Rect, x: i32, y: i32| {
-            (area.x..area.x + area.width).contains(&x) && (area.y..area.y + area.height).contains(&y)
-        };
-        if !comparison.regions.is_empty() {
-            for (index, pixel) in drawing.pixels.iter_mut().enumerate().filter(|(_, pixel)| **pixel != 0) {
-                let (x, y) = (index as i32 % drawing.width, index as i32 / drawing.width);
-                if !comparison.regions.iter().any(|area| contains(area, x, y)) {
-                    *pixel = 0;
-                }
-            }
-        }
-        drawing
+        Drawing { width: screen.width(), height: screen.height(), background: background.index(), blank, pixels }
+    }
+
+    /// Returns whether nothing is drawn in a row; outside of the screen nothing is.
+    fn is_blank(&self, y: i32) -> bool {
+        !(0..self.height).contains(&y) || self.pixels[(y * self.width) as usize..][..self.width as usize] == *self.blank
     }
 
     fn color_at(&self, x: i32, y: i32) -> Option<u8> {
-        let inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
-        let pixel = if inside { self.pixels[(y * self.width + x) as usize] } else { 0 };
-        pixel.checked_sub(1)
+        if x < 0 || y < 0 || x >= self.width || y >= self.height {
+            return None;
+        }
+        let pixel = self.pixels[(y * self.width + x) as usize];
+        (pixel != self.background).then_some(pixel)
     }
 
     /// Returns whether there is a pixel within the tolerance, of the same colour if colours matter.
@@ -160,16 +164,14 @@ impl Drawing {
     }
 
     fn drawn(&self) -> impl Iterator<Item = (i32, i32, u8)> + '_ {
-        let drawn = self.pixels.iter().enumerate().filter(|(_, pixel)| **pixel != 0);
-        drawn.map(|(index, pixel)| (index as i32 % self.width, index as i32 / self.width, pixel - 1))
+        let rows = (0..self.height).filter(|&y| !self.is_blank(y));
+        rows.flat_map(move |y| (0..self.width).filter_map(move |x| Some((x, y, self.color_at(x, y)?))))
     }
 }
 
 /// Returns the colour of the background: the most frequent one.
-fn background(screen: &Framebuffer) -> u8 {
-    let mut counts = [0usize; 256];
-    screen.pixels().iter().for_each(|&color| counts[usize::from(color)] += 1);
-    (0..=255).max_by_key(|&color| (counts[usize::from(color)], color == 0)).unwrap_or(0)
+fn background(screen: &Framebuffer) -> Color {
+    Color::all().max_by_key(|&color| (screen.count(color), color == Color::BLACK)).unwrap_or(Color::BLACK)
 }
 
 /// Returns the number of drawn pixels of a screen in the compared areas.
@@ -179,8 +181,7 @@ pub(super) fn drawn_count(screen: &Framebuffer, comparison: &Comparison<'_>) -> 
 
 /// Returns whether nothing is drawn on a screen.
 pub(super) fn is_empty(screen: &Framebuffer) -> bool {
-    let background = background(screen);
-    screen.pixels().iter().all(|&color| color == background)
+    screen.count(background(screen)) == screen.pixels().len()
 }
 
 /// Compares two screens. Returns the number of differing pixels and the first difference.

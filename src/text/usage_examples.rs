@@ -79,7 +79,7 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
     ("task pack", "huanle task pack line students", "Write the students' copy", "写出给学生的一份"),
     ("task pack", "huanle task pack bresenham-line copy", "Write that of an example", "写出一个例子的"),
     ("task mutants", "huanle task mutants line", "Try the cases of a task", "检验一个任务的用例"),
-    ("task mutants", "huanle task mutants bresenham-line", "Try those of an example", "检验一个例子的用例"),
+    ("task mutants", "huanle task mutants rotation", "Try those of an example", "检验一个例子的用例"),
     ("records list", "huanle records list", "List the players", "列出棋手"),
     ("records list", "huanle records list --data-dir school", "Use another folder", "用另一个文件夹"),
     ("records ranking", "huanle records ranking", "Show all rankings", "显示全部排行"),
