@@ -9,8 +9,8 @@ use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use crate::capture::CaptureError;
 use crate::engine::protocol::client::{Protocol, UnknownProtocolError};
 use crate::gfx::ParseColorError;
-use crate::machine::ParseSpeedError;
 use crate::machine::timeline::KeyScriptError;
+use crate::machine::{ParseSpeedError, ParseStageSizeError};
 use crate::messages::Localize;
 use crate::records::abbreviate;
 use crate::text::{Language, UnknownLanguage};
@@ -236,6 +236,7 @@ fn value_error(error: &Error) -> String {
         told::<KeyScriptError>,
         told::<ParseColorError>,
         told::<ParseSpeedError>,
+        told::<ParseStageSizeError>,
         told::<UnknownLanguage>,
         told::<CaptureError>,
         told::<ValueError>,

@@ -69,6 +69,7 @@ mod input_method;
 mod layer;
 mod sound;
 mod speed;
+mod stage_size;
 
 pub use borland::BorlandRng;
 pub use clock::Clock;
@@ -80,6 +81,7 @@ pub use layer::HostLayer;
 pub use overlay::{Overlay, OverlayHandler};
 pub use pointer::Pointer;
 pub use speed::{ParseSpeedError, Speed, Wait};
+pub use stage_size::{ParseStageSizeError, StageSize};
 pub use tune::{Tone, Tune};
 
 use std::time::Duration;
@@ -235,6 +237,16 @@ impl<'h> Machine<'h> {
     pub fn show_now(&mut self) -> Flow {
         self.clock.advance_to(self.clock.due());
         self.retrace()
+    }
+
+    /// Gives the screen another size, in pixels, as a change of mode does: it is black and keeps its palette. Nothing happens
+    /// if it has this size.
+    pub fn resize_screen(&mut self, width: i32, height: i32) {
+        if (width, height) != (self.screen.width(), self.screen.height()) {
+            let palette = self.screen.palette().clone();
+            self.screen = Framebuffer::new(width, height);
+            self.screen.set_palette(palette);
+        }
     }
 
     /// Sets the mouse pointer; `None` uses the desktop's.

@@ -156,8 +156,8 @@ impl<'h> Machine<'h> {
 
     /// Restores the program's state.
     fn resume_program(&mut self, program: PausedProgram) {
-        self.screen.set_palette(program.screen.palette().clone());
-        self.screen.blit(&program.screen, program.screen.bounds(), 0, 0);
+        self.screen = program.screen;
+        self.screen.touch();
         self.topic = program.topic;
         self.visual_rng = program.visual_rng;
         self.input.buffer = program.unread;

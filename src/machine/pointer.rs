@@ -75,7 +75,11 @@ impl PointerOverlay {
 
     /// Returns the screen with the pointer at a position. Its changed rows are those changed since the last call.
     pub(super) fn compose(&mut self, screen: &Framebuffer, pointer: Option<(Pointer, (i32, i32))>) -> &Framebuffer {
-        self.shown.clear_changes();
+        if (self.shown.width(), self.shown.height()) == (screen.width(), screen.height()) {
+            self.shown.clear_changes();
+        } else {
+            self.shown = Framebuffer::new(screen.width(), screen.height());
+        }
         self.shown.copy_changes(screen);
         let covered = self.drawn.map(|(pointer, at)| pointer.area(at));
         let painted_over =

@@ -4,7 +4,7 @@ use super::Localize;
 use crate::machine::mml::{self, MAX_DURATION, MAX_FILE_SIZE, MAX_NOTES, MIN_NOTE_HZ, MmlExpected, MmlNumber};
 use crate::machine::recording::{RecordingError, RecordingErrorKind, VERSION};
 use crate::machine::timeline::{KeyScriptError, KeyScriptErrorKind, ParseEventError};
-use crate::machine::{ParseKeyError, ParseSpeedError};
+use crate::machine::{ParseKeyError, ParseSpeedError, ParseStageSizeError, StageSize};
 use crate::records::abbreviate;
 use crate::text::UnknownLanguage;
 
@@ -67,6 +67,13 @@ impl Localize for ParseKeyError {
 impl Localize for ParseSpeedError {
     fn zh(&self) -> String {
         "应是 0.001 到 1000 的倍数、`instant` 或 `nominal`".to_owned()
+    }
+}
+
+impl Localize for ParseStageSizeError {
+    fn zh(&self) -> String {
+        let (width, height, max) = (StageSize::MIN_WIDTH, StageSize::MIN_HEIGHT, StageSize::MAX);
+        format!("应是 {width}x{height} 到 {max}x{max} 的大小，如 1366x700；24 点的文字写 1024x768@24")
     }
 }
 
@@ -164,6 +171,7 @@ mod tests {
         });
         assert_localized(&lines.into_iter().map(|reason| RecordingError { line: 3, reason }).collect::<Vec<_>>());
         assert_localized(&[ParseSpeedError]);
+        assert_localized(&[ParseStageSizeError]);
         assert_localized(&[UnknownLanguage]);
     }
     use crate::messages::samples::{assert_localized, samples};

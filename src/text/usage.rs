@@ -221,6 +221,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("learn.light", "亮底暗线，适合明亮的教室和打印"),
     ("learn.large", "用大字显示每一步的说明，代替代码"),
     ("learn.questions", "边走边提问，答了才能继续"),
+    ("learn.stage", "按别的大小排版，不是 640x480；文字 16 或 24 点，如 1366x700 或 1024x768@24；试用，只用于图片"),
     ("learn.compare", "课里有两种算法可比时，并排画出；这时一步是一笔"),
     ("completions.shell", "哪一种 shell"),
     ("man.command", "哪个命令的页 [默认：程序的]"),

@@ -20,6 +20,7 @@
 //! | [`Button`] | a single button on a screen |
 //! | [`KeyBar`] | a line of keys, which can be clicked |
 //! | [`theme`] | the common look |
+//! | [`layout`] | rows and columns of panels for a screen of any size |
 //!
 //! If the machine interrupts a widget, the screen stays as it is.
 
@@ -34,6 +35,7 @@ pub mod help;
 pub mod hover;
 pub mod input_method;
 pub mod key_bar;
+pub mod layout;
 pub mod list;
 pub mod menu;
 pub mod menu_bar;

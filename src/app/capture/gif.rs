@@ -53,6 +53,16 @@ impl<W: Write> GifWriter<W> {
     pub fn add_frame(&mut self, time: Duration, screen: &Framebuffer) -> io::Result<()> {
         let now = ((time.as_millis() + 5) / 10) as u64;
         self.latest = now;
+        let mut fitted;
+        let screen = if (screen.width(), screen.height()) == (self.canvas.width(), self.canvas.height()) {
+            screen
+        } else {
+            fitted = Framebuffer::new(self.canvas.width(), self.canvas.height());
+            fitted.set_palette(screen.palette().clone());
+            let area = fitted.fitted_area(screen.width(), screen.height());
+            fitted.blit_scaled(screen, area, Color::BLACK);
+            &fitted
+        };
         let changed = difference(&self.canvas, screen);
         if changed.is_empty() {
             return Ok(());

@@ -97,7 +97,7 @@ impl Stage<'_> {
             }
             Input::Click { x, y, button: Button::Left } => {
                 self.start_drag(x, y);
-                let pressed = self.button_places().find(|(_, place)| place.contains(x, y));
+                let pressed = self.button_places().into_iter().find(|(_, place)| place.contains(x, y));
                 pressed.map(|(index, _)| BUTTONS[index].0)
             }
             Input::Click { .. } => None,
@@ -155,6 +155,7 @@ impl Stage<'_> {
                 let required_by_file = self.lesson.questions().is_some_and(|questions| questions.required);
                 self.questions.required = !self.questions.required || required_by_file;
                 self.questions.pending = None;
+                self.view.panels.take();
             }
             StageAction::LargeType => self.view.look.large = !self.view.look.large,
             StageAction::About => {

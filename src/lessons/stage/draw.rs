@@ -2,7 +2,7 @@
 
 use super::{
     BUTTONS, CODE, CODE_LINES, DIAGRAM_ZOOM, HEADER_Y, LARGE_SENTENCE, LINE, LOW_MAGNIFIER, MAGNIFIER, OPERATIONS_Y,
-    PICTURE, PLOT, SENTENCE, SENTENCE_LINE, Stage, StageAction, VALUES, ZOOM, plot, theme, total_operations,
+    PICTURE, PLOT, SENTENCE, SENTENCE_LINE, Stage, VALUES, ZOOM, plot, theme, total_operations,
 };
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH, trig};
@@ -15,7 +15,17 @@ use crate::lessons::{Magnifier, ShownCall};
 impl Stage<'_> {
     /// Draws the whole stage.
     pub fn draw(&self, screen: &mut Framebuffer) {
-        self.draw_content(screen);
+        match self.panels() {
+            Some(panels) => self.draw_panels(screen, panels),
+            None if screen.bounds() == VGA => self.draw_content(screen),
+            None => {
+                let mut content = Framebuffer::vga();
+                self.draw_content(&mut content);
+                screen.set_palette(content.palette().clone());
+                screen.clear(Color::BLACK);
+                screen.blit_scaled(&content, screen.fitted_area(VGA.width, VGA.height), Color::BLACK);
+            }
+        }
         self.apply_theme(screen);
     }
 
@@ -31,11 +41,10 @@ impl Stage<'_> {
         let small = bundled::song16();
         screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
         let mut x = 8;
-        for (text, color) in self.headings() {
+        for (text, color) in self.headings(small, HEADINGS_WIDTH) {
             x = screen.draw_text(small, &text, x, 2, color) + 24;
         }
-        let counted = if self.comparison.is_some() { self.lessons.strokes } else { self.lessons.step };
-        let step = counted(self.at, self.steps());
+        let step = self.count(self.at);
         screen.draw_text(small, &step, WIDTH - 8 - small.width(&step), 2, Color::WHITE);
         self.draw_buttons(screen);
         if self.comparison.is_some() {
@@ -100,8 +109,7 @@ impl Stage<'_> {
     }
 
     /// Returns the title, and the call that is shown, if any; only the call if there is no room for both.
-    fn headings(&self) -> Vec<(String, Color)> {
-        let small = bundled::song16();
+    pub(super) fn headings(&self, face: &Face, width: i32) -> Vec<(String, Color)> {
         let title = (self.text().title.to_owned(), Color::YELLOW);
         let Some(ShownCall { call, placement }) = &self.call else { return vec![title] };
         let call = match placement {
@@ -109,10 +117,12 @@ impl Stage<'_> {
             None => (self.lessons.call_not_shown)(call),
         };
         let call = (call, Color::LIGHT_CYAN);
-        match small.width(&title.0) + 24 + small.width(&call.0) {
-            ..=HEADINGS_WIDTH => vec![title, call],
-            _ if small.width(&call.0) <= HEADINGS_WIDTH => vec![call],
-            _ => vec![title],
+        if face.width(&title.0) + 24 + face.width(&call.0) <= width {
+            vec![title, call]
+        } else if face.width(&call.0) <= width {
+            vec![call]
+        } else {
+            vec![title]
         }
     }
 
@@ -212,16 +222,9 @@ impl Stage<'_> {
         let small = bundled::song16();
         for (index, place) in self.button_places() {
             let (action, key, label) = BUTTONS[index];
-            let active = match action {
-                StageAction::Run => self.playback.running,
-                StageAction::ByPixels => self.view.by_pixels,
-                StageAction::Compare => self.comparison.is_some(),
-                StageAction::OtherLanguage => self.view.c_lesson.is_some(),
-                _ => false,
-            };
-            screen.fill_rect(place, if active { Color::MAGENTA } else { Color::DARK_GRAY });
+            screen.fill_rect(place, if self.is_active(action) { Color::MAGENTA } else { Color::DARK_GRAY });
             let mut x = place.x + 3;
-            for (c, face) in key.chars().map(|c| (c.to_string(), key_face(c))) {
+            for (c, face) in key.chars().map(|c| (c.to_string(), key_face(c, small))) {
                 x = screen.draw_text(face, &c, x, place.y + 1 + (small.height() - face.height()) / 2, Color::YELLOW);
             }
             if let Some(label) = label {
@@ -230,6 +233,9 @@ impl Stage<'_> {
         }
     }
 }
+
+/// The screen of mode 12h, on which the panels have fixed places.
+const VGA: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
 
 /// The part of a picture that a magnifier shows.
 pub(crate) struct Lens<'p> {
@@ -266,7 +272,7 @@ impl Lens<'_> {
             }
         }
         let place = |(x, y): (i32, i32)| (area.x + (x - left) * ZOOM + 3, area.y + (y - top) * ZOOM + 3);
-        let mut lens = Framebuffer::new(WIDTH, HEIGHT);
+        let mut lens = Framebuffer::new(screen.width(), screen.height());
         lens.blit(screen, area, area.x, area.y);
         for hint in self.hints {
             match *hint {
@@ -369,17 +375,17 @@ pub(super) fn frame(screen: &mut Framebuffer, area: Rect) {
 }
 
 /// Returns the face in which a character of a key's name is drawn: ↑ and ↓ are half as wide as other signs.
-fn key_face(c: char) -> &'static Face {
-    if matches!(c, '↑' | '↓') { bundled::rom8() } else { bundled::song16() }
+pub(super) fn key_face(c: char, face: &'static Face) -> &'static Face {
+    if matches!(c, '↑' | '↓') { bundled::rom8() } else { face }
 }
 
 /// Returns the width of a key's name.
-pub(super) fn key_width(key: &str) -> i32 {
-    key.chars().map(|c| key_face(c).width(&c.to_string())).sum()
+pub(super) fn key_width(key: &str, face: &'static Face) -> i32 {
+    key.chars().map(|c| key_face(c, face).advance(c)).sum()
 }
 
 /// Draws a triangle that points up above one that points down.
-fn up_and_down(screen: &mut Framebuffer, x: i32, y: i32) {
+pub(super) fn up_and_down(screen: &mut Framebuffer, x: i32, y: i32) {
     for i in 0..4 {
         screen.line(x + 3 - i, y - 5 + i, x + 3 + i, y - 5 + i, Color::YELLOW);
         screen.line(x + 3 - i, y + 5 - i, x + 3 + i, y + 5 - i, Color::YELLOW);
@@ -387,7 +393,7 @@ fn up_and_down(screen: &mut Framebuffer, x: i32, y: i32) {
 }
 
 /// Draws a triangle that points to the right.
-fn arrow(screen: &mut Framebuffer, x: i32, y: i32) {
+pub(super) fn arrow(screen: &mut Framebuffer, x: i32, y: i32) {
     for i in 0..5 {
         screen.line(x + i, y - 4 + i, x + i, y + 4 - i, Color::YELLOW);
     }
@@ -401,7 +407,7 @@ const HEADER_COLUMNS: usize = 40;
 
 /// Returns the functions of an excerpt without repetitions, each with its name in the header: without the type if it is
 /// the same as before, such as `::next`, or if the complete names do not fit.
-fn header_names(functions: &[String]) -> Vec<(&String, &str)> {
+pub(super) fn header_names(functions: &[String]) -> Vec<(&String, &str)> {
     let type_length = |function: &str| function.find("::").unwrap_or(0);
     let mut names: Vec<(&String, &str)> = Vec::new();
     for function in functions {
@@ -464,7 +470,7 @@ mod tests {
 
     #[test]
     fn the_scroll_bar_covers_no_code() {
-        let mut screen = Framebuffer::new(WIDTH, HEIGHT);
+        let mut screen = Framebuffer::vga();
         draw_scroll_bar(&mut screen, 3 * CODE_LINES, CODE_LINES);
         let covered =
             (CODE.x..CODE.right()).any(|x| screen.get_pixel(x, CODE.y + CODE.height / 2) != Some(Color::BLACK));

@@ -46,6 +46,7 @@ impl StepRange {
 pub fn export(m: &mut Machine<'_>, lessons: &ClassroomText, opening: LessonStart, part: StepRange) -> Flow {
     let mut stage = Stage::new(lessons, opening);
     stage.go_to(part.from);
+    stage.resize_screen(m);
     loop {
         stage.draw(&mut m.screen);
         if part.stride > 1 {

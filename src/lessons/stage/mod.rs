@@ -23,8 +23,10 @@ mod actions;
 mod blanks;
 mod compare;
 mod draw;
+mod draw_panels;
 mod exercises;
 mod export;
+mod panels;
 mod plot;
 mod theme;
 mod trace;
@@ -43,6 +45,7 @@ use std::cell::OnceCell;
 use std::collections::VecDeque;
 
 use actions::{BUTTONS, StageAction};
+use panels::{Panel, Panels};
 
 use super::host::{LessonHost, LessonProgress, NoHost, ProgramStop};
 use super::operations::Operations;
@@ -51,7 +54,7 @@ use super::{Exercise, Lesson, LessonSettings, ShownCall, SourceCode, Step, StepR
 use crate::gfx::Rect;
 use crate::gfx::font::bundled;
 use crate::machine::clock::RETRACE_PERIOD;
-use crate::machine::{BorlandRng, Button, Flow, Machine};
+use crate::machine::{BorlandRng, Button, Flow, Machine, StageSize};
 use crate::text::lessons::{ClassroomText, LessonText};
 
 /// The rectangle of the picture.
@@ -122,6 +125,8 @@ pub struct LessonStart {
     pub requires_answers: bool,
     /// `true` if the lesson has changed since the link to this step was made, which is shown.
     pub is_changed: bool,
+    /// The size for which the screen lays itself out; `None` for its fixed places on a screen of mode 12h.
+    pub stage: Option<StageSize>,
 }
 
 impl From<&'static Lesson> for LessonStart {
@@ -135,6 +140,7 @@ impl From<&'static Lesson> for LessonStart {
             look: StageLook::default(),
             requires_answers: lesson.questions().is_some_and(|questions| questions.required),
             is_changed: false,
+            stage: None,
         }
     }
 }
@@ -199,12 +205,15 @@ fn show(
     stage.view.opens_programs = host.opens_programs();
     stage.random = BorlandRng::new(u32::from(m.visual_rng.rand()));
     let palette = m.screen.palette().clone();
+    let before = (m.screen.width(), m.screen.height());
+    stage.resize_screen(m);
     let exit = stage.interact(m, host);
     // Also if the window was closed.
     let progress = LessonProgress { is_seen: stage.questions.is_seen, is_answered: stage.questions.right > 0 };
     host.record(m, lesson.name, progress);
     // After an interrupt, the last picture keeps its palette.
     if exit.is_ok() {
+        m.resize_screen(before.0, before.1);
         m.screen.set_palette(palette);
     }
     exit
@@ -252,6 +261,10 @@ struct ViewState {
     look: StageLook,
     /// The [version](Lesson::version) of the lesson, once it is needed.
     version: OnceCell<u16>,
+    /// The size for which the screen lays itself out, if it does.
+    stage: Option<StageSize>,
+    /// The panels in this size, once they are needed.
+    panels: OnceCell<Panels>,
 }
 
 /// The appearance of the stage.
@@ -308,7 +321,8 @@ pub(super) fn count_operations(code: &SourceCode, steps: &[Step]) -> [u32; 4] {
 impl<'t> Stage<'t> {
     /// Opens a lesson.
     pub fn new(lessons: &'t ClassroomText, opening: LessonStart) -> Stage<'t> {
-        let LessonStart { lesson, mut settings, at, compared, call, look, requires_answers, is_changed } = opening;
+        let LessonStart { lesson, mut settings, at, compared, call, look, requires_answers, is_changed, stage: size } =
+            opening;
         settings.language = lessons.language;
         let mut stage = Stage {
             lessons,
@@ -327,6 +341,8 @@ impl<'t> Stage<'t> {
                 c_lesson: None,
                 look,
                 version: OnceCell::new(),
+                stage: size,
+                panels: OnceCell::new(),
             },
             playback: Playback { running: false, speed: 3, due: 0 },
             parameter: 0,
@@ -341,6 +357,13 @@ impl<'t> Stage<'t> {
         }
         stage.go_to(at);
         stage
+    }
+
+    /// Gives the machine's screen the size for which the stage lays itself out, if it does.
+    fn resize_screen(&self, m: &mut Machine<'_>) {
+        if let Some(StageSize { width, height, .. }) = self.view.stage {
+            m.resize_screen(width, height);
+        }
     }
 
     /// Shows the lesson until the viewer leaves it.
@@ -495,6 +518,7 @@ impl<'t> Stage<'t> {
         }
         self.questions.pending = None;
         self.view.version = OnceCell::new();
+        self.view.panels = OnceCell::new();
         self.view.c_lesson = if back.is_some() { None } else { Some(self.lesson) };
         (self.lesson, self.settings) = (other, settings);
         self.recording = (other.record)(&self.settings);
@@ -512,9 +536,14 @@ impl<'t> Stage<'t> {
     fn sentence(&self) -> String {
         match self.step() {
             _ if self.view.is_changed => self.lessons.changed_since_link.to_owned(),
-            None => self.lessons.start_hint[usize::from(self.questions.required)].to_owned(),
+            None => self.start_hint().to_owned(),
             Some(step) => self.sentence_on(step),
         }
+    }
+
+    /// Returns what the keys do, before the first step.
+    fn start_hint(&self) -> &'static str {
+        self.lessons.start_hint[usize::from(self.questions.required)]
     }
 
     /// Returns the sentence on a step.
@@ -562,6 +591,7 @@ impl<'t> Stage<'t> {
 
     fn rerun(&mut self) {
         self.questions.pending = None;
+        self.view.panels = OnceCell::new();
         let was_at_end = self.at == self.steps() && self.at > 0;
         self.recording = (self.lesson.record)(&self.settings);
         if let (Some(shown), Some(beside)) = (&mut self.comparison, self.lesson.comparison) {
@@ -584,30 +614,44 @@ impl<'t> Stage<'t> {
         steps > 0
     }
 
+    /// Returns the rectangle of the picture on the screen, and the number of screen pixels per pixel of it.
+    fn picture_place(&self) -> (Rect, i32) {
+        self.panels().map_or((PICTURE, 1), |panels| (panels.picture(), panels.zoom))
+    }
+
+    /// Returns the pixel of the picture at a position on the screen, which may be outside of the picture.
+    fn pixel_at(&self, (x, y): (i32, i32)) -> (i32, i32) {
+        let (place, zoom) = self.picture_place();
+        ((x - place.x).div_euclid(zoom), (y - place.y).div_euclid(zoom))
+    }
+
     /// Returns the handles of the picture, on the screen.
     fn handle_places(&self) -> impl Iterator<Item = ((usize, usize), (i32, i32))> {
-        self.lesson
-            .handles
-            .iter()
-            .map(|&(x, y)| ((x, y), (PICTURE.x + self.settings.values[x], PICTURE.y + self.settings.values[y])))
+        let (place, zoom) = self.picture_place();
+        let on_screen = move |start: i32, index: usize| start + self.settings.values[index] * zoom + zoom / 2;
+        self.lesson.handles.iter().map(move |&(x, y)| ((x, y), (on_screen(place.x, x), on_screen(place.y, y))))
     }
 
     /// Returns the positions of the parameters' lines.
-    fn parameter_places(&self) -> impl Iterator<Item = (usize, Rect)> + use<> {
+    fn parameter_places(&self) -> Vec<(usize, Rect)> {
+        if let Some(panels) = self.panels() {
+            return self.parameter_cells(panels);
+        }
         let count = self.lesson.parameters.len();
         let (columns, rows) = parameter_grid(count);
-        (0..count).map(move |index| {
+        let place = |index: usize| {
             let width = VALUES.width / columns as i32;
             let x = VALUES.x + (index % columns) as i32 * width;
             let y = VALUES.bottom() - (rows - index / columns) as i32 * LINE;
             (index, Rect::new(x, y, width, LINE))
-        })
+        };
+        (0..count).map(place).collect()
     }
 
     fn start_drag(&mut self, x: i32, y: i32) {
         let near = |&(_, (hx, hy)): &(_, (i32, i32))| (hx - x).abs() <= GRIP && (hy - y).abs() <= GRIP;
         let handle = self.handle_places().find(near).map(|((column, row), _)| DragTarget::Handle(column, row));
-        let line = self.parameter_places().find(|(_, place)| place.contains(x, y)).map(|(index, _)| index);
+        let line = self.parameter_places().into_iter().find(|(_, place)| place.contains(x, y)).map(|(index, _)| index);
         self.parameter = line.unwrap_or(self.parameter);
         self.dragged = handle.or(line.map(|index| DragTarget::Line(index, x - self.settings.values[index])));
     }
@@ -615,8 +659,9 @@ impl<'t> Stage<'t> {
     fn drag(&mut self, (x, y): (i32, i32)) {
         match self.dragged {
             Some(DragTarget::Handle(column, row)) => {
-                self.set_parameter(column, x - PICTURE.x);
-                self.set_parameter(row, y - PICTURE.y);
+                let (x, y) = self.pixel_at((x, y));
+                self.set_parameter(column, x);
+                self.set_parameter(row, y);
             }
             Some(DragTarget::Line(index, less)) => self.set_parameter(index, x - less),
             None => {}
@@ -625,8 +670,8 @@ impl<'t> Stage<'t> {
 
     /// Handles a movement of the mouse: the magnifier follows it over the picture.
     fn hover(&mut self, (x, y): (i32, i32)) {
-        self.hovered =
-            PICTURE.contains(x, y).then_some((x - PICTURE.x, y - PICTURE.y)).filter(|_| !self.playback.running);
+        let is_over = self.picture_place().0.contains(x, y) && !self.playback.running;
+        self.hovered = is_over.then(|| self.pixel_at((x, y)));
     }
 
     /// Returns whether the button of an action is shown: some lessons have nothing to compare, or no parameters, or
@@ -642,16 +687,14 @@ impl<'t> Stage<'t> {
     }
 
     /// Returns the rectangles of the buttons.
-    fn button_places(&self) -> impl Iterator<Item = (usize, Rect)> {
-        let small = bundled::song16();
-        let mut x = 3;
-        let shown = BUTTONS.iter().enumerate().filter(|(_, (action, ..))| self.has_button(*action));
-        shown.map(move |(index, (_, key, label))| {
-            let label = label.map_or(0, |label| small.width(self.lessons.buttons[label]) + 3);
-            let place = Rect::new(x, BUTTONS_Y, draw::key_width(key) + label + 6, 18);
-            x += place.width + 1;
-            (index, place)
-        })
+    fn button_places(&self) -> Vec<(usize, Rect)> {
+        match self.panels() {
+            None => self.flow_buttons(bundled::song16(), Rect::new(0, BUTTONS_Y, i32::MAX, 18), 18),
+            Some(panels) => {
+                let area = panels.place(Panel::Buttons).unwrap_or(Rect::new(0, 0, 0, 0));
+                self.flow_buttons(panels.face, area, self.button_row_height(panels.face, area))
+            }
+        }
     }
 }
 
@@ -699,7 +742,7 @@ mod tests {
     fn a_parameters_line_is_a_slider() {
         let lesson = crate::lessons::named("colors").unwrap();
         let mut stage = Stage::new(&Language::default().text().lessons, lesson.into());
-        let (red, place) = stage.parameter_places().nth(3).unwrap();
+        let (red, place) = stage.parameter_places()[3];
         let (x, y) = (place.x + 40, place.y + 5);
         stage.start_drag(x, y);
         assert_eq!((stage.parameter, stage.settings.values[red]), (red, 42));
