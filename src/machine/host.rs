@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Wait;
-use super::{Flow, Key};
+use super::{Flow, Key, StageSize};
 use huanle_gfx::{Framebuffer, Rect, Topic};
 
 /// A window, a file or a script: shows the screen and supplies the input.
@@ -156,6 +156,9 @@ pub enum Event {
     Wheel(i8),
     /// A character was entered by the desktop's input method.
     Text(char),
+    /// The box of the screen, its text or its targets have another size: the program's next
+    /// [`fit_stage`](super::Machine::fit_stage) applies it.
+    Resize(StageSize),
     /// The window lost the focus: every key and button counts as released.
     FocusLost,
 }

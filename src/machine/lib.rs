@@ -11,6 +11,7 @@
 //! | the output of frames and the source of events | [`Host`]; [`Headless`] has neither |
 //! | scripted keys and clicks, recorded runs | [`timeline`], [`recording`] |
 //! | keys and the mouse | [`Machine::input`], [`Machine::getch`], [`Machine::is_held`]; [`keyboard`], [`ring`] (the BIOS keyboard buffer), [`pointer`](mod@pointer) |
+//! | the size of the screen | [`StageSize`], [`Machine::fit_stage`], [`Machine::with_screen`] |
 //! | time, sound and random numbers | [`clock`], [`speaker`], [`borland`] |
 //! | music from notes | [`mml`], [`tune`] |
 //!
@@ -69,6 +70,7 @@ mod input_method;
 mod layer;
 mod sound;
 mod speed;
+mod stage;
 mod stage_size;
 
 pub use borland::BorlandRng;
@@ -91,6 +93,7 @@ use huanle_gfx::{Framebuffer, Topic};
 use input::InputDevices;
 use overlay::Overlays;
 use speaker::Speaker;
+use stage::Stage;
 
 /// The result of code that takes time: a value, or the reason to stop early.
 pub type Flow<T = ()> = Result<T, Interrupt>;
@@ -128,6 +131,7 @@ pub struct Machine<'h> {
     speaker: Speaker,
     overlays: Overlays<'h>,
     display: Display,
+    stage: Stage,
     host: &'h mut dyn Host,
     /// The text last put on the clipboard.
     copied: Option<String>,
@@ -151,6 +155,7 @@ impl<'h> Machine<'h> {
             speaker: Speaker::default(),
             overlays: Overlays::default(),
             display: Display::default(),
+            stage: Stage::default(),
             host,
             copied: None,
             skippable: false,
@@ -237,16 +242,6 @@ impl<'h> Machine<'h> {
     pub fn show_now(&mut self) -> Flow {
         self.clock.advance_to(self.clock.due());
         self.retrace()
-    }
-
-    /// Gives the screen another size, in pixels, as a change of mode does: it is black and keeps its palette. Nothing happens
-    /// if it has this size.
-    pub fn resize_screen(&mut self, width: i32, height: i32) {
-        if (width, height) != (self.screen.width(), self.screen.height()) {
-            let palette = self.screen.palette().clone();
-            self.screen = Framebuffer::new(width, height);
-            self.screen.set_palette(palette);
-        }
     }
 
     /// Sets the mouse pointer; `None` uses the desktop's.

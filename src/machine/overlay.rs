@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::input::InputBuffer;
 use super::speaker::Speaker;
 use super::{BorlandRng, Flow, Machine, code};
+use crate::stage::Stage;
 use huanle_gfx::{Framebuffer, Topic};
 
 /// An overlay, opened by a key that works in every program at any time. The program is unaffected: its time stops, and
@@ -78,7 +79,7 @@ struct TakenHandlers<'h> {
 
 /// The state that an overlay must leave unchanged.
 struct PausedProgram {
-    screen: Framebuffer,
+    screen: (Framebuffer, Stage),
     topic: Topic,
     visual_rng: BorlandRng,
     unread: InputBuffer,
@@ -139,7 +140,7 @@ impl<'h> Machine<'h> {
     /// Sets the program's state aside: the overlay begins without input and in silence.
     fn pause_program(&mut self) -> PausedProgram {
         let program = PausedProgram {
-            screen: self.screen.clone(),
+            screen: (self.screen.clone(), self.stage),
             topic: self.topic.clone(),
             visual_rng: self.visual_rng.clone(),
             unread: std::mem::take(&mut self.input.buffer),
@@ -147,6 +148,7 @@ impl<'h> Machine<'h> {
             speaker: self.speaker.suspend(),
             began: (self.clock.now(), self.clock.total_time()),
         };
+        self.stage = self.stage.for_overlay();
         // Each overlay gets its own generator, with a different seed each time.
         self.visual_rng = BorlandRng::new(self.visual_rng.rand() as u32 ^ self.overlays.count << 15);
         self.overlays.count = self.overlays.count.wrapping_add(1);
@@ -156,8 +158,7 @@ impl<'h> Machine<'h> {
 
     /// Restores the program's state.
     fn resume_program(&mut self, program: PausedProgram) {
-        self.screen = program.screen;
-        self.screen.touch();
+        self.restore_screen(program.screen);
         self.topic = program.topic;
         self.visual_rng = program.visual_rng;
         self.input.buffer = program.unread;

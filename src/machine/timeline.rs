@@ -6,7 +6,10 @@ use std::time::Duration;
 
 use super::clock::frame_at;
 use super::host::fixed_thinking_time;
-use super::{Button, Chord, Event, Flow, Host, HostLayer, Interrupt, Key, ParseKeyError, RecordedSearch, escape};
+use super::{
+    Button, Chord, Event, Flow, Host, HostLayer, Interrupt, Key, ParseKeyError, ParseStageSizeError, RecordedSearch,
+    escape,
+};
 use huanle_gfx::Framebuffer;
 
 /// Events, each with the retrace at which it arrives, and the retrace at which the run ends.
@@ -22,6 +25,7 @@ use huanle_gfx::Framebuffer;
 /// - `paste:TEXT` puts a text on the clipboard and presses Ctrl+V (`\s` is a space, `\n` a line end, `\\` a backslash).
 /// - `type:TEXT` presses the keys of a text one after the other, with the same escapes: `type:12\s30\n` is `1 2 Space 3 0 Enter`.
 ///   A character without a key is entered as by an input method.
+/// - `resize:1366x700` reports a [size of the stage](super::StageSize), as a window does whose size changes.
 /// - `2s`, `0.5s`, `300ms` wait for virtual time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
@@ -124,6 +128,11 @@ impl Timeline {
                 self.push(at, Event::Wheel(notches));
                 Ok(at + 2 * TAP)
             }
+            "resize" => {
+                let size = rest.parse().map_err(|_| KeyScriptErrorKind::Resize)?;
+                self.push(at, Event::Resize(size));
+                Ok(at + 2 * TAP)
+            }
             "paste" => {
                 let text = escape::unescape(rest).ok_or(KeyScriptErrorKind::Escape("paste"))?;
                 self.clipboard.push((frame_at(at), text));
@@ -217,6 +226,8 @@ pub enum KeyScriptErrorKind {
     Form(&'static str),
     /// The wheel is turned by something other than a whole number of notches in the range of [`Event::Wheel`].
     Wheel,
+    /// The size of the stage is invalid; see [`ParseStageSizeError`].
+    Resize,
     /// In the text of this command, a backslash is not followed by `s`, `n` or a backslash.
     Escape(&'static str),
     /// The command before the colon is unknown.
@@ -250,14 +261,15 @@ impl fmt::Display for KeyScriptErrorKind {
                     i8::MAX
                 )
             }
+            KeyScriptErrorKind::Resize => ParseStageSizeError.fmt(f),
             KeyScriptErrorKind::Escape(verb) => {
                 write!(f, "in {verb}:TEXT, `\\` must be followed by `s`, `n` or `\\`")
             }
             KeyScriptErrorKind::UnknownCommand(verb) => {
                 write!(
                     f,
-                    "unknown command `{verb}`: expected hold:, down:, up:, click:, rclick:, drag:, move:, wheel:, paste: or \
-                     type:"
+                    "unknown command `{verb}`: expected hold:, down:, up:, click:, rclick:, drag:, move:, wheel:, resize:, \
+                     paste: or type:"
                 )
             }
             KeyScriptErrorKind::Time(word) => write!(f, "`{word}` is not a time from 0 s to 24 hours"),
@@ -270,8 +282,8 @@ impl fmt::Display for KeyScriptError {
         write!(
             f,
             "in the word `{}`: {}. A script consists of keys (Enter, Down, Ctrl+Z, Down*5), times (2s, 300ms), \
-             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, wheel:-3, hold:KEY,2s, down:KEY, up:KEY, paste:TEXT and \
-             type:TEXT",
+             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, wheel:-3, resize:800x600, hold:KEY,2s, down:KEY, up:KEY, \
+             paste:TEXT and type:TEXT",
             self.word, self.reason
         )
     }
@@ -340,7 +352,8 @@ impl HostLayer for ScriptedHost<'_> {
     }
 }
 
-/// Writes an event in the format of recordings: `+Enter`, `-Enter`, `@200,150`, `[Left`, `]Left`, `~-1`, `'4f60` (a character), `!`.
+/// Writes an event in the format of recordings: `+Enter`, `-Enter`, `@200,150`, `[Left`, `]Left`, `~-1`, `'4f60` (a character),
+/// `#1366x700@24+touch` (a size of the stage), `!`.
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -352,6 +365,7 @@ impl fmt::Display for Event {
             Event::Wheel(notches) => write!(f, "~{notches}"),
             // In hexadecimal, because a recording is words between spaces.
             Event::Text(character) => write!(f, "'{:x}", u32::from(*character)),
+            Event::Resize(size) => write!(f, "#{size}"),
             Event::FocusLost => f.write_str("!"),
         }
     }
@@ -395,6 +409,7 @@ impl FromStr for Event {
                 let character = u32::from_str_radix(rest, 16).ok().and_then(char::from_u32);
                 character.map(Event::Text).ok_or_else(expected)
             }
+            '#' => rest.parse().map(Event::Resize).map_err(|_| expected()),
             '!' if rest.is_empty() => Ok(Event::FocusLost),
             _ => Err(expected()),
         }
@@ -498,6 +513,7 @@ mod tests {
             "Down*2000",
             "Ctrl+",
             "wheel:x",
+            "resize:1x1",
             "paste:",
             "paste:a\\x",
             "paste:a\\",
@@ -523,10 +539,22 @@ mod tests {
 
     #[test]
     fn events_are_read_back() {
-        for text in ["+Enter", "-F12", "+KP+", "-KP*", "@-5,480", "[Left", "]Right", "~-3", "!"] {
+        for text in [
+            "+Enter",
+            "-F12",
+            "+KP+",
+            "-KP*",
+            "@-5,480",
+            "[Left",
+            "]Right",
+            "~-3",
+            "#800x600",
+            "#390x844@24+touch",
+            "!",
+        ] {
             assert_eq!(text.parse::<Event>().unwrap().to_string(), text);
         }
-        for text in ["", "+", "@1", "[Middle", "!x", "~", "~200", "Enter", "é"] {
+        for text in ["", "+", "@1", "[Middle", "!x", "~", "~200", "#1x1", "Enter", "é"] {
             assert!(text.parse::<Event>().is_err(), "{text}");
         }
     }

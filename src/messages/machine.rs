@@ -73,7 +73,9 @@ impl Localize for ParseSpeedError {
 impl Localize for ParseStageSizeError {
     fn zh(&self) -> String {
         let (width, height, max) = (StageSize::MIN_WIDTH, StageSize::MIN_HEIGHT, StageSize::MAX);
-        format!("应是 {width}x{height} 到 {max}x{max} 的大小，如 1366x700；24 点的文字写 1024x768@24")
+        format!(
+            "应是 {width}x{height} 到 {max}x{max} 的大小，如 1366x700；24 点的文字写 1024x768@24，触屏写 390x844+touch"
+        )
     }
 }
 
@@ -87,8 +89,8 @@ impl Localize for KeyScriptError {
     fn zh(&self) -> String {
         format!(
             "在 `{}` 这里：{}。可以写：按键（Enter、Down、Ctrl+Z、Down*5）、时间（2s、300ms）、click:X,Y、rclick:X,Y、\
-             drag:X,Y,X2,Y2、move:X,Y、wheel:-3、hold:KEY,2s、down:KEY、up:KEY、paste:TEXT、\
-             type:TEXT",
+             drag:X,Y,X2,Y2、move:X,Y、wheel:-3、resize:800x600、hold:KEY,2s、down:KEY、up:KEY、\
+             paste:TEXT、type:TEXT",
             abbreviate(&self.word),
             self.reason.zh()
         )
@@ -108,10 +110,11 @@ impl Localize for KeyScriptErrorKind {
             KeyScriptErrorKind::Wheel => {
                 format!("wheel: 后面应是 {} 到 {} 的整数格数，例如 wheel:-3", i8::MIN, i8::MAX)
             }
+            KeyScriptErrorKind::Resize => ParseStageSizeError.zh(),
             KeyScriptErrorKind::Escape(verb) => format!("在 {verb}:TEXT 里，`\\` 后面只能是 `s`、`n` 或 `\\`"),
             KeyScriptErrorKind::UnknownCommand(verb) => {
                 format!(
-                    "不认识 `{}`：应是 hold:、down:、up:、click:、rclick:、drag:、move:、wheel:、paste: 或 type:",
+                    "不认识 `{}`：应是 hold:、down:、up:、click:、rclick:、drag:、move:、wheel:、resize:、paste: 或 type:",
                     abbreviate(verb)
                 )
             }
@@ -155,6 +158,7 @@ mod tests {
             KeyScriptErrorKind::RepeatCount(_) => KeyScriptErrorKind::RepeatCount(1000),
             KeyScriptErrorKind::Form(_) => KeyScriptErrorKind::Form("click:X,Y"),
             KeyScriptErrorKind::Wheel => KeyScriptErrorKind::Wheel,
+            KeyScriptErrorKind::Resize => KeyScriptErrorKind::Resize,
             KeyScriptErrorKind::Escape(_) => KeyScriptErrorKind::Escape("paste"),
             KeyScriptErrorKind::UnknownCommand(_) => KeyScriptErrorKind::UnknownCommand(word()),
             KeyScriptErrorKind::Time(_) => KeyScriptErrorKind::Time(word()),

@@ -44,6 +44,11 @@ impl InputBuffer {
         self.clicks.put((self.count, Input::Click { x, y, button }, held));
     }
 
+    /// Discards the unread clicks.
+    pub(crate) fn discard_clicks(&mut self) {
+        self.clicks = KeyBuffer::default();
+    }
+
     /// Adds notches of the wheel.
     pub(super) fn push_wheel(&mut self, notches: i8) {
         self.wheel = self.wheel.saturating_add(notches.into());

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 pub use buffer::KEY_BUFFER_CAPACITY;
 
-use crate::{Button, Event, Key, Modifiers, code};
+use crate::{Button, Event, Key, Modifiers, StageSize, code};
 pub(crate) use buffer::InputBuffer;
 use held_keys::HeldKeys;
 use huanle_gfx::Rect;
@@ -26,9 +26,9 @@ pub enum Input {
     Key(u16),
     /// A mouse button was pressed over a pixel of the screen.
     Click {
-        /// Column, 0 to 639.
+        /// Column, from 0 to the screen's width - 1.
         x: i32,
-        /// Row, 0 to 479.
+        /// Row, from 0 to the screen's height - 1.
         y: i32,
         /// The button.
         button: Button,
@@ -46,6 +46,8 @@ pub(crate) struct InputDevices {
     key_grab: bool,
     /// `true` if F10 is the program's key for its menu.
     pub(crate) has_menu_key: bool,
+    /// The size of the stage that the host has reported last.
+    pub(crate) requested_stage: StageSize,
 }
 
 impl InputDevices {
@@ -102,6 +104,7 @@ impl InputDevices {
             Event::ButtonUp(button) => self.mouse.set_down(button, false),
             Event::Text(character) => self.buffer.push_text(character),
             Event::Wheel(notches) => self.buffer.push_wheel(notches),
+            Event::Resize(size) => self.requested_stage = size,
             Event::FocusLost => {
                 self.held_keys.release_all();
                 self.mouse.release_all();
