@@ -347,7 +347,7 @@ mod tests {
     use crate::machine::Speed;
 
     fn look(folder: &Path) -> CommonArgs {
-        CommonArgs { seed: None, speed: None, data_dir: Some(folder.to_owned()) }
+        CommonArgs { seed: None, speed: None, stage: None, data_dir: Some(folder.to_owned()) }
     }
 
     fn saved(folder: &Path) -> String {

@@ -13,7 +13,6 @@ use super::output::{OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
 use crate::lessons::stage::{self, LessonStart, Stage, StageLook, StepRange, Trace};
 use crate::lessons::{self, Lesson, file};
-use crate::machine::StageSize;
 use crate::programs::{MenuProgram, classroom};
 use crate::records::abbreviate;
 use crate::text::Language;
@@ -83,10 +82,6 @@ struct StageArgs {
     /// Ask questions while stepping; the lesson continues after the answer
     #[arg(long, requires = "name")]
     questions: bool,
-    /// Lay the screen out for another size than 640x480, and for text of 16 or 24 dots, such as 1366x700 or 1024x768@24; a
-    /// trial, for pictures
-    #[arg(long, value_name = "WxH[@DOTS]", requires = "out")]
-    stage: Option<StageSize>,
 }
 
 /// Opens the classroom.
@@ -178,7 +173,7 @@ fn opening(
     }
     let mut opening = LessonStart {
         compared: args.compare,
-        stage: args.stage.stage,
+        stage: args.look.stage,
         look: StageLook { light: args.stage.light, large: args.stage.large },
         ..lesson.into()
     };

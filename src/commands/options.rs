@@ -13,8 +13,8 @@ use super::arguments::ValueError;
 use super::error::{CommandError, InputError};
 use crate::capture::{CaptureError, CaptureFormat};
 use crate::engine::gomoku::Rules;
-use crate::machine::Speed;
 use crate::machine::timeline::Timeline;
+use crate::machine::{Speed, StageSize};
 use crate::records::{FileError, FileOperation, StoreError, folder};
 use crate::settings::Settings;
 use crate::text::Language;
@@ -30,6 +30,10 @@ pub(super) struct CommonArgs {
     /// milliseconds [default: from the settings, initially 1]
     #[arg(long, value_name = "F|instant|nominal", allow_negative_numbers = true)]
     pub speed: Option<Speed>,
+    /// Size of our screens, with text of 16 or 24 dots and targets for a finger, such as 1366x700, 1024x768@24 or
+    /// 390x844+touch [default: the window's; without a window 640x480]
+    #[arg(long, value_name = "WxH[@DOTS][+touch]")]
+    pub stage: Option<StageSize>,
     /// Folder of settings, games in progress and game files [default: the user's folder in a window; none with --keys,
     /// --out or --record]
     #[arg(long, value_name = "DIR")]

@@ -264,7 +264,7 @@ fn open_workbench(
         ..Session::new(language)
     };
     let file = source.files.first().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
-    workbench::run(session, settings, folder, seed, file, args.until.map(|line| line as usize))
+    workbench::run(session, settings, folder, (seed, args.look.stage), file, args.until.map(|line| line as usize))
 }
 
 /// Returns the workbench's folder: that of the first source, or the current one.

@@ -21,7 +21,7 @@ use crate::lessons;
 use crate::machine::clock::{frame_at, frame_time};
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
-use crate::machine::{Interrupt, Machine, Overlay};
+use crate::machine::{Interrupt, Machine, Overlay, StageSize};
 use crate::messages::Localize;
 use crate::program::{App, AppError};
 use crate::programs::{self, GomokuOptions, MenuProgram};
@@ -49,18 +49,21 @@ pub(super) struct RunConfig {
     pub program: RunProgram,
     pub seed: u32,
     pub settings: Settings,
+    /// The size of the stage at the start, which then stays; `None` for the window's, and 640×480 without a window.
+    pub stage: Option<StageSize>,
 }
 
 impl RunConfig {
     /// Creates a run with the settings, and with a random seed if no option sets one.
     pub(super) fn new(program: RunProgram, look: &CommonArgs, settings: Settings) -> Result<RunConfig, CommandError> {
-        Ok(RunConfig { program, seed: look.seed()?, settings })
+        Ok(RunConfig { program, seed: look.seed()?, settings, stage: look.stage })
     }
 
     /// Converts the run for a recording.
     pub(super) fn to_recording_settings(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
         let mut words = vec![word("seed", &self.seed)];
+        words.extend(self.stage.filter(|stage| *stage != StageSize::default()).map(|stage| word("stage", &stage)));
         let has_table = matches!(&self.program, RunProgram::Play(program) if *program != MenuProgram::OriginalOthello);
         // The settings of tables are stored only if the run can open one, those of xiangqi only if it can be played.
         let has_xiangqi = matches!(
@@ -119,7 +122,8 @@ impl RunConfig {
         }
         let seed = value("seed")?;
         let seed = seed.parse().map_err(|_| wrong("seed", seed))?;
-        Ok(RunConfig { program, seed, settings })
+        let stage = recording.setting("stage").map(|size| size.parse().map_err(|_| wrong("stage", size)));
+        Ok(RunConfig { program, seed, settings, stage: Some(stage.transpose()?.unwrap_or_default()) })
     }
 }
 
@@ -205,6 +209,7 @@ impl Session<'_> {
         let is_interactive = !headless && keys.is_none() && record.is_none();
         let mut app = App::new(text.window)
             .scale(scale)
+            .stage(run.stage)
             .scaling(if settings.whole_pixels { Scaling::Integer } else { Scaling::Fill })
             .seed(run.seed)
             .speed(settings.speed)
@@ -268,6 +273,7 @@ impl Session<'_> {
             other => CommandError::from_program(Box::new(other)),
         })?;
         if let (Some(file), Some(timeline)) = (record, ran.input) {
+            let run = RunConfig { stage: Some(ran.stage), ..run.clone() };
             let recording = Recording { settings: run.to_recording_settings(), timeline };
             file.write(recording.to_string().as_bytes(), &mut io::stdout())?;
         }

@@ -11,6 +11,7 @@ use super::mounted_dir::MountedDir;
 use super::options::read_source;
 use super::session::{RunConfig, RunProgram, Session};
 use crate::lessons::host::ProgramStop;
+use crate::machine::StageSize;
 use crate::messages::Localize;
 use crate::records::{GameFolder, folder};
 use crate::screens::choose_file::{GameFileSource, sorted_by_name};
@@ -141,7 +142,7 @@ pub(super) fn run(
     session: Session<'_>,
     settings: crate::settings::Settings,
     mut folder: WorkbenchFolder,
-    seed: u32,
+    (seed, stage): (u32, Option<StageSize>),
     file: Option<(&str, &[u8])>,
     until: Option<usize>,
 ) -> Result<(), CommandError> {
@@ -154,7 +155,7 @@ pub(super) fn run(
         processor: folder.processor,
         mounted: Arc::default(),
     };
-    let run = RunConfig { program: RunProgram::C(nothing), seed, settings };
+    let run = RunConfig { program: RunProgram::C(nothing), seed, settings, stage };
     session.run(&run, |m, text, _| {
         let stop = until.map(|line| ProgramStop { lines: vec![line], visit: 1 });
         let start = match file {

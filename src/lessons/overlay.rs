@@ -5,7 +5,7 @@ pub use super::topics::{lesson_named, lesson_on};
 use super::{index, stage};
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{OVERVIEW_LABEL_HEIGHT, overview_rect, planes_overview};
-use crate::gfx::{Color, Palette};
+use crate::gfx::{Color, HEIGHT, Palette, WIDTH};
 use crate::machine::{Flow, Machine, Overlay};
 use crate::screens::boss;
 use crate::text::Text;
@@ -23,11 +23,13 @@ pub fn show(m: &mut Machine<'_>, text: &Text, overlay: Overlay) -> Flow {
     match overlay {
         Overlay::Lesson => match (lesson_on(&m.topic), m.topic.name) {
             (Some(start), _) => stage::run(m, &text.lessons, start),
-            (None, "") => index::run(m, &text.lessons, "", &mut NoHost),
-            (None, topic) => index::run(m, &text.lessons, &(text.lessons.no_lesson)(topic), &mut NoHost),
+            (None, topic) => {
+                let notice = if topic.is_empty() { String::new() } else { (text.lessons.no_lesson)(topic) };
+                m.with_screen(WIDTH, HEIGHT, |m| index::run(m, &text.lessons, &notice, &mut NoHost))
+            }
         },
         Overlay::Planes => show_planes(m, text),
-        Overlay::Boss => boss::show(m),
+        Overlay::Boss => m.with_screen(WIDTH, HEIGHT, boss::show),
         // The workbench is not known here.
         Overlay::Source(_) => Ok(()),
     }

@@ -42,13 +42,13 @@ impl<'h> Machine<'h> {
     /// ```
     /// # use huanle_machine::{Headless, Speed, timeline::{ScriptedHost, Timeline}};
     /// use huanle_gfx::Color;
-    /// use huanle_machine::{Flow, Machine, code};
+    /// use huanle_machine::{Flow, Input, Machine, code};
     ///
     /// fn program(m: &mut Machine<'_>) -> Flow {
     ///     loop {
     ///         m.fit_stage();
     ///         m.screen.clear(Color::BLUE);
-    ///         if m.bioskey()? == code::ESC {
+    ///         if m.input_or_resize()? == Some(Input::Key(code::ESC)) {
     ///             return Ok(());
     ///         }
     ///     }
@@ -60,18 +60,22 @@ impl<'h> Machine<'h> {
     /// # assert_eq!((m.stage().width, m.screen.width()), (800, 800));
     /// ```
     pub fn fit_stage(&mut self) -> bool {
-        let size = self.input.requested_stage;
-        let changes = size != self.stage.size && !self.stage.is_fixed;
+        let changes = self.resize_is_due();
         if changes {
-            self.stage.size = size;
-            self.replace_screen(size.width, size.height);
+            self.stage.size = self.input.requested_stage;
+            self.replace_screen(self.stage.size.width, self.stage.size.height);
         }
         changes
     }
 
+    /// Returns whether [`fit_stage`](Machine::fit_stage) would change the stage.
+    pub(super) fn resize_is_due(&self) -> bool {
+        self.input.requested_stage != self.stage.size && !self.stage.is_fixed
+    }
+
     /// Runs a program in a mode of fixed size, in pixels: an original, an effect, or a screen that does not lay itself out.
-    /// A screen of another size is black when it begins. Afterwards the size, palette and picture are as before, unless the
-    /// run has ended: then the last picture stays.
+    /// A screen of another size is black when it begins; afterwards its size, palette and picture are as before, unless the
+    /// run has ended: then the last picture stays. A screen that has this size is passed on and returned as it is.
     ///
     /// # Errors
     /// The [`Interrupt`] of the program.
@@ -81,27 +85,34 @@ impl<'h> Machine<'h> {
         height: i32,
         run: impl FnOnce(&mut Machine<'h>) -> Flow<T>,
     ) -> Flow<T> {
-        let before = (self.screen.clone(), self.stage);
+        let (below, stage) = (self.has_other_size(width, height).then(|| self.screen.clone()), self.stage);
         self.resize_screen(width, height);
         let touch = self.input.requested_stage.touch;
         self.stage = Stage { size: StageSize { width, height, touch, ..StageSize::default() }, is_fixed: true };
         let result = run(self);
         if matches!(result, Ok(_) | Err(Interrupt::Skipped)) {
-            self.restore_screen(before);
+            self.stage = stage;
+            if let Some(below) = below {
+                self.restore_screen((below, stage));
+            }
         }
         result
     }
 
     /// Gives the screen another size, in pixels: it is black and keeps its palette. Nothing happens if it has this size.
     pub fn resize_screen(&mut self, width: i32, height: i32) {
-        if (width, height) != (self.screen.width(), self.screen.height()) {
+        if self.has_other_size(width, height) {
             self.replace_screen(width, height);
         }
     }
 
+    fn has_other_size(&self, width: i32, height: i32) -> bool {
+        (width, height) != (self.screen.width(), self.screen.height())
+    }
+
     /// Restores a screen and its stage.
     pub(super) fn restore_screen(&mut self, (screen, stage): (Framebuffer, Stage)) {
-        if (screen.width(), screen.height()) != (self.screen.width(), self.screen.height()) {
+        if self.has_other_size(screen.width(), screen.height()) {
             self.input.buffer.discard_clicks();
         }
         self.screen = screen;
@@ -122,7 +133,7 @@ impl<'h> Machine<'h> {
 mod tests {
     use super::super::recording::{Recorder, Recording};
     use super::super::timeline::ScriptedHost;
-    use super::super::{Event, Headless, Host, Overlay, Speed, code};
+    use super::super::{Event, Headless, Host, Input, Overlay, Speed, code};
     use super::*;
     use huanle_gfx::Color;
 
@@ -161,7 +172,8 @@ mod tests {
                 assert_eq!(m.screen.count(Color::BLACK), (m.stage().width * m.stage().height) as usize);
             }
             m.screen.fill_rect(m.screen.bounds(), Color::new(color).unwrap());
-            match m.bioskey()? {
+            let Some(Input::Key(key)) = m.input_or_resize()? else { continue };
+            match key {
                 code::ESC => return Ok(()),
                 code::ENTER => m.with_screen(640, 480, |m| {
                     m.screen.fill_rect(m.screen.bounds(), Color::WHITE);
@@ -190,7 +202,7 @@ mod tests {
 
     #[test]
     fn a_recorded_run_with_changes_of_size_is_replayed() {
-        // A change while the program waits, which it applies at the next key; one during an overlay; one in mode 12h.
+        // A change while the program waits; one during an overlay; one in mode 12h.
         let keys = "Space resize:800x600 Space F12 resize:360x340@24+touch Space Space Enter resize:900x700 F12 Space Space \
                     Space Space Esc 1s";
         let mut frames = Frames::default();
@@ -234,6 +246,6 @@ mod tests {
         let m = &mut Machine::new(1, Speed::default(), &mut host);
         m.delay(500).unwrap();
         m.fit_stage();
-        assert_eq!((m.poll(), m.poll()), (Some(super::super::Input::Key(code::UP)), None));
+        assert_eq!((m.poll(), m.poll()), (Some(Input::Key(code::UP)), None));
     }
 }

@@ -19,6 +19,7 @@ pub use address::Address;
 pub use sources::{run_workbench, show_source};
 
 use crate::engine::gomoku::Rules;
+use crate::gfx::{HEIGHT, WIDTH};
 use crate::machine::{Flow, Machine};
 use crate::screens::context::Context;
 use crate::screens::gomoku::{self, GomokuBoard};
@@ -145,8 +146,10 @@ const XIANGQI: MenuEntry = MenuEntry {
 };
 /// The other entries of the main menu.
 const CLASSROOM: MenuEntry = MenuEntry { words: |text| &text.classroom, run: classroom::run };
-const EFFECTS: MenuEntry = MenuEntry { words: |text| &text.effects, run: |m, text, _| gallery::list::run(m, text) };
-const SETTINGS: MenuEntry = MenuEntry { words: |text| &text.settings, run: |m, _, desk| settings::edit(m, desk) };
+const EFFECTS: MenuEntry =
+    MenuEntry { words: |text| &text.effects, run: |m, text, _| in_mode_12h(m, |m| gallery::list::run(m, text)) };
+const SETTINGS: MenuEntry =
+    MenuEntry { words: |text| &text.settings, run: |m, _, desk| in_mode_12h(m, |m| settings::edit(m, desk)) };
 const WORKBENCH: MenuEntry = MenuEntry {
     words: |text| &text.workbench,
     run: |m, text, desk| run_workbench(m, text, desk, WorkbenchStart::Stored),
@@ -163,13 +166,21 @@ pub fn run_program(play: &MenuProgram, m: &mut Machine<'_>, text: &'static Text,
     m.set_source((*play == MenuProgram::OriginalOthello).then_some(OTHELLO_SOURCE));
     let ended = match play {
         MenuProgram::MainMenu => run_main_menu(m, context),
-        MenuProgram::OriginalOthello if context.settings.faithful => dos_othello::faithful::play(m, &text.othello),
-        MenuProgram::OriginalOthello => dos_othello::play(m, text),
-        MenuProgram::OriginalGomoku => gomoku::play(m, GomokuBoard::original(text), context, None),
-        MenuProgram::OriginalXiangqi => xiangqi::play(m, XiangqiBoard::original(text), context, None),
-        MenuProgram::Othello(game) => othello::play(m, text, context, game.as_deref()),
-        MenuProgram::Gomoku(start) => gomoku::play(m, start.board(text), context, start.game.as_deref()),
-        MenuProgram::Xiangqi(game) => xiangqi::play(m, XiangqiBoard::new(text), context, game.as_deref()),
+        MenuProgram::OriginalOthello if context.settings.faithful => {
+            in_mode_12h(m, |m| dos_othello::faithful::play(m, &text.othello))
+        }
+        MenuProgram::OriginalOthello => in_mode_12h(m, |m| dos_othello::play(m, text)),
+        MenuProgram::OriginalGomoku => in_mode_12h(m, |m| gomoku::play(m, GomokuBoard::original(text), context, None)),
+        MenuProgram::OriginalXiangqi => {
+            in_mode_12h(m, |m| xiangqi::play(m, XiangqiBoard::original(text), context, None))
+        }
+        MenuProgram::Othello(game) => in_mode_12h(m, |m| othello::play(m, text, context, game.as_deref())),
+        MenuProgram::Gomoku(start) => {
+            in_mode_12h(m, |m| gomoku::play(m, start.board(text), context, start.game.as_deref()))
+        }
+        MenuProgram::Xiangqi(game) => {
+            in_mode_12h(m, |m| xiangqi::play(m, XiangqiBoard::new(text), context, game.as_deref()))
+        }
     };
     m.set_source(None);
     ended
@@ -184,5 +195,10 @@ pub fn run_main_menu(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
     let mut right = vec![OTHELLO, GOMOKU, XIANGQI];
     right.extend(context.programs.is_some().then_some(WORKBENCH));
     right.push(SETTINGS);
-    main_menu::run(m, context, &MenuColumns { left: &left, right: &right })
+    in_mode_12h(m, |m| main_menu::run(m, context, &MenuColumns { left: &left, right: &right }))
+}
+
+/// Runs a screen that does not lay itself out for the size of the stage: an original, an effect, a C program.
+pub(crate) fn in_mode_12h<'h, T>(m: &mut Machine<'h>, run: impl FnOnce(&mut Machine<'h>) -> Flow<T>) -> Flow<T> {
+    m.with_screen(WIDTH, HEIGHT, run)
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::in_mode_12h;
 use crate::gfx::Color;
 use crate::gfx::font::stroked::FontFiles;
 use crate::machine::{Flow, Machine};
@@ -44,14 +45,16 @@ pub fn prepare(pc: &mut Pc, options: RunOptions, warns: bool, text: &Text) -> Ru
 pub fn run_c(m: &mut Machine<'_>, text: &Text, name: &str, pc: &mut Pc, seed: u32) -> Flow<RunOutcome> {
     let options = prepare(pc, RunOptions::INTERACTIVE, false, text);
     let plays = screen::is_playable(pc.machine().program());
-    let ended = match plays {
-        true => screen::play(m, text, name, pc, seed, options)?,
-        false => screen::run(m, pc, options, &mut drop)?,
-    };
-    if ended != RunOutcome::Stopped && !(plays && matches!(ended, RunOutcome::Exit(_))) {
-        show_ending(m, &ended, pc, text)?;
-    }
-    Ok(ended)
+    in_mode_12h(m, |m| {
+        let ended = match plays {
+            true => screen::play(m, text, name, pc, seed, options)?,
+            false => screen::run(m, pc, options, &mut drop)?,
+        };
+        if ended != RunOutcome::Stopped && !(plays && matches!(ended, RunOutcome::Exit(_))) {
+            show_ending(m, &ended, pc, text)?;
+        }
+        Ok(ended)
+    })
 }
 
 /// Returns the error of a program that has ended, with its position; `None` if it succeeded.

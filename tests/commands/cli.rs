@@ -160,6 +160,17 @@ fn a_recording_plays_again_frame_for_frame() {
     assert!(menu.contains("program main-menu"), "{menu}");
 }
 
+#[test]
+fn the_size_of_the_stage_and_its_changes_are_recorded() {
+    let start = ["--seed", "11", "--lang", "en", "--stage", "800x600@24"];
+    let menu = recorded_and_replayed(&start, "Space Right resize:900x700+touch Enter Space 1s Enter 2s Esc*2 1s");
+    assert!(menu.contains("\nstage 800x600@24\n") && menu.contains(" #900x700+touch"), "{menu}");
+    let folder = folder();
+    let broken = folder.path().join("broken.txt");
+    fs::write(&broken, menu.replace("stage 800", "stage 8")).unwrap();
+    assert!(complaint(1, &["replay", text(&broken)]).contains("stage"));
+}
+
 /// An opponent with a second for each move: its moves are in the recording, which is refused if one of them is damaged.
 #[test]
 fn a_recording_stores_the_moves_of_an_opponent_with_thinking_time() {

@@ -53,6 +53,7 @@ impl App<'_> {
     /// | `--keys SCRIPT` | [scripted keys](App::keys) |
     /// | `--seed N` | [the seed](App::seed) |
     /// | `--scale N` | [the window's size](App::scale) |
+    /// | `--stage SIZE` | [the size of the stage](App::stage) |
     /// | `--speed F` | [the speed](App::speed): a factor, `instant` or `nominal` |
     /// | `--calm`, `--mute` | [no flashing](App::calm), [no sound](App::mute) |
     /// | `--help` | print the options |
@@ -108,6 +109,7 @@ impl App<'_> {
                 self.display.scale =
                     Some(parse_value("--scale", value("--scale")?, |text| scale(text).ok_or(expected))?);
             }
+            "--stage" => self.display.stage = Some(parse_value("--stage", value("--stage")?, str::parse)?),
             "--speed" => self.display.speed = parse_value("--speed", value("--speed")?, str::parse::<Speed>)?,
             "--calm" => self.display.calm = true,
             "--mute" => self.display.muted = true,
@@ -151,6 +153,7 @@ fn help(own: &str) -> String {
          \x20     --keys SCRIPT    keys to press, with virtual time: \"Enter 2s Right*3 click:200,150\"\n\
          \x20     --seed N         the random seed [default: the program's, usually 1]\n\
          \x20     --scale N        window pixels per screen pixel, 1 to 16 [default: as large as fits]\n\
+         \x20     --stage SIZE     the size of a screen that lays itself out: 1366x700, 1024x768@24, 390x844+touch\n\
          \x20     --speed F        the speed: a factor, instant or nominal\n\
          \x20     --calm           no flashing\n\
          \x20     --mute           no sound\n\
@@ -184,9 +187,10 @@ mod tests {
 
     #[test]
     fn arguments_are_those_of_every_program_and_its_own() {
-        let all = app("", "a.gif --at 2.5 --seed 7 --scale 3 --speed 2 --calm --mute --keys Enter");
+        let all = app("", "a.gif --at 2.5 --seed 7 --scale 3 --stage 800x600 --speed 2 --calm --mute --keys Enter");
         assert_eq!((all.file.as_deref(), all.headless), (Some(Path::new("a.gif")), true));
         assert_eq!((all.until, all.seed, all.display.scale), (Some(Duration::from_millis(2500)), 7, Some(3)));
+        assert_eq!(all.display.stage, "800x600".parse().ok());
         assert_eq!((all.display.speed, all.display.calm, all.display.muted), (Speed::Times(2.0), true, true));
         assert!(all.keys.is_some() && all.argument_error.is_none());
         let own = app("[COUNT]", "50 --seed 9 a.gif --out b.png");
@@ -202,6 +206,7 @@ mod tests {
             ("--seed", "--seed needs a value"),
             ("--seed x", "--seed cannot be `x`"),
             ("--scale 17", "1 to 16"),
+            ("--stage 1x1", "360x340 to"),
             ("--at -1", "0 to 86400"),
             ("--keys Entre", "Entre"),
             ("a.jpg", "FILE cannot be `a.jpg`"),

@@ -47,7 +47,7 @@ use huanle_gfx::Framebuffer;
 use huanle_machine::clock::frame_at;
 use huanle_machine::recording::Recorder;
 use huanle_machine::timeline::{ScriptedHost, Timeline};
-use huanle_machine::{Event, Flow, Headless, Host, HostLayer, Interrupt, Machine, Overlay, Speed, code};
+use huanle_machine::{Event, Flow, Headless, Host, HostLayer, Interrupt, Machine, Overlay, Speed, StageSize, code};
 
 pub use arguments::ArgumentError;
 
@@ -108,6 +108,7 @@ pub struct App<'a> {
 struct DisplayOptions {
     scale: Option<u16>,
     scaling: Scaling,
+    stage: Option<StageSize>,
     speed: Speed,
     calm: bool,
     muted: bool,
@@ -159,6 +160,8 @@ impl fmt::Display for AppWarning {
 /// The result of a run.
 #[derive(Debug)]
 pub struct RunOutput {
+    /// The size of the stage with which the run began.
+    pub stage: StageSize,
     /// The number of the next frame.
     pub frame: u64,
     /// The last picture.
@@ -209,6 +212,14 @@ impl<'a> App<'a> {
     #[must_use]
     pub fn scaling(mut self, scaling: Scaling) -> App<'a> {
         self.display.scaling = scaling;
+        self
+    }
+
+    /// Sets the size of the stage for a program that lays itself out by [`Machine::fit_stage`], also in a window, which then
+    /// scales it. By default it is 640×480 without a window, and in a window it follows the window's size.
+    #[must_use]
+    pub fn stage(mut self, stage: impl Into<Option<StageSize>>) -> App<'a> {
+        self.display.stage = stage.into();
         self
     }
 
@@ -500,6 +511,8 @@ impl<'a> App<'a> {
         } = self;
         let mut capture = Capture::new(host, file.as_deref(), until)?;
         let mut machine = Machine::new(seed, look.speed, &mut capture);
+        let stage = look.stage.unwrap_or_default();
+        machine.request_stage(stage);
         machine.calm = look.calm;
         machine.set_muted(look.muted);
         if let Some(aside) = &mut aside {
@@ -523,7 +536,7 @@ impl<'a> App<'a> {
         }
         let (frame, screen) = (machine.clock.frame(), machine.screen.clone());
         capture.finish()?;
-        Ok(RunOutput { frame, screen, input: None })
+        Ok(RunOutput { stage, frame, screen, input: None })
     }
 }
 
@@ -661,6 +674,18 @@ mod tests {
         };
         assert_eq!(run(1), run(1));
         assert_ne!(run(1), run(2));
+    }
+
+    #[test]
+    fn a_program_that_lays_itself_out_gets_the_stage_and_no_other_does() {
+        let size: StageSize = "800x600+touch".parse().unwrap();
+        let app = || App::new("test").headless(true).stage(size);
+        let fitted = app().try_run(|m| {
+            m.fit_stage();
+            m.show_now()
+        });
+        assert_eq!(fitted.map(|ran| (ran.stage, ran.screen.width())).unwrap(), (size, 800));
+        assert_eq!(app().try_run(|m| m.show_now()).unwrap().screen.width(), 640);
     }
 
     #[test]

@@ -20,6 +20,23 @@ impl<'h> Machine<'h> {
         }
     }
 
+    /// Waits for a key or a click as [`input`](Machine::input) does. Returns `None` as soon as
+    /// [`fit_stage`](Machine::fit_stage) would change the stage, for the loops of screens that lay themselves out.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn input_or_resize(&mut self) -> Flow<Option<Input>> {
+        loop {
+            if let Some(input) = self.poll() {
+                return Ok(Some(input));
+            }
+            if self.resize_is_due() {
+                return Ok(None);
+            }
+            self.next_retrace()?;
+        }
+    }
+
     /// Waits for a key or a click until a virtual time. Returns `None` at that time.
     ///
     /// # Errors
