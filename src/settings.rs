@@ -10,6 +10,7 @@
 //! contrast = false   # stronger colours, for a projector
 //! sound = true
 //! scale = 2          # 1 to 16; by default as large as fits
+//! text_size = 24     # 16, 24, 32, 48 pixels of the window; by default by the window's size
 //! whole_pixels = false # scale by whole factors only, with a black border
 //! music = "none"     # a built-in tune such as "molihua", a file of notes, none; by default each program's own tune
 //!
@@ -71,7 +72,7 @@ use std::str::FromStr;
 use toml::{Table, Value};
 
 use crate::engine::xiangqi::classic::{Improvement, Improvements};
-use crate::machine::Speed;
+use crate::machine::{Speed, StageSize};
 use crate::text::Language;
 pub use error::{ExpectedSetting, SettingsError, SettingsWarning};
 
@@ -93,10 +94,8 @@ pub struct Settings {
     pub contrast: bool,
     /// `true` if the speaker is on.
     pub sound: bool,
-    /// The window's pixels per screen pixel; as large as fits if `None`.
-    pub scale: Option<u16>,
-    /// `true` to scale the screen only by whole factors instead of filling the window or the full screen.
-    pub whole_pixels: bool,
+    /// The window.
+    pub window: WindowSettings,
     /// The background music: the name of a built-in tune, or of a file of notes, which has an extension. `none` is
     /// silence; `None` plays each program's own tune.
     pub music: Option<String>,
@@ -116,6 +115,17 @@ pub struct Settings {
     pub faithful: bool,
     /// The settings of xiangqi.
     pub xiangqi: XiangqiSettings,
+}
+
+/// The settings of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WindowSettings {
+    /// The window's pixels per screen pixel; as large as fits if `None`.
+    pub scale: Option<u16>,
+    /// The height of text in pixels of the window, one of [`StageSize::DEVICE_TEXTS`]; by the window's size if `None`.
+    pub text_size: Option<u16>,
+    /// `true` to scale the screen only by whole factors instead of filling the window or the full screen.
+    pub whole_pixels: bool,
 }
 
 /// The settings of xiangqi.
@@ -196,8 +206,7 @@ impl Default for Settings {
             calm: false,
             contrast: false,
             sound: true,
-            scale: None,
-            whole_pixels: false,
+            window: WindowSettings::default(),
             music: None,
             players: [None, None],
             name_asked: false,
@@ -276,7 +285,7 @@ macro_rules! switch {
 
 /// All settings except the improvements of the xiangqi player, which the engine lists. A new setting only needs a line
 /// here to be read, written and recorded.
-const FIELDS: [Field; 35] = [
+const FIELDS: [Field; 36] = [
     Field {
         section: None,
         key: "lang",
@@ -300,15 +309,27 @@ const FIELDS: [Field; 35] = [
         section: None,
         key: "scale",
         kind: Access::Value {
-            get: |settings| settings.scale.map(|scale| Value::Integer(scale.into())),
+            get: |settings| settings.window.scale.map(|scale| Value::Integer(scale.into())),
             set: |settings, text| {
                 let scale = text.parse().ok().filter(|scale| (1..=16).contains(scale));
-                settings.scale = Some(scale.ok_or(ExpectedSetting::Scale)?);
+                settings.window.scale = Some(scale.ok_or(ExpectedSetting::Scale)?);
                 Ok(())
             },
         },
     },
-    switch!(None, "whole_pixels", whole_pixels),
+    Field {
+        section: None,
+        key: "text_size",
+        kind: Access::Value {
+            get: |settings| settings.window.text_size.map(|size| Value::Integer(size.into())),
+            set: |settings, text| {
+                let size = text.parse().ok().filter(|size| StageSize::DEVICE_TEXTS.contains(size));
+                settings.window.text_size = Some(size.ok_or(ExpectedSetting::TextSize)?);
+                Ok(())
+            },
+        },
+    },
+    switch!(None, "whole_pixels", window.whole_pixels),
     Field {
         section: None,
         key: "music",
@@ -574,8 +595,7 @@ mod tests {
             calm: true,
             contrast: true,
             sound: false,
-            scale: Some(3),
-            whole_pixels: true,
+            window: WindowSettings { scale: Some(3), text_size: Some(24), whole_pixels: true },
             music,
             players,
             name_asked: true,
@@ -619,7 +639,8 @@ mod tests {
         let music = Some("none".to_owned());
         let games = GAMES_KEPT.map(|game| (game.to_owned(), "human beginner; 0; none".to_owned())).into();
         let folders = ["/home/me/games", "/home/me/c"].map(|path| Some(path.to_owned()));
-        let expected = Settings { lang, speed, scale: Some(2), music, players, games, folders, ..Settings::default() };
+        let window = WindowSettings { scale: Some(2), ..WindowSettings::default() };
+        let expected = Settings { lang, speed, window, music, players, games, folders, ..Settings::default() };
         assert_eq!(Settings::from_toml(&text), Ok((expected, Vec::new())));
         assert_eq!(text.matches('=').count(), 1 + fields().count());
     }
@@ -645,8 +666,8 @@ mod tests {
         let mut after = option.clone();
         after.sound = false;
         assert_eq!(after.to_toml(&option, "speed = \"8\"\n").unwrap(), "sound = false\nspeed = \"8\"\nversion = 1\n");
-        after.scale = None;
-        let scaled = Settings { scale: Some(2), ..after.clone() };
+        let window = WindowSettings { scale: Some(2), ..WindowSettings::default() };
+        let scaled = Settings { window, ..after.clone() };
         assert_eq!(after.to_toml(&scaled, "scale = 2\n").unwrap(), "");
     }
 

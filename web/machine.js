@@ -1,9 +1,10 @@
 "use strict";
-// Runs the module: its seven imports, and the two ways in which it can sleep. A page and Node use it alike.
+// Runs the module: its eight imports, and the two ways in which it can sleep. A page and Node use it alike.
 //
 // `page` is an object of functions:
-//   retrace(frame, due, pixels, top, bottom)  shows 640 × 480 pixels of four bytes, of which the rows from `top` on are new, and
-//                                             gives the words of what happened: at once, or a promise of them; null ends the program
+//   draw(pixels, width, height, top)          takes new rows, of pixels of four bytes, from `top` on, of a screen of a size
+//   retrace(frame, due)                       shows the screen, and gives the words of what happened: at once, or a promise of them;
+//                                             null ends the program
 //   yield()                                   an empty text when the page has had its turn: at once, or a promise of it
 //   sound(at, hz)                             from a virtual time in milliseconds on
 //   now()                                     milliseconds
@@ -27,9 +28,6 @@ const Huanle = (() => {
       answer = writer.encode(words);
       return answer.length;
     };
-    /** @param {number} frame @param {number} due @param {number} at @param {number} top @param {number} bottom */
-    const show = (frame, due, at, top, bottom) =>
-      page.retrace(frame, due, new Uint8ClampedArray(exports.memory.buffer, at, 640 * 480 * 4), top, bottom);
 
     /** @type {Promise<string | null> | null} */
     let asleep = null;
@@ -54,7 +52,8 @@ const Huanle = (() => {
 
     /** @type {MachineImports} */
     const imports = {
-      retrace: sleeping(show),
+      draw: (at, count, width, height, top) => page.draw(new Uint8ClampedArray(exports.memory.buffer, at, count * 4), width, height, top),
+      retrace: sleeping((frame, due) => page.retrace(frame, due)),
       yield: sleeping(() => page.yield()),
       fetch: (into) => bytes(into, answer.length).set(answer),
       sound: (at, hz) => page.sound(at, hz),

@@ -58,6 +58,7 @@
   screen.smooth = !chosen.whole;
   const clipboard = new PageClipboard(() => tell(says().fault.copy));
   const hands = new Hands(canvas, typing, screen, clipboard);
+  screen.resized = (size) => hands.say(`#${size}`);
 
   // Time: it stands still while the page is hidden.
   const time = {
@@ -130,8 +131,8 @@
 
   /** @type {Host} */
   const page = {
-    retrace(_frame, due, pixels, top, bottom) {
-      screen.show(pixels, top, bottom);
+    draw: (pixels, width, height, top) => screen.draw(pixels, width, height, top),
+    retrace(_frame, due) {
       const now = performance.now();
       figures.first ??= now;
       Rescue.started();
@@ -160,6 +161,7 @@
         case "language": return language;
         case "calm": return String(matchMedia("(prefers-reduced-motion: reduce)").matches);
         case "seed": return String(crypto.getRandomValues(new Uint16Array(1))[0]);
+        case "stage": return screen.stage;
         case "clipboard": return clipboard.text;
         case "kept": return Keep.get(which);
         case "sources": return Source.stored();
@@ -388,7 +390,7 @@
     let heard = null;
     /** @type {Host["tell"]} */
     const tell = (what, bytes) => (what === message && (heard = encoder.decode(bytes.slice())), true);
-    const { exports } = await Huanle.machine(module, { ask, tell, now: () => 0, sound() {}, retrace: () => null, yield: () => "" });
+    const { exports } = await Huanle.machine(module, { ask, tell, now: () => 0, sound() {}, draw() {}, retrace: () => null, yield: () => "" });
     return [exports[run](), heard];
   }
 

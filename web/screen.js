@@ -1,7 +1,16 @@
 "use strict";
-// The screen: 640 × 480 pixels on a canvas, as large as fits, in pixels of the device.
+// The screen: a picture of any size on a canvas, as large as fits, in pixels of the device.
 class CanvasScreen {
-  #canvas; #stage; #context; #buffer; #smooth = true; #times = 1; #zoom = 1; #shift = [0, 0];
+  #canvas; #stage; #context; #buffer; #smooth = true; #times = 1; #zoom = 1; #shift = [0, 0]; #width = 640; #height = 480; #reported = "";
+
+  /** The least size of a stage, and the least height of its text of 16 pixels, in pixels of the page.  */
+  static LEAST = [360, 340];
+  static TEXT = 15;
+  /** Whether what is touched must suit a finger. */
+  static coarse = matchMedia("(pointer: coarse)");
+
+  /** Is called with each new size of the stage. */
+  resized = (/** @type {string} */ _size) => {};
 
   /** The greatest magnification by two fingers. */
   static MOST = 4;
@@ -12,9 +21,28 @@ class CanvasScreen {
     this.#stage = stage;
     this.#buffer = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(640, 480).getContext("2d", { alpha: false }));
     this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
-    new ResizeObserver(() => this.fit()).observe(stage);
-    addEventListener("resize", () => this.fit());
+    const changed = () => {
+      this.fit();
+      const size = this.stage;
+      if (size !== this.#reported) this.resized((this.#reported = size));
+    };
+    new ResizeObserver(changed).observe(stage);
+    addEventListener("resize", changed);
+    CanvasScreen.coarse.addEventListener("change", changed);
+    this.#reported = this.stage;
     this.fit();
+  }
+
+  /** The size of the stage for a program that lays itself out: the place in pixels of the device, of which each of its pixels has
+   *  k × k, as few as make its text large enough. Where that is less than the smallest stage, it is larger and scaled down. */
+  get stage() {
+    const ratio = devicePixelRatio;
+    const place = this.#stage.getBoundingClientRect();
+    const k = Math.ceil((CanvasScreen.TEXT * ratio) / 16 - 0.001);
+    const [width, height] = [place.width, place.height].map((side) => Math.max(1, Math.floor((side * ratio) / k + 0.01)));
+    const [least, low] = CanvasScreen.LEAST;
+    const size = [Math.max(width, least, Math.floor((width * low) / height)), Math.max(height, low, Math.floor((height * least) / width))];
+    return `${size.map((side) => Math.min(side, 4096)).join("x")}${CanvasScreen.coarse.matches ? "+touch" : ""}`;
   }
 
   /** Whether the screen fills its place, or is a whole number of times as large.
@@ -30,8 +58,11 @@ class CanvasScreen {
     const ratio = devicePixelRatio;
     const place = this.#stage.getBoundingClientRect();
     const [width, height] = [place.width * ratio, place.height * ratio];
-    const fits = Math.max(Math.min(width / 640, height / 480), 0.1);
-    const scale = (this.#smooth || fits < 1 ? fits : Math.floor(fits)) * this.#zoom;
+    const fits = Math.max(Math.min(width / this.#width, height / this.#height), 0.1);
+    // Whole also where less than a pixel of the screen is left.
+    const factor = Math.floor(fits + 0.001);
+    const fills = [width - this.#width * factor, height - this.#height * factor].every((rest) => rest < factor);
+    const scale = (factor > 0 && (fills || !this.#smooth) ? factor : fits) * this.#zoom;
     const whole = Number.isInteger(scale);
     const times = whole ? 1 : Math.min(Math.ceil(scale), 4);
     // On whole pixels of the device, wherever the stage begins.
@@ -41,22 +72,22 @@ class CanvasScreen {
       return (Math.round(from * ratio + (room - size) / 2 + Math.max(-most, Math.min(most, shift * ratio))) - from * ratio) / ratio;
     };
     const style = this.#canvas.style;
-    style.width = `${(640 * scale) / ratio}px`;
-    style.height = `${(480 * scale) / ratio}px`;
-    style.left = `${start(width, 640 * scale, place.left, this.#shift[0])}px`;
-    style.top = `${start(height, 480 * scale, place.top, this.#shift[1])}px`;
+    style.width = `${(this.#width * scale) / ratio}px`;
+    style.height = `${(this.#height * scale) / ratio}px`;
+    style.left = `${start(width, this.#width * scale, place.left, this.#shift[0])}px`;
+    style.top = `${start(height, this.#height * scale, place.top, this.#shift[1])}px`;
     this.#canvas.classList.toggle("whole", whole);
-    if (times !== this.#times) {
+    if (this.#canvas.width !== this.#width * times || this.#canvas.height !== this.#height * times) {
       this.#times = times;
-      this.#canvas.width = 640 * times;
-      this.#canvas.height = 480 * times;
-      this.#draw(0, 480);
+      this.#canvas.width = this.#width * times;
+      this.#canvas.height = this.#height * times;
+      this.#draw(0, this.#height);
     }
   }
 
   /** How many pixels of the page a pixel of the screen has. */
   get scale() {
-    return this.#canvas.getBoundingClientRect().width / 640;
+    return this.#canvas.getBoundingClientRect().width / this.#width;
   }
 
   /** Enlarges the picture by a factor around a point of the page, and moves it.
@@ -89,20 +120,25 @@ class CanvasScreen {
     loupe.hidden = false;
   }
 
-  /** Shows pixels of which some rows are new.
-   *  @param {Uint8ClampedArray<ArrayBuffer>} pixels @param {number} top @param {number} bottom */
-  show(pixels, top, bottom) {
-    if (bottom <= top) return;
-    const rows = new ImageData(new Uint8ClampedArray(pixels.buffer, pixels.byteOffset + top * 2560, (bottom - top) * 2560), 640);
+  /** Shows new rows of a screen of a size.
+   *  @param {Uint8ClampedArray<ArrayBuffer>} pixels @param {number} width @param {number} height @param {number} top */
+  draw(pixels, width, height, top) {
+    if (width !== this.#width || height !== this.#height) {
+      [this.#width, this.#height] = [this.#buffer.canvas.width, this.#buffer.canvas.height] = [width, height];
+      [this.#zoom, this.#shift] = [1, [0, 0]];
+      this.fit();
+    }
+    const rows = new ImageData(pixels, width);
     this.#buffer.putImageData(rows, 0, top);
-    this.#draw(top, bottom);
+    this.#draw(top, top + rows.height);
   }
 
   /** @param {number} top @param {number} bottom */
   #draw(top, bottom) {
     const [times, height] = [this.#times, bottom - top];
     this.#context.imageSmoothingEnabled = false;
-    this.#context.drawImage(this.#buffer.canvas, 0, top, 640, height, 0, top * times, 640 * times, height * times);
+    const width = this.#width;
+    this.#context.drawImage(this.#buffer.canvas, 0, top, width, height, 0, top * times, width * times, height * times);
   }
 
   /** The pixel of the screen under a place of the page.
@@ -111,6 +147,6 @@ class CanvasScreen {
     const place = this.#canvas.getBoundingClientRect();
     /** @param {number} at @param {number} from @param {number} size @param {number} count */
     const along = (at, from, size, count) => Math.floor(((at - from) * count) / size);
-    return [along(event.clientX, place.left, place.width, 640), along(event.clientY, place.top, place.height, 480)];
+    return [along(event.clientX, place.left, place.width, this.#width), along(event.clientY, place.top, place.height, this.#height)];
   }
 }

@@ -81,7 +81,8 @@ type DialogButton = [string, ((() => unknown) | null)?, boolean?, string?];
 
 /** What runs programs is given: see machine.js. */
 interface Host {
-  retrace(frame: number, due: number, pixels: Uint8ClampedArray<ArrayBuffer>, top: number, bottom: number): string | null | Promise<string | null>;
+  draw(pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number, top: number): void;
+  retrace(frame: number, due: number): string | null | Promise<string | null>;
   yield(): string | Promise<string>;
   sound(at: number, hz: number): void;
   now(): number;
@@ -91,7 +92,8 @@ interface Host {
 
 /** The imports of the module. */
 interface MachineImports {
-  retrace: WebAssembly.Suspending | ((frame: number, due: number, at: number, top: number, bottom: number) => number);
+  draw(at: number, count: number, width: number, height: number, top: number): void;
+  retrace: WebAssembly.Suspending | ((frame: number, due: number) => number);
   yield: WebAssembly.Suspending | (() => number);
   fetch(into: number): void;
   sound(at: number, hz: number): void;

@@ -121,7 +121,7 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
     let (home, settings) = DataDir::open_settings(&args.look, language, DataDirPolicy::Explicit);
     let session = Session {
         headless: args.out.is_some() || args.hands.keys.is_some(),
-        scale: settings.scale,
+        scale: settings.window.scale,
         keys: args.hands.keys.clone(),
         out,
         data_dir: home,

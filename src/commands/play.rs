@@ -55,7 +55,7 @@ impl PlayArgs {
         let (home, settings) = DataDir::open(&self.look, language, self.data_dir_policy());
         let session = Session {
             headless,
-            scale: settings.scale,
+            scale: settings.window.scale,
             keys: self.hands.keys.clone(),
             out,
             record,

@@ -180,7 +180,7 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     }
     let mut session = Session {
         headless,
-        scale: run.settings.scale,
+        scale: run.settings.window.scale,
         keys: args.take.keys.clone(),
         out,
         at: args.take.at,
@@ -256,7 +256,7 @@ fn open_workbench(
     let folder = workbench_folder(args, &source, includes, start, language);
     let session = Session {
         headless,
-        scale: settings.scale,
+        scale: settings.window.scale,
         keys: args.take.keys.clone(),
         out,
         at: args.take.at,
@@ -430,7 +430,7 @@ fn rerun_on_save(
     settings: crate::settings::Settings,
 ) -> Result<(), CommandError> {
     let watch = FileWatcher::new(&args.sources[0]);
-    let scale = settings.scale;
+    let scale = settings.window.scale;
     let run = RunConfig::new(RunProgram::C(CSource::read(&args.sources, &args.pc)?), &args.look, settings)?;
     let session = Session { scale, watch: Some(&watch), data_dir: home, ..Session::new(language) };
     session.run(&run, |m, text, _| -> Flow {

@@ -1,8 +1,11 @@
 //! The pixels of a screen or picture, one colour number each.
 
 use super::{Color, Glyph, Line, LineStyle, Palette, Rect, WriteMode, circle};
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// The width of mode 12h in pixels.
 pub const WIDTH: i32 = 640;
@@ -29,6 +32,16 @@ pub struct Framebuffer {
     pub(super) pixels: Vec<u8>,
     pub(super) changed: Vec<bool>,
     palette: Palette,
+    inset: Option<Box<InsetPalette>>,
+}
+
+/// A palette for a rectangle of a picture: that of a picture in the picture, next to which texts keep their colours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InsetPalette {
+    /// The rectangle; the parts outside of the picture do not count.
+    pub area: Rect,
+    /// The palette of its pixels.
+    pub palette: Palette,
 }
 
 impl Framebuffer {
@@ -46,6 +59,7 @@ impl Framebuffer {
             pixels: vec![0; width as usize * height as usize],
             changed: vec![true; height as usize],
             palette: Palette::vga(),
+            inset: None,
         }
     }
 
@@ -77,6 +91,55 @@ impl Framebuffer {
         }
     }
 
+    /// Returns the rectangle that has its own palette.
+    pub fn inset(&self) -> Option<&InsetPalette> {
+        self.inset.as_deref()
+    }
+
+    /// Gives a rectangle its own palette; `None` removes it. All rows are marked as changed if that is a change.
+    ///
+    /// ```
+    /// use huanle_gfx::{Color, Framebuffer, InsetPalette, Palette, Rect};
+    /// let mut screen = Framebuffer::vga();
+    /// let palette = Palette::vga().dimmed(1, 2);
+    /// screen.set_inset(Some(InsetPalette { area: Rect::new(10, 10, 320, 240), palette }));
+    /// assert_eq!(screen.entries().len(), 2 * Color::COUNT);
+    /// assert_eq!(screen.entry_row(10)[8..12], [0, 0, 16, 16]);
+    /// ```
+    pub fn set_inset(&mut self, inset: Option<InsetPalette>) {
+        if self.inset.as_deref() != inset.as_ref() {
+            self.inset = inset.map(Box::new);
+            self.changed.fill(true);
+        }
+    }
+
+    /// Returns the light of the picture's colours, 8 bits per channel: the sixteen of the palette, and then those of the
+    /// [inset palette](Self::inset) if there is one.
+    pub fn entries(&self) -> Vec<[u8; 3]> {
+        let palettes = core::iter::once(&self.palette).chain(self.inset.as_deref().map(|inset| &inset.palette));
+        palettes.flat_map(|palette| Color::all().map(|color| palette.rgb8(color))).collect()
+    }
+
+    /// Returns the pixels of a row as numbers of [`entries`](Self::entries).
+    ///
+    /// # Panics
+    /// Panics if the row does not exist.
+    pub fn entry_row(&self, y: i32) -> Cow<'_, [u8]> {
+        let row = self.row(y);
+        let Some(columns) = self.inset.as_deref().and_then(|inset| self.inset_columns(inset.area, y)) else {
+            return Cow::Borrowed(row);
+        };
+        let mut entries = row.to_vec();
+        entries[columns].iter_mut().for_each(|pixel| *pixel += Color::COUNT as u8);
+        Cow::Owned(entries)
+    }
+
+    /// Returns the columns of a row in a rectangle, if there are any.
+    pub(super) fn inset_columns(&self, area: Rect, y: i32) -> Option<Range<usize>> {
+        let area = area.intersection(&self.bounds());
+        (area.y..area.bottom()).contains(&y).then(|| area.x as usize..area.right() as usize)
+    }
+
     /// Returns the colour numbers, row by row, 0 to 15 each.
     pub fn pixels(&self) -> &[u8] {
         &self.pixels
@@ -106,9 +169,10 @@ impl Framebuffer {
         self.changed.fill(true);
     }
 
-    /// Copies the palette of another picture and its changed rows, aligned at the upper left corner.
+    /// Copies the palettes of another picture and its changed rows, aligned at the upper left corner.
     pub fn copy_changes(&mut self, source: &Framebuffer) {
         self.set_palette(source.palette.clone());
+        self.set_inset(source.inset.as_deref().cloned());
         let count = self.width.min(source.width) as usize;
         for y in source.changed_rows().take_while(|&y| y < self.height) {
             let start = y as usize * self.width as usize;
@@ -149,35 +213,64 @@ impl Framebuffer {
         Rect::new((self.width - across) / 2, (self.height - down) / 2, across, down)
     }
 
-    /// Copies the palette of another picture and, if any of its rows changed, the whole picture, scaled with its proportions
+    /// Copies the palettes of another picture and, if any of its rows changed, the whole picture, scaled with its proportions
     /// by [`blit_scaled`](Self::blit_scaled).
     pub fn fit_changes(&mut self, source: &Framebuffer, background: Color) {
         self.set_palette(source.palette.clone());
         if source.changed_rows().next().is_none() || source.pixels.is_empty() {
             return;
         }
-        self.blit_scaled(source, self.fitted_area(source.width, source.height), background);
+        let area = self.fitted_area(source.width, source.height);
+        self.blit_scaled(source, area, background);
+        self.set_inset(source.inset.as_deref().map(|inset| {
+            // A pixel has the palette of the pixel from which it is copied.
+            let across = |x: i32| area.x + scaled_up(x, area.width, source.width);
+            let down = |y: i32| area.y + scaled_up(y, area.height, source.height);
+            let from = inset.area.intersection(&source.bounds());
+            let (left, top) = (across(from.x), down(from.y));
+            let area = Rect::new(left, top, across(from.right()) - left, down(from.bottom()) - top);
+            InsetPalette { area, palette: inset.palette.clone() }
+        }));
         self.changed.fill(true);
     }
 
     /// Copies another picture, scaled to a rectangle; the parts outside of this picture are left out. Where several pixels
     /// map to one, one that differs from `background` wins, so that no thin line is lost.
     pub fn blit_scaled(&mut self, source: &Framebuffer, area: Rect, background: Color) {
+        let visible = area.intersection(&self.bounds());
+        if visible.is_empty() || source.pixels.is_empty() {
+            return;
+        }
         let part = |at: i32, from: i32, to: i32| {
             let start = at * from / to;
-            start..((at + 1) * from / to).max(start + 1)
+            start as usize..((at + 1) * from / to).max(start + 1) as usize
         };
-        for y in 0..area.height {
-            let rows = part(y, source.height, area.height);
-            for x in 0..area.width {
-                let columns = part(x, source.width, area.width);
-                let mut pixels = rows.clone().flat_map(|row| {
-                    let row = source.row(row);
-                    columns.clone().map(move |column| row[column as usize])
-                });
-                let found = pixels.find(|pixel| *pixel != background.index());
-                self.put_pixel(area.x + x, area.y + y, found.map_or(background, Color::wrapping));
+        let columns: Vec<Range<usize>> =
+            (visible.x..visible.right()).map(|x| part(x - area.x, source.width, area.width)).collect();
+        let is_single = columns.iter().all(|columns| columns.len() == 1);
+        let (width, from, background) = (self.width as usize, source.width as usize, background.index());
+        // The row drawn before, which an enlarged picture repeats.
+        let mut before = None;
+        for y in visible.y..visible.bottom() {
+            let rows = part(y - area.y, source.height, area.height);
+            let start = y as usize * width + visible.x as usize;
+            let line = start..start + columns.len();
+            self.changed[y as usize] = true;
+            if before.as_ref() == Some(&rows) {
+                self.pixels.copy_within(start - width..line.end - width, start);
+                continue;
             }
+            let first = &source.pixels[rows.start * from..];
+            let pixels = self.pixels[line].iter_mut().zip(&columns);
+            if is_single && rows.len() == 1 {
+                pixels.for_each(|(pixel, columns)| *pixel = first[columns.start]);
+            } else {
+                for (pixel, columns) in pixels {
+                    let mut found = rows.clone().flat_map(|row| &source.pixels[row * from..][columns.clone()]);
+                    *pixel = found.find(|pixel| **pixel != background).copied().unwrap_or(background);
+                }
+            }
+            before = Some(rows);
         }
     }
 
@@ -283,13 +376,19 @@ impl Framebuffer {
     }
 }
 
-/// Two pictures are equal if size, pixels and palette are equal; marks of changed rows are ignored.
+/// Returns the first of `to` pixels that is copied from the pixel `at` of `from` or a later one.
+fn scaled_up(at: i32, to: i32, from: i32) -> i32 {
+    (at * to + from - 1) / from
+}
+
+/// Two pictures are equal if size, pixels and palettes are equal; marks of changed rows are ignored.
 impl PartialEq for Framebuffer {
     fn eq(&self, other: &Framebuffer) -> bool {
         self.width == other.width
             && self.height == other.height
             && self.pixels == other.pixels
             && self.palette == other.palette
+            && self.inset == other.inset
     }
 }
 
@@ -304,5 +403,79 @@ mod tests {
         assert_ne!(Framebuffer::new(0, 3), Framebuffer::new(0, 4));
         assert_ne!(Framebuffer::new(4, 3), Framebuffer::new(3, 4));
         assert_eq!(Framebuffer::new(0, 3), Framebuffer::new(-1, 3));
+    }
+
+    /// The definition of `blit_scaled`, pixel by pixel.
+    fn blit_scaled_slowly(screen: &mut Framebuffer, source: &Framebuffer, area: Rect, background: Color) {
+        let part = |at: i32, from: i32, to: i32| {
+            let start = at * from / to;
+            start..((at + 1) * from / to).max(start + 1)
+        };
+        for y in 0..area.height {
+            for x in 0..area.width {
+                let rows = part(y, source.height, area.height);
+                let mut pixels =
+                    rows.flat_map(|row| part(x, source.width, area.width).map(move |column| (column, row)));
+                let color = pixels.find_map(|(x, y)| source.get_pixel(x, y).filter(|color| *color != background));
+                screen.put_pixel(area.x + x, area.y + y, color.unwrap_or(background));
+            }
+        }
+    }
+
+    #[test]
+    fn a_scaled_picture_has_the_pixels_of_its_definition() {
+        let mut source = Framebuffer::new(37, 23);
+        for (x, y) in (0..23).flat_map(|y| (0..37).map(move |x| (x, y))) {
+            source.put_pixel(x, y, Color::wrapping(((x * 7 + y * 5) % 11 % 4 * 5) as u8));
+        }
+        for (x, y, width, height) in [
+            (0, 0, 74, 46),
+            (-9, -5, 111, 69),
+            (3, 4, 37, 23),
+            (2, 2, 20, 12),
+            (-3, 60, 50, 90),
+            (5, 5, 90, 11),
+            (0, 0, 0, 9),
+        ] {
+            let [mut fast, mut slow] = [(); 2].map(|()| Framebuffer::new(100, 80));
+            [&mut fast, &mut slow].into_iter().for_each(Framebuffer::clear_changes);
+            let area = Rect::new(x, y, width, height);
+            fast.blit_scaled(&source, area, Color::BLUE);
+            blit_scaled_slowly(&mut slow, &source, area, Color::BLUE);
+            assert_eq!(fast, slow, "{area:?}");
+            assert!(fast.changed_rows().eq(slow.changed_rows()), "{area:?}");
+        }
+    }
+
+    #[test]
+    fn an_inset_palette_moves_with_the_pixels_that_are_copied() {
+        let mut source = Framebuffer::new(30, 20);
+        let inset = InsetPalette { area: Rect::new(7, 5, 11, 100), palette: Palette::vga().dimmed(1, 2) };
+        source.set_inset(Some(inset.clone()));
+        assert_eq!(source.inset(), Some(&inset));
+        let mut copy = Framebuffer::new(30, 20);
+        copy.copy_changes(&source);
+        assert_eq!(copy, source);
+        copy.clear_changes();
+        copy.set_inset(Some(inset));
+        assert_eq!(copy.changed_rows().count(), 0);
+        copy.set_inset(None);
+        assert_eq!((copy.changed_rows().count(), copy.entries().len()), (20, 16));
+        for (width, height) in [(60, 40), (71, 47), (100, 31), (20, 13)] {
+            let mut fitted = Framebuffer::new(width, height);
+            fitted.fit_changes(&source, Color::BLACK);
+            let area = fitted.fitted_area(30, 20);
+            for y in area.y..area.bottom() {
+                let from = source.entry_row((y - area.y) * 20 / area.height);
+                let row = fitted.entry_row(y);
+                for x in area.x..area.right() {
+                    assert_eq!(
+                        row[x as usize],
+                        from[((x - area.x) * 30 / area.width) as usize],
+                        "{width} × {height}: {x}, {y}"
+                    );
+                }
+            }
+        }
     }
 }

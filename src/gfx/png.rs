@@ -15,7 +15,8 @@ use super::{Color, Framebuffer, Palette, Rgb6};
 pub const MAX_PIXELS: u64 = 16 << 20;
 
 impl Framebuffer {
-    /// Writes the picture as a PNG with its sixteen colours as the palette and four bits per pixel.
+    /// Writes the picture as a PNG with its sixteen colours as the palette and four bits per pixel, or with the thirty-two of
+    /// a picture with an [inset palette](Framebuffer::inset) and eight bits per pixel.
     ///
     /// ```
     /// # use std::io::Cursor;
@@ -34,12 +35,15 @@ impl Framebuffer {
     pub fn write_png(&self, out: impl Write) -> io::Result<()> {
         let mut encoder = Encoder::new(out, self.width() as u32, self.height() as u32);
         encoder.set_color(ColorType::Indexed);
-        encoder.set_depth(BitDepth::Four);
-        encoder.set_palette(Color::all().flat_map(|color| self.palette().rgb8(color)).collect::<Vec<u8>>());
-        let packed: Vec<u8> = (0..self.height())
-            .flat_map(|y| self.row(y).chunks(2))
-            .map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(0))
-            .collect();
+        encoder.set_palette(self.entries().concat());
+        let packed: Vec<u8> = if self.inset().is_some() {
+            encoder.set_depth(BitDepth::Eight);
+            (0..self.height()).flat_map(|y| self.entry_row(y).into_owned()).collect()
+        } else {
+            encoder.set_depth(BitDepth::Four);
+            let pairs = (0..self.height()).flat_map(|y| self.row(y).chunks(2));
+            pairs.map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(0)).collect()
+        };
         let reason = |error| match error {
             EncodingError::IoError(error) => error,
             other => io::Error::other(other),

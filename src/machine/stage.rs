@@ -85,18 +85,28 @@ impl<'h> Machine<'h> {
         height: i32,
         run: impl FnOnce(&mut Machine<'h>) -> Flow<T>,
     ) -> Flow<T> {
-        let (below, stage) = (self.has_other_size(width, height).then(|| self.screen.clone()), self.stage);
+        let before = self.enter_mode(width, height);
+        let result = run(self);
+        if matches!(result, Ok(_) | Err(Interrupt::Skipped)) {
+            self.leave_mode(before);
+        }
+        result
+    }
+
+    /// Begins a mode of fixed size. Returns the stage before, and the screen if it had another size.
+    fn enter_mode(&mut self, width: i32, height: i32) -> (Option<Framebuffer>, Stage) {
+        let before = (self.has_other_size(width, height).then(|| self.screen.clone()), self.stage);
         self.resize_screen(width, height);
         let touch = self.input.requested_stage.touch;
         self.stage = Stage { size: StageSize { width, height, touch, ..StageSize::default() }, is_fixed: true };
-        let result = run(self);
-        if matches!(result, Ok(_) | Err(Interrupt::Skipped)) {
-            self.stage = stage;
-            if let Some(below) = below {
-                self.restore_screen((below, stage));
-            }
+        before
+    }
+
+    fn leave_mode(&mut self, (screen, stage): (Option<Framebuffer>, Stage)) {
+        self.stage = stage;
+        if let Some(screen) = screen {
+            self.restore_screen((screen, stage));
         }
-        result
     }
 
     /// Gives the screen another size, in pixels: it is black and keeps its palette. Nothing happens if it has this size.

@@ -36,6 +36,8 @@ impl StageSize {
     pub const MAX: i32 = 4096;
     /// The heights of text.
     pub const TEXTS: [u16; 2] = [16, 24];
+    /// The heights of text in pixels of a device that shows each pixel once or doubled.
+    pub const DEVICE_TEXTS: [u16; 4] = [16, 24, 32, 48];
 }
 
 /// The end of the text of a size whose targets suit a finger.

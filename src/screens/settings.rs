@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::title::draw_starfield;
 use crate::gfx::Palette;
-use crate::machine::{Flow, Machine, Speed};
+use crate::machine::{Flow, Machine, Speed, StageSize};
 use crate::settings::Settings;
 use crate::text::Language;
 use crate::text::settings::SettingsText as Said;
@@ -15,6 +15,12 @@ const FACTORS: [f64; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
 /// The available scales of the window.
 const SCALES: [u16; 4] = [1, 2, 3, 4];
 
+/// The available heights of text.
+const TEXT_SIZES: [Option<u16>; 5] = {
+    let [small, large, doubled, largest] = StageSize::DEVICE_TEXTS;
+    [None, Some(small), Some(large), Some(doubled), Some(largest)]
+};
+
 /// Lets the user change the settings, applies and saves them.
 ///
 /// # Errors
@@ -24,11 +30,11 @@ pub fn edit(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
     draw_starfield(m);
     m.topic = "menu".into();
     let before = context.settings.clone();
-    let (paces, scales) = (paces(before.speed), scales(before.scale));
+    let (paces, scales) = (paces(before.speed), scales(before.window.scale));
     let names = ChoiceNames::new(said, &paces, &scales);
     let languages = said.languages;
-    let (pace_names, scale_names): (Vec<&str>, Vec<&str>) =
-        (names.paces.iter().map(String::as_str).collect(), names.scales.iter().map(String::as_str).collect());
+    let [pace_names, scale_names, size_names] = [&names.paces, &names.scales, &names.text_sizes]
+        .map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
     let rows: Vec<Row<'_>> = (0..)
         .zip(said.rows)
         .map(|(row, label)| {
@@ -36,6 +42,7 @@ pub fn edit(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
                 0 => &languages[..],
                 1 => &pace_names,
                 5 => &scale_names,
+                6 => &size_names,
                 _ => &said.switch,
             };
             Row { label, choices }
@@ -56,7 +63,7 @@ pub fn edit(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
     }
     if let Err(why) = context.save_settings() {
         dialog::show_message(m, said.error_title, &(said.not_saved)(&why), text)?;
-    } else if (context.settings.scale, context.settings.whole_pixels) != (before.scale, before.whole_pixels) {
+    } else if context.settings.window != before.window {
         dialog::show_message(m, said.title_note, said.next_start, text)?;
     }
     Ok(())
@@ -98,6 +105,7 @@ fn scales(present: Option<u16>) -> Vec<Option<u16>> {
 struct ChoiceNames {
     paces: Vec<String>,
     scales: Vec<String>,
+    text_sizes: Vec<String>,
 }
 
 impl ChoiceNames {
@@ -108,7 +116,12 @@ impl ChoiceNames {
             Speed::Nominal => message.paces[1].to_owned(),
         };
         let scale = |scale: &Option<u16>| scale.map_or_else(|| message.largest.to_owned(), message.scale);
-        ChoiceNames { paces: paces.iter().map(pace).collect(), scales: scales.iter().map(scale).collect() }
+        let text_size = |size: Option<u16>| size.map_or_else(|| message.largest.to_owned(), message.text_size);
+        ChoiceNames {
+            paces: paces.iter().map(pace).collect(),
+            scales: scales.iter().map(scale).collect(),
+            text_sizes: TEXT_SIZES.map(text_size).into(),
+        }
     }
 }
 
@@ -119,23 +132,24 @@ fn switches(settings: &mut Settings) -> [(usize, &mut bool); 11] {
         (2, &mut settings.sound),
         (3, &mut settings.calm),
         (4, &mut settings.contrast),
-        (6, &mut settings.whole_pixels),
-        (7, &mut table.legal),
-        (8, &mut table.last),
-        (9, &mut table.preview),
-        (10, &mut table.labels),
-        (11, &mut table.numbers),
-        (12, &mut table.thoughts),
-        (13, &mut settings.faithful),
+        (7, &mut settings.window.whole_pixels),
+        (8, &mut table.legal),
+        (9, &mut table.last),
+        (10, &mut table.preview),
+        (11, &mut table.labels),
+        (12, &mut table.numbers),
+        (13, &mut table.thoughts),
+        (14, &mut settings.faithful),
     ]
 }
 
 /// Returns the index of each row's present value.
-fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usize; 14] {
-    let mut values = [0; 14];
+fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usize; 15] {
+    let mut values = [0; 15];
     values[0] = Language::ALL.iter().position(|&lang| lang == settings.lang).unwrap_or(0);
     values[1] = paces.iter().position(|&pace| pace == settings.speed).unwrap_or(0);
-    values[5] = scales.iter().position(|&scale| scale == settings.scale).unwrap_or(0);
+    values[5] = scales.iter().position(|&scale| scale == settings.window.scale).unwrap_or(0);
+    values[6] = TEXT_SIZES.iter().position(|&size| size == settings.window.text_size).unwrap_or(0);
     for (row, switch) in switches(&mut settings.clone()) {
         values[row] = usize::from(!*switch);
     }
@@ -143,10 +157,11 @@ fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usiz
 }
 
 /// Stores the values of the rows in the settings.
-fn store_values(settings: &mut Settings, values: &[usize; 14], paces: &[Speed], scales: &[Option<u16>]) {
+fn store_values(settings: &mut Settings, values: &[usize; 15], paces: &[Speed], scales: &[Option<u16>]) {
     settings.lang = Language::ALL.get(values[0]).copied().unwrap_or_default();
     settings.speed = paces.get(values[1]).copied().unwrap_or_default();
-    settings.scale = scales.get(values[5]).copied().flatten();
+    settings.window.scale = scales.get(values[5]).copied().flatten();
+    settings.window.text_size = TEXT_SIZES.get(values[6]).copied().flatten();
     for (row, switch) in switches(settings) {
         *switch = values[row] == 0;
     }
@@ -156,6 +171,7 @@ fn store_values(settings: &mut Settings, values: &[usize; 14], paces: &[Speed], 
 mod tests {
     use super::*;
     use crate::gfx::font::bundled;
+    use crate::settings::WindowSettings;
     use crate::text::assert_fits;
 
     #[test]
@@ -166,7 +182,7 @@ mod tests {
             }
             let (paces, scales) = (paces(Speed::Times(1.2345)), scales(Some(16)));
             let names = ChoiceNames::new(message, &paces, &scales);
-            for name in names.paces.iter().chain(&names.scales) {
+            for name in names.paces.iter().chain(&names.scales).chain(&names.text_sizes) {
                 assert_fits(bundled::song16(), name, 260);
             }
             assert_fits(bundled::song16(), &message.keys.to_string(), 600);
@@ -181,12 +197,11 @@ mod tests {
             calm: true,
             contrast: true,
             sound: false,
-            scale: Some(7),
-            whole_pixels: true,
+            window: WindowSettings { scale: Some(7), text_size: Some(32), whole_pixels: true },
             faithful: true,
             ..Settings::default()
         };
-        let (paces, scales) = (paces(settings.speed), scales(settings.scale));
+        let (paces, scales) = (paces(settings.speed), scales(settings.window.scale));
         let mut taken = Settings::default();
         store_values(&mut taken, &values(&settings, &paces, &scales), &paces, &scales);
         assert_eq!(taken, settings);

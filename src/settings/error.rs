@@ -52,6 +52,8 @@ pub enum ExpectedSetting {
     Switch,
     /// The window's pixels per screen pixel.
     Scale,
+    /// One of the [heights of text](crate::machine::StageSize::DEVICE_TEXTS).
+    TextSize,
     /// A tune, a file or `none`.
     Music,
     /// A player's name.
@@ -91,6 +93,7 @@ impl fmt::Display for ExpectedSetting {
             ExpectedSetting::Speed => "expected a factor from 0.001 to 1000, `instant` or `nominal`",
             ExpectedSetting::Switch => "expected `true` or `false`",
             ExpectedSetting::Scale => "expected a whole number from 1 to 16",
+            ExpectedSetting::TextSize => "expected 16, 24, 32 or 48",
             ExpectedSetting::Music => "expected the name of a tune or a file, or `none`",
             ExpectedSetting::Name => "expected the name of a player",
             ExpectedSetting::Moves => "expected `chinese`, `wxf` or `iccs`",

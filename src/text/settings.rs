@@ -11,9 +11,9 @@ pub struct SettingsText {
     pub keys: KeyLine,
     /// The button that saves the settings.
     pub done: &'static str,
-    /// The labels of the rows, in their order: language, pace, sound, flashing, contrast, window, its pixels, and the
+    /// The labels of the rows, in their order: language, pace, sound, flashing, contrast, window, its text, its pixels, and the
     /// table's legal moves, last move, preview, labels, numbers, thoughts, the DOS Othello as in the paper.
-    pub rows: [&'static str; 14],
+    pub rows: [&'static str; 15],
     /// The names of the languages, each in the language itself.
     pub languages: [&'static str; 2],
     /// The names of the paces that are not factors: instantly, as the listing says.
@@ -26,6 +26,8 @@ pub struct SettingsText {
     pub largest: &'static str,
     /// A window scale: screen pixels per pixel.
     pub scale: fn(u16) -> String,
+    /// A height of text in pixels.
+    pub text_size: fn(u16) -> String,
     /// The title of the note about a new window size.
     pub title_note: &'static str,
     /// The new window size takes effect at the next start.
@@ -52,6 +54,7 @@ pub(super) const ZH: SettingsText = SettingsText {
         "减少闪烁",
         "投影对比度",
         "窗口大小（下次启动）",
+        "文字大小（下次启动）",
         "只放大整数倍（留黑边）",
         "标出可下之处",
         "标出最后一步",
@@ -67,6 +70,7 @@ pub(super) const ZH: SettingsText = SettingsText {
     switch: ["开", "关"],
     largest: "自动",
     scale: |pixels| format!("{pixels} 倍"),
+    text_size: |pixels| format!("{pixels} 像素"),
     title_note: "窗口",
     next_start: "窗口的改动下次启动时生效。",
     error_title: "出错了",
@@ -89,6 +93,7 @@ pub(super) const EN: SettingsText = SettingsText {
         "Reduce flashing",
         "Projector contrast",
         "Window (at next start)",
+        "Text size (at next start)",
         "Integer scaling, black bars",
         "Legal moves",
         "Last move",
@@ -104,6 +109,7 @@ pub(super) const EN: SettingsText = SettingsText {
     switch: ["on", "off"],
     largest: "as large as fits",
     scale: |pixels| format!("× {pixels}"),
+    text_size: |pixels| format!("{pixels} pixels"),
     title_note: "Window",
     next_start: "The change takes effect at the next start.",
     error_title: "Error",

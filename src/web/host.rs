@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use huanle::capture::{CaptureSink, capture_file_name};
-use huanle::gfx::{Framebuffer, HEIGHT, Rect, WIDTH, xrgb};
+use huanle::gfx::{Framebuffer, Rect, RowConverter};
 use huanle::machine::{Event, Flow, Host, InputMethodState, Interrupt, SourceText};
 use huanle::programs::address::{format_location, pack};
 
@@ -17,11 +17,16 @@ use crate::store;
 /// frame although the program yields a few milliseconds late.
 const LONGEST_TURN: Duration = Duration::from_millis(8);
 
+/// The most rows that are converted at once, so that a large screen needs little memory.
+const BAND: usize = 64;
+
 /// A host in a browser page.
 pub struct BrowserHost<'o> {
     page: &'o dyn Page,
-    /// The screen in the pixel format of a canvas.
+    /// Rows in the pixel format of a canvas, reused.
     pixels: Vec<u32>,
+    /// The size of the screen that the page has.
+    size: (i32, i32),
     /// The real time that virtual time has reached.
     reached: Duration,
     /// The real time at which the page last had its turn.
@@ -41,11 +46,18 @@ struct Reported {
 }
 
 impl<'o> BrowserHost<'o> {
-    /// Creates a host with a black screen.
+    /// Creates a host without a picture.
     pub fn new(page: &'o dyn Page) -> BrowserHost<'o> {
-        let pixels = vec![0xFF00_0000_u32.to_le(); (WIDTH * HEIGHT) as usize];
         let now = page.now();
-        BrowserHost { page, pixels, reached: now, turn_began: now, small_targets: None, reported: Reported::default() }
+        BrowserHost {
+            page,
+            pixels: Vec::new(),
+            size: (0, 0),
+            reached: now,
+            turn_began: now,
+            small_targets: None,
+            reported: Reported::default(),
+        }
     }
 
     /// Tells the page the area in which a finger aims first, if it has changed.
@@ -57,28 +69,35 @@ impl<'o> BrowserHost<'o> {
         }
     }
 
-    /// Updates the pixels. Returns the range of changed rows.
-    fn compose(&mut self, screen: &Framebuffer) -> std::ops::Range<u32> {
-        let colors = screen.palette().xrgb().map(|color| {
+    /// Sends the page the changed rows, or all of a screen of another size, in bands.
+    fn draw(&mut self, screen: &Framebuffer) {
+        let size = (screen.width(), screen.height());
+        let is_new = std::mem::replace(&mut self.size, size) != size;
+        let converter = RowConverter::new(screen, |color| {
             let [_, red, green, blue] = color.to_be_bytes();
             u32::from_ne_bytes([red, green, blue, 0xFF])
         });
-        let (mut top, mut bottom) = (0, 0);
-        let width = WIDTH as usize;
-        for y in screen.changed_rows() {
-            let start = y as usize * width;
-            xrgb::convert(screen.row(y), &colors, &mut self.pixels[start..start + width]);
-            top = if bottom == 0 { y as u32 } else { top };
-            bottom = y as u32 + 1;
+        let mut changed = vec![is_new; size.1 as usize];
+        screen.changed_rows().for_each(|y| changed[y as usize] = true);
+        let mut top = 0;
+        for band in changed.chunk_by(|above, below| above == below).flat_map(|rows| rows.chunks(BAND)) {
+            let rows = top..top + band.len() as i32;
+            top = rows.end;
+            if band[0] {
+                self.pixels.resize(size.0 as usize * band.len(), 0);
+                for (y, out) in rows.clone().zip(self.pixels.chunks_mut(size.0 as usize)) {
+                    converter.convert(screen, y, out);
+                }
+                self.page.draw(&self.pixels, size, rows.start);
+            }
         }
-        top..bottom
     }
 }
 
 impl Host for BrowserHost<'_> {
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
-        let rows = self.compose(screen);
-        let words = self.page.retrace(frame, &self.pixels, rows).ok_or(Interrupt::Closed)?;
+        self.draw(screen);
+        let words = self.page.retrace(frame).ok_or(Interrupt::Closed)?;
         self.reached = self.page.now();
         self.turn_began = self.reached;
         self.report_small_targets();
@@ -238,6 +257,7 @@ impl Write for MemoryFile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use huanle::gfx::Color;
     use std::cell::Cell;
 
     /// Records the messages, at a time.
@@ -245,8 +265,13 @@ mod tests {
     struct Messages(RefCell<Vec<String>>, Cell<Duration>);
 
     impl Page for Messages {
-        fn retrace(&self, _frame: u64, _pixels: &[u32], _rows: std::ops::Range<u32>) -> Option<String> {
-            Some(String::new())
+        fn draw(&self, pixels: &[u32], (width, height): (i32, i32), top: i32) {
+            let rows = pixels.len() as i32 / width;
+            self.0.borrow_mut().push(format!("{width}x{height} {top} {rows} {:x?}", pixels[0].to_ne_bytes()));
+        }
+
+        fn retrace(&self, _frame: u64) -> Option<String> {
+            Some("#700x500 +Enter #1x1".to_owned())
         }
 
         fn yield_now(&self) {
@@ -281,6 +306,30 @@ mod tests {
         assert_eq!(parse_sources(&format_sources(&sources)), sources);
         assert_eq!(parse_sources(""), []);
         assert_eq!(parse_sources(&format_sources(&[source("A.C", "a\0b", true)]))[0].text, "ab");
+    }
+
+    #[test]
+    fn changed_rows_are_drawn_in_bands_and_all_of_a_screen_of_another_size() {
+        let page = Messages::default();
+        let mut host = BrowserHost::new(&page);
+        let mut screen = Framebuffer::new(640, 100);
+        screen.clear(Color::LIGHT_RED);
+        let mut drawn = |screen: &Framebuffer| {
+            let mut events = Vec::new();
+            host.retrace(0, screen, &mut events).unwrap();
+            assert_eq!(events.len(), 2, "a size that is no size is no event");
+            page.0.take()
+        };
+        let red = "[ff, 55, 55, ff]";
+        assert_eq!(drawn(&screen), [format!("640x100 0 64 {red}"), format!("640x100 64 36 {red}")]);
+        screen.clear_changes();
+        assert!(drawn(&screen).is_empty());
+        screen.fill_rect(Rect::new(0, 10, 5, 2), Color::LIGHT_RED);
+        screen.put_pixel(3, 90, Color::WHITE);
+        assert_eq!(drawn(&screen), [format!("640x100 10 2 {red}"), format!("640x100 90 1 {red}")]);
+        let mut other = Framebuffer::new(360, 20);
+        other.clear_changes();
+        assert_eq!(drawn(&other), ["360x20 0 20 [0, 0, 0, ff]"]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The WebAssembly interface to the page: seven imported functions, and five exported ones.
+//! The WebAssembly interface to the page: eight imported functions, and five exported ones.
 //!
 //! Texts are passed as addresses in the module's memory, in UTF-8. The page holds an answer until it is fetched.
 
@@ -6,7 +6,6 @@
 #![allow(unreachable_pub, reason = "what the page calls is called by its exported name")]
 
 use std::cell::UnsafeCell;
-use std::ops::Range;
 use std::time::Duration;
 
 use huanle::machine::clock::frame_time;
@@ -16,9 +15,11 @@ use crate::page::{Page, PageMessage, PageRequest};
 
 #[link(wasm_import_module = "huanle")]
 unsafe extern "C" {
+    /// See [`Page::draw`].
+    fn draw(pixels: *const u32, count: usize, width: i32, height: i32, top: i32);
     /// See [`Page::retrace`]; `due` is the virtual time in milliseconds. Returns the length of the answer in bytes, or -1
     /// to end the program.
-    fn retrace(frame: f64, due: f64, pixels: *const u32, top: u32, bottom: u32) -> i32;
+    fn retrace(frame: f64, due: f64) -> i32;
     /// See [`Page::yield_now`].
     #[link_name = "yield"]
     fn yield_now();
@@ -46,10 +47,15 @@ fn fetched(length: i32) -> Option<String> {
 }
 
 impl Page for WasmPage {
-    fn retrace(&self, frame: u64, pixels: &[u32], rows: Range<u32>) -> Option<String> {
-        let due = frame_time(frame).as_secs_f64() * 1000.0;
+    fn draw(&self, pixels: &[u32], (width, height): (i32, i32), top: i32) {
         // SAFETY: the page reads the pixels before this returns.
-        fetched(unsafe { retrace(frame as f64, due, pixels.as_ptr(), rows.start, rows.end) })
+        unsafe { draw(pixels.as_ptr(), pixels.len(), width, height, top) };
+    }
+
+    fn retrace(&self, frame: u64) -> Option<String> {
+        let due = frame_time(frame).as_secs_f64() * 1000.0;
+        // SAFETY: only numbers are passed.
+        fetched(unsafe { retrace(frame as f64, due) })
     }
 
     fn yield_now(&self) {

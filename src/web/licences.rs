@@ -14,7 +14,6 @@ pub fn send(page: &dyn Page) {
 #[cfg(test)]
 mod tests {
     use std::cell::RefCell;
-    use std::ops::Range;
     use std::time::Duration;
 
     use super::*;
@@ -24,7 +23,9 @@ mod tests {
     struct Reader(RefCell<String>);
 
     impl Page for Reader {
-        fn retrace(&self, _: u64, _: &[u32], _: Range<u32>) -> Option<String> {
+        fn draw(&self, _: &[u32], _: (i32, i32), _: i32) {}
+
+        fn retrace(&self, _: u64) -> Option<String> {
             None
         }
 

@@ -4,11 +4,14 @@ use std::time::Duration;
 
 /// The page. Only [`retrace`](Page::retrace) and [`yield_now`](Page::yield_now) block.
 pub trait Page {
-    /// Shows the screen for retrace number `frame`, of which only `rows` have changed, and waits until the retrace is due.
-    /// `pixels` are the 640 × 480 pixels, each as the bytes red, green, blue and 255 in memory order.
+    /// Takes changed rows of the screen, from row `top` on. `size` is the width and height of the whole screen; each pixel has
+    /// the bytes red, green, blue and 255 in memory order.
+    fn draw(&self, pixels: &[u32], size: (i32, i32), top: i32);
+
+    /// Shows what was drawn for retrace number `frame`, and waits until the retrace is due.
     ///
     /// Returns the events since the last call in the format of recordings, separated by spaces. `None` ends the program.
-    fn retrace(&self, frame: u64, pixels: &[u32], rows: std::ops::Range<u32>) -> Option<String>;
+    fn retrace(&self, frame: u64) -> Option<String>;
 
     /// Lets the page handle its events and draw, and returns as soon as it has.
     fn yield_now(&self);
@@ -37,6 +40,8 @@ pub enum PageRequest<'q> {
     Seed,
     /// The text on the clipboard.
     Clipboard,
+    /// The size of the stage: a [`StageSize`](huanle::machine::StageSize) as text.
+    Stage,
     /// The text stored under a name.
     Stored(&'q str),
     /// The Unix time in seconds.
@@ -102,6 +107,7 @@ impl PageRequest<'_> {
             PageRequest::Language => "language".to_owned(),
             PageRequest::Seed => "seed".to_owned(),
             PageRequest::Clipboard => "clipboard".to_owned(),
+            PageRequest::Stage => "stage".to_owned(),
             PageRequest::Stored(name) => format!("kept {name}"),
             PageRequest::Clock => "clock".to_owned(),
             PageRequest::Zone(at) => format!("zone {at}"),

@@ -6,7 +6,7 @@ use huanle::capture::{CaptureNotice, ScreenshotHost, read_portrait};
 use huanle::gfx::Color;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::lessons;
-use huanle::machine::{Flow, InputMethodState, Interrupt, Machine, Overlay};
+use huanle::machine::{Flow, InputMethodState, Interrupt, Machine, Overlay, StageSize};
 use huanle::messages::Localize;
 use huanle::messages::turboc::format_compile_errors;
 use huanle::program::{App, StopReason};
@@ -143,7 +143,8 @@ impl Run<'_> {
         let mut browser = BrowserHost::new(self.page);
         let mut album = ScreenshotHost::new(&mut browser, Downloads::new(self.page), &say);
         let mut ended = Ok(());
-        let app = self.app(CPrograms { files: &mut source_files, start_time });
+        let stage = self.page.request(PageRequest::Stage).and_then(|size| size.parse::<StageSize>().ok());
+        let app = self.app(CPrograms { files: &mut source_files, start_time }).stage(stage);
         let ran = app.try_run_on(&mut album, |m| -> Result<(), StopReason> {
             m.screen.set_palette(palette(&self.settings));
             let learned = self.page.request(PageRequest::Stored(store::LEARNED)).unwrap_or_default();

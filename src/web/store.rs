@@ -290,7 +290,9 @@ mod tests {
     struct Browser(RefCell<BTreeMap<String, String>>);
 
     impl Page for Browser {
-        fn retrace(&self, _frame: u64, _pixels: &[u32], _rows: std::ops::Range<u32>) -> Option<String> {
+        fn draw(&self, _pixels: &[u32], _size: (i32, i32), _top: i32) {}
+
+        fn retrace(&self, _frame: u64) -> Option<String> {
             None
         }
 

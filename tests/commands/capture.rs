@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::common::{folder, huanle_ok, program, project, text};
 use huanle::capture::GifWriter;
-use huanle::gfx::{Color, Framebuffer, Rect};
+use huanle::gfx::{Color, Framebuffer, InsetPalette, Palette, Rect};
 use huanle::machine::clock::frame_time;
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
 use huanle::screens::gallery::{self, Effect};
@@ -149,7 +149,7 @@ fn an_animation_shows_what_was_seen_when_it_was_seen() {
 #[test]
 fn an_animation_keeps_time_for_hours_and_writes_only_what_changes() {
     let mut bytes = Vec::new();
-    let mut animation = GifWriter::new(&mut bytes).unwrap();
+    let mut animation = GifWriter::new(&mut bytes);
     let mut screen = Framebuffer::vga();
     animation.add_frame(Duration::ZERO, &screen).unwrap();
     screen.clear_changes();
@@ -167,7 +167,7 @@ fn an_animation_keeps_time_for_hours_and_writes_only_what_changes() {
 #[test]
 fn a_new_palette_is_seen_in_the_animation_and_in_the_picture() {
     let mut bytes = Vec::new();
-    let mut animation = GifWriter::new(&mut bytes).unwrap();
+    let mut animation = GifWriter::new(&mut bytes);
     let mut screen = Framebuffer::vga();
     screen.fill_rect(Rect::new(10, 10, 30, 30), Color::CYAN);
     animation.add_frame(Duration::ZERO, &screen).unwrap();
@@ -181,4 +181,28 @@ fn a_new_palette_is_seen_in_the_animation_and_in_the_picture() {
     assert_eq!(frames.len(), 2);
     assert_eq!(frames[1].1, rgb(&screen));
     assert_ne!(frames[0].1, frames[1].1);
+}
+
+#[test]
+fn an_animation_has_the_size_of_its_first_frame_and_the_colours_of_an_inset_palette() {
+    let mut bytes = Vec::new();
+    let mut animation = GifWriter::new(&mut bytes);
+    let mut first = Framebuffer::new(700, 500);
+    first.fill_rect(Rect::new(10, 10, 90, 90), Color::CYAN);
+    first.set_inset(Some(InsetPalette { area: Rect::new(50, 0, 200, 200), palette: Palette::vga().dimmed(1, 2) }));
+    animation.add_frame(Duration::ZERO, &first).unwrap();
+    let mut other = Framebuffer::vga();
+    other.clear(Color::WHITE);
+    animation.add_frame(Duration::from_secs(1), &other).unwrap();
+    animation.finish().unwrap();
+    let frames = decode(&bytes);
+    let row = |frame: usize, y: usize| &frames[frame].1[y * 700..][..700];
+    assert_eq!(frames.iter().map(|(_, pixels)| pixels.len()).collect::<Vec<_>>(), [700 * 500; 2]);
+    assert_eq!(row(0, 20)[49..51], [[0, 170, 170], [0, 85, 85]]);
+    // 500 rows of 640 × 480 are 666 columns, in the middle.
+    assert_eq!([16, 17, 682, 683].map(|x| row(1, 250)[x][0]), [0, 255, 255, 0]);
+    let mut png = Vec::new();
+    first.write_png(&mut png).unwrap();
+    let picture = image::load_from_memory(&png).unwrap().to_rgb8();
+    assert_eq!([49, 50].map(|x| picture.get_pixel(x, 20).0), [[0, 170, 170], [0, 85, 85]]);
 }

@@ -48,14 +48,14 @@ fn each_row_changes_its_setting() {
         (2, |settings| settings.sound = false),
         (3, |settings| settings.calm = true),
         (4, |settings| settings.contrast = true),
-        (6, |settings| settings.whole_pixels = true),
-        (7, |settings| settings.table.legal = false),
-        (8, |settings| settings.table.last = false),
-        (9, |settings| settings.table.preview = false),
-        (10, |settings| settings.table.labels = false),
-        (11, |settings| settings.table.numbers = true),
-        (12, |settings| settings.table.thoughts = true),
-        (13, |settings| settings.faithful = true),
+        (7, |settings| settings.window.whole_pixels = true),
+        (8, |settings| settings.table.legal = false),
+        (9, |settings| settings.table.last = false),
+        (10, |settings| settings.table.preview = false),
+        (11, |settings| settings.table.labels = false),
+        (12, |settings| settings.table.numbers = true),
+        (13, |settings| settings.table.thoughts = true),
+        (14, |settings| settings.faithful = true),
     ] {
         let mut expected = default.clone();
         change(&mut expected);
@@ -66,7 +66,7 @@ fn each_row_changes_its_setting() {
         assert_eq!(after(&format!("100ms {down} Right Esc 200ms"), true), (default.clone(), 0, default.speed));
     }
     let (found, kept, _) = after("100ms Down*5 Right*2 Enter 200ms Enter 200ms", true);
-    assert_eq!((found.scale, kept), (Some(2), 1));
+    assert_eq!((found.window.scale, kept), (Some(2), 1));
     assert_eq!(after("100ms Enter 200ms", true).1, 0, "nothing was changed");
 }
 

@@ -25,12 +25,18 @@ class Sum {
 
 async function main() {
   const compiled = await WebAssembly.compile(fs.readFileSync(file));
-  let address, sum, frames, longest;
+  let address, sum, frames, longest, drawn;
+  const screen = new Uint32Array(640 * 480);
   const page = {
-    retrace(frame, _due, pixels, top, bottom) {
+    draw(pixels, width, _height, top) {
+      drawn = true;
+      screen.set(new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4), top * width);
+    },
+    retrace(frame) {
       frames++;
-      sum.add([frame, bottom > top ? 1 : 0]);
-      if (bottom > top) sum.add(new Uint32Array(pixels.buffer, pixels.byteOffset, 640 * 480));
+      sum.add([frame, drawn ? 1 : 0]);
+      if (drawn) sum.add(screen);
+      drawn = false;
       return way === "sleep" ? Promise.resolve("") : "";
     },
     yield: () => (way === "sleep" ? Promise.resolve("") : ""),
@@ -44,7 +50,7 @@ async function main() {
   };
   const machine = await Huanle.machine(compiled, page);
   for (address of fs.readFileSync(0, "utf8").split("\n").filter(Boolean)) {
-    [sum, frames] = [new Sum(), 0];
+    [sum, frames, drawn] = [new Sum(), 0, false];
     const started = performance.now();
     await machine.begin();
     longest = Math.round(performance.now() - started);

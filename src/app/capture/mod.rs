@@ -139,8 +139,7 @@ impl<'h> Capture<'h> {
             CaptureFormat::Picture(format) => CaptureOutput::Picture { format, at: at.map(frame_at), seen: None },
             CaptureFormat::Animation => {
                 let (written, file) = PartialFile::create(path).map_err(|error| CaptureError::io(path, error))?;
-                let animation = GifWriter::new(io::BufWriter::new(written));
-                let animation = Box::new(animation.map_err(|error| CaptureError::io(path, error))?);
+                let animation = Box::new(GifWriter::new(io::BufWriter::new(written)));
                 CaptureOutput::Animation { animation, file, failed: None, until: at.unwrap_or(Duration::MAX) }
             }
             CaptureFormat::Sound => {

@@ -12,7 +12,7 @@ use huanle_gfx::{Framebuffer, Portrait};
 /// A picture format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
-    /// PNG with the sixteen colours as its palette, four bits per pixel.
+    /// PNG with the colours as its palette.
     Png,
     /// BMP with 24 bits per pixel, which old Windows programs can read.
     Bmp,
@@ -34,8 +34,10 @@ pub(super) fn write_picture(path: &Path, format: PictureFormat, screen: &Framebu
 }
 
 fn encode_bmp(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
-    let palette = screen.palette().xrgb().map(|xrgb| xrgb.to_be_bytes());
-    let rgb: Vec<u8> = screen.pixels().iter().flat_map(|&pixel| palette[usize::from(pixel)][1..].to_vec()).collect();
+    let entries = screen.entries();
+    let color = |entry: u8| entries[usize::from(entry)];
+    let rows = (0..screen.height()).flat_map(|y| screen.entry_row(y).into_owned());
+    let rgb: Vec<u8> = rows.flat_map(color).collect();
     let mut out = out;
     image::codecs::bmp::BmpEncoder::new(&mut out)
         .encode(&rgb, screen.width() as u32, screen.height() as u32, image::ExtendedColorType::Rgb8)

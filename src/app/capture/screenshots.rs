@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::{CaptureError, GifWriter};
 use huanle_gfx::font::bundled;
-use huanle_gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use huanle_gfx::{Color, Framebuffer, Rect};
 use huanle_machine::clock::frame_time;
 use huanle_machine::{Event, Flow, Host, HostLayer, Key};
 
@@ -25,8 +25,8 @@ const MESSAGE_TIME: Duration = Duration::from_secs(5);
 const MARGIN: i32 = 12;
 const LINE_HEIGHT: i32 = 20;
 const EDGE: i32 = 10;
-/// The bounding box of the dot of a running animation, including its outline, in the upper right corner.
-const DOT: Rect = Rect::new(WIDTH - 22, 6, 17, 17);
+/// The bounding box of the dot of a running animation, including its outline; `x` counts from the right edge.
+const DOT: Rect = Rect::new(-22, 6, 17, 17);
 
 /// A notice to the user.
 #[derive(Debug)]
@@ -145,7 +145,7 @@ impl<'h> ScreenshotHost<'h> {
             down: [false; 2],
             held: [false; 2],
             key_grab: false,
-            shown: Framebuffer::vga(),
+            shown: Framebuffer::new(0, 0),
             covered: Vec::new(),
             stale: false,
         }
@@ -224,14 +224,11 @@ impl<'h> ScreenshotHost<'h> {
             return self.notify_saved(frame, &name, written);
         }
         let Some((name, file)) = self.create(frame, "gif") else { return };
-        let begun = GifWriter::new(file).and_then(|mut animation| {
-            let mut first = screen.clone();
-            first.touch();
-            animation.add_frame(Duration::ZERO, &first)?;
-            Ok(animation)
-        });
-        match begun {
-            Ok(animation) => {
+        let mut animation = GifWriter::new(file);
+        let mut first = screen.clone();
+        first.touch();
+        match animation.add_frame(Duration::ZERO, &first) {
+            Ok(()) => {
                 self.show_notice(frame, CaptureNotice::Recording(&name));
                 self.recording = Some(RunningAnimation { name, animation, since: frame });
             }
@@ -287,8 +284,15 @@ impl<'h> ScreenshotHost<'h> {
 
     /// Updates the displayed screen with the dot and the notice.
     fn compose(&mut self, frame: u64, screen: &Framebuffer) {
-        self.shown.clear_changes();
-        self.shown.copy_changes(screen);
+        if (self.shown.width(), self.shown.height()) == (screen.width(), screen.height()) {
+            self.shown.clear_changes();
+            self.shown.copy_changes(screen);
+        } else {
+            self.shown = screen.clone();
+            self.shown.touch();
+            self.covered.clear();
+            self.stale = true;
+        }
         if self.notice.as_ref().is_some_and(|&(_, until)| frame > until) {
             self.notice = None;
             self.stale = true;
@@ -312,23 +316,24 @@ impl<'h> ScreenshotHost<'h> {
 
 /// Draws the dot of a running animation and returns the covered area.
 fn draw_dot(screen: &mut Framebuffer) -> Rect {
-    let (x, y) = (DOT.x + DOT.width / 2, DOT.y + DOT.height / 2);
+    let area = Rect { x: screen.width() + DOT.x, ..DOT };
+    let (x, y) = (area.x + area.width / 2, area.y + area.height / 2);
     screen.fill_circle(x, y, 8, Color::WHITE);
     screen.fill_circle(x, y, 6, Color::RED);
-    DOT
+    area
 }
 
 /// Draws a notice at the lower edge and returns the covered area.
 fn draw_notice(screen: &mut Framebuffer, text: &str) -> Rect {
     let face = bundled::song16();
-    let lines: Vec<&str> = face.lines(text, WIDTH - 2 * (MARGIN + EDGE)).collect();
+    let lines: Vec<&str> = face.lines(text, screen.width() - 2 * (MARGIN + EDGE)).collect();
     let width = lines.iter().map(|line| face.width(line)).max().unwrap_or_default() + 2 * MARGIN;
     let height = lines.len() as i32 * LINE_HEIGHT + MARGIN;
-    let area = Rect::new((WIDTH - width) / 2, HEIGHT - EDGE - height, width, height);
+    let area = Rect::new((screen.width() - width) / 2, screen.height() - EDGE - height, width, height);
     screen.fill_rect(area, Color::WHITE);
     screen.fill_rect(Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 2), Color::BLUE);
     for (line, y) in lines.iter().zip((0..).map(|row| area.y + MARGIN / 2 + 2 + row * LINE_HEIGHT)) {
-        screen.draw_text(face, line, (WIDTH - face.width(line)) / 2, y, Color::WHITE);
+        screen.draw_text(face, line, (screen.width() - face.width(line)) / 2, y, Color::WHITE);
     }
     area
 }

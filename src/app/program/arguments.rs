@@ -106,10 +106,10 @@ impl App<'_> {
             "--scale" => {
                 let scale = |text: &str| text.parse().ok().filter(|scale| (1..=16).contains(scale));
                 let expected = "expected a whole number from 1 to 16";
-                self.display.scale =
+                self.display.window.scale =
                     Some(parse_value("--scale", value("--scale")?, |text| scale(text).ok_or(expected))?);
             }
-            "--stage" => self.display.stage = Some(parse_value("--stage", value("--stage")?, str::parse)?),
+            "--stage" => self.display.window.stage = Some(parse_value("--stage", value("--stage")?, str::parse)?),
             "--speed" => self.display.speed = parse_value("--speed", value("--speed")?, str::parse::<Speed>)?,
             "--calm" => self.display.calm = true,
             "--mute" => self.display.muted = true,
@@ -189,8 +189,8 @@ mod tests {
     fn arguments_are_those_of_every_program_and_its_own() {
         let all = app("", "a.gif --at 2.5 --seed 7 --scale 3 --stage 800x600 --speed 2 --calm --mute --keys Enter");
         assert_eq!((all.file.as_deref(), all.headless), (Some(Path::new("a.gif")), true));
-        assert_eq!((all.until, all.seed, all.display.scale), (Some(Duration::from_millis(2500)), 7, Some(3)));
-        assert_eq!(all.display.stage, "800x600".parse().ok());
+        assert_eq!((all.until, all.seed, all.display.window.scale), (Some(Duration::from_millis(2500)), 7, Some(3)));
+        assert_eq!(all.display.window.stage, "800x600".parse().ok());
         assert_eq!((all.display.speed, all.display.calm, all.display.muted), (Speed::Times(2.0), true, true));
         assert!(all.keys.is_some() && all.argument_error.is_none());
         let own = app("[COUNT]", "50 --seed 9 a.gif --out b.png");

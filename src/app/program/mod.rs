@@ -54,7 +54,7 @@ pub use arguments::ArgumentError;
 use crate::capture::{Capture, CaptureError, CaptureFolder, CaptureNotice, ScreenshotHost, remove_unfinished};
 use crate::console;
 use crate::sound::{SoundError, SoundHost, SoundOutput};
-use crate::window::{DisplayError, Scaling, Window};
+use crate::window::{DisplayError, Scaling, Window, WindowOptions};
 
 /// The maximum length of a run without a window, keys and [a time](App::until): five seconds of virtual time.
 pub const DEFAULT_RUN_TIME: Duration = Duration::from_secs(5);
@@ -106,9 +106,7 @@ pub struct App<'a> {
 /// The options for picture and sound.
 #[derive(Default)]
 struct DisplayOptions {
-    scale: Option<u16>,
-    scaling: Scaling,
-    stage: Option<StageSize>,
+    window: WindowOptions,
     speed: Speed,
     calm: bool,
     muted: bool,
@@ -204,14 +202,14 @@ impl<'a> App<'a> {
     /// Sets the window's size as a multiple of the screen's, 1 to 16; `None` is as large as fits the desktop.
     #[must_use]
     pub fn scale(mut self, scale: impl Into<Option<u16>>) -> App<'a> {
-        self.display.scale = scale.into().map(|scale| scale.clamp(1, 16));
+        self.display.window.scale = scale.into().map(|scale| scale.clamp(1, 16));
         self
     }
 
     /// Sets the scaling of the screen in a window whose size is not a multiple of the screen's, and in full screen.
     #[must_use]
     pub fn scaling(mut self, scaling: Scaling) -> App<'a> {
-        self.display.scaling = scaling;
+        self.display.window.scaling = scaling;
         self
     }
 
@@ -219,7 +217,15 @@ impl<'a> App<'a> {
     /// scales it. By default it is 640×480 without a window, and in a window it follows the window's size.
     #[must_use]
     pub fn stage(mut self, stage: impl Into<Option<StageSize>>) -> App<'a> {
-        self.display.stage = stage.into();
+        self.display.window.stage = stage.into();
+        self
+    }
+
+    /// Sets the height of text in a window, in its pixels, one of [`StageSize::DEVICE_TEXTS`], for a program that lays itself
+    /// out; `None` depends on the window's size. The user changes it by Ctrl+Plus, Ctrl+Minus and Ctrl+0.
+    #[must_use]
+    pub fn text_size(mut self, text_size: impl Into<Option<u16>>) -> App<'a> {
+        self.display.window.text_size = text_size.into();
         self
     }
 
@@ -410,8 +416,13 @@ impl<'a> App<'a> {
             return self.run_on_host(&mut Headless, program);
         }
         let complain = Arc::clone(&self.hooks.on_warning);
-        let window = Window::open(&self.title, self.display.scale, self.display.scaling)?
-            .on_clipboard_error(Box::new(move || complain(&AppWarning::NoClipboard)));
+        if self.keys.is_some() {
+            // The window's own size would be an input.
+            self.display.window.stage.get_or_insert_default();
+        }
+        let window = Window::open(&self.title, self.display.window)?;
+        self.display.window.stage = Some(window.stage());
+        let window = window.on_clipboard_error(Box::new(move || complain(&AppWarning::NoClipboard)));
         let complain = Arc::clone(&self.hooks.on_warning);
         // The process ends after this handler.
         let mut window = window.on_display_lost(move || {
@@ -511,7 +522,7 @@ impl<'a> App<'a> {
         } = self;
         let mut capture = Capture::new(host, file.as_deref(), until)?;
         let mut machine = Machine::new(seed, look.speed, &mut capture);
-        let stage = look.stage.unwrap_or_default();
+        let stage = look.window.stage.unwrap_or_default();
         machine.request_stage(stage);
         machine.calm = look.calm;
         machine.set_muted(look.muted);

@@ -5,17 +5,11 @@ use std::fmt;
 use std::path::PathBuf;
 
 use huanle_gfx::Framebuffer;
-use huanle_machine::{Event, Flow, Host};
+use huanle_machine::{Event, Flow, Host, StageSize};
 
-/// The scaling of the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Scaling {
-    /// The largest picture with the same aspect ratio.
-    #[default]
-    Fill,
-    /// Integer scaling by the largest factor that fits.
-    Integer,
-}
+mod options;
+
+pub use options::{Scaling, WindowOptions};
 
 /// A window that cannot exist.
 pub struct Window(Infallible);
@@ -43,8 +37,13 @@ impl Window {
     ///
     /// # Errors
     /// Always.
-    pub fn open(_title: &str, _scale: Option<u16>, _scaling: Scaling) -> Result<Window, DisplayError> {
+    pub fn open(_title: &str, _options: WindowOptions) -> Result<Window, DisplayError> {
         Err(DisplayError::Refused(String::new()))
+    }
+
+    /// Does nothing.
+    pub fn stage(&self) -> StageSize {
+        match self.0 {}
     }
 
     /// Does nothing.

@@ -2,22 +2,11 @@
 
 use std::ops::Range;
 
-use huanle_gfx::{Framebuffer, HEIGHT, WIDTH, xrgb};
+use super::options::Scaling;
+use huanle_gfx::{Framebuffer, RowConverter};
 
 /// The unit of [`Tap::next`]: a full pixel.
 const FULL_SHARE: u32 = 256;
-
-/// The scaling of the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Scaling {
-    /// The largest picture with the same aspect ratio. A window pixel that covers two screen pixels has their mixed
-    /// colour, weighted by coverage (also known as sharp bilinear scaling); all others are sharp.
-    #[default]
-    Fill,
-    /// Integer scaling by the largest factor that fits: each pixel is a sharp square, and there may be wide black
-    /// borders.
-    Integer,
-}
 
 /// The source of one column or row of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,11 +17,13 @@ struct Tap {
     next: u16,
 }
 
-/// The placement of a 640×480 screen in a window. In a smaller window the screen is shrunk to the largest picture with
-/// the same aspect ratio.
+/// The placement of a screen in a window. In a smaller window the screen is shrunk to the largest picture with the same
+/// aspect ratio.
 pub(super) struct Layout {
     width: usize,
     height: usize,
+    /// The size of the screen.
+    screen: (usize, usize),
     left: usize,
     top: usize,
     columns: Vec<Tap>,
@@ -52,10 +43,11 @@ struct Line {
 }
 
 impl Layout {
-    pub(super) fn new(width: usize, height: usize, scaling: Scaling) -> Layout {
-        let (shown_width, shown_height) = picture_size(width, height, scaling);
-        let rows = taps(HEIGHT as usize, shown_height);
-        let mut picture_rows = vec![0..0; HEIGHT as usize];
+    /// Places a screen in a window of a size, both in their pixels.
+    pub(super) fn new((width, height): (usize, usize), screen: (usize, usize), scaling: Scaling) -> Layout {
+        let (shown_width, shown_height) = picture_size((width, height), screen, scaling);
+        let rows = taps(screen.1, shown_height);
+        let mut picture_rows = vec![0..0; screen.1];
         for (row, tap) in (0..).zip(&rows) {
             let last = tap.first + u16::from(tap.next > 0);
             for of in tap.first..=last {
@@ -66,9 +58,10 @@ impl Layout {
         Layout {
             width,
             height,
+            screen,
             left: (width - shown_width) / 2,
             top: (height - shown_height) / 2,
-            columns: taps(WIDTH as usize, shown_width),
+            columns: taps(screen.0, shown_width),
             dirty: vec![false; rows.len()],
             rows,
             picture_rows,
@@ -81,6 +74,11 @@ impl Layout {
         (self.width, self.height)
     }
 
+    /// Returns whether this is the placement of a screen in a window of a size.
+    pub(super) fn is_for(&self, window: (usize, usize), screen: (usize, usize)) -> bool {
+        (self.size(), self.screen) == (window, screen)
+    }
+
     /// Paints some rows of the screen. Returns whether there was any.
     pub(super) fn paint(&mut self, screen: &Framebuffer, rows: impl Iterator<Item = i32>, pixels: &mut [u32]) -> bool {
         let mut any = false;
@@ -89,7 +87,7 @@ impl Layout {
             self.dirty[self.picture_rows[row as usize].start.into()..self.picture_rows[row as usize].end.into()]
                 .fill(true);
         }
-        let colors = screen.palette().xrgb();
+        let converter = RowConverter::new(screen, |color| color);
         self.lines.iter_mut().for_each(|line| line.row = None);
         // The row just painted, which the next one may repeat.
         let mut before = None;
@@ -107,12 +105,12 @@ impl Layout {
             let [above, below] = &mut self.lines;
             if above.row != Some(tap.first) {
                 std::mem::swap(above, below);
-                above.draw(tap.first, screen, &colors, &self.columns);
+                above.draw(tap.first, screen, &converter, &self.columns);
             }
             if tap.next == 0 {
                 pixels[place].copy_from_slice(&above.pixels);
             } else {
-                below.draw(tap.first + 1, screen, &colors, &self.columns);
+                below.draw(tap.first + 1, screen, &converter, &self.columns);
                 for ((pixel, &above), &below) in pixels[place].iter_mut().zip(&above.pixels).zip(&below.pixels) {
                     *pixel = blend(above, below, tap.next.into());
                 }
@@ -125,22 +123,22 @@ impl Layout {
     /// Returns the screen pixel at a position in the window. It is outside the screen if the position is outside the
     /// picture.
     pub(super) fn to_screen(&self, x: f32, y: f32) -> (i32, i32) {
-        let axis = |place: f32, start: usize, shown: usize, size: i32| {
-            ((f64::from(place) - start as f64) * f64::from(size) / shown.max(1) as f64).floor() as i32
+        let axis = |place: f32, start: usize, shown: usize, size: usize| {
+            ((f64::from(place) - start as f64) * size as f64 / shown.max(1) as f64).floor() as i32
         };
-        (axis(x, self.left, self.columns.len(), WIDTH), axis(y, self.top, self.rows.len(), HEIGHT))
+        (axis(x, self.left, self.columns.len(), self.screen.0), axis(y, self.top, self.rows.len(), self.screen.1))
     }
 }
 
 impl Line {
     /// Converts a row of the screen, unless it is the current one.
-    fn draw(&mut self, row: u16, screen: &Framebuffer, colors: &xrgb::XrgbTable, columns: &[Tap]) {
+    fn draw(&mut self, row: u16, screen: &Framebuffer, converter: &RowConverter, columns: &[Tap]) {
         if self.row == Some(row) {
             return;
         }
         self.row = Some(row);
-        let mut line = [0; WIDTH as usize];
-        xrgb::convert(screen.row(row.into()), colors, &mut line);
+        let mut line = vec![0; screen.width() as usize];
+        converter.convert(screen, row.into(), &mut line);
         self.pixels.clear();
         self.pixels.extend(columns.iter().map(|tap| {
             let pixel = line[usize::from(tap.first)];
@@ -169,32 +167,42 @@ fn blend(first: u32, next: u32, share: u32) -> u32 {
     mix(0x00FF_00FF) | mix(0x0000_FF00)
 }
 
-/// Returns the size of the picture in a window.
-fn picture_size(width: usize, height: usize, scaling: Scaling) -> (usize, usize) {
-    let (screen_width, screen_height) = (WIDTH as usize, HEIGHT as usize);
-    match (width / screen_width).min(height / screen_height) {
-        factor if factor > 0 && scaling == Scaling::Integer => (screen_width * factor, screen_height * factor),
-        _ => {
-            let width = width.min(height * screen_width / screen_height);
-            (width, width * screen_height / screen_width)
-        }
+/// Returns the size of the picture in a window: a whole multiple of the screen's if scaling asks for it, or if it leaves less
+/// than a pixel of the screen on each axis.
+fn picture_size(
+    (width, height): (usize, usize),
+    (screen_width, screen_height): (usize, usize),
+    scaling: Scaling,
+) -> (usize, usize) {
+    let factor = (width / screen_width).min(height / screen_height);
+    let fills = || width - screen_width * factor < factor && height - screen_height * factor < factor;
+    if factor > 0 && (scaling == Scaling::Integer || fills()) {
+        return (screen_width * factor, screen_height * factor);
     }
+    let width = width.min(height * screen_width / screen_height);
+    (width, width * screen_height / screen_width)
 }
 
 /// Returns the largest window size that fits a desktop with the window's frame and the desktop's panels, in steps of the
-/// screen size for integer scaling, otherwise of a quarter of it. At least the screen size.
-pub(super) fn comfortable_size(width: i32, height: i32, scaling: Scaling) -> (usize, usize) {
+/// screen's size for integer scaling, otherwise of a quarter of it. At least the screen's size.
+pub(super) fn comfortable_size(
+    (width, height): (i32, i32),
+    (screen_width, screen_height): (i32, i32),
+    scaling: Scaling,
+) -> (i32, i32) {
     let parts = if scaling == Scaling::Integer { 1 } else { 4 };
     // A title bar and a panel occupy a tenth of the height of a small desktop.
-    let factor = (width * parts / WIDTH).min(height * 9 / 10 * parts / HEIGHT).clamp(parts, 16 * parts);
-    ((WIDTH * factor / parts) as usize, (HEIGHT * factor / parts) as usize)
+    let factor = (width * parts / screen_width).min(height * 9 / 10 * parts / screen_height).clamp(parts, 16 * parts);
+    (screen_width * factor / parts, screen_height * factor / parts)
 }
 
 #[cfg(test)]
 mod tests {
-    use huanle_gfx::Color;
+    use huanle_gfx::{Color, HEIGHT, WIDTH};
 
     use super::*;
+
+    const VGA: (usize, usize) = (WIDTH as usize, HEIGHT as usize);
 
     /// Common desktop sizes.
     const DESKTOPS: [(usize, usize); 9] = [
@@ -212,18 +220,18 @@ mod tests {
     #[test]
     fn it_fills_the_height_or_goes_by_whole_factors() {
         for (width, height) in DESKTOPS {
-            let (shown_width, shown_height) = picture_size(width, height, Scaling::Fill);
+            let (shown_width, shown_height) = picture_size((width, height), VGA, Scaling::Fill);
             assert_eq!(shown_width * 3, shown_height * 4, "{width}×{height}");
             assert!(shown_width == width || height - shown_height <= 1, "{width}×{height}: {shown_height} rows");
-            let (shown_width, shown_height) = picture_size(width, height, Scaling::Integer);
+            let (shown_width, shown_height) = picture_size((width, height), VGA, Scaling::Integer);
             assert_eq!((shown_width % 640, shown_height % 480, shown_width / 640), (0, 0, shown_height / 480));
         }
-        let layout = Layout::new(1920, 1080, Scaling::Integer);
+        let layout = Layout::new((1920, 1080), VGA, Scaling::Integer);
         assert_eq!((layout.left, layout.top), (320, 60));
         assert_eq!(layout.to_screen(320.0, 60.0), (0, 0));
         assert_eq!(layout.to_screen(1599.0, 1019.0), (639, 479));
         assert_eq!(layout.to_screen(319.0, 60.0), (-1, 0));
-        let layout = Layout::new(1920, 1080, Scaling::Fill);
+        let layout = Layout::new((1920, 1080), VGA, Scaling::Fill);
         assert_eq!((layout.left, layout.top, layout.columns.len(), layout.rows.len()), (240, 0, 1440, 1080));
         assert_eq!((layout.to_screen(240.0, 0.0), layout.to_screen(1679.9, 1079.9)), ((0, 0), (639, 479)));
     }
@@ -255,16 +263,26 @@ mod tests {
         for ((width, height), scaling) in
             odd.into_iter().flat_map(|size| [(size, Scaling::Fill), (size, Scaling::Integer)])
         {
-            let mut layout = Layout::new(width, height, scaling);
+            let mut layout = Layout::new((width, height), VGA, scaling);
             let mut pixels = vec![0; width * height];
             assert!(layout.paint(&screen, 0..HEIGHT, &mut pixels));
-            let (shown_width, shown_height) = picture_size(width, height, scaling);
+            let (shown_width, shown_height) = picture_size((width, height), VGA, scaling);
             assert_eq!(pixels.iter().filter(|&&pixel| pixel != 0).count(), shown_width * shown_height);
             let mut later = vec![0; width * height];
             for start in [1, 0, 2] {
                 layout.paint(&screen, (start..HEIGHT).step_by(3), &mut later);
             }
             assert!(later == pixels, "{width}×{height} {scaling:?}");
+        }
+    }
+
+    #[test]
+    fn a_screen_that_fills_the_window_is_sharp() {
+        for (window, screen) in [((2561, 1441), (1280, 720)), ((1367, 701), (1367, 701)), ((1921, 1081), (640, 360))] {
+            let (width, height) = picture_size(window, screen, Scaling::Fill);
+            let factor = width / screen.0;
+            assert_eq!((width, height), (screen.0 * factor, screen.1 * factor), "{window:?}");
+            assert!(window.0 - width < factor && window.1 - height < factor, "{window:?}");
         }
     }
 
@@ -278,9 +296,9 @@ mod tests {
             ((2560, 1440), 2.0, 2.5),
             ((3840, 2160), 4.0, 4.0),
         ] {
-            let size = |factor: f64| ((640.0 * factor) as usize, (480.0 * factor) as usize);
-            assert_eq!(comfortable_size(desktop.0, desktop.1, Scaling::Integer), size(whole), "{desktop:?}");
-            assert_eq!(comfortable_size(desktop.0, desktop.1, Scaling::Fill), size(fill), "{desktop:?}");
+            let size = |factor: f64| ((640.0 * factor) as i32, (480.0 * factor) as i32);
+            assert_eq!(comfortable_size(desktop, (WIDTH, HEIGHT), Scaling::Integer), size(whole), "{desktop:?}");
+            assert_eq!(comfortable_size(desktop, (WIDTH, HEIGHT), Scaling::Fill), size(fill), "{desktop:?}");
         }
     }
 }

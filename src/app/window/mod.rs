@@ -13,6 +13,8 @@ mod clipboard;
 mod desktop;
 mod icon;
 mod layout;
+mod options;
+mod stage;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod xdnd;
 #[cfg(all(unix, not(target_os = "macos")))]
@@ -24,15 +26,16 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use minifb::{InputCallback, MouseButton, MouseMode, ScaleMode, WindowOptions};
+use minifb::{InputCallback, MouseButton, MouseMode, ScaleMode};
 
 use crate::console;
 use desktop::Desktop;
 use huanle_gfx::{Framebuffer, HEIGHT, WIDTH};
 use huanle_machine::clock::frame_time;
-use huanle_machine::{Button, Event, Flow, Host, Interrupt, Key};
+use huanle_machine::{Button, Event, Flow, Host, Interrupt, Key, StageSize};
 use layout::Layout;
-pub use layout::Scaling;
+pub use options::{Scaling, WindowOptions};
+use stage::{TextSizeChange, WindowStage};
 
 /// The lag after which the schedule restarts from the current time: the computer was suspended, not slow.
 const MAX_LAG: Duration = Duration::from_millis(250);
@@ -51,7 +54,7 @@ pub struct Window {
     desktop: Desktop,
     input: Rc<RefCell<PendingInput>>,
     layout: Layout,
-    scaling: Scaling,
+    stage: WindowStage,
     pixels: Vec<u32>,
     mouse: Option<(i32, i32)>,
     buttons: [bool; 2],
@@ -117,21 +120,19 @@ impl fmt::Display for DisplayError {
 impl std::error::Error for DisplayError {}
 
 impl Window {
-    /// Opens a window `scale` times as large as the screen, by default as large as fits the desktop. After a resize,
-    /// `scaling` determines the size of the picture.
+    /// Opens a window.
     ///
     /// # Errors
     /// If there is no display, or it refuses the window.
-    pub fn open(title: &str, scale: Option<u16>, scaling: Scaling) -> Result<Window, DisplayError> {
-        let (width, height) = match scale.map(usize::from) {
-            Some(scale) => (WIDTH as usize * scale, HEIGHT as usize * scale),
-            None => {
-                let (width, height) = desktop::screen_size().unwrap_or((WIDTH, HEIGHT));
-                layout::comfortable_size(width, height, scaling)
-            }
+    pub fn open(title: &str, options: WindowOptions) -> Result<Window, DisplayError> {
+        let screen = options.stage.map_or((WIDTH, HEIGHT), |stage| (stage.width, stage.height));
+        let (width, height) = match options.scale {
+            Some(scale) => (screen.0 * i32::from(scale), screen.1 * i32::from(scale)),
+            None => layout::comfortable_size(desktop::screen_size().unwrap_or(screen), screen, options.scaling),
         };
-        let options = WindowOptions { resize: true, scale_mode: ScaleMode::UpperLeft, ..WindowOptions::default() };
-        let mut window = minifb::Window::new(title, width, height, options)
+        let (width, height) = (width as usize, height as usize);
+        let resizable = minifb::WindowOptions { resize: true, scale_mode: ScaleMode::UpperLeft, ..Default::default() };
+        let mut window = minifb::Window::new(title, width, height, resizable)
             .map_err(|error| DisplayError::Refused(error.to_string()))?;
         let intake = Rc::new(RefCell::new(PendingInput::default()));
         window.set_input_callback(Box::new(Callback(Rc::clone(&intake))));
@@ -145,8 +146,8 @@ impl Window {
             title: title.to_owned(),
             desktop,
             input: intake,
-            layout: Layout::new(0, 0, scaling),
-            scaling,
+            layout: Layout::new((0, 0), (WIDTH as usize, HEIGHT as usize), options.scaling),
+            stage: WindowStage::new((width, height), options),
             pixels: Vec::new(),
             mouse: None,
             buttons: [false; 2],
@@ -157,6 +158,11 @@ impl Window {
             pending: true,
             handlers: WindowHandlers::default(),
         })
+    }
+
+    /// Returns the stage at the start: the one of the options, or the one that fills the window.
+    pub fn stage(&self) -> StageSize {
+        self.stage.size()
     }
 
     /// Sets the handler for a text that the desktop's clipboard does not accept.
@@ -213,15 +219,15 @@ impl Window {
         late > frame_time(1)
     }
 
-    /// Copies the screen to the window's buffer: completely after a resize, otherwise only the changed rows. Returns
-    /// whether anything was copied.
+    /// Copies the screen to the window's buffer: completely after a resize of either, otherwise only the changed rows.
+    /// Returns whether anything was copied.
     fn compose(&mut self, screen: &Framebuffer) -> bool {
-        let (width, height) = self.window.get_size();
-        let resized = (width, height) != self.layout.size();
+        let (size, screen_size) = (self.window.get_size(), (screen.width() as usize, screen.height() as usize));
+        let resized = !self.layout.is_for(size, screen_size);
         if resized {
-            self.layout = Layout::new(width, height, self.scaling);
+            self.layout = Layout::new(size, screen_size, self.stage.scaling());
             self.pixels.clear();
-            self.pixels.resize(width * height, 0);
+            self.pixels.resize(size.0 * size.1, 0);
         }
         let painted = if resized {
             self.layout.paint(screen, 0..screen.height(), &mut self.pixels)
@@ -251,6 +257,9 @@ impl Window {
         if std::mem::take(&mut intake.full_screen) {
             self.desktop.toggle_full_screen();
         }
+        if let Some(change) = intake.text_size.take() {
+            self.stage.change_text_size(self.layout.size(), change);
+        }
         let active = self.window.is_active();
         if self.active && !active {
             events.push(Event::FocusLost);
@@ -259,6 +268,7 @@ impl Window {
         }
         self.active = active;
         drop(intake);
+        events.extend(self.stage.fit(self.layout.size()).map(Event::Resize));
         events.extend(self.desktop.take_text().chars().map(Event::Text));
         let place = self.window.get_mouse_pos(MouseMode::Pass).map(|(x, y)| self.layout.to_screen(x, y));
         if let Some((x, y)) = place.filter(|_| place != self.mouse) {
@@ -372,7 +382,9 @@ struct PendingInput {
     ctrl: bool,
     alt: bool,
     full_screen: bool,
-    /// `true` if the program receives F11 unless Ctrl and Alt are held.
+    /// The change of the text size that the keys ask for.
+    text_size: Option<TextSizeChange>,
+    /// `true` if the program receives F11 and the keys of the text size unless Ctrl and Alt are held.
     key_grab: bool,
 }
 
@@ -396,9 +408,25 @@ impl InputCallback for Callback {
             intake.full_screen |= down;
             return;
         }
+        if let Some(change) = text_size_change(key).filter(|_| ours && intake.ctrl) {
+            if down {
+                intake.text_size = Some(change);
+            }
+            return;
+        }
         if let Some(key) = key_name(key).and_then(Key::from_name) {
             intake.events.push(if down { Event::KeyDown(key) } else { Event::KeyUp(key) });
         }
+    }
+}
+
+/// Returns the change of the text size by a key with Ctrl: the keys of browsers and terminals.
+fn text_size_change(key: minifb::Key) -> Option<TextSizeChange> {
+    match key {
+        minifb::Key::Equal | minifb::Key::NumPadPlus => Some(TextSizeChange::Larger),
+        minifb::Key::Minus | minifb::Key::NumPadMinus => Some(TextSizeChange::Smaller),
+        minifb::Key::Key0 | minifb::Key::NumPad0 => Some(TextSizeChange::Automatic),
+        _ => None,
     }
 }
 
