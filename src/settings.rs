@@ -629,7 +629,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_in_the_documentation_is_the_defaults_but_for_thirteen() {
+    fn the_file_in_the_documentation_is_the_defaults_but_for_fourteen() {
         let source = include_str!("settings.rs");
         let lines =
             source.lines().skip_while(|line| *line != "//! ```toml").skip(1).take_while(|line| *line != "//! ```");
@@ -639,7 +639,7 @@ mod tests {
         let music = Some("none".to_owned());
         let games = GAMES_KEPT.map(|game| (game.to_owned(), "human beginner; 0; none".to_owned())).into();
         let folders = ["/home/me/games", "/home/me/c"].map(|path| Some(path.to_owned()));
-        let window = WindowSettings { scale: Some(2), ..WindowSettings::default() };
+        let window = WindowSettings { scale: Some(2), text_size: Some(24), ..WindowSettings::default() };
         let expected = Settings { lang, speed, window, music, players, games, folders, ..Settings::default() };
         assert_eq!(Settings::from_toml(&text), Ok((expected, Vec::new())));
         assert_eq!(text.matches('=').count(), 1 + fields().count());

@@ -106,7 +106,7 @@ fn they_are_there_at_the_next_start_of_the_program() {
     assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), "lang = \"zh\"\nversion = 1\n");
     let chinese = run("Space 300ms");
     assert!(english != chinese && changed != english);
-    assert!(run(&format!("{open} Down*11 Right Enter Space 500ms")) != english);
+    assert!(run(&format!("{open} Down*12 Right Enter Space 500ms")) != english);
     let file = fs::read_to_string(data.join("settings.toml")).unwrap();
     assert!(file.contains("numbers = true") && file.contains("lang = \"zh\""), "{file}");
 }
