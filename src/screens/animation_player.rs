@@ -13,6 +13,7 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, Topic, WIDTH};
 use crate::machine::{Button, Event, Flow, Host, Input, Interrupt, Machine, Speed, Wait, code};
 use crate::text::{self, key_line::KeyLine};
+use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, KeyBar};
 
 /// The time for which the last picture is shown before an animation repeats, at any speed.
@@ -298,7 +299,7 @@ fn draw_lines(screen: &mut Framebuffer, state: &str, keys: KeyLine) {
 
 fn key_bar(keys: KeyLine) -> KeyBar<'static> {
     let place = Rect::new(LINES.x + 8, LINES.y + 25, LINES.width - 8, bundled::song16().height());
-    KeyBar::at_left(keys, place)
+    KeyBar::at_left(Look::STANDARD, keys, place)
 }
 
 #[cfg(test)]

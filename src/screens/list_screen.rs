@@ -5,6 +5,7 @@ use crate::gfx::starfield::{StarOrder, stars};
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{BorlandRng, Button, Flow, Input, Machine, code};
 use crate::text::key_line::KeyLine;
+use crate::ui::theme::Look;
 use crate::ui::{Hover, KeyBar, PointerAction, help, shadow};
 
 /// The row of the line below the heading.
@@ -104,7 +105,7 @@ impl ListScreen<'_> {
     }
 
     fn key_bar(&self) -> KeyBar<'static> {
-        KeyBar::centred(self.keys, Rect::new(0, KEYS_Y, WIDTH, bundled::song16().height()))
+        KeyBar::centred(Look::STANDARD, self.keys, Rect::new(0, KEYS_Y, WIDTH, bundled::song16().height()))
     }
 
     fn numbered(&self, index: usize) -> String {

@@ -127,7 +127,7 @@ mod tests {
     use crate::records::Memory;
     use crate::text::Language;
     use crate::text::assert_fits;
-    use crate::ui::theme;
+    use crate::ui::theme::Look;
 
     #[test]
     fn a_name_is_a_tune_of_ours_or_a_file_of_notes() {
@@ -154,11 +154,11 @@ mod tests {
     fn what_is_said_fits() {
         for text in Language::ALL.map(|language| &language.text().music) {
             for piece in tunes::ALL {
-                assert_fits(theme::face(), (piece.title)(text), 300);
-                assert_fits(theme::face(), &(text.now_playing)((piece.title)(text)), WIDTH - 16);
+                assert_fits(Look::STANDARD.face(), (piece.title)(text), 300);
+                assert_fits(Look::STANDARD.face(), &(text.now_playing)((piece.title)(text)), WIDTH - 16);
             }
             for message in [text.title, text.none, &text.keys.to_string(), text.stopped, text.missing] {
-                assert_fits(theme::face(), message, 400);
+                assert_fits(Look::STANDARD.face(), message, 400);
             }
         }
     }

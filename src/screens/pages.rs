@@ -5,6 +5,7 @@ use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::text::HelpPage;
 use crate::text::key_line::PageKeys;
+use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, KeyBar, shadow};
 
 /// The area of the paragraphs.
@@ -94,7 +95,8 @@ impl Pages<'_> {
     fn draw_keys(self, screen: &mut Framebuffer, number: usize) -> KeyAreas {
         let before = (self.keys.number)(number + 1, self.pages.len());
         let place = Rect::new(0, KEYS_Y, WIDTH, bundled::song16().height());
-        KeyBar { before: &before, ..KeyBar::centred(self.keys.line, place) }.draw(screen, Color::LIGHT_GRAY)
+        KeyBar { before: &before, ..KeyBar::centred(Look::STANDARD, self.keys.line, place) }
+            .draw(screen, Color::LIGHT_GRAY)
     }
 }
 

@@ -30,7 +30,7 @@ mod tests {
         for (index, [name, zh, en]) in functions().enumerate() {
             assert!(functions().take(index).all(|[other, ..]| other != name), "{name}");
             assert!(crate::turboc::library_names().iter().any(|one| one.name == name), "{name}");
-            let face = crate::ui::theme::face();
+            let face = crate::ui::theme::Look::STANDARD.face();
             assert!(face.width(zh) <= 560 && face.width(en) <= 600, "{name}");
             assert!(en.ends_with('.') && !zh.ends_with('。'), "{name}");
         }

@@ -1,14 +1,13 @@
 //! A button: a raised panel with a label and the name of its key.
 
-use super::theme;
+use super::theme::{self, Look};
 use crate::gfx::{Framebuffer, Rect};
-
-/// The height of a button, in pixels.
-pub const HEIGHT: i32 = 26;
 
 /// A button and its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Button<'a> {
+    /// The look of its text.
+    pub look: Look,
     /// Its rectangle.
     pub rect: Rect,
     /// Its label.
@@ -31,12 +30,6 @@ pub enum ButtonState {
 }
 
 impl Button<'_> {
-    /// Returns the width of a button that shows all of a label and a key.
-    pub fn width(label: &str, key: &str) -> i32 {
-        let key = if key.is_empty() { 0 } else { theme::GAP + theme::face().width(key) };
-        theme::face().width(label) + key + 2 * (theme::EDGE + theme::GAP)
-    }
-
     /// Draws it over the current contents. Text that does not fit is cut; the key first.
     pub fn draw(&self, screen: &mut Framebuffer, state: ButtonState) {
         theme::bevel(screen, self.rect, state != ButtonState::Pressed);
@@ -53,14 +46,14 @@ impl Button<'_> {
             (inside.x, inside.y) = (inside.x + 1, inside.y + 1);
             (inside.width, inside.height) = (inside.width - 1, inside.height - 1);
         }
-        let widths = (theme::face().width(self.label), theme::face().width(self.key));
-        let both = widths.0 + theme::GAP + widths.1;
+        let widths = (self.look.face().width(self.label), self.look.face().width(self.key));
+        let both = widths.0 + self.look.gap() + widths.1;
         if self.key.is_empty() || both > inside.width {
-            theme::text_centred(screen, self.label, inside, label);
+            self.look.text_centred(screen, self.label, inside, label);
         } else {
             let place = Rect { x: inside.x + (inside.width - both) / 2, width: both, ..inside };
-            theme::text_left(screen, self.label, place, label);
-            theme::text_right(screen, self.key, place, key);
+            self.look.text_left(screen, self.label, place, label);
+            self.look.text_right(screen, self.key, place, key);
         }
     }
 

@@ -1,24 +1,22 @@
 //! A dialog box: a question with buttons.
 
 use super::announcer::Announcer;
-use super::button::{self, Button, ButtonState};
+use super::button::{Button, ButtonState};
 use super::event::{EventSource, WidgetEvent, is_letter_of};
 use super::help;
-use super::pane::{self, Pane, SavedBackground};
-use super::scroll::{self, Scroll};
-use super::theme::{self, GAP};
+use super::pane::{Pane, Room, SavedBackground};
+use super::scroll::Scroll;
+use super::theme;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
 use crate::text::Text;
 use crate::text::key_line::KeyLine;
 
-/// The width in which text is set, unless title or buttons need more.
-const TEXT_WIDTH: i32 = 400;
-/// The line spacing of the text.
-const LINE: i32 = 18;
-/// The minimum width of a button.
-const BUTTON_WIDTH: i32 = 80;
+/// The width in which text is set, unless title or buttons need more, in cells.
+const TEXT_CELLS: i32 = 50;
+/// The minimum width of a button in cells.
+const BUTTON_CELLS: i32 = 10;
 /// The maximum number of button rows.
 const BUTTON_ROWS: usize = 5;
 
@@ -45,7 +43,8 @@ impl Dialog<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn ask(&self, m: &mut Machine<'_>) -> Flow<Option<usize>> {
-        self.run(m, DialogLayout::new(self, None))
+        let room = Room::of(m);
+        self.run(m, DialogLayout::new(self, room))
     }
 
     /// Like [`ask`](Dialog::ask), but inside an area of the screen, so that nothing outside it is covered.
@@ -53,7 +52,8 @@ impl Dialog<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub(crate) fn ask_within(&self, m: &mut Machine<'_>, area: Rect) -> Flow<Option<usize>> {
-        self.run(m, DialogLayout::new(self, Some(area)))
+        let room = Room::of(m).within(area);
+        self.run(m, DialogLayout::new(self, room))
     }
 
     fn run(&self, m: &mut Machine<'_>, mut shown: DialogLayout<'_>) -> Flow<Option<usize>> {
@@ -101,63 +101,55 @@ struct DialogLayout<'a> {
 }
 
 impl<'a> DialogLayout<'a> {
-    /// Lays it out in the middle of an area, or of the screen.
-    fn new(dialog: &Dialog<'a>, area: Option<Rect>) -> DialogLayout<'a> {
-        let face = theme::face();
-        let (most_wide, most_high) = area.map_or((pane::MAX_WIDTH, pane::MAX_HEIGHT), |area| {
-            pane::largest_within(Rect {
-                width: area.width - theme::SHADOW_DEPTH,
-                height: area.height - theme::SHADOW_DEPTH,
-                ..area
-            })
-        });
-        let command = |label: &&str| Button::width(label, "").clamp(BUTTON_WIDTH, most_wide);
+    fn new(dialog: &Dialog<'a>, room: Room) -> DialogLayout<'a> {
+        let (look, (most_wide, most_high)) = (room.look, room.largest(KeyLine::NONE));
+        let (face, gap) = (look.face(), look.gap());
+        let command = |label: &&str| look.button_width(label, "").max(BUTTON_CELLS * look.cell()).min(most_wide);
         let wide = dialog.buttons.iter().map(command).max().unwrap_or(0);
-        let in_row = ((most_wide + GAP) / (wide + GAP)).max(1) as usize;
+        let in_row = ((most_wide + gap) / (wide + gap)).max(1) as usize;
         let rows = dialog.buttons.len().div_ceil(in_row).min(BUTTON_ROWS);
         let in_row = dialog.buttons.len().min(in_row);
-        let buttons_width = in_row as i32 * (wide + GAP) - GAP;
-        let buttons_height = rows as i32 * (button::HEIGHT + GAP);
+        let buttons_width = in_row as i32 * (wide + gap) - gap;
+        let buttons_height = rows as i32 * (look.button_height() + gap);
 
-        let column = TEXT_WIDTH.max(buttons_width).max(face.width(dialog.title)).min(most_wide);
-        let fits = ((most_high - buttons_height) / LINE).max(1) as usize;
+        let column = (TEXT_CELLS * look.cell()).max(buttons_width).max(face.width(dialog.title)).min(most_wide);
+        let fits = ((most_high - buttons_height) / look.line()).max(1) as usize;
         let mut lines: Vec<&str> = face.lines(dialog.text, column).collect();
         let mut beside = 0;
         if lines.len() > fits {
-            beside = scroll::WIDTH + GAP;
+            beside = look.scroll_width() + gap;
             lines = face.lines(dialog.text, column - beside).collect();
         }
         let seen = lines.len().min(fits);
         let natural = lines.iter().map(|line| face.width(line)).max().unwrap_or(0) + beside;
-        let height = seen as i32 * LINE + buttons_height;
-        let width = natural.max(buttons_width).max(160);
-        let pane = match area {
-            Some(area) => Pane::within(area, (width, height), dialog.title),
-            None => Pane::around(width, height, dialog.title, KeyLine::NONE),
-        };
+        let height = seen as i32 * look.line() + buttons_height;
+        let width = natural.max(buttons_width).max(2 * BUTTON_CELLS * look.cell());
+        let pane = room.pane((width, height), dialog.title, KeyLine::NONE);
         let inside = pane.inside();
-        let text = Rect { height: seen as i32 * LINE, ..inside };
+        let text = Rect { height: seen as i32 * look.line(), ..inside };
         let left = inside.x + (inside.width - buttons_width) / 2;
         let place = |index: usize| {
             let (row, column) = ((index / in_row) as i32, (index % in_row) as i32);
-            let y = text.bottom() + GAP + row * (button::HEIGHT + GAP);
-            Rect::new(left + column * (wide + GAP), y, wide, button::HEIGHT)
+            let y = text.bottom() + gap + row * (look.button_height() + gap);
+            Rect::new(left + column * (wide + gap), y, wide, look.button_height())
         };
         let shown = dialog.buttons.iter().take(in_row * rows).enumerate();
-        let buttons = shown.map(|(index, label)| Button { rect: place(index), label, key: "" }).collect();
+        let buttons = shown.map(|(index, label)| Button { look, rect: place(index), label, key: "" }).collect();
         let scroll = Scroll { top: 0, len: lines.len(), rows: seen };
         DialogLayout { pane, lines, text, scroll, buttons, selected: 0, grip: None }
     }
 
     fn bar(&self) -> Rect {
-        Rect { x: self.text.right() - scroll::WIDTH, width: scroll::WIDTH, ..self.text }
+        let width = self.pane.look.scroll_width();
+        Rect { x: self.text.right() - width, width, ..self.text }
     }
 
     fn draw(&self, screen: &mut Framebuffer) {
         self.pane.draw(screen);
+        let height = self.pane.look.line();
         for (line, row) in self.lines[self.scroll.visible_rows()].iter().zip(0..) {
-            let place = Rect { y: self.text.y + row * LINE, height: LINE, ..self.text };
-            theme::text_left(screen, line, place, theme::TEXT);
+            let place = Rect { y: self.text.y + row * height, height, ..self.text };
+            self.pane.look.text_left(screen, line, place, theme::TEXT);
         }
         if self.scroll.is_needed() {
             self.scroll.draw(screen, self.bar());
@@ -252,17 +244,19 @@ pub(super) fn track_press(m: &mut Machine<'_>, button: &Button<'_>) -> Flow<Pres
 #[cfg(test)]
 pub(crate) fn assert_dialog_fits(dialog: &Dialog<'_>, area: Option<Rect>) {
     let what = dialog.title;
-    let shown = DialogLayout::new(dialog, area);
-    let room = area.unwrap_or(Framebuffer::vga().bounds());
+    let (look, screen) = (theme::Look::STANDARD, Framebuffer::vga().bounds());
+    let room = Room::on(screen, look);
+    let shown = DialogLayout::new(dialog, area.map_or(room, |area| room.within(area)));
+    let room = area.unwrap_or(screen);
     let inside = |outer: Rect, inner: Rect| outer.intersection(&inner) == inner;
     assert!(inside(room, theme::with_shadow(shown.pane.rect)), "{what}: {:?} in {room:?}", shown.pane.rect);
     assert!(!shown.scroll.is_needed(), "{what}: the text has no room");
-    let face = theme::face();
-    assert_eq!(theme::ellipsize(dialog.title, shown.pane.inside().width), dialog.title);
+    let face = look.face();
+    assert_eq!(look.ellipsize(dialog.title, shown.pane.inside().width), dialog.title);
     assert!(shown.lines.iter().all(|line| face.width(line) <= shown.text.width), "{what}: a line is cut");
     assert_eq!(shown.buttons.len(), dialog.buttons.len(), "{what}: a button is missing");
     for (number, one) in shown.buttons.iter().enumerate() {
-        assert!(Button::width(one.label, "") <= one.rect.width, "{what}: {} is cut", one.label);
+        assert!(look.button_width(one.label, "") <= one.rect.width, "{what}: {} is cut", one.label);
         assert!(inside(shown.pane.inside(), one.rect) && one.rect.y >= shown.text.bottom(), "{what}: {}", one.label);
         let others = &shown.buttons[number + 1..];
         assert!(others.iter().all(|other| one.rect.intersection(&other.rect).is_empty()), "{what}: {}", one.label);

@@ -1,28 +1,20 @@
 //! A form: rows with one of several values each.
 
 use super::announcer::Announcer;
-use super::button::{self, Button, ButtonState};
+use super::button::{Button, ButtonState};
 use super::dialog::{PressResult, track_press};
 use super::event::{EventSource, WidgetEvent};
 use super::help;
-use super::pane::{self, Pane, SavedBackground};
-use super::scroll::{self, Scroll};
-use super::theme::{self, Direction, GAP};
+use super::pane::{Pane, Room, SavedBackground};
+use super::scroll::Scroll;
+use super::theme::{self, Direction, Look};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Machine, code};
 use crate::text::key_line::KeyLine;
 
-/// The row height.
-const ROW: i32 = 24;
-/// The width of an arrow next to a value.
-const ARROW: i32 = 16;
-/// The space between labels and values.
-const BETWEEN: i32 = 16;
-/// The maximum number of visible rows.
-const ROWS: usize = 14;
-/// The height of the two lines of notes about a value.
-const NOTE: i32 = 2 * theme::ROW + GAP / 2;
-const NOTE_WIDTH: i32 = 400;
+/// The smallest number of lines for the notes about values, and their width in cells.
+const NOTE_LINES: usize = 2;
+const NOTE_CELLS: i32 = 50;
 
 /// A row of a form.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +54,7 @@ impl Form<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn fill(&self, m: &mut Machine<'_>, values: &mut [usize]) -> Flow<bool> {
-        let mut shown = FormLayout::new(self, values);
+        let mut shown = FormLayout::new(Room::of(m), self, values);
         let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
         let mut watcher = EventSource::new(m);
         let mut announcer = Announcer::default();
@@ -98,88 +90,118 @@ struct FormLayout<'a> {
     /// The selected row; the number of rows means the button.
     selected: usize,
     label_width: i32,
+    /// `true` if the labels are above the values, because the screen is too narrow for both.
+    is_stacked: bool,
+    note_lines: usize,
     button: Button<'a>,
     /// The distance of the mouse below the upper edge of the thumb while it is dragged.
     grip: Option<i32>,
 }
 
 impl<'a> FormLayout<'a> {
-    fn new(form: &Form<'a>, values: &[usize]) -> FormLayout<'a> {
-        let face = theme::face();
+    fn new(room: Room, form: &Form<'a>, values: &[usize]) -> FormLayout<'a> {
+        let (look, most) = (room.look, room.largest(form.keys));
+        let (face, gap) = (look.face(), look.gap());
         let value = |(index, row): (usize, &Row<'_>)| {
             values.get(index).copied().unwrap_or(0).min(row.choices.len().saturating_sub(1))
         };
         let values = form.rows.iter().enumerate().map(value).collect();
-        let seen = form.rows.len().clamp(1, ROWS);
-        let bar = if form.rows.len() > seen { scroll::WIDTH + GAP } else { 0 };
-        let label = form.rows.iter().map(|row| face.width(row.label)).max().unwrap_or(0);
-        let label_width = label.min(pane::MAX_WIDTH / 2);
-        let choices = form.rows.iter().flat_map(|row| row.choices);
-        let value_width = choices.map(|choice| face.width(choice)).max().unwrap_or(0).saturating_add(2 * ARROW + GAP);
-        let done_width = Button::width(form.button, "").clamp(96, pane::MAX_WIDTH);
-        let width = (GAP + label_width + BETWEEN + bar + GAP).saturating_add(value_width).max(done_width);
-        let notes = form.notes;
-        let about = if notes.is_empty() { 0 } else { NOTE };
-        let width = width.max(if notes.is_empty() { 0 } else { NOTE_WIDTH });
-        let height = seen as i32 * ROW + about + GAP + button::HEIGHT;
-        let pane = Pane::around(width.clamp(240, pane::MAX_WIDTH), height, form.title, form.keys);
+        let widest = |texts: &mut dyn Iterator<Item = &&str>| texts.map(|text| face.width(text)).max().unwrap_or(0);
+        let label_width = widest(&mut form.rows.iter().map(|row| &row.label));
+        let value_width = widest(&mut form.rows.iter().flat_map(|row| row.choices)) + 2 * arrow_width(look) + gap;
+        let beside = 2 * gap + label_width + between(look) + value_width;
+        let done_width = look.button_width(form.button, "").max(12 * look.cell()).min(most.0);
+        let about = if form.notes.is_empty() { 0 } else { NOTE_CELLS * look.cell() };
+        let stacked = 2 * gap + label_width.max(value_width);
+        let width = if beside > most.0 { stacked } else { beside };
+        let lines = face.width(form.title).max(face.width(&form.keys.to_string()));
+        let width = width.max(done_width).max(about).max(lines).clamp(30 * look.cell(), most.0.max(30 * look.cell()));
+        let notes = form.notes.iter().flat_map(|notes| notes.iter());
+        let note_lines = notes.map(|note| face.lines(note, width - 2 * gap).count().max(NOTE_LINES)).max().unwrap_or(0);
+        let below = note_height(look, note_lines) + gap + look.button_height();
+        let rows = |is_stacked| ((most.1 - below) / row_height(look, is_stacked)).max(1) as usize;
+        let bar = |seen| if form.rows.len() > seen { look.scroll_width() + gap } else { 0 };
+        let is_stacked = beside + bar(rows(false)) > most.0;
+        let seen = form.rows.len().clamp(1, rows(is_stacked));
+        let width = width.max(bar(seen) + if is_stacked { stacked } else { beside });
+        let pane = room.pane((width, seen as i32 * row_height(look, is_stacked) + below), form.title, form.keys);
         let inside = pane.inside();
-        let place = Rect::new(
-            inside.x + (inside.width - done_width) / 2,
-            inside.bottom() - button::HEIGHT,
-            done_width,
-            button::HEIGHT,
-        );
-        let button = Button { rect: place, label: form.button, key: "" };
+        let height = look.button_height();
+        let x = inside.x + (inside.width - done_width) / 2;
+        let button = Button {
+            look,
+            rect: Rect::new(x, inside.bottom() - height, done_width, height),
+            label: form.button,
+            key: "",
+        };
         let scroll = Scroll { top: 0, len: form.rows.len(), rows: seen };
-        FormLayout { pane, rows: form.rows, notes, values, scroll, selected: 0, label_width, button, grip: None }
+        let (rows, notes) = (form.rows, form.notes);
+        FormLayout {
+            pane,
+            rows,
+            notes,
+            values,
+            scroll,
+            selected: 0,
+            label_width,
+            is_stacked,
+            note_lines,
+            button,
+            grip: None,
+        }
     }
 
     /// Returns the rectangle of the row at this distance below the first visible one.
     fn row_rect(&self, row: usize) -> Rect {
-        let inside = self.pane.inside();
-        let bar = if self.scroll.is_needed() { scroll::WIDTH + GAP } else { 0 };
-        Rect { y: inside.y + row as i32 * ROW, width: inside.width - bar, height: ROW, ..inside }
+        let (inside, look) = (self.pane.inside(), self.pane.look);
+        let bar = if self.scroll.is_needed() { look.scroll_width() + look.gap() } else { 0 };
+        let height = row_height(look, self.is_stacked);
+        Rect { y: inside.y + row as i32 * height, width: inside.width - bar, height, ..inside }
     }
 
-    /// Returns the left arrow, the value and the right arrow of a row.
-    fn parts(&self, row: usize) -> [Rect; 3] {
-        let place = self.row_rect(row);
-        let x = place.x + GAP + self.label_width + BETWEEN;
-        let width = place.right() - GAP - x;
-        let whole = Rect::new(x, place.y + 2, width, ROW - 4);
+    /// Returns the label, the left arrow, the value and the right arrow of a row.
+    fn parts(&self, row: usize) -> [Rect; 4] {
+        let (place, look) = (self.row_rect(row), self.pane.look);
+        let (gap, arrow) = (look.gap(), arrow_width(look));
+        let beside = if self.is_stacked { 0 } else { self.label_width + between(look) };
+        let label = Rect { x: place.x + gap, width: self.label_width.min(place.width - 2 * gap), ..place };
+        let label = if self.is_stacked { Rect { height: look.line() + 2, ..label } } else { label };
+        let height = look.field_height() - 4;
+        let whole = Rect::new(label.x + beside, place.bottom() - 2 - height, place.width - 2 * gap - beside, height);
         [
-            Rect { width: ARROW, ..whole },
-            Rect { x: x + ARROW, width: width - 2 * ARROW, ..whole },
-            Rect { x: whole.right() - ARROW, width: ARROW, ..whole },
+            label,
+            Rect { width: arrow, ..whole },
+            Rect { x: whole.x + arrow, width: whole.width - 2 * arrow, ..whole },
+            Rect { x: whole.right() - arrow, width: arrow, ..whole },
         ]
     }
 
     fn bar(&self) -> Rect {
-        let inside = self.pane.inside();
-        Rect::new(inside.right() - scroll::WIDTH, inside.y, scroll::WIDTH, self.scroll.rows as i32 * ROW)
+        let (inside, width) = (self.pane.inside(), self.pane.look.scroll_width());
+        let height = self.scroll.rows as i32 * row_height(self.pane.look, self.is_stacked);
+        Rect { x: inside.right() - width, width, height, ..inside }
     }
 
     fn draw(&self, screen: &mut Framebuffer) {
         self.pane.draw(screen);
         for (index, row) in self.scroll.visible_rows().zip(0..) {
-            let place = self.row_rect(row);
-            let [left, value, right] = self.parts(row);
+            let [name, left, value, right] = self.parts(row);
             let well = Rect { width: right.right() - left.x, ..left };
             theme::well(screen, well);
             let chosen = index == self.selected;
             let mut label = theme::TEXT;
             if chosen {
-                let name = Rect { width: GAP + self.label_width + BETWEEN / 2, ..place };
-                screen.fill_rect(Rect { y: left.y, height: left.height, ..name }, theme::SELECTED);
+                let gap = self.pane.look.gap();
+                let around = Rect { x: name.x - gap, width: name.width + gap + between(self.pane.look) / 2, ..name };
+                let around = if self.is_stacked { around } else { Rect { y: left.y, height: left.height, ..around } };
+                screen.fill_rect(around, theme::SELECTED);
                 screen.fill_rect(theme::inset(well, 1), theme::SELECTED);
                 label = theme::SELECTED_TEXT;
             }
-            let name = Rect { x: place.x + GAP, width: self.label_width, ..place };
-            theme::text_left(screen, self.rows[index].label, name, label);
+            self.pane.look.text_left(screen, self.rows[index].label, name, label);
             theme::arrow(screen, left, Direction::Left, if chosen { theme::SELECTED_TEXT } else { theme::KEYS });
             theme::arrow(screen, right, Direction::Right, if chosen { theme::SELECTED_TEXT } else { theme::KEYS });
-            theme::text_centred(screen, self.choice(index), value, label);
+            self.pane.look.text_centred(screen, self.choice(index), value, label);
         }
         if self.scroll.is_needed() {
             self.scroll.draw(screen, self.bar());
@@ -210,10 +232,12 @@ impl<'a> FormLayout<'a> {
 
     /// Draws the note on the value of the selected row.
     fn draw_note(&self, screen: &mut Framebuffer) {
-        let inside = self.pane.inside();
-        let place = Rect { y: inside.y + self.scroll.rows as i32 * ROW + GAP / 2, height: theme::ROW, ..inside };
-        for (line, row) in theme::face().lines(self.note(), inside.width - 2 * GAP).take(2).zip(0..) {
-            theme::text_centred(screen, line, Rect { y: place.y + row * theme::ROW, ..place }, theme::TEXT);
+        let (inside, look) = (self.pane.inside(), self.pane.look);
+        let top = self.bar().bottom() + look.gap() / 2;
+        let lines = look.face().lines(self.note(), inside.width - 2 * look.gap()).take(self.note_lines);
+        for (line, row) in lines.zip(0..) {
+            let place = Rect { y: top + row * look.line(), height: look.line(), ..inside };
+            look.text_centred(screen, line, place, theme::TEXT);
         }
     }
 
@@ -279,7 +303,7 @@ impl<'a> FormLayout<'a> {
             });
         } else if let Some(row) = self.stop_at(x, y) {
             self.selected = row;
-            let [left, value, _] = self.parts(row - self.scroll.top);
+            let [_, left, value, _] = self.parts(row - self.scroll.top);
             if x >= left.x {
                 self.change(if x < value.x { -1 } else { 1 });
             }
@@ -295,4 +319,24 @@ impl<'a> FormLayout<'a> {
         let seen = self.scroll.visible_rows();
         seen.zip(0..).find(|&(_, row)| self.row_rect(row).contains(x, y)).map(|(index, _)| index)
     }
+}
+
+/// Returns the height of a row.
+fn row_height(look: Look, is_stacked: bool) -> i32 {
+    look.field_height() + if is_stacked { look.line() } else { 0 }
+}
+
+/// Returns the width of an arrow next to a value.
+fn arrow_width(look: Look) -> i32 {
+    look.scroll_width() + 1
+}
+
+/// Returns the space between labels and values.
+fn between(look: Look) -> i32 {
+    2 * look.cell()
+}
+
+/// Returns the height of the notes about a value.
+fn note_height(look: Look, lines: usize) -> i32 {
+    if lines == 0 { 0 } else { lines as i32 * look.line() + look.gap() / 2 }
 }

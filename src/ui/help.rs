@@ -1,16 +1,17 @@
 //! Help of widgets: a text shown by F1 until a key or a click.
 
 use super::announcer::Announcer;
-use super::pane::{Pane, SavedBackground};
-use super::theme::{self, ROW};
-use crate::gfx::{Framebuffer, Rect};
-use crate::machine::{Flow, Machine};
+use super::pane::{Room, SavedBackground};
+use super::theme::{self, Look};
+use crate::gfx::Rect;
+use crate::machine::{Flow, Input, Machine, code};
 use crate::text::key_line::KeyLine;
 
-/// The line width in pixels.
-const WIDTH: i32 = 480;
+/// The greatest width of a line in cells.
+const CELLS: i32 = 60;
 
-/// Shows a text over the screen until a key or click, then restores the screen. An empty text is not shown.
+/// Shows a text over the screen until a key or click, then restores the screen. A text that is too long continues after a
+/// key, unless that is Esc. An empty text is not shown.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
@@ -18,26 +19,31 @@ pub fn show(m: &mut Machine<'_>, title: &str, text: &str) -> Flow {
     if text.is_empty() {
         return Ok(());
     }
-    let lines: Vec<&str> = lines(text).collect();
-    let pane = Pane::around(WIDTH, lines.len() as i32 * ROW, title, KeyLine::NONE);
+    let room = Room::of(m);
+    let (look, most) = (room.look, room.largest(KeyLine::NONE));
+    let width = most.0.min(CELLS * look.cell());
+    let lines: Vec<&str> = lines(look, text, width).collect();
+    let rows = lines.len().min((most.1 / look.line()) as usize);
+    let pane = room.pane((width, rows as i32 * look.line()), title, KeyLine::NONE);
     let beneath = SavedBackground::of_panel(&m.screen, pane.rect);
-    draw(&mut m.screen, &pane, &lines);
     Announcer::default().announce(m, title, &[text]);
-    m.input()?;
+    for page in lines.chunks(rows.max(1)) {
+        pane.draw(&mut m.screen);
+        let inside = pane.inside();
+        for (line, row) in page.iter().zip(0..) {
+            let place = Rect { y: inside.y + row * look.line(), height: look.line(), ..inside };
+            look.text_left(&mut m.screen, line, place, theme::TEXT);
+        }
+        if m.input()? == Input::Key(code::ESC) {
+            break;
+        }
+    }
     beneath.restore(&mut m.screen);
     Ok(())
 }
 
-fn lines(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().flat_map(|line| theme::face().lines(line, WIDTH))
-}
-
-fn draw(screen: &mut Framebuffer, pane: &Pane<'_>, lines: &[&str]) {
-    pane.draw(screen);
-    let inside = pane.inside();
-    for (line, row) in lines.iter().zip(0..) {
-        theme::text_left(screen, line, Rect { y: inside.y + row * ROW, height: ROW, ..inside }, theme::TEXT);
-    }
+fn lines(look: Look, text: &str, width: i32) -> impl Iterator<Item = &str> {
+    text.lines().flat_map(move |line| look.face().lines(line, width))
 }
 
 #[cfg(test)]
@@ -49,8 +55,8 @@ mod tests {
     fn every_hint_fits_in_every_language() {
         for text in Language::ALL.map(Language::text) {
             for hint in text.context_help.all().into_iter().chain([text.lessons.hint, text.lessons.exercise_help]) {
-                assert!(lines(hint).count() <= 16, "{hint}");
-                lines(hint).for_each(|line| assert_fits(theme::face(), line, WIDTH));
+                assert!(lines(Look::STANDARD, hint, 480).count() <= 16, "{hint}");
+                lines(Look::STANDARD, hint, 480).for_each(|line| assert_fits(Look::STANDARD.face(), line, 480));
             }
         }
     }

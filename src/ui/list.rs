@@ -7,15 +7,15 @@ use std::time::Duration;
 use super::announcer::Announcer;
 use super::event::{EventSource, WidgetEvent, character};
 use super::help;
-use super::pane::{self, Pane, SavedBackground};
-use super::scroll::{self, Scroll};
-use super::theme::{self, GAP, ROW};
+use super::pane::{Pane, Room, SavedBackground};
+use super::scroll::Scroll;
+use super::theme;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button, Flow, Machine, code};
 use crate::text::key_line::KeyLine;
 
-/// The maximum number of visible rows.
-const ROWS: usize = 20;
+/// The most lines of an item that is wider than the list.
+const MAX_LINES: usize = 3;
 /// The most items that are measured to find the list's width; a longer list has the maximum width.
 const MAX_MEASURED: usize = 500;
 /// The longest time between letters of the same word.
@@ -84,7 +84,7 @@ fn run<'a>(
     item: ItemText<'a>,
     picture: ItemPreview<'_>,
 ) -> Flow<Option<usize>> {
-    let mut shown = ListLayout::new(list, len, item);
+    let mut shown = ListLayout::new(Room::of(m), list, len, item);
     let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
     let mut watcher = EventSource::new(m);
     let mut announcer = Announcer::default();
@@ -112,6 +112,8 @@ fn run<'a>(
 struct ListLayout<'a> {
     pane: Pane<'a>,
     item: ItemText<'a>,
+    /// The height of an item.
+    row: i32,
     scroll: Scroll,
     selected: usize,
     /// The distance of the mouse below the upper edge of the thumb while it is dragged.
@@ -121,34 +123,36 @@ struct ListLayout<'a> {
 }
 
 impl<'a> ListLayout<'a> {
-    fn new(list: List<'a>, len: usize, item: ItemText<'a>) -> ListLayout<'a> {
-        let rows = len.clamp(1, ROWS);
-        let widest = if len <= MAX_MEASURED {
-            (0..len).map(|index| theme::face().width(&item(index))).max().unwrap_or(0)
-        } else {
-            pane::MAX_WIDTH
-        };
-        let bar = if len > rows { scroll::WIDTH } else { 0 };
-        let width = widest.saturating_add(2 * GAP + 2 + bar).clamp(200, pane::MAX_WIDTH);
-        let pane = Pane::around(width, rows as i32 * ROW + 2, list.title, list.keys);
+    fn new(room: Room, list: List<'a>, len: usize, item: ItemText<'a>) -> ListLayout<'a> {
+        let (look, most) = (room.look, room.largest(list.keys));
+        let measured = if len <= MAX_MEASURED { 0..len } else { 0..0 };
+        let widest = measured.clone().map(|index| look.face().width(&item(index))).max().unwrap_or(most.0);
+        let beside = 2 * look.gap() + 2 + look.scroll_width();
+        let lines = measured.map(|index| look.face().lines(&item(index), most.0 - beside).count().min(MAX_LINES));
+        let row = look.row().max(lines.max().unwrap_or(1) as i32 * look.line());
+        // Something of the screen stays visible above and below.
+        let rows = len.clamp(1, ((most.1 - 2) / row - 2).max(2) as usize);
+        let beside = if len > rows { beside } else { beside - look.scroll_width() };
+        let width = widest.saturating_add(beside).clamp(25 * look.cell(), most.0.max(25 * look.cell()));
+        let pane = room.pane((width, rows as i32 * row + 2), list.title, list.keys);
         let mut scroll = Scroll { top: 0, len, rows };
         let selected = list.selected.min(len.saturating_sub(1));
         // Centres the selected item if possible.
         scroll.go_to(selected.saturating_sub(rows / 2));
-        ListLayout { pane, item, scroll, selected, grip: None, typed: (String::new(), Duration::ZERO) }
+        ListLayout { pane, item, row, scroll, selected, grip: None, typed: (String::new(), Duration::ZERO) }
     }
 
     /// Returns the rectangle of the items.
     fn rows(&self) -> Rect {
         let inside = theme::inset(self.pane.inside(), 1);
-        let bar = if self.scroll.is_needed() { scroll::WIDTH } else { 0 };
+        let bar = if self.scroll.is_needed() { self.pane.look.scroll_width() } else { 0 };
         Rect { width: inside.width - bar, ..inside }
     }
 
     /// Returns the rectangle of the scroll bar.
     fn bar(&self) -> Rect {
         let rows = self.rows();
-        Rect { x: rows.right(), width: scroll::WIDTH, ..rows }
+        Rect { x: rows.right(), width: self.pane.look.scroll_width(), ..rows }
     }
 
     fn draw(&self, screen: &mut Framebuffer) {
@@ -156,14 +160,15 @@ impl<'a> ListLayout<'a> {
         theme::well(screen, self.pane.inside());
         let rows = self.rows();
         for (index, row) in self.scroll.visible_rows().zip(0..) {
-            let place = Rect { y: rows.y + row * ROW, height: ROW, ..rows };
+            let place = Rect { y: rows.y + row * self.row, height: self.row, ..rows };
             let mut color = theme::TEXT;
             if index == self.selected {
                 screen.fill_rect(place, theme::SELECTED);
                 color = theme::SELECTED_TEXT;
             }
-            let place = Rect { x: place.x + GAP, width: place.width - 2 * GAP, ..place };
-            theme::text_left(screen, &(self.item)(index), place, color);
+            let gap = self.pane.look.gap();
+            let place = Rect { x: place.x + gap, width: place.width - 2 * gap, ..place };
+            self.pane.look.text_in_lines(screen, &(self.item)(index), place, color);
         }
         if self.scroll.is_needed() {
             self.scroll.draw(screen, self.bar());
@@ -226,7 +231,7 @@ impl<'a> ListLayout<'a> {
     /// Returns the item at a point.
     fn item_at(&self, x: i32, y: i32) -> Option<usize> {
         let rows = self.rows();
-        let index = self.scroll.top + rows.contains(x, y).then(|| (y - rows.y) as usize / ROW as usize)?;
+        let index = self.scroll.top + rows.contains(x, y).then(|| ((y - rows.y) / self.row) as usize)?;
         self.scroll.visible_rows().contains(&index).then_some(index)
     }
 

@@ -2,17 +2,11 @@
 
 use super::announcer::Announcer;
 use super::event::{EventSource, WidgetEvent, letter};
-use super::pane::SavedBackground;
+use super::pane::{Room, SavedBackground};
 use super::popup::{MenuItem, PopupMenu, PopupResult};
-use super::theme::{self, GAP};
-use crate::gfx::{Framebuffer, Rect, WIDTH};
+use super::theme::{self, Look};
+use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button, Chord, Flow, Input, Machine, code};
-
-/// The height of the bar.
-pub const HEIGHT: i32 = 22;
-
-/// The usual place of a bar: the uppermost rows of the screen.
-pub const TOP: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
 
 /// Titles in a row, and below each its menu.
 ///
@@ -22,7 +16,9 @@ pub const TOP: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
 /// menu](super::popup::choose).
 #[derive(Clone, Copy, Debug)]
 pub struct MenuBar<'a> {
-    /// The area of the bar, [`HEIGHT`] rows high.
+    /// The look of its text.
+    pub look: Look,
+    /// The area of the bar, [`Look::bar_height`] rows high.
     pub area: Rect,
     /// The titles.
     pub titles: &'a [&'a str],
@@ -44,7 +40,7 @@ impl MenuBar<'_> {
                 screen.fill_rect(place, theme::SELECTED);
                 color = theme::SELECTED_TEXT;
             }
-            theme::text_centred(screen, self.titles[index], place, color);
+            self.look.text_centred(screen, self.titles[index], place, color);
         }
     }
 
@@ -92,7 +88,7 @@ impl MenuBar<'_> {
     /// Shows one menu until an item is chosen or another menu is to be opened.
     fn pull_down(&self, m: &mut Machine<'_>, watcher: &mut EventSource, menu: usize) -> Flow<Step> {
         let title = self.title_rect(menu);
-        let mut sheet = PopupMenu::new((title.x, self.area.bottom()), self.menus[menu]);
+        let mut sheet = PopupMenu::new(Room::of(m), (title.x, self.area.bottom()), self.menus[menu]);
         sheet.select_first();
         self.draw(&mut m.screen, Some(menu));
         let beneath = SavedBackground::of_panel(&m.screen, sheet.rect);
@@ -127,7 +123,7 @@ impl MenuBar<'_> {
                     }
                 }
             }
-            match sheet.handle_event(news) {
+            match sheet.handle_event(m, news) {
                 PopupResult::Chosen(index) => break Step::Done(Some((menu, index))),
                 PopupResult::Cancelled => break Step::Done(None),
                 PopupResult::Open => {}
@@ -150,7 +146,7 @@ impl MenuBar<'_> {
 
     /// Returns the rectangle of a title. Titles that do not fit share the bar's width.
     fn title_rect(&self, index: usize) -> Rect {
-        let wide = |title: &&str| theme::face().width(title).saturating_add(2 * GAP);
+        let wide = |title: &&str| self.look.face().width(title).saturating_add(2 * self.look.gap());
         let widths: Vec<i32> = self.titles[..self.count()].iter().map(wide).collect();
         let whole = widths.iter().fold(0, |sum: i32, &width| sum.saturating_add(width));
         let (x, width) = if whole <= self.area.width {

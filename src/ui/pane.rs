@@ -1,78 +1,128 @@
-//! A panel in the middle of the screen with a caption, contents and a line of keys; and the screen contents under a
-//! widget.
+//! A panel in the middle of the screen, or across a narrow one, with a caption, contents and a line of keys; and the
+//! screen contents under a widget.
 
 use super::event::WidgetEvent;
 use super::key_bar::KeyBar;
-use super::theme::{self, EDGE, GAP};
-use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::machine::Input;
+use super::theme::{self, EDGE, Look};
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::{Input, Machine};
 use crate::text::key_line::KeyLine;
 
-/// The height of the line of keys, including its groove.
-const KEYS_HEIGHT: i32 = 24;
-/// The maximum inner width of a pane.
-pub(super) const MAX_WIDTH: i32 = WIDTH - 2 * (EDGE + GAP) - 2 * theme::SHADOW_DEPTH;
-/// The maximum inner height of a pane with caption and keys.
-pub(super) const MAX_HEIGHT: i32 =
-    HEIGHT - 2 * (EDGE + GAP) - theme::CAPTION_HEIGHT - KEYS_HEIGHT - 2 * theme::SHADOW_DEPTH;
+/// The greatest inner width of a pane in cells: a line that is easy to read.
+const MAX_CELLS: i32 = 80;
+/// The inner width of a pane in cells for which the screen has room on both sides. On a narrower screen a pane is a sheet.
+const LEAST_CELLS: i32 = 50;
+/// The groove above the line of keys and the space around it.
+const GROOVE: i32 = 6;
+
+/// The room for a pane: an area of the screen, without the pane's shadow.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    /// The look of the pane.
+    pub look: Look,
+    /// The whole area, with the room for a shadow.
+    pub screen: Rect,
+    area: Rect,
+    /// `true` if a pane is a sheet at the bottom of the area, as wide as that.
+    pub is_sheet: bool,
+}
+
+impl Room {
+    /// Returns the room of a machine's screen.
+    pub(super) fn of(m: &Machine<'_>) -> Room {
+        Room::on(m.screen.bounds(), Look::of(m))
+    }
+
+    /// Returns the room of a screen with these bounds.
+    pub(super) fn on(screen: Rect, look: Look) -> Room {
+        let is_sheet = screen.width < LEAST_CELLS * look.cell() + 2 * (EDGE + look.gap() + theme::SHADOW_DEPTH);
+        let area = if is_sheet { screen } else { theme::inset(screen, theme::SHADOW_DEPTH) };
+        Room { look, screen, area, is_sheet }
+    }
+
+    /// Returns the room of a part of the screen that pane and shadow do not leave.
+    pub(super) fn within(self, area: Rect) -> Room {
+        let (width, height) = (area.width - theme::SHADOW_DEPTH, area.height - theme::SHADOW_DEPTH);
+        Room { screen: area, area: Rect { width, height, ..area }, is_sheet: false, ..self }
+    }
+
+    /// Returns the room above the line of the input method, which would cover a sheet.
+    pub(super) fn above_input_method(self) -> Room {
+        let below = if self.is_sheet { self.look.input_line_height() } else { 0 };
+        Room { area: Rect { height: self.area.height - below, ..self.area }, ..self }
+    }
+
+    /// Returns the greatest inner size of a pane with a caption and a line of keys.
+    pub(super) fn largest(self, keys: KeyLine) -> (i32, i32) {
+        let edges = 2 * (EDGE + self.look.gap());
+        let width = (self.area.width - edges).min(MAX_CELLS * self.look.cell());
+        (width, self.area.height - edges - self.look.caption_height() - keys_height(self.look, keys, width))
+    }
+
+    /// Returns the number of rows of a height in a pane that leaves some of the screen visible, with `other` pixels of its
+    /// height for something else; at least `least` if they fit.
+    pub(super) fn rows(self, keys: KeyLine, other: i32, row: i32, least: usize) -> usize {
+        let height = self.largest(keys).1;
+        let rows = |height: i32| ((height - other) / row).max(1) as usize;
+        rows(height * 5 / 8).max(least).min(rows(height))
+    }
+
+    /// Creates a pane around contents of at least this size: wider if caption or keys need it, but not larger inside than
+    /// [`largest`](Room::largest).
+    pub(super) fn pane<'a>(self, (width, height): (i32, i32), title: &'a str, keys: KeyLine) -> Pane<'a> {
+        let Room { look, area, is_sheet, .. } = self;
+        let most = self.largest(keys);
+        let widest = width.max(look.face().width(title)).max(look.face().width(&keys.to_string()));
+        let outside = |inside: i32| inside + 2 * (EDGE + look.gap());
+        let width = if is_sheet { area.width } else { outside(widest.min(most.0)) };
+        let height = outside(height.min(most.1)) + caption_height(look, title) + keys_height(look, keys, most.0);
+        let below = area.height - height;
+        let (x, y) = (area.x + (area.width - width) / 2, area.y + if is_sheet { below } else { below / 2 });
+        Pane { look, rect: Rect::new(x, y, width, height), title, keys, keys_height: keys_height(look, keys, most.0) }
+    }
+}
 
 /// A panel with a caption and a line of keys, either of which is omitted if empty.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pane<'a> {
+    /// The look of what is in it.
+    pub look: Look,
     /// The panel, without its shadow.
     pub rect: Rect,
     title: &'a str,
     keys: KeyLine,
+    /// The height of the line of keys and the space above it.
+    keys_height: i32,
 }
 
-impl<'a> Pane<'a> {
-    /// Creates a pane in the middle of the screen around contents of at least this size: wider if caption or keys need
-    /// it, at most [`MAX_WIDTH`] by [`MAX_HEIGHT`].
-    pub(super) fn around(width: i32, height: i32, title: &'a str, keys: KeyLine) -> Pane<'a> {
-        Pane::centred(Rect::new(0, 0, WIDTH, HEIGHT), (MAX_WIDTH, MAX_HEIGHT), (width, height), title, keys)
-    }
-
-    /// Creates a pane in the middle of an area; pane and shadow are at most as large as that.
-    pub(super) fn within(area: Rect, (width, height): (i32, i32), title: &'a str) -> Pane<'a> {
-        let area = Rect { width: area.width - theme::SHADOW_DEPTH, height: area.height - theme::SHADOW_DEPTH, ..area };
-        Pane::centred(area, largest_within(area), (width, height), title, KeyLine::NONE)
-    }
-
-    /// Creates a pane in the middle of an area, wide enough for its lines but not larger inside than `most`.
-    fn centred(area: Rect, most: (i32, i32), (width, height): (i32, i32), title: &'a str, keys: KeyLine) -> Pane<'a> {
-        let widest = width.max(theme::face().width(title)).max(theme::face().width(&keys.to_string()));
-        let outside = |inside: i32| inside + 2 * (EDGE + GAP);
-        let (width, height) = (outside(widest.min(most.0)), outside(height.min(most.1)));
-        let height = height + caption_height(title) + keys_height(keys);
-        let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
-        Pane { rect: Rect::new(x, y, width, height), title, keys }
-    }
-
+impl Pane<'_> {
     /// Returns the rectangle of its contents.
     pub(super) fn inside(&self) -> Rect {
-        let Rect { x, y, width, height } = theme::inset(self.rect, EDGE + GAP);
-        let above = caption_height(self.title);
-        Rect::new(x, y + above, width, height - above - keys_height(self.keys))
+        let Rect { x, y, width, height } = theme::inset(self.rect, EDGE + self.look.gap());
+        let above = caption_height(self.look, self.title);
+        Rect::new(x, y + above, width, height - above - self.keys_height)
     }
 
     /// Draws it empty.
     pub(super) fn draw(&self, screen: &mut Framebuffer) {
         theme::panel(screen, self.rect);
         if !self.title.is_empty() {
-            theme::caption(screen, self.rect, self.title);
+            self.look.caption(screen, self.rect, self.title);
         }
         if !self.keys.is_empty() {
+            let bar = self.key_bar();
             let inside = theme::inset(self.rect, EDGE);
-            let y = inside.bottom() - KEYS_HEIGHT;
-            theme::groove(screen, inside.x + 2, y + 1, inside.width - 4);
-            self.key_bar().draw(screen, theme::KEYS);
+            theme::groove(screen, inside.x + 2, bar.place.y - 2, inside.width - 4);
+            bar.draw(screen, theme::KEYS);
         }
     }
 
     fn key_bar(&self) -> KeyBar<'static> {
         let inside = theme::inset(self.rect, EDGE);
-        let y = inside.bottom() - KEYS_HEIGHT;
-        KeyBar::centred(self.keys, Rect::new(inside.x + GAP, y + 3, inside.width - 2 * GAP, KEYS_HEIGHT - 3))
+        let height = self.keys_height + self.look.gap() / 2 - GROOVE / 2;
+        let place = Rect { y: inside.bottom() - height, height, ..inside };
+        let place = Rect { x: place.x + self.look.gap(), width: place.width - 2 * self.look.gap(), ..place };
+        KeyBar::centred(self.look, self.keys, place)
     }
 
     /// Returns the key that a click on the line of keys presses, or the event itself.
@@ -85,17 +135,13 @@ impl<'a> Pane<'a> {
     }
 }
 
-/// Returns the largest inner size of a pane with a caption in an area, without its shadow.
-pub(super) fn largest_within(area: Rect) -> (i32, i32) {
-    (area.width - 2 * (EDGE + GAP), area.height - 2 * (EDGE + GAP) - theme::CAPTION_HEIGHT)
+fn caption_height(look: Look, title: &str) -> i32 {
+    if title.is_empty() { 0 } else { look.caption_height() }
 }
 
-fn caption_height(title: &str) -> i32 {
-    if title.is_empty() { 0 } else { theme::CAPTION_HEIGHT }
-}
-
-fn keys_height(keys: KeyLine) -> i32 {
-    if keys.is_empty() { 0 } else { KEYS_HEIGHT - GAP / 2 }
+/// Returns the height of the lines of keys and the groove, less what they share with the space below the contents.
+fn keys_height(look: Look, keys: KeyLine, width: i32) -> i32 {
+    if keys.is_empty() { 0 } else { KeyBar::height(look, keys, width) + GROOVE - look.gap() / 2 }
 }
 
 /// The saved screen contents under a widget.
@@ -132,15 +178,16 @@ mod tests {
 
     #[test]
     fn lines_of_keys_fit_in_every_language() {
+        let room = Room::on(Framebuffer::vga().bounds(), Look::STANDARD);
         for language in Language::ALL {
             let text = &language.text().ui;
             for line in [text.list_keys, text.form_keys, text.field_keys] {
-                assert_fits(theme::face(), &line.to_string(), MAX_WIDTH);
+                assert_fits(Look::STANDARD.face(), &line.to_string(), room.largest(line).0);
             }
             // A column of a text field's hint.
-            assert_fits(theme::face(), text.field_hint, 480);
+            assert_fits(Look::STANDARD.face(), text.field_hint, 480);
             for label in [text.ok, text.cancel, text.yes, text.no, text.done] {
-                assert_fits(theme::face(), label, 56);
+                assert_fits(Look::STANDARD.face(), label, 56);
             }
         }
     }
@@ -148,11 +195,13 @@ mod tests {
     #[test]
     fn no_pane_leaves_the_screen() {
         let keys = Language::Chinese.text().ui.list_keys;
+        let screen = Framebuffer::vga().bounds();
+        let room = Room::on(screen, Look::STANDARD);
         for (title, keys) in [("", KeyLine::NONE), ("a", KeyLine::NONE), ("", keys), ("a", keys)] {
-            let pane = Pane::around(9999, 9999, title, keys);
+            let pane = room.pane((9999, 9999), title, keys);
             let covered = theme::with_shadow(pane.rect);
-            assert!(pane.rect.x >= 0 && pane.rect.y >= 0 && covered.right() <= WIDTH && covered.bottom() <= HEIGHT);
-            assert_eq!((pane.inside().width, pane.inside().height), (MAX_WIDTH, MAX_HEIGHT));
+            assert_eq!(covered.intersection(&screen), covered);
+            assert_eq!((pane.inside().width, pane.inside().height), room.largest(keys));
         }
     }
 }

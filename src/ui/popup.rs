@@ -2,20 +2,18 @@
 
 use super::announcer::Announcer;
 use super::event::{EventSource, WidgetEvent, is_letter_of, is_named};
-use super::pane::SavedBackground;
-use super::theme::{self, EDGE, GAP, ROW};
-use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::machine::{Flow, Machine, code};
+use super::pane::{Room, SavedBackground};
+use super::scroll::Scroll;
+use super::theme::{self, EDGE, Look, SHADOW_DEPTH};
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::{Button, Flow, Machine, code};
 
 /// The height of a separator.
 const SEPARATOR: i32 = 8;
-/// The width of the check mark column.
-const MARK: i32 = 20;
-/// The minimum width of a menu.
-const LEAST: i32 = 96;
-/// The maximum height of a column: 25 items, or 18 if they are grouped.
-const MAX_COLUMN_HEIGHT: i32 = 25 * ROW;
-const MAX_GROUPED_COLUMN_HEIGHT: i32 = 18 * ROW;
+/// The place of an item that is not visible.
+const HIDDEN: Rect = Rect::new(0, 0, 0, 0);
+/// The minimum width of a menu in cells.
+const LEAST_CELLS: i32 = 12;
 
 /// An item of a menu.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,8 +47,8 @@ impl<'a> MenuItem<'a> {
         self.enabled && !self.is_separator() && !self.heading
     }
 
-    fn height(&self) -> i32 {
-        if self.is_separator() { SEPARATOR } else { ROW }
+    fn height(&self, look: Look) -> i32 {
+        if self.is_separator() { SEPARATOR } else { look.row() }
     }
 }
 
@@ -60,19 +58,21 @@ impl<'a> MenuItem<'a> {
 /// next column, Enter, Space or a click choose an item, as does its key or the first letter of its label; if several
 /// begin with the same letter, that goes from one to the next. Esc and a click outside the menu cancel: `None`.
 ///
-/// More than 25 rows make a second column. Groups with [headings](MenuItem::heading) are not split, in columns of 18 rows.
+/// Rows that do not fit below each other make a second column, without splitting groups with
+/// [headings](MenuItem::heading). If the columns do not fit either, and on a narrow screen, there is one that scrolls.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn choose(m: &mut Machine<'_>, at: (i32, i32), items: &[MenuItem<'_>]) -> Flow<Option<usize>> {
-    let mut sheet = PopupMenu::new(at, items);
+    let mut sheet = PopupMenu::new(Room::of(m), at, items);
     let beneath = SavedBackground::of_panel(&m.screen, sheet.rect);
     let mut watcher = EventSource::new(m);
     let mut announcer = Announcer::default();
     let answer = loop {
         sheet.draw(&mut m.screen);
         announcer.announce(m, "", &sheet.selection());
-        match sheet.handle_event(watcher.wait(m)?) {
+        let event = watcher.wait(m)?;
+        match sheet.handle_event(m, event) {
             PopupResult::Chosen(index) => break Some(index),
             PopupResult::Cancelled => break None,
             PopupResult::Open => {}
@@ -95,42 +95,109 @@ pub(super) enum PopupResult {
 
 /// A menu laid out on the screen.
 pub(super) struct PopupMenu<'a> {
+    look: Look,
     /// The panel.
     pub rect: Rect,
     items: &'a [MenuItem<'a>],
-    /// The rectangle of each item.
+    /// The rectangle of each item; empty for those that are not visible.
     item_rects: Vec<Rect>,
     selected: Option<usize>,
+    /// The visible items without separators, if they do not all fit.
+    scroll: Option<Scroll>,
+    /// The distance of the mouse below the upper edge of the thumb while it is dragged.
+    grip: Option<i32>,
 }
 
 impl<'a> PopupMenu<'a> {
-    /// Lays out a menu with its upper left corner at a point, or as near as it fits.
-    pub(super) fn new(at: (i32, i32), items: &'a [MenuItem<'a>]) -> PopupMenu<'a> {
-        let columns = columns(items);
-        let count = columns.iter().max().map_or(1, |last| last + 1) as i32;
-        let face = theme::face();
+    /// Lays out a menu with its upper left corner at a point, or as near as it fits; as a sheet on a narrow screen.
+    pub(super) fn new(room: Room, at: (i32, i32), items: &'a [MenuItem<'a>]) -> PopupMenu<'a> {
+        let Room { look, screen, is_sheet, .. } = room;
+        let (face, gap) = (look.face(), look.gap());
         let key = items.iter().map(|item| face.width(item.key)).max().unwrap_or(0);
-        let key = if key > 0 { key.saturating_add(2 * GAP) } else { 0 };
+        let key = if key > 0 { key.saturating_add(2 * gap) } else { 0 };
         let label = items.iter().map(|item| face.width(item.label)).max().unwrap_or(0);
-        let widest = (WIDTH - 2 * EDGE - theme::SHADOW_DEPTH) / count;
-        let width = (label.saturating_add(MARK + GAP).saturating_add(key)).clamp(LEAST.min(widest), widest);
-        let mut item_rects = Vec::with_capacity(items.len());
-        let (mut y, mut before, mut tallest) = (0, 0, 0);
-        for (item, &column) in items.iter().zip(&columns) {
-            if column != before {
-                (y, before) = (0, column);
+        let natural = label.saturating_add(mark_width(look) + gap).saturating_add(key).max(LEAST_CELLS * look.cell());
+        let row = |item: &MenuItem<'_>| face.width(item.label) + face.width(item.key) + mark_width(look) + 2 * gap;
+        let least = items.iter().map(row).max().unwrap_or(0);
+        let shadow = if is_sheet { 0 } else { SHADOW_DEPTH };
+        let most = (screen.width - 2 * EDGE - shadow, screen.height - look.bar_height() - SHADOW_DEPTH);
+        let columns = columns(look, items, most.1);
+        let count = columns.iter().max().map_or(1, |last| last + 1);
+        let mut menu = PopupMenu {
+            look,
+            rect: HIDDEN,
+            items,
+            item_rects: Vec::with_capacity(items.len()),
+            selected: None,
+            scroll: None,
+            grip: None,
+        };
+        let of_column = |column| items.iter().zip(&columns).filter(move |(_, of)| **of == column);
+        let height = |column| of_column(column).map(|(item, _)| item.height(look)).sum::<i32>();
+        let is_high = (0..count).any(|column| height(column) > screen.height - 2 * EDGE - shadow);
+        let widest = most.0 / count as i32;
+        let is_wide = least > widest || is_sheet && count > 1;
+        let (width, height) = if !is_high && !is_wide {
+            let width = if is_sheet { most.0 } else { natural.min(widest) };
+            let (mut y, mut before, mut tallest) = (0, 0, 0);
+            for (item, &column) in items.iter().zip(&columns) {
+                if column != before {
+                    (y, before) = (0, column);
+                }
+                menu.item_rects.push(Rect::new(column as i32 * width, y, width, item.height(look)));
+                y += item.height(look);
+                tallest = tallest.max(y);
             }
-            item_rects.push(Rect::new(column as i32 * width, y, width, item.height()));
-            y += item.height();
-            tallest = tallest.max(y);
-        }
-        let (whole_width, whole_height) = (count * width + 2 * EDGE, tallest.max(ROW) + 2 * EDGE);
-        let x = at.0.min(WIDTH - whole_width - theme::SHADOW_DEPTH).max(0);
-        let y = at.1.min(HEIGHT - whole_height - theme::SHADOW_DEPTH).max(0);
-        for place in &mut item_rects {
+            (count as i32 * width, tallest.max(look.row()))
+        } else {
+            let (rows, len) = ((most.1 / look.row()).max(1) as usize, menu.scrolled_items().count());
+            menu.scroll = Some(Scroll { top: 0, len, rows: rows.min(len) });
+            let width = if is_sheet { most.0 } else { (natural + look.scroll_width()).min(most.0) };
+            (width, rows.min(len) as i32 * look.row())
+        };
+        let (whole_width, whole_height) = (width + 2 * EDGE, height + 2 * EDGE);
+        let x = at.0.min(screen.right() - whole_width - shadow).max(screen.x);
+        let y = at.1.min(screen.bottom() - whole_height - shadow).max(screen.y);
+        let (x, y) = if is_sheet { (screen.x, screen.bottom() - whole_height) } else { (x, y) };
+        menu.rect = Rect::new(x, y, whole_width, whole_height);
+        for place in &mut menu.item_rects {
             (place.x, place.y) = (place.x + x + EDGE, place.y + y + EDGE);
         }
-        PopupMenu { rect: Rect::new(x, y, whole_width, whole_height), items, item_rects, selected: None }
+        menu.place_scrolled();
+        menu
+    }
+
+    /// Returns the indices of the items that have a row in a menu that scrolls.
+    fn scrolled_items(&self) -> impl Iterator<Item = usize> + use<'a> {
+        self.items.iter().enumerate().filter(|(_, item)| !item.is_separator()).map(|(index, _)| index)
+    }
+
+    /// Places the items of a menu that scrolls.
+    fn place_scrolled(&mut self) {
+        let Some(scroll) = self.scroll else { return };
+        let inside = Rect { width: self.bar().x - self.rect.x - EDGE, ..theme::inset(self.rect, EDGE) };
+        self.item_rects = vec![HIDDEN; self.items.len()];
+        let height = self.look.row();
+        for (row, index) in self.scrolled_items().enumerate().filter(|(row, _)| scroll.visible_rows().contains(row)) {
+            let y = inside.y + (row - scroll.top) as i32 * height;
+            self.item_rects[index] = Rect { y, height, ..inside };
+        }
+    }
+
+    /// Returns the rectangle of the scroll bar; empty if there is none.
+    fn bar(&self) -> Rect {
+        let inside = theme::inset(self.rect, EDGE);
+        let width = if self.scroll.is_some_and(|scroll| scroll.is_needed()) { self.look.scroll_width() } else { 0 };
+        Rect { x: inside.right() - width, width, ..inside }
+    }
+
+    /// Makes the selected item visible.
+    fn reveal(&mut self) {
+        let row = self.scrolled_items().position(|index| self.selected == Some(index));
+        if let (Some(scroll), Some(row)) = (&mut self.scroll, row) {
+            scroll.reveal(row);
+        }
+        self.place_scrolled();
     }
 
     /// Selects the first item that can be chosen.
@@ -147,17 +214,18 @@ impl<'a> PopupMenu<'a> {
     /// Draws it over the current contents.
     pub(super) fn draw(&self, screen: &mut Framebuffer) {
         theme::panel(screen, self.rect);
-        for (index, (item, &place)) in self.items.iter().zip(&self.item_rects).enumerate() {
+        let shown = self.items.iter().zip(&self.item_rects).enumerate().filter(|(_, (_, place))| !place.is_empty());
+        for (index, (item, &place)) in shown {
             if item.is_separator() {
                 theme::groove(screen, place.x + 2, place.y + SEPARATOR / 2 - 1, place.width - 4);
                 continue;
             }
             if item.heading {
                 screen.fill_rect(Rect { width: place.width - 2, height: place.height - 1, ..place }, theme::UNLIT);
-                theme::text_left(
+                self.look.text_left(
                     screen,
                     item.label,
-                    Rect { x: place.x + GAP, width: place.width - 2 * GAP, ..place },
+                    Rect { x: place.x + self.look.gap(), width: place.width - 2 * self.look.gap(), ..place },
                     theme::LIT,
                 );
                 continue;
@@ -171,24 +239,51 @@ impl<'a> PopupMenu<'a> {
                 (theme::DISABLED, theme::DISABLED)
             };
             if item.checked == Some(true) {
-                let mark = Rect { x: place.x + 2, width: theme::face().width("√"), ..place };
-                theme::text_left(screen, "√", mark, text);
+                let mark = Rect { x: place.x + 2, width: self.look.face().width("√"), ..place };
+                self.look.text_left(screen, "√", mark, text);
             }
-            let inside = Rect { x: place.x + MARK, width: place.width - MARK - GAP, ..place };
-            let key_width = theme::face().width(item.key).min(inside.width / 2);
-            theme::text_right(
-                screen,
-                item.key,
-                Rect { x: inside.right() - key_width, width: key_width, ..inside },
-                key,
-            );
-            let gap = if item.key.is_empty() { 0 } else { key_width + GAP };
-            theme::text_left(screen, item.label, Rect { width: inside.width - gap, ..inside }, text);
+            let mark = mark_width(self.look);
+            let inside = Rect { x: place.x + mark, width: place.width - mark - self.look.gap(), ..place };
+            let label_width = self.look.face().width(item.label).min(inside.width);
+            let beside = Rect { x: inside.x + label_width, width: inside.width - label_width, ..inside };
+            // The label goes before the key.
+            if self.look.face().width(item.key) + self.look.gap() <= beside.width {
+                self.look.text_right(screen, item.key, beside, key);
+            }
+            self.look.text_left(screen, item.label, inside, text);
+        }
+        if let Some(scroll) = self.scroll.filter(Scroll::is_needed) {
+            scroll.draw(screen, self.bar());
         }
     }
 
     /// Handles an input.
-    pub(super) fn handle_event(&mut self, news: WidgetEvent) -> PopupResult {
+    pub(super) fn handle_event(&mut self, m: &Machine<'_>, news: WidgetEvent) -> PopupResult {
+        let bar = self.bar();
+        if let Some(scroll) = &mut self.scroll {
+            self.grip = self.grip.filter(|_| m.is_down(Button::Left));
+            match (news, self.grip) {
+                (WidgetEvent::Click(x, y, Button::Left), _) if bar.contains(x, y) => {
+                    self.grip = scroll.click(scroll.part_at(bar, y));
+                    self.place_scrolled();
+                    return PopupResult::Open;
+                }
+                (WidgetEvent::Moved(_, y), Some(grip)) => {
+                    scroll.drag(bar, grip, y);
+                    self.place_scrolled();
+                    return PopupResult::Open;
+                }
+                _ => {}
+            }
+        }
+        let result = self.handle_unscrolled(news);
+        if matches!(news, WidgetEvent::Key(_)) {
+            self.reveal();
+        }
+        result
+    }
+
+    fn handle_unscrolled(&mut self, news: WidgetEvent) -> PopupResult {
         match news {
             WidgetEvent::Key(code::ESC) => PopupResult::Cancelled,
             WidgetEvent::Key(code::ENTER | code::SPACE) => self.selected.map_or(PopupResult::Open, PopupResult::Chosen),
@@ -271,32 +366,38 @@ impl<'a> PopupMenu<'a> {
     }
 }
 
-/// Returns the column of each item: as few columns as possible, filled evenly, without splitting groups.
-fn columns(items: &[MenuItem<'_>]) -> Vec<usize> {
+/// Returns the width of the column of check marks.
+fn mark_width(look: Look) -> i32 {
+    2 * look.cell() + look.gap() / 2
+}
+
+/// Returns the column of each item: as few columns of a height as possible, filled evenly, without splitting groups.
+fn columns(look: Look, items: &[MenuItem<'_>], height: i32) -> Vec<usize> {
+    let whole_rows = |height: i32| height / look.row() * look.row();
     if items.iter().any(|item| item.heading) {
-        return columns_of_groups(items);
+        return columns_of_groups(look, items, whole_rows(height * 3 / 4));
     }
-    let total: i32 = items.iter().map(MenuItem::height).sum();
-    let target = total.checked_div((total + MAX_COLUMN_HEIGHT - 1) / MAX_COLUMN_HEIGHT).unwrap_or(0);
+    let (total, height) = (items.iter().map(|item| item.height(look)).sum::<i32>(), whole_rows(height));
+    let target = total.checked_div((total + height - 1) / height.max(1)).unwrap_or(0);
     let (mut column, mut filled) = (0, 0);
     items
         .iter()
         .map(|item| {
-            if filled > 0 && (filled >= target.max(ROW) || filled + item.height() > MAX_COLUMN_HEIGHT) {
+            if filled > 0 && (filled >= target.max(look.row()) || filled + item.height(look) > height) {
                 (column, filled) = (column + 1, 0);
             }
-            filled += item.height();
+            filled += item.height(look);
             column
         })
         .collect()
 }
 
-fn columns_of_groups(items: &[MenuItem<'_>]) -> Vec<usize> {
+fn columns_of_groups(look: Look, items: &[MenuItem<'_>], most: i32) -> Vec<usize> {
     let mut columns = Vec::with_capacity(items.len());
     let (mut column, mut filled) = (0, 0);
     for group in items.chunk_by(|_, next| !next.heading) {
-        let height: i32 = group.iter().map(MenuItem::height).sum();
-        if filled > 0 && filled + height > MAX_GROUPED_COLUMN_HEIGHT {
+        let height: i32 = group.iter().map(|item| item.height(look)).sum();
+        if filled > 0 && filled + height > most {
             (column, filled) = (column + 1, 0);
         }
         filled += height;

@@ -3,8 +3,6 @@
 use super::theme::{self, Direction};
 use crate::gfx::{Color, Framebuffer, Rect};
 
-/// The width of a scroll bar.
-pub(super) const WIDTH: i32 = 15;
 /// The minimum height of a thumb.
 const THUMB: i32 = 10;
 
@@ -127,16 +125,18 @@ impl Scroll {
 }
 
 fn ends(bar: Rect) -> [Rect; 2] {
-    [Rect { height: WIDTH, ..bar }, Rect { y: bar.bottom() - WIDTH, height: WIDTH, ..bar }]
+    [Rect { height: bar.width, ..bar }, Rect { y: bar.bottom() - bar.width, height: bar.width, ..bar }]
 }
 
 fn track(bar: Rect) -> Rect {
-    Rect { y: bar.y + WIDTH, height: bar.height - 2 * WIDTH, ..bar }
+    Rect { y: bar.y + bar.width, height: bar.height - 2 * bar.width, ..bar }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const WIDTH: i32 = 15;
 
     #[test]
     fn a_row_is_revealed_with_as_little_scrolling_as_possible() {

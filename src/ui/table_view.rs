@@ -1,34 +1,26 @@
 //! A table view with a selected row and buttons for actions.
 
 use super::announcer::Announcer;
-use super::button::{self, Button, ButtonState};
+use super::button::{Button, ButtonState};
 use super::dialog::{PressResult, track_press};
 use super::event::{EventSource, WidgetEvent, is_letter_of};
 use super::help;
-use super::pane::{self, Pane, SavedBackground};
-use super::scroll::{self, Scroll};
-use super::theme::{self, Direction, GAP, ROW};
+use super::pane::{Pane, Room, SavedBackground};
+use super::scroll::Scroll;
+use super::theme::{self, Direction, Look};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Machine, code};
 use crate::text::key_line::KeyLine;
 
-/// The number of visible rows, even if there are fewer.
-pub const ROWS: usize = 12;
-/// The height of the line with the page's name.
-const PAGE: i32 = 24;
-/// The width of the arrows next to the page's name.
-const ARROW: i32 = 32;
-/// The space between columns.
-const BETWEEN: i32 = 8;
-/// The space between buttons.
-const APART: i32 = 6;
+/// The smallest number of visible rows, as high as text, if they fit.
+const ROWS: i32 = 12;
 
 /// A column.
 #[derive(Clone, Copy, Debug)]
 pub struct Column<'a> {
     /// The heading.
     pub heading: &'a str,
-    /// The width in pixels; text that does not fit is cut.
+    /// The width in pixels with text of 16 dots; text that does not fit is cut.
     pub width: i32,
     /// `true` if it is right-aligned, as numbers are.
     pub right_aligned: bool,
@@ -57,7 +49,7 @@ pub struct TableView<'a> {
     pub title: &'a str,
     /// The name of the page, if it is one of several.
     pub page: Option<&'a str>,
-    /// The columns, cut if they are wider than the screen.
+    /// The columns. Those for which the screen is too narrow are below the first ones, in each row.
     pub columns: &'a [Column<'a>],
     /// The rows, with a text for each column.
     pub rows: &'a [Vec<String>],
@@ -93,7 +85,7 @@ impl TableView<'_> {
         m: &mut Machine<'_>,
         is_disabled: &dyn Fn(usize) -> bool,
     ) -> Flow<Option<(TableAction, Option<usize>)>> {
-        let mut shown = TableLayout::new(self);
+        let mut shown = TableLayout::new(Room::of(m), self);
         let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
         let mut watcher = EventSource::new(m);
         let mut announcer = Announcer::default();
@@ -120,18 +112,16 @@ impl TableView<'_> {
         let row = Some(shown.selected).filter(|_| !self.rows.is_empty());
         Ok(wanted.map(|wanted| (wanted, row)))
     }
-
-    /// Returns the total width of the columns in pixels.
-    pub fn width(columns: &[Column<'_>]) -> i32 {
-        let widths: i32 = columns.iter().map(|column| column.width + BETWEEN).sum();
-        widths - BETWEEN + 2 * GAP + 2 + scroll::WIDTH
-    }
 }
 
 /// A table view laid out on the screen.
 struct TableLayout<'a> {
     pane: Pane<'a>,
     view: &'a TableView<'a>,
+    /// The place of each column in a row whose upper left corner is (0, 0).
+    cells: Vec<Rect>,
+    /// The height of a row.
+    row: i32,
     scroll: Scroll,
     selected: usize,
     buttons: Vec<Button<'a>>,
@@ -140,64 +130,73 @@ struct TableLayout<'a> {
 }
 
 impl<'a> TableLayout<'a> {
-    fn new(view: &'a TableView<'a>) -> TableLayout<'a> {
-        let wide = view.buttons.iter().map(|label| Button::width(label, "")).max().unwrap_or(0).min(pane::MAX_WIDTH);
-        let columns = TableView::width(view.columns).min(pane::MAX_WIDTH);
-        let in_row = ((columns.max(wide) + APART) / (wide + APART)).max(1);
+    fn new(room: Room, view: &'a TableView<'a>) -> TableLayout<'a> {
+        let (look, most) = (room.look, room.largest(view.keys));
+        let apart = look.gap() * 3 / 4;
+        let wide = view.buttons.iter().map(|label| look.button_width(label, "")).max().unwrap_or(0).min(most.0);
+        let beside = look.gap() + 2 + look.scroll_width();
+        let cells = cells(look, view.columns, most.0 - beside);
+        let columns = cells.iter().map(|cell| cell.right()).max().unwrap_or(0) + beside;
+        let lines = cells.last().map_or(1, |cell| cell.bottom() / look.line());
+        let row = look.row().max(lines * look.line());
+        let width = if room.is_sheet { most.0 } else { columns.max(wide) };
+        let in_row = ((width + apart) / (wide + apart)).max(1);
         let count = view.buttons.len() as i32;
         // Distributes the buttons evenly: each row has as many as the first one, or one less.
         let button_rows = (count + in_row - 1) / in_row;
         let in_row = if button_rows > 0 { (count + button_rows - 1) / button_rows } else { 1 };
-        let page = if view.page.is_some() { PAGE } else { 0 };
-        let height = page + ROW + 2 + ROWS as i32 * ROW + 2 + button_rows * (button::HEIGHT + APART);
-        let pane = Pane::around(columns.max(wide), height, view.title, view.keys);
+        let button_height = look.button_height() + apart;
+        let other = page_height(look, view) + lines * look.line() + 4 + button_rows * button_height;
+        let most_rows = room.rows(view.keys, other, row, (ROWS * look.line() / row) as usize);
+        let rows = view.rows.len().clamp(((ROWS * look.line() / row) as usize).min(most_rows), most_rows);
+        let pane = room.pane((width, other + rows as i32 * row), view.title, view.keys);
         let inside = pane.inside();
-        let left = inside.x + (inside.width - in_row * (wide + APART) + APART) / 2;
-        let top = inside.bottom() - button_rows * (button::HEIGHT + APART) + APART;
+        let left = inside.x + (inside.width - in_row * (wide + apart) + apart) / 2;
+        let top = inside.bottom() - button_rows * button_height + apart;
         let buttons = (0..)
             .zip(view.buttons)
             .map(|(index, label)| {
-                let (column, row) = (index % in_row, index / in_row);
-                let (x, y) = (left + column * (wide + APART), top + row * (button::HEIGHT + APART));
-                Button { rect: Rect::new(x, y, wide, button::HEIGHT), label, key: "" }
+                let (x, y) = (left + index % in_row * (wide + apart), top + index / in_row * button_height);
+                Button { look, rect: Rect::new(x, y, wide, look.button_height()), label, key: "" }
             })
             .collect();
-        let mut scroll = Scroll { top: 0, len: view.rows.len(), rows: ROWS };
+        let mut scroll = Scroll { top: 0, len: view.rows.len(), rows };
         let selected = view.selected.min(view.rows.len().saturating_sub(1));
         scroll.reveal(selected);
-        TableLayout { pane, view, scroll, selected, buttons, grip: None }
+        TableLayout { pane, view, cells, row, scroll, selected, buttons, grip: None }
     }
 
     /// Returns the line with the page's name, and the arrows at its ends.
     fn page(&self) -> [Rect; 3] {
-        let line = Rect { height: PAGE - 4, ..self.pane.inside() };
-        let (left, right) = (Rect { width: ARROW, ..line }, Rect { x: line.right() - ARROW, width: ARROW, ..line });
-        [left, Rect { x: left.right(), width: line.width - 2 * ARROW, ..line }, right]
+        let height = self.pane.look.field_height();
+        let (line, arrow) = (Rect { height: height - 4, ..self.pane.inside() }, height + self.pane.look.cell());
+        let (left, right) = (Rect { width: arrow, ..line }, Rect { x: line.right() - arrow, width: arrow, ..line });
+        [left, Rect { x: left.right(), width: line.width - 2 * arrow, ..line }, right]
     }
 
     /// Returns the rectangle of the headings.
     fn headings(&self) -> Rect {
-        let inside = self.pane.inside();
-        let page = if self.view.page.is_some() { PAGE } else { 0 };
-        Rect { y: inside.y + page, height: ROW, ..inside }
+        let (inside, look) = (self.pane.inside(), self.pane.look);
+        let height = self.cells.last().map_or(look.line(), |cell| cell.bottom());
+        Rect { y: inside.y + page_height(look, self.view), height, ..inside }
     }
 
     /// Returns the rectangle of the rows and the scroll bar.
     fn well(&self) -> Rect {
         let headings = self.headings();
-        Rect { y: headings.bottom() + 2, height: ROWS as i32 * ROW + 2, ..headings }
+        Rect { y: headings.bottom() + 2, height: self.scroll.rows as i32 * self.row + 2, ..headings }
     }
 
     fn bar(&self) -> Rect {
-        let well = theme::inset(self.well(), 1);
-        Rect { x: well.right() - scroll::WIDTH, width: scroll::WIDTH, ..well }
+        let (well, width) = (theme::inset(self.well(), 1), self.pane.look.scroll_width());
+        Rect { x: well.right() - width, width, ..well }
     }
 
     /// Returns the rectangle of the row at this distance below the first visible one.
     fn row_rect(&self, row: usize) -> Rect {
         let well = theme::inset(self.well(), 1);
-        let bar = if self.scroll.is_needed() { scroll::WIDTH } else { 0 };
-        Rect { y: well.y + row as i32 * ROW, height: ROW, width: well.width - bar, ..well }
+        let bar = if self.scroll.is_needed() { self.pane.look.scroll_width() } else { 0 };
+        Rect { y: well.y + row as i32 * self.row, height: self.row, width: well.width - bar, ..well }
     }
 
     fn draw(&self, screen: &mut Framebuffer, is_disabled: &dyn Fn(usize) -> bool) {
@@ -208,7 +207,7 @@ impl<'a> TableLayout<'a> {
                 theme::bevel(screen, place, true);
                 theme::arrow(screen, place, direction, theme::TEXT);
             }
-            theme::text_centred(screen, page, name, theme::TEXT);
+            self.pane.look.text_centred(screen, page, name, theme::TEXT);
         }
         let headings: Vec<&str> = self.view.columns.iter().map(|column| column.heading).collect();
         self.draw_cells(screen, &headings, self.headings(), theme::KEYS);
@@ -224,7 +223,12 @@ impl<'a> TableLayout<'a> {
             self.draw_cells(screen, &cells, place, color);
         }
         if self.view.rows.is_empty() {
-            theme::text_centred(screen, self.view.empty, self.row_rect(ROWS / 2 - 1), theme::DISABLED);
+            self.pane.look.text_centred(
+                screen,
+                self.view.empty,
+                self.row_rect((self.scroll.rows / 2).saturating_sub(1)),
+                theme::DISABLED,
+            );
         }
         if self.scroll.is_needed() {
             self.scroll.draw(screen, self.bar());
@@ -232,17 +236,18 @@ impl<'a> TableLayout<'a> {
         self.buttons.iter().for_each(|button| button.draw(screen, ButtonState::Idle));
     }
 
-    /// Draws a text in each column of a line; the last column ends before the scroll bar.
-    fn draw_cells(&self, screen: &mut Framebuffer, cells: &[&str], line: Rect, color: crate::gfx::Color) {
-        let mut x = line.x + GAP;
-        for (cell, column) in cells.iter().zip(self.view.columns) {
-            let place = Rect { x, width: column.width.min(self.bar().x - x), ..line };
+    /// Draws a text in each column of a row; columns end before the scroll bar.
+    fn draw_cells(&self, screen: &mut Framebuffer, cells: &[&str], row: Rect, color: crate::gfx::Color) {
+        let lines = self.cells.last().map_or(0, |cell| cell.bottom());
+        let (x, y) = (row.x, row.y + (row.height - lines) / 2);
+        for ((text, column), cell) in cells.iter().zip(self.view.columns).zip(&self.cells) {
+            let width = cell.width.min(self.bar().x - x - cell.x);
+            let place = Rect { x: x + cell.x, y: y + cell.y, width, height: cell.height };
             if column.right_aligned {
-                theme::text_right(screen, cell, place, color);
+                self.pane.look.text_right(screen, text, place, color);
             } else {
-                theme::text_left(screen, cell, place, color);
+                self.pane.look.text_left(screen, text, place, color);
             }
-            x += column.width + BETWEEN;
         }
     }
 
@@ -253,6 +258,7 @@ impl<'a> TableLayout<'a> {
 
     /// Handles an input: `None` to continue, `Some(None)` to close.
     fn handle_event(&mut self, m: &mut Machine<'_>, news: WidgetEvent) -> Flow<Option<Option<TableAction>>> {
+        let page = self.scroll.rows.saturating_sub(1).max(1);
         let open = Some(Some(TableAction::Open)).filter(|_| !self.view.rows.is_empty());
         let turn = |by| Some(Some(TableAction::TurnPage(by))).filter(|_| self.view.page.is_some());
         match news {
@@ -262,8 +268,8 @@ impl<'a> TableLayout<'a> {
             WidgetEvent::Key(code::RIGHT) => return Ok(turn(1)),
             WidgetEvent::Key(code::UP) => self.go_to(self.selected.saturating_sub(1)),
             WidgetEvent::Key(code::DOWN) => self.go_to(self.selected + 1),
-            WidgetEvent::Key(code::PAGE_UP) => self.go_to(self.selected.saturating_sub(ROWS - 1)),
-            WidgetEvent::Key(code::PAGE_DOWN) => self.go_to(self.selected + ROWS - 1),
+            WidgetEvent::Key(code::PAGE_UP) => self.go_to(self.selected.saturating_sub(page)),
+            WidgetEvent::Key(code::PAGE_DOWN) => self.go_to(self.selected + page),
             WidgetEvent::Key(code::HOME) => self.go_to(0),
             WidgetEvent::Key(code::END) => self.go_to(usize::MAX),
             WidgetEvent::Key(key) => {
@@ -313,6 +319,26 @@ impl<'a> TableLayout<'a> {
         let seen = self.scroll.visible_rows();
         self.selected = self.selected.clamp(seen.start, seen.end.saturating_sub(1).max(seen.start));
     }
+}
+
+/// Places columns in a row that is at most so wide, and as many lines high as it takes.
+fn cells(look: Look, columns: &[Column<'_>], most: i32) -> Vec<Rect> {
+    let (mut x, mut y) = (look.gap(), 0);
+    let place = |column: &Column<'_>| {
+        let width = look.scaled(column.width).min(most - look.gap());
+        if x + width > most {
+            (x, y) = ((look.gap() + 2 * look.cell()).min(most - width), y + look.line());
+        }
+        let place = Rect::new(x, y, width, look.line());
+        x += width + look.gap();
+        place
+    };
+    columns.iter().map(place).collect()
+}
+
+/// Returns the height of the line with the page's name.
+fn page_height(look: Look, view: &TableView<'_>) -> i32 {
+    if view.page.is_some() { look.field_height() } else { 0 }
 }
 
 #[cfg(test)]
@@ -368,7 +394,7 @@ mod tests {
                 keys: KeyLine::NONE,
                 help: "",
             };
-            TableLayout::new(&sheet).pane.rect
+            TableLayout::new(Room::on(Framebuffer::vga().bounds(), Look::STANDARD), &sheet).pane.rect
         };
         assert!(pane(Some("p")).height > pane(None).height);
         // A click outside everything does nothing.

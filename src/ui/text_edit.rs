@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::char_class::{next_word, previous_word, word_around};
 use super::editor::keys::{Command, Motion};
-use super::theme;
+use super::theme::{self, Look};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::Machine;
 
@@ -189,19 +189,25 @@ impl TextEdit {
     }
 
     /// Draws characters `range` of a row at a point: selected ones white on blue. Returns the x position after them.
-    pub(super) fn draw_row(&self, screen: &mut Framebuffer, range: Range<usize>, (x, y): (i32, i32)) -> i32 {
+    pub(super) fn draw_row(
+        &self,
+        screen: &mut Framebuffer,
+        look: Look,
+        range: Range<usize>,
+        (x, y): (i32, i32),
+    ) -> i32 {
         let selected = self.selection();
         let [start, end] = [selected.start, selected.end].map(|at| at.clamp(range.start, range.end));
-        let mut x = screen.draw_text(theme::face(), &self.text[range.start..start], x, y, theme::TEXT);
-        let width = theme::face().width(&self.text[start..end]);
-        screen.fill_rect(Rect::new(x, y, width, theme::face().height()), theme::SELECTED);
-        x = screen.draw_text(theme::face(), &self.text[start..end], x, y, theme::SELECTED_TEXT);
-        screen.draw_text(theme::face(), &self.text[end..range.end], x, y, theme::TEXT)
+        let mut x = screen.draw_text(look.face(), &self.text[range.start..start], x, y, theme::TEXT);
+        let width = look.face().width(&self.text[start..end]);
+        screen.fill_rect(Rect::new(x, y, width, look.face().height()), theme::SELECTED);
+        x = screen.draw_text(look.face(), &self.text[start..end], x, y, theme::SELECTED_TEXT);
+        screen.draw_text(look.face(), &self.text[end..range.end], x, y, theme::TEXT)
     }
 
     /// Returns the part of a text of one line that is shown in a width of pixels: the caret is always inside.
-    pub(super) fn visible_range(&self, width: i32) -> Range<usize> {
-        let fits = |text: &str| theme::face().width(text) <= width;
+    pub(super) fn visible_range(&self, look: Look, width: i32) -> Range<usize> {
+        let fits = |text: &str| look.face().width(text) <= width;
         let starts = self.text.char_indices().map(|(at, _)| at).chain([self.text.len()]);
         let start = starts.clone().find(|&start| start >= self.caret || fits(&self.text[start..self.caret]));
         let start = start.unwrap_or(0);
@@ -212,10 +218,10 @@ impl TextEdit {
 }
 
 /// Returns the position between two characters of `text` that is nearest to a column of pixels.
-pub(super) fn nearest_position(text: &str, x: i32) -> usize {
+pub(super) fn nearest_position(look: Look, text: &str, x: i32) -> usize {
     let mut left = 0;
     for (at, c) in text.char_indices() {
-        let advance = theme::face().advance(c);
+        let advance = look.face().advance(c);
         if left + advance / 2 > x {
             return at;
         }
@@ -288,10 +294,10 @@ mod tests {
         let mut edit = TextEdit::new("一二三四五六abcdef", LINE);
         for caret in [0, 3, 9, 18, 24] {
             edit.go_to(caret, false);
-            let seen = edit.visible_range(40);
+            let seen = edit.visible_range(Look::STANDARD, 40);
             assert!(seen.contains(&caret) || seen.end == caret, "{caret} {seen:?}");
-            assert!(theme::face().width(&edit.text[seen]) <= 40);
+            assert!(Look::STANDARD.face().width(&edit.text[seen]) <= 40);
         }
-        assert_eq!((nearest_position("棋a", 7), nearest_position("棋a", 9), nearest_position("棋a", 99)), (0, 3, 4));
+        assert_eq!(([7, 9, 99].map(|x| nearest_position(Look::STANDARD, "棋a", x))), [0, 3, 4]);
     }
 }

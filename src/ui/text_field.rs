@@ -8,9 +8,9 @@ use super::editor::keys::{self, Command, Motion};
 use super::event::{EventSource, WidgetEvent};
 use super::help;
 use super::input_method::{InputMethod, InputMethodResult};
-use super::pane::{self, Pane, SavedBackground};
+use super::pane::{Pane, Room, SavedBackground};
 use super::text_edit::{self, EditResult, TextEdit, TextLimits};
-use super::theme::{self, GAP, ROW};
+use super::theme::{self, Look};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Button, Flow, InputMode, Machine, code};
 use crate::text::key_line::KeyLine;
@@ -19,14 +19,10 @@ use crate::text::key_line::KeyLine;
 pub const MAX_BYTES: usize = 64 * 1024;
 /// The maximum number of visible rows of text.
 const ROWS: usize = 10;
-/// The width of the text.
-const WIDTH: i32 = 480;
-/// The space at the end of a row for the cursor or the line end sign.
-const MARGIN: i32 = 16;
+/// The greatest width of the text in cells.
+const CELLS: i32 = 60;
 /// The width of the caret.
 const CURSOR: i32 = 2;
-/// The width of the sign of the input method in the caption.
-const INDICATOR: i32 = 32;
 /// The longest time between the clicks of a double click.
 const DOUBLE_CLICK: Duration = Duration::from_millis(450);
 
@@ -58,15 +54,16 @@ impl TextField<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn read(&self, m: &mut Machine<'_>) -> Flow<Option<String>> {
-        let mut editor = FieldEditor::new(self.initial);
+        let room = Room::of(m).above_input_method();
+        let mut editor = FieldEditor::new(room, self.keys, self.initial);
         let whole = SavedBackground::of_area(&m.screen, m.screen.bounds());
         let mut watcher = EventSource::new(m);
-        let mut input_method = InputMethod::default();
+        let mut input_method = InputMethod::new(m);
         let mut pane = None;
         m.set_text_input(true);
         Announcer::default().announce(m, self.title, &[self.hint, self.initial]);
         let answer = loop {
-            let fits = self.pane(&editor);
+            let fits = self.pane(room, &editor);
             if pane.replace(fits.rect).is_some_and(|before| before != fits.rect) {
                 whole.restore(&mut m.screen);
             }
@@ -107,32 +104,28 @@ impl TextField<'_> {
     }
 
     /// Returns the pane, as high as the text needs.
-    fn pane(&self, editor: &FieldEditor) -> Pane<'_> {
-        let rows = editor.rows.len().min(ROWS) as i32;
-        let hint = self.hint_height();
-        Pane::around(WIDTH + 2 * GAP, hint + rows * ROW + GAP, self.title, self.keys)
+    fn pane(&self, room: Room, editor: &FieldEditor) -> Pane<'_> {
+        let (look, rows) = (room.look, editor.rows.len().min(editor.most_rows) as i32);
+        let height = self.hint_height(editor) + rows * look.line() + look.gap();
+        room.pane((editor.width + 2 * look.gap(), height), self.title, self.keys)
     }
 
-    /// Returns the number of rows of the prompt, limited so that there is room for the text.
-    fn hint_lines(&self) -> usize {
-        if self.hint.is_empty() { 0 } else { self.hint().count() }
-    }
-
-    fn hint_height(&self) -> i32 {
-        match self.hint_lines() as i32 {
+    fn hint_height(&self, editor: &FieldEditor) -> i32 {
+        match self.hint(editor).count() as i32 {
             0 => 0,
-            lines => lines * ROW + GAP / 2,
+            lines => lines * editor.look.line() + editor.look.gap() / 2,
         }
     }
 
-    fn hint(&self) -> impl Iterator<Item = &str> {
-        let most = (pane::MAX_HEIGHT / ROW) as usize - ROWS - 2;
-        theme::face().lines(self.hint, WIDTH).take(most)
+    /// Returns the rows of the prompt, so many that there is room for the text.
+    fn hint(&self, editor: &FieldEditor) -> impl Iterator<Item = &str> {
+        let lines = editor.look.face().lines(self.hint, editor.width);
+        lines.take(if self.hint.is_empty() { 0 } else { editor.hint_rows })
     }
 
     /// Returns the rectangle of the text.
-    fn well(&self, inside: Rect) -> Rect {
-        let above = self.hint_height();
+    fn well(&self, inside: Rect, editor: &FieldEditor) -> Rect {
+        let above = self.hint_height(editor);
         Rect { y: inside.y + above, height: inside.height - above, ..inside }
     }
 
@@ -141,18 +134,20 @@ impl TextField<'_> {
         pane.draw(screen);
         let inside = pane.inside();
         let hint = if editor.alert == Some(Alert::NothingToPaste) { theme::ALERT } else { theme::TEXT };
-        for (line, row) in self.hint().take(self.hint_lines()).zip(0..) {
-            theme::text_left(screen, line, Rect { y: inside.y + row * ROW, height: ROW, ..inside }, hint);
+        let height = pane.look.line();
+        for (line, row) in self.hint(editor).zip(0..) {
+            pane.look.text_left(screen, line, Rect { y: inside.y + row * height, height, ..inside }, hint);
         }
-        let well = self.well(inside);
+        let well = self.well(inside, editor);
         theme::well(screen, well);
-        editor.draw(screen, theme::inset(well, GAP / 2));
-        if editor.rows.len() > ROWS || editor.alert == Some(Alert::Full) {
+        editor.draw(screen, theme::inset(well, pane.look.gap() / 2));
+        if editor.rows.len() > editor.most_rows || editor.alert == Some(Alert::Full) {
             let full = editor.alert == Some(Alert::Full);
-            let place = Rect { width: pane.rect.width - INDICATOR, ..pane.rect };
-            theme::caption_note(screen, place, &format!("{}/{}", editor.edit.as_str().len(), MAX_BYTES), full);
+            // The sign of the input method is at the right.
+            let place = Rect { width: pane.rect.width - 4 * pane.look.cell(), ..pane.rect };
+            pane.look.caption_note(screen, place, &format!("{}/{}", editor.edit.as_str().len(), MAX_BYTES), full);
         }
-        theme::caption_note(
+        pane.look.caption_note(
             screen,
             pane.rect,
             if mode == InputMode::Chinese { "中" } else { "英" },
@@ -170,7 +165,7 @@ impl TextField<'_> {
         if !matches!(news, WidgetEvent::Moved(..)) {
             editor.alert = None;
         }
-        let well = theme::inset(self.well(inside), GAP / 2);
+        let well = theme::inset(self.well(inside, editor), editor.look.gap() / 2);
         match news {
             WidgetEvent::Key(code::ESC) => return ControlFlow::Break(None),
             WidgetEvent::Key(code::ENTER) => return ControlFlow::Break(Some(editor.edit.as_str().to_owned())),
@@ -209,6 +204,12 @@ struct TextRow {
 /// A text broken into rows.
 #[derive(Clone, Debug)]
 struct FieldEditor {
+    look: Look,
+    /// The width of a row in pixels, with room at its end for the caret or the line end sign.
+    width: i32,
+    /// The maximum numbers of visible rows of the text, and of the prompt.
+    most_rows: usize,
+    hint_rows: usize,
     edit: TextEdit,
     /// The displayed rows, at least one.
     rows: Vec<TextRow>,
@@ -223,10 +224,26 @@ struct FieldEditor {
 
 impl FieldEditor {
     /// Creates an editor in which the initial text is selected.
-    fn new(initial: &str) -> FieldEditor {
+    fn new(room: Room, keys: KeyLine, initial: &str) -> FieldEditor {
+        let (look, most) = (room.look, room.largest(keys));
+        let width = (CELLS * look.cell()).min(most.0 - 2 * look.gap());
+        let rows = (most.1 / look.line()) as usize;
+        let most_rows = ROWS.min(rows / 2).max(1);
+        let hint_rows = rows.saturating_sub(most_rows + 2);
         let limits = TextLimits { bytes: MAX_BYTES, chars: MAX_BYTES, multiline: true, digits: false };
         let edit = TextEdit::new(initial, limits);
-        let mut editor = FieldEditor { edit, rows: Vec::new(), top: 0, dragging: false, last_click: None, alert: None };
+        let mut editor = FieldEditor {
+            look,
+            width,
+            most_rows,
+            hint_rows,
+            edit,
+            rows: Vec::new(),
+            top: 0,
+            dragging: false,
+            last_click: None,
+            alert: None,
+        };
         editor.lay_out();
         editor
     }
@@ -241,7 +258,7 @@ impl FieldEditor {
 
     /// Executes a command.
     fn perform(&mut self, m: &mut Machine<'_>, command: Command) {
-        let page = ROWS as isize - 1;
+        let page = self.most_rows as isize - 1;
         let row = self.rows[self.row()];
         match command {
             Command::Go(Motion::Up, select) => self.move_rows(-1, select),
@@ -270,8 +287,8 @@ impl FieldEditor {
                 (start, width) = (at + 1, 0);
                 continue;
             }
-            let advance = theme::face().advance(c);
-            if width + advance > WIDTH - MARGIN {
+            let advance = self.look.face().advance(c);
+            if width + advance > self.width - 2 * self.look.cell() {
                 self.rows.push(TextRow { start, end: at });
                 (start, width) = (at, 0);
             }
@@ -279,7 +296,8 @@ impl FieldEditor {
         }
         self.rows.push(TextRow { start, end: text.len() });
         let row = self.row();
-        self.top = self.top.clamp((row + 1).saturating_sub(ROWS), row).min(self.rows.len().saturating_sub(ROWS));
+        let most = self.most_rows;
+        self.top = self.top.clamp((row + 1).saturating_sub(most), row).min(self.rows.len().saturating_sub(most));
     }
 
     /// Returns the row of the caret.
@@ -295,7 +313,7 @@ impl FieldEditor {
 
     /// Returns the x position of the caret in its row, in pixels.
     fn x_of_caret(&self) -> i32 {
-        theme::face().width(&self.edit.as_str()[self.rows[self.row()].start..self.edit.caret()])
+        self.look.face().width(&self.edit.as_str()[self.rows[self.row()].start..self.edit.caret()])
     }
 
     /// Returns the position between the two characters of a row that are nearest to a column of pixels.
@@ -303,7 +321,7 @@ impl FieldEditor {
         let row = row.min(self.rows.len() - 1);
         let TextRow { start, end } = self.rows[row];
         let text = &self.edit.as_str()[start..end];
-        let at = start + text_edit::nearest_position(text, x);
+        let at = start + text_edit::nearest_position(self.look, text, x);
         // The position after the last character of a full row is the first one of the next row.
         let full = at == end && end > start && self.rows.get(row + 1).is_some_and(|next| next.start == end);
         at - if full { text.chars().next_back().map_or(0, char::len_utf8) } else { 0 }
@@ -311,7 +329,7 @@ impl FieldEditor {
 
     /// Returns the position at a point of the text's rectangle.
     fn position_at_point(&self, x: i32, y: i32) -> usize {
-        self.position_at(self.top.saturating_add_signed(y.div_euclid(ROW) as isize), x)
+        self.position_at(self.top.saturating_add_signed(y.div_euclid(self.look.line()) as isize), x)
     }
 
     /// Handles a press of the mouse at a point of the text's rectangle: the second one there selects a word, the third one
@@ -340,12 +358,14 @@ impl FieldEditor {
 
     fn draw(&self, screen: &mut Framebuffer, place: Rect) {
         let (caret_row, selected) = (self.row(), self.edit.selection());
-        for (index, y) in (self.top..self.rows.len()).take(ROWS).zip((0..).map(|row| place.y + row * ROW)) {
+        let line = self.look.line();
+        for (index, row) in (self.top..self.rows.len()).take(self.most_rows).zip(0..) {
+            let y = place.y + row * line;
             let TextRow { start, end } = self.rows[index];
-            let x = self.edit.draw_row(screen, start..end, (place.x, y + 1));
+            let x = self.edit.draw_row(screen, self.look, start..end, (place.x, y + 1));
             if self.edit.as_str()[end..].starts_with('\n') {
                 if selected.contains(&end) {
-                    screen.fill_rect(Rect::new(x, y + 1, MARGIN, ROW - 2), theme::SELECTED);
+                    screen.fill_rect(Rect::new(x, y + 1, 2 * self.look.cell(), line - 2), theme::SELECTED);
                 }
                 line_end(
                     screen,
@@ -356,7 +376,7 @@ impl FieldEditor {
             }
             if index == caret_row {
                 let x = place.x + self.x_of_caret();
-                screen.fill_rect(Rect::new(x - 1, y, CURSOR, ROW), theme::ALERT);
+                screen.fill_rect(Rect::new(x - 1, y, CURSOR, line), theme::ALERT);
             }
         }
     }

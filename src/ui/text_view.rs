@@ -2,20 +2,15 @@
 
 use super::announcer::Announcer;
 use super::key_bar::KeyBar;
-use super::scroll::{self, Scroll};
-use super::theme::{self, ROW};
-use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use super::scroll::Scroll;
+use super::theme::Look;
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::text::key_line::KeyLine;
 
-/// The area of the text: 78 characters of 8 dots, as wide as most licences are written, and 24 lines.
-const TEXT: Rect = Rect::new(1, 24, WIDTH - scroll::WIDTH - 1, 24 * ROW);
-/// The scroll bar.
-const BAR: Rect = Rect::new(WIDTH - scroll::WIDTH, TEXT.y, scroll::WIDTH, TEXT.height);
-/// The areas of the title and of the line of keys.
-const TITLE: Rect = Rect::new(0, 2, WIDTH, 20);
-const KEYS: Rect = Rect::new(0, HEIGHT - 22, WIDTH, 20);
+/// The greatest width of the text in cells. On a screen of 640 pixels, 78 fit: as wide as most licences are written.
+const CELLS: i32 = 80;
 /// Lines per notch of the mouse wheel.
 const NOTCH: isize = 3;
 
@@ -40,16 +35,18 @@ impl TextView<'_> {
     /// Returns the interrupt of the machine.
     pub fn show(self, m: &mut Machine<'_>) -> Flow {
         let before = m.screen.clone();
-        let lines = lines(self.text);
-        let mut scroll = Scroll { top: 0, len: lines.len(), rows: (TEXT.height / ROW) as usize };
+        let places = Places::new(Look::of(m), m.screen.bounds(), self.keys);
+        let lines = lines(places.look, self.text, places.text.width);
+        let rows = (places.text.height / places.look.line()).max(1) as usize;
+        let mut scroll = Scroll { top: 0, len: lines.len(), rows };
         // The distance of the mouse below the upper edge of the thumb while it is dragged.
         let mut grip = None;
         let mut drawn = None;
-        let keys = KeyBar::centred(self.keys, KEYS).areas();
+        let (keys, bar) = (places.key_bar(self.keys).areas(), places.bar);
         Announcer::default().announce(m, self.title, &[self.text]);
         loop {
             if drawn != Some(scroll) {
-                self.draw(&mut m.screen, &lines, &scroll);
+                self.draw(&mut m.screen, &places, &lines, &scroll);
                 drawn = Some(scroll);
             }
             let until = m.now() + RETRACE_PERIOD;
@@ -58,13 +55,13 @@ impl TextView<'_> {
                 Some(Input::Key(code::ESC | code::F1 | code::ENTER)) => break,
                 Some(Input::Key(key)) => press(&mut scroll, key),
                 Some(Input::Click { button: Button::Right, .. }) => break,
-                Some(Input::Click { x, y, .. }) if BAR.contains(x, y) => grip = scroll.click(scroll.part_at(BAR, y)),
+                Some(Input::Click { x, y, .. }) if bar.contains(x, y) => grip = scroll.click(scroll.part_at(bar, y)),
                 Some(Input::Click { .. }) => {}
                 None => {
                     scroll.scroll_by(-NOTCH * m.take_wheel() as isize);
                     grip = grip.filter(|_| m.is_down(Button::Left));
                     if let Some(grip) = grip {
-                        scroll.drag(BAR, grip, m.mouse().1);
+                        scroll.drag(bar, grip, m.mouse().1);
                     }
                 }
             }
@@ -73,16 +70,47 @@ impl TextView<'_> {
         Ok(())
     }
 
-    fn draw(&self, screen: &mut Framebuffer, lines: &[&str], scroll: &Scroll) {
+    fn draw(&self, screen: &mut Framebuffer, places: &Places, lines: &[&str], scroll: &Scroll) {
+        let (look, text) = (places.look, places.text);
         screen.clear(Color::BLACK);
-        theme::text_centred(screen, self.title, TITLE, Color::YELLOW);
+        look.text_centred(screen, self.title, places.title, Color::YELLOW);
         for (index, row) in scroll.visible_rows().zip(0..) {
-            screen.draw_text(theme::face(), lines[index], TEXT.x, TEXT.y + row * ROW, Color::WHITE);
+            screen.draw_text(look.face(), lines[index], text.x, text.y + row * look.line(), Color::WHITE);
         }
         if scroll.is_needed() {
-            scroll.draw(screen, BAR);
+            scroll.draw(screen, places.bar);
         }
-        KeyBar::centred(self.keys, KEYS).draw(screen, Color::LIGHT_GRAY);
+        places.key_bar(self.keys).draw(screen, Color::LIGHT_GRAY);
+    }
+}
+
+/// The places of a text view on a screen.
+struct Places {
+    look: Look,
+    title: Rect,
+    text: Rect,
+    bar: Rect,
+    keys: Rect,
+}
+
+impl Places {
+    fn new(look: Look, screen: Rect, keys: KeyLine) -> Places {
+        let (top, below) = (look.line() + 6, KeyBar::height(look, keys, screen.width) + 4);
+        let width = (screen.width - look.scroll_width() - 1).min(CELLS * look.cell());
+        let x = screen.x + (screen.width - width - look.scroll_width() + 1) / 2;
+        let height = (screen.height - top - below) / look.line() * look.line();
+        let text = Rect { x, y: screen.y + top, width, height };
+        Places {
+            look,
+            title: Rect { y: screen.y + 2, height: top - 4, ..screen },
+            text,
+            bar: Rect { x: text.right(), width: look.scroll_width(), ..text },
+            keys: Rect { y: screen.bottom() - below + 2, height: below - 2, ..screen },
+        }
+    }
+
+    fn key_bar(&self, keys: KeyLine) -> KeyBar<'static> {
+        KeyBar::centred(self.look, keys, self.keys)
     }
 }
 
@@ -100,8 +128,8 @@ fn press(scroll: &mut Scroll, key: u16) {
     }
 }
 
-fn lines(text: &str) -> Vec<&str> {
-    text.lines().flat_map(|line| theme::face().lines(line, TEXT.width)).collect()
+fn lines(look: Look, text: &str, width: i32) -> Vec<&str> {
+    text.lines().flat_map(|line| look.face().lines(line, width)).collect()
 }
 
 #[cfg(test)]
@@ -113,10 +141,10 @@ mod tests {
     fn lines_are_broken_at_the_edge_and_empty_ones_stay() {
         let wide = "word ".repeat(30);
         let text = format!("{}\n\n  indented\n{wide}", "x".repeat(78));
-        let lines = lines(&text);
+        let lines = lines(Look::STANDARD, &text, 624);
         assert_eq!(lines[1..3], ["", "  indented"]);
         assert_eq!(lines.len(), 5);
-        lines.iter().for_each(|line| assert_fits(theme::face(), line, TEXT.width));
+        lines.iter().for_each(|line| assert_fits(Look::STANDARD.face(), line, 624));
     }
 
     #[test]
@@ -139,7 +167,10 @@ mod tests {
 
     #[test]
     fn the_text_does_not_reach_the_line_of_keys() {
-        assert!(TITLE.bottom() <= TEXT.y && TEXT.bottom() <= KEYS.y && KEYS.bottom() <= HEIGHT);
-        assert!(TEXT.right() <= BAR.x && TEXT.width >= 78 * 8);
+        let screen = Framebuffer::vga().bounds();
+        let Places { title, text, bar, keys, .. } =
+            Places::new(Look::STANDARD, screen, crate::text::Language::English.text().ui.list_keys);
+        assert!(title.bottom() <= text.y && text.bottom() <= keys.y && keys.bottom() <= screen.bottom());
+        assert!(text.right() <= bar.x && text.width >= 78 * 8 && text.height == 24 * Look::STANDARD.line());
     }
 }

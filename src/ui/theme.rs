@@ -7,6 +7,7 @@ use std::borrow::Cow;
 
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::{Machine, StageSize};
 
 /// The background of a panel.
 pub const PANEL: Color = Color::LIGHT_GRAY;
@@ -41,16 +42,204 @@ pub const SHADOW: Color = Color::BLACK;
 pub const SHADOW_DEPTH: i32 = 6;
 /// The width of a panel's edge: its frame and its lit or unlit edge.
 pub const EDGE: i32 = 3;
-/// The height of a caption.
-pub(crate) const CAPTION_HEIGHT: i32 = 22;
-/// The height of a row of choices.
-pub(crate) const ROW: i32 = 18;
-/// The space between an edge and its contents, in pixels.
-pub const GAP: i32 = 8;
+/// The least height of what a finger presses, in pixels.
+const FINGER: i32 = 44;
+/// The sign for omitted text.
+const ELLIPSIS: char = '…';
 
-/// Returns the font of all widgets.
-pub fn face() -> &'static Face {
-    bundled::song16()
+/// The measures of widgets on a stage, in pixels: its face and what follows from that; and what is drawn with the face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The height of text in dots.
+    text: i32,
+    /// `true` if rows and buttons suit a finger.
+    touch: bool,
+}
+
+/// Returns the look of a stage.
+impl From<StageSize> for Look {
+    fn from(stage: StageSize) -> Look {
+        Look { text: i32::from(stage.text), touch: stage.touch }
+    }
+}
+
+impl Look {
+    /// The look of a screen of 640×480 pixels.
+    pub const STANDARD: Look = Look { text: 16, touch: false };
+
+    /// Returns the look of a machine's stage.
+    pub fn of(m: &Machine<'_>) -> Look {
+        Look::from(m.stage())
+    }
+
+    /// Returns the face of all text.
+    pub fn face(self) -> &'static Face {
+        if self.text > 16 { bundled::song24() } else { bundled::song16() }
+    }
+
+    /// Returns the width of a character of half width. Chinese ones are two cells wide.
+    pub const fn cell(self) -> i32 {
+        self.text / 2
+    }
+
+    /// Returns a length that is given for text of 16 dots.
+    pub const fn scaled(self, length: i32) -> i32 {
+        length * self.text / 16
+    }
+
+    /// Returns the space between an edge and its contents, and between buttons.
+    pub const fn gap(self) -> i32 {
+        self.text / 2
+    }
+
+    /// Returns the distance of two lines of text.
+    pub const fn line(self) -> i32 {
+        self.text + 2
+    }
+
+    /// Returns the height of a row that can be chosen.
+    pub const fn row(self) -> i32 {
+        self.target(self.line())
+    }
+
+    /// Returns the height of a row with a value that can be changed.
+    pub const fn field_height(self) -> i32 {
+        self.target(self.line() + 6)
+    }
+
+    /// Returns the height of a button.
+    pub const fn button_height(self) -> i32 {
+        self.target(self.line() + 8)
+    }
+
+    /// Returns the height of a caption.
+    pub const fn caption_height(self) -> i32 {
+        self.line() + 4
+    }
+
+    /// Returns the height of a menu bar.
+    pub const fn bar_height(self) -> i32 {
+        self.target(self.line() + 4)
+    }
+
+    /// Returns the height of the line of the input method.
+    pub const fn input_line_height(self) -> i32 {
+        self.row() + 2
+    }
+
+    /// Returns the width of a scroll bar.
+    pub const fn scroll_width(self) -> i32 {
+        if self.touch { 32 } else { self.text - 1 }
+    }
+
+    /// Returns a height, or a larger one that suits a finger if the stage asks for that.
+    const fn target(self, height: i32) -> i32 {
+        if self.touch && height < FINGER { FINGER } else { height }
+    }
+
+    /// Returns the width of a button that shows all of a label and a key.
+    pub fn button_width(self, label: &str, key: &str) -> i32 {
+        let key = if key.is_empty() { 0 } else { self.gap() + self.face().width(key) };
+        self.face().width(label) + key + 2 * (EDGE + self.gap())
+    }
+
+    /// Draws the caption along the upper edge of a panel.
+    pub fn caption(self, screen: &mut Framebuffer, rect: Rect, title: &str) {
+        let bar = Rect { height: self.caption_height() - 2, ..inset(rect, EDGE) };
+        screen.fill_rect(bar, CAPTION);
+        self.text_centred(screen, title, bar, CAPTION_TEXT);
+    }
+
+    /// Draws a note at the right end of a caption, such as a count; red if `alarming`. Returns its place.
+    pub fn caption_note(self, screen: &mut Framebuffer, rect: Rect, text: &str, alarming: bool) -> Rect {
+        let bar = Rect { height: self.caption_height() - 2, ..inset(rect, EDGE) };
+        let width = (self.face().width(text) + 2 * self.gap()).min(bar.width);
+        let place = Rect { x: bar.right() - width, width, ..bar };
+        screen.fill_rect(place, if alarming { ALERT } else { CAPTION });
+        self.text_centred(screen, text, inset(place, 2), CAPTION_TEXT);
+        place
+    }
+
+    /// Draws a line of text centred in a rectangle, cut to it.
+    pub fn text_centred(self, screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+        let text = self.ellipsize(text, place.width);
+        let x = place.x + (place.width - self.face().width(&text)) / 2;
+        screen.draw_text(self.face(), &text, x, self.text_y(place), color);
+    }
+
+    /// Draws a line of text at the left of a rectangle, cut to it.
+    pub fn text_left(self, screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+        screen.draw_text(self.face(), &self.ellipsize(text, place.width), place.x, self.text_y(place), color);
+    }
+
+    /// Draws a line of text at the right of a rectangle, cut to it.
+    pub fn text_right(self, screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+        let text = self.ellipsize(text, place.width);
+        screen.draw_text(self.face(), &text, place.right() - self.face().width(&text), self.text_y(place), color);
+    }
+
+    /// Draws a text at the left of a rectangle, broken into the lines that fit in that; the last one is cut to it.
+    pub fn text_in_lines(self, screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+        let most = (place.height / self.line()).max(1) as usize;
+        if most == 1 || self.face().width(text) <= place.width {
+            return self.text_left(screen, text, place, color);
+        }
+        let lines: Vec<&str> = self.face().lines(text, place.width).collect();
+        let shown = lines.len().min(most);
+        let top = place.y + (place.height - shown as i32 * self.line()) / 2;
+        for (index, y) in (0..shown).zip((top..).step_by(self.line() as usize)) {
+            let is_cut = index + 1 == shown && lines.len() > shown;
+            let line = if is_cut { format!("{}{ELLIPSIS}", lines[index]) } else { lines[index].to_owned() };
+            self.text_left(screen, &line, Rect { y, height: self.line(), ..place }, color);
+        }
+    }
+
+    fn text_y(self, place: Rect) -> i32 {
+        place.y + (place.height - self.face().height()) / 2
+    }
+
+    /// Returns a text as one line that is no wider than `width`: line ends become spaces, and excess text is replaced by
+    /// `…`. If not even that fits, it is empty.
+    pub fn ellipsize(self, text: &str, width: i32) -> Cow<'_, str> {
+        let text: Cow<'_, str> = if text.contains(char::is_control) {
+            Cow::Owned(text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect())
+        } else {
+            Cow::Borrowed(text)
+        };
+        if self.face().width(&text) <= width {
+            return text;
+        }
+        let mut left = width - self.face().advance(ELLIPSIS);
+        if left < 0 {
+            return Cow::Borrowed("");
+        }
+        let fits = |&c: &char| {
+            left -= self.face().advance(c);
+            left >= 0
+        };
+        Cow::Owned(text.chars().take_while(fits).chain([ELLIPSIS]).collect())
+    }
+
+    /// Returns a text as one line like [`ellipsize`](Look::ellipsize), but replaces its middle, because the end of a file's
+    /// name or path says most.
+    pub fn ellipsize_middle(self, text: &str, width: i32) -> Cow<'_, str> {
+        if self.face().width(text) <= width {
+            return self.ellipsize(text, width);
+        }
+        let room = width - self.face().advance(ELLIPSIS);
+        let cut = |room: i32, c: char, used: &mut i32| {
+            *used += self.face().advance(c);
+            *used <= room
+        };
+        let (mut used, mut start) = (0, 0);
+        for (at, c) in text.char_indices().take_while(|&(_, c)| cut(room / 3, c, &mut used)) {
+            start = at + c.len_utf8();
+        }
+        let mut used = self.face().width(&text[..start]);
+        let end = text.char_indices().rev().take_while(|&(_, c)| cut(room, c, &mut used)).last();
+        let end = end.map_or(text.len(), |(at, _)| at);
+        Cow::Owned(self.ellipsize(&format!("{}{ELLIPSIS}{}", &text[..start], &text[end..]), width).into_owned())
+    }
 }
 
 /// Draws a panel within a rectangle: background, edges and frame, and the shadow to its right and below.
@@ -81,23 +270,6 @@ pub fn well(screen: &mut Framebuffer, rect: Rect) {
     screen.fill_rect(inset(rect, 1), WELL);
 }
 
-/// Draws the caption along the upper edge of a panel.
-pub fn caption(screen: &mut Framebuffer, rect: Rect, title: &str) {
-    let bar = Rect { height: CAPTION_HEIGHT - 2, ..inset(rect, EDGE) };
-    screen.fill_rect(bar, CAPTION);
-    text_centred(screen, title, bar, CAPTION_TEXT);
-}
-
-/// Draws a note at the right end of a caption, such as a count; red if `alarming`. Returns its place.
-pub fn caption_note(screen: &mut Framebuffer, rect: Rect, text: &str, alarming: bool) -> Rect {
-    let bar = Rect { height: CAPTION_HEIGHT - 2, ..inset(rect, EDGE) };
-    let width = (face().width(text) + 2 * GAP).min(bar.width);
-    let place = Rect { x: bar.right() - width, width, ..bar };
-    screen.fill_rect(place, if alarming { ALERT } else { CAPTION });
-    text_centred(screen, text, inset(place, 2), CAPTION_TEXT);
-    place
-}
-
 /// Draws a groove across a panel: one unlit row, one lit.
 pub(crate) fn groove(screen: &mut Framebuffer, x: i32, y: i32, width: i32) {
     screen.fill_rect(Rect::new(x, y, width, 1), UNLIT);
@@ -108,74 +280,6 @@ pub(crate) fn groove(screen: &mut Framebuffer, x: i32, y: i32, width: i32) {
 pub(crate) fn inset(rect: Rect, by: i32) -> Rect {
     Rect::new(rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by)
 }
-
-/// Draws a line of text centred in a rectangle, cut to it.
-pub(crate) fn text_centred(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
-    let text = ellipsize(text, place.width);
-    let x = place.x + (place.width - face().width(&text)) / 2;
-    screen.draw_text(face(), &text, x, text_y(place), color);
-}
-
-/// Draws a line of text at the left of a rectangle, cut to it.
-pub(crate) fn text_left(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
-    screen.draw_text(face(), &ellipsize(text, place.width), place.x, text_y(place), color);
-}
-
-/// Draws a line of text at the right of a rectangle, cut to it.
-pub(crate) fn text_right(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
-    let text = ellipsize(text, place.width);
-    screen.draw_text(face(), &text, place.right() - face().width(&text), text_y(place), color);
-}
-
-fn text_y(place: Rect) -> i32 {
-    place.y + (place.height - face().height()) / 2
-}
-
-/// Returns a text as one line that is no wider than `width`: line ends become spaces, and excess text is replaced by
-/// `…`. If not even that fits, it is empty.
-pub fn ellipsize(text: &str, width: i32) -> Cow<'_, str> {
-    let text: Cow<'_, str> = if text.contains(char::is_control) {
-        Cow::Owned(text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect())
-    } else {
-        Cow::Borrowed(text)
-    };
-    if face().width(&text) <= width {
-        return text;
-    }
-    let mut left = width - face().advance(ELLIPSIS);
-    if left < 0 {
-        return Cow::Borrowed("");
-    }
-    let fits = |&c: &char| {
-        left -= face().advance(c);
-        left >= 0
-    };
-    Cow::Owned(text.chars().take_while(fits).chain([ELLIPSIS]).collect())
-}
-
-/// Returns a text as one line like [`ellipsize`], but replaces its middle, because the end of a file's name or path says
-/// most.
-pub fn ellipsize_middle(text: &str, width: i32) -> Cow<'_, str> {
-    if face().width(text) <= width {
-        return ellipsize(text, width);
-    }
-    let room = width - face().advance(ELLIPSIS);
-    let cut = |room: i32, c: char, used: &mut i32| {
-        *used += face().advance(c);
-        *used <= room
-    };
-    let (mut used, mut start) = (0, 0);
-    for (at, c) in text.char_indices().take_while(|&(_, c)| cut(room / 3, c, &mut used)) {
-        start = at + c.len_utf8();
-    }
-    let mut used = face().width(&text[..start]);
-    let end = text.char_indices().rev().take_while(|&(_, c)| cut(room, c, &mut used)).last();
-    let end = end.map_or(text.len(), |(at, _)| at);
-    Cow::Owned(ellipsize(&format!("{}{ELLIPSIS}{}", &text[..start], &text[end..]), width).into_owned())
-}
-
-/// The sign for omitted text.
-const ELLIPSIS: char = '…';
 
 /// The direction of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,24 +324,27 @@ mod tests {
 
     #[test]
     fn a_cut_text_is_as_long_as_its_place_lets_it() {
-        assert_eq!(ellipsize("abc", 24), "abc");
-        assert_eq!(ellipsize("abcd", 31), "a…");
-        assert_eq!(ellipsize("欢乐棋", 47), "欢…");
-        assert_eq!(ellipsize("欢乐棋", 16), "…");
-        assert_eq!(ellipsize("欢乐棋", 15), "");
-        assert_eq!(ellipsize("a\nb\tc", 99), "a b c");
+        assert_eq!(Look::STANDARD.ellipsize("abc", 24), "abc");
+        assert_eq!(Look::STANDARD.ellipsize("abcd", 31), "a…");
+        assert_eq!(Look::STANDARD.ellipsize("欢乐棋", 47), "欢…");
+        assert_eq!(Look::STANDARD.ellipsize("欢乐棋", 16), "…");
+        assert_eq!(Look::STANDARD.ellipsize("欢乐棋", 15), "");
+        assert_eq!(Look::STANDARD.ellipsize("a\nb\tc", 99), "a b c");
         for width in -5..200 {
-            assert!(face().width(&ellipsize("黑白棋 Othello 五子棋 Gomoku", width)) <= width.max(0));
+            assert!(
+                Look::STANDARD.face().width(&Look::STANDARD.ellipsize("黑白棋 Othello 五子棋 Gomoku", width))
+                    <= width.max(0)
+            );
         }
     }
 
     #[test]
     fn a_cut_path_shows_its_beginning_and_its_end() {
-        assert_eq!(ellipsize_middle("/home/棋.sgf", 96), "/home/棋.sgf");
-        assert_eq!(ellipsize_middle("/home/liu/games/棋.sgf", 112), "/hom…s/棋.sgf");
+        assert_eq!(Look::STANDARD.ellipsize_middle("/home/棋.sgf", 96), "/home/棋.sgf");
+        assert_eq!(Look::STANDARD.ellipsize_middle("/home/liu/games/棋.sgf", 112), "/hom…s/棋.sgf");
         for width in -5..200 {
-            let cut = ellipsize_middle("/home/刘/黑白棋/2026年的比赛.sgf", width);
-            assert!(face().width(&cut) <= width.max(0), "{width}: {cut}");
+            let cut = Look::STANDARD.ellipsize_middle("/home/刘/黑白棋/2026年的比赛.sgf", width);
+            assert!(Look::STANDARD.face().width(&cut) <= width.max(0), "{width}: {cut}");
         }
     }
 
@@ -247,7 +354,7 @@ mod tests {
         screen.clear(Color::GREEN);
         let rect = Rect::new(100, 100, 60, 40);
         panel(&mut screen, rect);
-        caption(&mut screen, rect, "a title that is far too long for it");
+        Look::STANDARD.caption(&mut screen, rect, "a title that is far too long for it");
         let covered = with_shadow(rect);
         for y in 0..480 {
             for x in 0..640 {

@@ -4,7 +4,7 @@ use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::stage::outline;
 use crate::tasks::CaseRun;
 use crate::text::task_panel::TaskPanelText as Words;
-use crate::ui::theme::{self, face};
+use crate::ui::theme::{self, Look};
 use crate::ui::{KeyAreas, KeyBar};
 
 /// The pictures.
@@ -62,14 +62,19 @@ impl Scale {
 pub(super) fn draw(screen: &mut Framebuffer, call: &str, run: &CaseRun, reason: &str, words: &Words) -> KeyAreas {
     screen.clear(Color::BLACK);
     screen.fill_rect(Rect::new(0, 0, WIDTH, 24), Color::BLUE);
-    theme::text_left(screen, call, Rect::new(8, 3, WIDTH - 16, 18), Color::YELLOW);
+    Look::STANDARD.text_left(screen, call, Rect::new(8, 3, WIDTH - 16, 18), Color::YELLOW);
     let result = words.results[if run.failure.is_none() { 1 } else { 2 }];
     let color = if run.failure.is_none() { Color::LIGHT_GREEN } else { Color::LIGHT_RED };
-    theme::text_left(screen, result, Rect::new(8, 28, 200, ROW), color);
+    Look::STANDARD.text_left(screen, result, Rect::new(8, 28, 200, ROW), color);
     let scale = Scale::of(run);
     for (picture, (heading, pixels)) in PICTURES.into_iter().zip(words.pictures.iter().zip([&run.expected, &run.drawn]))
     {
-        theme::text_left(screen, heading, Rect { y: picture.y - 20, height: ROW, ..picture }, Color::LIGHT_CYAN);
+        Look::STANDARD.text_left(
+            screen,
+            heading,
+            Rect { y: picture.y - 20, height: ROW, ..picture },
+            Color::LIGHT_CYAN,
+        );
         screen.fill_rect(picture, Color::BLACK);
         for &[x, y, color] in pixels {
             let Some(place) = scale.place(picture, [x, y]) else { continue };
@@ -98,13 +103,20 @@ pub(super) fn draw(screen: &mut Framebuffer, call: &str, run: &CaseRun, reason: 
     }
     if run.failure.is_some() {
         let below = Rect { y: PICTURES[0].bottom() + 6, height: ROW, ..SENTENCE };
-        theme::text_left(screen, words.legend, below, Color::LIGHT_GRAY);
+        Look::STANDARD.text_left(screen, words.legend, below, Color::LIGHT_GRAY);
     }
-    for (line, row) in reason.lines().flat_map(|line| face().lines(line, SENTENCE.width)).take(4).zip(0..) {
-        theme::text_left(screen, line, Rect { y: SENTENCE.y + row * ROW, height: ROW, ..SENTENCE }, Color::WHITE);
+    for (line, row) in
+        reason.lines().flat_map(|line| Look::STANDARD.face().lines(line, SENTENCE.width)).take(4).zip(0..)
+    {
+        Look::STANDARD.text_left(
+            screen,
+            line,
+            Rect { y: SENTENCE.y + row * ROW, height: ROW, ..SENTENCE },
+            Color::WHITE,
+        );
     }
     let keys = words.case_keys[usize::from(run.failure.is_some())];
-    KeyBar::at_left(keys, KEYS).draw(screen, Color::YELLOW)
+    KeyBar::at_left(Look::STANDARD, keys, KEYS).draw(screen, Color::YELLOW)
 }
 
 /// Draws the outline of a rectangle.

@@ -7,7 +7,8 @@ use crate::machine::{Flow, Machine, SourceText};
 use crate::tasks;
 use crate::ui::editor::{Editor, Encoding, Language, Tabs};
 use crate::ui::file_chooser::{FileChoice, FileChooser, FilePurpose, FolderSource};
-use crate::ui::{Dialog, List, menu_bar};
+use crate::ui::theme::Look;
+use crate::ui::{Dialog, List};
 
 /// The most open files.
 pub(super) const MAX_FILES: usize = 9;
@@ -39,7 +40,7 @@ impl OpenFile {
 
 /// Returns the rectangle of the editor.
 pub(super) fn editor_area() -> Rect {
-    Rect::new(0, menu_bar::HEIGHT, WIDTH, KEY_LINE.y - menu_bar::HEIGHT)
+    Rect::new(0, Look::STANDARD.bar_height(), WIDTH, KEY_LINE.y - Look::STANDARD.bar_height())
 }
 
 impl Workbench<'_> {
@@ -73,7 +74,7 @@ impl Workbench<'_> {
     /// Opens the sources of an earlier run in their order, and edits the first one.
     pub(super) fn restore(&mut self, sources: Vec<SourceText>) {
         let opened = sources.iter().filter_map(|source| {
-            let mut editor = Editor::open(&source.name, source.text.as_bytes(), self.editor_place())?;
+            let mut editor = Editor::open(Look::STANDARD, &source.name, source.text.as_bytes(), self.editor_place())?;
             if source.is_changed {
                 editor.set_unsaved();
             }
@@ -116,7 +117,7 @@ impl Workbench<'_> {
         };
         let replaces = self.files.get(self.current).is_some_and(is_replaced);
         let mut file = file;
-        file.editor.set_rect(self.editor_place());
+        file.editor.set_place(Look::STANDARD, self.editor_place());
         if replaces {
             self.files[self.current] = file;
         } else if self.files.len() >= MAX_FILES {
@@ -133,10 +134,10 @@ impl Workbench<'_> {
     pub(super) fn add_new(&mut self) {
         let name = |number: usize| format!("NONAME{number:02}.C");
         let free = (0..).map(name).find(|name| self.files.iter().all(|file| file.name != *name));
-        let editor = Editor::new(NEW_PROGRAM, Language::C, editor_area());
+        let editor = Editor::new(Look::STANDARD, NEW_PROGRAM, Language::C, editor_area());
         let folder = self.disk.folder();
         let mut new = OpenFile { editor, name: free.unwrap_or_default(), folder, named: false };
-        new.editor.set_rect(self.editor_place());
+        new.editor.set_place(Look::STANDARD, self.editor_place());
         if self.files.len() < MAX_FILES {
             self.files.push(new);
             self.current = self.files.len() - 1;
@@ -147,7 +148,7 @@ impl Workbench<'_> {
 
     /// Opens a file from its bytes. Returns whether it was opened.
     pub(super) fn load(&mut self, name: &str, bytes: &[u8], named: bool) -> bool {
-        match Editor::open(name, bytes, editor_area()) {
+        match Editor::open(Look::STANDARD, name, bytes, editor_area()) {
             Some(editor) => {
                 let folder = self.disk.folder();
                 self.add(OpenFile { editor, name: name.to_owned(), folder, named })
@@ -238,7 +239,7 @@ impl Workbench<'_> {
     pub(super) fn load_headers<'h>(&mut self, headers: impl Iterator<Item = (&'h str, &'h [u8])>) {
         for (name, bytes) in headers {
             let is_open = self.files.iter().any(|file| file.name.eq_ignore_ascii_case(name));
-            if let Some(editor) = Editor::open(name, bytes, self.editor_place())
+            if let Some(editor) = Editor::open(Look::STANDARD, name, bytes, self.editor_place())
                 && !is_open
                 && self.files.len() < MAX_FILES
             {

@@ -41,9 +41,9 @@ use crate::turboc::{CompileOptions, Compiler, IncludeError, Program, library_nam
 use crate::ui::editor::keys::Command;
 use crate::ui::editor::{Buffer, TabPart, TextPosition};
 use crate::ui::file_chooser::FolderSource;
-use crate::ui::menu_bar::{self, MenuBar};
 use crate::ui::popup::MenuItem;
-use crate::ui::{KeyBar, List, show_message, theme};
+use crate::ui::theme::{self, Look};
+use crate::ui::{KeyBar, List, MenuBar, show_message};
 
 use completion::ProgramNames;
 use debugger::StartMode;
@@ -388,22 +388,24 @@ impl Workbench<'_> {
             let command = match input {
                 Input::Key(key) => command_for_key(key, m.input_modifiers().shift)
                     .or_else(|| self.with_bar(|bar| bar.menu_for(input)).map(WorkbenchCommand::Menu)),
-                Input::Click { x, y, button: Button::Left } => match tabs.part_at(self.editor().rect(), (x, y)) {
-                    Some(TabPart::Tab(index)) => Some(WorkbenchCommand::ShowFile(index)),
-                    Some(TabPart::Close) => Some(WorkbenchCommand::Close),
-                    None if self.case_at((x, y)).is_some() => {
-                        self.show_case(m, self.case_at((x, y)).unwrap_or(0))?;
-                        None
-                    }
-                    None if self.click_task_text(m, (x, y))? => None,
-                    None => match self.editor().gutter_line_at((x, y)) {
-                        Some(line) => {
-                            self.editor_mut().marks.toggle_breakpoint(line);
+                Input::Click { x, y, button: Button::Left } => {
+                    match tabs.part_at(Look::STANDARD, self.editor().rect(), (x, y)) {
+                        Some(TabPart::Tab(index)) => Some(WorkbenchCommand::ShowFile(index)),
+                        Some(TabPart::Close) => Some(WorkbenchCommand::Close),
+                        None if self.case_at((x, y)).is_some() => {
+                            self.show_case(m, self.case_at((x, y)).unwrap_or(0))?;
                             None
                         }
-                        None => self.with_bar(|bar| bar.hit(x, y)).map(WorkbenchCommand::Menu),
-                    },
-                },
+                        None if self.click_task_text(m, (x, y))? => None,
+                        None => match self.editor().gutter_line_at((x, y)) {
+                            Some(line) => {
+                                self.editor_mut().marks.toggle_breakpoint(line);
+                                None
+                            }
+                            None => self.with_bar(|bar| bar.hit(x, y)).map(WorkbenchCommand::Menu),
+                        },
+                    }
+                }
                 Input::Click { x, y, .. } => self.show_context_menu(m, (x, y))?,
             };
             let Some(command) = command else { continue };
@@ -504,7 +506,12 @@ impl Workbench<'_> {
             items(&menus.task, &TASK_MENU),
             items(&menus.help, &HELP_MENU),
         ];
-        then(MenuBar { area: menu_bar::TOP, titles: &menus.titles, menus: &[&file, &edit, &run, &task, &help] })
+        then(MenuBar {
+            look: Look::STANDARD,
+            area: Rect::new(0, 0, WIDTH, Look::STANDARD.bar_height()),
+            titles: &menus.titles,
+            menus: &[&file, &edit, &run, &task, &help],
+        })
     }
 
     /// Shows the context menu at the mouse.
@@ -541,7 +548,7 @@ impl Workbench<'_> {
         match &self.message {
             Some(said) => {
                 let wrong = self.editor().marks.diagnostics.iter().any(|remark| remark.error);
-                theme::text_left(&mut m.screen, said, inside, if wrong { theme::ALERT } else { theme::TEXT });
+                Look::STANDARD.text_left(&mut m.screen, said, inside, if wrong { theme::ALERT } else { theme::TEXT });
             }
             None => {
                 self.key_bar().draw(&mut m.screen, theme::KEYS);
@@ -551,7 +558,7 @@ impl Workbench<'_> {
 
     fn key_bar(&self) -> KeyBar<'static> {
         let keys = if self.task.is_some() { self.words.task.keys } else { self.words.keys };
-        KeyBar::at_left(keys, Rect { x: 12, width: WIDTH - 24, ..KEY_LINE })
+        KeyBar::at_left(Look::STANDARD, keys, Rect { x: 12, width: WIDTH - 24, ..KEY_LINE })
     }
 
     /// Lets the user choose the compiler.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::controls::SOURCE;
 use crate::turboc::Program;
 use crate::ui::editor::{Editor, TextPosition};
+use crate::ui::theme::Look;
 
 /// A source file of a program.
 pub(super) struct SourceView {
@@ -40,7 +41,7 @@ impl Sources {
         };
         let prepare = |mut editor: Editor| {
             editor.hide_title_and_status();
-            editor.set_rect(SOURCE);
+            editor.set_place(Look::STANDARD, SOURCE);
             editor.read_only = true;
             editor.marks.diagnostics.clear();
             editor
@@ -55,7 +56,7 @@ impl Sources {
         for (number, file) in known.iter().enumerate().filter(|(_, file)| !file.builtin) {
             let number = u16::try_from(number).ok();
             if files.iter().all(|view| view.file != number)
-                && let Some(editor) = Editor::open(&file.name, &file.bytes, SOURCE)
+                && let Some(editor) = Editor::open(Look::STANDARD, &file.name, &file.bytes, SOURCE)
             {
                 files.push(SourceView { name: file.name.clone(), file: number, editor: prepare(editor) });
             }

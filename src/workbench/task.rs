@@ -13,7 +13,7 @@ use crate::tasks::{self, Case, CaseFailure, CaseRun, SubmittedFile, Task};
 use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcConfig, PcEvent, StopCondition};
 use crate::ui::editor::{Selection, TextPosition};
 use crate::ui::file_chooser::FilePurpose;
-use crate::ui::theme::{self, face};
+use crate::ui::theme::Look;
 use crate::ui::{List, show_message};
 
 /// The file of a task in its folder.
@@ -83,7 +83,7 @@ impl Workbench<'_> {
     /// Moves all editors to their rectangle.
     fn place_editors(&mut self) {
         let place = self.editor_place();
-        self.files.iter_mut().for_each(|file| file.editor.set_rect(place));
+        self.files.iter_mut().for_each(|file| file.editor.set_place(Look::STANDARD, place));
     }
 
     /// Shows or hides the panel of the task.
@@ -347,18 +347,18 @@ impl Workbench<'_> {
         screen.fill_rect(Rect { height: 18, ..panel }, Color::CYAN);
         let language = self.text.language;
         let title = Rect { x: panel.x + 8, y: panel.y + 1, width: panel.width - CASES_WIDTH - 16, height: ROW };
-        theme::text_left(screen, task.task.title(language), title, Color::BLACK);
+        Look::STANDARD.text_left(screen, task.task.title(language), title, Color::BLACK);
         let cases = OpenTask::case_row(0);
         if !task.runs.is_empty() {
             let (passed, all, ..) = task.sum();
-            theme::text_left(screen, &format!("{passed}/{all}"), Rect { y: title.y, ..cases }, Color::BLACK);
+            Look::STANDARD.text_left(screen, &format!("{passed}/{all}"), Rect { y: title.y, ..cases }, Color::BLACK);
         }
         let text = task.task.text(language).trim();
         let width = title.width;
-        let lines = text.lines().flat_map(|line| face().lines(line, width));
+        let lines = text.lines().flat_map(|line| Look::STANDARD.face().lines(line, width));
         for (line, row) in lines.take(6).zip(0..) {
             let place = Rect { y: panel.y + 20 + row * ROW, height: ROW, ..title };
-            theme::text_left(screen, line, place, Color::WHITE);
+            Look::STANDARD.text_left(screen, line, place, Color::WHITE);
         }
         screen.fill_rect(Rect { x: cases.x - 6, y: panel.y + 18, width: 1, height: panel.height - 18 }, Color::CYAN);
         for (index, case) in task.task.cases().iter().enumerate() {
@@ -371,11 +371,15 @@ impl Workbench<'_> {
                 Some(true) => ("√", words.results[1], Color::LIGHT_GREEN),
                 Some(false) => ("×", words.results[2], Color::LIGHT_RED),
             };
-            let right = Rect { x: place.right() - face().width(result) - 8, width: face().width(result), ..place };
-            theme::text_left(screen, result, right, color);
-            theme::text_left(screen, sign, Rect { width: 16, ..place }, color);
+            let right = Rect {
+                x: place.right() - Look::STANDARD.face().width(result) - 8,
+                width: Look::STANDARD.face().width(result),
+                ..place
+            };
+            Look::STANDARD.text_left(screen, result, right, color);
+            Look::STANDARD.text_left(screen, sign, Rect { width: 16, ..place }, color);
             let call = Rect { x: place.x + 18, width: right.x - place.x - 26, ..place };
-            theme::text_left(screen, &case.call, call, Color::WHITE);
+            Look::STANDARD.text_left(screen, &case.call, call, Color::WHITE);
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::stage::{Lens, outline};
 use crate::ui::editor::Tabs;
-use crate::ui::theme;
+use crate::ui::theme::{self, Look};
 
 /// The rectangle of the picture, at half its size.
 const PICTURE: Rect = Rect::new(8, 32, WIDTH / 2, HEIGHT / 2);
@@ -41,7 +41,7 @@ impl Debugger {
         screen.draw_text(small, &time, end, 4, Color::WHITE);
         let said = self.message.as_deref().unwrap_or(state);
         let color = if self.message.is_some() { Color::WHITE } else { Color::LIGHT_CYAN };
-        theme::text_left(screen, said, Rect::new(x + 16, 3, end - x - 32, 18), color);
+        Look::STANDARD.text_left(screen, said, Rect::new(x + 16, 3, end - x - 32, 18), color);
         self.draw_picture(screen);
         self.sources.editor().draw(screen, &Tabs::default(), &self.text.workbench.editor, false);
         self.draw_values(screen);
@@ -169,6 +169,6 @@ fn draw_value(screen: &mut Framebuffer, row: &VariableRow, x: i32, place: Rect) 
     let x = screen.draw_text(bundled::song16(), &format!("{} = ", row.name), x, place.y, Color::LIGHT_CYAN);
     if x < place.right() {
         let rest = Rect { x, width: place.right() - x, ..place };
-        theme::text_left(screen, &row.value, rest, Color::WHITE);
+        Look::STANDARD.text_left(screen, &row.value, rest, Color::WHITE);
     }
 }

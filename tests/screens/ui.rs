@@ -10,9 +10,8 @@ use huanle::text::ui::UiText;
 use huanle::ui::button::ButtonState;
 use huanle::ui::editor::{Editor, LineDiagnostic, NoCompletion, Tabs};
 use huanle::ui::form::Row;
-use huanle::ui::menu_bar;
 use huanle::ui::popup::{self, MenuItem};
-use huanle::ui::theme::{FRAME, SHADOW, SHADOW_DEPTH};
+use huanle::ui::theme::{FRAME, Look, SHADOW, SHADOW_DEPTH};
 use huanle::ui::{Button, Dialog, Form, List, MenuBar, TextField, show_message};
 use proptest::prelude::*;
 
@@ -307,12 +306,14 @@ fn bar_menus() -> [Vec<MenuItem<'static>>; 4] {
     ]
 }
 
+/// The area of a menu bar.
+const BAR: Rect = Rect::new(0, 0, 640, Look::STANDARD.bar_height());
 const TITLES: [&str; 4] = ["游戏(G)", "难度(L)", "让子(H)", "棋谱(R)"];
 
 fn menu_bar(m: &mut Machine<'_>) -> Flow<Option<(usize, usize)>> {
     let menus = bar_menus();
     let menus: Vec<&[MenuItem<'_>]> = menus.iter().map(Vec::as_slice).collect();
-    let bar = MenuBar { area: menu_bar::TOP, titles: &TITLES, menus: &menus };
+    let bar = MenuBar { look: Look::STANDARD, area: BAR, titles: &TITLES, menus: &menus };
     let kept = m.screen.clone();
     bar.draw(&mut m.screen, None);
     let drawn = m.screen.clone();
@@ -533,9 +534,15 @@ fn buttons() {
     ground(&mut screen);
     let states = [ButtonState::Idle, ButtonState::Hovered, ButtonState::Pressed, ButtonState::Disabled];
     for (state, row) in states.into_iter().zip(0..) {
-        let wide = Button { rect: Rect::new(40, 40 + 40 * row, 120, 26), label: "提示", key: "F3" };
+        let wide =
+            Button { look: Look::STANDARD, rect: Rect::new(40, 40 + 40 * row, 120, 26), label: "提示", key: "F3" };
         wide.draw(&mut screen, state);
-        let narrow = Button { rect: Rect::new(180, 40 + 40 * row, 60, 26), label: "显示可走的位置", key: "F3" };
+        let narrow = Button {
+            look: Look::STANDARD,
+            rect: Rect::new(180, 40 + 40 * row, 60, 26),
+            label: "显示可走的位置",
+            key: "F3",
+        };
         narrow.draw(&mut screen, state);
         assert!(wide.hit(40, 40 + 40 * row) && !wide.hit(160, 40 + 40 * row));
     }
@@ -625,7 +632,7 @@ fn the_largest_contents_stay_in_their_boxes() {
     let only = [item("甲", "")];
     let menus = [&only[..]; 40];
     let mut screen = Framebuffer::vga();
-    MenuBar { area: menu_bar::TOP, titles: &titles, menus: &menus }.draw(&mut screen, Some(39));
+    MenuBar { look: Look::STANDARD, area: BAR, titles: &titles, menus: &menus }.draw(&mut screen, Some(39));
     assert!(screen.pixels()[640 * 22..].iter().all(|&pixel| pixel == 0), "the bar keeps to its rows");
 }
 
@@ -699,7 +706,7 @@ proptest! {
 fn menu_bar_until_esc(m: &mut Machine<'_>) -> Flow {
     let menus = bar_menus();
     let menus: Vec<&[MenuItem<'_>]> = menus.iter().map(Vec::as_slice).collect();
-    let bar = MenuBar { area: menu_bar::TOP, titles: &TITLES, menus: &menus };
+    let bar = MenuBar { look: Look::STANDARD, area: BAR, titles: &TITLES, menus: &menus };
     let open = |m: &mut Machine<'_>, menu| -> Flow {
         if let Some((menu, item)) = bar.open(m, menu)? {
             assert!(menus[menu][item].enabled);
@@ -724,7 +731,7 @@ fn menu_bar_until_esc(m: &mut Machine<'_>) -> Flow {
 const SOURCE: &str = "#include <graphics.h>\n#include <conio.h>\n\n/* 一个跳动的小球\n   A ball that jumps */\nvoid main()\n{\n\tint gd = DETECT, gm;\n\tint x = 100, y = 0x20, step = 3;\n\n\tinitgraph(&gd, &gm, \"C:\\\\TC\\\\BGI\");\n\twhile (!kbhit()) {\n\t\tsetcolor(YELLOW);\n\t\tcircle(x, y, 20);   // 画球\n\t\tdelay(10);\n\t\tsetcolor(BLACK)\n\t\tcircle(x, y, 20);\n\t\tx = x + step;\n\t\tif (x = 600) step = -step;\n\t}\n\tprintf(\"欢乐棋 %d\\n\", 1.5e3);\n\tgetch();\n\tclosegraph();\n}\n";
 
 fn editor() -> Editor {
-    let mut editor = Editor::open("BALL.C", SOURCE.as_bytes(), Rect::new(0, 20, 640, 440)).unwrap();
+    let mut editor = Editor::open(Look::STANDARD, "BALL.C", SOURCE.as_bytes(), Rect::new(0, 20, 640, 440)).unwrap();
     editor.marks.breakpoints.insert(13);
     editor.marks.executing = Some(17);
     let remark =

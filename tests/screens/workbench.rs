@@ -579,7 +579,7 @@ fn names_are_completed_without_being_in_the_way() {
 fn every_sentence_fits() {
     for language in Language::ALL {
         let words = &language.text().workbench;
-        let face = huanle::ui::theme::face();
+        let face = huanle::ui::theme::Look::STANDARD.face();
         assert!(face.width(&words.keys.to_string()) <= 628, "{}", words.keys);
         for (label, key) in words.debugger.running.iter().zip(["Ctrl+Alt+S", "Ctrl+Alt+Q"]) {
             assert!(face.width(label) + face.width(key) + 16 <= 200, "{label}");

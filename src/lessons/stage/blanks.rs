@@ -6,6 +6,7 @@ use super::{LINE, MAGNIFIER, SENTENCE, SENTENCE_LINE, Stage, Trace};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{BorlandRng, Flow, Input, Machine, code};
+use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, KeyBar, help};
 
 /// The rectangle of the table, below two lines for a sentence.
@@ -159,7 +160,7 @@ impl Stage<'_> {
         };
         self.apply_theme(screen);
         let place = Rect::new(24, HEIGHT - 24, WIDTH - 24, small.height());
-        KeyBar { before: &before, ..KeyBar::at_left(line, place) }.draw(screen, Color::LIGHT_GRAY)
+        KeyBar { before: &before, ..KeyBar::at_left(Look::STANDARD, line, place) }.draw(screen, Color::LIGHT_GRAY)
     }
 }
 

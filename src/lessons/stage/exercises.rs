@@ -11,6 +11,7 @@ use crate::machine::{Flow, Input, Machine, code};
 use crate::text::key_line::KeyLine;
 #[cfg(test)]
 use crate::text::lessons::LessonText;
+use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, KeyBar, help};
 
 impl Stage<'_> {
@@ -31,7 +32,7 @@ impl Stage<'_> {
             }
             let bottom = PICTURE.bottom() - 22;
             let areas = [(lines[0], bottom - SENTENCE_LINE), (lines[1], bottom)].map(|(line, y)| {
-                let bar = KeyBar::at_left(line, Rect::new(ABOUT.x, y, ABOUT.width, SENTENCE_LINE));
+                let bar = KeyBar::at_left(Look::STANDARD, line, Rect::new(ABOUT.x, y, ABOUT.width, SENTENCE_LINE));
                 bar.draw_possible(&mut m.screen, Color::LIGHT_CYAN, Color::DARK_GRAY, is_possible)
             });
             if pages.len() > 1 {
@@ -121,7 +122,7 @@ impl Stage<'_> {
         };
         let place = Rect::new(QUESTION.x, HEIGHT - 24, WIDTH - QUESTION.x, small.height());
         self.apply_theme(screen);
-        KeyBar { before: &before, ..KeyBar::at_left(line, place) }.draw(screen, Color::LIGHT_GRAY)
+        KeyBar { before: &before, ..KeyBar::at_left(Look::STANDARD, line, place) }.draw(screen, Color::LIGHT_GRAY)
     }
 
     /// Returns whether a given answer is right, in words, and otherwise the right one.

@@ -14,6 +14,7 @@ use crate::screens::disc::{FLIP_FRAMES, rings};
 use crate::screens::effect::{TransitionPace, show_skippable_effect, with_pace};
 use crate::text::OthelloText;
 use crate::text::key_line::KeyLine;
+use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, KeyBar};
 
 /// The player of White. Black moves first and is always played by a human.
@@ -158,7 +159,7 @@ impl<'t> DosGame<'t> {
     /// Lets a human move the cursor until they place a disc on a legal square. Choosing another square does nothing, as
     /// in the original.
     fn human_turn(&mut self, m: &mut Machine<'_>) -> Flow<Turn> {
-        let keys = KeyBar::centred(self.text.keys_while_playing, KEYS).areas();
+        let keys = KeyBar::centred(Look::STANDARD, self.text.keys_while_playing, KEYS).areas();
         loop {
             let mut wanted = None;
             let input = m.input()?;
@@ -345,7 +346,7 @@ fn show_line(m: &mut Machine<'_>, line: Rect, text: &str, color: Color) {
 /// Shows a line of keys. Returns their areas.
 fn show_keys(m: &mut Machine<'_>, keys: KeyLine) -> KeyAreas {
     m.screen.fill_rect(KEYS, Color::BLACK);
-    KeyBar::centred(keys, KEYS).draw(&mut m.screen, Color::LIGHT_GRAY)
+    KeyBar::centred(Look::STANDARD, keys, KEYS).draw(&mut m.screen, Color::LIGHT_GRAY)
 }
 
 fn face_for_line(line: Rect) -> &'static Face {

@@ -13,6 +13,7 @@ use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Machine, code};
 use crate::text::{MainMenuText, MenuItemText, Text};
 use crate::ui::shadow::{LIFT, Shadow};
+use crate::ui::theme::Look;
 use crate::ui::{KeyBar, Menu, MenuChoice, MenuColors, chime, dialog};
 
 /// The row of the title's shadows, and the distance between two of its characters.
@@ -129,7 +130,8 @@ fn choose(
     let text = &all_texts.main_menu;
     m.topic = "menu".into();
     centred(&mut m.screen, bundled::song24(), text.subtitle, SUBTITLE_Y, Color::LIGHT_CYAN);
-    let keys = KeyBar::centred(text.keys, Rect::new(0, KEYS_Y, WIDTH, 16)).draw(&mut m.screen, Color::LIGHT_GRAY);
+    let keys = KeyBar::centred(Look::STANDARD, text.keys, Rect::new(0, KEYS_Y, WIDTH, 16))
+        .draw(&mut m.screen, Color::LIGHT_GRAY);
     let behind = m.screen.clone();
     let words = shelves.item_texts(text);
     let labels: Vec<&str> = words.iter().map(|words| words.label).collect();

@@ -3,11 +3,12 @@
 use super::action::Action;
 use super::{GameTable, TableGame};
 use crate::engine::Player;
-use crate::gfx::Framebuffer;
+use crate::gfx::{Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Input, Machine};
 use crate::play::{Command, GameSetup, Seat};
-use crate::ui::menu_bar::{self, MenuBar};
+use crate::ui::MenuBar;
 use crate::ui::popup::MenuItem;
+use crate::ui::theme::Look;
 
 /// Stands for all switches that only the game has.
 const SWITCHES: Action = Action::GameAction(usize::MAX);
@@ -108,8 +109,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let items: Vec<Vec<MenuItem<'_>>> = menus.iter().map(|menu| self.items(&menu.1)).collect();
         let items: Vec<&[MenuItem<'_>]> = items.iter().map(Vec::as_slice).collect();
         let place = self.places().bar;
-        let area = if place.is_empty() { menu_bar::TOP } else { place };
-        then(MenuBar { area, titles: &titles, menus: &items })
+        let area = if place.is_empty() { Rect::new(0, 0, WIDTH, Look::STANDARD.bar_height()) } else { place };
+        then(MenuBar { look: Look::STANDARD, area, titles: &titles, menus: &items })
     }
 
     /// Returns the menus: the game's own, or the groups of all actions.

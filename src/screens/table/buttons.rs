@@ -8,7 +8,8 @@ use crate::machine::{Button as MouseButton, Input};
 use crate::text::key_line::KeyLine;
 use crate::text::table_buttons::ButtonText;
 use crate::text::table_keys::StateKeys;
-use crate::ui::button::{self, Button, ButtonState};
+use crate::ui::button::{Button, ButtonState};
+use crate::ui::theme::Look;
 
 /// The buttons in a row, and the distance between two.
 const COLUMNS: i32 = 3;
@@ -140,7 +141,12 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let width = (area.width - (COLUMNS - 1) * GAP) / COLUMNS;
         let place = |index: i32| {
             let (column, row) = (index % COLUMNS, index / COLUMNS);
-            Rect::new(area.x + column * (width + GAP), area.y + row * (button::HEIGHT + GAP), width, button::HEIGHT)
+            Rect::new(
+                area.x + column * (width + GAP),
+                area.y + row * (Look::STANDARD.button_height() + GAP),
+                width,
+                Look::STANDARD.button_height(),
+            )
         };
         let texts = &self.text.table.buttons;
         let buttons = state.actions().iter().zip(0..);
@@ -157,7 +163,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 true if self.input.hovered_button == Some(index) => ButtonState::Hovered,
                 true => ButtonState::Idle,
             };
-            Button { rect, label, key: "" }.draw(screen, state);
+            Button { look: Look::STANDARD, rect, label, key: "" }.draw(screen, state);
         }
     }
 

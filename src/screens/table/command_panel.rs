@@ -5,10 +5,11 @@ use super::primitives::PANEL_X;
 use super::tooltip::draw_tooltip;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Input, Machine};
-use crate::ui::button::{self, Button, ButtonState};
+use crate::ui::button::{Button, ButtonState};
 use crate::ui::chime;
 use crate::ui::menu_bar::MenuBar;
 use crate::ui::popup::MenuItem;
+use crate::ui::theme::Look;
 
 /// The width of a button, and the distances between two columns and two rows.
 const BUTTON_WIDTH: i32 = 102;
@@ -113,8 +114,13 @@ impl<'a> CommandPanel<'a> {
     fn buttons(&self) -> impl Iterator<Item = (Button<'_>, PanelCommand<'a>)> {
         self.commands.iter().filter(|command| command.has_button).zip(0..).map(|(&command, index)| {
             let (column, row) = (index % 2, index / 2);
-            let rect = Rect::new(PANEL_X + column * COLUMN, self.button_y + row * ROW, BUTTON_WIDTH, button::HEIGHT);
-            (Button { rect, label: command.label, key: command.key }, command)
+            let rect = Rect::new(
+                PANEL_X + column * COLUMN,
+                self.button_y + row * ROW,
+                BUTTON_WIDTH,
+                Look::STANDARD.button_height(),
+            );
+            (Button { look: Look::STANDARD, rect, label: command.label, key: command.key }, command)
         })
     }
 
@@ -129,6 +135,6 @@ impl<'a> CommandPanel<'a> {
         let items: Vec<Vec<MenuItem<'a>>> =
             (0..self.titles.len()).map(|menu| self.menu(menu).map(item).collect()).collect();
         let menus: Vec<&[MenuItem<'_>]> = items.iter().map(Vec::as_slice).collect();
-        Some(then(MenuBar { area: PanelLayout::DEFAULT.bar, titles: self.titles, menus: &menus }))
+        Some(then(MenuBar { look: Look::STANDARD, area: PanelLayout::DEFAULT.bar, titles: self.titles, menus: &menus }))
     }
 }

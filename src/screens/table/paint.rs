@@ -16,6 +16,7 @@ use crate::gfx::{Color, Framebuffer, Portrait, Rect, WIDTH};
 use crate::machine::Machine;
 use crate::play::{EngineId, Seat, ThinkingTime};
 use crate::text::key_line::KeyLine;
+use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, KeyBar};
 
 /// The left edge of the text in a player's box, relative to the box, without and with a portrait.
@@ -513,7 +514,12 @@ pub(super) fn draw_lines(
     let (line, key_line) = (PanelLayout::MESSAGE, PanelLayout::KEYS);
     background::slate_around(screen, line.union(&key_line));
     draw_line(screen, message.0, line, message.1);
-    KeyBar::centred(keys, key_line).draw_possible(screen, Color::LIGHT_GRAY, Color::DARK_GRAY, is_possible)
+    KeyBar::centred(Look::STANDARD, keys, key_line).draw_possible(
+        screen,
+        Color::LIGHT_GRAY,
+        Color::DARK_GRAY,
+        is_possible,
+    )
 }
 
 /// Draws centred text in a line, in the larger font if it fits.

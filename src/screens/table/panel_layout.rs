@@ -2,7 +2,7 @@
 
 use super::primitives::{BOX_HEIGHT, KEYS_Y, MESSAGE_Y, PANEL_X};
 use crate::gfx::{Rect, WIDTH};
-use crate::ui::menu_bar;
+use crate::ui::theme::Look;
 
 /// The rows by which a menu bar moves the players' boxes down.
 const BELOW_BAR: i32 = 16;
@@ -40,7 +40,7 @@ impl PanelLayout {
 
     /// The layout of most games: a panel from [`PANEL_X`] on.
     pub const DEFAULT: PanelLayout = PanelLayout {
-        bar: Rect::new(PANEL_X - 4, 0, WIDTH + 4 - PANEL_X, menu_bar::HEIGHT),
+        bar: Rect::new(PANEL_X - 4, 0, WIDTH + 4 - PANEL_X, Look::STANDARD.bar_height()),
         players: 12 + BELOW_BAR,
         list: Rect::new(PANEL_X, 164, WIDTH - 8 - PANEL_X, 130),
         thoughts: Rect::new(PANEL_X, 302, WIDTH - 8 - PANEL_X, 62),

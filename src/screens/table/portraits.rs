@@ -125,18 +125,18 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 mod tests {
     use crate::text::Language;
     use crate::text::assert_fits;
-    use crate::ui::theme;
+    use crate::ui::theme::Look;
 
     #[test]
     fn what_is_said_fits() {
         for text in Language::ALL.map(Language::text) {
             let (message, names) = (&text.portraits, [text.othello.black, text.othello.white]);
             for message in [message.title, message.show, message.hide, message.built_in, &message.keys.to_string()] {
-                assert_fits(theme::face(), message, 400);
+                assert_fits(Look::STANDARD.face(), message, 400);
             }
             for name in names {
-                assert_fits(theme::face(), &(message.choose)(name), 400);
-                assert_fits(theme::face(), &(message.changed)(name), 400);
+                assert_fits(Look::STANDARD.face(), &(message.choose)(name), 400);
+                assert_fits(Look::STANDARD.face(), &(message.changed)(name), 400);
             }
         }
     }

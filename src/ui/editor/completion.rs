@@ -6,13 +6,12 @@
 
 use super::keys::{Command, Motion};
 use super::language::{TokenClass, tokenize};
-use super::view::{CELL, ROW};
 use super::{Editor, Language, Selection, TextPosition, UndoGrouping};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Machine, Modifiers, code};
 use crate::turboc::{LineState, is_keyword};
-use crate::ui::scroll::{self, Scroll};
-use crate::ui::theme::{self, face};
+use crate::ui::scroll::Scroll;
+use crate::ui::theme::{self, Look};
 
 /// The letters after which the list opens.
 const LETTERS: usize = 3;
@@ -20,8 +19,8 @@ const LETTERS: usize = 3;
 const ROWS: usize = 8;
 /// The most names in the list.
 const MAX_NAMES: usize = 200;
-/// The widest list, in pixels.
-const MAX_WIDTH: i32 = 440;
+/// The widest list, in cells.
+const MAX_CELLS: i32 = 55;
 /// The most lines before the cursor that are searched for the start of a call.
 const CALL_LINES: usize = 20;
 /// Ctrl+J.
@@ -334,12 +333,12 @@ impl Editor {
             return false;
         }
         let inside = theme::inset(place, 1);
-        if list.scroll.is_needed() && x >= inside.right() - scroll::WIDTH {
-            let bar = Rect { x: inside.right() - scroll::WIDTH, width: scroll::WIDTH, ..inside };
+        let bar = scroll_bar(self.view.look, inside);
+        if list.scroll.is_needed() && x >= bar.x {
             let _grip = list.scroll.click(list.scroll.part_at(bar, y));
             return true;
         }
-        let index = list.scroll.top + ((y - inside.y) / ROW).max(0) as usize;
+        let index = list.scroll.top + ((y - inside.y) / self.view.list_row()).max(0) as usize;
         if index < list.names.len() {
             self.accept(index);
         }
@@ -359,21 +358,23 @@ impl Editor {
     fn point_of(&self, at: TextPosition) -> (i32, i32) {
         let area = self.view.text_area(self.buffer.len());
         let cell = super::cells::text_width(&self.buffer.line(at.line)[..at.byte]);
-        let x = area.x + (cell as i32 - self.view.left as i32) * CELL;
-        (x, area.y + (at.line as i32 - self.view.top as i32) * ROW)
+        let x = area.x + (cell as i32 - self.view.left as i32) * self.view.look.cell();
+        (x, area.y + (at.line as i32 - self.view.top as i32) * self.view.row())
     }
 
     /// Returns the rectangle of the list: below the line of the cursor, or above if there is more space.
     fn list_place(&self) -> Option<Rect> {
         let list = self.completion.list.as_ref()?;
         let (area, (x, y)) = (self.view.text_area(self.buffer.len()), self.point_of(list.start));
-        let height = list.scroll.rows as i32 * ROW + 2;
-        let widest = list.names.iter().map(|one| face().width(row_text(one))).max().unwrap_or(0);
-        let width = (widest + 2 * CELL + scroll::WIDTH).clamp(160, MAX_WIDTH);
+        let (look, row) = (self.view.look, self.view.row());
+        let height = list.scroll.rows as i32 * self.view.list_row() + 2;
+        let widest = list.names.iter().map(|one| look.face().width(row_text(one))).max().unwrap_or(0);
+        let width = (widest + 2 * look.cell() + look.scroll_width()).max(20 * look.cell());
+        let width = width.min(MAX_CELLS * look.cell()).min(area.width);
         let hint = if self.completion.hint.is_some() { self.hint_place().map_or(0, |place| place.height) } else { 0 };
-        let below = y + ROW + height <= area.bottom();
-        let top = if below { y + ROW } else { y - height - hint };
-        Some(Rect::new((x - CELL).min(area.right() - width).max(area.x), top, width, height))
+        let below = y + row + height <= area.bottom();
+        let top = if below { y + row } else { y - height - hint };
+        Some(Rect::new((x - look.cell()).min(area.right() - width).max(area.x), top, width, height))
     }
 
     /// Returns the rectangle of the declaration: above the line of the cursor, or below if that is the first.
@@ -382,67 +383,74 @@ impl Editor {
         let area = self.view.text_area(self.buffer.len());
         let (x, _) = self.point_of(hint.open);
         let (_, y) = self.point_of(self.selection.cursor);
-        let text = face().width(&hint.function.declaration).max(face().width(hint.function.meaning));
-        let width = (text + 2 * CELL).min(area.width);
-        let lines = face().lines(&hint.function.declaration, width - 2 * CELL).count();
-        let rows = lines as i32 + i32::from(!hint.function.meaning.is_empty());
-        let height = rows * ROW + 2;
-        let top = if y - height >= area.y { y - height } else { y + ROW };
+        let (face, margin) = (self.view.look.face(), 2 * self.view.look.cell());
+        let text = face.width(&hint.function.declaration).max(face.width(hint.function.meaning));
+        let width = (text + margin).min(area.width);
+        let lines = |text: &str| if text.is_empty() { 0 } else { face.lines(text, width - margin).count() as i32 };
+        let rows = lines(&hint.function.declaration) + lines(hint.function.meaning);
+        let height = rows * self.view.row() + 2;
+        let top = if y - height >= area.y { y - height } else { y + self.view.row() };
         Some(Rect::new(x.min(area.right() - width).max(area.x), top, width, height))
     }
 
     /// Draws the declaration and the list over the text.
     pub(super) fn draw_completion(&self, screen: &mut Framebuffer) {
+        let (look, face, height) = (self.view.look, self.view.look.face(), self.view.row());
         if let Some((place, hint)) = self.hint_place().zip(self.completion.hint.as_ref()) {
             frame(screen, place, Color::CYAN);
-            let mut row = Rect { x: place.x + CELL, y: place.y + 1, width: place.width - 2 * CELL, height: ROW };
+            let mut row =
+                Rect { x: place.x + look.cell(), y: place.y + 1, width: place.width - 2 * look.cell(), height };
             let text = &hint.function.declaration;
             let current = parameter(text, hint.argument);
             let mut searched = 0;
-            for line in face().lines(text, row.width) {
-                theme::text_left(screen, line, row, Color::BLACK);
+            for line in face.lines(text, row.width) {
+                look.text_left(screen, line, row, Color::BLACK);
                 let start = text[searched..].find(line).map_or(searched, |at| searched + at);
                 searched = start + line.len();
                 let inside = current.clone().map(|range| range.start.max(start)..range.end.min(searched));
                 if let Some(range) = inside.filter(|range| range.start < range.end) {
                     let of = Rect {
-                        x: row.x + face().width(&text[start..range.start]),
-                        width: face().width(&text[range.clone()]),
+                        x: row.x + face.width(&text[start..range.start]),
+                        width: face.width(&text[range.clone()]),
                         ..row
                     };
                     screen.fill_rect(Rect { x: of.x - 1, width: of.width + 2, ..of }, Color::BLUE);
-                    theme::text_left(screen, &text[range], of, Color::YELLOW);
+                    look.text_left(screen, &text[range], of, Color::YELLOW);
                 }
-                row.y += ROW;
+                row.y += height;
             }
-            theme::text_left(screen, hint.function.meaning, row, Color::BLACK);
+            for line in face.lines(hint.function.meaning, row.width) {
+                look.text_left(screen, line, row, Color::BLACK);
+                row.y += height;
+            }
         }
         let Some((place, list)) = self.list_place().zip(self.completion.list.as_ref()) else { return };
         frame(screen, place, theme::PANEL);
         let inside = theme::inset(place, 1);
-        let bar = if list.scroll.is_needed() { scroll::WIDTH } else { 0 };
+        let (height, bar) = (self.view.list_row(), scroll_bar(look, inside));
+        let width = inside.width - if list.scroll.is_needed() { bar.width } else { 0 };
         for (index, row) in list.scroll.visible_rows().zip(0..) {
-            let place = Rect { y: inside.y + row * ROW, height: ROW, width: inside.width - bar, ..inside };
+            let place = Rect { y: inside.y + row * height, height, width, ..inside };
             let one = &list.names[index];
             let is_chosen = list.chosen == Some(index);
             if is_chosen {
                 screen.fill_rect(place, theme::SELECTED);
             }
-            let place = Rect { x: place.x + CELL - 1, width: place.width - CELL, ..place };
+            let place = Rect { x: place.x + look.cell() - 1, width: place.width - look.cell(), ..place };
             let (text, name) =
                 if is_chosen { (Color::LIGHT_CYAN, Color::WHITE) } else { (Color::DARK_GRAY, Color::BLACK) };
             let shown = row_text(one);
-            theme::text_left(screen, shown, place, text);
+            look.text_left(screen, shown, place, text);
             // The name itself has its own colour.
             let at = shown.find(&format!("{}(", one.name)).unwrap_or(0);
-            let x = place.x + face().width(&shown[..at]);
-            let width = face().width(&one.name);
+            let x = place.x + face.width(&shown[..at]);
+            let width = face.width(&one.name);
             if x + width <= place.right() {
-                theme::text_left(screen, &one.name, Rect { x, width, ..place }, name);
+                look.text_left(screen, &one.name, Rect { x, width, ..place }, name);
             }
         }
         if list.scroll.is_needed() {
-            list.scroll.draw(screen, Rect { x: inside.right() - scroll::WIDTH, width: scroll::WIDTH, ..inside });
+            list.scroll.draw(screen, bar);
         }
     }
 }
@@ -453,6 +461,11 @@ impl NameList {
         self.chosen = Some(index);
         self.scroll.reveal(index);
     }
+}
+
+/// Returns the scroll bar at the right of a list.
+fn scroll_bar(look: Look, list: Rect) -> Rect {
+    Rect { x: list.right() - look.scroll_width(), width: look.scroll_width(), ..list }
 }
 
 /// Returns the text of a row: the declaration from the name on, or the name.
@@ -505,7 +518,7 @@ mod tests {
 
     #[test]
     fn the_call_around_the_cursor_is_found() {
-        let editor = |text: &str| Editor::new(text, Language::C, Rect::new(0, 0, 640, 400));
+        let editor = |text: &str| Editor::new(Look::STANDARD, text, Language::C, Rect::new(0, 0, 640, 400));
         let at = |text: &str| {
             let editor = editor(text);
             editor.call_at(editor.buffer().end()).map(|(_, name, argument)| (name, argument))

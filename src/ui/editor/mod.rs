@@ -37,7 +37,8 @@ use language::LineStates;
 use mouse::MouseState;
 
 use super::char_class::{next_word, previous_word};
-use super::input_method::{HEIGHT_OF_LINE, InputMethod, InputMethodResult};
+use super::input_method::{InputMethod, InputMethodResult};
+use super::theme::Look;
 
 use crate::gfx::Rect;
 use crate::machine::clock::RETRACE_PERIOD;
@@ -93,14 +94,14 @@ pub struct Editor {
 
 impl Editor {
     /// Creates an editor of a text in a rectangle of the screen.
-    pub fn new(text: &str, language: Language, place: Rect) -> Editor {
+    pub fn new(look: Look, text: &str, language: Language, place: Rect) -> Editor {
         Editor {
             buffer: Buffer::new(text),
             format: SourceFormat::default(),
             language,
             selection: Selection::default(),
             goal: None,
-            view: view::View::new(place),
+            view: view::View::new(look, place),
             marks: Marks::default(),
             overwrite: false,
             read_only: false,
@@ -114,9 +115,9 @@ impl Editor {
     }
 
     /// Creates an editor of a file from its name and bytes. Returns `None` if that is longer than [`MAX_TEXT_BYTES`].
-    pub fn open(name: &str, bytes: &[u8], place: Rect) -> Option<Editor> {
+    pub fn open(look: Look, name: &str, bytes: &[u8], place: Rect) -> Option<Editor> {
         let (text, format) = SourceFormat::decode(bytes);
-        let editor = || Editor { format, ..Editor::new(&text, Language::from_file_name(name), place) };
+        let editor = || Editor { format, ..Editor::new(look, &text, Language::from_file_name(name), place) };
         (text.len() <= MAX_TEXT_BYTES).then(editor)
     }
 
@@ -161,9 +162,9 @@ impl Editor {
         self.view.hide_title_and_status();
     }
 
-    /// Moves it to another rectangle of the screen.
-    pub(crate) fn set_rect(&mut self, place: Rect) {
-        self.view.rect = place;
+    /// Moves it to another rectangle of the screen, perhaps with another look.
+    pub(crate) fn set_place(&mut self, look: Look, place: Rect) {
+        (self.view.look, self.view.rect) = (look, place);
         self.reveal();
     }
 
@@ -200,18 +201,21 @@ impl Editor {
     ) -> Flow<Input> {
         self.mouse.release();
         let (mut version, mut last_change) = (self.buffer.version(), None);
-        let mut input_method = InputMethod::default();
         let mut drawn = None;
         m.set_text_input(!self.read_only);
         let whole = self.view.rect;
-        input_method.put_line_above(whole.bottom());
+        let mut input_method = InputMethod::above(self.view.look, m.screen.bounds(), whole.bottom());
         let mut keys = KeyAreas::default();
         loop {
             // The line of the input method is below the text, not over it.
-            let line = if m.input_method.mode == InputMode::Off || self.read_only { 0 } else { HEIGHT_OF_LINE };
+            let line = if m.input_method.mode == InputMode::Off || self.read_only {
+                0
+            } else {
+                self.view.look.input_line_height()
+            };
             if self.view.rect.height != whole.height - line {
                 input_method.hide(&mut m.screen);
-                self.set_rect(Rect { height: whole.height - line, ..whole });
+                self.set_place(self.view.look, Rect { height: whole.height - line, ..whole });
                 drawn = None;
             }
             let now = (m.now().as_millis() / view::BLINK).is_multiple_of(2);

@@ -76,16 +76,16 @@ impl Editor {
     /// Returns the line whose mark is at a point of the screen.
     pub(crate) fn gutter_line_at(&self, (x, y): (i32, i32)) -> Option<usize> {
         let beside = self.view.gutter(self.buffer.len());
-        let line = self.view.top as i32 + (y - beside.y).div_euclid(super::view::ROW);
+        let line = self.view.top as i32 + (y - beside.y).div_euclid(self.view.row());
         (beside.contains(x, y) && line < self.buffer.len() as i32).then_some(line as usize)
     }
 
     /// Returns the position in the text nearest to a point of the screen.
     pub(crate) fn position_at(&self, (x, y): (i32, i32)) -> TextPosition {
         let Rect { x: left, y: top, .. } = self.view.text_area(self.buffer.len());
-        let line = (self.view.top as i32 + (y - top).div_euclid(super::view::ROW)).max(0) as usize;
+        let line = (self.view.top as i32 + (y - top).div_euclid(self.view.row())).max(0) as usize;
         let line = line.min(self.buffer.len() - 1);
-        let cell = self.view.left as i32 + (x - left + super::view::CELL / 2).div_euclid(super::view::CELL);
+        let cell = self.view.left as i32 + (x - left + self.view.look.cell() / 2).div_euclid(self.view.look.cell());
         TextPosition::new(line, cells::byte_at(self.buffer.line(line), cell.max(0) as usize))
     }
 

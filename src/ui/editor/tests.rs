@@ -6,6 +6,7 @@ use super::*;
 use crate::machine::timeline::ScriptedHost;
 use crate::machine::{Headless, Speed};
 use crate::text::Language as Tongue;
+use crate::ui::theme::Look;
 
 const PLACE: Rect = Rect::new(0, 20, 640, 440);
 
@@ -26,7 +27,7 @@ fn worked(text: &str, script: &str) -> String {
 fn after(text: &str, script: &str) -> Editor {
     let before = text.find('|');
     let plain = text.replace('|', "");
-    let mut editor = Editor::new(&plain, Language::C, PLACE);
+    let mut editor = Editor::new(Look::STANDARD, &plain, Language::C, PLACE);
     if let Some(at) = before {
         let line = text[..at].matches('\n').count();
         let byte = at - text[..at].rfind('\n').map_or(0, |end| end + 1);
@@ -108,7 +109,7 @@ fn the_wheel_and_the_arrows_with_ctrl_scroll() {
 
 #[test]
 fn what_may_only_be_read_is_not_changed() {
-    let mut editor = Editor::new("abc", Language::C, PLACE);
+    let mut editor = Editor::new(Look::STANDARD, "abc", Language::C, PLACE);
     editor.read_only = true;
     let mut nobody = Headless;
     let mut host =
@@ -124,7 +125,7 @@ fn what_may_only_be_read_is_not_changed() {
 #[test]
 fn ten_thousand_lines_are_no_burden() {
     let text = "    for (i = 0; i < 100; i++) { total += values[i]; } /* sum */\n".repeat(10_000);
-    let mut editor = Editor::new(&text, Language::C, PLACE);
+    let mut editor = Editor::new(Look::STANDARD, &text, Language::C, PLACE);
     let mut nobody = Headless;
     let mut m = Machine::new(1, Speed::Instant, &mut nobody);
     let words = &Tongue::English.text().workbench.editor;

@@ -2,22 +2,16 @@
 
 use super::find::{self, SearchMode};
 use super::language::{TokenClass, tokenize};
-use super::tabs::{EDGE, GROUND};
+use super::tabs::{GROUND, title_height};
 use super::{Editor, EditorNotice, Encoding, Tabs, TextPosition, cells};
 use crate::gfx::font::cp437;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::text::key_line::KeyLine;
 use crate::text::workbench::SourceEditorText as Words;
-use crate::ui::scroll::{self, Scroll};
-use crate::ui::theme::{self, face};
+use crate::ui::scroll::Scroll;
+use crate::ui::theme::{self, Look};
 use crate::ui::{KeyAreas, KeyBar};
 
-/// The height of a line, in pixels.
-pub(super) const ROW: i32 = 16;
-/// The width of a cell, in pixels.
-pub(super) const CELL: i32 = 8;
-/// The width of the marks next to the line numbers.
-const MARK: i32 = 14;
 /// Lines kept visible around the target of a jump.
 const CONTEXT_LINES: usize = 4;
 /// Half the blink period of the cursor, in milliseconds.
@@ -30,56 +24,75 @@ const GUTTER: Color = Color::BLACK;
 /// The visible part of a text.
 #[derive(Clone, Debug)]
 pub(super) struct View {
+    /// The look of the text.
+    pub look: Look,
     /// The whole editor, including its title and the line below.
     pub rect: Rect,
     /// The first visible line.
     pub top: usize,
     /// The first visible cell.
     pub left: usize,
-    /// The height of the title and of the line below, in pixels.
-    edge: i32,
+    /// `true` if there is a title above the text and a line below.
+    has_edges: bool,
 }
 
 impl View {
-    pub(super) fn new(rect: Rect) -> View {
-        View { rect, top: 0, left: 0, edge: EDGE }
+    pub(super) fn new(look: Look, rect: Rect) -> View {
+        View { look, rect, top: 0, left: 0, has_edges: true }
     }
 
     /// Hides the title and the line below.
     pub(super) fn hide_title_and_status(&mut self) {
-        self.edge = 0;
+        self.has_edges = false;
     }
 
     /// Returns the number of visible lines.
     pub(super) fn rows(&self) -> usize {
-        ((self.rect.height - 2 * self.edge) / ROW).max(1) as usize
+        (self.body().height / self.row()).max(1) as usize
+    }
+
+    /// Returns the height of a line in pixels.
+    pub(super) fn row(&self) -> i32 {
+        self.look.face().height()
+    }
+
+    /// Returns the height of a row of a list over the text.
+    pub(super) fn list_row(&self) -> i32 {
+        if self.look.row() > self.look.line() { self.look.row() } else { self.row() }
+    }
+
+    /// Returns the height of the line below the text.
+    fn status_height(&self) -> i32 {
+        self.look.line()
     }
 
     fn body(&self) -> Rect {
-        Rect { y: self.rect.y + self.edge, height: self.rect.height - 2 * self.edge, ..self.rect }
+        let (above, below) = if self.has_edges { (title_height(self.look), self.status_height()) } else { (0, 0) };
+        Rect { y: self.rect.y + above, height: self.rect.height - above - below, ..self.rect }
     }
 
     /// Returns the rectangle of the line numbers and marks for a text of `lines` lines.
     pub(super) fn gutter(&self, lines: usize) -> Rect {
         let digits = lines.to_string().len().max(3) as i32;
-        Rect { width: MARK + digits * CELL + 6, ..self.body() }
+        // The marks are as wide as two characters, the numbers have a margin.
+        Rect { width: (digits + 2) * self.look.cell() + self.look.gap() / 2, ..self.body() }
     }
 
     /// Returns the rectangle of the text.
     pub(super) fn text_area(&self, lines: usize) -> Rect {
         let (body, gutter) = (self.body(), self.gutter(lines));
         let x = gutter.right() + 2;
-        Rect { x, width: body.right() - scroll::WIDTH - x, ..body }
+        Rect { x, width: self.bar().x - x, ..body }
     }
 
     fn columns(&self, lines: usize) -> usize {
-        (self.text_area(lines).width / CELL).max(1) as usize
+        (self.text_area(lines).width / self.look.cell()).max(1) as usize
     }
 
     /// Returns the rectangle of the scroll bar.
     pub(super) fn bar(&self) -> Rect {
-        let body = self.body();
-        Rect { x: body.right() - scroll::WIDTH, width: scroll::WIDTH, ..body }
+        let (body, width) = (self.body(), self.look.scroll_width());
+        Rect { x: body.right() - width, width, ..body }
     }
 
     pub(super) fn scroll_bar(&self, lines: usize) -> Scroll {
@@ -130,13 +143,13 @@ impl Editor {
     /// keys named in the search bar.
     pub fn draw(&self, screen: &mut Framebuffer, title: &Tabs, words: &Words, cursor: bool) -> KeyAreas {
         let View { rect: place, .. } = self.view;
-        if self.view.edge > 0 {
-            title.draw(screen, Rect { height: EDGE, ..self.view.rect }, !self.buffer.is_saved());
+        if self.view.has_edges {
+            title.draw(screen, self.view.look, place, !self.buffer.is_saved());
         }
         screen.fill_rect(self.view.body(), GROUND);
         screen.fill_rect(self.view.gutter(self.buffer.len()), GUTTER);
         for (row, line) in (self.view.top..self.buffer.len()).take(self.view.rows()).enumerate() {
-            let y = self.view.body().y + row as i32 * ROW;
+            let y = self.view.body().y + row as i32 * self.view.row();
             self.draw_gutter(screen, line, y);
             self.draw_line(screen, line, y);
         }
@@ -145,26 +158,27 @@ impl Editor {
         }
         self.view.scroll_bar(self.buffer.len()).draw(screen, self.view.bar());
         self.draw_completion(screen);
-        if self.view.edge == 0 && self.search.bar.is_none() {
+        if !self.view.has_edges && self.search.bar.is_none() {
             return KeyAreas::default();
         }
-        let below = Rect { y: place.bottom() - EDGE, height: EDGE, ..place };
+        let height = self.view.status_height();
+        let below = Rect { y: place.bottom() - height, height, ..place };
         screen.fill_rect(below, theme::PANEL);
         self.draw_status(screen, theme::inset(below, 1), words, cursor)
     }
 
     fn draw_gutter(&self, screen: &mut Framebuffer, line: usize, y: i32) {
-        let gutter = self.view.gutter(self.buffer.len());
+        let (gutter, face, row) = (self.view.gutter(self.buffer.len()), self.view.look.face(), self.view.row());
         let number = (line + 1).to_string();
         let color = if line == self.selection.cursor.line { Color::YELLOW } else { NUMBER };
-        screen.draw_text(face(), &number, gutter.right() - 4 - face().width(&number), y, color);
-        let (x, middle) = (gutter.x + 1, y + ROW / 2);
+        screen.draw_text(face, &number, gutter.right() - 4 - face.width(&number), y, color);
+        let (x, middle) = (gutter.x + 1, y + row / 2);
         if self.marks.breakpoints.contains(&line) {
             screen.fill_circle(x + 6, middle, 5, Color::LIGHT_RED);
         } else if let Some(remark) = self.marks.diagnostic(line) {
             let color = if remark.error { Color::LIGHT_RED } else { Color::YELLOW };
             screen.draw_text(
-                face(),
+                face,
                 if remark.error { "×" } else { "!" },
                 x + if remark.error { -1 } else { 3 },
                 y,
@@ -179,6 +193,7 @@ impl Editor {
     }
 
     fn draw_line(&self, screen: &mut Framebuffer, line: usize, y: i32) {
+        let (look, cell_width, height) = (self.view.look, self.view.look.cell(), self.view.row());
         let text = self.buffer.line(line);
         let state = self.states.borrow_mut().at(line, |line| self.buffer.line(line));
         let (parts, _) = tokenize(self.language, state, text);
@@ -189,7 +204,7 @@ impl Editor {
             _ => None,
         };
         if let Some((ground, _)) = whole {
-            screen.fill_rect(Rect { y, height: ROW, ..area }, ground);
+            screen.fill_rect(Rect { y, height, ..area }, ground);
         }
         let found = match &self.search.bar {
             Some(bar) if bar.mode != SearchMode::Line => find::matches(text, bar.search_text()),
@@ -205,7 +220,8 @@ impl Editor {
             if at < self.view.left {
                 continue;
             }
-            let place = Rect::new(area.x + (at - self.view.left) as i32 * CELL, y, width as i32 * CELL, ROW);
+            let x = area.x + (at - self.view.left) as i32 * cell_width;
+            let place = Rect::new(x, y, width as i32 * cell_width, height);
             if place.right() > area.right() {
                 break;
             }
@@ -227,14 +243,15 @@ impl Editor {
                 Some((_, color)) => color,
                 None => color_of(kind),
             };
-            draw_character(screen, c, place, color);
+            draw_character(screen, look, c, place, color);
             let under = remark.filter(|remark| (remark.column..remark.column + remark.length).contains(&number));
             if let Some(remark) = under {
                 wave(screen, place, if remark.error { Color::LIGHT_RED } else { Color::YELLOW });
             }
         }
         // The end of the line: part of the selection, or the position of a diagnostic about something missing.
-        let end = Rect::new(area.x + (cell as i32 - self.view.left as i32) * CELL, y, CELL, ROW);
+        let x = area.x + (cell as i32 - self.view.left as i32) * cell_width;
+        let end = Rect::new(x, y, cell_width, height);
         if end.x < area.x || end.right() > area.right() {
             return;
         }
@@ -250,12 +267,14 @@ impl Editor {
         let TextPosition { line, .. } = self.selection.cursor;
         let (cell, area) = (self.cell(), self.view.text_area(self.buffer.len()));
         let seen = (self.view.top..self.view.top + self.view.rows()).contains(&line) && cell >= self.view.left;
-        let x = area.x + cell.saturating_sub(self.view.left) as i32 * CELL;
-        let y = area.y + line.saturating_sub(self.view.top) as i32 * ROW;
+        let (width, height) = (self.view.look.cell(), self.view.row());
+        let x = area.x + cell.saturating_sub(self.view.left) as i32 * width;
+        let y = area.y + line.saturating_sub(self.view.top) as i32 * height;
         if !seen || x >= area.right() {
             return;
         }
-        let shape = if self.overwrite { Rect::new(x, y + ROW - 4, CELL, 4) } else { Rect::new(x - 1, y, 2, ROW) };
+        let shape =
+            if self.overwrite { Rect::new(x, y + height - 4, width, 4) } else { Rect::new(x - 1, y, 2, height) };
         screen.fill_rect(shape, Color::WHITE);
     }
 
@@ -273,8 +292,8 @@ impl Editor {
             state = format!("{name}  {state}");
         }
         let right = Rect { width: place.width - 6, ..place };
-        theme::text_right(screen, &state, right, theme::TEXT);
-        let left = Rect { x: place.x + 6, width: place.width - 24 - face().width(&state), ..place };
+        self.view.look.text_right(screen, &state, right, theme::TEXT);
+        let left = Rect { x: place.x + 6, width: place.width - 24 - self.view.look.face().width(&state), ..place };
         if self.search.bar.is_some() {
             return self.draw_bar(screen, left, words, cursor);
         }
@@ -285,10 +304,10 @@ impl Editor {
             EditorNotice::ReadOnly => words.refused,
         });
         if let Some(notice) = notice {
-            theme::text_left(screen, notice, left, theme::ALERT);
+            self.view.look.text_left(screen, notice, left, theme::ALERT);
         } else if let Some(remark) = self.marks.diagnostic(line) {
             let color = if remark.error { theme::ALERT } else { theme::TEXT };
-            theme::text_left(screen, &remark.text, left, color);
+            self.view.look.text_left(screen, &remark.text, left, color);
         }
         KeyAreas::default()
     }
@@ -300,27 +319,28 @@ impl Editor {
             SearchMode::Find => [words.find, ""],
             SearchMode::Replace => [words.find, words.replace],
         };
+        let look = self.view.look;
         let mut x = place.x;
-        let width = match bar.mode {
+        let width = look.scaled(match bar.mode {
             SearchMode::Line => 80,
             SearchMode::Find => 150,
             SearchMode::Replace => 110,
-        };
+        });
         for (number, (label, edit)) in labels.into_iter().zip(bar.shown_fields()).enumerate() {
-            theme::text_left(screen, label, Rect { x, ..place }, theme::TEXT);
-            x += face().width(label) + 6;
+            look.text_left(screen, label, Rect { x, ..place }, theme::TEXT);
+            x += look.face().width(label) + 6;
             let well = Rect { x, width, ..place };
             let focused = number == bar.field;
             screen.fill_rect(well, if focused { theme::WELL } else { Color::DARK_GRAY });
-            let visible = edit.visible_range(width - 10);
+            let visible = edit.visible_range(look, width - 10);
             if focused {
-                edit.draw_row(screen, visible.clone(), (x + 3, place.y));
-                let pen = x + 3 + face().width(&edit.as_str()[visible.start..edit.caret()]);
+                edit.draw_row(screen, look, visible.clone(), (x + 3, place.y));
+                let pen = x + 3 + look.face().width(&edit.as_str()[visible.start..edit.caret()]);
                 if cursor {
-                    screen.fill_rect(Rect::new(pen, place.y + 1, 2, ROW - 2), theme::ALERT);
+                    screen.fill_rect(Rect::new(pen, place.y + 1, 2, self.view.row() - 2), theme::ALERT);
                 }
             } else {
-                screen.draw_text(face(), &edit.as_str()[visible], x + 3, place.y, Color::WHITE);
+                screen.draw_text(look.face(), &edit.as_str()[visible], x + 3, place.y, Color::WHITE);
             }
             x += width + 10;
         }
@@ -335,7 +355,7 @@ impl Editor {
             SearchMode::Find => (count, words.find_keys, theme::KEYS),
             SearchMode::Replace => (count, words.replace_keys, theme::KEYS),
         };
-        KeyBar { before: &before, ..KeyBar::at_left(keys, rest) }.draw(screen, color)
+        KeyBar { before: &before, ..KeyBar::at_left(look, keys, rest) }.draw(screen, color)
     }
 }
 
@@ -350,15 +370,15 @@ fn color_of(kind: TokenClass) -> Color {
     }
 }
 
-fn draw_character(screen: &mut Framebuffer, c: char, place: Rect, color: Color) {
+fn draw_character(screen: &mut Framebuffer, look: Look, c: char, place: Rect, color: Color) {
     match c {
         ' ' | '\t' => {}
         c if c.is_control() => {
             let picture = u8::try_from(u32::from(c)).map_or('?', cp437::decode);
-            let one_cell = face().glyph(picture).filter(|glyph| glyph.width() == CELL);
-            screen.draw_glyph(one_cell.unwrap_or_else(|| face().glyph_or_box('?')), place.x, place.y, color);
+            let one_cell = look.face().glyph(picture).filter(|glyph| glyph.width() == look.cell());
+            screen.draw_glyph(one_cell.unwrap_or_else(|| look.face().glyph_or_box('?')), place.x, place.y, color);
         }
-        c => screen.draw_glyph(face().glyph_or_box(c), place.x, place.y, color),
+        c => screen.draw_glyph(look.face().glyph_or_box(c), place.x, place.y, color),
     }
 }
 

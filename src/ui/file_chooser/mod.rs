@@ -16,7 +16,6 @@
 mod rows;
 mod view;
 
-use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
@@ -24,9 +23,8 @@ use super::announcer::Announcer;
 use super::editor::keys;
 use super::event::{EventSource, WidgetEvent};
 use super::input_method::{InputMethod, InputMethodResult};
-use super::pane::SavedBackground;
+use super::pane::{Room, SavedBackground};
 use super::text_edit::{self, EditResult, TextEdit, TextLimits};
-use super::theme;
 use super::{help, show_message};
 use crate::machine::{Button, Flow, Machine, code};
 use crate::text::Text;
@@ -183,7 +181,7 @@ impl<'a, 's> ChooserState<'a, 's> {
             }
         };
         let name = if let FilePurpose::Save { name, .. } = chooser.purpose { name } else { "" };
-        let view = ChooserView::new(chooser);
+        let view = ChooserView::new(Room::of(m).above_input_method(), chooser);
         let mut state = ChooserState {
             chooser,
             source,
@@ -191,7 +189,7 @@ impl<'a, 's> ChooserState<'a, 's> {
             contents,
             field: TextEdit::new(name, LIMITS),
             typed: false,
-            input_method: InputMethod::default(),
+            input_method: InputMethod::new(m),
             view,
             grip: None,
         };
@@ -318,8 +316,8 @@ impl<'a, 's> ChooserState<'a, 's> {
             return Ok(Some(None));
         } else if self.view.field().contains(x, y) {
             let (text, inside) = (self.field.as_str(), self.view.field_text());
-            let shown = self.field.visible_range(inside.width);
-            let at = shown.start + text_edit::nearest_position(&text[shown], x - inside.x);
+            let shown = self.field.visible_range(self.view.look(), inside.width);
+            let at = shown.start + text_edit::nearest_position(self.view.look(), &text[shown], x - inside.x);
             self.field.go_to(at, m.input_modifiers().shift);
         }
         Ok(None)
@@ -455,11 +453,6 @@ impl<'a, 's> ChooserState<'a, 's> {
         self.view.draw(&mut m.screen, self.chooser, (&self.contents, &self.rows), &self.field, mode);
         self.input_method.draw(&mut m.screen, mode);
     }
-}
-
-/// Returns the text of a name that fits a width.
-fn fitted(name: &str, width: i32) -> Cow<'_, str> {
-    theme::ellipsize_middle(name, width)
 }
 
 #[cfg(test)]

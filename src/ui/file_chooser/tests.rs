@@ -5,6 +5,7 @@ use crate::machine::Speed;
 use crate::machine::timeline::{ScriptedHost, Timeline};
 use crate::machine::{Headless, Interrupt};
 use crate::text::Language;
+use crate::ui::theme::Look;
 
 /// A disk in memory: the names in each folder. Those of folders end with a slash. `/secret` cannot be read.
 struct Tree(BTreeMap<&'static str, Vec<&'static str>>);
@@ -113,8 +114,8 @@ fn texts_fit() {
     for language in Language::ALL {
         let words = &language.text().ui.files;
         for label in [words.parent, words.own, words.home, words.empty, words.in_memory, &(words.others)(1000)] {
-            crate::text::assert_fits(theme::face(), label, 300);
+            crate::text::assert_fits(Look::STANDARD.face(), label, 300);
         }
-        crate::text::assert_fits(theme::face(), &words.keys.to_string(), crate::ui::pane::MAX_WIDTH);
+        crate::text::assert_fits(Look::STANDARD.face(), &words.keys.to_string(), 606);
     }
 }

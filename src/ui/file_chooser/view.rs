@@ -1,32 +1,29 @@
 //! The layout and the drawing of a file chooser.
 
 use super::rows::{ChooserRow, RowList};
-use super::{FileChooser, FilePurpose, FolderContents, fitted};
+use super::{FileChooser, FilePurpose, FolderContents};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::InputMode;
-use crate::ui::button::{self, Button, ButtonState};
+use crate::ui::button::{Button, ButtonState};
 use crate::ui::event::WidgetEvent;
-use crate::ui::pane::Pane;
-use crate::ui::scroll;
+use crate::ui::pane::{Pane, Room};
 use crate::ui::text_edit::TextEdit;
-use crate::ui::theme::{self, Direction, GAP, ROW};
+use crate::ui::theme::{self, Direction, Look};
 
-/// The width of the contents.
-const WIDTH: i32 = 520;
-/// The number of visible rows without a hint.
+/// The width of the contents in cells.
+const CELLS: i32 = 65;
+/// The smallest number of visible rows without a hint, if they fit.
 const ROWS: usize = 13;
 /// The maximum number of lines of the hint.
 const MAX_HINT_LINES: usize = 4;
-/// The height of the line with the folder.
-const FOLDER_LINE: i32 = 20;
-/// The width of an icon and the space after it.
-const ICON: i32 = 20;
 /// The width of the caret.
 const CARET: i32 = 2;
 
 /// The places of a chooser's parts.
 pub(super) struct ChooserView<'a> {
     pane: Pane<'a>,
+    /// The number of visible rows.
+    rows: usize,
     /// The lines of the hint.
     hint: Vec<&'a str>,
     accept: &'a str,
@@ -37,23 +34,33 @@ pub(super) struct ChooserView<'a> {
 }
 
 impl<'a> ChooserView<'a> {
-    pub(super) fn new(chooser: &FileChooser<'a>) -> ChooserView<'a> {
+    pub(super) fn new(room: Room, chooser: &FileChooser<'a>) -> ChooserView<'a> {
         let (ui, words) = (&chooser.text.ui, &chooser.text.ui.files);
         let (hint, accept) = match chooser.purpose {
             FilePurpose::Open => ("", words.open),
             FilePurpose::Save { hint, .. } => (hint, words.save),
         };
-        let hint: Vec<&str> =
-            theme::face().lines(hint, WIDTH).filter(|line| !line.is_empty()).take(MAX_HINT_LINES).collect();
-        let height = FOLDER_LINE + ROWS as i32 * ROW + 2 + GAP + button::HEIGHT;
-        let pane = Pane::around(WIDTH, height, chooser.title, words.keys);
+        let (look, most) = (room.look, room.largest(words.keys));
+        let width = (CELLS * look.cell()).min(most.0);
+        let hint = look.face().lines(hint, width).filter(|line| !line.is_empty()).take(MAX_HINT_LINES);
+        let hint: Vec<&str> = hint.collect();
+        let other = folder_height(look) + 2 + look.gap() + look.button_height();
+        let other = other + hint.len() as i32 * look.line();
+        let rows = room.rows(words.keys, other, look.row(), ROWS - hint.len());
+        let height = other + rows as i32 * look.row();
+        let pane = room.pane((width, height), chooser.title, words.keys);
         let indicator = Rect::new(0, 0, 0, 0);
-        ChooserView { pane, hint, accept, cancel: ui.cancel, name: words.name, indicator }
+        ChooserView { pane, rows, hint, accept, cancel: ui.cancel, name: words.name, indicator }
+    }
+
+    /// Returns its look.
+    pub(super) fn look(&self) -> Look {
+        self.pane.look
     }
 
     /// Returns the number of visible rows.
     pub(super) fn row_count(&self) -> usize {
-        ROWS - self.hint.len()
+        self.rows
     }
 
     /// Returns the whole rectangle.
@@ -69,41 +76,57 @@ impl<'a> ChooserView<'a> {
     /// Returns the rectangle of the list.
     fn well(&self) -> Rect {
         let inside = self.pane.inside();
-        Rect { y: inside.y + FOLDER_LINE, height: self.row_count() as i32 * ROW + 2, ..inside }
+        let (look, rows) = (self.pane.look, self.rows as i32);
+        Rect { y: inside.y + folder_height(look), height: rows * look.row() + 2, ..inside }
     }
 
     /// Returns the rectangle of the scroll bar.
     pub(super) fn bar(&self) -> Rect {
         let inside = theme::inset(self.well(), 1);
-        Rect { x: inside.right() - scroll::WIDTH, width: scroll::WIDTH, ..inside }
+        let width = self.pane.look.scroll_width();
+        Rect { x: inside.right() - width, width, ..inside }
     }
 
     /// Returns the line with the name and the buttons.
     fn bottom(&self) -> Rect {
         let inside = self.pane.inside();
-        Rect { y: inside.bottom() - button::HEIGHT, height: button::HEIGHT, ..inside }
+        Rect { y: inside.bottom() - self.pane.look.button_height(), height: self.pane.look.button_height(), ..inside }
     }
 
     fn button_width(&self) -> i32 {
-        Button::width(self.accept, "").max(Button::width(self.cancel, "")).max(64)
+        self.pane
+            .look
+            .button_width(self.accept, "")
+            .max(self.pane.look.button_width(self.cancel, ""))
+            .max(8 * self.pane.look.cell())
     }
 
     /// Returns the button that accepts the name.
     pub(super) fn accept_button(&self) -> Button<'a> {
         let (line, width) = (self.bottom(), self.button_width());
-        Button { rect: Rect { x: line.right() - 2 * width - GAP, width, ..line }, label: self.accept, key: "" }
+        Button {
+            look: self.pane.look,
+            rect: Rect { x: line.right() - 2 * width - self.pane.look.gap(), width, ..line },
+            label: self.accept,
+            key: "",
+        }
     }
 
     /// Returns the button that cancels.
     pub(super) fn cancel_button(&self) -> Button<'a> {
         let (line, width) = (self.bottom(), self.button_width());
-        Button { rect: Rect { x: line.right() - width, width, ..line }, label: self.cancel, key: "" }
+        Button {
+            look: self.pane.look,
+            rect: Rect { x: line.right() - width, width, ..line },
+            label: self.cancel,
+            key: "",
+        }
     }
 
     /// Returns the field of the name.
     pub(super) fn field(&self) -> Rect {
-        let (line, label) = (self.bottom(), theme::face().width(self.name) + GAP);
-        let width = self.accept_button().rect.x - GAP - line.x - label;
+        let (line, label) = (self.bottom(), self.pane.look.face().width(self.name) + self.pane.look.gap());
+        let width = self.accept_button().rect.x - self.pane.look.gap() - line.x - label;
         Rect { x: line.x + label, y: line.y + 1, width, height: line.height - 2 }
     }
 
@@ -119,7 +142,7 @@ impl<'a> ChooserView<'a> {
         if !list.contains(x, y) || rows.scroll.is_needed() && self.bar().contains(x, y) {
             return None;
         }
-        let row = rows.scroll.top + (y - list.y) as usize / ROW as usize;
+        let row = rows.scroll.top + (y - list.y) as usize / self.pane.look.row() as usize;
         rows.scroll.visible_rows().contains(&row).then_some(row)
     }
 
@@ -134,18 +157,24 @@ impl<'a> ChooserView<'a> {
     ) {
         self.pane.draw(screen);
         let inside = self.pane.inside();
-        let line = Rect { height: FOLDER_LINE - 3, ..inside };
-        theme::text_left(screen, &fitted(&contents.caption, line.width), line, theme::KEYS);
+        let line = Rect { height: folder_height(self.pane.look) - 3, ..inside };
+        self.pane.look.text_left(
+            screen,
+            &self.pane.look.ellipsize_middle(&contents.caption, line.width),
+            line,
+            theme::KEYS,
+        );
         self.draw_rows(screen, chooser, contents, rows);
         for (line, row) in self.hint.iter().zip(0..) {
-            let y = self.well().bottom() + row * ROW + 2;
-            theme::text_left(screen, line, Rect { y, height: ROW, ..inside }, theme::TEXT);
+            let y = self.well().bottom() + row * self.pane.look.line() + 2;
+            self.pane.look.text_left(screen, line, Rect { y, height: self.pane.look.line(), ..inside }, theme::TEXT);
         }
         self.draw_field(screen, name);
         self.accept_button().draw(screen, ButtonState::Idle);
         self.cancel_button().draw(screen, ButtonState::Idle);
         let is_chinese = mode == InputMode::Chinese;
-        self.indicator = theme::caption_note(screen, self.pane.rect, if is_chinese { "中" } else { "英" }, is_chinese);
+        self.indicator =
+            self.pane.look.caption_note(screen, self.pane.rect, if is_chinese { "中" } else { "英" }, is_chinese);
     }
 
     fn draw_rows(
@@ -158,32 +187,44 @@ impl<'a> ChooserView<'a> {
         theme::well(screen, self.well());
         let words = &chooser.text.ui.files;
         let list = theme::inset(self.well(), 1);
-        let bar = if rows.scroll.is_needed() { scroll::WIDTH } else { 0 };
+        let bar = if rows.scroll.is_needed() { self.pane.look.scroll_width() } else { 0 };
         let list = Rect { width: list.width - bar, ..list };
         if rows.rows.is_empty() {
-            theme::text_centred(screen, words.empty, Rect { height: ROW, ..list }, theme::DISABLED);
+            self.pane.look.text_centred(
+                screen,
+                words.empty,
+                Rect { height: self.pane.look.row(), ..list },
+                theme::DISABLED,
+            );
         }
         for (row, place) in rows.scroll.visible_rows().zip(0..) {
-            let place = Rect { y: list.y + place * ROW, height: ROW, ..list };
+            let place = Rect { y: list.y + place * self.pane.look.row(), height: self.pane.look.row(), ..list };
             let mut color = theme::TEXT;
             if row == rows.selected && rows.is_shown {
                 screen.fill_rect(place, theme::SELECTED);
                 color = theme::SELECTED_TEXT;
             }
-            let text = Rect { x: place.x + GAP, width: place.width - 2 * GAP, ..place };
-            let after_icon = Rect { x: text.x + ICON, width: text.width - ICON, ..text };
+            let text =
+                Rect { x: place.x + self.pane.look.gap(), width: place.width - 2 * self.pane.look.gap(), ..place };
+            let icon = 16 + self.pane.look.gap() / 2;
+            let after_icon = Rect { x: text.x + icon, width: text.width - icon, ..text };
             let icon = Rect { width: 16, ..text };
             let label = rows.label(row, chooser, contents);
             match rows.rows[row] {
                 ChooserRow::Entry(_) | ChooserRow::Others(_) => {
-                    theme::text_left(screen, &label, text, color);
+                    self.pane.look.text_left(screen, &label, text, color);
                     continue;
                 }
                 ChooserRow::File(_) => {}
                 ChooserRow::Parent => theme::arrow(screen, icon, Direction::Up, color),
                 ChooserRow::Folder(_) | ChooserRow::Own | ChooserRow::Home => draw_folder(screen, icon),
             }
-            theme::text_left(screen, &fitted(&label, after_icon.width), after_icon, color);
+            self.pane.look.text_left(
+                screen,
+                &self.pane.look.ellipsize_middle(&label, after_icon.width),
+                after_icon,
+                color,
+            );
         }
         if rows.scroll.is_needed() {
             rows.scroll.draw(screen, self.bar());
@@ -191,15 +232,20 @@ impl<'a> ChooserView<'a> {
     }
 
     fn draw_field(&self, screen: &mut Framebuffer, name: &TextEdit) {
-        theme::text_left(screen, self.name, self.bottom(), theme::TEXT);
+        self.pane.look.text_left(screen, self.name, self.bottom(), theme::TEXT);
         theme::well(screen, self.field());
         let place = self.field_text();
-        let shown = name.visible_range(place.width);
-        let y = place.y + (place.height - theme::face().height()) / 2;
-        let before = theme::face().width(&name.as_str()[shown.start..name.caret()]);
-        name.draw_row(screen, shown, (place.x, y));
+        let shown = name.visible_range(self.pane.look, place.width);
+        let y = place.y + (place.height - self.pane.look.face().height()) / 2;
+        let before = self.pane.look.face().width(&name.as_str()[shown.start..name.caret()]);
+        name.draw_row(screen, self.pane.look, shown, (place.x, y));
         screen.fill_rect(Rect::new(place.x + before, place.y, CARET, place.height), theme::ALERT);
     }
+}
+
+/// Returns the height of the line with the folder.
+fn folder_height(look: Look) -> i32 {
+    look.line() + 2
 }
 
 /// Draws a small folder in the middle of a rectangle.

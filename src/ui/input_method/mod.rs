@@ -21,10 +21,10 @@ use std::ops::Range;
 use super::editor::keys;
 use super::event::character;
 use super::pane::SavedBackground;
-use crate::gfx::Framebuffer;
+use super::theme::Look;
+use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button, InputMode, Key, Machine, Modifiers, code};
 use crate::pinyin::{self, Candidate};
-pub(super) use line::HEIGHT_OF_LINE;
 use punctuation::Punctuation;
 
 /// The effect of input on the input method.
@@ -39,7 +39,6 @@ pub(super) enum InputMethodResult {
 }
 
 /// The input method while a text field is open.
-#[derive(Default)]
 pub(super) struct InputMethod {
     /// The letters typed.
     letters: String,
@@ -58,6 +57,27 @@ pub(super) struct InputMethod {
 }
 
 impl InputMethod {
+    /// Creates an input method with its line at the bottom of the screen.
+    pub(super) fn new(m: &Machine<'_>) -> InputMethod {
+        let screen = m.screen.bounds();
+        InputMethod::above(Look::of(m), screen, screen.bottom())
+    }
+
+    /// Creates an input method with its line above a row of a screen.
+    pub(super) fn above(look: Look, screen: Rect, bottom: i32) -> InputMethod {
+        InputMethod {
+            letters: String::new(),
+            candidates: Vec::new(),
+            pages: Vec::new(),
+            page: 0,
+            punctuation: Punctuation::default(),
+            shift: ShiftKey::default(),
+            entered: String::new(),
+            background: None,
+            line: line::CandidateBar::above(look, screen, bottom),
+        }
+    }
+
     /// Handles a key.
     pub(super) fn handle_key(&mut self, m: &mut Machine<'_>, key: u16, held: Modifiers) -> InputMethodResult {
         self.shift.interrupt(held.shift);
@@ -182,7 +202,7 @@ impl InputMethod {
     /// Finds the candidates for the letters.
     fn convert(&mut self, m: &Machine<'_>) {
         self.candidates = pinyin::candidates(&self.letters, m.input_method.recent.as_deref().unwrap_or_default());
-        self.pages = line::pages(&self.letters, &self.candidates);
+        self.pages = self.line.pages(&self.letters, &self.candidates);
         self.page = 0;
     }
 
@@ -219,11 +239,6 @@ impl InputMethod {
             self.background = Some(SavedBackground::of_area(screen, self.line.place()));
         }
         self.draw_line(screen, mode);
-    }
-
-    /// Moves the line above a row of the screen.
-    pub(super) fn put_line_above(&mut self, bottom: i32) {
-        self.line = line::CandidateBar { y: bottom - line::HEIGHT_OF_LINE };
     }
 
     /// Restores the screen under the line.

@@ -1,8 +1,8 @@
-use super::line::CandidateBar;
 use super::*;
 use crate::machine::timeline::{ScriptedHost, Timeline};
 use crate::machine::{Event, Flow, Headless, Speed};
 use crate::ui::TextField;
+use crate::ui::theme::Look;
 
 /// Returns the text of a field after a script, with what was chosen before.
 fn typed(script: &str, recent: Option<Vec<String>>) -> (String, InputMode) {
@@ -49,7 +49,7 @@ fn the_mode_outlives_a_field_and_choices_are_remembered_only_if_wanted() {
 
 #[test]
 fn everything_can_be_clicked() {
-    let y = CandidateBar::default().y + 10;
+    let y = 480 - Look::STANDARD.input_line_height() / 2;
     let first = format!("click:140,{y}");
     for (script, expected) in [
         (format!("Ctrl+Space N I {first}"), "你"),
@@ -65,16 +65,12 @@ fn everything_can_be_clicked() {
 fn pages_fit_in_the_line() {
     for letters in ["s", "shi", "zhongguo", "n'h", "qwertyuiopasdfghjklzxcvbnm"] {
         let candidates = pinyin::candidates(letters, &[]);
-        let method = |page| InputMethod {
-            letters: letters.to_owned(),
-            candidates: candidates.clone(),
-            pages: line::pages(letters, &candidates),
-            page,
-            ..InputMethod::default()
-        };
-        let pages = method(0).pages;
-        assert_eq!(pages.iter().map(|page| page.len()).sum::<usize>(), candidates.len());
-        assert!(pages.iter().all(|page| (1..=10).contains(&page.len())));
+        for width in [360, 640, 1366] {
+            let line = line::CandidateBar::above(Look::STANDARD, Rect::new(0, 0, width, 480), 480);
+            let pages = line.pages(letters, &candidates);
+            assert_eq!(pages.iter().map(|page| page.len()).sum::<usize>(), candidates.len());
+            assert!(pages.iter().all(|page| (1..=10).contains(&page.len())));
+        }
     }
 }
 

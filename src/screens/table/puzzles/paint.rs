@@ -207,7 +207,7 @@ mod tests {
     use crate::screens::pages::assert_page_fits;
     use crate::text::Language;
     use crate::text::assert_fits;
-    use crate::ui::button::Button;
+    use crate::ui::theme::Look;
 
     #[test]
     fn everything_fits_in_every_language() {
@@ -230,7 +230,7 @@ mod tests {
                 assert_fits(small, line, WIDTH - 16);
             }
             for (label, (_, _, key, _)) in texts.buttons.into_iter().zip(COMMANDS) {
-                assert!(Button::width(label, key) <= 102, "{label} {key}");
+                assert!(Look::STANDARD.button_width(label, key) <= 102, "{label} {key}");
             }
             assert_page_fits(&texts.help, &text.table.keys_in_help);
         }
