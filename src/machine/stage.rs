@@ -69,7 +69,7 @@ impl<'h> Machine<'h> {
     }
 
     /// Returns whether [`fit_stage`](Machine::fit_stage) would change the stage.
-    pub(super) fn resize_is_due(&self) -> bool {
+    pub fn resize_is_due(&self) -> bool {
         self.input.requested_stage != self.stage.size && !self.stage.is_fixed
     }
 

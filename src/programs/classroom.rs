@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{in_mode_12h, sources};
+use super::sources;
 use crate::lessons::host::{LessonHost, LessonProgram, LessonProgress};
 use crate::lessons::{index, stage};
 use crate::machine::{Flow, Machine};
@@ -20,7 +20,7 @@ const ANSWERED: &str = " answered";
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>) -> Flow {
-    in_mode_12h(m, |m| index::run(m, &text.lessons, "", &mut Classroom::new(text, context)))
+    index::run(m, &text.lessons, "", &mut Classroom::new(text, context))
 }
 
 /// Shows a lesson until the user leaves it.

@@ -146,10 +146,8 @@ const XIANGQI: MenuEntry = MenuEntry {
 };
 /// The other entries of the main menu.
 const CLASSROOM: MenuEntry = MenuEntry { words: |text| &text.classroom, run: classroom::run };
-const EFFECTS: MenuEntry =
-    MenuEntry { words: |text| &text.effects, run: |m, text, _| in_mode_12h(m, |m| gallery::list::run(m, text)) };
-const SETTINGS: MenuEntry =
-    MenuEntry { words: |text| &text.settings, run: |m, _, desk| in_mode_12h(m, |m| settings::edit(m, desk)) };
+const EFFECTS: MenuEntry = MenuEntry { words: |text| &text.effects, run: |m, text, _| gallery::list::run(m, text) };
+const SETTINGS: MenuEntry = MenuEntry { words: |text| &text.settings, run: |m, _, desk| settings::edit(m, desk) };
 const WORKBENCH: MenuEntry = MenuEntry {
     words: |text| &text.workbench,
     run: |m, text, desk| run_workbench(m, text, desk, WorkbenchStart::Stored),
@@ -195,7 +193,7 @@ pub fn run_main_menu(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
     let mut right = vec![OTHELLO, GOMOKU, XIANGQI];
     right.extend(context.programs.is_some().then_some(WORKBENCH));
     right.push(SETTINGS);
-    in_mode_12h(m, |m| main_menu::run(m, context, &MenuColumns { left: &left, right: &right }))
+    main_menu::run(m, context, &MenuColumns { left: &left, right: &right })
 }
 
 /// Runs a screen that does not lay itself out for the size of the stage: an original, an effect, a C program.

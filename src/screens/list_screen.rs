@@ -1,26 +1,26 @@
-//! A list of titles in two columns, on a starfield.
+//! A list of titles in one or two columns, on a starfield.
 
-use crate::gfx::font::bundled;
-use crate::gfx::starfield::{StarOrder, stars};
-use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::gfx::font::{Face, bundled};
+use crate::gfx::starfield::{StarOrder, stars_within};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{BorlandRng, Button, Flow, Input, Machine, code};
 use crate::text::key_line::KeyLine;
+use crate::ui::scroll::Scroll;
 use crate::ui::theme::Look;
 use crate::ui::{Hover, KeyBar, PointerAction, help, shadow};
 
-/// The row of the line below the heading.
-const NOTICE_Y: i32 = 66;
-/// The first row of the list.
-const TOP: i32 = 84;
-/// The greatest distance between two titles.
-const LINE: i32 = 29;
-/// The rows of the line about the selected title and of the line of keys.
-const NOTE_Y: i32 = HEIGHT - 54;
-const KEYS_Y: i32 = HEIGHT - 30;
+/// The greatest width of both columns, in cells.
+const MAX_CELLS: i32 = 110;
+/// The space between two titles: on a screen of 480 rows where there is room, at most, and at least.
+const SPACE: i32 = 11;
+const MAX_SPACE: i32 = 20;
+const LEAST_SPACE: i32 = 3;
+/// The lines of the longest note that are shown.
+const NOTE_LINES: usize = 3;
 
 /// A list from which the user chooses.
 pub struct ListScreen<'t> {
-    /// The heading, in 32-dot characters.
+    /// The heading, in 32-dot characters if they fit.
     pub heading: &'t str,
     /// The line below the heading; may be empty.
     pub notice: &'t str,
@@ -36,6 +36,22 @@ pub struct ListScreen<'t> {
     pub help: &'t str,
 }
 
+/// The places of a list on a screen.
+struct Places {
+    look: Look,
+    heading: Rect,
+    notice: Rect,
+    /// The first row of the left column, without the marks.
+    first: Rect,
+    /// The distances of two columns and of two rows.
+    step: (i32, i32),
+    /// The visible rows.
+    scroll: Scroll,
+    bar: Rect,
+    note: Rect,
+    keys: Rect,
+}
+
 impl ListScreen<'_> {
     /// Draws the list with one title selected and lets the user choose another with the arrow keys or the mouse.
     /// Returns `None` if they leave with Esc.
@@ -46,66 +62,120 @@ impl ListScreen<'_> {
         let count = self.titles.len();
         let mut chosen = first;
         let mut hover = Hover::default();
-        let keys = self.key_bar().areas();
-        self.draw(&mut m.screen, chosen);
-        m.announce(&[self.heading, self.notice, &self.numbered(chosen)].join(" "));
+        m.fit_stage();
+        let mut places = self.places(Look::of(m), m.screen.bounds());
+        let mut drawn = None;
         loop {
-            let before = chosen;
+            if m.fit_stage() {
+                places = self.places(Look::of(m), m.screen.bounds());
+                drawn = None;
+            }
+            if drawn != Some((chosen, places.scroll)) {
+                if drawn.is_none_or(|(before, _)| before != chosen) {
+                    places.scroll.reveal(chosen % self.rows(&places));
+                }
+                self.draw(&mut m.screen, &places, chosen);
+                let note = self.notes.get(chosen).copied().unwrap_or_default();
+                match drawn {
+                    None => m.announce(&[self.heading, self.notice, &self.numbered(chosen)].join(" ")),
+                    Some((before, _)) if before != chosen => m.announce(&[&self.numbered(chosen), note].join(" ")),
+                    Some(_) => {}
+                }
+                drawn = Some((chosen, places.scroll));
+            }
             let action = hover.wait(m)?;
-            match keys.resolve_action(action) {
+            match places.key_bar(self.keys).areas().resolve_action(action) {
                 PointerAction::Input(Input::Key(code::ESC)) => return Ok(None),
                 PointerAction::Input(Input::Key(code::F1)) => help::show(m, self.heading, self.help)?,
                 PointerAction::Input(Input::Key(code::ENTER | code::SPACE)) => return Ok(Some(chosen)),
                 PointerAction::Input(Input::Key(code::UP)) => chosen = chosen.saturating_sub(1),
                 PointerAction::Input(Input::Key(code::DOWN)) => chosen = (chosen + 1).min(count - 1),
                 PointerAction::Input(Input::Key(code::LEFT)) => {
-                    chosen = chosen.checked_sub(self.rows()).unwrap_or(chosen)
+                    chosen = chosen.checked_sub(self.rows(&places)).unwrap_or(chosen)
                 }
-                PointerAction::Input(Input::Key(code::RIGHT)) if chosen + self.rows() < count => chosen += self.rows(),
+                PointerAction::Input(Input::Key(code::RIGHT)) if chosen + self.rows(&places) < count => {
+                    chosen += self.rows(&places)
+                }
                 PointerAction::Input(Input::Click { x, y, button: Button::Left }) => {
-                    if let Some(clicked) = self.title_at(x, y) {
+                    if places.scroll.is_needed() && places.bar.contains(x, y) {
+                        let _grip = places.scroll.click(places.scroll.part_at(places.bar, y));
+                    } else if let Some(clicked) = self.title_at(&places, x, y) {
                         return Ok(Some(clicked));
                     }
                 }
                 PointerAction::Input(_) => {}
-                PointerAction::Over(x, y) => chosen = self.title_at(x, y).unwrap_or(chosen),
-            }
-            if chosen != before {
-                self.draw(&mut m.screen, chosen);
-                let note = self.notes.get(chosen).copied().unwrap_or_default();
-                m.announce(&[&self.numbered(chosen), note].join(" "));
+                PointerAction::Over(x, y) => chosen = self.title_at(&places, x, y).unwrap_or(chosen),
             }
         }
     }
 
     /// Draws the list with one title selected.
-    pub fn draw(&self, screen: &mut Framebuffer, chosen: usize) {
+    fn draw(&self, screen: &mut Framebuffer, places: &Places, chosen: usize) {
         screen.clear(Color::BLACK);
         let mut sky = BorlandRng::default();
-        stars(StarOrder::Written, |n| sky.random(n)).for_each(|(x, y, color)| screen.put_pixel(x, y, color));
-        let (large, small) = (bundled::menu32(), bundled::song16());
-        shadow::draw_text(screen, large, self.heading, (WIDTH - large.width(self.heading)) / 2, 32, Color::YELLOW);
+        let (width, height) = (screen.width() as u16, screen.height() as u16);
+        stars_within(width, height, StarOrder::Written, |n| sky.random(n))
+            .for_each(|(x, y, color)| screen.put_pixel(x, y, color));
+        let (look, face) = (places.look, heading_face(self.heading, places.heading.width));
+        let Rect { x, y, width, height } = places.heading;
+        let (x, y) = (x + (width - face.width(self.heading)) / 2, y + (height - face.height()) / 2);
+        shadow::draw_text(screen, face, self.heading, x, y, Color::YELLOW);
         for index in 0..self.titles.len() {
-            let place = self.place(index);
+            let Some(place) = self.place(places, index) else { continue };
             let color = if index == chosen { Color::LIGHT_MAGENTA } else { Color::WHITE };
             screen.fill_rect(place, if index == chosen { Color::BLUE } else { Color::BLACK });
-            let y = place.y + (place.height - small.height() + 1) / 2;
-            screen.draw_text(small, &self.numbered(index), place.x + 8, y, color);
+            let text = Rect { x: place.x + 8, y: place.y, width: place.width - 8, height: place.height + 1 };
+            look.text_left(screen, &self.numbered(index), text, color);
             if let Some((mark, color)) = self.marks.get(index) {
-                screen.draw_text(small, mark, place.x - 3 - small.width(mark), y, *color);
+                let width = look.face().width(mark);
+                look.text_left(screen, mark, Rect { x: place.x - 3 - width, width, ..text }, *color);
             }
         }
-        let mut centred =
-            |text: &str, y, color| screen.draw_text(small, text, (WIDTH - small.width(text)) / 2, y, color);
-        centred(self.notice, NOTICE_Y, Color::LIGHT_CYAN);
+        look.text_centred(screen, self.notice, places.notice, Color::LIGHT_CYAN);
         if let Some(note) = self.notes.get(chosen) {
-            centred(note, NOTE_Y, Color::LIGHT_CYAN);
+            for (line, row) in look.face().lines(note, places.note.width).take(NOTE_LINES).zip(0..) {
+                let place = Rect { y: places.note.y + row * look.line(), height: look.line(), ..places.note };
+                look.text_centred(screen, line, place, Color::LIGHT_CYAN);
+            }
         }
-        self.key_bar().draw(screen, Color::LIGHT_GRAY);
+        if places.scroll.is_needed() {
+            places.scroll.draw(screen, places.bar);
+        }
+        places.key_bar(self.keys).draw(screen, Color::LIGHT_GRAY);
     }
 
-    fn key_bar(&self) -> KeyBar<'static> {
-        KeyBar::centred(Look::STANDARD, self.keys, Rect::new(0, KEYS_Y, WIDTH, bundled::song16().height()))
+    /// Places the list on a screen: in two columns if both are wide enough for every title.
+    fn places(&self, look: Look, screen: Rect) -> Places {
+        let line = look.line();
+        let top = screen.height.min(480) / 15;
+        let heading = Rect { y: top, height: 32, ..screen };
+        let notice = Rect { y: heading.bottom() + 1, height: line, ..screen };
+        let keys_height = KeyBar::height(look, self.keys, screen.width);
+        let keys = Rect { y: screen.bottom() - 13 - keys_height, height: keys_height, ..screen };
+        let width = screen.width - 2 * look.gap();
+        let notes = self.notes.iter().map(|note| look.face().lines(note, width).count().min(NOTE_LINES));
+        let note_height = notes.max().map_or(0, |lines| lines as i32 * line + 6);
+        let note = Rect { x: look.gap(), y: keys.y - note_height, width, height: note_height };
+
+        let width = screen.width.min(MAX_CELLS * look.cell());
+        let titles = (0..self.titles.len()).map(|index| look.face().width(&self.numbered(index)));
+        let (mark, margin) = (3 * look.cell(), look.gap());
+        let widest = titles.max().unwrap_or(0) + 8 + mark + margin;
+        let (first, below) = (notice.bottom() + 1, note.y - 1);
+        let rows_of = |columns: i32| {
+            let len = self.titles.len().div_ceil(columns as usize).max(1);
+            let wide = look.row() + (SPACE * screen.height / 480).min(MAX_SPACE);
+            let row = (look.row() + LEAST_SPACE).max(wide.min((below - first) / len as i32));
+            let scroll = Scroll { top: 0, len, rows: (((below - first) / row) as usize).clamp(1, len) };
+            (row, scroll, if scroll.is_needed() { look.scroll_width() } else { 0 })
+        };
+        let columns = if 2 * widest + rows_of(2).2 <= width { 2 } else { 1 };
+        let (row, scroll, bar) = rows_of(columns);
+        let left = (screen.width - width) / 2;
+        let step = ((width - bar) / columns, row);
+        let first = Rect { x: left + mark, y: first, width: step.0 - mark - margin, height: row - 4 };
+        let bar = Rect { x: left + width - bar, y: first.y, width: bar, height: scroll.rows as i32 * row };
+        Places { look, heading, notice, first, step, scroll, bar, note, keys }
     }
 
     fn numbered(&self, index: usize) -> String {
@@ -113,36 +183,57 @@ impl ListScreen<'_> {
     }
 
     /// Returns the number of titles in a column.
-    fn rows(&self) -> usize {
-        self.titles.len().div_ceil(2)
+    fn rows(&self, places: &Places) -> usize {
+        places.scroll.len
     }
 
-    fn place(&self, index: usize) -> Rect {
-        let (column, row) = ((index / self.rows()) as i32, (index % self.rows()) as i32);
-        let bottom = if self.notes.is_empty() { HEIGHT - 32 } else { NOTE_Y - 2 };
-        let line = LINE.min((bottom - TOP) / self.rows() as i32);
-        Rect::new(24 + column * (WIDTH / 2), TOP + row * line, WIDTH / 2 - 32, line - 4)
+    /// Returns the place of a title, if it is visible.
+    fn place(&self, places: &Places, index: usize) -> Option<Rect> {
+        let (column, row) = (index / self.rows(places), index % self.rows(places));
+        let row = places.scroll.visible_rows().contains(&row).then(|| (row - places.scroll.top) as i32)?;
+        let Rect { x, y, .. } = places.first;
+        Some(Rect { x: x + column as i32 * places.step.0, y: y + row * places.step.1, ..places.first })
     }
 
-    fn title_at(&self, x: i32, y: i32) -> Option<usize> {
-        (0..self.titles.len()).find(|&index| self.place(index).contains(x, y))
+    fn title_at(&self, places: &Places, x: i32, y: i32) -> Option<usize> {
+        let row = |place: Rect| Rect { height: places.step.1, ..place };
+        (0..self.titles.len()).find(|&index| self.place(places, index).is_some_and(|place| row(place).contains(x, y)))
     }
 
-    /// Asserts that everything fits.
+    /// Asserts that everything fits on screens of all sizes.
     #[cfg(test)]
     pub(crate) fn assert_fits(&self) {
         use crate::text::assert_fits;
-        assert_fits(bundled::menu32(), self.heading, WIDTH - 40);
-        assert_fits(bundled::song16(), &self.keys.to_string(), WIDTH - 40);
-        self.notes.iter().for_each(|note| assert_fits(bundled::song16(), note, WIDTH - 16));
-        assert!(self.notes.is_empty() || self.notes.len() == self.titles.len());
-        for (index, title) in self.titles.iter().enumerate() {
-            let place = self.place(index);
-            assert_fits(bundled::song16(), &self.numbered(index), place.width - 8);
-            self.marks.iter().for_each(|(mark, _)| assert_fits(bundled::song16(), mark, place.x - 4));
-            let below = if self.notes.is_empty() { KEYS_Y } else { NOTE_Y };
-            assert!(place.right() <= WIDTH && place.bottom() < below, "{title} is out of sight");
-            assert!(place.height >= bundled::song16().height(), "{title} is cut off");
+        for (size, look) in crate::ui::theme::stages() {
+            let places = self.places(look, size);
+            let inside = |place: Rect| assert_eq!(place.intersection(&size), place, "{} {size:?}", self.heading);
+            [places.heading, places.first, places.bar, places.note, places.keys].into_iter().for_each(inside);
+            assert_fits(heading_face(self.heading, size.width), self.heading, size.width);
+            places.key_bar(self.keys).assert_fits();
+            assert!(self.notes.is_empty() || self.notes.len() == self.titles.len());
+            assert!(places.notice.bottom() <= places.first.y + 1 && places.note.bottom() <= places.keys.y);
+            for note in &self.notes {
+                assert!(look.face().lines(note, places.note.width).count() <= NOTE_LINES, "{note}");
+            }
+            assert!(places.step.1 >= look.row(), "{}", self.heading);
+            let last = places.first.y + places.scroll.rows as i32 * places.step.1;
+            assert!(last <= if self.notes.is_empty() { places.keys.y } else { places.note.y }, "{size:?}");
+            for index in 0..self.titles.len() {
+                assert_fits(look.face(), &self.numbered(index), places.first.width - 8);
+                self.marks.iter().for_each(|(mark, _)| assert_fits(look.face(), mark, places.first.x - 4));
+            }
         }
     }
+}
+
+impl Places {
+    fn key_bar(&self, keys: KeyLine) -> KeyBar<'static> {
+        KeyBar::centred(self.look, keys, self.keys)
+    }
+}
+
+/// Returns the face of a heading: the largest with which it fits.
+pub(crate) fn heading_face(heading: &str, width: i32) -> &'static Face {
+    let faces = [bundled::menu32(), bundled::song24()];
+    faces.into_iter().find(|face| face.width(heading) <= width).unwrap_or(bundled::song16())
 }

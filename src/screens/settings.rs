@@ -27,8 +27,6 @@ const TEXT_SIZES: [Option<u16>; 5] = {
 /// Returns the interrupt of the machine.
 pub fn edit(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
     let (said, help) = (&context.settings.lang.text().settings, context.settings.lang.text().context_help.settings);
-    draw_starfield(m);
-    m.topic = "menu".into();
     let before = context.settings.clone();
     let (paces, scales) = (paces(before.speed), scales(before.window.scale));
     let names = ChoiceNames::new(said, &paces, &scales);
@@ -48,9 +46,13 @@ pub fn edit(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
             Row { label, choices }
         })
         .collect();
+    let background = |m: &mut Machine<'_>| {
+        draw_starfield(m);
+        m.topic = "menu".into();
+    };
     let mut values = values(&before, &paces, &scales);
     let form = Form { title: said.title, rows: &rows, keys: said.keys, button: said.done, help, notes: &[] };
-    if !form.fill(m, &mut values)? {
+    if !form.fill_screen(m, &mut values, &background)? {
         return Ok(());
     }
     store_values(&mut context.settings, &values, &paces, &scales);

@@ -2,8 +2,8 @@
 
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Easing, in_between};
-use crate::gfx::starfield::{StarOrder, stars};
-use crate::gfx::{Color, Framebuffer, Glyph, HEIGHT, Rect, WIDTH};
+use crate::gfx::starfield::{StarOrder, stars_within};
+use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine};
 use crate::ui::shadow;
@@ -22,7 +22,8 @@ pub fn draw_starfield(m: &mut Machine<'_>) {
 pub(crate) fn draw_stars(m: &mut Machine<'_>, order: StarOrder) {
     m.topic = "random".into();
     m.screen.clear(Color::BLACK);
-    for (x, y, color) in stars(order, |n| m.visual_rng.random(n)) {
+    let (width, height) = (m.screen.width() as u16, m.screen.height() as u16);
+    for (x, y, color) in stars_within(width, height, order, |n| m.visual_rng.random(n)) {
         m.screen.put_pixel(x, y, color);
     }
 }
@@ -52,20 +53,20 @@ struct Letter {
 
 impl Title {
     /// Creates a title from characters with their colours, evenly spaced: the shadows of the first and the last have
-    /// their upper left corners in the given columns, all in row `y`.
+    /// their upper left corners in the given columns of a screen, all in row `y`.
     ///
     /// The first character flies in from the left, the last from the right, the others alternately from above and
     /// below, diagonally inwards.
-    pub fn new(characters: &[(char, Color)], columns: (i32, i32), y: i32) -> Title {
+    pub fn new(characters: &[(char, Color)], screen: Rect, columns: (i32, i32), y: i32) -> Title {
         let last = characters.len() as i32 - 1;
         let letter = |(&(character, color), index): (&(char, Color), i32)| {
             let x = columns.0 + (columns.1 - columns.0) * index / last.max(1);
-            let overlay = x + (x + SIZE / 2 - WIDTH / 2);
+            let overlay = x + (x + SIZE / 2 - screen.width / 2);
             let start = match index {
-                0 => (-SIZE, HEIGHT - SIZE),
-                _ if index == last => (WIDTH, HEIGHT - SIZE),
+                0 => (-SIZE, screen.height - SIZE),
+                _ if index == last => (screen.width, screen.height - SIZE),
                 _ if index % 2 == 1 => (overlay, -SIZE),
-                _ => (overlay, HEIGHT + shadow::LIFT),
+                _ => (overlay, screen.height + shadow::LIFT),
             };
             Letter { glyph: bundled::title64().glyph_or_box(character), color, start, place: (x, y) }
         };

@@ -262,3 +262,32 @@ pub(crate) fn assert_dialog_fits(dialog: &Dialog<'_>, area: Option<Rect>) {
         assert!(others.iter().all(|other| one.rect.intersection(&other.rect).is_empty()), "{what}: {}", one.label);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Language, assert_fits};
+    use crate::ui::theme::stages;
+
+    #[test]
+    fn dialogs_fit_every_stage() {
+        for (text, (screen, look)) in
+            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
+        {
+            let ui = &text.ui;
+            let buttons = [ui.ok, ui.cancel, ui.yes, ui.no, ui.done];
+            for (count, help) in [1, 2, 5].into_iter().zip(text.context_help.all()) {
+                let dialog = Dialog { title: text.licences.title, text: help, buttons: &buttons[..count], help: "" };
+                let shown = DialogLayout::new(&dialog, Room::on(screen, look));
+                shown.pane.assert_fits(screen);
+                shown.lines.iter().for_each(|line| assert_fits(look.face(), line, shown.text.width));
+                assert_eq!(shown.buttons.len(), count);
+                for button in &shown.buttons {
+                    assert_eq!(shown.pane.inside().intersection(&button.rect), button.rect);
+                    assert!(look.button_width(button.label, "") <= button.rect.width);
+                    assert!(button.rect.height >= look.row() && button.rect.y >= shown.text.bottom());
+                }
+            }
+        }
+    }
+}

@@ -54,14 +54,48 @@ impl Form<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn fill(&self, m: &mut Machine<'_>, values: &mut [usize]) -> Flow<bool> {
+        self.fill_over(m, values, None)
+    }
+
+    /// Like [`fill`](Form::fill), as a screen of its own, which lays itself out for the stage; `background` draws what is
+    /// behind the form.
+    ///
+    /// # Errors
+    /// Returns the interrupt of the machine.
+    pub(crate) fn fill_screen(
+        &self,
+        m: &mut Machine<'_>,
+        values: &mut [usize],
+        background: &dyn Fn(&mut Machine<'_>),
+    ) -> Flow<bool> {
+        m.fit_stage();
+        background(m);
+        self.fill_over(m, values, Some(background))
+    }
+
+    fn fill_over(
+        &self,
+        m: &mut Machine<'_>,
+        values: &mut [usize],
+        background: Option<&dyn Fn(&mut Machine<'_>)>,
+    ) -> Flow<bool> {
         let mut shown = FormLayout::new(Room::of(m), self, values);
-        let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
+        let mut beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
         let mut watcher = EventSource::new(m);
         let mut announcer = Announcer::default();
         let accepted = loop {
+            if let Some(background) = background
+                && m.fit_stage()
+            {
+                background(m);
+                let (values, selected) = (shown.values, shown.selected);
+                shown = FormLayout::new(Room::of(m), self, &values);
+                shown.go_to(selected);
+                beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
+            }
             shown.draw(&mut m.screen);
             announcer.announce(m, self.title, &shown.selection());
-            let event = watcher.wait(m)?;
+            let Some(event) = watcher.wait_or(m, |m| background.is_some() && m.resize_is_due())? else { continue };
             let news = shown.pane.press(event);
             if news == WidgetEvent::Key(code::F1) {
                 help::show(m, self.title, self.help)?;
@@ -192,13 +226,15 @@ impl<'a> FormLayout<'a> {
             let mut label = theme::TEXT;
             if chosen {
                 let gap = self.pane.look.gap();
-                let around = Rect { x: name.x - gap, width: name.width + gap + between(self.pane.look) / 2, ..name };
-                let around = if self.is_stacked { around } else { Rect { y: left.y, height: left.height, ..around } };
-                screen.fill_rect(around, theme::SELECTED);
+                let width = name.width + gap + between(self.pane.look) / 2;
+                if !self.is_stacked {
+                    screen.fill_rect(Rect { x: name.x - gap, width, ..left }, theme::SELECTED);
+                }
                 screen.fill_rect(theme::inset(well, 1), theme::SELECTED);
                 label = theme::SELECTED_TEXT;
             }
-            self.pane.look.text_left(screen, self.rows[index].label, name, label);
+            let above = if chosen && self.is_stacked { theme::KEYS } else { label };
+            self.pane.look.text_left(screen, self.rows[index].label, name, above);
             theme::arrow(screen, left, Direction::Left, if chosen { theme::SELECTED_TEXT } else { theme::KEYS });
             theme::arrow(screen, right, Direction::Right, if chosen { theme::SELECTED_TEXT } else { theme::KEYS });
             self.pane.look.text_centred(screen, self.choice(index), value, label);
@@ -339,4 +375,41 @@ fn between(look: Look) -> i32 {
 /// Returns the height of the notes about a value.
 fn note_height(look: Look, lines: usize) -> i32 {
     if lines == 0 { 0 } else { lines as i32 * look.line() + look.gap() / 2 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Language, assert_fits};
+    use crate::ui::theme::stages;
+
+    #[test]
+    fn forms_fit_every_stage() {
+        for (text, (screen, look)) in
+            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
+        {
+            let message = &text.settings;
+            for notes in [&[][..], &[&[text.main_menu.original_xiangqi.about][..]]] {
+                let rows: Vec<Row<'_>> =
+                    message.rows.iter().map(|label| Row { label, choices: &message.switch }).collect();
+                let (title, keys, button) = (message.title, message.keys, message.done);
+                let form = Form { title, rows: &rows, keys, button, help: "", notes };
+                let mut shown = FormLayout::new(Room::on(screen, look), &form, &[]);
+                shown.pane.assert_fits(screen);
+                let inside = shown.pane.inside();
+                assert_fits(look.face(), button, shown.button.rect.width);
+                assert!(shown.button.rect.y >= shown.bar().bottom() + look.gap());
+                assert_eq!(inside.intersection(&shown.button.rect), shown.button.rect);
+                for index in 0..rows.len() {
+                    shown.go_to(index);
+                    let [label, left, value, right] = shown.parts(index - shown.scroll.top);
+                    assert_fits(look.face(), rows[index].label, label.width);
+                    message.switch.iter().for_each(|choice| assert_fits(look.face(), choice, value.width));
+                    assert!(label.x >= inside.x && left.x <= value.x && right.right() <= inside.right());
+                    let lines = look.face().lines(shown.note(), inside.width - 2 * look.gap()).count();
+                    assert!(shown.note().is_empty() || lines <= shown.note_lines, "{screen:?}");
+                }
+            }
+        }
+    }
 }

@@ -20,7 +20,8 @@ pub enum PointerAction {
 }
 
 impl Hover {
-    /// Waits for a key or a click, or until the mouse has moved by the next retrace.
+    /// Waits for a key or a click, or until the mouse has moved by the next retrace. A change of the stage
+    /// [that is due](Machine::resize_is_due) is reported as a movement.
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
@@ -32,7 +33,7 @@ impl Hover {
             self.last = Some((x, y));
             match input {
                 Some(input) => return Ok(PointerAction::Input(input)),
-                None if (x, y) != rested => return Ok(PointerAction::Over(x, y)),
+                None if (x, y) != rested || m.resize_is_due() => return Ok(PointerAction::Over(x, y)),
                 None => {}
             }
         }

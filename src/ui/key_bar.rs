@@ -40,8 +40,13 @@ impl KeyBar<'_> {
 
     /// Returns the height that a line needs with a width.
     pub fn height(look: Look, line: KeyLine, width: i32) -> i32 {
-        let bar = KeyBar::centred(look, line, Rect::new(0, 0, width, i32::MAX));
-        bar.rows().len() as i32 * look.row()
+        KeyBar::centred(look, line, Rect::new(0, 0, width, 0)).needed_height()
+    }
+
+    /// Returns the height that the line needs with the width of its area.
+    pub fn needed_height(&self) -> i32 {
+        let place = Rect { height: i32::MAX, ..self.place };
+        KeyBar { place, ..*self }.rows().len() as i32 * self.look.row()
     }
 
     /// Draws the line over the current contents and returns the areas of its keys.
@@ -110,6 +115,15 @@ impl KeyBar<'_> {
             x += place.width;
             (text, key, place)
         })
+    }
+
+    /// Asserts that every row fits its place.
+    #[cfg(test)]
+    pub(crate) fn assert_fits(&self) {
+        for row in self.rows() {
+            crate::text::assert_fits(self.look.face(), &row.text(), row.place.width);
+            assert!(row.place.height >= self.look.face().height(), "{}", self.line);
+        }
     }
 
     fn text(&self) -> String {

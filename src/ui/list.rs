@@ -129,7 +129,9 @@ impl<'a> ListLayout<'a> {
         let widest = measured.clone().map(|index| look.face().width(&item(index))).max().unwrap_or(most.0);
         let beside = 2 * look.gap() + 2 + look.scroll_width();
         let lines = measured.map(|index| look.face().lines(&item(index), most.0 - beside).count().min(MAX_LINES));
-        let row = look.row().max(lines.max().unwrap_or(1) as i32 * look.line());
+        let broken = look.row().max(lines.max().unwrap_or(1) as i32 * look.line());
+        // On a wide screen, long items are broken only if that does not hide others.
+        let row = if room.is_sheet || len as i32 * broken + 2 <= most.1 { broken } else { look.row() };
         // Something of the screen stays visible above and below.
         let rows = len.clamp(1, ((most.1 - 2) / row - 2).max(2) as usize);
         let beside = if len > rows { beside } else { beside - look.scroll_width() };
@@ -271,5 +273,32 @@ impl<'a> ListLayout<'a> {
         };
         let len = self.scroll.len;
         (0..len).map(|step| (from + step) % len).find(begins)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Language, assert_fits};
+    use crate::ui::theme::stages;
+
+    #[test]
+    fn lists_fit_every_stage() {
+        for (text, (screen, look)) in
+            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
+        {
+            for count in [0, 1, 3, 100] {
+                let items = vec![text.settings.rows[5].to_owned(); count];
+                let (title, keys) = (text.licences.title, text.ui.list_keys);
+                let list = List { title, items: &items, selected: 0, keys, help: "" };
+                let item = |index: usize| Cow::Borrowed(items[index].as_str());
+                let shown = ListLayout::new(Room::on(screen, look), list, count, &item);
+                shown.pane.assert_fits(screen);
+                let place = shown.rows();
+                items.iter().for_each(|item| assert_fits(look.face(), item, place.width - 2 * look.gap()));
+                assert!(shown.row >= look.row() && shown.scroll.rows as i32 * shown.row <= place.height);
+                assert!(count < 100 || screen.height < 700 || shown.scroll.rows >= 11, "{screen:?}");
+            }
+        }
     }
 }

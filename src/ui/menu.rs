@@ -40,6 +40,8 @@ pub struct Menu<'t> {
     colors: MenuColors,
     /// `true` if the selection follows the mouse.
     hover: Option<Hover>,
+    /// The smallest width and height of what can be clicked for an item.
+    target: (i32, i32),
 }
 
 /// The result of a menu.
@@ -76,12 +78,26 @@ impl<'t> Menu<'t> {
             }
             ranges.push(range);
         }
-        Menu { items, face, item_rects, columns: ranges, selected: 0, colors: MenuColors::ORIGINAL, hover: None }
+        Menu {
+            items,
+            face,
+            item_rects,
+            columns: ranges,
+            selected: 0,
+            colors: MenuColors::ORIGINAL,
+            hover: None,
+            target: (0, 0),
+        }
     }
 
     /// Makes the selection follow the mouse.
     pub(crate) fn with_hover(self) -> Menu<'t> {
         Menu { hover: Some(Hover::default()), ..self }
+    }
+
+    /// Lets items be clicked in an area of at least this size.
+    pub(crate) fn with_target(self, width: i32, height: i32) -> Menu<'t> {
+        Menu { target: (width, height), ..self }
     }
 
     /// Changes the colours.
@@ -164,7 +180,12 @@ impl<'t> Menu<'t> {
             Some(hover) => hover.wait(m)?,
             None => PointerAction::Input(m.input()?),
         };
-        let item_at = |x, y| self.item_rects.iter().position(|place| place.contains(x, y));
+        let (width, height) = self.target;
+        let target = |place: &Rect| {
+            let (dx, dy) = ((width - place.width).max(0), (height - place.height).max(0));
+            Rect::new(place.x - dx / 2, place.y - dy / 2, place.width + dx, place.height + dy)
+        };
+        let item_at = |x, y| self.item_rects.iter().position(|place| target(place).contains(x, y));
         Ok(match keys.resolve_action(hand) {
             PointerAction::Input(Input::Key(code::ENTER | code::SPACE)) => Some(MenuChoice::Item(self.selected)),
             PointerAction::Input(Input::Key(key)) => match self.neighbour(key) {

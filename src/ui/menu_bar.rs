@@ -166,3 +166,27 @@ enum Step {
     /// Finish with the chosen item.
     Done(Option<(usize, usize)>),
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Language, assert_fits};
+    use crate::ui::theme::stages;
+
+    #[test]
+    fn titles_fit_every_stage() {
+        for (text, (screen, look)) in
+            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
+        {
+            for titles in [text.table.menu_titles, text.workbench.menus.titles] {
+                let area = Rect { height: look.bar_height(), ..screen };
+                let bar = MenuBar { look, area, titles: &titles, menus: &[&[] as &[MenuItem<'_>]; 5] };
+                for (index, title) in titles.iter().enumerate() {
+                    let place = bar.title_rect(index);
+                    assert_fits(look.face(), title, place.width);
+                    assert_eq!(area.intersection(&place), place);
+                }
+            }
+        }
+    }
+}

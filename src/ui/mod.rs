@@ -51,7 +51,7 @@ mod announcer;
 mod char_class;
 mod event;
 mod pane;
-mod scroll;
+pub(crate) mod scroll;
 mod text_edit;
 
 pub use button::Button;

@@ -96,6 +96,18 @@ pub(super) struct Pane<'a> {
 }
 
 impl Pane<'_> {
+    /// Asserts that it is inside a screen, and that its caption and its keys fit.
+    #[cfg(test)]
+    pub(crate) fn assert_fits(&self, screen: Rect) {
+        let covered = if self.rect.width == screen.width { self.rect } else { theme::with_shadow(self.rect) };
+        assert_eq!(screen.intersection(&covered), covered, "{} {screen:?}", self.title);
+        crate::text::assert_fits(self.look.face(), self.title, self.rect.width - 2 * EDGE);
+        if !self.keys.is_empty() {
+            self.key_bar().assert_fits();
+        }
+        assert!(self.inside().height > 0);
+    }
+
     /// Returns the rectangle of its contents.
     pub(super) fn inside(&self) -> Rect {
         let Rect { x, y, width, height } = theme::inset(self.rect, EDGE + self.look.gap());

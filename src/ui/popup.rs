@@ -405,3 +405,33 @@ fn columns_of_groups(look: Look, items: &[MenuItem<'_>], most: i32) -> Vec<usize
     }
     columns
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Language, assert_fits};
+    use crate::ui::theme::stages;
+
+    #[test]
+    fn menus_fit_every_stage() {
+        for (text, (screen, look)) in
+            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
+        {
+            for count in [1, 8, 40] {
+                let item = |label| MenuItem { label, key: "Ctrl+Shift+F", enabled: true, ..MenuItem::default() };
+                let items: Vec<MenuItem<'_>> = (0..count).map(|row| item(text.settings.rows[row % 14])).collect();
+                let mut menu = PopupMenu::new(Room::on(screen, look), (300, 300), &items);
+                let covered = if menu.rect.width == screen.width { menu.rect } else { theme::with_shadow(menu.rect) };
+                assert_eq!(screen.intersection(&covered), covered);
+                for index in 0..count {
+                    menu.selected = Some(index);
+                    menu.reveal();
+                    let place = menu.item_rects[index];
+                    assert_eq!(menu.rect.intersection(&place), place);
+                    assert!(place.height >= look.row());
+                    assert_fits(look.face(), items[index].label, place.width - mark_width(look) - look.gap());
+                }
+            }
+        }
+    }
+}

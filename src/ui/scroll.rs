@@ -8,7 +8,7 @@ const THUMB: i32 = 10;
 
 /// A visible part: rows `top` to `top + rows` of `len`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Scroll {
+pub(crate) struct Scroll {
     /// The first visible row.
     pub top: usize,
     /// The number of rows.
@@ -19,7 +19,7 @@ pub(super) struct Scroll {
 
 /// A part of a scroll bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ScrollBarPart {
+pub(crate) enum ScrollBarPart {
     /// The up arrow.
     Up,
     /// The down arrow.
@@ -34,7 +34,7 @@ pub(super) enum ScrollBarPart {
 
 impl Scroll {
     /// Returns whether not all rows are visible.
-    pub(super) fn is_needed(&self) -> bool {
+    pub(crate) fn is_needed(&self) -> bool {
         self.len > self.rows
     }
 
@@ -44,28 +44,28 @@ impl Scroll {
     }
 
     /// Makes a row the first visible one, as far as possible.
-    pub(super) fn go_to(&mut self, top: usize) {
+    pub(crate) fn go_to(&mut self, top: usize) {
         self.top = top.min(self.last_top());
     }
 
     /// Scrolls as little as necessary to show a row.
-    pub(super) fn reveal(&mut self, row: usize) {
+    pub(crate) fn reveal(&mut self, row: usize) {
         let first = (row + 1).saturating_sub(self.rows);
         self.go_to(self.top.clamp(first, row.max(first)));
     }
 
     /// Scrolls down by this number of rows, or up if it is negative.
-    pub(super) fn scroll_by(&mut self, rows: isize) {
+    pub(crate) fn scroll_by(&mut self, rows: isize) {
         self.go_to(self.top.saturating_add_signed(rows));
     }
 
     /// Returns the visible rows.
-    pub(super) fn visible_rows(&self) -> std::ops::Range<usize> {
+    pub(crate) fn visible_rows(&self) -> std::ops::Range<usize> {
         self.top..self.len.min(self.top + self.rows)
     }
 
     /// Draws the bar.
-    pub(super) fn draw(&self, screen: &mut Framebuffer, bar: Rect) {
+    pub(crate) fn draw(&self, screen: &mut Framebuffer, bar: Rect) {
         let [up, down] = ends(bar);
         for (y, row) in (bar.y..bar.bottom()).enumerate() {
             screen.fill_rect(Rect::new(bar.x, row, bar.width, 1), theme::PANEL);
@@ -91,7 +91,7 @@ impl Scroll {
     }
 
     /// Returns the part of the bar at a row of the screen.
-    pub(super) fn part_at(&self, bar: Rect, y: i32) -> ScrollBarPart {
+    pub(crate) fn part_at(&self, bar: Rect, y: i32) -> ScrollBarPart {
         let (thumb, [up, down]) = (self.thumb(bar), ends(bar));
         match y {
             _ if y < up.bottom() => ScrollBarPart::Up,
@@ -103,7 +103,7 @@ impl Scroll {
     }
 
     /// Handles a click on a part; returns the offset in the thumb if that was grabbed.
-    pub(super) fn click(&mut self, part: ScrollBarPart) -> Option<i32> {
+    pub(crate) fn click(&mut self, part: ScrollBarPart) -> Option<i32> {
         let page = self.rows.saturating_sub(1).max(1) as isize;
         match part {
             ScrollBarPart::Up => self.scroll_by(-1),
@@ -116,7 +116,7 @@ impl Scroll {
     }
 
     /// Moves the thumb to the mouse's row; `grip` is the distance of the mouse below its upper edge.
-    pub(super) fn drag(&mut self, bar: Rect, grip: i32, y: i32) {
+    pub(crate) fn drag(&mut self, bar: Rect, grip: i32, y: i32) {
         let (track, thumb) = (track(bar), self.thumb(bar));
         let free = i64::from(track.height - thumb.height).max(1);
         let at = (i64::from(y) - i64::from(grip) - i64::from(track.y)).clamp(0, free);

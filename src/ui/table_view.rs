@@ -400,4 +400,44 @@ mod tests {
         // A click outside everything does nothing.
         assert_eq!(after(3, None, "click:2,2"), None);
     }
+
+    #[test]
+    fn tables_fit_every_stage() {
+        use crate::text::{Language, assert_fits};
+        for (text, (screen, look)) in Language::ALL
+            .into_iter()
+            .flat_map(|language| crate::ui::theme::stages().map(move |stage| (language.text(), stage)))
+        {
+            let texts = &text.records;
+            let widths = [168, 64, 40, 32, 40, 32, 48];
+            let headings = [&[texts.name, texts.seat][..], &texts.tally].concat();
+            let column = |(heading, width)| Column { heading, width, right_aligned: width < 60 };
+            let columns: Vec<Column<'_>> = headings.into_iter().zip(widths).map(column).collect();
+            let rows = vec![vec![String::new(); 7]; 40];
+            let view = TableView {
+                title: texts.rankings,
+                page: Some(texts.rankings),
+                columns: &columns,
+                rows: &rows,
+                empty: "",
+                selected: 39,
+                buttons: &texts.buttons,
+                keys: texts.ranking_keys,
+                help: "",
+            };
+            let shown = TableLayout::new(Room::on(screen, look), &view);
+            shown.pane.assert_fits(screen);
+            let well = shown.well();
+            for (cell, column) in shown.cells.iter().zip(&columns) {
+                assert_fits(look.face(), column.heading, cell.width);
+                assert!(cell.right() <= shown.bar().x - well.x && cell.bottom() <= shown.row, "{screen:?}");
+            }
+            assert!(shown.row >= look.row() && shown.scroll.rows >= 2 && shown.scroll.visible_rows().contains(&39));
+            for button in &shown.buttons {
+                assert_fits(look.face(), button.label, button.rect.width);
+                assert_eq!(shown.pane.inside().intersection(&button.rect), button.rect);
+                assert!(button.rect.y >= well.bottom());
+            }
+        }
+    }
 }

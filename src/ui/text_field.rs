@@ -390,3 +390,28 @@ fn line_end(screen: &mut Framebuffer, x: i32, y: i32, color: Color) {
         screen.fill_rect(Rect::new(x + step, y + 6 - step, 1, 2 * step + 1), color);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Language, assert_fits};
+    use crate::ui::theme::stages;
+
+    #[test]
+    fn fields_fit_every_stage() {
+        for (text, (screen, look)) in
+            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
+        {
+            let (title, hint, keys) = (text.licences.title, text.ui.field_hint, text.ui.field_keys);
+            let field = TextField { title, hint, initial: &hint.repeat(9), keys, help: "" };
+            let room = Room::on(screen, look).above_input_method();
+            let editor = FieldEditor::new(room, keys, field.initial);
+            let pane = field.pane(room, &editor);
+            pane.assert_fits(screen);
+            field.hint(&editor).for_each(|line| assert_fits(look.face(), line, editor.width));
+            let well = field.well(pane.inside(), &editor);
+            let rows = editor.rows.len().min(editor.most_rows) as i32;
+            assert!(well.height >= rows * look.line() && editor.width <= well.width - look.gap());
+        }
+    }
+}

@@ -9,8 +9,9 @@ use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::text::key_line::KeyLine;
 
-/// The greatest width of the text in cells. On a screen of 640 pixels, 78 fit: as wide as most licences are written.
+/// The greatest width of the text in cells, and that of most licences, for which a screen of 640 pixels has no margin.
 const CELLS: i32 = 80;
+const LICENCE_CELLS: i32 = 78;
 /// Lines per notch of the mouse wheel.
 const NOTCH: isize = 3;
 
@@ -97,6 +98,7 @@ impl Places {
     fn new(look: Look, screen: Rect, keys: KeyLine) -> Places {
         let (top, below) = (look.line() + 6, KeyBar::height(look, keys, screen.width) + 4);
         let width = (screen.width - look.scroll_width() - 1).min(CELLS * look.cell());
+        let width = if width < LICENCE_CELLS * look.cell() { width - 2 * look.gap() } else { width };
         let x = screen.x + (screen.width - width - look.scroll_width() + 1) / 2;
         let height = (screen.height - top - below) / look.line() * look.line();
         let text = Rect { x, y: screen.y + top, width, height };
@@ -172,5 +174,20 @@ mod tests {
             Places::new(Look::STANDARD, screen, crate::text::Language::English.text().ui.list_keys);
         assert!(title.bottom() <= text.y && text.bottom() <= keys.y && keys.bottom() <= screen.bottom());
         assert!(text.right() <= bar.x && text.width >= 78 * 8 && text.height == 24 * Look::STANDARD.line());
+    }
+
+    #[test]
+    fn texts_fit_every_stage() {
+        for (text, (screen, look)) in crate::text::Language::ALL
+            .into_iter()
+            .flat_map(|language| crate::ui::theme::stages().map(move |stage| (language.text(), stage)))
+        {
+            let places = Places::new(look, screen, text.licences.keys);
+            for place in [places.title, places.text, places.bar, places.keys] {
+                assert_eq!(screen.intersection(&place), place);
+            }
+            places.key_bar(text.licences.keys).assert_fits();
+            assert!(places.text.bottom() <= places.keys.y && places.text.height >= 10 * look.line());
+        }
     }
 }

@@ -318,6 +318,25 @@ fn shadow(screen: &mut Framebuffer, rect: Rect) {
     }
 }
 
+/// Returns the screens and looks of stages for which tests of widgets and screens check that everything fits.
+#[cfg(test)]
+pub(crate) fn stages() -> impl Iterator<Item = (Rect, Look)> {
+    const SIZES: [&str; 8] = [
+        "640x480",
+        "1366x700",
+        "1920x945",
+        "1024x768@24",
+        "390x844+touch",
+        "360x640+touch",
+        "844x390+touch",
+        "360x340",
+    ];
+    SIZES.into_iter().map(|size| {
+        let stage: StageSize = size.parse().unwrap();
+        (Rect::new(0, 0, stage.width, stage.height), Look::from(stage))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,7 @@
 //! The main screen: starfield, title, menu. `mainFace.h` of the original.
 
-use crate::gfx::WIDTH;
 use crate::gfx::font::bundled;
+use crate::gfx::{HEIGHT, Rect, WIDTH};
 use crate::machine::{Flow, Machine, code};
 use crate::screens::title::{Title, draw_starfield};
 use crate::text::OthelloText;
@@ -52,13 +52,13 @@ pub fn fly_in_title(m: &mut Machine<'_>, text: &OthelloText) -> Flow {
 
 /// Returns the title at its position in the listing.
 pub(super) fn letters(text: &OthelloText) -> Title {
-    Title::new(text.title, TITLE_X, TITLE_Y)
+    Title::new(text.title, Rect::new(0, 0, WIDTH, HEIGHT), TITLE_X, TITLE_Y)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::HEIGHT;
+
     use crate::screens::title;
     use crate::text::Language;
     use crate::text::assert_fits;

@@ -1,6 +1,7 @@
 //! The list of effects.
 
 use super::{Effect, animations};
+use crate::gfx::{HEIGHT, WIDTH};
 use crate::machine::{Flow, Machine};
 use crate::screens::animation_player;
 use crate::screens::list_screen::ListScreen;
@@ -18,7 +19,7 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
         m.open_location(&[("show", "")]);
         let Some(number) = index.choose(m, chosen)? else { return Ok(()) };
         let (speed, seed) = (m.clock.speed(), u32::from(m.visual_rng.rand()));
-        animation_player::play(m, &text.animation_player, &animations, number, seed)?;
+        m.with_screen(WIDTH, HEIGHT, |m| animation_player::play(m, &text.animation_player, &animations, number, seed))?;
         m.clock.set_speed(speed);
         m.screen.set_palette(palette.clone());
         chosen = number;

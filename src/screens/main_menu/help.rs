@@ -1,81 +1,122 @@
 //! F1 in the main menu: a short introduction and the keys that work everywhere. F2 continues to the licences.
 
-use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use std::ops::Range;
+
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Input, Machine, code};
 use crate::screens::licences;
+use crate::screens::list_screen::heading_face;
 use crate::text::{MainMenuText, Text};
 use crate::ui::shadow;
+use crate::ui::theme::Look;
 
-/// The area of the paragraphs and the keys below them.
-const PAGE: Rect = Rect::new(48, 96, WIDTH - 96, 336);
-/// The height of a line, and the gap between two paragraphs.
-const LINE: i32 = 20;
-const GAP: i32 = 8;
-/// The width of the column of key names.
-const NAMES: i32 = 112;
-/// The row of the hint on how to continue, and the distance between its two parts.
-const BACK_Y: i32 = HEIGHT - 34;
-const BETWEEN: i32 = 32;
+/// The greatest width of the page in cells.
+const CELLS: i32 = 80;
+/// The width of the column of key names in cells.
+const NAME_CELLS: i32 = 14;
 
-/// Shows the page over another screen, which is restored at the next key or click. F2 and a click on its name show the
-/// licences over the page.
+/// Shows the page over another screen, which is restored at the next key or click after its last part. F2 and a click on its
+/// name show the licences over the page.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn show_modal(m: &mut Machine<'_>, text: &'static Text) -> Flow {
     let before = m.screen.clone();
-    draw(&mut m.screen, &text.main_menu);
-    loop {
+    let layout = HelpLayout::new(Look::of(m), m.screen.bounds(), &text.main_menu);
+    let mut part = 0;
+    while part < layout.parts.len() {
+        layout.draw(&mut m.screen, &text.main_menu, part);
         match m.input()? {
             Input::Key(code::F2) => licences::show_modal(m, text)?,
-            Input::Click { x, y, .. } if licences_area(&text.main_menu).contains(x, y) => {
-                licences::show_modal(m, text)?
-            }
-            _ => break,
+            Input::Click { x, y, .. } if layout.licences.contains(x, y) => licences::show_modal(m, text)?,
+            Input::Key(code::ESC) => break,
+            _ => part += 1,
         }
     }
     m.screen.blit(&before, before.bounds(), 0, 0);
     Ok(())
 }
 
-/// Draws the page.
-pub fn draw(screen: &mut Framebuffer, text: &MainMenuText) {
-    let face = bundled::song16();
-    screen.clear(Color::BLACK);
-    shadow::draw_text(screen, bundled::menu32(), text.help_heading, PAGE.x, 42, Color::YELLOW);
-    for (line, x, y, color) in lines(text) {
-        screen.draw_text(face, line, x, y, color);
+/// A line of the page: its text, its distance from the left edge and below the first line, its colour.
+type Line = (&'static str, (i32, i32), Color);
+
+/// The places of the page on a screen.
+struct HelpLayout {
+    look: Look,
+    heading_y: i32,
+    page: Rect,
+    lines: Vec<Line>,
+    /// The lines that are shown together.
+    parts: Vec<Range<usize>>,
+    /// The key for the licences, which can be clicked, and the hint on how to continue.
+    licences: Rect,
+    back: Rect,
+}
+
+impl HelpLayout {
+    fn new(look: Look, screen: Rect, text: &MainMenuText) -> HelpLayout {
+        // The margins of a low screen are smaller.
+        let space = |pixels: i32| pixels * screen.height.min(480) / 480;
+        let side = if screen.width < CELLS * look.cell() { look.gap() } else { 6 * look.cell() };
+        let width = screen.width.min(CELLS * look.cell()) - 2 * side;
+        let between = 4 * look.cell();
+        let [licences, back] = [text.help_licences, text.help_back].map(|part| look.face().width(part));
+        let all = licences + between + back;
+        let rows = if all <= screen.width { 1 } else { 2 };
+        let row = Rect { y: screen.bottom() - space(17) - rows * look.row(), height: look.row(), ..screen };
+        let (licences, back) = match rows {
+            1 => {
+                let x = (screen.width - all) / 2;
+                (Rect { x, width: licences, ..row }, Rect { x: x + licences + between, width: back, ..row })
+            }
+            _ => (row, Rect { y: row.bottom(), ..row }),
+        };
+        let heading_y = space(42);
+        let y = heading_y + 32 + space(22);
+        let page = Rect::new((screen.width - width) / 2, y, width, row.y - space(13) - y);
+        let lines = lines(look, text, width);
+        let (mut parts, mut start) = (Vec::new(), 0);
+        for (index, (_, (_, y), _)) in lines.iter().enumerate() {
+            if index > start && y - lines[start].1.1 + look.face().height() > page.height {
+                parts.push(start..index);
+                start = index;
+            }
+        }
+        parts.push(start..lines.len());
+        HelpLayout { look, heading_y, page, lines, parts, licences, back }
     }
-    let licences = licences_area(text);
-    screen.draw_text(face, text.help_licences, licences.x, licences.y, Color::LIGHT_CYAN);
-    screen.draw_text(face, text.help_back, licences.right() + BETWEEN, licences.y, Color::LIGHT_GRAY);
+
+    /// Draws a part of the page.
+    fn draw(&self, screen: &mut Framebuffer, text: &MainMenuText, part: usize) {
+        let (look, page) = (self.look, self.page);
+        screen.clear(Color::BLACK);
+        let face = heading_face(text.help_heading, page.width);
+        shadow::draw_text(screen, face, text.help_heading, page.x, self.heading_y, Color::YELLOW);
+        let lines = &self.lines[self.parts[part].clone()];
+        for (line, (x, y), color) in lines {
+            screen.draw_text(look.face(), line, page.x + x, page.y + y - lines[0].1.1, *color);
+        }
+        look.text_centred(screen, text.help_licences, self.licences, Color::LIGHT_CYAN);
+        look.text_centred(screen, text.help_back, self.back, Color::LIGHT_GRAY);
+    }
 }
 
-/// Returns the area of the key for the licences: the left part of the line at the bottom.
-fn licences_area(text: &MainMenuText) -> Rect {
-    let face = bundled::song16();
-    let [licences, back] = [text.help_licences, text.help_back].map(|part| face.width(part));
-    Rect::new((WIDTH - licences - BETWEEN - back) / 2, BACK_Y, licences, face.height())
-}
-
-/// Returns the lines of the page with their positions and colours.
-fn lines(text: &MainMenuText) -> Vec<(&'static str, i32, i32, Color)> {
-    let face = bundled::song16();
-    let mut y = PAGE.y;
+fn lines(look: Look, text: &MainMenuText, width: i32) -> Vec<Line> {
+    let (face, step, names) = (look.face(), look.line() + 2, NAME_CELLS * look.cell());
+    let mut y = 0;
     let mut placed = Vec::new();
     for paragraph in text.help {
-        for line in face.lines(paragraph, PAGE.width) {
-            placed.push((line, PAGE.x, y, Color::WHITE));
-            y += LINE;
+        for line in face.lines(paragraph, width) {
+            placed.push((line, (0, y), Color::WHITE));
+            y += step;
         }
-        y += GAP;
+        y += look.gap();
     }
     for (key, meaning) in text.help_keys {
-        placed.push((key, PAGE.x, y, Color::LIGHT_CYAN));
-        for line in face.lines(meaning, PAGE.width - NAMES) {
-            placed.push((line, PAGE.x + NAMES, y, Color::WHITE));
-            y += LINE;
+        placed.push((key, (0, y), Color::LIGHT_CYAN));
+        for line in face.lines(meaning, width - names) {
+            placed.push((line, (names, y), Color::WHITE));
+            y += step;
         }
     }
     placed
@@ -86,17 +127,32 @@ mod tests {
     use super::*;
     use crate::text::Language;
     use crate::text::assert_fits;
+    use crate::ui::theme::stages;
 
     #[test]
-    fn the_page_fits_in_every_language() {
+    fn the_page_fits_in_every_language_on_every_stage() {
         for text in Language::ALL.map(|language| &language.text().main_menu) {
-            assert_fits(bundled::menu32(), text.help_heading, PAGE.width);
-            assert!(licences_area(text).x >= 20, "{}", text.help_back);
-            text.help_keys.iter().for_each(|(key, _)| assert_fits(bundled::song16(), key, NAMES - 8));
-            for (line, x, y, _) in lines(text) {
-                assert_fits(bundled::song16(), line, PAGE.right() - x);
-                assert!(line.chars().all(|c| bundled::song16().glyph(c).is_some()), "{line}");
-                assert!(y + bundled::song16().height() <= PAGE.bottom(), "{line} ends below the page");
+            for (screen, look) in stages() {
+                let layout = HelpLayout::new(look, screen, text);
+                assert!(layout.parts.len() == 1 || screen.width.min(screen.height) < 480, "{screen:?}");
+                assert_fits(heading_face(text.help_heading, layout.page.width), text.help_heading, layout.page.width);
+                for (place, text) in [(layout.licences, text.help_licences), (layout.back, text.help_back)] {
+                    assert_eq!(screen.intersection(&place), place);
+                    assert_fits(look.face(), text, place.width);
+                }
+                for (line, (x, _), _) in &layout.lines {
+                    let room = if *x == 0 && text.help_keys.iter().any(|(key, _)| key == line) {
+                        (NAME_CELLS - 1) * look.cell()
+                    } else {
+                        layout.page.width - x
+                    };
+                    assert_fits(look.face(), line, room);
+                }
+                for part in &layout.parts {
+                    let lines = &layout.lines[part.clone()];
+                    let last = lines.last().map_or(0, |line| line.1.1) - lines[0].1.1 + look.face().height();
+                    assert!(last <= layout.page.height, "{screen:?}");
+                }
             }
         }
     }

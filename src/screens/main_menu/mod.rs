@@ -9,37 +9,33 @@ use super::effect::transition_to_black;
 use super::settings;
 use super::title::{self, Title, draw_starfield};
 use crate::gfx::font::{Face, bundled};
-use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::gfx::{Color, Rect};
 use crate::machine::{Flow, Machine, code};
 use crate::text::{MainMenuText, MenuItemText, Text};
+use crate::ui::layout::{Extent, Node};
 use crate::ui::shadow::{LIFT, Shadow};
 use crate::ui::theme::Look;
 use crate::ui::{KeyBar, Menu, MenuChoice, MenuColors, chime, dialog};
 
-/// The row of the title's shadows, and the distance between two of its characters.
-const TITLE_Y: i32 = 38;
+/// The greatest distance between two characters of the title.
 const TITLE_SPACING: i32 = 100;
-/// The row of the line below it.
-const SUBTITLE_Y: i32 = 118;
-/// The centres of the menu's two columns.
-const COLUMNS: [i32; 2] = [176, 464];
-/// The row of the first item's shadow in a full menu, and the distance between two items.
-const MENU_Y: i32 = 160;
-const MENU_SPACING: i32 = 41;
+/// The space below the title, above the menu and above the line about the chosen item.
+const BELOW_TITLE: i32 = 10;
+const ABOVE_ABOUT: i32 = 3;
+/// The greatest width of a column of the menu in cells, and distances between two items.
+const COLUMN_CELLS: i32 = 56;
+const SPACING: i32 = 41;
+const MAX_SPACING: i32 = 64;
 /// The maximum number of items in a column.
 pub const ROWS: usize = 6;
-/// The area of the line about the chosen item.
-const ABOUT: Rect = Rect::new(0, 410, WIDTH, 16);
-/// The row of the line of keys.
-const KEYS_Y: i32 = 446;
+/// The maximum number of lines about an item.
+const ABOUT_LINES: usize = 2;
 /// The colours of the items: lighter than the original's, so that all are legible.
 const COLORS: MenuColors = MenuColors {
     shadow: Shadow { lift: LIFT, color: Color::DARK_GRAY },
     selected: Color::LIGHT_MAGENTA,
     idle: Color::LIGHT_GRAY,
 };
-/// The distance of an item's note from the item.
-const NOTE_GAP: i32 = 8;
 /// L with Shift or Caps Lock.
 const SHIFT_L: u16 = 0x264C;
 
@@ -70,16 +66,23 @@ pub fn run(m: &mut Machine<'_>, context: &mut Context<'_>, shelves: &MenuColumns
     for visit in 0.. {
         m.open_location(&[]);
         m.show_game(None);
+        m.fit_stage();
         let text = context.settings.lang.text();
         draw_starfield(m);
-        let title = title(&text.main_menu);
-        if visit == 0 {
-            title.fly_in(m)?;
-        } else {
-            title.draw(&mut m.screen);
+        let places = Places::new(Look::of(m), m.screen.bounds(), &text.main_menu);
+        if let Some(title) = places.title(&text.main_menu) {
+            if visit == 0 {
+                title.fly_in(m)?;
+            } else {
+                title.draw(&mut m.screen);
+            }
         }
-        let number = match choose(m, text, shelves, chosen)? {
+        let number = match choose(m, text, &places, shelves, chosen)? {
             MainMenuChoice::Entry(number) => number,
+            MainMenuChoice::Redraw(at) => {
+                chosen = at;
+                continue;
+            }
             MainMenuChoice::SwitchLanguage(at) => {
                 chosen = at;
                 change_language(m, context)?;
@@ -103,6 +106,8 @@ pub fn run(m: &mut Machine<'_>, context: &mut Context<'_>, shelves: &MenuColumns
 enum MainMenuChoice {
     /// The entry of this number.
     Entry(usize),
+    /// Draws the menu for another size of the stage; the item of this number stays selected.
+    Redraw(usize),
     /// Switches to the other language; the item of this number stays selected.
     SwitchLanguage(usize),
     /// Leaves the menu.
@@ -124,33 +129,40 @@ fn change_language(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
 fn choose(
     m: &mut Machine<'_>,
     all_texts: &'static Text,
+    places: &Places,
     shelves: &MenuColumns<'_>,
     chosen: usize,
 ) -> Flow<MainMenuChoice> {
-    let text = &all_texts.main_menu;
+    let (text, look) = (&all_texts.main_menu, places.look);
     m.topic = "menu".into();
-    centred(&mut m.screen, bundled::song24(), text.subtitle, SUBTITLE_Y, Color::LIGHT_CYAN);
-    let keys = KeyBar::centred(Look::STANDARD, text.keys, Rect::new(0, KEYS_Y, WIDTH, 16))
-        .draw(&mut m.screen, Color::LIGHT_GRAY);
+    if let Some(Rect { y, .. }) = places.subtitle {
+        let face = bundled::song24();
+        let x = (m.screen.width() - face.width(text.subtitle)) / 2;
+        m.screen.draw_text(face, text.subtitle, x, y, Color::LIGHT_CYAN);
+    }
+    let keys = KeyBar::centred(look, text.keys, places.keys).draw(&mut m.screen, Color::LIGHT_GRAY);
     let behind = m.screen.clone();
     let words = shelves.item_texts(text);
     let labels: Vec<&str> = words.iter().map(|words| words.label).collect();
-    let columns = [(COLUMNS[0], shelves.left.len()), (COLUMNS[1], shelves.right.len() + 1)];
-    let missing = ROWS.saturating_sub(columns[0].1.max(columns[1].1)) as i32;
-    let top = MENU_Y + missing * MENU_SPACING / 2;
-    let mut menu = Menu::in_columns(&labels, bundled::menu32(), &columns, top, MENU_SPACING);
-    menu = menu.with_colors(COLORS).with_hover();
+    let counts = [shelves.left.len(), shelves.right.len() + 1];
+    let mut menu = places.menu(&labels, counts);
     menu.select(chosen);
     menu.draw(&mut m.screen);
     for (number, words) in words.iter().enumerate() {
-        let item = menu.item_rect(number);
-        let y = item.bottom() - bundled::song16().height();
-        m.screen.draw_text(bundled::song16(), words.note, item.right() + NOTE_GAP, y, Color::LIGHT_CYAN);
+        let (x, y) = places.note(menu.item_rect(number), words.note);
+        m.screen.draw_text(look.face(), words.note, x, y, Color::LIGHT_CYAN);
     }
     loop {
-        m.screen.blit(&behind, ABOUT, ABOUT.x, ABOUT.y);
+        if m.resize_is_due() {
+            return Ok(MainMenuChoice::Redraw(menu.selected()));
+        }
+        let about = places.about;
+        m.screen.blit(&behind, about, about.x, about.y);
         let selected = words[menu.selected()];
-        centred(&mut m.screen, bundled::song16(), selected.about, ABOUT.y, Color::WHITE);
+        for (line, row) in look.face().lines(selected.about, about.width).zip(0..) {
+            let place = Rect { y: about.y + row * look.line(), height: look.line(), ..about };
+            look.text_centred(&mut m.screen, line, place, Color::WHITE);
+        }
         m.announce(&[selected.label, selected.note, selected.about].join(" "));
         let before = menu.selected();
         let choice = menu.handle_input(m, &keys)?;
@@ -183,43 +195,154 @@ impl MenuColumns<'_> {
     }
 }
 
-fn title(text: &MainMenuText) -> Title {
-    let reach = TITLE_SPACING * (text.title.len() as i32 - 1) / 2;
-    let middle = (WIDTH - title::SIZE) / 2;
-    Title::new(text.title, (middle - reach, middle + reach), TITLE_Y)
+/// A part of the menu's screen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Title,
+    Subtitle,
+    Menu,
+    About,
+    Keys,
 }
 
-fn centred(screen: &mut Framebuffer, face: &Face, text: &str, y: i32, color: Color) {
-    screen.draw_text(face, text, (WIDTH - face.width(text)) / 2, y, color);
+/// The places of the menu's parts on a screen.
+struct Places {
+    look: Look,
+    screen: Rect,
+    /// The title and the line below it, if there is room.
+    title: Option<Rect>,
+    subtitle: Option<Rect>,
+    menu: Rect,
+    about: Rect,
+    keys: Rect,
+    /// The face of the items.
+    face: &'static Face,
+    /// The distances of two columns and of two items.
+    step: (i32, i32),
+    /// `true` if notes are below their items, because the columns are narrow.
+    is_stacked: bool,
+}
+
+impl Places {
+    fn new(look: Look, screen: Rect, text: &MainMenuText) -> Places {
+        let column = (COLUMN_CELLS * look.cell()).min(screen.width * 9 / 20);
+        let widest = text.all().map(|words| bundled::menu32().width(words.label)).into_iter().max().unwrap_or(0);
+        let beside = |words: &MenuItemText| {
+            let half = bundled::menu32().width(words.label) / 2;
+            look.face().width(words.note) + half + widest / 2 + 2 * look.gap()
+        };
+        let is_stacked = text.all().into_iter().any(|words| beside(words) > column);
+        let face = if is_stacked { bundled::song24() } else { bundled::menu32() };
+        let least = if is_stacked { face.height() + look.line() + 2 } else { SPACING }.max(look.row());
+        let spacing = (screen.height * SPACING / 480).clamp(least, least.max(MAX_SPACING));
+        let margin = look.gap();
+        let lines = text.all().map(|words| look.face().lines(words.about, screen.width - 2 * margin).count());
+        let about_height = lines.into_iter().max().unwrap_or(1).min(ABOUT_LINES) as i32 * look.line() + ABOVE_ABOUT;
+        let keys_height = KeyBar::height(look, text.keys, screen.width);
+        let part = |id, height: Extent| Node::panel(id, Extent::at_least(0), move |_| height);
+        let tree = Node::column(
+            0,
+            vec![
+                part(Part::Title, Extent::between(title::SIZE + 2 * BELOW_TITLE, 112)).optional(2),
+                part(Part::Subtitle, Extent::between(32, 48)).optional(3),
+                part(Part::Menu, Extent::fixed(ROWS as i32 * spacing)),
+                part(Part::About, Extent::fixed(about_height + 1)),
+                part(Part::Keys, Extent::between(keys_height, keys_height + 34)),
+            ],
+        );
+        let natural = 112 + 48 + ROWS as i32 * spacing + about_height + keys_height + 35;
+        let height = screen.height.min(natural);
+        let placed = tree.place(Rect { y: (screen.height - height) / 2, height, ..screen });
+        let find = |part| placed.iter().find(|(id, _)| *id == part).map(|(_, place)| *place);
+        let place = |part| find(part).unwrap_or(screen);
+        let (about, keys) = (place(Part::About), place(Part::Keys));
+        Places {
+            look,
+            screen,
+            title: find(Part::Title),
+            subtitle: find(Part::Subtitle).map(|place| Rect {
+                y: place.y + (place.height - 24) / 4,
+                height: 24,
+                ..place
+            }),
+            menu: place(Part::Menu),
+            about: Rect {
+                x: margin,
+                y: about.y + ABOVE_ABOUT,
+                width: screen.width - 2 * margin,
+                height: about.height - 3,
+            },
+            keys: Rect { y: keys.y + (keys.height - keys_height) / 2, height: keys_height, ..keys },
+            face,
+            step: (column, spacing),
+            is_stacked,
+        }
+    }
+
+    /// Returns the title, if there is room for it.
+    fn title(&self, text: &MainMenuText) -> Option<Title> {
+        let (place, last) = (self.title?, text.title.len() as i32 - 1);
+        let spacing = ((self.screen.width - title::SIZE - 2 * BELOW_TITLE) / last).min(TITLE_SPACING);
+        let (middle, reach) = ((self.screen.width - title::SIZE) / 2, spacing * last / 2);
+        let y = place.bottom() - BELOW_TITLE - title::SIZE;
+        Some(Title::new(text.title, self.screen, (middle - reach, middle + reach), y))
+    }
+
+    /// Returns the menu with so many items in each column.
+    fn menu<'t>(&self, labels: &'t [&'t str], counts: [usize; 2]) -> Menu<'t> {
+        let (middle, half) = (self.screen.width / 2, self.step.0 / 2);
+        let columns = [(middle - half, counts[0]), (middle + half, counts[1])];
+        let missing = ROWS.saturating_sub(counts[0].max(counts[1])) as i32;
+        let top = self.menu.y + missing * self.step.1 / 2;
+        let menu = Menu::in_columns(labels, self.face, &columns, top, self.step.1).with_colors(COLORS).with_hover();
+        if self.look.row() > self.look.line() { menu.with_target(self.step.0, self.step.1) } else { menu }
+    }
+
+    /// Returns the upper left corner of the note on an item.
+    fn note(&self, item: Rect, note: &str) -> (i32, i32) {
+        let face = self.look.face();
+        if self.is_stacked {
+            (item.x + (item.width - face.width(note)) / 2, item.bottom())
+        } else {
+            (item.right() + self.look.gap(), item.bottom() - face.height())
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::HEIGHT;
     use crate::text::Language;
     use crate::text::assert_fits;
+    use crate::ui::theme::stages;
 
     #[test]
-    fn everything_fits_in_every_language() {
-        for text in Language::ALL.map(|language| &language.text().main_menu) {
-            let width = TITLE_SPACING * (text.title.len() as i32 - 1) + title::SIZE;
-            assert!(width <= WIDTH - 40, "{width}");
+    fn everything_fits_in_every_language_on_every_stage() {
+        for (text, (screen, look)) in Language::ALL.into_iter().flat_map(|language| {
+            let text = &language.text().main_menu;
+            stages().map(move |stage| (text, stage))
+        }) {
+            let places = Places::new(look, screen, text);
+            let parts = [places.title, places.subtitle, Some(places.menu), Some(places.about), Some(places.keys)];
+            let mut above = 0;
+            for part in parts.into_iter().flatten() {
+                assert!(part.y >= above && screen.intersection(&part) == part, "{screen:?} {part:?}");
+                above = part.bottom();
+            }
             for &(character, _) in text.title {
                 assert!(bundled::title64().glyph(character).is_some(), "{character}");
             }
-            assert_fits(bundled::song24(), text.subtitle, WIDTH - 40);
-            assert_fits(bundled::song16(), &text.keys.to_string(), WIDTH - 40);
-            let widest = text.all().map(|words| bundled::menu32().width(words.label)).into_iter().max().unwrap_or(0);
+            assert_fits(bundled::song24(), text.subtitle, screen.width);
+            KeyBar::centred(look, text.keys, places.keys).assert_fits();
+            assert!(places.step.1 >= look.row());
             for words in text.all() {
-                assert!(words.label.chars().all(|c| bundled::menu32().glyph(c).is_some()), "{}", words.label);
-                assert_fits(bundled::menu32(), words.label, COLUMNS[1] - COLUMNS[0] - 32);
-                let half = bundled::menu32().width(words.label) / 2;
-                assert_fits(bundled::song16(), words.note, COLUMNS[1] - COLUMNS[0] - half - widest / 2 - 2 * NOTE_GAP);
-                assert_fits(bundled::song16(), words.about, WIDTH - 40);
+                let labels = [words.label];
+                let item = places.menu(&labels, [1, 0]).item_rect(0);
+                assert_fits(places.face, words.label, places.step.0);
+                let (x, _) = places.note(item, words.note);
+                assert!(x >= 0 && x + look.face().width(words.note) <= (screen.width + 2 * places.step.0) / 2);
+                assert!(look.face().lines(words.about, places.about.width).count() <= ABOUT_LINES, "{}", words.about);
             }
         }
-        let last = MENU_Y + (ROWS as i32 - 1) * MENU_SPACING + bundled::menu32().height();
-        assert!(last < ABOUT.y && ABOUT.bottom() < KEYS_Y && KEYS_Y + 16 < HEIGHT);
     }
 }

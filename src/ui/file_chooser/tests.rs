@@ -119,3 +119,28 @@ fn texts_fit() {
         crate::text::assert_fits(Look::STANDARD.face(), &words.keys.to_string(), 606);
     }
 }
+
+#[test]
+fn choosers_fit_every_stage() {
+    use crate::ui::button::Button;
+    for (language, (screen, look)) in
+        Language::ALL.into_iter().flat_map(|language| crate::ui::theme::stages().map(move |stage| (language, stage)))
+    {
+        let text = language.text();
+        let words = &text.ui.files;
+        for purpose in [FilePurpose::Open, FilePurpose::Save { name: "", hint: text.context_help.message }] {
+            let chooser =
+                FileChooser { title: words.open, folder: "", purpose, endings: &[], entries: &[], text, help: "" };
+            let view = ChooserView::new(Room::on(screen, look).above_input_method(), &chooser);
+            assert_eq!(screen.intersection(&view.rect()), view.rect(), "{screen:?}");
+            assert!(view.row_count() >= 2, "{screen:?}: {}", view.row_count());
+            for Button { rect, label, .. } in [view.accept_button(), view.cancel_button()] {
+                assert!(look.button_width(label, "") <= rect.width && rect.height >= look.row());
+            }
+            assert!(view.field_text().width >= 8 * look.cell(), "{screen:?}: {}", view.field_text().width);
+            for label in [words.parent, words.own, words.home, words.empty, words.in_memory, &(words.others)(1000)] {
+                crate::text::assert_fits(look.face(), label, view.bar().x - view.rect().x - 60);
+            }
+        }
+    }
+}
