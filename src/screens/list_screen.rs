@@ -62,6 +62,8 @@ impl ListScreen<'_> {
         let count = self.titles.len();
         let mut chosen = first;
         let mut hover = Hover::default();
+        // The distance of the mouse below the upper edge of the scroll bar's thumb while it is dragged.
+        let mut grip = None;
         m.fit_stage();
         let mut places = self.places(Look::of(m), m.screen.bounds());
         let mut drawn = None;
@@ -72,7 +74,7 @@ impl ListScreen<'_> {
             }
             if drawn != Some((chosen, places.scroll)) {
                 if drawn.is_none_or(|(before, _)| before != chosen) {
-                    places.scroll.reveal(chosen % self.rows(&places));
+                    places.scroll.reveal(chosen % places.scroll.len);
                 }
                 self.draw(&mut m.screen, &places, chosen);
                 let note = self.notes.get(chosen).copied().unwrap_or_default();
@@ -91,20 +93,26 @@ impl ListScreen<'_> {
                 PointerAction::Input(Input::Key(code::UP)) => chosen = chosen.saturating_sub(1),
                 PointerAction::Input(Input::Key(code::DOWN)) => chosen = (chosen + 1).min(count - 1),
                 PointerAction::Input(Input::Key(code::LEFT)) => {
-                    chosen = chosen.checked_sub(self.rows(&places)).unwrap_or(chosen)
+                    chosen = chosen.checked_sub(places.scroll.len).unwrap_or(chosen)
                 }
-                PointerAction::Input(Input::Key(code::RIGHT)) if chosen + self.rows(&places) < count => {
-                    chosen += self.rows(&places)
+                PointerAction::Input(Input::Key(code::RIGHT)) if chosen + places.scroll.len < count => {
+                    chosen += places.scroll.len
                 }
                 PointerAction::Input(Input::Click { x, y, button: Button::Left }) => {
                     if places.scroll.is_needed() && places.bar.contains(x, y) {
-                        let _grip = places.scroll.click(places.scroll.part_at(places.bar, y));
+                        grip = places.scroll.click(places.scroll.part_at(places.bar, y));
                     } else if let Some(clicked) = self.title_at(&places, x, y) {
                         return Ok(Some(clicked));
                     }
                 }
                 PointerAction::Input(_) => {}
-                PointerAction::Over(x, y) => chosen = self.title_at(&places, x, y).unwrap_or(chosen),
+                PointerAction::Over(x, y) => match grip.filter(|_| m.is_down(Button::Left)) {
+                    Some(grip) => places.scroll.drag(places.bar, grip, y),
+                    None => {
+                        grip = None;
+                        chosen = self.title_at(&places, x, y).unwrap_or(chosen);
+                    }
+                },
             }
         }
     }
@@ -182,14 +190,9 @@ impl ListScreen<'_> {
         format!("{:>2}  {}", index + 1, self.titles[index])
     }
 
-    /// Returns the number of titles in a column.
-    fn rows(&self, places: &Places) -> usize {
-        places.scroll.len
-    }
-
     /// Returns the place of a title, if it is visible.
     fn place(&self, places: &Places, index: usize) -> Option<Rect> {
-        let (column, row) = (index / self.rows(places), index % self.rows(places));
+        let (column, row) = (index / places.scroll.len, index % places.scroll.len);
         let row = places.scroll.visible_rows().contains(&row).then(|| (row - places.scroll.top) as i32)?;
         let Rect { x, y, .. } = places.first;
         Some(Rect { x: x + column as i32 * places.step.0, y: y + row * places.step.1, ..places.first })

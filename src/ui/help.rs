@@ -2,7 +2,7 @@
 
 use super::announcer::Announcer;
 use super::pane::{Room, SavedBackground};
-use super::theme::{self, Look};
+use super::theme::{self, Direction, Look};
 use crate::gfx::Rect;
 use crate::machine::{Flow, Input, Machine, code};
 use crate::text::key_line::KeyLine;
@@ -27,12 +27,18 @@ pub fn show(m: &mut Machine<'_>, title: &str, text: &str) -> Flow {
     let pane = room.pane((width, rows as i32 * look.line()), title, KeyLine::NONE);
     let beneath = SavedBackground::of_panel(&m.screen, pane.rect);
     Announcer::default().announce(m, title, &[text]);
-    for page in lines.chunks(rows.max(1)) {
+    let pages = lines.chunks(rows.max(1));
+    let count = pages.len();
+    for (number, page) in pages.enumerate() {
         pane.draw(&mut m.screen);
         let inside = pane.inside();
         for (line, row) in page.iter().zip(0..) {
             let place = Rect { y: inside.y + row * look.line(), height: look.line(), ..inside };
             look.text_left(&mut m.screen, line, place, theme::TEXT);
+        }
+        if number + 1 < count {
+            let place = Rect { y: inside.bottom(), height: look.gap(), ..inside };
+            theme::arrow(&mut m.screen, place, Direction::Down, theme::KEYS);
         }
         if m.input()? == Input::Key(code::ESC) {
             break;

@@ -15,7 +15,7 @@ use crate::machine::{Button, Flow, Machine, code};
 use crate::text::key_line::KeyLine;
 
 /// The most lines of an item that is wider than the list.
-const MAX_LINES: usize = 3;
+const MAX_LINES: usize = 2;
 /// The most items that are measured to find the list's width; a longer list has the maximum width.
 const MAX_MEASURED: usize = 500;
 /// The longest time between letters of the same word.

@@ -8,7 +8,7 @@ use crate::screens::licences;
 use crate::screens::list_screen::heading_face;
 use crate::text::{MainMenuText, Text};
 use crate::ui::shadow;
-use crate::ui::theme::Look;
+use crate::ui::theme::{Direction, Look, arrow};
 
 /// The greatest width of the page in cells.
 const CELLS: i32 = 80;
@@ -95,6 +95,10 @@ impl HelpLayout {
         let lines = &self.lines[self.parts[part].clone()];
         for (line, (x, y), color) in lines {
             screen.draw_text(look.face(), line, page.x + x, page.y + y - lines[0].1.1, *color);
+        }
+        if part + 1 < self.parts.len() {
+            let below = Rect { y: page.bottom(), height: look.gap(), ..page };
+            arrow(screen, below, Direction::Down, Color::LIGHT_CYAN);
         }
         look.text_centred(screen, text.help_licences, self.licences, Color::LIGHT_CYAN);
         look.text_centred(screen, text.help_back, self.back, Color::LIGHT_GRAY);

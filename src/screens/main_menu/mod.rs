@@ -233,7 +233,7 @@ impl Places {
         };
         let is_stacked = text.all().into_iter().any(|words| beside(words) > column);
         let face = if is_stacked { bundled::song24() } else { bundled::menu32() };
-        let least = if is_stacked { face.height() + look.line() + 2 } else { SPACING }.max(look.row());
+        let least = if is_stacked { face.height() + look.face().height() + LIFT } else { SPACING }.max(look.row());
         let spacing = (screen.height * SPACING / 480).clamp(least, least.max(MAX_SPACING));
         let margin = look.gap();
         let lines = text.all().map(|words| look.face().lines(words.about, screen.width - 2 * margin).count());
@@ -251,8 +251,8 @@ impl Places {
             ],
         );
         let natural = 112 + 48 + ROWS as i32 * spacing + about_height + keys_height + 35;
-        let height = screen.height.min(natural);
-        let placed = tree.place(Rect { y: (screen.height - height) / 2, height, ..screen });
+        let above = if screen.height < natural { 2 * LIFT } else { (screen.height - natural) / 2 };
+        let placed = tree.place(Rect { y: above, height: natural.min(screen.height - above), ..screen });
         let find = |part| placed.iter().find(|(id, _)| *id == part).map(|(_, place)| *place);
         let place = |part| find(part).unwrap_or(screen);
         let (about, keys) = (place(Part::About), place(Part::Keys));

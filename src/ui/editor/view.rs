@@ -355,6 +355,9 @@ impl Editor {
             SearchMode::Find => (count, words.find_keys, theme::KEYS),
             SearchMode::Replace => (count, words.replace_keys, theme::KEYS),
         };
+        // On a narrow screen there is no room for the keys.
+        let fits = look.face().width(&format!("{before}{keys}")) <= rest.width;
+        let keys = if fits { keys } else { KeyLine::NONE };
         KeyBar { before: &before, ..KeyBar::at_left(look, keys, rest) }.draw(screen, color)
     }
 }
