@@ -107,7 +107,7 @@
 
   /** @type {Figures} */
   const figures = { frames: 0, started: performance.now(), first: null, longest: 0, busy: 0, woke: null, memory: () => 0 };
-  globalThis.huanle = { figures, hands, time };
+  globalThis.huanle = { figures, hands, screen, time };
 
   /** The program waits: records for how long it has blocked the page.
    *  @param {number} now */

@@ -155,7 +155,7 @@ interface Figures {
 }
 
 /** For tests and for who looks into the page. */
-declare var huanle: { figures: Figures; hands: Hands; time: unknown };
+declare var huanle: { figures: Figures; hands: Hands; screen: CanvasScreen; time: unknown };
 
 /** A word of an address: its name and value. */
 type AddressWord = [string, string];

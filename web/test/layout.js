@@ -38,6 +38,18 @@ const picture_ = (page) => page.evaluate(() => {
   return { left, top, right, bottom, width, height, share: (width * height) / (innerWidth * innerHeight), room: [stage.width - width, stage.height - height] };
 });
 
+/** What is wrong with the stage: it fills its place, a pixel of it has as few pixels of the device as give text of 15 pixels of the page, and
+ *  targets suit fingers where they are used. */
+const wrong = (page, touch) => page.evaluate((touch) => {
+  const [, width, height, coarse] = huanle.screen.stage.match(/^(\d+)x(\d+)(\+touch)?$/);
+  const place = document.getElementById("stage").getBoundingClientRect();
+  const text = (k) => (16 * k) / devicePixelRatio;
+  const k = [1, 2, 3, 4].find((k) => text(k) >= 15);
+  const room = [place.width, place.height].map((side) => Math.max(1, (side * devicePixelRatio) / k));
+  const fills = room[0] < 360 || room[1] < 340 ? width >= 360 && height >= 340 : room[0] - width < 1.1 && room[1] - height < 1.1;
+  return fills && Boolean(coarse) === touch ? "" : `the stage ${huanle.screen.stage} in ${room}`;
+}, touch);
+
 async function main() {
   await used(browser, file, folder, async ({ chrome, page, open, picture, figures }) => {
     const resize = ([width, height, deviceScaleFactor, touch]) =>
@@ -67,6 +79,7 @@ async function main() {
             await picture(name);
             assert.deepEqual(await faults(page, touch), "", name);
             const shown = await picture_(page);
+            assert.equal(await wrong(page, chrome && touch), "", name);
             assert(Math.min(...shown.room) < 3, `${name}: ${shown.room} pixels are left`);
             assert(shown.share >= least, `${name}: the picture has ${shown.share.toFixed(3)} of the page`);
             if (scene === "othello") console.log(`${browser}: ${name}: the picture has ${(100 * shown.share).toFixed(1)} % of the page`);
