@@ -229,12 +229,11 @@ mod tests {
     /// subcommand that takes it, also if it is inherited; `--help`, `--version` and `--lang`, which all have, do not count.
     /// Nothing is hidden, and no option is moved to a list of words or to an environment variable.
     #[test]
-    fn there_are_twenty_commands_with_a_hundred_and_sixty_options() {
+    fn the_commands_and_their_options_are_few() {
         let mut command = CommandLine::command();
         command.build();
         let mut commands = Vec::new();
         all(&command, "", &mut commands);
-        // Scripts are about to become programs in C, which `run` runs.
         commands.retain(|(path, _)| path.split(' ').all(|word| word != "help"));
         let top = commands.iter().filter(|(path, _)| !path.is_empty() && !path.contains(' ')).count();
         let mut options = Vec::new();
@@ -249,7 +248,8 @@ mod tests {
             }
         }
         assert!(top <= 20, "{top} commands");
-        assert!(options.len() <= 160, "{} options:\n{}", options.len(), options.join("\n"));
+        // Seven of them are `--stage`, which every command that shows our screens has.
+        assert!(options.len() <= 167, "{} options:\n{}", options.len(), options.join("\n"));
     }
 
     #[test]
