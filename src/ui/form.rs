@@ -400,10 +400,10 @@ mod tests {
                 assert_fits(look.face(), button, shown.button.rect.width);
                 assert!(shown.button.rect.y >= shown.bar().bottom() + look.gap());
                 assert_eq!(inside.intersection(&shown.button.rect), shown.button.rect);
-                for index in 0..rows.len() {
+                for (index, row) in rows.iter().enumerate() {
                     shown.go_to(index);
                     let [label, left, value, right] = shown.parts(index - shown.scroll.top);
-                    assert_fits(look.face(), rows[index].label, label.width);
+                    assert_fits(look.face(), row.label, label.width);
                     message.switch.iter().for_each(|choice| assert_fits(look.face(), choice, value.width));
                     assert!(label.x >= inside.x && left.x <= value.x && right.right() <= inside.right());
                     let lines = look.face().lines(shown.note(), inside.width - 2 * look.gap()).count();

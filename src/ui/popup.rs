@@ -423,13 +423,13 @@ mod tests {
                 let mut menu = PopupMenu::new(Room::on(screen, look), (300, 300), &items);
                 let covered = if menu.rect.width == screen.width { menu.rect } else { theme::with_shadow(menu.rect) };
                 assert_eq!(screen.intersection(&covered), covered);
-                for index in 0..count {
+                for (index, item) in items.iter().enumerate() {
                     menu.selected = Some(index);
                     menu.reveal();
                     let place = menu.item_rects[index];
                     assert_eq!(menu.rect.intersection(&place), place);
                     assert!(place.height >= look.row());
-                    assert_fits(look.face(), items[index].label, place.width - mark_width(look) - look.gap());
+                    assert_fits(look.face(), item.label, place.width - mark_width(look) - look.gap());
                 }
             }
         }
