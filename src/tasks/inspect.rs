@@ -42,14 +42,13 @@ impl CaseRun {
             return CaseRun { failure, ..CaseRun::default() };
         };
         let list = |picture: &Framebuffer| -> Vec<[i32; 3]> {
-            let places = (0..picture.height()).flat_map(|y| (0..picture.width()).map(move |x| (x, y)));
-            let colored = places.filter_map(|(x, y)| Some((x, y, picture.get_pixel(x, y)?)));
-            let drawn = colored.filter(|(.., color)| *color != Color::BLACK);
-            drawn.map(|(x, y, color)| [left + x, top + y, color.index().into()]).collect()
+            let drawn = picture.pixels().iter().zip(0..).filter(|(color, _)| **color != Color::BLACK.index());
+            drawn.map(|(&color, at)| [left + at % picture.width(), top + at / picture.width(), color.into()]).collect()
         };
+        let differences = list(difference);
         let marked = |color: Color| -> Vec<[i32; 2]> {
-            let pixels = list(difference).into_iter();
-            pixels.filter(|pixel| pixel[2] == i32::from(color.index())).map(|[x, y, _]| [x, y]).collect()
+            let pixels = differences.iter().filter(|pixel| pixel[2] == i32::from(color.index()));
+            pixels.map(|&[x, y, _]| [x, y]).collect()
         };
         CaseRun {
             expected: list(expected),

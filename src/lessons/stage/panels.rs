@@ -136,6 +136,12 @@ impl Panels {
         free.iter().find(|group| is_enough(group)).or(largest).copied().unwrap_or((&[], NOTHING))
     }
 
+    /// Returns whether the introduction is shown completely.
+    fn has_room_for(&self, introduction: &str) -> bool {
+        let (_, place) = self.introduction(introduction);
+        self.paragraph_height(introduction, place.width) <= place.height
+    }
+
     /// Returns the height of a text that is broken into lines.
     pub(super) fn paragraph_height(&self, text: &str, width: i32) -> i32 {
         paragraph_height(self.face, text, width)
@@ -185,7 +191,7 @@ impl Stage<'_> {
         Some(self.view.panels.get_or_init(|| self.arrange(size)))
     }
 
-    /// Arranges the panels in a size. Of the arrangements in which every required panel has enough room, those with the largest
+    /// Arranges the panels in a size. Of the arrangements in which every required panel and the introduction have enough room, those with the largest
     /// picture are preferred, and among them the first one that shows all panels. Only if there are none, code is broken into
     /// rows.
     pub(super) fn arrange(&self, size: StageSize) -> Panels {
@@ -196,10 +202,12 @@ impl Stage<'_> {
             for zoom in (1..=MAX_ZOOM).rev() {
                 let trees = ARRANGEMENTS.map(|arrangement| arrangement(&contents, zoom, breaks_code));
                 let fitting = trees.iter().filter(|tree| tree.fits(size.width, size.height));
-                let placed: Vec<_> = fitting.map(|tree| (tree.panel_count(), tree.place(area))).collect();
-                let complete = placed.iter().position(|(count, places)| places.len() == *count);
-                if let Some((_, places)) = placed.into_iter().nth(complete.unwrap_or(0)) {
-                    return Panels { face, zoom, places };
+                let placed = fitting.map(|tree| (tree.panel_count(), Panels { face, zoom, places: tree.place(area) }));
+                let placed: Vec<_> =
+                    placed.filter(|(_, panels)| panels.has_room_for(self.text().introduction)).collect();
+                let complete = placed.iter().position(|(count, panels)| panels.places.len() == *count);
+                if let Some((_, panels)) = placed.into_iter().nth(complete.unwrap_or(0)) {
+                    return panels;
                 }
             }
         }
