@@ -220,8 +220,9 @@ async function main() {
       await page.setViewport({ width: 1000, height: 800, deviceScaleFactor: ratio });
       await open("#lang=zh");
       const size = () => page.evaluate(() => {
-        const { left, top, width, height } = document.getElementById("screen").getBoundingClientRect();
-        return [left, top, width, height].map((number) => number * devicePixelRatio);
+        const screen = document.getElementById("screen");
+        const { left, top, width, height } = screen.getBoundingClientRect();
+        return [...[left, top, width, height].map((number) => number * devicePixelRatio), screen.width, screen.height];
       });
       const near = (number, whole) => Math.abs(number / whole - Math.round(number / whole)) < 0.01;
       const [, , wide] = await size();
@@ -229,8 +230,8 @@ async function main() {
       await picture(`smooth-${ratio}`);
       await say("scaling");
       await wait(200);
-      const [left, top, width, height] = await size();
-      assert(near(width, 640) && near(height, 480) && near(left, 1) && near(top, 1), `${ratio}: ${[left, top, width, height]}`);
+      const [left, top, width, height, columns, rows] = await size();
+      assert(near(width, columns) && near(height, rows) && near(left, 1) && near(top, 1), `${ratio}: ${[left, top, width, height]}`);
       await picture(`whole-${ratio}`);
       await say("scaling");
     }

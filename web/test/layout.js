@@ -158,7 +158,7 @@ async function main() {
         return [left + (x * width) / 640, top + (y * width) / 640];
       }, [x, y]);
       const isAiming = () => page.$eval("#aim", (button) => !button.hidden);
-      const [form, menu, point] = [[320, 335], [520, 12], [240, 200]];
+      const [form, menu, point] = [[320, 384], [520, 12], [60, 300]];
       const spoken = (words) => until(`not announced: ${words}`, () => page.$eval("#live", (live, words) => live.textContent.includes(words), words));
       for (const [x, y] of [form, menu, point]) {
         await page.touchscreen.tap(...(await at(x, y)));
