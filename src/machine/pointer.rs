@@ -75,7 +75,7 @@ impl PointerOverlay {
 
     /// Returns the screen with the pointer at a position. Its changed rows are those changed since the last call.
     pub(super) fn compose(&mut self, screen: &Framebuffer, pointer: Option<(Pointer, (i32, i32))>) -> &Framebuffer {
-        if (self.shown.width(), self.shown.height()) == (screen.width(), screen.height()) {
+        if self.shown.bounds() == screen.bounds() {
             self.shown.clear_changes();
         } else {
             self.shown = Framebuffer::new(screen.width(), screen.height());

@@ -266,14 +266,13 @@ pub(crate) fn assert_dialog_fits(dialog: &Dialog<'_>, area: Option<Rect>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Language, assert_fits};
-    use crate::ui::theme::stages;
+    use crate::text::assert_fits;
+    use crate::ui::theme::stages_in_every_language;
 
     #[test]
     fn dialogs_fit_every_stage() {
-        for (text, (screen, look)) in
-            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
-        {
+        for (language, screen, look) in stages_in_every_language() {
+            let text = language.text();
             let ui = &text.ui;
             let buttons = [ui.ok, ui.cancel, ui.yes, ui.no, ui.done];
             for (count, help) in [1, 2, 5].into_iter().zip(text.context_help.all()) {

@@ -57,8 +57,8 @@ impl Form<'_> {
         self.fill_over(m, values, None)
     }
 
-    /// Like [`fill`](Form::fill), as a screen of its own, which lays itself out for the stage; `background` draws what is
-    /// behind the form.
+    /// Lets the user change the values as [`fill`](Form::fill) does, on a screen of its own, which lays itself out for the stage;
+    /// `background` draws what is behind the form.
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
@@ -380,14 +380,13 @@ fn note_height(look: Look, lines: usize) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Language, assert_fits};
-    use crate::ui::theme::stages;
+    use crate::text::assert_fits;
+    use crate::ui::theme::stages_in_every_language;
 
     #[test]
     fn forms_fit_every_stage() {
-        for (text, (screen, look)) in
-            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
-        {
+        for (language, screen, look) in stages_in_every_language() {
+            let text = language.text();
             let message = &text.settings;
             for notes in [&[][..], &[&[text.main_menu.original_xiangqi.about][..]]] {
                 let rows: Vec<Row<'_>> =

@@ -279,14 +279,13 @@ impl<'a> ListLayout<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Language, assert_fits};
-    use crate::ui::theme::stages;
+    use crate::text::assert_fits;
+    use crate::ui::theme::stages_in_every_language;
 
     #[test]
     fn lists_fit_every_stage() {
-        for (text, (screen, look)) in
-            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
-        {
+        for (language, screen, look) in stages_in_every_language() {
+            let text = language.text();
             for count in [0, 1, 3, 100] {
                 let items = vec![text.settings.rows[5].to_owned(); count];
                 let (title, keys) = (text.licences.title, text.ui.list_keys);

@@ -170,14 +170,13 @@ enum Step {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Language, assert_fits};
-    use crate::ui::theme::stages;
+    use crate::text::assert_fits;
+    use crate::ui::theme::stages_in_every_language;
 
     #[test]
     fn titles_fit_every_stage() {
-        for (text, (screen, look)) in
-            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
-        {
+        for (language, screen, look) in stages_in_every_language() {
+            let text = language.text();
             for titles in [text.table.menu_titles, text.workbench.menus.titles] {
                 let area = Rect { height: look.bar_height(), ..screen };
                 let bar = MenuBar { look, area, titles: &titles, menus: &[&[] as &[MenuItem<'_>]; 5] };

@@ -409,14 +409,13 @@ fn columns_of_groups(look: Look, items: &[MenuItem<'_>], most: i32) -> Vec<usize
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Language, assert_fits};
-    use crate::ui::theme::stages;
+    use crate::text::assert_fits;
+    use crate::ui::theme::stages_in_every_language;
 
     #[test]
     fn menus_fit_every_stage() {
-        for (text, (screen, look)) in
-            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
-        {
+        for (language, screen, look) in stages_in_every_language() {
+            let text = language.text();
             for count in [1, 8, 40] {
                 let item = |label| MenuItem { label, key: "Ctrl+Shift+F", enabled: true, ..MenuItem::default() };
                 let items: Vec<MenuItem<'_>> = (0..count).map(|row| item(text.settings.rows[row % 14])).collect();

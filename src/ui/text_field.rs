@@ -117,7 +117,7 @@ impl TextField<'_> {
         }
     }
 
-    /// Returns the rows of the prompt, so many that there is room for the text.
+    /// Returns the rows of the prompt for which there is room above the text.
     fn hint(&self, editor: &FieldEditor) -> impl Iterator<Item = &str> {
         let lines = editor.look.face().lines(self.hint, editor.width);
         lines.take(if self.hint.is_empty() { 0 } else { editor.hint_rows })
@@ -394,14 +394,13 @@ fn line_end(screen: &mut Framebuffer, x: i32, y: i32, color: Color) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Language, assert_fits};
-    use crate::ui::theme::stages;
+    use crate::text::assert_fits;
+    use crate::ui::theme::stages_in_every_language;
 
     #[test]
     fn fields_fit_every_stage() {
-        for (text, (screen, look)) in
-            Language::ALL.into_iter().flat_map(|language| stages().map(move |stage| (language.text(), stage)))
-        {
+        for (language, screen, look) in stages_in_every_language() {
+            let text = language.text();
             let (title, hint, keys) = (text.licences.title, text.ui.field_hint, text.ui.field_keys);
             let field = TextField { title, hint, initial: &hint.repeat(9), keys, help: "" };
             let room = Room::on(screen, look).above_input_method();

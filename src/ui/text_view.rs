@@ -178,10 +178,8 @@ mod tests {
 
     #[test]
     fn texts_fit_every_stage() {
-        for (text, (screen, look)) in crate::text::Language::ALL
-            .into_iter()
-            .flat_map(|language| crate::ui::theme::stages().map(move |stage| (language.text(), stage)))
-        {
+        for (language, screen, look) in crate::ui::theme::stages_in_every_language() {
+            let text = language.text();
             let places = Places::new(look, screen, text.licences.keys);
             for place in [places.title, places.text, places.bar, places.keys] {
                 assert_eq!(screen.intersection(&place), place);

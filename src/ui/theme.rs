@@ -8,6 +8,8 @@ use std::borrow::Cow;
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Machine, StageSize};
+#[cfg(test)]
+use crate::text::Language;
 
 /// The background of a panel.
 pub const PANEL: Color = Color::LIGHT_GRAY;
@@ -335,6 +337,12 @@ pub(crate) fn stages() -> impl Iterator<Item = (Rect, Look)> {
         let stage: StageSize = size.parse().unwrap();
         (Rect::new(0, 0, stage.width, stage.height), Look::from(stage))
     })
+}
+
+/// Returns each language with each of the [`stages`].
+#[cfg(test)]
+pub(crate) fn stages_in_every_language() -> impl Iterator<Item = (Language, Rect, Look)> {
+    Language::ALL.into_iter().flat_map(|language| stages().map(move |(screen, look)| (language, screen, look)))
 }
 
 #[cfg(test)]

@@ -82,7 +82,7 @@ impl<W: Write> GifWriter<W> {
         self.latest = now;
         self.encoder(screen.width(), screen.height())?;
         let mut fitted;
-        let screen = if (screen.width(), screen.height()) == (self.canvas.width(), self.canvas.height()) {
+        let screen = if screen.bounds() == self.canvas.bounds() {
             screen
         } else {
             fitted = Framebuffer::new(self.canvas.width(), self.canvas.height());

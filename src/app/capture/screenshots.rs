@@ -284,7 +284,7 @@ impl<'h> ScreenshotHost<'h> {
 
     /// Updates the displayed screen with the dot and the notice.
     fn compose(&mut self, frame: u64, screen: &Framebuffer) {
-        if (self.shown.width(), self.shown.height()) == (screen.width(), screen.height()) {
+        if self.shown.bounds() == screen.bounds() {
             self.shown.clear_changes();
             self.shown.copy_changes(screen);
         } else {

@@ -129,34 +129,32 @@ fn lines(look: Look, text: &MainMenuText, width: i32) -> Vec<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Language;
     use crate::text::assert_fits;
-    use crate::ui::theme::stages;
+    use crate::ui::theme::stages_in_every_language;
 
     #[test]
     fn the_page_fits_in_every_language_on_every_stage() {
-        for text in Language::ALL.map(|language| &language.text().main_menu) {
-            for (screen, look) in stages() {
-                let layout = HelpLayout::new(look, screen, text);
-                assert!(layout.parts.len() == 1 || screen.width.min(screen.height) < 480, "{screen:?}");
-                assert_fits(heading_face(text.help_heading, layout.page.width), text.help_heading, layout.page.width);
-                for (place, text) in [(layout.licences, text.help_licences), (layout.back, text.help_back)] {
-                    assert_eq!(screen.intersection(&place), place);
-                    assert_fits(look.face(), text, place.width);
-                }
-                for (line, (x, _), _) in &layout.lines {
-                    let room = if *x == 0 && text.help_keys.iter().any(|(key, _)| key == line) {
-                        (NAME_CELLS - 1) * look.cell()
-                    } else {
-                        layout.page.width - x
-                    };
-                    assert_fits(look.face(), line, room);
-                }
-                for part in &layout.parts {
-                    let lines = &layout.lines[part.clone()];
-                    let last = lines.last().map_or(0, |line| line.1.1) - lines[0].1.1 + look.face().height();
-                    assert!(last <= layout.page.height, "{screen:?}");
-                }
+        for (language, screen, look) in stages_in_every_language() {
+            let text = &language.text().main_menu;
+            let layout = HelpLayout::new(look, screen, text);
+            assert!(layout.parts.len() == 1 || screen.width.min(screen.height) < 480, "{screen:?}");
+            assert_fits(heading_face(text.help_heading, layout.page.width), text.help_heading, layout.page.width);
+            for (place, text) in [(layout.licences, text.help_licences), (layout.back, text.help_back)] {
+                assert_eq!(screen.intersection(&place), place);
+                assert_fits(look.face(), text, place.width);
+            }
+            for (line, (x, _), _) in &layout.lines {
+                let room = if *x == 0 && text.help_keys.iter().any(|(key, _)| key == line) {
+                    (NAME_CELLS - 1) * look.cell()
+                } else {
+                    layout.page.width - x
+                };
+                assert_fits(look.face(), line, room);
+            }
+            for part in &layout.parts {
+                let lines = &layout.lines[part.clone()];
+                let last = lines.last().map_or(0, |line| line.1.1) - lines[0].1.1 + look.face().height();
+                assert!(last <= layout.page.height, "{screen:?}");
             }
         }
     }

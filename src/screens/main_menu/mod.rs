@@ -288,7 +288,7 @@ impl Places {
         Some(Title::new(text.title, self.screen, (middle - reach, middle + reach), y))
     }
 
-    /// Returns the menu with so many items in each column.
+    /// Returns the menu with a number of items in each column.
     fn menu<'t>(&self, labels: &'t [&'t str], counts: [usize; 2]) -> Menu<'t> {
         let (middle, half) = (self.screen.width / 2, self.step.0 / 2);
         let columns = [(middle - half, counts[0]), (middle + half, counts[1])];
@@ -312,16 +312,13 @@ impl Places {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Language;
     use crate::text::assert_fits;
-    use crate::ui::theme::stages;
+    use crate::ui::theme::stages_in_every_language;
 
     #[test]
     fn everything_fits_in_every_language_on_every_stage() {
-        for (text, (screen, look)) in Language::ALL.into_iter().flat_map(|language| {
+        for (language, screen, look) in stages_in_every_language() {
             let text = &language.text().main_menu;
-            stages().map(move |stage| (text, stage))
-        }) {
             let places = Places::new(look, screen, text);
             let parts = [places.title, places.subtitle, Some(places.menu), Some(places.about), Some(places.keys)];
             let mut above = 0;

@@ -123,9 +123,7 @@ fn texts_fit() {
 #[test]
 fn choosers_fit_every_stage() {
     use crate::ui::button::Button;
-    for (language, (screen, look)) in
-        Language::ALL.into_iter().flat_map(|language| crate::ui::theme::stages().map(move |stage| (language, stage)))
-    {
+    for (language, screen, look) in crate::ui::theme::stages_in_every_language() {
         let text = language.text();
         let words = &text.ui.files;
         for purpose in [FilePurpose::Open, FilePurpose::Save { name: "", hint: text.context_help.message }] {
