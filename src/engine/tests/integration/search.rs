@@ -158,7 +158,7 @@ fn stops_from_another_thread<G: Game + Send + Sync>(players: Vec<Named<G>>, posi
         let seen = AtomicU64::new(0);
         std::thread::scope(|threads| {
             threads.spawn(|| {
-                let mut seer = Seer { nodes: &seen, began: &began, stop: &stop, at_stop: &at_stop };
+                let mut seer = Seer { nodes: &seen, began: &began, stop: &stop, stopped: false, at_stop: &at_stop };
                 let limits = Limits { nodes: Some(50_000_000), stop: Some(&stop), ..Limits::infinite() };
                 engine.search(&game, &limits, &mut seer);
                 began.store(true, Ordering::Release);
@@ -174,18 +174,21 @@ fn stops_from_another_thread<G: Game + Send + Sync>(players: Vec<Named<G>>, posi
     }
 }
 
-/// Records the number of reported positions when the flag was first seen set.
+/// Records the number of reported positions when the flag was first seen set, with the positions of that report: they
+/// were searched before.
 struct Seer<'a> {
     nodes: &'a AtomicU64,
     began: &'a AtomicBool,
     stop: &'a AtomicBool,
+    stopped: bool,
     at_stop: &'a AtomicU64,
 }
 
 impl<M> Monitor<M> for Seer<'_> {
     fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
-        if !self.stop.load(Ordering::Acquire) {
+        if !self.stopped {
             self.at_stop.fetch_add(nodes, Ordering::Relaxed);
+            self.stopped = self.stop.load(Ordering::Acquire);
         }
         self.nodes.fetch_add(nodes, Ordering::Relaxed);
         self.began.store(true, Ordering::Release);
