@@ -173,7 +173,6 @@ fn opening(
     }
     let mut opening = LessonStart {
         compared: args.compare,
-        stage: args.look.stage,
         look: StageLook { light: args.stage.light, large: args.stage.large },
         ..lesson.into()
     };

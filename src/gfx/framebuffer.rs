@@ -35,12 +35,12 @@ pub struct Framebuffer {
     inset: Option<Box<InsetPalette>>,
 }
 
-/// A palette for a rectangle of a picture: that of a picture in the picture, next to which texts keep their colours.
+/// A palette for rectangles of a picture: that of a picture in the picture, next to which texts keep their colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InsetPalette {
-    /// The rectangle; the parts outside of the picture do not count.
-    pub area: Rect,
-    /// The palette of its pixels.
+    /// The rectangles, which do not overlap; the parts outside of the picture do not count.
+    pub areas: Vec<Rect>,
+    /// The palette of their pixels.
     pub palette: Palette,
 }
 
@@ -91,18 +91,18 @@ impl Framebuffer {
         }
     }
 
-    /// Returns the rectangle that has its own palette.
+    /// Returns the rectangles that have their own palette.
     pub fn inset(&self) -> Option<&InsetPalette> {
         self.inset.as_deref()
     }
 
-    /// Gives a rectangle its own palette; `None` removes it. All rows are marked as changed if that is a change.
+    /// Gives rectangles their own palette; `None` removes it. All rows are marked as changed if that is a change.
     ///
     /// ```
     /// use huanle_gfx::{Color, Framebuffer, InsetPalette, Palette, Rect};
     /// let mut screen = Framebuffer::vga();
     /// let palette = Palette::vga().dimmed(1, 2);
-    /// screen.set_inset(Some(InsetPalette { area: Rect::new(10, 10, 320, 240), palette }));
+    /// screen.set_inset(Some(InsetPalette { areas: vec![Rect::new(10, 10, 320, 240)], palette }));
     /// assert_eq!(screen.entries().len(), 2 * Color::COUNT);
     /// assert_eq!(screen.entry_row(10)[8..12], [0, 0, 16, 16]);
     /// ```
@@ -126,12 +126,12 @@ impl Framebuffer {
     /// Panics if the row does not exist.
     pub fn entry_row(&self, y: i32) -> Cow<'_, [u8]> {
         let row = self.row(y);
-        let Some(columns) = self.inset.as_deref().and_then(|inset| self.inset_columns(inset.area, y)) else {
-            return Cow::Borrowed(row);
-        };
-        let mut entries = row.to_vec();
-        entries[columns].iter_mut().for_each(|pixel| *pixel += Color::COUNT as u8);
-        Cow::Owned(entries)
+        let areas = self.inset.as_deref().map_or(&[][..], |inset| &inset.areas);
+        let mut entries = Cow::Borrowed(row);
+        for columns in areas.iter().filter_map(|area| self.inset_columns(*area, y)) {
+            entries.to_mut()[columns].iter_mut().for_each(|pixel| *pixel += Color::COUNT as u8);
+        }
+        entries
     }
 
     /// Returns the columns of a row in a rectangle, if there are any.
@@ -226,10 +226,12 @@ impl Framebuffer {
             // A pixel has the palette of the pixel from which it is copied.
             let across = |x: i32| area.x + scaled_up(x, area.width, source.width);
             let down = |y: i32| area.y + scaled_up(y, area.height, source.height);
-            let from = inset.area.intersection(&source.bounds());
-            let (left, top) = (across(from.x), down(from.y));
-            let area = Rect::new(left, top, across(from.right()) - left, down(from.bottom()) - top);
-            InsetPalette { area, palette: inset.palette.clone() }
+            let fitted = |inset: &Rect| {
+                let from = inset.intersection(&source.bounds());
+                let (left, top) = (across(from.x), down(from.y));
+                Rect::new(left, top, across(from.right()) - left, down(from.bottom()) - top)
+            };
+            InsetPalette { areas: inset.areas.iter().map(fitted).collect(), palette: inset.palette.clone() }
         }));
         self.changed.fill(true);
     }
@@ -450,7 +452,8 @@ mod tests {
     #[test]
     fn an_inset_palette_moves_with_the_pixels_that_are_copied() {
         let mut source = Framebuffer::new(30, 20);
-        let inset = InsetPalette { area: Rect::new(7, 5, 11, 100), palette: Palette::vga().dimmed(1, 2) };
+        let areas = vec![Rect::new(7, 5, 11, 100), Rect::new(20, 0, 3, 9)];
+        let inset = InsetPalette { areas, palette: Palette::vga().dimmed(1, 2) };
         source.set_inset(Some(inset.clone()));
         assert_eq!(source.inset(), Some(&inset));
         let mut copy = Framebuffer::new(30, 20);

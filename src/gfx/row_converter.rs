@@ -6,13 +6,13 @@ use super::{Framebuffer, Rect};
 /// Converts the rows of a picture, with its [inset palette](Framebuffer::inset).
 pub struct RowConverter {
     colors: XrgbTable,
-    inset: Option<(Rect, XrgbTable)>,
+    inset: Option<(Vec<Rect>, XrgbTable)>,
 }
 
 impl RowConverter {
     /// Creates a converter for the present palettes of a picture. `format` converts `0x00RRGGBB` to the pixel format.
     pub fn new(picture: &Framebuffer, format: impl Fn(u32) -> u32) -> RowConverter {
-        let inset = picture.inset().map(|inset| (inset.area, inset.palette.xrgb().map(&format)));
+        let inset = picture.inset().map(|inset| (inset.areas.clone(), inset.palette.xrgb().map(&format)));
         RowConverter { colors: picture.palette().xrgb().map(format), inset }
     }
 
@@ -23,11 +23,11 @@ impl RowConverter {
     pub fn convert(&self, picture: &Framebuffer, y: i32, out: &mut [u32]) {
         let row = picture.row(y);
         convert(row, &self.colors, out);
-        if let Some((area, colors)) = &self.inset
-            && let Some(columns) = picture.inset_columns(*area, y)
-            && let Some(out) = out.get_mut(columns.start..)
-        {
-            convert(&row[columns], colors, out);
+        let Some((areas, colors)) = &self.inset else { return };
+        for columns in areas.iter().filter_map(|area| picture.inset_columns(*area, y)) {
+            if let Some(out) = out.get_mut(columns.start..) {
+                convert(&row[columns], colors, out);
+            }
         }
     }
 }
@@ -38,11 +38,11 @@ mod tests {
     use crate::{Color, InsetPalette, Palette};
 
     #[test]
-    fn an_inset_palette_colours_its_rectangle() {
+    fn an_inset_palette_colours_its_rectangles() {
         let mut picture = Framebuffer::new(70, 3);
         picture.clear(Color::WHITE);
         let palette = Palette::vga().dimmed(0, 1);
-        picture.set_inset(Some(InsetPalette { area: Rect::new(60, 1, 40, 40), palette }));
+        picture.set_inset(Some(InsetPalette { areas: vec![Rect::new(60, 1, 40, 40)], palette }));
         let converter = RowConverter::new(&picture, |color| color | 0xFF00_0000);
         let counts = [0, 1, 2].map(|y| {
             let mut out = [0; 70];

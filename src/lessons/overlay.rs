@@ -19,13 +19,14 @@ pub fn show(m: &mut Machine<'_>, text: &Text, overlay: Overlay) -> Flow {
     if overlay != Overlay::Planes {
         // Restores the standard palette, which the program may have changed.
         m.screen.set_palette(Palette::vga());
+        m.screen.set_inset(None);
     }
     match overlay {
         Overlay::Lesson => match (lesson_on(&m.topic), m.topic.name) {
             (Some(start), _) => stage::run(m, &text.lessons, start),
             (None, topic) => {
                 let notice = if topic.is_empty() { String::new() } else { (text.lessons.no_lesson)(topic) };
-                m.with_screen(WIDTH, HEIGHT, |m| index::run(m, &text.lessons, &notice, &mut NoHost))
+                index::run(m, &text.lessons, &notice, &mut NoHost)
             }
         },
         Overlay::Planes => show_planes(m, text),

@@ -374,7 +374,7 @@ impl Source<'_> {
             if shown.is_empty() {
                 continue;
             }
-            if bundled::song16().width(shown) > stage::CODE.width {
+            if bundled::song16().width(shown) > stage::CODE_WIDTH {
                 return Err(self.error(number, Kind::TooLong(shown.trim().to_owned())));
             }
             // The same mark may be on several lines.
@@ -430,7 +430,7 @@ impl Source<'_> {
             for (index, (table, parameter)) in lesson.parameters.iter().zip(&compiled.parameters).enumerate() {
                 for value in [parameter.min, parameter.max] {
                     let shown = text.parameter(index, value);
-                    if small.width(&shown) + 16 > stage::VALUES.width / columns {
+                    if small.width(&shown) + 16 > stage::VALUES_WIDTH / columns {
                         return Err(self.at(&table.name, Kind::TooLong(shown)));
                     }
                 }

@@ -150,14 +150,20 @@ impl Stage<'_> {
             StageAction::Compare => self.toggle_comparison(),
             StageAction::OtherLanguage => self.toggle_language(),
             StageAction::LightTheme => self.view.look.light = !self.view.look.light,
-            StageAction::Trace => self.view.has_trace = !self.view.has_trace,
+            StageAction::Trace => {
+                self.view.has_trace = !self.view.has_trace;
+                self.view.panels.take();
+            }
             StageAction::Questions => {
                 let required_by_file = self.lesson.questions().is_some_and(|questions| questions.required);
                 self.questions.required = !self.questions.required || required_by_file;
                 self.questions.pending = None;
                 self.view.panels.take();
             }
-            StageAction::LargeType => self.view.look.large = !self.view.look.large,
+            StageAction::LargeType => {
+                self.view.look.large = !self.view.look.large;
+                self.view.panels.take();
+            }
             StageAction::About => {
                 let chosen = self.show_explanation(m)?;
                 if chosen.is_some() {

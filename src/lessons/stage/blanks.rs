@@ -1,18 +1,16 @@
 //! The trace table as an exercise: some values are left out, and the viewer fills them in.
 
-use super::draw::{Lens, draw_paragraph};
-use super::trace::{self, GAP};
-use super::{LINE, MAGNIFIER, SENTENCE, SENTENCE_LINE, Stage, Trace};
-use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use super::arrangement::Scene;
+use super::draw::{draw_lines, draw_title_bar};
+use super::lens::{Lens, outline};
+use super::panels::{Panel, row_height};
+use super::{Stage, Trace};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{BorlandRng, Flow, Input, Machine, code};
+use crate::text::key_line::KeyLine;
 use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, KeyBar, help};
 
-/// The rectangle of the table, below two lines for a sentence.
-const TABLE: Rect = Rect { y: SENTENCE_PLACE.bottom() + 4, ..trace::TABLE };
-/// The rectangle of the sentence.
-const SENTENCE_PLACE: Rect = Rect::new(SENTENCE.x, SENTENCE.y, WIDTH - 16, 2 * SENTENCE_LINE);
 /// The smallest width of a column, so that a value that is typed can be read.
 const MIN_COLUMN: i32 = 40;
 /// The number of rows shown.
@@ -33,7 +31,11 @@ struct Blank {
 /// The exercise.
 struct TraceExercise {
     trace: Trace,
-    widths: Vec<i32>,
+    look: Look,
+    /// The ends of its columns from the left.
+    ends: Vec<i32>,
+    /// Its rectangle on the screen.
+    area: Rect,
     /// The index of the first row shown.
     first: usize,
     blanks: Vec<Blank>,
@@ -45,16 +47,11 @@ struct TraceExercise {
 
 impl TraceExercise {
     /// Leaves out a value in each row shown except the first; `None` if the trace has no values for that.
-    fn new(trace: Trace, random: &mut BorlandRng) -> Option<TraceExercise> {
+    fn new(trace: Trace, look: Look, area: Rect, random: &mut BorlandRng) -> Option<TraceExercise> {
         let mut between = |count: usize| usize::from(random.random(u16::try_from(count).unwrap_or(u16::MAX)));
         let first = between((trace.rows.len() + 1).saturating_sub(ROWS).max(1));
-        let mut widths = trace.widths();
-        widths.iter_mut().skip(1).for_each(|width| *width = MIN_COLUMN.max(*width));
-        let ends = widths.iter().scan(TABLE.x, |x, width| {
-            *x += width + GAP;
-            Some(*x - GAP)
-        });
-        let columns = ends.skip(1).take_while(|&end| end <= TABLE.right()).count();
+        let ends = trace.column_ends(look, look.scaled(MIN_COLUMN));
+        let columns = ends.iter().skip(1).take_while(|end| **end <= area.width).count();
         let mut blanks = Vec::new();
         for (row, values) in trace.rows.iter().enumerate().skip(first + 1).take(ROWS - 1) {
             let shown = &values[..columns.min(values.len())];
@@ -64,7 +61,8 @@ impl TraceExercise {
                 blanks.push(Blank { row, column, typed: String::new() });
             }
         }
-        (!blanks.is_empty()).then_some(TraceExercise { trace, widths, first, blanks, current: 0, is_checked: false })
+        let exercise = TraceExercise { trace, look, ends, area, first, blanks, current: 0, is_checked: false };
+        (!exercise.blanks.is_empty()).then_some(exercise)
     }
 
     fn is_right(&self, blank: &Blank) -> bool {
@@ -107,13 +105,28 @@ fn is_typable(value: &str) -> bool {
 impl Stage<'_> {
     /// Lets the viewer fill in values of the trace table until they leave.
     pub(super) fn fill_in_trace(&mut self, m: &mut Machine<'_>) -> Flow {
-        while let Some(mut exercise) = TraceExercise::new(Trace::new(&self.recording), &mut self.random) {
+        loop {
+            let panels = self.arrange_scene(&Scene::Blanks(ROWS));
+            let area = panels.place_or_nothing(Panel::Trace);
+            let trace = Trace::new(&self.recording);
+            let Some(mut exercise) = TraceExercise::new(trace, panels.look, area, &mut self.random) else {
+                return Ok(());
+            };
             loop {
+                if self.fit(m) {
+                    let panels = self.arrange_scene(&Scene::Blanks(ROWS));
+                    if !exercise.fit(panels.place_or_nothing(Panel::Trace), panels.look) {
+                        break;
+                    }
+                }
                 let keys = self.draw_trace_exercise(&mut m.screen, &exercise);
-                let input = m.input()?;
+                let Some(input) = m.input_or_resize()? else { continue };
                 match keys.resolve(input) {
                     Input::Key(code::ESC) => return Ok(()),
-                    Input::Key(code::F1) => help::show(m, self.text().title, self.lessons.trace_help)?,
+                    Input::Key(code::F1) => {
+                        m.screen.set_inset(None);
+                        help::show(m, self.text().title, self.lessons.trace_help)?;
+                    }
                     Input::Key(key) => {
                         let was_checked = exercise.is_checked;
                         if exercise.press(key) {
@@ -130,27 +143,35 @@ impl Stage<'_> {
                 }
             }
         }
-        Ok(())
+    }
+
+    /// Returns the height of the lines of keys in a width, with some room around them.
+    pub(super) fn blank_keys_height(&self, look: Look, width: i32) -> i32 {
+        let wrong = (self.lessons.values_wrong)(ROWS, ROWS);
+        let keys = [("", self.lessons.trace_keys), (wrong.as_str(), self.lessons.answered_keys)];
+        keys_height(look, width, keys)
     }
 
     fn draw_trace_exercise(&self, screen: &mut Framebuffer, exercise: &TraceExercise) -> KeyAreas {
-        screen.clear(Color::BLACK);
-        let small = bundled::song16();
-        screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
-        screen.draw_text(small, self.text().title, 8, 2, Color::YELLOW);
+        let panels = self.arrange_scene(&Scene::Blanks(ROWS));
+        let (look, place) = (panels.look, |panel| panels.place_or_nothing(panel));
+        self.begin_drawing(screen);
+        draw_title_bar(screen, look, place(Panel::Title), &[(self.text().title.to_owned(), Color::YELLOW)]);
         // The picture before the stroke of the blank with the caret, or after it once the values are checked.
         let row = exercise.blanks[exercise.current].row;
         let taken = self.recording.after_strokes(row + usize::from(exercise.is_checked));
         let picture = self.recording.picture(taken);
-        self.draw_picture(screen, &picture);
+        self.draw_picture(screen, &panels, &picture);
         let step = taken.checked_sub(1).and_then(|last| self.recording.steps().get(last));
         let at = step.map_or((0, 0), |step| step.at);
-        self.draw_captioned_lens(screen, MAGNIFIER, &Lens { picture: &picture, at, centre: at, hints: &[] });
+        if let Some(area) = panels.place(Panel::Magnifier) {
+            self.draw_captioned_lens(screen, look, area, &Lens { picture: &picture, at, centre: at, hints: &[] });
+        }
         let sentence = match (exercise.is_checked, step) {
             (true, Some(step)) => self.sentence_on(step),
             _ => self.lessons.fill_in.to_owned(),
         };
-        draw_paragraph(screen, &sentence, SENTENCE_PLACE, Color::WHITE);
+        draw_lines(screen, look, &sentence, place(Panel::Sentence), Color::WHITE);
         exercise.draw(screen);
         let wrong = exercise.blanks.iter().filter(|blank| !exercise.is_right(blank)).count();
         let (before, line) = match (exercise.is_checked, wrong) {
@@ -158,41 +179,64 @@ impl Stage<'_> {
             (true, 0) => (self.lessons.right.to_owned(), self.lessons.answered_keys),
             (true, wrong) => ((self.lessons.values_wrong)(wrong, exercise.blanks.len()), self.lessons.answered_keys),
         };
-        self.apply_theme(screen);
-        let place = Rect::new(24, HEIGHT - 24, WIDTH - 24, small.height());
-        KeyBar { before: &before, ..KeyBar::at_left(Look::STANDARD, line, place) }.draw(screen, Color::LIGHT_GRAY)
+        draw_keys(screen, look, place(Panel::Buttons), &before, line)
     }
 }
 
+/// Returns the greatest height of some lines of keys, each with a text before it, in the panel at the bottom.
+pub(super) fn keys_height<const N: usize>(look: Look, width: i32, lines: [(&str, KeyLine); N]) -> i32 {
+    let bar =
+        |(before, line)| KeyBar { before, ..KeyBar::at_left(look, line, keys_place(look, Rect::new(0, 0, width, 0))) };
+    let heights = lines.into_iter().map(|line| bar(line).needed_height());
+    heights.max().unwrap_or(0) + look.scaled(6)
+}
+
+fn keys_place(look: Look, panel: Rect) -> Rect {
+    let left = 3 * look.gap();
+    Rect::new(panel.x + left, panel.y - 1, panel.width - left, panel.height - look.scaled(6))
+}
+
+/// Draws a line of keys with a text before it in the panel at the bottom.
+pub(super) fn draw_keys(screen: &mut Framebuffer, look: Look, panel: Rect, before: &str, line: KeyLine) -> KeyAreas {
+    KeyBar { before, ..KeyBar::at_left(look, line, keys_place(look, panel)) }.draw(screen, Color::LIGHT_GRAY)
+}
+
+/// Returns the height of a table with a number of rows to fill in.
+pub(super) fn table_height(look: Look, rows: usize) -> i32 {
+    (rows as i32 + 1) * (row_height(look) + 1) + look.scaled(4)
+}
+
 impl TraceExercise {
-    /// Returns the row of pixels of a row of the table.
-    fn y(&self, row: usize) -> i32 {
-        TABLE.y + (row - self.first + 1) as i32 * (LINE + 1) + 4
+    /// Gives the table another place and text of another size. Returns whether all blanks are in it.
+    fn fit(&mut self, area: Rect, look: Look) -> bool {
+        self.ends = self.trace.column_ends(look, look.scaled(MIN_COLUMN));
+        (self.area, self.look) = (area, look);
+        self.blanks.iter().all(|blank| self.ends[blank.column + 1] <= area.width)
     }
 
-    /// Returns the right end of a column, from 0 for the number of the stroke.
-    fn column_end(&self, column: usize) -> i32 {
-        TABLE.x + self.widths[..=column].iter().sum::<i32>() + GAP * column as i32
+    /// Returns the row of pixels of a row of the table.
+    fn y(&self, row: usize) -> i32 {
+        self.area.y + (row - self.first + 1) as i32 * (row_height(self.look) + 1) + self.look.scaled(4)
     }
 
     fn place(&self, blank: &Blank) -> Rect {
-        let width = self.widths[blank.column + 1];
-        Rect::new(self.column_end(blank.column + 1) - width - 2, self.y(blank.row) - 1, width + 6, LINE)
+        let (start, end) = (self.ends[blank.column] + 2 * self.look.gap(), self.ends[blank.column + 1]);
+        Rect::new(self.area.x + start - 2, self.y(blank.row) - 1, end - start + 6, row_height(self.look))
     }
 
     fn draw(&self, screen: &mut Framebuffer) {
-        let small = bundled::song16();
+        let (face, area, line) = (self.look.face(), self.area, row_height(self.look));
         let draw_cell = |screen: &mut Framebuffer, text: &str, column: usize, y: i32, color: Color| {
-            let end = self.column_end(column);
-            if end <= TABLE.right() {
-                screen.draw_text(small, text, end - small.width(text), y - 2, color);
+            let end = self.ends[column];
+            if end <= area.width {
+                screen.draw_text(face, text, area.x + end - face.width(text), y - 2, color);
             }
         };
-        draw_cell(screen, "#", 0, TABLE.y, Color::LIGHT_CYAN);
+        draw_cell(screen, "#", 0, area.y, Color::LIGHT_CYAN);
         for (column, name) in (1..).zip(&self.trace.names) {
-            draw_cell(screen, name, column, TABLE.y, Color::LIGHT_CYAN);
+            draw_cell(screen, name, column, area.y, Color::LIGHT_CYAN);
         }
-        screen.line(TABLE.x, TABLE.y + LINE, TABLE.right(), TABLE.y + LINE, Color::DARK_GRAY);
+        screen.line(area.x, area.y + line, area.right(), area.y + line, Color::DARK_GRAY);
         for (row, values) in self.trace.rows.iter().enumerate().skip(self.first).take(ROWS) {
             let y = self.y(row);
             draw_cell(screen, &(row + 1).to_string(), 0, y, Color::LIGHT_GRAY);
@@ -207,7 +251,7 @@ impl TraceExercise {
     }
 
     fn draw_blank(&self, screen: &mut Framebuffer, index: usize) {
-        let (small, blank) = (bundled::song16(), &self.blanks[index]);
+        let (face, blank) = (self.look.face(), &self.blanks[index]);
         let place = self.place(blank);
         let color = match (self.is_checked, self.is_right(blank)) {
             (true, true) => Color::GREEN,
@@ -217,7 +261,7 @@ impl TraceExercise {
         };
         screen.fill_rect(place, color);
         if index == self.current {
-            super::draw::outline(screen, place);
+            outline(screen, place);
         }
         let right = &self.trace.rows[blank.row][blank.column];
         let text = match (self.is_checked, self.is_right(blank)) {
@@ -226,19 +270,22 @@ impl TraceExercise {
             (false, _) if index == self.current => format!("{}_", blank.typed),
             _ => blank.typed.clone(),
         };
-        screen.draw_text(small, &text, place.right() - 4 - small.width(&text), place.y - 1, Color::WHITE);
+        screen.draw_text(face, &text, place.right() - 4 - face.width(&text), place.y - 1, Color::WHITE);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::gfx::{HEIGHT, WIDTH};
     use crate::lessons::{all, named};
+
+    const AREA: Rect = Rect::new(8, 300, WIDTH - 16, 148);
 
     fn exercise(seed: u32) -> TraceExercise {
         let lesson = named("circle").unwrap();
-        TraceExercise::new(Trace::new(&(lesson.record)(&lesson.default_settings())), &mut BorlandRng::new(seed))
-            .unwrap()
+        let trace = Trace::new(&(lesson.record)(&lesson.default_settings()));
+        TraceExercise::new(trace, Look::STANDARD, AREA, &mut BorlandRng::new(seed)).unwrap()
     }
 
     fn type_text(exercise: &mut TraceExercise, text: &str) {
@@ -272,7 +319,7 @@ mod tests {
         for lesson in all() {
             let trace = Trace::new(&(lesson.record)(&lesson.default_settings()));
             let is_long = trace.rows.len() >= ROWS && trace.rows.iter().all(|row| row.iter().any(|v| is_typable(v)));
-            let exercise = TraceExercise::new(trace, &mut BorlandRng::new(1));
+            let exercise = TraceExercise::new(trace, Look::STANDARD, AREA, &mut BorlandRng::new(1));
             assert!(exercise.is_some() || !is_long, "{}", lesson.name);
             for blank in exercise.iter().flat_map(|exercise| &exercise.blanks) {
                 let place = exercise.as_ref().unwrap().place(blank);

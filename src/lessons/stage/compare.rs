@@ -1,88 +1,137 @@
 //! Two algorithms side by side, stroke by stroke: each with its picture, magnifier, values, decision variable,
 //! operations so far and current line of code.
 
-use super::draw::{Lens, outline};
-use super::{Costs, LINE, Stage, ZOOM, plot, total_operations};
-use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
-use crate::lessons::{SourceCode, StepRecording, recording};
+use super::lens::{ZOOM, outline};
+use super::panels::{Panels, row_height, scaled};
+use super::{Stage, plot};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::lessons::recording;
+use crate::ui::layout::{Extent, Node};
+use crate::ui::theme::Look;
 
-/// The width of a half.
-const HALF: i32 = WIDTH / 2;
-/// The row of the names, and the row of the pictures, which are cut by two columns on each side so that they do not
-/// touch.
-const NAME_Y: i32 = 21;
-const PICTURE: Rect = Rect::new(2, 40, recording::WIDTH - 4, recording::HEIGHT);
-/// The distance of operations and code from both sides of a half.
-const MARGIN: i32 = 4;
-/// Rectangles and rows within a half.
-const LENS: Rect = Rect::new(6, 286, 19 * ZOOM, 12 * ZOOM);
-const VALUES: Rect = Rect::new(168, 284, 148, 6 * LINE);
-const PLOT: Rect = Rect::new(6, 385, 308, 27);
-const OPERATIONS_Y: i32 = 413;
-const CODE_Y: i32 = 430;
+/// The columns of a picture that are left out on each side, so that two pictures fit on 640 columns and do not touch.
+const CUT: i32 = 2;
+/// The magnifier.
+const LENS: (i32, i32) = (19 * ZOOM, 12 * ZOOM);
+
+/// A part of a half.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Name,
+    Picture,
+    Magnifier,
+    Values,
+    Plot,
+    Operations,
+    Code,
+}
+
+/// Returns the least size of a half.
+pub(super) fn least_size(look: Look, scale: i32) -> (i32, i32) {
+    let height = look.scaled(18) + scaled(recording::HEIGHT, scale);
+    (scaled(recording::WIDTH - 2 * CUT, scale), height)
+}
+
+/// Returns the parts of a half and their places.
+fn place_parts(look: Look, scale: i32, has_plot: bool, area: Rect) -> Vec<(Part, Rect)> {
+    let fixed = |part, height: i32| Node::panel(part, Extent::at_least(0), move |_| Extent::fixed(height));
+    let pixels = |count| look.scaled(count);
+    let lens_height = LENS.1 + 8;
+    let lens = Node::panel(Part::Magnifier, Extent::fixed(LENS.0 + 4), move |_| Extent::fixed(lens_height));
+    let values =
+        Node::panel(Part::Values, Extent::at_least(LENS.0 / 2), move |_| Extent::fixed(lens_height)).optional(1);
+    let plot = fixed(Part::Plot, if has_plot { pixels(28) } else { 28 });
+    let panels = vec![
+        fixed(Part::Name, pixels(18)),
+        fixed(Part::Picture, scaled(recording::HEIGHT, scale)),
+        Node::row(pixels(10), vec![lens, values]).optional(2),
+        plot.optional(4),
+        fixed(Part::Operations, pixels(17)).optional(3),
+        fixed(Part::Code, pixels(33)).optional(1),
+    ];
+    Node::column(0, panels).place(area)
+}
 
 impl Stage<'_> {
-    /// Draws both halves.
-    pub(super) fn draw_compared(&self, screen: &mut Framebuffer) {
-        let (Some(beside), Some((other, costs))) = (self.lesson.comparison, &self.comparison) else { return };
-        let names = (beside.names)(&self.lessons.sides);
-        let halves = [(&self.recording, &self.costs, self.lesson.code), (other, costs, beside.code)];
-        for ((name, (film, costs, code)), x) in names.iter().zip(halves).zip([0, HALF]) {
-            self.draw_half(screen, x, name, film, costs, code);
-        }
-        screen.line(HALF - 1, NAME_Y, HALF - 1, super::BUTTONS_Y - 2, Color::CYAN);
-    }
-
-    fn draw_half(
-        &self,
-        screen: &mut Framebuffer,
-        left: i32,
-        name: &str,
-        recording: &StepRecording,
-        costs: &Costs,
-        code: SourceCode,
-    ) {
-        let small = bundled::song16();
+    /// Draws the first or the second algorithm.
+    pub(super) fn draw_half(&self, screen: &mut Framebuffer, panels: &Panels, side: usize, area: Rect) {
+        let (Some(beside), Some((other, other_costs))) = (self.lesson.comparison, &self.comparison) else { return };
+        let (recording, costs, code) = match side {
+            0 => (&self.recording, &self.costs, self.lesson.code),
+            _ => (other, other_costs, beside.code),
+        };
+        let (look, scale) = (panels.look, panels.scale);
+        let (face, line) = (look.face(), row_height(look));
         let taken = self.steps_taken(recording);
         let step = taken.checked_sub(1).and_then(|last| recording.steps().get(last));
-        let moved = |area: Rect| Rect { x: area.x + left, ..area };
-        screen.draw_text(small, name, left + 8, NAME_Y, Color::YELLOW);
-        let count = (self.lessons.strokes)(self.at.min(recording.strokes()), recording.strokes());
-        screen.draw_text(small, &count, left + HALF - 8 - small.width(&count), NAME_Y, Color::LIGHT_CYAN);
-
         let picture = recording.picture(taken);
-        outline(screen, moved(PICTURE));
-        screen.blit(&picture, Rect { x: 2, y: 0, ..PICTURE }, left + PICTURE.x, PICTURE.y);
-        let seen = step.or(recording.steps().first());
-        let at = self.hovered.or(seen.map(|step| step.at)).unwrap_or((0, 0));
-        let centre = seen.and_then(|step| step.magnifier_centre).filter(|_| self.hovered.is_none()).unwrap_or(at);
-        let hints = step.map_or(&[][..], |step| &step.hints);
-        self.draw_lens(screen, moved(LENS), &Lens { picture: &picture, at, centre, hints });
-        let Some(step) = step else { return };
-        let values = moved(VALUES);
-        let shown = step.values.iter().flat_map(|(name, value)| value_rows(name, &value.to_string(), values.width));
-        for (row, y) in shown.zip((values.y..values.bottom()).step_by(LINE as usize)) {
-            screen.draw_text(small, &row, values.x, y, Color::WHITE);
+        let has_plot = plot::has_decision_variable(recording);
+        for (part, place) in place_parts(look, scale, has_plot, area) {
+            match (part, step) {
+                (Part::Name, _) => {
+                    let (x, y) = (place.x + look.scaled(6), place.y - 1);
+                    let end = screen.draw_text(face, (beside.names)(&self.lessons.sides)[side], x, y, Color::YELLOW);
+                    let count = (self.lessons.strokes)(self.at.min(recording.strokes()), recording.strokes());
+                    let x = place.right() - look.scaled(6) - face.width(&count);
+                    if x > end {
+                        screen.draw_text(face, &count, x, y, Color::LIGHT_CYAN);
+                    }
+                }
+                (Part::Picture, _) => {
+                    let width = recording::WIDTH - 2 * CUT;
+                    let mut cut = Framebuffer::new(width, recording::HEIGHT);
+                    cut.blit(&picture, Rect { x: CUT, width, ..picture.bounds() }, 0, 0);
+                    let (width, height) = least_size(look, scale);
+                    let height = height - look.scaled(18);
+                    let shown = Rect::new(place.x + (place.width - width) / 2, place.y, width, height);
+                    outline(screen, shown);
+                    screen.blit_scaled(&cut, shown, Color::BLACK);
+                    self.color_picture(screen, shown, &picture);
+                }
+                (Part::Magnifier, _) => {
+                    let shown = Rect::new(place.x + 4, place.y + 6, LENS.0, LENS.1);
+                    self.draw_lens(screen, shown, &self.lens(&picture, step, recording.steps().first()));
+                }
+                (Part::Values, Some(step)) => {
+                    let rows = (place.y + 4..).step_by(line as usize).take(((place.height - 4) / line) as usize);
+                    let values = step.values.iter();
+                    let shown = values.flat_map(|(name, value)| value_rows(look, name, value, place.width));
+                    for (row, y) in shown.zip(rows) {
+                        screen.draw_text(face, &row, place.x, y, Color::WHITE);
+                    }
+                }
+                (Part::Plot, Some(_)) if has_plot => {
+                    let shown = Rect::new(place.x + 4, place.y + 1, place.width - 8, place.height - 1);
+                    plot::draw(screen, shown, recording, taken);
+                }
+                (Part::Operations, Some(_)) => {
+                    let at = (place.x + look.scaled(2), place.y + 1);
+                    self.draw_operations_of(screen, look, at, costs, &recording.steps()[..taken]);
+                }
+                (Part::Code, Some(step)) => {
+                    let code = code.lines().find(|line| line.mark == Some(step.mark));
+                    let code = code.map_or(String::new(), |line| line.code);
+                    let (x, width) = (place.x + look.scaled(2), place.width - look.scaled(4));
+                    for (text, row) in face.lines(code.trim(), width).take(2).zip(0..) {
+                        screen.draw_text(face, text, x, place.y + 1 + row * line, Color::WHITE);
+                    }
+                }
+                _ => {}
+            }
         }
-        if plot::has_decision_variable(recording) {
-            plot::draw(screen, moved(PLOT), recording, taken);
-        }
-        if self.lesson.counts_operations {
-            let operations = (self.lessons.operations)(total_operations(costs, &recording.steps()[..taken]).to_array());
-            screen.draw_text(small, &operations, left + MARGIN, OPERATIONS_Y, Color::LIGHT_CYAN);
-        }
-        let code = code.lines().find(|line| line.mark == Some(step.mark)).map_or(String::new(), |line| line.code);
-        for (line, row) in small.lines(code.trim(), HALF - 2 * MARGIN).take(2).zip(0..) {
-            screen.draw_text(small, line, left + MARGIN, CODE_Y + row * LINE, Color::WHITE);
+        // The line between both halves.
+        let first = panels.place_or_nothing(super::panels::Panel::Half(0));
+        if side == 1 && area.x > first.right() {
+            let x = (first.right() + area.x) / 2 - 1;
+            screen.line(x, area.y - 1, x, area.bottom() - 2, Color::CYAN);
         }
     }
 }
 
 /// Returns a name and its value in one row, or in two if they do not fit.
-fn value_rows(name: &str, value: &str, width: i32) -> Vec<String> {
+fn value_rows(look: Look, name: &str, value: &str, width: i32) -> Vec<String> {
     let row = format!("{name} = {value}");
-    if bundled::song16().width(&row) <= width { vec![row] } else { vec![format!("{name} ="), format!("  {value}")] }
+    if look.face().width(&row) <= width { vec![row] } else { vec![format!("{name} ="), format!("  {value}")] }
 }
 
 #[cfg(test)]
@@ -91,8 +140,9 @@ mod tests {
 
     #[test]
     fn a_value_is_never_cut() {
-        assert_eq!(value_rows("x", "7", VALUES.width), ["x = 7"]);
-        assert_eq!(value_rows("cos, sin", "-16384, -16384", VALUES.width), ["cos, sin =", "  -16384, -16384"]);
-        assert!(bundled::song16().width("  -16384, -16384") <= VALUES.width);
+        let (look, width) = (Look::STANDARD, 148);
+        assert_eq!(value_rows(look, "x", "7", width), ["x = 7"]);
+        assert_eq!(value_rows(look, "cos, sin", "-16384, -16384", width), ["cos, sin =", "  -16384, -16384"]);
+        assert!(look.face().width("  -16384, -16384") <= width);
     }
 }

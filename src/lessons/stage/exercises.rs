@@ -1,17 +1,19 @@
 //! The explanations and exercises of the stage.
 
+use super::Stage;
 use super::actions::{StageAction, action_of_key};
-use super::draw::{Lens, draw_paragraph, frame};
-use super::{MAGNIFIER, PICTURE, SENTENCE_LINE, Stage};
-use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use super::arrangement::Scene;
+use super::blanks::{draw_keys, keys_height};
+use super::draw::{draw_lines, draw_title_bar};
+use super::lens::{Lens, frame};
+use super::panels::{NOTHING, Panel, Panels, cells_in, columns, lens_place, paragraph_height};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::lessons::exercise::GivenAnswer;
-use crate::lessons::{Answer, Exercise, Hint};
+use crate::lessons::{Answer, Exercise, Hint, recording};
 use crate::machine::{Flow, Input, Machine, code};
 use crate::text::key_line::KeyLine;
-#[cfg(test)]
-use crate::text::lessons::LessonText;
-use crate::ui::theme::Look;
+use crate::ui::layout::{Extent, Node};
+use crate::ui::theme::{Look, inset};
 use crate::ui::{KeyAreas, KeyBar, help};
 
 impl Stage<'_> {
@@ -19,25 +21,27 @@ impl Stage<'_> {
     /// turns the page; one of the keys below the text, pressed or clicked, ends it. Returns the action of that key.
     pub(super) fn show_explanation(&self, m: &mut Machine<'_>) -> Flow<Option<StageAction>> {
         self.draw(&mut m.screen);
-        let small = bundled::song16();
-        let pages = about_pages(self.text().about);
-        let lines = &self.lessons.about_keys;
+        m.screen.set_inset(None);
+        let panels = self.panels();
+        let (look, area) = (panels.look, self.about_place(panels));
+        let (face, place) = (look.face(), about_text(look, area));
+        let lines: Vec<&str> = face.lines(self.text().about, place.width).collect();
+        let pages: Vec<&[&str]> = lines.chunks(about_rows(look, area)).collect();
+        let keys = &self.lessons.about_keys;
         let is_possible = |key| action_of_key(key).is_some_and(|action| self.is_possible(action));
-        let named = lines.iter().flat_map(KeyLine::pieces).filter_map(|(_, key)| key);
+        let named = keys.iter().flat_map(KeyLine::pieces).filter_map(|(_, key)| key);
         let actions: Vec<StageAction> = named.filter(|&key| is_possible(key)).filter_map(action_of_key).collect();
         for (number, page) in (1..).zip(&pages) {
-            frame(&mut m.screen, PICTURE);
-            for (line, row) in page.iter().zip(0..) {
-                m.screen.draw_text(small, line, ABOUT.x, ABOUT.y + row * SENTENCE_LINE, Color::WHITE);
-            }
-            let bottom = PICTURE.bottom() - 22;
-            let areas = [(lines[0], bottom - SENTENCE_LINE), (lines[1], bottom)].map(|(line, y)| {
-                let bar = KeyBar::at_left(Look::STANDARD, line, Rect::new(ABOUT.x, y, ABOUT.width, SENTENCE_LINE));
+            frame(&mut m.screen, area);
+            draw_lines(&mut m.screen, look, &page.join("\n"), place, Color::WHITE);
+            let (row, bottom) = (face.height(), area.bottom() - look.scaled(22));
+            let areas = [(keys[0], bottom - row), (keys[1], bottom)].map(|(line, y)| {
+                let bar = KeyBar::at_left(look, line, Rect::new(place.x, y, place.width, row));
                 bar.draw_possible(&mut m.screen, Color::LIGHT_CYAN, Color::DARK_GRAY, is_possible)
             });
             if pages.len() > 1 {
                 let shown = format!("{number}/{}", pages.len());
-                m.screen.draw_text(small, &shown, ABOUT.right() - small.width(&shown), bottom, Color::LIGHT_CYAN);
+                m.screen.draw_text(face, &shown, place.right() - face.width(&shown), bottom, Color::LIGHT_CYAN);
             }
             let input = m.input()?;
             let input = areas.iter().fold(input, |input, areas| areas.resolve(input));
@@ -66,37 +70,55 @@ impl Stage<'_> {
     }
 
     /// Asks a question and shows whether the answer is right, and why.
-    pub(super) fn ask(&self, m: &mut Machine<'_>, exercise: &Exercise) -> Flow<Reply> {
+    pub(super) fn ask(&mut self, m: &mut Machine<'_>, exercise: &Exercise) -> Flow<Reply> {
         let mut draft = Draft { cursor: exercise.at, centre: exercise.at, typed: String::new(), order: Vec::new() };
         let mut given: Option<GivenAnswer> = None;
         loop {
-            let keys = self.draw_exercise(&mut m.screen, exercise, &draft, given.as_ref());
+            self.fit(m);
+            let contents = self.exercise_panels(exercise);
+            let panels = self.arrange_scene(&Scene::Question(&contents));
+            let keys = self.draw_exercise(&mut m.screen, &panels, &contents, &draft, given.as_ref());
             m.announce(&self.exercise_announcement(exercise, given.as_ref()));
             let right = given.as_ref().map(|given| exercise.answer.accepts(given));
-            let targets = if given.is_none() { small_targets(&exercise.answer) } else { None };
-            let input = m.with_small_targets(targets, |m| m.input())?;
+            let places = AnswerPlaces { panels: &panels, answer: &exercise.answer };
+            let targets = if given.is_none() { places.small_targets() } else { None };
+            let Some(input) = m.with_small_targets(targets, Machine::input_or_resize)? else { continue };
             match keys.resolve(input) {
                 Input::Key(code::ESC) => return Ok(Reply { right, leaves: true }),
-                Input::Key(code::F1) => help::show(m, self.text().title, self.lessons.exercise_help)?,
+                Input::Key(code::F1) => {
+                    m.screen.set_inset(None);
+                    help::show(m, self.text().title, self.lessons.exercise_help)?;
+                }
                 Input::Key(code::ENTER | code::SPACE) if given.is_some() => return Ok(Reply { right, leaves: false }),
-                input if given.is_none() => given = draft.answer(&exercise.answer, input),
+                input if given.is_none() => given = draft.answer(&places, input),
                 _ => {}
             }
+        }
+    }
+
+    pub(super) fn exercise_panels<'e>(&self, exercise: &'e Exercise) -> ExercisePanels<'e> {
+        ExercisePanels {
+            exercise,
+            question: self.text().question(&exercise.gaps),
+            keys: self.lessons.exercise_keys[exercise.answer.key_line()],
+            verdict: (self.lessons.wrong)(&exercise.answer.text()),
+            answered_keys: self.lessons.answered_keys,
         }
     }
 
     fn draw_exercise(
         &self,
         screen: &mut Framebuffer,
-        exercise: &Exercise,
+        panels: &Panels,
+        contents: &ExercisePanels<'_>,
         draft: &Draft,
         given: Option<&GivenAnswer>,
     ) -> KeyAreas {
-        screen.clear(Color::BLACK);
-        let small = bundled::song16();
-        screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
-        screen.draw_text(small, self.text().title, 8, 2, Color::YELLOW);
-        self.draw_picture(screen, &exercise.picture);
+        let (look, exercise) = (panels.look, contents.exercise);
+        self.begin_drawing(screen);
+        let title = [(self.text().title.to_owned(), Color::YELLOW)];
+        draw_title_bar(screen, look, panels.place_or_nothing(Panel::Title), &title);
+        self.draw_picture(screen, panels, &exercise.picture);
         let mut hints = Vec::new();
         if let (Answer::Pixel(x, y), Some(_)) = (&exercise.answer, given) {
             hints.push(Hint::Frame(*x, *y, Color::LIGHT_GREEN));
@@ -106,23 +128,43 @@ impl Stage<'_> {
             (Answer::Pixel(..), _) => draft.cursor,
             _ => exercise.at,
         };
-        let lens = Lens { picture: &exercise.picture, at, centre: exercise.at, hints: &hints };
-        self.draw_captioned_lens(screen, MAGNIFIER, &lens);
-        let question = self.text().question(&exercise.gaps);
-        for (line, row) in small.lines(&question, QUESTION.width).zip(0..) {
-            screen.draw_text(small, line, QUESTION.x, QUESTION.y + row * QUESTION_LINE, Color::YELLOW);
+        if let Some(area) = panels.place(Panel::Magnifier) {
+            let lens = Lens { picture: &exercise.picture, at, centre: exercise.at, hints: &hints };
+            self.draw_captioned_lens(screen, look, area, &lens);
         }
-        draw_answers(screen, &exercise.answer, draft, given);
+        let place = contents.question_place(look, panels.place_or_nothing(Panel::Question));
+        for (line, row) in look.face().lines(&contents.question, place.width).zip(0..) {
+            screen.draw_text(look.face(), line, place.x, place.y + row * look.scaled(QUESTION_LINE), Color::YELLOW);
+        }
+        draw_answers(screen, &AnswerPlaces { panels, answer: &exercise.answer }, draft, given);
         if let (Some(_), Some(why)) = (given, &exercise.why) {
-            draw_paragraph(screen, why, reason_place(&exercise.answer), Color::LIGHT_CYAN);
+            let area = contents.reason_place(panels);
+            if panels.place(Panel::Reason).is_none() {
+                screen.set_inset(None);
+                frame(screen, inset(area, -look.gap()));
+            }
+            draw_lines(screen, look, why, area, Color::LIGHT_CYAN);
         }
         let (before, line) = match given {
-            None => (String::new(), self.lessons.exercise_keys[exercise.answer.key_line()]),
-            Some(given) => (self.verdict(exercise, given), self.lessons.answered_keys),
+            None => (String::new(), contents.keys),
+            Some(given) => (self.verdict(exercise, given), contents.answered_keys),
         };
-        let place = Rect::new(QUESTION.x, HEIGHT - 24, WIDTH - QUESTION.x, small.height());
-        self.apply_theme(screen);
-        KeyBar { before: &before, ..KeyBar::at_left(Look::STANDARD, line, place) }.draw(screen, Color::LIGHT_GRAY)
+        draw_keys(screen, look, panels.place_or_nothing(Panel::Buttons), &before, line)
+    }
+
+    /// Returns the place of the explanation: that of the picture, or also that of the magnifier or of everything below the title
+    /// if it would have too many pages.
+    fn about_place(&self, panels: &Panels) -> Rect {
+        use Panel::{Buttons, Code, Half, Magnifier, Picture, Plot, Sentence, Trace, Values};
+        let picture = panels.picture().unwrap_or_else(|| panels.hull(&[Half(0), Half(1)]));
+        let beside = panels.hull(&[Picture, Magnifier, Plot]).union(&picture);
+        let all = panels.hull(&[Picture, Magnifier, Sentence, Code, Values, Trace, Half(0), Half(1)]);
+        let all = Rect { height: all.height.min(panels.place_or_nothing(Buttons).y - all.y), ..all };
+        let is_enough = |area: &Rect| {
+            let lines = panels.look.face().lines(self.text().about, about_text(panels.look, *area).width).count();
+            lines <= MAX_PAGES * about_rows(panels.look, *area)
+        };
+        [picture, beside].into_iter().find(is_enough).unwrap_or(all)
     }
 
     /// Returns whether a given answer is right, in words, and otherwise the right one.
@@ -176,20 +218,15 @@ const MAX_TYPED: usize = 16;
 
 impl Draft {
     /// Handles an input; returns the answer when it is complete.
-    fn answer(&mut self, answer: &Answer, input: Input) -> Option<GivenAnswer> {
+    fn answer(&mut self, places: &AnswerPlaces<'_>, input: Input) -> Option<GivenAnswer> {
+        let answer = places.answer;
+        let chosen_by = |x: i32, y: i32| places.options().iter().position(|place| place.contains(x, y));
         let digit = |key: u16| usize::from(key & 0xFF).checked_sub(usize::from(b'1'));
         match answer {
-            Answer::Choice { options, .. } => {
+            Answer::Choice { .. } | Answer::Picture { .. } => {
                 let chosen = match input {
-                    Input::Key(key) => digit(key).filter(|&chosen| chosen < options.len()),
-                    Input::Click { x, y, .. } => option_places(answer).position(|place| place.contains(x, y)),
-                };
-                chosen.map(GivenAnswer::Chosen)
-            }
-            Answer::Picture { pictures, .. } => {
-                let chosen = match input {
-                    Input::Key(key) => digit(key).filter(|&chosen| chosen < pictures.len()),
-                    Input::Click { x, y, .. } => picture_places(pictures.len()).position(|place| place.contains(x, y)),
+                    Input::Key(key) => digit(key).filter(|&chosen| chosen < places.options().len()),
+                    Input::Click { x, y, .. } => chosen_by(x, y),
                 };
                 chosen.map(GivenAnswer::Chosen)
             }
@@ -202,10 +239,10 @@ impl Draft {
                     Input::Key(code::DOWN) => self.cursor = (x, y + 1),
                     Input::Key(code::ENTER | code::SPACE) => return Some(GivenAnswer::Pixel(x, y)),
                     Input::Key(_) => {}
-                    Input::Click { x, y, .. } => return self.clicked_pixel(x, y),
+                    Input::Click { x, y, .. } => return self.clicked_pixel(places.panels, (x, y)),
                 }
                 let inside = |value: i32, size: i32| value.clamp(0, size - 1);
-                self.cursor = (inside(self.cursor.0, PICTURE.width), inside(self.cursor.1, PICTURE.height));
+                self.cursor = (inside(self.cursor.0, recording::WIDTH), inside(self.cursor.1, recording::HEIGHT));
                 None
             }
             Answer::Typed(_) => {
@@ -231,7 +268,7 @@ impl Draft {
                         None
                     }
                     Input::Key(key) => digit(key),
-                    Input::Click { x, y, .. } => option_places(answer).position(|place| place.contains(x, y)),
+                    Input::Click { x, y, .. } => chosen_by(x, y),
                 };
                 let fresh = chosen.filter(|chosen| *chosen < items.len() && !self.order.contains(chosen));
                 self.order.extend(fresh);
@@ -241,16 +278,134 @@ impl Draft {
     }
 
     /// Returns the pixel at a position on the screen: in the magnifier or in the picture.
-    fn clicked_pixel(&self, x: i32, y: i32) -> Option<GivenAnswer> {
-        let pixel = Lens::pixel_at(MAGNIFIER, self.centre, (x, y))
-            .or_else(|| PICTURE.contains(x, y).then_some((x - PICTURE.x, y - PICTURE.y)))?;
+    fn clicked_pixel(&self, panels: &Panels, (x, y): (i32, i32)) -> Option<GivenAnswer> {
+        let in_lens = panels.place(Panel::Magnifier).map(|area| lens_place(panels.look, area));
+        let pixel = in_lens.and_then(|area| Lens::pixel_at(area, self.centre, (x, y)));
+        let pixel = pixel.or_else(|| panels.picture_pixel((x, y)).filter(|_| panels.is_in_picture((x, y))))?;
         Some(GivenAnswer::Pixel(pixel.0, pixel.1))
     }
 }
 
+/// What the panels of a question must hold.
+pub(super) struct ExercisePanels<'e> {
+    exercise: &'e Exercise,
+    question: String,
+    keys: KeyLine,
+    /// The verdict on a wrong answer, which is before the keys then.
+    verdict: String,
+    answered_keys: KeyLine,
+}
+
+impl<'e> ExercisePanels<'e> {
+    /// Returns the height of the question with a width.
+    pub(super) fn question_height(&self, look: Look, width: i32) -> Extent {
+        let rows = self.question_rows(look, width - 4 * look.gap());
+        Extent::between(
+            rows * look.scaled(QUESTION_LINE) + look.scaled(8),
+            rows * look.scaled(QUESTION_LINE) + look.scaled(30),
+        )
+    }
+
+    fn question_rows(&self, look: Look, width: i32) -> i32 {
+        look.face().lines(&self.question, width).count().max(2) as i32
+    }
+
+    /// Returns the place of the question's lines at the bottom of their panel.
+    fn question_place(&self, look: Look, area: Rect) -> Rect {
+        let width = area.width - 4 * look.gap();
+        let height = self.question_rows(look, width) * look.scaled(QUESTION_LINE);
+        Rect::new(area.x + 2 * look.gap(), area.bottom() - look.scaled(8) - height, width, height)
+    }
+
+    /// Returns the place of the reason's lines in their panel; without one, in a frame in the place of the picture.
+    fn reason_place(&self, panels: &Panels) -> Rect {
+        let look = panels.look;
+        let Some(area) = panels.place(Panel::Reason) else {
+            return inset(panels.hull(&[Panel::Picture, Panel::Magnifier]), look.gap());
+        };
+        let left = if matches!(self.exercise.answer, Answer::Pixel(..)) { 2 * look.gap() } else { 0 };
+        Rect::new(area.x + left, area.y, area.width - left - look.scaled(4), area.height)
+    }
+
+    /// Returns the panels of the answers and of the reason: side by side, or one below the other, or the answers only.
+    pub(super) fn answer_nodes(&self, look: Look, is_narrow: bool, has_reason: bool) -> Vec<Node<'e, Panel>> {
+        let exercise = self.exercise;
+        let (indent, gap) = (2 * look.gap(), look.scaled(16));
+        let widest = indent + answer_width(&exercise.answer, look);
+        let width = if is_narrow { Extent::between(columns(look, 20), widest) } else { Extent::fixed(widest) };
+        let height = move |width: i32| {
+            let places = option_places(&exercise.answer, look, Rect::new(0, 0, width, 0));
+            Extent::fixed(places.last().map_or(0, |place| place.bottom()) + look.scaled(4))
+        };
+        let answers = Node::panel(Panel::Answers, width, height);
+        let reason = move |width: i32| {
+            let why = exercise.why.as_deref().unwrap_or_default();
+            Extent::at_least(paragraph_height(look, why, width - indent - look.scaled(4)))
+        };
+        let reason = Node::panel(Panel::Reason, Extent::at_least(columns(look, 20)), reason);
+        match &exercise.answer {
+            Answer::Pixel(..) if has_reason => vec![reason],
+            Answer::Pixel(..) => Vec::new(),
+            _ if !has_reason => vec![answers],
+            _ if is_narrow => vec![answers, reason],
+            _ => vec![Node::row(gap, vec![answers, reason])],
+        }
+    }
+
+    /// Asserts that the question, the answers, the reason and the keys are complete.
+    #[cfg(test)]
+    pub(super) fn assert_fits(&self, panels: &Panels, shown: &str) {
+        let look = panels.look;
+        let question = self.question_place(look, panels.place_or_nothing(Panel::Question));
+        assert!(
+            look.face().lines(&self.question, question.width).all(|line| look.face().width(line) <= question.width)
+        );
+        assert!(question.y >= panels.place_or_nothing(Panel::Question).y, "{shown}");
+        let area = panels.place_or_nothing(Panel::Answers);
+        let places = AnswerPlaces { panels, answer: &self.exercise.answer }.options();
+        assert!(area.is_empty() || places.iter().all(|place| place.intersection(&area) == *place), "{shown}");
+        let why = self.exercise.why.as_deref().unwrap_or_default();
+        let reason = self.reason_place(panels);
+        assert!(paragraph_height(look, why, reason.width) <= reason.height, "{why} {shown}");
+    }
+
+    /// Returns the height of the line of keys with a width.
+    pub(super) fn keys_height(&self, look: Look, width: i32) -> i32 {
+        keys_height(look, width, [("", self.keys), (&self.verdict, self.answered_keys)])
+    }
+}
+
+/// The places of answers on the screen.
+struct AnswerPlaces<'p> {
+    panels: &'p Panels,
+    answer: &'p Answer,
+}
+
+impl AnswerPlaces<'_> {
+    /// Returns the rectangles of texts or pictures to choose from, or of the text that is typed.
+    fn options(&self) -> Vec<Rect> {
+        option_places(self.answer, self.panels.look, self.panels.place_or_nothing(Panel::Answers))
+    }
+
+    /// Returns the area in which a finger on a phone aims before it answers: pixels and texts are small there.
+    fn small_targets(&self) -> Option<Rect> {
+        match self.answer {
+            Answer::Pixel(..) => {
+                let picture = self.panels.picture().unwrap_or(NOTHING);
+                Some(self.panels.hull(&[Panel::Magnifier]).union(&picture))
+            }
+            Answer::Choice { .. } | Answer::Order { .. } => {
+                Some(self.options().into_iter().fold(NOTHING, |hull, place| hull.union(&place)))
+            }
+            Answer::Picture { .. } | Answer::Typed(_) => None,
+        }
+    }
+}
+
 /// Draws the answers to choose from, or the one that is being given.
-fn draw_answers(screen: &mut Framebuffer, answer: &Answer, draft: &Draft, given: Option<&GivenAnswer>) {
-    let small = bundled::song16();
+fn draw_answers(screen: &mut Framebuffer, places: &AnswerPlaces<'_>, draft: &Draft, given: Option<&GivenAnswer>) {
+    let (look, answer) = (places.panels.look, places.answer);
+    let face = look.face();
     let color = |index: usize, right: usize| match given {
         Some(_) if index == right => Color::GREEN,
         Some(GivenAnswer::Chosen(chosen)) if index == *chosen => Color::RED,
@@ -258,11 +413,15 @@ fn draw_answers(screen: &mut Framebuffer, answer: &Answer, draft: &Draft, given:
     };
     let draw_row = |screen: &mut Framebuffer, place: Rect, text: &str, color: Color| {
         screen.fill_rect(place, color);
-        screen.draw_text(small, text, place.x + 8, place.y + 2, Color::WHITE);
+        let lines: Vec<&str> = face.lines(text, place.width - 2 * look.gap()).collect();
+        let top = place.y + (place.height - lines.len() as i32 * face.height()) / 2;
+        for (line, y) in lines.into_iter().zip((top..).step_by(face.height() as usize)) {
+            screen.draw_text(face, line, place.x + look.gap(), y, Color::WHITE);
+        }
     };
     match answer {
         Answer::Choice { options, right } => {
-            for ((index, place), option) in option_places(answer).enumerate().zip(options) {
+            for ((index, place), option) in places.options().into_iter().enumerate().zip(options) {
                 draw_row(screen, place, &format!("{}  {option}", index + 1), color(index, *right));
             }
         }
@@ -271,7 +430,7 @@ fn draw_answers(screen: &mut Framebuffer, answer: &Answer, draft: &Draft, given:
                 Some(GivenAnswer::Order(given)) => given,
                 _ => &draft.order,
             };
-            for ((index, place), item) in option_places(answer).enumerate().zip(items) {
+            for ((index, place), item) in places.options().into_iter().enumerate().zip(items) {
                 let position = chosen.iter().position(|&other| other == index);
                 let color = match (given, position) {
                     (None, _) => Color::DARK_GRAY,
@@ -281,24 +440,25 @@ fn draw_answers(screen: &mut Framebuffer, answer: &Answer, draft: &Draft, given:
                 draw_row(screen, place, &format!("{}  {item}", index + 1), color);
                 if let Some(position) = position {
                     let shown = format!("{}.", position + 1);
-                    let x = place.right() - 8 - small.width(&shown);
-                    screen.draw_text(small, &shown, x, place.y + 2, Color::YELLOW);
+                    let x = place.right() - look.gap() - face.width(&shown);
+                    let y = place.y + (place.height - face.height()) / 2;
+                    screen.draw_text(face, &shown, x, y, Color::YELLOW);
                 }
             }
         }
         Answer::Picture { pictures, right } => {
-            for ((index, place), picture) in picture_places(pictures.len()).enumerate().zip(pictures) {
+            for ((index, place), picture) in places.options().into_iter().enumerate().zip(pictures) {
                 screen.fill_rect(
                     Rect::new(place.x - 3, place.y - 3, place.width + 6, place.height + 6),
                     color(index, *right),
                 );
                 screen.blit_scaled(picture, place, Color::BLACK);
                 let number = (index + 1).to_string();
-                screen.draw_text(small, &number, place.x + 4, place.y + 2, Color::LIGHT_CYAN);
+                screen.draw_text(face, &number, place.x + 4, place.y + 2, Color::LIGHT_CYAN);
             }
         }
         Answer::Typed(_) => {
-            let Some(place) = option_places(answer).next() else { return };
+            let Some(place) = places.options().into_iter().next() else { return };
             let color = match given {
                 Some(given) if answer.accepts(given) => Color::GREEN,
                 Some(_) => Color::RED,
@@ -310,85 +470,71 @@ fn draw_answers(screen: &mut Framebuffer, answer: &Answer, draft: &Draft, given:
     }
 }
 
-/// The line spacing of questions.
+/// The line spacing of questions, for text of 16 dots.
 const QUESTION_LINE: i32 = 22;
+/// The width of a question on a screen of 640×480.
+#[cfg(test)]
+pub(super) const QUESTION_WIDTH: i32 = 592;
+/// The width and the number of lines of a page of the explanation on a screen of 640×480.
+#[cfg(test)]
+pub(super) const ABOUT_WIDTH: i32 = 304;
+#[cfg(test)]
+pub(super) const ABOUT_LINES: usize = 12;
+/// The number of pages that an explanation may have before it gets a larger place.
+const MAX_PAGES: usize = 3;
 
-/// The rectangle of a page of the explanation.
-const ABOUT: Rect = Rect::new(PICTURE.x + 10, PICTURE.y + 10, PICTURE.width - 16, 12 * SENTENCE_LINE);
-
-/// Returns the lines of each page of an explanation.
-fn about_pages(about: &str) -> Vec<Vec<&str>> {
-    let lines: Vec<&str> = bundled::song16().lines(about, ABOUT.width).collect();
-    lines.chunks((ABOUT.height / SENTENCE_LINE) as usize).map(<[&str]>::to_vec).collect()
+/// Returns the place of a page's lines in that of the explanation.
+fn about_text(look: Look, area: Rect) -> Rect {
+    let inner = |size: i32, less: i32| size - look.scaled(less);
+    let (x, y) = (area.x + look.scaled(10), area.y + look.scaled(10));
+    Rect::new(x, y, inner(area.width, 16), inner(area.height, 48))
 }
 
-/// The rectangle of an exercise's question.
-const QUESTION: Rect = Rect::new(24, 286, WIDTH - 48, 2 * QUESTION_LINE);
-
-/// Returns the rectangle of the reason for the right answer: to the right of the answers.
-fn reason_place(answer: &Answer) -> Rect {
-    let left = match answer {
-        Answer::Picture { pictures, .. } => picture_places(pictures.len()).last().map(|place| place.right()),
-        Answer::Pixel(..) => None,
-        Answer::Choice { .. } | Answer::Order { .. } | Answer::Typed(_) => {
-            option_places(answer).last().map(|place| place.right())
-        }
-    };
-    let left = left.map_or(QUESTION.x, |right| right + 16);
-    Rect::new(left, QUESTION.bottom() + 8, WIDTH - 12 - left, 7 * SENTENCE_LINE)
+/// Returns the number of lines of a page.
+fn about_rows(look: Look, area: Rect) -> usize {
+    cells_in(about_text(look, area).height, look.face().height())
 }
 
-/// Returns the area in which a finger on a phone aims before it answers: pixels and texts are small there.
-fn small_targets(answer: &Answer) -> Option<Rect> {
+/// Returns the texts to choose from, or the one that is typed.
+fn option_texts(answer: &Answer) -> &[String] {
     match answer {
-        Answer::Pixel(..) => Some(Rect::new(PICTURE.x, PICTURE.y, MAGNIFIER.right() - PICTURE.x, PICTURE.height)),
-        Answer::Choice { .. } | Answer::Order { .. } => {
-            let (first, last) = (option_places(answer).next()?, option_places(answer).last()?);
-            Some(Rect::new(first.x, first.y, first.width, last.bottom() - first.y))
-        }
-        Answer::Picture { .. } | Answer::Typed(_) => None,
-    }
-}
-
-/// Returns the rectangles of texts to choose from, or of the one that is typed.
-fn option_places(answer: &Answer) -> impl DoubleEndedIterator<Item = Rect> + use<> {
-    let small = bundled::song16();
-    let texts = match answer {
         Answer::Typed(text) => std::slice::from_ref(text),
         _ => answer.options(),
-    };
-    let width = if texts.iter().all(|text| small.width(text) <= 160) { 220 } else { 400 };
-    (0..texts.len() as i32).map(move |row| Rect::new(QUESTION.x, QUESTION.bottom() + 8 + row * 24, width, 20))
-}
-
-/// Returns the rectangles of pictures to choose from.
-fn picture_places(count: usize) -> impl DoubleEndedIterator<Item = Rect> {
-    (0..count as i32).map(|index| Rect::new(QUESTION.x + 3 + index * 138, QUESTION.bottom() + 10, 128, 96))
-}
-
-/// Asserts that the explanation fits its pages; for tests.
-#[cfg(test)]
-pub(crate) fn assert_about_fits(about: &str) {
-    let pages = about_pages(about);
-    pages.iter().flatten().for_each(|line| crate::text::assert_fits(bundled::song16(), line, ABOUT.width));
-    assert!(pages.len() <= 3, "{} pages: {about}", pages.len());
-}
-
-/// Asserts that the question and the answers fit; for tests.
-#[cfg(test)]
-pub(crate) fn assert_exercise_fits(text: &LessonText, exercise: &Exercise) {
-    let small = bundled::song16();
-    let question = text.question(&exercise.gaps);
-    assert_eq!(text.question.matches("{}").count(), exercise.gaps.len(), "{question}");
-    let lines: Vec<&str> = small.lines(&question, QUESTION.width).collect();
-    lines.iter().for_each(|line| crate::text::assert_fits(small, line, QUESTION.width));
-    assert!(lines.len() <= 2, "{question}");
-    match &exercise.answer {
-        Answer::Choice { options: texts, .. } | Answer::Order { items: texts, .. } => {
-            texts.iter().for_each(|text| crate::text::assert_fits(small, text, 360));
-        }
-        Answer::Typed(_) | Answer::Pixel(..) | Answer::Picture { .. } => {}
     }
+}
+
+/// Returns the greatest width of answers.
+fn answer_width(answer: &Answer, look: Look) -> i32 {
+    match answer {
+        Answer::Picture { pictures, .. } => pictures.len() as i32 * look.scaled(138) - look.scaled(4),
+        _ if option_texts(answer).iter().all(|text| look.face().width(text) <= look.scaled(160)) => look.scaled(220),
+        _ => look.scaled(400),
+    }
+}
+
+/// Returns the rectangles of texts or pictures to choose from, or of the text that is typed, in a panel.
+fn option_places(answer: &Answer, look: Look, area: Rect) -> Vec<Rect> {
+    let left = area.x + 2 * look.gap();
+    let width = (area.width - 2 * look.gap()).min(answer_width(answer, look));
+    if let Answer::Picture { pictures, .. } = answer {
+        // Each in its frame.
+        let (across, down) = (look.scaled(138), look.scaled(108));
+        let columns = cells_in(width + look.scaled(4), across);
+        let place = |index: usize| {
+            let (column, row) = ((index % columns) as i32, (index / columns) as i32);
+            let (x, y) = (left + 3 + column * across, area.y + 2 + row * down);
+            Rect::new(x, y, look.scaled(128), look.scaled(96))
+        };
+        return (0..pictures.len()).map(place).collect();
+    }
+    let mut y = area.y;
+    let place = |text: &String| {
+        let rows = look.face().lines(&format!("1  {text}"), width - 2 * look.gap()).count() as i32;
+        let height = (rows * look.face().height() + look.scaled(4)).max(look.row());
+        y += height + look.scaled(4);
+        Rect::new(left, y - height - look.scaled(4), width, height)
+    };
+    option_texts(answer).iter().map(place).collect()
 }
 
 #[cfg(test)]
@@ -400,8 +546,8 @@ mod tests {
     fn the_keys_of_the_explanation_leave_room_for_the_number_of_the_page() {
         for text in Language::ALL.map(Language::text) {
             let [first, second] = text.lessons.about_keys;
-            assert_fits(bundled::song16(), &first.to_string(), ABOUT.width);
-            assert_fits(bundled::song16(), &format!("{second} 3/3"), ABOUT.width);
+            assert_fits(Look::STANDARD.face(), &first.to_string(), ABOUT_WIDTH);
+            assert_fits(Look::STANDARD.face(), &format!("{second} 3/3"), ABOUT_WIDTH);
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::{BUTTONS_Y, LessonStart, Stage};
-use crate::gfx::font::bundled;
-use crate::gfx::{Color, Rect, WIDTH};
+use super::panels::Panel;
+use super::{LessonStart, Stage};
+use crate::gfx::{Color, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine};
 use crate::text::lessons::ClassroomText;
@@ -46,14 +46,15 @@ impl StepRange {
 pub fn export(m: &mut Machine<'_>, lessons: &ClassroomText, opening: LessonStart, part: StepRange) -> Flow {
     let mut stage = Stage::new(lessons, opening);
     stage.go_to(part.from);
-    stage.resize_screen(m);
+    stage.fit(m);
     loop {
         stage.draw(&mut m.screen);
         if part.stride > 1 {
             let (shown, steps) = part.counts();
-            m.screen.fill_rect(Rect::new(0, BUTTONS_Y, WIDTH, 18), Color::BLUE);
-            let shown = (lessons.steps_omitted)(shown, steps);
-            m.screen.draw_text(bundled::song16(), &shown, 8, BUTTONS_Y + 1, Color::YELLOW);
+            let (look, place) = (stage.panels().look, stage.panels().place_or_nothing(Panel::Buttons));
+            m.screen.fill_rect(place, Color::BLUE);
+            let place = Rect { x: place.x + look.gap(), width: place.width - 2 * look.gap(), ..place };
+            look.text_in_lines(&mut m.screen, &(lessons.steps_omitted)(shown, steps), place, Color::YELLOW);
         }
         if stage.at >= part.to {
             return m.pause(LAST);
@@ -66,6 +67,8 @@ pub fn export(m: &mut Machine<'_>, lessons: &ClassroomText, opening: LessonStart
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::gfx::WIDTH;
+    use crate::gfx::font::bundled;
     use crate::text::{Language, assert_fits};
 
     #[test]

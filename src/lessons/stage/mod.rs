@@ -12,6 +12,8 @@
 //! buttons, each with its key
 //! ```
 //!
+//! This is the arrangement on a screen of 640×480; others are laid out for their size, see `arrangement.rs`.
+//!
 //! The sentence may be in large type instead, in the place of the code, and everything in dark lines on a light ground: see
 //! [`StageLook`].
 //!
@@ -20,77 +22,38 @@
 //! If a lesson [compares](super::Comparison) two algorithms, a key shows both side by side: see `compare.rs`.
 
 mod actions;
+mod arrangement;
 mod blanks;
 mod compare;
 mod draw;
-mod draw_panels;
 mod exercises;
 mod export;
+mod lens;
 mod panels;
 mod plot;
+mod room;
 mod theme;
 mod trace;
 
 pub use export::{StepRange, export};
 pub use trace::Trace;
 
-pub(crate) use draw::{Lens, introduction_fits, outline};
-
-#[cfg(test)]
-pub(super) use draw::{assert_functions_fit, assert_introduction_fits, assert_operations_fit, assert_sentence_fits};
-#[cfg(test)]
-pub(super) use exercises::{assert_about_fits, assert_exercise_fits};
+pub(crate) use lens::{Lens, outline};
+pub(crate) use room::*;
 
 use std::cell::OnceCell;
 use std::collections::VecDeque;
 
-use actions::{BUTTONS, StageAction};
-use panels::{Panel, Panels};
+use actions::StageAction;
+use panels::{Panels, scaled};
 
 use super::host::{LessonHost, LessonProgress, NoHost, ProgramStop};
 use super::operations::Operations;
-use super::recording;
 use super::{Exercise, Lesson, LessonSettings, ShownCall, SourceCode, Step, StepRecording};
-use crate::gfx::Rect;
-use crate::gfx::font::bundled;
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{BorlandRng, Button, Flow, Machine, StageSize};
 use crate::text::lessons::{ClassroomText, LessonText};
 
-/// The rectangle of the picture.
-pub(crate) const PICTURE: Rect = Rect::new(8, 22, recording::WIDTH, recording::HEIGHT);
-/// The rectangle of the magnifier.
-pub(crate) const MAGNIFIER: Rect = Rect::new(340, 38, 36 * ZOOM, 28 * ZOOM);
-/// The rectangles of the magnifier above a plot of the decision variable, and of the plot.
-const LOW_MAGNIFIER: Rect = Rect::new(MAGNIFIER.x, MAGNIFIER.y, MAGNIFIER.width, 22 * ZOOM);
-const PLOT: Rect = Rect::new(MAGNIFIER.x, LOW_MAGNIFIER.bottom() + 4, MAGNIFIER.width, 44);
-/// The magnification of pixels, and that of diagrams.
-const ZOOM: i32 = 8;
-const DIAGRAM_ZOOM: i32 = 2;
-/// The rectangle of the sentence on the step.
-pub(crate) const SENTENCE: Rect = Rect::new(8, 264, 424, 3 * SENTENCE_LINE);
-/// The rectangle of the sentence in large type.
-const LARGE_SENTENCE: Rect = Rect::new(8, 270, 424, 186);
-/// The line spacing of sentences and of the introduction.
-const SENTENCE_LINE: i32 = 16;
-/// The row of the function names.
-const HEADER_Y: i32 = 310;
-/// The rectangle of the code.
-pub(crate) const CODE: Rect = Rect::new(24, 327, 408, LINE * CODE_LINES as i32);
-/// The number of lines of code that fit; longer code scrolls to the current line.
-pub(crate) const CODE_LINES: usize = 9;
-/// The rectangle of values and parameters.
-pub const VALUES: Rect = Rect::new(440, 281, 192, LINE * VALUE_LINES as i32);
-/// The row of the operations, above the values.
-const OPERATIONS_Y: i32 = 264;
-/// The number of lines of values and parameters that fit.
-pub(crate) const VALUE_LINES: usize = 12;
-/// The line spacing of both.
-const LINE: i32 = 15;
-/// The maximum width of a title.
-pub const TITLE_WIDTH: i32 = 400;
-/// The row of the buttons.
-const BUTTONS_Y: i32 = 462;
 /// The radius around a handle in which a click grabs it.
 const GRIP: i32 = 6;
 
@@ -125,8 +88,6 @@ pub struct LessonStart {
     pub requires_answers: bool,
     /// `true` if the lesson has changed since the link to this step was made, which is shown.
     pub is_changed: bool,
-    /// The size for which the screen lays itself out; `None` for its fixed places on a screen of mode 12h.
-    pub stage: Option<StageSize>,
 }
 
 impl From<&'static Lesson> for LessonStart {
@@ -140,7 +101,6 @@ impl From<&'static Lesson> for LessonStart {
             look: StageLook::default(),
             requires_answers: lesson.questions().is_some_and(|questions| questions.required),
             is_changed: false,
-            stage: None,
         }
     }
 }
@@ -205,15 +165,13 @@ fn show(
     stage.view.opens_programs = host.opens_programs();
     stage.random = BorlandRng::new(u32::from(m.visual_rng.rand()));
     let palette = m.screen.palette().clone();
-    let before = (m.screen.width(), m.screen.height());
-    stage.resize_screen(m);
     let exit = stage.interact(m, host);
     // Also if the window was closed.
     let progress = LessonProgress { is_seen: stage.questions.is_seen, is_answered: stage.questions.right > 0 };
     host.record(m, lesson.name, progress);
     // After an interrupt, the last picture keeps its palette.
     if exit.is_ok() {
-        m.resize_screen(before.0, before.1);
+        m.screen.set_inset(None);
         m.screen.set_palette(palette);
     }
     exit
@@ -261,8 +219,8 @@ struct ViewState {
     look: StageLook,
     /// The [version](Lesson::version) of the lesson, once it is needed.
     version: OnceCell<u16>,
-    /// The size for which the screen lays itself out, if it does.
-    stage: Option<StageSize>,
+    /// The size for which the screen is laid out.
+    stage: StageSize,
     /// The panels in this size, once they are needed.
     panels: OnceCell<Panels>,
 }
@@ -321,8 +279,7 @@ pub(super) fn count_operations(code: &SourceCode, steps: &[Step]) -> [u32; 4] {
 impl<'t> Stage<'t> {
     /// Opens a lesson.
     pub fn new(lessons: &'t ClassroomText, opening: LessonStart) -> Stage<'t> {
-        let LessonStart { lesson, mut settings, at, compared, call, look, requires_answers, is_changed, stage: size } =
-            opening;
+        let LessonStart { lesson, mut settings, at, compared, call, look, requires_answers, is_changed } = opening;
         settings.language = lessons.language;
         let mut stage = Stage {
             lessons,
@@ -341,7 +298,7 @@ impl<'t> Stage<'t> {
                 c_lesson: None,
                 look,
                 version: OnceCell::new(),
-                stage: size,
+                stage: StageSize::default(),
                 panels: OnceCell::new(),
             },
             playback: Playback { running: false, speed: 3, due: 0 },
@@ -359,19 +316,28 @@ impl<'t> Stage<'t> {
         stage
     }
 
-    /// Gives the machine's screen the size for which the stage lays itself out, if it does.
-    fn resize_screen(&self, m: &mut Machine<'_>) {
-        if let Some(StageSize { width, height, .. }) = self.view.stage {
-            m.resize_screen(width, height);
+    /// Gives the stage the size last requested, and lays it out for that.
+    fn fit(&mut self, m: &mut Machine<'_>) -> bool {
+        m.fit_stage();
+        let changes = self.view.stage != m.stage();
+        if changes {
+            self.view.stage = m.stage();
+            self.view.panels.take();
         }
+        changes
     }
 
     /// Shows the lesson until the viewer leaves it.
     fn interact(&mut self, m: &mut Machine<'_>, host: &mut dyn LessonHost) -> Flow<StageExit> {
+        self.fit(m);
         self.draw(&mut m.screen);
         m.announce(self.text().title);
         self.report(m);
         loop {
+            if self.fit(m) {
+                self.hovered = None;
+                self.draw(&mut m.screen);
+            }
             let before = m.mouse();
             // Not `pause`, which takes no time at instant speed: waiting for a person always takes time.
             let until = m.now() + RETRACE_PERIOD;
@@ -489,6 +455,7 @@ impl<'t> Stage<'t> {
 
     /// Switches between both algorithms side by side and the lesson's own, at the same stroke.
     fn toggle_comparison(&mut self) {
+        self.view.panels.take();
         match (self.lesson.comparison, self.comparison.take()) {
             (_, Some(beside)) => {
                 let all = self.at >= self.recording.strokes().max(beside.0.strokes());
@@ -518,7 +485,7 @@ impl<'t> Stage<'t> {
         }
         self.questions.pending = None;
         self.view.version = OnceCell::new();
-        self.view.panels = OnceCell::new();
+        self.view.panels.take();
         self.view.c_lesson = if back.is_some() { None } else { Some(self.lesson) };
         (self.lesson, self.settings) = (other, settings);
         self.recording = (other.record)(&self.settings);
@@ -591,7 +558,7 @@ impl<'t> Stage<'t> {
 
     fn rerun(&mut self) {
         self.questions.pending = None;
-        self.view.panels = OnceCell::new();
+        self.view.panels.take();
         let was_at_end = self.at == self.steps() && self.at > 0;
         self.recording = (self.lesson.record)(&self.settings);
         if let (Some(shown), Some(beside)) = (&mut self.comparison, self.lesson.comparison) {
@@ -614,38 +581,12 @@ impl<'t> Stage<'t> {
         steps > 0
     }
 
-    /// Returns the rectangle of the picture on the screen, and the number of screen pixels per pixel of it.
-    fn picture_place(&self) -> (Rect, i32) {
-        self.panels().map_or((PICTURE, 1), |panels| (panels.picture(), panels.zoom))
-    }
-
-    /// Returns the pixel of the picture at a position on the screen, which may be outside of the picture.
-    fn pixel_at(&self, (x, y): (i32, i32)) -> (i32, i32) {
-        let (place, zoom) = self.picture_place();
-        ((x - place.x).div_euclid(zoom), (y - place.y).div_euclid(zoom))
-    }
-
     /// Returns the handles of the picture, on the screen.
     fn handle_places(&self) -> impl Iterator<Item = ((usize, usize), (i32, i32))> {
-        let (place, zoom) = self.picture_place();
-        let on_screen = move |start: i32, index: usize| start + self.settings.values[index] * zoom + zoom / 2;
-        self.lesson.handles.iter().map(move |&(x, y)| ((x, y), (on_screen(place.x, x), on_screen(place.y, y))))
-    }
-
-    /// Returns the positions of the parameters' lines.
-    fn parameter_places(&self) -> Vec<(usize, Rect)> {
-        if let Some(panels) = self.panels() {
-            return self.parameter_cells(panels);
-        }
-        let count = self.lesson.parameters.len();
-        let (columns, rows) = parameter_grid(count);
-        let place = |index: usize| {
-            let width = VALUES.width / columns as i32;
-            let x = VALUES.x + (index % columns) as i32 * width;
-            let y = VALUES.bottom() - (rows - index / columns) as i32 * LINE;
-            (index, Rect::new(x, y, width, LINE))
-        };
-        (0..count).map(place).collect()
+        let (scale, place) = (self.panels().scale, self.panels().picture());
+        let on_screen = move |start: i32, index: usize| start + scaled(self.settings.values[index], scale) + scale / 4;
+        let handles = place.into_iter().flat_map(|place| self.lesson.handles.iter().map(move |handle| (place, handle)));
+        handles.map(move |(place, &(x, y))| ((x, y), (on_screen(place.x, x), on_screen(place.y, y))))
     }
 
     fn start_drag(&mut self, x: i32, y: i32) {
@@ -659,9 +600,10 @@ impl<'t> Stage<'t> {
     fn drag(&mut self, (x, y): (i32, i32)) {
         match self.dragged {
             Some(DragTarget::Handle(column, row)) => {
-                let (x, y) = self.pixel_at((x, y));
-                self.set_parameter(column, x);
-                self.set_parameter(row, y);
+                if let Some((x, y)) = self.panels().picture_pixel((x, y)) {
+                    self.set_parameter(column, x);
+                    self.set_parameter(row, y);
+                }
             }
             Some(DragTarget::Line(index, less)) => self.set_parameter(index, x - less),
             None => {}
@@ -670,8 +612,8 @@ impl<'t> Stage<'t> {
 
     /// Handles a movement of the mouse: the magnifier follows it over the picture.
     fn hover(&mut self, (x, y): (i32, i32)) {
-        let is_over = self.picture_place().0.contains(x, y) && !self.playback.running;
-        self.hovered = is_over.then(|| self.pixel_at((x, y)));
+        let is_over = self.panels().is_in_picture((x, y)) && !self.playback.running;
+        self.hovered = self.panels().picture_pixel((x, y)).filter(|_| is_over);
     }
 
     /// Returns whether the button of an action is shown: some lessons have nothing to compare, or no parameters, or
@@ -685,17 +627,6 @@ impl<'t> Stage<'t> {
             _ => true,
         }
     }
-
-    /// Returns the rectangles of the buttons.
-    fn button_places(&self) -> Vec<(usize, Rect)> {
-        match self.panels() {
-            None => self.flow_buttons(bundled::song16(), Rect::new(0, BUTTONS_Y, i32::MAX, 18), 18),
-            Some(panels) => {
-                let area = panels.place(Panel::Buttons).unwrap_or(Rect::new(0, 0, 0, 0));
-                self.flow_buttons(panels.face, area, self.button_row_height(panels.face, area))
-            }
-        }
-    }
 }
 
 /// Returns the columns and lines of the parameters below the values: two columns if there are many.
@@ -707,7 +638,7 @@ pub(super) const fn parameter_grid(count: usize) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::{Color, Framebuffer, WIDTH};
+    use crate::gfx::{Color, Framebuffer, Palette, WIDTH};
     use crate::text::Language;
 
     #[test]
@@ -780,12 +711,14 @@ mod tests {
     }
 
     #[test]
-    fn the_screen_has_the_palette_of_the_picture() {
+    fn the_picture_has_its_palette_and_words_the_standard_one() {
         let lesson = crate::lessons::named("colors").unwrap();
         let mut stage = Stage::new(&Language::default().text().lessons, lesson.into());
         stage.set_parameter(1, 63);
         let mut screen = Framebuffer::vga();
         stage.draw(&mut screen);
-        assert_eq!(screen.palette().rgb6(Color::BROWN), screen.palette().rgb6(Color::WHITE));
+        let palette = &screen.inset().unwrap().palette;
+        assert_eq!(palette.rgb6(Color::BROWN), palette.rgb6(Color::WHITE));
+        assert_eq!(*screen.palette(), Palette::vga());
     }
 }

@@ -1,16 +1,10 @@
 //! The trace table: the values after each stroke, as in a textbook's worked example.
 
-use super::{LINE, SENTENCE, Stage};
-use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
-use crate::lessons::StepRecording;
-
-/// The rectangle of the table: a heading and its rows.
-pub(super) const TABLE: Rect = Rect::new(8, 281, WIDTH - 16, LINE * (ROWS as i32 + 1));
-/// The number of rows that fit.
-const ROWS: usize = 11;
-/// The distance between columns.
-pub(super) const GAP: i32 = 16;
+use super::Stage;
+use super::panels::row_height;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::lessons::{Step, StepRecording};
+use crate::ui::theme::Look;
 
 /// The trace of a recording: a row for each step that paints.
 pub struct Trace {
@@ -30,7 +24,7 @@ impl Trace {
                 names.push(name);
             }
         }
-        let row = |step: &&crate::lessons::Step| {
+        let row = |step: &&Step| {
             let value =
                 |name: &&str| step.values.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
             names.iter().map(|name| value(name).unwrap_or_default()).collect()
@@ -49,45 +43,45 @@ impl Trace {
         writer.into_inner().expect("a vector takes everything")
     }
 
-    /// Returns the widths of the columns, the number of the stroke first.
-    pub(super) fn widths(&self) -> Vec<i32> {
-        let small = bundled::song16();
-        let number = small.width(&self.rows.len().to_string());
+    /// Returns the ends of the columns from the left, the number of the stroke first, with columns of at least a width after
+    /// that.
+    pub(super) fn column_ends(&self, look: Look, least: i32) -> Vec<i32> {
+        let face = look.face();
+        let number = face.width(&self.rows.len().to_string());
         let of_column = |index: usize| {
-            let values = self.rows.iter().map(|row| small.width(&row[index]));
-            values.chain([small.width(self.names[index])]).max().unwrap_or(0)
+            let values = self.rows.iter().map(|row| face.width(&row[index]));
+            values.chain([face.width(self.names[index]), least]).max().unwrap_or(0)
         };
-        std::iter::once(number).chain((0..self.names.len()).map(of_column)).collect()
+        let widths = std::iter::once(number).chain((0..self.names.len()).map(of_column));
+        let end = |before: &mut i32, width: i32| {
+            *before += width + 2 * look.gap();
+            Some(*before - 2 * look.gap())
+        };
+        widths.scan(0, end).collect()
     }
 }
 
 impl Stage<'_> {
     /// Draws the trace table with the row of the last stroke marked; columns that do not fit are left out.
-    pub(super) fn draw_trace(&self, screen: &mut Framebuffer) {
-        let small = bundled::song16();
-        let first_line = small.lines(&self.sentence(), TABLE.width).next().unwrap_or_default().to_owned();
-        screen.draw_text(small, &first_line, SENTENCE.x, SENTENCE.y, Color::WHITE);
+    pub(super) fn draw_trace(&self, screen: &mut Framebuffer, look: Look, area: Rect) {
         let trace = Trace::new(&self.recording);
-        let taken = self.recording.strokes_in(self.at);
-        let widths = trace.widths();
+        let (taken, line) = (self.recording.strokes_in(self.at), row_height(look));
+        let ends = trace.column_ends(look, 0);
         let draw_row = |screen: &mut Framebuffer, y: i32, cells: &mut dyn Iterator<Item = &str>, color: Color| {
-            let mut x = TABLE.x;
-            for (cell, width) in cells.zip(&widths) {
-                if x + width > TABLE.right() {
-                    break;
-                }
-                screen.draw_text(small, cell, x + width - small.width(cell), y, color);
-                x += width + GAP;
+            for (cell, end) in cells.zip(&ends).take_while(|(_, end)| **end <= area.width) {
+                screen.draw_text(look.face(), cell, area.x + end - look.face().width(cell), y, color);
             }
         };
-        draw_row(screen, TABLE.y, &mut std::iter::once("#").chain(trace.names.iter().copied()), Color::LIGHT_CYAN);
-        screen.line(TABLE.x, TABLE.y + LINE, TABLE.right(), TABLE.y + LINE, Color::DARK_GRAY);
-        let first = taken.saturating_sub(ROWS / 2 + 1).min(trace.rows.len().saturating_sub(ROWS));
-        for ((index, row), line) in trace.rows.iter().enumerate().skip(first).take(ROWS).zip(1..) {
-            let (y, number) = (TABLE.y + line * LINE + 1, (index + 1).to_string());
+        draw_row(screen, area.y, &mut std::iter::once("#").chain(trace.names.iter().copied()), Color::LIGHT_CYAN);
+        screen.line(area.x, area.y + line, area.right(), area.y + line, Color::DARK_GRAY);
+        let rows = (area.height / line - 1).max(1) as usize;
+        let first = taken.saturating_sub(rows / 2 + 1).min(trace.rows.len().saturating_sub(rows));
+        for ((index, row), place) in trace.rows.iter().enumerate().skip(first).take(rows).zip(1..) {
+            let (y, number) = (area.y + place * line + 1, (index + 1).to_string());
             let current = index + 1 == taken;
             if current {
-                screen.fill_rect(Rect::new(0, y, WIDTH, LINE), Color::BLUE);
+                let (x, width) = (area.x - look.gap(), area.width + 2 * look.gap());
+                screen.fill_rect(Rect::new(x, y, width, line), Color::BLUE);
             }
             let color = if current {
                 Color::WHITE

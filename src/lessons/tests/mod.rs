@@ -114,7 +114,7 @@ fn code_values_and_texts_fit_their_panels_in_every_language() {
     let small = bundled::song16();
     for lesson in RUST_LESSONS {
         let lines: Vec<_> = lesson.code.lines().collect();
-        lines.iter().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
+        lines.iter().for_each(|line| assert_fits(small, &line.code, stage::CODE_WIDTH));
         stage::assert_functions_fit(&lesson.code);
         let (columns, rows) = stage::parameter_grid(lesson.parameters.len());
         for setting in settings(lesson) {
@@ -128,7 +128,7 @@ fn code_values_and_texts_fit_their_panels_in_every_language() {
                 let room = stage::VALUE_LINES.saturating_sub(rows);
                 assert!(step.values.len() <= room, "{}: {} values", lesson.name, step.values.len());
                 for (name, value) in &step.values {
-                    assert_fits(small, &format!("{name} = {value}"), stage::VALUES.width);
+                    assert_fits(small, &format!("{name} = {value}"), stage::VALUES_WIDTH);
                 }
             }
         }
@@ -142,7 +142,7 @@ fn code_values_and_texts_fit_their_panels_in_every_language() {
                     assert_fits(
                         small,
                         &format!("> {}", text.parameter(index, value)),
-                        stage::VALUES.width / columns as i32,
+                        stage::VALUES_WIDTH / columns as i32,
                     );
                 }
             }

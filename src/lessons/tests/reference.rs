@@ -414,7 +414,7 @@ fn texts_of_lesson_files_fit() {
     let small = bundled::song16();
     for name in file::names() {
         let lesson = lesson(name);
-        lesson.code.lines().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
+        lesson.code.lines().for_each(|line| assert_fits(small, &line.code, stage::CODE_WIDTH));
         stage::assert_functions_fit(&lesson.code);
         let rows = stage::parameter_grid(lesson.parameters.len()).1;
         let mut reached = BTreeSet::new();
@@ -430,7 +430,7 @@ fn texts_of_lesson_files_fit() {
                 stage::assert_sentence_fits(sentence);
                 assert!(step.values.len() + rows <= stage::VALUE_LINES, "{name}: {:?}", step.values);
                 for (value_name, value) in &step.values {
-                    assert_fits(small, &format!("{value_name} = {value}"), stage::VALUES.width);
+                    assert_fits(small, &format!("{value_name} = {value}"), stage::VALUES_WIDTH);
                 }
             }
         }

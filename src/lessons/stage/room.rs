@@ -1,0 +1,90 @@
+//! The room for the texts of a lesson on a screen of 640×480, for the checks of lesson files and of our own lessons.
+
+use super::arrangement::{CODE_COLUMNS, VALUE_COLUMNS};
+use crate::gfx::font::bundled;
+
+/// The maximum widths of a line of code, of a value, and of a title.
+pub(crate) const CODE_WIDTH: i32 = 8 * CODE_COLUMNS;
+pub(crate) const VALUES_WIDTH: i32 = 8 * VALUE_COLUMNS;
+pub(crate) const TITLE_WIDTH: i32 = 400;
+/// The number of lines of values and parameters that fit.
+#[cfg(test)]
+pub(crate) const VALUE_LINES: usize = 12;
+/// The line spacing of text.
+const LINE: i32 = 16;
+/// The width and the height of an introduction, in the place of the magnifier.
+const INTRODUCTION: (i32, i32) = (272, 14 * LINE);
+
+/// Returns whether an introduction fits.
+pub(crate) fn introduction_fits(introduction: &str) -> bool {
+    bundled::song16().lines(introduction, INTRODUCTION.0).count() as i32 * LINE <= INTRODUCTION.1
+}
+
+#[cfg(test)]
+mod asserts {
+    use super::*;
+    use crate::lessons::stage::draw::header_names;
+    use crate::lessons::stage::exercises::{ABOUT_LINES, ABOUT_WIDTH, QUESTION_WIDTH};
+    use crate::lessons::{Answer, Exercise, Lesson, SourceCode, Step};
+    use crate::text::lessons::LessonText;
+    use crate::text::{Language, assert_fits};
+
+    /// Asserts that the operations of steps fit above the values, and into half of a comparison.
+    pub(crate) fn assert_operations_fit(lesson: &Lesson, code: &SourceCode, steps: &[Step]) {
+        if lesson.counts_operations {
+            for language in Language::ALL {
+                let operations =
+                    (language.text().lessons.operations)(crate::lessons::stage::count_operations(code, steps));
+                assert_fits(bundled::song16(), &operations, VALUES_WIDTH);
+            }
+        }
+    }
+
+    /// Asserts that the names of the functions of some code fit above it.
+    pub(crate) fn assert_functions_fit(code: &SourceCode) {
+        let functions = code.functions();
+        let names: String = header_names(&functions).iter().map(|(_, name)| format!("{name}  ")).collect();
+        assert_fits(bundled::song16(), &names, CODE_WIDTH);
+    }
+
+    /// Asserts that a sentence fits below the picture.
+    pub(crate) fn assert_sentence_fits(sentence: &str) {
+        assert_paragraph_fits(sentence, (424, 3 * LINE));
+    }
+
+    /// Asserts that an introduction fits.
+    pub(crate) fn assert_introduction_fits(introduction: &str) {
+        assert_paragraph_fits(introduction, INTRODUCTION);
+    }
+
+    fn assert_paragraph_fits(text: &str, (width, height): (i32, i32)) {
+        let lines: Vec<&str> = bundled::song16().lines(text, width).collect();
+        lines.iter().for_each(|line| assert_fits(bundled::song16(), line, width));
+        assert!(lines.len() as i32 * LINE <= height, "{} lines: {text}", lines.len());
+    }
+
+    /// Asserts that the explanation fits its pages.
+    pub(crate) fn assert_about_fits(about: &str) {
+        let lines: Vec<&str> = bundled::song16().lines(about, ABOUT_WIDTH).collect();
+        lines.iter().for_each(|line| assert_fits(bundled::song16(), line, ABOUT_WIDTH));
+        assert!(lines.len() <= 3 * ABOUT_LINES, "{} lines: {about}", lines.len());
+    }
+
+    /// Asserts that the question and the answers fit.
+    pub(crate) fn assert_exercise_fits(text: &LessonText, exercise: &Exercise) {
+        let small = bundled::song16();
+        let question = text.question(&exercise.gaps);
+        assert_eq!(text.question.matches("{}").count(), exercise.gaps.len(), "{question}");
+        let lines: Vec<&str> = small.lines(&question, QUESTION_WIDTH).collect();
+        lines.iter().for_each(|line| assert_fits(small, line, QUESTION_WIDTH));
+        assert!(lines.len() <= 2, "{question}");
+        match &exercise.answer {
+            Answer::Choice { options: texts, .. } | Answer::Order { items: texts, .. } => {
+                texts.iter().for_each(|text| assert_fits(small, text, 360));
+            }
+            Answer::Typed(_) | Answer::Pixel(..) | Answer::Picture { .. } => {}
+        }
+    }
+}
+#[cfg(test)]
+pub(crate) use asserts::*;
