@@ -87,8 +87,11 @@ impl HostLayer for Onlooker {
         self.sum.add(frame as u32);
         self.sum.add(u32::from(changed));
         if changed {
-            let colors = colors(screen.palette());
-            screen.pixels().iter().for_each(|&pixel| self.sum.add(colors[usize::from(pixel)]));
+            let colors: Vec<u32> =
+                screen.entries().iter().map(|&[r, g, b]| u32::from_le_bytes([r, g, b, 255])).collect();
+            for y in 0..screen.height() {
+                screen.entry_row(y).iter().for_each(|&pixel| self.sum.add(colors[usize::from(pixel)]));
+            }
         }
         Ok(())
     }

@@ -11,13 +11,11 @@ use huanle_machine::{Event, Flow, Host};
 /// # Panics
 /// Panics if `rgb` has not three bytes for each pixel of the screen.
 pub fn first_difference(screen: &Framebuffer, rgb: &[u8]) -> Option<(usize, usize)> {
-    let (colors, width) = (screen.palette().xrgb(), screen.width() as usize);
+    let (colors, width) = (screen.entries(), screen.width() as usize);
     assert_eq!(rgb.len(), 3 * screen.pixels().len());
-    let differs = |(&pixel, rgb): (&u8, &[u8])| {
-        let [_, expected @ ..] = colors[usize::from(pixel)].to_be_bytes();
-        expected != *rgb
-    };
-    screen.pixels().iter().zip(rgb.chunks_exact(3)).position(differs).map(|at| (at % width, at / width))
+    let rows = (0..screen.height()).flat_map(|y| screen.entry_row(y).into_owned());
+    let differs = |(pixel, rgb): (u8, &[u8])| colors[usize::from(pixel)] != *rgb;
+    rows.zip(rgb.chunks_exact(3)).position(differs).map(|at| (at % width, at / width))
 }
 
 /// Returns the CRC-32 of bytes, as in PNG and ZIP.

@@ -299,7 +299,7 @@ impl<'s> Contents<'s> {
         let parameters = Node::panel(Panel::Parameters, self.text_width(), move |width| {
             let rows = count.div_ceil(self.stage.parameter_columns(self.look, width));
             let closest = self.rows(rows) + 1;
-            let finger = if self.look.row() > self.look.line() { rows as i32 * self.look.row() } else { closest };
+            let finger = if self.look.row() > self.look.line() { rows as i32 * self.look.row() + 1 } else { closest };
             Extent::between(if is_for_finger { finger } else { closest }, finger)
         });
         (count > 0).then_some(parameters)
@@ -386,8 +386,10 @@ fn column<'s>(
     above: Vec<PanelNode<'s>>,
     parameters: Option<PanelNode<'s>>,
 ) -> PanelNode<'s> {
+    // The last lines that are given up are the values.
+    let values = if fit.code_rows > 1 { c.values(false) } else { c.values(false).optional(1) };
     let numbers = matches!(c.scene, Scene::Lesson | Scene::LargeType)
-        .then(|| std::iter::once(c.values(false)).chain(parameters).chain(c.operations(false)));
+        .then(|| std::iter::once(values).chain(parameters).chain(c.operations(false)));
     let panels = above.into_iter().chain(c.body(fit)).chain(numbers.into_iter().flatten());
     let panels = panels.chain([c.magnifier().optional(3)]);
     c.screen(Node::column(c.look.scaled(1), panels.collect()), c.look.gap())

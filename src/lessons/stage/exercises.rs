@@ -299,7 +299,7 @@ pub(super) struct ExercisePanels<'e> {
 impl<'e> ExercisePanels<'e> {
     /// Returns the height of the question with a width.
     pub(super) fn question_height(&self, look: Look, width: i32) -> Extent {
-        let rows = self.question_rows(look, width - 4 * look.gap());
+        let rows = self.question_rows(look, width - 2 * question_indent(look, width));
         Extent::between(
             rows * look.scaled(QUESTION_LINE) + look.scaled(8),
             rows * look.scaled(QUESTION_LINE) + look.scaled(30),
@@ -312,16 +312,23 @@ impl<'e> ExercisePanels<'e> {
 
     /// Returns the place of the question's lines at the bottom of their panel.
     fn question_place(&self, look: Look, area: Rect) -> Rect {
-        let width = area.width - 4 * look.gap();
+        let indent = question_indent(look, area.width);
+        let width = area.width - 2 * indent;
         let height = self.question_rows(look, width) * look.scaled(QUESTION_LINE);
-        Rect::new(area.x + 2 * look.gap(), area.bottom() - look.scaled(8) - height, width, height)
+        Rect::new(area.x + indent, area.bottom() - look.scaled(8) - height, width, height)
     }
 
-    /// Returns the place of the reason's lines in their panel; without one, in a frame in the place of the picture.
+    /// Returns the place of the reason's lines in their panel; without one, in a frame in the place of the picture, or of
+    /// everything between the title and the keys.
     fn reason_place(&self, panels: &Panels) -> Rect {
         let look = panels.look;
         let Some(area) = panels.place(Panel::Reason) else {
-            return inset(panels.hull(&[Panel::Picture, Panel::Magnifier]), look.gap());
+            let (title, keys) = (panels.place_or_nothing(Panel::Title), panels.place_or_nothing(Panel::Buttons));
+            let all = Rect { y: title.bottom(), height: keys.y - title.bottom(), ..title };
+            let places = [panels.hull(&[Panel::Picture, Panel::Magnifier]), all].map(|area| inset(area, look.gap()));
+            let why = self.exercise.why.as_deref().unwrap_or_default();
+            let is_enough = |place: &Rect| paragraph_height(look, why, place.width) <= place.height;
+            return places.into_iter().find(is_enough).unwrap_or(places[1]);
         };
         let left = if matches!(self.exercise.answer, Answer::Pixel(..)) { 2 * look.gap() } else { 0 };
         Rect::new(area.x + left, area.y, area.width - left - look.scaled(4), area.height)
@@ -482,6 +489,11 @@ pub(super) const ABOUT_WIDTH: i32 = 304;
 pub(super) const ABOUT_LINES: usize = 12;
 /// The number of pages that an explanation may have before it gets a larger place.
 const MAX_PAGES: usize = 3;
+
+/// Returns the distances of a question from both sides: none if it is beside the picture.
+fn question_indent(look: Look, width: i32) -> i32 {
+    if width < columns(look, 40) { 0 } else { 2 * look.gap() }
+}
 
 /// Returns the place of a page's lines in that of the explanation.
 fn about_text(look: Look, area: Rect) -> Rect {

@@ -131,13 +131,15 @@ impl Panels {
     /// Returns the panels that the introduction covers, and its rectangle within its frame: the first of several groups in
     /// which it is shown completely, or else the largest one.
     pub(super) fn introduction(&self, text: &str) -> (&'static [Panel], Rect) {
-        use Panel::{Code, Functions, Magnifier, Operations, Parameters, Plot, Values};
+        use Panel::{Code, Functions, Magnifier, Operations, Parameters, Picture, Plot, Sentence, Values};
         const GROUPS: &[&[Panel]] = &[
             &[Magnifier, Plot],
             &[Functions, Code],
             &[Operations, Values, Parameters],
             &[Magnifier, Plot, Operations, Values, Parameters],
             &[Functions, Code, Operations, Values, Parameters],
+            &[Sentence, Functions, Code, Operations, Values, Parameters, Magnifier, Plot],
+            &[Picture, Sentence, Functions, Code, Operations, Values, Parameters, Magnifier, Plot],
         ];
         let is_free = |&(group, hull): &(&[Panel], Rect)| {
             let others = self.places.iter().filter(|(panel, _)| !group.contains(panel));
@@ -258,7 +260,7 @@ impl Stage<'_> {
         let Some(area) = panels.place(Panel::Parameters) else { return Vec::new() };
         let (count, columns) = (self.lesson.parameters.len(), self.parameter_columns(panels.look, area.width));
         let rows = count.div_ceil(columns).max(1) as i32;
-        let (width, height) = (area.width / columns as i32, area.height / rows);
+        let (width, height) = (area.width / columns as i32, (area.height - 1) / rows);
         let place = |index: usize| {
             let (column, row) = ((index % columns) as i32, (index / columns) as i32);
             (index, Rect::new(area.x + column * width, area.y + row * height, width, height))
