@@ -373,9 +373,11 @@ fn one_column_for_finger<'s>(c: &'s Contents<'s>, fit: Fit) -> PanelNode<'s> {
     column(c, fit, above, c.parameters(true))
 }
 
-/// Everything in one column, with parameters if there is room.
+/// Everything in one column, with parameters if there is room, and on the smallest stages a table without its picture.
 fn one_column<'s>(c: &'s Contents<'s>, fit: Fit) -> PanelNode<'s> {
-    let above = vec![c.picture(fit.scale, true), c.head(c.text_width(), true)];
+    let is_last = fit.scale == HALF_SIZE && fit.code_rows <= 1;
+    let picture = c.picture(fit.scale, true).optional(u8::from(is_last && matches!(c.scene, Scene::Blanks(_))));
+    let above = vec![picture, c.head(c.text_width(), true)];
     column(c, fit, above, c.parameters(false).map(|parameters| parameters.optional(1)))
 }
 

@@ -133,8 +133,9 @@ impl Stage<'_> {
             self.draw_captioned_lens(screen, look, area, &lens);
         }
         let place = contents.question_place(look, panels.place_or_nothing(Panel::Question));
+        let pitch = place.height / contents.question_rows(look, place.width);
         for (line, row) in look.face().lines(&contents.question, place.width).zip(0..) {
-            screen.draw_text(look.face(), line, place.x, place.y + row * look.scaled(QUESTION_LINE), Color::YELLOW);
+            screen.draw_text(look.face(), line, place.x, place.y + row * pitch, Color::YELLOW);
         }
         draw_answers(screen, &AnswerPlaces { panels, answer: &exercise.answer }, draft, given);
         if let (Some(_), Some(why)) = (given, &exercise.why) {
@@ -300,10 +301,7 @@ impl<'e> ExercisePanels<'e> {
     /// Returns the height of the question with a width.
     pub(super) fn question_height(&self, look: Look, width: i32) -> Extent {
         let rows = self.question_rows(look, width - 2 * question_indent(look, width));
-        Extent::between(
-            rows * look.scaled(QUESTION_LINE) + look.scaled(8),
-            rows * look.scaled(QUESTION_LINE) + look.scaled(30),
-        )
+        Extent::between(rows * look.line() + look.scaled(8), rows * look.scaled(QUESTION_LINE) + look.scaled(30))
     }
 
     fn question_rows(&self, look: Look, width: i32) -> i32 {
@@ -314,7 +312,8 @@ impl<'e> ExercisePanels<'e> {
     fn question_place(&self, look: Look, area: Rect) -> Rect {
         let indent = question_indent(look, area.width);
         let width = area.width - 2 * indent;
-        let height = self.question_rows(look, width) * look.scaled(QUESTION_LINE);
+        let rows = self.question_rows(look, width);
+        let height = rows * look.scaled(QUESTION_LINE).min((area.height - look.scaled(8)) / rows);
         Rect::new(area.x + indent, area.bottom() - look.scaled(8) - height, width, height)
     }
 
@@ -341,7 +340,8 @@ impl<'e> ExercisePanels<'e> {
         let widest = indent + answer_width(&exercise.answer, look);
         let width = if is_narrow { Extent::between(columns(look, 20), widest) } else { Extent::fixed(widest) };
         let height = move |width: i32| {
-            let places = option_places(&exercise.answer, look, Rect::new(0, 0, width, 0));
+            let scale = if has_reason { 2 } else { 1 };
+            let places = option_places(&exercise.answer, look, Rect::new(0, 0, width, 0), scale);
             Extent::fixed(places.last().map_or(0, |place| place.bottom()) + look.scaled(4))
         };
         let answers = Node::panel(Panel::Answers, width, height);
@@ -389,9 +389,13 @@ struct AnswerPlaces<'p> {
 }
 
 impl AnswerPlaces<'_> {
-    /// Returns the rectangles of texts or pictures to choose from, or of the text that is typed.
+    /// Returns the rectangles of texts or pictures to choose from, or of the text that is typed. Pictures are half as large if
+    /// there is no more room.
     fn options(&self) -> Vec<Rect> {
-        option_places(self.answer, self.panels.look, self.panels.place_or_nothing(Panel::Answers))
+        let area = self.panels.place_or_nothing(Panel::Answers);
+        let places = |scale| option_places(self.answer, self.panels.look, area, scale);
+        let is_complete = |places: &Vec<Rect>| places.iter().all(|place| place.bottom() <= area.bottom());
+        Some(places(2)).filter(is_complete).unwrap_or_else(|| places(1))
     }
 
     /// Returns the area in which a finger on a phone aims before it answers: pixels and texts are small there.
@@ -524,18 +528,19 @@ fn answer_width(answer: &Answer, look: Look) -> i32 {
     }
 }
 
-/// Returns the rectangles of texts or pictures to choose from, or of the text that is typed, in a panel.
-fn option_places(answer: &Answer, look: Look, area: Rect) -> Vec<Rect> {
+/// Returns the rectangles of texts or pictures to choose from, or of the text that is typed, in a panel;
+/// pictures at half of a scale.
+fn option_places(answer: &Answer, look: Look, area: Rect, scale: i32) -> Vec<Rect> {
     let left = area.x + 2 * look.gap();
     let width = (area.width - 2 * look.gap()).min(answer_width(answer, look));
     if let Answer::Picture { pictures, .. } = answer {
         // Each in its frame.
-        let (across, down) = (look.scaled(138), look.scaled(108));
+        let (across, down) = (look.scaled(64 * scale + 10), look.scaled(48 * scale + 12));
         let columns = cells_in(width + look.scaled(4), across);
         let place = |index: usize| {
             let (column, row) = ((index % columns) as i32, (index / columns) as i32);
             let (x, y) = (left + 3 + column * across, area.y + 2 + row * down);
-            Rect::new(x, y, look.scaled(128), look.scaled(96))
+            Rect::new(x, y, look.scaled(64 * scale), look.scaled(48 * scale))
         };
         return (0..pictures.len()).map(place).collect();
     }
