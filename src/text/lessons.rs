@@ -349,8 +349,8 @@ pub(super) const EN: ClassroomText = ClassroomText {
     sides: AlgorithmNames::EN,
     start_hint: [
         "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation.",
-        "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation. \
-         Questions are asked while you step; answer them to continue (Q: on, off).",
+        "The picture shows the result. Press Right for the first step, Space to play, F1 for help. Answer the questions \
+         on the way to continue (Q: on, off).",
     ],
     changed_since_link: "This lesson has changed since the link was made: the step may not be the one that was meant.",
     about_keys: [

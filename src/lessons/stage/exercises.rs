@@ -522,7 +522,7 @@ fn option_texts(answer: &Answer) -> &[String] {
 /// Returns the greatest width of answers.
 fn answer_width(answer: &Answer, look: Look) -> i32 {
     match answer {
-        Answer::Picture { pictures, .. } => pictures.len() as i32 * look.scaled(138) - look.scaled(4),
+        Answer::Picture { pictures, .. } => pictures.len() as i32 * look.scaled(138) - look.scaled(7),
         _ if option_texts(answer).iter().all(|text| look.face().width(text) <= look.scaled(160)) => look.scaled(220),
         _ => look.scaled(400),
     }
@@ -536,7 +536,7 @@ fn option_places(answer: &Answer, look: Look, area: Rect, scale: i32) -> Vec<Rec
     if let Answer::Picture { pictures, .. } = answer {
         // Each in its frame.
         let (across, down) = (look.scaled(64 * scale + 10), look.scaled(48 * scale + 12));
-        let columns = cells_in(width + look.scaled(4), across);
+        let columns = cells_in(width + look.scaled(7), across);
         let place = |index: usize| {
             let (column, row) = ((index % columns) as i32, (index / columns) as i32);
             let (x, y) = (left + 3 + column * across, area.y + 2 + row * down);
