@@ -4,11 +4,12 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::compare;
-use super::exercises::ExercisePanels;
 use super::lens::ZOOM;
 use super::panels::{
-    Panel, Panels, arrow_width, button_height, cells_in, code_rows, columns, paragraph_height, row_height, scaled,
+    CODE_COLUMNS, Panel, Panels, VALUE_COLUMNS, arrow_width, button_height, cells_in, code_rows, columns,
+    paragraph_height, row_height, scaled,
 };
+use super::question::ExercisePanels;
 use super::{Stage, plot};
 use crate::gfx::Rect;
 use crate::lessons::excerpt::CodeLine;
@@ -17,9 +18,6 @@ use crate::machine::StageSize;
 use crate::ui::layout::{Extent, Node};
 use crate::ui::theme::Look;
 
-/// The columns of text in which the code and the values of every lesson fit: tests of the lessons assert that.
-pub(super) const CODE_COLUMNS: i32 = 51;
-pub(super) const VALUE_COLUMNS: i32 = 24;
 /// The least numbers of lines of code, the one preferred first.
 const CODE_ROWS: [i32; 3] = [8, 4, 1];
 /// The least number of values.
@@ -249,7 +247,7 @@ impl<'s> Contents<'s> {
                     self.rows(count + 1) + self.look.scaled(3),
                 ))]
             }
-            Scene::Blanks(rows) => vec![self.trace(Extent::fixed(super::blanks::table_height(self.look, *rows)))],
+            Scene::Blanks(rows) => vec![self.trace(Extent::fixed(super::trace::table_height(self.look, *rows)))],
             Scene::Question(exercise) => exercise.answer_nodes(self.look, fit.breaks, fit.code_rows > 1),
         }
     }

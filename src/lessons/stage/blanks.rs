@@ -2,14 +2,14 @@
 
 use super::arrangement::Scene;
 use super::draw::{draw_lines, draw_title_bar};
+use super::keys::{draw_keys, keys_height};
 use super::lens::{Lens, outline};
 use super::panels::{Panel, row_height};
 use super::{Stage, Trace};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{BorlandRng, Flow, Input, Machine, code};
-use crate::text::key_line::KeyLine;
 use crate::ui::theme::Look;
-use crate::ui::{KeyAreas, KeyBar, help};
+use crate::ui::{KeyAreas, help};
 
 /// The smallest width of a column, so that a value that is typed can be read.
 const MIN_COLUMN: i32 = 40;
@@ -181,29 +181,6 @@ impl Stage<'_> {
         };
         draw_keys(screen, look, place(Panel::Buttons), &before, line)
     }
-}
-
-/// Returns the greatest height of some lines of keys, each with a text before it, in the panel at the bottom.
-pub(super) fn keys_height<const N: usize>(look: Look, width: i32, lines: [(&str, KeyLine); N]) -> i32 {
-    let bar =
-        |(before, line)| KeyBar { before, ..KeyBar::at_left(look, line, keys_place(look, Rect::new(0, 0, width, 0))) };
-    let heights = lines.into_iter().map(|line| bar(line).needed_height());
-    heights.max().unwrap_or(0) + look.scaled(6)
-}
-
-fn keys_place(look: Look, panel: Rect) -> Rect {
-    let left = 3 * look.gap();
-    Rect::new(panel.x + left, panel.y - 1, panel.width - left, panel.height - look.scaled(6))
-}
-
-/// Draws a line of keys with a text before it in the panel at the bottom.
-pub(super) fn draw_keys(screen: &mut Framebuffer, look: Look, panel: Rect, before: &str, line: KeyLine) -> KeyAreas {
-    KeyBar { before, ..KeyBar::at_left(look, line, keys_place(look, panel)) }.draw(screen, Color::LIGHT_GRAY)
-}
-
-/// Returns the height of a table with a number of rows to fill in.
-pub(super) fn table_height(look: Look, rows: usize) -> i32 {
-    (rows as i32 + 1) * (row_height(look) + 1) + look.scaled(4)
 }
 
 impl TraceExercise {

@@ -3,8 +3,8 @@
 use super::actions::{BUTTONS, StageAction};
 use super::lens::{Lens, draw_diagram, outline};
 use super::panels::{
-    Panel, Panels, arrow_width, button_height, cells_in, code_rows, introduction_place, lens_place, marker_width,
-    row_height,
+    Panel, Panels, arrow_width, button_height, cells_in, code_rows, introduction_place, key_face, lens_place,
+    marker_width, row_height,
 };
 use super::{Costs, Stage, plot, theme, total_operations};
 use crate::gfx::font::{Face, bundled};
@@ -334,16 +334,6 @@ pub(super) fn draw_lines(screen: &mut Framebuffer, look: Look, text: &str, area:
     for (line, y) in face.lines(text, area.width).take(rows).zip((area.y..).step_by(face.height() as usize)) {
         screen.draw_text(face, line, area.x, y, color);
     }
-}
-
-/// Returns the face in which a character of a key's name is drawn: ↑ and ↓ are half as wide as other signs.
-pub(super) fn key_face(c: char, face: &'static Face) -> &'static Face {
-    if matches!(c, '↑' | '↓') { bundled::rom8() } else { face }
-}
-
-/// Returns the width of a key's name.
-pub(super) fn key_width(key: &str, face: &'static Face) -> i32 {
-    key.chars().map(|c| key_face(c, face).advance(c)).sum()
 }
 
 /// Draws a triangle that points up above one that points down.

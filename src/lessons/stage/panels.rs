@@ -4,11 +4,10 @@
 //! face, of pixels of the picture, or of cells of the magnifier.
 
 use super::actions::BUTTONS;
-use super::arrangement::VALUE_COLUMNS;
-use super::draw::key_width;
 use super::lens::ZOOM;
 use super::{Stage, parameter_grid};
 use crate::gfx::Rect;
+use crate::gfx::font::{Face, bundled};
 use crate::lessons::excerpt::CodeLine;
 use crate::lessons::recording;
 use crate::ui::theme::Look;
@@ -44,6 +43,10 @@ pub(super) enum Panel {
     /// The buttons, or the line of keys.
     Buttons,
 }
+
+/// The columns of text in which the code and the values of every lesson fit: tests of the lessons assert that.
+pub(super) const CODE_COLUMNS: i32 = 51;
+pub(super) const VALUE_COLUMNS: i32 = 24;
 
 /// No rectangle.
 pub(super) const NOTHING: Rect = Rect::new(0, 0, 0, 0);
@@ -81,6 +84,16 @@ pub(super) const fn marker_width(look: Look) -> i32 {
 /// Returns the height of a row of buttons.
 pub(super) fn button_height(look: Look) -> i32 {
     look.row().max(look.scaled(18))
+}
+
+/// Returns the face in which a character of a key's name is drawn: ↑ and ↓ are half as wide as other signs.
+pub(super) fn key_face(c: char, face: &'static Face) -> &'static Face {
+    if matches!(c, '↑' | '↓') { bundled::rom8() } else { face }
+}
+
+/// Returns the width of a key's name.
+pub(super) fn key_width(key: &str, face: &'static Face) -> i32 {
+    key.chars().map(|c| key_face(c, face).advance(c)).sum()
 }
 
 /// Returns the height of a text that is broken into lines.

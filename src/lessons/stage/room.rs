@@ -1,6 +1,6 @@
 //! The room for the texts of a lesson on a screen of 640×480, for the checks of lesson files and of our own lessons.
 
-use super::arrangement::{CODE_COLUMNS, VALUE_COLUMNS};
+use super::panels::{CODE_COLUMNS, VALUE_COLUMNS};
 use crate::gfx::font::bundled;
 
 /// The maximum widths of a line of code, of a value, and of a title.
@@ -24,7 +24,8 @@ pub(crate) fn introduction_fits(introduction: &str) -> bool {
 mod asserts {
     use super::*;
     use crate::lessons::stage::draw::header_names;
-    use crate::lessons::stage::exercises::{ABOUT_LINES, ABOUT_WIDTH, QUESTION_WIDTH};
+    use crate::lessons::stage::exercises::{ABOUT_LINES, ABOUT_WIDTH};
+    use crate::lessons::stage::question::QUESTION_WIDTH;
     use crate::lessons::{Answer, Exercise, Lesson, SourceCode, Step};
     use crate::text::lessons::LessonText;
     use crate::text::{Language, assert_fits};

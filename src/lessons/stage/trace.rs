@@ -61,6 +61,11 @@ impl Trace {
     }
 }
 
+/// Returns the height of a table with a number of rows to fill in.
+pub(super) fn table_height(look: Look, rows: usize) -> i32 {
+    (rows as i32 + 1) * (row_height(look) + 1) + look.scaled(4)
+}
+
 impl Stage<'_> {
     /// Draws the trace table with the row of the last stroke marked; columns that do not fit are left out.
     pub(super) fn draw_trace(&self, screen: &mut Framebuffer, look: Look, area: Rect) {
