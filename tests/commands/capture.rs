@@ -189,7 +189,10 @@ fn an_animation_has_the_size_of_its_first_frame_and_the_colours_of_an_inset_pale
     let mut animation = GifWriter::new(&mut bytes);
     let mut first = Framebuffer::new(700, 500);
     first.fill_rect(Rect::new(10, 10, 90, 90), Color::CYAN);
-    first.set_inset(Some(InsetPalette { area: Rect::new(50, 0, 200, 200), palette: Palette::vga().dimmed(1, 2) }));
+    first.set_inset(Some(InsetPalette {
+        areas: vec![Rect::new(50, 0, 200, 200)],
+        palette: Palette::vga().dimmed(1, 2),
+    }));
     animation.add_frame(Duration::ZERO, &first).unwrap();
     let mut other = Framebuffer::vga();
     other.clear(Color::WHITE);

@@ -70,12 +70,15 @@ impl Stage<'_> {
         let look = Look::from(self.view.stage);
         let area = Rect::new(0, 0, width, height);
         let contents = Contents::new(self, look, scene);
-        let arrangements: &[Arrangement] = match scene {
-            Scene::Comparison => &[halves_beside, halves_below],
-            _ => &[beside, stacked, code_below, head_beside, one_column_for_finger, one_column],
+        let [whole, half]: [&[Arrangement]; 2] = match scene {
+            Scene::Comparison => [&[halves_beside, halves_below]; 2],
+            _ => [
+                &[beside, stacked, code_below, one_column_for_finger, one_column],
+                &[beside, stacked, code_below, head_beside, one_column_for_finger, one_column],
+            ],
         };
         let tree = |arrangement: &Arrangement, fit: Fit| arrangement(&contents, fit);
-        for scales in [&SCALES[..], &[HALF_SIZE][..]] {
+        for (scales, arrangements) in [(&SCALES[..], whole), (&[HALF_SIZE], half)] {
             for (code_rows, breaks) in [(0, false), (0, true), (1, true), (2, true)] {
                 for &scale in scales {
                     let fit = Fit { scale, breaks, code_rows: CODE_ROWS[code_rows] };
@@ -90,7 +93,7 @@ impl Stage<'_> {
             }
         }
         let fit = Fit { scale: HALF_SIZE, breaks: true, code_rows: 0 };
-        let last = arrangements.last().map_or_else(Vec::new, |last| tree(last, fit).place(area));
+        let last = half.last().map_or_else(Vec::new, |last| tree(last, fit).place(area));
         Panels { look, scale: HALF_SIZE, places: last }
     }
 
@@ -358,7 +361,7 @@ fn code_below<'s>(c: &'s Contents<'s>, fit: Fit) -> PanelNode<'s> {
     c.screen(Node::row(c.wide_gap(), columns.into()), c.look.gap())
 }
 
-/// The sentence or question beside the picture, everything else below.
+/// The sentence or question beside the picture of half size, everything else below.
 fn head_beside<'s>(c: &'s Contents<'s>, fit: Fit) -> PanelNode<'s> {
     let head = c.head(Extent::at_least(c.columns(20)), true);
     let above = Node::row(c.wide_gap(), vec![c.picture(fit.scale, false), head]);

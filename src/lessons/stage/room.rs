@@ -2,6 +2,8 @@
 
 use super::panels::{CODE_COLUMNS, VALUE_COLUMNS};
 use crate::gfx::font::bundled;
+#[cfg(test)]
+pub(crate) use asserts::*;
 
 /// The maximum widths of a line of code, of a value, and of a title.
 pub(crate) const CODE_WIDTH: i32 = 8 * CODE_COLUMNS;
@@ -87,5 +89,3 @@ mod asserts {
         }
     }
 }
-#[cfg(test)]
-pub(crate) use asserts::*;
