@@ -145,7 +145,11 @@ pub const LEVELS: [Level<Position>; 3] = [
 ];
 
 const COLORS: [Color; 2] = [Color::LIGHT_RED, Color::YELLOW];
-const RADIUS: i32 = 22;
+
+/// Returns the radius of a disc.
+fn radius(layout: Layout) -> i32 {
+    layout.scaled(22, 54)
+}
 
 fn main() -> ExitCode {
     huanle::run("Connect four 四子棋", connect_four)
@@ -246,21 +250,17 @@ impl NewGames for ConnectFour {}
 impl Controls for ConnectFour {}
 
 impl Appearance for ConnectFour {
-    fn layout(&self, _game: &Position, flipped: bool) -> Layout {
-        Layout { first: (56, 84), pitch: 54, size: (COLUMNS, ROWS), flipped }
-    }
-
     fn draw_board(&self, screen: &mut Framebuffer, layout: Layout) {
         screen.fill_rect(layout.area(), Color::BLUE);
         for (x, y) in layout.cells().map(|cell| layout.centre(cell)) {
-            screen.fill_circle(x, y, RADIUS, Color::BLACK);
+            screen.fill_circle(x, y, radius(layout), Color::BLACK);
         }
     }
 
     fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, cell: Cell) {
         let (x, y) = layout.centre(cell);
         if let Some(player) = game.disc(cell) {
-            self.draw_sample(screen, (x, y), RADIUS, player);
+            self.draw_sample(screen, (x, y), radius(layout), player);
         }
         if game.fours() & bit(cell) != 0 {
             screen.fill_circle(x, y, 8, Color::WHITE);
@@ -275,9 +275,9 @@ impl Appearance for ConnectFour {
     fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Placement) -> Flow {
         for row in 0..=mv.0.row {
             let (x, y) = layout.centre(Cell { row, ..mv.0 });
-            m.screen.fill_circle(x, y, RADIUS, COLORS[before.to_move() as usize]);
+            m.screen.fill_circle(x, y, radius(layout), COLORS[before.to_move() as usize]);
             m.pause(Duration::from_millis(40))?;
-            m.screen.fill_circle(x, y, RADIUS, Color::BLACK);
+            m.screen.fill_circle(x, y, radius(layout), Color::BLACK);
         }
         Ok(())
     }

@@ -172,13 +172,9 @@ pub fn run_program(play: &MenuProgram, m: &mut Machine<'_>, text: &'static Text,
         MenuProgram::OriginalXiangqi => {
             in_mode_12h(m, |m| xiangqi::play(m, XiangqiBoard::original(text), context, None))
         }
-        MenuProgram::Othello(game) => in_mode_12h(m, |m| othello::play(m, text, context, game.as_deref())),
-        MenuProgram::Gomoku(start) => {
-            in_mode_12h(m, |m| gomoku::play(m, start.board(text), context, start.game.as_deref()))
-        }
-        MenuProgram::Xiangqi(game) => {
-            in_mode_12h(m, |m| xiangqi::play(m, XiangqiBoard::new(text), context, game.as_deref()))
-        }
+        MenuProgram::Othello(game) => othello::play(m, text, context, game.as_deref()),
+        MenuProgram::Gomoku(start) => gomoku::play(m, start.board(text), context, start.game.as_deref()),
+        MenuProgram::Xiangqi(game) => xiangqi::play(m, XiangqiBoard::new(text), context, game.as_deref()),
     };
     m.set_source(None);
     ended

@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn everything_fits_next_to_the_board() {
-        let width = PanelLayout::DEFAULT.thoughts.width;
+        let width = PanelLayout::standard().list.width;
         for text in Language::ALL.map(Language::text) {
             let values = &text.table.values;
             let sides = [text.othello.black, text.othello.white, text.gomoku.sides[0], text.xiangqi.red];

@@ -47,13 +47,17 @@ impl Dialog<'_> {
         self.run(m, DialogLayout::new(self, room))
     }
 
-    /// Like [`ask`](Dialog::ask), but inside an area of the screen, so that nothing outside it is covered.
+    /// Like [`ask`](Dialog::ask), but inside an area of the screen if the whole question fits there, so that nothing outside it
+    /// is covered.
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
     pub(crate) fn ask_within(&self, m: &mut Machine<'_>, area: Rect) -> Flow<Option<usize>> {
-        let room = Room::of(m).within(area);
-        self.run(m, DialogLayout::new(self, room))
+        let room = Room::of(m);
+        let within = DialogLayout::new(self, room.within(area));
+        let is_whole = !within.scroll.is_needed()
+            && area.intersection(&theme::with_shadow(within.pane.rect)) == theme::with_shadow(within.pane.rect);
+        self.run(m, if is_whole { within } else { DialogLayout::new(self, room) })
     }
 
     fn run(&self, m: &mut Machine<'_>, mut shown: DialogLayout<'_>) -> Flow<Option<usize>> {

@@ -76,6 +76,8 @@ pub struct Node<'a, P> {
     rank: u8,
     /// The empty columns on its left and on its right.
     margin: i32,
+    /// Its width without them, if that does not follow from its contents.
+    width: Option<Extent>,
     content: Content<'a, P>,
 }
 
@@ -89,7 +91,7 @@ enum Content<'a, P> {
 /// Formats the tree without the heights of its panels.
 impl<P: fmt::Debug> fmt::Debug for Node<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Node { rank, margin, content } = self;
+        let Node { rank, margin, content, .. } = self;
         match content {
             Content::Panel { id, width, .. } => write!(f, "{id:?} {rank} {margin} {width:?}"),
             Content::Space => f.write_str("space"),
@@ -117,11 +119,11 @@ impl<'a, P: Copy> Node<'a, P> {
 
     /// Creates room that stays empty. It takes what everything else in its row or column leaves.
     pub fn space() -> Node<'a, P> {
-        Node { rank: u8::MAX, margin: 0, content: Content::Space }
+        Node { rank: u8::MAX, ..Node::required(Content::Space) }
     }
 
     fn required(content: Content<'a, P>) -> Node<'a, P> {
-        Node { rank: 0, margin: 0, content }
+        Node { rank: 0, margin: 0, width: None, content }
     }
 
     /// Lets the node be left out where there is no room: of several ones, that of the highest rank first.
@@ -134,6 +136,12 @@ impl<'a, P: Copy> Node<'a, P> {
     #[must_use]
     pub fn with_margin(self, margin: i32) -> Node<'a, P> {
         Node { margin, ..self }
+    }
+
+    /// Gives a row or column another width than its contents need.
+    #[must_use]
+    pub fn with_width(self, width: Extent) -> Node<'a, P> {
+        Node { width: Some(width), ..self }
     }
 
     /// Returns whether the required panels fit in an area.
@@ -162,12 +170,12 @@ impl<'a, P: Copy> Node<'a, P> {
 
     /// Returns the width that is required, and the largest one that can be used.
     fn width(&self) -> Extent {
-        let width = match &self.content {
+        let width = self.width.unwrap_or_else(|| match &self.content {
             Content::Panel { width, .. } => *width,
             Content::Space => Extent::at_least(0),
             Content::Row { gap, children } => total(*gap, children.iter().map(|child| (child.rank, child.width()))),
             Content::Column { children, .. } => widest(children.iter().map(|child| (child.rank, child.width()))),
-        };
+        });
         width.plus(Extent::fixed(2 * self.margin))
     }
 

@@ -9,7 +9,7 @@ use huanle::play::GameProgram as _;
 use huanle::screens::dos_othello;
 use huanle::screens::gomoku::GomokuBoard;
 use huanle::screens::othello::OthelloBoard;
-use huanle::screens::table::Appearance as _;
+use huanle::screens::table::{Appearance as _, PanelLayout};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::text::Language;
 use huanle::ui::contrast::{palette, ratio};
@@ -107,7 +107,7 @@ fn every_piece_is_told_from_its_ground() {
         ($name:literal, $board:expr, $play:expr) => {
             let board = $board;
             let start = board.start(&[]);
-            let layout = board.layout(&start, false);
+            let layout = board.layout(&start, PanelLayout::BOARD, false);
             let mut empty = Framebuffer::vga();
             board.draw_board(&mut empty, layout);
             for cell in layout.cells() {

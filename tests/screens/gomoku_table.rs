@@ -8,14 +8,14 @@ use huanle::engine::Player;
 use huanle::engine::gomoku::openings::OPENINGS;
 use huanle::engine::gomoku::{ForbiddenKind, GomokuEnding, MAX_SIZE, MIN_SIZE, Point, Position, Rules, Stone};
 use huanle::engine::record::{Record, Termination};
-use huanle::gfx::{Color, Framebuffer};
+use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
 use huanle::play::Seat;
 use huanle::records::{GameFiles as _, Memory, Store as _};
 use huanle::screens::context::Context;
 use huanle::screens::gomoku::{self, GomokuBoard, board, swap2};
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{Appearance, GameTable, GameTexts};
+use huanle::screens::table::{Appearance, GameTable, GameTexts, Layout, PanelLayout};
 use huanle::settings::Settings;
 use huanle::text::Language;
 
@@ -121,7 +121,7 @@ impl Sitting {
     /// Returns the centre pixel of a point, in script syntax.
     fn at(self, point: &str) -> String {
         let point: Point = point.parse().unwrap();
-        let layout = board::layout(self.size, if self.original { board::MENU_BAR_HEIGHT } else { 0 }, false);
+        let layout = layout(self.size, self.original);
         let (x, y) = layout.centre(point.to_cell(self.size).unwrap());
         format!("{x},{y}")
     }
@@ -132,9 +132,16 @@ impl Sitting {
     }
 }
 
+/// Returns the layout of a board of a size, below a menu bar in the original.
+fn layout(size: u8, original: bool) -> Layout {
+    let above = if original { 22 } else { 0 };
+    let area = Rect { y: above, height: PanelLayout::BOARD.height - above, ..PanelLayout::BOARD };
+    Layout::within(area, board::EDGES, (size, size), false)
+}
+
 /// Returns the number of pixels of a colour in the square around a point.
 fn around(screen: &Framebuffer, sitting: Sitting, point: &str, color: Color) -> usize {
-    let layout = board::layout(sitting.size, if sitting.original { board::MENU_BAR_HEIGHT } else { 0 }, false);
+    let layout = layout(sitting.size, sitting.original);
     let square = layout.square(point.parse::<Point>().unwrap().to_cell(sitting.size).unwrap());
     let pixels = (square.y..square.bottom()).flat_map(|y| (square.x..square.right()).map(move |x| (x, y)));
     pixels.filter(|&(x, y)| screen.get_pixel(x, y) == Some(color)).count()
@@ -145,8 +152,8 @@ const REST: &str = "move:600,470 200ms";
 #[test]
 fn every_size_has_its_labels_stars_and_room() {
     for size in MIN_SIZE..=MAX_SIZE {
-        for above in [0, board::MENU_BAR_HEIGHT] {
-            let layout = board::layout(size, above, false);
+        for (original, above) in [(false, 0), (true, 22)] {
+            let layout = layout(size, original);
             let area = layout.area();
             assert!(area.right() <= 424 && area.bottom() <= 430, "{size} {area:?}");
             // A row of labels above, two digits on the left.

@@ -28,13 +28,13 @@ fn zh(opening: &str, keys: &str) -> sitting::Seen<Position> {
 
 /// Returns the middle of a button, in script syntax.
 fn button(index: i32) -> String {
-    let Rect { x, y, width, .. } = PanelLayout::DEFAULT.buttons;
+    let Rect { x, y, width, .. } = PanelLayout::standard().buttons;
     format!("{},{}", x + (index % 3) * (width / 3) + width / 6, y + index / 3 * 28 + 13)
 }
 
 /// Returns the middle of a title of the menu bar.
 fn title(index: i32) -> String {
-    let Rect { x, y, width, height } = PanelLayout::DEFAULT.bar;
+    let Rect { x, y, width, height } = PanelLayout::standard().bar;
     format!("{},{}", x + width / 5 * index + width / 10, y + height / 2)
 }
 
@@ -96,7 +96,7 @@ fn the_menu_bar_opens_by_key_and_by_mouse() {
 
 #[test]
 fn a_grey_item_says_why_it_is_impossible() {
-    let Rect { x, width, .. } = PanelLayout::DEFAULT.bar;
+    let Rect { x, width, .. } = PanelLayout::standard().bar;
     let first = format!("{},{}", x + width / 5 + 20, 22 + 12);
     let by_menu = zh("", &format!("{REST} click:{} 200ms click:{first} 200ms {REST}", title(1)));
     let by_key = zh("", &format!("{REST} U 200ms {REST}"));
@@ -217,7 +217,7 @@ fn a_replay_has_buttons_and_a_wheel() {
 
 #[test]
 fn puzzles_and_the_position_editor_have_menus_and_buttons_with_reasons() {
-    let Rect { x, width, .. } = PanelLayout::DEFAULT.buttons;
+    let Rect { x, width, .. } = PanelLayout::standard().buttons;
     let side = |index: i32, top: i32| format!("{},{}", x + index % 2 * width / 2 + 40, top + index / 2 * 32 + 13);
     for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
         let puzzle = "P 1s Enter 1s Enter 2s";
@@ -243,7 +243,7 @@ fn xiangqi_has_the_buttons_of_all_games() {
                 sitting::sit(XiangqiBoard::new(lang.text()), settings.clone(), PEOPLE, "", keys);
             seen
         };
-        let area = huanle::screens::table::Appearance::places(&XiangqiBoard::new(lang.text())).buttons;
+        let area = PanelLayout::standard().buttons;
         let button =
             |index: i32| format!("{},{}", area.x + index % 3 * (area.width / 3) + 30, area.y + index / 3 * 28 + 13);
         let start = "click:329,307 2s click:212,307 2s";

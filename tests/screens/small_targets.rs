@@ -6,7 +6,7 @@ use huanle::lessons::{self, stage};
 use huanle::machine::{Event, Flow, Host, Speed};
 use huanle::play::Seat;
 use huanle::screens::gomoku::{GomokuBoard, board};
-use huanle::screens::table::GameTable;
+use huanle::screens::table::{GameTable, Layout, PanelLayout};
 use huanle::text::Language;
 
 /// A host that stores the area of small targets at each retrace, without repetitions, and the last announcement.
@@ -46,7 +46,7 @@ fn a_finger_aims_only_at_small_points() {
         });
         host.areas
     };
-    let board = board::layout(15, 0, false).area();
+    let board = Layout::within(PanelLayout::BOARD, board::EDGES, (15, 15), false).area();
     // A menu, and the form for a new game.
     assert_eq!(areas(15, "1s F4 1s Esc 1s F2 1s Esc 1s"), [Some(board), None, Some(board), None, Some(board)]);
     assert_eq!(areas(10, "1s F2 1s"), [None]);

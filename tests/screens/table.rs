@@ -24,7 +24,7 @@ use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::play::{LevelId, Opponents, Seat};
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::table::action::grouped;
-use huanle::screens::table::{Action, GameTexts};
+use huanle::screens::table::{Action, Appearance as _, GameTexts, PanelLayout, TableOutline};
 use huanle::settings::Settings;
 use huanle::text::Language;
 
@@ -578,4 +578,44 @@ fn texts_fit_their_places() {
         assert_fits(small, &text.editor.keys.to_string(), 632);
         assert_fits(bundled::song24(), text.editor.title, 208);
     }
+}
+
+/// Another size of the stage keeps the game, whether a human is to move or the computer thinks; clicks are where the cells are.
+#[test]
+fn a_change_of_the_stage_keeps_the_game() {
+    let board = OthelloBoard { text: Language::Chinese.text() };
+    let (start, screen) = (Position::start(), Rect::new(0, 0, 390, 844));
+    let look = "390x844+touch".parse::<huanle::machine::StageSize>().unwrap().into();
+    let outline = TableOutline {
+        look,
+        screen,
+        size: (8, 8),
+        edges: board.edges(false),
+        beside: 0,
+        counts: 0,
+        has_evaluation: false,
+        has_thoughts: false,
+        has_graph: false,
+        has_wide_bar: false,
+    };
+    let layout = board.layout(&start, PanelLayout::new(outline).board, false);
+    let at = |column, row| {
+        let (x, y) = layout.centre(huanle::engine::Cell { column, row });
+        format!("click:{x},{y}")
+    };
+    // d3 on the first stage, c5 on the second.
+    let first = format!("click:{} 2s resize:390x844+touch 1s", cells::othello("d3", false));
+    let seen = zh(PEOPLE, "", &format!("{first} {} 2s", at(2, 4)));
+    assert_eq!((seen.screen.width(), seen.screen.height(), seen.record.moves().len()), (390, 844, 2));
+    let back = zh(PEOPLE, "", &format!("{first} {} 2s resize:640x480 1s move:600,470 1s", at(2, 4)));
+    let never =
+        format!("click:{} 2s click:{} 4s move:600,470 1s", cells::othello("d3", false), cells::othello("c5", false));
+    assert_eq!(back.record.moves(), zh(PEOPLE, "", &never).record.moves());
+    assert_eq!(back.screen.width(), 640);
+    let thinking = zh(
+        [Seat::Human, Seat::level("10")],
+        "",
+        &format!("click:{} 500ms resize:800x600 30s", cells::othello("d3", false)),
+    );
+    assert_eq!((thinking.screen.width(), thinking.record.moves().len()), (800, 2));
 }

@@ -639,7 +639,7 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
 #[test]
 fn texts_fit_their_places() {
     let small = bundled::song16();
-    let fits = |text: &str| assert!(small.width(text) <= PanelLayout::MESSAGE.width, "{text}");
+    let fits = |text: &str| assert!(small.width(text) <= PanelLayout::standard().message.width, "{text}");
     for lang in Language::ALL {
         let (message, table) = (&lang.text().xiangqi, &lang.text().table);
         let board = XiangqiBoard::new(lang.text());
@@ -719,7 +719,7 @@ fn texts_fit_their_places() {
             assert!(label.chars().all(|c| small.glyph(c).is_some()), "{label}");
         }
         // The titles share the bar.
-        let room = PanelLayout::DEFAULT.bar.width / original.menus.len() as i32;
+        let room = PanelLayout::standard().bar.width / original.menus.len() as i32;
         original.menus.iter().for_each(|title| assert!(small.width(title) <= room, "{title}"));
         // Every switch of an improvement is in a menu.
         let board = XiangqiBoard::original(lang.text());

@@ -4,25 +4,12 @@ use crate::engine::Cell;
 use crate::engine::gomoku::Stone;
 use crate::gfx::{Color, Framebuffer};
 use crate::screens::table::primitives::frame;
-use crate::screens::table::{Layout, background};
+use crate::screens::table::{BoardEdges, Layout, background};
 
 /// The colour of the lines.
 const LINES: Color = Color::BLACK;
-/// The left and upper edge of the points' squares, without a menu bar, and their total size in pixels.
-const LEFT: i32 = 22;
-const TOP: i32 = 22;
-const ROOM: i32 = 400;
-/// The height of a menu bar above the board.
-pub const MENU_BAR_HEIGHT: i32 = 22;
-
-/// Returns the layout of a board, with `above` rows of pixels left free on top.
-pub fn layout(size: u8, above: i32, flipped: bool) -> Layout {
-    let room = ROOM - above;
-    let pitch = room / i32::from(size);
-    let rest = room - pitch * i32::from(size);
-    let first = (LEFT + (rest + above) / 2 + pitch / 2, TOP + above + rest / 2 + pitch / 2);
-    Layout { first, pitch, size: (size, size), flipped }
-}
+/// The room around the points' squares; the frame and letters and figures, which are small, are in it.
+pub const EDGES: BoardEdges = BoardEdges { left: 22, top: 22, right: -2, bottom: 8, least_sides: 20 };
 
 /// Returns the radius of a stone.
 pub fn stone_radius(pitch: i32) -> i32 {

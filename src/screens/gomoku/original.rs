@@ -1,11 +1,10 @@
-//! The 10 × 10 program: its menus, its final messages, and the layout below its menu bar.
+//! The 10 × 10 program: its menus and its final messages.
 
 use crate::engine::Game as _;
 use crate::engine::game::Outcome;
 use crate::engine::gomoku::Position;
-use crate::gfx::Rect;
 use crate::play::Seat;
-use crate::screens::table::{Action, BarMenu, PanelLayout};
+use crate::screens::table::{Action, BarMenu};
 use crate::text::Text;
 
 /// The number of rows and columns of its board.
@@ -28,10 +27,6 @@ pub(super) fn bar_label(text: &Text, action: Action) -> Option<&'static str> {
     let item = [RESTART, Action::Undo, Action::Leave].into_iter().position(|own| own == action)?;
     Some(text.gomoku.original.items[item])
 }
-
-/// The default layout, below the menu bar.
-pub(super) const PANEL_LAYOUT: PanelLayout =
-    PanelLayout { bar: Rect::new(0, 0, 0, 0), players: 30, ..PanelLayout::DEFAULT };
 
 /// Returns its message at the end of a game between a human and the computer.
 pub(super) fn result(text: &Text, game: &Position, seats: [Seat; 2]) -> Option<String> {

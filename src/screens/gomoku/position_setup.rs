@@ -25,8 +25,8 @@ impl PositionSetup for GomokuBoard {
         Stone::BOTH.len()
     }
 
-    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), kind: usize) {
-        board::draw_stone(screen, at, 15, Stone::BOTH[kind]);
+    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), room: i32, kind: usize) {
+        board::draw_stone(screen, at, room * 15 / 40, Stone::BOTH[kind]);
     }
 
     fn draw_at(&self, screen: &mut Framebuffer, layout: Layout, setup: &Position, at: Cell) {

@@ -13,7 +13,7 @@ use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Pointer, code};
 use crate::play::{FileFormats, GameList, LevelId, Opponents, Seat};
 use crate::screens::table::{
-    Action, Appearance, BarMenu, Controls, GameAction, GameActionEffect, GameTexts, Layout, PanelLayout, Viewpoint,
+    Action, Appearance, BarMenu, BoardEdges, Controls, GameAction, GameActionEffect, GameTexts, Layout, Viewpoint,
     marks as shapes, primitives,
 };
 use crate::settings::Settings;
@@ -28,6 +28,8 @@ const POINT: i32 = 10;
 const HINTS: usize = 10;
 /// The greatest number of stones up to which the opening is named.
 const MAX_OPENING_STONES: usize = 5;
+/// The distance of two points from which on the value of a move is written in text of 16 dots.
+const ROOM_FOR_TEXT: i32 = 34;
 /// The number of frames in which a stone is placed.
 const STEPS: i32 = 5;
 
@@ -88,12 +90,12 @@ impl Controls for GomokuBoard {
 }
 
 impl Appearance for GomokuBoard {
-    fn places(&self) -> PanelLayout {
-        if self.original { original::PANEL_LAYOUT } else { PanelLayout::DEFAULT }
+    fn edges(&self, _flipped: bool) -> BoardEdges {
+        board::EDGES
     }
 
-    fn layout(&self, game: &Position, flipped: bool) -> Layout {
-        board::layout(game.board().size(), if self.original { board::MENU_BAR_HEIGHT } else { 0 }, flipped)
+    fn has_wide_bar(&self) -> bool {
+        self.original
     }
 
     fn labels(&self, game: &Position, cell: Cell) -> (String, String) {
@@ -146,6 +148,9 @@ impl Appearance for GomokuBoard {
     fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, _game: &Position, cell: Cell, value: &str) {
         let (x, y) = layout.centre(cell);
         screen.fill_circle(x, y, board::stone_radius(layout.pitch), Color::BLUE);
+        if layout.pitch >= ROOM_FOR_TEXT {
+            return primitives::draw_on_cell(screen, layout, cell, value, Color::WHITE);
+        }
         shapes::figures(screen, (x, y), value, Color::WHITE);
     }
 

@@ -26,11 +26,11 @@ use crate::text::Text;
 use crate::text::levels::LevelText;
 use crate::text::values::UnitText;
 
-/// The centre of a1, and the distance between two centres in pixels.
-const FIRST: (i32, i32) = (55, 59);
-const PITCH: i32 = 47;
-/// The radius of a disc.
-const RADIUS: i32 = 20;
+/// Returns the radius of a disc.
+fn radius(layout: Layout) -> i32 {
+    layout.scaled(20, 47)
+}
+
 /// The pause between placing a disc and flipping the captured ones.
 const FLIP_DELAY: std::time::Duration = std::time::Duration::from_millis(250);
 /// The colours of the felt and of its lines.
@@ -98,26 +98,23 @@ impl Controls for OthelloBoard {
 }
 
 impl Appearance for OthelloBoard {
-    fn layout(&self, _game: &Position, flipped: bool) -> Layout {
-        Layout { first: FIRST, pitch: PITCH, size: (8, 8), flipped }
-    }
-
     fn draw_board(&self, screen: &mut Framebuffer, layout: Layout) {
         let area = layout.area();
         screen.fill_rect(area, FELT);
         for i in 0..=8 {
-            let (x, y) = (area.x + i * PITCH, area.y + i * PITCH);
+            let (x, y) = (area.x + i * layout.pitch, area.y + i * layout.pitch);
             screen.line(x, area.y, x, area.y + area.height, LINES);
             screen.line(area.x, y, area.x + area.width, y, LINES);
         }
         for (column, row) in [(2, 2), (6, 2), (2, 6), (6, 6)] {
-            screen.fill_circle(area.x + column * PITCH, area.y + row * PITCH, 3, LINES);
+            let (x, y) = (area.x + column * layout.pitch, area.y + row * layout.pitch);
+            screen.fill_circle(x, y, layout.scaled(3, 47).max(2), LINES);
         }
     }
 
     fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell) {
         if let Some(side) = square(at).and_then(|square| game.board().disc(square)) {
-            disc::draw(screen, layout.centre(at), disc_style(side, RADIUS));
+            disc::draw(screen, layout.centre(at), disc_style(side, radius(layout)));
         }
     }
 
@@ -131,14 +128,20 @@ impl Appearance for OthelloBoard {
     fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Move) -> Flow {
         let Move::Place(placed) = mv else { return Ok(()) };
         let side = before.side();
-        disc::draw(&mut m.screen, layout.centre(cell(placed)), disc_style(side, RADIUS));
+        disc::draw(&mut m.screen, layout.centre(cell(placed)), disc_style(side, radius(layout)));
         m.pause(FLIP_DELAY)?;
         for ring in disc::rings(placed, before.flips(placed)) {
             for step in 1..=FLIP_FRAMES {
                 for turned in ring {
                     let at = layout.centre(cell(turned));
-                    m.screen.fill_circle(at.0, at.1, RADIUS, FELT);
-                    disc::draw_flip_frame(&mut m.screen, at, disc_style(!side, RADIUS), disc_style(side, RADIUS), step);
+                    m.screen.fill_circle(at.0, at.1, radius(layout), FELT);
+                    disc::draw_flip_frame(
+                        &mut m.screen,
+                        at,
+                        disc_style(!side, radius(layout)),
+                        disc_style(side, radius(layout)),
+                        step,
+                    );
                 }
                 m.pause(RETRACE_PERIOD)?;
             }
@@ -370,8 +373,8 @@ impl PositionSetup for OthelloBoard {
         2
     }
 
-    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), kind: usize) {
-        disc::draw(screen, at, disc_style(SIDES[kind], 15));
+    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), room: i32, kind: usize) {
+        disc::draw(screen, at, disc_style(SIDES[kind], room * 15 / 40));
     }
 
     fn draw_at(&self, screen: &mut Framebuffer, layout: Layout, setup: &Position, at: Cell) {

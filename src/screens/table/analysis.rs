@@ -2,7 +2,7 @@
 
 use super::graph;
 use super::thinking::StopReason;
-use super::{GameTable, MoveOf, NextStep, TableGame};
+use super::{GameTable, MoveOf, NextStep, PanelLayout, TableGame};
 use crate::engine::game::Move as _;
 use crate::engine::search::Score;
 use crate::engine::{Cell, Game as _, Player};
@@ -142,8 +142,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     pub(super) fn draw_graph(&self, screen: &mut Framebuffer) {
         if let Some(analysis) = self.shown_analysis() {
             let names = Player::BOTH.map(|player| self.board().player_name(player));
-            let (area, present) = (self.places().graph(), self.record().current_id());
-            graph::draw(analysis, screen, area, names, present, self.board().full_score());
+            let (PanelLayout { look, graph: area, .. }, present) = (self.places(), self.record().current_id());
+            if !area.is_empty() {
+                graph::draw(analysis, screen, (area, look), names, present, self.board().full_score());
+            }
         }
     }
 }

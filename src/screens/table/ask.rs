@@ -58,7 +58,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     pub(super) fn ask_beside(&self, m: &mut Machine<'_>, question: &Question, text: &str) -> Flow<Option<usize>> {
         let Question { title, answers, .. } = question;
         let help = self.text.context_help.question;
-        Dialog { title, text, buttons: answers, help }.ask_within(m, self.places().dialog())
+        Dialog { title, text, buttons: answers, help }.ask_within(m, self.places().dialog)
     }
 
     /// Lets the user choose between offering a draw and resigning, next to the button for it.
@@ -314,11 +314,8 @@ pub(super) fn label(text: &Text, action: Action, own: &[GameAction]) -> &'static
 
 #[cfg(test)]
 mod tests {
-    use super::super::Appearance as _;
+    use super::super::PanelLayout;
     use super::*;
-    use crate::screens::gomoku::GomokuBoard;
-    use crate::screens::othello::OthelloBoard;
-    use crate::screens::xiangqi::XiangqiBoard;
     use crate::text::Language;
     use crate::ui::dialog::assert_dialog_fits;
 
@@ -350,20 +347,17 @@ mod tests {
             for (title, words, buttons) in &alone {
                 assert_dialog_fits(&Dialog { title, text: words, buttons, help: "" }, None);
             }
-            let gomoku = GomokuBoard::new(text);
-            let places = [OthelloBoard { text }.places(), gomoku.places(), XiangqiBoard::new(text).places()];
+            let area = Some(PanelLayout::standard().dialog);
             for (title, words, buttons) in &beside {
-                for places in &places {
-                    assert_dialog_fits(&Dialog { title, text: words, buttons, help: "" }, Some(places.dialog()));
-                }
+                assert_dialog_fits(&Dialog { title, text: words, buttons, help: "" }, area);
             }
             for words in [&text.gomoku.swap2.choose, &text.gomoku.swap2.choose_color] {
                 let (title, text, buttons) = (words.title, words.text, words.answers);
-                assert_dialog_fits(&Dialog { title, text, buttons, help: "" }, Some(gomoku.places().dialog()));
+                assert_dialog_fits(&Dialog { title, text, buttons, help: "" }, area);
             }
             // Three rows of buttons, too.
             let buttons = &["一二三四五六七八", "二", "三"];
-            assert_dialog_fits(&Dialog { title: "", text: "？", buttons, help: "" }, Some(gomoku.places().dialog()));
+            assert_dialog_fits(&Dialog { title: "", text: "？", buttons, help: "" }, area);
         }
     }
 }

@@ -3,7 +3,7 @@
 //! The original programs loaded a background picture; ours is drawn, the same each time, in two of the sixteen colours.
 //! No text is drawn directly on the wood: it always has a black slate or the board's tray behind it.
 
-use std::sync::LazyLock;
+use std::sync::{Mutex, PoisonError};
 
 use super::primitives::frame;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
@@ -21,14 +21,38 @@ const SHADOW: i32 = 3;
 /// The edge of a slate.
 const EDGE: Color = Color::DARK_GRAY;
 
-/// The complete desk, the same for every table.
-static DESK: LazyLock<Framebuffer> = LazyLock::new(|| {
-    let mut desk = Framebuffer::vga();
-    for y in 0..HEIGHT {
-        (0..WIDTH).filter(|&x| is_wood(x, y)).for_each(|x| desk.put_pixel(x, y, WOOD));
+/// A texture: the same pixels at the same places, however large the area is that was last drawn.
+struct Texture {
+    drawn: Mutex<Option<Framebuffer>>,
+    pixel: fn(i32, i32) -> Color,
+}
+
+impl Texture {
+    const fn new(pixel: fn(i32, i32) -> Color) -> Texture {
+        Texture { drawn: Mutex::new(None), pixel }
     }
-    desk
-});
+
+    /// Fills an area with the texture, which begins at its upper left corner.
+    fn fill(&self, screen: &mut Framebuffer, area: Rect) {
+        let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
+        let (width, height) = (area.width.max(WIDTH), area.height.max(HEIGHT));
+        let fits = |texture: &&mut Framebuffer| texture.width() >= width && texture.height() >= height;
+        let texture = match drawn.as_mut().filter(fits) {
+            Some(texture) => texture,
+            None => {
+                let mut texture = Framebuffer::new(width, height);
+                for y in 0..height {
+                    (0..width).for_each(|x| texture.put_pixel(x, y, (self.pixel)(x, y)));
+                }
+                drawn.insert(texture)
+            }
+        };
+        screen.blit(texture, Rect { x: 0, y: 0, ..area }, area.x, area.y);
+    }
+}
+
+/// The desk, the same for every table.
+static DESK: Texture = Texture::new(|x, y| if is_wood(x, y) { WOOD } else { Color::BLACK });
 
 /// The colour of the grain of a board.
 const BOARD_GRAIN: Color = Color::DARK_GRAY;
@@ -36,24 +60,16 @@ const BOARD_GRAIN: Color = Color::DARK_GRAY;
 const BOARD_DARK: u32 = 12;
 
 /// The wood of boards: one colour with few grain lines, so that it looks calm at every scale.
-static BOARD: LazyLock<Framebuffer> = LazyLock::new(|| {
-    let mut wood = Framebuffer::vga();
-    wood.clear(WOOD);
-    for y in 0..HEIGHT {
-        let grain = (0..WIDTH).filter(|&x| fibre(x, y, 0).is_multiple_of(BOARD_DARK));
-        grain.for_each(|x| wood.put_pixel(x, y, BOARD_GRAIN));
-    }
-    wood
-});
+static BOARD: Texture = Texture::new(|x, y| if fibre(x, y, 0).is_multiple_of(BOARD_DARK) { BOARD_GRAIN } else { WOOD });
 
 /// Fills an area with the wood of a board.
 pub(crate) fn board_wood(screen: &mut Framebuffer, area: Rect) {
-    screen.blit(&BOARD, Rect { x: 0, y: 0, ..area }, area.x, area.y);
+    BOARD.fill(screen, area);
 }
 
 /// Fills the screen with the desk.
 pub fn desk(screen: &mut Framebuffer) {
-    screen.blit(&DESK, DESK.bounds(), 0, 0);
+    DESK.fill(screen, screen.bounds());
 }
 
 /// Draws a slate on the desk; the text goes inside its edge.
@@ -66,7 +82,7 @@ pub(crate) fn slate(screen: &mut Framebuffer, rect: Rect) {
 pub(crate) fn slate_around(screen: &mut Framebuffer, written: Rect) {
     let (wide, high) = (4, 3);
     let around = Rect::new(written.x - wide, written.y - high, written.width + 2 * wide, written.height + 2 * high);
-    slate(screen, around.intersection(&Rect::new(0, 0, WIDTH, HEIGHT)));
+    slate(screen, around.intersection(&screen.bounds()));
 }
 
 /// Draws a black rectangle on the desk, with its shadow.
@@ -115,13 +131,15 @@ mod tests {
 
     #[test]
     fn the_desk_is_calm_and_has_two_colours() {
-        let (wood, gaps) = (DESK.count(WOOD), DESK.count(Color::BLACK));
+        let mut desk_drawn = Framebuffer::vga();
+        desk(&mut desk_drawn);
+        let (wood, gaps) = (desk_drawn.count(WOOD), desk_drawn.count(Color::BLACK));
         assert_eq!(wood + gaps, (WIDTH * HEIGHT) as usize);
         // About half of the pixels are wood, except for fibres and gaps; none forms a spot with its neighbours.
         assert!((110_000..153_600).contains(&wood), "{wood}");
         for y in 0..HEIGHT {
             for x in 0..WIDTH - 2 {
-                let three = [x, x + 1, x + 2].map(|x| DESK.get_pixel(x, y) == Some(WOOD));
+                let three = [x, x + 1, x + 2].map(|x| desk_drawn.get_pixel(x, y) == Some(WOOD));
                 assert_ne!(three, [true; 3], "({x}, {y})");
             }
         }
@@ -129,7 +147,10 @@ mod tests {
 
     #[test]
     fn a_board_is_calm() {
-        let (wood, grain) = (BOARD.count(WOOD), BOARD.count(BOARD_GRAIN));
+        let mut board = Framebuffer::vga();
+        let area = board.bounds();
+        board_wood(&mut board, area);
+        let (wood, grain) = (board.count(WOOD), board.count(BOARD_GRAIN));
         assert_eq!(wood + grain, (WIDTH * HEIGHT) as usize);
         assert!((wood / 20..wood / 8).contains(&grain), "{grain}");
     }

@@ -1,14 +1,13 @@
 //! The menu bar: the menus of a game that has its own, or all actions in their groups.
 
 use super::action::Action;
-use super::{GameTable, TableGame};
+use super::{GameTable, PanelLayout, TableGame};
 use crate::engine::Player;
-use crate::gfx::{Framebuffer, Rect, WIDTH};
+use crate::gfx::Framebuffer;
 use crate::machine::{Flow, Input, Machine};
 use crate::play::{Command, GameSetup, Seat};
 use crate::ui::MenuBar;
 use crate::ui::popup::MenuItem;
-use crate::ui::theme::Look;
 
 /// Stands for all switches that only the game has.
 const SWITCHES: Action = Action::GameAction(usize::MAX);
@@ -108,9 +107,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let titles: Vec<&str> = menus.iter().map(|menu| menu.0).collect();
         let items: Vec<Vec<MenuItem<'_>>> = menus.iter().map(|menu| self.items(&menu.1)).collect();
         let items: Vec<&[MenuItem<'_>]> = items.iter().map(Vec::as_slice).collect();
-        let place = self.places().bar;
-        let area = if place.is_empty() { Rect::new(0, 0, WIDTH, Look::STANDARD.bar_height()) } else { place };
-        then(MenuBar { look: Look::STANDARD, area, titles: &titles, menus: &items })
+        let PanelLayout { look, bar: area, .. } = self.places();
+        then(MenuBar { look, area, titles: &titles, menus: &items })
     }
 
     /// Returns the menus: the game's own, or the groups of all actions.

@@ -9,11 +9,7 @@ use crate::text::key_line::KeyLine;
 use crate::text::table_buttons::ButtonText;
 use crate::text::table_keys::StateKeys;
 use crate::ui::button::{Button, ButtonState};
-use crate::ui::theme::Look;
 
-/// The buttons in a row, and the distance between two.
-const COLUMNS: i32 = 3;
-const GAP: i32 = 2;
 /// An action and the label of its button.
 type LabelledAction = (Action, fn(&ButtonText) -> &'static str);
 
@@ -137,22 +133,9 @@ impl TableState {
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the buttons in a state.
     pub(super) fn buttons_in(&self, state: TableState) -> Vec<TableButton> {
-        let area = self.places().buttons;
-        let width = (area.width - (COLUMNS - 1) * GAP) / COLUMNS;
-        let place = |index: i32| {
-            let (column, row) = (index % COLUMNS, index / COLUMNS);
-            Rect::new(
-                area.x + column * (width + GAP),
-                area.y + row * (Look::STANDARD.button_height() + GAP),
-                width,
-                Look::STANDARD.button_height(),
-            )
-        };
         let texts = &self.text.table.buttons;
-        let buttons = state.actions().iter().zip(0..);
-        buttons
-            .map(|(&(action, label), index)| TableButton { action, label: label(texts), rect: place(index) })
-            .collect()
+        let buttons = state.actions().iter().zip(self.places().button_places());
+        buttons.map(|(&(action, label), rect)| TableButton { action, label: label(texts), rect }).collect()
     }
 
     /// Draws the buttons, with that under the mouse highlighted.
@@ -163,7 +146,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 true if self.input.hovered_button == Some(index) => ButtonState::Hovered,
                 true => ButtonState::Idle,
             };
-            Button { look: Look::STANDARD, rect, label, key: "" }.draw(screen, state);
+            Button { look: self.places().look, rect, label, key: "" }.draw(screen, state);
         }
     }
 
@@ -180,7 +163,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             None if key.is_empty() => label.to_owned(),
             None => format!("{label}  {key}"),
         };
-        draw_tooltip(screen, button.rect, &text);
+        draw_tooltip(screen, self.places().look, button.rect, &text);
     }
 
     /// Returns the index of the button at a pixel.

@@ -1,7 +1,5 @@
 //! The menu bar and the buttons of the screens over the table: the puzzles and the position editor.
 
-use super::PanelLayout;
-use super::primitives::PANEL_X;
 use super::tooltip::draw_tooltip;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Input, Machine};
@@ -11,10 +9,21 @@ use crate::ui::menu_bar::MenuBar;
 use crate::ui::popup::MenuItem;
 use crate::ui::theme::Look;
 
-/// The width of a button, and the distances between two columns and two rows.
+/// The width of a button for text of 16 dots, and the distances between two columns and two rows.
 const BUTTON_WIDTH: i32 = 102;
-const COLUMN: i32 = 106;
-const ROW: i32 = 32;
+const COLUMN_GAP: i32 = 4;
+const ROW_GAP: i32 = 6;
+
+/// Returns the number of columns of six buttons in a width.
+fn columns(look: Look, width: i32) -> i32 {
+    let fit = (width + COLUMN_GAP) / (look.scaled(BUTTON_WIDTH) + COLUMN_GAP);
+    [6, 3, 2].into_iter().find(|&columns| columns <= fit).unwrap_or(1)
+}
+
+/// Returns the height of six buttons in a width.
+pub(super) fn buttons_height(look: Look, width: i32) -> i32 {
+    6 / columns(look, width) * (look.button_height() + ROW_GAP) - ROW_GAP
+}
 
 /// A command in a menu, which can also have a button.
 #[derive(Clone, Copy, Debug)]
@@ -53,8 +62,10 @@ pub(super) struct CommandPanel<'a> {
     /// The titles of the menus.
     pub(super) titles: &'a [&'a str],
     pub(super) commands: Vec<PanelCommand<'a>>,
-    /// The upper edge of the first buttons, which are two in a row.
-    pub(super) button_y: i32,
+    /// The look of the buttons, and the areas of the menu bar and of the buttons; empty if there is no room for them.
+    pub(super) look: Look,
+    pub(super) bar: Rect,
+    pub(super) buttons: Rect,
     /// Formats the refusal of a command: its label and the reason.
     pub(super) not_now: fn(&str, &str) -> String,
 }
@@ -74,7 +85,7 @@ impl<'a> CommandPanel<'a> {
         if let Some((button, command)) = self.buttons().find(|(button, _)| button.hit(x, y))
             && let Some(message) = command.refusal_message(self.not_now)
         {
-            draw_tooltip(screen, button.rect, &message);
+            draw_tooltip(screen, self.look, button.rect, &message);
         }
     }
 
@@ -112,15 +123,14 @@ impl<'a> CommandPanel<'a> {
     }
 
     fn buttons(&self) -> impl Iterator<Item = (Button<'_>, PanelCommand<'a>)> {
-        self.commands.iter().filter(|command| command.has_button).zip(0..).map(|(&command, index)| {
-            let (column, row) = (index % 2, index / 2);
-            let rect = Rect::new(
-                PANEL_X + column * COLUMN,
-                self.button_y + row * ROW,
-                BUTTON_WIDTH,
-                Look::STANDARD.button_height(),
-            );
-            (Button { look: Look::STANDARD, rect, label: command.label, key: command.key }, command)
+        let (look, area) = (self.look, self.buttons);
+        let columns = columns(look, area.width);
+        let (width, height) = ((area.width - (columns - 1) * COLUMN_GAP) / columns, look.button_height());
+        let shown = self.commands.iter().filter(move |command| command.has_button && !area.is_empty());
+        shown.zip(0..).map(move |(&command, index)| {
+            let (column, row) = (index % columns, index / columns);
+            let (x, y) = (area.x + column * (width + COLUMN_GAP), area.y + row * (height + ROW_GAP));
+            (Button { look, rect: Rect::new(x, y, width, height), label: command.label, key: command.key }, command)
         })
     }
 
@@ -135,6 +145,6 @@ impl<'a> CommandPanel<'a> {
         let items: Vec<Vec<MenuItem<'a>>> =
             (0..self.titles.len()).map(|menu| self.menu(menu).map(item).collect()).collect();
         let menus: Vec<&[MenuItem<'_>]> = items.iter().map(Vec::as_slice).collect();
-        Some(then(MenuBar { look: Look::STANDARD, area: PanelLayout::DEFAULT.bar, titles: self.titles, menus: &menus }))
+        Some(then(MenuBar { look: self.look, area: self.bar, titles: self.titles, menus: &menus }))
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::PanelLayout;
 use super::buttons::TableButton;
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
@@ -34,6 +35,8 @@ pub(super) struct DisplayState<G: Game> {
     pub(super) pace: usize,
     /// While a move is animated, the game at the position before it.
     pub(super) before_move: Option<Record<G>>,
+    /// The places of everything, as it was last drawn.
+    pub(super) places: PanelLayout,
     /// The buttons next to the board.
     pub(super) buttons: Vec<TableButton>,
     /// The areas of the line of keys; empty if they cannot be clicked.
@@ -63,6 +66,7 @@ impl<G: Game> DisplayState<G> {
             analysis: None,
             pace: DEFAULT_PACE,
             before_move: None,
+            places: PanelLayout::standard(),
             buttons: Vec::new(),
             keys: KeyAreas::default(),
             clock_texts: [String::new(), String::new()],

@@ -1,20 +1,25 @@
 //! The position editor: places pieces on any cell and lists the errors of the position.
 
-use super::command_panel::{CommandPanel, PanelCommand, PanelInput};
+use std::rc::Rc;
+
+use super::command_panel::{self, CommandPanel, PanelCommand, PanelInput};
 use super::input::direction;
 use super::layout::Layout;
 use super::paint::draw_lines;
+use super::panel_layout::ScreenPart;
 use super::position_setup::PositionSetup;
-use super::primitives::{PANEL_X, SAMPLE, frame};
-use super::{GameTable, TableGame, background, marks};
+use super::primitives::{SAMPLE, fitted, frame};
+use super::{GameTable, PanelLayout, TableGame, TableOutline, background, marks};
 use crate::engine::record::Record;
 use crate::engine::{Cell, Player};
 use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
 use crate::play::Command;
 use crate::text::Text;
+use crate::ui::layout::Extent;
+use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, chime, help};
 
 /// The commands: those of the buttons in their order, then the help.
@@ -42,16 +47,69 @@ const COMMANDS: [(EditorCommand, u16, &str, usize); 7] = [
 /// The number of buttons.
 const BUTTON_COUNT: usize = 6;
 
-/// The area of the palette, and its pieces per row.
-const PALETTE: Rect = Rect::new(PANEL_X, 52, WIDTH - 8 - PANEL_X, 150);
-const PALETTE_ROW: i32 = 5;
-const PALETTE_CELL: i32 = 40;
-/// The row of the side to move.
-const TURN_Y: i32 = 202;
-/// The row of the first buttons, two side by side.
-const BUTTON_Y: i32 = 232;
-/// The area of the list of errors.
-const ERRORS: Rect = Rect::new(PANEL_X, 330, WIDTH - 8 - PANEL_X, 96);
+/// The height of the title, and of the palette in a narrow panel.
+const TITLE: i32 = 24;
+const PALETTE: i32 = 150;
+/// The width of a narrow panel for text of 16 dots, and of one with small pieces.
+const NARROW: i32 = 220;
+const SMALL: i32 = 180;
+
+/// The places of the editor.
+struct Places {
+    table: PanelLayout,
+    /// The title, the palette and the side to move.
+    head: Rect,
+    buttons: Rect,
+    errors: Rect,
+}
+
+impl Places {
+    fn new(outline: TableOutline, kinds: usize) -> Places {
+        let look = outline.look;
+        let part = |above: i32, rank: u8, height: Rc<dyn Fn(i32) -> Extent>| ScreenPart { above, rank, height };
+        let parts = [
+            part(0, 0, Rc::new(move |width| Extent::fixed(head_height(look, kinds, width)))),
+            part(8, 1, Rc::new(move |width| Extent::fixed(command_panel::buttons_height(look, width)))),
+            part(8, 2, Rc::new(move |_| Extent::at_least(look.line()))),
+        ];
+        let (table, places) = PanelLayout::with_parts(outline, &parts, 4);
+        Places { table, head: places[0], buttons: places[1], errors: places[2] }
+    }
+
+    /// Returns the area of an entry of the palette.
+    fn entry(&self, index: usize) -> Rect {
+        let (size, columns) = palette(self.table.look, self.head.width);
+        let (column, row) = (index as i32 % columns, index as i32 / columns);
+        Rect::new(self.head.x + column * (size + 2), self.head.y + TITLE + row * (size + 2), size, size)
+    }
+
+    /// Returns the row of the side to move.
+    fn turn(&self) -> Rect {
+        let height = self.table.look.line() + 4;
+        Rect { y: self.head.bottom() - height, height, ..self.head }
+    }
+}
+
+/// Returns the size of an entry of the palette, and the number in a row.
+fn palette(look: Look, width: i32) -> (i32, i32) {
+    let size = if width < SMALL {
+        26
+    } else if look.row() > 40 {
+        look.row()
+    } else {
+        40
+    };
+    (size, ((width + 2) / (size + 2)).max(1))
+}
+
+/// Returns the height of the title, the palette and the side to move.
+fn head_height(look: Look, kinds: usize, width: i32) -> i32 {
+    let (size, columns) = palette(look, width);
+    let rows = (kinds as i32 + 1 + columns - 1) / columns;
+    let height = rows * (size + 2) + 4;
+    let height = if (SMALL..look.scaled(NARROW)).contains(&width) { height.max(PALETTE) } else { height };
+    TITLE + height + look.line() + 4
+}
 
 /// A board being set up.
 struct Editor<'e, D: TableGame> {
@@ -69,6 +127,7 @@ struct Editor<'e, D: TableGame> {
     flipped: bool,
     message: Option<String>,
     mouse: (i32, i32),
+    places: Places,
 }
 
 impl<D: TableGame> GameTable<'_, '_, D> {
@@ -88,6 +147,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             flipped: self.is_flipped(),
             message: None,
             mouse: m.mouse(),
+            places: Places::new(TableOutline::of(self.board(), self.game(), m, self.is_flipped()), pieces.kinds()),
         };
         if let Some(game) = editor.run(m)? {
             let control = self.controller.clocks().control();
@@ -103,6 +163,11 @@ impl<'e, D: TableGame> Editor<'e, D> {
         m.topic = "board".into();
         let mut keys = self.draw(m);
         loop {
+            if m.fit_stage() {
+                let outline = TableOutline::of(self.board, &self.game, m, self.flipped);
+                self.places = Places::new(outline, self.pieces.kinds());
+                keys = self.draw(m);
+            }
             let until = m.now() + RETRACE_PERIOD;
             let Some(input) = self.layout().input_until(m, until)? else {
                 if std::mem::replace(&mut self.mouse, m.mouse()) != m.mouse() {
@@ -156,7 +221,7 @@ impl<'e, D: TableGame> Editor<'e, D> {
     }
 
     fn layout(&self) -> Layout {
-        self.board.layout(&self.game, self.flipped)
+        self.board.layout(&self.game, self.places.table.board, self.flipped)
     }
 
     fn change(&mut self, setup: D::Setup) {
@@ -199,7 +264,7 @@ impl<'e, D: TableGame> Editor<'e, D> {
                 if let Some(cell) = self.layout().cell_at(x, y) {
                     self.cursor = cell;
                     self.put(m, cell, self.kind.filter(|_| button == MouseButton::Left));
-                } else if let Some(index) = (0..=self.pieces.kinds()).find(|&at| palette_cell(at).contains(x, y)) {
+                } else if let Some(index) = (0..=self.pieces.kinds()).find(|&at| self.places.entry(at).contains(x, y)) {
                     self.kind = Some(index).filter(|&index| index < self.pieces.kinds());
                 }
             }
@@ -229,7 +294,9 @@ impl<'e, D: TableGame> Editor<'e, D> {
         CommandPanel {
             titles: &texts.menus,
             commands: commands.collect(),
-            button_y: BUTTON_Y,
+            look: self.places.table.look,
+            bar: self.places.table.bar,
+            buttons: self.places.buttons,
             not_now: self.text.table.not_now,
         }
     }
@@ -247,27 +314,30 @@ impl<'e, D: TableGame> Editor<'e, D> {
             self.pieces.draw_at(screen, layout, &self.setup, cell);
         }
         marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
-        let face = bundled::song24();
-        background::slate_around(screen, Rect::new(PANEL_X, 24, ERRORS.width, TURN_Y - 2));
-        screen.draw_text(face, texts.title, PANEL_X, 28, Color::YELLOW);
+        let (table, head, place) = (self.places.table, self.places.head, self.places.errors);
+        let face = table.look.face();
+        background::slate_around(screen, Rect { y: head.y - 4, height: head.height + 4, ..head });
+        let large = bundled::song24();
+        let title = if large.width(texts.title) <= head.width { large } else { face };
+        screen.draw_text(title, &fitted(title, texts.title, head.width), head.x, head.y, Color::YELLOW);
         self.draw_palette(screen);
-        let turn = (texts.to_move)(self.board.player_name(self.turn()));
-        self.board.draw_sample(screen, (PANEL_X + 12, TURN_Y + 8), SAMPLE, self.turn());
-        screen.draw_text(bundled::song16(), &turn, PANEL_X + 32, TURN_Y, Color::WHITE);
+        let (turn, Rect { x, y, .. }) = ((texts.to_move)(self.board.player_name(self.turn())), self.places.turn());
+        self.board.draw_sample(screen, (x + 12, y + face.height() / 2), SAMPLE, self.turn());
+        screen.draw_text(face, &fitted(face, &turn, head.width - 32), x + 32, y, Color::WHITE);
         let [errors, warnings] = self.errors();
         let is_playable = errors.is_empty();
         let errors = errors
             .iter()
             .map(|error| (error, Color::LIGHT_RED))
             .chain(warnings.iter().map(|error| (error, Color::YELLOW)));
-        let face = bundled::song16();
-        let lines = errors.flat_map(|(error, color)| face.lines(error, ERRORS.width).map(move |line| (line, color)));
+        let lines = errors.flat_map(|(error, color)| face.lines(error, place.width).map(move |line| (line, color)));
         let mut lines = lines.peekable();
-        if lines.peek().is_some() {
-            background::slate_around(screen, ERRORS);
+        if lines.peek().is_some() && !place.is_empty() {
+            background::slate_around(screen, place);
         }
-        for ((line, color), y) in lines.zip((ERRORS.y..=ERRORS.bottom() - 16).step_by(20)) {
-            screen.draw_text(face, line, ERRORS.x, y, color);
+        let rows = (place.y..=place.bottom() - face.height()).step_by(table.look.line() as usize + 2);
+        for ((line, color), y) in lines.zip(rows) {
+            screen.draw_text(face, line, place.x, y, color);
         }
         self.panel().draw(screen, self.mouse);
         let message = match (&self.message, is_playable) {
@@ -276,18 +346,18 @@ impl<'e, D: TableGame> Editor<'e, D> {
             (None, false) => (texts.refused, Color::LIGHT_GRAY),
         };
         let keys = if self.pieces.letters().is_empty() { texts.keys } else { texts.keys_letters };
-        draw_lines(screen, message, keys, |_| true)
+        draw_lines(screen, table, message, keys, |_| true)
     }
 
     /// Draws the palette and the eraser after it, each with its digit; the selected one has a frame.
     fn draw_palette(&self, screen: &mut Framebuffer) {
         let kinds = self.pieces.kinds();
         for index in 0..=kinds {
-            let cell = palette_cell(index);
+            let cell = self.places.entry(index);
             let (x, y) = (cell.x + cell.width / 2, cell.y + cell.height / 2);
             screen.fill_rect(cell, Color::BROWN);
             if index < kinds {
-                self.pieces.draw_kind(screen, (x, y), index);
+                self.pieces.draw_kind(screen, (x, y), cell.width, index);
             } else {
                 marks::cross(screen, (x, y), 8, Color::WHITE);
             }
@@ -299,10 +369,4 @@ impl<'e, D: TableGame> Editor<'e, D> {
             }
         }
     }
-}
-
-/// Returns the area of an entry of the palette.
-fn palette_cell(index: usize) -> Rect {
-    let (column, row) = (index as i32 % PALETTE_ROW, index as i32 / PALETTE_ROW);
-    Rect::new(PALETTE.x + column * (PALETTE_CELL + 2), PALETTE.y + row * (PALETTE_CELL + 2), PALETTE_CELL, PALETTE_CELL)
 }

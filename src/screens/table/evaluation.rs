@@ -4,16 +4,19 @@
 use super::input::TableCommand;
 use super::primitives::{fitted, frame};
 use super::thinking::StopReason;
-use super::{GameTable, MoveOf, TableGame, background};
+use super::{GameTable, MoveOf, PanelLayout, TableGame, background};
 use crate::engine::Player;
 use crate::engine::search::Score;
-use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 use crate::play::AnalysisValue;
+use crate::ui::theme::Look;
 
-/// The height of the evaluation: a line of text and a bar.
-pub(super) const HEIGHT: i32 = 34;
+/// Returns the height of the evaluation: a line of text and a bar.
+pub(super) fn height(look: Look) -> i32 {
+    look.line() + 16
+}
+
 /// The height of the bar.
 const BAR: i32 = 9;
 
@@ -53,7 +56,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Draws the value from the first player's point of view, as a number and as a bar. The value of an earlier position
     /// is dark until the present one is evaluated.
     pub(super) fn draw_evaluation(&self, screen: &mut Framebuffer) {
-        let area = self.places().evaluation;
+        let PanelLayout { look, evaluation: area, .. } = self.places();
         if area.is_empty() {
             return;
         }
@@ -72,7 +75,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             Some((_, value)) if value.is_from_book => texts.book.to_owned(),
             Some((_, value)) => of_first(&board.describe_score(value.score, board.unit())),
         };
-        let (face, width) = (bundled::song16(), area.width - 8);
+        let (face, width) = (look.face(), area.width - 8);
         screen.draw_text(face, &fitted(face, &text, width), area.x + 4, area.y + 3, color);
         let bar = Rect::new(area.x + 4, area.bottom() - 4 - BAR, width, BAR);
         if let Some((_, value)) = known {

@@ -6,7 +6,6 @@ use super::primitives::fitted_end;
 use super::{GameTable, PanelLayout, TableGame};
 use crate::engine::record::Record;
 use crate::gfx::Color;
-use crate::gfx::font::bundled;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::play::Command;
@@ -204,8 +203,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                     let folder = Path::new(&name).parent().unwrap_or(Path::new(""));
                     self.context.remember_folder(GAME_FOLDER, &folder.to_string_lossy());
                     // Of a long path, the end is shown, because it contains the name.
-                    let face = bundled::song16();
-                    let room = PanelLayout::MESSAGE.width - face.width(&(texts.saved)(""));
+                    let PanelLayout { look, message, .. } = self.places();
+                    let face = look.face();
+                    let room = message.width - face.width(&(texts.saved)(""));
                     self.say((texts.saved)(&fitted_end(face, &path, room)), Color::LIGHT_GREEN);
                     return Ok(());
                 }

@@ -3,8 +3,7 @@
 
 use super::action::{Action, GameAction};
 use super::controls::{BarMenu, NewGame};
-use super::layout::Layout;
-use super::panel_layout::PanelLayout;
+use super::layout::{BoardEdges, Layout};
 use super::position_setup::PositionSetup;
 use super::primitives;
 use super::puzzles::PuzzleSupport;
@@ -22,6 +21,7 @@ use crate::text::levels::LevelText;
 use crate::text::table::Question;
 use crate::text::values::UnitText;
 use crate::ui::chime::{self, Chime};
+use crate::ui::theme::Look;
 
 /// The screens of a game in addition to the table: the position editor, the puzzles, the help.
 pub trait GameScreens: GameProgram {
@@ -119,14 +119,20 @@ pub trait Appearance: GameScreens {
         false
     }
 
-    /// Returns the layout of the panel next to the board.
-    fn places(&self) -> PanelLayout {
-        PanelLayout::DEFAULT
+    /// Returns the room around the cells of the board: by default that of letters and figures.
+    fn edges(&self, _flipped: bool) -> BoardEdges {
+        BoardEdges::LABELLED
     }
 
-    /// Returns the layout of the cells. The board with its labels must stay to the left of column
-    /// [`PANEL_X`](super::primitives::PANEL_X) and above the [message](PanelLayout::MESSAGE).
-    fn layout(&self, game: &Self::Game, flipped: bool) -> Layout;
+    /// Returns the layout of the cells: the largest board in an area.
+    fn layout(&self, game: &Self::Game, area: Rect, flipped: bool) -> Layout {
+        Layout::within(area, self.edges(flipped), game.size(), flipped)
+    }
+
+    /// Returns whether the menu bar is along the top of the screen instead of above the panel.
+    fn has_wide_bar(&self) -> bool {
+        false
+    }
 
     /// Returns the tray around the board, with room for the labels at its edge.
     fn tray(&self, layout: Layout) -> Rect {
@@ -198,8 +204,13 @@ pub trait Appearance: GameScreens {
         }
     }
 
-    /// Draws additional elements of the game next to the board.
-    fn draw_beside(&self, _screen: &mut Framebuffer, _record: &Record<Self::Game>) {}
+    /// Returns the height of what the game shows [next to the board](Appearance::draw_beside); 0 for nothing.
+    fn beside_height(&self, _look: Look) -> i32 {
+        0
+    }
+
+    /// Draws additional elements of the game in an area next to the board.
+    fn draw_beside(&self, _screen: &mut Framebuffer, _area: Rect, _look: Look, _record: &Record<Self::Game>) {}
 
     /// Returns a colour for marks and numbers that is visible on a cell and its piece.
     fn ink(&self, game: &Self::Game, cell: Cell) -> Color;
@@ -376,19 +387,19 @@ pub(super) fn is_occupied<D: GameScreens + ?Sized>(game: &D, position: &D::Game,
 
 /// Draws the letters and digits at the edge of the board.
 fn draw_labels<D: Appearance + ?Sized>(screen: &mut Framebuffer, drawing: &D, game: &D::Game, layout: Layout) {
-    let face = bundled::song16();
-    let area = layout.area();
+    let face = if layout.pitch < bundled::song16().height() { bundled::rom8() } else { bundled::song16() };
+    let (area, height) = (layout.area(), face.height());
     let (columns, rows) = layout.size;
     for column in 0..columns {
         let cell = Cell { column, row: 0 };
         let (label, _) = drawing.labels(game, cell);
         let x = layout.centre(cell).0 - face.width(&label) / 2;
-        screen.draw_text(face, &label, x, area.y - 18, Color::LIGHT_GRAY);
+        screen.draw_text(face, &label, x, area.y - 2 - height, Color::LIGHT_GRAY);
     }
     for row in 0..rows {
         let cell = Cell { column: 0, row };
         let (_, label) = drawing.labels(game, cell);
-        let (x, y) = (area.x - 4 - face.width(&label), layout.centre(cell).1 - 8);
+        let (x, y) = (area.x - 4 - face.width(&label), layout.centre(cell).1 - height / 2);
         screen.draw_text(face, &label, x, y, Color::LIGHT_GRAY);
     }
 }

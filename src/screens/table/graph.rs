@@ -4,9 +4,9 @@ use super::background;
 use crate::engine::Game;
 use crate::engine::record::NodeId;
 use crate::engine::search::Score;
-use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::play::Analysis;
+use crate::ui::theme::Look;
 
 /// Returns the column of a position in the graph.
 fn x_of<G: Game>(analysis: &Analysis<G>, graph: Rect, index: usize) -> i32 {
@@ -26,15 +26,15 @@ pub(super) fn node_at<G: Game>(analysis: &Analysis<G>, graph: Rect, x: i32, y: i
 pub(super) fn draw<G: Game>(
     analysis: &Analysis<G>,
     screen: &mut Framebuffer,
-    graph: Rect,
+    (graph, look): (Rect, Look),
     names: [&str; 2],
     present: NodeId,
     full: i32,
 ) {
     background::slate(screen, graph);
     // Above the middle the first player is ahead, below it the second.
-    let face = bundled::song16();
-    for (name, y) in names.into_iter().zip([graph.y + 2, graph.bottom() - 18]) {
+    let face = look.face();
+    for (name, y) in names.into_iter().zip([graph.y + 2, graph.bottom() - 2 - face.height()]) {
         screen.draw_text(face, name, graph.x + 5, y, Color::DARK_GRAY);
     }
     let middle = graph.y + graph.height / 2;

@@ -1,8 +1,8 @@
 //! Input at the board: the cell pointed at, and the commands of keys, clicks and mouse positions.
 
 use super::graph;
-use super::paint::MoveList;
-use super::{Action, GameTable, TableGame};
+use super::moves::MoveList;
+use super::{Action, GameTable, PanelLayout, TableGame};
 use crate::engine::Cell;
 use crate::engine::record::NodeId;
 use crate::machine::clock::RETRACE_PERIOD;
@@ -89,6 +89,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             self.paint(m);
         }
         loop {
+            if m.fit_stage() {
+                self.paint(m);
+            }
             let until = m.now() + RETRACE_PERIOD;
             if let Some(input) = self.wait(m, until)? {
                 if let Some(command) = self.command_of(input) {
@@ -201,11 +204,11 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Returns the position of the game at a pixel of the graph, the variation tree or the list of moves.
     fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
-        let area = self.places().graph();
+        let PanelLayout { look, list: list_area, graph: area, .. } = self.places();
         let on_graph = self.shown_analysis().and_then(|analysis| graph::node_at(analysis, area, x, y));
         let on_tree = || self.shown_tree()?.node_at(area, self.record().current_id(), x, y);
-        let list = MoveList::of(self.board(), self.record());
-        on_graph.or_else(on_tree).or_else(|| list.node_at(self.list_area(), x, y))
+        let list = MoveList::of(self.board(), self.record(), look);
+        on_graph.or_else(on_tree).or_else(|| list.node_at(list_area, x, y))
     }
 
     /// Runs an animation that a key or a click skips. The command of that input is run next, unless it only touches the

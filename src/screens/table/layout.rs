@@ -9,6 +9,42 @@ use crate::machine::{Flow, Input, Machine};
 /// The pitch from which on a finger hits a cell on a phone held upright: 20 of its pixels.
 const SMALL_PITCH: i32 = 33;
 
+/// The room around the cells of a board: for its labels and its frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardEdges {
+    /// The room on the left.
+    pub left: i32,
+    /// The room above.
+    pub top: i32,
+    /// The room on the right.
+    pub right: i32,
+    /// The room below.
+    pub bottom: i32,
+    /// The smallest room on both sides together, where the board takes the whole width of the screen.
+    pub least_sides: i32,
+}
+
+impl BoardEdges {
+    /// The room for letters above the board and figures on its left.
+    pub const LABELLED: BoardEdges = BoardEdges { left: 32, top: 36, right: 12, bottom: 18, least_sides: 26 };
+
+    /// Returns the largest distance between two cells in an area of this size.
+    fn pitch(self, (columns, rows): (u8, u8), width: i32, height: i32) -> i32 {
+        let (wide, high) = (width - self.least_sides, height - self.top - self.bottom);
+        (wide / i32::from(columns)).min(high / i32::from(rows)).max(1)
+    }
+
+    /// Returns the width that a board can use with a height.
+    pub(super) fn width_for(self, (columns, rows): (u8, u8), height: i32) -> i32 {
+        (height - self.top - self.bottom) * i32::from(columns) / i32::from(rows) + self.left + self.right
+    }
+
+    /// Returns the height that a board can use with a width.
+    pub(super) fn height_for(self, size: (u8, u8), width: i32) -> i32 {
+        self.pitch(size, width, i32::MAX / 2) * i32::from(size.1) + self.top + self.bottom
+    }
+}
+
 /// The positions of a board's cells on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -23,6 +59,20 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// Returns the layout of the largest board with this number of columns and rows in an area.
+    pub fn within(area: Rect, edges: BoardEdges, size: (u8, u8), flipped: bool) -> Layout {
+        let pitch = edges.pitch(size, area.width, area.height);
+        let spare = |room: i32, count: u8, edges: i32| (room - edges - pitch * i32::from(count)).div_euclid(2);
+        let x = area.x + edges.left + spare(area.width, size.0, edges.left + edges.right);
+        let y = area.y + edges.top + spare(area.height, size.1, edges.top + edges.bottom);
+        Layout { first: (x + pitch / 2, y + pitch / 2), pitch, size, flipped }
+    }
+
+    /// Returns a length that is given for cells at a distance of `of` pixels.
+    pub fn scaled(self, length: i32, of: i32) -> i32 {
+        length * self.pitch / of
+    }
+
     /// Converts a cell to its position counted from the upper left corner of the screen, and back.
     fn turned(self, cell: Cell) -> Cell {
         if !self.flipped {

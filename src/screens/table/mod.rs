@@ -36,6 +36,7 @@ mod graph;
 mod hint;
 mod input;
 mod move_list;
+mod moves;
 mod navigation;
 mod opponents;
 mod players;
@@ -57,9 +58,9 @@ pub use action::{Action, GameAction, GameActionEffect};
 pub use controls::{BarMenu, NewGame};
 pub use game_interface::{Appearance, Controls, GameScreens, GameTexts, MoveRefusal, NewGames, TableGame, Viewpoint};
 pub use games::list_games;
-pub use layout::Layout;
+pub use layout::{BoardEdges, Layout};
 pub use move_list::{read_move_list, write_move_list};
-pub use panel_layout::PanelLayout;
+pub use panel_layout::{PanelLayout, TableOutline};
 
 use super::context::Context;
 use super::music;
@@ -69,6 +70,7 @@ use crate::gfx::{Color, Portrait};
 use crate::machine::{Flow, Machine};
 use crate::play::{Command, Engines, GameController, GameProgram, GameSetup, Seat, Turn, listed_people};
 use crate::text::Text;
+use crate::ui::theme::Look;
 use display::DisplayState;
 use input::{InputState, TableCommand};
 
@@ -195,6 +197,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
 
     fn play(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
+            m.fit_stage();
             self.paint(m);
             let mut next = match (self.input.pending.take(), self.controller.turn()) {
                 (Some(command), _) => NextStep::Do(command),
@@ -312,22 +315,29 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
         self.record().position()
     }
 
-    /// Returns the layout of the panel and the lines of text.
-    fn places(&self) -> PanelLayout {
-        let places = self.board().places();
+    /// Lays the table out for the stage.
+    fn lay_out(&mut self, m: &Machine<'_>) {
+        let (board, settings) = (self.board(), &self.context.settings);
         let comment = &self.record().node(self.record().current_id()).comment;
-        let has_thoughts = self.context.settings.table.thoughts || !comment.is_empty();
-        // There is no room for counts in addition to thoughts and a graph.
-        let has_graph = self.shown_analysis().is_some() || self.shown_tree().is_some();
-        let counts =
-            if has_thoughts && has_graph { 0 } else { self.board().count_labels(&self.context.settings).len() };
-        let evaluation = if self.context.settings.table.evaluation { evaluation::HEIGHT } else { 0 };
-        let places = if has_thoughts { places } else { places.without_thoughts() };
-        places.with_blocks(evaluation, counts::height(counts))
+        let outline = TableOutline {
+            beside: board.beside_height(Look::of(m)),
+            counts: board.count_labels(settings).len(),
+            has_evaluation: settings.table.evaluation,
+            has_thoughts: settings.table.thoughts || !comment.is_empty(),
+            has_graph: self.shown_analysis().is_some() || self.shown_tree().is_some(),
+            has_wide_bar: board.has_wide_bar(),
+            ..TableOutline::of(board, self.game(), m, self.is_flipped())
+        };
+        self.display.places = PanelLayout::new(outline);
+    }
+
+    /// Returns the places of the table's parts.
+    fn places(&self) -> PanelLayout {
+        self.display.places
     }
 
     fn layout(&self) -> Layout {
-        self.board().layout(self.game(), self.is_flipped())
+        self.board().layout(self.game(), self.places().board, self.is_flipped())
     }
 
     /// Returns whether the second player is at the bottom. If the game turns the board and only the second side is

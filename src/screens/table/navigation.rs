@@ -141,6 +141,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// time.
     fn wait_in_replay(&mut self, m: &mut Machine<'_>, until: Duration, paused: bool) -> Flow<Option<ReplayCommand>> {
         loop {
+            if m.fit_stage() {
+                self.paint_replay(m, paused);
+            }
             let input = self.wait(m, until.min(m.now() + RETRACE_PERIOD))?;
             let step = match self.wheel_step(m) {
                 Some(Action::Back) => Some(ReplayCommand::Step(Step::Back)),

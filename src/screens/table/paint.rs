@@ -4,15 +4,15 @@ use super::buttons::TableState;
 use super::display::Thought;
 use super::game_interface::is_occupied;
 use super::layout::Layout;
+use super::moves::MoveList;
 use super::opponents::timed_name;
-use super::primitives::{BOX_HEIGHT, PANEL_X, SAMPLE, draw_on_cell, draw_tag, fitted, frame};
-use super::{Action, GameTable, MoveOf, PanelLayout, TableGame, Viewpoint, background, marks};
+use super::primitives::{SAMPLE, draw_on_cell, draw_tag, fitted, frame};
+use super::{Action, GameTable, MoveOf, PanelLayout, TableGame, Viewpoint, background, marks, primitives};
 use crate::engine::game::{Game as _, Move};
-use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Score;
 use crate::engine::{Cell, Outcome, Player};
 use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, Portrait, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Portrait, Rect};
 use crate::machine::Machine;
 use crate::play::{EngineId, Seat, ThinkingTime};
 use crate::text::key_line::KeyLine;
@@ -21,7 +21,10 @@ use crate::ui::{KeyAreas, KeyBar};
 
 /// The left edge of the text in a player's box, relative to the box, without and with a portrait.
 const BOX_TEXT: i32 = 58;
-const BESIDE_PORTRAIT: i32 = 62;
+const BESIDE_PORTRAIT: i32 = 55;
+/// The left edge of the text in a narrow box, and the width of a wide one for text of 16 dots.
+const NARROW_TEXT: i32 = 36;
+const WIDE_BOX: i32 = 200;
 /// The radius of a small one, next to a portrait.
 const SMALL_SAMPLE: i32 = 6;
 
@@ -85,6 +88,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     fn compose(&mut self, m: &mut Machine<'_>, message: (&str, Color), state: TableState, marked: bool) {
+        self.lay_out(m);
         self.display.buttons = self.buttons_in(state);
         let to_move = self.game().to_move();
         m.set_pointer(Some(self.board().pointer(to_move)));
@@ -93,7 +97,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         background::desk(screen);
         let (layout, places) = (self.layout(), self.places());
         draw_position(screen, self.board(), self.game(), layout, self.context.settings.table.labels);
-        self.board().draw_beside(screen, self.record());
+        if !places.beside.is_empty() {
+            self.board().draw_beside(screen, places.beside, places.look, self.record());
+        }
         if marked {
             self.draw_marks(screen, layout);
         }
@@ -112,14 +118,14 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         {
             self.draw_thoughts(screen, thought);
         } else {
-            draw_comment(screen, places.thoughts, &self.record().node(self.record().current_id()).comment);
+            draw_comment(screen, places.look, places.thoughts, &self.record().node(self.record().current_id()).comment);
         }
         let keys = state.keys(&self.text.table.keys);
         let own = self.board().own();
         let is_possible = |key| Action::of_key(key, own).is_none_or(|action| self.is_possible(action));
-        let areas = draw_lines(screen, message, keys, is_possible);
+        let areas = draw_lines(screen, places, message, keys, is_possible);
         if self.controller.is_locked() {
-            draw_padlock(screen, PanelLayout::MESSAGE);
+            draw_padlock(screen, places.message);
         }
         self.draw_tooltip(screen);
         self.display.keys = areas;
@@ -246,7 +252,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             draw_on_cell(screen, layout, cell, &text, color);
             if of == number && self.context.settings.table.last {
                 let (x, y) = layout.centre(cell);
-                screen.bar(x - layout.pitch / 5, y + 9, x + layout.pitch / 5, y + 10, color);
+                let y = y + primitives::half_height_on_cell(layout);
+                screen.bar(x - layout.pitch / 5, y + 1, x + layout.pitch / 5, y + 2, color);
             }
         }
     }
@@ -265,19 +272,23 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     pub(super) fn draw_player(&self, screen: &mut Framebuffer, player: Player) {
         let on_turn = self.record().outcome().is_none() && self.controller.player_to_act_in(self.record()) == player;
         let rect = self.player_box(player);
-        let y = rect.y;
         background::slate(screen, rect);
         if on_turn {
             frame(screen, rect, Color::YELLOW);
         }
+        let middle = rect.y + rect.height / 2;
         // The left edges of the text, of its second line and of the triangle; the centre and the radius of the piece.
-        let (words, triangle, piece, radius) = if self.context.settings.table.portraits {
-            let edge = (BOX_HEIGHT - Portrait::SIDE) / 2;
-            self.portrait(player).draw(screen, rect.x + edge, y + edge);
-            let (left, middle) = (rect.x + BESIDE_PORTRAIT, y + BOX_HEIGHT / 2);
+        let (words, triangle, piece, radius) = if self.context.settings.table.portraits && rect.height > Portrait::SIDE
+        {
+            let edge = (rect.height - Portrait::SIDE) / 2;
+            self.portrait(player).draw(screen, rect.x + edge, rect.y + edge);
+            let left = rect.x + edge + BESIDE_PORTRAIT;
             ((left, left + 32), (left, middle), (left + 18, middle), SMALL_SAMPLE)
+        } else if rect.width < self.places().look.scaled(WIDE_BOX) {
+            let left = rect.x + NARROW_TEXT;
+            ((left, left), (rect.x + 4, middle), (rect.x + 22, middle), SAMPLE - 1)
         } else {
-            let (left, middle) = (rect.x + BOX_TEXT, y + BOX_HEIGHT / 2);
+            let left = rect.x + BOX_TEXT;
             ((left, left), (rect.x + 6, middle), (rect.x + 34, middle), SAMPLE)
         };
         if on_turn {
@@ -292,8 +303,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Returns the rectangle of a side's box.
     fn player_box(&self, player: Player) -> Rect {
-        let y = self.places().players + player as i32 * (BOX_HEIGHT + 4);
-        Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT)
+        self.places().players[player as usize]
     }
 
     /// Returns whether the box of a side that the computer plays is at a pixel.
@@ -305,7 +315,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Draws the text in a player's box: the player and the side's count; the side and its clock; the number of its
     /// moves and their time.
     fn draw_box_words(&self, screen: &mut Framebuffer, player: Player, rect: Rect, (left, second): (i32, i32)) {
-        let (large, small) = (bundled::song24(), bundled::song16());
+        let look = self.places().look;
+        let (large, small) = (bundled::song24(), look.face());
+        let line = |number: i32| rect.y + look.scaled(5) + number * look.line();
         let right = rect.right() - 8;
         let tally = self.board().tally(self.game(), player);
         screen.draw_text(large, &tally, right - large.width(&tally), rect.y + 4, Color::WHITE);
@@ -316,7 +328,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             Seat::Level(level) if time.is_some() => self.level_label(level.with_time(None)),
             _ => self.player_label(player),
         };
-        screen.draw_text(small, &fitted(small, &label, room), left, rect.y + 5, Color::WHITE);
+        screen.draw_text(small, &fitted(small, &label, room), left, line(0), Color::WHITE);
         let (side, clock) = (self.board().player_name(player), self.controller.clocks().left_text(player));
         let mut x = second;
         // There is no room for both next to a portrait; the piece shows the side.
@@ -331,15 +343,18 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 }
                 (Seat::Level(_) | Seat::External, Some(_)) => self.text.table.computer.to_owned(),
             };
-            screen.draw_text(small, &words, x, rect.y + 23, Color::LIGHT_GRAY);
+            screen.draw_text(small, &fitted(small, &words, right - x), x, line(1), Color::LIGHT_GRAY);
             x += small.width(&words) + 8;
         }
         if let Some((clock, few)) = clock {
             let color = if few { Color::LIGHT_RED } else { Color::WHITE };
-            screen.draw_text(small, &fitted(small, &clock, right - x), x, rect.y + 23, color);
+            screen.draw_text(small, &fitted(small, &clock, right - x), x, line(1), color);
+        }
+        if line(3) > rect.bottom() {
+            return;
         }
         let used = (self.text.table.clock.used)(self.moves_of(player), &self.controller.clocks().used_text(player));
-        screen.draw_text(small, &fitted(small, &used, right - left), left, rect.y + 41, Color::LIGHT_GRAY);
+        screen.draw_text(small, &fitted(small, &used, right - left), left, line(2), Color::LIGHT_GRAY);
     }
 
     /// Returns the thinking time of a side's player.
@@ -350,27 +365,22 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
     }
 
-    /// Returns the area of the list of moves: above the graph, if there is one, and down to the end of the panel if
-    /// there are no thoughts or comments.
-    pub(super) fn list_area(&self) -> Rect {
-        let places = self.places();
-        if self.shown_analysis().is_some() || self.shown_tree().is_some() {
-            return places.short_list();
-        }
-        places.list
-    }
-
     fn draw_moves(&self, screen: &mut Framebuffer) {
-        let area = self.list_area();
-        MoveList::of(self.board(), self.record()).draw(screen, area, self.record().current_id());
+        let PanelLayout { look, list, .. } = self.places();
+        if !list.is_empty() {
+            MoveList::of(self.board(), self.record(), look).draw(screen, list, self.record().current_id());
+        }
     }
 
     /// Draws the value of a computer's search, its effort and its best line; for a move from the opening book, that it is
     /// one. Engines that report no search have neither.
     fn draw_thoughts(&self, screen: &mut Framebuffer, thought: &Thought<D::Game>) {
-        let (texts, area) = (&self.text.table.values, self.places().thoughts);
+        let (texts, PanelLayout { look, thoughts: area, .. }) = (&self.text.table.values, self.places());
+        if area.is_empty() {
+            return;
+        }
         background::slate_around(screen, area);
-        let face = bundled::song16();
+        let face = look.face();
         let Thought { position, engine, report } = thought;
         let side = self.board().player_name(position.to_move());
         let unit = match engine {
@@ -393,7 +403,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             game = game.after(mv);
         }
         let best = format!("{} {}", texts.best_line, line.join(" "));
-        for (row, y) in [value, effort, Some(best)].into_iter().flatten().zip((area.y..).step_by(20)) {
+        for (row, y) in
+            [value, effort, Some(best)].into_iter().flatten().zip((area.y..).step_by(look.scaled(20) as usize))
+        {
             screen.draw_text(face, &fitted(face, &row, area.width), area.x, y, Color::LIGHT_CYAN);
         }
     }
@@ -414,14 +426,14 @@ fn draw_padlock(screen: &mut Framebuffer, line: Rect) {
 }
 
 /// Draws the comment on the present move, as far as there is room.
-fn draw_comment(screen: &mut Framebuffer, area: Rect, comment: &str) {
-    if comment.is_empty() {
+fn draw_comment(screen: &mut Framebuffer, look: Look, area: Rect, comment: &str) {
+    if comment.is_empty() || area.is_empty() {
         return;
     }
     background::slate_around(screen, area);
-    let face = bundled::song16();
+    let (face, height) = (look.face(), look.face().height());
     let lines = comment.lines().flat_map(|line| face.lines(line, area.width));
-    for (line, y) in lines.zip((area.y..=area.bottom() - 16).step_by(16)) {
+    for (line, y) in lines.zip((area.y..=area.bottom() - height).step_by(height as usize)) {
         screen.draw_text(face, line, area.x, y, Color::LIGHT_GREEN);
     }
 }
@@ -507,136 +519,44 @@ pub(super) fn mark_last<D: TableGame>(
 /// keys.
 pub(super) fn draw_lines(
     screen: &mut Framebuffer,
+    places: PanelLayout,
     message: (&str, Color),
     keys: KeyLine,
     is_possible: impl Fn(u16) -> bool,
 ) -> KeyAreas {
-    let (line, key_line) = (PanelLayout::MESSAGE, PanelLayout::KEYS);
+    let PanelLayout { look, message: line, keys: key_line, .. } = places;
+    if key_line.is_empty() {
+        background::slate_around(screen, line);
+        draw_line(screen, look, message.0, line, message.1);
+        return KeyAreas::default();
+    }
     background::slate_around(screen, line.union(&key_line));
-    draw_line(screen, message.0, line, message.1);
-    KeyBar::centred(Look::STANDARD, keys, key_line).draw_possible(
-        screen,
-        Color::LIGHT_GRAY,
-        Color::DARK_GRAY,
-        is_possible,
-    )
+    draw_line(screen, look, message.0, line, message.1);
+    KeyBar::centred(look, keys, key_line).draw_possible(screen, Color::LIGHT_GRAY, Color::DARK_GRAY, is_possible)
 }
 
-/// Draws centred text in a line, in the larger font if it fits.
-fn draw_line(screen: &mut Framebuffer, text: &str, line: Rect, color: Color) {
-    let face = if bundled::song24().width(text) <= line.width { bundled::song24() } else { bundled::song16() };
-    let text = fitted(face, text, line.width);
-    let y = line.y + (line.height - face.height()) / 2;
-    screen.draw_text(face, &text, line.x + (line.width - face.width(&text)) / 2, y, color);
+/// Draws centred text, in the larger font if it fits, otherwise in as many lines as there is room for.
+fn draw_line(screen: &mut Framebuffer, look: Look, text: &str, place: Rect, color: Color) {
+    let large = bundled::song24();
+    let face = if large.width(text) <= place.width { large } else { look.face() };
+    let most = (place.height / look.line()).max(1) as usize;
+    let lines: Vec<&str> =
+        if most > 1 && face.width(text) > place.width { face.lines(text, place.width).collect() } else { vec![text] };
+    let shown = lines.len().min(most);
+    let spacing = if shown > 1 { look.line() } else { face.height() };
+    let top = place.y + (place.height - shown as i32 * spacing) / 2;
+    for (number, y) in (0..shown).zip((top..).step_by(spacing as usize)) {
+        let rest = lines[number..].join(" ");
+        let line = if number + 1 == shown { fitted(face, &rest, place.width) } else { lines[number].to_owned() };
+        screen.draw_text(face, &line, place.x + (place.width - face.width(&line)) / 2, y, color);
+    }
 }
 
 /// Draws a letter on its own background in the middle of a cell: a move that was tried.
 fn draw_letter(screen: &mut Framebuffer, layout: Layout, cell: Cell, letter: char) {
-    let ((x, y), face) = (layout.centre(cell), bundled::rom8());
-    screen.fill_circle(x, y, 8, Color::BLACK);
-    screen.circle(x, y, 8, Color::LIGHT_CYAN);
-    screen.draw_text(face, &letter.to_string(), x - 3, y - 3, Color::LIGHT_CYAN);
-}
-
-/// The distance in pixels between the columns of the first player's moves and the second player's.
-const COLUMN: i32 = 84;
-
-/// The list of moves on the line of a record, with a row for each pair.
-pub struct MoveList {
-    entries: Vec<MoveListEntry>,
-    /// The row to keep in view.
-    present: usize,
-}
-
-struct MoveListEntry {
-    node: NodeId,
-    row: usize,
-    column: usize,
-    text: String,
-    /// `true` if the move has variations.
-    branches: bool,
-}
-
-impl MoveList {
-    /// Returns the list of a record's line.
-    pub fn of<D: TableGame>(drawing: &D, record: &Record<D::Game>) -> MoveList {
-        let line = record.current_line();
-        let mut list = MoveList { entries: Vec::new(), present: 0 };
-        let mut row = 0;
-        for (pair, before) in line.windows(2).zip(record.positions_along(&line)) {
-            let Some(mv) = record.node(pair[1]).mv else { continue };
-            let column = before.to_move() as usize;
-            if column == 0 && !list.entries.is_empty() {
-                row += 1;
-            }
-            if pair[1] == record.current_id() {
-                list.present = row;
-            }
-            let branches = record.children(pair[0]).len() > 1;
-            list.entries.push(MoveListEntry {
-                node: pair[1],
-                row,
-                column,
-                text: drawing.write_move(&before, mv),
-                branches,
-            });
-        }
-        list
-    }
-
-    /// Draws the list in a frame, with the move that leads to a node highlighted.
-    pub(super) fn draw(&self, screen: &mut Framebuffer, area: Rect, present: NodeId) {
-        background::slate(screen, area);
-        let face = bundled::song16();
-        let first = self.first_row(area);
-        for entry in self.entries.iter().filter(|entry| entry.row >= first) {
-            let (x, y) = self.place(area, entry, first);
-            if y + 16 > area.bottom() {
-                break;
-            }
-            if entry.column == 0 || entry.row == 0 {
-                let number = format!("{:>2}", entry.row + 1);
-                screen.draw_text(face, &number, area.x + 8, y, Color::DARK_GRAY);
-            }
-            let here = entry.node == present;
-            let color = if here { Color::YELLOW } else { Color::LIGHT_GRAY };
-            if here {
-                screen.fill_rect(Rect::new(x - 3, y, COLUMN - 2, 16), Color::BLUE);
-            }
-            screen.draw_text(face, &fitted(face, &entry.text, COLUMN - 6), x, y, color);
-            if entry.branches {
-                // A fork before it.
-                screen.line(x - 8, y + 8, x - 5, y + 5, Color::LIGHT_CYAN);
-                screen.line(x - 8, y + 8, x - 5, y + 11, Color::LIGHT_CYAN);
-            }
-        }
-    }
-
-    fn rows(area: Rect) -> usize {
-        ((area.height - 8) / 16) as usize
-    }
-
-    /// Returns the first row shown: the present move stays in view, with the moves after it if there is room.
-    fn first_row(&self, area: Rect) -> usize {
-        let rows = MoveList::rows(area);
-        let last = self.entries.last().map_or(0, |entry| entry.row);
-        (self.present + 3).min(last).saturating_sub(rows.saturating_sub(1)).min(self.present)
-    }
-
-    fn place(&self, area: Rect, entry: &MoveListEntry, first: usize) -> (i32, i32) {
-        (area.x + 32 + entry.column as i32 * COLUMN, area.y + 4 + (entry.row - first) as i32 * 16)
-    }
-
-    /// Returns the move at a pixel.
-    pub(crate) fn node_at(&self, area: Rect, x: i32, y: i32) -> Option<NodeId> {
-        let first = self.first_row(area);
-        self.entries
-            .iter()
-            .filter(|entry| (first..first + MoveList::rows(area)).contains(&entry.row))
-            .find(|entry| {
-                let (left, top) = self.place(area, entry, first);
-                Rect::new(left - 3, top, COLUMN - 2, 16).contains(x, y)
-            })
-            .map(|entry| entry.node)
-    }
+    let ((x, y), radius) = (layout.centre(cell), (layout.pitch / 6).max(8));
+    screen.fill_circle(x, y, radius, Color::BLACK);
+    screen.circle(x, y, radius, Color::LIGHT_CYAN);
+    let (face, left, up) = if radius > 10 { (bundled::song16(), 4, 8) } else { (bundled::rom8(), 3, 3) };
+    screen.draw_text(face, &letter.to_string(), x - left, y - up, Color::LIGHT_CYAN);
 }

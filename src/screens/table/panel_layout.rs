@@ -1,97 +1,624 @@
-//! The layout of everything next to and below the board.
+//! The layout of the table: the places of the board and of everything around it on a stage of any size.
 
-use super::primitives::{BOX_HEIGHT, KEYS_Y, MESSAGE_Y, PANEL_X};
-use crate::gfx::{Rect, WIDTH};
+use std::rc::Rc;
+
+use super::layout::{BoardEdges, Layout};
+use super::{TableGame, counts, evaluation};
+use crate::engine::Game as _;
+use crate::gfx::{HEIGHT, Rect, WIDTH};
+use crate::machine::Machine;
+use crate::ui::layout::{Extent, Node};
 use crate::ui::theme::Look;
 
-/// The rows by which a menu bar moves the players' boxes down.
-const BELOW_BAR: i32 = 16;
-
+/// The width of the panel with its margins, and of its narrowest form without a list, for text of 16 dots.
+const PANEL_WIDTH: i32 = 220;
+const NARROW: i32 = 122;
+/// The margins of the panel's contents.
+const LEFT: i32 = 4;
+const RIGHT: i32 = 8;
+/// The width of a button and the distance of two, for text of 16 dots.
+const BUTTON_WIDTH: i32 = 68;
+const BUTTON_GAP: i32 = 2;
+/// The number of buttons.
+const BUTTONS: i32 = 6;
+/// The distance between the players' boxes.
+const BOX_GAP: i32 = 4;
 /// The gap above a block of the panel.
 const BLOCK_GAP: i32 = 4;
+/// The smallest height of a graph.
+const LEAST_GRAPH: i32 = 40;
+/// The smallest distance between two cells.
+const LEAST_PITCH: i32 = 6;
+/// The width of the longest messages in cells. In a narrower line they are broken.
+const MESSAGE_CELLS: i32 = 78;
+/// The height from which on there is room for a line of keys.
+const KEYS_FROM: i32 = 400;
+/// No place.
+const NONE: Rect = Rect::new(0, 0, 0, 0);
 
-/// The areas of the table's parts other than the board, which has a [`Layout`](super::Layout).
+/// A part of a screen over the table.
+pub(super) struct ScreenPart {
+    /// The gap above it.
+    pub(super) above: i32,
+    /// 0 if it is required; otherwise its place among those that are left out if there is no room, the last one first.
+    pub(super) rank: u8,
+    /// Returns its height for a width.
+    pub(super) height: Rc<dyn Fn(i32) -> Extent>,
+}
+
+/// Everything on which the places of the table's parts depend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableOutline {
+    /// The look of texts and buttons.
+    pub look: Look,
+    /// The whole screen.
+    pub screen: Rect,
+    /// The number of columns and rows of the board.
+    pub size: (u8, u8),
+    /// The room around its cells.
+    pub edges: BoardEdges,
+    /// The height of what the game shows below the players; 0 for nothing.
+    pub beside: i32,
+    /// The number of the game's counts.
+    pub counts: usize,
+    /// `true` if there is an evaluation.
+    pub has_evaluation: bool,
+    /// `true` if there are thoughts or a comment.
+    pub has_thoughts: bool,
+    /// `true` if there is a graph of an analysis, or a variation tree.
+    pub has_graph: bool,
+    /// `true` if the menu bar is along the top of the screen.
+    pub has_wide_bar: bool,
+}
+
+/// The places of the table's parts; empty for parts that are not shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PanelLayout {
-    /// The area of the menu bar; empty for a bar along the top of the screen.
+    /// The look of texts and buttons.
+    pub look: Look,
+    /// The whole screen.
+    pub screen: Rect,
+    /// The room for the board with its labels.
+    pub board: Rect,
+    /// The menu bar.
     pub bar: Rect,
-    /// The upper edge of the first player's frame; the second player's is below it.
-    pub players: i32,
-    /// The area of the list of moves; the [graph](PanelLayout::graph) of an analysis takes its lower part.
+    /// The players' boxes.
+    pub players: [Rect; 2],
+    /// What the game shows below the players.
+    pub beside: Rect,
+    /// The list of moves.
     pub list: Rect,
-    /// The area of the thoughts or comments.
-    pub thoughts: Rect,
-    /// The area of the evaluation; empty if there is none.
+    /// The graph of an analysis, or the variation tree.
+    pub graph: Rect,
+    /// The evaluation.
     pub evaluation: Rect,
-    /// The area of the game's counts; empty if there are none.
+    /// The game's counts.
     pub counts: Rect,
-    /// The height of the list above the graph.
-    pub above_graph: i32,
-    /// The area of the buttons, two rows of three.
+    /// The thoughts or the comment.
+    pub thoughts: Rect,
+    /// The buttons.
     pub buttons: Rect,
+    /// The message.
+    pub message: Rect,
+    /// The line of keys.
+    pub keys: Rect,
+    /// The area of questions: next to the board, below the players, above the message.
+    pub dialog: Rect,
+}
+
+/// A part of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Bar,
+    Players,
+    Board,
+    Beside,
+    List,
+    Graph,
+    Evaluation,
+    Counts,
+    Thoughts,
+    Buttons,
+    Message,
+    Keys,
+    Gap,
+    /// The part with this number of a screen over the table.
+    Own(usize),
+}
+
+type Tree<'a> = Node<'a, Part>;
+
+impl TableOutline {
+    /// Returns the outline of a game's table that shows only moves, on a machine's stage.
+    pub(super) fn of<D: TableGame>(board: &D, game: &D::Game, m: &Machine<'_>, flipped: bool) -> TableOutline {
+        TableOutline {
+            look: Look::of(m),
+            screen: m.screen.bounds(),
+            size: game.size(),
+            edges: board.edges(flipped),
+            beside: 0,
+            counts: 0,
+            has_evaluation: false,
+            has_thoughts: false,
+            has_graph: false,
+            has_wide_bar: false,
+        }
+    }
 }
 
 impl PanelLayout {
-    /// The line of the message, below the board.
-    pub const MESSAGE: Rect = Rect::new(8, MESSAGE_Y, WIDTH - 16, 24);
+    /// The room for a board on a screen of 640×480 pixels.
+    pub const BOARD: Rect = Rect::new(0, 0, WIDTH - PANEL_WIDTH, 430);
 
-    /// The line of keys, below the message.
-    pub const KEYS: Rect = Rect::new(4, KEYS_Y, WIDTH - 8, 16);
-
-    /// The layout of most games: a panel from [`PANEL_X`] on.
-    pub const DEFAULT: PanelLayout = PanelLayout {
-        bar: Rect::new(PANEL_X - 4, 0, WIDTH + 4 - PANEL_X, Look::STANDARD.bar_height()),
-        players: 12 + BELOW_BAR,
-        list: Rect::new(PANEL_X, 164, WIDTH - 8 - PANEL_X, 130),
-        thoughts: Rect::new(PANEL_X, 302, WIDTH - 8 - PANEL_X, 62),
-        evaluation: Rect::new(0, 0, 0, 0),
-        counts: Rect::new(0, 0, 0, 0),
-        above_graph: 56,
-        buttons: Rect::new(PANEL_X, 370, WIDTH - 8 - PANEL_X, 54),
-    };
-
-    /// Returns the layout without thoughts or comments: their area belongs to the list of moves and its graph.
-    pub(crate) const fn without_thoughts(self) -> PanelLayout {
-        let list = self.long_list();
-        PanelLayout { list, above_graph: self.above_graph + (list.height - self.list.height) / 2, ..self }
+    /// Returns the layout with the largest board among the arrangements that fit: with a wide panel beside the board, with a
+    /// narrow one, in one column, and for small screens without a list of moves.
+    pub fn new(outline: TableOutline) -> PanelLayout {
+        let arrangements =
+            [(beside_wide(outline), 4), (beside_narrow(outline), 4), (in_column(outline), 4), (compact(outline), 5)];
+        PanelLayout::best(outline, &arrangements).0
     }
 
-    /// Returns the layout with blocks of these heights below the list of moves and its graph, both of which become lower:
-    /// the evaluation and the counts; 0 for none.
-    pub(crate) fn with_blocks(self, evaluation: i32, counts: i32) -> PanelLayout {
-        let mut places = self;
-        for (height, area) in [(counts, &mut places.counts), (evaluation, &mut places.evaluation)] {
-            if height > 0 {
-                let list = &mut places.list;
-                *area = Rect { y: list.bottom() - height, height, ..*list };
-                list.height -= height + BLOCK_GAP;
-                places.above_graph -= (height + BLOCK_GAP) / 2;
+    /// Returns the layout of a screen over the table that shows the board, the menu bar, the message and the keys, and the
+    /// places of its own parts.
+    pub(super) fn with_parts(outline: TableOutline, parts: &[ScreenPart], below: i32) -> (PanelLayout, Vec<Rect>) {
+        let own = || -> Vec<Tree<'static>> {
+            let node = |(number, part): (usize, &ScreenPart)| {
+                let height = part.height.clone();
+                let panel =
+                    Node::panel(Part::Own(number), Extent::at_least(0), move |width| height(width - LEFT - RIGHT));
+                self::below(part.above, panel).optional(part.rank)
+            };
+            parts.iter().enumerate().map(node).chain([gap(below)]).collect()
+        };
+        let look = outline.look;
+        let arrangements = [
+            (beside_board(outline, look.scaled(PANEL_WIDTH), own()), 4),
+            (
+                board_in_column(outline, 0, &|| vec![bar(outline), gap(4)], &|| {
+                    [vec![gap(10)], own()].into_iter().flatten().collect()
+                }),
+                4,
+            ),
+            (
+                beside_board(
+                    TableOutline { has_wide_bar: true, ..outline },
+                    look.scaled(NARROW),
+                    [vec![gap(6)], own()].into_iter().flatten().collect(),
+                ),
+                5,
+            ),
+        ];
+        let (layout, places) = PanelLayout::best(outline, &arrangements);
+        let place = |number: usize| places.iter().find(|(part, _)| *part == Part::Own(number)).map(|(_, place)| *place);
+        let places = (0..parts.len()).map(|number| place(number).map_or(NONE, |place| contents(place, outline.screen)));
+        (layout, places.collect())
+    }
+
+    /// Returns the layout with the largest board among the arrangements that fit, and its parts. Each arrangement comes with
+    /// the quarters of the cells' size before that it must exceed.
+    fn best(outline: TableOutline, arrangements: &[(Tree<'_>, i32)]) -> (PanelLayout, Vec<(Part, Rect)>) {
+        let screen = outline.screen;
+        let mut best: Option<(i32, (PanelLayout, Vec<(Part, Rect)>))> = None;
+        for (tree, quarters) in arrangements.iter().filter(|(tree, _)| tree.fits(screen.width, screen.height)) {
+            let places = tree.place(screen);
+            let layout = PanelLayout::of(outline, &places);
+            let pitch = Layout::within(layout.board, outline.edges, outline.size, false).pitch;
+            if best.as_ref().is_none_or(|(before, _)| pitch * 4 > before * *quarters) {
+                best = Some((pitch, (layout, places)));
             }
         }
-        places
+        best.map_or_else(
+            || {
+                let places = compact(outline).place(screen);
+                (PanelLayout::of(outline, &places), places)
+            },
+            |(_, found)| found,
+        )
     }
 
-    /// Returns the area of the list of moves if nothing is below it.
-    pub(crate) const fn long_list(&self) -> Rect {
-        Rect::new(self.list.x, self.list.y, self.list.width, self.thoughts.bottom() - self.list.y)
+    /// Returns the layout on a screen of 640×480 pixels of a table that shows only moves.
+    pub fn standard() -> PanelLayout {
+        PanelLayout::new(TableOutline {
+            look: Look::STANDARD,
+            screen: Rect::new(0, 0, WIDTH, HEIGHT),
+            size: (8, 8),
+            edges: BoardEdges::LABELLED,
+            beside: 0,
+            counts: 0,
+            has_evaluation: false,
+            has_thoughts: false,
+            has_graph: false,
+            has_wide_bar: false,
+        })
     }
 
-    /// Returns the area of an analysis graph.
-    pub const fn graph(&self) -> Rect {
-        let above = self.above_graph;
-        Rect::new(self.list.x, self.list.y + above, self.list.width, self.list.height - above)
+    fn of(outline: TableOutline, places: &[(Part, Rect)]) -> PanelLayout {
+        let look = outline.look;
+        let place = |part: Part| places.iter().find(|(id, _)| *id == part).map(|(_, place)| *place);
+        let whole = |id: Part| place(id).unwrap_or(NONE);
+        let part = |id: Part| place(id).map_or(NONE, |place| contents(place, outline.screen));
+        let players = part(Part::Players);
+        let (mut list, mut graph) = (part(Part::List), part(Part::Graph));
+        if outline.has_graph && graph.is_empty() && list.height >= least_list(outline) {
+            // The graph takes the lower part of the list, which keeps a row.
+            let share = list.height / 2 + if outline.beside > 0 { 3 } else { -9 };
+            let above = share.max(look.face().height() + 12);
+            graph = Rect { y: list.y + above, height: list.height - above, ..list };
+            list.height = above - 4;
+        }
+        let (message, panel) = (whole(Part::Message), whole(Part::Players));
+        let dialog = match panel.y < message.y && panel.x > outline.screen.x {
+            true => {
+                let top = players.bottom() + if outline.has_wide_bar { 4 } else { -12 };
+                Rect { y: top, height: message.y - top, ..panel }
+            }
+            false => Rect { y: message.bottom(), height: outline.screen.bottom() - message.bottom(), ..message },
+        };
+        PanelLayout {
+            look,
+            screen: outline.screen,
+            board: whole(Part::Board),
+            bar: whole(Part::Bar),
+            players: boxes(look, players),
+            beside: part(Part::Beside),
+            list,
+            graph,
+            evaluation: part(Part::Evaluation),
+            counts: part(Part::Counts),
+            thoughts: part(Part::Thoughts),
+            buttons: part(Part::Buttons),
+            message: Rect { x: message.x + 8, width: message.width - 16, ..message },
+            keys: place(Part::Keys).map_or(NONE, |keys| Rect { x: keys.x + 4, width: keys.width - 8, ..keys }),
+            dialog,
+        }
     }
 
-    /// Returns the area of questions about the game: next to the board, below the players, above the message.
-    pub const fn dialog(&self) -> Rect {
-        // A menu bar moves the boxes down, but not the questions, which would cover the buttons.
-        let moved = if self.bar.is_empty() { 0 } else { BELOW_BAR };
-        let (left, top) = (PANEL_X - 4, self.players - moved + 2 * (BOX_HEIGHT + 4));
-        Rect::new(left, top, WIDTH - left, PanelLayout::MESSAGE.y - top)
+    /// Returns the places of the buttons, in rows.
+    pub fn button_places(&self) -> impl Iterator<Item = Rect> + use<> {
+        let (area, look) = (self.buttons, self.look);
+        let columns = button_columns(look, area.width);
+        let width = (area.width - (columns - 1) * BUTTON_GAP) / columns;
+        (0..if area.is_empty() { 0 } else { BUTTONS }).map(move |index| {
+            let (column, row) = (index % columns, index / columns);
+            let (x, y) = (area.x + column * (width + BUTTON_GAP), area.y + row * (look.button_height() + BUTTON_GAP));
+            Rect::new(x, y, width, look.button_height())
+        })
+    }
+}
+
+/// Returns the contents of a part of the panel.
+fn contents(place: Rect, screen: Rect) -> Rect {
+    let left = if place.x == screen.x { RIGHT } else { LEFT };
+    Rect { x: place.x + left, width: place.width - left - RIGHT, ..place }
+}
+
+/// Returns the height of a player's box with this width of both, and whether they are side by side.
+fn box_size(look: Look, width: i32) -> (i32, bool) {
+    let is_compact = width < look.scaled(PANEL_WIDTH) - LEFT - RIGHT;
+    (look.scaled(if is_compact { 44 } else { 62 }), width > look.scaled(PANEL_WIDTH + NARROW))
+}
+
+/// Returns the places of the players' boxes in their area.
+fn boxes(look: Look, area: Rect) -> [Rect; 2] {
+    let (height, side_by_side) = box_size(look, area.width);
+    [0, 1].map(|number| match side_by_side {
+        true => {
+            let width = (area.width - BOX_GAP) / 2;
+            Rect { x: area.x + number * (width + BOX_GAP), width, height, ..area }
+        }
+        false => Rect { y: area.y + number * (height + BOX_GAP), height, ..area },
+    })
+}
+
+fn button_columns(look: Look, width: i32) -> i32 {
+    let fit = (width + BUTTON_GAP) / (look.scaled(BUTTON_WIDTH) + BUTTON_GAP);
+    [6, 3, 2].into_iter().find(|&columns| columns <= fit).unwrap_or(1)
+}
+
+/// Returns the height of the message.
+fn message_height(outline: TableOutline) -> i32 {
+    let TableOutline { look, screen, .. } = outline;
+    let lines = (MESSAGE_CELLS * look.cell() * 11 / 10 / (screen.width - 16)).max(0) + 1;
+    if screen.width - 16 >= MESSAGE_CELLS * look.cell() { look.scaled(24) } else { lines * look.line() + 4 }
+}
+
+/// Returns whether the line of keys is shown.
+fn has_keys(TableOutline { look, screen, .. }: TableOutline) -> bool {
+    screen.width - 16 >= MESSAGE_CELLS * look.cell() && screen.height >= look.scaled(KEYS_FROM)
+}
+
+fn fixed(part: Part, height: i32) -> Tree<'static> {
+    Node::panel(part, Extent::at_least(0), move |_| Extent::fixed(height))
+}
+
+fn gap(height: i32) -> Tree<'static> {
+    fixed(Part::Gap, height)
+}
+
+/// Returns a column of a gap and a part.
+fn below(height: i32, part: Tree<'_>) -> Tree<'_> {
+    Node::column(0, vec![gap(height), part])
+}
+
+fn bar(outline: TableOutline) -> Tree<'static> {
+    fixed(Part::Bar, outline.look.bar_height())
+}
+
+fn players(outline: TableOutline) -> Tree<'static> {
+    let look = outline.look;
+    Node::panel(Part::Players, Extent::at_least(0), move |width| {
+        let (height, side_by_side) = box_size(look, width - LEFT - RIGHT);
+        Extent::fixed(if side_by_side { height } else { 2 * height + BOX_GAP })
+    })
+}
+
+fn buttons(outline: TableOutline) -> Tree<'static> {
+    let look = outline.look;
+    Node::panel(Part::Buttons, Extent::at_least(0), move |width| {
+        let rows = BUTTONS / button_columns(look, width - LEFT - RIGHT);
+        Extent::fixed(rows * (look.button_height() + BUTTON_GAP) - BUTTON_GAP)
+    })
+}
+
+/// Returns the message and the line of keys.
+fn lines(outline: TableOutline) -> Tree<'static> {
+    let mut parts = vec![fixed(Part::Message, message_height(outline))];
+    if has_keys(outline) {
+        parts.extend([gap(6), fixed(Part::Keys, outline.look.face().height())]);
+    }
+    parts.push(gap(4));
+    Node::column(0, parts)
+}
+
+/// Returns the board beside a panel, as large as a height lets it be.
+fn board(outline: TableOutline, height: i32) -> Tree<'static> {
+    let TableOutline { edges, size, .. } = outline;
+    let least = edges.least_sides + i32::from(size.0) * LEAST_PITCH;
+    let width = Extent::between(least, edges.width_for(size, height));
+    Node::panel(Part::Board, width, move |_| Extent::at_least(edges.height_for(size, least)))
+}
+
+/// Returns the height of a list of one row.
+fn row_height(outline: TableOutline) -> i32 {
+    outline.look.face().height() + 8
+}
+
+/// Returns the list of moves, at least so high. On a low screen it gives way to everything else.
+fn list(outline: TableOutline, least: i32) -> Tree<'static> {
+    let rank = if outline.look.scaled(KEYS_FROM) > outline.screen.height { 5 } else { 1 };
+    Node::panel(Part::List, Extent::at_least(0), move |_| Extent::at_least(least)).optional(rank)
+}
+
+/// Returns the least height of the list: a row; with a graph, which is higher where the game shows nothing above it, both.
+fn least_list(outline: TableOutline) -> i32 {
+    match (outline.has_graph, outline.beside) {
+        (false, _) => row_height(outline),
+        (true, 0) => outline.look.scaled(68),
+        (true, _) => outline.look.scaled(60),
+    }
+}
+
+/// Returns what the game shows below the players, after a gap.
+fn beside(outline: TableOutline) -> Tree<'static> {
+    match outline.beside {
+        0 => gap(if outline.has_wide_bar { 6 } else { 8 }),
+        height => Node::column(0, vec![gap(4), fixed(Part::Beside, height), gap(2)]).optional(4),
+    }
+}
+
+/// Returns the evaluation and the counts that are shown.
+fn blocks(outline: TableOutline) -> Vec<Tree<'static>> {
+    let evaluation = evaluation::height(outline.look);
+    let counts = counts::height(outline.look, outline.counts);
+    let evaluation = (Part::Evaluation, evaluation, 2, outline.has_evaluation);
+    let shown =
+        [evaluation, (Part::Counts, counts, 3, outline.counts > 0)].into_iter().filter(|(.., is_shown)| *is_shown);
+    shown.map(|(part, height, rank, _)| below(BLOCK_GAP, fixed(part, height)).optional(rank)).collect()
+}
+
+fn thoughts(outline: TableOutline) -> Option<Tree<'static>> {
+    let height = 3 * outline.look.scaled(20) + 2;
+    outline.has_thoughts.then(|| below(8, fixed(Part::Thoughts, height)).optional(2))
+}
+
+/// Returns the height above the message.
+fn above_lines(outline: TableOutline) -> i32 {
+    let keys = if has_keys(outline) { 6 + outline.look.face().height() } else { 0 };
+    outline.screen.height - message_height(outline) - keys - 4
+}
+
+/// Puts a panel of these parts beside the board, above the message.
+fn beside_board<'a>(outline: TableOutline, least: i32, parts: Vec<Tree<'a>>) -> Tree<'a> {
+    let mut panel: Vec<Tree<'a>> = if outline.has_wide_bar { Vec::new() } else { vec![bar(outline), gap(6)] };
+    panel.extend(parts);
+    let panel = Node::column(0, panel).with_width(Extent::at_least(least));
+    let rows = Node::row(0, vec![board(outline, above_lines(outline)), panel]);
+    let above = outline.has_wide_bar.then(|| bar(outline));
+    Node::column(0, above.into_iter().chain([rows, lines(outline)]).collect())
+}
+
+/// Arranges a panel of two columns beside the board.
+fn beside_wide(outline: TableOutline) -> Tree<'static> {
+    let look = outline.look;
+    let column = look.scaled(PANEL_WIDTH);
+    let mut search = vec![gap(4)];
+    if outline.has_graph {
+        let height = Extent::between(2 * LEAST_GRAPH, look.scaled(240));
+        let graph = Node::panel(Part::Graph, Extent::at_least(0), move |_| height);
+        search.push(below(BLOCK_GAP, graph).optional(1));
+    }
+    search.extend(blocks(outline));
+    search.extend(thoughts(outline));
+    let has_search = search.len() > 1;
+    let most = if has_search { 2 * column } else { i32::MAX };
+    let moves = Node::column(0, vec![beside(outline), list(outline, row_height(outline))])
+        .with_width(Extent::between(column, most));
+    let search = has_search.then(|| Node::column(0, search).with_width(Extent::at_least(column)));
+    let middle = Node::row(0, [moves].into_iter().chain(search).collect());
+    beside_board(outline, 2 * column, vec![players(outline), middle, gap(6), buttons(outline), gap(6)])
+}
+
+/// Arranges a panel of one column beside the board.
+fn beside_narrow(outline: TableOutline) -> Tree<'static> {
+    let mut parts = if outline.has_wide_bar { vec![gap(8), players(outline)] } else { vec![players(outline)] };
+    parts.extend(moves_and_search(outline, least_list(outline)));
+    beside_board(outline, outline.look.scaled(PANEL_WIDTH), parts)
+}
+
+/// Arranges everything in one column.
+fn in_column(outline: TableOutline) -> Tree<'static> {
+    let above = || vec![bar(outline), gap(4), players(outline), gap(4)];
+    board_in_column(outline, row_height(outline), &above, &|| moves_and_search(outline, row_height(outline)))
+}
+
+/// Arranges parts above and below the board and the message, with the largest board that leaves room for everything required
+/// and `more` pixels.
+fn board_in_column<'a>(
+    outline: TableOutline,
+    more: i32,
+    above: &dyn Fn() -> Vec<Tree<'a>>,
+    below: &dyn Fn() -> Vec<Tree<'a>>,
+) -> Tree<'a> {
+    let TableOutline { screen, edges, size, .. } = outline;
+    let arrange = |height: i32| {
+        let middle = vec![fixed(Part::Board, height), gap(4), fixed(Part::Message, message_height(outline))];
+        Node::column(0, above().into_iter().chain(middle).chain(below()).collect())
+    };
+    let heights = (0..).map(|less| edges.height_for(size, screen.width) - less * i32::from(size.1));
+    let mut heights = heights.take_while(|height| *height >= edges.height_for(size, 0));
+    let fitting = heights.find(|height| arrange(*height).fits(screen.width, screen.height - more));
+    arrange(fitting.unwrap_or(screen.height))
+}
+
+/// Returns the parts of a column from the list of moves to the buttons.
+fn moves_and_search(outline: TableOutline, least: i32) -> Vec<Tree<'static>> {
+    let mut parts = vec![beside(outline), list(outline, least)];
+    parts.extend(blocks(outline));
+    parts.extend(thoughts(outline));
+    parts.extend([gap(6), buttons(outline), gap(6)]);
+    parts
+}
+
+/// Arranges the players and the buttons in a narrow panel beside the board, below a bar along the top.
+fn compact(outline: TableOutline) -> Tree<'static> {
+    let outline = TableOutline { has_wide_bar: true, ..outline };
+    let parts = vec![
+        gap(4),
+        players(outline),
+        list(outline, row_height(outline)),
+        below(4, buttons(outline)).optional(1),
+        gap(2),
+    ];
+    beside_board(outline, outline.look.scaled(NARROW), parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Cell;
+    use crate::play::GameProgram;
+    use crate::screens::gomoku::GomokuBoard;
+    use crate::screens::othello::OthelloBoard;
+    use crate::screens::table::Appearance as _;
+    use crate::screens::xiangqi::XiangqiBoard;
+    use crate::text::{Language, Text, assert_fits};
+    use crate::ui::theme::stages;
+
+    /// Returns all outlines of a game on a stage.
+    fn outlines<D: TableGame>(board: &D, game: &D::Game, screen: Rect, look: Look) -> Vec<(TableOutline, bool)> {
+        let outline = |bits: u32| {
+            let [has_evaluation, has_thoughts, has_graph, flipped] = [1, 2, 4, 8].map(|bit| bits & bit != 0);
+            let counts = if bits & 16 == 0 { 0 } else { 3 };
+            let (size, edges, beside) = (game.size(), board.edges(flipped), board.beside_height(look));
+            let has_wide_bar = board.has_wide_bar();
+            let outline = TableOutline {
+                look,
+                screen,
+                size,
+                edges,
+                beside,
+                counts,
+                has_evaluation,
+                has_thoughts,
+                has_graph,
+                has_wide_bar,
+            };
+            (outline, flipped)
+        };
+        (0..32).map(outline).collect()
     }
 
-    /// Returns the area of the list of moves above the graph.
-    pub(crate) const fn short_list(&self) -> Rect {
-        Rect::new(self.list.x, self.list.y, self.list.width, self.above_graph - 4)
+    fn check<D: TableGame>(board: &D, game: &D::Game, text: &Text) {
+        for (screen, look) in stages() {
+            for (outline, flipped) in outlines(board, game, screen, look) {
+                let places = PanelLayout::new(outline);
+                let PanelLayout { bar, players, beside, list, graph, evaluation, counts, thoughts, .. } = places;
+                let panels = [bar, players[0], players[1], beside, list, graph, evaluation, counts, thoughts];
+                let others = [places.board, places.buttons, places.message, places.keys];
+                let shown: Vec<Rect> = panels.into_iter().chain(others).filter(|place| !place.is_empty()).collect();
+                for (index, &place) in shown.iter().enumerate() {
+                    assert_eq!(screen.intersection(&place), place, "{outline:?}");
+                    for &other in &shown[..index] {
+                        assert!(place.intersection(&other).is_empty(), "{place:?} {other:?} {outline:?}");
+                    }
+                }
+                for place in [bar, players[0], players[1], places.board, places.message] {
+                    assert!(!place.is_empty(), "{outline:?}");
+                }
+                // Only the smallest stage goes without moves and buttons.
+                let is_smallest = screen.height == 340;
+                assert!(is_smallest || (!list.is_empty() && !places.buttons.is_empty()), "{outline:?}");
+                assert!(!list.is_empty() || graph.is_empty());
+                let layout = board.layout(game, places.board, flipped);
+                for row in 0..layout.size.1 {
+                    for column in 0..layout.size.0 {
+                        let cell = Cell { column, row };
+                        let (x, y) = layout.centre(cell);
+                        assert_eq!(layout.cell_at(x, y), Some(cell));
+                        assert!(places.board.contains(x, y) && screen.contains(x, y), "{outline:?}");
+                    }
+                }
+                assert!(is_smallest || layout.pitch >= 18, "{} {outline:?}", layout.pitch);
+                let texts = &text.table.buttons;
+                let labels = [texts.new, texts.undo, texts.hint, texts.finish, texts.pass, texts.move_now, texts.menu];
+                let others =
+                    [texts.leave, texts.back, texts.forward, texts.replay, texts.pause, texts.resume, texts.stop];
+                let labels = labels.into_iter().chain(others).chain([texts.analysis, texts.unlock, texts.help]);
+                for (label, place) in labels.flat_map(|label| places.button_places().map(move |place| (label, place))) {
+                    assert!(
+                        place.height >= look.button_height() && places.buttons.contains(place.x, place.bottom() - 1)
+                    );
+                    assert_fits(look.face(), label, place.width - 6);
+                }
+                let titles = text.table.menu_titles;
+                titles.iter().for_each(|title| assert_fits(look.face(), title, bar.width / titles.len() as i32));
+            }
+        }
+    }
+
+    #[test]
+    fn everything_has_its_place_on_every_stage() {
+        for text in Language::ALL.map(Language::text) {
+            let (othello, gomoku, xiangqi) = (OthelloBoard { text }, GomokuBoard::new(text), XiangqiBoard::new(text));
+            check(&othello, &othello.start(&[]), text);
+            check(&gomoku, &gomoku.start(&[]), text);
+            check(&xiangqi, &xiangqi.start(&[]), text);
+        }
+    }
+
+    #[test]
+    fn the_screen_of_640_by_480_is_as_it_was_designed() {
+        let text = Language::Chinese.text();
+        let board = OthelloBoard { text };
+        let outlines = outlines(&board, &board.start(&[]), Rect::new(0, 0, 640, 480), Look::STANDARD);
+        let [usual, with_thoughts] = [0, 2].map(|bits: usize| PanelLayout::new(outlines[bits].0));
+        assert_eq!((usual.board, usual.bar), (PanelLayout::BOARD, Rect::new(420, 0, 220, 22)));
+        assert_eq!(usual.players, [Rect::new(424, 28, 208, 62), Rect::new(424, 94, 208, 62)]);
+        assert_eq!((usual.list, usual.buttons), (Rect::new(424, 164, 208, 200), Rect::new(424, 370, 208, 54)));
+        assert_eq!((usual.message, usual.keys), (Rect::new(8, 430, 624, 24), Rect::new(4, 460, 632, 16)));
+        assert_eq!(usual.dialog, Rect::new(420, 144, 220, 286));
+        assert_eq!((with_thoughts.list.height, with_thoughts.thoughts), (130, Rect::new(424, 302, 208, 62)));
+        let layout = board.layout(&board.start(&[]), usual.board, false);
+        assert_eq!((layout.first, layout.pitch), ((55, 59), 47));
     }
 }

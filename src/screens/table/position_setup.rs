@@ -21,8 +21,8 @@ pub trait PositionSetup {
     /// Returns the number of kinds of pieces; each colour counts separately.
     fn kinds(&self) -> usize;
 
-    /// Draws a piece of a kind, by its number from 0, about 30 pixels wide around a point.
-    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), kind: usize);
+    /// Draws a piece of a kind, by its number from 0, around a point: about three quarters of `room` pixels wide.
+    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), room: i32, kind: usize);
 
     /// Returns the letters that choose kinds, in their order; empty if digits do.
     fn letters(&self) -> &'static str {

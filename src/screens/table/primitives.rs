@@ -6,14 +6,6 @@ use crate::engine::Cell;
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Rect};
 
-/// The left edge of the panel next to the board.
-pub const PANEL_X: i32 = 424;
-/// The upper edge of the message line.
-pub(crate) const MESSAGE_Y: i32 = 430;
-/// The row of the line of keys.
-pub(crate) const KEYS_Y: i32 = 460;
-/// The height of each player's box; the boxes are one below the other, four rows apart.
-pub(crate) const BOX_HEIGHT: i32 = 62;
 /// The radius of the piece that represents a side.
 pub(crate) const SAMPLE: i32 = 10;
 
@@ -75,21 +67,35 @@ pub(crate) fn fitted_end(face: &Face, text: &str, room: i32) -> String {
     format!("..{}", &text[from..])
 }
 
+/// The distance of two cells from which on texts on them are larger.
+const LARGE: i32 = 60;
+
+/// Returns half of the height of a number on a cell.
+pub(crate) fn half_height_on_cell(layout: Layout) -> i32 {
+    if layout.pitch >= LARGE { 12 } else { 8 }
+}
+
 /// Draws a short text in the middle of a cell, in the larger font that fits.
 pub(crate) fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
     if bundled::rom8().width(text) > layout.pitch && marks::has_figures(text) {
         return marks::figures(screen, layout.centre(cell), text, color);
     }
-    let face = if bundled::song16().width(text) <= layout.pitch - 4 { bundled::song16() } else { bundled::rom8() };
+    let fits = |face: &Face| face.width(text) <= layout.pitch - 4;
+    let face = match layout.pitch >= LARGE {
+        true if fits(bundled::song24()) => bundled::song24(),
+        _ if fits(bundled::song16()) => bundled::song16(),
+        _ => bundled::rom8(),
+    };
     let (x, y) = layout.centre(cell);
     screen.draw_text(face, text, x - face.width(text) / 2, y - face.height() / 2, color);
 }
 
 /// Draws a short text on its own background at the lower edge of the cell, to be readable over a piece.
 pub(crate) fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
-    let face = bundled::rom8();
+    let face = if layout.pitch >= LARGE { bundled::song16() } else { bundled::rom8() };
     let (x, y) = layout.centre(cell);
-    let tag = Rect::new(x - face.width(text) / 2 - 2, y + layout.pitch / 2 - 12, face.width(text) + 3, 11);
+    let height = face.height() + 3;
+    let tag = Rect::new(x - face.width(text) / 2 - 2, y + layout.pitch / 2 - height - 1, face.width(text) + 3, height);
     screen.fill_rect(tag, Color::BLACK);
     screen.draw_text(face, text, tag.x + 2, tag.y + 2, color);
 }

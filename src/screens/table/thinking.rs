@@ -123,6 +123,9 @@ impl<D: TableGame> SearchMonitor<'_, '_, '_, '_, D> {
 
     /// Handles the input received meanwhile. Switches take effect at once.
     fn handle_input(&mut self) {
+        if self.m.fit_stage() {
+            self.paint();
+        }
         self.table.tick(self.m);
         self.table.paint_clocks(self.m);
         if let Some(command) = self.table.time_up() {

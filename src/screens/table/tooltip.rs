@@ -1,20 +1,29 @@
 //! Tooltips: short notes over the screen, next to what the mouse points at.
 
-use crate::gfx::font::bundled;
-use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::gfx::{Framebuffer, Rect};
 use crate::ui::theme::{self, Look};
 
-/// The height of a tooltip, and its distance from what it is about.
-const TOOLTIP_HEIGHT: i32 = 20;
+/// The distance of a tooltip from what it is about.
 const TOOLTIP_GAP: i32 = 2;
 
-/// Draws a note above a rectangle, moved to the left if it would leave the screen.
-pub(super) fn draw_tooltip(screen: &mut Framebuffer, about: Rect, text: &str) {
-    let width = (bundled::song16().width(text) + 2 * Look::STANDARD.gap()).min(WIDTH - 8);
-    let x = about.x.min(WIDTH - 4 - width);
-    let y = (about.y - TOOLTIP_HEIGHT - TOOLTIP_GAP).clamp(0, HEIGHT - TOOLTIP_HEIGHT);
-    let place = Rect::new(x, y, width, TOOLTIP_HEIGHT);
+/// Draws a note above a rectangle, moved to the left if it would leave the screen, and broken into lines if it is wide.
+pub(super) fn draw_tooltip(screen: &mut Framebuffer, look: Look, about: Rect, text: &str) {
+    let most = screen.width() - 8;
+    let lines = look.face().lines(text, most - 2 * look.gap()).count() as i32;
+    let height = if lines > 1 { lines * look.line() + 4 } else { look.face().height() + 4 };
+    let width = (look.face().width(text) + 2 * look.gap()).min(most);
+    let x = about.x.min(screen.width() - 4 - width);
+    let y = (about.y - height - TOOLTIP_GAP).clamp(0, screen.height() - height);
+    let place = Rect::new(x, y, width, height);
     screen.fill_rect(place, theme::FRAME);
     screen.fill_rect(theme::inset(place, 1), theme::WELL);
-    Look::STANDARD.text_centred(screen, text, theme::inset(place, 2), theme::TEXT);
+    match lines {
+        0 | 1 => look.text_centred(screen, text, theme::inset(place, 2), theme::TEXT),
+        _ => look.text_in_lines(
+            screen,
+            text,
+            Rect { x: x + look.gap(), width: width - 2 * look.gap(), ..place },
+            theme::TEXT,
+        ),
+    }
 }

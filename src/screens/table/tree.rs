@@ -116,8 +116,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Draws the tree, if there is one.
     pub(super) fn draw_tree(&self, screen: &mut Framebuffer) {
-        if let Some(tree) = self.shown_tree() {
-            tree.draw(screen, self.places().graph(), self.record());
+        let area = self.places().graph;
+        if let Some(tree) = self.shown_tree().filter(|_| !area.is_empty()) {
+            tree.draw(screen, area, self.record());
         }
     }
 

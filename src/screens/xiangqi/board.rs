@@ -3,23 +3,18 @@
 use super::piece;
 use crate::engine::Cell;
 use crate::engine::xiangqi::notation::MoveNotation;
-use crate::gfx::font::bundled;
+use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::screens::table::{Layout, background};
+use crate::screens::table::{BoardEdges, Layout, background};
 
-/// The distance between two lines in pixels.
-pub(super) const PITCH: i32 = 39;
-/// The area of the wood, down to the message line.
-pub(super) const WOOD: Rect = Rect::new(8, 0, 408, 428);
+/// The room for the wood beside the points' squares, and for both rows of numbers; Red's, which are Chinese, are higher.
+const SIDE: i32 = 29;
+const BLACK_LABELS: i32 = 15;
+const RED_LABELS: i32 = 23;
 /// The colours of the wood, of its lines and of the numbers at its edge.
 pub(super) const GROUND: Color = Color::BROWN;
 const LINES: Color = Color::BLACK;
 const NUMBERS: Color = Color::WHITE;
-/// The column of the left file.
-const LEFT: i32 = WOOD.x + (WOOD.width - 8 * PITCH) / 2;
-/// The height of Black's numbers and of Red's, which are Chinese; two rows each stay free at the edge of the wood.
-const BLACK_LABEL_HEIGHT: i32 = 16;
-const RED_LABEL_HEIGHT: i32 = 24;
 /// The points with star marks.
 const STARS: [(u8, u8); 14] = [
     (1, 2),
@@ -38,26 +33,34 @@ const STARS: [(u8, u8); 14] = [
     (7, 7),
 ];
 
-/// Returns the layout of the points, with room for the numbers of the files above and below.
-pub(super) fn layout(flipped: bool) -> Layout {
-    let above = if flipped { RED_LABEL_HEIGHT } else { BLACK_LABEL_HEIGHT };
-    Layout { first: (LEFT, WOOD.y + above + piece::RADIUS), pitch: PITCH, size: (9, 10), flipped }
+/// Returns the room around the points' squares.
+pub(super) const fn edges(flipped: bool) -> BoardEdges {
+    let (top, bottom) = if flipped { (RED_LABELS, BLACK_LABELS) } else { (BLACK_LABELS, RED_LABELS) };
+    BoardEdges { left: SIDE + 8, top, right: SIDE + 3, bottom: bottom + 2, least_sides: 28 }
+}
+
+/// Returns the area of the wood.
+pub(super) fn wood(layout: Layout) -> Rect {
+    let (area, BoardEdges { top, bottom, .. }) = (layout.area(), edges(layout.flipped));
+    Rect::new(area.x - SIDE, area.y - top, area.width + 2 * SIDE - 1, area.height + top + bottom - 2)
 }
 
 /// Draws the empty board.
 pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, river: [&str; 2]) {
-    background::board_wood(screen, WOOD);
+    background::board_wood(screen, wood(layout));
     draw_lines(screen, layout);
-    let (left, top) = layout.first;
-    let right = left + 8 * PITCH;
-    for (x1, y1, x2, y2) in frame_lines(left - 4, top - 4, right + 4, top + 9 * PITCH + 4) {
+    let ((left, top), pitch) = (layout.first, layout.pitch);
+    let right = left + 8 * pitch;
+    for (x1, y1, x2, y2) in frame_lines(left - 4, top - 4, right + 4, top + 9 * pitch + 4) {
         screen.line(x1, y1, x2, y2, LINES);
     }
     for (column, row) in STARS {
-        draw_star_mark(screen, (left + i32::from(column) * PITCH, top + i32::from(row) * PITCH), column);
+        draw_star_mark(screen, (left + i32::from(column) * pitch, top + i32::from(row) * pitch), column);
     }
+    let fits = river.iter().all(|words| bundled::song24().width(words) <= pitch * 7 / 2);
+    let face = if fits { bundled::song24() } else { bundled::song16() };
     for (words, file) in river.into_iter().zip([2, 6]) {
-        write_river(screen, words, (left + file * PITCH, top + 4 * PITCH + PITCH / 2));
+        write_river(screen, face, words, (left + file * pitch, top + 4 * pitch + pitch / 2), layout);
     }
 }
 
@@ -107,18 +110,18 @@ fn draw_star_mark(screen: &mut Framebuffer, (x, y): (i32, i32), column: u8) {
 }
 
 /// Writes the words in the river around a point: spaced, and in the font of the pieces if it has their glyphs.
-fn write_river(screen: &mut Framebuffer, words: &str, (x, y): (i32, i32)) {
+fn write_river(screen: &mut Framebuffer, other: &Face, words: &str, (x, y): (i32, i32), layout: Layout) {
     let face = bundled::pieces26();
     if words.chars().all(|c| face.glyph(c).is_some()) {
-        let advance = face.height() * 2;
-        let width = (words.chars().count() as i32 - 1) * advance + face.height();
-        for (c, at) in words.chars().zip((x - width / 2..).step_by(advance as usize)) {
-            screen.draw_glyph(face.glyph_or_box(c), at, y - face.height() / 2, LINES);
+        let height = layout.scaled(face.height(), 39);
+        let width = (words.chars().count() as i32 - 1) * 2 * height + height;
+        for (c, left) in words.chars().zip((x - width / 2..).step_by(2 * height as usize)) {
+            let dots = piece::scaled_dots(face.glyph_or_box(c), height);
+            dots.into_iter().for_each(|dot| screen.put_pixel(left + dot.0, y - height / 2 + dot.1, LINES));
         }
         return;
     }
-    let face = bundled::song24();
-    screen.draw_text(face, words, x - face.width(words) / 2, y - face.height() / 2, LINES);
+    screen.draw_text(other, words, x - other.width(words) / 2, y - other.height() / 2, LINES);
 }
 
 /// Returns the label of a file at the edge of a side: each side counts from its own right, in the digits of its
@@ -135,7 +138,7 @@ pub(super) fn file_label(style: MoveNotation, column: u8, red: bool) -> String {
 
 /// Draws the numbers of the files at both edges and, if ranks have names, those at the left.
 pub(super) fn draw_labels(screen: &mut Framebuffer, layout: Layout, style: MoveNotation) {
-    let edge = piece::RADIUS + piece::SHADOW + 1;
+    let edge = piece::radius(layout) + piece::SHADOW + 1;
     for column in 0..9 {
         for red in [false, true] {
             let (x, y) = layout.centre(Cell { column, row: if red { 9 } else { 0 } });

@@ -6,9 +6,12 @@ use crate::engine::xiangqi::{Board, Piece, PieceKind, Position, Side};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::background;
+use crate::ui::theme::Look;
 
-/// The height of a line.
-pub(super) const LINE: i32 = 17;
+/// Returns the height of a line.
+pub(super) const fn line(look: Look) -> i32 {
+    look.line() - 1
+}
 
 /// Returns the pieces that a side has lost since the start of the game: kinds with their numbers, the most valuable
 /// first.
@@ -27,17 +30,23 @@ pub(super) fn captured(start: &Board, now: &Board, side: Side) -> Vec<(PieceKind
 }
 
 /// Draws the pieces captured by Red, and below them those captured by Black, in an area two lines high.
-pub(super) fn draw(screen: &mut Framebuffer, area: Rect, record: &Record<Position>, set: PieceSet) {
+pub(super) fn draw(screen: &mut Framebuffer, area: Rect, look: Look, record: &Record<Position>, set: PieceSet) {
     background::slate(screen, area);
     let (start, now) = (record.start().board(), record.position().board());
-    for (side, line) in [Side::Black, Side::Red].into_iter().zip(0..) {
-        let (mut x, y) = (area.x + 8, area.y + line * LINE);
+    for (side, number) in [Side::Black, Side::Red].into_iter().zip(0..) {
+        let (mut x, y) = (area.x + 8, area.y + number * line(look));
         let color = if side == Side::Red { Color::LIGHT_RED } else { Color::LIGHT_GRAY };
         for (kind, count) in captured(start, now, side) {
             let sign = set.symbol(Piece { side, kind }).to_string();
-            x = screen.draw_text(bundled::song16(), &sign, x, y, color);
+            x = screen.draw_text(look.face(), &sign, x, y, color);
             if count > 1 {
-                x = screen.draw_text(bundled::rom8(), &count.to_string(), x + 1, y + 7, Color::WHITE);
+                x = screen.draw_text(
+                    bundled::rom8(),
+                    &count.to_string(),
+                    x + 1,
+                    y + look.face().height() - 9,
+                    Color::WHITE,
+                );
             }
             x += 8;
         }

@@ -29,9 +29,9 @@ impl PositionSetup for XiangqiBoard {
         messages::editor_pieces().count()
     }
 
-    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), number: usize) {
+    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), room: i32, number: usize) {
         if let Some(kind) = kind(number) {
-            piece::draw(screen, at, kind, self.set());
+            piece::draw(screen, at, room.min(40) * piece::RADIUS / 40, kind, self.set());
         }
     }
 
@@ -41,7 +41,7 @@ impl PositionSetup for XiangqiBoard {
 
     fn draw_at(&self, screen: &mut Framebuffer, layout: Layout, setup: &Setup, cell: Cell) {
         if let Some(piece) = square(cell).and_then(|at| setup.piece(at)) {
-            piece::draw(screen, layout.centre(cell), piece, self.set());
+            piece::draw(screen, layout.centre(cell), piece::radius(layout), piece, self.set());
         }
     }
 

@@ -18,7 +18,7 @@ use crate::play::{FileFormats, GameList, LevelId, Opponents};
 use crate::screens::disc::{self, DiscStyle};
 use crate::screens::table::primitives;
 use crate::screens::table::{
-    Appearance, BarMenu, Controls, GameAction, GameTexts, Layout, MoveRefusal, NewGame, NewGames, PanelLayout,
+    Appearance, BarMenu, BoardEdges, Controls, GameAction, GameTexts, Layout, MoveRefusal, NewGame, NewGames,
     Viewpoint, marks,
 };
 use crate::settings::{NotationSetting, Settings};
@@ -27,15 +27,12 @@ use crate::text::levels::LevelText;
 use crate::text::values::UnitText;
 use crate::ui::chime::{self, Chime};
 use crate::ui::dialog::Dialog;
+use crate::ui::theme::Look;
 
 /// The greatest number of positions per move in hints and analyses.
 const ANALYST_NODES: u64 = 150_000;
 /// The duration of a move's animation in retraces: over the shortest distance, and for each further line.
 const GLIDE_FRAMES: (u16, u16) = (10, 2);
-/// The area of the captured pieces: two lines between the players' boxes and the list of moves.
-const CAPTURED: Rect =
-    Rect { y: PanelLayout::DEFAULT.list.y - 4, height: 2 * captured::LINE, ..PanelLayout::DEFAULT.list };
-
 /// Xiangqi at the table.
 #[derive(Clone, Copy)]
 pub struct XiangqiBoard {
@@ -148,18 +145,12 @@ impl Appearance for XiangqiBoard {
         true
     }
 
-    fn places(&self) -> PanelLayout {
-        let list = PanelLayout::DEFAULT.list;
-        let y = CAPTURED.bottom() + 2;
-        PanelLayout { list: Rect { y, height: list.bottom() - y, ..list }, above_graph: 52, ..PanelLayout::DEFAULT }
+    fn edges(&self, flipped: bool) -> BoardEdges {
+        board::edges(flipped)
     }
 
-    fn layout(&self, _game: &Position, flipped: bool) -> Layout {
-        board::layout(flipped)
-    }
-
-    fn tray(&self, _layout: Layout) -> Rect {
-        board::WOOD
+    fn tray(&self, layout: Layout) -> Rect {
+        board::wood(layout)
     }
 
     fn labels(&self, _game: &Position, at: Cell) -> (String, String) {
@@ -176,7 +167,7 @@ impl Appearance for XiangqiBoard {
 
     fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell) {
         if let Some(piece) = square(at).and_then(|square| game.board().piece(square)) {
-            piece::draw(screen, layout.centre(at), piece, self.set);
+            piece::draw(screen, layout.centre(at), piece::radius(layout), piece, self.set);
         }
     }
 
@@ -198,10 +189,10 @@ impl Appearance for XiangqiBoard {
         let (from, to) = (layout.centre(cell(mv.from)), layout.centre(cell(mv.to)));
         let lines = (to.0 - from.0).abs().max((to.1 - from.1).abs()) / layout.pitch;
         let steps = GLIDE_FRAMES.0 + GLIDE_FRAMES.1 * lines as u16;
-        let scene = m.screen.clone();
+        let (scene, wood) = (m.screen.clone(), board::wood(layout).intersection(&m.screen.bounds()));
         for at in in_between(from, to, steps, Easing::EaseInOut) {
-            m.screen.blit(&scene, board::WOOD, board::WOOD.x, board::WOOD.y);
-            piece::draw(&mut m.screen, at, piece, self.set);
+            m.screen.blit(&scene, wood, wood.x, wood.y);
+            piece::draw(&mut m.screen, at, piece::radius(layout), piece, self.set);
             m.pause(RETRACE_PERIOD)?;
         }
         Ok(())
@@ -220,8 +211,13 @@ impl Appearance for XiangqiBoard {
         }
     }
 
-    fn draw_beside(&self, screen: &mut Framebuffer, record: &Record<Position>) {
-        captured::draw(screen, CAPTURED, record, self.set);
+    fn beside_height(&self, look: Look) -> i32 {
+        2 * captured::line(look)
+    }
+
+    /// Draws the captured pieces.
+    fn draw_beside(&self, screen: &mut Framebuffer, area: Rect, look: Look, record: &Record<Position>) {
+        captured::draw(screen, area, look, record, self.set);
     }
 
     fn ink(&self, _game: &Position, _at: Cell) -> Color {

@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 use super::super::command_panel::PanelInput;
 use super::super::input::{InputState, direction};
 use super::super::turn::{MIN_THINKING_TIME, PASS_PAUSE, move_to};
-use super::super::{Layout, MoveOf, TableGame, middle};
+use super::super::{Layout, MoveOf, TableGame, TableOutline, middle};
 use super::commands::{COMMANDS, PuzzleCommand};
+use super::paint::Places;
 use super::set::{Puzzle, PuzzleSet};
 use super::{PuzzleRoom, PuzzleSupport, is_right_move};
 use crate::engine::game::{Game as _, Move as _};
@@ -66,6 +67,7 @@ pub(super) struct Attempt<'t, D: TableGame> {
     pub(super) input: InputState,
     /// The input received during a computation.
     waiting: VecDeque<Input>,
+    pub(super) places: Places,
 }
 
 /// The progress of a user at a puzzle.
@@ -85,8 +87,11 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         set: &'t PuzzleSet<D::Game>,
         number: usize,
         solved: bool,
+        m: &Machine<'_>,
     ) -> Attempt<'t, D> {
         let record = Record::new(set.puzzles[number].start().clone());
+        let flipped = is_flipped(room.board, room.context.settings.table, record.position().to_move());
+        let places = Places::new(TableOutline::of(room.board, record.position(), m, flipped));
         let input = InputState { mouse: (-1, -1), ..InputState::at(middle(record.position())) };
         Attempt {
             board: room.board,
@@ -103,6 +108,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             message: None,
             input,
             waiting: VecDeque::new(),
+            places,
         }
     }
 
@@ -112,6 +118,9 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             return Ok(NextScreen::List);
         }
         loop {
+            if m.fit_stage() {
+                self.places = Places::new(TableOutline::of(self.board, self.game(), m, self.is_flipped()));
+            }
             let keys = self.paint(m);
             let Some(input) =
                 self.waiting.pop_front().map_or_else(|| self.wait_for_input(m), |input| Ok(Some(input)))?
@@ -152,9 +161,9 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         }
     }
 
-    /// Waits for a key or a click; `None` if only the mouse has moved or its wheel has taken back a move.
+    /// Waits for a key or a click; `None` if only the mouse has moved, its wheel has taken back a move, or the stage changes.
     fn wait_for_input(&mut self, m: &mut Machine<'_>) -> Flow<Option<Input>> {
-        loop {
+        while !m.resize_is_due() {
             let until = m.now() + RETRACE_PERIOD;
             if let Some(input) = self.layout().input_until(m, until)? {
                 return Ok(Some(input));
@@ -174,6 +183,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
                 return Ok(None);
             }
         }
+        Ok(None)
     }
 
     /// Returns the cell on which a dragged piece is dropped.
@@ -482,9 +492,11 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     }
 
     pub(super) fn layout(&self) -> Layout {
-        // The solver is at the bottom if the game turns the board for the second side.
-        let turned = self.board.turns_board() && self.player() == Player::Second;
-        self.board.layout(self.game(), self.settings.flipped != turned)
+        self.board.layout(self.game(), self.places.table.board, self.is_flipped())
+    }
+
+    fn is_flipped(&self) -> bool {
+        is_flipped(self.board, self.settings, self.player())
     }
 
     fn puzzle(&self) -> &'t Puzzle<D::Game> {
@@ -522,4 +534,10 @@ impl<M> Monitor<M> for PuzzleMonitor<'_, '_> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Returns whether the board is flipped: the solver is at the bottom if the game turns the board for the second side.
+fn is_flipped(board: &impl TableGame, settings: TableSettings, solver: Player) -> bool {
+    let turned = board.turns_board() && solver == Player::Second;
+    settings.flipped != turned
 }

@@ -211,7 +211,7 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
     /// Shows the board of one puzzle, until the user leaves it.
     fn play(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>, at: usize) -> Flow<NextScreen> {
         let solved = self.solved(m, set)?[at];
-        Attempt::new(self, set, at, solved).run(m)
+        Attempt::new(self, set, at, solved, m).run(m)
     }
 
     /// Shows an error.

@@ -1,10 +1,14 @@
 //! Draws a puzzle: the board, and next to it the number, the goal, the moves so far and buttons.
 
-use super::super::command_panel::{CommandPanel, PanelCommand};
-use super::super::paint::{MoveList, draw_lines, draw_position, mark_last, mark_legal, mark_preview};
-use super::super::primitives::{PANEL_X, SAMPLE, fitted, frame};
+use std::rc::Rc;
+
+use super::super::command_panel::{CommandPanel, PanelCommand, buttons_height};
+use super::super::moves::MoveList;
+use super::super::paint::{draw_lines, draw_position, mark_last, mark_legal, mark_preview};
+use super::super::panel_layout::ScreenPart;
+use super::super::primitives::{SAMPLE, fitted, frame};
 use super::super::turn::move_to;
-use super::super::{Layout, TableGame, background, marks};
+use super::super::{Layout, PanelLayout, TableGame, TableOutline, background, marks};
 use super::PuzzleSupport;
 use super::board::{Attempt, AttemptState};
 use super::commands::{BUTTON_COUNT, COMMANDS, PuzzleCommand};
@@ -13,27 +17,45 @@ use crate::engine::game::{Game as _, Move as _};
 use crate::engine::record::ROOT;
 use crate::engine::search::Score;
 use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::Machine;
 use crate::screens::pages::PICTURE;
 use crate::text::key_line::KeyLine;
 use crate::text::puzzles::PuzzleText;
 use crate::ui::KeyAreas;
+use crate::ui::layout::Extent;
+use crate::ui::theme::Look;
 
-/// The width of the panel.
-const PANEL_WIDTH: i32 = WIDTH - 8 - PANEL_X;
-/// The row of the number.
-const NUMBER_Y: i32 = 28;
-/// The row of the set's name.
-const SET_Y: i32 = 58;
-/// The area of the goal.
-const GOAL: Rect = Rect::new(PANEL_X, 82, PANEL_WIDTH, 50);
-/// The row of both sides' counts.
-const TALLY_Y: i32 = 140;
-/// The area of the list of moves.
-const LIST: Rect = Rect::new(PANEL_X, 168, PANEL_WIDTH, 148);
-/// The row of the first buttons, two side by side.
-const BUTTON_Y: i32 = 326;
+/// The height of everything above the list of moves, and the distances from its upper edge: of the set's name, of the goal, and
+/// of both sides' counts.
+const HEAD: i32 = 136;
+const SET_Y: i32 = 30;
+const GOAL_Y: i32 = 54;
+const GOAL_HEIGHT: i32 = 50;
+const TALLY_Y: i32 = 112;
+
+/// The places of a puzzle.
+pub(super) struct Places {
+    pub(super) table: PanelLayout,
+    /// The number, the set, the goal and the counts.
+    head: Rect,
+    list: Rect,
+    buttons: Rect,
+}
+
+impl Places {
+    pub(super) fn new(outline: TableOutline) -> Places {
+        let look = outline.look;
+        let part = |above: i32, rank: u8, height: Rc<dyn Fn(i32) -> Extent>| ScreenPart { above, rank, height };
+        let parts = [
+            part(0, 0, Rc::new(|_| Extent::fixed(HEAD))),
+            part(4, 2, Rc::new(move |_| Extent::at_least(look.face().height() + 8))),
+            part(10, 1, Rc::new(move |width| Extent::fixed(buttons_height(look, width)))),
+        ];
+        let (table, places) = PanelLayout::with_parts(outline, &parts, if look.row() > look.line() { 6 } else { 14 });
+        Places { table, head: places[0], list: places[1], buttons: places[2] }
+    }
+}
 
 /// Returns the goal of a puzzle, from its value to the side to move.
 pub(super) fn goal<D: TableGame>(
@@ -78,7 +100,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         draw_position(screen, self.board, self.game(), layout, self.settings.labels);
         self.draw_marks(screen, layout);
         self.draw_panel(screen);
-        draw_lines(screen, message, keys, |_| true)
+        draw_lines(screen, self.places.table, message, keys, |_| true)
     }
 
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
@@ -108,31 +130,38 @@ impl<'t, D: TableGame> Attempt<'t, D> {
 
     fn draw_panel(&self, screen: &mut Framebuffer) {
         let texts = &self.text.puzzles;
-        let (large, small) = (bundled::song24(), bundled::song16());
-        background::slate_around(screen, Rect::new(PANEL_X, NUMBER_Y - 2, PANEL_WIDTH, LIST.y - NUMBER_Y - 4));
+        let Places { table: PanelLayout { look, .. }, head, list, .. } = self.places;
+        let (large, small) = (bundled::song24(), look.face());
+        background::slate_around(screen, Rect { y: head.y - 2, ..head });
         let number = (texts.number)(self.number + 1, self.set.puzzles.len());
-        screen.draw_text(large, &number, PANEL_X, NUMBER_Y, Color::YELLOW);
+        screen.draw_text(large, &fitted(large, &number, head.width), head.x, head.y, Color::YELLOW);
         let mark = match (self.progress.is_solved, self.progress.is_helped) {
             (true, _) => Some((texts.is_solved, Color::LIGHT_GREEN)),
             (false, true) => Some((texts.is_helped, Color::LIGHT_CYAN)),
             (false, false) => None,
         };
-        let room = PANEL_WIDTH - mark.map_or(0, |(mark, _)| small.width(mark) + 8);
-        screen.draw_text(small, &fitted(small, &self.set.title, room), PANEL_X, SET_Y, Color::LIGHT_GRAY);
+        let room = head.width - mark.map_or(0, |(mark, _)| small.width(mark) + 8);
+        let set_y = head.y + SET_Y;
+        screen.draw_text(small, &fitted(small, &self.set.title, room), head.x, set_y, Color::LIGHT_GRAY);
         if let Some((mark, color)) = mark {
-            screen.draw_text(small, mark, PANEL_X + PANEL_WIDTH - small.width(mark), SET_Y, color);
+            screen.draw_text(small, mark, head.right() - small.width(mark), set_y, color);
         }
-        frame(screen, GOAL, Color::YELLOW);
-        self.board.draw_sample(screen, (GOAL.x + 20, GOAL.y + GOAL.height / 2), SAMPLE, self.player());
+        let goal_place = Rect { y: head.y + GOAL_Y, height: GOAL_HEIGHT, ..head };
+        frame(screen, goal_place, Color::YELLOW);
+        let sample = (goal_place.x + 20, goal_place.y + goal_place.height / 2);
+        self.board.draw_sample(screen, sample, SAMPLE, self.player());
         let goal = goal(self.board, self.support, texts, self.record.start(), self.goal());
-        draw_left(screen, &goal, Rect { x: GOAL.x + 40, width: GOAL.width - 44, ..GOAL });
+        draw_left(screen, look, &goal, Rect { x: goal_place.x + 40, width: goal_place.width - 44, ..goal_place });
         let tallies = Player::BOTH.map(|player| self.board.tally(self.game(), player));
+        let tally_y = head.y + TALLY_Y;
         for (player, column) in Player::BOTH.into_iter().zip(0..).filter(|_| tallies.iter().any(|of| !of.is_empty())) {
-            let x = PANEL_X + column * PANEL_WIDTH / 2;
-            self.board.draw_sample(screen, (x + 20, TALLY_Y + 12), SAMPLE, player);
-            screen.draw_text(large, &tallies[player as usize], x + 40, TALLY_Y, Color::WHITE);
+            let x = head.x + column * head.width / 2;
+            self.board.draw_sample(screen, (x + 20, tally_y + 12), SAMPLE, player);
+            screen.draw_text(large, &tallies[player as usize], x + 40, tally_y, Color::WHITE);
         }
-        MoveList::of(self.board, &self.record).draw(screen, LIST, self.record.current_id());
+        if !list.is_empty() {
+            MoveList::of(self.board, &self.record, look).draw(screen, list, self.record.current_id());
+        }
         self.panel().draw(screen, self.input.mouse);
     }
 
@@ -147,7 +176,9 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         CommandPanel {
             titles: &texts.menus,
             commands: commands.collect(),
-            button_y: BUTTON_Y,
+            look: self.places.table.look,
+            bar: self.places.table.bar,
+            buttons: self.places.buttons,
             not_now: self.text.table.not_now,
         }
     }
@@ -192,22 +223,28 @@ fn draw_help<D: TableGame>(
 }
 
 /// Draws text at the left of a box, in the larger font if it fits.
-fn draw_left(screen: &mut Framebuffer, text: &str, area: Rect) {
-    let fits = bundled::song24().width(text) <= area.width;
-    let face = if fits { bundled::song24() } else { bundled::song16() };
-    let y = area.y + (area.height - face.height()) / 2;
-    screen.draw_text(face, &fitted(face, text, area.width), area.x, y, Color::WHITE);
+fn draw_left(screen: &mut Framebuffer, look: Look, text: &str, area: Rect) {
+    let large = bundled::song24();
+    if large.width(text) <= area.width {
+        let y = area.y + (area.height - large.height()) / 2;
+        screen.draw_text(large, text, area.x, y, Color::WHITE);
+        return;
+    }
+    look.text_in_lines(screen, text, area, Color::WHITE);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::gfx::WIDTH;
     use crate::play::GameProgram as _;
     use crate::screens::othello::OthelloBoard;
     use crate::screens::pages::assert_page_fits;
     use crate::text::Language;
     use crate::text::assert_fits;
-    use crate::ui::theme::Look;
+
+    /// The width of the panel on a screen of 640×480 pixels.
+    const PANEL_WIDTH: i32 = 208;
 
     #[test]
     fn everything_fits_in_every_language() {
@@ -219,7 +256,7 @@ mod tests {
             for value in [None, Some(Score::Exact(2)), Some(Score::Exact(0)), Some(Score::Exact(-64))] {
                 assert_fits(small, &goal(&board, &board, texts, &start, value), PICTURE.width - 16);
             }
-            assert_fits(small, &goal(&board, &board, texts, &start, Some(Score::Estimate(5))), GOAL.width - 44);
+            assert_fits(small, &goal(&board, &board, texts, &start, Some(Score::Estimate(5))), PANEL_WIDTH - 44);
             assert_fits(bundled::song24(), &(texts.number)(1000, 1000), PANEL_WIDTH);
             assert_fits(small, &format!("{} {}", texts.othello_endgames, texts.is_helped), PANEL_WIDTH - 8);
             let wrong = (texts.wrong)("a1", "h8", &format!("-31.5{}", texts.estimated));
