@@ -606,16 +606,16 @@ fn a_change_of_the_stage_keeps_the_game() {
     // d3 on the first stage, c5 on the second.
     let first = format!("click:{} 2s resize:390x844+touch 1s", cells::othello("d3", false));
     let seen = zh(PEOPLE, "", &format!("{first} {} 2s", at(2, 4)));
-    assert_eq!((seen.screen.width(), seen.screen.height(), seen.record.moves().len()), (390, 844, 2));
+    assert_eq!((seen.screen.width(), seen.screen.height(), seen.moves.len()), (390, 844, 4));
     let back = zh(PEOPLE, "", &format!("{first} {} 2s resize:640x480 1s move:600,470 1s", at(2, 4)));
     let never =
         format!("click:{} 2s click:{} 4s move:600,470 1s", cells::othello("d3", false), cells::othello("c5", false));
-    assert_eq!(back.record.moves(), zh(PEOPLE, "", &never).record.moves());
+    assert_eq!(back.moves, zh(PEOPLE, "", &never).moves);
     assert_eq!(back.screen.width(), 640);
     let thinking = zh(
         [Seat::Human, Seat::level("10")],
         "",
         &format!("click:{} 500ms resize:800x600 30s", cells::othello("d3", false)),
     );
-    assert_eq!((thinking.screen.width(), thinking.record.moves().len()), (800, 2));
+    assert_eq!((thinking.screen.width(), thinking.moves.len()), (800, 4));
 }

@@ -320,8 +320,12 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let line = |number: i32| rect.y + look.scaled(5) + number * look.line();
         let right = rect.right() - 8;
         let tally = self.board().tally(self.game(), player);
-        screen.draw_text(large, &tally, right - large.width(&tally), rect.y + 4, Color::WHITE);
-        let room = right - large.width(&tally) - 8 - left;
+        // In a low box the count is in the second line.
+        let is_low = line(3) > rect.bottom();
+        let (face, y) = if is_low { (small, line(1)) } else { (large, rect.y + 4) };
+        screen.draw_text(face, &tally, right - face.width(&tally), y, Color::WHITE);
+        let beside_tally = right - face.width(&tally) - 8;
+        let room = if is_low { right } else { beside_tally } - left;
         // The thinking time is in the next line.
         let time = self.time_shown(player);
         let label = match self.seat(player) {
@@ -330,6 +334,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         };
         screen.draw_text(small, &fitted(small, &label, room), left, line(0), Color::WHITE);
         let (side, clock) = (self.board().player_name(player), self.controller.clocks().left_text(player));
+        // In a narrow box the second line ends before the count.
+        let end = if rect.width < look.scaled(WIDE_BOX) { beside_tally } else { right };
         let mut x = second;
         // There is no room for both next to a portrait; the piece shows the side.
         if clock.is_none() || second == left {
@@ -339,18 +345,18 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 (Seat::Level(_), None) if time.is_some() => timed_name(self.text, side, time),
                 (Seat::Level(_) | Seat::External, None) => {
                     let both = (self.text.table.computer_side)(side);
-                    if x + small.width(&both) <= right { both } else { self.text.table.computer.to_owned() }
+                    if x + small.width(&both) <= end { both } else { self.text.table.computer.to_owned() }
                 }
                 (Seat::Level(_) | Seat::External, Some(_)) => self.text.table.computer.to_owned(),
             };
-            screen.draw_text(small, &fitted(small, &words, right - x), x, line(1), Color::LIGHT_GRAY);
+            screen.draw_text(small, &fitted(small, &words, end - x), x, line(1), Color::LIGHT_GRAY);
             x += small.width(&words) + 8;
         }
         if let Some((clock, few)) = clock {
             let color = if few { Color::LIGHT_RED } else { Color::WHITE };
-            screen.draw_text(small, &fitted(small, &clock, right - x), x, line(1), color);
+            screen.draw_text(small, &fitted(small, &clock, end - x), x, line(1), color);
         }
-        if line(3) > rect.bottom() {
+        if is_low {
             return;
         }
         let used = (self.text.table.clock.used)(self.moves_of(player), &self.controller.clocks().used_text(player));
