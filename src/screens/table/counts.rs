@@ -1,27 +1,16 @@
 //! The counts of both sides that a game shows in the panel, such as Othello's mobility.
 
+use super::panel_layout::{COUNT_MARGIN as MARGIN, count_row};
 use super::primitives::fitted;
 use super::{GameTable, PanelLayout, TableGame, background};
 use crate::engine::Player;
 use crate::gfx::Color;
 use crate::gfx::Framebuffer;
-use crate::ui::theme::Look;
 
-/// The distance of the rows from the edge.
-const MARGIN: i32 = 4;
 /// The width of a side's column for text of 16 dots: a small piece and two digits.
 const COLUMN: i32 = 36;
 /// The radius of the piece.
 const PIECE: i32 = 6;
-
-/// Returns the height of a number of rows; 0 for none.
-pub(super) const fn height(look: Look, rows: usize) -> i32 {
-    if rows == 0 { 0 } else { rows as i32 * row(look) + 2 * MARGIN }
-}
-
-const fn row(look: Look) -> i32 {
-    look.line() - 1
-}
 
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Draws the counts: a row for each, with the label and a column for each side.
@@ -35,7 +24,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let columns = area.right() - MARGIN - 2 * column;
         let labels = self.board().count_labels(&self.context.settings);
         let counts = self.board().counts(self.game());
-        for ((label, numbers), y) in labels.iter().zip(counts).zip((area.y + MARGIN..).step_by(row(look) as usize)) {
+        for ((label, numbers), y) in
+            labels.iter().zip(counts).zip((area.y + MARGIN..).step_by(count_row(look) as usize))
+        {
             let label = fitted(face, label, columns - area.x - MARGIN);
             screen.draw_text(face, &label, area.x + MARGIN, y, Color::LIGHT_GRAY);
             for (player, x) in Player::BOTH.into_iter().zip((columns..).step_by(column as usize)) {

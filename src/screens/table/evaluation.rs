@@ -10,12 +10,6 @@ use crate::engine::search::Score;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 use crate::play::AnalysisValue;
-use crate::ui::theme::Look;
-
-/// Returns the height of the evaluation: a line of text and a bar.
-pub(super) fn height(look: Look) -> i32 {
-    look.line() + 16
-}
 
 /// The height of the bar.
 const BAR: i32 = 9;

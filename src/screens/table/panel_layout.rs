@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
+use super::TableGame;
 use super::layout::{BoardEdges, Layout};
-use super::{TableGame, counts, evaluation};
 use crate::engine::Game as _;
 use crate::gfx::{HEIGHT, Rect, WIDTH};
 use crate::machine::Machine;
@@ -25,6 +25,8 @@ const BUTTONS: i32 = 6;
 const BOX_GAP: i32 = 4;
 /// The gap above a block of the panel.
 const BLOCK_GAP: i32 = 4;
+/// The distance of the counts from their edge.
+pub(super) const COUNT_MARGIN: i32 = 4;
 /// The smallest height of a graph.
 const LEAST_GRAPH: i32 = 40;
 /// The smallest distance between two cells.
@@ -406,10 +408,16 @@ fn beside(outline: TableOutline) -> Tree<'static> {
     }
 }
 
+/// Returns the height of a row of counts.
+pub(super) const fn count_row(look: Look) -> i32 {
+    look.line() - 1
+}
+
 /// Returns the evaluation and the counts that are shown.
 fn blocks(outline: TableOutline) -> Vec<Tree<'static>> {
-    let evaluation = evaluation::height(outline.look);
-    let counts = counts::height(outline.look, outline.counts);
+    // The evaluation is a line of text and a bar.
+    let evaluation = outline.look.line() + 16;
+    let counts = outline.counts as i32 * count_row(outline.look) + 2 * COUNT_MARGIN;
     let evaluation = (Part::Evaluation, evaluation, 2, outline.has_evaluation);
     let shown =
         [evaluation, (Part::Counts, counts, 3, outline.counts > 0)].into_iter().filter(|(.., is_shown)| *is_shown);

@@ -8,7 +8,7 @@ use super::super::input::{InputState, direction};
 use super::super::turn::{MIN_THINKING_TIME, PASS_PAUSE, move_to};
 use super::super::{Layout, MoveOf, TableGame, TableOutline, middle};
 use super::commands::{COMMANDS, PuzzleCommand};
-use super::paint::Places;
+use super::places::Places;
 use super::set::{Puzzle, PuzzleSet};
 use super::{PuzzleRoom, PuzzleSupport, is_right_move};
 use crate::engine::game::{Game as _, Move as _};

@@ -6,6 +6,7 @@
 mod board;
 mod commands;
 mod paint;
+mod places;
 mod set;
 mod support;
 

@@ -1,17 +1,15 @@
 //! Draws a puzzle: the board, and next to it the number, the goal, the moves so far and buttons.
 
-use std::rc::Rc;
-
-use super::super::command_panel::{CommandPanel, PanelCommand, buttons_height};
+use super::super::command_panel::{CommandPanel, PanelCommand};
 use super::super::moves::MoveList;
 use super::super::paint::{draw_lines, draw_position, mark_last, mark_legal, mark_preview};
-use super::super::panel_layout::ScreenPart;
 use super::super::primitives::{SAMPLE, fitted, frame};
 use super::super::turn::move_to;
-use super::super::{Layout, PanelLayout, TableGame, TableOutline, background, marks};
+use super::super::{Layout, PanelLayout, TableGame, background, marks};
 use super::PuzzleSupport;
 use super::board::{Attempt, AttemptState};
 use super::commands::{BUTTON_COUNT, COMMANDS, PuzzleCommand};
+use super::places::Places;
 use crate::engine::Player;
 use crate::engine::game::{Game as _, Move as _};
 use crate::engine::record::ROOT;
@@ -23,39 +21,13 @@ use crate::screens::pages::PICTURE;
 use crate::text::key_line::KeyLine;
 use crate::text::puzzles::PuzzleText;
 use crate::ui::KeyAreas;
-use crate::ui::layout::Extent;
 use crate::ui::theme::Look;
 
-/// The height of everything above the list of moves, and the distances from its upper edge: of the set's name, of the goal, and
-/// of both sides' counts.
-const HEAD: i32 = 136;
+/// The distances from the upper edge of the head: of the set's name, of the goal, and of both sides' counts.
 const SET_Y: i32 = 30;
 const GOAL_Y: i32 = 54;
 const GOAL_HEIGHT: i32 = 50;
 const TALLY_Y: i32 = 112;
-
-/// The places of a puzzle.
-pub(super) struct Places {
-    pub(super) table: PanelLayout,
-    /// The number, the set, the goal and the counts.
-    head: Rect,
-    list: Rect,
-    buttons: Rect,
-}
-
-impl Places {
-    pub(super) fn new(outline: TableOutline) -> Places {
-        let look = outline.look;
-        let part = |above: i32, rank: u8, height: Rc<dyn Fn(i32) -> Extent>| ScreenPart { above, rank, height };
-        let parts = [
-            part(0, 0, Rc::new(|_| Extent::fixed(HEAD))),
-            part(4, 2, Rc::new(move |_| Extent::at_least(look.face().height() + 8))),
-            part(10, 1, Rc::new(move |width| Extent::fixed(buttons_height(look, width)))),
-        ];
-        let (table, places) = PanelLayout::with_parts(outline, &parts, if look.row() > look.line() { 6 } else { 14 });
-        Places { table, head: places[0], list: places[1], buttons: places[2] }
-    }
-}
 
 /// Returns the goal of a puzzle, from its value to the side to move.
 pub(super) fn goal<D: TableGame>(
