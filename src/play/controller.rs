@@ -254,25 +254,11 @@ impl<P: PlayableGame> GameController<P> {
                 self.is_reviewing = false;
                 events.push(Event::MoveRequested);
             }
-            Command::Answer(answer) => {
-                let protocol = self.program.opening_protocol();
-                let swaps = protocol.map(|protocol| protocol.answer(&mut self.record, answer));
-                if swaps == Some(true) {
-                    self.seats.players.swap(0, 1);
-                }
-                self.change_seats(store, &mut events);
-            }
+            Command::Answer(answer) => self.answer(answer, store, &mut events),
             Command::OfferDraw => self.offer_draw(&mut events),
             Command::AnswerDraw(accepted) => self.answer_draw(draw_offered_to, accepted, store, &mut events),
-            Command::Resign => {
-                if let Some(loser) = self.ending_player() {
-                    self.terminate(Termination::Resignation(loser), store, &mut events);
-                }
-            }
-            Command::ResignComputer => {
-                let loser = self.player_to_act();
-                self.terminate(Termination::Resignation(loser), store, &mut events);
-            }
+            Command::Resign => self.resign(self.ending_player(), store, &mut events),
+            Command::ResignComputer => self.resign(Some(self.player_to_act()), store, &mut events),
             Command::TimeUp => {
                 self.terminate(Termination::TimeForfeit(self.clocks.to_move), store, &mut events);
             }
@@ -304,17 +290,10 @@ impl<P: PlayableGame> GameController<P> {
             Command::NewGame(setup) => {
                 self.options = setup.options;
                 self.seat_players(setup.seats, setup.control);
-                self.restart(now);
-                events.push(Event::Replaced);
+                self.restart(now, &mut events);
             }
-            Command::Restart => {
-                self.restart(now);
-                events.push(Event::Replaced);
-            }
-            Command::Open { record, seats, control } => {
-                self.open(record, seats, control, now);
-                events.push(Event::Replaced);
-            }
+            Command::Restart => self.restart(now, &mut events),
+            Command::Open { record, seats, control } => self.open(record, seats, control, now, &mut events),
         }
         events
     }
@@ -409,9 +388,10 @@ impl<P: PlayableGame> GameController<P> {
         seats: Option<[Seat; 2]>,
         control: Option<TimeControl>,
         now: Duration,
+        events: &mut Vec<Event<GameOf<P>>>,
     ) {
         self.seat_players(seats.unwrap_or(self.seats.players), control);
-        self.replace(record);
+        self.replace(record, events);
         self.opened_nodes = Some(self.record.node_count());
         // A forced pass is played without a request.
         self.is_reviewing = self.is_computers_turn() && only_pass(self.record.position()).is_none();
@@ -483,6 +463,15 @@ impl<P: PlayableGame> GameController<P> {
         events.push(Event::Navigated);
     }
 
+    /// Answers the question of the opening protocol, and changes sides if it says so.
+    fn answer(&mut self, answer: usize, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+        let protocol = self.program.opening_protocol();
+        if protocol.is_some_and(|protocol| protocol.answer(&mut self.record, answer)) {
+            self.seats.players.swap(0, 1);
+        }
+        self.change_seats(store, events);
+    }
+
     fn change_seats(&mut self, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
         self.is_reviewing = false;
         events.push(Event::SeatsChanged);
@@ -534,8 +523,16 @@ impl<P: PlayableGame> GameController<P> {
         events.extend(self.record.outcome().map(Event::Ended));
     }
 
+    /// Ends the game by the resignation of a player, if there is one to resign.
+    fn resign(&mut self, loser: Option<Player>, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+        if let Some(loser) = loser {
+            self.terminate(Termination::Resignation(loser), store, events);
+        }
+    }
+
     /// Replaces the game. The previous one stays in the store if it was not over.
-    fn replace(&mut self, record: Record<GameOf<P>>) {
+    fn replace(&mut self, record: Record<GameOf<P>>, events: &mut Vec<Event<GameOf<P>>>) {
+        events.push(Event::Replaced);
         self.record = record;
         self.opened_nodes = None;
         self.stored = StoredIds::default();
@@ -544,8 +541,8 @@ impl<P: PlayableGame> GameController<P> {
     }
 
     /// Begins another game like the present one, with other choices of the computer among equal moves.
-    fn restart(&mut self, now: Duration) {
-        self.replace(self.program.begin(&self.options));
+    fn restart(&mut self, now: Duration, events: &mut Vec<Event<GameOf<P>>>) {
+        self.replace(self.program.begin(&self.options), events);
         self.start_move(now);
         self.engines.change_seed();
     }
