@@ -117,6 +117,8 @@ async function main() {
       await resize(SIZES[1]);
       await forget(page);
       await open("#othello&lang=en");
+      await page.keyboard.press("Enter");
+      await drawn();
       await resize([390, 500, 3, true]);
       await drawn();
       await picture("390x500-keyboard-open");
@@ -155,10 +157,11 @@ async function main() {
       const moves = () => storedData(page).then((data) => data.running?.[0]?.text.match(/;[BW]\[/g)?.length ?? 0);
       const at = (x, y) => page.evaluate(([x, y]) => {
         const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
-        return [left + (x * width) / 640, top + (y * width) / 640];
+        const zoom = width / Number.parseInt(huanle.screen.stage, 10);
+        return [left + x * zoom, top + y * zoom];
       }, [x, y]);
       const isAiming = () => page.$eval("#aim", (button) => !button.hidden);
-      const [form, menu, point] = [[320, 384], [520, 12], [60, 300]];
+      const [form, menu, point] = [[195, 582], [227, 22], [60, 484]];
       const spoken = (words) => until(`not announced: ${words}`, () => page.$eval("#live", (live, words) => live.textContent.includes(words), words));
       for (const [x, y] of [form, menu, point]) {
         await page.touchscreen.tap(...(await at(x, y)));
@@ -169,7 +172,7 @@ async function main() {
       done("forms and menus need no aim");
 
       // On the board, a finger aims, and then confirms.
-      const finger = await page.touchscreen.touchStart(...(await at(240, 200)));
+      const finger = await page.touchscreen.touchStart(...(await at(207, 316)));
       await until("no loupe", () => page.$eval("#loupe", (loupe) => !loupe.hidden));
       await picture("390x844-aim");
       await finger.end();
@@ -179,18 +182,19 @@ async function main() {
       await page.tap("#aim");
       await until("the move is not answered", async () => (await moves()) === 2);
       await drawn();
-      await page.touchscreen.tap(...(await at(270, 260)));
+      await page.touchscreen.tap(...(await at(255, 268)));
       await until("a tap does not aim", isAiming);
-      await page.touchscreen.tap(...(await at(272, 262)));
+      await page.touchscreen.tap(...(await at(257, 270)));
       await until("a second tap does not confirm", async () => !(await isAiming()));
-      // On a wide page the button is beside the picture, and a dialog begins with its first part.
+      // On a wide page the button is beside the board, and a dialog begins with its first part.
       await until("the second move is not answered", async () => (await moves()) === 4);
       await resize(SIZES[2]);
       await drawn();
-      await page.touchscreen.tap(...(await at(90, 380)));
+      await page.touchscreen.tap(...(await at(100, 100)));
       await until("no aim", isAiming);
       await picture("844x390-aimed");
-      assert(await page.evaluate(() => document.getElementById("aim").getBoundingClientRect().left >= document.getElementById("screen").getBoundingClientRect().right));
+      const [edge] = await at(330, 0);
+      assert(await page.$eval("#aim", (button, edge) => button.getBoundingClientRect().left >= edge, edge), "the button covers the board");
       await page.tap("[data-does=share]");
       await page.waitForSelector("dialog .qr");
       await picture("844x390-share");

@@ -115,6 +115,8 @@ pub fn play<D: TableGame>(
     seats: [Seat; 2],
     game: Option<&[u8]>,
 ) -> Flow {
+    // What is asked before the first move is asked at the size of the stage.
+    m.fit_stage();
     let mut table = GameTable::new(board, context, seats);
     match game {
         Some(bytes) => table.open(m, bytes)?,
