@@ -27,6 +27,8 @@ pub(super) enum CommandError {
     Output(io::Error),
     /// The arguments are incompatible; the exit status is 2.
     Usage(UsageError),
+    /// A program ended with this exit status, without a message.
+    ProgramStatus(u8),
 }
 
 impl<T: Localize + 'static> From<T> for CommandError {
@@ -67,6 +69,7 @@ impl CommandError {
             CommandError::Message(fault) => fault.localize(language),
             CommandError::Output(error) => InputError::Output(FileError::from(error)).localize(language),
             CommandError::Usage(conflict) => conflict.localize(language),
+            CommandError::ProgramStatus(_) => String::new(),
         }
     }
 }

@@ -142,6 +142,7 @@ fn exit_code(done: Result<(), CommandError>, language: Language) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(CommandError::ProgramStatus(status)) => ExitCode::from(status),
         Err(failure) => report_failure(&failure, language),
     }
 }

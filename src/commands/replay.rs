@@ -75,7 +75,7 @@ pub(super) fn run(args: &ReplayArgs, language: Language) -> Result<(), CommandEr
             };
             let shown = source.files.first().filter(|_| !alone).map(|(name, _)| name.as_str());
             // The program's files were already written during the recording.
-            run_pc(session, &replayed, &mut pc, options, shown, &mut drop, None)
+            run_pc(session, &replayed, &mut pc, options, shown, &mut drop, None).map(drop)
         }
     }
 }

@@ -227,7 +227,18 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
         out.print(&pc.take_printed()).and_then(|_| out.finish())?;
     }
     print_warnings(&pc, language);
-    performed.and(source.mounted.finish().map_err(CommandError::from))
+    let stored = source.mounted.finish();
+    let status = performed?;
+    stored?;
+    if args.text { exit_status(status) } else { Ok(()) }
+}
+
+/// Converts the exit code of a program that printed its text to an exit status: as in DOS, its low byte.
+fn exit_status(code: Option<i16>) -> Result<(), CommandError> {
+    match code.map_or(0, |code| code as u8) {
+        0 => Ok(()),
+        status => Err(CommandError::ProgramStatus(status)),
+    }
 }
 
 /// Opens the workbench: with the first source, or with the examples.
@@ -302,7 +313,8 @@ type ContinueStopped<'c> = dyn FnMut(&mut Machine<'_>, &'static Text, &Pc) -> Fl
 
 /// Runs a PC in a session, and stores the files that the program has written, however the run ends. An error of the
 /// program is reported after the files have been stored. A program that can be [played](screen::play) is played with the name
-/// `shown`, if there is one. If the user stops the program, `stopped` continues it; without it, the run ends.
+/// `shown`, if there is one. If the user stops the program, `stopped` continues it; without it, the run ends. Returns the exit
+/// code, if the program has exited.
 pub(super) fn run_pc(
     session: Session<'_>,
     run: &RunConfig,
@@ -311,14 +323,18 @@ pub(super) fn run_pc(
     shown: Option<&str>,
     store: &mut dyn FnMut(Vec<FileChange>),
     mut stopped: Option<&mut ContinueStopped<'_>>,
-) -> Result<(), CommandError> {
+) -> Result<Option<i16>, CommandError> {
     let shown = shown.filter(|_| screen::is_playable(pc.machine().program()));
     let watched = !session.headless && session.keys.is_none();
-    let failed = RefCell::new(None);
+    let result = RefCell::new(Ok(None));
+    let keep = |ended: &RunOutcome, pc: &Pc| {
+        let code = if let RunOutcome::Exit(code) = ended { Some(*code) } else { None };
+        *result.borrow_mut() = program_error(ended, pc).map_or(Ok(code), |error| Err(error.into()));
+    };
     session.run(run, |m, text, _| -> Flow {
         if let Some(name) = shown {
             let ended = screen::play(m, text, name, pc, run.seed, options)?;
-            *failed.borrow_mut() = program_error(&ended, pc);
+            keep(&ended, pc);
             return Ok(());
         }
         let ended = screen::run(m, pc, options, store);
@@ -330,10 +346,10 @@ pub(super) fn run_pc(
         if watched {
             show_ending(m, &ended, pc, text)?;
         }
-        *failed.borrow_mut() = program_error(&ended, pc);
+        keep(&ended, pc);
         Ok(())
     })?;
-    failed.into_inner().map_or(Ok(()), |told| Err(told.into()))
+    result.into_inner()
 }
 
 /// Reports on standard error what went wrong in a program without stopping it: invalid pointers, files that it could not open,
@@ -415,6 +431,7 @@ fn run_on_console(pc: &mut Pc, data: &MountedDir, limit: u64, terminal: Language
         _ if too_much => program_error(&RunOutcome::OutputLimit(limit), pc),
         turboc::pc::PcEvent::RuntimeError(fault) => program_error(&RunOutcome::RuntimeError(fault), pc),
         turboc::pc::PcEvent::Unsupported(refusal) => program_error(&RunOutcome::Refused(refusal), pc),
+        turboc::pc::PcEvent::Exit(code) => return exit_status(Some(code)),
         _ => None,
     };
     told.map_or(Ok(()), |told| Err(told.into()))
