@@ -84,17 +84,20 @@ fn a_recording_has_the_program_in_it() {
 fn the_status_of_the_program_is_that_of_the_command() {
     let folder = folder();
     let source = folder.path().join("status.c");
-    for (program, expected) in [
-        ("#include <stdio.h>\nint main() { puts(\"a\"); return 3; }", 3),
-        ("#include <stdlib.h>\nvoid main() { exit(7); }", 7),
-        ("#include <stdio.h>\nvoid main() { printf(\"four\"); }", 0),
-        ("int main() { return -1; }", 255),
-        ("int main() { return 256; }", 0),
-        ("#include <dos.h>\nint main() { union REGS r; r.x.ax = 0x4C05; int86(0x21, &r, &r); return 1; }", 5),
+    let at_end = "#include <stdio.h>\nint main() { printf(\"four\"); }";
+    for (program, compiler, expected) in [
+        (at_end, "tc2", 4),
+        (at_end, "dev", 0),
+        ("#include <stdio.h>\nint main() { puts(\"a\"); return 3; }", "tc2", 3),
+        ("#include <stdlib.h>\nvoid main() { exit(7); }", "tc2", 7),
+        ("#include <stdio.h>\nvoid main() { printf(\"four\"); }", "tc2", 0),
+        ("int main() { return -1; }", "tc2", 255),
+        ("int main() { return 256; }", "tc2", 0),
+        ("#include <dos.h>\nint main() { union REGS r; r.x.ax = 0x4C05; int86(0x21, &r, &r); return 1; }", "tc2", 5),
     ] {
         fs::write(&source, program).unwrap();
         for keys in [&[][..], &["--keys", "100ms"]] {
-            let output = huanle(&[&["run", text(&source), "--text"], keys].concat());
+            let output = huanle(&[&["run", text(&source), "--text", "--compiler", compiler], keys].concat());
             let errors = String::from_utf8(output.stderr).unwrap();
             assert_eq!((output.status.code(), errors.as_str()), (Some(expected), ""), "{program}");
         }

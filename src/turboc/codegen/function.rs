@@ -129,6 +129,11 @@ impl<'p> Emitter<'p> {
         for part in &body.destroy {
             self.expr(part);
         }
+        // In C99 and C++, the end of `main` returns 0; in Turbo C, what is in AX.
+        if index == self.program.main && self.program.types.is_wide {
+            let zero = self.generator.long(0);
+            self.generator.emit(Op::MovL, Slot::RESULT, zero, zero, 0);
+        }
         if let Some(objects) = cleanups {
             self.generator.code.emit_plain(Op::Ret, 0);
             self.cleanups(&body.block, objects);
