@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct Heap {
     start: u32,
     end: u32,
-    /// The sizes of the blocks in use, by start; each has its header before it.
+    /// The sizes of the blocks in use as they were asked for, by start; each has its header before it.
     blocks: BTreeMap<u32, u32>,
     /// The starts of the gaps before blocks, by their size with the header.
     gaps: BTreeMap<u32, BTreeSet<u32>>,
@@ -25,10 +25,19 @@ impl Heap {
         size.max(1).checked_next_multiple_of(if self.header == 16 { 16 } else { 2 })
     }
 
+    /// Returns the address after a block with this start and size.
+    fn end(&self, (&block, &size): (&u32, &u32)) -> u32 {
+        block + self.round_up(size).unwrap_or(size)
+    }
+
+    /// Returns the address after the last block before an address.
+    fn end_before(&self, at: u32) -> u32 {
+        self.blocks.range(..at).next_back().map_or(self.start, |last| self.end(last))
+    }
+
     /// Allocates the first free area that is large enough and ends before `limit`.
     pub(crate) fn allocate(&mut self, size: u32, limit: u32) -> Option<u32> {
-        let size = self.round_up(size)?;
-        let needed = self.header.checked_add(size)?;
+        let needed = self.header.checked_add(self.round_up(size)?)?;
         // The first gaps of each size: there are few sizes.
         let gap = self.gaps.range(needed..).filter_map(|(length, starts)| Some((*starts.first()?, *length))).min();
         let (at, length) = gap.unwrap_or((self.top(), 0));
@@ -46,11 +55,11 @@ impl Heap {
     /// Frees a block; returns `false` if no block starts at this address.
     pub(crate) fn free(&mut self, at: u32) -> bool {
         let Some(size) = self.blocks.remove(&at) else { return false };
-        let start = self.blocks.range(..at).next_back().map_or(self.start, |(block, size)| block + size);
+        let start = self.end_before(at);
         self.remove_gap(start, at - self.header);
         if let Some((&next, _)) = self.blocks.range(at..).next() {
             let end = next - self.header;
-            self.remove_gap(at + size, end);
+            self.remove_gap(self.end((&at, &size)), end);
             self.add_gap(start, end);
         }
         true
@@ -58,7 +67,7 @@ impl Heap {
 
     /// Allocates another block instead of one, which is freed first; if there is no room, the old block stays.
     pub(crate) fn reallocate(&mut self, at: u32, size: u32, limit: u32) -> Option<u32> {
-        let old = self.size(at)?;
+        let old = *self.blocks.get(&at)?;
         self.free(at);
         let new = self.allocate(size, limit);
         if new.is_none() {
@@ -69,11 +78,11 @@ impl Heap {
 
     /// Undoes the release of a block.
     fn restore(&mut self, at: u32, size: u32) {
-        let start = self.blocks.range(..at).next_back().map_or(self.start, |(block, size)| block + size);
+        let start = self.end_before(at);
         if let Some((&next, _)) = self.blocks.range(at..).next() {
             let end = next - self.header;
             self.remove_gap(start, end);
-            self.add_gap(at + size, end);
+            self.add_gap(self.end((&at, &size)), end);
         }
         self.add_gap(start, at - self.header);
         self.blocks.insert(at, size);
@@ -95,14 +104,20 @@ impl Heap {
         }
     }
 
-    /// Returns the size of the block at an address.
+    /// Returns the size of the block at an address, with the bytes added to it.
     pub(crate) fn size(&self, at: u32) -> Option<u32> {
-        self.blocks.get(&at).copied()
+        self.round_up(*self.blocks.get(&at)?)
+    }
+
+    /// Returns the number of bytes from an address to the end of its block, as it was asked for; `None` outside blocks.
+    pub(crate) fn bytes_from(&self, at: u32) -> Option<u32> {
+        let (block, size) = self.blocks.range(..=at).next_back()?;
+        (block + size).checked_sub(at).filter(|left| *left > 0)
     }
 
     /// Returns the address after the last block.
     pub(crate) fn top(&self) -> u32 {
-        self.blocks.last_key_value().map_or(self.start, |(block, size)| block + size)
+        self.blocks.last_key_value().map_or(self.start, |last| self.end(last))
     }
 
     /// Returns the number of free bytes after the last block.
@@ -168,7 +183,7 @@ mod tests {
         for header in [4, 16] {
             let mut heap = Heap::new(0x1000, 0x5000, header);
             for step in 0..20_000 {
-                let blocks: Vec<(u32, u32)> = heap.blocks.iter().map(|(at, size)| (*at, *size)).collect();
+                let blocks: Vec<(u32, u32)> = heap.blocks.keys().map(|at| (*at, heap.size(*at).unwrap_or(0))).collect();
                 let limit = if next(4) == 0 { 0x3000 + next(0x2000) } else { u32::MAX };
                 let size = if next(8) == 0 { next(3000) } else { next(90) };
                 match (next(5), blocks.is_empty()) {

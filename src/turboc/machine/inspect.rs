@@ -84,7 +84,9 @@ impl<'m> VariableView<'m> {
         self.machine.read_value(self.type_id, self.address)
     }
 
-    /// Returns the elements of an array, at most `most`, or the members of a structure; nothing for other types.
+    /// Returns the elements of an array, at most `most`, or the members of a structure. A pointer has the parts of the
+    /// object that it points to: of a structure its members, of several objects those from there to the last one. Other
+    /// types have none, nor have null pointers and those to memory that no object has.
     pub fn children(&self, most: u32) -> Vec<VariableView<'m>> {
         let machine = self.machine;
         let types = &machine.program.types;
@@ -92,6 +94,16 @@ impl<'m> VariableView<'m> {
         match types.get(self.type_id) {
             Type::Array { length, .. } => {
                 (0..i64::from((*length).min(most))).filter_map(|index| self.element(index)).collect()
+            }
+            Type::Pointer { to, .. } => {
+                let Some(target) = self.target() else { return Vec::new() };
+                let size = types.size(*to);
+                let count = if size == 0 { 0 } else { machine.bytes_from(target).unwrap_or(0) / size };
+                match (types.get(*to), count) {
+                    (Type::Class(_) | Type::Array { .. }, 1) => part("*".into(), *to, target).children(most),
+                    (_, 1) => vec![part("*".into(), *to, target)],
+                    _ => (0..i64::from(count.min(most))).filter_map(|index| self.element(index)).collect(),
+                }
             }
             Type::Class(class) => {
                 let names = &machine.program.member_names;
@@ -120,7 +132,7 @@ impl<'m> VariableView<'m> {
     }
 
     /// Returns the linear address that a pointer points to; `None` for a null pointer and for other types.
-    fn target(&self) -> Option<u32> {
+    pub fn target(&self) -> Option<u32> {
         let DisplayValue::Pointer { segment, offset, near, .. } = self.value() else { return None };
         let is_null = offset == 0 && (near || segment == 0);
         (!is_null).then(|| linear(u32::from(segment) << 16 | u32::from(offset)))
@@ -190,6 +202,21 @@ impl Machine {
         let mut calls = self.calls().filter(|call| !call.is_library()).take(calls);
         let local = calls.find_map(|call| call.locals().into_iter().rfind(named));
         local.or_else(|| self.globals().into_iter().find(named))
+    }
+
+    /// Returns the number of bytes from a linear address to the end of the object there: of a variable of a call that has not
+    /// returned, of a global variable, or of a block of a heap. `None` if there is no object.
+    fn bytes_from(&self, at: u32) -> Option<u32> {
+        let types = &self.program.types;
+        let rest = |variable: VariableView<'_>| {
+            let end = variable.address + types.size(variable.type_id);
+            (variable.address <= at).then(|| end.checked_sub(at).filter(|left| *left > 0)).flatten()
+        };
+        let globals = self.program.globals.iter().map(|variable| self.view(variable, 0));
+        let near = at.checked_sub(u32::from(self.program.layout.data_segment) * 16);
+        let in_heaps = || near.and_then(|at| self.heap.bytes_from(at)).or_else(|| self.far_heap.bytes_from(at));
+        let mut locals = self.calls().flat_map(|call| call.locals());
+        locals.find_map(rest).or_else(|| globals.into_iter().find_map(rest)).or_else(in_heaps)
     }
 
     fn view<'m>(&'m self, variable: &'m Variable, bp: u32) -> VariableView<'m> {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use huanle_turboc::pc::{PcConfig, PcEvent};
 use huanle_turboc::{
     CompileOptions, Compiler, DisplayValue, ExpectedSyntax, Machine, MachineStop, MemoryModel, Message, NoFiles,
-    NoScreen, Program, RuntimeErrorKind, Severity, Unsupported, compile, console,
+    NoScreen, Program, RuntimeErrorKind, Severity, Unsupported, VariableView, compile, console,
 };
 
 /// A time limit that no test reaches.
@@ -235,6 +235,45 @@ fn elements_and_members_are_listed_with_their_addresses() {
     // A row of the grid is six bytes.
     let rows = global("grid").children(100);
     assert_eq!(rows.iter().map(|row| row.address() - rows[0].address()).collect::<Vec<_>>(), [0, 6]);
+}
+
+#[test]
+fn pointers_have_the_parts_of_what_they_point_to() {
+    let source = "#include <stdlib.h>\nstruct node { int value; struct node *next; } *first, *nowhere, *freed;
+        int row[5] = { 4, 5, 6, 7, 8 }, *inside = row + 3; char *text = \"abc\"; void *any = row;
+        struct node **list;
+        int sum(int a[], int n) { int s = 0, i; for (i = 0; i < n; i++) s += a[i]; return s; }
+        void main() { int small[2]; int *one = &small[1]; struct node end;
+            first = malloc(sizeof *first); first->value = 1; first->next = &end; end.value = 2; end.next = NULL;
+            list = malloc(3 * sizeof *list); list[2] = first; freed = malloc(4); free(freed);
+            small[0] = 40; *one = 41; sum(small, 2); }";
+    for model in [MemoryModel::Small, MemoryModel::Large, MemoryModel::Huge] {
+        let options = CompileOptions { model, ..CompileOptions::default() };
+        let mut machine = Machine::new(program_with(source, &options));
+        while machine.stack_trace().first().is_none_or(|call| call.function_name() != "sum")
+            || machine.program().position(machine.program_counter()).line == 4
+                && machine.variable("s", 1).is_none_or(|s| s.value() != DisplayValue::Int(81))
+        {
+            assert_eq!(machine.step(&mut NoScreen, u64::MAX), MachineStop::Statement);
+        }
+        let parts = |view: &VariableView<'_>| -> Vec<String> {
+            view.children(100).iter().map(|part| format!("{} {:?}", part.name(), part.value())).collect()
+        };
+        let of = |name: &str| parts(&machine.variable(name, 9).unwrap());
+        assert_eq!(of("a"), ["[0] Int(40)", "[1] Int(41)"], "{model:?}");
+        assert_eq!(
+            (of("one"), of("inside")),
+            (vec!["* Int(41)".into()], vec!["[0] Int(7)".into(), "[1] Int(8)".into()])
+        );
+        let [value, next] = &machine.variable("first", 9).unwrap().children(100)[..] else { panic!("two members") };
+        assert_eq!((value.name(), value.value()), ("value", DisplayValue::Int(1)));
+        assert_eq!(next.children(100)[0].value(), DisplayValue::Int(2), "{model:?}");
+        assert_eq!(next.children(100)[1].children(100).len(), 0);
+        assert_eq!(machine.variable("list", 9).unwrap().children(100).len(), 3);
+        for nothing in ["nowhere", "freed", "any"] {
+            assert!(of(nothing).is_empty(), "{nothing}: {:?}", of(nothing));
+        }
+    }
 }
 
 #[test]
