@@ -3,6 +3,43 @@
 use super::theme::{self, Look};
 use crate::gfx::{Framebuffer, Rect};
 
+/// Six buttons of the same size in as few rows as have room for them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ButtonGrid {
+    /// The look of their texts.
+    pub(crate) look: Look,
+    /// The least width of a button for text of 16 dots.
+    pub(crate) least: i32,
+    /// The distances between two columns and two rows.
+    pub(crate) gaps: (i32, i32),
+}
+
+impl ButtonGrid {
+    /// The number of buttons.
+    const COUNT: i32 = 6;
+
+    fn columns(self, width: i32) -> i32 {
+        let fit = (width + self.gaps.0) / (self.look.scaled(self.least) + self.gaps.0);
+        [6, 3, 2].into_iter().find(|&columns| columns <= fit).unwrap_or(1)
+    }
+
+    /// Returns the height of the buttons in a width.
+    pub(crate) fn height(self, width: i32) -> i32 {
+        Self::COUNT / self.columns(width) * (self.look.button_height() + self.gaps.1) - self.gaps.1
+    }
+
+    /// Returns the places of the buttons in an area, row by row; none in an empty one.
+    pub(crate) fn places(self, area: Rect) -> impl Iterator<Item = Rect> {
+        let (columns, height) = (self.columns(area.width), self.look.button_height());
+        let width = (area.width - (columns - 1) * self.gaps.0) / columns;
+        (0..if area.is_empty() { 0 } else { Self::COUNT }).map(move |index| {
+            let (column, row) = (index % columns, index / columns);
+            let (x, y) = (area.x + column * (width + self.gaps.0), area.y + row * (height + self.gaps.1));
+            Rect::new(x, y, width, height)
+        })
+    }
+}
+
 /// A button and its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Button<'a> {

@@ -180,11 +180,33 @@ impl Look {
         screen.draw_text(self.face(), &text, place.right() - self.face().width(&text), self.text_y(place), color);
     }
 
+    /// Returns this look with the larger face if a text is no wider than `width` with that.
+    pub(crate) fn enlarged(self, text: &str, width: i32) -> Look {
+        let large = Look { text: 24, ..self };
+        if large.face().width(text) <= width { large } else { self }
+    }
+
     /// Draws a text at the left of a rectangle, broken into the lines that fit in that; the last one is cut to it.
     pub fn text_in_lines(self, screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+        self.in_lines(screen, text, place, color, Look::text_left);
+    }
+
+    /// Draws a text like [`text_in_lines`](Look::text_in_lines), with its lines centred.
+    pub fn text_centred_in_lines(self, screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+        self.in_lines(screen, text, place, color, Look::text_centred);
+    }
+
+    fn in_lines(
+        self,
+        screen: &mut Framebuffer,
+        text: &str,
+        place: Rect,
+        color: Color,
+        draw: fn(Look, &mut Framebuffer, &str, Rect, Color),
+    ) {
         let most = (place.height / self.line()).max(1) as usize;
         if most == 1 || self.face().width(text) <= place.width {
-            return self.text_left(screen, text, place, color);
+            return draw(self, screen, text, place, color);
         }
         let lines: Vec<&str> = self.face().lines(text, place.width).collect();
         let shown = lines.len().min(most);
@@ -192,7 +214,7 @@ impl Look {
         for (index, y) in (0..shown).zip((top..).step_by(self.line() as usize)) {
             let is_cut = index + 1 == shown && lines.len() > shown;
             let line = if is_cut { format!("{}{ELLIPSIS}", lines[index]) } else { lines[index].to_owned() };
-            self.text_left(screen, &line, Rect { y, height: self.line(), ..place }, color);
+            draw(self, screen, &line, Rect { y, height: self.line(), ..place }, color);
         }
     }
 

@@ -3,26 +3,15 @@
 use super::tooltip::draw_tooltip;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Input, Machine};
-use crate::ui::button::{Button, ButtonState};
+use crate::ui::button::{Button, ButtonGrid, ButtonState};
 use crate::ui::chime;
 use crate::ui::menu_bar::MenuBar;
 use crate::ui::popup::MenuItem;
 use crate::ui::theme::Look;
 
-/// The width of a button for text of 16 dots, and the distances between two columns and two rows.
-const BUTTON_WIDTH: i32 = 102;
-const COLUMN_GAP: i32 = 4;
-const ROW_GAP: i32 = 6;
-
-/// Returns the number of columns of six buttons in a width.
-fn columns(look: Look, width: i32) -> i32 {
-    let fit = (width + COLUMN_GAP) / (look.scaled(BUTTON_WIDTH) + COLUMN_GAP);
-    [6, 3, 2].into_iter().find(|&columns| columns <= fit).unwrap_or(1)
-}
-
-/// Returns the height of six buttons in a width.
-pub(super) fn buttons_height(look: Look, width: i32) -> i32 {
-    6 / columns(look, width) * (look.button_height() + ROW_GAP) - ROW_GAP
+/// Returns the arrangement of the buttons.
+pub(super) const fn button_grid(look: Look) -> ButtonGrid {
+    ButtonGrid { look, least: 102, gaps: (4, 6) }
 }
 
 /// A command in a menu, which can also have a button.
@@ -123,15 +112,11 @@ impl<'a> CommandPanel<'a> {
     }
 
     fn buttons(&self) -> impl Iterator<Item = (Button<'_>, PanelCommand<'a>)> {
-        let (look, area) = (self.look, self.buttons);
-        let columns = columns(look, area.width);
-        let (width, height) = ((area.width - (columns - 1) * COLUMN_GAP) / columns, look.button_height());
-        let shown = self.commands.iter().filter(move |command| command.has_button && !area.is_empty());
-        shown.zip(0..).map(move |(&command, index)| {
-            let (column, row) = (index % columns, index / columns);
-            let (x, y) = (area.x + column * (width + COLUMN_GAP), area.y + row * (height + ROW_GAP));
-            (Button { look, rect: Rect::new(x, y, width, height), label: command.label, key: command.key }, command)
-        })
+        let shown = self.commands.iter().filter(|command| command.has_button);
+        button_grid(self.look)
+            .places(self.buttons)
+            .zip(shown)
+            .map(|(rect, &command)| (Button { look: self.look, rect, label: command.label, key: command.key }, command))
     }
 
     fn with_bar<T>(&self, then: impl FnOnce(MenuBar<'_>) -> T) -> Option<T> {

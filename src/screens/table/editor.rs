@@ -1,12 +1,10 @@
 //! The position editor: places pieces on any cell and lists the errors of the position.
 
-use std::rc::Rc;
-
-use super::command_panel::{self, CommandPanel, PanelCommand, PanelInput};
+use super::command_panel::{CommandPanel, PanelCommand, PanelInput, button_grid};
 use super::input::direction;
 use super::layout::Layout;
 use super::paint::draw_lines;
-use super::panel_layout::ScreenPart;
+use super::panel_layout::own_part;
 use super::position_setup::PositionSetup;
 use super::primitives::{SAMPLE, fitted, frame};
 use super::{GameTable, PanelLayout, TableGame, TableOutline, background, marks};
@@ -66,14 +64,15 @@ struct Places {
 impl Places {
     fn new(outline: TableOutline, kinds: usize) -> Places {
         let look = outline.look;
-        let part = |above: i32, rank: u8, height: Rc<dyn Fn(i32) -> Extent>| ScreenPart { above, rank, height };
-        let parts = [
-            part(0, 0, Rc::new(move |width| Extent::fixed(head_height(look, kinds, width)))),
-            part(8, 1, Rc::new(move |width| Extent::fixed(command_panel::buttons_height(look, width)))),
-            part(8, 2, Rc::new(move |_| Extent::at_least(look.line()))),
-        ];
-        let (table, places) = PanelLayout::with_parts(outline, &parts, 4);
-        Places { table, head: places[0], buttons: places[1], errors: places[2] }
+        let parts = move || {
+            [
+                own_part(0, 0, 0, move |width| Extent::fixed(head_height(look, kinds, width))),
+                own_part(1, 8, 1, move |width| Extent::fixed(button_grid(look).height(width))),
+                own_part(2, 8, 2, move |_| Extent::at_least(look.line())),
+            ]
+        };
+        let (table, [head, buttons, errors]) = PanelLayout::with_parts(outline, parts, 4);
+        Places { table, head, buttons, errors }
     }
 
     /// Returns the area of an entry of the palette.

@@ -531,31 +531,12 @@ pub(super) fn draw_lines(
     is_possible: impl Fn(u16) -> bool,
 ) -> KeyAreas {
     let PanelLayout { look, message: line, keys: key_line, .. } = places;
+    background::slate_around(screen, if key_line.is_empty() { line } else { line.union(&key_line) });
+    look.enlarged(message.0, line.width).text_centred_in_lines(screen, message.0, line, message.1);
     if key_line.is_empty() {
-        background::slate_around(screen, line);
-        draw_line(screen, look, message.0, line, message.1);
         return KeyAreas::default();
     }
-    background::slate_around(screen, line.union(&key_line));
-    draw_line(screen, look, message.0, line, message.1);
     KeyBar::centred(look, keys, key_line).draw_possible(screen, Color::LIGHT_GRAY, Color::DARK_GRAY, is_possible)
-}
-
-/// Draws centred text, in the larger font if it fits, otherwise in as many lines as there is room for.
-fn draw_line(screen: &mut Framebuffer, look: Look, text: &str, place: Rect, color: Color) {
-    let large = bundled::song24();
-    let face = if large.width(text) <= place.width { large } else { look.face() };
-    let most = (place.height / look.line()).max(1) as usize;
-    let lines: Vec<&str> =
-        if most > 1 && face.width(text) > place.width { face.lines(text, place.width).collect() } else { vec![text] };
-    let shown = lines.len().min(most);
-    let spacing = if shown > 1 { look.line() } else { face.height() };
-    let top = place.y + (place.height - shown as i32 * spacing) / 2;
-    for (number, y) in (0..shown).zip((top..).step_by(spacing as usize)) {
-        let rest = lines[number..].join(" ");
-        let line = if number + 1 == shown { fitted(face, &rest, place.width) } else { lines[number].to_owned() };
-        screen.draw_text(face, &line, place.x + (place.width - face.width(&line)) / 2, y, color);
-    }
 }
 
 /// Draws a letter on its own background in the middle of a cell: a move that was tried.

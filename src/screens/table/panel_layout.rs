@@ -1,12 +1,11 @@
 //! The layout of the table: the places of the board and of everything around it on a stage of any size.
 
-use std::rc::Rc;
-
 use super::TableGame;
 use super::layout::{BoardEdges, Layout};
 use crate::engine::Game as _;
 use crate::gfx::{HEIGHT, Rect, WIDTH};
 use crate::machine::Machine;
+use crate::ui::button::ButtonGrid;
 use crate::ui::layout::{Extent, Node};
 use crate::ui::theme::Look;
 
@@ -16,11 +15,6 @@ const NARROW: i32 = 122;
 /// The margins of the panel's contents.
 const LEFT: i32 = 4;
 const RIGHT: i32 = 8;
-/// The width of a button and the distance of two, for text of 16 dots.
-const BUTTON_WIDTH: i32 = 68;
-const BUTTON_GAP: i32 = 2;
-/// The number of buttons.
-const BUTTONS: i32 = 6;
 /// The distance between the players' boxes.
 const BOX_GAP: i32 = 4;
 /// The gap above a block of the panel.
@@ -37,16 +31,6 @@ const MESSAGE_CELLS: i32 = 78;
 const KEYS_FROM: i32 = 400;
 /// No place.
 const NONE: Rect = Rect::new(0, 0, 0, 0);
-
-/// A part of a screen over the table.
-pub(super) struct ScreenPart {
-    /// The gap above it.
-    pub(super) above: i32,
-    /// 0 if it is required; otherwise its place among those that are left out if there is no room, the last one first.
-    pub(super) rank: u8,
-    /// Returns its height for a width.
-    pub(super) height: Rc<dyn Fn(i32) -> Extent>,
-}
 
 /// Everything on which the places of the table's parts depend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +94,7 @@ pub struct PanelLayout {
 
 /// A part of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+pub(super) enum Part {
     Bar,
     Players,
     Board,
@@ -128,23 +112,27 @@ enum Part {
     Own(usize),
 }
 
-type Tree<'a> = Node<'a, Part>;
+pub(super) type Tree<'a> = Node<'a, Part>;
 
 impl TableOutline {
+    /// The outline of a table of 8 × 8 cells that shows only moves, on a screen of 640×480 pixels.
+    const STANDARD: TableOutline = TableOutline {
+        look: Look::STANDARD,
+        screen: Rect::new(0, 0, WIDTH, HEIGHT),
+        size: (8, 8),
+        edges: BoardEdges::LABELLED,
+        beside: 0,
+        counts: 0,
+        has_evaluation: false,
+        has_thoughts: false,
+        has_graph: false,
+        has_wide_bar: false,
+    };
+
     /// Returns the outline of a game's table that shows only moves, on a machine's stage.
     pub(super) fn of<D: TableGame>(board: &D, game: &D::Game, m: &Machine<'_>, flipped: bool) -> TableOutline {
-        TableOutline {
-            look: Look::of(m),
-            screen: m.screen.bounds(),
-            size: game.size(),
-            edges: board.edges(flipped),
-            beside: 0,
-            counts: 0,
-            has_evaluation: false,
-            has_thoughts: false,
-            has_graph: false,
-            has_wide_bar: false,
-        }
+        let (size, edges) = (game.size(), board.edges(flipped));
+        TableOutline { look: Look::of(m), screen: m.screen.bounds(), size, edges, ..TableOutline::STANDARD }
     }
 }
 
@@ -161,39 +149,24 @@ impl PanelLayout {
     }
 
     /// Returns the layout of a screen over the table that shows the board, the menu bar, the message and the keys, and the
-    /// places of its own parts.
-    pub(super) fn with_parts(outline: TableOutline, parts: &[ScreenPart], below: i32) -> (PanelLayout, Vec<Rect>) {
-        let own = || -> Vec<Tree<'static>> {
-            let node = |(number, part): (usize, &ScreenPart)| {
-                let height = part.height.clone();
-                let panel =
-                    Node::panel(Part::Own(number), Extent::at_least(0), move |width| height(width - LEFT - RIGHT));
-                self::below(part.above, panel).optional(part.rank)
-            };
-            parts.iter().enumerate().map(node).chain([gap(below)]).collect()
-        };
+    /// places of its [own parts](own_part), with room below them.
+    pub(super) fn with_parts<const N: usize>(
+        outline: TableOutline,
+        parts: impl Fn() -> [Tree<'static>; N],
+        below: i32,
+    ) -> (PanelLayout, [Rect; N]) {
+        let own = |above: i32| [gap(above)].into_iter().chain(parts()).chain([gap(below)]).collect();
         let look = outline.look;
+        let wide_bar = TableOutline { has_wide_bar: true, ..outline };
         let arrangements = [
-            (beside_board(outline, look.scaled(PANEL_WIDTH), own()), 4),
-            (
-                board_in_column(outline, 0, &|| vec![bar(outline), gap(4)], &|| {
-                    [vec![gap(10)], own()].into_iter().flatten().collect()
-                }),
-                4,
-            ),
-            (
-                beside_board(
-                    TableOutline { has_wide_bar: true, ..outline },
-                    look.scaled(NARROW),
-                    [vec![gap(6)], own()].into_iter().flatten().collect(),
-                ),
-                5,
-            ),
+            (beside_board(outline, look.scaled(PANEL_WIDTH), own(0)), 4),
+            (board_in_column(outline, 0, &|| vec![bar(outline), gap(4)], &|| own(10)), 4),
+            (beside_board(wide_bar, look.scaled(NARROW), own(6)), 5),
         ];
         let (layout, places) = PanelLayout::best(outline, &arrangements);
         let place = |number: usize| places.iter().find(|(part, _)| *part == Part::Own(number)).map(|(_, place)| *place);
-        let places = (0..parts.len()).map(|number| place(number).map_or(NONE, |place| contents(place, outline.screen)));
-        (layout, places.collect())
+        let own = std::array::from_fn(|number| place(number).map_or(NONE, |place| contents(place, outline.screen)));
+        (layout, own)
     }
 
     /// Returns the layout with the largest board among the arrangements that fit, and its parts. Each arrangement comes with
@@ -220,18 +193,7 @@ impl PanelLayout {
 
     /// Returns the layout on a screen of 640×480 pixels of a table that shows only moves.
     pub fn standard() -> PanelLayout {
-        PanelLayout::new(TableOutline {
-            look: Look::STANDARD,
-            screen: Rect::new(0, 0, WIDTH, HEIGHT),
-            size: (8, 8),
-            edges: BoardEdges::LABELLED,
-            beside: 0,
-            counts: 0,
-            has_evaluation: false,
-            has_thoughts: false,
-            has_graph: false,
-            has_wide_bar: false,
-        })
+        PanelLayout::new(TableOutline::STANDARD)
     }
 
     fn of(outline: TableOutline, places: &[(Part, Rect)]) -> PanelLayout {
@@ -277,15 +239,13 @@ impl PanelLayout {
 
     /// Returns the places of the buttons, in rows.
     pub fn button_places(&self) -> impl Iterator<Item = Rect> + use<> {
-        let (area, look) = (self.buttons, self.look);
-        let columns = button_columns(look, area.width);
-        let width = (area.width - (columns - 1) * BUTTON_GAP) / columns;
-        (0..if area.is_empty() { 0 } else { BUTTONS }).map(move |index| {
-            let (column, row) = (index % columns, index / columns);
-            let (x, y) = (area.x + column * (width + BUTTON_GAP), area.y + row * (look.button_height() + BUTTON_GAP));
-            Rect::new(x, y, width, look.button_height())
-        })
+        button_grid(self.look).places(self.buttons)
     }
+}
+
+/// Returns the arrangement of the buttons.
+const fn button_grid(look: Look) -> ButtonGrid {
+    ButtonGrid { look, least: 68, gaps: (2, 2) }
 }
 
 /// Returns the contents of a part of the panel.
@@ -312,11 +272,6 @@ fn boxes(look: Look, area: Rect) -> [Rect; 2] {
     })
 }
 
-fn button_columns(look: Look, width: i32) -> i32 {
-    let fit = (width + BUTTON_GAP) / (look.scaled(BUTTON_WIDTH) + BUTTON_GAP);
-    [6, 3, 2].into_iter().find(|&columns| columns <= fit).unwrap_or(1)
-}
-
 /// Returns the height of the message.
 fn message_height(outline: TableOutline) -> i32 {
     let TableOutline { look, screen, .. } = outline;
@@ -327,6 +282,12 @@ fn message_height(outline: TableOutline) -> i32 {
 /// Returns whether the line of keys is shown.
 fn has_keys(TableOutline { look, screen, .. }: TableOutline) -> bool {
     screen.width - 16 >= MESSAGE_CELLS * look.cell() && screen.height >= look.scaled(KEYS_FROM)
+}
+
+/// Returns a part of a screen over the table, below a gap, with a function that returns its height for a width.
+pub(super) fn own_part(number: usize, above: i32, rank: u8, height: impl Fn(i32) -> Extent + 'static) -> Tree<'static> {
+    let panel = Node::panel(Part::Own(number), Extent::at_least(0), move |width| height(width - LEFT - RIGHT));
+    below(above, panel).optional(rank)
 }
 
 fn fixed(part: Part, height: i32) -> Tree<'static> {
@@ -357,8 +318,7 @@ fn players(outline: TableOutline) -> Tree<'static> {
 fn buttons(outline: TableOutline) -> Tree<'static> {
     let look = outline.look;
     Node::panel(Part::Buttons, Extent::at_least(0), move |width| {
-        let rows = BUTTONS / button_columns(look, width - LEFT - RIGHT);
-        Extent::fixed(rows * (look.button_height() + BUTTON_GAP) - BUTTON_GAP)
+        Extent::fixed(button_grid(look).height(width - LEFT - RIGHT))
     })
 }
 

@@ -17,13 +17,5 @@ pub(super) fn draw_tooltip(screen: &mut Framebuffer, look: Look, about: Rect, te
     let place = Rect::new(x, y, width, height);
     screen.fill_rect(place, theme::FRAME);
     screen.fill_rect(theme::inset(place, 1), theme::WELL);
-    match lines {
-        0 | 1 => look.text_centred(screen, text, theme::inset(place, 2), theme::TEXT),
-        _ => look.text_in_lines(
-            screen,
-            text,
-            Rect { x: x + look.gap(), width: width - 2 * look.gap(), ..place },
-            theme::TEXT,
-        ),
-    }
+    look.text_centred_in_lines(screen, text, theme::inset(place, 2), theme::TEXT);
 }

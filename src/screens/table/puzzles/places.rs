@@ -1,9 +1,7 @@
 //! The places of a puzzle's parts on the stage.
 
-use std::rc::Rc;
-
-use super::super::command_panel::buttons_height;
-use super::super::panel_layout::{PanelLayout, ScreenPart, TableOutline};
+use super::super::command_panel::button_grid;
+use super::super::panel_layout::{PanelLayout, TableOutline, own_part};
 use crate::gfx::Rect;
 use crate::ui::layout::Extent;
 
@@ -22,13 +20,15 @@ pub(super) struct Places {
 impl Places {
     pub(super) fn new(outline: TableOutline) -> Places {
         let look = outline.look;
-        let part = |above: i32, rank: u8, height: Rc<dyn Fn(i32) -> Extent>| ScreenPart { above, rank, height };
-        let parts = [
-            part(0, 0, Rc::new(|_| Extent::fixed(HEAD))),
-            part(4, 2, Rc::new(move |_| Extent::at_least(look.face().height() + 8))),
-            part(10, 1, Rc::new(move |width| Extent::fixed(buttons_height(look, width)))),
-        ];
-        let (table, places) = PanelLayout::with_parts(outline, &parts, if look.row() > look.line() { 6 } else { 14 });
-        Places { table, head: places[0], list: places[1], buttons: places[2] }
+        let parts = move || {
+            [
+                own_part(0, 0, 0, |_| Extent::fixed(HEAD)),
+                own_part(1, 4, 2, move |_| Extent::at_least(look.face().height() + 8)),
+                own_part(2, 10, 1, move |width| Extent::fixed(button_grid(look).height(width))),
+            ]
+        };
+        let below = if look.row() > look.line() { 6 } else { 14 };
+        let (table, [head, list, buttons]) = PanelLayout::with_parts(outline, parts, below);
+        Places { table, head, list, buttons }
     }
 }
