@@ -1,6 +1,5 @@
-//! Pages of text: help, rules, descriptions of programs. Each has a heading, paragraphs and a picture.
-
-use std::ops::Range;
+//! Pages of text: help, rules, descriptions of programs. Each has a heading and a figure: a picture with paragraphs, small
+//! pictures with names, or names with their meanings.
 
 use super::list_screen::heading_face;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -10,31 +9,57 @@ use crate::text::key_line::PageKeys;
 use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, KeyBar, shadow};
 
-/// The area of the paragraphs on the canvas of 640×480 pixels on which pictures are drawn.
-pub const TEXT: Rect = Rect::new(40, 104, 368, 328);
-/// The area of the picture next to the text on that canvas. A larger one takes the place of the text.
+/// The area of the paragraphs on a screen of 640×480 pixels.
+const TEXT: Rect = Rect::new(40, 104, 368, 328);
+/// The area of the picture next to the paragraphs there.
 pub(crate) const PICTURE: Rect = Rect::new(432, 112, 176, 176);
+/// The width of its caption.
+const CAPTION_WIDTH: i32 = PICTURE.width + 48;
 /// The greatest width of a line in cells, and the least next to a picture.
 const MAX_CELLS: i32 = 60;
 const LEAST_CELLS: i32 = 36;
 /// The smallest number of lines below a picture.
 const LEAST_LINES: i32 = 6;
+/// The size of a small picture, and the distances between two of them, for text of 16 dots; the most in a row.
+const SMALL: i32 = 140;
+const PITCH: (i32, i32) = (148, 172);
+const MOST_SMALL: i32 = 4;
+/// The greatest width of names with their meanings in cells.
+const TERM_CELLS: i32 = 70;
 
-/// Draws the picture of the page with a number, from 0, on a canvas of 640×480 pixels.
-pub type DrawPicture<'p> = &'p dyn Fn(&mut Framebuffer, usize);
+/// Draws the picture with a number, from 0, in an area.
+pub type DrawPicture<'p> = Box<dyn Fn(&mut Framebuffer, Rect, usize) + 'p>;
+
+/// A name, its meaning and the meaning's colour.
+pub type Term = (&'static str, String, Color);
+
+/// The contents of a page below its heading.
+pub enum Figure<'p> {
+    /// A picture next to the paragraphs or above them, with its area on a screen of 640×480 pixels.
+    Picture(Rect, DrawPicture<'p>),
+    /// Small square pictures with their names, as many in a row as fit.
+    SmallPictures(&'p [&'static str], DrawPicture<'p>),
+    /// Names with their meanings, in up to two columns.
+    Terms(Vec<Term>),
+}
+
+impl<'p> Figure<'p> {
+    /// Creates a picture of the usual size.
+    pub fn picture(draw: impl Fn(&mut Framebuffer, Rect) + 'p) -> Figure<'p> {
+        Figure::Picture(PICTURE, Box::new(move |screen, place, _| draw(screen, place)))
+    }
+}
 
 /// Pages that the user can turn.
 #[derive(Clone, Copy)]
 pub struct Pages<'p> {
     /// The pages, at least one.
-    pub pages: &'p [&'p HelpPage],
+    pub pages: &'p [(&'p HelpPage, Figure<'p>)],
     /// The line of keys.
     pub keys: PageKeys,
-    /// Draws the pictures.
-    pub picture: DrawPicture<'p>,
 }
 
-impl Pages<'_> {
+impl<'p> Pages<'p> {
     /// Shows the pages until the user leaves with Esc or the right button.
     ///
     /// # Errors
@@ -94,27 +119,18 @@ impl Pages<'_> {
     }
 
     /// Draws a part of a page. Returns the areas of its keys.
-    fn draw_part(self, screen: &mut Framebuffer, layout: &PageLayout, (number, part): (usize, usize)) -> KeyAreas {
-        let (page, look, Rect { x, y, .. }) = (self.pages[number], layout.look, layout.text);
+    fn draw_part(self, screen: &mut Framebuffer, layout: &PageLayout<'_>, (number, part): (usize, usize)) -> KeyAreas {
+        let ((page, figure), look) = (&self.pages[number], layout.look);
         screen.clear(Color::BLACK);
-        let face = heading_face(page.heading, screen.width() - 2 * layout.margin);
-        let heading_y = layout.heading_y + (32 - face.height()) / 2;
-        shadow::draw_text(screen, face, page.heading, x, heading_y, Color::YELLOW);
-        let lines = &layout.lines[layout.parts[part].clone()];
-        let top = if part == 0 { y } else { layout.top };
-        for (line, below) in lines {
-            screen.draw_text(look.face(), line, x, top + below - lines[0].1, Color::WHITE);
+        let face = heading_face(page.heading, layout.heading.width);
+        let heading_y = layout.heading.y + (layout.heading.height - face.height()) / 2;
+        shadow::draw_text(screen, face, page.heading, layout.heading.x, heading_y, Color::YELLOW);
+        let Part { lines, pictures } = &layout.parts[part];
+        for &(line, (x, y), color) in lines {
+            screen.draw_text(look.face(), line, x, y, color);
         }
-        if part == 0 || layout.top == y {
-            if !layout.shown.is_empty() {
-                let mut picture = Framebuffer::new(layout.drawn.width, layout.drawn.height);
-                picture.blit(&self.canvas(number), layout.drawn, 0, 0);
-                screen.blit_scaled(&picture, layout.shown, Color::BLACK);
-            }
-            for (line, row) in look.face().lines(page.caption, layout.caption.width).zip(0..) {
-                let place = Rect { y: layout.caption.y + row * look.line(), height: look.line(), ..layout.caption };
-                look.text_centred(screen, line, place, Color::LIGHT_CYAN);
-            }
+        if let Figure::Picture(_, draw) | Figure::SmallPictures(_, draw) = figure {
+            pictures.iter().for_each(|&(place, number)| draw(screen, place, number));
         }
         self.key_bar(look, layout.keys, &(self.keys.number)(number + 1, self.pages.len()))
             .draw(screen, Color::LIGHT_GRAY)
@@ -123,158 +139,203 @@ impl Pages<'_> {
     fn key_bar(self, look: Look, place: Rect, before: &str) -> KeyBar<'_> {
         KeyBar { before, ..KeyBar::centred(look, self.keys.line, place) }
     }
+}
 
-    /// Returns the canvas with the picture of a page.
-    fn canvas(self, number: usize) -> Framebuffer {
-        let mut canvas = Framebuffer::vga();
-        (self.picture)(&mut canvas, number);
-        canvas
-    }
+/// A line of text, its position and its colour.
+type Line<'p> = (&'p str, (i32, i32), Color);
+
+/// What is shown of a page at once.
+#[derive(Clone, Default)]
+struct Part<'p> {
+    lines: Vec<Line<'p>>,
+    /// The places of the pictures with their numbers.
+    pictures: Vec<(Rect, usize)>,
 }
 
 /// The places of a page on a screen.
-struct PageLayout {
+struct PageLayout<'p> {
     look: Look,
-    margin: i32,
-    heading_y: i32,
-    /// The area of the text next to the picture or below it.
-    text: Rect,
-    /// The upper edge of text without a picture above it.
-    top: i32,
-    /// The lines with their distances below the first one.
-    lines: Vec<(&'static str, i32)>,
-    /// The lines that are shown together.
-    parts: Vec<Range<usize>>,
-    /// The area of the picture on its canvas, and on the screen.
-    drawn: Rect,
-    shown: Rect,
-    caption: Rect,
+    heading: Rect,
     keys: Rect,
+    parts: Vec<Part<'p>>,
 }
 
-impl PageLayout {
-    fn new(pages: Pages<'_>, look: Look, screen: Rect, number: usize) -> PageLayout {
-        let page = pages.pages[number];
+impl<'p> PageLayout<'p> {
+    fn new(pages: Pages<'p>, look: Look, screen: Rect, number: usize) -> PageLayout<'p> {
+        let (page, figure) = &pages.pages[number];
         let before = (pages.keys.number)(number + 1, pages.pages.len());
         let keys_height = pages.key_bar(look, screen, &before).needed_height();
         // The margins of a low screen are smaller.
         let space = |pixels: i32| pixels * screen.height.min(480) / 480;
         let keys = Rect { y: screen.bottom() - space(17) - keys_height, height: keys_height, ..screen };
-        let bottom = keys.y - space(13);
-        let heading_y = screen.y + space(42);
-        let drawn = drawn_area(&pages.canvas(number));
-        let beside = screen.width - (640 - TEXT.width);
-        let is_wide = beside >= LEAST_CELLS * look.cell();
-        let (margin, width, top);
-        let (mut text, shown, caption);
-        if is_wide {
-            (margin, width) = (TEXT.x, beside.min(MAX_CELLS * look.cell()));
-            top = heading_y + 32 + space(30);
-            let x = (screen.width - (640 - TEXT.width + width)) / 2 + margin;
-            text = Rect::new(x, top, width, bottom - top);
-            let (right, down) = (text.right() + PICTURE.x - TEXT.right() - PICTURE.x, top - TEXT.y);
-            // A picture in the place of the text is in the middle.
-            let right = if drawn.x < TEXT.right() { (screen.width - 640) / 2 } else { right };
-            shown = Rect { x: drawn.x + right, y: drawn.y + down, ..drawn };
-            let below = PICTURE.bottom() + 15 + down;
-            caption = Rect::new(PICTURE.x + right - 24, below, PICTURE.width + 48, look.line());
-        } else {
-            (margin, width) = (2 * look.gap(), screen.width - 4 * look.gap());
-            top = heading_y + 32 + space(16);
-            let caption_height = look.face().lines(page.caption, width).count() as i32 * look.line() + look.gap();
-            let room = bottom - top - if page.paragraphs.is_empty() { 0 } else { LEAST_LINES * line_height(look) };
-            let picture = fitted(drawn, width, bottom - top);
-            // The picture is left out where there is no room for it.
-            let has_room = picture.height + caption_height <= room;
-            let (height, below) = if has_room { (picture.height, picture.height + caption_height) } else { (0, 0) };
-            let picture_width = if has_room { picture.width } else { 0 };
-            shown = Rect::new((screen.width - picture_width) / 2, top, picture_width, height);
-            caption = Rect::new(margin, shown.bottom() + look.gap() / 2, if has_room { width } else { 0 }, look.line());
-            text = Rect::new(margin, top + below, width, bottom - top - below);
-        }
-        let lines = lines(look, page, width);
-        let mut parts = Vec::new();
-        let (mut start, mut room) = (0, text.height);
-        for (index, (_, y)) in lines.iter().enumerate() {
-            if index > start && y - lines[start].1 + look.face().height() > room {
-                parts.push(start..index);
-                (start, room) = (index, bottom - top);
+        let is_wide = screen.width - look.scaled(640 - TEXT.width) >= LEAST_CELLS * look.cell();
+        let margin = if is_wide { look.scaled(TEXT.x) } else { 2 * look.gap() };
+        let heading = Rect::new(margin, screen.y + space(42), screen.width - 2 * margin, 32);
+        let room = |gap: i32| {
+            let top = heading.bottom() + space(gap);
+            Rect { y: top, height: keys.y - space(13) - top, ..heading }
+        };
+        let (x, parts) = match figure {
+            Figure::Picture(area, _) if is_wide => beside_picture(look, page, *area, room(30)),
+            Figure::Picture(area, _) => below_picture(look, page, *area, room(16)),
+            Figure::SmallPictures(names, _) => {
+                small_pictures(look, names, Rect { x: 0, width: screen.width, ..room(18) })
             }
-        }
-        parts.push(start..lines.len());
-        text.height = text.height.max(0);
-        PageLayout { look, margin, heading_y, text, top, lines, parts, drawn, shown, caption, keys }
+            Figure::Terms(terms) => place_terms(look, terms, room(22)),
+        };
+        PageLayout { look, heading: Rect { x, width: screen.width - x - margin, ..heading }, keys, parts }
     }
 }
 
-/// Returns the smallest rectangle around everything that is drawn.
-fn drawn_area(canvas: &Framebuffer) -> Rect {
-    let is_drawn = |pixel: &u8| *pixel != Color::BLACK.index();
-    let mut area: Option<Rect> = None;
-    for y in 0..canvas.height() {
-        let row = canvas.row(y);
-        if let Some((first, last)) = row.iter().position(is_drawn).zip(row.iter().rposition(is_drawn)) {
-            let part = Rect::new(first as i32, y, (last - first) as i32 + 1, 1);
-            area = Some(area.map_or(part, |area| area.union(&part)));
-        }
-    }
-    area.unwrap_or(Rect::new(PICTURE.x, PICTURE.y, 0, 0))
+/// Places paragraphs next to a picture, which all parts show. Returns their left edge and the parts.
+fn beside_picture<'p>(look: Look, page: &'p HelpPage, area: Rect, room: Rect) -> (i32, Vec<Part<'p>>) {
+    let beside = look.scaled(640 - TEXT.width - 2 * TEXT.x);
+    let width = (room.width - beside).min(MAX_CELLS * look.cell());
+    let x = room.x + (room.width - beside - width) / 2;
+    let moved = |at: Rect| {
+        let (right, below) = (look.scaled(at.x - TEXT.right()), look.scaled(at.y - TEXT.y));
+        Rect::new(x + width + right, room.y + below, look.scaled(at.width), look.scaled(at.height))
+    };
+    let below = Rect::new(PICTURE.x - 24, PICTURE.bottom() + 15, CAPTION_WIDTH, 0);
+    let part = Part { lines: caption_lines(look, page, moved(below)), pictures: vec![(moved(area), 0)] };
+    (x, paragraphs(look, page, Rect { x, width, ..room }, room.y, &part, &part))
 }
 
-/// Returns the size of a picture that is made smaller to fit.
-fn fitted(picture: Rect, width: i32, height: i32) -> Rect {
-    let (w, h) = (picture.width.max(1), picture.height.max(1));
-    if w <= width && h <= height {
-        return picture;
+/// Places paragraphs below a picture, which is left out where there is no room for it.
+fn below_picture<'p>(look: Look, page: &'p HelpPage, area: Rect, room: Rect) -> (i32, Vec<Part<'p>>) {
+    let (width, height) = (look.scaled(area.width), look.scaled(area.height));
+    let picture = Rect::new(room.x + (room.width - width) / 2, room.y, width, height);
+    let lines = caption_lines(look, page, Rect { y: picture.bottom() + look.gap() / 2, ..room });
+    let top = picture.bottom() + lines.len() as i32 * look.line() + look.gap();
+    let least = if page.paragraphs.is_empty() { 0 } else { LEAST_LINES * line_height(look) };
+    let has_room = top + least <= room.bottom();
+    let first = if has_room { Part { lines, pictures: vec![(picture, 0)] } } else { Part::default() };
+    let top = if has_room { top } else { room.y };
+    (room.x, paragraphs(look, page, room, top, &first, &Part::default()))
+}
+
+/// Returns the lines of the caption of a page below the upper edge of an area.
+fn caption_lines<'p>(look: Look, page: &'p HelpPage, area: Rect) -> Vec<Line<'p>> {
+    let face = look.face();
+    let centred = |(line, row): (&'p str, i32)| {
+        (line, (area.x + (area.width - face.width(line)) / 2, area.y + row * look.line()), Color::LIGHT_CYAN)
+    };
+    face.lines(page.caption, area.width).zip(0..).map(centred).collect()
+}
+
+/// Places the paragraphs of a page in an area, in the first part from a row on. `first` and `next` are the parts without
+/// them.
+fn paragraphs<'p>(
+    look: Look,
+    page: &'p HelpPage,
+    area: Rect,
+    top: i32,
+    first: &Part<'p>,
+    next: &Part<'p>,
+) -> Vec<Part<'p>> {
+    let (mut parts, mut y) = (vec![first.clone()], top);
+    for (index, paragraph) in page.paragraphs.iter().enumerate() {
+        y += if index > 0 { look.line() * 2 / 3 } else { 0 };
+        for line in look.face().lines(paragraph, area.width) {
+            if y + look.face().height() > area.bottom() {
+                parts.push(next.clone());
+                y = area.y;
+            }
+            if let Some(part) = parts.last_mut() {
+                part.lines.push((line, (area.x, y), Color::WHITE));
+            }
+            y += line_height(look);
+        }
     }
-    let by_width = Rect::new(0, 0, width, h * width / w);
-    if by_width.height <= height { by_width } else { Rect::new(0, 0, w * height / h, height) }
+    parts
+}
+
+/// Places small pictures with their names in rows.
+fn small_pictures<'p>(look: Look, names: &'p [&'static str], room: Rect) -> (i32, Vec<Part<'p>>) {
+    let (across, down, size) = (look.scaled(PITCH.0), look.scaled(PITCH.1), look.scaled(SMALL));
+    let gap = across - size;
+    let columns = ((room.width + gap) / across).clamp(1, MOST_SMALL);
+    let rows = ((room.height + down - size - 6 - look.face().height()) / down).max(1);
+    let x = room.x + (room.width + gap - columns * across) / 2;
+    let mut parts = vec![Part::default(); names.len().div_ceil((columns * rows) as usize)];
+    for (number, name) in names.iter().enumerate() {
+        let place = number as i32 % (columns * rows);
+        let at = Rect::new(x + place % columns * across, room.y + place / columns * down, size, size);
+        let part = &mut parts[number / (columns * rows) as usize];
+        part.pictures.push((at, number));
+        let name_x = at.x + (size - look.face().width(name)) / 2;
+        part.lines.push((*name, (name_x, at.bottom() + 6), Color::WHITE));
+    }
+    (x, parts)
+}
+
+/// Places names with their meanings in as few columns as they need, at most as many as are wide enough.
+fn place_terms<'p>(look: Look, terms: &'p [Term], room: Rect) -> (i32, Vec<Part<'p>>) {
+    let (face, least) = (look.face(), look.face().height());
+    let widest = |of: &dyn Fn(&Term) -> i32| terms.iter().map(of).max().unwrap_or(0);
+    let names = widest(&|term| face.width(term.0)) + 3 * look.cell();
+    let width = room.width.min(TERM_CELLS * look.cell());
+    let x = room.x + (room.width - width) / 2;
+    let rows_in = |columns: i32| -> Vec<(&'p str, &'p str, Color)> {
+        let of_term = |(name, meaning, color): &'p Term| {
+            let lines = face.lines(meaning, width / columns - names);
+            lines.enumerate().map(move |(index, line)| (if index == 0 { *name } else { "" }, line, *color))
+        };
+        terms.iter().flat_map(of_term).collect()
+    };
+    let most = if 2 * (names + widest(&|term| face.width(&term.1))) + 2 * look.cell() <= width { 2 } else { 1 };
+    let height = |columns: i32| rows_in(columns).len().div_ceil(columns as usize) as i32 * look.line();
+    let columns = if height(1) <= room.height { 1 } else { most };
+    let rows = rows_in(columns);
+    let in_column = rows.len().div_ceil(columns as usize).max(1);
+    let (in_column, step) = match room.height / in_column as i32 {
+        step if step >= least => (in_column, step.min(line_height(look))),
+        _ => ((room.height / look.line()).max(1) as usize, look.line()),
+    };
+    let part = |rows: &[(&'p str, &'p str, Color)]| {
+        let mut lines = Vec::new();
+        for (index, &(name, meaning, color)) in rows.iter().enumerate() {
+            let (column, row) = ((index / in_column) as i32, (index % in_column) as i32);
+            let (x, y) = (x + column * width / columns, room.y + row * step);
+            lines.extend([(name, (x, y), Color::YELLOW), (meaning, (x + names, y), color)]);
+        }
+        Part { lines, pictures: Vec::new() }
+    };
+    (x, rows.chunks(in_column * columns as usize).map(part).collect())
 }
 
 fn line_height(look: Look) -> i32 {
     look.line() + 4
 }
 
-/// Returns the lines of a page with their distances below the first one.
-fn lines(look: Look, page: &HelpPage, width: i32) -> Vec<(&'static str, i32)> {
-    let mut y = 0;
-    let mut placed = Vec::new();
-    for paragraph in page.paragraphs {
-        for line in look.face().lines(paragraph, width) {
-            placed.push((line, y));
-            y += line_height(look);
-        }
-        y += look.line() * 2 / 3;
-    }
-    placed
-}
-
-/// Asserts that a page fits on screens of all sizes; in one part on one of 640×480.
+/// Asserts that pages fit on screens of all sizes; each in one part on one of 640×480.
 ///
 /// # Panics
 /// If something is too wide or too long.
 #[cfg(test)]
-pub(crate) fn assert_page_fits(page: &HelpPage, keys: &PageKeys) {
+pub(crate) fn assert_pages_fit(pages: Pages<'_>) {
     use crate::text::assert_fits;
-    let picture = |screen: &mut Framebuffer, _: usize| screen.fill_rect(PICTURE, Color::GREEN);
-    let pages = Pages { pages: &[page], keys: *keys, picture: &picture };
     for (screen, look) in crate::ui::theme::stages() {
-        let layout = PageLayout::new(pages, look, screen, 0);
-        let name = format!("{} {screen:?}", page.heading);
-        assert!(layout.parts.len() == 1 || screen.width != 640, "{name}: {}", layout.parts.len());
-        assert_fits(heading_face(page.heading, screen.width - 2 * layout.margin), page.heading, screen.width);
-        assert_eq!(screen.intersection(&layout.shown), layout.shown, "{name}");
-        assert!(layout.text.right() <= screen.width && layout.keys.bottom() <= screen.height, "{name}");
-        for (index, part) in layout.parts.iter().enumerate() {
-            let lines = &layout.lines[part.clone()];
-            lines.iter().for_each(|(line, _)| assert_fits(look.face(), line, layout.text.width));
-            let top = if index == 0 { layout.text.y } else { layout.top };
-            let last = lines.last().map_or(0, |(_, y)| y - lines[0].1 + look.face().height());
-            assert!(top + last <= layout.keys.y, "{name} ends at row {}", top + last);
+        for (number, (page, _)) in pages.pages.iter().enumerate() {
+            let layout = PageLayout::new(pages, look, screen, number);
+            let name = format!("{} {screen:?}", page.heading);
+            assert!(layout.parts.len() == 1 || screen.width != 640, "{name}: {}", layout.parts.len());
+            assert_fits(heading_face(page.heading, layout.heading.width), page.heading, layout.heading.width);
+            assert!(layout.keys.bottom() <= screen.height, "{name}");
+            for part in &layout.parts {
+                let lines = part.lines.iter().map(|&(line, (x, y), _)| {
+                    Rect::new(x, y, look.face().width(line.trim_end()), look.face().height())
+                });
+                let places = lines.chain(part.pictures.iter().map(|(place, _)| *place));
+                let places: Vec<Rect> = places.filter(|place| place.width > 0).collect();
+                for (index, place) in places.iter().enumerate() {
+                    assert_eq!(screen.intersection(place), *place, "{name}");
+                    assert!(place.bottom() <= layout.keys.y, "{name} ends at row {}", place.bottom());
+                    let mut others = places[..index].iter();
+                    assert!(others.all(|other| place.intersection(other).is_empty()), "{name} {place:?}");
+                }
+            }
+            pages.key_bar(look, layout.keys, &(pages.keys.number)(99, 99)).assert_fits();
         }
-        pages.key_bar(look, layout.keys, &(keys.number)(99, 99)).assert_fits();
-        let caption = look.face().lines(page.caption, layout.caption.width.max(1)).count() as i32 * look.line();
-        assert!(layout.caption.width == 0 || layout.caption.y + caption <= layout.keys.y, "{name}");
-        assert!(layout.caption.right() <= screen.width, "{name}");
     }
 }

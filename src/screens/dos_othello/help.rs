@@ -2,9 +2,9 @@
 
 use super::board;
 use crate::engine::othello::{Board, Position, Side, Square};
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
-use crate::screens::pages::{PICTURE, Pages};
+use crate::screens::pages::{Figure, Pages};
 use crate::text::OthelloText;
 
 /// Shows the pages until the user leaves with Esc.
@@ -29,25 +29,26 @@ pub fn draw(screen: &mut Framebuffer, text: &OthelloText, number: usize) {
 }
 
 fn with_pages<T>(text: &OthelloText, then: impl FnOnce(Pages<'_>) -> T) -> T {
-    let pages: Vec<_> = text.help.iter().collect();
-    then(Pages { pages: &pages, keys: text.keys_in_help, picture: &draw_picture })
+    let figure = |number: usize| Figure::picture(move |screen, place| draw_picture(screen, place, number));
+    let pages: Vec<_> = text.help.iter().zip((0..).map(figure)).collect();
+    then(Pages { pages: &pages, keys: text.keys_in_help })
 }
 
 /// Draws the illustration of a page, numbered from 0.
-pub fn draw_picture(screen: &mut Framebuffer, number: usize) {
+fn draw_picture(screen: &mut Framebuffer, place: Rect, number: usize) {
     let dot = |screen: &mut Framebuffer, square: Square, color: Color| {
-        let (x, y) = board::small_board_centre(square, PICTURE);
+        let (x, y) = board::small_board_centre(square, place);
         screen.fill_circle(x, y, 3, color);
     };
     match number {
         1 => {
-            board::draw_small_board(screen, Board::start(), PICTURE);
+            board::draw_small_board(screen, Board::start(), place);
             Position::start().legal_moves().iter().for_each(|square| dot(screen, square, Color::YELLOW));
         }
         0 => {
-            board::draw_small_board(screen, Board::start(), PICTURE);
+            board::draw_small_board(screen, Board::start(), place);
             if let Some(square) = Square::new(2, 2) {
-                let (x, y) = board::small_board_centre(square, PICTURE);
+                let (x, y) = board::small_board_centre(square, place);
                 for (dx, dy) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
                     let (corner_x, corner_y) = (x + dx * 8, y + dy * 8);
                     screen.line(corner_x, corner_y, corner_x - dx * 4, corner_y, Color::WHITE);
@@ -57,15 +58,15 @@ pub fn draw_picture(screen: &mut Framebuffer, number: usize) {
         }
         2 => {
             let example = wall_example();
-            board::draw_small_board(screen, example, PICTURE);
+            board::draw_small_board(screen, example, place);
             for square in example.frontier(Side::Black) {
-                let (x, y) = board::small_board_centre(square, PICTURE);
+                let (x, y) = board::small_board_centre(square, place);
                 screen.fill_circle(x, y, 10, Color::YELLOW);
                 screen.fill_circle(x, y, 8, board::color(Side::Black));
             }
         }
         3 => {
-            board::draw_small_board(screen, Board::EMPTY, PICTURE);
+            board::draw_small_board(screen, Board::EMPTY, place);
             for square in Square::all() {
                 let nearest = |index: u8| index.min(7 - index);
                 match (nearest(square.column()), nearest(square.row())) {
@@ -75,7 +76,7 @@ pub fn draw_picture(screen: &mut Framebuffer, number: usize) {
                 }
             }
         }
-        _ => board::draw_small_board(screen, Board::start(), PICTURE),
+        _ => board::draw_small_board(screen, Board::start(), place),
     }
 }
 
@@ -90,15 +91,13 @@ pub fn wall_example() -> Board {
 
 #[cfg(test)]
 mod tests {
-    use crate::screens::pages::assert_page_fits;
+    use crate::screens::pages::assert_pages_fit;
     use crate::text::Language;
 
     #[test]
     fn every_page_fits_in_every_language() {
         for text in Language::ALL.map(|language| &language.text().othello) {
-            for page in text.help.iter() {
-                assert_page_fits(page, &text.keys_in_help);
-            }
+            super::with_pages(text, assert_pages_fit);
         }
     }
 }

@@ -4,13 +4,13 @@
 use super::{GomokuBoard, board};
 use crate::engine::Cell;
 use crate::engine::gomoku::Stone;
-use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 use crate::play::LevelId;
-use crate::screens::pages::{PICTURE, Pages};
+use crate::screens::pages::{Figure, Pages};
 use crate::screens::table::{GameTexts as _, Layout, help, marks};
-use crate::text::{HelpPage, Text};
+use crate::text::HelpPage;
+use crate::text::levels::LevelText;
 
 /// A small board: `X` and `O` are stones, `x` is a forbidden point, `+` a decisive point, `!` a point where a threat
 /// must be answered.
@@ -30,17 +30,8 @@ const LINES: Diagram = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", 
 /// # Errors
 /// Returns the interrupt of the machine.
 pub(super) fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<LevelId>) -> Flow {
-    let text = board.text;
-    let playing = playing.map(|level| board.level_text(level));
-    let entries = pages(text, board.original);
-    let pages: Vec<&HelpPage> = entries.iter().map(|&(page, _)| page).collect();
-    let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
-        Picture::Board(small) => draw_diagram(screen, small, (PICTURE.x, PICTURE.y), PICTURE.width),
-        Picture::Shapes => draw_shapes(screen, &text.gomoku.shapes),
-        Picture::Keys => help::draw_keys(screen, text, board),
-        Picture::Levels => help::draw_levels(screen, text, &text.levels.gomoku, playing),
-    };
-    Pages { pages: &pages, keys: text.table.keys_in_help, picture: &picture }.show_modal(m)
+    let pages = pages(board, playing.map(|level| board.level_text(level)));
+    Pages { pages: &pages, keys: board.text.table.keys_in_help }.show_modal(m)
 }
 
 /// The shapes, in the order of the page that names them.
@@ -51,40 +42,28 @@ const OPEN_FOUR: Diagram = &[".......", ".......", ".......", "!XXXX!.", "......
 const FOUR: Diagram = &[".......", ".......", ".......", "OXXXX!.", ".......", ".......", "......."];
 const FIVE_AND_FOUR: Diagram = &[".......", "...X...", "...X...", "XXX+X..", "...X...", ".......", "......."];
 
-/// The first of its boards, and the distances between boards; the size of a board in pixels.
-const SHAPE: Rect = Rect::new(28, 92, 148, 172);
-const BOARD: i32 = 140;
-
-/// The picture next to a page.
-#[derive(Clone, Copy)]
-enum Picture {
-    /// A small board.
-    Board(Diagram),
-    /// Eight boards, each with its name.
-    Shapes,
-    Keys,
-    Levels,
-}
-
-fn pages(text: &'static Text, original: bool) -> Vec<(&'static HelpPage, Picture)> {
+fn pages<'p>(board: &GomokuBoard, playing: Option<&LevelText>) -> Vec<(&'static HelpPage, Figure<'p>)> {
+    let text = board.text;
     let [rules, forbidden, marks, swap2, program] = &text.gomoku.help;
-    let placing = (&text.gomoku.placing, Picture::Board(THREAT));
-    let levels = (&text.levels.page, Picture::Levels);
-    let marks = (marks, Picture::Board(THREAT));
-    let keys = (&text.table.keys_page, Picture::Keys);
-    let program = (program, Picture::Board(LINES));
-    let history = (&text.history.gomoku, Picture::Board(KAGETSU));
-    if original {
+    let diagram = |small: Diagram| Figure::picture(move |screen, place| draw_diagram(screen, small, place));
+    let placing = (&text.gomoku.placing, diagram(THREAT));
+    let levels = (&text.levels.page, help::levels(text, &text.levels.gomoku, playing));
+    let marks = (marks, diagram(THREAT));
+    let keys = (&text.table.keys_page, help::keys(text, board));
+    let program = (program, diagram(LINES));
+    let history = (&text.history.gomoku, diagram(KAGETSU));
+    if board.original {
         // There is no choice of rules and openings.
         return vec![placing, program, levels, marks, keys, history];
     }
+    let draw_shape = |screen: &mut Framebuffer, place: Rect, number: usize| draw_diagram(screen, SHAPES[number], place);
     vec![
         placing,
-        (rules, Picture::Board(FIVE)),
-        (forbidden, Picture::Board(DOUBLE_THREE)),
-        (&text.gomoku.shapes_page, Picture::Shapes),
+        (rules, diagram(FIVE)),
+        (forbidden, diagram(DOUBLE_THREE)),
+        (&text.gomoku.shapes_page, Figure::SmallPictures(&text.gomoku.shapes, Box::new(draw_shape))),
         levels,
-        (swap2, Picture::Board(KAGETSU)),
+        (swap2, diagram(KAGETSU)),
         marks,
         keys,
         program,
@@ -92,21 +71,11 @@ fn pages(text: &'static Text, original: bool) -> Vec<(&'static HelpPage, Picture
     ]
 }
 
-/// Draws the boards with their names, four in a row.
-fn draw_shapes(screen: &mut Framebuffer, names: &[&str]) {
-    let face = bundled::song16();
-    for (number, (small, name)) in (0..).zip(SHAPES.iter().zip(names)) {
-        let at = (SHAPE.x + number % 4 * SHAPE.width, SHAPE.y + number / 4 * SHAPE.height);
-        draw_diagram(screen, small, at, BOARD);
-        let x = at.0 + (BOARD - face.width(name)) / 2;
-        screen.draw_text(face, name, x, at.1 + BOARD + 6, Color::WHITE);
-    }
-}
-
-fn draw_diagram(screen: &mut Framebuffer, small: Diagram, (x, y): (i32, i32), room: i32) {
+fn draw_diagram(screen: &mut Framebuffer, small: Diagram, place: Rect) {
     let rows = small.len() as u8;
-    let pitch = room / i32::from(rows);
-    let layout = Layout { first: (x + pitch / 2, y + pitch / 2), pitch, size: (rows, rows), flipped: false };
+    let pitch = place.width / i32::from(rows);
+    let layout =
+        Layout { first: (place.x + pitch / 2, place.y + pitch / 2), pitch, size: (rows, rows), flipped: false };
     board::draw_lines(screen, layout);
     for (row, line) in (0..).zip(small) {
         for (column, sign) in (0..).zip(line.chars()) {
@@ -117,7 +86,7 @@ fn draw_diagram(screen: &mut Framebuffer, small: Diagram, (x, y): (i32, i32), ro
                 'x' => marks::cross(screen, at, pitch / 3, Color::LIGHT_RED),
                 '+' => marks::ring(screen, at, pitch / 3, Color::GREEN),
                 '!' => marks::hollow(screen, at, pitch * 2 / 5, Color::BLUE),
-                '*' => screen.fill_circle(at.0, at.1, 4, Color::BLUE),
+                '*' => screen.fill_circle(at.0, at.1, pitch / 6, Color::BLUE),
                 _ => {}
             }
         }
@@ -129,22 +98,18 @@ mod tests {
     use super::*;
     use crate::engine::gomoku::forbidden::{self, RenjuVerdict};
     use crate::engine::gomoku::{Board, ForbiddenKind, Point, Position, Rules, threats};
-    use crate::screens::pages::assert_page_fits;
-    use crate::screens::table::Controls as _;
+    use crate::screens::pages::assert_pages_fit;
     use crate::text::Language;
-    use crate::text::assert_fits;
 
     #[test]
     fn every_page_fits_in_every_language() {
         for text in Language::ALL.map(Language::text) {
-            for original in [false, true] {
-                let pages = pages(text, original);
-                for (page, _) in &pages {
-                    assert_page_fits(page, &text.table.keys_in_help);
+            for board in [GomokuBoard::new(text), GomokuBoard::original(text)] {
+                for playing in &text.levels.gomoku {
+                    let pages = pages(&board, Some(playing));
+                    assert_pages_fit(Pages { pages: &pages, keys: text.table.keys_in_help });
                 }
             }
-            help::assert_levels_fit(text, &text.levels.gomoku);
-            help::assert_room(GomokuBoard::new(text).own());
         }
     }
 
@@ -169,9 +134,6 @@ mod tests {
 
     #[test]
     fn the_shapes_are_what_their_names_say() {
-        for text in Language::ALL.map(Language::text) {
-            text.gomoku.shapes.iter().for_each(|name| assert_fits(bundled::song16(), name, SHAPE.width));
-        }
         let shown = |small| {
             let (board, answers) = set_up(small, '!');
             let threats = threats::threats(&Position::new(board, Rules::FREESTYLE, Stone::White), Stone::Black);

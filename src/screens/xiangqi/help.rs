@@ -4,13 +4,13 @@
 use super::{XiangqiBoard, board, piece, table_game};
 use crate::engine::Cell;
 use crate::engine::xiangqi::{Position, Square};
-use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 use crate::play::LevelId;
-use crate::screens::pages::{PICTURE, Pages};
+use crate::screens::pages::{Figure, PICTURE, Pages};
 use crate::screens::table::{GameTexts as _, Layout, help, marks};
-use crate::text::{HelpPage, Text};
+use crate::text::HelpPage;
+use crate::text::levels::LevelText;
 
 /// The position that illustrates each page on the rules, and the marked points.
 const POSITIONS: [(&str, &[&str]); 6] = [
@@ -44,82 +44,66 @@ const MOVES: [MoveDiagram; 8] = [
     MoveDiagram { position: "5k3/9/9/4p4/4P4/9/9/9/9/3K5 w", piece: "e5", top_rank: 7, unreachable: &["e4"] },
 ];
 
-/// The first of these boards and the distances between them; the size of a board in pixels, its number of points
-/// across, and its left file.
-const BOARDS: Rect = Rect::new(28, 92, 148, 172);
-const BOARD: i32 = 140;
+/// The number of points across these boards, and their left file.
 const ACROSS: i32 = 5;
 const FILE: i32 = 2;
 
-/// The area of the whole board next to a page's text.
+/// The area of the whole board next to a page's text on a screen of 640×480 pixels.
 const WHOLE: Rect = Rect::new(PICTURE.x + PICTURE.width / 2 - 99, PICTURE.bottom() + 8 - 220, 198, 220);
-
-/// The picture next to a page.
-#[derive(Clone, Copy)]
-enum Picture {
-    /// A selected piece.
-    Marks,
-    /// The moves of every piece.
-    Moves,
-    /// The position of this number.
-    Position(usize),
-    Keys,
-    Levels,
-    /// The levels of the strong player.
-    Strengths,
-}
 
 /// Shows the pages over the table, with the computer's current level marked.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
 pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<LevelId>) -> Flow {
-    let playing = playing.map(|level| of.level_text(level));
-    let (entries, keys) = (pages(of.text, of.original), of.text.table.keys_in_help);
-    let pages: Vec<&HelpPage> = entries.iter().map(|&(page, _)| page).collect();
-    let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
-        Picture::Marks => draw_marks(screen, of),
-        Picture::Moves => draw_moves(screen, of),
-        Picture::Position(number) => draw_whole(screen, of, POSITIONS[number].0, POSITIONS[number].1),
-        Picture::Keys => help::draw_keys(screen, of.text, of),
-        Picture::Levels => help::draw_levels(screen, of.text, &of.text.levels.xiangqi, playing),
-        Picture::Strengths => help::draw_levels(screen, of.text, &of.text.levels.strong_xiangqi, playing),
-    };
-    Pages { pages: &pages, keys, picture: &picture }.show_modal(m)
+    let pages = pages(of, playing.map(|level| of.level_text(level)));
+    Pages { pages: &pages, keys: of.text.table.keys_in_help }.show_modal(m)
 }
 
-fn pages(text: &'static Text, original: bool) -> Vec<(&'static HelpPage, Picture)> {
-    let texts = &text.xiangqi;
+fn pages<'p>(of: &'p XiangqiBoard, playing: Option<&LevelText>) -> Vec<(&'static HelpPage, Figure<'p>)> {
+    let (text, texts) = (of.text, &of.text.xiangqi);
     let [rules, facing, checks, chases, draws, program] = &texts.help;
+    let whole = |draw: Box<dyn Fn(&mut Framebuffer, Layout) + 'p>| {
+        Figure::Picture(WHOLE, Box::new(move |screen, place, _| draw(screen, whole_layout(place))))
+    };
+    let marks = || whole(Box::new(|screen, layout| draw_marks(screen, of, layout)));
+    let position = |number: usize| {
+        let (fen, points) = POSITIONS[number];
+        whole(Box::new(move |screen, layout| draw_whole(screen, of, layout, fen, points)))
+    };
+    let moves = |screen: &mut Framebuffer, place: Rect, number: usize| draw_part(screen, of, &MOVES[number], place);
     let mut pages = vec![
-        (&texts.moving, Picture::Marks),
-        (&texts.moves_page, Picture::Moves),
-        (rules, Picture::Position(0)),
-        (facing, Picture::Position(1)),
-        (&text.levels.page, Picture::Levels),
-        (&text.levels.page, Picture::Strengths),
-        (checks, Picture::Position(2)),
-        (chases, Picture::Position(3)),
-        (draws, Picture::Position(4)),
-        (&texts.marks, Picture::Marks),
-        (program, Picture::Position(5)),
-        (&text.table.keys_page, Picture::Keys),
-        (&text.history.xiangqi, Picture::Position(5)),
+        (&texts.moving, marks()),
+        (&texts.moves_page, Figure::SmallPictures(&texts.moves, Box::new(moves))),
+        (rules, position(0)),
+        (facing, position(1)),
+        (&text.levels.page, help::levels(text, &text.levels.xiangqi, playing)),
     ];
     // The original program has only its own levels.
-    pages.retain(|(_, picture)| !original || !matches!(picture, Picture::Strengths));
+    if !of.original {
+        pages.push((&text.levels.page, help::levels(text, &text.levels.strong_xiangqi, playing)));
+    }
+    pages.extend([
+        (checks, position(2)),
+        (chases, position(3)),
+        (draws, position(4)),
+        (&texts.marks, marks()),
+        (program, position(5)),
+        (&text.table.keys_page, help::keys(text, of)),
+        (&text.history.xiangqi, position(5)),
+    ]);
     pages
 }
 
-fn whole_layout() -> Layout {
-    let pitch = WHOLE.height / 10;
-    Layout { first: (WHOLE.x + pitch / 2, WHOLE.y + pitch / 2), pitch, size: (9, 10), flipped: false }
+fn whole_layout(place: Rect) -> Layout {
+    let pitch = place.height / 10;
+    Layout { first: (place.x + pitch / 2, place.y + pitch / 2), pitch, size: (9, 10), flipped: false }
 }
 
 /// Draws the whole board with marked points.
-fn draw_whole(screen: &mut Framebuffer, of: &XiangqiBoard, fen: &str, points: &[&str]) {
-    let layout = whole_layout();
-    screen.fill_rect(WHOLE, board::GROUND);
+fn draw_whole(screen: &mut Framebuffer, of: &XiangqiBoard, layout: Layout, fen: &str, points: &[&str]) {
+    let ((x, y), pitch) = (layout.first, layout.pitch);
+    screen.fill_rect(Rect::new(x - pitch / 2, y - pitch / 2, 9 * pitch, 10 * pitch), board::GROUND);
     board::draw_lines(screen, layout);
     let Ok(position) = fen.parse::<Position>() else { return };
     for at in Square::all() {
@@ -133,10 +117,10 @@ fn draw_whole(screen: &mut Framebuffer, of: &XiangqiBoard, fen: &str, points: &[
 }
 
 /// Draws the starting position with a cannon selected, its targets and its captures.
-fn draw_marks(screen: &mut Framebuffer, of: &XiangqiBoard) {
-    draw_whole(screen, of, POSITIONS[5].0, &["h2"]);
+fn draw_marks(screen: &mut Framebuffer, of: &XiangqiBoard, layout: Layout) {
+    draw_whole(screen, of, layout, POSITIONS[5].0, &["h2"]);
     if let Ok(cannon) = "h2".parse() {
-        mark_moves(screen, whole_layout(), &Position::start(), cannon, |_| true);
+        mark_moves(screen, layout, &Position::start(), cannon, |_| true);
     }
 }
 
@@ -158,25 +142,15 @@ fn mark_moves(
     }
 }
 
-/// Draws the moves of every piece: boards with their names, four in a row.
-fn draw_moves(screen: &mut Framebuffer, of: &XiangqiBoard) {
-    let face = bundled::song16();
-    for (number, (shown, name)) in (0..).zip(MOVES.iter().zip(of.text.xiangqi.moves)) {
-        let at = (BOARDS.x + number % 4 * BOARDS.width, BOARDS.y + number / 4 * BOARDS.height);
-        draw_part(screen, of, shown, at);
-        screen.draw_text(face, name, at.0 + (BOARD - face.width(name)) / 2, at.1 + BOARD + 6, Color::WHITE);
-    }
-}
-
 /// Draws a part of the board with the moves of a piece.
-fn draw_part(screen: &mut Framebuffer, of: &XiangqiBoard, shown: &MoveDiagram, (x, y): (i32, i32)) {
+fn draw_part(screen: &mut Framebuffer, of: &XiangqiBoard, shown: &MoveDiagram, place: Rect) {
     let (Ok(position), Ok(from)) = (shown.position.parse::<Position>(), shown.piece.parse::<Square>()) else { return };
-    let pitch = BOARD / ACROSS;
+    let pitch = place.width / ACROSS;
     let top = 9 - i32::from(shown.top_rank);
-    let first = (x + pitch / 2 - FILE * pitch, y + pitch / 2 - top * pitch);
+    let first = (place.x + pitch / 2 - FILE * pitch, place.y + pitch / 2 - top * pitch);
     let layout = Layout { first, pitch, size: (9, 10), flipped: false };
-    screen.bar(x, y, x + BOARD - 1, y + BOARD - 1, board::GROUND);
-    board::draw_lines_within(screen, layout, Rect::new(x, y, BOARD, BOARD));
+    screen.fill_rect(place, board::GROUND);
+    board::draw_lines_within(screen, layout, place);
     let is_seen = |cell: Cell| {
         (FILE..FILE + ACROSS).contains(&i32::from(cell.column)) && (top..top + ACROSS).contains(&i32::from(cell.row))
     };
@@ -195,21 +169,18 @@ fn draw_part(screen: &mut Framebuffer, of: &XiangqiBoard, shown: &MoveDiagram, (
 
 #[cfg(test)]
 mod tests {
-    use super::super::switches;
     use super::*;
-    use crate::screens::pages::assert_page_fits;
-    use crate::text::{Language, assert_fits};
+    use crate::screens::pages::assert_pages_fit;
+    use crate::text::Language;
 
     #[test]
     fn everything_fits_in_every_language() {
-        help::assert_room(switches::ALL);
         for text in Language::ALL.map(Language::text) {
-            for (page, _) in pages(text, false) {
-                assert_page_fits(page, &text.table.keys_in_help);
+            for playing in text.levels.xiangqi.iter().chain(&text.levels.strong_xiangqi) {
+                let board = XiangqiBoard::new(text);
+                let pages = pages(&board, Some(playing));
+                assert_pages_fit(Pages { pages: &pages, keys: text.table.keys_in_help });
             }
-            text.xiangqi.moves.iter().for_each(|name| assert_fits(bundled::song16(), name, BOARDS.width - 4));
-            help::assert_levels_fit(text, &text.levels.xiangqi);
-            help::assert_levels_fit(text, &text.levels.strong_xiangqi);
         }
     }
 

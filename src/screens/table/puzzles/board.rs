@@ -20,10 +20,11 @@ use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button, Flow, Input, Interrupt, Machine, code};
 use crate::messages::Localize;
 use crate::records::Store;
-use crate::screens::pages::Pages;
+use crate::screens::pages::{Figure, Pages};
 use crate::settings::TableSettings;
 use crate::text::Text;
 use crate::ui::chime;
+use crate::ui::theme::Look;
 
 /// The next screen after a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -234,9 +235,9 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     }
 
     fn show_help(&self, m: &mut Machine<'_>) -> Flow {
-        let pages = [&self.text.puzzles.help];
-        let picture = |screen: &mut _, _| self.draw_help(screen);
-        Pages { pages: &pages, keys: self.text.table.keys_in_help, picture: &picture }.show_modal(m)
+        let look = Look::of(m);
+        let figure = Figure::picture(|screen, place| self.draw_help(screen, look, place));
+        Pages { pages: &[(&self.text.puzzles.help, figure)], keys: self.text.table.keys_in_help }.show_modal(m)
     }
 
     /// Handles a touch on a cell: makes a move, selects a piece, or reports an error.

@@ -17,11 +17,10 @@ use crate::engine::search::Score;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::Machine;
-use crate::screens::pages::PICTURE;
 use crate::text::key_line::KeyLine;
 use crate::text::puzzles::PuzzleText;
 use crate::ui::KeyAreas;
-use crate::ui::theme::Look;
+use crate::ui::theme::{Look, inset};
 
 /// The distances from the upper edge of the head: of the set's name, of the goal, and of both sides' counts.
 const SET_Y: i32 = 30;
@@ -123,7 +122,8 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         let sample = (goal_place.x + 20, goal_place.y + goal_place.height / 2);
         self.board.draw_sample(screen, sample, SAMPLE, self.player());
         let goal = goal(self.board, self.support, texts, self.record.start(), self.goal());
-        draw_left(screen, look, &goal, Rect { x: goal_place.x + 40, width: goal_place.width - 44, ..goal_place });
+        let place = Rect { x: goal_place.x + 40, width: goal_place.width - 44, ..goal_place };
+        look.enlarged(&goal, place.width).text_in_lines(screen, &goal, place, Color::WHITE);
         let tallies = Player::BOTH.map(|player| self.board.tally(self.game(), player));
         let tally_y = head.y + TALLY_Y;
         for (player, column) in Player::BOTH.into_iter().zip(0..).filter(|_| tallies.iter().any(|of| !of.is_empty())) {
@@ -168,41 +168,21 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         }
     }
 
-    /// Draws the picture of the help: the marks in the list, and the side to move.
-    pub(super) fn draw_help(&self, screen: &mut Framebuffer) {
-        draw_help(screen, self.board, self.support, &self.text.puzzles, self.record.start());
+    /// Draws the picture of the help: lines of the list, with one puzzle solved and two unsolved.
+    pub(super) fn draw_help(&self, screen: &mut Framebuffer, look: Look, place: Rect) {
+        let text = &self.text.puzzles;
+        frame(screen, place, Color::DARK_GRAY);
+        let rows =
+            (0..).map(|row| inset(Rect { y: place.y + row * place.height / 4, height: place.height / 4, ..place }, 4));
+        for (row, (solved, value)) in rows.zip([(true, 2), (true, 0), (false, -4), (false, 2)]) {
+            let goal = goal(self.board, self.support, text, self.record.start(), Some(Score::Exact(value)));
+            let (mark, color) =
+                if solved { (text.is_solved, Color::LIGHT_GREEN) } else { (text.is_unsolved, Color::WHITE) };
+            let lines = Rect { x: row.x + 4, width: row.width - 8, height: row.height / 2, ..row };
+            look.text_left(screen, mark, lines, color);
+            look.text_left(screen, &goal, Rect { y: lines.bottom(), ..lines }, Color::LIGHT_GRAY);
+        }
     }
-}
-
-/// Draws lines of the list, with one puzzle solved and two unsolved.
-fn draw_help<D: TableGame>(
-    screen: &mut Framebuffer,
-    board: &D,
-    support: &dyn PuzzleSupport<Game = D::Game>,
-    text: &PuzzleText,
-    start: &D::Game,
-) {
-    let face = bundled::song16();
-    frame(screen, PICTURE, Color::DARK_GRAY);
-    for (line, (solved, value)) in [(true, 2), (true, 0), (false, -4), (false, 2)].into_iter().enumerate() {
-        let goal = goal(board, support, text, start, Some(Score::Exact(value)));
-        let y = PICTURE.y + 16 + line as i32 * 40;
-        let (mark, color) =
-            if solved { (text.is_solved, Color::LIGHT_GREEN) } else { (text.is_unsolved, Color::WHITE) };
-        screen.draw_text(face, mark, PICTURE.x + 8, y, color);
-        screen.draw_text(face, &fitted(face, &goal, PICTURE.width - 16), PICTURE.x + 8, y + 18, Color::LIGHT_GRAY);
-    }
-}
-
-/// Draws text at the left of a box, in the larger font if it fits.
-fn draw_left(screen: &mut Framebuffer, look: Look, text: &str, area: Rect) {
-    let large = bundled::song24();
-    if large.width(text) <= area.width {
-        let y = area.y + (area.height - large.height()) / 2;
-        screen.draw_text(large, text, area.x, y, Color::WHITE);
-        return;
-    }
-    look.text_in_lines(screen, text, area, Color::WHITE);
 }
 
 #[cfg(test)]
@@ -211,7 +191,7 @@ mod tests {
     use crate::gfx::WIDTH;
     use crate::play::GameProgram as _;
     use crate::screens::othello::OthelloBoard;
-    use crate::screens::pages::assert_page_fits;
+    use crate::screens::pages::{Figure, PICTURE, Pages, assert_pages_fit};
     use crate::text::Language;
     use crate::text::assert_fits;
 
@@ -241,7 +221,8 @@ mod tests {
             for (label, (_, _, key, _)) in texts.buttons.into_iter().zip(COMMANDS) {
                 assert!(Look::STANDARD.button_width(label, key) <= 102, "{label} {key}");
             }
-            assert_page_fits(&texts.help, &text.table.keys_in_help);
+            let pages = [(&texts.help, Figure::picture(|_, _| {}))];
+            assert_pages_fit(Pages { pages: &pages, keys: text.table.keys_in_help });
         }
     }
 }
