@@ -74,6 +74,11 @@ class Hands {
       // A page around this one scrolls on until this one is used.
       if (window !== parent && document.activeElement !== canvas) return;
       event.preventDefault();
+      // With Ctrl, which two fingers on a touchpad count as, it enlarges the picture: a notch to twice its size.
+      if (event.ctrlKey) {
+        const steps = Math.abs(event.deltaY) < 50 ? -event.deltaY / 100 : -Math.sign(event.deltaY);
+        return screen.zoom(2 ** steps, [event.clientX, event.clientY], [0, 0]);
+      }
       if (event.deltaY !== 0) this.say(`~${event.deltaY < 0 ? 1 : -1}`);
     }, { passive: false });
   }
@@ -211,6 +216,7 @@ class Hands {
         this.say("[Left");
       }
     }
+    if (event.pointerType === "mouse") this.#screen.pan(event);
     this.#place(event);
   }
 

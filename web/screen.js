@@ -12,8 +12,10 @@ class CanvasScreen {
   /** Is called with each new size of the stage. */
   resized = (/** @type {string} */ _size) => {};
 
-  /** The greatest magnification by two fingers. */
+  /** The greatest magnification by two fingers or the wheel. */
   static MOST = 4;
+  /** The size of the place as a multiple of the margin in which the mouse moves an enlarged picture. */
+  static EDGES = 8;
 
   /** @param {HTMLCanvasElement} canvas @param {HTMLElement} stage */
   constructor(canvas, stage) {
@@ -61,8 +63,11 @@ class CanvasScreen {
     const fits = Math.max(Math.min(width / this.#width, height / this.#height), 0.1);
     // Whole also where less than a pixel of the screen is left.
     const factor = Math.floor(fits + 0.001);
+    // A picture of mode 12h that does not fit is a whole number of times as small; a stage fills a place smaller than itself.
+    const isStage = this.#width !== 640 || this.#height !== 480 || this.stage.startsWith("640x480");
+    const least = factor > 0 || isStage ? fits : 1 / Math.ceil(1 / fits);
     const fills = [width - this.#width * factor, height - this.#height * factor].every((rest) => rest < factor);
-    const scale = (factor > 0 && (fills || !this.#smooth) ? factor : fits) * this.#zoom;
+    const scale = (factor > 0 && (fills || !this.#smooth) ? factor : least) * this.#zoom;
     const whole = Number.isInteger(scale);
     const times = whole ? 1 : Math.min(Math.ceil(scale), 4);
     // On whole pixels of the device, wherever the stage begins.
@@ -99,6 +104,25 @@ class CanvasScreen {
     const by = zoom / this.#zoom;
     this.#shift = zoom < 1.02 ? [0, 0] : [(this.#shift[0] + middle - x) * by + x - middle + dx, (this.#shift[1] + centre - y) * by + y - centre + dy];
     this.#zoom = zoom < 1.02 ? 1 : zoom;
+    this.fit();
+  }
+
+  /** Moves an enlarged picture if the mouse is near an edge: at the edge itself, that of the picture is seen.
+   *  @param {PointerEvent} event */
+  pan(event) {
+    if (this.#zoom === 1) return;
+    const place = this.#stage.getBoundingClientRect();
+    const picture = this.#canvas.getBoundingClientRect();
+    /** @param {number} at @param {number} room @param {number} size @param {number} shift */
+    const along = (at, room, size, shift) => {
+      const most = Math.max(0, size - room) / 2;
+      const [before, after] = [at, room - 1 - at].map((distance) => Math.min(Math.max((distance * CanvasScreen.EDGES) / room, 0), 1));
+      return Math.min(Math.max(shift, most * (1 - 2 * before)), most * (2 * after - 1));
+    };
+    this.#shift = [
+      along(event.clientX - place.left, place.width, picture.width, this.#shift[0]),
+      along(event.clientY - place.top, place.height, picture.height, this.#shift[1]),
+    ];
     this.fit();
   }
 

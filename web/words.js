@@ -42,7 +42,7 @@ const WORDS = {
       edit: { text: "文本", F9: "运行", F7: "单步", F10: "菜单", "Alt+F9": "检查" },
     },
     about: [
-      "键盘、鼠标、触摸都可以用：点一下是左键，长按是右键，两个手指放大画面。",
+      "键盘、鼠标、触摸都可以用：点一下是左键，长按是右键，两个手指或 Ctrl+滚轮放大画面，放大后鼠标移到边上就移动画面。",
       "F5、Ctrl+R、Tab、Ctrl+F、Ctrl+L 归浏览器：按 Ctrl+Enter 把 F5、Ctrl+R 和 Tab 交给程序，全屏时其他几个也归程序。F6、F12、Ctrl+N 等也可以在按键栏的键盘里点；组合键先点 Ctrl 或 Alt，再点字母。",
       "棋局、设置、棋手和战绩保存在这个浏览器里。换电脑时，导出后在另一边导入。",
       "棋谱、C 程序可以拖进来打开。",
@@ -140,7 +140,7 @@ const WORDS = {
       edit: { text: "Text", F9: "Run", F7: "Step", F10: "Menu", "Alt+F9": "Check" },
     },
     about: [
-      "Keyboard, mouse and touch all work: a tap is the left button, a long press the right one, two fingers enlarge the picture.",
+      "Keyboard, mouse and touch all work: a tap is the left button, a long press the right one, two fingers, or Ctrl and the wheel, enlarge the picture; then the mouse at an edge moves it.",
       "F5, Ctrl+R, Tab, Ctrl+F and Ctrl+L are the browser's. Ctrl+Enter gives F5, Ctrl+R and Tab to the program; in full screen it receives the others, too. F6, F12, Ctrl+N and others are also in the keyboard of the key bar. For a combination tap Ctrl or Alt, then the letter.",
       "Games, settings, players and results are saved in this browser. To move them to another one, export them here and import them there.",
       "Drop a game or a C program here to open it.",

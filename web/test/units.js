@@ -73,3 +73,32 @@ test("files by their address", () => {
   assert.equal(Links.external("#url=a.c", "file:///home/h.html").isOurs, false);
   assert.equal(Links.fetched("AbC", "棋 1.c", "#url=x&lang=zh&seed=3"), "open=AbC&name=%E6%A3%8B%201.c&lang=zh&seed=3");
 });
+
+test("a screen of mode 12h that does not fit has half its size, and enlarged it is moved by the mouse", () => {
+  let place = { left: 0, top: 0, width: 480, height: 360 };
+  const drawing = { putImageData() {}, drawImage() {} };
+  const canvas = {
+    style: {}, classList: { toggle() {} }, width: 640, height: 480, getContext: () => drawing,
+    getBoundingClientRect: () => Object.fromEntries(Object.entries(canvas.style).map(([side, value]) => [side, parseFloat(value)])),
+  };
+  Object.assign(globalThis, {
+    devicePixelRatio: 1, addEventListener() {}, matchMedia: () => ({ matches: false, addEventListener() {} }),
+    ResizeObserver: class { observe() {} },
+    OffscreenCanvas: class { getContext() { return { canvas: this, ...drawing }; } },
+    ImageData: class { constructor(pixels, width) { this.height = pixels.length / 4 / width; } },
+  });
+  const { CanvasScreen } = require("./load.js")(["screen.js"], "CanvasScreen");
+  const screen = new CanvasScreen(canvas, { getBoundingClientRect: () => place });
+  const at = (x, y) => screen.at({ clientX: x, clientY: y });
+  const move = (x, y) => (screen.pan({ clientX: x, clientY: y }), at(x, y));
+  assert.deepEqual([canvas.style.width, canvas.style.left, at(80, 60), at(399, 299)], ["320px", "80px", [0, 0], [638, 478]]);
+  screen.zoom(2, [240, 180], [0, 0]);
+  assert.deepEqual([canvas.style.width, at(240, 180)], ["640px", [320, 240]]);
+  assert.deepEqual([move(479, 359), move(240, 180), move(0, 0), move(240, 180)], [[639, 479], [400, 300], [0, 0], [240, 180]]);
+  screen.zoom(0.5, [240, 180], [0, 0]);
+  assert.equal(canvas.style.width, "320px");
+  // A stage larger than its place fills that.
+  place = { ...place, width: 300, height: 600 };
+  screen.draw(new Uint8ClampedArray(4 * 360), 360, 720, 0);
+  assert.deepEqual([screen.stage, canvas.style.width], ["360x720", "300px"]);
+});

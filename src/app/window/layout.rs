@@ -7,6 +7,8 @@ use huanle_gfx::{Framebuffer, RowConverter};
 
 /// The unit of [`Tap::next`]: a full pixel.
 const FULL_SHARE: u32 = 256;
+/// The size of the window as a multiple of the margin in which the mouse moves a picture that is larger.
+const EDGE_SHARE: f32 = 8.0;
 
 /// The source of one column or row of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,13 +19,27 @@ struct Tap {
     next: u16,
 }
 
-/// The placement of a screen in a window. In a smaller window the screen is shrunk to the largest picture with the same
-/// aspect ratio.
+/// The display of a screen that is larger than the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shrinking {
+    /// The largest picture with the same aspect ratio.
+    Fill,
+    /// The screen's size divided by a whole number.
+    Whole,
+    /// The screen's size: a part of it is seen.
+    Pan,
+}
+
+/// The placement of a screen in a window.
 pub(super) struct Layout {
     width: usize,
     height: usize,
     /// The size of the screen.
     screen: (usize, usize),
+    /// The size of the picture.
+    shown: (usize, usize),
+    /// The columns and rows of the picture that are to the left of the window and above it.
+    pan: (usize, usize),
     left: usize,
     top: usize,
     columns: Vec<Tap>,
@@ -43,10 +59,20 @@ struct Line {
 }
 
 impl Layout {
-    /// Places a screen in a window of a size, both in their pixels.
-    pub(super) fn new((width, height): (usize, usize), screen: (usize, usize), scaling: Scaling) -> Layout {
-        let (shown_width, shown_height) = picture_size((width, height), screen, scaling);
-        let rows = taps(screen.1, shown_height);
+    /// Places the picture of a screen in a window, all in their pixels.
+    pub(super) fn new(window: (usize, usize), screen: (usize, usize), shown: (usize, usize)) -> Layout {
+        Layout::panned(window, screen, shown, (0, 0))
+    }
+
+    fn panned(
+        (width, height): (usize, usize),
+        screen: (usize, usize),
+        shown: (usize, usize),
+        pan: (usize, usize),
+    ) -> Layout {
+        let visible = |taps: Vec<Tap>, from: usize, room: usize| taps.into_iter().skip(from).take(room).collect();
+        let columns: Vec<Tap> = visible(taps(screen.0, shown.0), pan.0, width);
+        let rows: Vec<Tap> = visible(taps(screen.1, shown.1), pan.1, height);
         let mut picture_rows = vec![0..0; screen.1];
         for (row, tap) in (0..).zip(&rows) {
             let last = tap.first + u16::from(tap.next > 0);
@@ -59,9 +85,11 @@ impl Layout {
             width,
             height,
             screen,
-            left: (width - shown_width) / 2,
-            top: (height - shown_height) / 2,
-            columns: taps(screen.0, shown_width),
+            shown,
+            pan,
+            left: (width - columns.len()) / 2,
+            top: (height - rows.len()) / 2,
+            columns,
             dirty: vec![false; rows.len()],
             rows,
             picture_rows,
@@ -74,9 +102,31 @@ impl Layout {
         (self.width, self.height)
     }
 
-    /// Returns whether this is the placement of a screen in a window of a size.
-    pub(super) fn is_for(&self, window: (usize, usize), screen: (usize, usize)) -> bool {
-        (self.size(), self.screen) == (window, screen)
+    /// Returns whether this places the picture of a screen in a window, all of these sizes.
+    pub(super) fn is_for(&self, window: (usize, usize), screen: (usize, usize), shown: (usize, usize)) -> bool {
+        (self.size(), self.screen, self.shown) == (window, screen, shown)
+    }
+
+    /// Returns the size of the screen.
+    pub(super) fn screen(&self) -> (usize, usize) {
+        self.screen
+    }
+
+    /// Moves a picture that is larger than the window if the mouse is near an edge: at the edge itself, that of the picture is
+    /// seen. Returns whether it has moved.
+    pub(super) fn pan(&mut self, x: f32, y: f32) -> bool {
+        let axis = |pan: usize, at: f32, room: usize, shown: usize| {
+            let (most, margin) = (shown.saturating_sub(room) as f32, (room as f32 / EDGE_SHARE).max(1.0));
+            let share = |distance: f32| (distance / margin).clamp(0.0, 1.0);
+            let (least, largest) = (1.0 - share(room as f32 - 1.0 - at), share(at));
+            (pan as f32).max(most * least).min(most * largest) as usize
+        };
+        let pan = (axis(self.pan.0, x, self.width, self.shown.0), axis(self.pan.1, y, self.height, self.shown.1));
+        let moves = pan != self.pan;
+        if moves {
+            *self = Layout::panned(self.size(), self.screen, self.shown, pan);
+        }
+        moves
     }
 
     /// Paints some rows of the screen. Returns whether there was any.
@@ -123,10 +173,13 @@ impl Layout {
     /// Returns the screen pixel at a position in the window. It is outside the screen if the position is outside the
     /// picture.
     pub(super) fn to_screen(&self, x: f32, y: f32) -> (i32, i32) {
-        let axis = |place: f32, start: usize, shown: usize, size: usize| {
-            ((f64::from(place) - start as f64) * size as f64 / shown.max(1) as f64).floor() as i32
+        let axis = |place: f32, start: usize, pan: usize, shown: usize, size: usize| {
+            ((f64::from(place) - start as f64 + pan as f64) * size as f64 / shown.max(1) as f64).floor() as i32
         };
-        (axis(x, self.left, self.columns.len(), self.screen.0), axis(y, self.top, self.rows.len(), self.screen.1))
+        (
+            axis(x, self.left, self.pan.0, self.shown.0, self.screen.0),
+            axis(y, self.top, self.pan.1, self.shown.1, self.screen.1),
+        )
     }
 }
 
@@ -148,14 +201,18 @@ impl Line {
 }
 
 /// Computes the source of each picture column, weighted by coverage. A picture smaller than the screen skips some screen
-/// columns.
+/// columns; one of half its size mixes two each.
 fn taps(size: usize, shown: usize) -> Vec<Tap> {
     let tap = |column: usize| {
         // In units of 1/`shown` of a screen column.
         let (start, end) = (column * size, (column + 1) * size);
         let border = (start / shown + 1) * shown;
-        let over = if shown < size { 0 } else { end.saturating_sub(border) };
-        Tap { first: (start / shown) as u16, next: (over * FULL_SHARE as usize / size) as u16 }
+        let next = match shown < size {
+            true if size % shown == 0 => FULL_SHARE / 2,
+            true => 0,
+            false => (end.saturating_sub(border) * FULL_SHARE as usize / size) as u32,
+        };
+        Tap { first: (start / shown) as u16, next: next as u16 }
     };
     (0..shown).map(tap).collect()
 }
@@ -169,15 +226,23 @@ fn blend(first: u32, next: u32, share: u32) -> u32 {
 
 /// Returns the size of the picture in a window: a whole multiple of the screen's if scaling asks for it, or if it leaves less
 /// than a pixel of the screen on each axis.
-fn picture_size(
+pub(super) fn picture_size(
     (width, height): (usize, usize),
     (screen_width, screen_height): (usize, usize),
     scaling: Scaling,
+    shrinking: Shrinking,
 ) -> (usize, usize) {
     let factor = (width / screen_width).min(height / screen_height);
     let fills = || width - screen_width * factor < factor && height - screen_height * factor < factor;
     if factor > 0 && (scaling == Scaling::Integer || fills()) {
         return (screen_width * factor, screen_height * factor);
+    }
+    if factor == 0 && shrinking == Shrinking::Pan {
+        return (screen_width, screen_height);
+    }
+    if factor == 0 && shrinking == Shrinking::Whole && width.min(height) > 0 {
+        let divisor = screen_width.div_ceil(width).max(screen_height.div_ceil(height));
+        return (screen_width / divisor, screen_height / divisor);
     }
     let width = width.min(height * screen_width / screen_height);
     (width, width * screen_height / screen_width)
@@ -217,21 +282,51 @@ mod tests {
         (3840, 2160),
     ];
 
+    fn filled(window: (usize, usize), scaling: Scaling) -> Layout {
+        Layout::new(window, VGA, picture_size(window, VGA, scaling, Shrinking::Fill))
+    }
+
+    #[test]
+    fn a_screen_that_does_not_fit_has_half_its_size_or_is_panned_by_the_mouse() {
+        let size = |window, shrinking| picture_size(window, VGA, Scaling::Fill, shrinking);
+        assert_eq!([(639, 480), (640, 479), (320, 300)].map(|window| size(window, Shrinking::Whole)), [(320, 240); 3]);
+        assert_eq!((size((319, 300), Shrinking::Whole), size((0, 300), Shrinking::Whole)), ((213, 160), (0, 0)));
+        assert_eq!((size((480, 360), Shrinking::Pan), size((800, 600), Shrinking::Pan)), (VGA, (800, 600)));
+        assert!(taps(640, 320).iter().zip(0..).all(|(tap, column)| *tap == Tap { first: 2 * column, next: 128 }));
+
+        let mut layout = Layout::new((480, 500), VGA, VGA);
+        assert_eq!((layout.to_screen(0.0, 10.0), layout.to_screen(479.0, 489.0)), ((0, 0), (479, 479)));
+        assert!(!layout.pan(300.0, 499.0), "the height fits");
+        assert!(layout.pan(450.0, 250.0));
+        let (x, _) = layout.to_screen(450.0, 250.0);
+        assert!(!layout.pan(300.0, 250.0), "away from the edges nothing moves");
+        assert_eq!(layout.to_screen(300.0, 250.0).0, x - 150);
+        assert!(layout.pan(479.0, 250.0));
+        assert_eq!(layout.to_screen(479.0, 250.0), (639, 240));
+        let mut screen = Framebuffer::vga();
+        screen.put_pixel(639, 240, Color::WHITE);
+        let mut pixels = vec![0; 480 * 500];
+        assert!(layout.paint(&screen, 0..HEIGHT, &mut pixels));
+        assert_eq!(pixels.iter().position(|&pixel| pixel != 0), Some(250 * 480 + 479));
+        assert!(layout.pan(0.0, 250.0));
+        assert_eq!(layout.to_screen(0.0, 250.0), (0, 240));
+    }
+
     #[test]
     fn it_fills_the_height_or_goes_by_whole_factors() {
         for (width, height) in DESKTOPS {
-            let (shown_width, shown_height) = picture_size((width, height), VGA, Scaling::Fill);
+            let (shown_width, shown_height) = picture_size((width, height), VGA, Scaling::Fill, Shrinking::Fill);
             assert_eq!(shown_width * 3, shown_height * 4, "{width}×{height}");
             assert!(shown_width == width || height - shown_height <= 1, "{width}×{height}: {shown_height} rows");
-            let (shown_width, shown_height) = picture_size((width, height), VGA, Scaling::Integer);
+            let (shown_width, shown_height) = picture_size((width, height), VGA, Scaling::Integer, Shrinking::Fill);
             assert_eq!((shown_width % 640, shown_height % 480, shown_width / 640), (0, 0, shown_height / 480));
         }
-        let layout = Layout::new((1920, 1080), VGA, Scaling::Integer);
+        let layout = filled((1920, 1080), Scaling::Integer);
         assert_eq!((layout.left, layout.top), (320, 60));
         assert_eq!(layout.to_screen(320.0, 60.0), (0, 0));
         assert_eq!(layout.to_screen(1599.0, 1019.0), (639, 479));
         assert_eq!(layout.to_screen(319.0, 60.0), (-1, 0));
-        let layout = Layout::new((1920, 1080), VGA, Scaling::Fill);
+        let layout = filled((1920, 1080), Scaling::Fill);
         assert_eq!((layout.left, layout.top, layout.columns.len(), layout.rows.len()), (240, 0, 1440, 1080));
         assert_eq!((layout.to_screen(240.0, 0.0), layout.to_screen(1679.9, 1079.9)), ((0, 0), (639, 479)));
     }
@@ -263,10 +358,10 @@ mod tests {
         for ((width, height), scaling) in
             odd.into_iter().flat_map(|size| [(size, Scaling::Fill), (size, Scaling::Integer)])
         {
-            let mut layout = Layout::new((width, height), VGA, scaling);
+            let mut layout = filled((width, height), scaling);
             let mut pixels = vec![0; width * height];
             assert!(layout.paint(&screen, 0..HEIGHT, &mut pixels));
-            let (shown_width, shown_height) = picture_size((width, height), VGA, scaling);
+            let (shown_width, shown_height) = picture_size((width, height), VGA, scaling, Shrinking::Fill);
             assert_eq!(pixels.iter().filter(|&&pixel| pixel != 0).count(), shown_width * shown_height);
             let mut later = vec![0; width * height];
             for start in [1, 0, 2] {
@@ -279,7 +374,7 @@ mod tests {
     #[test]
     fn a_screen_that_fills_the_window_is_sharp() {
         for (window, screen) in [((2561, 1441), (1280, 720)), ((1367, 701), (1367, 701)), ((1921, 1081), (640, 360))] {
-            let (width, height) = picture_size(window, screen, Scaling::Fill);
+            let (width, height) = picture_size(window, screen, Scaling::Fill, Shrinking::Fill);
             let factor = width / screen.0;
             assert_eq!((width, height), (screen.0 * factor, screen.1 * factor), "{window:?}");
             assert!(window.0 - width < factor && window.1 - height < factor, "{window:?}");

@@ -146,7 +146,7 @@ impl Window {
             title: title.to_owned(),
             desktop,
             input: intake,
-            layout: Layout::new((0, 0), (WIDTH as usize, HEIGHT as usize), options.scaling),
+            layout: Layout::new((0, 0), (WIDTH as usize, HEIGHT as usize), (0, 0)),
             stage: WindowStage::new((width, height), options),
             pixels: Vec::new(),
             mouse: None,
@@ -219,13 +219,18 @@ impl Window {
         late > frame_time(1)
     }
 
-    /// Copies the screen to the window's buffer: completely after a resize of either, otherwise only the changed rows.
+    /// Copies the screen to the window's buffer: completely after a resize of either and after panning, otherwise only the
+    /// changed rows.
     /// Returns whether anything was copied.
     fn compose(&mut self, screen: &Framebuffer) -> bool {
         let (size, screen_size) = (self.window.get_size(), (screen.width() as usize, screen.height() as usize));
-        let resized = !self.layout.is_for(size, screen_size);
+        let shown = self.stage.picture_size(size, screen_size);
+        let differs = !self.layout.is_for(size, screen_size, shown);
+        if differs {
+            self.layout = Layout::new(size, screen_size, shown);
+        }
+        let resized = differs || self.pixels.is_empty();
         if resized {
-            self.layout = Layout::new(size, screen_size, self.stage.scaling());
             self.pixels.clear();
             self.pixels.resize(size.0 * size.1, 0);
         }
@@ -258,7 +263,7 @@ impl Window {
             self.desktop.toggle_full_screen();
         }
         if let Some(change) = intake.text_size.take() {
-            self.stage.change_text_size(self.layout.size(), change);
+            self.stage.change_text_size(self.layout.size(), self.layout.screen(), change);
         }
         let active = self.window.is_active();
         if self.active && !active {
@@ -270,7 +275,11 @@ impl Window {
         drop(intake);
         events.extend(self.stage.fit(self.layout.size()).map(Event::Resize));
         events.extend(self.desktop.take_text().chars().map(Event::Text));
-        let place = self.window.get_mouse_pos(MouseMode::Pass).map(|(x, y)| self.layout.to_screen(x, y));
+        let mouse = self.window.get_mouse_pos(MouseMode::Pass);
+        if mouse.is_some_and(|(x, y)| self.layout.pan(x, y)) {
+            self.pixels.clear();
+        }
+        let place = mouse.map(|(x, y)| self.layout.to_screen(x, y));
         if let Some((x, y)) = place.filter(|_| place != self.mouse) {
             self.mouse = place;
             events.push(Event::MouseMove { x, y });

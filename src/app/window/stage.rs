@@ -1,8 +1,10 @@
 //! The stage of a window: the screen that fills it, with text of a chosen size.
 
+use huanle_gfx::{HEIGHT, WIDTH};
 use huanle_machine::StageSize;
 
-use super::options::{Scaling, WindowOptions};
+use super::layout::{Shrinking, picture_size};
+use super::options::WindowOptions;
 
 /// A change of the text size by keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,21 +20,35 @@ pub(super) struct WindowStage {
     options: WindowOptions,
     /// The stage reported last.
     size: StageSize,
+    /// `true` if a part of a screen of mode 12h that does not fit is shown, instead of all of it at half size.
+    pans: bool,
 }
 
 impl WindowStage {
     /// Returns the stage of a window of a size in pixels.
     pub(super) fn new(window: (usize, usize), options: WindowOptions) -> WindowStage {
         let size = options.stage.unwrap_or_else(|| stage_size(window, text_size(window, options.text_size)));
-        WindowStage { options, size }
+        WindowStage { options, size, pans: false }
     }
 
     pub(super) fn size(&self) -> StageSize {
         self.size
     }
 
-    pub(super) fn scaling(&self) -> Scaling {
-        self.options.scaling
+    /// Returns the size of the picture of a screen in a window. A screen of mode 12h that does not fit is sharp; the stage of a
+    /// window smaller than itself, and one of an earlier size, fills that.
+    pub(super) fn picture_size(&self, window: (usize, usize), screen: (usize, usize)) -> (usize, usize) {
+        let shrinking = match self.is_mode_12h(screen) {
+            false => Shrinking::Fill,
+            true if self.pans => Shrinking::Pan,
+            true => Shrinking::Whole,
+        };
+        picture_size(window, screen, self.options.scaling, shrinking)
+    }
+
+    /// Returns whether a screen is not the stage, but an original, an effect or a C program.
+    fn is_mode_12h(&self, screen: (usize, usize)) -> bool {
+        screen == (WIDTH as usize, HEIGHT as usize) && (self.size.width, self.size.height) != (WIDTH, HEIGHT)
     }
 
     /// Fits the stage to the size of the window. Returns the new stage if that is a change. A minimized window has no size
@@ -46,8 +62,13 @@ impl WindowStage {
         })
     }
 
-    /// Changes the text size, which the next [`fit`](WindowStage::fit) applies.
-    pub(super) fn change_text_size(&mut self, window: (usize, usize), change: TextSizeChange) {
+    /// Changes the text size, which the next [`fit`](WindowStage::fit) applies, or the picture of a screen of mode 12h that
+    /// does not fit.
+    pub(super) fn change_text_size(&mut self, window: (usize, usize), screen: (usize, usize), change: TextSizeChange) {
+        if self.is_mode_12h(screen) && (screen.0 > window.0 || screen.1 > window.1) {
+            self.pans = change == TextSizeChange::Larger;
+            return;
+        }
         let present = text_size(window, self.options.text_size);
         let sizes = StageSize::DEVICE_TEXTS;
         let next = match change {
@@ -121,7 +142,8 @@ mod tests {
             ("1280x960@24", None, None)
         );
         let mut changed = |window, change| {
-            stage.change_text_size(window, change);
+            let StageSize { width, height, .. } = stage.size();
+            stage.change_text_size(window, (width as usize, height as usize), change);
             stage.fit(window).map(|size| size.to_string())
         };
         let stages = [TextSizeChange::Larger, TextSizeChange::Larger, TextSizeChange::Larger, TextSizeChange::Smaller]
@@ -130,6 +152,12 @@ mod tests {
         assert_eq!(stages, [text("640x480"), text("640x480@24"), None, text("640x480")]);
         assert_eq!(changed((1280, 960), TextSizeChange::Automatic), text("1280x960@24"));
         assert_eq!(changed((800, 600), TextSizeChange::Smaller), text("800x600"));
+        let mut small = WindowStage::new((480, 400), WindowOptions::default());
+        assert_eq!(small.picture_size((480, 400), (640, 480)), (320, 240));
+        small.change_text_size((480, 400), (640, 480), TextSizeChange::Larger);
+        assert_eq!((small.picture_size((480, 400), (640, 480)), small.fit((480, 400))), ((640, 480), None));
+        small.change_text_size((480, 400), (640, 480), TextSizeChange::Automatic);
+        assert_eq!(small.picture_size((480, 400), (640, 480)), (320, 240));
         let fixed = WindowOptions { stage: Some(StageSize::default()), ..WindowOptions::default() };
         assert_eq!(WindowStage::new((1280, 960), fixed).fit((900, 900)), None);
     }
