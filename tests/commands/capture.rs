@@ -197,6 +197,8 @@ fn an_animation_has_the_size_of_its_first_frame_and_the_colours_of_an_inset_pale
     let mut other = Framebuffer::vga();
     other.clear(Color::WHITE);
     animation.add_frame(Duration::from_secs(1), &other).unwrap();
+    other.clear_changes();
+    animation.add_frame(Duration::from_secs(2), &other).unwrap();
     animation.finish().unwrap();
     let frames = decode(&bytes);
     let row = |frame: usize, y: usize| &frames[frame].1[y * 700..][..700];

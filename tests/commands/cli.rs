@@ -171,6 +171,17 @@ fn the_size_of_the_stage_and_its_changes_are_recorded() {
     assert!(complaint(1, &["replay", text(&broken)]).contains("stage"));
 }
 
+#[test]
+fn a_lesson_and_a_table_whose_stage_changes_are_replayed() {
+    let keys =
+        "1s Right*3 resize:360x640+touch Right*2 300ms resize:1366x700 Right 500ms resize:640x480@24 Right 1s Esc*2 1s";
+    for program in [&["learn", "circle"][..], &["othello"], &["xiangqi"]] {
+        let arguments = [program, &["--seed", "11", "--lang", "en", "--stage", "800x600"]].concat();
+        let recording = recorded_and_replayed(&arguments, keys);
+        assert!(recording.contains(" #360x640+touch") && recording.contains(" #640x480@24"), "{recording}");
+    }
+}
+
 /// An opponent with a second for each move: its moves are in the recording, which is refused if one of them is damaged.
 #[test]
 fn a_recording_stores_the_moves_of_an_opponent_with_thinking_time() {

@@ -84,6 +84,8 @@ impl<W: Write> GifWriter<W> {
         let mut fitted;
         let screen = if screen.bounds() == self.canvas.bounds() {
             screen
+        } else if screen.changed_rows().next().is_none() {
+            return Ok(());
         } else {
             fitted = Framebuffer::new(self.canvas.width(), self.canvas.height());
             fitted.fit_changes(screen, Color::BLACK);
