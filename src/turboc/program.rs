@@ -48,6 +48,8 @@ pub(crate) struct Variable {
     pub is_parameter: bool,
     /// The range of instructions in which it is in scope, both ends included.
     pub scope: (u32, u32),
+    /// The last instruction at which it certainly has no value. `None` if it has one from the start.
+    pub unset_until: Option<u32>,
 }
 
 /// A function.

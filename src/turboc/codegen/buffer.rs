@@ -27,7 +27,7 @@ pub(crate) struct CodeBuffer {
     /// The span of the statement that the next instruction starts.
     started_statement: Option<Span>,
     /// Instructions before this index can be jump targets and must not be changed any more.
-    barrier: usize,
+    pub(super) barrier: usize,
     labels: Vec<Option<u32>>,
     /// Jumps and their labels.
     fixups: Vec<(usize, Label)>,

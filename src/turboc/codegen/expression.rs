@@ -34,7 +34,10 @@ impl<'p> Emitter<'p> {
                 let at = self.generator.allocate_string(text);
                 Value::place(Place::Direct(Slot::data(at)), of)
             }
-            Kind::Local(id) => Value::place(self.function.locals[id.0], of),
+            Kind::Local(id) => {
+                self.note_use(*id);
+                Value::place(self.function.locals[id.0], of)
+            }
             Kind::Global(index) => self.global(*index),
             Kind::Register(at) => {
                 let slot = Slot { area: Area::Rom, at: REGISTERS + 0x10 + at };

@@ -20,6 +20,10 @@ pub(super) struct FunctionState<'p> {
     /// The slot of `this`.
     pub this: Slot,
     pub variables: Vec<Variable>,
+    /// The indices of the variables that were not used yet, and the first instructions of the loops around the current
+    /// statement.
+    pub unused: HashMap<LocalId, usize>,
+    pub loops: Vec<u32>,
     pub labels: HashMap<LabelId, Label>,
     pub breaks: Vec<Label>,
     pub continues: Vec<Label>,
@@ -44,6 +48,8 @@ impl<'p> FunctionState<'p> {
             locals: vec![Place::Direct(Slot::frame(0)); body.locals.len()],
             this: Slot::frame(0),
             variables: Vec::new(),
+            unused: HashMap::new(),
+            loops: Vec::new(),
             labels: HashMap::new(),
             breaks: Vec::new(),
             continues: Vec::new(),
@@ -112,6 +118,7 @@ impl<'p> Emitter<'p> {
                     span: parameter.span,
                     is_parameter: true,
                     scope: (entry as u32, u32::MAX),
+                    unset_until: None,
                 });
             }
         }
@@ -199,12 +206,34 @@ impl<'p> Emitter<'p> {
                 span: local.span,
                 is_parameter: false,
                 scope: (self.generator.code.here() as u32, u32::MAX),
+                unset_until: (!is_initialized).then_some(u32::MAX),
             });
+            if !is_initialized {
+                self.function.unused.insert(id, self.function.variables.len() - 1);
+            }
         }
         if is_pointer && is_initialized {
             self.function.pointers.begun.insert(slot);
         }
         slot
+    }
+
+    // Uninitialized variables.
+
+    /// Notes the first use of a variable, which may give it a value. In a loop that began after its declaration, it may have
+    /// one from the first instruction of the loop on.
+    pub(super) fn note_use(&mut self, id: LocalId) {
+        if let Some(index) = self.function.unused.remove(&id) {
+            let variable = &mut self.function.variables[index];
+            let around = self.function.loops.iter().copied().find(|start| *start >= variable.scope.0);
+            variable.unset_until = Some(around.unwrap_or(self.generator.code.barrier as u32));
+        }
+    }
+
+    /// Notes a label: after a jump back to it, every variable may have a value.
+    pub(super) fn note_label(&mut self) {
+        let unused: Vec<LocalId> = self.function.unused.keys().copied().collect();
+        unused.into_iter().for_each(|id| self.note_use(id));
     }
 
     // Uninitialized pointers.

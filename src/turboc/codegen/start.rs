@@ -61,6 +61,7 @@ pub(crate) fn generate(
             span: global.span,
             is_parameter: false,
             scope: (0, u32::MAX),
+            unset_until: None,
         })
     };
     let (builtin, own): (Vec<_>, Vec<_>) =

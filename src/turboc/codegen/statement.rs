@@ -102,6 +102,7 @@ impl<'p> Emitter<'p> {
                 self.statement(next);
             }
             StmtKind::Label(id, next) => {
+                self.note_label();
                 let label = self.label(*id);
                 self.generator.code.place_label(label);
                 self.statement(next);
@@ -142,6 +143,7 @@ impl<'p> Emitter<'p> {
     }
 
     fn while_statement(&mut self, condition: &'p FullExpr, body: &'p Block, endless: bool, span: Span) {
+        self.function.loops.push(self.generator.code.here() as u32);
         let [start, test, end] = self.new_labels();
         if !endless {
             self.generator.code.span = span;
@@ -153,9 +155,11 @@ impl<'p> Emitter<'p> {
         self.generator.code.start_statement(span);
         self.whole_condition(condition, start, true);
         self.generator.code.place_label(end);
+        self.function.loops.pop();
     }
 
     fn do_statement(&mut self, body: &'p Block, condition: &'p FullExpr, span: Span) {
+        self.function.loops.push(self.generator.code.here() as u32);
         let [start, test, end] = self.new_labels();
         self.generator.code.place_label(start);
         self.loop_body(body, end, test);
@@ -163,6 +167,7 @@ impl<'p> Emitter<'p> {
         self.generator.code.start_statement(condition.value.span.unwrap_or(span));
         self.whole_condition(condition, start, true);
         self.generator.code.place_label(end);
+        self.function.loops.pop();
     }
 
     fn new_labels<const N: usize>(&mut self) -> [Label; N] {
@@ -174,6 +179,7 @@ impl<'p> Emitter<'p> {
         if let Some(first) = first {
             self.statement(first);
         }
+        self.function.loops.push(self.generator.code.here() as u32);
         let used = self.generator.frame.used;
         let [start, next, test, end] = self.new_labels();
         if !endless {
@@ -203,6 +209,7 @@ impl<'p> Emitter<'p> {
             }
         }
         self.generator.code.place_label(end);
+        self.function.loops.pop();
     }
 
     /// Generates code for a block, destroys its objects and frees its space.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Machine;
 use super::stack::WINDOW;
-use crate::code::{Area, BIAS, Slot};
+use crate::code::{Area, BIAS, Slot, UNSET};
 use crate::library::linear;
 use crate::program::{Function, Variable, VariableLocation};
 use crate::source::SourcePosition;
@@ -50,7 +50,9 @@ impl<'m> StackFrame<'m> {
     /// Returns the parameters and local variables that are in scope.
     pub fn locals(&self) -> Vec<VariableView<'m>> {
         let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(self.at as u32));
-        self.function.variables.iter().filter(in_scope).map(|v| self.machine.view(v, self.bp)).collect()
+        let is_unset = |v: &Variable| v.unset_until.is_some_and(|until| self.at as u32 <= until);
+        let view = |v| VariableView { is_unset: is_unset(v), ..self.machine.view(v, self.bp) };
+        self.function.variables.iter().filter(in_scope).map(view).collect()
     }
 }
 
@@ -61,6 +63,7 @@ pub struct VariableView<'m> {
     name: Cow<'m, str>,
     type_id: TypeId,
     address: u32,
+    is_unset: bool,
 }
 
 impl<'m> VariableView<'m> {
@@ -72,6 +75,13 @@ impl<'m> VariableView<'m> {
     /// Returns the type as in C, such as `int *`.
     pub fn type_name(&self) -> String {
         self.machine.program.types.name(self.type_id)
+    }
+
+    /// Returns whether it certainly has no value yet: its memory holds something else. A variable that has one in some runs only
+    /// counts as set, and so does a part of an array or structure that is partly set.
+    pub fn is_unset(&self) -> bool {
+        self.is_unset
+            || matches!(self.value(), DisplayValue::Pointer { offset: UNSET, near, segment, .. } if near || segment == UNSET)
     }
 
     /// Returns the linear address.
@@ -90,7 +100,7 @@ impl<'m> VariableView<'m> {
     pub fn children(&self, most: u32) -> Vec<VariableView<'m>> {
         let machine = self.machine;
         let types = &machine.program.types;
-        let part = |name, type_id, address| VariableView { machine, name, type_id, address };
+        let part = |name, type_id, address| VariableView { name, type_id, address, ..self.clone() };
         match types.get(self.type_id) {
             Type::Array { length, .. } => {
                 (0..i64::from((*length).min(most))).filter_map(|index| self.element(index)).collect()
@@ -128,14 +138,14 @@ impl<'m> VariableView<'m> {
         };
         let address = index.checked_mul(types.size(of).into())?.checked_add(start.into())?;
         let address = u32::try_from(address).ok().filter(|address| *address <= u32::MAX / 2)?;
-        Some(VariableView { machine, name: format!("[{index}]").into(), type_id: of, address })
+        Some(VariableView { name: format!("[{index}]").into(), type_id: of, address, ..self.clone() })
     }
 
-    /// Returns the linear address that a pointer points to; `None` for a null pointer and for other types.
+    /// Returns the linear address that a pointer points to; `None` for a null or uninitialized pointer and for other types.
     pub fn target(&self) -> Option<u32> {
         let DisplayValue::Pointer { segment, offset, near, .. } = self.value() else { return None };
         let is_null = offset == 0 && (near || segment == 0);
-        (!is_null).then(|| linear(u32::from(segment) << 16 | u32::from(offset)))
+        (!is_null && !self.is_unset()).then(|| linear(u32::from(segment) << 16 | u32::from(offset)))
     }
 
     /// Returns the bytes of a character array up to its first zero; `None` for other types.
@@ -221,7 +231,13 @@ impl Machine {
 
     fn view<'m>(&'m self, variable: &'m Variable, bp: u32) -> VariableView<'m> {
         let address = self.address(variable, bp);
-        VariableView { machine: self, name: (&*variable.name).into(), type_id: variable.type_id, address }
+        VariableView {
+            machine: self,
+            name: (&*variable.name).into(),
+            type_id: variable.type_id,
+            address,
+            is_unset: false,
+        }
     }
 
     /// Returns the linear address of a variable; `bp` is the linear address of the frame of its call.

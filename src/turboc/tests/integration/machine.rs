@@ -237,6 +237,41 @@ fn elements_and_members_are_listed_with_their_addresses() {
     assert_eq!(rows.iter().map(|row| row.address() - rows[0].address()).collect::<Vec<_>>(), [0, 6]);
 }
 
+/// Runs to each statement in this line, and returns the variables of `main` without a value.
+fn unset(source: &str, line: u32) -> Vec<String> {
+    let mut machine = Machine::new(program(source));
+    let mut found = Vec::new();
+    while machine.step(&mut NoScreen, u64::MAX) == MachineStop::Statement {
+        let trace = machine.stack_trace();
+        let call = trace.iter().find(|call| call.function_name() == "main");
+        if let Some(call) = call.filter(|call| call.position().line == line) {
+            let names = call.locals().into_iter().filter(VariableView::is_unset).map(|v| v.name().to_owned());
+            found.push(names.collect::<Vec<_>>().join(" "));
+        }
+    }
+    found
+}
+
+#[test]
+fn variables_without_a_value_are_known() {
+    let straight =
+        "void main() {\nint a, b = 1, c[3], *p; struct { int x; } s;\na = 2;\nc[0] = a;\ns.x = b;\np = &b;\nb++;\n}";
+    assert_eq!([3, 4, 5, 6, 7].map(|line| unset(straight, line).join("|")), ["a c p s", "c p s", "p s", "p", ""]);
+    let looped = "void main() {\nint i, sum, last;\nfor (i = 0;\ni < 2;\ni++) {\nint twice;\ntwice = i * 2;\n\
+        sum = twice; }\nlast = sum; }";
+    assert_eq!(unset(looped, 3), ["i sum last"]);
+    assert_eq!(unset(looped, 7), ["last twice", "last twice"], "another variable in each turn");
+    assert_eq!(unset(looped, 8), ["last", "last"]);
+    assert_eq!(unset(looped, 9), ["last", ""], "before the assignment, and at the end");
+    let condition =
+        "#include <stdlib.h>\nvoid main() {\nint n = 0, got;\nwhile ((got = n++) < 2)\n{ int unused;\nabs(got); } }";
+    assert_eq!(unset(condition, 6), ["unused", "unused", ""]);
+    let jump = "void main() {\nint n = 0, late;\nagain:\nn++;\nlate = n;\nif (n < 2) goto again; }";
+    assert_eq!(unset(jump, 4), ["", ""], "after a jump back it has a value");
+    let called = "int f(int n) { return n; }\nvoid main() {\nint a;\na = f(\n3); a++; }";
+    assert_eq!(unset(called, 4)[0], "a");
+}
+
 #[test]
 fn pointers_have_the_parts_of_what_they_point_to() {
     let source = "#include <stdlib.h>\nstruct node { int value; struct node *next; } *first, *nowhere, *freed;
