@@ -1,6 +1,7 @@
-//! The lists of the lessons' files; and what only an .exe has: its icon, its version information, and the manifest that says
-//! how Windows is to treat it.
+//! The lists of the lessons' files and the table of their chapters; and what only an .exe has: its icon, its version
+//! information, and the manifest that says how Windows is to treat it.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs;
 use std::path::Path;
@@ -37,27 +38,57 @@ const MANIFEST: &str = r#"<assembly xmlns="urn:schemas-microsoft-com:asm.v1" man
 /// Chinese as in China: the language of the words beside the version.
 const CHINESE: u16 = 0x0804;
 
-/// Writes the list of the TOML files in a folder of the lessons, as a static item.
-fn list_lesson_files(folder: &str, item: &str) -> Result<(), Box<dyn Error>> {
-    let path = format!("src/lessons/{folder}");
-    println!("cargo::rerun-if-changed={path}");
-    let mut names = Vec::new();
-    for entry in fs::read_dir(&path)? {
-        names.extend(entry?.file_name().to_str().and_then(|name| name.strip_suffix(".toml")).map(str::to_owned));
+/// The folders of the chapters with the names of their lessons, both in the order of the numbers with which they begin.
+type Chapters = BTreeMap<String, BTreeMap<u32, String>>;
+
+/// Writes the list of the TOML files in the chapters of a folder of the lessons, as a static item, and adds the lessons to
+/// their chapters.
+fn list_lesson_files(folder: &str, item: &str, chapters: &mut Chapters) -> Result<(), Box<dyn Error>> {
+    let root = format!("src/lessons/{folder}");
+    println!("cargo::rerun-if-changed={root}");
+    let mut list = String::new();
+    for chapter in fs::read_dir(&root)? {
+        let chapter = chapter?.file_name().into_string().map_err(|_| "the name of a folder is not UTF-8")?;
+        for file in fs::read_dir(format!("{root}/{chapter}"))? {
+            let file = file?.file_name().into_string().map_err(|_| "the name of a file is not UTF-8")?;
+            let path = format!("{root}/{chapter}/{file}");
+            let parts = file.strip_suffix(".toml").and_then(|file| file.split_once('-'));
+            let (number, name) = parts.ok_or_else(|| format!("{path} is not named like 20-line.toml"))?;
+            let number = number.parse().map_err(|_| format!("{path} does not begin with a number"))?;
+            let other = chapters.entry(chapter.clone()).or_default().insert(number, name.to_owned());
+            if let Some(other) = other.filter(|other| other != name) {
+                return Err(format!("{path} has the number of {other}").into());
+            }
+            let file = format!("concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/{path}\")");
+            list += &format!("    DataFile::new({name:?}, include_str!({file})),\n");
+        }
     }
-    names.sort_unstable();
-    let mut list = format!("static {item}; {}] = [\n", names.len());
-    for name in names {
-        let file = format!("concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/{path}/{name}.toml\")");
-        list += &format!("    DataFile::new({name:?}, include_str!({file})),\n");
+    write(&format!("lesson_{folder}.rs"), &format!("static {item}; {}] = [\n{list}];\n", list.lines().count()))
+}
+
+/// Writes the table of the chapters: the folder `02-lines` is the chapter `Lines`.
+fn write_chapters(chapters: &Chapters) -> Result<(), Box<dyn Error>> {
+    let mut table = String::from(
+        "/// The chapters with the names of their lessons.\npub const CHAPTERS: &[(Chapter, &[&str])] = &[\n",
+    );
+    for (folder, lessons) in chapters {
+        let words = folder.split('-').skip(1).map(|word| word[..1].to_uppercase() + &word[1..]);
+        let names: Vec<&String> = lessons.values().collect();
+        table += &format!("    (Chapter::{}, &{names:?}),\n", words.collect::<String>());
     }
-    fs::write(Path::new(&std::env::var("OUT_DIR")?).join(format!("lesson_{folder}.rs")), list + "];\n")?;
-    Ok(())
+    write("lesson_chapters.rs", &(table + "];\n"))
+}
+
+/// Writes a source file that a module includes.
+fn write(name: &str, text: &str) -> Result<(), Box<dyn Error>> {
+    Ok(fs::write(Path::new(&std::env::var("OUT_DIR")?).join(name), text)?)
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    list_lesson_files("files", "BUILT_IN: [DataFile<Lesson>")?;
-    list_lesson_files("texts", "FILES: [DataFile<[LessonText; 2]>")?;
+    let mut chapters = Chapters::new();
+    list_lesson_files("files", "BUILT_IN: [DataFile<Lesson>", &mut chapters)?;
+    list_lesson_files("texts", "FILES: [DataFile<[LessonText; 2]>", &mut chapters)?;
+    write_chapters(&chapters)?;
     println!("cargo::rerun-if-changed=src/huanle.ico");
     if std::env::var("CARGO_CFG_TARGET_OS")? != "windows" {
         return Ok(());

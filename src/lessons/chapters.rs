@@ -33,23 +33,5 @@ pub enum Chapter {
     Search,
 }
 
-/// The chapters with the names of their lessons.
-pub const CHAPTERS: &[(Chapter, &[&str])] = &[
-    (Chapter::Pixels, &["pixels", "planar", "board"]),
-    (Chapter::Lines, &["dda", "line", "line-style", "thick-line"]),
-    (Chapter::Curves, &["circle", "ellipse"]),
-    (Chapter::Filling, &["patterns", "boundary-fill", "flood-fill", "polygon"]),
-    (Chapter::Sampling, &["antialiasing", "dithering"]),
-    (Chapter::Clipping, &["clip", "midpoint-subdivision", "liang-barsky", "cyrus-beck", "clip-polygon"]),
-    (
-        Chapter::Transformations,
-        &["translation-scaling", "rotation", "reflection-shear", "composition", "transform", "viewport"],
-    ),
-    (Chapter::Splines, &["bezier", "hermite", "b-spline", "koch"]),
-    (Chapter::ThreeD, &["cube", "projection", "painter", "z-buffer"]),
-    (Chapter::Color, &["colors", "hsv", "shading", "menu"]),
-    (Chapter::Animation, &["motion", "sprite", "morph", "blinds", "shuffle"]),
-    (Chapter::Kernel, &["arc", "slice", "span-fill"]),
-    (Chapter::Machine, &["glyph", "random", "keyboard"]),
-    (Chapter::Search, &["bridge", "alpha-beta", "alpha-beta-window", "frontier", "win-table", "genetic"]),
-];
+// `CHAPTERS`: the chapters with the names of their lessons, from the folders of `files` and `texts`.
+include!(concat!(env!("OUT_DIR"), "/lesson_chapters.rs"));

@@ -45,7 +45,7 @@ static LISTINGS: LazyLock<String> = LazyLock::new(|| {
             }
         }
     }
-    for path in files.iter().filter(|path| path.parent().is_some_and(|folder| folder.ends_with("lessons/files"))) {
+    for path in files.iter().filter(|path| path.starts_with("src/lessons/files")) {
         let mut in_code = false;
         for line in fs::read_to_string(path).unwrap().lines() {
             in_code = line == "code = '''" || in_code && line != "'''";
