@@ -217,8 +217,9 @@ fn below_picture<'p>(look: Look, page: &'p HelpPage, area: Rect, room: Rect) -> 
 /// Returns the lines of the caption of a page below the upper edge of an area.
 fn caption_lines<'p>(look: Look, page: &'p HelpPage, area: Rect) -> Vec<Line<'p>> {
     let face = look.face();
+    let top = area.y + (look.line() - face.height()) / 2;
     let centred = |(line, row): (&'p str, i32)| {
-        (line, (area.x + (area.width - face.width(line)) / 2, area.y + row * look.line()), Color::LIGHT_CYAN)
+        (line, (area.x + (area.width - face.width(line)) / 2, top + row * look.line()), Color::LIGHT_CYAN)
     };
     face.lines(page.caption, area.width).zip(0..).map(centred).collect()
 }

@@ -173,11 +173,12 @@ fn the_size_of_the_stage_and_its_changes_are_recorded() {
 
 #[test]
 fn a_lesson_and_a_table_whose_stage_changes_are_replayed() {
-    let keys =
-        "1s Right*3 resize:360x640+touch Right*2 300ms resize:1366x700 Right 500ms resize:640x480@24 Right 1s Esc*2 1s";
-    for program in [&["learn", "circle"][..], &["othello"], &["xiangqi"]] {
+    let changes =
+        "Right*3 resize:360x640+touch Right*2 300ms resize:1366x700 Right 500ms resize:640x480@24 Right 1s Esc*2 1s";
+    let lesson = "Space 1s Down*3 Enter 1s Enter 1s Enter 1s";
+    for (program, open) in [(&[][..], lesson), (&["othello"], "1s"), (&["xiangqi"], "1s")] {
         let arguments = [program, &["--seed", "11", "--lang", "en", "--stage", "800x600"]].concat();
-        let recording = recorded_and_replayed(&arguments, keys);
+        let recording = recorded_and_replayed(&arguments, &format!("{open} {changes}"));
         assert!(recording.contains(" #360x640+touch") && recording.contains(" #640x480@24"), "{recording}");
     }
 }

@@ -20,7 +20,7 @@ use crate::machine::Machine;
 use crate::text::key_line::KeyLine;
 use crate::text::puzzles::PuzzleText;
 use crate::ui::KeyAreas;
-use crate::ui::theme::{Look, inset};
+use crate::ui::theme::Look;
 
 /// The distances from the upper edge of the head: of the set's name, of the goal, and of both sides' counts.
 const SET_Y: i32 = 30;
@@ -172,15 +172,14 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     pub(super) fn draw_help(&self, screen: &mut Framebuffer, look: Look, place: Rect) {
         let text = &self.text.puzzles;
         frame(screen, place, Color::DARK_GRAY);
-        let rows =
-            (0..).map(|row| inset(Rect { y: place.y + row * place.height / 4, height: place.height / 4, ..place }, 4));
-        for (row, (solved, value)) in rows.zip([(true, 2), (true, 0), (false, -4), (false, 2)]) {
+        for (row, (solved, value)) in (0..).zip([(true, 2), (true, 0), (false, -4), (false, 2)]) {
             let goal = goal(self.board, self.support, text, self.record.start(), Some(Score::Exact(value)));
             let (mark, color) =
                 if solved { (text.is_solved, Color::LIGHT_GREEN) } else { (text.is_unsolved, Color::WHITE) };
-            let lines = Rect { x: row.x + 4, width: row.width - 8, height: row.height / 2, ..row };
-            look.text_left(screen, mark, lines, color);
-            look.text_left(screen, &goal, Rect { y: lines.bottom(), ..lines }, Color::LIGHT_GRAY);
+            let y = place.y + look.scaled(16 + 40 * row);
+            let line = Rect::new(place.x + 8, y, place.width - 16, look.face().height());
+            look.text_left(screen, mark, line, color);
+            look.text_left(screen, &goal, Rect { y: y + look.line(), ..line }, Color::LIGHT_GRAY);
         }
     }
 }
