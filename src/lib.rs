@@ -60,9 +60,10 @@
 //! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
 //! | [`messages`] | error messages, in every language | gfx, machine, engine, turboc, text, settings, records, capture, sound, window, program |
 //! | [`screens`] | the game table, the DOS Othello, the effects, the settings form | gfx, machine, engine, turboc, text, licences, ui, settings, records, play, messages |
-//! | [`lessons`] | the classroom: algorithms step by step, in Rust or in C | gfx, machine, engine, turboc, text, ui, messages, screens |
+//! | `player` | the panels of screens that show a run step by step | gfx, machine, ui |
+//! | [`lessons`] | the classroom: algorithms step by step, in Rust or in C | gfx, machine, engine, turboc, text, ui, messages, screens, player |
 //! | [`tasks`] | tasks for students: checking and marking their C programs | gfx, machine, engine, turboc, text, messages, screens, lessons |
-//! | [`workbench`] | the development environment for C programs: editor and debugger | gfx, machine, turboc, text, ui, messages, screens, lessons, tasks |
+//! | [`workbench`] | the development environment for C programs: editor and debugger | gfx, machine, turboc, text, ui, messages, screens, player, lessons, tasks |
 //! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, messages, screens, lessons, tasks, workbench |
 //! | [`commands`] | the command line | gfx, machine, engine, turboc, text, licences, ui, settings, records, capture, console, window, program, messages, screens, lessons, tasks, workbench, programs |
 //! | `web` | the browser edition, a program that uses this library | nothing |
@@ -123,6 +124,7 @@ pub mod licences;
 pub mod messages;
 pub mod pinyin;
 pub mod play;
+mod player;
 pub mod programs;
 pub mod records;
 pub mod screens;

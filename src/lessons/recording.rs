@@ -3,11 +3,13 @@
 use super::operations::Operations;
 use crate::gfx::font::Face;
 use crate::gfx::{Color, Framebuffer, Line, Rect};
+pub use crate::player::lens::Hint;
+use crate::player::panels::PICTURE;
 
 /// Width of a lesson's picture.
-pub const WIDTH: i32 = 320;
+pub const WIDTH: i32 = PICTURE.0;
 /// Height of a lesson's picture.
-pub const HEIGHT: i32 = 240;
+pub const HEIGHT: i32 = PICTURE.1;
 
 /// One step of an algorithm.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -102,19 +104,6 @@ impl Step {
         self.hints.push(hint);
         self
     }
-}
-
-/// A hint in the magnifier.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Hint {
-    /// A frame around a pixel.
-    Frame(i32, i32, Color),
-    /// A straight line between the centres of two pixels, in magnified dots: the ideal line.
-    Line((i32, i32), (i32, i32), Color),
-    /// An ellipse around the centre of a pixel, with its two radii in pixels, in magnified dots.
-    Ellipse((i32, i32), (i32, i32), Color),
-    /// A dot midway between the centres of two pixels.
-    Midpoint((i32, i32), (i32, i32), Color),
 }
 
 /// The number of steps between two stored pictures.

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use super::{MenuProgram, in_mode_12h};
+use super::MenuProgram;
 use crate::lessons::host::LessonProgram;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
@@ -48,7 +48,7 @@ pub fn run_workbench(
     if sources.list(&sources.folder.clone()).is_err() {
         sources.folder.clear();
     }
-    let left = in_mode_12h(m, |m| workbench::run(m, text, &mut sources, start));
+    let left = workbench::run(m, text, &mut sources, start);
     let folder = sources.folder;
     context.remember_folder(PROGRAM_FOLDER, &folder);
     left
@@ -60,7 +60,7 @@ pub fn run_workbench(
 /// Returns an interrupt of the machine.
 pub fn show_source(m: &mut Machine<'_>, text: &'static Text, programs: &mut CPrograms<'_>, name: &str) -> Flow {
     let mut sources = SourceFolder::new(programs, String::new(), text.language);
-    in_mode_12h(m, |m| workbench::run(m, text, &mut sources, WorkbenchStart::Project(name)))?;
+    workbench::run(m, text, &mut sources, WorkbenchStart::Project(name))?;
     m.open_location(&[(MenuProgram::OriginalOthello.name(), "")]);
     Ok(())
 }

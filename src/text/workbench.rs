@@ -106,12 +106,8 @@ pub struct DebuggerText {
     pub past: &'static str,
     /// The virtual time in milliseconds.
     pub time: fn(u64) -> String,
-    /// The heading of the call stack.
-    pub calls: &'static str,
     /// The heading of the global variables.
     pub globals: &'static str,
-    /// The call has no variables.
-    pub no_variables: &'static str,
     /// The labels of the buttons: step, over, back, start, run, to the cursor, screen, leave.
     pub buttons: [&'static str; 8],
     /// No statement drew this pixel.
@@ -205,9 +201,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
         stopped: "停在这里",
         past: "回到了过去",
         time: |ms| format!("{}.{:03} 秒", ms / 1000, ms % 1000),
-        calls: "调用",
         globals: "全局变量",
-        no_variables: "没有变量",
         buttons: ["单步", "过程", "后退", "开头", "运行", "到光标", "画面", "返回"],
         not_drawn: "没有语句改变过这个像素",
         drew: |line| format!("第 {line} 行画了这个像素"),
@@ -356,9 +350,7 @@ pub const EN: WorkbenchText = WorkbenchText {
         stopped: "stopped here",
         past: "in the past",
         time: |ms| format!("{}.{:03} s", ms / 1000, ms % 1000),
-        calls: "Calls",
         globals: "Globals",
-        no_variables: "no variables",
         buttons: ["Step", "Over", "Back", "Start", "Run", "To cursor", "Screen", "Exit"],
         not_drawn: "No statement changed this pixel",
         drew: |line| format!("Line {line} drew this pixel"),

@@ -292,6 +292,17 @@ fn divide(length: i32, gap: i32, extents: &[(u8, Extent)]) -> Vec<Option<i32>> {
     sizes
 }
 
+/// Asserts that all panels are on a screen and none covers another one.
+#[cfg(test)]
+pub(crate) fn assert_apart<P: fmt::Debug>(places: &[(P, Rect)], screen: Rect, shown: &str) {
+    for (index, (panel, place)) in places.iter().enumerate() {
+        assert_eq!(place.intersection(&screen), *place, "{panel:?} {shown}");
+        for (other, covered) in &places[..index] {
+            assert!(place.intersection(covered).is_empty(), "{panel:?} {other:?} {shown}");
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

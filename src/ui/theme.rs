@@ -135,7 +135,7 @@ impl Look {
     }
 
     /// Returns a height, or a larger one that suits a finger if the stage asks for that.
-    const fn target(self, height: i32) -> i32 {
+    pub(crate) const fn target(self, height: i32) -> i32 {
         if self.touch && height < FINGER { FINGER } else { height }
     }
 
@@ -342,9 +342,9 @@ fn shadow(screen: &mut Framebuffer, rect: Rect) {
     }
 }
 
-/// Returns the screens and looks of stages for which tests of widgets and screens check that everything fits.
+/// Returns the sizes of stages for which tests of widgets and screens check that everything fits.
 #[cfg(test)]
-pub(crate) fn stages() -> impl Iterator<Item = (Rect, Look)> {
+pub(crate) fn stage_sizes() -> impl Iterator<Item = StageSize> {
     const SIZES: [&str; 8] = [
         "640x480",
         "1366x700",
@@ -355,10 +355,13 @@ pub(crate) fn stages() -> impl Iterator<Item = (Rect, Look)> {
         "844x390+touch",
         "360x340",
     ];
-    SIZES.into_iter().map(|size| {
-        let stage: StageSize = size.parse().unwrap();
-        (Rect::new(0, 0, stage.width, stage.height), Look::from(stage))
-    })
+    SIZES.into_iter().map(|size| size.parse().unwrap())
+}
+
+/// Returns the screens and looks of the [`stage_sizes`].
+#[cfg(test)]
+pub(crate) fn stages() -> impl Iterator<Item = (Rect, Look)> {
+    stage_sizes().map(|stage| (Rect::new(0, 0, stage.width, stage.height), Look::from(stage)))
 }
 
 /// Returns each language with each of the [`stages`].

@@ -9,12 +9,12 @@ use super::files::OpenFile;
 use super::task::OpenTask;
 use super::{Disk, Workbench, completion, included, is_unit};
 use crate::lessons::host::ProgramStop;
-use crate::machine::{Flow, Machine};
+use crate::machine::{Flow, Machine, StageSize};
 use crate::messages::Localize;
 use crate::messages::turboc::recognized_note;
 use crate::turboc::pc::Pc;
 use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
-use crate::ui::editor::{LineDiagnostic, Selection, TextPosition};
+use crate::ui::editor::{LineDiagnostic, TextPosition};
 
 /// The headers of a program: open files, those of a disk, and those of its example or task. The machine shows its screen
 /// while the program is compiled.
@@ -164,14 +164,8 @@ impl Workbench<'_> {
         };
         if let Some(&(file, line, column)) = next {
             self.show_file(file);
-            let byte = self.byte_of(line, column);
-            self.editor_mut().go_to(TextPosition::new(line, byte));
+            self.editor_mut().go_to_diagnostic(line, column);
         }
-    }
-
-    /// Returns the byte offset of a column of the file that is edited.
-    fn byte_of(&self, line: usize, column: usize) -> usize {
-        self.editor().buffer().line(line).char_indices().nth(column).map_or(usize::MAX, |(byte, _)| byte)
     }
 
     /// Shows the first error: of the file that is edited, or else of the first file with one.
@@ -184,10 +178,8 @@ impl Workbench<'_> {
         let found = order.into_iter().find_map(|index| Some((index, first(&self.files[index])?)));
         if let Some((file, line)) = found {
             self.show_file(file);
-            self.editor_mut().go_to(TextPosition::new(line, 0));
             let column = self.editor().marks.diagnostic(line).map_or(0, |note| note.column);
-            let byte = self.byte_of(line, column);
-            self.editor_mut().select(Selection::at(TextPosition::new(line, byte)));
+            self.editor_mut().go_to_diagnostic(line, column);
         }
     }
 
@@ -203,21 +195,21 @@ impl Workbench<'_> {
             return Ok(());
         };
         let pc = self.disk.create_pc(program);
-        let mut debugger = self.debugger(pc);
+        let mut debugger = self.debugger(m.stage(), pc);
         debugger.destination = stop;
         self.debug(m, debugger, start)
     }
 
     /// Continues a program in the debugger at the place where it was stopped.
     pub(super) fn continue_stopped(&mut self, m: &mut Machine<'_>, pc: Pc) -> Flow {
-        let mut debugger = self.debugger(pc);
+        let mut debugger = self.debugger(m.stage(), pc);
         debugger.begin_here(self.words.debugger.stopped, None);
         self.debug(m, debugger, StartMode::Here)
     }
 
-    fn debugger(&self, pc: Pc) -> Debugger {
+    fn debugger(&self, stage: StageSize, pc: Pc) -> Debugger {
         let open = self.files.iter().map(|file| (file.name.as_str(), &file.editor));
-        Debugger::new(self.text, open, self.current, pc)
+        Debugger::new(stage, self.text, open, self.current, pc)
     }
 
     /// Runs a program in the debugger and takes over its result.

@@ -2,8 +2,6 @@
 
 use crate::gfx::{HEIGHT, Rect, WIDTH};
 
-/// The rectangle of the source.
-pub(super) const SOURCE: Rect = Rect::new(0, 278, 416, 176);
 /// The bar over a running program.
 pub(super) const BAR: Rect = Rect::new(0, HEIGHT - 20, WIDTH, 20);
 

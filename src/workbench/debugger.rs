@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
-use super::controls::{BAR, BUTTONS, DebuggerAction, SOURCE, bar_buttons};
+use super::controls::{BAR, BUTTONS, DebuggerAction, bar_buttons};
 use super::sources::Sources;
 use super::variables::Variables;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::host::ProgramStop;
 use crate::machine::clock::RETRACE_PERIOD;
-use crate::machine::{Flow, Input, Machine, Pointer, code};
+use crate::machine::{Flow, Input, Machine, Pointer, StageSize, code};
 use crate::messages::{self, Localize};
+use crate::player::panels::{Panel, Panels};
 use crate::screens::turboc::{self as screen, InputConverter, MAX_PROGRAM_RETRACES};
 use crate::text::Text;
 use crate::text::workbench::DebuggerText as Words;
@@ -18,6 +19,7 @@ use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcEvent, StopCondition
 use crate::ui::editor::keys::Command;
 use crate::ui::editor::{Editor, LineDiagnostic, Selection};
 use crate::ui::show_message;
+use crate::ui::theme::Look;
 
 /// The first goal of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,11 +75,14 @@ pub(super) struct Debugger {
     pub(super) destination: Option<ProgramStop>,
     /// `true` if the program waited for a key just before it ended.
     waited: bool,
+    /// The panels of the view.
+    pub(super) panels: Panels,
 }
 
 impl Debugger {
     /// Creates the debugger for a program, whose history begins here, with the open files, of which one is shown.
     pub(super) fn new<'e>(
+        stage: StageSize,
         text: &'static Text,
         open: impl Iterator<Item = (&'e str, &'e Editor)>,
         current: usize,
@@ -102,7 +107,9 @@ impl Debugger {
             hands: InputConverter::default(),
             destination: None,
             waited: false,
+            panels: Panels { look: Look::from(stage), scale: 0, places: Vec::new() },
         };
+        debugger.lay_out(stage);
         debugger.update_breakpoints();
         debugger
     }
@@ -136,6 +143,7 @@ impl Debugger {
         m.set_pointer(None);
         // After an interrupt, the last picture keeps the program's palette.
         if outcome.is_ok() {
+            m.screen.set_inset(None);
             m.screen.set_palette(palette);
         }
         outcome
@@ -158,16 +166,22 @@ impl Debugger {
         };
         loop {
             let mut failed = None;
-            let reason = match self.destination.take().filter(|place| place.visit > 1) {
-                Some(place) => self.run_to_visit(m, &place, store)?,
-                None => self.run_to(m, &goal, store)?,
-            };
+            m.screen.set_inset(None);
+            let reason = m.with_screen(WIDTH, HEIGHT, |m| {
+                let reason = match self.destination.take().filter(|place| place.visit > 1) {
+                    Some(place) => self.run_to_visit(m, &place, store)?,
+                    None => self.run_to(m, &goal, store)?,
+                };
+                if let PauseReason::Ended(code) = reason
+                    && !self.waited
+                {
+                    screen::show_message(m, &(self.text.turboc.ended)(code), Color::YELLOW)?;
+                }
+                Ok(reason)
+            })?;
             match reason {
                 PauseReason::Left => return Ok(Outcome::Left),
                 PauseReason::Ended(code) => {
-                    if !self.waited {
-                        screen::show_message(m, &(self.text.turboc.ended)(code), Color::YELLOW)?;
-                    }
                     return Ok(Outcome::Ended(code, self.session.pc().now().as_millis() as u64));
                 }
                 PauseReason::Failed(report) => {
@@ -411,8 +425,10 @@ impl Debugger {
         m.set_pointer(None);
         let mut drawn = false;
         loop {
+            drawn &= !m.fit_stage();
             if !drawn {
                 m.topic = self.session.pc().last_drawn();
+                self.lay_out(m.stage());
                 self.draw(&mut m.screen);
                 m.announce(&self.announcement());
                 drawn = true;
@@ -426,7 +442,7 @@ impl Debugger {
                 }
                 Some(Input::Click { x, y, .. }) => {
                     drawn = false;
-                    self.click(m, (x, y))?
+                    self.click((x, y))
                 }
                 None => {
                     let wheel = m.take_wheel() as isize;
@@ -474,11 +490,12 @@ impl Debugger {
                     self.refresh_view();
                 }
                 DebuggerAction::Screen => {
-                    m.screen.blit(&self.picture, self.picture.bounds(), 0, 0);
-                    m.input()?;
+                    screen::show_picture(m, &self.picture)?;
                 }
                 DebuggerAction::Keys => {
                     let [title, keys] = self.text.workbench.help;
+                    // The message has the standard palette.
+                    m.screen.set_inset(None);
                     show_message(m, title, keys, self.text)?;
                 }
                 DebuggerAction::NextFile => self.sources.show_next(),
@@ -549,29 +566,22 @@ impl Debugger {
         })
     }
 
-    fn click(&mut self, m: &mut Machine<'_>, (x, y): (i32, i32)) -> Flow<Option<DebuggerAction>> {
+    fn click(&mut self, (x, y): (i32, i32)) -> Option<DebuggerAction> {
         if let Some(line) = self.sources.editor().gutter_line_at((x, y)) {
             self.toggle_breakpoint(line);
-            return Ok(None);
-        }
-        if SOURCE.contains(x, y) {
+        } else if self.panels.place_or_nothing(Panel::Code).contains(x, y) {
             let editor = self.sources.editor_mut();
             editor.select(Selection::at(editor.position_at((x, y))));
-            return Ok(None);
-        }
-        if let Some(row) = self.row_under((x, y)) {
+        } else if let Some(row) = self.row_under((x, y)) {
             self.variables.toggle(&row);
-            return Ok(None);
+        } else if let Some(at) = self.pixel_under((x, y)) {
+            self.find_pixel(at);
         }
-        if let Some(at) = self.pixel_under((x, y)) {
-            self.find_pixel(m, at);
-            return Ok(None);
-        }
-        Ok(self.button_places().find(|(_, place)| place.contains(x, y)).map(|(number, _)| BUTTONS[number].0))
+        self.button_places().position(|place| place.contains(x, y)).map(|number| BUTTONS[number].0)
     }
 
     /// Goes back to the statement that drew a pixel.
-    fn find_pixel(&mut self, m: &mut Machine<'_>, (x, y): (i32, i32)) {
+    fn find_pixel(&mut self, (x, y): (i32, i32)) {
         let canvas = self.session.pc().canvas();
         let (width, height) = (canvas.visual_page().width(), canvas.visual_page().height());
         let found =
@@ -582,12 +592,11 @@ impl Debugger {
             true => (self.words.drew)(self.session.place().1),
             false => self.words.not_drawn.to_owned(),
         });
-        self.draw(&mut m.screen);
     }
 
     fn wheel(&mut self, m: &mut Machine<'_>, notches: isize) {
         let (x, y) = m.mouse();
-        if SOURCE.contains(x, y) {
+        if self.panels.place_or_nothing(Panel::Code).contains(x, y) {
             self.sources.editor_mut().perform(m, Command::Scroll(-3 * notches));
         } else {
             self.scroll_variables(-3 * notches);

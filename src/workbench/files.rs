@@ -1,13 +1,11 @@
 //! The open files of the workbench: tabs, opening, saving and closing.
 
 use super::examples::{EXAMPLES, PROJECTS};
-use super::{ENDINGS, KEY_LINE, NEW_PROGRAM, Workbench, included, is_unit};
-use crate::gfx::{Rect, WIDTH};
+use super::{ENDINGS, NEW_PROGRAM, Workbench, included, is_unit};
 use crate::machine::{Flow, Machine, SourceText};
 use crate::tasks;
 use crate::ui::editor::{Editor, Encoding, Language, Tabs};
 use crate::ui::file_chooser::{FileChoice, FileChooser, FilePurpose, FolderSource};
-use crate::ui::theme::Look;
 use crate::ui::{Dialog, List};
 
 /// The most open files.
@@ -36,11 +34,6 @@ impl OpenFile {
         let text = self.editor.buffer().text();
         self.editor.format.encode(&text).unwrap_or_else(|_| text.into_bytes())
     }
-}
-
-/// Returns the rectangle of the editor.
-pub(super) fn editor_area() -> Rect {
-    Rect::new(0, Look::STANDARD.bar_height(), WIDTH, KEY_LINE.y - Look::STANDARD.bar_height())
 }
 
 impl Workbench<'_> {
@@ -74,7 +67,7 @@ impl Workbench<'_> {
     /// Opens the sources of an earlier run in their order, and edits the first one.
     pub(super) fn restore(&mut self, sources: Vec<SourceText>) {
         let opened = sources.iter().filter_map(|source| {
-            let mut editor = Editor::open(Look::STANDARD, &source.name, source.text.as_bytes(), self.editor_place())?;
+            let mut editor = Editor::open(self.look(), &source.name, source.text.as_bytes(), self.editor_place())?;
             if source.is_changed {
                 editor.set_unsaved();
             }
@@ -117,7 +110,7 @@ impl Workbench<'_> {
         };
         let replaces = self.files.get(self.current).is_some_and(is_replaced);
         let mut file = file;
-        file.editor.set_place(Look::STANDARD, self.editor_place());
+        file.editor.set_place(self.look(), self.editor_place());
         if replaces {
             self.files[self.current] = file;
         } else if self.files.len() >= MAX_FILES {
@@ -134,10 +127,10 @@ impl Workbench<'_> {
     pub(super) fn add_new(&mut self) {
         let name = |number: usize| format!("NONAME{number:02}.C");
         let free = (0..).map(name).find(|name| self.files.iter().all(|file| file.name != *name));
-        let editor = Editor::new(Look::STANDARD, NEW_PROGRAM, Language::C, editor_area());
+        let editor = Editor::new(self.look(), NEW_PROGRAM, Language::C, self.editor_place());
         let folder = self.disk.folder();
         let mut new = OpenFile { editor, name: free.unwrap_or_default(), folder, named: false };
-        new.editor.set_place(Look::STANDARD, self.editor_place());
+        new.editor.set_place(self.look(), self.editor_place());
         if self.files.len() < MAX_FILES {
             self.files.push(new);
             self.current = self.files.len() - 1;
@@ -148,7 +141,7 @@ impl Workbench<'_> {
 
     /// Opens a file from its bytes. Returns whether it was opened.
     pub(super) fn load(&mut self, name: &str, bytes: &[u8], named: bool) -> bool {
-        match Editor::open(Look::STANDARD, name, bytes, editor_area()) {
+        match Editor::open(self.look(), name, bytes, self.editor_place()) {
             Some(editor) => {
                 let folder = self.disk.folder();
                 self.add(OpenFile { editor, name: name.to_owned(), folder, named })
@@ -239,7 +232,7 @@ impl Workbench<'_> {
     pub(super) fn load_headers<'h>(&mut self, headers: impl Iterator<Item = (&'h str, &'h [u8])>) {
         for (name, bytes) in headers {
             let is_open = self.files.iter().any(|file| file.name.eq_ignore_ascii_case(name));
-            if let Some(editor) = Editor::open(Look::STANDARD, name, bytes, self.editor_place())
+            if let Some(editor) = Editor::open(self.look(), name, bytes, self.editor_place())
                 && !is_open
                 && self.files.len() < MAX_FILES
             {

@@ -7,7 +7,7 @@
 //! | `build` | compiling and running the open files; errors |
 //! | `debugger` | running and stopped programs: steps forward and back, breakpoints |
 //! | `controls` | the debugger's actions and buttons |
-//! | `view` | the view of a stopped program: picture, magnifier, source, variables |
+//! | `view` | the view of a stopped program, on the panels of the player |
 //! | `search` | finding a text in all files |
 //! | `task`, `case_view` | tasks: their text, the check, the pictures of a case |
 //! | `sources` | the source files of a program in the debugger |
@@ -25,15 +25,20 @@ mod files;
 mod search;
 mod sources;
 mod task;
+#[cfg(test)]
+mod tests;
 mod variables;
 mod view;
 
 use std::sync::Arc;
 
-use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::gfx::{Framebuffer, Rect};
 use crate::lessons::host::ProgramStop;
-use crate::machine::{Button, Flow, Input, InputMode, Machine, code};
+use crate::machine::{Button, Flow, Input, InputMode, Machine, StageSize, code};
+use crate::player::panels::NOTHING;
+use crate::screens::turboc;
 use crate::text::Text;
+use crate::text::key_line::KeyLine;
 use crate::text::workbench::{MenuBarText, WorkbenchText as Words};
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::Pc;
@@ -41,6 +46,7 @@ use crate::turboc::{CompileOptions, Compiler, IncludeError, Program, library_nam
 use crate::ui::editor::keys::Command;
 use crate::ui::editor::{Buffer, TabPart, TextPosition};
 use crate::ui::file_chooser::FolderSource;
+use crate::ui::layout::{Extent, Node};
 use crate::ui::popup::MenuItem;
 use crate::ui::theme::{self, Look};
 use crate::ui::{KeyBar, List, MenuBar, show_message};
@@ -51,8 +57,8 @@ use files::OpenFile;
 use search::FileSearch;
 use task::OpenTask;
 
-/// The height of the key help line.
-const KEY_LINE: Rect = Rect::new(0, HEIGHT - 20, WIDTH, 20);
+/// The least number of lines of the text above the panel of a task.
+const LEAST_ROWS: i32 = 6;
 /// The extensions of sources and headers.
 const ENDINGS: [&str; 3] = [".c", ".cpp", ".h"];
 
@@ -154,6 +160,18 @@ struct Workbench<'a> {
     search: FileSearch,
     /// The task.
     task: Option<OpenTask>,
+    /// The size for which the screen is laid out.
+    stage: StageSize,
+}
+
+/// An area of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Area {
+    Menus,
+    Editor,
+    Task,
+    /// The line of keys, or the message.
+    Keys,
 }
 
 /// The file or task that the workbench opens at its start, in addition to the sources that the host has stored.
@@ -214,7 +232,10 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text, disk: &mut dyn Disk, start:
         screen: None,
         search: FileSearch::default(),
         task: None,
+        stage: StageSize::default(),
     };
+    m.screen.set_inset(None);
+    bench.fit(m);
     bench.add_new();
     bench.restore(m.sources());
     m.open_location(&[if let WorkbenchStart::Task(name) = start { ("task", name) } else { ("c", "") }]);
@@ -382,14 +403,14 @@ impl Workbench<'_> {
                 (sources[0].text, sources[0].is_changed) = (buffer.text(), !buffer.is_saved());
                 m.show_sources(&sources);
             };
-            let input = self.editor_mut().run(m, &tabs, words, &names, &mut report)?;
+            let Some(input) = self.editor_mut().run(m, &tabs, words, &names, &mut report)? else { continue };
             // A message covers the keys.
             let input = if self.message.is_none() { self.key_bar().areas().resolve(input) } else { input };
             let command = match input {
                 Input::Key(key) => command_for_key(key, m.input_modifiers().shift)
                     .or_else(|| self.with_bar(|bar| bar.menu_for(input)).map(WorkbenchCommand::Menu)),
                 Input::Click { x, y, button: Button::Left } => {
-                    match tabs.part_at(Look::STANDARD, self.editor().rect(), (x, y)) {
+                    match tabs.part_at(self.look(), self.editor().rect(), (x, y)) {
                         Some(TabPart::Tab(index)) => Some(WorkbenchCommand::ShowFile(index)),
                         Some(TabPart::Close) => Some(WorkbenchCommand::Close),
                         None if self.case_at((x, y)).is_some() => {
@@ -451,11 +472,7 @@ impl Workbench<'_> {
             WorkbenchCommand::Compiler => self.choose_compiler(m)?,
             WorkbenchCommand::Screen => {
                 if let Some(screen) = &self.screen {
-                    let palette = m.screen.palette().clone();
-                    m.screen.set_palette(screen.palette().clone());
-                    m.screen.blit(screen, screen.bounds(), 0, 0);
-                    m.input()?;
-                    m.screen.set_palette(palette);
+                    turboc::show_picture(m, screen)?;
                 }
             }
             WorkbenchCommand::FindInFiles => self.find_in_files(m)?,
@@ -507,8 +524,8 @@ impl Workbench<'_> {
             items(&menus.help, &HELP_MENU),
         ];
         then(MenuBar {
-            look: Look::STANDARD,
-            area: Rect::new(0, 0, WIDTH, Look::STANDARD.bar_height()),
+            look: self.look(),
+            area: self.place(Area::Menus).unwrap_or(NOTHING),
             titles: &menus.titles,
             menus: &[&file, &edit, &run, &task, &help],
         })
@@ -539,26 +556,74 @@ impl Workbench<'_> {
         Ok(chosen.map(|number| choices[number].1.1))
     }
 
-    fn draw(&self, m: &mut Machine<'_>) {
+    /// Returns the look of the stage.
+    fn look(&self) -> Look {
+        Look::from(self.stage)
+    }
+
+    /// Gives the screen the size of the stage, and lays it out for that.
+    fn fit(&mut self, m: &mut Machine<'_>) {
+        m.fit_stage();
+        if self.stage != m.stage() {
+            self.stage = m.stage();
+            self.place_editors();
+        }
+    }
+
+    /// Moves all editors to their rectangle.
+    fn place_editors(&mut self) {
+        let (look, place) = (self.look(), self.editor_place());
+        self.files.iter_mut().for_each(|file| file.editor.set_place(look, place));
+    }
+
+    /// Returns the rectangle of an area of the screen, if it is shown.
+    fn place(&self, area: Area) -> Option<Rect> {
+        let (look, StageSize { width, height, .. }) = (self.look(), self.stage);
+        let fixed = |area, height: i32| Node::panel(area, Extent::at_least(0), move |_| Extent::fixed(height));
+        let text = LEAST_ROWS * look.face().height() + look.row() + look.line();
+        let task = fixed(Area::Task, look.scaled(120).max(height / 4)).optional(1);
+        let keys = KeyBar::height(look, self.keys(), width - 3 * look.gap()) + 2;
+        let areas = [
+            fixed(Area::Menus, look.bar_height()),
+            Node::panel(Area::Editor, Extent::at_least(0), move |_| Extent::at_least(text)),
+        ];
+        let areas = areas.into_iter().chain(self.has_task_panel().then_some(task)).chain([fixed(Area::Keys, keys)]);
+        let places = Node::column(0, areas.collect()).place(Rect::new(0, 0, width, height));
+        places.into_iter().find(|(known, _)| *known == area).map(|(_, place)| place)
+    }
+
+    /// Returns the rectangle of the editor.
+    fn editor_place(&self) -> Rect {
+        self.place(Area::Editor).unwrap_or(NOTHING)
+    }
+
+    fn draw(&mut self, m: &mut Machine<'_>) {
+        self.fit(m);
         self.with_bar(|bar| bar.draw(&mut m.screen, None));
         self.editor().draw(&mut m.screen, &self.tabs(), &self.words.editor, true);
         self.draw_task(&mut m.screen);
-        m.screen.fill_rect(KEY_LINE, theme::PANEL);
-        let inside = Rect { x: 12, width: WIDTH - 24, ..KEY_LINE };
+        let bar = self.key_bar();
+        m.screen.fill_rect(self.place(Area::Keys).unwrap_or(NOTHING), theme::PANEL);
         match &self.message {
             Some(said) => {
                 let wrong = self.editor().marks.diagnostics.iter().any(|remark| remark.error);
-                Look::STANDARD.text_left(&mut m.screen, said, inside, if wrong { theme::ALERT } else { theme::TEXT });
+                let color = if wrong { theme::ALERT } else { theme::TEXT };
+                self.look().text_in_lines(&mut m.screen, said, bar.place, color);
             }
             None => {
-                self.key_bar().draw(&mut m.screen, theme::KEYS);
+                bar.draw(&mut m.screen, theme::KEYS);
             }
         }
     }
 
+    fn keys(&self) -> KeyLine {
+        if self.task.is_some() { self.words.task.keys } else { self.words.keys }
+    }
+
     fn key_bar(&self) -> KeyBar<'static> {
-        let keys = if self.task.is_some() { self.words.task.keys } else { self.words.keys };
-        KeyBar::at_left(Look::STANDARD, keys, Rect { x: 12, width: WIDTH - 24, ..KEY_LINE })
+        let (place, margin) = (self.place(Area::Keys).unwrap_or(NOTHING), 3 * self.look().gap() / 2);
+        let place = Rect { x: place.x + margin, width: place.width - 2 * margin, ..place };
+        KeyBar::at_left(self.look(), self.keys(), place)
     }
 
     /// Lets the user choose the compiler.

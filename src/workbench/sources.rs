@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::controls::SOURCE;
+use crate::gfx::Rect;
+use crate::player::panels::NOTHING;
 use crate::turboc::Program;
 use crate::ui::editor::{Editor, TextPosition};
 use crate::ui::theme::Look;
@@ -41,7 +42,6 @@ impl Sources {
         };
         let prepare = |mut editor: Editor| {
             editor.hide_title_and_status();
-            editor.set_place(Look::STANDARD, SOURCE);
             editor.read_only = true;
             editor.marks.diagnostics.clear();
             editor
@@ -56,12 +56,22 @@ impl Sources {
         for (number, file) in known.iter().enumerate().filter(|(_, file)| !file.builtin) {
             let number = u16::try_from(number).ok();
             if files.iter().all(|view| view.file != number)
-                && let Some(editor) = Editor::open(Look::STANDARD, &file.name, &file.bytes, SOURCE)
+                && let Some(editor) = Editor::open(Look::STANDARD, &file.name, &file.bytes, NOTHING)
             {
                 files.push(SourceView { name: file.name.clone(), file: number, editor: prepare(editor) });
             }
         }
         Sources { files, current, open }
+    }
+
+    /// Moves the editors to a rectangle of the screen.
+    pub(super) fn set_place(&mut self, look: Look, place: Rect) {
+        for view in self.files.iter_mut().filter(|view| view.editor.rect() != place) {
+            view.editor.set_place(look, place);
+            if let Some(line) = view.editor.marks.executing {
+                view.editor.show_line(line);
+            }
+        }
     }
 
     /// Returns the file that is shown.

@@ -3,12 +3,14 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
+use super::case_view::CaseView;
 use super::debugger::{Debugger, StartMode};
-use super::files::{OpenFile, editor_area};
-use super::{KEY_LINE, Workbench, case_view, included};
-use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use super::files::OpenFile;
+use super::{Area, Workbench, included};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Input, Machine, code};
 use crate::messages::Localize;
+use crate::player::draw::draw_lines;
 use crate::tasks::{self, Case, CaseFailure, CaseRun, SubmittedFile, Task};
 use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcConfig, PcEvent, StopCondition};
 use crate::ui::editor::{Selection, TextPosition};
@@ -20,11 +22,10 @@ use crate::ui::{List, show_message};
 const TASK_FILE: &str = "task.toml";
 /// The name of the student's program in the folder of a task.
 const PROGRAM: &str = "lab.c";
-/// The height of the panel.
-const PANEL_HEIGHT: i32 = 120;
-/// The width of the list of cases in it.
-const CASES_WIDTH: i32 = 250;
-const ROW: i32 = 16;
+/// The width of a panel in which text and cases are side by side, in cells.
+const WIDE: i32 = 70;
+/// The lines of the text above the cases.
+const TEXT_ROWS: i32 = 2;
 /// The longest run of a case in the debugger, in virtual time.
 const TIME_LIMIT: Duration = Duration::from_secs(5);
 
@@ -48,15 +49,34 @@ impl OpenTask {
         self.task.headers().iter().map(|header| (header.name.as_str(), &*header.bytes))
     }
 
-    /// Returns the panel.
-    fn panel() -> Rect {
-        Rect::new(0, KEY_LINE.y - PANEL_HEIGHT, WIDTH, PANEL_HEIGHT)
+    /// Returns the rectangles of the text and of the cases in the panel: side by side, or one below the other.
+    fn places(&self, look: Look, panel: Rect, results: &[&str]) -> [Rect; 2] {
+        let widest =
+            |texts: &mut dyn Iterator<Item = &str>| texts.map(|text| look.face().width(text)).max().unwrap_or(0);
+        let calls = widest(&mut self.task.cases().iter().map(|case| case.call.as_str()));
+        let cases = calls + widest(&mut results.iter().copied()) + look.scaled(34);
+        let (top, cases) = (look.scaled(20), cases.max(look.scaled(250)).min(panel.width / 2));
+        let inside = Rect { x: panel.x + look.gap(), width: panel.width - 2 * look.gap(), ..panel };
+        let below = |y: i32| Rect { y: panel.y + y, height: panel.height - y, ..inside };
+        if panel.width >= WIDE * look.cell() {
+            let x = panel.right() - cases;
+            return [Rect { width: x - look.gap() - inside.x, ..below(top) }, Rect { x, width: cases, ..below(top) }];
+        }
+        let text = TEXT_ROWS * look.face().height();
+        [Rect { height: text, ..below(top) }, below(top + text)]
     }
 
-    /// Returns the rectangle of a case in the panel.
-    fn case_row(index: usize) -> Rect {
-        let panel = OpenTask::panel();
-        Rect::new(panel.right() - CASES_WIDTH, panel.y + 20 + index as i32 * ROW, CASES_WIDTH, ROW)
+    /// Returns the rectangles of the cases that are shown in the panel.
+    pub(super) fn case_rows(
+        &self,
+        look: Look,
+        panel: Rect,
+        results: &[&str],
+    ) -> impl Iterator<Item = (usize, Rect)> + use<> {
+        let [_, cases] = self.places(look, panel, results);
+        let height = look.target(look.face().height());
+        let rows = (0..self.task.cases().len()).take((cases.height / height) as usize);
+        rows.map(move |index| (index, Rect { y: cases.y + index as i32 * height, height, ..cases }))
     }
 
     /// Returns the number of passed cases and of all cases, the points and all points.
@@ -73,19 +93,6 @@ impl OpenTask {
 }
 
 impl Workbench<'_> {
-    /// Returns the rectangle of the editor: above the panel of the task, if that is shown.
-    pub(super) fn editor_place(&self) -> Rect {
-        let all = editor_area();
-        let panel = if self.task.as_ref().is_some_and(|task| task.is_shown) { PANEL_HEIGHT } else { 0 };
-        Rect { height: all.height - panel, ..all }
-    }
-
-    /// Moves all editors to their rectangle.
-    fn place_editors(&mut self) {
-        let place = self.editor_place();
-        self.files.iter_mut().for_each(|file| file.editor.set_place(Look::STANDARD, place));
-    }
-
     /// Shows or hides the panel of the task.
     pub(super) fn toggle_task_panel(&mut self) {
         match &mut self.task {
@@ -276,8 +283,11 @@ impl Workbench<'_> {
         let (call, run) = (task.task.cases()[index].call.clone(), run.clone());
         let reason = run.failure.as_ref().map_or(String::new(), |failure| failure.localize(self.text.language));
         loop {
-            let keys = case_view::draw(&mut m.screen, &call, &run, &reason, &self.words.task);
-            let input = m.input()?;
+            m.fit_stage();
+            let view = CaseView { call: &call, run: &run, sentence: &reason, words: &self.words.task };
+            let look = Look::of(m);
+            let keys = view.draw(&mut m.screen, look);
+            let Some(input) = m.input_or_resize()? else { continue };
             match keys.resolve(input) {
                 Input::Key(code::ENTER) if run.failure.is_some() => {
                     self.debug_case(m, index)?;
@@ -310,7 +320,7 @@ impl Workbench<'_> {
         let mut pc = Pc::new(program.program, PcConfig::default());
         pc.separate_console();
         let open = self.files.iter().map(|file| (file.name.as_str(), &file.editor));
-        let mut debugger = Debugger::new(self.text, open, self.current, pc);
+        let mut debugger = Debugger::new(m.stage(), self.text, open, self.current, pc);
         debugger.variables.is_case = true;
         let own = debugger.sources.shown().file;
         let failed = run.failed_pixel();
@@ -323,16 +333,27 @@ impl Workbench<'_> {
         Ok(())
     }
 
+    /// Returns the task and the rectangle of its panel, if that is shown.
+    fn task_panel(&self) -> Option<(&OpenTask, Rect)> {
+        self.task.as_ref().zip(self.place(Area::Task))
+    }
+
+    /// Returns whether the panel of the task is to be shown.
+    pub(super) fn has_task_panel(&self) -> bool {
+        self.task.as_ref().is_some_and(|task| task.is_shown)
+    }
+
     /// Returns the case whose row in the panel is at a point.
     pub(super) fn case_at(&self, (x, y): (i32, i32)) -> Option<usize> {
-        let task = self.task.as_ref().filter(|task| task.is_shown)?;
-        (0..task.task.cases().len()).find(|&index| OpenTask::case_row(index).contains(x, y))
+        let (task, panel) = self.task_panel()?;
+        let mut rows = task.case_rows(self.look(), panel, &self.words.task.results);
+        rows.find(|(_, place)| place.contains(x, y)).map(|(index, _)| index)
     }
 
     /// Shows the whole text of the task, if a point is in its panel. Returns whether it is.
     pub(super) fn click_task_text(&self, m: &mut Machine<'_>, (x, y): (i32, i32)) -> Flow<bool> {
-        let shown = self.task.as_ref().filter(|task| task.is_shown && OpenTask::panel().contains(x, y));
-        if let Some(OpenTask { task, .. }) = shown {
+        let shown = self.task_panel().filter(|(_, panel)| panel.contains(x, y));
+        if let Some((OpenTask { task, .. }, _)) = shown {
             let language = self.text.language;
             show_message(m, task.title(language), task.text(language).trim(), self.text)?;
         }
@@ -341,45 +362,35 @@ impl Workbench<'_> {
 
     /// Draws the panel of the task.
     pub(super) fn draw_task(&self, screen: &mut Framebuffer) {
-        let Some(task) = self.task.as_ref().filter(|task| task.is_shown) else { return };
-        let (panel, words) = (OpenTask::panel(), &self.words.task);
+        let Some((task, panel)) = self.task_panel() else { return };
+        let (look, words, language) = (self.look(), &self.words.task, self.text.language);
+        let [text, cases] = task.places(look, panel, &words.results);
+        let caption = Rect { height: look.line(), ..panel };
         screen.fill_rect(panel, Color::BLACK);
-        screen.fill_rect(Rect { height: 18, ..panel }, Color::CYAN);
-        let language = self.text.language;
-        let title = Rect { x: panel.x + 8, y: panel.y + 1, width: panel.width - CASES_WIDTH - 16, height: ROW };
-        Look::STANDARD.text_left(screen, task.task.title(language), title, Color::BLACK);
-        let cases = OpenTask::case_row(0);
-        if !task.runs.is_empty() {
-            let (passed, all, ..) = task.sum();
-            Look::STANDARD.text_left(screen, &format!("{passed}/{all}"), Rect { y: title.y, ..cases }, Color::BLACK);
+        screen.fill_rect(caption, Color::CYAN);
+        let (passed, all, ..) = task.sum();
+        let sum = if task.runs.is_empty() { String::new() } else { format!("{passed}/{all}") };
+        let end = if text.right() < cases.x { cases.x } else { cases.right() - look.face().width(&sum) };
+        let title = Rect { x: text.x, width: end - look.gap() - text.x, ..caption };
+        look.text_left(screen, task.task.title(language), title, Color::BLACK);
+        look.text_left(screen, &sum, Rect { x: end, width: panel.right() - end, ..caption }, Color::BLACK);
+        draw_lines(screen, look, task.task.text(language).trim(), text, Color::WHITE);
+        if text.right() < cases.x {
+            screen.fill_rect(Rect { x: cases.x - 6, width: 1, ..cases }, Color::CYAN);
         }
-        let text = task.task.text(language).trim();
-        let width = title.width;
-        let lines = text.lines().flat_map(|line| Look::STANDARD.face().lines(line, width));
-        for (line, row) in lines.take(6).zip(0..) {
-            let place = Rect { y: panel.y + 20 + row * ROW, height: ROW, ..title };
-            Look::STANDARD.text_left(screen, line, place, Color::WHITE);
-        }
-        screen.fill_rect(Rect { x: cases.x - 6, y: panel.y + 18, width: 1, height: panel.height - 18 }, Color::CYAN);
-        for (index, case) in task.task.cases().iter().enumerate() {
-            let place = OpenTask::case_row(index);
-            if place.bottom() > panel.bottom() {
-                break;
-            }
+        for (index, place) in task.case_rows(look, panel, &words.results) {
             let (sign, result, color) = match task.runs.get(index).map(|run| run.failure.is_none()) {
                 None => ("·", words.results[0], Color::LIGHT_GRAY),
                 Some(true) => ("√", words.results[1], Color::LIGHT_GREEN),
                 Some(false) => ("×", words.results[2], Color::LIGHT_RED),
             };
-            let right = Rect {
-                x: place.right() - Look::STANDARD.face().width(result) - 8,
-                width: Look::STANDARD.face().width(result),
-                ..place
-            };
-            Look::STANDARD.text_left(screen, result, right, color);
-            Look::STANDARD.text_left(screen, sign, Rect { width: 16, ..place }, color);
-            let call = Rect { x: place.x + 18, width: right.x - place.x - 26, ..place };
-            Look::STANDARD.text_left(screen, &case.call, call, Color::WHITE);
+            let width = look.face().width(result);
+            let right = Rect { x: place.right() - width - look.gap(), width, ..place };
+            look.text_left(screen, result, right, color);
+            look.text_left(screen, sign, Rect { width: 2 * look.cell(), ..place }, color);
+            let x = place.x + 2 * look.cell() + 2;
+            let call = Rect { x, width: right.x - look.gap() - x, ..place };
+            look.text_left(screen, &task.task.cases()[index].call, call, Color::WHITE);
         }
     }
 }

@@ -768,5 +768,5 @@ fn a_source_in_the_editor() {
         asked = Some(pressed(m)?);
         m.input()
     });
-    assert_eq!(asked, Some(huanle::machine::Input::Key(0x6600)));
+    assert_eq!(asked, Some(Some(huanle::machine::Input::Key(0x6600))));
 }

@@ -113,25 +113,25 @@ fn what_is_wrong_stands_beside_the_lines() {
 
 #[test]
 fn a_stopped_program_is_looked_into_and_gone_back_in() {
-    golden("workbench/stopped", &after(ZH, "SORTS.C", Some(42), "2s click:426,394 300ms").0);
+    golden("workbench/stopped", &after(ZH, "SORTS.C", Some(42), "2s click:446,376 300ms").0);
     golden("workbench/stopped-en", &after(EN, "SORTS.C", Some(42), "2s 300ms").0);
     // A click next to a line sets a breakpoint; the next run stops there.
-    let broken = after(EN, "KOCH.C", Some(27), "1s click:8,318 Space 1s").0;
+    let broken = after(EN, "KOCH.C", Some(27), "1s click:12,320 Space 1s").0;
     golden("workbench/breakpoint", &broken);
     // Stepping forward and back again returns to the same state, except that the furthest point has advanced.
     let there = after(EN, "KOCH.C", Some(27), "1s Right Right Right 500ms").0;
     let again = after(EN, "KOCH.C", Some(27), "1s Right Right Right Right Left 500ms").0;
-    let part = huanle::gfx::Rect::new(420, 280, 220, 170);
+    let part = huanle::gfx::Rect::new(440, 264, 192, 198);
     assert!(cut(&there, part) == cut(&again, part));
     golden("workbench/back", &again);
     // It waits for a key, and Ctrl+Alt+S does not count as one; a click on the picture finds the line that drew it.
-    let pixel = "F9 2s Ctrl+Alt+S 300ms click:190,148 1s";
+    let pixel = "F9 2s Ctrl+Alt+S 300ms click:190,138 1s";
     golden("workbench/pixel", &after(ZH, "CHART.C", None, pixel).0);
     // The same with the mouse: the lower edge has a bar with buttons.
     let stopped = after(ZH, "CHART.C", None, "F9 2s move:320,479 300ms").0;
     golden("workbench/bar", &stopped);
     golden("workbench/bar-en", &after(EN, "CHART.C", None, "F9 2s move:320,479 300ms").0);
-    let by_bar = after(ZH, "CHART.C", None, "F9 2s move:320,479 300ms click:200,470 500ms click:190,148 1s").0;
+    let by_bar = after(ZH, "CHART.C", None, "F9 2s move:320,479 300ms click:200,470 500ms click:190,138 1s").0;
     assert!(cut(&by_bar, part) == cut(&after(ZH, "CHART.C", None, pixel).0, part));
 }
 
@@ -156,7 +156,7 @@ fn a_program_that_runs_alone_is_stopped_in_the_debugger() {
     };
     let (stopped, _) = alone("2s Ctrl+Alt+S 300ms");
     assert!(shows(&stopped, EN.text().workbench.debugger.stopped));
-    let part = huanle::gfx::Rect::new(420, 280, 220, 170);
+    let part = huanle::gfx::Rect::new(440, 264, 192, 198);
     let debugged = after(EN, name, None, "F9 2s Ctrl+Alt+S 300ms").0;
     assert!(cut(&stopped, part) == cut(&debugged, part), "the variables");
     // Its history begins there.
@@ -184,13 +184,45 @@ fn a_picture_has_the_colours_that_the_program_gave_it() {
             workbench::run(m, EN.text(), &mut disk, WorkbenchStart::file("P.C", source.as_bytes()))
         })
     };
-    let colour = |screen: &Framebuffer| screen.palette().rgb8(Color::MAGENTA);
+    let colour =
+        |screen: &Framebuffer| screen.inset().map_or(screen.palette(), |inset| &inset.palette).rgb8(Color::MAGENTA);
     let vga = colour(&shown("300ms"));
     // While it runs, and when it is stopped; but not back in the editor.
     for keys in ["F9 1s", "F9 1s Ctrl+Alt+S 300ms", "F9 1s Ctrl+Alt+S 300ms F5 300ms"] {
         assert_eq!(colour(&shown(keys)), [40, 20, 8], "{keys}");
     }
     assert_eq!(colour(&shown("F9 1s Enter 500ms")), vga);
+    // Beside the picture, the debugger has the usual palette.
+    let stopped = shown("F9 1s Ctrl+Alt+S 300ms");
+    assert_eq!(stopped.palette().rgb8(Color::MAGENTA), vga);
+    let areas = &stopped.inset().unwrap().areas;
+    assert!(!areas.is_empty() && areas.iter().all(|area| area.bottom() <= 262));
+}
+
+/// Editor, debugger and the pictures of a task follow the size of the stage where they wait; a running program has its own
+/// screen of 640×480, as without the debugger.
+#[test]
+fn the_workbench_follows_the_size_of_the_stage() {
+    let size = |screen: &Framebuffer| (screen.width(), screen.height());
+    let shown = |keys: &str| after(EN, "CHART.C", None, keys).0;
+    let resize = "300ms resize:800x600 300ms";
+    for (keys, expected) in [
+        (resize.to_owned(), (800, 600)),
+        (format!("F1 {resize}"), (640, 480)),
+        (format!("F1 {resize} Esc 300ms"), (800, 600)),
+        (format!("{resize} F9 2s"), (640, 480)),
+        (format!("F9 2s {resize}"), (640, 480)),
+        (format!("F9 2s {resize} Ctrl+Alt+S 300ms"), (800, 600)),
+        (format!("F9 2s Ctrl+Alt+S {resize}"), (800, 600)),
+        (format!("{resize} F9 2s Ctrl+Alt+S 300ms F5 300ms"), (640, 480)),
+        (format!("{resize} F9 2s Ctrl+Alt+S 300ms F5 300ms Esc 300ms"), (800, 600)),
+        (format!("{resize} F9 2s Ctrl+Alt+S 300ms Esc 500ms"), (800, 600)),
+    ] {
+        assert_eq!(size(&shown(&keys)), expected, "{keys}");
+    }
+    assert!(shown(&format!("{resize} F9 2s")) == shown("600ms F9 2s"), "the program");
+    let case = |keys: &str| size(&in_task(EN, &format!("Alt+F9 1s Enter 500ms {keys}")));
+    assert_eq!((case(resize), case(&format!("{resize} Esc 300ms Esc 300ms"))), ((800, 600), (800, 600)));
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! The trace table as an exercise: some values are left out, and the viewer fills them in.
 
 use super::arrangement::Scene;
-use super::draw::{draw_lines, draw_title_bar};
 use super::keys::{draw_keys, keys_height};
-use super::lens::{Lens, outline};
-use super::panels::{Panel, row_height};
 use super::{Stage, Trace};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{BorlandRng, Flow, Input, Machine, code};
+use crate::player::draw::{draw_lines, draw_picture, draw_title_bar};
+use crate::player::lens::{Lens, outline};
+use crate::player::panels::{Panel, row_height};
 use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, help};
 
@@ -161,7 +161,7 @@ impl Stage<'_> {
         let row = exercise.blanks[exercise.current].row;
         let taken = self.recording.after_strokes(row + usize::from(exercise.is_checked));
         let picture = self.recording.picture(taken);
-        self.draw_picture(screen, &panels, &picture);
+        draw_picture(screen, &panels, &picture);
         let step = taken.checked_sub(1).and_then(|last| self.recording.steps().get(last));
         let at = step.map_or((0, 0), |step| step.at);
         if let Some(area) = panels.place(Panel::Magnifier) {

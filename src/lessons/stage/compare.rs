@@ -1,11 +1,12 @@
 //! Two algorithms side by side, stroke by stroke: each with its picture, magnifier, values, decision variable,
 //! operations so far and current line of code.
 
-use super::lens::{ZOOM, outline};
-use super::panels::{Panels, row_height, scaled};
 use super::{Stage, plot};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::lessons::recording;
+use crate::player::draw::color_picture;
+use crate::player::lens::{ZOOM, outline};
+use crate::player::panels::{Panel, Panels, row_height, scaled};
 use crate::ui::layout::{Extent, Node};
 use crate::ui::theme::Look;
 
@@ -86,7 +87,7 @@ impl Stage<'_> {
                     let shown = Rect::new(place.x + (place.width - width) / 2, place.y, width, height);
                     outline(screen, shown);
                     screen.blit_scaled(&cut, shown, Color::BLACK);
-                    self.color_picture(screen, shown, &picture);
+                    color_picture(screen, shown, &picture);
                 }
                 (Part::Magnifier, _) => {
                     let shown = Rect::new(place.x + 4, place.y + 6, LENS.0, LENS.1);
@@ -120,7 +121,7 @@ impl Stage<'_> {
             }
         }
         // The line between both halves.
-        let first = panels.place_or_nothing(super::panels::Panel::Half(0));
+        let first = panels.place_or_nothing(Panel::Half(0));
         if side == 1 && area.x > first.right() {
             let x = (first.right() + area.x) / 2 - 1;
             screen.line(x, area.y - 1, x, area.bottom() - 2, Color::CYAN);

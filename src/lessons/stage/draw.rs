@@ -1,16 +1,19 @@
 //! The drawing of the stage: picture, magnifier, code, values, buttons.
 
 use super::actions::{BUTTONS, StageAction};
-use super::lens::{Lens, draw_diagram, outline};
-use super::panels::{
-    Panel, Panels, arrow_width, button_height, cells_in, code_rows, introduction_place, key_face, lens_place,
-    marker_width, row_height,
-};
+use super::panels::{arrow_width, code_rows, introduction_place, marker_width};
 use super::{Costs, Stage, plot, theme, total_operations};
 use crate::gfx::font::{Face, bundled};
-use crate::gfx::{Color, Framebuffer, InsetPalette, Palette, Rect};
+use crate::gfx::{Color, Framebuffer, Palette, Rect};
 use crate::lessons::excerpt::CodeLine;
 use crate::lessons::{Magnifier, ShownCall, Step};
+use crate::player::buttons::draw_button;
+use crate::player::draw::{
+    color_picture, draw_divider, draw_lines, draw_picture, draw_title_bar, draw_title_end, pixel_caption,
+};
+use crate::player::lens::{Lens, draw_diagram, lens_place, outline};
+use crate::player::panels::{Panel, cells_in, row_height};
+use crate::player::values::{ValueKind, draw_value_row};
 use crate::ui::theme::Look;
 
 impl Stage<'_> {
@@ -30,7 +33,7 @@ impl Stage<'_> {
             match panel {
                 Panel::Title => self.draw_title(screen, look, area),
                 Panel::Picture => {
-                    self.draw_picture(screen, panels, &picture);
+                    draw_picture(screen, panels, &picture);
                     self.draw_handles(screen);
                 }
                 Panel::Magnifier => self.draw_captioned_lens(screen, look, area, &lens),
@@ -57,7 +60,7 @@ impl Stage<'_> {
             outline(screen, frame);
             draw_lines(screen, look, introduction, introduction_place(look, frame), Color::WHITE);
         }
-        self.draw_divider(screen, panels);
+        draw_divider(screen, panels);
     }
 
     fn draw_handles(&self, screen: &mut Framebuffer) {
@@ -82,16 +85,6 @@ impl Stage<'_> {
         let at = self.hovered.or(shown.map(|step| step.at)).unwrap_or((0, 0));
         let centre = shown.and_then(|step| step.magnifier_centre).filter(|_| self.hovered.is_none()).unwrap_or(at);
         Lens { picture, at, centre, hints: step.map_or(&[][..], |step| &step.hints) }
-    }
-
-    /// Draws the line between the code and the values on its right.
-    fn draw_divider(&self, screen: &mut Framebuffer, panels: &Panels) {
-        let numbers = panels.hull(&[Panel::Operations, Panel::Values, Panel::Parameters]);
-        let text = panels.hull(&[Panel::Code, Panel::Sentence]);
-        if !numbers.is_empty() && text.x < numbers.x && text.bottom() > numbers.y {
-            let x = numbers.x - panels.look.gap();
-            screen.line(x, numbers.y, x, numbers.bottom() - 1, Color::DARK_GRAY);
-        }
     }
 
     /// Draws the current line of code and the sentence in large type, or in that of the stage if they do not fit.
@@ -155,26 +148,7 @@ impl Stage<'_> {
     fn draw_title(&self, screen: &mut Framebuffer, look: Look, area: Rect) {
         let headings = self.title(look, area.width).0;
         draw_title_bar(screen, look, area, &headings);
-        let (face, count) = (look.face(), self.count(self.at));
-        let y = area.bottom() - look.scaled(4) - face.height();
-        screen.draw_text(face, &count, area.right() - look.gap() - face.width(&count), y, Color::WHITE);
-    }
-
-    /// Draws a picture in its frame, with its palette.
-    pub(super) fn draw_picture(&self, screen: &mut Framebuffer, panels: &Panels, picture: &Framebuffer) {
-        let Some(area) = panels.picture() else { return };
-        outline(screen, area);
-        screen.blit_scaled(picture, area, Color::BLACK);
-        self.color_picture(screen, area, picture);
-    }
-
-    /// Gives an area the palette of a picture if that has its own.
-    pub(super) fn color_picture(&self, screen: &mut Framebuffer, area: Rect, picture: &Framebuffer) {
-        if *picture.palette() != Palette::vga() {
-            let mut areas = screen.inset().map_or_else(Vec::new, |inset| inset.areas.clone());
-            areas.push(area);
-            screen.set_inset(Some(InsetPalette { areas, palette: picture.palette().clone() }));
-        }
+        draw_title_end(screen, look, area, &self.count(self.at));
     }
 
     /// Draws the part of a picture that the lesson's magnifier shows.
@@ -183,16 +157,14 @@ impl Stage<'_> {
             Magnifier::Pixels => lens.draw(screen, area),
             Magnifier::Diagram => draw_diagram(screen, area, lens.picture, lens.centre),
         }
-        self.color_picture(screen, area, lens.picture);
+        color_picture(screen, area, lens.picture);
     }
 
     /// Draws the magnified part of the picture and, above it, the pixel that it frames.
     pub(super) fn draw_captioned_lens(&self, screen: &mut Framebuffer, look: Look, area: Rect, lens: &Lens<'_>) {
         self.draw_lens(screen, lens_place(look, area), lens);
         if self.lesson.magnifier == Magnifier::Pixels {
-            let (x, y) = lens.at;
-            let color = lens.picture.get_pixel(x, y).map_or(String::new(), |color| format!("  {color}"));
-            screen.draw_text(look.face(), &format!("({x}, {y}){color}"), area.x, area.y - 1, Color::LIGHT_CYAN);
+            screen.draw_text(look.face(), &pixel_caption(lens), area.x, area.y - 1, Color::LIGHT_CYAN);
         }
     }
 
@@ -270,9 +242,9 @@ impl Stage<'_> {
         let rows = if columns == 1 { rows } else { values.len().div_ceil(columns) };
         for (index, (name, value)) in values.iter().enumerate().take_while(|(index, _)| index / rows < most) {
             let (column, row) = ((index / rows) as i32, (index % rows) as i32);
-            let (x, y) = (area.x + column * area.width / columns as i32, area.y + row * height - 1);
-            let x = screen.draw_text(look.face(), &format!("{name} = "), x, y, Color::LIGHT_CYAN);
-            screen.draw_text(look.face(), value, x, y, Color::WHITE);
+            let width = area.width / columns as i32;
+            let place = Rect::new(area.x + column * width, area.y + row * height - 1, width, height);
+            draw_value_row(screen, look, place, (ValueKind::Value, 0), (name, value));
         }
     }
 
@@ -289,20 +261,9 @@ impl Stage<'_> {
     }
 
     fn draw_buttons(&self, screen: &mut Framebuffer, look: Look) {
-        let (face, is_for_finger) = (look.face(), button_height(look) > look.scaled(18));
-        for (index, place) in self.button_places() {
-            let (action, key, label) = BUTTONS[index];
-            let color = if self.is_active(action) { Color::MAGENTA } else { Color::DARK_GRAY };
-            screen.fill_rect(Rect { height: place.height - i32::from(is_for_finger), ..place }, color);
-            let (mut x, y) = (place.x + look.scaled(3), place.y + (place.height - face.height()) / 2);
-            for c in key.chars() {
-                let key_face = key_face(c, face);
-                let text = c.to_string();
-                x = screen.draw_text(key_face, &text, x, y + (face.height() - key_face.height()) / 2, Color::YELLOW);
-            }
-            if let Some(label) = label {
-                screen.draw_text(face, self.lessons.buttons[label], x + look.scaled(3), y, Color::WHITE);
-            }
+        for ((index, place), (_, text)) in self.button_places().into_iter().zip(self.shown_buttons()) {
+            let color = if self.is_active(BUTTONS[index].0) { Color::MAGENTA } else { Color::DARK_GRAY };
+            draw_button(screen, look, place, text, color);
         }
     }
 
@@ -315,24 +276,6 @@ impl Stage<'_> {
             StageAction::OtherLanguage => self.view.c_lesson.is_some(),
             _ => false,
         }
-    }
-}
-
-/// Draws the bar of the title with its headings.
-pub(super) fn draw_title_bar(screen: &mut Framebuffer, look: Look, area: Rect, headings: &[(String, Color)]) {
-    screen.fill_rect(Rect { height: area.height - look.scaled(2), ..area }, Color::BLUE);
-    let (face, mut x) = (look.face(), area.x + look.gap());
-    for (heading, color) in headings {
-        let lines = face.lines(heading, area.width - 2 * look.gap()).collect::<Vec<_>>().join("\n");
-        x = screen.draw_text(face, &lines, x, area.y + look.scaled(2), *color) + 3 * look.gap();
-    }
-}
-
-/// Draws a text with line breaks in an area; lines that do not fit are left out.
-pub(super) fn draw_lines(screen: &mut Framebuffer, look: Look, text: &str, area: Rect, color: Color) {
-    let (face, rows) = (look.face(), (area.height / look.face().height()).max(0) as usize);
-    for (line, y) in face.lines(text, area.width).take(rows).zip((area.y..).step_by(face.height() as usize)) {
-        screen.draw_text(face, line, area.x, y, color);
     }
 }
 

@@ -3,15 +3,15 @@
 use super::Stage;
 use super::actions::{StageAction, action_of_key};
 use super::arrangement::Scene;
-use super::draw::{draw_lines, draw_title_bar};
 use super::keys::draw_keys;
-use super::lens::{Lens, frame};
-use super::panels::{Panel, Panels, cells_in, lens_place};
 use super::question::{AnswerPlaces, ExercisePanels};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::lessons::exercise::GivenAnswer;
 use crate::lessons::{Answer, Exercise, Hint, recording};
 use crate::machine::{Flow, Input, Machine, code};
+use crate::player::draw::{draw_lines, draw_picture, draw_title_bar};
+use crate::player::lens::{Lens, frame, lens_place};
+use crate::player::panels::{Panel, Panels, cells_in};
 use crate::text::key_line::KeyLine;
 use crate::ui::theme::{Look, inset};
 use crate::ui::{KeyAreas, KeyBar, help};
@@ -118,7 +118,7 @@ impl Stage<'_> {
         self.begin_drawing(screen);
         let title = [(self.text().title.to_owned(), Color::YELLOW)];
         draw_title_bar(screen, look, panels.place_or_nothing(Panel::Title), &title);
-        self.draw_picture(screen, panels, &exercise.picture);
+        draw_picture(screen, panels, &exercise.picture);
         let mut hints = Vec::new();
         if let (Answer::Pixel(x, y), Some(_)) = (&exercise.answer, given) {
             hints.push(Hint::Frame(*x, *y, Color::LIGHT_GREEN));
@@ -282,7 +282,8 @@ impl Draft {
     fn clicked_pixel(&self, panels: &Panels, (x, y): (i32, i32)) -> Option<GivenAnswer> {
         let in_lens = panels.place(Panel::Magnifier).map(|area| lens_place(panels.look, area));
         let pixel = in_lens.and_then(|area| Lens::pixel_at(area, self.centre, (x, y)));
-        let pixel = pixel.or_else(|| panels.picture_pixel((x, y)).filter(|_| panels.is_in_picture((x, y))))?;
+        let pixel = pixel
+            .or_else(|| panels.picture_pixel((x, y), recording::WIDTH).filter(|_| panels.is_in_picture((x, y))))?;
         Some(GivenAnswer::Pixel(pixel.0, pixel.1))
     }
 }

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::panels::Panel;
 use super::{LessonStart, Stage};
 use crate::gfx::{Color, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine};
+use crate::player::panels::Panel;
 use crate::text::lessons::ClassroomText;
 
 /// The duration of the last picture.

@@ -29,7 +29,6 @@ mod draw;
 mod exercises;
 mod export;
 mod keys;
-mod lens;
 mod panels;
 mod plot;
 mod question;
@@ -40,20 +39,19 @@ mod trace;
 pub use export::{StepRange, export};
 pub use trace::Trace;
 
-pub(crate) use lens::{Lens, outline};
 pub(crate) use room::*;
 
 use std::cell::OnceCell;
 use std::collections::VecDeque;
 
 use actions::StageAction;
-use panels::{Panels, scaled};
 
 use super::host::{LessonHost, LessonProgress, NoHost, ProgramStop};
 use super::operations::Operations;
-use super::{Exercise, Lesson, LessonSettings, ShownCall, SourceCode, Step, StepRecording};
+use super::{Exercise, Lesson, LessonSettings, ShownCall, SourceCode, Step, StepRecording, recording};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{BorlandRng, Button, Flow, Machine, StageSize};
+use crate::player::panels::{Panels, scaled};
 use crate::text::lessons::{ClassroomText, LessonText};
 
 /// The radius around a handle in which a click grabs it.
@@ -602,7 +600,7 @@ impl<'t> Stage<'t> {
     fn drag(&mut self, (x, y): (i32, i32)) {
         match self.dragged {
             Some(DragTarget::Handle(column, row)) => {
-                if let Some((x, y)) = self.panels().picture_pixel((x, y)) {
+                if let Some((x, y)) = self.panels().picture_pixel((x, y), recording::WIDTH) {
                     self.set_parameter(column, x);
                     self.set_parameter(row, y);
                 }
@@ -615,7 +613,7 @@ impl<'t> Stage<'t> {
     /// Handles a movement of the mouse: the magnifier follows it over the picture.
     fn hover(&mut self, (x, y): (i32, i32)) {
         let is_over = self.panels().is_in_picture((x, y)) && !self.playback.running;
-        self.hovered = self.panels().picture_pixel((x, y)).filter(|_| is_over);
+        self.hovered = self.panels().picture_pixel((x, y), recording::WIDTH).filter(|_| is_over);
     }
 
     /// Returns whether the button of an action is shown: some lessons have nothing to compare, or no parameters, or

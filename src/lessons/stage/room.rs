@@ -1,7 +1,8 @@
 //! The room for the texts of a lesson on a screen of 640×480, for the checks of lesson files and of our own lessons.
 
-use super::panels::{CODE_COLUMNS, VALUE_COLUMNS};
+use super::panels::CODE_COLUMNS;
 use crate::gfx::font::bundled;
+use crate::player::panels::VALUE_COLUMNS;
 #[cfg(test)]
 pub(crate) use asserts::*;
 

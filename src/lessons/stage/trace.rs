@@ -1,9 +1,9 @@
 //! The trace table: the values after each stroke, as in a textbook's worked example.
 
 use super::Stage;
-use super::panels::row_height;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::lessons::{Step, StepRecording};
+use crate::player::panels::row_height;
 use crate::ui::theme::Look;
 
 /// The trace of a recording: a row for each step that paints.

@@ -8,7 +8,7 @@ mod warnings;
 use std::time::Duration;
 
 use crate::gfx::font::bundled;
-use crate::gfx::{Color, Palette, Rect};
+use crate::gfx::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine, Pointer};
 use crate::text::Language;
@@ -166,6 +166,22 @@ fn run_to_end(
         }
         hands.changes(m).for_each(|given| pc.handle_input(given));
     }
+}
+
+/// Shows the whole picture of a program until a key is pressed.
+///
+/// # Errors
+/// Returns the interrupt of the machine.
+pub fn show_picture(m: &mut Machine<'_>, picture: &Framebuffer) -> Flow {
+    let palette = m.screen.palette().clone();
+    m.with_screen(WIDTH, HEIGHT, |m| {
+        m.screen.set_inset(None);
+        m.screen.set_palette(picture.palette().clone());
+        m.screen.blit(picture, picture.bounds(), 0, 0);
+        m.input()
+    })?;
+    m.screen.set_palette(palette);
+    Ok(())
 }
 
 /// Shows a line over the bottom of the picture and waits for a key.

@@ -234,7 +234,7 @@ impl Editor {
         if names.is_empty() || names.len() == 1 && names[0].name == word {
             return;
         }
-        let scroll = Scroll { top: 0, len: names.len(), rows: names.len().min(ROWS) };
+        let scroll = Scroll { top: 0, len: names.len(), rows: names.len().min(ROWS).min(self.rows_beside(start)) };
         self.completion.list = Some(NameList { names, chosen: choose.then_some(0), scroll, start });
     }
 
@@ -362,6 +362,13 @@ impl Editor {
         (x, area.y + (at.line as i32 - self.view.top as i32) * self.view.row())
     }
 
+    /// Returns the number of rows of a list for which there is room below or above the line of a position.
+    fn rows_beside(&self, at: TextPosition) -> usize {
+        let (area, (_, y)) = (self.view.text_area(self.buffer.len()), self.point_of(at));
+        let room = (area.bottom() - y - self.view.row()).max(y - area.y) - 2;
+        (room / self.view.list_row()).max(1) as usize
+    }
+
     /// Returns the rectangle of the list: below the line of the cursor, or above if there is more space.
     fn list_place(&self) -> Option<Rect> {
         let list = self.completion.list.as_ref()?;
@@ -373,7 +380,7 @@ impl Editor {
         let width = width.min(MAX_CELLS * look.cell()).min(area.width);
         let hint = if self.completion.hint.is_some() { self.hint_place().map_or(0, |place| place.height) } else { 0 };
         let below = y + row + height <= area.bottom();
-        let top = if below { y + row } else { y - height - hint };
+        let top = if below { y + row } else { (y - height - hint).max(area.y) };
         Some(Rect::new((x - look.cell()).min(area.right() - width).max(area.x), top, width, height))
     }
 
@@ -514,6 +521,33 @@ mod tests {
         assert_eq!(of("int getch(void)", 0), None);
         assert_eq!(of("int printf(const char *format, ...)", 5).as_deref(), Some("..."));
         assert_eq!(of("int atexit(void (*f)(int, int), int n)", 1).as_deref(), Some("int n"));
+    }
+
+    struct ManyNames;
+
+    impl CompletionSource for ManyNames {
+        fn names(&self, _code: &str, word: &str) -> Vec<Completion> {
+            (0..30).map(|number| Completion { name: format!("{word}{number}"), ..Completion::default() }).collect()
+        }
+
+        fn function(&self, _code: &str, _name: &str) -> Option<Completion> {
+            None
+        }
+    }
+
+    #[test]
+    fn the_list_is_in_the_text_of_every_stage() {
+        for (screen, look) in theme::stages() {
+            let mut editor = Editor::new(look, &"abc\n".repeat(99), Language::C, screen);
+            let rows = editor.view.rows();
+            for line in (0..rows).chain(50..50 + rows) {
+                editor.select(Selection::at(TextPosition::new(line, 3)));
+                editor.open_list(&ManyNames, true);
+                let (area, place) = (editor.view.text_area(99), editor.list_place().unwrap());
+                assert_eq!(place.intersection(&area), place, "{screen:?} line {line}");
+                assert!(editor.completion.list.as_ref().unwrap().scroll.rows >= 3, "{screen:?} line {line}");
+            }
+        }
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod bar;
 mod buffer;
 mod cells;
 mod completion;
+mod diagnostics;
 mod edit;
 mod file;
 mod find;
@@ -165,11 +166,13 @@ impl Editor {
     /// Moves it to another rectangle of the screen, perhaps with another look.
     pub(crate) fn set_place(&mut self, look: Look, place: Rect) {
         (self.view.look, self.view.rect) = (look, place);
+        self.fit_diagnostics();
         self.reveal();
     }
 
     /// Moves the cursor to the nearest valid position and shows it with some lines around it.
     pub fn go_to(&mut self, place: TextPosition) {
+        self.fit_diagnostics();
         self.select(Selection::at(place));
         self.view.centre(self.selection.cursor.line, self.buffer.len());
         self.reveal();
@@ -185,8 +188,8 @@ impl Editor {
         &line[start..end]
     }
 
-    /// Handles input until a key or a click comes that is not the editor's, and returns that. `title` is shown above
-    /// the text; `names` completes words. `report` receives the text after changes, once the user has paused for half a
+    /// Handles input until a key or a click comes that is not the editor's, and returns that; `None` if the screen is to be
+    /// laid out for another [size of the stage](Machine::fit_stage). `title` is shown above the text; `names` completes words. `report` receives the text after changes, once the user has paused for half a
     /// second, and on an interrupt.
     ///
     /// # Errors
@@ -198,7 +201,7 @@ impl Editor {
         words: &Words,
         names: &dyn CompletionSource,
         report: &mut dyn FnMut(&mut Machine<'_>, &Buffer),
-    ) -> Flow<Input> {
+    ) -> Flow<Option<Input>> {
         self.mouse.release();
         let (mut version, mut last_change) = (self.buffer.version(), None);
         let mut drawn = None;
@@ -216,6 +219,10 @@ impl Editor {
             if self.view.rect.height != whole.height - line {
                 input_method.hide(&mut m.screen);
                 self.set_place(self.view.look, Rect { height: whole.height - line, ..whole });
+                drawn = None;
+            }
+            if self.fit_diagnostics() {
+                self.reveal();
                 drawn = None;
             }
             let now = (m.now().as_millis() / view::BLINK).is_multiple_of(2);
@@ -266,16 +273,15 @@ impl Editor {
                 Some(_) => self.close_completion(),
                 None => {}
             }
-            match (changed, input) {
-                (Some(true), _) => drawn = None,
-                (Some(false), _) | (None, None) => {}
-                (None, Some(input)) => {
-                    m.set_text_input(false);
-                    input_method.hide(&mut m.screen);
-                    self.view.rect = whole;
-                    self.draw(&mut m.screen, title, words, true);
-                    return Ok(input);
-                }
+            if changed == Some(true) {
+                drawn = None;
+            }
+            if changed.is_none() || m.resize_is_due() {
+                m.set_text_input(false);
+                input_method.hide(&mut m.screen);
+                self.view.rect = whole;
+                self.draw(&mut m.screen, title, words, true);
+                return Ok(input.filter(|_| changed.is_none()));
             }
         }
     }

@@ -51,6 +51,9 @@ impl Editor {
             self.mouse.dragged = grip.filter(|_| matches!(part, ScrollBarPart::Thumb(_))).map(DragTarget::Thumb);
             return Some(true);
         }
+        if self.click_diagnostic((x, y)) {
+            return Some(true);
+        }
         if !self.view.text_area(self.buffer.len()).contains(x, y) {
             return None;
         }

@@ -32,18 +32,24 @@ pub(super) struct View {
     pub top: usize,
     /// The first visible cell.
     pub left: usize,
+    /// The height of the list of diagnostics below the text.
+    pub list_height: i32,
     /// `true` if there is a title above the text and a line below.
     has_edges: bool,
 }
 
 impl View {
     pub(super) fn new(look: Look, rect: Rect) -> View {
-        View { look, rect, top: 0, left: 0, has_edges: true }
+        View { look, rect, top: 0, left: 0, list_height: 0, has_edges: true }
     }
 
     /// Hides the title and the line below.
     pub(super) fn hide_title_and_status(&mut self) {
-        self.has_edges = false;
+        (self.has_edges, self.list_height) = (false, 0);
+    }
+
+    pub(super) fn has_edges(&self) -> bool {
+        self.has_edges
     }
 
     /// Returns the number of visible lines.
@@ -58,7 +64,7 @@ impl View {
 
     /// Returns the height of a row of a list over the text.
     pub(super) fn list_row(&self) -> i32 {
-        if self.look.row() > self.look.line() { self.look.row() } else { self.row() }
+        self.look.target(self.row())
     }
 
     /// Returns the height of the line below the text.
@@ -68,7 +74,13 @@ impl View {
 
     fn body(&self) -> Rect {
         let (above, below) = if self.has_edges { (title_height(self.look), self.status_height()) } else { (0, 0) };
-        Rect { y: self.rect.y + above, height: self.rect.height - above - below, ..self.rect }
+        let height = self.rect.height - above - below - self.list_height;
+        Rect { y: self.rect.y + above, height, ..self.rect }
+    }
+
+    /// Returns the rectangle of the list of diagnostics.
+    pub(super) fn list(&self) -> Rect {
+        Rect { y: self.body().bottom(), height: self.list_height, ..self.rect }
     }
 
     /// Returns the rectangle of the line numbers and marks for a text of `lines` lines.
@@ -157,6 +169,7 @@ impl Editor {
             self.draw_cursor(screen);
         }
         self.view.scroll_bar(self.buffer.len()).draw(screen, self.view.bar());
+        self.draw_diagnostics(screen);
         self.draw_completion(screen);
         if !self.view.has_edges && self.search.bar.is_none() {
             return KeyAreas::default();
@@ -305,9 +318,6 @@ impl Editor {
         });
         if let Some(notice) = notice {
             self.view.look.text_left(screen, notice, left, theme::ALERT);
-        } else if let Some(remark) = self.marks.diagnostic(line) {
-            let color = if remark.error { theme::ALERT } else { theme::TEXT };
-            self.view.look.text_left(screen, &remark.text, left, color);
         }
         KeyAreas::default()
     }
@@ -321,11 +331,13 @@ impl Editor {
         };
         let look = self.view.look;
         let mut x = place.x;
-        let width = look.scaled(match bar.mode {
-            SearchMode::Line => 80,
-            SearchMode::Find => 150,
-            SearchMode::Replace => 110,
-        });
+        let (width, count) = match bar.mode {
+            SearchMode::Line => (80, 1),
+            SearchMode::Find => (150, 1),
+            SearchMode::Replace => (110, 2),
+        };
+        let named = labels.map(|label| look.face().width(label)).iter().sum::<i32>() + count * 16;
+        let width = look.scaled(width).min((place.width - named) / count);
         for (number, (label, edit)) in labels.into_iter().zip(bar.shown_fields()).enumerate() {
             look.text_left(screen, label, Rect { x, ..place }, theme::TEXT);
             x += look.face().width(label) + 6;

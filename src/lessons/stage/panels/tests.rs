@@ -5,6 +5,8 @@ use crate::lessons::stage::arrangement::Scene;
 use crate::lessons::stage::{LessonStart, StageLook, VALUES_WIDTH, plot};
 use crate::lessons::{self, Answer, Exercise, Lesson};
 use crate::machine::StageSize;
+use crate::player::lens::lens_place;
+use crate::player::panels::row_height;
 use crate::text::Language;
 
 const STAGES: [&str; 10] = [
@@ -30,13 +32,7 @@ fn open(language: Language, lesson: &'static Lesson, size: &str) -> Stage<'stati
 /// Asserts that all panels are on the screen and none covers another one.
 fn assert_apart(stage: &Stage<'_>, panels: &Panels, shown: &str) {
     let StageSize { width, height, .. } = stage.view.stage;
-    let bounds = Rect::new(0, 0, width, height);
-    for (index, (panel, place)) in panels.places.iter().enumerate() {
-        assert_eq!(place.intersection(&bounds), *place, "{panel:?} {shown}");
-        for (other, covered) in &panels.places[..index] {
-            assert!(place.intersection(covered).is_empty(), "{panel:?} {other:?} {shown}");
-        }
-    }
+    crate::ui::layout::assert_apart(&panels.places, Rect::new(0, 0, width, height), shown);
 }
 
 /// Gives an open lesson another size of the stage.

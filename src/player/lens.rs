@@ -1,11 +1,25 @@
 //! The magnifier, and frames.
 
+use super::panels::PICTURE;
 use crate::gfx::{Color, Framebuffer, Rect, trig};
-use crate::lessons::recording::{self, Hint};
+use crate::ui::theme::Look;
 
 /// The magnification of pixels, and that of diagrams.
-pub(super) const ZOOM: i32 = 8;
+pub(crate) const ZOOM: i32 = 8;
 const DIAGRAM_ZOOM: i32 = 2;
+
+/// A hint in the magnifier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// A frame around a pixel.
+    Frame(i32, i32, Color),
+    /// A straight line between the centres of two pixels, in magnified dots: the ideal line.
+    Line((i32, i32), (i32, i32), Color),
+    /// An ellipse around the centre of a pixel, with its two radii in pixels, in magnified dots.
+    Ellipse((i32, i32), (i32, i32), Color),
+    /// A dot midway between the centres of two pixels.
+    Midpoint((i32, i32), (i32, i32), Color),
+}
 
 /// The part of a picture that a magnifier shows.
 pub(crate) struct Lens<'p> {
@@ -20,11 +34,11 @@ pub(crate) struct Lens<'p> {
 }
 
 impl Lens<'_> {
-    /// Returns the pixel at a position on the screen in a magnifier with a pixel in its centre.
-    pub(super) fn pixel_at(area: Rect, centre: (i32, i32), (x, y): (i32, i32)) -> Option<(i32, i32)> {
+    /// Returns the pixel of a lesson's picture at a position on the screen in a magnifier with a pixel in its centre.
+    pub(crate) fn pixel_at(area: Rect, centre: (i32, i32), (x, y): (i32, i32)) -> Option<(i32, i32)> {
         let (columns, rows) = (area.width / ZOOM, area.height / ZOOM);
         let pixel = ((x - area.x) / ZOOM + centre.0 - columns / 2, (y - area.y) / ZOOM + centre.1 - rows / 2);
-        let is_in_picture = (0..recording::WIDTH).contains(&pixel.0) && (0..recording::HEIGHT).contains(&pixel.1);
+        let is_in_picture = (0..PICTURE.0).contains(&pixel.0) && (0..PICTURE.1).contains(&pixel.1);
         (area.contains(x, y) && is_in_picture).then_some(pixel)
     }
 
@@ -63,8 +77,14 @@ impl Lens<'_> {
     }
 }
 
+/// Returns the rectangle of whole cells in the panel of a magnifier, below its caption.
+pub(crate) fn lens_place(look: Look, area: Rect) -> Rect {
+    let whole = |size: i32| size / ZOOM * ZOOM;
+    Rect::new(area.x, area.y + look.scaled(16), whole(area.width), whole(area.height - look.scaled(16)))
+}
+
 /// Draws a part of a picture around a point, enlarged.
-pub(super) fn draw_diagram(screen: &mut Framebuffer, area: Rect, picture: &Framebuffer, (x, y): (i32, i32)) {
+pub(crate) fn draw_diagram(screen: &mut Framebuffer, area: Rect, picture: &Framebuffer, (x, y): (i32, i32)) {
     let (columns, rows) = (area.width / DIAGRAM_ZOOM, area.height / DIAGRAM_ZOOM);
     let left = (x - columns / 2).clamp(0, picture.width() - columns);
     let top = (y - rows / 2).clamp(0, picture.height() - rows);
@@ -97,7 +117,8 @@ pub(crate) fn outline(screen: &mut Framebuffer, area: Rect) {
     outline_in(screen, Rect::new(area.x - 1, area.y - 1, area.width + 2, area.height + 2), Color::CYAN);
 }
 
-fn outline_in(screen: &mut Framebuffer, area: Rect, color: Color) {
+/// Draws the outline of a rectangle.
+pub(crate) fn outline_in(screen: &mut Framebuffer, area: Rect, color: Color) {
     let (right, bottom) = (area.right() - 1, area.bottom() - 1);
     screen.line(area.x, area.y, right, area.y, color);
     screen.line(area.x, bottom, right, bottom, color);
@@ -106,7 +127,7 @@ fn outline_in(screen: &mut Framebuffer, area: Rect, color: Color) {
 }
 
 /// Draws an empty framed box.
-pub(super) fn frame(screen: &mut Framebuffer, area: Rect) {
+pub(crate) fn frame(screen: &mut Framebuffer, area: Rect) {
     screen.fill_rect(area, Color::BLACK);
     outline_in(screen, area, Color::CYAN);
     outline_in(screen, Rect::new(area.x + 3, area.y + 3, area.width - 6, area.height - 6), Color::CYAN);
