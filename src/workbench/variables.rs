@@ -6,6 +6,8 @@ use crate::tasks::{HARNESS_VARIABLES, STUDENT_PREFIX, is_harness};
 use crate::turboc::pc::Pc;
 use crate::turboc::{DisplayValue, VariableView, decode};
 
+/// The value of a variable that has none yet.
+const UNSET: &str = "?";
 /// The maximum number of array elements shown.
 const MAX_ELEMENTS: u32 = 100;
 /// The maximum number of rows.
@@ -100,19 +102,45 @@ impl Variables {
         if rows.len() > MAX_ROWS {
             return;
         }
-        let (name, shown) = (variable.name().to_owned(), variable.value());
-        if shown != DisplayValue::Aggregate {
-            rows.push(VariableRow { kind: RowContent::Value(path), depth, name, value: format_value(&shown) });
+        let (name, value) = (variable.name().to_owned(), format(variable));
+        let is_text = matches!(variable.value(), DisplayValue::Pointer { text: Some(_), .. });
+        if is_text || variable.children(1).is_empty() {
+            rows.push(VariableRow { kind: RowContent::Value(path), depth, name, value });
             return;
         }
         let open = self.open.contains(&path);
-        let value = format_aggregate(variable);
         rows.push(VariableRow { kind: RowContent::Parts(path.clone(), open), depth, name, value });
         if open {
             for part in variable.children(MAX_ELEMENTS) {
                 self.push_rows(rows, &part, format!("{path}/{}", part.name()), depth + 1);
             }
         }
+    }
+}
+
+/// Formats the value of a variable in one line: `?` before it has one; of an array or a structure the first parts, or the text
+/// of a character array; of a pointer its address and what is there.
+fn format(variable: &VariableView<'_>) -> String {
+    let parts = || {
+        let parts = variable.children(8);
+        let first = parts.iter().map(|part| match part.value() {
+            DisplayValue::Aggregate => "…".to_owned(),
+            _ if part.is_unset() => UNSET.to_owned(),
+            shown => format_value(&shown),
+        });
+        (!parts.is_empty()).then(|| format!("{{{}}}", first.collect::<Vec<_>>().join(", ")))
+    };
+    match variable.value() {
+        DisplayValue::Aggregate => {
+            let text = variable.text().filter(|bytes| !variable.is_unset() && !bytes.iter().any(|byte| *byte < 32));
+            text.map_or_else(|| parts().unwrap_or_default(), |bytes| format!("\"{}\"", decode(&bytes)))
+        }
+        _ if variable.is_unset() => UNSET.to_owned(),
+        shown @ DisplayValue::Pointer { text: None, .. } => {
+            let target = parts().map(|parts| format!(" → {parts}"));
+            format_value(&shown) + &target.unwrap_or_default()
+        }
+        shown => format_value(&shown),
     }
 }
 
@@ -144,17 +172,4 @@ fn format_value(shown: &DisplayValue) -> String {
         }
         DisplayValue::Aggregate => String::new(),
     }
-}
-
-/// Formats an array or a structure in one line: the text of a character array, or the first parts.
-fn format_aggregate(variable: &VariableView<'_>) -> String {
-    if let Some(bytes) = variable.text().filter(|bytes| !bytes.iter().any(|byte| *byte < 32)) {
-        return format!("\"{}\"", decode(&bytes));
-    }
-    let parts = variable.children(8);
-    let first = parts.iter().map(|part| match part.value() {
-        DisplayValue::Aggregate => "…".to_owned(),
-        shown => format_value(&shown),
-    });
-    format!("{{{}}}", first.collect::<Vec<_>>().join(", "))
 }
