@@ -60,7 +60,10 @@ impl OpenTask {
         let below = |y: i32| Rect { y: panel.y + y, height: panel.height - y, ..inside };
         if panel.width >= WIDE * look.cell() {
             let x = panel.right() - cases;
-            return [Rect { width: x - look.gap() - inside.x, ..below(top) }, Rect { x, width: cases, ..below(top) }];
+            return [
+                Rect { width: x - 2 * look.gap() - inside.x, ..below(top) },
+                Rect { x, width: cases, ..below(top) },
+            ];
         }
         let text = TEXT_ROWS * look.face().height();
         [Rect { height: text, ..below(top) }, below(top + text)]
