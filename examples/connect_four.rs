@@ -12,11 +12,7 @@ use huanle::machine::{Flow, Machine, Pointer};
 use huanle::play::{FileFormats, GameList, GameProgram, LevelId, Opponents, Seat};
 use huanle::records::{GameFolder, Memory};
 use huanle::screens::table::{self, Appearance, Controls, GameScreens, GameTexts, Layout, NewGames};
-use huanle::screens::{
-    context::Context,
-    pages::{Figure, Pages},
-    portraits::Portraits,
-};
+use huanle::screens::{context::Context, pages, portraits::Portraits};
 use huanle::settings::Settings;
 use huanle::text::{HelpPage, Language, Text, levels::LevelText, values::UnitText};
 
@@ -244,8 +240,8 @@ impl GameScreens for ConnectFour {
             paragraphs: &["Drop a disc into a column in turn.", "Four in a row win, in any direction.", "Tab: menu."],
             caption: "",
         };
-        let pages = [(self.tr(&ZH, &EN), Figure::picture(|_, _| {}))];
-        Pages { pages: &pages, keys: self.text.table.keys_in_help }.show_modal(m)
+        let pages = &[(self.tr(&ZH, &EN), pages::Figure::picture(|_, _| {}))];
+        pages::Pages { pages, keys: self.text.table.keys_in_help }.show_modal(m)
     }
 }
 

@@ -69,7 +69,10 @@ impl Stage<'_> {
                 &[beside, stacked, code_below, LessonContents::head_beside, one_column_for_finger, one_column],
             ],
         };
-        arrange(&contents, self.view.stage, &[(&SCALES, whole, &CODE_ROWS), (&[SMALLEST], half, &CODE_ROWS)])
+        // Half of the picture is worth more lines of code, but no shorter question.
+        let (enough, few) = CODE_ROWS.split_at(if matches!(scene, Scene::Lesson) { 3 } else { 4 });
+        let attempts = [enough, few].map(|rows| [(&SCALES[..], whole, rows), (&[SMALLEST][..], half, rows)]);
+        arrange(&contents, self.view.stage, attempts.as_flattened())
     }
 
     /// Returns the height of the buttons in a width.

@@ -20,14 +20,9 @@ pub(super) struct FunctionState<'p> {
     /// The slot of `this`.
     pub this: Slot,
     pub variables: Vec<Variable>,
-    /// The indices of the variables that were not used yet, and the first instructions of the loops around the current
-    /// statement.
+    /// The indices of the variables that were not used yet.
     pub unused: HashMap<LocalId, usize>,
-    pub loops: Vec<u32>,
-    pub labels: HashMap<LabelId, Label>,
-    pub breaks: Vec<Label>,
-    pub continues: Vec<Label>,
-    pub switches: Vec<JumpTable>,
+    pub jumps: Jumps,
     pub pointers: LocalPointers,
     pub opaques: HashMap<OpaqueId, Value>,
     /// `true` if the address of the next array element is taken.
@@ -49,11 +44,7 @@ impl<'p> FunctionState<'p> {
             this: Slot::frame(0),
             variables: Vec::new(),
             unused: HashMap::new(),
-            loops: Vec::new(),
-            labels: HashMap::new(),
-            breaks: Vec::new(),
-            continues: Vec::new(),
-            switches: Vec::new(),
+            jumps: Jumps::default(),
             pointers: LocalPointers::default(),
             opaques: HashMap::new(),
             takes_address: false,
@@ -63,6 +54,17 @@ impl<'p> FunctionState<'p> {
             blocks: Vec::new(),
         }
     }
+}
+
+/// The labels of a function, and the targets of jumps out of the statements around the current one, innermost last.
+#[derive(Default)]
+pub(super) struct Jumps {
+    pub labels: HashMap<LabelId, Label>,
+    pub breaks: Vec<Label>,
+    pub continues: Vec<Label>,
+    pub switches: Vec<JumpTable>,
+    /// The first instructions of the loops.
+    pub loops: Vec<u32>,
 }
 
 /// The objects of a block with destructors.
@@ -225,7 +227,7 @@ impl<'p> Emitter<'p> {
     pub(super) fn note_use(&mut self, id: LocalId) {
         if let Some(index) = self.function.unused.remove(&id) {
             let variable = &mut self.function.variables[index];
-            let around = self.function.loops.iter().copied().find(|start| *start >= variable.scope.0);
+            let around = self.function.jumps.loops.iter().copied().find(|start| *start >= variable.scope.0);
             variable.unset_until = Some(around.unwrap_or(self.generator.code.barrier as u32));
         }
     }
@@ -300,8 +302,8 @@ impl<'p> Emitter<'p> {
         if !self.pointers_in(of, 0, &mut places) {
             return;
         }
-        let has_labels = !self.function.labels.is_empty();
-        let again = !self.function.continues.is_empty() || has_labels;
+        let has_labels = !self.function.jumps.labels.is_empty();
+        let again = !self.function.jumps.continues.is_empty() || has_labels;
         if self.function.blocks.len() > 1 && again {
             let pointers = &mut self.function.pointers;
             if let Some(looped) = pointers.looped_unset.as_mut().filter(|_| !has_labels) {

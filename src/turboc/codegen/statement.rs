@@ -88,14 +88,14 @@ impl<'p> Emitter<'p> {
             StmtKind::Case(value, next) => {
                 let label = self.generator.code.new_label();
                 self.generator.code.place_label(label);
-                if let Some(table) = self.function.switches.last_mut() {
+                if let Some(table) = self.function.jumps.switches.last_mut() {
                     table.cases.push((*value, label));
                 }
                 self.statement(next);
             }
             StmtKind::Default(next) => {
                 let label = self.generator.code.new_label();
-                if let Some(table) = self.function.switches.last_mut() {
+                if let Some(table) = self.function.jumps.switches.last_mut() {
                     table.default = label;
                 }
                 self.generator.code.place_label(label);
@@ -114,12 +114,12 @@ impl<'p> Emitter<'p> {
             }
             StmtKind::Break(objects) => {
                 self.generator.code.start_statement(span);
-                let label = self.function.breaks.last().copied();
+                let label = self.function.jumps.breaks.last().copied();
                 self.leave(objects, label);
             }
             StmtKind::Continue(objects) => {
                 self.generator.code.start_statement(span);
-                let label = self.function.continues.last().copied();
+                let label = self.function.jumps.continues.last().copied();
                 self.leave(objects, label);
             }
             StmtKind::Return(value) => {
@@ -143,7 +143,7 @@ impl<'p> Emitter<'p> {
     }
 
     fn while_statement(&mut self, condition: &'p FullExpr, body: &'p Block, endless: bool, span: Span) {
-        self.function.loops.push(self.generator.code.here() as u32);
+        self.function.jumps.loops.push(self.generator.code.here() as u32);
         let [start, test, end] = self.new_labels();
         if !endless {
             self.generator.code.span = span;
@@ -155,11 +155,11 @@ impl<'p> Emitter<'p> {
         self.generator.code.start_statement(span);
         self.whole_condition(condition, start, true);
         self.generator.code.place_label(end);
-        self.function.loops.pop();
+        self.function.jumps.loops.pop();
     }
 
     fn do_statement(&mut self, body: &'p Block, condition: &'p FullExpr, span: Span) {
-        self.function.loops.push(self.generator.code.here() as u32);
+        self.function.jumps.loops.push(self.generator.code.here() as u32);
         let [start, test, end] = self.new_labels();
         self.generator.code.place_label(start);
         self.loop_body(body, end, test);
@@ -167,7 +167,7 @@ impl<'p> Emitter<'p> {
         self.generator.code.start_statement(condition.value.span.unwrap_or(span));
         self.whole_condition(condition, start, true);
         self.generator.code.place_label(end);
-        self.function.loops.pop();
+        self.function.jumps.loops.pop();
     }
 
     fn new_labels<const N: usize>(&mut self) -> [Label; N] {
@@ -179,7 +179,7 @@ impl<'p> Emitter<'p> {
         if let Some(first) = first {
             self.statement(first);
         }
-        self.function.loops.push(self.generator.code.here() as u32);
+        self.function.jumps.loops.push(self.generator.code.here() as u32);
         let used = self.generator.frame.used;
         let [start, next, test, end] = self.new_labels();
         if !endless {
@@ -209,7 +209,7 @@ impl<'p> Emitter<'p> {
             }
         }
         self.generator.code.place_label(end);
-        self.function.loops.pop();
+        self.function.jumps.loops.pop();
     }
 
     /// Generates code for a block, destroys its objects and frees its space.
@@ -236,11 +236,11 @@ impl<'p> Emitter<'p> {
     }
 
     fn loop_body(&mut self, body: &'p Block, end: Label, next: Label) {
-        self.function.breaks.push(end);
-        self.function.continues.push(next);
+        self.function.jumps.breaks.push(end);
+        self.function.jumps.continues.push(next);
         self.block(body);
-        self.function.breaks.pop();
-        self.function.continues.pop();
+        self.function.jumps.breaks.pop();
+        self.function.jumps.continues.pop();
     }
 
     /// Destroys objects and jumps out of their blocks.
@@ -252,11 +252,11 @@ impl<'p> Emitter<'p> {
     }
 
     fn label(&mut self, id: LabelId) -> Label {
-        match self.function.labels.get(&id) {
+        match self.function.jumps.labels.get(&id) {
             Some(label) => *label,
             None => {
                 let label = self.generator.code.new_label();
-                self.function.labels.insert(id, label);
+                self.function.jumps.labels.insert(id, label);
                 label
             }
         }
@@ -272,12 +272,12 @@ impl<'p> Emitter<'p> {
         }
         let at = self.generator.code.emit_switch(if rep.is_long() { Op::SwitchL } else { Op::SwitchW }, slot);
         let end = self.generator.code.new_label();
-        self.function.switches.push(JumpTable { cases: Vec::new(), default: end });
-        self.function.breaks.push(end);
+        self.function.jumps.switches.push(JumpTable { cases: Vec::new(), default: end });
+        self.function.jumps.breaks.push(end);
         self.block(body);
-        self.function.breaks.pop();
+        self.function.jumps.breaks.pop();
         self.generator.code.place_label(end);
-        if let Some(table) = self.function.switches.pop() {
+        if let Some(table) = self.function.jumps.switches.pop() {
             self.generator.code.set_table(at, table);
         }
     }
