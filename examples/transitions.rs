@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use huanle::gfx::font::bundled;
-use huanle::gfx::{Color, Transition};
+use huanle::gfx::{Color, HEIGHT, Transition, WIDTH};
 use huanle::machine::{Flow, Machine};
 
 fn main() -> ExitCode {
@@ -14,7 +14,7 @@ fn main() -> ExitCode {
 pub fn transitions(m: &mut Machine<'_>) -> Flow {
     let colors = [Color::BLUE, Color::GREEN, Color::RED, Color::MAGENTA];
     for (transition, color) in Transition::ORIGINAL.into_iter().zip(colors) {
-        let strokes = transition.rects(|n| m.visual_rng.random(n));
+        let strokes = transition.rects(WIDTH, HEIGHT, |n| m.visual_rng.random(n));
         for stroke in strokes {
             m.screen.fill_rect(stroke, color);
             m.pause(Duration::from_micros(2200))?;

@@ -2,8 +2,8 @@
 //!
 //! Calculations use linear light, not the sRGB numbers of the file, so that a dithered area seen from a distance is as
 //! bright as the original. The nearest colour is found in Oklab (Björn Ottosson, 2020), a perceptually uniform space;
-//! differences in hue and chroma count twice, otherwise fair hair turns pink and skin grey. Achromatic light uses only
-//! the four greys, and its error stays grey.
+//! differences in hue and chroma count twice, otherwise fair hair turns pink and skin grey. If the palette has VGA's four
+//! greys, achromatic light uses only these, and its error stays grey.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -26,7 +26,7 @@ pub type LinearRgb = [f64; 3];
 
 /// The weight of a difference in hue and chroma relative to lightness: measured against 1 and 4 on drawn and
 /// photographed faces, it is the compromise between false colours and noise.
-const CHROMA_WEIGHT: f64 = 2.0;
+pub(crate) const CHROMA_WEIGHT: f64 = 2.0;
 /// The chroma in Oklab below which light counts as grey.
 const GREY_CHROMA: f64 = 0.02;
 /// The limit of the accumulated error beyond 0 and 1.
@@ -36,7 +36,12 @@ const GREYS: [Color; 4] = [Color::BLACK, Color::DARK_GRAY, Color::LIGHT_GRAY, Co
 
 /// Converts an sRGB number, 0 to 255, to linear light.
 pub fn srgb_to_linear(number: u8) -> f64 {
-    let number = f64::from(number) / 255.0;
+    decode_srgb(f64::from(number))
+}
+
+/// Converts a number of sRGB's scale of 0 to 255, which may be between two numbers, to linear light.
+pub(crate) fn decode_srgb(number: f64) -> f64 {
+    let number = number / 255.0;
     if number <= 0.040_45 { number / 12.92 } else { ((number + 0.055) / 1.055).powf(2.4) }
 }
 
@@ -44,36 +49,47 @@ pub fn srgb_to_linear(number: u8) -> f64 {
 /// by row. The picture has `width` × `height` pixels; `pixel` returns red, green, blue and opacity, 0 to 255 each.
 /// Transparent parts are blended with light grey. An empty picture is all light grey.
 pub fn downsample(width: u32, height: u32, side: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Vec<LinearRgb> {
-    let lights: Vec<f64> = (0..=u8::MAX).map(srgb_to_linear).collect();
     let behind = Palette::vga().rgb8(Color::LIGHT_GRAY).map(srgb_to_linear);
     let square = width.min(height);
     if square == 0 {
         return vec![behind; (side * side) as usize];
     }
     let (left, top) = ((width - square) / 2, (height - square) / 2);
-    let cells = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
+    resample((square, square), (side, side), behind, |x, y| pixel(left + x, top + y))
+}
+
+/// Converts a picture of a size, which has at least one pixel, to another size: each cell is the mean of the light that
+/// falls on it, row by row. Transparent parts are blended with the light `behind`.
+pub(crate) fn resample(
+    from: (u32, u32),
+    to: (u32, u32),
+    behind: LinearRgb,
+    pixel: impl Fn(u32, u32) -> [u8; 4],
+) -> Vec<LinearRgb> {
+    let lights: Vec<f64> = (0..=u8::MAX).map(srgb_to_linear).collect();
+    let whole = f64::from(from.0) * f64::from(from.1);
+    let cells = (0..to.1).flat_map(|row| (0..to.0).map(move |column| (column, row)));
     cells
         .map(|(column, row)| {
             let mut sum = [0.0; 3];
-            for (y, tall) in coverage(row, square, side) {
-                for (x, wide) in coverage(column, square, side) {
-                    let [red, green, blue, opacity] = pixel(left + x, top + y);
+            for (y, tall) in coverage(row, from.1, to.1) {
+                for (x, wide) in coverage(column, from.0, to.0) {
+                    let [red, green, blue, opacity] = pixel(x, y);
                     let (weight, opaque) = (tall * wide, f64::from(opacity) / 255.0);
                     for ((sum, number), behind) in sum.iter_mut().zip([red, green, blue]).zip(behind) {
                         *sum += weight * (opaque * lights[usize::from(number)] + (1.0 - opaque) * behind);
                     }
                 }
             }
-            let whole = f64::from(square) * f64::from(square);
             sum.map(|sum| sum / whole)
         })
         .collect()
 }
 
 /// Returns the pixels that a cell covers in one direction, and how much of each, in units of 1/`side` pixel.
-fn coverage(cell: u32, square: u32, side: u32) -> impl Iterator<Item = (u32, f64)> {
-    let (square, side) = (u64::from(square), u64::from(side));
-    let (from, to) = (u64::from(cell) * square, (u64::from(cell) + 1) * square);
+fn coverage(cell: u32, pixels: u32, side: u32) -> impl Iterator<Item = (u32, f64)> {
+    let (pixels, side) = (u64::from(pixels), u64::from(side));
+    let (from, to) = (u64::from(cell) * pixels, (u64::from(cell) + 1) * pixels);
     (from / side..to.div_ceil(side)).map(move |pixel| {
         let part = to.min((pixel + 1) * side) - from.max(pixel * side);
         (pixel as u32, part as f64)
@@ -84,12 +100,7 @@ fn coverage(cell: u32, square: u32, side: u32) -> impl Iterator<Item = (u32, f64
 /// alternating direction. Error beyond a fifth below 0 or above 1 is dropped, so that colours the palette cannot mix do
 /// not bleed into their surroundings.
 pub fn floyd_steinberg(picture: &[LinearRgb], width: usize, palette: &Palette) -> Vec<Color> {
-    let colors: Vec<(Color, LinearRgb, LinearRgb)> = Color::all()
-        .map(|color| {
-            let light = palette.rgb8(color).map(srgb_to_linear);
-            (color, light, to_oklab(light))
-        })
-        .collect();
+    let colors = PaletteColors::new(palette);
     let mut wanted = picture.to_vec();
     let mut chosen = vec![Color::BLACK; picture.len()];
     for (row, start) in (0..picture.len()).step_by(width.max(1)).enumerate() {
@@ -98,7 +109,7 @@ pub fn floyd_steinberg(picture: &[LinearRgb], width: usize, palette: &Palette) -
         for step in 0..end - start {
             let at = if back { end - 1 - step } else { start + step };
             let light = wanted[at].map(|part| part.clamp(-MAX_OVERSHOOT, 1.0 + MAX_OVERSHOOT));
-            let (color, nearest) = nearest(light.map(|part| part.clamp(0.0, 1.0)), &colors);
+            let (color, nearest) = colors.nearest(light.map(|part| part.clamp(0.0, 1.0)));
             chosen[at] = color;
             let (ahead, behind) = if back { (-1, 1) } else { (1, -1) };
             for (across, down, share) in [(ahead, 0, 7.0), (behind, 1, 3.0), (0, 1, 5.0), (ahead, 1, 1.0)] {
@@ -115,17 +126,47 @@ pub fn floyd_steinberg(picture: &[LinearRgb], width: usize, palette: &Palette) -
     chosen
 }
 
-/// Returns the nearest colour to a light value, and the light of that colour.
-fn nearest(light: LinearRgb, colors: &[(Color, LinearRgb, LinearRgb)]) -> (Color, LinearRgb) {
-    let [lightness, a, b] = to_oklab(light);
-    let grey = a.hypot(b) < GREY_CHROMA;
-    let distance = |there: &LinearRgb| {
-        let hue = (there[1] - a).powi(2) + (there[2] - b).powi(2);
-        (there[0] - lightness).powi(2) + CHROMA_WEIGHT * hue
-    };
-    let fit = colors.iter().filter(|(color, ..)| !grey || GREYS.contains(color));
-    let nearest = fit.max_by_key(|(_, _, there)| Reverse(distance(there).to_bits()));
-    nearest.map_or((Color::BLACK, [0.0; 3]), |&(color, light, _)| (color, light))
+/// Converts a picture to the nearest colours of a palette, without dithering.
+pub fn nearest_colors(picture: &[LinearRgb], palette: &Palette) -> Vec<Color> {
+    let colors = PaletteColors::new(palette);
+    picture.iter().map(|&light| colors.nearest(light).0).collect()
+}
+
+/// The colours of a palette, in light and in Oklab.
+struct PaletteColors {
+    colors: [(Color, LinearRgb, LinearRgb); Color::COUNT],
+    /// `true` if [`GREYS`] are grey in this palette.
+    has_greys: bool,
+}
+
+impl PaletteColors {
+    fn new(palette: &Palette) -> PaletteColors {
+        let colors = core::array::from_fn(|number| {
+            let color = Color::wrapping(number as u8);
+            let light = palette.rgb8(color).map(srgb_to_linear);
+            (color, light, to_oklab(light))
+        });
+        let has_greys = GREYS.iter().all(|grey| is_grey(&colors[usize::from(grey.index())].2));
+        PaletteColors { colors, has_greys }
+    }
+
+    /// Returns the nearest colour to a light value, and the light of that colour.
+    fn nearest(&self, light: LinearRgb) -> (Color, LinearRgb) {
+        let lab = to_oklab(light);
+        let [lightness, a, b] = lab;
+        let only_greys = self.has_greys && is_grey(&lab);
+        let distance = |there: &LinearRgb| {
+            let hue = (there[1] - a).powi(2) + (there[2] - b).powi(2);
+            (there[0] - lightness).powi(2) + CHROMA_WEIGHT * hue
+        };
+        let fit = self.colors.iter().filter(|(color, ..)| !only_greys || GREYS.contains(color));
+        let nearest = fit.max_by_key(|(_, _, there)| Reverse(distance(there).to_bits()));
+        nearest.map_or((Color::BLACK, [0.0; 3]), |&(color, light, _)| (color, light))
+    }
+}
+
+fn is_grey(lab: &LinearRgb) -> bool {
+    lab[1].hypot(lab[2]) < GREY_CHROMA
 }
 
 /// Converts light to Oklab: lightness 0 to 1, and two colour axes.

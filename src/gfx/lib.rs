@@ -10,7 +10,7 @@
 //! | bitmap text in Latin letters and Chinese characters | [`font`]: bundled faces; HZK, BDF and outline files |
 //! | blinds, dissolves, the starfield, morphing | [`transition`], [`starfield`], [`morph`], [`motion`] |
 //! | the card itself: planes, latches, registers | [`planar`] |
-//! | a full-colour picture reduced to the 16 colours | [`dither`], [`Portrait`] |
+//! | a full-colour picture reduced to 16 colours, VGA's or its own | [`dither`], [`Portrait`], [`TrueColorPicture`], [`Palette::best_for`] |
 //! | pixels for a window system | [`xrgb`] |
 //!
 //! ```
@@ -81,12 +81,14 @@ mod lazy;
 mod line_style;
 mod palette;
 mod portrait;
+mod quantize;
 mod raster;
 mod rect;
 mod row_converter;
 #[cfg(feature = "serde")]
 mod serialization;
 mod topic;
+mod true_color;
 mod write_mode;
 
 pub use canvas::Canvas;
@@ -102,6 +104,7 @@ pub use rect::Rect;
 pub use row_converter::RowConverter;
 pub use topic::Topic;
 pub use transition::Transition;
+pub use true_color::{Dithering, TrueColorPicture};
 pub use write_mode::WriteMode;
 
 /// The file of failed cases, which every property test runs first. It is committed.

@@ -1,7 +1,7 @@
 //! Transitions on the machine: `effect.h` of the original.
 
 use crate::gfx::transition::fade;
-use crate::gfx::{Color, HEIGHT, Palette, Rect, Transition, WIDTH};
+use crate::gfx::{Color, Palette, Transition};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Speed};
 
@@ -20,16 +20,9 @@ pub fn wait(m: &mut Machine<'_>) -> Flow {
 /// Returns the interrupt of the machine.
 pub fn cover(m: &mut Machine<'_>, transition: Transition, color: Color) -> Flow {
     m.topic = transition.name().into();
-    let steps = transition.steps(|n| m.visual_rng.random(n));
-    let (width, height) = (m.screen.width(), m.screen.height());
-    // Transitions are made for 640×480 pixels; on a screen of another size they are scaled.
-    let scaled = |stroke: Rect| {
-        let (x, y) = (|x: i32| x * width / WIDTH, |y: i32| y * height / HEIGHT);
-        let (left, top) = (x(stroke.x), y(stroke.y));
-        Rect::new(left, top, x(stroke.right()) - left, y(stroke.bottom()) - top)
-    };
+    let steps = transition.steps(m.screen.width(), m.screen.height(), |n| m.visual_rng.random(n));
     for step in steps {
-        step.into_iter().for_each(|stroke| m.screen.fill_rect(scaled(stroke), color));
+        step.into_iter().for_each(|stroke| m.screen.fill_rect(stroke, color));
         m.delay_units(transition.delay_units())?;
     }
     Ok(())

@@ -103,10 +103,11 @@ fn transitions_half_way() {
         let mut nobody = Headless;
         let mut m = Machine::new(1, Speed::default(), &mut nobody);
         main_screen::draw(&mut m, &zh().othello);
-        let (count, color) = (transition.steps(|_| 0).count(), Color::GREEN);
+        let (count, color) = (transition.steps(640, 480, |_| 0).count(), Color::GREEN);
         // The same order as in the whole transition, stopped in the middle.
         let before = m.screen.clone();
-        let strokes: Vec<_> = transition.steps(|n| m.visual_rng.random(n)).take(count / 2).flatten().collect();
+        let strokes: Vec<_> =
+            transition.steps(640, 480, |n| m.visual_rng.random(n)).take(count / 2).flatten().collect();
         strokes.iter().for_each(|&stroke| m.screen.fill_rect(stroke, color));
         golden(&format!("transition/{transition}"), &m.screen);
         // The strokes so far are covered, and everything else is unchanged.
@@ -165,7 +166,8 @@ fn the_random_lines_come_in_the_order_of_the_seed() {
         a[t] = a[639 - i];
     }
     let mut rng = BorlandRng::new(5);
-    let columns: Vec<i32> = Transition::RandomColumns.rects(|n| rng.random(n)).map(|stroke| stroke.x).collect();
+    let columns: Vec<i32> =
+        Transition::RandomColumns.rects(640, 480, |n| rng.random(n)).map(|stroke| stroke.x).collect();
     assert_eq!(columns, expected);
 }
 

@@ -1,8 +1,10 @@
 //! Transitions between pictures: the rectangles to draw, in order.
 //!
-//! A transition is an iterator of rectangles that together cover the screen, each pixel once. Filled in order in one
-//! colour, they hide the old picture. Rectangles drawn at the same time form a step; [`Transition::delay_units`] gives the
-//! delay after each step.
+//! A transition is an iterator of rectangles that together cover a screen, each pixel once. Filled in order in one
+//! colour, they hide the old picture; copied in order from a new picture, they uncover it. Rectangles drawn at the same time
+//! form a step; [`Transition::delay_units`] gives the delay after each step.
+//!
+//! Transitions are made for the 640×480 pixels of mode 12h. A screen of another size has the same steps, scaled.
 //!
 //! [`fade`] works differently: it draws nothing and dims the palette.
 
@@ -37,7 +39,7 @@ use super::{HEIGHT, Rect, WIDTH};
 ///
 /// let transition: Transition = "spiral".parse().expect("a name of a transition");
 /// let mut screen = Framebuffer::vga();
-/// for square in transition.rects(|_| 0) {
+/// for square in transition.rects(WIDTH, HEIGHT, |_| 0) {
 ///     screen.fill_rect(square, Color::BLUE);
 /// }
 /// assert_eq!(screen.count(Color::BLUE) as i32, WIDTH * HEIGHT);
@@ -116,9 +118,26 @@ impl Transition {
         }
     }
 
-    /// Returns the rectangles to fill, step by step; each step has at least one. `random(n)` returns 0 to n − 1; it is
-    /// called only here, not while the steps are drawn, and only for the random lines, the dissolve and the rain.
-    pub fn steps(self, mut random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Vec<Rect>>> {
+    /// Returns the rectangles to fill on a screen of this size, step by step. At 640×480 each step has at least one; on a
+    /// screen with fewer columns or rows a step may have none, and still takes its time. `random(n)` returns 0 to n − 1; it
+    /// is called only here, not while the steps are drawn, and only for the random lines, the dissolve and the rain.
+    pub fn steps(self, width: i32, height: i32, random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Vec<Rect>>> {
+        let steps = self.vga_steps(random);
+        if (width, height) == (WIDTH, HEIGHT) {
+            return steps;
+        }
+        // Neighbours share their scaled edges, so that the rectangles still cover each pixel once.
+        let edge = |at: i32, to: i32, from: i32| (i64::from(at) * i64::from(to.max(0)) / i64::from(from)) as i32;
+        let scaled = move |rect: Rect| {
+            let (left, top) = (edge(rect.x, width, WIDTH), edge(rect.y, height, HEIGHT));
+            let (right, bottom) = (edge(rect.right(), width, WIDTH), edge(rect.bottom(), height, HEIGHT));
+            Rect::new(left, top, right - left, bottom - top)
+        };
+        Box::new(steps.map(move |step| step.into_iter().map(scaled).filter(|rect| !rect.is_empty()).collect()))
+    }
+
+    /// Returns the steps on a screen of 640×480.
+    fn vga_steps(self, mut random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Vec<Rect>>> {
         match self {
             Transition::BlindsHorizontal => Box::new(Blinds::new(HEIGHT, BLADE).map(row).map(single)),
             Transition::BlindsVertical => Box::new(Blinds::new(WIDTH, BLADE).map(column).map(single)),
@@ -142,8 +161,8 @@ impl Transition {
     }
 
     /// Returns the rectangles of all steps in order.
-    pub fn rects(self, random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Rect>> {
-        Box::new(self.steps(random).flatten())
+    pub fn rects(self, width: i32, height: i32, random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Rect>> {
+        Box::new(self.steps(width, height, random).flatten())
     }
 }
 
@@ -207,27 +226,49 @@ mod tests {
         fn every_pixel_is_covered_exactly_once(numbers in proptest::collection::vec(any::<u16>(), 1..50)) {
             for transition in Transition::ALL {
                 let mut next = numbers.iter().cycle();
-                let mut covered = vec![0u8; (WIDTH * HEIGHT) as usize];
-                for step in transition.steps(|n| next.next().unwrap() % n) {
-                    prop_assert!(!step.is_empty(), "{transition} rests");
-                    for stroke in step {
-                        prop_assert!(stroke.x >= 0 && stroke.right() <= WIDTH, "{transition} leaves the screen");
-                        for y in stroke.y..stroke.bottom() {
-                            for x in stroke.x..stroke.right() {
-                                covered[(y * WIDTH + x) as usize] += 1;
-                            }
-                        }
-                    }
-                }
-                prop_assert!(covered.iter().all(|&times| times == 1), "{transition}");
+                let steps: Vec<_> = transition.steps(WIDTH, HEIGHT, |n| next.next().unwrap() % n).collect();
+                prop_assert!(steps.iter().all(|step| !step.is_empty()), "{transition} rests");
+                prop_assert!(covers_once(WIDTH, HEIGHT, steps.into_iter().flatten()), "{transition}");
             }
+        }
+
+        #[test]
+        fn every_pixel_of_any_size_is_covered_exactly_once(width in 0..900i32, height in 0..600i32) {
+            for transition in Transition::ALL {
+                for (width, height) in [(width, height), (width, 1), (1, height), (1, 1), (-5, height)] {
+                    let rects = transition.rects(width, height, |n| (width + height) as u16 % n);
+                    prop_assert!(covers_once(width, height, rects), "{transition} at {width} × {height}");
+                }
+            }
+        }
+    }
+
+    /// Returns whether the rectangles have something in them and cover each pixel of a size exactly once.
+    fn covers_once(width: i32, height: i32, rects: impl Iterator<Item = Rect>) -> bool {
+        let mut covered = vec![0u8; (width.max(0) * height) as usize];
+        for rect in rects {
+            if rect.is_empty() || rect.x < 0 || rect.y < 0 || rect.right() > width || rect.bottom() > height {
+                return false;
+            }
+            for y in rect.y..rect.bottom() {
+                (rect.x..rect.right()).for_each(|x| covered[(y * width + x) as usize] += 1);
+            }
+        }
+        covered.into_iter().all(|times| times == 1)
+    }
+
+    #[test]
+    fn another_size_takes_the_same_time() {
+        for transition in Transition::ALL {
+            let count = |width, height| transition.steps(width, height, |_| 0).count();
+            assert_eq!([count(1, 1), count(1366, 700)], [count(WIDTH, HEIGHT); 2], "{transition}");
         }
     }
 
     #[test]
     fn each_takes_about_as_long_as_the_originals() {
         for transition in Transition::ALL {
-            let units = transition.steps(|_| 0).count() as u32 * transition.delay_units();
+            let units = transition.steps(WIDTH, HEIGHT, |_| 0).count() as u32 * transition.delay_units();
             assert!((48_000..=160_000).contains(&units), "{transition} takes {units} units");
         }
     }
@@ -236,7 +277,7 @@ mod tests {
     #[test]
     fn the_blinds_cover_the_listings_lines_one_by_one() {
         let mut screen = Framebuffer::vga();
-        let mut strokes = Transition::BlindsHorizontal.rects(|_| 0);
+        let mut strokes = Transition::BlindsHorizontal.rects(WIDTH, HEIGHT, |_| 0);
         let mut rows = Vec::new();
         for i in 0..40 {
             for j in [0, 40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 440] {
