@@ -47,8 +47,8 @@ pub(super) struct LearnArgs {
     /// Write the values after each step that draws as a table in CSV
     #[arg(long, value_name = "FILE", requires = "name", conflicts_with = "out")]
     trace: Option<PathBuf>,
-    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) of the lesson's steps, or of the run with
-    /// --keys
+    /// Write a picture (.png, .bmp), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav) of the
+    /// lesson's steps, or of the run with --keys
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     out: Option<PathBuf>,
 }

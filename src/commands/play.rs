@@ -22,8 +22,8 @@ pub(super) struct PlayArgs {
     pub(super) look: CommonArgs,
     #[command(flatten)]
     pub(super) hands: InputArgs,
-    /// Write the last frame (.png, .bmp), an animation (.gif) or the sound (.wav); the same seed and keys keep
-    /// animation and sound in step
+    /// Write the last frame (.png, .bmp), an animation (.gif, .apng, .mp4, .webm) or the sound (.wav); the same
+    /// seed and keys keep animation and sound in step
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     pub(super) out: Option<PathBuf>,
     /// Record the seed, the settings and the timed keys for `huanle replay`; the run starts without a game in progress

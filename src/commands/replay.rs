@@ -25,7 +25,8 @@ use crate::turboc::NoFiles;
 pub(super) struct ReplayArgs {
     /// Recording made by --record, or - for standard input
     file: PathBuf,
-    /// Write the last frame (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
+    /// Write the last frame (.png, .bmp), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav) instead of
+    /// opening a window
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     out: Option<PathBuf>,
     /// Real-time limit of an export, in seconds; the file then ends at the frame reached

@@ -2,9 +2,9 @@
 
 use super::Localize;
 use crate::capture::{
-    CaptureError, CaptureErrorKind, CaptureNotice, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError,
+    CaptureError, CaptureErrorKind, CaptureNotice, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, VideoError,
 };
-use crate::records::{FileError, FileOperation, StoreError, abbreviate_path};
+use crate::records::{FileError, FileOperation, StoreError, abbreviate, abbreviate_path};
 use crate::text::Language;
 
 impl Localize for PictureError {
@@ -29,7 +29,13 @@ impl Localize for CaptureError {
         let path = abbreviate_path(&self.path.display().to_string());
         match &self.reason {
             CaptureErrorKind::UnknownExtension => {
-                format!("`{path}` 的结尾应是 .png 或 .bmp（图片）、.gif（动画）或 .wav（声音）")
+                format!("`{path}` 的结尾应是 .png 或 .bmp（图片）、.gif、.apng、.mp4 或 .webm（动画）、.wav（声音）")
+            }
+            CaptureErrorKind::Video(VideoError::NoFfmpeg) => {
+                format!("无法写入 `{path}`：视频要用程序 ffmpeg，这里没有安装；请先安装，或者改写成 .gif 或 .apng")
+            }
+            CaptureErrorKind::Video(VideoError::Failed(message)) => {
+                format!("无法写入 `{path}`：ffmpeg 失败了：`{}`", abbreviate(message))
             }
             CaptureErrorKind::Io(error) => format!("无法写入 `{path}`：{}", FileError::from(error).zh()),
             _ => self.to_string(),
@@ -89,6 +95,8 @@ mod tests {
         let path = || std::path::PathBuf::from("a.mp3");
         let faults = samples!(#[non_exhaustive] CaptureErrorKind {
             CaptureErrorKind::UnknownExtension => CaptureErrorKind::UnknownExtension,
+            CaptureErrorKind::Video(VideoError::NoFfmpeg) => CaptureErrorKind::Video(VideoError::NoFfmpeg),
+            CaptureErrorKind::Video(VideoError::Failed(_)) => CaptureErrorKind::Video(VideoError::Failed("no encoder".to_owned())),
             CaptureErrorKind::Io(_) => CaptureErrorKind::Io(std::io::ErrorKind::StorageFull.into()),
         });
         assert_localized(&faults.into_iter().map(|reason| CaptureError { path: path(), reason }).collect::<Vec<_>>());

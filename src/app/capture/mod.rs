@@ -3,10 +3,13 @@
 //! A [`Capture`] is a [`Host`] that wraps another one. It needs no display, and because time is virtual it finishes as soon
 //! as the program has drawn everything. An [`ScreenshotHost`] wraps a window and saves pictures and animations at the user's request.
 
+mod animation;
+mod apng;
 mod gif;
 mod partial;
 mod picture;
 mod screenshots;
+mod video;
 mod wav;
 
 use std::fmt;
@@ -14,11 +17,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-pub use self::gif::GifWriter;
+pub use self::gif::{GifEncoder, GifWriter};
+use animation::Animation;
+pub use animation::{AnimationWriter, FrameEncoder};
+use apng::ApngWriter;
 pub use partial::{PARTIAL_NAME, PartialFile, remove_leftovers, remove_unfinished};
 use picture::write_picture;
-pub use picture::{MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, PictureFormat, read_portrait};
+pub use picture::{MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, PictureFormat, read_picture, read_portrait};
 pub use screenshots::{CaptureFolder, CaptureNotice, CaptureSink, ScreenshotHost, capture_file_name};
+use video::VideoWriter;
+pub use video::{VideoError, VideoFormat};
 pub use wav::SoundWriter;
 
 use huanle_gfx::Framebuffer;
@@ -30,10 +38,21 @@ use huanle_machine::{Event, Flow, Host, HostLayer, Interrupt};
 pub enum CaptureFormat {
     /// One frame.
     Picture(PictureFormat),
-    /// `.gif`: the run at its own pace.
-    Animation,
+    /// The run at its own pace.
+    Animation(AnimationFormat),
     /// `.wav`: the sound of the run.
     Sound,
+}
+
+/// A format of animations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnimationFormat {
+    /// `.gif`.
+    Gif,
+    /// `.apng`: animated PNG.
+    Apng,
+    /// `.mp4` and `.webm`, which the program ffmpeg writes if it is installed.
+    Video(VideoFormat),
 }
 
 impl CaptureFormat {
@@ -46,7 +65,10 @@ impl CaptureFormat {
         match ending.as_str() {
             "png" => Ok(CaptureFormat::Picture(PictureFormat::Png)),
             "bmp" => Ok(CaptureFormat::Picture(PictureFormat::Bmp)),
-            "gif" => Ok(CaptureFormat::Animation),
+            "gif" => Ok(CaptureFormat::Animation(AnimationFormat::Gif)),
+            "apng" => Ok(CaptureFormat::Animation(AnimationFormat::Apng)),
+            "mp4" => Ok(CaptureFormat::Animation(AnimationFormat::Video(VideoFormat::Mp4))),
+            "webm" => Ok(CaptureFormat::Animation(AnimationFormat::Video(VideoFormat::WebM))),
             "wav" => Ok(CaptureFormat::Sound),
             _ => Err(CaptureError { path: path.to_owned(), reason: CaptureErrorKind::UnknownExtension }),
         }
@@ -68,6 +90,8 @@ pub struct CaptureError {
 pub enum CaptureErrorKind {
     /// The file name extension is not supported.
     UnknownExtension,
+    /// A video cannot be encoded.
+    Video(VideoError),
     /// An error of the file system.
     Io(io::Error),
 }
@@ -75,7 +99,8 @@ pub enum CaptureErrorKind {
 impl CaptureError {
     /// Creates an error from an I/O error of a file.
     pub fn io(path: &Path, error: io::Error) -> CaptureError {
-        CaptureError { path: path.to_owned(), reason: CaptureErrorKind::Io(error) }
+        let reason = error.downcast().map_or_else(CaptureErrorKind::Io, CaptureErrorKind::Video);
+        CaptureError { path: path.to_owned(), reason }
     }
 }
 
@@ -84,8 +109,12 @@ impl fmt::Display for CaptureError {
         let path = self.path.display();
         match &self.reason {
             CaptureErrorKind::UnknownExtension => {
-                write!(f, "`{path}` must end in .png or .bmp (picture), .gif (animation) or .wav (sound)")
+                write!(
+                    f,
+                    "`{path}` must end in .png or .bmp (picture), .gif, .apng, .mp4 or .webm (animation), or .wav (sound)"
+                )
             }
+            CaptureErrorKind::Video(error) => write!(f, "cannot write `{path}`: {error}"),
             CaptureErrorKind::Io(error) => write!(f, "cannot write `{path}`: {error}"),
         }
     }
@@ -104,9 +133,13 @@ enum CaptureOutput {
     /// No output file.
     Nothing,
     /// The frame at a retrace, or the last one.
-    Picture { format: PictureFormat, at: Option<u64>, seen: Option<Box<Framebuffer>> },
+    Picture {
+        format: PictureFormat,
+        at: Option<u64>,
+        seen: Option<Box<Framebuffer>>,
+    },
     Animation {
-        animation: Box<GifWriter<io::BufWriter<std::fs::File>>>,
+        animation: Box<dyn Animation>,
         file: PartialFile,
         failed: Option<io::Error>,
         until: Duration,
@@ -137,9 +170,16 @@ impl<'h> Capture<'h> {
         };
         let output = match CaptureFormat::from_path(path)? {
             CaptureFormat::Picture(format) => CaptureOutput::Picture { format, at: at.map(frame_at), seen: None },
-            CaptureFormat::Animation => {
+            CaptureFormat::Animation(format) => {
                 let (written, file) = PartialFile::create(path).map_err(|error| CaptureError::io(path, error))?;
-                let animation = Box::new(GifWriter::new(io::BufWriter::new(written)));
+                let out = io::BufWriter::new(written);
+                let animation: Box<dyn Animation> = match format {
+                    AnimationFormat::Gif => Box::new(GifWriter::new(out)),
+                    AnimationFormat::Apng => Box::new(ApngWriter::new(out)),
+                    AnimationFormat::Video(format) => {
+                        Box::new(VideoWriter::new(out, format).map_err(|error| CaptureError::io(path, error))?)
+                    }
+                };
                 CaptureOutput::Animation { animation, file, failed: None, until: at.unwrap_or(Duration::MAX) }
             }
             CaptureFormat::Sound => {

@@ -1,4 +1,4 @@
-//! Writes a frame as a picture file, and reads pictures for portraits.
+//! Writes a frame as a picture file, and reads pictures.
 
 use std::fmt;
 use std::io::{self, BufWriter, Cursor, Write};
@@ -7,7 +7,7 @@ use std::path::Path;
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 
 use super::PartialFile;
-use huanle_gfx::{Framebuffer, Portrait};
+use huanle_gfx::{Framebuffer, HEIGHT, Portrait, TrueColorPicture, WIDTH};
 
 /// A picture format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ fn encode_bmp(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
         })
 }
 
-/// The maximum size of a file for a portrait, in bytes.
+/// The maximum size of a picture file, in bytes.
 pub const MAX_PICTURE_BYTES: usize = 32 << 20;
 /// The maximum number of pixels: 64 × 2²⁰.
 pub const MAX_PICTURE_PIXELS: u64 = 64 << 20;
@@ -98,6 +98,22 @@ impl std::error::Error for PictureError {}
 /// If the file has another format, is damaged, or exceeds [`MAX_PICTURE_BYTES`] or [`MAX_PICTURE_PIXELS`]; the limits are checked
 /// before decoding.
 pub fn read_portrait(bytes: &[u8]) -> Result<Portrait, PictureError> {
+    let picture = decode(bytes)?;
+    let (width, height) = picture.dimensions();
+    Ok(Portrait::from_picture(width, height, |x, y| picture.get_pixel(x, y).0))
+}
+
+/// Reads a file like [`read_portrait`], and fits the whole picture into 640×480 pixels.
+///
+/// # Errors
+/// Those of [`read_portrait`].
+pub fn read_picture(bytes: &[u8]) -> Result<TrueColorPicture, PictureError> {
+    let picture = decode(bytes)?;
+    let size = (WIDTH as u32, HEIGHT as u32);
+    Ok(TrueColorPicture::fitted(picture.dimensions(), size, |x, y| picture.get_pixel(x, y).0))
+}
+
+fn decode(bytes: &[u8]) -> Result<DynamicImage, PictureError> {
     if bytes.len() > MAX_PICTURE_BYTES {
         return Err(PictureError::FileTooLarge(bytes.len()));
     }
@@ -123,8 +139,7 @@ pub fn read_portrait(bytes: &[u8]) -> Result<Portrait, PictureError> {
     let orientation = decoder.orientation().map_err(damaged)?;
     let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
     picture.apply_orientation(orientation);
-    let (width, height) = picture.dimensions();
-    Ok(Portrait::from_picture(width, height, |x, y| picture.get_pixel(x, y).0))
+    Ok(picture)
 }
 
 /// Returns whether a JPEG file has its end marker. The decoder would silently fill in missing data.

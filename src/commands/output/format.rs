@@ -3,7 +3,7 @@
 //! Most formats begin with a signature. Text without one is recognized by its first lines. A file whose format is
 //! uncertain is not replaced.
 
-use crate::capture::{self, PictureFormat};
+use crate::capture::{self, AnimationFormat, PictureFormat, VideoFormat};
 use crate::commands::glyph::GlyphFormat;
 use crate::machine::recording::Recording;
 use crate::records::exchange;
@@ -40,9 +40,12 @@ impl OutputFormat {
         match self {
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => is_png(bytes),
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => is_bmp(bytes),
-            OutputFormat::Capture(capture::CaptureFormat::Animation) => {
-                bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a")
-            }
+            OutputFormat::Capture(capture::CaptureFormat::Animation(format)) => match format {
+                AnimationFormat::Gif => bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a"),
+                AnimationFormat::Apng => is_png(bytes) && bytes.get(37..41) == Some(b"acTL"),
+                AnimationFormat::Video(VideoFormat::Mp4) => bytes.get(4..8) == Some(b"ftyp"),
+                AnimationFormat::Video(VideoFormat::WebM) => bytes.starts_with(b"\x1A\x45\xDF\xA3"),
+            },
             OutputFormat::Capture(capture::CaptureFormat::Sound) => {
                 bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WAVE")
             }
@@ -64,7 +67,12 @@ impl OutputFormat {
         match self {
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => "a PNG picture",
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => "a BMP picture",
-            OutputFormat::Capture(capture::CaptureFormat::Animation) => "a GIF animation",
+            OutputFormat::Capture(capture::CaptureFormat::Animation(format)) => match format {
+                AnimationFormat::Gif => "a GIF animation",
+                AnimationFormat::Apng => "an animated PNG",
+                AnimationFormat::Video(VideoFormat::Mp4) => "an MP4 video",
+                AnimationFormat::Video(VideoFormat::WebM) => "a WebM video",
+            },
             OutputFormat::Capture(capture::CaptureFormat::Sound) => "a WAV sound",
             OutputFormat::Recording => "a recording",
             OutputFormat::Csv => "a CSV file of players and games",
@@ -88,7 +96,12 @@ impl OutputFormat {
         match self {
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => " PNG 图片",
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => " BMP 图片",
-            OutputFormat::Capture(capture::CaptureFormat::Animation) => " GIF 动画",
+            OutputFormat::Capture(capture::CaptureFormat::Animation(format)) => match format {
+                AnimationFormat::Gif => " GIF 动画",
+                AnimationFormat::Apng => " PNG 动画",
+                AnimationFormat::Video(VideoFormat::Mp4) => " MP4 视频",
+                AnimationFormat::Video(VideoFormat::WebM) => " WebM 视频",
+            },
             OutputFormat::Capture(capture::CaptureFormat::Sound) => " WAV 声音",
             OutputFormat::Recording => "录像文件",
             OutputFormat::Csv => "导出的 CSV 文件",
@@ -112,7 +125,10 @@ impl OutputFormat {
     pub(super) fn samples() -> impl Iterator<Item = OutputFormat> {
         use clap::ValueEnum as _;
         let pictures = [PictureFormat::Png, PictureFormat::Bmp].map(capture::CaptureFormat::Picture);
-        let captures = pictures.into_iter().chain([capture::CaptureFormat::Animation, capture::CaptureFormat::Sound]);
+        let videos = [VideoFormat::Mp4, VideoFormat::WebM].map(AnimationFormat::Video);
+        let animations = [AnimationFormat::Gif, AnimationFormat::Apng].into_iter().chain(videos);
+        let captures = pictures.into_iter().chain(animations.map(capture::CaptureFormat::Animation));
+        let captures = captures.chain([capture::CaptureFormat::Sound]);
         let glyphs = GlyphFormat::value_variants().iter().map(|&format| OutputFormat::Glyphs(format));
         let others = [
             OutputFormat::Recording,

@@ -1,7 +1,7 @@
 use clap::{Parser, ValueEnum as _};
 
 use super::*;
-use crate::capture::{self, PictureFormat};
+use crate::capture::{self, AnimationFormat, PictureFormat, VideoFormat};
 use crate::commands::glyph::{GlyphArgs, GlyphFormat, run as glyph};
 use crate::machine::recording::Recording;
 use crate::records::exchange::{Collection, to_csv, to_json};
@@ -28,6 +28,7 @@ fn written() -> Vec<(OutputFormat, Vec<u8>)> {
     portrait.extend("player,小明\r\n".repeat(2000).bytes());
     let png = glyphs(&GlyphFormat::Png).1;
     let picture = |format| OutputFormat::Capture(capture::CaptureFormat::Picture(format));
+    let animation = |format| OutputFormat::Capture(capture::CaptureFormat::Animation(format));
     all.extend([
         (OutputFormat::Csv, portrait),
         (OutputFormat::Json, to_json(&nothing).into_bytes()),
@@ -35,7 +36,10 @@ fn written() -> Vec<(OutputFormat, Vec<u8>)> {
         (OutputFormat::Recording, b"huanle recording 1\n".to_vec()),
         (picture(PictureFormat::Png), png),
         (picture(PictureFormat::Bmp), b"BM\0\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0".to_vec()),
-        (OutputFormat::Capture(capture::CaptureFormat::Animation), b"GIF89a\0\0".to_vec()),
+        (animation(AnimationFormat::Gif), b"GIF89a\0\0".to_vec()),
+        (animation(AnimationFormat::Apng), [&b"\x89PNG\r\n\x1A\n"[..], &[0; 29], b"acTL"].concat()),
+        (animation(AnimationFormat::Video(VideoFormat::Mp4)), b"\0\0\0\x20ftypisom".to_vec()),
+        (animation(AnimationFormat::Video(VideoFormat::WebM)), b"\x1A\x45\xDF\xA3\x9F".to_vec()),
         (OutputFormat::Capture(capture::CaptureFormat::Sound), b"RIFF\0\0\0\0WAVEfmt ".to_vec()),
     ]);
     all
