@@ -489,14 +489,43 @@
     opened = isSource ? await Source.words(file.name, bytes) : `open=${await Packed.pack(bytes)}&name=${encodeURIComponent(file.name)}`;
     leave();
   }
+  /** Opens pictures as a slide show, each no larger than the screen of the program.
+   *  @param {File[]} files */
+  async function present(files) {
+    const packed = [];
+    for (const file of files) {
+      try {
+        const picture = await createImageBitmap(file);
+        const scale = Math.min(1, 640 / picture.width, 480 / picture.height);
+        const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
+        const area = new OffscreenCanvas(width, height);
+        const pen = area.getContext("2d");
+        if (pen) pen.imageSmoothingQuality = "high";
+        pen?.drawImage(picture, 0, 0, width, height);
+        packed.push(await Packed.pack(await area.convertToBlob({ type: "image/jpeg", quality: 0.95 })));
+      } catch {
+        return tell(says().fault.picture(file.name));
+      }
+    }
+    opened = `slides=${packed.join(",")}`;
+    leave();
+  }
+  /** Opens files that were dropped or chosen: pictures together, others one by one.
+   *  @param {Iterable<File>} files */
+  function openAll(files) {
+    const all = [...files];
+    const pictures = all.filter((file) => file.type.startsWith("image/"));
+    if (pictures.length > 0) return present(pictures);
+    return all.forEach(open);
+  }
   chooser.addEventListener("change", () => {
-    for (const file of chooser.files ?? []) open(file);
+    openAll(chooser.files ?? []);
     chooser.value = "";
   });
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
-    for (const file of event.dataTransfer?.files ?? []) open(file);
+    openAll(event.dataTransfer?.files ?? []);
   });
 
   // Sound begins with the first gesture.

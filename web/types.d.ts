@@ -60,6 +60,7 @@ interface Words {
     start: (why: string) => string;
     stuck: string;
     large: (name: string) => string;
+    picture: (name: string) => string;
     import: ImportErrors & { refused: (name: string, why: string) => string };
     copy: string;
     link: string;

@@ -73,6 +73,7 @@ const WORDS = {
       start: (why) => `欢乐棋无法启动：${why}`,
       stuck: "浏览器不让页面清除数据。请在浏览器的设置里清除这个网站的数据。",
       large: (name) => `“${name}”太大，最多 1 MB。`,
+      picture: (name) => `无法读取图片“${name}”。`,
       import: {
         refused: (name, why) => `“${name}”没有导入，这里的数据没有变：${why}`,
         large: () => "文件太大，最多 16 MB。",
@@ -171,6 +172,7 @@ const WORDS = {
       start: (why) => `Huanle cannot start: ${why}`,
       stuck: "The browser does not let the page delete its data. Delete the data of this site in the browser's settings.",
       large: (name) => `“${name}” is too large: 1 MB at most.`,
+      picture: (name) => `Cannot read the picture “${name}”.`,
       import: {
         refused: (name, why) => `“${name}” was not imported, and nothing here has changed: ${why}`,
         large: () => "the file is too large: 16 MB at most.",

@@ -21,6 +21,8 @@ use crate::turboc::pc::Processor;
 pub(super) enum UsageError {
     /// `--color` for an effect other than a transition.
     Color,
+    /// Pictures for an effect other than a transition.
+    Pictures,
     /// `--tune` for an effect other than the music.
     Tune,
     /// `--watch` with standard input.
@@ -48,6 +50,7 @@ impl fmt::Display for UsageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             UsageError::Color => "--color is only for transitions such as blinds-h and dissolve",
+            UsageError::Pictures => "pictures need a transition such as blinds-h or dissolve",
             UsageError::Tune => "--tune is only for music",
             UsageError::Watch => "--watch needs a file: standard input can be read only once",
             UsageError::UnknownLesson(name, names) => {
@@ -77,6 +80,7 @@ impl Localize for UsageError {
     fn zh(&self) -> String {
         match self {
             UsageError::Color => "--color 只用于过渡：blinds-h、dissolve 等",
+            UsageError::Pictures => "图片要配过渡：blinds-h、dissolve 等",
             UsageError::Tune => "--tune 只用于 music",
             UsageError::Watch => "--watch 需要一个文件：标准输入只能读一次",
             UsageError::UnknownLesson(name, names) => {
@@ -261,6 +265,7 @@ mod tests {
     fn what_the_commands_find() {
         assert_localized(&samples!(UsageError {
             UsageError::Color => UsageError::Color,
+            UsageError::Pictures => UsageError::Pictures,
             UsageError::Tune => UsageError::Tune,
             UsageError::Watch => UsageError::Watch,
             UsageError::UnknownLesson(..) => UsageError::UnknownLesson("some other lesson".to_owned(), vec!["line", "arc"]),

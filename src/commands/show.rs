@@ -1,40 +1,47 @@
-//! `huanle show`: shows one effect, in a window or into a file.
+//! `huanle show`: shows one effect, or the user's pictures with a transition, in a window or into a file.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
-use super::arguments::UsageError;
+use super::arguments::{UsageError, ValueError};
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::{CommandError, InputError};
 use super::options::{CommonArgs, InputArgs, parse_capture_path, parse_seconds, read_bytes};
 use super::output::Outputs;
 use super::session::{RunConfig, RunProgram, Session};
-use crate::capture::CaptureFormat;
-use crate::gfx::Color;
+use crate::capture::{CaptureFormat, read_picture};
+use crate::gfx::{Color, Dithering, ParseColorError, Transition};
 use crate::machine::{Tune, mml};
 use crate::programs::MenuProgram;
 use crate::screens::animation_player;
 use crate::screens::gallery::{self, Effect};
+use crate::screens::slide_show::{SlidePalette, SlideShow};
 use crate::text::{Language, Text};
 use crate::ui::tunes;
 
-/// Show a screen or an effect, or export it
+/// Show a screen, an effect, or your own pictures with a transition, or export it
 #[derive(Args, Clone, Debug)]
 pub(super) struct ShowArgs {
     /// Screen or effect
     #[arg(value_enum, required_unless_present = "list")]
     name: Option<Effect>,
+    /// Pictures of your own for a slide show with this transition: PNG, JPEG, BMP or GIF
+    #[arg(value_name = "PICTURE")]
+    pictures: Vec<PathBuf>,
     /// List all screens and effects
-    #[arg(long, conflicts_with_all = ["name", "out", "keys", "color", "tune"])]
+    #[arg(long, conflicts_with_all = ["name", "pictures", "out", "keys", "color", "tune"])]
     list: bool,
     #[command(flatten)]
     look: CommonArgs,
+    #[command(flatten)]
+    slides: SlideArgs,
     /// Colour of a transition, 0 to 15 or a name such as YELLOW [default: random]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "pictures")]
     color: Option<Color>,
     /// Second of the picture, or end of the animation or sound, in virtual time [default: the last frame]
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, requires = "out", allow_negative_numbers = true)]
@@ -42,12 +49,65 @@ pub(super) struct ShowArgs {
     /// Tune for `music`: a built-in tune or a file of notes
     #[arg(long, value_name = "NAME|FILE")]
     tune: Option<String>,
-    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window; the same
-    /// --seed keeps animation and sound in step
+    /// Write a picture (.png, .bmp), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav) instead of
+    /// opening a window; the same --seed keeps animation and sound in step
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     out: Option<PathBuf>,
     #[command(flatten)]
     hands: InputArgs,
+}
+
+/// Options of the user's own pictures.
+#[derive(Args, Clone, Debug)]
+struct SlideArgs {
+    /// Cover each picture in this colour, 0 to 15 or a name, and then in black, as the original did, or uncover the next
+    /// one at once: none
+    #[arg(long, value_name = "COLOUR|none", default_value = "none", requires = "pictures")]
+    via: Via,
+    /// Show the next picture after this time, such as 5s
+    #[arg(long, value_name = "TIME", value_parser = parse_time, requires = "pictures", allow_negative_numbers = true)]
+    auto: Option<Duration>,
+    /// Colours of the pictures
+    #[arg(long, value_enum, default_value_t = PaletteName::Best, requires = "pictures")]
+    palette: PaletteName,
+    /// Mix colours by dots of others
+    #[arg(long, value_enum, default_value_t = DitherName::On, requires = "pictures")]
+    dither: DitherName,
+}
+
+/// The value of `--via`.
+#[derive(Clone, Copy, Debug)]
+struct Via(Option<Color>);
+
+impl FromStr for Via {
+    type Err = ParseColorError;
+
+    fn from_str(text: &str) -> Result<Via, ParseColorError> {
+        if text == "none" { Ok(Via(None)) } else { text.parse().map(|color| Via(Some(color))) }
+    }
+}
+
+/// The values of `--palette`.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum PaletteName {
+    /// The sixteen colours of VGA
+    Vga,
+    /// The best sixteen of 262,144 for two neighbouring pictures
+    Best,
+}
+
+/// The values of `--dither`.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum DitherName {
+    /// Error diffusion
+    On,
+    /// The nearest colour
+    Off,
+}
+
+/// Parses a time in seconds, with or without `s`.
+fn parse_time(text: &str) -> Result<Duration, ValueError> {
+    parse_seconds(text.strip_suffix('s').unwrap_or(text))
 }
 
 /// Lists the names for `--help` with their English descriptions; `--list` prints them in any language.
@@ -77,6 +137,9 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
     if args.tune.is_some() && effect != Effect::MUSIC {
         return Err(CommandError::Usage(UsageError::Tune));
     }
+    if !args.pictures.is_empty() && effect.transition().is_none() {
+        return Err(CommandError::Usage(UsageError::Pictures));
+    }
     let tune = args.tune.as_deref().map(load_tune).transpose()?;
     let still = args.at.is_none()
         && args
@@ -84,7 +147,10 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
             .as_deref()
             .is_some_and(|path| matches!(CaptureFormat::from_path(path), Ok(CaptureFormat::Picture(_))));
     let file = args.tune.as_deref().filter(|name| tunes::named(name).is_none());
-    let out = Outputs::new(args.look.data_dir.as_deref()).with_inputs(file).plan_capture(args.out.as_deref())?;
+    let outputs = Outputs::new(args.look.data_dir.as_deref()).with_inputs(file).with_inputs(&args.pictures);
+    let out = { outputs }.plan_capture(args.out.as_deref())?;
+    let slides = effect.transition().filter(|_| !args.pictures.is_empty());
+    let slides = slides.map(|transition| load_slides(args, transition)).transpose()?;
     let (home, settings) = DataDir::open_settings(&args.look, language, DataDirPolicy::Explicit);
     let session = Session {
         headless: args.out.is_some() || args.hands.keys.is_some(),
@@ -101,7 +167,9 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
             let title = tunes::named(name).map_or(name.as_str(), |piece| (piece.title)(&text.music));
             gallery::music_animation(text, title, tune)
         });
-        if let (true, Some(animation)) = (exported, &chosen) {
+        if let Some(slides) = &slides {
+            if exported { slides.play(m) } else { slides.present(m, text) }
+        } else if let (true, Some(animation)) = (exported, &chosen) {
             (animation.run)(m)
         } else if exported {
             gallery::show(m, text, effect, args.color, still)
@@ -113,6 +181,27 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
             animation_player::play(m, &text.animation_player, &animations, effect.index(), run.seed)
         }
     })
+}
+
+/// Reads the pictures of a slide show.
+///
+/// # Errors
+/// Returns an error if a file cannot be read, or is not a picture.
+fn load_slides(args: &ShowArgs, transition: Transition) -> Result<SlideShow, CommandError> {
+    let read = |path: &PathBuf| {
+        let in_file = |error| InputError::InFile(path.display().to_string(), Box::new(error));
+        Ok::<_, CommandError>(read_picture(&read_bytes(path)?).map_err(in_file)?)
+    };
+    let palette = match args.slides.palette {
+        PaletteName::Vga => SlidePalette::Vga,
+        PaletteName::Best => SlidePalette::Best,
+    };
+    let dithering = match args.slides.dither {
+        DitherName::On => Dithering::FloydSteinberg,
+        DitherName::Off => Dithering::Nearest,
+    };
+    let pictures = args.pictures.iter().map(read).collect::<Result<_, _>>()?;
+    Ok(SlideShow { pictures, transition, via: args.slides.via.0, palette, dithering, auto: args.slides.auto })
 }
 
 /// Returns a tune by its name or from a file, with its title.

@@ -11,6 +11,7 @@
 //! | `original-othello`, `original-gomoku`, `original-xiangqi` | the program of its source |
 //! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP`, `version=N` of the lesson, and any number of `set=NAME=VALUE` |
 //! | `show`, `show=EFFECT` | the list of effects, an effect |
+//! | `slides=…` | a slide show of packed pictures, separated by commas |
 //! | `run=…` | a C program; `name=` is the file name |
 //! | `open=…` | a file of any of these kinds, detected by its name and contents |
 //! | `c`, `c=…` | the workbench, with a C program |
@@ -84,6 +85,8 @@ pub enum AddressTarget {
     Effects,
     /// An effect.
     Show(Effect),
+    /// A slide show of these picture files.
+    Slides(Vec<Vec<u8>>),
     /// A C program.
     Run(SourceFile),
     /// The workbench, perhaps with a C program.
@@ -265,6 +268,9 @@ impl Address {
             let bytes = packed("open", value)?;
             let name = take("name").unwrap_or_default();
             AddressTarget::from_file(&name, bytes).ok_or(AddressError::File(name))?
+        } else if let Some(value) = take("slides") {
+            let pictures = value.split(',').map(|picture| packed("slides", picture.to_owned()));
+            AddressTarget::Slides(pictures.collect::<Result<_, _>>()?)
         } else if let Some(name) = take("show") {
             match Effect::named(&name) {
                 Some(effect) => AddressTarget::Show(effect),
@@ -330,6 +336,10 @@ impl fmt::Display for Address {
             }
             AddressTarget::Effects => words.push(("show", String::new())),
             AddressTarget::Show(effect) => words.push(("show", effect.name().to_owned())),
+            AddressTarget::Slides(pictures) => {
+                let packed: Vec<String> = pictures.iter().map(|picture| pack(picture)).collect();
+                words.push(("slides", packed.join(",")));
+            }
             AddressTarget::Run(source) => {
                 words.extend([("run", pack(&source.bytes)), ("name", percent_encode(&source.name))])
             }
@@ -467,6 +477,7 @@ mod tests {
             AddressTarget::Play(MenuProgram::Xiangqi(Some(b"C2=5 h8+7".to_vec()))),
             AddressTarget::Classroom,
             AddressTarget::Effects,
+            AddressTarget::Slides(vec![b"one".to_vec(), b"two, and more".to_vec()]),
             AddressTarget::Lesson { name: "line", set: vec!["x1=20".to_owned()], at: 3, version: Some(7) },
             AddressTarget::Run(source.clone()),
             AddressTarget::Workbench(None),

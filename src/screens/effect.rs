@@ -1,7 +1,7 @@
 //! Transitions on the machine: `effect.h` of the original.
 
 use crate::gfx::transition::fade;
-use crate::gfx::{Color, Palette, Transition};
+use crate::gfx::{Color, Framebuffer, Palette, Rect, Transition};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Speed};
 
@@ -19,10 +19,22 @@ pub fn wait(m: &mut Machine<'_>) -> Flow {
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn cover(m: &mut Machine<'_>, transition: Transition, color: Color) -> Flow {
+    run(m, transition, |screen, rect| screen.fill_rect(rect, color))
+}
+
+/// Uncovers a picture with a transition: each rectangle shows its part of it. The picture has the size of the screen.
+///
+/// # Errors
+/// Returns the interrupt of the machine.
+pub fn uncover(m: &mut Machine<'_>, transition: Transition, picture: &Framebuffer) -> Flow {
+    run(m, transition, |screen, rect| screen.blit(picture, rect, rect.x, rect.y))
+}
+
+fn run(m: &mut Machine<'_>, transition: Transition, draw: impl Fn(&mut Framebuffer, Rect)) -> Flow {
     m.topic = transition.name().into();
     let steps = transition.steps(m.screen.width(), m.screen.height(), |n| m.visual_rng.random(n));
     for step in steps {
-        step.into_iter().for_each(|stroke| m.screen.fill_rect(stroke, color));
+        step.into_iter().for_each(|rect| draw(&mut m.screen, rect));
         m.delay_units(transition.delay_units())?;
     }
     Ok(())

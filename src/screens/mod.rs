@@ -22,6 +22,7 @@ pub mod pages;
 pub mod portraits;
 pub mod recording;
 pub mod settings;
+pub mod slide_show;
 pub mod storage_warnings;
 pub mod table;
 pub mod thinking;

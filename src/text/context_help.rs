@@ -29,6 +29,15 @@ words! {
             "每一项都是一个画面效果，回车播放。播放时空格暂停，句号和逗号一步步看，加减号改快慢，Esc 回到这里。",
             "Each entry is a screen effect; Enter plays it. While it plays, Space pauses, full stop and comma step \
              forward and back, plus and minus change the speed, and Esc returns here.";
+        /// The user's pictures with transitions between them.
+        slides:
+            "空格、PgDn、右箭头或单击：下一张；PgUp、左箭头或右键：上一张。翻页笔也行。\nHome、End：第一张、最后一张；数字加回车：第几张。\n\
+             B 或句号：黑屏，再按恢复。T：换一种过渡。F9：开始、结束存成 GIF 动画。\n过渡时按键直接到下一张。Esc：离开。",
+            "Space, PgDn, Right or a click: the next picture; PgUp, Left or the right button: the one before. A \
+             presenter's remote control works too.\nHome and End: the first and the last picture. A number and Enter: \
+             that picture.\nB or full stop: black, and back. T: another transition. F9: \
+             starts and ends an animation in a GIF file.\nA key during a transition ends it. \
+             Esc: exit.";
         /// The game files.
         files:
             "在这里选一个棋谱文件，格式自动识别。最上面一行用来粘贴或输入一局棋。",

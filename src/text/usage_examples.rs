@@ -45,7 +45,7 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
     ("gomoku", "huanle gomoku --original", "Play the 10 × 10 program", "下 10 × 10 的老程序"),
     ("xiangqi", "huanle xiangqi --pieces western", "Play with letters on the pieces", "用字母棋子下"),
     ("xiangqi", "huanle xiangqi --game game.xqf --replay", "Replay a game", "演示一局棋"),
-    ("show", "huanle show --list", "List all effects", "列出全部动画演示"),
+    ("show", "huanle show iris a.png b.png --out ab.gif", "Show two pictures of your own", "演示自己的两张图片"),
     ("show", "huanle show blinds-h --out blinds.gif", "Export the blinds", "导出百叶窗动画"),
     ("learn", "huanle learn line", "Open the lesson on Bresenham's line", "打开 Bresenham 画线这一课"),
     ("learn", "huanle learn circle --set r=40 --out circle.gif", "Export its steps", "导出画圆的步骤"),

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use huanle::capture::{CaptureNotice, ScreenshotHost, read_portrait};
-use huanle::gfx::Color;
+use huanle::capture::{CaptureNotice, ScreenshotHost, read_picture, read_portrait};
 use huanle::gfx::font::stroked::NoFontFiles;
+use huanle::gfx::{Color, Transition, TrueColorPicture};
 use huanle::lessons;
 use huanle::machine::{Flow, InputMethodState, Interrupt, Machine, Overlay, StageSize};
 use huanle::messages::Localize;
@@ -17,6 +17,7 @@ use huanle::screens::context::{CPrograms, Context};
 use huanle::screens::gallery;
 use huanle::screens::portraits::Portraits;
 use huanle::screens::settings::palette;
+use huanle::screens::slide_show::SlideShow;
 use huanle::screens::turboc::RunOutcome;
 use huanle::screens::{animation_player, turboc};
 use huanle::settings::Settings;
@@ -211,6 +212,7 @@ impl Run<'_> {
                 let animations = gallery::animations(text, None);
                 animation_player::play(m, &text.animation_player, &animations, effect.index(), self.seed)
             }
+            AddressTarget::Slides(files) => self.show_slides(m, text, files),
             AddressTarget::Run(source) => self.run_c(m, text, context, source),
             AddressTarget::Workbench(source) => {
                 let start = source.as_ref().map_or(WorkbenchStart::Stored, |SourceFile { name, bytes }| {
@@ -220,6 +222,20 @@ impl Run<'_> {
             }
             AddressTarget::Task(name) => programs::run_workbench(m, text, context, WorkbenchStart::Task(name)),
         }
+    }
+
+    /// Shows pictures with transitions between them. One that cannot be read is reported and left out.
+    fn show_slides(&self, m: &mut Machine<'_>, text: &Text, files: &[Vec<u8>]) -> Flow {
+        m.open_location(&[("show", "")]);
+        let read = |file: &Vec<u8>| {
+            let reported = |error| report_error(self.page, &error, text.language);
+            read_picture(file).map_err(reported).ok()
+        };
+        let pictures: Vec<TrueColorPicture> = files.iter().filter_map(read).collect();
+        if pictures.is_empty() {
+            return Ok(());
+        }
+        SlideShow::new(pictures, Transition::BlindsHorizontal).present(m, text)
     }
 
     /// Runs a C program. If the user stops it, it continues in the debugger.

@@ -26,7 +26,8 @@ const BEFORE: [(&str, &str); 3] = [
 ];
 
 /// The commands that make the files of a command's examples.
-const SETUP: [(&str, &[&str]); 14] = [
+const SETUP: [(&str, &[&str]); 15] = [
+    ("show", &["huanle show menu --out a.png", "huanle show board --out b.png"]),
     ("task mutants", &["huanle task new line"]),
     ("replay", &["huanle othello --keys 1s --record game.rec"]),
     ("task check", &["huanle task new line", "cp line/reference.c lab.c"]),

@@ -161,7 +161,9 @@ fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, ad
             let animations = gallery::animations(words, None);
             animation_player::play(m, &words.animation_player, &animations, effect.index(), seed)
         }
-        AddressTarget::Workbench(_) | AddressTarget::Task(_) => unreachable!("no run opens the workbench"),
+        AddressTarget::Workbench(_) | AddressTarget::Task(_) | AddressTarget::Slides(_) => {
+            unreachable!("no run opens the workbench or pictures")
+        }
         AddressTarget::Run(source) => {
             let program = runner::compile(&source.name, &source.bytes).unwrap();
             let pc = &mut runner::create_pc(program, seed, Arc::new(NoFontFiles));
