@@ -93,6 +93,7 @@ fn list<'t>(lessons: &'t ClassroomText, notice: &'t str, titles: Vec<String>) ->
         marks: Vec::new(),
         keys: lessons.index_keys,
         help: lessons.hint,
+        animations: &[],
     }
 }
 

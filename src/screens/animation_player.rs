@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::recording::OperationRecording;
 use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, Topic, WIDTH};
+use crate::gfx::{Color, Framebuffer, HEIGHT, InsetPalette, Palette, Rect, Topic, WIDTH};
 use crate::machine::{Button, Event, Flow, Host, Input, Interrupt, Machine, Speed, Wait, code};
 use crate::text::{self, key_line::KeyLine};
 use crate::ui::theme::Look;
@@ -18,12 +18,14 @@ use crate::ui::{KeyAreas, KeyBar};
 
 /// The time for which the last picture is shown before an animation repeats, at any speed.
 const END_PAUSE: Duration = Duration::from_secs(1);
-/// The area of the two lines about the animation.
-pub const LINES: Rect = Rect::new(0, HEIGHT - 44, WIDTH, 44);
+/// The area of the caption, two lines below the picture.
+pub const CAPTION: Rect = Rect::new(0, HEIGHT, WIDTH, 44);
+/// The greatest width of a line of the caption.
+const CAPTION_WIDTH: i32 = WIDTH - 16;
 
 /// An animation that can be played: a name and a function.
 pub struct Animation<'a> {
-    /// The name.
+    /// The name in the caption.
     pub name: &'a str,
     /// The topic, for the lesson about it: see [`Machine::topic`]. `None` if it changes during the animation.
     pub topic: Option<&'static str>,
@@ -36,9 +38,10 @@ pub struct Animation<'a> {
 /// Plays animations, starting with number `first`, until the user presses Esc.
 ///
 /// Space pauses and resumes, `.` and `,` step forward and back, + and − change the speed, Enter restarts, R restarts
-/// with another seed, N plays the next animation, L toggles repetition, I or F1 shows the lines about the animation. A
-/// click does the same as Space, the right button the same as I: the keys in the lines can be clicked. A step is
-/// everything that the animation draws between two waits.
+/// with another seed, N plays the next animation, L toggles repetition, I or F1 shows or hides the caption. A click does the
+/// same as Space, the right button the same as I: the keys in the caption can be clicked. A step is everything that the
+/// animation draws between two waits. The caption, with the name and the keys, is below the picture; it is shown from the
+/// start if there are several animations.
 ///
 /// The animations run on a machine with `seed`; the speed is that of `m`, and the user's changes apply to it.
 ///
@@ -54,30 +57,56 @@ pub fn play(
     first: usize,
     seed: u32,
 ) -> Flow {
+    let height = if animations.len() > 1 { CAPTION.bottom() } else { HEIGHT };
+    m.with_screen(WIDTH, height, |m| play_on_screen(m, text, animations, first, seed))
+}
+
+fn play_on_screen(
+    m: &mut Machine<'_>,
+    text: &text::AnimationPlayerText,
+    animations: &[Animation<'_>],
+    first: usize,
+    seed: u32,
+) -> Flow {
+    let palette = m.screen.palette().clone();
     let mut projector = AnimationPlayer {
         m,
         text,
+        palette,
         keys: if animations.len() > 1 { text.keys } else { text.keys_alone },
-        name: "",
+        names: Names { name: String::new(), next: None },
         topic: None,
         seed,
         recording: OperationRecording::new(),
         due: Duration::ZERO,
         paused: false,
         looping: false,
-        shows_lines: false,
+        has_caption: animations.len() > 1,
         hz: 0,
         asked_for_input: false,
         command: None,
     };
     let mut number = first;
     loop {
+        let next = (number + 1) % animations.len();
+        projector.names = match animations.len() {
+            1 => Names { name: animations[number].name.to_owned(), next: None },
+            count => Names {
+                name: format!("{}/{count} {}", number + 1, animations[number].name),
+                next: Some(animations[next].name.to_owned()),
+            },
+        };
         let ordered = projector.run(&animations[number]);
         projector.m.nosound();
         match ordered? {
             PlayerCommand::Reseed => projector.seed = u32::from(projector.m.visual_rng.rand()),
-            PlayerCommand::Next => number = (number + 1) % animations.len(),
-            PlayerCommand::Leave => return Ok(()),
+            PlayerCommand::Next => number = next,
+            PlayerCommand::Leave => {
+                // The picture stays for programs that continue with it.
+                projector.toggle_caption(false);
+                projector.present(false);
+                return Ok(());
+            }
         }
     }
 }
@@ -90,13 +119,23 @@ enum PlayerCommand {
     Leave,
 }
 
+/// The names in the caption.
+struct Names {
+    /// The name of the animation, after its number if there are several.
+    name: String,
+    /// The name of the next one, if there are several.
+    next: Option<String>,
+}
+
 struct AnimationPlayer<'p, 'h> {
     /// The outer machine, on which everything is shown.
     m: &'p mut Machine<'h>,
     text: &'p text::AnimationPlayerText,
     /// The line of keys.
     keys: KeyLine,
-    name: &'p str,
+    names: Names,
+    /// The palette of the caption.
+    palette: Palette,
     topic: Option<&'static str>,
     seed: u32,
     recording: OperationRecording,
@@ -104,8 +143,7 @@ struct AnimationPlayer<'p, 'h> {
     due: Duration,
     paused: bool,
     looping: bool,
-    /// `true` if the lines about the animation are shown.
-    shows_lines: bool,
+    has_caption: bool,
     /// The current tone of the animation's speaker, in hertz.
     hz: u32,
     /// `true` if the animation has asked for input, which ends it.
@@ -117,7 +155,6 @@ struct AnimationPlayer<'p, 'h> {
 impl<'p> AnimationPlayer<'p, '_> {
     /// Plays an animation until a command ends it.
     fn run(&mut self, animation: &Animation<'p>) -> Flow<PlayerCommand> {
-        self.name = animation.name;
         self.topic = animation.topic;
         self.recording = OperationRecording::new();
         self.asked_for_input = false;
@@ -143,8 +180,8 @@ impl<'p> AnimationPlayer<'p, '_> {
     /// record more steps; if it is `over`, returns only when a command ends it.
     fn show(&mut self, over: bool) -> Flow {
         loop {
-            self.present();
             let resting = over && self.recording.is_at_end();
+            self.present(resting);
             // The sound stops while the picture does.
             self.m.sound(if self.paused || resting { 0 } else { self.recording.hz() });
             let until = match (self.paused, resting) {
@@ -172,7 +209,7 @@ impl<'p> AnimationPlayer<'p, '_> {
 
     /// Handles an input. Returns whether to move one step forward.
     fn handle_input(&mut self, input: Input, resting: bool) -> Flow<bool> {
-        let keys = if self.shows_lines { key_bar(self.keys).areas() } else { KeyAreas::default() };
+        let keys = if self.has_caption { key_bar(self.keys).areas() } else { KeyAreas::default() };
         let key = match keys.resolve(input) {
             Input::Key(code::F1) => 'i',
             Input::Key(code) => char::from(code as u8).to_ascii_lowercase(),
@@ -196,10 +233,7 @@ impl<'p> AnimationPlayer<'p, '_> {
             '+' | '=' => self.change_speed(Speed::faster),
             '-' | '_' => self.change_speed(Speed::slower),
             '\r' => return Ok(self.restart()),
-            'i' => {
-                self.shows_lines = !self.shows_lines;
-                self.recording.picture().touch();
-            }
+            'i' => self.toggle_caption(!self.has_caption),
             'l' => self.looping = !self.looping,
             'r' => return self.end(PlayerCommand::Reseed),
             'n' => return self.end(PlayerCommand::Next),
@@ -207,6 +241,12 @@ impl<'p> AnimationPlayer<'p, '_> {
             _ => {}
         }
         Ok(false)
+    }
+
+    /// Shows or hides the caption, which changes the size of the screen.
+    fn toggle_caption(&mut self, shown: bool) {
+        self.has_caption = shown;
+        self.recording.picture().touch();
     }
 
     /// Restarts from the first step. Returns `false`: the position has been set already.
@@ -235,23 +275,45 @@ impl<'p> AnimationPlayer<'p, '_> {
         self.due = self.due.min(self.m.now() + self.m.clock.speed().duration_of(self.recording.wait()));
     }
 
-    /// Draws the changed part of the picture on the outer machine, and the lines over it.
-    fn present(&mut self) {
+    /// Draws the changed part of the picture on the outer machine, and the caption below it.
+    fn present(&mut self, resting: bool) {
         self.m.topic = self.topic.map_or_else(|| self.recording.topic(), Topic::from);
+        self.m.resize_screen(WIDTH, if self.has_caption { CAPTION.bottom() } else { HEIGHT });
         let picture = self.recording.picture();
-        self.m.screen.copy_changes(picture);
-        picture.clear_changes();
-        if self.shows_lines {
-            let speed = match self.m.clock.speed() {
-                Speed::Instant => self.text.paces[0].to_owned(),
-                Speed::Nominal => self.text.paces[1].to_owned(),
-                factor => factor.to_string(),
-            };
-            let mut state = (self.text.state)(self.name, self.seed, &speed, self.recording.step_number());
-            let flags = [(self.paused, self.text.paused), (self.looping, self.text.looping)];
-            flags.iter().filter(|flag| flag.0).for_each(|flag| state.extend(["  ", flag.1]));
-            draw_lines(&mut self.m.screen, &state, self.keys);
+        let screen = &mut self.m.screen;
+        // The caption keeps its colours.
+        let has_own_palette = self.has_caption && *picture.palette() != self.palette;
+        screen.set_palette(if has_own_palette { &self.palette } else { picture.palette() }.clone());
+        let palette = has_own_palette.then(|| picture.palette().clone());
+        screen.set_inset(palette.map(|palette| InsetPalette { areas: vec![picture.bounds()], palette }));
+        for y in picture.changed_rows() {
+            screen.blit(picture, Rect::new(0, y, WIDTH, 1), 0, y);
         }
+        picture.clear_changes();
+        if self.has_caption {
+            let caption = self.caption(resting);
+            draw_caption(&mut self.m.screen, &caption, self.keys);
+            if resting {
+                self.m.announce(&caption);
+            }
+        }
+    }
+
+    /// Returns the caption without the keys: the state, or at the end what the user can do next.
+    fn caption(&self, resting: bool) -> String {
+        let Names { name, next } = &self.names;
+        if let (true, Some(next)) = (resting && !self.looping, next) {
+            return (self.text.ended)(name, next);
+        }
+        let speed = match self.m.clock.speed() {
+            Speed::Instant => self.text.paces[0].to_owned(),
+            Speed::Nominal => self.text.paces[1].to_owned(),
+            factor => factor.to_string(),
+        };
+        let mut state = (self.text.state)(name, self.seed, &speed, self.recording.step_number());
+        let flags = [(self.paused, self.text.paused), (self.looping, self.text.looping)];
+        flags.iter().filter(|flag| flag.0).for_each(|flag| state.extend(["  ", flag.1]));
+        state
     }
 }
 
@@ -288,33 +350,45 @@ impl Host for AnimationPlayer<'_, '_> {
     }
 }
 
-/// Draws the lines about an animation over the lower edge of its picture.
-fn draw_lines(screen: &mut Framebuffer, state: &str, keys: KeyLine) {
-    let face = bundled::song16();
-    screen.fill_rect(LINES, Color::BLACK);
-    screen.bar(LINES.x, LINES.y, LINES.right() - 1, LINES.y, Color::DARK_GRAY);
-    screen.draw_text(face, state, LINES.x + 8, LINES.y + 5, Color::WHITE);
+/// Draws the caption below the picture.
+fn draw_caption(screen: &mut Framebuffer, caption: &str, keys: KeyLine) {
+    let look = Look::STANDARD;
+    screen.fill_rect(CAPTION, Color::BLACK);
+    screen.bar(CAPTION.x, CAPTION.y, CAPTION.right() - 1, CAPTION.y, Color::DARK_GRAY);
+    let caption = look.ellipsize(caption, CAPTION_WIDTH);
+    screen.draw_text(look.face(), &caption, CAPTION.x + 8, CAPTION.y + 5, Color::WHITE);
     key_bar(keys).draw(screen, Color::LIGHT_GRAY);
 }
 
 fn key_bar(keys: KeyLine) -> KeyBar<'static> {
-    let place = Rect::new(LINES.x + 8, LINES.y + 25, LINES.width - 8, bundled::song16().height());
+    let place = Rect::new(CAPTION.x + 8, CAPTION.y + 25, CAPTION.width - 8, bundled::song16().height());
     KeyBar::at_left(Look::STANDARD, keys, place)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::gallery::Effect;
     use crate::text::Language;
     use crate::text::assert_fits;
 
     #[test]
-    fn the_lines_fit_in_every_language() {
+    fn the_caption_fits_in_every_language() {
+        let face = bundled::song16();
         for language in Language::ALL {
             let text = &language.text().animation_player;
-            let longest = (text.state)("checkerboard", u32::MAX, "0.001953125", 99_999);
-            assert_fits(bundled::song16(), &format!("{longest}  {}  {}", text.paused, text.looping), WIDTH - 16);
-            assert_fits(bundled::song16(), &text.keys.to_string(), WIDTH - 16);
+            for effect in Effect::all() {
+                let name = format!("28/28 {}", effect.title(language));
+                assert_fits(
+                    face,
+                    &format!("{}  {}", (text.state)(&name, 65_535, "0.5", 9_999), text.looping),
+                    CAPTION_WIDTH,
+                );
+                for next in Effect::all() {
+                    assert_fits(face, &(text.ended)(&name, next.title(language)), CAPTION_WIDTH);
+                }
+            }
+            assert_fits(face, &text.keys.to_string(), CAPTION_WIDTH);
         }
     }
 }

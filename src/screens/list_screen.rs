@@ -1,12 +1,14 @@
-//! A list of titles in one or two columns, on a starfield.
+//! A list of titles in one or two columns, on a starfield, perhaps with a small picture of the selected one in motion.
 
+use super::animation_player::Animation;
+use super::preview::wait_with_preview;
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::starfield::{StarOrder, stars_within};
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{BorlandRng, Button, Flow, Input, Machine, code};
 use crate::text::key_line::KeyLine;
 use crate::ui::scroll::Scroll;
-use crate::ui::theme::Look;
+use crate::ui::theme::{Look, inset};
 use crate::ui::{Hover, KeyBar, PointerAction, help, shadow};
 
 /// The greatest width of both columns, in cells.
@@ -17,6 +19,8 @@ const MAX_SPACE: i32 = 20;
 const LEAST_SPACE: i32 = 3;
 /// The lines of the longest note that are shown.
 const NOTE_LINES: usize = 3;
+/// The sizes of the picture of the selected title: a part of mode 12h.
+const PREVIEWS: [(i32, i32); 2] = [(WIDTH / 2, HEIGHT / 2), (WIDTH / 4, HEIGHT / 4)];
 
 /// A list from which the user chooses.
 pub struct ListScreen<'t> {
@@ -34,6 +38,8 @@ pub struct ListScreen<'t> {
     pub keys: KeyLine,
     /// The help shown at F1.
     pub help: &'t str,
+    /// The animation of each title, shown in a small picture where there is room for it; empty if the titles have none.
+    pub animations: &'t [Animation<'t>],
 }
 
 /// The places of a list on a screen.
@@ -50,6 +56,8 @@ struct Places {
     bar: Rect,
     note: Rect,
     keys: Rect,
+    /// The small picture, if there is room for it.
+    preview: Option<Rect>,
 }
 
 impl ListScreen<'_> {
@@ -85,7 +93,20 @@ impl ListScreen<'_> {
                 }
                 drawn = Some((chosen, places.scroll));
             }
-            let action = hover.wait(m)?;
+            let preview = places.preview.filter(|_| !m.calm).zip(self.animations.get(chosen));
+            let action = match preview {
+                Some((place, animation)) => {
+                    let is_idle = |m: &Machine<'_>, action| match action {
+                        PointerAction::Over(x, y) => {
+                            let title = self.title_at(&places, x, y);
+                            grip.is_none() && !m.resize_is_due() && title.is_none_or(|title| title == chosen)
+                        }
+                        PointerAction::Input(_) => false,
+                    };
+                    wait_with_preview(m, &mut hover, animation, place, &is_idle)?
+                }
+                None => hover.wait(m)?,
+            };
             match places.key_bar(self.keys).areas().resolve_action(action) {
                 PointerAction::Input(Input::Key(code::ESC)) => return Ok(None),
                 PointerAction::Input(Input::Key(code::F1)) => help::show(m, self.heading, self.help)?,
@@ -149,6 +170,10 @@ impl ListScreen<'_> {
         if places.scroll.is_needed() {
             places.scroll.draw(screen, places.bar);
         }
+        if let Some(place) = places.preview {
+            screen.fill_rect(inset(place, -1), Color::DARK_GRAY);
+            screen.fill_rect(place, Color::BLACK);
+        }
         places.key_bar(self.keys).draw(screen, Color::LIGHT_GRAY);
     }
 
@@ -165,7 +190,6 @@ impl ListScreen<'_> {
         let note_height = notes.max().map_or(0, |lines| lines as i32 * line + 6);
         let note = Rect { x: look.gap(), y: keys.y - note_height, width, height: note_height };
 
-        let width = screen.width.min(MAX_CELLS * look.cell());
         let titles = (0..self.titles.len()).map(|index| look.face().width(&self.numbered(index)));
         let (mark, margin) = (3 * look.cell(), look.gap());
         let widest = titles.max().unwrap_or(0) + 8 + mark + margin;
@@ -177,13 +201,21 @@ impl ListScreen<'_> {
             let scroll = Scroll { top: 0, len, rows: (((below - first) / row) as usize).clamp(1, len) };
             (row, scroll, if scroll.is_needed() { look.scroll_width() } else { 0 })
         };
-        let columns = if 2 * widest + rows_of(2).2 <= width { 2 } else { 1 };
+        let whole = screen.width.min(MAX_CELLS * look.cell());
+        let fit = |columns: i32, width: i32| columns * widest + rows_of(columns).2 <= width;
+        let columns = if fit(2, whole) { 2 } else { 1 };
         let (row, scroll, bar) = rows_of(columns);
-        let left = (screen.width - width) / 2;
+        // The picture is at the right of the titles, if they do not need its place.
+        let beside = |size: (i32, i32)| (screen.width - 3 * margin - size.0).min(whole);
+        let mut sizes = PREVIEWS.into_iter().filter(|_| !self.animations.is_empty());
+        let size = sizes.find(|size| fit(columns, beside(*size)) && size.1 <= below - first - 2);
+        let width = size.map_or(whole, beside);
+        let left = (screen.width - width - size.map_or(0, |size| size.0 + margin)) / 2;
+        let preview = size.map(|(across, down)| Rect::new(left + width + margin, first + 1, across, down));
         let step = ((width - bar) / columns, row);
         let first = Rect { x: left + mark, y: first, width: step.0 - mark - margin, height: row - 4 };
         let bar = Rect { x: left + width - bar, y: first.y, width: bar, height: scroll.rows as i32 * row };
-        Places { look, heading, notice, first, step, scroll, bar, note, keys }
+        Places { look, heading, notice, first, step, scroll, bar, note, keys, preview }
     }
 
     fn numbered(&self, index: usize) -> String {
@@ -221,6 +253,12 @@ impl ListScreen<'_> {
             assert!(places.step.1 >= look.row(), "{}", self.heading);
             let last = places.first.y + places.scroll.rows as i32 * places.step.1;
             assert!(last <= if self.notes.is_empty() { places.keys.y } else { places.note.y }, "{size:?}");
+            if let Some(preview) = places.preview {
+                inside(inset(preview, -1));
+                assert!(preview.x > places.bar.right() && preview.bottom() < places.note.y, "{size:?}");
+            }
+            let has_room = !self.animations.is_empty() && size.width >= 640 && look.cell() == 8;
+            assert!(places.preview.is_some() || !has_room, "{size:?}");
             for index in 0..self.titles.len() {
                 assert_fits(look.face(), &self.numbered(index), places.first.width - 8);
                 self.marks.iter().for_each(|(mark, _)| assert_fits(look.face(), mark, places.first.x - 4));

@@ -20,6 +20,7 @@ pub mod music;
 pub mod othello;
 pub mod pages;
 pub mod portraits;
+mod preview;
 pub mod recording;
 pub mod settings;
 pub mod slide_show;

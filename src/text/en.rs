@@ -207,6 +207,7 @@ const OTHELLO: OthelloText = OthelloText {
 const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
     state: |name, seed, speed, step| format!("{name}  seed {seed}  speed {speed}  step {step}"),
     paces: ["instant", "nominal"],
+    ended: |name, next| format!("{name}: end.  N: {next}   Enter: again   Esc: back"),
     paused: "paused",
     looping: "loop",
     keys: KeyLine::narrow_english(&[

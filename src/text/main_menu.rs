@@ -153,7 +153,7 @@ pub const ZH: MainMenuText = MainMenuText {
         gap: "　　",
         entries: &[
             entry(&[], "方向键或鼠标 选择"),
-            entry(&[("回车", code::ENTER)], " 播放（播放时按 I 或右键看按键）"),
+            entry(&[("回车", code::ENTER)], " 播放"),
             entry(&[("Esc", code::ESC)], " 返回"),
         ],
     },
@@ -244,7 +244,7 @@ pub const EN: MainMenuText = MainMenuText {
     help_back: "Any other key: back",
     effect_keys: KeyLine::english(&[
         entry(&[], "Arrows, mouse: choose"),
-        entry(&[("Enter", code::ENTER)], ": play (I, right click: keys)"),
+        entry(&[("Enter", code::ENTER)], ": play"),
         entry(&[("Esc", code::ESC)], ": back"),
     ]),
 };

@@ -212,6 +212,8 @@ pub struct AnimationPlayerText {
     pub state: fn(&str, u32, &str, usize) -> String,
     /// The speeds that are not factors: no waiting, and the milliseconds of the old listing.
     pub paces: [&'static str; 2],
+    /// The animation has ended: its name, and the next one's.
+    pub ended: fn(&str, &str) -> String,
     /// The animation is paused.
     pub paused: &'static str,
     /// The animation repeats.

@@ -187,6 +187,7 @@ const OTHELLO: OthelloText = OthelloText {
 const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
     state: |name, seed, speed, step| format!("{name}　种子 {seed}　速度 {speed}　第 {step} 步"),
     paces: ["立即", "原程序毫秒"],
+    ended: |name, next| format!("{name}　放完了　N：{next}　回车：重放　Esc：返回"),
     paused: "暂停",
     looping: "循环",
     keys: KeyLine::chinese(&[

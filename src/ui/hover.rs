@@ -26,17 +26,26 @@ impl Hover {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn wait(&mut self, m: &mut Machine<'_>) -> Flow<PointerAction> {
-        let rested = *self.last.get_or_insert(m.mouse());
         loop {
-            let input = m.input_until(m.now() + RETRACE_PERIOD)?;
-            let (x, y) = m.mouse();
-            self.last = Some((x, y));
-            match input {
-                Some(input) => return Ok(PointerAction::Input(input)),
-                None if (x, y) != rested || m.resize_is_due() => return Ok(PointerAction::Over(x, y)),
-                None => {}
+            if let Some(action) = self.wait_frame(m)? {
+                return Ok(action);
             }
         }
+    }
+
+    /// Waits like [`wait`](Hover::wait), but not longer than for one retrace; `None` if nothing has happened by then.
+    ///
+    /// # Errors
+    /// Returns the interrupt of the machine.
+    pub fn wait_frame(&mut self, m: &mut Machine<'_>) -> Flow<Option<PointerAction>> {
+        let rested = *self.last.get_or_insert(m.mouse());
+        let input = m.input_until(m.now() + RETRACE_PERIOD)?;
+        let (x, y) = m.mouse();
+        self.last = Some((x, y));
+        Ok(match input {
+            Some(input) => Some(PointerAction::Input(input)),
+            None => ((x, y) != rested || m.resize_is_due()).then_some(PointerAction::Over(x, y)),
+        })
     }
 }
 

@@ -7,13 +7,21 @@ use std::time::Duration;
 use crate::common::{folder, golden, huanle_ok, run, screen_after, text};
 use huanle::gfx::{Color, Framebuffer, HEIGHT, WIDTH};
 use huanle::machine::{Flow, Machine, Speed};
-use huanle::screens::animation_player::{self, Animation, LINES};
+use huanle::screens::animation_player::{self, Animation, CAPTION};
 use huanle::screens::gallery::{self, Effect};
 use huanle::text::{Language, Text};
 use huanle_test_support::FrameHashes;
 
 fn zh() -> &'static Text {
     Language::Chinese.text()
+}
+
+/// Returns the picture above the caption, with its own palette.
+fn picture(screen: &Framebuffer) -> Framebuffer {
+    let mut picture = Framebuffer::vga();
+    picture.set_palette(screen.inset().map_or(screen.palette(), |inset| &inset.palette).clone());
+    picture.blit(screen, picture.bounds(), 0, 0);
+    picture
 }
 
 /// Returns the screen of an effect after some keys.
@@ -50,7 +58,7 @@ fn counted(keys: &str) -> (usize, Color) {
         animation_player::play(m, &zh().animation_player, &animations, 0, 3)
     });
     let color = screen.get_pixel(0, 0).unwrap();
-    (screen.count(color), color)
+    (picture(&screen).count(color), color)
 }
 
 #[test]
@@ -130,18 +138,28 @@ fn the_next_one_comes_and_after_the_last_the_first() {
 }
 
 #[test]
-fn what_is_played_is_told_on_demand() {
-    let plain = after("iris", "300ms Space 100ms");
-    let picture = after("iris", "300ms Space L I 100ms");
-    golden("show/player", &picture);
-    for y in 0..LINES.y {
-        assert_eq!(picture.row(y), plain.row(y), "the lines cover only their place");
-    }
-    assert!(picture != plain);
-    assert!(after("iris", "300ms Space L F1 100ms") == picture);
-    assert!(after("iris", "300ms Space I F1 100ms") == plain, "and they go again");
-    // The effect continues beneath.
-    assert!(after("iris", "I 60s I 100ms") == after("iris", "60s"));
+fn the_caption_is_below_the_picture_until_it_is_hidden() {
+    let shown = after("iris", "300ms Space L 100ms");
+    golden("show/player", &shown);
+    assert_eq!((shown.width(), shown.height()), (WIDTH, CAPTION.bottom()));
+    let plain = after("iris", "300ms Space L I 100ms");
+    assert!(plain == picture(&shown), "the whole picture is above it");
+    assert!(after("iris", "300ms Space L F1 100ms") == plain);
+    assert!(after("iris", "300ms Space L I F1 100ms") == shown, "it comes back");
+    assert!(after("iris", "I 60s I 100ms") == after("iris", "60s"), "the effect continues without it");
+}
+
+#[test]
+fn at_the_end_the_caption_says_what_comes_next() {
+    golden("show/player-end", &after("blinds-h", "60s"));
+    assert!(after("blinds-h", "60s") != after("blinds-h", "60s Space 60s ,"), "a step back is not the end");
+}
+
+#[test]
+fn the_caption_keeps_its_colours() {
+    let dark = after("fade", "1050ms Space 100ms");
+    assert_eq!(picture(&dark).palette().xrgb(), [0; 16]);
+    assert_eq!(dark.palette().xrgb(), huanle::gfx::Palette::vga().xrgb());
 }
 
 #[test]
@@ -150,7 +168,7 @@ fn played_through_it_ends_as_it_is_exported() {
     for &effect in Effect::all() {
         let mut frames = FrameHashes::default();
         let exported = run(7, Speed::default(), "60s", &mut frames, |m| gallery::show(m, zh(), effect, None, false));
-        assert!(after(effect.name(), "60s") == exported, "{}", effect.name());
+        assert!(picture(&after(effect.name(), "60s")) == exported, "{}", effect.name());
     }
 }
 

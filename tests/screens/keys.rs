@@ -41,7 +41,7 @@ const SCREENS: &[Screen] = &[
     ("Down*3 Enter 1s Enter 1s Enter 1s F2 1s 1 1s", |text| text.lessons.answered_keys),
     // The effects.
     ("Down*4 Enter 1s", |text| text.main_menu.effect_keys),
-    ("Down*4 Enter 1s Enter 1s Space I 1s", |text| text.animation_player.keys),
+    ("Down*4 Enter 1s Enter 1s Space 1s", |text| text.animation_player.keys),
     // Turbo C.
     ("Right Down*3 Enter 1s Esc 500ms", |text| text.workbench.keys),
     ("Right Down*3 Enter 1s Esc 500ms Ctrl+G 1s", |text| text.workbench.editor.line_keys),

@@ -15,7 +15,7 @@ use huanle::lessons::{Placement, ShownCall, index, named, overlay, stage};
 use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Flow, Headless, Machine, Overlay, Speed};
 use huanle::programs::runner;
-use huanle::screens::gallery;
+use huanle::screens::gallery::{self, Effect};
 use huanle::screens::{animation_player, effect};
 use huanle::text::Language;
 use huanle::turboc::pc::Pc;
@@ -355,18 +355,18 @@ fn no_call_is_forgotten() {
 fn every_effect_has_a_lesson_or_none_by_name() {
     let language = Language::English;
     let animations = gallery::animations(language.text(), None);
-    for (number, animation) in animations.iter().enumerate() {
+    for (number, (animation, effect)) in animations.iter().zip(Effect::all()).enumerate() {
         // The effect is one of four transitions: F12 opens the lesson on the current one.
         let Some(topic) = animation.topic else { continue };
         let lesson = overlay::lesson_named(topic).map(|lesson| lesson.name);
-        assert!(lesson.is_some() || topic == animation.name, "{topic} is not a lesson");
+        assert!(lesson.is_some() || topic == effect.name(), "{topic} is not a lesson");
         let shown = with_f12("300ms F12 300ms", language, |m| {
             animation_player::play(m, &language.text().animation_player, &animations, number, 1)
         });
         assert!(shown == opened(topic, lesson, language), "{}", animation.name);
     }
     for (name, lesson) in [("blinds-v", "blinds"), ("lines-h", "shuffle"), ("xor", "motion"), ("cycle", "colors")] {
-        let topic = animations.iter().find(|animation| animation.name == name).and_then(|animation| animation.topic);
+        let topic = animations[Effect::named(name).unwrap().index()].topic;
         assert_eq!(overlay::lesson_named(topic.unwrap()).unwrap().name, lesson, "{name}");
     }
     for transition in Transition::ALL {

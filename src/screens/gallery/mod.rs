@@ -169,13 +169,13 @@ fn play_first_tune(m: &mut Machine<'_>, text: &Text) -> Flow {
 /// Returns an animation that plays a tune under a title, in place of the default tune.
 pub fn music_animation<'a>(text: &'a Text, title: &'a str, tune: &'a Tune) -> Animation<'a> {
     let run = move |m: &mut Machine<'_>| music::play(m, &text.music, title, tune);
-    Animation { name: Effect::MUSIC.name(), topic: Effect::MUSIC.topic(), run: Box::new(run) }
+    Animation { name: Effect::MUSIC.title(text.language), topic: Effect::MUSIC.topic(), run: Box::new(run) }
 }
 
 /// Returns the animations of all effects, with the given order of the starfield and colour of the transitions.
 pub fn animations(text: &'static Text, color: Option<Color>) -> Vec<Animation<'static>> {
     let animation = |&effect: &Effect| Animation {
-        name: effect.name(),
+        name: effect.title(text.language),
         topic: effect.topic(),
         run: Box::new(move |m| {
             m.open_location(&[("show", effect.name())]);
