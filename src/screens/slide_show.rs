@@ -357,9 +357,11 @@ mod tests {
         let mut frames = Frames::default();
         show.play(&mut Machine::new(1, Speed::default(), &mut frames)).unwrap();
         let (one, two) = (show.pair(Some(0), Some(1)), show.pair(Some(1), Some(2)));
-        let at = frames.0.iter().position(|frame| *frame == one[1]).unwrap();
+        let at = frames.0.iter().position(|frame| *frame == two[0]).unwrap();
         assert_ne!(one[1].palette(), two[0].palette());
-        assert!(frames.0[at + 1] == two[0], "the same picture in the next palette");
+        let (before, after) = frames.0.split_at(at);
+        assert!(before.iter().all(|frame| frame.palette() == one[0].palette()));
+        assert!(after.iter().all(|frame| frame.palette() == two[0].palette()), "the same picture in the next palette");
         assert!(*frames.0.last().unwrap() == two[1]);
     }
 

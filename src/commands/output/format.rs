@@ -42,7 +42,7 @@ impl OutputFormat {
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => is_bmp(bytes),
             OutputFormat::Capture(capture::CaptureFormat::Animation(format)) => match format {
                 AnimationFormat::Gif => bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a"),
-                AnimationFormat::Apng => is_png(bytes) && bytes.get(37..41) == Some(b"acTL"),
+                AnimationFormat::Apng => bytes.starts_with(PNG_SIGNATURE) && is_animated(bytes),
                 AnimationFormat::Video(VideoFormat::Mp4) => bytes.get(4..8) == Some(b"ftyp"),
                 AnimationFormat::Video(VideoFormat::WebM) => bytes.starts_with(b"\x1A\x45\xDF\xA3"),
             },
@@ -146,8 +146,15 @@ fn contains(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
 }
 
+const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1A\n";
+
 fn is_png(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"\x89PNG\r\n\x1A\n")
+    bytes.starts_with(PNG_SIGNATURE) && !is_animated(bytes)
+}
+
+/// Returns whether a PNG is animated: the chunk after its header then has the number of frames.
+fn is_animated(bytes: &[u8]) -> bool {
+    bytes.get(37..41) == Some(b"acTL")
 }
 
 /// Returns whether the bytes are a BMP. Because a text may begin with `BM`, it also checks the length of the second
