@@ -26,7 +26,7 @@ pub(crate) struct Fit {
 
 pub(crate) type PanelNode<'c> = Node<'c, Panel>;
 
-/// What the panels of a player must hold.
+/// The contents of a player, for which the panels must have room.
 pub(crate) trait Contents {
     /// Returns the look of the stage.
     fn look(&self) -> Look;
@@ -34,7 +34,7 @@ pub(crate) trait Contents {
     /// The title, with a free row for the frame of a picture below it.
     fn title(&self) -> PanelNode<'_>;
 
-    /// What is above the code, if anything: the sentence or the question.
+    /// The panel above the code: the sentence or the question. `None` if there is none.
     fn head(&self, _width: Extent, _is_narrow: bool) -> Option<PanelNode<'_>> {
         None
     }
@@ -50,7 +50,7 @@ pub(crate) trait Contents {
         None
     }
 
-    /// What is beside the code or in a column of its own: the values and what belongs to them.
+    /// The panels beside the code or in a column of their own: the values and the rows that belong to them.
     fn numbers(&self, is_beside: bool) -> Option<PanelNode<'_>>;
 
     /// The values and what belongs to them below everything else, perhaps as high as a finger needs.

@@ -144,7 +144,7 @@ impl<'p> Pages<'p> {
 /// A line of text, its position and its colour.
 type Line<'p> = (&'p str, (i32, i32), Color);
 
-/// What is shown of a page at once.
+/// A part of a page that is shown at once.
 #[derive(Clone, Default)]
 struct Part<'p> {
     lines: Vec<Line<'p>>,

@@ -42,7 +42,7 @@ struct Preview<'p, 'h> {
     hover: &'p mut Hover,
     place: Rect,
     is_idle: &'p dyn Fn(&Machine<'_>, PointerAction) -> bool,
-    /// What has ended the animation.
+    /// The input or the interrupt that ended the animation.
     result: Option<Flow<PointerAction>>,
 }
 

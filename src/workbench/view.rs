@@ -204,7 +204,7 @@ fn pressed_row(look: Look) -> i32 {
     look.target(row_height(look))
 }
 
-/// What the panels of a program must hold.
+/// The contents of a stopped program, for which the panels must have room.
 struct ProgramContents<'d> {
     debugger: &'d Debugger,
     look: Look,

@@ -31,7 +31,7 @@ const SENTENCE_ROWS: i32 = 3;
 /// The scales of the picture, the largest first. Half of its size only if nothing else fits.
 const SCALES: [i32; 4] = [8, 6, 4, 2];
 
-/// What is shown below or beside the picture.
+/// The parts of a lesson that can be below or beside the picture.
 pub(super) enum Scene<'e> {
     /// The sentence on the step, code and values.
     Lesson,
@@ -93,7 +93,7 @@ impl Stage<'_> {
     }
 }
 
-/// What the panels of a stage must hold.
+/// The contents of a lesson, for which the panels must have room.
 struct LessonContents<'s> {
     stage: &'s Stage<'s>,
     look: Look,

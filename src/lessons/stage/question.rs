@@ -8,7 +8,7 @@ use crate::text::key_line::KeyLine;
 use crate::ui::layout::{Extent, Node};
 use crate::ui::theme::{Look, inset};
 
-/// What the panels of a question must hold.
+/// The contents of a question, for which the panels must have room.
 pub(super) struct ExercisePanels<'e> {
     pub exercise: &'e Exercise,
     pub question: String,

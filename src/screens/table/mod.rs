@@ -115,7 +115,7 @@ pub fn play<D: TableGame>(
     seats: [Seat; 2],
     game: Option<&[u8]>,
 ) -> Flow {
-    // What is asked before the first move is asked at the size of the stage.
+    // The questions before the first move have the size of the stage, too.
     m.fit_stage();
     let mut table = GameTable::new(board, context, seats);
     match game {

@@ -70,7 +70,7 @@ pub struct PanelLayout {
     pub bar: Rect,
     /// The players' boxes.
     pub players: [Rect; 2],
-    /// What the game shows below the players.
+    /// The area of the game below the players.
     pub beside: Rect,
     /// The list of moves.
     pub list: Rect,

@@ -154,7 +154,7 @@ fn check_scenes(lessons: &[&'static Lesson]) {
     }
 }
 
-/// What the trial of the stage asked for at a desktop's size and at a phone's.
+/// The room at a desktop's size, at a phone's, and in an embedded lesson.
 #[test]
 fn a_desktop_has_room_for_twenty_lines_of_code_and_a_phone_for_eight() {
     for language in Language::ALL {
