@@ -249,7 +249,7 @@ mod tests {
         }
         assert!(top <= 20, "{top} commands");
         // Seven of them are `--stage`, which every command that shows our screens has.
-        assert!(options.len() <= 167, "{} options:\n{}", options.len(), options.join("\n"));
+        assert!(options.len() <= 171, "{} options:\n{}", options.len(), options.join("\n"));
     }
 
     #[test]

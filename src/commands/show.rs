@@ -24,7 +24,7 @@ use crate::screens::slide_show::{SlidePalette, SlideShow};
 use crate::text::{Language, Text};
 use crate::ui::tunes;
 
-/// Show a screen, an effect, or your own pictures with a transition, or export it
+/// Show or export a screen, an effect, or pictures with a transition
 #[derive(Args, Clone, Debug)]
 pub(super) struct ShowArgs {
     /// Screen or effect

@@ -1,5 +1,7 @@
 //! Conversion of a picture's rows to the pixel format of a window system.
 
+use alloc::vec::Vec;
+
 use super::xrgb::{XrgbTable, convert};
 use super::{Framebuffer, Rect};
 

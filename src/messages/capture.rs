@@ -31,12 +31,14 @@ impl Localize for CaptureError {
             CaptureErrorKind::UnknownExtension => {
                 format!("`{path}` 的结尾应是 .png 或 .bmp（图片）、.gif、.apng、.mp4 或 .webm（动画）、.wav（声音）")
             }
-            CaptureErrorKind::Video(VideoError::NoFfmpeg) => {
-                format!("无法写入 `{path}`：视频要用程序 ffmpeg，这里没有安装；请先安装，或者改写成 .gif 或 .apng")
-            }
-            CaptureErrorKind::Video(VideoError::Failed(message)) => {
-                format!("无法写入 `{path}`：ffmpeg 失败了：`{}`", abbreviate(message))
-            }
+            CaptureErrorKind::Video(error) => match error {
+                VideoError::NoFfmpeg => {
+                    format!("无法写入 `{path}`：视频要用程序 ffmpeg，这里没有安装；请先安装，或者改写成 .gif 或 .apng")
+                }
+                VideoError::Failed(message) => {
+                    format!("无法写入 `{path}`：ffmpeg 失败了：`{}`", abbreviate(message))
+                }
+            },
             CaptureErrorKind::Io(error) => format!("无法写入 `{path}`：{}", FileError::from(error).zh()),
             _ => self.to_string(),
         }

@@ -208,7 +208,7 @@ fn taps(size: usize, shown: usize) -> Vec<Tap> {
         let (start, end) = (column * size, (column + 1) * size);
         let border = (start / shown + 1) * shown;
         let next = match shown < size {
-            true if size % shown == 0 => FULL_SHARE / 2,
+            true if size.is_multiple_of(shown) => FULL_SHARE / 2,
             true => 0,
             false => (end.saturating_sub(border) * FULL_SHARE as usize / size) as u32,
         };

@@ -173,22 +173,20 @@ impl PanelLayout {
     /// the quarters of the cells' size before that it must exceed.
     fn best(outline: TableOutline, arrangements: &[(Tree<'_>, i32)]) -> (PanelLayout, Vec<(Part, Rect)>) {
         let screen = outline.screen;
-        let mut best: Option<(i32, (PanelLayout, Vec<(Part, Rect)>))> = None;
+        let mut best: Option<(i32, PanelLayout, Vec<_>)> = None;
         for (tree, quarters) in arrangements.iter().filter(|(tree, _)| tree.fits(screen.width, screen.height)) {
             let places = tree.place(screen);
             let layout = PanelLayout::of(outline, &places);
             let pitch = Layout::within(layout.board, outline.edges, outline.size, false).pitch;
-            if best.as_ref().is_none_or(|(before, _)| pitch * 4 > before * *quarters) {
-                best = Some((pitch, (layout, places)));
+            if best.as_ref().is_none_or(|(before, ..)| pitch * 4 > before * *quarters) {
+                best = Some((pitch, layout, places));
             }
         }
-        best.map_or_else(
-            || {
-                let places = compact(outline).place(screen);
-                (PanelLayout::of(outline, &places), places)
-            },
-            |(_, found)| found,
-        )
+        if let Some((_, layout, places)) = best {
+            return (layout, places);
+        }
+        let places = compact(outline).place(screen);
+        (PanelLayout::of(outline, &places), places)
     }
 
     /// Returns the layout on a screen of 640×480 pixels of a table that shows only moves.

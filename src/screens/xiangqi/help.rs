@@ -63,13 +63,11 @@ pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<Level
 fn pages<'p>(of: &'p XiangqiBoard, playing: Option<&LevelText>) -> Vec<(&'static HelpPage, Figure<'p>)> {
     let (text, texts) = (of.text, &of.text.xiangqi);
     let [rules, facing, checks, chases, draws, program] = &texts.help;
-    let whole = |draw: Box<dyn Fn(&mut Framebuffer, Layout) + 'p>| {
-        Figure::Picture(WHOLE, Box::new(move |screen, place, _| draw(screen, whole_layout(place))))
-    };
-    let marks = || whole(Box::new(|screen, layout| draw_marks(screen, of, layout)));
+    let marks = || Figure::Picture(WHOLE, Box::new(|screen, place, _| draw_marks(screen, of, whole_layout(place))));
     let position = |number: usize| {
         let (fen, points) = POSITIONS[number];
-        whole(Box::new(move |screen, layout| draw_whole(screen, of, layout, fen, points)))
+        let draw = move |screen: &mut Framebuffer, place, _| draw_whole(screen, of, whole_layout(place), fen, points);
+        Figure::Picture(WHOLE, Box::new(draw))
     };
     let moves = |screen: &mut Framebuffer, place: Rect, number: usize| draw_part(screen, of, &MOVES[number], place);
     let mut pages = vec![

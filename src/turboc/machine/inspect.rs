@@ -107,8 +107,8 @@ impl<'m> VariableView<'m> {
             }
             Type::Pointer { to, .. } => {
                 let Some(target) = self.target() else { return Vec::new() };
-                let size = types.size(*to);
-                let count = if size == 0 { 0 } else { machine.bytes_from(target).unwrap_or(0) / size };
+                let bytes = machine.bytes_from(target).unwrap_or(0);
+                let count = bytes.checked_div(types.size(*to)).unwrap_or(0);
                 match (types.get(*to), count) {
                     (Type::Class(_) | Type::Array { .. }, 1) => part("*".into(), *to, target).children(most),
                     (_, 1) => vec![part("*".into(), *to, target)],

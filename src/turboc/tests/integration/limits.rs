@@ -58,13 +58,13 @@ fn nested_constructs_end() {
 
 #[test]
 fn very_deep_constructs_end() {
-    check_constructs(&CONSTRUCTS, 10_000, &[Compiler::DevCpp]);
+    check_constructs(CONSTRUCTS, 10_000, &[Compiler::DevCpp]);
 }
 
 #[test]
 #[ignore = "long"]
 fn constructs_that_are_ten_times_as_deep_end() {
-    check_constructs(&CONSTRUCTS, 100_000, &[Compiler::DevCpp]);
+    check_constructs(CONSTRUCTS, 100_000, &[Compiler::DevCpp]);
 }
 
 /// The files of `data/hostile`, which once overflowed the native stack or took gigabytes.
