@@ -11,7 +11,8 @@ pub(super) fn of_thread() -> Option<Duration> {
 /// Returns the processor time that the running threads of a process have used; `None` if it is unknown.
 pub(super) fn of_process(id: u32) -> Option<Duration> {
     let threads = std::fs::read_dir(format!("/proc/{id}/task")).ok()?;
-    threads.flatten().map(|thread| read(&thread.path().join("schedstat"))).sum()
+    // A thread may end meanwhile.
+    threads.flatten().filter_map(|thread| read(&thread.path().join("schedstat"))).reduce(|sum, time| sum + time)
 }
 
 /// Reads the first number of a file: nanoseconds on a processor.

@@ -24,7 +24,7 @@ use crate::screens::slide_show::{SlidePalette, SlideShow};
 use crate::text::{Language, Text};
 use crate::ui::tunes;
 
-/// Show or export a screen, an effect, or pictures with a transition
+/// Show or export a screen, an effect, or pictures of your own
 #[derive(Args, Clone, Debug)]
 pub(super) struct ShowArgs {
     /// Screen or effect

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::dither::{self, LinearRgb, srgb_to_linear};
-use super::{Color, Framebuffer, Palette};
+use super::{Framebuffer, Palette, Rect};
 
 /// A picture in full colour.
 ///
@@ -18,6 +18,8 @@ use super::{Color, Framebuffer, Palette};
 pub struct TrueColorPicture {
     width: u32,
     height: u32,
+    /// The area that is not beside the picture.
+    area: Rect,
     /// Red, green and blue of each pixel, row by row.
     pixels: Vec<[u8; 3]>,
 }
@@ -39,18 +41,20 @@ impl TrueColorPicture {
     pub fn fitted(from: (u32, u32), to: (u32, u32), pixel: impl Fn(u32, u32) -> [u8; 4]) -> TrueColorPicture {
         let (width, height) = to;
         let mut pixels = vec![[0; 3]; width as usize * height as usize];
+        let mut place = Rect::new(0, 0, 0, 0);
         if from.0 > 0 && from.1 > 0 && !pixels.is_empty() {
             let area = fitted_size(from, to);
-            let (left, top) = (((width - area.0) / 2) as usize, ((height - area.1) / 2) as usize);
+            let (left, top) = ((width - area.0) / 2, (height - area.1) / 2);
+            place = Rect::new(left as i32, top as i32, area.0 as i32, area.1 as i32);
             let edges: Vec<f64> = (0..u8::MAX).map(|number| dither::decode_srgb(f64::from(number) + 0.5)).collect();
             let number = |light: f64| edges.partition_point(|edge| *edge <= light) as u8;
             let lights = dither::resample(from, area, [0.0; 3], pixel);
             for (row, lights) in lights.chunks(area.0 as usize).enumerate() {
-                let start = (top + row) * width as usize + left;
+                let start = (top as usize + row) * width as usize + left as usize;
                 pixels[start..].iter_mut().zip(lights).for_each(|(pixel, light)| *pixel = light.map(number));
             }
         }
-        TrueColorPicture { width, height, pixels }
+        TrueColorPicture { width, height, area: place, pixels }
     }
 
     /// Returns red, green and blue of each pixel, 0 to 255, row by row.
@@ -58,18 +62,24 @@ impl TrueColorPicture {
         &self.pixels
     }
 
-    /// Reduces the picture to the colours of a palette.
+    /// Reduces the picture to the colours of a palette. Beside it is the nearest colour to black, which takes no error of the
+    /// picture.
     pub fn reduce(&self, palette: &Palette, dithering: Dithering) -> Framebuffer {
         let lights: Vec<f64> = (0..=u8::MAX).map(srgb_to_linear).collect();
-        let picture: Vec<LinearRgb> =
-            self.pixels.iter().map(|pixel| pixel.map(|number| lights[usize::from(number)])).collect();
+        let Rect { x, y, width, height } = self.area;
+        let rows = self.pixels.chunks(self.width.max(1) as usize).skip(y as usize).take(height as usize);
+        let pixels = rows.flat_map(|row| &row[x as usize..(x + width) as usize]);
+        let picture: Vec<LinearRgb> = pixels.map(|pixel| pixel.map(|number| lights[usize::from(number)])).collect();
         let colors = match dithering {
             Dithering::Nearest => dither::nearest_colors(&picture, palette),
-            Dithering::FloydSteinberg => dither::floyd_steinberg(&picture, self.width as usize, palette),
+            Dithering::FloydSteinberg => dither::floyd_steinberg(&picture, width as usize, palette),
         };
         let mut screen = Framebuffer::new(self.width as i32, self.height as i32);
         screen.set_palette(palette.clone());
-        screen.pixels.iter_mut().zip(colors).for_each(|(pixel, color): (_, Color)| *pixel = color.index());
+        dither::nearest_colors(&[[0.0; 3]], palette).into_iter().for_each(|black| screen.clear(black));
+        for (row, colors) in (y..).zip(colors.chunks(width.max(1) as usize)) {
+            (x..).zip(colors).for_each(|(column, &color)| screen.put_pixel(column, row, color));
+        }
         screen
     }
 }
@@ -90,6 +100,15 @@ fn fitted_size(from: (u32, u32), to: (u32, u32)) -> (u32, u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Color;
+
+    #[test]
+    fn no_error_leaves_the_picture() {
+        let wide = TrueColorPicture::fitted((90, 50), (64, 48), |x, y| [(x * 2) as u8, 90, (y * 5) as u8, 255]);
+        let screen = wide.reduce(&Palette::vga(), Dithering::FloydSteinberg);
+        let is_black = |y: i32| screen.row(y).iter().all(|&pixel| pixel == Color::BLACK.index());
+        assert!((0..6).chain(42..48).all(is_black) && !is_black(6) && !is_black(41));
+    }
 
     #[test]
     fn the_whole_picture_is_in_the_middle_and_black_beside_it() {
