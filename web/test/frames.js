@@ -26,10 +26,11 @@ class Sum {
 async function main() {
   const compiled = await WebAssembly.compile(fs.readFileSync(file));
   let address, sum, frames, longest, drawn;
-  const screen = new Uint32Array(640 * 480);
+  let screen = new Uint32Array(0);
   const page = {
-    draw(pixels, width, _height, top) {
+    draw(pixels, width, height, top) {
       drawn = true;
+      if (screen.length !== width * height) screen = new Uint32Array(width * height);
       screen.set(new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4), top * width);
     },
     retrace(frame) {
