@@ -147,8 +147,10 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
             .as_deref()
             .is_some_and(|path| matches!(CaptureFormat::from_path(path), Ok(CaptureFormat::Picture(_))));
     let file = args.tune.as_deref().filter(|name| tunes::named(name).is_none());
-    let outputs = Outputs::new(args.look.data_dir.as_deref()).with_inputs(file).with_inputs(&args.pictures);
-    let out = { outputs }.plan_capture(args.out.as_deref())?;
+    let out = Outputs::new(args.look.data_dir.as_deref())
+        .with_inputs(file)
+        .with_inputs(&args.pictures)
+        .plan_capture(args.out.as_deref())?;
     let slides = effect.transition().filter(|_| !args.pictures.is_empty());
     let slides = slides.map(|transition| load_slides(args, transition)).transpose()?;
     let (home, settings) = DataDir::open_settings(&args.look, language, DataDirPolicy::Explicit);

@@ -17,7 +17,7 @@ use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, KeyBar};
 
 /// The time for which the last picture is shown before an animation repeats, at any speed.
-const END_PAUSE: Duration = Duration::from_secs(1);
+pub(super) const END_PAUSE: Duration = Duration::from_secs(1);
 /// The area of the caption, two lines below the picture.
 pub const CAPTION: Rect = Rect::new(0, HEIGHT, WIDTH, 44);
 /// The greatest width of a line of the caption.
@@ -58,57 +58,49 @@ pub fn play(
     seed: u32,
 ) -> Flow {
     let height = if animations.len() > 1 { CAPTION.bottom() } else { HEIGHT };
-    m.with_screen(WIDTH, height, |m| play_on_screen(m, text, animations, first, seed))
-}
-
-fn play_on_screen(
-    m: &mut Machine<'_>,
-    text: &text::AnimationPlayerText,
-    animations: &[Animation<'_>],
-    first: usize,
-    seed: u32,
-) -> Flow {
-    let palette = m.screen.palette().clone();
-    let mut projector = AnimationPlayer {
-        m,
-        text,
-        palette,
-        keys: if animations.len() > 1 { text.keys } else { text.keys_alone },
-        names: Names { name: String::new(), next: None },
-        topic: None,
-        seed,
-        recording: OperationRecording::new(),
-        due: Duration::ZERO,
-        paused: false,
-        looping: false,
-        has_caption: animations.len() > 1,
-        hz: 0,
-        asked_for_input: false,
-        command: None,
-    };
-    let mut number = first;
-    loop {
-        let next = (number + 1) % animations.len();
-        projector.names = match animations.len() {
-            1 => Names { name: animations[number].name.to_owned(), next: None },
-            count => Names {
-                name: format!("{}/{count} {}", number + 1, animations[number].name),
-                next: Some(animations[next].name.to_owned()),
-            },
+    m.with_screen(WIDTH, height, |m| {
+        let palette = m.screen.palette().clone();
+        let mut projector = AnimationPlayer {
+            m,
+            text,
+            palette,
+            keys: if animations.len() > 1 { text.keys } else { text.keys_alone },
+            names: Names { name: String::new(), next: None },
+            topic: None,
+            seed,
+            recording: OperationRecording::new(),
+            due: Duration::ZERO,
+            paused: false,
+            looping: false,
+            has_caption: animations.len() > 1,
+            hz: 0,
+            asked_for_input: false,
+            command: None,
         };
-        let ordered = projector.run(&animations[number]);
-        projector.m.nosound();
-        match ordered? {
-            PlayerCommand::Reseed => projector.seed = u32::from(projector.m.visual_rng.rand()),
-            PlayerCommand::Next => number = next,
-            PlayerCommand::Leave => {
-                // The picture stays for programs that continue with it.
-                projector.toggle_caption(false);
-                projector.present(false);
-                return Ok(());
+        let mut number = first;
+        loop {
+            let next = (number + 1) % animations.len();
+            projector.names = match animations.len() {
+                1 => Names { name: animations[number].name.to_owned(), next: None },
+                count => Names {
+                    name: format!("{}/{count} {}", number + 1, animations[number].name),
+                    next: Some(animations[next].name.to_owned()),
+                },
+            };
+            let ordered = projector.run(&animations[number]);
+            projector.m.nosound();
+            match ordered? {
+                PlayerCommand::Reseed => projector.seed = u32::from(projector.m.visual_rng.rand()),
+                PlayerCommand::Next => number = next,
+                PlayerCommand::Leave => {
+                    // The picture stays for programs that continue with it.
+                    projector.toggle_caption(false);
+                    projector.present(false);
+                    return Ok(());
+                }
             }
         }
-    }
+    })
 }
 
 /// A command that ends an animation.

@@ -1,15 +1,12 @@
 //! A small picture in which an animation runs, next to other things that wait for the user.
 
-use super::animation_player::Animation;
+use super::animation_player::{Animation, END_PAUSE};
 use crate::gfx::{Color, Framebuffer, InsetPalette, Rect};
 use crate::machine::{Event, Flow, Host, Interrupt, Machine, Speed};
 use crate::ui::{Hover, PointerAction};
-use std::time::Duration;
 
 /// The seed of the animation.
 const SEED: u32 = 1;
-/// The time for which the last picture is shown before the animation repeats.
-const END_PAUSE: Duration = Duration::from_secs(1);
 
 /// Runs an animation in a rectangle of the screen, again and again and without sound, until the user does something.
 /// `is_idle` returns whether an action changes nothing, so that the animation continues.
