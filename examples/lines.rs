@@ -7,11 +7,11 @@ use std::process::ExitCode;
 use huanle::gfx::{Canvas, Color, LineStyle, Thickness};
 use huanle::machine::{Flow, Machine};
 use huanle::text::Language;
-use huanle::{App, lessons};
+use huanle::{App, classroom};
 
 fn main() -> ExitCode {
     let text = Language::English.text();
-    App::new("Lines").on_overlay(|m, aside| lessons::overlay::show(m, text, aside)).command_line("").run(lines)
+    App::new("Lines").on_overlay(|m, aside| classroom::overlay::show(m, text, aside)).command_line("").run(lines)
 }
 
 pub fn lines(m: &mut Machine<'_>) -> Flow {

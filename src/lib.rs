@@ -11,7 +11,7 @@
 //! | rules, players and game files of Othello, gomoku and Chinese chess | [`engine`] |
 //! | a compiler and a PC for old C programs | [`turboc`] |
 //! | menus, lists, forms, an editor | [`ui`] |
-//! | the complete games and the classroom | [`screens`], [`lessons`], [`workbench`] |
+//! | the complete games and the classroom | [`screens`], [`classroom`], [`player`], [`workbench`] |
 //!
 //! A program is a plain function that takes a machine: it draws, waits, reads keys. Here it runs headless and
 //! instantly.
@@ -60,12 +60,13 @@
 //! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
 //! | [`messages`] | error messages, in every language | gfx, machine, engine, turboc, text, settings, records, capture, sound, window, program |
 //! | [`screens`] | the game table, the DOS Othello, the effects, the settings form | gfx, machine, engine, turboc, text, licences, ui, settings, records, play, messages |
-//! | `player` | the panels of screens that show a run step by step | gfx, machine, ui |
-//! | [`lessons`] | the classroom: algorithms step by step, in Rust or in C | gfx, machine, engine, turboc, text, ui, messages, screens, player |
+//! | [`lessons`] | lessons: algorithms step by step, in Rust or in C | gfx, machine, engine, turboc, text, ui, messages, screens |
 //! | [`tasks`] | tasks for students: checking and marking their C programs | gfx, machine, engine, turboc, text, messages, screens, lessons |
-//! | [`workbench`] | the development environment for C programs: editor and debugger | gfx, machine, turboc, text, ui, messages, screens, player, lessons, tasks |
-//! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, messages, screens, lessons, tasks, workbench |
-//! | [`commands`] | the command line | gfx, machine, engine, turboc, text, licences, ui, settings, records, capture, console, window, program, messages, screens, lessons, tasks, workbench, programs |
+//! | [`player`] | the screen on which a lesson or a program is stepped | gfx, machine, turboc, text, ui, messages, screens, lessons, tasks |
+//! | [`classroom`] | the lists of lessons, and lessons over a running program | gfx, machine, text, screens, lessons, player |
+//! | [`workbench`] | the development environment for C programs | gfx, machine, turboc, text, ui, messages, lessons, tasks, player |
+//! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, messages, screens, lessons, tasks, player, classroom, workbench |
+//! | [`commands`] | the command line | gfx, machine, engine, turboc, text, licences, ui, settings, records, capture, console, window, program, messages, screens, lessons, tasks, player, classroom, workbench, programs |
 //! | `web` | the browser edition, a program that uses this library | nothing |
 //! | `lab` | `huanle-lab`, a program for developers: training, counts of positions, fonts | gfx, engine |
 //!
@@ -91,18 +92,18 @@
 //! ```
 //!
 //! [`App`] does the same with full control: the window's size, the seed, keys from a script, and the overlay that F12
-//! opens, here the [classroom](lessons::overlay::show).
+//! opens, here the [classroom](classroom::overlay::show).
 //!
 //! ```no_run
 //! # use huanle::gfx::Color;
 //! # use huanle::machine::{Flow, Machine};
 //! # fn program(m: &mut Machine) -> Flow { Ok(()) }
 //! use huanle::text::Language;
-//! use huanle::{App, lessons};
+//! use huanle::{App, classroom};
 //!
 //! fn main() -> std::process::ExitCode {
 //!     let text = Language::English.text();
-//!     let app = App::new("Lines").scale(2).seed(7).on_overlay(|m, aside| lessons::overlay::show(m, text, aside));
+//!     let app = App::new("Lines").scale(2).seed(7).on_overlay(|m, aside| classroom::overlay::show(m, text, aside));
 //!     app.command_line("").run(program)
 //! }
 //! ```
@@ -117,6 +118,7 @@ pub use huanle_gfx as gfx;
 pub use huanle_machine as machine;
 pub use huanle_turboc as turboc;
 
+pub mod classroom;
 #[cfg(feature = "cli")]
 pub mod commands;
 pub mod lessons;
@@ -124,7 +126,7 @@ pub mod licences;
 pub mod messages;
 pub mod pinyin;
 pub mod play;
-mod player;
+pub mod player;
 pub mod programs;
 pub mod records;
 pub mod screens;

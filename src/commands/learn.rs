@@ -11,8 +11,8 @@ use super::error::CommandError;
 use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text};
 use super::output::{OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
-use crate::lessons::stage::{self, LessonStart, Stage, StageLook, StepRange, Trace};
-use crate::lessons::{self, Lesson, file};
+use crate::lessons::{self, Lesson, LessonLook, LessonStart, file};
+use crate::player::{self, StepRange, Trace};
 use crate::programs::{MenuProgram, classroom};
 use crate::records::abbreviate;
 use crate::text::Language;
@@ -130,7 +130,7 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
     session.run(
         &RunConfig::new(RunProgram::Play(MenuProgram::OriginalOthello), &args.look, settings)?,
         |m, text, context| match &opening {
-            Some((opening, _)) if export => stage::export(m, &text.lessons, opening.clone(), part),
+            Some((opening, _)) if export => player::export(m, text, opening.clone(), part),
             Some((opening, _)) => classroom::show_lesson(m, text, context, opening.clone()),
             None => classroom::run(m, text, context),
         },
@@ -173,7 +173,7 @@ fn opening(
     }
     let mut opening = LessonStart {
         compared: args.compare,
-        look: StageLook { light: args.stage.light, large: args.stage.large },
+        look: LessonLook { light: args.stage.light, large: args.stage.large },
         ..lesson.into()
     };
     opening.requires_answers |= args.stage.questions;
@@ -183,7 +183,7 @@ fn opening(
             Err(_) => return wrong(&|text| lesson.explain_parameter_error(&abbreviate(wanted), text)),
         }
     }
-    let steps = Stage::new(&language.text().lessons, opening.clone()).steps();
+    let steps = player::Player::new(language.text(), opening.clone()).last_step();
     if let Some(step) = [args.part.at, args.part.from, args.part.to].into_iter().flatten().find(|&step| step > steps) {
         return wrong(&|text| (text.no_step)(lesson.name, step, steps));
     }

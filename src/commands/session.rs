@@ -16,8 +16,8 @@ use super::output::OutputFile;
 use super::progress::RunProgress;
 use super::sanitize;
 use super::watch::FileWatcher;
+use crate::classroom;
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE};
-use crate::lessons;
 use crate::machine::clock::{frame_at, frame_time};
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
@@ -231,10 +231,10 @@ impl Session<'_> {
                         let files = &mut *sources;
                         programs::show_source(m, text, &mut CPrograms { files, start_time }, name)
                     }
-                    overlay => lessons::overlay::show(m, text, overlay),
+                    overlay => classroom::overlay::show(m, text, overlay),
                 }
             })
-            .on_boss_key(|m, aside| lessons::overlay::show(m, text, aside))
+            .on_boss_key(|m, aside| classroom::overlay::show(m, text, aside))
             .format_notice(|news| news.localize(text.language))
             .on_file_dropped(move |path| open_file::open_in_new_window(path, text.language))
             .on_warning(move |complaint| sanitize::print_error(&format!("huanle: {}", complaint.localize(language))));

@@ -51,7 +51,7 @@ pub enum Answer {
 
 /// An answer that a viewer gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum GivenAnswer {
+pub(crate) enum GivenAnswer {
     /// The index of a text or picture.
     Chosen(usize),
     /// A pixel.
@@ -64,7 +64,7 @@ pub(super) enum GivenAnswer {
 
 impl Answer {
     /// Returns whether an answer is right. Of a typed text, spaces and case are ignored.
-    pub(super) fn accepts(&self, given: &GivenAnswer) -> bool {
+    pub(crate) fn accepts(&self, given: &GivenAnswer) -> bool {
         let plain = |text: &str| text.to_lowercase().replace(' ', "");
         match (self, given) {
             (Answer::Choice { right, .. } | Answer::Picture { right, .. }, GivenAnswer::Chosen(chosen)) => {
@@ -78,7 +78,7 @@ impl Answer {
     }
 
     /// Returns the texts to choose from or to put in order; none for other kinds.
-    pub(super) fn options(&self) -> &[String] {
+    pub(crate) fn options(&self) -> &[String] {
         match self {
             Answer::Choice { options: texts, .. } | Answer::Order { items: texts, .. } => texts,
             Answer::Pixel(..) | Answer::Typed(_) | Answer::Picture { .. } => &[],
@@ -87,7 +87,7 @@ impl Answer {
 
     /// Returns the index of the keys of an answer of this kind in
     /// [`ClassroomText::exercise_keys`](crate::text::lessons::ClassroomText::exercise_keys).
-    pub(super) fn key_line(&self) -> usize {
+    pub(crate) fn key_line(&self) -> usize {
         match self {
             Answer::Choice { .. } | Answer::Picture { .. } => 0,
             Answer::Pixel(..) => 1,
@@ -97,7 +97,7 @@ impl Answer {
     }
 
     /// Returns the right answer as a text; for texts in order, their numbers.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         match self {
             Answer::Choice { options, right } => options[*right].clone(),
             Answer::Pixel(x, y) => format!("({x}, {y})"),
@@ -110,7 +110,7 @@ impl Answer {
     }
 
     /// Puts texts, given in the right order, into an order that depends on `random`.
-    pub(super) fn shuffled(texts: Vec<String>, random: &mut BorlandRng) -> Answer {
+    pub(crate) fn shuffled(texts: Vec<String>, random: &mut BorlandRng) -> Answer {
         let mut from: Vec<usize> = (0..texts.len()).collect();
         for index in (1..from.len()).rev() {
             from.swap(index, usize::from(random.random(index as u16 + 1)));
@@ -140,7 +140,7 @@ impl Exercise {
 
 /// Asserts that a question has different answers, and a right one among them; for tests.
 #[cfg(test)]
-pub(super) fn assert_answerable(lesson: &str, exercise: &Exercise) {
+pub(crate) fn assert_answerable(lesson: &str, exercise: &Exercise) {
     use std::collections::BTreeSet;
 
     let (count, distinct, at_most) = match &exercise.answer {

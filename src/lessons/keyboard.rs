@@ -1,6 +1,6 @@
 //! The keyboard: key codes, and the BIOS ring buffer.
 
-use super::{Answer, Exercise, Lesson, LessonSettings, Step, StepRecording, excerpt::excerpt};
+use super::{Answer, Exercise, Lesson, LessonSettings, Magnifier, Step, StepRecording, excerpt::excerpt};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::ring::{KeyBuffer, SLOTS};
@@ -9,6 +9,7 @@ use crate::text::Language;
 
 pub(super) const LESSON: Lesson = Lesson {
     takes_keys: true,
+    magnifier: Magnifier::Diagram,
     ..Lesson::new("keyboard", excerpt!("ring", [crate::machine::source::RING]), &[], &record, &exercise)
 };
 

@@ -1,8 +1,8 @@
-//! The classroom: one file per lesson, and the stage that shows them.
+//! The lessons: one file per lesson.
 //!
 //! A [`Lesson`] is data: the section of our own source that it shows, the parameters that the viewer may change, and a
 //! function from those to a [`StepRecording`], the algorithm's run step by step. The run uses the same iterators and
-//! functions that draw the program's screens. The [`stage`] shows it: picture, magnifier, code, values.
+//! functions that draw the program's screens. The [player](crate::player) shows it: picture, magnifier, code, values.
 //!
 //! | file | contents |
 //! |---|---|
@@ -12,28 +12,27 @@
 //! | [`recorder`] | records the drawing of library functions as steps |
 //! | [`source_code`] | the code of a lesson: a section of our source, or C |
 //! | [`excerpt`] | a section of our source with its marks |
-//! | [`stage`] | the screen that shows a lesson, and its keys |
+//! | `room` | the room for the texts of a lesson |
+//! | `start` | the initial state of a lesson |
+//! | `costs` | the operations of steps |
 //! | [`operations`] | the operations in a line of code |
 //! | [`parameters`] | parameters by name |
 //! | [`exercise`] | questions generated from a seed |
 //! | [`chapters`] | the chapters and their lessons |
-//! | [`index`] | the screens that list the chapters and their lessons |
-//! | [`overlay`] | overlays of a running program: its lesson, its bit planes |
-//! | `topics` | the lesson on what was drawn last, with its parameters |
+//! | [`topics`] | the lesson on what was drawn last, with its parameters |
 
 pub mod chapters;
+pub(crate) mod costs;
 pub mod excerpt;
 pub mod exercise;
 pub mod file;
 pub mod host;
-pub mod index;
 pub mod operations;
-pub mod overlay;
 pub mod parameters;
 pub mod recorder;
 pub mod recording;
+pub(crate) mod room;
 pub mod source_code;
-pub mod stage;
 
 mod alpha_beta;
 mod arc;
@@ -71,9 +70,10 @@ mod scene;
 mod shuffle;
 mod slice;
 mod span_fill;
+mod start;
 mod texts;
 mod thick;
-mod topics;
+pub mod topics;
 mod transform;
 mod win_table;
 
@@ -83,11 +83,13 @@ pub use exercise::{Answer, Exercise};
 pub use recorder::StepRecorder;
 pub use recording::{Hint, Step, StepRecording};
 pub use source_code::SourceCode;
+pub use start::{LessonLook, LessonStart};
 
 use crate::gfx::Line;
 use crate::machine::BorlandRng;
 use crate::text::Language;
 use crate::text::lessons::{AlgorithmNames, LessonText};
+use crate::turboc::pc::Pc;
 
 /// A function that runs an algorithm with a setting and records its steps.
 pub type Record = dyn Fn(&LessonSettings) -> StepRecording + Sync;
@@ -132,7 +134,12 @@ pub struct FileParts {
     pub questions: Option<LessonQuestions>,
     /// Returns the complete program with a setting.
     pub program: &'static ProgramOf,
+    /// Returns the PC on which the recording is made with a setting, at its start; `None` if the program cannot be compiled.
+    pub pc: &'static PcOf,
 }
+
+/// A function that returns the PC on which a lesson runs with a setting.
+pub type PcOf = dyn Fn(&LessonSettings) -> Option<Pc> + Sync;
 
 /// A function that returns the complete program of a lesson with a setting.
 pub type ProgramOf = dyn Fn(&LessonSettings) -> host::LessonProgram + Sync;
@@ -258,17 +265,17 @@ impl Lesson {
     }
 
     /// Returns the lesson that shows the same algorithm in our Rust, if there is one.
-    fn rust(&self) -> Option<&'static Lesson> {
+    pub(crate) fn rust(&self) -> Option<&'static Lesson> {
         self.file.as_ref().and_then(|file| file.rust)
     }
 
     /// Returns the questions that can be asked on the way, if the lesson has its own.
-    fn questions(&self) -> Option<&LessonQuestions> {
+    pub(crate) fn questions(&self) -> Option<&LessonQuestions> {
         self.file.as_ref().and_then(|file| file.questions.as_ref())
     }
 
     /// Returns whether the lesson also gets the keys of the stage.
-    fn takes_all_keys(&self) -> bool {
+    pub(crate) fn takes_all_keys(&self) -> bool {
         self.takes_keys && self.parameters.is_empty()
     }
 
@@ -350,4 +357,4 @@ pub fn named(name: &str) -> Option<&'static Lesson> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

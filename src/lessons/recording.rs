@@ -3,13 +3,24 @@
 use super::operations::Operations;
 use crate::gfx::font::Face;
 use crate::gfx::{Color, Framebuffer, Line, Rect};
-pub use crate::player::lens::Hint;
-use crate::player::panels::PICTURE;
 
 /// Width of a lesson's picture.
-pub const WIDTH: i32 = PICTURE.0;
+pub const WIDTH: i32 = 320;
 /// Height of a lesson's picture.
-pub const HEIGHT: i32 = PICTURE.1;
+pub const HEIGHT: i32 = 240;
+
+/// A hint in the magnifier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// A frame around a pixel.
+    Frame(i32, i32, Color),
+    /// A straight line between the centres of two pixels, in magnified dots: the ideal line.
+    Line((i32, i32), (i32, i32), Color),
+    /// An ellipse around the centre of a pixel, with its two radii in pixels, in magnified dots.
+    Ellipse((i32, i32), (i32, i32), Color),
+    /// A dot midway between the centres of two pixels.
+    Midpoint((i32, i32), (i32, i32), Color),
+}
 
 /// One step of an algorithm.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +42,10 @@ pub struct Step {
     /// The operations executed in the step, if they are not simply those of its mark: see
     /// [`Excerpt::operations`](super::Excerpt::operations).
     pub operations: Option<Operations>,
+    /// The number of calls of the program's own functions; 0 in recordings of Rust.
+    pub depth: usize,
+    /// The clock of the PC on which a lesson in C ran, which identifies the moment.
+    pub clock: u64,
     /// The sentence on the step, if the lesson's text does not have it: see
     /// [`LessonText::sentence`](crate::text::lessons::LessonText::sentence).
     pub sentence: Option<String>,

@@ -33,7 +33,7 @@ impl SourceCode {
     }
 
     /// Returns the numbers, from 0, of the lines of C with a mark, with empty lines counted.
-    pub(super) fn marked_lines(&self, mark: &str) -> Vec<usize> {
+    pub(crate) fn marked_lines(&self, mark: &str) -> Vec<usize> {
         match self {
             SourceCode::Rust(_) => Vec::new(),
             SourceCode::C(code) => {

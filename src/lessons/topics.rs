@@ -1,6 +1,6 @@
 //! The lesson on what was drawn last: which one it is, and its parameters.
 
-use super::stage::LessonStart;
+use super::LessonStart;
 use super::{Lesson, LessonSettings, Parameter, Placement, ShownCall, named, rust_lesson};
 use crate::gfx::arc::normalize_degrees;
 use crate::gfx::{FillStyle, Topic};

@@ -321,6 +321,12 @@ pub mod code {
     pub const CTRL_ENTER: u16 = 0x1C0A;
     pub const CTRL_F: u16 = 0x2106;
     pub const CTRL_F8: u16 = 0x6500;
+    pub const CTRL_F2: u16 = 0x5F00;
+    pub const CTRL_F9: u16 = 0x6600;
+    pub const CTRL_LEFT: u16 = 0x7300;
+    pub const CTRL_RIGHT: u16 = 0x7400;
+    pub const CTRL_TAB: u16 = 0x9400;
+    pub const ALT_F5: u16 = 0x6C00;
     pub const CTRL_H: u16 = 0x2308;
     pub const CTRL_K: u16 = 0x250B;
     pub const CTRL_L: u16 = 0x260C;
@@ -330,6 +336,8 @@ pub mod code {
     pub const CTRL_R: u16 = 0x1312;
     /// Shift+F2.
     pub const SHIFT_F2: u16 = 0x5500;
+    pub const SHIFT_F7: u16 = 0x5A00;
+    pub const SHIFT_F8: u16 = 0x5B00;
     pub const CTRL_S: u16 = 0x1F13;
     pub const CTRL_V: u16 = 0x2F16;
     /// Ctrl+Space, clicked in a line of keys. The keyboard itself gives [`SPACE`] for it.

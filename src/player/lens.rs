@@ -1,25 +1,13 @@
 //! The magnifier, and frames.
 
-use super::panels::PICTURE;
 use crate::gfx::{Color, Framebuffer, Rect, trig};
+use crate::lessons::Hint;
+use crate::lessons::recording::{HEIGHT, WIDTH};
 use crate::ui::theme::Look;
 
 /// The magnification of pixels, and that of diagrams.
 pub(crate) const ZOOM: i32 = 8;
 const DIAGRAM_ZOOM: i32 = 2;
-
-/// A hint in the magnifier.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Hint {
-    /// A frame around a pixel.
-    Frame(i32, i32, Color),
-    /// A straight line between the centres of two pixels, in magnified dots: the ideal line.
-    Line((i32, i32), (i32, i32), Color),
-    /// An ellipse around the centre of a pixel, with its two radii in pixels, in magnified dots.
-    Ellipse((i32, i32), (i32, i32), Color),
-    /// A dot midway between the centres of two pixels.
-    Midpoint((i32, i32), (i32, i32), Color),
-}
 
 /// The part of a picture that a magnifier shows.
 pub(crate) struct Lens<'p> {
@@ -38,7 +26,7 @@ impl Lens<'_> {
     pub(crate) fn pixel_at(area: Rect, centre: (i32, i32), (x, y): (i32, i32)) -> Option<(i32, i32)> {
         let (columns, rows) = (area.width / ZOOM, area.height / ZOOM);
         let pixel = ((x - area.x) / ZOOM + centre.0 - columns / 2, (y - area.y) / ZOOM + centre.1 - rows / 2);
-        let is_in_picture = (0..PICTURE.0).contains(&pixel.0) && (0..PICTURE.1).contains(&pixel.1);
+        let is_in_picture = (0..WIDTH).contains(&pixel.0) && (0..HEIGHT).contains(&pixel.1);
         (area.contains(x, y) && is_in_picture).then_some(pixel)
     }
 

@@ -3,7 +3,9 @@
 //! Nothing here is a number of pixels of the screen: a panel's room is a number of columns and rows of text in the stage's
 //! face, of pixels of the picture, or of cells of the magnifier.
 
-use crate::gfx::Rect;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::lessons::recording;
+use crate::ui::scroll::Scroll;
 use crate::ui::theme::Look;
 
 /// A panel of a player.
@@ -35,6 +37,8 @@ pub(crate) enum Panel {
     Answers,
     /// The reason for the right answer.
     Reason,
+    /// The slider over the steps.
+    Timeline,
     /// The buttons, or the line of keys.
     Buttons,
 }
@@ -46,7 +50,7 @@ pub(crate) const VALUE_COLUMNS: i32 = 24;
 pub(crate) const NOTHING: Rect = Rect::new(0, 0, 0, 0);
 
 /// The width and the height of a picture at scale 2: that of a lesson in its own size, that of a program in half of it.
-pub(crate) const PICTURE: (i32, i32) = (320, 240);
+pub(crate) const PICTURE: (i32, i32) = (recording::WIDTH, recording::HEIGHT);
 
 /// The panels of a player.
 #[derive(Debug)]
@@ -119,4 +123,30 @@ impl Panels {
 /// Returns the number of cells of a width in a row.
 pub(crate) fn cells_in(width: i32, cell: i32) -> usize {
     (width / cell.max(1)).max(1) as usize
+}
+
+/// Returns the rectangle of the scroll bar on the right of an area.
+fn thin_bar(look: Look, area: Rect) -> Rect {
+    Rect { x: area.right() + 1, width: look.scaled(3), ..area }
+}
+
+/// Draws a scroll bar on the right of an area whose rows are not all visible.
+pub(crate) fn draw_thin_bar(screen: &mut Framebuffer, look: Look, area: Rect, scroll: Scroll) {
+    if scroll.is_needed() {
+        let (bar, at) = (thin_bar(look, area), |row: usize| area.height * row as i32 / scroll.len as i32);
+        screen.fill_rect(bar, Color::DARK_GRAY);
+        screen.fill_rect(Rect { y: bar.y + at(scroll.top), height: at(scroll.rows), ..bar }, Color::LIGHT_GRAY);
+    }
+}
+
+/// Returns the first row to show after a click on the scroll bar on the right of an area, or near it.
+pub(crate) fn thin_bar_target(look: Look, area: Rect, mut scroll: Scroll, (x, y): (i32, i32)) -> Option<usize> {
+    let bar = thin_bar(look, area);
+    let near = Rect { x: bar.x - 2, width: bar.width + 4, ..bar };
+    if !scroll.is_needed() || !near.contains(x, y) {
+        return None;
+    }
+    let row = (y - bar.y) as usize * scroll.len / bar.height.max(1) as usize;
+    scroll.go_to(row.saturating_sub(scroll.rows / 2));
+    Some(scroll.top)
 }

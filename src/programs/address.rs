@@ -29,7 +29,7 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
 use super::{GomokuOptions, MenuProgram, runner};
 use crate::engine::gomoku::Rules;
-use crate::lessons::stage::LessonStart;
+use crate::lessons::LessonStart;
 use crate::lessons::{self, Lesson};
 use crate::machine::timeline::{KeyScriptError, Timeline};
 use crate::machine::{ParseSpeedError, Speed};

@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::sources;
+use crate::classroom;
+use crate::lessons::LessonStart;
 use crate::lessons::host::{LessonHost, LessonProgram, LessonProgress};
-use crate::lessons::{index, stage};
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
+use crate::player;
 use crate::screens::context::Context;
 use crate::text::Text;
 use crate::ui::show_message;
@@ -20,7 +22,7 @@ const ANSWERED: &str = " answered";
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>) -> Flow {
-    index::run(m, &text.lessons, "", &mut Classroom::new(text, context))
+    classroom::run(m, text, "", &mut Classroom::new(text, context))
 }
 
 /// Shows a lesson until the user leaves it.
@@ -31,9 +33,9 @@ pub fn show_lesson(
     m: &mut Machine<'_>,
     text: &'static Text,
     context: &mut Context<'_>,
-    opening: impl Into<stage::LessonStart>,
+    opening: impl Into<LessonStart>,
 ) -> Flow {
-    stage::run_with(m, &text.lessons, opening, &mut Classroom::new(text, context))
+    player::run_with(m, text, opening, &mut Classroom::new(text, context))
 }
 
 /// The host of the lessons.

@@ -37,7 +37,7 @@ pub struct Animation<'a> {
 
 /// Plays animations, starting with number `first`, until the user presses Esc.
 ///
-/// Space pauses and resumes, `.` and `,` step forward and back, + and − change the speed, Enter restarts, R restarts
+/// Space pauses and resumes, `.` or → and `,` or ← step forward and back, + and − change the speed, Enter or Home restarts, R restarts
 /// with another seed, N plays the next animation, L toggles repetition, I or F1 shows or hides the caption. A click does the
 /// same as Space, the right button the same as I: the keys in the caption can be clicked. A step is everything that the
 /// animation draws between two waits. The caption, with the name and the keys, is below the picture; it is shown from the
@@ -204,6 +204,10 @@ impl<'p> AnimationPlayer<'p, '_> {
         let keys = if self.has_caption { key_bar(self.keys).areas() } else { KeyAreas::default() };
         let key = match keys.resolve(input) {
             Input::Key(code::F1) => 'i',
+            // As in lessons and programs.
+            Input::Key(code::RIGHT) => '.',
+            Input::Key(code::LEFT) => ',',
+            Input::Key(code::HOME) => '\r',
             Input::Key(code) => char::from(code as u8).to_ascii_lowercase(),
             Input::Click { button: Button::Right, .. } => 'i',
             Input::Click { .. } => ' ',

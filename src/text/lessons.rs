@@ -19,11 +19,6 @@ pub struct ClassroomText {
     pub index_keys: KeyLine,
     /// The help of the index (F1).
     pub hint: &'static str,
-    /// The labels below the stage: run, parameter, exercise, explanation, back, from pixel to pixel, side by side, in Rust. The keys
-    /// themselves are drawn.
-    pub buttons: [&'static str; 8],
-    /// The number of the current step and the number of steps.
-    pub step: fn(usize, usize) -> String,
     /// The number of the current stroke and the number of strokes; a stroke is a step that paints.
     pub strokes: fn(usize, usize) -> String,
     /// A call of a program, with the distance by which it is moved or the factor by which it is reduced.
@@ -225,8 +220,6 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         entry(&[("Esc", code::ESC)], " 返回"),
     ]),
     hint: "每一课讲一种算法：一步步执行，旁边是源代码，每一步有一句话。\n方向键或鼠标选一章，再选一课，回车打开；课里按 F1 有讲解，F2 出题，Esc 回到这里。\n右边的 + * < / 是走到这一步为止的加减和移位、乘法、比较、除法的次数。",
-    buttons: ["播放", "参数", "题", "说明", "返回", "逐点", "对照", "Rust"],
-    step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
     strokes: |stroke, strokes| format!("第 {stroke} 笔，共 {strokes} 笔"),
     shown_call: |call, (dx, dy), reduction| match (reduction, (dx, dy)) {
         (1, (0, 0)) => call.to_owned(),
@@ -326,8 +319,6 @@ pub(super) const EN: ClassroomText = ClassroomText {
     hint: "Each lesson shows one algorithm step by step, next to its source code, with a sentence on each step.\nChoose a chapter, then a lesson, with the arrow \
            keys or the mouse; Enter opens it. There F1 explains, F2 asks questions, and Esc returns here.\n\
            The numbers at + * < / count additions with shifts, multiplications, comparisons and divisions so far.",
-    buttons: ["Go", "Set", "Quiz", "Help", "Back", "Pixel", "Both", "Rust"],
-    step: |step, steps| format!("Step {step} of {steps}"),
     strokes: |stroke, strokes| format!("Stroke {stroke} of {strokes}"),
     shown_call: |call, (dx, dy), reduction| match (reduction, (dx, dy)) {
         (1, (0, 0)) => call.to_owned(),

@@ -21,6 +21,7 @@ pub mod matches;
 pub mod music;
 pub mod opponents;
 pub mod othello_table;
+pub mod player;
 pub mod portraits;
 pub mod puzzles;
 pub mod reasons;
@@ -176,6 +177,8 @@ pub struct Text {
     pub settings: settings::SettingsText,
     /// The classroom.
     pub lessons: lessons::ClassroomText,
+    /// The player.
+    pub player: player::PlayerText,
     /// The computer's levels.
     pub levels: levels::LevelsText,
     /// The licence notices.

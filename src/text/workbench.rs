@@ -11,8 +11,8 @@ pub struct WorkbenchText {
     pub editor: SourceEditorText,
     /// The menu bar.
     pub menus: MenuBarText,
-    /// The debugger.
-    pub debugger: DebuggerText,
+    /// The message at the start: how to run the new program, and where others are.
+    pub welcome: &'static str,
     /// The line of keys.
     pub keys: KeyLine,
     /// The title and the text of the help.
@@ -98,38 +98,10 @@ pub struct MenuBarText {
     pub help: [&'static str; 1],
 }
 
-/// The debugger.
-pub struct DebuggerText {
-    /// The state shown in the title: stopped.
-    pub stopped: &'static str,
-    /// The state: in the past, because the program has already run further.
-    pub past: &'static str,
-    /// The virtual time in milliseconds.
-    pub time: fn(u64) -> String,
-    /// The heading of the global variables.
-    pub globals: &'static str,
-    /// The labels of the buttons: step, over, back, start, run, to the cursor, screen, leave.
-    pub buttons: [&'static str; 8],
-    /// No statement drew this pixel.
-    pub not_drawn: &'static str,
-    /// The line that drew the pixel.
-    pub drew: fn(u32) -> String,
-    /// The first statement was reached.
-    pub first: &'static str,
-    /// The commands while the program runs: stop here, end it.
-    pub running: [&'static str; 2],
-    /// The hint about clicking on the picture.
-    pub hint: &'static str,
-}
-
 /// The source editor.
 pub struct SourceEditorText {
     /// The editor overwrites.
     pub overwrite: &'static str,
-    /// The text is read-only.
-    pub read_only: &'static str,
-    /// The message about typing in a read-only text.
-    pub refused: &'static str,
     /// The clipboard is empty.
     pub nothing_to_paste: &'static str,
     /// The text would be too long.
@@ -156,8 +128,6 @@ pub struct SourceEditorText {
 pub const ZH: WorkbenchText = WorkbenchText {
     editor: SourceEditorText {
         overwrite: "改写",
-        read_only: "只读",
-        refused: "现在不能修改",
         nothing_to_paste: "剪贴板上没有文字",
         full: "文件已达大小上限",
         not_found: "没有找到",
@@ -197,18 +167,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
         task: ["打开任务…", "例子…", "检查", "显示题目"],
         help: ["按键"],
     },
-    debugger: DebuggerText {
-        stopped: "停在这里",
-        past: "回到了过去",
-        time: |ms| format!("{}.{:03} 秒", ms / 1000, ms % 1000),
-        globals: "全局变量",
-        buttons: ["单步", "过程", "后退", "开头", "运行", "到光标", "画面", "返回"],
-        not_drawn: "没有语句改变过这个像素",
-        drew: |line| format!("第 {line} 行画了这个像素"),
-        first: "这是第一条语句",
-        running: ["停在这里", "结束程序"],
-        hint: "单击画面：是哪一行画的？",
-    },
+    welcome: "F9 运行这个程序。按 F10，菜单“文件”的“例子”里有更多程序。",
     keys: KeyLine::chinese(&[
         entry(&[("F1", code::F1)], " 帮助"),
         entry(&[("F2", code::F2)], " 保存"),
@@ -302,8 +261,6 @@ pub const ZH: WorkbenchText = WorkbenchText {
 pub const EN: WorkbenchText = WorkbenchText {
     editor: SourceEditorText {
         overwrite: "OVR",
-        read_only: "read only",
-        refused: "Cannot be changed now",
         nothing_to_paste: "No text on the clipboard",
         full: "The file is at its size limit",
         not_found: "not found",
@@ -346,18 +303,7 @@ pub const EN: WorkbenchText = WorkbenchText {
         task: ["Open task…", "Examples…", "Check", "Show text"],
         help: ["Keys"],
     },
-    debugger: DebuggerText {
-        stopped: "stopped here",
-        past: "in the past",
-        time: |ms| format!("{}.{:03} s", ms / 1000, ms % 1000),
-        globals: "Globals",
-        buttons: ["Step", "Over", "Back", "Start", "Run", "To cursor", "Screen", "Exit"],
-        not_drawn: "No statement changed this pixel",
-        drew: |line| format!("Line {line} drew this pixel"),
-        first: "This is the first statement",
-        running: ["Stop here", "End program"],
-        hint: "Click a pixel: which line drew it?",
-    },
+    welcome: "F9 runs this program. For others, press F10: menu File, Examples.",
     keys: KeyLine::narrow_english(&[
         entry(&[("F1", code::F1)], " Help"),
         entry(&[("F2", code::F2)], " Save"),

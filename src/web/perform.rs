@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use huanle::capture::{CaptureNotice, ScreenshotHost, read_picture, read_portrait};
+use huanle::classroom::overlay::show as show_overlay;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::{Color, Transition, TrueColorPicture};
-use huanle::lessons;
 use huanle::machine::{Flow, InputMethodState, Interrupt, Machine, Overlay, StageSize};
 use huanle::messages::Localize;
 use huanle::messages::turboc::format_compile_errors;
@@ -191,10 +191,10 @@ impl Run<'_> {
                 m.screen.set_palette(palette(&self.settings));
                 match overlay {
                     Overlay::Source(name) => programs::show_source(m, text, &mut programs, name),
-                    overlay => lessons::overlay::show(m, text, overlay),
+                    overlay => show_overlay(m, text, overlay),
                 }
             })
-            .on_boss_key(|m, aside| lessons::overlay::show(m, text, aside))
+            .on_boss_key(|m, aside| show_overlay(m, text, aside))
     }
 
     /// Runs the program of the address until the user leaves it.

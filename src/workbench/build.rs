@@ -3,15 +3,15 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use super::debugger::{Debugger, Outcome, StartMode};
 use super::examples::project_files;
 use super::files::OpenFile;
 use super::task::OpenTask;
 use super::{Disk, Workbench, completion, included, is_unit};
 use crate::lessons::host::ProgramStop;
-use crate::machine::{Flow, Machine, StageSize};
+use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::messages::turboc::recognized_note;
+use crate::player::{OpenSource, Player, PlayerExit, ProgramStart};
 use crate::turboc::pc::Pc;
 use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
 use crate::ui::editor::{LineDiagnostic, TextPosition};
@@ -184,39 +184,46 @@ impl Workbench<'_> {
     }
 
     /// Compiles the program and runs it in the debugger.
-    pub(super) fn start(&mut self, m: &mut Machine<'_>, start: StartMode) -> Flow {
+    pub(super) fn start(&mut self, m: &mut Machine<'_>, start: ProgramStart) -> Flow {
         self.start_at(m, start, None)
     }
 
     /// Compiles the program and runs it in the debugger, first to a place, if given.
-    pub(super) fn start_at(&mut self, m: &mut Machine<'_>, start: StartMode, stop: Option<ProgramStop>) -> Flow {
+    pub(super) fn start_at(&mut self, m: &mut Machine<'_>, start: ProgramStart, stop: Option<ProgramStop>) -> Flow {
         let Some(program) = self.compile(m) else {
             self.show_first_error();
             return Ok(());
         };
         let pc = self.disk.create_pc(program);
-        let mut debugger = self.debugger(m.stage(), pc);
-        debugger.destination = stop;
-        self.debug(m, debugger, start)
+        let mut player = self.player(pc);
+        player.set_destination(stop);
+        self.debug(m, player, start)
     }
 
     /// Continues a program in the debugger at the place where it was stopped.
     pub(super) fn continue_stopped(&mut self, m: &mut Machine<'_>, pc: Pc) -> Flow {
-        let mut debugger = self.debugger(m.stage(), pc);
-        debugger.begin_here(self.words.debugger.stopped, None);
-        self.debug(m, debugger, StartMode::Here)
+        let mut player = self.player(pc);
+        player.begin_here(self.text.player.stopped, None);
+        self.debug(m, player, ProgramStart::Here)
     }
 
-    fn debugger(&self, stage: StageSize, pc: Pc) -> Debugger {
-        let open = self.files.iter().map(|file| (file.name.as_str(), &file.editor));
-        Debugger::new(stage, self.text, open, self.current, pc)
+    /// Creates the player of a program, with the open files.
+    pub(super) fn player(&self, pc: Pc) -> Player {
+        let open = |file: &OpenFile| OpenSource {
+            name: file.name.clone(),
+            text: file.editor.buffer().text(),
+            breakpoints: file.editor.marks.breakpoints.clone(),
+            cursor: file.editor.cursor().line,
+        };
+        Player::of_program(self.text, self.files.iter().map(open).collect(), self.current, pc)
     }
 
     /// Runs a program in the debugger and takes over its result.
-    fn debug(&mut self, m: &mut Machine<'_>, mut debugger: Debugger, start: StartMode) -> Flow {
-        let outcome = debugger.run(m, start, &mut |changes| self.disk.store_files(changes));
-        let stored = self.disk.finish();
-        self.finish_run(debugger, outcome?);
+    fn debug(&mut self, m: &mut Machine<'_>, mut player: Player, start: ProgramStart) -> Flow {
+        let disk = &mut *self.disk;
+        let exit = player.run_program(m, start, &mut |changes| disk.store_files(changes));
+        let stored = disk.finish();
+        self.finish_run(player, exit?);
         if let Err(why) = stored {
             self.message = Some(why);
         }
@@ -224,32 +231,32 @@ impl Workbench<'_> {
     }
 
     /// Takes over the breakpoints, the cursor, the warnings and the result of a run.
-    pub(super) fn finish_run(&mut self, debugger: Debugger, outcome: Outcome) {
-        let warnings = debugger.warnings();
-        self.screen = Some(debugger.picture);
-        let (cursor, breakpoints) = debugger.sources.into_final_state();
-        for (file, breakpoints) in self.files.iter_mut().zip(breakpoints) {
+    pub(super) fn finish_run(&mut self, player: Player, exit: PlayerExit) {
+        let result = player.into_result();
+        self.screen = result.picture.or(self.screen.take());
+        for (file, breakpoints) in self.files.iter_mut().zip(result.breakpoints) {
             file.editor.marks.breakpoints = breakpoints;
         }
-        for (file, warning) in warnings {
-            self.files[file].editor.marks.diagnostics.push(warning);
+        for (file, line, column, text) in result.warnings {
+            let note = LineDiagnostic { line, column, length: 0, error: false, text };
+            self.files[file].editor.marks.diagnostics.push(note);
         }
         let warned = self.message.take();
-        match outcome {
-            Outcome::Ended(code, ms) => self.message = warned.or(Some((self.words.ended)(code, ms))),
-            Outcome::Left => {
-                self.message = warned.or(Some(self.words.stopped.to_owned()));
-                if let Some((file, cursor)) = cursor {
-                    self.show_file(file);
-                    self.editor_mut().go_to(cursor);
-                }
-            }
-            Outcome::Failed(file, line, report) => {
+        match exit {
+            PlayerExit::Ended(code, ms) => self.message = warned.or(Some((self.words.ended)(code, ms))),
+            PlayerExit::Failed(file, line, report) => {
                 self.show_file(file);
                 self.editor_mut().go_to(TextPosition::new(line, 0));
                 self.message = Some(report.clone());
                 let note = LineDiagnostic { line, column: 0, length: 0, error: true, text: report };
                 self.editor_mut().marks.diagnostics.push(note);
+            }
+            PlayerExit::Leave | PlayerExit::Next | PlayerExit::Previous => {
+                self.message = warned.or(Some(self.words.stopped.to_owned()));
+                if let Some((file, line)) = result.cursor {
+                    self.show_file(file);
+                    self.editor_mut().go_to(TextPosition::new(line, 0));
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The pictures of a case: the expected pixels and the drawn ones, with their differences.
 
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::player::draw::{draw_lines, draw_title_bar, title_height};
+use crate::player::frame::{draw_lines, draw_title_bar, title_height};
 use crate::player::lens::{outline, outline_in};
 use crate::player::panels::paragraph_height;
 use crate::tasks::CaseRun;

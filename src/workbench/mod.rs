@@ -1,40 +1,31 @@
-//! The C workbench, modelled on Turbo C: editor, compiler and debugger.
+//! The C workbench, modelled on Turbo C: the editor, the compiler, and programs in the [player](crate::player).
 //!
 //! | file | contents |
 //! |---|---|
 //! | `mod` | the menus and the commands |
 //! | `files` | the open files: tabs, opening, saving and closing |
 //! | `build` | compiling and running the open files; errors |
-//! | `debugger` | running and stopped programs: steps forward and back, breakpoints |
-//! | `controls` | the debugger's actions and buttons |
-//! | `view` | the view of a stopped program, on the panels of the player |
 //! | `search` | finding a text in all files |
 //! | `task`, `case_view` | tasks: their text, the check, the pictures of a case |
-//! | `sources` | the source files of a program in the debugger |
-//! | `variables` | calls and values as expandable rows |
 //! | `completion` | the names for completion |
 //! | `examples` | example programs |
 
 mod build;
 mod case_view;
 mod completion;
-mod controls;
-mod debugger;
 pub mod examples;
 mod files;
 mod search;
-mod sources;
 mod task;
 #[cfg(test)]
 mod tests;
-mod variables;
-mod view;
 
 use std::sync::Arc;
 
 use crate::gfx::{Framebuffer, Rect};
 use crate::lessons::host::ProgramStop;
 use crate::machine::{Button, Flow, Input, InputMode, Machine, StageSize, code};
+use crate::player::ProgramStart;
 use crate::player::panels::NOTHING;
 use crate::screens::turboc;
 use crate::text::Text;
@@ -52,7 +43,6 @@ use crate::ui::theme::{self, Look};
 use crate::ui::{KeyBar, List, MenuBar, show_message};
 
 use completion::ProgramNames;
-use debugger::StartMode;
 use files::OpenFile;
 use search::FileSearch;
 use task::OpenTask;
@@ -177,7 +167,7 @@ enum Area {
 /// The file or task that the workbench opens at its start, in addition to the sources that the host has stored.
 #[derive(Clone)]
 pub enum WorkbenchStart<'s> {
-    /// Those sources, or the list of examples if there are none.
+    /// Those sources, or a new program if there are none.
     Stored,
     /// A file.
     File {
@@ -254,14 +244,13 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text, disk: &mut dyn Disk, start:
             if let Some(stop) = stop {
                 let first = stop.lines.first().map_or(0, |line| line.saturating_sub(1));
                 bench.editor_mut().go_to(TextPosition::new(first, 0));
-                bench.start_at(m, StartMode::ToCursor, Some(stop))?;
+                bench.start_at(m, ProgramStart::ToCursor, Some(stop))?;
             }
         }
         WorkbenchStart::Task(name) => bench.load_example_task(name),
         WorkbenchStart::Project(name) => bench.load_project(name),
         WorkbenchStart::Stored if bench.files.iter().all(OpenFile::is_untouched) => {
-            bench.draw(m);
-            bench.open_example(m)?;
+            bench.message = Some(bench.words.welcome.to_owned());
         }
         WorkbenchStart::Stored => {}
     }
@@ -289,7 +278,7 @@ enum WorkbenchCommand {
     Leave,
     Edit(Command),
     InputMethod,
-    Run(StartMode),
+    Run(ProgramStart),
     Breakpoint,
     NextError,
     LastError,
@@ -331,10 +320,10 @@ const EDIT_MENU: [(&str, WorkbenchCommand); 12] = [
     ("Ctrl+Space", WorkbenchCommand::InputMethod),
 ];
 const RUN_MENU: [(&str, WorkbenchCommand); 7] = [
-    ("F9", WorkbenchCommand::Run(StartMode::Free)),
-    ("F7", WorkbenchCommand::Run(StartMode::Step)),
-    ("F8", WorkbenchCommand::Run(StartMode::Step)),
-    ("F4", WorkbenchCommand::Run(StartMode::ToCursor)),
+    ("F9", WorkbenchCommand::Run(ProgramStart::Free)),
+    ("F7", WorkbenchCommand::Run(ProgramStart::Step)),
+    ("F8", WorkbenchCommand::Run(ProgramStart::Step)),
+    ("F4", WorkbenchCommand::Run(ProgramStart::ToCursor)),
     ("Ctrl+F8", WorkbenchCommand::Breakpoint),
     ("Alt+F8", WorkbenchCommand::NextError),
     ("", WorkbenchCommand::Compiler),
@@ -354,11 +343,11 @@ fn command_for_key(key: u16, shift: bool) -> Option<WorkbenchCommand> {
         code::F2 | code::CTRL_S => WorkbenchCommand::Save,
         code::F3 | code::CTRL_O => WorkbenchCommand::Open,
         code::CTRL_N => WorkbenchCommand::New,
-        code::F4 => WorkbenchCommand::Run(StartMode::ToCursor),
+        code::F4 => WorkbenchCommand::Run(ProgramStart::ToCursor),
         // F9, Ctrl+F9, F5.
-        0x4300 | 0x6600 | code::F5 => WorkbenchCommand::Run(StartMode::Free),
+        0x4300 | 0x6600 | code::F5 => WorkbenchCommand::Run(ProgramStart::Free),
         // F7, F8.
-        code::F7 | 0x4200 => WorkbenchCommand::Run(StartMode::Step),
+        code::F7 | 0x4200 => WorkbenchCommand::Run(ProgramStart::Step),
         // Ctrl+F8, Alt+F8, Alt+F7.
         0x6500 => WorkbenchCommand::Breakpoint,
         0x6F00 => WorkbenchCommand::NextError,

@@ -4,13 +4,13 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use super::case_view::CaseView;
-use super::debugger::{Debugger, StartMode};
 use super::files::OpenFile;
 use super::{Area, Workbench, included};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Input, Machine, code};
 use crate::messages::Localize;
-use crate::player::draw::draw_lines;
+use crate::player::ProgramStart;
+use crate::player::frame::draw_lines;
 use crate::tasks::{self, Case, CaseFailure, CaseRun, SubmittedFile, Task};
 use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcConfig, PcEvent, StopCondition};
 use crate::ui::editor::{Selection, TextPosition};
@@ -315,24 +315,31 @@ impl Workbench<'_> {
             // The errors are shown in the text. A complete program is run from its beginning, to the wrong statement if one is
             // known.
             let Some(line) = run.failure.as_ref().and_then(CaseFailure::line) else {
-                return self.start(m, StartMode::Step);
+                return self.start(m, ProgramStart::Step);
             };
             self.editor_mut().select(Selection::at(TextPosition::new(line as usize - 1, 0)));
-            return self.start(m, StartMode::ToCursor);
+            return self.start(m, ProgramStart::ToCursor);
         };
         let mut pc = Pc::new(program.program, PcConfig::default());
         pc.separate_console();
-        let open = self.files.iter().map(|file| (file.name.as_str(), &file.editor));
-        let mut debugger = Debugger::new(m.stage(), self.text, open, self.current, pc);
-        debugger.variables.is_case = true;
-        let own = debugger.sources.shown().file;
+        let own = pc
+            .machine()
+            .program()
+            .sources()
+            .files
+            .iter()
+            .position(|file| !file.builtin && file.name.eq_ignore_ascii_case(&self.file().name));
+        let mut player = self.player(pc);
+        player.hide_check();
         let failed = run.failed_pixel();
-        go_to_failure(&mut debugger.session, failed, &program.record, own);
+        if let Some(session) = player.session_mut() {
+            go_to_failure(session, failed, &program.record, own.and_then(|own| u16::try_from(own).ok()));
+        }
         let words = &self.words.task;
         let message = if failed.is_some() { words.here } else { words.end };
-        debugger.begin_here(message, run.first_difference().map(|[x, y]| (x, y)));
-        let outcome = debugger.run(m, StartMode::Here, &mut |_| {})?;
-        self.finish_run(debugger, outcome);
+        player.begin_here(message, run.first_difference().map(|[x, y]| (x, y)));
+        let exit = player.run_program(m, ProgramStart::Here, &mut drop)?;
+        self.finish_run(player, exit);
         Ok(())
     }
 

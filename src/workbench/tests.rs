@@ -1,14 +1,11 @@
 //! Tests of the layout of editor, debugger and tasks on many stages, in every language.
 
 use super::case_view::{CaseView, Panel as CasePanel};
-use super::debugger::Debugger;
 use super::*;
-use crate::player::panels::Panel;
 use crate::tasks::{CaseFailure, CaseRun};
 use crate::text::{Language, assert_fits};
-use crate::turboc::NoFiles;
-use crate::turboc::pc::{PcConfig, StopCondition};
-use crate::ui::editor::{Editor, LineDiagnostic};
+use crate::turboc::pc::PcConfig;
+use crate::ui::editor::LineDiagnostic;
 use crate::ui::file_chooser::FolderContents;
 use crate::ui::layout::assert_apart;
 use crate::ui::theme::stage_sizes;
@@ -139,89 +136,6 @@ fn a_list_of_errors_is_below_the_text_and_goes_to_their_lines() {
         let line = bench.editor().gutter_line_at((place.x + 4, last)).unwrap();
         assert_eq!(bench.editor().position_at((place.x + place.width / 2, last)).line, line, "{shown}");
     });
-}
-
-/// Returns the debugger in a function of an example.
-fn stopped(language: Language, stage: StageSize) -> Debugger {
-    let (name, source) = examples::EXAMPLES.iter().find(|(name, _)| *name == "SORTS.C").unwrap();
-    let program = crate::turboc::compile(&[(*name, source.as_bytes())], &NoFiles, &CompileOptions::default()).unwrap();
-    let editor = Editor::open(Look::STANDARD, name, source.as_bytes(), NOTHING).unwrap();
-    let pc = Pc::new(Arc::new(program), PcConfig::default());
-    let mut debugger = Debugger::new(stage, language.text(), [(*name, &editor)].into_iter(), 0, pc);
-    for _ in 0..3 {
-        debugger.session.advance(&StopCondition::Statement, std::time::Duration::from_secs(1));
-    }
-    debugger
-}
-
-#[test]
-fn the_panels_of_a_program_fit_and_take_clicks_where_they_are_drawn() {
-    let long = "the name of this variable is not known; did you mean another one? ".repeat(3);
-    for language in Language::ALL {
-        let mut debugger = stopped(language, StageSize::default());
-        for (stage, message) in stage_sizes().flat_map(|stage| [(stage, None), (stage, Some(&long))]) {
-            debugger.message = message.cloned();
-            debugger.lay_out(stage);
-            let shown = format!("{language} {stage} {:?}", debugger.panels);
-            let screen = Rect::new(0, 0, stage.width, stage.height);
-            assert_apart(&debugger.panels.places, screen, &shown);
-            let place = |panel| debugger.panels.place(panel).unwrap_or_else(|| panic!("{panel:?} {shown}"));
-            let (look, code, values) = (debugger.panels.look, place(Panel::Code), place(Panel::Values));
-            // The message is complete, and the source has enough lines.
-            let title = place(Panel::Title);
-            let rows = 1 + debugger.state_rows(look, title.width);
-            assert!(rows * look.face().height() <= title.height, "{shown}");
-            assert!(message.is_some() || code.height >= 7 * look.face().height(), "{shown}");
-            assert_eq!(debugger.sources.editor().rect(), code);
-            let picture = debugger.panels.picture().unwrap();
-            assert_eq!(picture.intersection(&screen), picture, "{shown}");
-            for (pixel, at) in
-                [((0, 0), (picture.x, picture.y)), ((639, 479), (picture.right() - 1, picture.bottom() - 1))]
-            {
-                let found = debugger.pixel_under(at).unwrap();
-                let size = 640 / picture.width.min(640);
-                assert!((pixel.0 - found.0).abs() < size && (pixel.1 - found.1).abs() < size, "{found:?} {shown}");
-            }
-            assert_eq!(debugger.pixel_under((picture.x - 1, picture.y)), None);
-            let rows = debugger.variables.rows(debugger.session.pc());
-            assert!(values.height >= 2 * if stage.touch { 44 } else { look.scaled(15) }, "{shown}");
-            assert_eq!(debugger.row_under((values.x, values.y)).as_ref(), rows.first(), "{shown}");
-            assert_eq!(debugger.row_under((values.x - 1, values.y)), None, "{shown}");
-            let executing = debugger.sources.editor().gutter_line_at((code.x + 2, code.y + look.face().height() / 2));
-            assert!(executing.is_some(), "{shown}");
-            let buttons = place(Panel::Buttons);
-            for (number, button) in debugger.button_places().enumerate() {
-                assert_eq!(button.intersection(&buttons), button, "{shown}");
-                assert!(!stage.touch || button.height >= 44, "{shown}");
-                let pressed = debugger.button_places().position(|place| place.contains(button.x + 2, button.y + 2));
-                assert_eq!(pressed, Some(number), "{shown}");
-            }
-        }
-    }
-}
-
-/// A desktop shows the program in its own size beside forty lines of the source, a phone in half of it above eight.
-#[test]
-fn the_picture_is_as_large_as_the_stage_lets_it_be() {
-    for language in Language::ALL {
-        let mut debugger = stopped(language, StageSize::default());
-        for (size, width, lines) in [
-            ("640x480", 320, 12),
-            ("1366x700", 640, 40),
-            ("1920x945", 640, 50),
-            ("1024x768@24", 640, 8),
-            ("390x844+touch", 320, 12),
-            ("844x390+touch", 320, 15),
-            ("360x340", 160, 8),
-            ("2560x1400", 1280, 50),
-        ] {
-            debugger.lay_out(size.parse().unwrap());
-            let shown = format!("{language} {size} {:?}", debugger.panels);
-            assert_eq!(debugger.panels.picture().map(|place| place.width), Some(width), "{shown}");
-            let code = debugger.panels.place_or_nothing(Panel::Code);
-            assert!(code.height / debugger.panels.look.face().height() >= lines, "{shown}");
-        }
-    }
 }
 
 #[test]

@@ -38,7 +38,7 @@ const CRATES: [&str; 8] = ["cpu", "engine", "fonts", "gfx", "lab", "machine", "t
 
 /// Crates that only files with these path prefixes may use.
 const ONLY_IN: [(&str, &[&str]); 21] = [
-    ("csv", &["lessons/stage/trace.rs", "records/exchange/csv_table.rs", "tasks/marks.rs"]),
+    ("csv", &["player/trace.rs", "records/exchange/csv_table.rs", "tasks/marks.rs"]),
     (
         "serde_json",
         &["records/exchange/json.rs", "records/memory/json.rs", "records/memory/salvage.rs", "tasks/json.rs"],

@@ -12,11 +12,12 @@ use std::time::{Duration, Instant};
 
 use crate::common::{self, huanle_ok, project, text};
 use huanle::App;
+use huanle::classroom::{self, overlay};
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::{Framebuffer, Palette};
 use huanle::lessons::host::NoHost;
-use huanle::lessons::{index, overlay, stage};
 use huanle::machine::{Event, Flow, Headless, Host, HostLayer, Machine};
+use huanle::player;
 use huanle::programs::address::{Address, AddressTarget, SourceFile};
 use huanle::programs::{self, runner};
 use huanle::records::Memory;
@@ -154,8 +155,8 @@ fn native(address: &str) -> (u64, String) {
 fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, address: &Address, seed: u32) -> Flow {
     match &address.target {
         AddressTarget::Play(play) => programs::run_program(play, m, words, context),
-        AddressTarget::Classroom => index::run(m, &words.lessons, "", &mut NoHost),
-        AddressTarget::Lesson { .. } => stage::run(m, &words.lessons, address.lesson().unwrap().unwrap()),
+        AddressTarget::Classroom => classroom::run(m, words, "", &mut NoHost),
+        AddressTarget::Lesson { .. } => player::run(m, words, address.lesson().unwrap().unwrap()),
         AddressTarget::Effects => gallery::list::run(m, words),
         AddressTarget::Show(effect) => {
             let animations = gallery::animations(words, None);

@@ -2,9 +2,10 @@
 
 use crate::common::{golden, run, screen_after};
 use huanle::gfx::Framebuffer;
-use huanle::lessons::stage::{self, LessonStart};
+use huanle::lessons::LessonStart;
 use huanle::lessons::{Lesson, named};
 use huanle::machine::{Headless, Speed};
+use huanle::player;
 use huanle::programs::classroom;
 use huanle::records::{Memory, Store};
 use huanle::screens::context::{CPrograms, Context};
@@ -34,7 +35,7 @@ fn in_classroom(lang: Language, store: &mut Memory, person: Option<&str>, keys: 
 }
 
 fn shown(seed: u32, lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {
-    screen_after(seed, Speed::Times(1.0), keys, |m| stage::run(m, &language.text().lessons, lesson))
+    screen_after(seed, Speed::Times(1.0), keys, |m| player::run(m, language.text(), lesson))
 }
 
 /// Questions of the five kinds, each answered wrongly, and a trace with missing values before and after the check.
@@ -71,7 +72,7 @@ fn a_lesson_that_requires_answers_stops_at_its_questions() {
     let start = LessonStart { requires_answers: true, ..lesson.into() };
     let after = |keys: &str| {
         screen_after(1, Speed::Times(1.0), &format!("{keys} 200ms"), |m| {
-            stage::run(m, &Language::English.text().lessons, start.clone())
+            player::run(m, Language::English.text(), start.clone())
         })
     };
     let end = shown(1, lesson, Language::English, "End 200ms");

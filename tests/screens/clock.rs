@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use crate::common::{cells, folder, golden, labels};
+use huanle::classroom;
 use huanle::engine::othello::Position;
 use huanle::engine::record::{Record, Termination};
 use huanle::engine::{Outcome, Player};
 use huanle::gfx::{Color, Framebuffer, Rect};
-use huanle::lessons;
 use huanle::lessons::host::NoHost;
 use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Event, Flow, Host, HostLayer, Machine, Overlay, Speed};
@@ -97,8 +97,8 @@ fn sit_with(store: &mut dyn Store, lang: Language, seats: [Seat; 2], opening: Op
     let mut onlooker = Onlooker::default();
     let mut scripted = ScriptedHost::new(keys.parse().unwrap(), &mut onlooker);
     let text = lang.text();
-    let mut aside = |m: &mut Machine<'_>, aside: Overlay| lessons::overlay::show(m, text, aside);
-    let mut boss = |m: &mut Machine<'_>, aside: Overlay| lessons::overlay::show(m, text, aside);
+    let mut aside = |m: &mut Machine<'_>, aside: Overlay| classroom::overlay::show(m, text, aside);
+    let mut boss = |m: &mut Machine<'_>, aside: Overlay| classroom::overlay::show(m, text, aside);
     let mut m = Machine::new(1, Speed::default(), &mut scripted);
     m.set_overlay_handler(&mut aside);
     m.set_boss_handler(&mut boss);
@@ -450,14 +450,14 @@ fn the_boss_key_works_in_the_dos_program_and_in_lessons() {
     let after = |keys: &str, program: &dyn Fn(&mut Machine<'_>) -> Flow| {
         let mut nobody = huanle::machine::Headless;
         let mut scripted = ScriptedHost::new(keys.parse().unwrap(), &mut nobody);
-        let mut boss = |m: &mut Machine<'_>, aside: Overlay| lessons::overlay::show(m, text, aside);
+        let mut boss = |m: &mut Machine<'_>, aside: Overlay| classroom::overlay::show(m, text, aside);
         let mut m = Machine::new(1, Speed::default(), &mut scripted);
         m.set_boss_handler(&mut boss);
         let _ended = program(&mut m);
         m.screen.clone()
     };
     let dos = |m: &mut Machine<'_>| dos_othello::play(m, text);
-    let lessons = |m: &mut Machine<'_>| lessons::index::run(m, &text.lessons, "", &mut NoHost);
+    let lessons = |m: &mut Machine<'_>| classroom::run(m, text, "", &mut NoHost);
     let programs: [&dyn Fn(&mut Machine<'_>) -> Flow; 2] = [&dos, &lessons];
     for program in programs {
         for keys in ["300ms", "1s", "2500ms", "Space Enter 4s"] {

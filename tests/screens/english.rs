@@ -7,9 +7,10 @@ use std::sync::LazyLock;
 
 use crate::common::{on_desk, run};
 use huanle::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
-use huanle::lessons::{self, stage};
+use huanle::lessons;
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
 use huanle::play::Seat;
+use huanle::player;
 use huanle::programs::run_main_menu;
 use huanle::screens::gomoku::GomokuBoard;
 use huanle::screens::othello::OthelloBoard;
@@ -170,9 +171,9 @@ fn no_picture_of_a_chinese_screen_shows_english() {
 fn no_lesson_shows_english() {
     let mut reading = Reading::new();
     for lesson in lessons::all() {
-        let text = &Language::Chinese.text().lessons;
+        let text = Language::Chinese.text();
         for keys in ["End F1 100ms Enter C 100ms", "F2 100ms 1 100ms Enter 2 100ms"] {
-            reading.walk(keys, |m| stage::run(m, text, lesson));
+            reading.walk(keys, |m| player::run(m, text, lesson));
         }
     }
     reading.assert_chinese();

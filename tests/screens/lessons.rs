@@ -2,8 +2,9 @@
 
 use crate::common::{self, golden, screen_after};
 use huanle::gfx::Framebuffer;
-use huanle::lessons::{Lesson, all, named, stage};
+use huanle::lessons::{Lesson, all, named};
 use huanle::machine::Speed;
+use huanle::player;
 use huanle::text::Language;
 
 /// The keys to the step of a lesson's picture, for those whose picture is not half-way.
@@ -84,7 +85,7 @@ const COMPARED: &[(&str, usize)] = &[
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {
-    screen_after(1, Speed::Times(1.0), keys, |m| stage::run(m, &language.text().lessons, lesson))
+    screen_after(1, Speed::Times(1.0), keys, |m| player::run(m, language.text(), lesson))
 }
 
 #[test]
@@ -154,7 +155,7 @@ fn what_is_compared_is_seen_side_by_side() {
 
 #[test]
 fn questions_are_others_each_time_and_the_same_with_the_same_seed() {
-    use huanle::lessons::overlay;
+    use huanle::classroom::overlay;
     use huanle::machine::timeline::ScriptedHost;
     use huanle::machine::{Headless, Machine, Overlay};
 
@@ -223,7 +224,8 @@ fn opening_a_lesson_takes_no_more_than_its_steps() {
 
 #[test]
 fn f12_opens_the_lesson_on_what_was_drawn_and_the_program_does_not_notice() {
-    use huanle::lessons::{named, overlay};
+    use huanle::classroom::overlay;
+    use huanle::lessons::named;
     use huanle::machine::timeline::ScriptedHost;
     use huanle::machine::{Headless, Machine, Overlay};
     use huanle::screens::dos_othello;

@@ -193,8 +193,7 @@ fn what_stands_in_it_runs() {
     assert!(pink(&dos).len() > 600 && pink(&dos) == pink(&own), "the DOS program's menu");
     let lesson = after(Language::Chinese, "Space Down*3 Enter Space 100ms Enter 100ms Enter 300ms");
     let own = screen_after(1, Speed::default(), "300ms", |m| {
-        let lessons = &Language::Chinese.text().lessons;
-        huanle::lessons::stage::run(m, lessons, huanle::lessons::named("pixels").unwrap())
+        huanle::player::run(m, Language::Chinese.text(), huanle::lessons::named("pixels").unwrap())
     });
     assert!(lesson == own, "the first lesson");
     let list = after(Language::Chinese, "Space Down*4 Enter Space 100ms");
@@ -221,7 +220,7 @@ fn colours_and_pace_are_as_before_after_an_exhibit() {
 #[test]
 fn programs_in_c_are_written_in_it_and_kept() {
     let mut shelf = Memory::default();
-    let workbench = "Space Right Down*3 Enter Space 500ms Esc";
+    let workbench = "Space Right Down*3 Enter Space 500ms";
     let shown = |shelf: &mut Memory, keys: &str| {
         screen_after(1, Speed::default(), keys, |m| {
             let context = &mut Context {

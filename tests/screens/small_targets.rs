@@ -2,9 +2,10 @@
 
 use crate::common::{on_desk, run};
 use huanle::gfx::{Framebuffer, Rect};
-use huanle::lessons::{self, stage};
+use huanle::lessons;
 use huanle::machine::{Event, Flow, Host, Speed};
 use huanle::play::Seat;
+use huanle::player;
 use huanle::screens::gomoku::{GomokuBoard, board};
 use huanle::screens::table::{GameTable, Layout, PanelLayout};
 use huanle::text::Language;
@@ -55,12 +56,12 @@ fn a_finger_aims_only_at_small_points() {
 /// A finger aims at the pixels and the texts of an exercise until it has answered; questions and results are announced.
 #[test]
 fn a_finger_aims_at_small_answers() {
-    let lessons = &Language::English.text().lessons;
+    let text = Language::English.text();
     let (mut texts, mut pixels) = (0, 0);
     for (lesson, seed) in lessons::all().zip(1..) {
         let after = |keys: &str| {
             let mut host = SmallTargets::default();
-            run(seed, Speed::Times(1.0), keys, &mut host, |m| stage::run(m, lessons, lesson));
+            run(seed, Speed::Times(1.0), keys, &mut host, |m| player::run(m, text, lesson));
             (host.areas.last().copied().flatten(), host.announced)
         };
         let (area, question) = after("F2 200ms");

@@ -8,12 +8,14 @@ use std::sync::Arc;
 
 use crate::common::{golden, screen_after};
 use crate::workbench::Memory;
+use huanle::classroom::{self, overlay};
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::{Framebuffer, Topic, Transition};
 use huanle::lessons::host::{NoHost, ProgramStop};
-use huanle::lessons::{Placement, ShownCall, index, named, overlay, stage};
+use huanle::lessons::{LessonStart, Placement, ShownCall, named};
 use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Flow, Headless, Machine, Overlay, Speed};
+use huanle::player;
 use huanle::programs::runner;
 use huanle::screens::gallery::{self, Effect};
 use huanle::screens::{animation_player, effect};
@@ -119,10 +121,10 @@ const SILENT: &[&str] = &[
 
 /// Returns the screen of F12 with a lesson, or without one on a topic.
 fn opened(topic: &str, lesson: Option<&str>, language: Language) -> Framebuffer {
-    let text = &language.text().lessons;
+    let text = language.text();
     screen_after(1, Speed::Times(1.0), "200ms", |m| match lesson.and_then(named) {
-        Some(lesson) => stage::run(m, text, lesson),
-        None => index::run(m, text, &(text.no_lesson)(topic), &mut NoHost),
+        Some(lesson) => player::run(m, text, lesson),
+        None => classroom::run(m, text, &(text.lessons.no_lesson)(topic), &mut NoHost),
     })
 }
 
@@ -135,11 +137,11 @@ fn opened_with(
     (moved, reduction): ((i32, i32), i32),
     language: Language,
 ) -> Framebuffer {
-    let mut start = stage::LessonStart::from(named(lesson).unwrap());
+    let mut start = LessonStart::from(named(lesson).unwrap());
     values.iter().zip(&mut start.settings.values).for_each(|(&value, setting)| *setting = value);
     start.settings.typed = typed.bytes().map(u16::from).collect();
     start.call = Some(ShownCall { call: call.to_owned(), placement: Some(Placement { moved, reduction }) });
-    screen_after(1, Speed::Times(1.0), "200ms", |m| stage::run(m, &language.text().lessons, start))
+    screen_after(1, Speed::Times(1.0), "200ms", |m| player::run(m, language.text(), start))
 }
 
 /// Checks that F12 after calls of graphics.h opens the lesson on the last one with its arguments.
@@ -203,9 +205,9 @@ fn the_lesson_has_the_arguments_of_the_last_call() {
     // A changed parameter is no longer that of the call.
     let language = Language::English;
     let changed = with_f12("1s F12 Up Down 200ms", language, |m| played(m, "circle(100, 110, 50);", language));
-    let mut start = stage::LessonStart::from(named("circle").unwrap());
+    let mut start = LessonStart::from(named("circle").unwrap());
     start.settings.values = vec![100, 110, 50];
-    assert!(changed == screen_after(1, Speed::Times(1.0), "200ms", |m| stage::run(m, &language.text().lessons, start)));
+    assert!(changed == screen_after(1, Speed::Times(1.0), "200ms", |m| player::run(m, language.text(), start)));
     golden(
         "lessons/f12",
         &with_f12("1s F12 Right*9 200ms", language, |m| played(m, "circle(320, 240, 200);", language)),
@@ -295,8 +297,7 @@ fn every_call_that_draws_has_its_lesson_or_none_by_name() {
         match overlay::lesson_on(&topic) {
             Some(start) => {
                 assert_eq!(Some(start.lesson.name), lesson, "{name}");
-                let expected =
-                    screen_after(1, Speed::Times(1.0), "200ms", |m| stage::run(m, &language.text().lessons, start));
+                let expected = screen_after(1, Speed::Times(1.0), "200ms", |m| player::run(m, language.text(), start));
                 assert!(shown == expected, "{name}");
             }
             None => assert!(shown == opened(name, lesson, language), "{name}"),

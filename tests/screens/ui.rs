@@ -733,7 +733,6 @@ const SOURCE: &str = "#include <graphics.h>\n#include <conio.h>\n\n/* 一个跳�
 fn editor() -> Editor {
     let mut editor = Editor::open(Look::STANDARD, "BALL.C", SOURCE.as_bytes(), Rect::new(0, 20, 640, 440)).unwrap();
     editor.marks.breakpoints.insert(13);
-    editor.marks.executing = Some(17);
     let remark =
         |line, column, length, error, text: &str| LineDiagnostic { line, column, length, error, text: text.to_owned() };
     editor.marks.diagnostics =

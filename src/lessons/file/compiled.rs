@@ -13,7 +13,7 @@ use crate::gfx::font::bundled;
 use crate::lessons::excerpt::CodeLine;
 use crate::lessons::operations::Operations;
 use crate::lessons::source_code::CCode;
-use crate::lessons::{Magnifier, Parameter, rust_lesson, stage};
+use crate::lessons::{Magnifier, Parameter, room, rust_lesson};
 use crate::text::Language;
 use crate::text::lessons::LessonText;
 use crate::turboc::{Expression, Value};
@@ -374,7 +374,7 @@ impl Source<'_> {
             if shown.is_empty() {
                 continue;
             }
-            if bundled::song16().width(shown) > stage::CODE_WIDTH {
+            if bundled::song16().width(shown) > room::CODE_WIDTH {
                 return Err(self.error(number, Kind::TooLong(shown.trim().to_owned())));
             }
             // The same mark may be on several lines.
@@ -419,18 +419,18 @@ impl Source<'_> {
     /// Checks that titles, introductions and parameters fit their places.
     fn check_texts(&self, lesson: &LessonFile, compiled: &CompiledLesson) -> Result<(), LessonFileError> {
         let small = bundled::song16();
-        let columns = stage::parameter_grid(compiled.parameters.len()).0 as i32;
+        let columns = room::parameter_grid(compiled.parameters.len()).0 as i32;
         for text in &compiled.texts {
-            if small.width(text.title) > stage::TITLE_WIDTH {
+            if small.width(text.title) > room::TITLE_WIDTH {
                 return Err(self.at(&lesson.title, Kind::TooLong(text.title.to_owned())));
             }
-            if !stage::introduction_fits(text.introduction) {
+            if !room::introduction_fits(text.introduction) {
                 return Err(self.at(&lesson.introduction, Kind::TooLong(text.introduction.to_owned())));
             }
             for (index, (table, parameter)) in lesson.parameters.iter().zip(&compiled.parameters).enumerate() {
                 for value in [parameter.min, parameter.max] {
                     let shown = text.parameter(index, value);
-                    if small.width(&shown) + 16 > stage::VALUES_WIDTH / columns {
+                    if small.width(&shown) + 16 > room::VALUES_WIDTH / columns {
                         return Err(self.at(&table.name, Kind::TooLong(shown)));
                     }
                 }

@@ -99,6 +99,7 @@ fn lesson(name: &'static str, compiled: CompiledLesson) -> Lesson {
                 let name: String = name.chars().filter(char::is_ascii_alphanumeric).take(8).collect();
                 LessonProgram { name: format!("{}.C", name.to_uppercase()), source, first_line, stop: None }
             })),
+            pc: Box::leak(Box::new(move |settings: &LessonSettings| recorder::create_pc(compiled, settings).ok())),
         }),
     }
 }

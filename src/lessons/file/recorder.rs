@@ -15,7 +15,8 @@ use crate::lessons::{Hint, LessonSettings, Step, StepRecorder, StepRecording};
 use crate::messages::Localize;
 use crate::turboc::pc::{Pc, PcConfig, PcEvent};
 use crate::turboc::{
-    CompileOptions, Expression, ExpressionError, ExpressionScope, Machine, NoFiles, Value, VariableView, compile,
+    CompileOptions, Expression, ExpressionError, ExpressionKind, ExpressionScope, Machine, NoFiles, Value,
+    VariableView, compile,
 };
 
 /// The maximum number of steps.
@@ -60,25 +61,34 @@ pub(super) fn record_or_explain(lesson: &CompiledLesson, settings: &LessonSettin
     StepRecording::new(recording.picture(0), steps)
 }
 
+/// Creates the PC on which a lesson runs with a setting.
+///
+/// # Errors
+/// Returns the first error of the compiler.
+pub(super) fn create_pc(lesson: &CompiledLesson, settings: &LessonSettings) -> Result<Pc, LessonFileError> {
+    let source = lesson.c_source(&settings.values);
+    let program = compile(&[(&lesson.file, source.as_bytes())], &NoFiles, &CompileOptions::default());
+    let program = program.map_err(|error| {
+        let line = error.diagnostics.first().map_or(1, |first| error.sources.line(first.span) as usize);
+        LessonFileError { file: lesson.file.clone(), line, kind: Kind::Compile(error) }
+    })?;
+    Ok(Pc::new(Arc::new(program), PcConfig::default()))
+}
+
 /// Runs a lesson to its end or to the first error.
 fn run(
     lesson: &CompiledLesson,
     settings: &LessonSettings,
     question: Option<&Question>,
 ) -> (StepRecording, Vec<AskedStep>, Option<LessonFileError>) {
-    let source = lesson.c_source(&settings.values);
-    let program = match compile(&[(&lesson.file, source.as_bytes())], &NoFiles, &CompileOptions::default()) {
-        Ok(program) => program,
-        Err(error) => {
-            let line = error.diagnostics.first().map_or(1, |first| error.sources.line(first.span) as usize);
-            let error = LessonFileError { file: lesson.file.clone(), line, kind: Kind::Compile(error) };
-            return (StepRecording::on_black(Vec::new()), Vec::new(), Some(error));
-        }
+    let pc = match create_pc(lesson, settings) {
+        Ok(pc) => pc,
+        Err(error) => return (StepRecording::on_black(Vec::new()), Vec::new(), Some(error)),
     };
     let mut run = Run {
         lesson,
         settings,
-        pc: Pc::new(Arc::new(program), PcConfig::default()),
+        pc,
         recorder: None,
         pending: Vec::new(),
         executed: Operations::default(),
@@ -337,11 +347,16 @@ impl<'l> Run<'l> {
                 _ => self.pixel,
             },
         };
-        let mut step = Step::new(mark, at);
+        let machine = self.pc.machine();
+        let depth = machine.calls().filter(|call| !call.is_library()).count();
+        let clock = machine.clock();
+        let mut step = Step { depth, clock, ..Step::new(mark, at) };
         let exists = |from: Option<&str>| from.is_none_or(|from| from == mark || self.reached.contains(&from));
         for shown in display.values.iter().filter(|shown| exists(shown.from)) {
             // A value that does not exist in this function is not shown.
-            if let Ok(value) = shown.value.node.evaluate(scope) {
+            if is_unset(&shown.value.node, scope) {
+                step = step.value(shown.name, "?");
+            } else if let Ok(value) = shown.value.node.evaluate(scope) {
                 step = step.value(shown.name, value);
             }
         }
@@ -390,6 +405,12 @@ fn shape(
         (Shape::Midpoint, &[x1, y1, x2, y2]) => Hint::Midpoint((x1, y1), (x2, y2), color),
         (_, numbers) => Hint::Frame(numbers[0], numbers[1], color),
     })
+}
+
+/// Returns whether an expression is a variable that certainly has no value yet.
+fn is_unset(expression: &Expression, scope: &ProgramScope<'_, '_>) -> bool {
+    let ExpressionKind::Name(name) = &expression.kind else { return false };
+    scope.variable(name).is_some_and(|variable| variable.is_unset())
 }
 
 /// The variables of the stopped program and the parameters of the lesson.

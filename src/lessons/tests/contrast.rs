@@ -33,7 +33,7 @@ fn contrast(one: Color, other: Color) -> f64 {
 }
 
 /// Returns the contrast of two colours of a palette (WCAG 2.1).
-pub(in crate::lessons) fn contrast_in(palette: &Palette, one: Color, other: Color) -> f64 {
+pub(crate) fn contrast_in(palette: &Palette, one: Color, other: Color) -> f64 {
     let (one, other) = (luminance(palette, one), luminance(palette, other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }

@@ -1,6 +1,6 @@
 //! Tests of all lessons.
 
-pub(super) mod contrast;
+pub(crate) mod contrast;
 mod operations;
 mod reference;
 
@@ -114,21 +114,21 @@ fn code_values_and_texts_fit_their_panels_in_every_language() {
     let small = bundled::song16();
     for lesson in RUST_LESSONS {
         let lines: Vec<_> = lesson.code.lines().collect();
-        lines.iter().for_each(|line| assert_fits(small, &line.code, stage::CODE_WIDTH));
-        stage::assert_functions_fit(&lesson.code);
-        let (columns, rows) = stage::parameter_grid(lesson.parameters.len());
+        lines.iter().for_each(|line| assert_fits(small, &line.code, room::CODE_WIDTH));
+        crate::player::tests::room::assert_functions_fit(&lesson.code);
+        let (columns, rows) = room::parameter_grid(lesson.parameters.len());
         for setting in settings(lesson) {
             let recording = (lesson.record)(&setting);
-            stage::assert_operations_fit(lesson, &lesson.code, recording.steps());
+            crate::player::tests::room::assert_operations_fit(lesson, &lesson.code, recording.steps());
             if let Some(comparison) = lesson.comparison {
                 let compared = (comparison.record)(&setting);
-                stage::assert_operations_fit(lesson, &comparison.code, compared.steps());
+                crate::player::tests::room::assert_operations_fit(lesson, &comparison.code, compared.steps());
             }
             for step in recording.steps() {
-                let room = stage::VALUE_LINES.saturating_sub(rows);
+                let room = room::VALUE_LINES.saturating_sub(rows);
                 assert!(step.values.len() <= room, "{}: {} values", lesson.name, step.values.len());
                 for (name, value) in &step.values {
-                    assert_fits(small, &format!("{name} = {value}"), stage::VALUES_WIDTH);
+                    assert_fits(small, &format!("{name} = {value}"), room::VALUES_WIDTH);
                 }
             }
         }
@@ -142,17 +142,17 @@ fn code_values_and_texts_fit_their_panels_in_every_language() {
                     assert_fits(
                         small,
                         &format!("> {}", text.parameter(index, value)),
-                        stage::VALUES_WIDTH / columns as i32,
+                        room::VALUES_WIDTH / columns as i32,
                     );
                 }
             }
-            stage::assert_introduction_fits(text.introduction);
-            assert_fits(small, text.title, stage::TITLE_WIDTH);
-            stage::assert_about_fits(text.about);
+            crate::player::tests::room::assert_introduction_fits(text.introduction);
+            assert_fits(small, text.title, room::TITLE_WIDTH);
+            crate::player::tests::room::assert_about_fits(text.about);
             for seed in 0..20 {
                 let exercise = (lesson.exercise)(&mut BorlandRng::new(seed), language);
                 exercise::assert_answerable(lesson.name, &exercise);
-                stage::assert_exercise_fits(text, &exercise);
+                crate::player::tests::room::assert_exercise_fits(text, &exercise);
             }
         }
     }
@@ -174,7 +174,7 @@ fn every_step_has_a_sentence_that_fits_in_every_language() {
                     let sentence = sentence.unwrap_or_else(|| panic!("{}: {}", lesson.name, step.mark));
                     assert!(!sentence.contains('?') && !sentence.contains(['{', '}']), "{}: {sentence}", lesson.name);
                     if used.insert((step.mark, sentence.len())) {
-                        stage::assert_sentence_fits(&sentence);
+                        crate::player::tests::room::assert_sentence_fits(&sentence);
                     }
                 }
             }

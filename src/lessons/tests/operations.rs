@@ -1,7 +1,8 @@
 //! The operation counters of lessons, compared with numbers derived by hand from the code that is shown.
 
+use crate::lessons::costs::count_operations;
 use crate::lessons::operations::Operations;
-use crate::lessons::{Lesson, LessonSettings, RUST_LESSONS, StepRecording, rust_lesson, stage};
+use crate::lessons::{Lesson, LessonSettings, RUST_LESSONS, StepRecording, rust_lesson};
 
 fn lesson(name: &str) -> &'static Lesson {
     rust_lesson(name).expect(name)
@@ -14,13 +15,13 @@ fn setting(name: &str, values: &[i32]) -> LessonSettings {
 /// Returns the additions and shifts, multiplications, comparisons and divisions of a whole run.
 fn count(name: &str, values: &[i32]) -> [u32; 4] {
     let lesson = lesson(name);
-    stage::count_operations(&lesson.code, (lesson.record)(&setting(name, values)).steps())
+    count_operations(&lesson.code, (lesson.record)(&setting(name, values)).steps())
 }
 
 /// Returns the same for the algorithm that the lesson is compared with.
 fn count_compared(name: &str, values: &[i32]) -> [u32; 4] {
     let comparison = lesson(name).comparison.expect(name);
-    stage::count_operations(&comparison.code, (comparison.record)(&setting(name, values)).steps())
+    count_operations(&comparison.code, (comparison.record)(&setting(name, values)).steps())
 }
 
 fn recording(name: &str, values: &[i32]) -> StepRecording {
@@ -107,7 +108,7 @@ fn clipping_compares_and_moves_ends() {
     let of_first_line = |values: &[i32]| {
         let steps = recording("clip", values).steps().to_vec();
         let end = steps.iter().position(|step| step.mark == "done").unwrap();
-        stage::count_operations(&lesson("clip").code, &steps[..=end])
+        count_operations(&lesson("clip").code, &steps[..=end])
     };
     assert_eq!(of_first_line(&[100, 100, 200, 150, 85, 72]), [2, 0, 8 + 2, 0], "inside");
     assert_eq!(of_first_line(&[100, 10, 200, 20, 85, 72]), [2, 0, 8 + 1, 0], "above");

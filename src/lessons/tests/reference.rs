@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer};
 use crate::lessons::recording::{HEIGHT, WIDTH};
-use crate::lessons::{Lesson, LessonSettings, SourceCode, Step, bresenham, file, fill_figure, named, stage};
+use crate::lessons::{Lesson, LessonSettings, SourceCode, Step, bresenham, file, fill_figure, named, room};
 use crate::machine::BorlandRng;
 use crate::text::{Language, assert_fits};
 
@@ -414,9 +414,9 @@ fn texts_of_lesson_files_fit() {
     let small = bundled::song16();
     for name in file::names() {
         let lesson = lesson(name);
-        lesson.code.lines().for_each(|line| assert_fits(small, &line.code, stage::CODE_WIDTH));
-        stage::assert_functions_fit(&lesson.code);
-        let rows = stage::parameter_grid(lesson.parameters.len()).1;
+        lesson.code.lines().for_each(|line| assert_fits(small, &line.code, room::CODE_WIDTH));
+        crate::player::tests::room::assert_functions_fit(&lesson.code);
+        let rows = room::parameter_grid(lesson.parameters.len()).1;
         let mut reached = BTreeSet::new();
         let few = if lesson.rust().is_some() { 20 } else { usize::MAX };
         for (index, values) in settings(name).into_iter().take(few).enumerate() {
@@ -427,17 +427,17 @@ fn texts_of_lesson_files_fit() {
                 reached.insert(step.mark);
                 let sentence = step.sentence.as_deref().expect("each step has a sentence");
                 assert!(!sentence.contains(".toml"), "{name}: {sentence}");
-                stage::assert_sentence_fits(sentence);
-                assert!(step.values.len() + rows <= stage::VALUE_LINES, "{name}: {:?}", step.values);
+                crate::player::tests::room::assert_sentence_fits(sentence);
+                assert!(step.values.len() + rows <= room::VALUE_LINES, "{name}: {:?}", step.values);
                 for (value_name, value) in &step.values {
-                    assert_fits(small, &format!("{value_name} = {value}"), stage::VALUES_WIDTH);
+                    assert_fits(small, &format!("{value_name} = {value}"), room::VALUES_WIDTH);
                 }
             }
         }
         let marks: BTreeSet<&str> = lesson.code.lines().filter_map(|line| line.mark).collect();
         assert_eq!(reached, marks, "{name}");
         for language in Language::ALL {
-            stage::assert_about_fits(lesson.text(language).about);
+            crate::player::tests::room::assert_about_fits(lesson.text(language).about);
         }
     }
 }
@@ -452,7 +452,7 @@ fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
                 let exercise = (lesson.exercise)(&mut BorlandRng::new(seed), language);
                 super::exercise::assert_answerable(name, &exercise);
                 assert!(exercise.why.as_ref().is_some_and(|why| !why.is_empty()), "{name}");
-                super::stage::assert_exercise_fits(lesson.text(language), &exercise);
+                crate::player::tests::room::assert_exercise_fits(lesson.text(language), &exercise);
             }
         }
     }

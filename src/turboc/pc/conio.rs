@@ -34,6 +34,7 @@ impl Pc {
     /// Writes text for conio. In graphics mode it goes to the text memory, which is not visible, unless `directvideo`
     /// is 0.
     pub(super) fn put_text(&mut self, text: &[u8]) {
+        self.calls.effects.outputs += 1;
         if let Some(printed) = &mut self.streams.printed {
             printed.extend_from_slice(text);
         }

@@ -163,6 +163,15 @@ pub(super) struct GraphicsChecks {
     warnings: Vec<GraphicsWarning>,
 }
 
+/// Returns whether a library function draws.
+pub(super) fn draws(name: &str) -> bool {
+    find_call(name).is_some_and(|call| call.2)
+}
+
+fn find_call(name: &str) -> Option<&'static CheckedCall> {
+    CHECKED_CALLS.iter().find(|call| call.0 == name)
+}
+
 impl Pc {
     /// Reports arguments of graphics.h that have no effect or another one: see [`graphics_warnings`](Pc::graphics_warnings).
     pub fn check_graphics(&mut self) {
@@ -181,12 +190,11 @@ impl Pc {
 
     /// Returns whether the run stops after a library function.
     pub(super) fn stops_after(&self, number: u16) -> bool {
-        self.checks.stops && self.checked_call(number).is_some_and(|call| call.2)
+        self.checks.stops && self.calls.draws[usize::from(number)]
     }
 
     fn checked_call(&self, number: u16) -> Option<&'static CheckedCall> {
-        let name = &self.machine.program().imports[usize::from(number)].name;
-        CHECKED_CALLS.iter().find(|call| call.0 == name)
+        find_call(&self.machine.program().imports[usize::from(number)].name)
     }
 
     /// Answers a call, and checks its arguments and its error.

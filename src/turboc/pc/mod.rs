@@ -68,7 +68,7 @@ use graphics_check::GraphicsChecks;
 pub use graphics_check::{GraphicsWarning, GraphicsWarningKind};
 use keyboard::Keyboard;
 use mouse::Mouse;
-pub use session::{AdvanceOutcome, DebugSession, InputEvent, PcState, ReplayCost, StopCondition};
+pub use session::{AdvanceOutcome, DebugSession, InputEvent, PcState, ReplayCost, StopCondition, TrailStep};
 use speaker::Speaker;
 use video::Video;
 
@@ -183,12 +183,22 @@ pub struct Pc {
 struct LibraryCalls {
     /// The implementation of each import, and whether it needs graphics.
     answers: Arc<[Option<(Answer, bool)>]>,
+    /// For each import, whether it draws.
+    draws: Arc<[bool]>,
     /// The index of the import being called.
     pending: Option<u16>,
     /// The clock at which the call's wait ends.
     until: Option<u64>,
     /// The last call that was answered: its clock, its instruction, and the call depth.
     last: Option<(u64, usize, usize)>,
+    effects: EffectCounts,
+}
+
+/// The numbers of calls that drew and of those that printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct EffectCounts {
+    pub drawings: u32,
+    pub outputs: u32,
 }
 
 /// Standard input and output.
@@ -217,6 +227,7 @@ impl Pc {
     pub fn new(program: Arc<Program>, setup: PcConfig) -> Pc {
         let answer = |name: &str| Some((find(name)?, uninitialized::needs_graphics(name)));
         let answers: Arc<[_]> = program.imports.iter().map(|import| answer(&import.name)).collect();
+        let draws = program.imports.iter().map(|import| graphics_check::draws(&import.name)).collect();
         let own = program.sources.files.iter().filter(|file| !file.builtin);
         let chinese = own.fold(false, |is, file| is || file.double_byte || rom::is_chinese(&file.bytes));
         let mut machine = Machine::new(program);
@@ -250,7 +261,14 @@ impl Pc {
             speaker: Speaker::default(),
             clock: RealTimeClock::new(setup.start),
             timer: SystemTimer::new(setup.processor.hertz()),
-            calls: LibraryCalls { answers, pending: None, until: None, last: None },
+            calls: LibraryCalls {
+                answers,
+                draws,
+                pending: None,
+                until: None,
+                last: None,
+                effects: EffectCounts::default(),
+            },
             checks: GraphicsChecks::default(),
             streams: StandardStreams::default(),
             conio,
@@ -335,6 +353,11 @@ impl Pc {
     /// [`Graphics::last_drawn`](huanle_gfx::graphics_h::Graphics::last_drawn).
     pub fn last_drawn(&self) -> Topic {
         self.video.graphics.last_drawn()
+    }
+
+    /// Returns the number of library calls so far that drew something.
+    pub fn drawing_count(&self) -> u32 {
+        self.calls.effects.drawings
     }
 
     /// Returns the virtual time since the start.
@@ -485,6 +508,7 @@ impl Pc {
                         self.calls.last =
                             Some((now, self.machine.program_counter().saturating_sub(1), self.machine.depth()));
                         self.machine.finish_call();
+                        self.calls.effects.drawings += u32::from(self.calls.draws[usize::from(number)]);
                         if self.stops_after(number) {
                             return Some(PcEvent::Drawn);
                         }
@@ -630,6 +654,7 @@ impl Pc {
         if let Some(printed) = &mut self.streams.printed {
             printed.extend_from_slice(text);
         }
+        self.calls.effects.outputs += 1;
         self.echo(text);
         // The time of a character through DOS and the BIOS, and of a line that scrolls the screen.
         let lines = text.iter().filter(|byte| **byte == b'\n').count() as u64;

@@ -5,7 +5,7 @@ use std::mem;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Pc, PcConfig, PcEvent};
+use super::{EffectCounts, Pc, PcConfig, PcEvent};
 use crate::library::files::FileChange;
 use crate::machine::memory::MemorySnapshot;
 use crate::program::Program;
@@ -104,6 +104,37 @@ impl Snapshot {
     }
 }
 
+/// A statement that a session has reached: the state at its start is a step of the run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TrailStep {
+    /// The clock, which identifies the moment.
+    pub clock: u64,
+    /// The first instruction of the statement.
+    pub instruction: u32,
+    /// The numbers of calls so far that drew, and that printed.
+    effects: EffectCounts,
+}
+
+impl TrailStep {
+    /// Returns whether something was drawn between an earlier step and this one.
+    pub fn has_drawn_since(&self, earlier: &TrailStep) -> bool {
+        self.effects.drawings != earlier.effects.drawings
+    }
+
+    /// Returns whether something was printed between an earlier step and this one.
+    pub fn has_printed_since(&self, earlier: &TrailStep) -> bool {
+        self.effects.outputs != earlier.effects.outputs
+    }
+}
+
+/// The statements that were reached, in order.
+#[derive(Default)]
+struct Trail {
+    steps: Vec<TrailStep>,
+    /// The clock up to which no statement is missing.
+    until: u64,
+}
+
 /// The work of the last step backwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReplayCost {
@@ -152,11 +183,15 @@ pub struct DebugSession {
     changed: u64,
     /// The instructions before which it stops.
     breakpoints: BTreeSet<usize>,
+    trail: Trail,
 }
 
 impl DebugSession {
     /// The bytes for snapshots on machines with enough memory: 64 MB, and 16 in a browser.
     pub const DEFAULT_SNAPSHOT_BYTES: usize = if cfg!(target_family = "wasm") { 16 << 20 } else { 64 << 20 };
+
+    /// The greatest number of statements in the [trail](Self::trail), which takes 24 bytes for each.
+    pub const MAX_TRAIL: usize = 250_000;
 
     /// Creates a run at its beginning, with this number of bytes for snapshots.
     pub fn new(program: Arc<Program>, setup: PcConfig, room: usize) -> DebugSession {
@@ -177,6 +212,7 @@ impl DebugSession {
             changes: BTreeMap::new(),
             changed,
             breakpoints: BTreeSet::new(),
+            trail: Trail { steps: Vec::new(), until: reached },
         };
         session.take_snapshot(0);
         session
@@ -244,6 +280,8 @@ impl DebugSession {
         if self.next < self.inputs.len() || self.is_in_past() {
             self.inputs.truncate(self.next);
             self.snapshots.retain(|kept| kept.clock <= now);
+            self.trail.steps.retain(|step| step.clock <= now);
+            self.trail.until = self.trail.until.min(now);
             self.reached = now;
             self.changed = self.pc.machine.files.change_count();
         }
@@ -282,6 +320,7 @@ impl DebugSession {
             let event = self.go(end, trace);
             match event {
                 PcEvent::Statement => {
+                    self.note_statement();
                     let at = self.pc.machine.program_counter();
                     let there = match goal {
                         StopCondition::Breakpoint => false,
@@ -388,7 +427,8 @@ impl DebugSession {
         (span.file, program.sources.line(span))
     }
 
-    /// Goes to a clock that was reached before, or to the first moment after it.
+    /// Goes to a clock, or to the first moment after it. What was not reached before runs without waiting, as far as it needs no
+    /// input.
     pub fn go_to(&mut self, clock: u64) {
         let number = self.snapshots.partition_point(|kept| kept.clock <= clock).saturating_sub(1);
         self.restore(number);
@@ -413,6 +453,16 @@ impl DebugSession {
         self.replay_cost.clocks += self.clock() - start;
     }
 
+    /// Goes to the first statement at a virtual time or after it, at most to the latest moment reached.
+    pub fn go_to_time(&mut self, time: Duration) {
+        self.go_to(self.pc.timer.clock_at(time).min(self.reached));
+    }
+
+    /// Returns the virtual time of the latest moment reached.
+    pub fn latest_time(&self) -> Duration {
+        self.pc.timer.time_of(self.reached)
+    }
+
     /// Goes to the latest moment reached.
     pub fn go_to_present(&mut self) {
         self.go_to(self.reached);
@@ -430,15 +480,60 @@ impl DebugSession {
         program.sources.files.get(usize::from(file)).is_some_and(|file| !file.builtin)
     }
 
+    /// Adds the statement at which the session is to the trail, unless it is there or others before it are missing.
+    fn note_statement(&mut self) {
+        let clock = self.clock();
+        let is_next = clock <= self.trail.until && self.trail.steps.last().is_none_or(|last| last.clock < clock);
+        if is_next && self.trail.steps.len() < DebugSession::MAX_TRAIL && self.is_own() {
+            let instruction = self.pc.machine.program_counter() as u32;
+            self.trail.steps.push(TrailStep { clock, instruction, effects: self.pc.calls.effects });
+        }
+    }
+
+    /// Returns the statements reached so far, from the start of the history, in order. What ran at full speed is replayed first.
+    /// `None` if there are more than [`MAX_TRAIL`](Self::MAX_TRAIL).
+    pub fn trail(&mut self) -> Option<&[TrailStep]> {
+        if self.trail.until < self.reached && self.trail.steps.len() < DebugSession::MAX_TRAIL {
+            let now = self.clock();
+            self.go_to(self.trail.until);
+            while self.trail.steps.len() < DebugSession::MAX_TRAIL && self.statement(self.reached) {}
+            self.go_to(now);
+        }
+        (self.trail.steps.len() < DebugSession::MAX_TRAIL).then_some(&self.trail.steps)
+    }
+
+    /// Visits the statements of the [trail](Self::trail) from a number on, in order, and comes back.
+    pub fn visit_trail(&mut self, from: usize, mut visit: impl FnMut(&DebugSession)) {
+        let (now, end) = (self.clock(), self.reached);
+        let Some(first) = self.trail().and_then(|trail| trail.get(from)).map(|step| step.clock) else { return };
+        self.go_to(first);
+        let mut visited = None;
+        loop {
+            // A statement that was reached at full speed is reported again.
+            if visited != Some(self.clock()) && self.pc.machine.is_at_statement() && self.is_own() {
+                visit(self);
+                visited = Some(self.clock());
+            }
+            if self.clock() >= end || !self.statement(end) && self.clock() < end {
+                break;
+            }
+        }
+        self.go_to(now);
+    }
+
     /// Runs to the next statement of the program before a clock. Returns whether there is one.
     fn statement(&mut self, end: u64) -> bool {
         loop {
             match self.go(end, true) {
-                PcEvent::Statement if self.clock() >= end => return false,
                 PcEvent::Statement if self.is_own() => {
+                    self.note_statement();
+                    if self.clock() >= end {
+                        return false;
+                    }
                     self.replay_cost.statements += 1;
                     return true;
                 }
+                PcEvent::Statement if self.clock() >= end => return false,
                 PcEvent::Statement | PcEvent::Tone(_) => {}
                 PcEvent::TimeReached | PcEvent::NeedsInput if self.clock() < end && self.next < self.inputs.len() => {}
                 _ => return false,
@@ -451,8 +546,12 @@ impl DebugSession {
         loop {
             let due = self.inputs.get(self.next).map_or(u64::MAX, |(clock, _)| *clock);
             let picture = self.snapshots.last().map_or(0, |last| last.clock + SPACING);
+            let start = self.clock();
             let event = self.pc.go(end.min(due).min(picture), trace);
             let now = self.clock();
+            if trace && start <= self.trail.until {
+                self.trail.until = self.trail.until.max(now);
+            }
             self.reached = self.reached.max(now);
             self.note_changes();
             if now >= picture {

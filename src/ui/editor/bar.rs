@@ -94,10 +94,6 @@ impl Editor {
 
     /// Replaces the selection if it matches, and goes to the next match.
     fn replace_one(&mut self, bar: &SearchBar) {
-        if self.read_only {
-            self.notice = Some(EditorNotice::ReadOnly);
-            return;
-        }
         self.search.text = bar.search_text().to_owned();
         let (number, _) = find::count(&self.buffer, bar.search_text(), self.selection);
         if number > 0 {
@@ -108,10 +104,6 @@ impl Editor {
 
     /// Replaces all matches in one step and returns their number.
     fn replace_all(&mut self, bar: &SearchBar) -> usize {
-        if self.read_only {
-            self.notice = Some(EditorNotice::ReadOnly);
-            return 0;
-        }
         let (mut count, before) = (0, self.selection);
         for line in 0..self.buffer.len() {
             // From right to left, so that the positions of earlier matches stay valid.

@@ -124,7 +124,7 @@ impl Editor {
         held: Modifiers,
         source: &dyn CompletionSource,
     ) -> Option<()> {
-        if self.language != Language::C || self.read_only || self.search.bar.is_some() {
+        if self.language != Language::C || self.search.bar.is_some() {
             return None;
         }
         let is_space = key == code::CTRL_SPACE || key == code::SPACE && held.ctrl && !held.alt;
@@ -163,7 +163,7 @@ impl Editor {
 
     /// Updates the list and the declaration after a key with its usual effect.
     pub(super) fn update_completion(&mut self, key: u16, held: Modifiers, source: &dyn CompletionSource) {
-        if self.language != Language::C || self.read_only || self.search.bar.is_some() {
+        if self.language != Language::C || self.search.bar.is_some() {
             return self.close_completion();
         }
         let command = super::keys::command(key, held);

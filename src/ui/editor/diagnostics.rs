@@ -16,7 +16,7 @@ impl Editor {
         let before = std::mem::take(&mut self.view.list_height);
         let (row, most) = (self.diagnostic_row(), self.view.text_area(0).height / PART);
         let rows = (self.marks.diagnostics.len() as i32).min((most / row).max(1));
-        self.view.list_height = if self.view.has_edges() { rows * row } else { 0 };
+        self.view.list_height = rows * row;
         before != self.view.list_height
     }
 

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::gfx::Color;
 use crate::turboc::{LineState, SourceToken, SourceTokenKind, is_keyword, line_tokens};
 
 /// A language with syntax highlighting.
@@ -96,6 +97,50 @@ impl LineStates {
             self.known.push(self.known[last].after(read(last)));
         }
         self.known[line]
+    }
+}
+
+/// The colours of a text that does not change, on a black ground.
+pub(crate) struct Highlight {
+    /// The tokens of each line.
+    lines: Vec<Vec<(Range<usize>, TokenClass)>>,
+}
+
+impl Highlight {
+    /// Finds the tokens of a text's lines.
+    pub(crate) fn new<'l>(language: Language, lines: impl Iterator<Item = &'l str>) -> Highlight {
+        let mut state = LineState::default();
+        let mut tokens = |line| {
+            let (tokens, next) = tokenize(language, state, line);
+            state = next;
+            tokens
+        };
+        Highlight { lines: lines.map(&mut tokens).collect() }
+    }
+
+    /// Returns the parts of a range of a line, in order, each with its colour.
+    pub(crate) fn parts(&self, line: usize, range: Range<usize>) -> Vec<(Range<usize>, Color)> {
+        let mut parts = Vec::new();
+        let mut at = range.start;
+        for (token, class) in self.lines.get(line).into_iter().flatten() {
+            let (start, end) = (token.start.max(range.start), token.end.min(range.end));
+            if start < end {
+                parts.push((at..start, TokenClass::Plain));
+                parts.push((start..end, *class));
+                at = end;
+            }
+        }
+        parts.push((at..range.end, TokenClass::Plain));
+        let color = |class| match class {
+            TokenClass::Plain => Color::LIGHT_GRAY,
+            TokenClass::Comment => Color::CYAN,
+            TokenClass::Keyword => Color::WHITE,
+            TokenClass::Number => Color::LIGHT_GREEN,
+            TokenClass::String => Color::LIGHT_CYAN,
+            TokenClass::Directive => Color::LIGHT_MAGENTA,
+        };
+        let is_empty = |part: &Range<usize>| part.start >= part.end;
+        parts.into_iter().filter(|(part, _)| !is_empty(part)).map(|(part, class)| (part, color(class))).collect()
     }
 }
 

@@ -26,8 +26,6 @@ pub struct Marks {
     pub breakpoints: BTreeSet<usize>,
     /// The diagnostics.
     pub diagnostics: Vec<LineDiagnostic>,
-    /// The line that is executed next.
-    pub executing: Option<usize>,
 }
 
 impl Marks {
@@ -49,7 +47,6 @@ impl Marks {
     pub fn shift(&mut self, moved: LineChange) {
         let changed = moved.first..moved.first + moved.before;
         self.diagnostics.retain(|remark| !changed.contains(&remark.line));
-        self.executing = None;
         if moved.before != moved.after {
             self.breakpoints = self.breakpoints.iter().map(|&line| moved.map_line(line)).collect();
             self.diagnostics.iter_mut().for_each(|remark| remark.line = moved.map_line(remark.line));
@@ -64,12 +61,11 @@ mod tests {
     #[test]
     fn marks_stay_with_their_lines() {
         let remark = |line| LineDiagnostic { line, column: 0, length: 1, error: true, text: String::new() };
-        let mut marks =
-            Marks { breakpoints: [1, 4].into(), diagnostics: vec![remark(2), remark(5)], executing: Some(4) };
+        let mut marks = Marks { breakpoints: [1, 4].into(), diagnostics: vec![remark(2), remark(5)] };
         marks.shift(LineChange { first: 2, before: 1, after: 3 });
         assert_eq!(marks.breakpoints, [1, 6].into());
         assert_eq!(marks.diagnostics, [remark(7)]);
         marks.shift(LineChange { first: 0, before: 7, after: 1 });
-        assert_eq!((marks.breakpoints, marks.executing), ([0].into(), None));
+        assert_eq!(marks.breakpoints, [0].into());
     }
 }

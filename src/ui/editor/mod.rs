@@ -26,6 +26,7 @@ pub use buffer::{Buffer, LineChange, MAX_TEXT_BYTES, Selection, TextPosition, Un
 pub use completion::{Completion, CompletionSource, NoCompletion};
 pub use file::{Encoding, SourceFormat};
 pub use find::{SearchBar, SearchMode, matches as find_matches};
+pub(crate) use language::Highlight;
 pub use language::Language;
 pub use marks::{LineDiagnostic, Marks};
 pub use tabs::{TabPart, Tabs};
@@ -59,8 +60,6 @@ pub enum EditorNotice {
     Full,
     /// No match.
     NotFound,
-    /// The text is read-only.
-    ReadOnly,
 }
 
 /// A text editor.
@@ -82,8 +81,6 @@ pub struct Editor {
     pub marks: Marks,
     /// `true` if typed text overwrites.
     overwrite: bool,
-    /// `true` if it is read-only.
-    pub read_only: bool,
     states: RefCell<LineStates>,
     search: find::SearchState,
     completion: completion::CompletionState,
@@ -105,7 +102,6 @@ impl Editor {
             view: view::View::new(look, place),
             marks: Marks::default(),
             overwrite: false,
-            read_only: false,
             states: RefCell::default(),
             search: find::SearchState::default(),
             completion: completion::CompletionState::default(),
@@ -158,11 +154,6 @@ impl Editor {
         self.view.rect
     }
 
-    /// Hides the title above the text and the line below, except during a search.
-    pub(crate) fn hide_title_and_status(&mut self) {
-        self.view.hide_title_and_status();
-    }
-
     /// Moves it to another rectangle of the screen, perhaps with another look.
     pub(crate) fn set_place(&mut self, look: Look, place: Rect) {
         (self.view.look, self.view.rect) = (look, place);
@@ -205,17 +196,13 @@ impl Editor {
         self.mouse.release();
         let (mut version, mut last_change) = (self.buffer.version(), None);
         let mut drawn = None;
-        m.set_text_input(!self.read_only);
+        m.set_text_input(true);
         let whole = self.view.rect;
         let mut input_method = InputMethod::above(self.view.look, m.screen.bounds(), whole.bottom());
         let mut keys = KeyAreas::default();
         loop {
             // The line of the input method is below the text, not over it.
-            let line = if m.input_method.mode == InputMode::Off || self.read_only {
-                0
-            } else {
-                self.view.look.input_line_height()
-            };
+            let line = if m.input_method.mode == InputMode::Off { 0 } else { self.view.look.input_line_height() };
             if self.view.rect.height != whole.height - line {
                 input_method.hide(&mut m.screen);
                 self.set_place(self.view.look, Rect { height: whole.height - line, ..whole });
@@ -242,7 +229,6 @@ impl Editor {
             }
             let input = input?;
             let composed = match input {
-                _ if self.read_only => InputMethodResult::Ignored,
                 Some(Input::Key(key)) if self.completion_key(m, key, m.input_modifiers(), names).is_some() => {
                     InputMethodResult::Handled
                 }
@@ -330,7 +316,6 @@ impl Editor {
             Command::FindPrevious => self.find_next(false),
             Command::Overwrite => self.overwrite = !self.overwrite,
             Command::Prefix => self.prefix = true,
-            _ if self.read_only => self.notice = Some(EditorNotice::ReadOnly),
             _ => self.change(m, command),
         }
     }

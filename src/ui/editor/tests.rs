@@ -108,21 +108,6 @@ fn the_wheel_and_the_arrows_with_ctrl_scroll() {
 }
 
 #[test]
-fn what_may_only_be_read_is_not_changed() {
-    let mut editor = Editor::new(Look::STANDARD, "abc", Language::C, PLACE);
-    editor.read_only = true;
-    let mut nobody = Headless;
-    let mut host =
-        ScriptedHost::new("X Del Ctrl+X Ctrl+H A Tab B Ctrl+Enter Esc Right 100ms".parse().unwrap(), &mut nobody);
-    let mut m = Machine::new(1, Speed::Instant, &mut host);
-    while editor
-        .run(&mut m, &Tabs::title("a.c"), &Tongue::English.text().workbench.editor, &NoCompletion, &mut |_, _| {})
-        .is_ok()
-    {}
-    assert_eq!(editor.buffer.text(), "abc");
-}
-
-#[test]
 fn ten_thousand_lines_are_no_burden() {
     let text = "    for (i = 0; i < 100; i++) { total += values[i]; } /* sum */\n".repeat(10_000);
     let mut editor = Editor::new(Look::STANDARD, &text, Language::C, PLACE);

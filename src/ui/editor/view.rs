@@ -34,22 +34,11 @@ pub(super) struct View {
     pub left: usize,
     /// The height of the list of diagnostics below the text.
     pub list_height: i32,
-    /// `true` if there is a title above the text and a line below.
-    has_edges: bool,
 }
 
 impl View {
     pub(super) fn new(look: Look, rect: Rect) -> View {
-        View { look, rect, top: 0, left: 0, list_height: 0, has_edges: true }
-    }
-
-    /// Hides the title and the line below.
-    pub(super) fn hide_title_and_status(&mut self) {
-        (self.has_edges, self.list_height) = (false, 0);
-    }
-
-    pub(super) fn has_edges(&self) -> bool {
-        self.has_edges
+        View { look, rect, top: 0, left: 0, list_height: 0 }
     }
 
     /// Returns the number of visible lines.
@@ -73,8 +62,8 @@ impl View {
     }
 
     fn body(&self) -> Rect {
-        let (above, below) = if self.has_edges { (title_height(self.look), self.status_height()) } else { (0, 0) };
-        let height = self.rect.height - above - below - self.list_height;
+        let above = title_height(self.look);
+        let height = self.rect.height - above - self.status_height() - self.list_height;
         Rect { y: self.rect.y + above, height, ..self.rect }
     }
 
@@ -146,18 +135,11 @@ impl View {
 }
 
 impl Editor {
-    /// Shows a line with others around it, without moving the cursor.
-    pub(crate) fn show_line(&mut self, line: usize) {
-        self.view.show_around(line, self.buffer.len());
-    }
-
     /// Draws the editor with `title` above the text, and the blinking cursor if `cursor` is set. Returns the areas of the
     /// keys named in the search bar.
     pub fn draw(&self, screen: &mut Framebuffer, title: &Tabs, words: &Words, cursor: bool) -> KeyAreas {
         let View { rect: place, .. } = self.view;
-        if self.view.has_edges {
-            title.draw(screen, self.view.look, place, !self.buffer.is_saved());
-        }
+        title.draw(screen, self.view.look, place, !self.buffer.is_saved());
         screen.fill_rect(self.view.body(), GROUND);
         screen.fill_rect(self.view.gutter(self.buffer.len()), GUTTER);
         for (row, line) in (self.view.top..self.buffer.len()).take(self.view.rows()).enumerate() {
@@ -165,15 +147,12 @@ impl Editor {
             self.draw_gutter(screen, line, y);
             self.draw_line(screen, line, y);
         }
-        if cursor && self.search.bar.is_none() && !self.read_only {
+        if cursor && self.search.bar.is_none() {
             self.draw_cursor(screen);
         }
         self.view.scroll_bar(self.buffer.len()).draw(screen, self.view.bar());
         self.draw_diagnostics(screen);
         self.draw_completion(screen);
-        if !self.view.has_edges && self.search.bar.is_none() {
-            return KeyAreas::default();
-        }
         let height = self.view.status_height();
         let below = Rect { y: place.bottom() - height, height, ..place };
         screen.fill_rect(below, theme::PANEL);
@@ -198,11 +177,6 @@ impl Editor {
                 color,
             );
         }
-        if self.marks.executing == Some(line) {
-            for i in 0..6 {
-                screen.line(x + 3 + i, middle - 5 + i, x + 3 + i, middle + 5 - i, Color::LIGHT_GREEN);
-            }
-        }
     }
 
     fn draw_line(&self, screen: &mut Framebuffer, line: usize, y: i32) {
@@ -212,7 +186,6 @@ impl Editor {
         let (parts, _) = tokenize(self.language, state, text);
         let area = self.view.text_area(self.buffer.len());
         let whole = match line {
-            _ if self.marks.executing == Some(line) => Some((Color::CYAN, Color::BLACK)),
             _ if self.marks.breakpoints.contains(&line) => Some((Color::RED, Color::WHITE)),
             _ => None,
         };
@@ -297,7 +270,6 @@ impl Editor {
         let mut state = format!("{}:{}", line + 1, self.cell() + 1);
         let not_usual = [
             (self.overwrite, words.overwrite),
-            (self.read_only, words.read_only),
             (self.format.encoding != Encoding::Utf8, self.format.encoding.name()),
             (self.format.crlf, "CRLF"),
         ];
@@ -314,7 +286,6 @@ impl Editor {
             EditorNotice::NothingToPaste => words.nothing_to_paste,
             EditorNotice::Full => words.full,
             EditorNotice::NotFound => words.not_found,
-            EditorNotice::ReadOnly => words.refused,
         });
         if let Some(notice) = notice {
             self.view.look.text_left(screen, notice, left, theme::ALERT);

@@ -134,6 +134,70 @@ fn back_and_on_again_is_the_same_run() {
     assert!(again == end, "the key came again by itself");
 }
 
+/// The trail is the same whether the program was stepped, run at full speed, or both, and visiting the history finds the same
+/// statements.
+#[test]
+fn the_trail_has_every_statement_however_the_program_ran() {
+    let key = InputEvent::Key(0x1E61, 0);
+    let run_for = |session: &mut DebugSession, goal: &StopCondition, frames: std::ops::Range<u32>| {
+        for frame in frames {
+            while session.advance(goal, SECOND / 60 * frame) == AdvanceOutcome::Reached {}
+            if frame == 12 {
+                session.send_input(key);
+            }
+        }
+    };
+    let source =
+        DRAWING_PROGRAM.replace("% 400", "% 40 + 5").replace("return s;", "return i + n;").replace("s += i", ";");
+    let trail_of = |goals: [StopCondition; 2]| {
+        let mut session = session(&source);
+        run_for(&mut session, &goals[0], 1..20);
+        run_for(&mut session, &goals[1], 20..60);
+        let before = state(session.pc());
+        let trail = session.trail().expect("few statements").to_vec();
+        assert!(state(session.pc()) == before);
+        for from in [0, 1, trail.len() / 2, trail.len() - 1, trail.len()] {
+            let mut visited = Vec::new();
+            session.visit_trail(from, |session| visited.push(session.clock()));
+            assert!(state(session.pc()) == before);
+            assert!(
+                visited.iter().eq(trail[from..].iter().map(|step| &step.clock)),
+                "{from}: {} visits",
+                visited.len()
+            );
+        }
+        // Any step can be gone to.
+        for step in trail.iter().step_by(997) {
+            session.go_to(step.clock);
+            assert_eq!(
+                (session.clock(), session.pc().machine().program_counter()),
+                (step.clock, step.instruction as usize)
+            );
+        }
+        trail
+    };
+    let (fast, slow) = (|| StopCondition::Breakpoint, || StopCondition::Statement);
+    let stepped = trail_of([slow(), slow()]);
+    assert!(trail_of([fast(), fast()]) == stepped);
+    assert!(trail_of([slow(), fast()]) == stepped);
+    assert!(trail_of([fast(), slow()]) == stepped);
+    let drawn = stepped.windows(2).filter(|pair| pair[1].has_drawn_since(&pair[0])).count();
+    assert_eq!(drawn, 202, "initgraph clears the screen; one putpixel in each turn, and one after the loop");
+    assert!(stepped.windows(2).all(|pair| !pair[1].has_printed_since(&pair[0])));
+}
+
+#[test]
+fn a_run_of_too_many_statements_has_no_trail() {
+    let mut session = session("void main() { long i; for (i = 0; i < 1000000; i++) ; }");
+    session.advance(&StopCondition::Breakpoint, 600 * SECOND);
+    assert_eq!(session.trail(), None);
+    let mut few =
+        self::session("#include <stdio.h>\nvoid main() { int i; for (i = 0; i < 9; i++) printf(\"%d\", i); }");
+    few.advance(&StopCondition::Breakpoint, 600 * SECOND);
+    let trail = few.trail().unwrap();
+    assert_eq!(trail.windows(2).filter(|pair| pair[1].has_printed_since(&pair[0])).count(), 9);
+}
+
 #[test]
 fn calls_are_stepped_over_and_out_of_and_lines_are_reached() {
     let mut session = session(DRAWING_PROGRAM);

@@ -1,36 +1,38 @@
 //! The explanations and exercises of the stage.
 
-use super::Stage;
-use super::actions::{StageAction, action_of_key};
-use super::arrangement::Scene;
+use super::actions::{PlayerAction, action_of_key};
+use super::contents::Scene;
+use super::frame::{draw_lines, draw_picture, draw_title_bar};
 use super::keys::draw_keys;
+use super::lens::{Lens, frame, lens_place};
+use super::panels::{Panel, Panels, cells_in};
 use super::question::{AnswerPlaces, ExercisePanels};
+use super::{Player, Run};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::lessons::exercise::GivenAnswer;
 use crate::lessons::{Answer, Exercise, Hint, recording};
 use crate::machine::{Flow, Input, Machine, code};
-use crate::player::draw::{draw_lines, draw_picture, draw_title_bar};
-use crate::player::lens::{Lens, frame, lens_place};
-use crate::player::panels::{Panel, Panels, cells_in};
 use crate::text::key_line::KeyLine;
 use crate::ui::theme::{Look, inset};
 use crate::ui::{KeyAreas, KeyBar, help};
 
-impl Stage<'_> {
+impl Player {
     /// Shows the explanation, page by page, in the place of the picture: it covers neither code nor magnifier. Any input
     /// turns the page; one of the keys below the text, pressed or clicked, ends it. Returns the action of that key.
-    pub(super) fn show_explanation(&self, m: &mut Machine<'_>) -> Flow<Option<StageAction>> {
+    pub(super) fn show_explanation(&mut self, m: &mut Machine<'_>) -> Flow<Option<PlayerAction>> {
         self.draw(&mut m.screen);
         m.screen.set_inset(None);
         let panels = self.panels();
         let (look, area) = (panels.look, self.about_place(panels));
         let (face, place) = (look.face(), about_text(look, area));
-        let lines: Vec<&str> = face.lines(self.text().about, place.width).collect();
+        let about = self.lesson().map_or("", |run| run.text().about);
+        let lines: Vec<&str> = face.lines(about, place.width).collect();
         let pages: Vec<&[&str]> = lines.chunks(about_rows(look, area)).collect();
-        let keys = &self.lessons.about_keys;
-        let is_possible = |key| action_of_key(key).is_some_and(|action| self.is_possible(action));
+        let keys = &self.text.lessons.about_keys;
+        let action_of = |key| action_of_key(key, false);
+        let is_possible = |key| action_of(key).is_some_and(|action| self.is_possible(action));
         let named = keys.iter().flat_map(KeyLine::pieces).filter_map(|(_, key)| key);
-        let actions: Vec<StageAction> = named.filter(|&key| is_possible(key)).filter_map(action_of_key).collect();
+        let actions: Vec<PlayerAction> = named.filter(|&key| is_possible(key)).filter_map(action_of).collect();
         for (number, page) in (1..).zip(&pages) {
             frame(&mut m.screen, area);
             draw_lines(&mut m.screen, look, &page.join("\n"), place, Color::WHITE);
@@ -49,7 +51,11 @@ impl Stage<'_> {
             if key == code::ESC {
                 break;
             }
-            let action = action_of_key(key).filter(|action| actions.contains(action));
+            let action = action_of(key).filter(|action| actions.contains(action));
+            if action == Some(PlayerAction::Help) {
+                self.show_keys(m)?;
+                break;
+            }
             if action.is_some() {
                 return Ok(action);
             }
@@ -60,7 +66,8 @@ impl Stage<'_> {
     /// Asks exercises until the viewer leaves.
     pub(super) fn run_exercises(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
-            let exercise = (self.lesson.exercise)(&mut self.random, self.lessons.language);
+            let Run::Lesson(run) = &self.run else { return Ok(()) };
+            let exercise = (run.lesson.exercise)(&mut self.random, self.text.language);
             let reply = self.ask(m, &exercise)?;
             self.questions.right += u32::from(reply.is_right());
             if reply.leaves {
@@ -87,7 +94,7 @@ impl Stage<'_> {
                 Input::Key(code::ESC) => return Ok(Reply { right, leaves: true }),
                 Input::Key(code::F1) => {
                     m.screen.set_inset(None);
-                    help::show(m, self.text().title, self.lessons.exercise_help)?;
+                    help::show(m, &self.title_text(), self.text.lessons.exercise_help)?;
                 }
                 Input::Key(code::ENTER | code::SPACE) if given.is_some() => return Ok(Reply { right, leaves: false }),
                 input if given.is_none() => given = draft.answer(&places, input),
@@ -96,13 +103,17 @@ impl Stage<'_> {
         }
     }
 
+    fn question_text(&self, exercise: &Exercise) -> String {
+        self.lesson().map_or(String::new(), |run| run.text().question(&exercise.gaps))
+    }
+
     pub(super) fn exercise_panels<'e>(&self, exercise: &'e Exercise) -> ExercisePanels<'e> {
         ExercisePanels {
             exercise,
-            question: self.text().question(&exercise.gaps),
-            keys: self.lessons.exercise_keys[exercise.answer.key_line()],
-            verdict: (self.lessons.wrong)(&exercise.answer.text()),
-            answered_keys: self.lessons.answered_keys,
+            question: self.question_text(exercise),
+            keys: self.text.lessons.exercise_keys[exercise.answer.key_line()],
+            verdict: (self.text.lessons.wrong)(&exercise.answer.text()),
+            answered_keys: self.text.lessons.answered_keys,
         }
     }
 
@@ -116,7 +127,7 @@ impl Stage<'_> {
     ) -> KeyAreas {
         let (look, exercise) = (panels.look, contents.exercise);
         self.begin_drawing(screen);
-        let title = [(self.text().title.to_owned(), Color::YELLOW)];
+        let title = [(self.title_text(), Color::YELLOW)];
         draw_title_bar(screen, look, panels.place_or_nothing(Panel::Title), &title);
         draw_picture(screen, panels, &exercise.picture);
         let mut hints = Vec::new();
@@ -161,8 +172,9 @@ impl Stage<'_> {
         let beside = panels.hull(&[Picture, Magnifier, Plot]).union(&picture);
         let all = panels.hull(&[Picture, Magnifier, Sentence, Code, Values, Trace, Half(0), Half(1)]);
         let all = Rect { height: all.height.min(panels.place_or_nothing(Buttons).y - all.y), ..all };
+        let about = self.lesson().map_or("", |run| run.text().about);
         let is_enough = |area: &Rect| {
-            let lines = panels.look.face().lines(self.text().about, about_text(panels.look, *area).width).count();
+            let lines = panels.look.face().lines(about, about_text(panels.look, *area).width).count();
             lines <= MAX_PAGES * about_rows(panels.look, *area)
         };
         [picture, beside].into_iter().find(is_enough).unwrap_or(all)
@@ -171,9 +183,9 @@ impl Stage<'_> {
     /// Returns whether a given answer is right, in words, and otherwise the right one.
     fn verdict(&self, exercise: &Exercise, given: &GivenAnswer) -> String {
         if exercise.answer.accepts(given) {
-            self.lessons.right.to_owned()
+            self.text.lessons.right.to_owned()
         } else {
-            (self.lessons.wrong)(&exercise.answer.text())
+            (self.text.lessons.wrong)(&exercise.answer.text())
         }
     }
 
@@ -182,7 +194,7 @@ impl Stage<'_> {
     fn exercise_announcement(&self, exercise: &Exercise, given: Option<&GivenAnswer>) -> String {
         let Some(given) = given else {
             let options = exercise.answer.options().iter().zip(1..).map(|(text, number)| format!("{number} {text}"));
-            return std::iter::once(self.text().question(&exercise.gaps)).chain(options).collect::<Vec<_>>().join("  ");
+            return std::iter::once(self.question_text(exercise)).chain(options).collect::<Vec<_>>().join("  ");
         };
         (self.verdict(exercise, given) + exercise.why.as_deref().unwrap_or_default()).trim_end().to_owned()
     }

@@ -1,11 +1,14 @@
-//! The screens that list the chapters and their lessons.
+//! The classroom: the screens that list the chapters and their lessons, and lessons over a running program.
 
-use super::host::{LessonHost, LessonProgress};
-use super::stage::StageExit;
-use super::{CHAPTERS, Chapter, Lesson, named, stage};
+pub mod overlay;
+
 use crate::gfx::Color;
+use crate::lessons::host::{LessonHost, LessonProgress};
+use crate::lessons::{CHAPTERS, Chapter, Lesson, named};
 use crate::machine::{Flow, Machine};
+use crate::player::{self, PlayerExit};
 use crate::screens::list_screen::ListScreen;
+use crate::text::Text;
 use crate::text::lessons::ClassroomText;
 
 /// Shows the list of chapters, of each its lessons, and opens the selected ones, until the user leaves; with a notice
@@ -13,12 +16,13 @@ use crate::text::lessons::ClassroomText;
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, notice: &str, host: &mut dyn LessonHost) -> Flow {
+pub fn run(m: &mut Machine<'_>, text: &'static Text, notice: &str, host: &mut dyn LessonHost) -> Flow {
+    let lessons = &text.lessons;
     let mut chosen = 0;
     loop {
         m.open_location(&[("learn", "")]);
         let Some(number) = chapter_list(lessons, notice, host).choose(m, chosen)? else { return Ok(()) };
-        choose_lessons(m, lessons, lessons.chapters[CHAPTERS[number].0 as usize], &lessons_of(number), host)?;
+        choose_lessons(m, text, lessons.chapters[CHAPTERS[number].0 as usize], &lessons_of(number), host)?;
         chosen = number;
     }
 }
@@ -26,7 +30,7 @@ pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, notice: &str, host: &mu
 /// Opens the lessons selected from a list until the user leaves it.
 fn choose_lessons(
     m: &mut Machine<'_>,
-    lessons: &ClassroomText,
+    text: &'static Text,
     notice: &str,
     listed: &[&'static Lesson],
     host: &mut dyn LessonHost,
@@ -35,15 +39,15 @@ fn choose_lessons(
     let mut chosen = 0;
     loop {
         m.open_location(&[("learn", "")]);
-        let Some(number) = lesson_list(lessons, notice, listed, host).choose(m, chosen)? else { return Ok(()) };
+        let Some(number) = lesson_list(&text.lessons, notice, listed, host).choose(m, chosen)? else { return Ok(()) };
         chosen = number;
         loop {
-            let exit = stage::run_in_list(m, lessons, listed[chosen], host)?;
+            let exit = player::run_in_list(m, text, listed[chosen], host)?;
             m.screen.set_palette(palette.clone());
             match exit {
-                StageExit::Leave => break,
-                StageExit::Next => chosen = (chosen + 1).min(listed.len() - 1),
-                StageExit::Previous => chosen = chosen.saturating_sub(1),
+                PlayerExit::Next => chosen = (chosen + 1).min(listed.len() - 1),
+                PlayerExit::Previous => chosen = chosen.saturating_sub(1),
+                _ => break,
             }
         }
     }

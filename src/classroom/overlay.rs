@@ -1,12 +1,12 @@
 //! Overlays of a running program: F12 shows the lesson on the current topic, F10 the bit planes, F6 the boss screen.
 
-use super::host::NoHost;
-pub use super::topics::{lesson_named, lesson_on};
-use super::{index, stage};
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{OVERVIEW_LABEL_HEIGHT, overview_rect, planes_overview};
 use crate::gfx::{Color, HEIGHT, Palette, WIDTH};
+use crate::lessons::host::NoHost;
+pub use crate::lessons::topics::{lesson_named, lesson_on};
 use crate::machine::{Flow, Machine, Overlay};
+use crate::player;
 use crate::screens::boss;
 use crate::text::Text;
 
@@ -15,7 +15,7 @@ use crate::text::Text;
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn show(m: &mut Machine<'_>, text: &Text, overlay: Overlay) -> Flow {
+pub fn show(m: &mut Machine<'_>, text: &'static Text, overlay: Overlay) -> Flow {
     if overlay != Overlay::Planes {
         // Restores the standard palette, which the program may have changed.
         m.screen.set_palette(Palette::vga());
@@ -23,10 +23,10 @@ pub fn show(m: &mut Machine<'_>, text: &Text, overlay: Overlay) -> Flow {
     }
     match overlay {
         Overlay::Lesson => match (lesson_on(&m.topic), m.topic.name) {
-            (Some(start), _) => stage::run(m, &text.lessons, start),
+            (Some(start), _) => player::run(m, text, start),
             (None, topic) => {
                 let notice = if topic.is_empty() { String::new() } else { (text.lessons.no_lesson)(topic) };
-                index::run(m, &text.lessons, &notice, &mut NoHost)
+                super::run(m, text, &notice, &mut NoHost)
             }
         },
         Overlay::Planes => show_planes(m, text),
@@ -36,7 +36,7 @@ pub fn show(m: &mut Machine<'_>, text: &Text, overlay: Overlay) -> Flow {
     }
 }
 
-fn show_planes(m: &mut Machine<'_>, text: &Text) -> Flow {
+fn show_planes(m: &mut Machine<'_>, text: &'static Text) -> Flow {
     let picture = m.screen.clone();
     let overview = planes_overview(&picture);
     m.screen.set_palette(overview.palette().clone());

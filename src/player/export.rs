@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use super::{LessonStart, Stage};
+use super::Player;
+use super::panels::Panel;
 use crate::gfx::{Color, Rect};
+use crate::lessons::LessonStart;
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine};
-use crate::player::panels::Panel;
-use crate::text::lessons::ClassroomText;
+use crate::text::Text;
 
 /// The duration of the last picture.
 const LAST: Duration = Duration::from_millis(800);
@@ -43,24 +44,25 @@ impl StepRange {
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn export(m: &mut Machine<'_>, lessons: &ClassroomText, opening: LessonStart, part: StepRange) -> Flow {
-    let mut stage = Stage::new(lessons, opening);
-    stage.go_to(part.from);
-    stage.fit(m);
+pub fn export(m: &mut Machine<'_>, text: &'static Text, opening: LessonStart, part: StepRange) -> Flow {
+    let mut player = Player::new(text, opening);
+    player.go_to(part.from);
+    player.fit(m);
     loop {
-        stage.draw(&mut m.screen);
+        player.update_timeline();
+        player.draw(&mut m.screen);
         if part.stride > 1 {
             let (shown, steps) = part.counts();
-            let (look, place) = (stage.panels().look, stage.panels().place_or_nothing(Panel::Buttons));
+            let (look, place) = (player.panels().look, player.panels().place_or_nothing(Panel::Buttons));
             m.screen.fill_rect(place, Color::BLUE);
             let place = Rect { x: place.x + look.gap(), width: place.width - 2 * look.gap(), ..place };
-            look.text_in_lines(&mut m.screen, &(lessons.steps_omitted)(shown, steps), place, Color::YELLOW);
+            look.text_in_lines(&mut m.screen, &(text.lessons.steps_omitted)(shown, steps), place, Color::YELLOW);
         }
-        if stage.at >= part.to {
+        if player.position() >= part.to {
             return m.pause(LAST);
         }
         m.pause(RETRACE_PERIOD * 6)?;
-        stage.go_to((stage.at + part.stride).min(part.to));
+        player.go_to((player.position() + part.stride).min(part.to));
     }
 }
 

@@ -1,12 +1,13 @@
 //! Two algorithms side by side, stroke by stroke: each with its picture, magnifier, values, decision variable,
 //! operations so far and current line of code.
 
-use super::{Stage, plot};
+use super::Player;
+use super::frame::color_picture;
+use super::lens::{ZOOM, outline};
+use super::panels::{Panel, Panels, row_height, scaled};
+use super::plot::{Plot, has_decision_variable};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::lessons::recording;
-use crate::player::draw::color_picture;
-use crate::player::lens::{ZOOM, outline};
-use crate::player::panels::{Panel, Panels, row_height, scaled};
 use crate::ui::layout::{Extent, Node};
 use crate::ui::theme::Look;
 
@@ -53,26 +54,28 @@ fn place_parts(look: Look, scale: i32, has_plot: bool, area: Rect) -> Vec<(Part,
     Node::column(0, panels).place(area)
 }
 
-impl Stage<'_> {
+impl Player {
     /// Draws the first or the second algorithm.
     pub(super) fn draw_half(&self, screen: &mut Framebuffer, panels: &Panels, side: usize, area: Rect) {
-        let (Some(beside), Some((other, other_costs))) = (self.lesson.comparison, &self.comparison) else { return };
+        let Some(run) = self.lesson() else { return };
+        let (Some(beside), Some((other, other_costs))) = (run.lesson.comparison, &run.comparison) else { return };
         let (recording, costs, code) = match side {
-            0 => (&self.recording, &self.costs, self.lesson.code),
+            0 => (&run.recording, &run.costs, run.lesson.code),
             _ => (other, other_costs, beside.code),
         };
         let (look, scale) = (panels.look, panels.scale);
         let (face, line) = (look.face(), row_height(look));
-        let taken = self.steps_taken(recording);
+        let taken = run.steps_taken(recording);
         let step = taken.checked_sub(1).and_then(|last| recording.steps().get(last));
         let picture = recording.picture(taken);
-        let has_plot = plot::has_decision_variable(recording);
+        let has_plot = has_decision_variable(recording);
         for (part, place) in place_parts(look, scale, has_plot, area) {
             match (part, step) {
                 (Part::Name, _) => {
                     let (x, y) = (place.x + look.scaled(6), place.y - 1);
-                    let end = screen.draw_text(face, (beside.names)(&self.lessons.sides)[side], x, y, Color::YELLOW);
-                    let count = (self.lessons.strokes)(self.at.min(recording.strokes()), recording.strokes());
+                    let end =
+                        screen.draw_text(face, (beside.names)(&self.text.lessons.sides)[side], x, y, Color::YELLOW);
+                    let count = (self.text.lessons.strokes)(run.at.min(recording.strokes()), recording.strokes());
                     let x = place.right() - look.scaled(6) - face.width(&count);
                     if x > end {
                         screen.draw_text(face, &count, x, y, Color::LIGHT_CYAN);
@@ -103,7 +106,7 @@ impl Stage<'_> {
                 }
                 (Part::Plot, Some(_)) if has_plot => {
                     let shown = Rect::new(place.x + 4, place.y + 1, place.width - 8, place.height - 1);
-                    plot::draw(screen, shown, recording, taken);
+                    Plot::of_recording(recording, taken).draw(screen, shown);
                 }
                 (Part::Operations, Some(_)) => {
                     let at = (place.x + look.scaled(2), place.y + 1);

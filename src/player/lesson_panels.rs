@@ -1,20 +1,12 @@
 //! The panels of a lesson: their contents and what is drawn in them.
 
 use super::actions::BUTTONS;
-use super::{Stage, parameter_grid};
+use super::buttons::{ButtonText, place_buttons};
+use super::panels::{NOTHING, Panel, Panels, VALUE_COLUMNS, cells_in, columns, paragraph_height};
+use super::{Player, Run};
 use crate::gfx::Rect;
-use crate::lessons::excerpt::CodeLine;
-use crate::player::buttons::{ButtonText, place_buttons};
-use crate::player::panels::{NOTHING, Panel, Panels, VALUE_COLUMNS, cells_in, columns, paragraph_height};
+use crate::lessons::room::parameter_grid;
 use crate::ui::theme::Look;
-
-/// The columns of text in which the code of every lesson fits: tests of the lessons assert that.
-pub(super) const CODE_COLUMNS: i32 = 51;
-
-/// Returns the width to the left of the code, for the arrow.
-pub(super) const fn arrow_width(look: Look) -> i32 {
-    columns(look, 2)
-}
 
 /// Returns the width of the mark before a parameter.
 pub(super) const fn marker_width(look: Look) -> i32 {
@@ -55,37 +47,11 @@ pub(super) fn introduction_place(look: Look, frame: Rect) -> Rect {
     Rect::new(frame.x + left, frame.y + top, frame.width - look.scaled(16), frame.height - look.scaled(16))
 }
 
-/// Returns the lines of code in rows of a width, each with the index of its line. A line that is too wide continues in the
-/// next row, indented.
-pub(super) fn code_rows(look: Look, lines: &[CodeLine], width: i32) -> Vec<(usize, String)> {
-    let face = look.face();
-    let mut rows = Vec::new();
-    for (index, line) in lines.iter().enumerate() {
-        if face.width(&line.code) <= width {
-            rows.push((index, line.code.clone()));
-            continue;
-        }
-        let code = line.code.trim_start();
-        let indent = &line.code[..line.code.len() - code.len()];
-        let (first, rest) = (indent.to_owned(), format!("{indent}    "));
-        let parts = face.lines(code, width - face.width(&rest));
-        rows.extend(
-            parts.enumerate().map(|(part, text)| (index, if part == 0 { &first } else { &rest }.clone() + text)),
-        );
-    }
-    rows
-}
-
-impl Stage<'_> {
-    /// Returns the panels for the stage's size.
-    pub(super) fn panels(&self) -> &Panels {
-        self.view.panels.get_or_init(|| self.arrange())
-    }
-
+impl Player {
     /// Returns the indices and the texts of the buttons that are shown.
     pub(super) fn shown_buttons(&self) -> impl Iterator<Item = (usize, ButtonText<'static>)> {
         let shown = BUTTONS.iter().enumerate().filter(|(_, (action, ..))| self.has_button(*action));
-        shown.map(|(index, (_, key, label))| (index, (*key, label.map_or("", |label| self.lessons.buttons[label]))))
+        shown.map(|(index, (_, key, label))| (index, (*key, label.map_or("", |label| self.text.player.buttons[label]))))
     }
 
     /// Returns the rectangles of the buttons.
@@ -95,34 +61,35 @@ impl Stage<'_> {
         self.shown_buttons().map(|(index, _)| index).zip(places).collect()
     }
 
-    /// Returns the number of the current step, and that of the last one.
+    /// Returns the number of a step and that of the last one; of a program also the time.
     pub(super) fn count(&self, at: usize) -> String {
-        let counted = if self.comparison.is_some() { self.lessons.strokes } else { self.lessons.step };
-        counted(at, self.steps())
+        let words = &self.text.player;
+        match &self.run {
+            Run::Lesson(run) if run.comparison.is_some() => (self.text.lessons.strokes)(at, run.steps()),
+            Run::Lesson(run) => (words.step)(at, run.steps()),
+            Run::Program(run) => {
+                let time = (words.time)(run.session.pc().now().as_millis() as u64);
+                if self.timeline.is_time { time } else { format!("{}  {time}", (words.step)(at, self.timeline.last)) }
+            }
+        }
     }
 
     /// Returns the width of the widest parameter with its mark.
-    pub(super) fn parameter_cell(&self, look: Look) -> i32 {
-        let texts = self.lesson.parameters.iter().enumerate().flat_map(|(index, parameter)| {
+    fn parameter_cell(&self, look: Look) -> i32 {
+        let Some(run) = self.lesson() else { return 0 };
+        let texts = run.lesson.parameters.iter().enumerate().flat_map(|(index, parameter)| {
             let values = if parameter.max - parameter.min < 16 { parameter.max } else { parameter.min };
-            let values = (parameter.min..=values).chain([parameter.max, self.settings.values[index]]);
-            values.map(move |value| self.text().parameter(index, value))
+            let values = (parameter.min..=values).chain([parameter.max, run.settings.values[index]]);
+            values.map(move |value| run.text().parameter(index, value))
         });
         texts.map(|text| look.face().width(&text)).max().unwrap_or(0) + marker_width(look)
-    }
-
-    /// Returns the width of the widest value with its name.
-    pub(super) fn value_cell(&self, look: Look) -> i32 {
-        let values = self.recording.steps().iter().flat_map(|step| &step.values);
-        let width = |(name, value): &(&str, String)| look.face().width(&format!("{name} = {value}"));
-        values.map(width).max().unwrap_or(0) + look.gap()
     }
 
     /// Returns the number of columns of parameters in a width: with no more than that of the values, as few as
     /// [`parameter_grid`] allows.
     pub(super) fn parameter_columns(&self, look: Look, width: i32) -> usize {
         let fitting = cells_in(width, self.parameter_cell(look));
-        let fewest = parameter_grid(self.lesson.parameters.len()).0;
+        let fewest = parameter_grid(self.lesson().map_or(0, |run| run.lesson.parameters.len())).0;
         if width > columns(look, VALUE_COLUMNS) { fitting } else { fitting.min(fewest) }
     }
 
@@ -130,7 +97,8 @@ impl Stage<'_> {
     pub(super) fn parameter_places(&self) -> Vec<(usize, Rect)> {
         let panels = self.panels();
         let Some(area) = panels.place(Panel::Parameters) else { return Vec::new() };
-        let (count, columns) = (self.lesson.parameters.len(), self.parameter_columns(panels.look, area.width));
+        let count = self.lesson().map_or(0, |run| run.lesson.parameters.len());
+        let columns = self.parameter_columns(panels.look, area.width);
         let rows = count.div_ceil(columns).max(1) as i32;
         let (width, height) = (area.width / columns as i32, (area.height - 1) / rows);
         let place = |index: usize| {
@@ -140,6 +108,3 @@ impl Stage<'_> {
         (0..count).map(place).collect()
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,13 +1,13 @@
 //! The trace table as an exercise: some values are left out, and the viewer fills them in.
 
-use super::arrangement::Scene;
+use super::contents::Scene;
+use super::frame::{draw_lines, draw_picture, draw_title_bar};
 use super::keys::{draw_keys, keys_height};
-use super::{Stage, Trace};
+use super::lens::{Lens, outline};
+use super::panels::{Panel, row_height};
+use super::{Player, Run, Trace};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{BorlandRng, Flow, Input, Machine, code};
-use crate::player::draw::{draw_lines, draw_picture, draw_title_bar};
-use crate::player::lens::{Lens, outline};
-use crate::player::panels::{Panel, row_height};
 use crate::ui::theme::Look;
 use crate::ui::{KeyAreas, help};
 
@@ -102,13 +102,14 @@ fn is_typable(value: &str) -> bool {
     (1..=MAX_TYPED).contains(&value.len()) && value.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
-impl Stage<'_> {
+impl Player {
     /// Lets the viewer fill in values of the trace table until they leave.
     pub(super) fn fill_in_trace(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
             let panels = self.arrange_scene(&Scene::Blanks(ROWS));
             let area = panels.place_or_nothing(Panel::Trace);
-            let trace = Trace::new(&self.recording);
+            let Run::Lesson(run) = &self.run else { return Ok(()) };
+            let trace = Trace::new(&run.recording);
             let Some(mut exercise) = TraceExercise::new(trace, panels.look, area, &mut self.random) else {
                 return Ok(());
             };
@@ -125,7 +126,7 @@ impl Stage<'_> {
                     Input::Key(code::ESC) => return Ok(()),
                     Input::Key(code::F1) => {
                         m.screen.set_inset(None);
-                        help::show(m, self.text().title, self.lessons.trace_help)?;
+                        help::show(m, &self.title_text(), self.text.lessons.trace_help)?;
                     }
                     Input::Key(key) => {
                         let was_checked = exercise.is_checked;
@@ -147,8 +148,8 @@ impl Stage<'_> {
 
     /// Returns the height of the lines of keys in a width, with some room around them.
     pub(super) fn blank_keys_height(&self, look: Look, width: i32) -> i32 {
-        let wrong = (self.lessons.values_wrong)(ROWS, ROWS);
-        let keys = [("", self.lessons.trace_keys), (wrong.as_str(), self.lessons.answered_keys)];
+        let wrong = (self.text.lessons.values_wrong)(ROWS, ROWS);
+        let keys = [("", self.text.lessons.trace_keys), (wrong.as_str(), self.text.lessons.answered_keys)];
         keys_height(look, width, keys)
     }
 
@@ -156,28 +157,31 @@ impl Stage<'_> {
         let panels = self.arrange_scene(&Scene::Blanks(ROWS));
         let (look, place) = (panels.look, |panel| panels.place_or_nothing(panel));
         self.begin_drawing(screen);
-        draw_title_bar(screen, look, place(Panel::Title), &[(self.text().title.to_owned(), Color::YELLOW)]);
+        draw_title_bar(screen, look, place(Panel::Title), &[(self.title_text(), Color::YELLOW)]);
         // The picture before the stroke of the blank with the caret, or after it once the values are checked.
         let row = exercise.blanks[exercise.current].row;
-        let taken = self.recording.after_strokes(row + usize::from(exercise.is_checked));
-        let picture = self.recording.picture(taken);
+        let Run::Lesson(run) = &self.run else { return KeyAreas::default() };
+        let taken = run.recording.after_strokes(row + usize::from(exercise.is_checked));
+        let picture = run.recording.picture(taken);
         draw_picture(screen, &panels, &picture);
-        let step = taken.checked_sub(1).and_then(|last| self.recording.steps().get(last));
+        let step = taken.checked_sub(1).and_then(|last| run.recording.steps().get(last));
         let at = step.map_or((0, 0), |step| step.at);
         if let Some(area) = panels.place(Panel::Magnifier) {
             self.draw_captioned_lens(screen, look, area, &Lens { picture: &picture, at, centre: at, hints: &[] });
         }
         let sentence = match (exercise.is_checked, step) {
-            (true, Some(step)) => self.sentence_on(step),
-            _ => self.lessons.fill_in.to_owned(),
+            (true, Some(step)) => run.sentence_on(step),
+            _ => self.text.lessons.fill_in.to_owned(),
         };
         draw_lines(screen, look, &sentence, place(Panel::Sentence), Color::WHITE);
         exercise.draw(screen);
         let wrong = exercise.blanks.iter().filter(|blank| !exercise.is_right(blank)).count();
         let (before, line) = match (exercise.is_checked, wrong) {
-            (false, _) => (String::new(), self.lessons.trace_keys),
-            (true, 0) => (self.lessons.right.to_owned(), self.lessons.answered_keys),
-            (true, wrong) => ((self.lessons.values_wrong)(wrong, exercise.blanks.len()), self.lessons.answered_keys),
+            (false, _) => (String::new(), self.text.lessons.trace_keys),
+            (true, 0) => (self.text.lessons.right.to_owned(), self.text.lessons.answered_keys),
+            (true, wrong) => {
+                ((self.text.lessons.values_wrong)(wrong, exercise.blanks.len()), self.text.lessons.answered_keys)
+            }
         };
         draw_keys(screen, look, place(Panel::Buttons), &before, line)
     }

@@ -1,9 +1,9 @@
 //! The panels of a question: the question, its answers and the reason for the right one.
 
 use super::keys::keys_height;
+use super::panels::{NOTHING, Panel, Panels, cells_in, columns, paragraph_height};
 use crate::gfx::Rect;
 use crate::lessons::{Answer, Exercise};
-use crate::player::panels::{NOTHING, Panel, Panels, cells_in, columns, paragraph_height};
 use crate::text::key_line::KeyLine;
 use crate::ui::layout::{Extent, Node};
 use crate::ui::theme::{Look, inset};

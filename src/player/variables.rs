@@ -13,7 +13,7 @@ const MAX_ELEMENTS: u32 = 100;
 /// The maximum number of rows.
 const MAX_ROWS: usize = 2000;
 
-/// A row of the list of calls and variables.
+/// A row of the list of calls and variables, or of a lesson's values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct VariableRow {
     /// The content.
@@ -24,6 +24,28 @@ pub(super) struct VariableRow {
     pub name: String,
     /// The value, or the line of a call.
     pub value: String,
+    /// The address of a variable, and the one that a pointer points to.
+    pub address: Option<u32>,
+    pub target: Option<u32>,
+}
+
+impl VariableRow {
+    fn new(kind: RowContent, depth: usize, name: impl Into<String>, value: impl Into<String>) -> VariableRow {
+        VariableRow { kind, depth, name: name.into(), value: value.into(), address: None, target: None }
+    }
+
+    /// Creates the row of a value of a lesson.
+    pub(super) fn value(name: &str, value: &str) -> VariableRow {
+        VariableRow::new(RowContent::Value(name.to_owned()), 0, name, value)
+    }
+
+    /// Returns the path of the variable, if it is one.
+    pub(super) fn path(&self) -> Option<&str> {
+        match &self.kind {
+            RowContent::Value(path) | RowContent::Parts(path, _) => Some(path),
+            RowContent::Call(..) | RowContent::Globals | RowContent::Grid => None,
+        }
+    }
 }
 
 /// The content of a row.
@@ -37,6 +59,8 @@ pub(super) enum RowContent {
     Value(String),
     /// A variable with parts, by its path; `true` if they are shown.
     Parts(String, bool),
+    /// A row of a two-dimensional array, or the indices above it.
+    Grid,
 }
 
 /// The state of the list of calls and variables.
@@ -48,13 +72,16 @@ pub(super) struct Variables {
     pub open: HashSet<String>,
     /// The first visible row.
     pub top: usize,
+    /// The path of the selected variable.
+    pub selected: Option<String>,
     /// True if the program is a case of a task: the calls and variables of the check are hidden.
     pub is_case: bool,
 }
 
 impl Variables {
-    /// Expands or collapses a variable, or shows another call.
+    /// Selects a variable and expands or collapses it, or shows another call.
     pub(super) fn toggle(&mut self, row: &VariableRow) {
+        self.selected = row.path().map(str::to_owned).or(self.selected.take());
         match &row.kind {
             RowContent::Call(number, _) => self.call = *number,
             RowContent::Parts(path, _) if !self.open.remove(path) => drop(self.open.insert(path.clone())),
@@ -62,8 +89,8 @@ impl Variables {
         }
     }
 
-    /// Returns the current rows.
-    pub(super) fn rows(&self, pc: &Pc) -> Vec<VariableRow> {
+    /// Returns the current rows, perhaps with the lines of the calls.
+    pub(super) fn rows(&self, pc: &Pc, has_lines: bool) -> Vec<VariableRow> {
         let machine = pc.machine();
         let mut rows = Vec::new();
         for (number, call) in machine.stack_trace().iter().enumerate().filter(|(_, call)| !call.is_library()) {
@@ -74,12 +101,8 @@ impl Variables {
                 false => function,
             };
             let chosen = number == self.call;
-            rows.push(VariableRow {
-                kind: RowContent::Call(number, chosen),
-                depth: 0,
-                name: function.to_owned(),
-                value: format!(":{}", call.position().line),
-            });
+            let line = if has_lines { format!(":{}", call.position().line) } else { String::new() };
+            rows.push(VariableRow::new(RowContent::Call(number, chosen), 0, function, line));
             if chosen {
                 for variable in call.locals() {
                     let path = format!("{function}.{}", variable.name());
@@ -90,7 +113,7 @@ impl Variables {
         let mut globals = machine.globals();
         globals.retain(|variable| !self.is_case || !HARNESS_VARIABLES.contains(&variable.name()));
         if !globals.is_empty() {
-            rows.push(VariableRow { kind: RowContent::Globals, depth: 0, name: String::new(), value: String::new() });
+            rows.push(VariableRow::new(RowContent::Globals, 0, "", ""));
         }
         for variable in &globals {
             self.push_rows(&mut rows, variable, format!(".{}", variable.name()), 1);
@@ -102,25 +125,79 @@ impl Variables {
         if rows.len() > MAX_ROWS {
             return;
         }
-        let (name, value) = (variable.name().to_owned(), format(variable));
         let is_text = matches!(variable.value(), DisplayValue::Pointer { text: Some(_), .. });
-        if is_text || variable.children(1).is_empty() {
-            rows.push(VariableRow { kind: RowContent::Value(path), depth, name, value });
+        let has_parts = !is_text && !variable.children(1).is_empty();
+        let open = has_parts && self.open.contains(&path);
+        let kind = if has_parts { RowContent::Parts(path.clone(), open) } else { RowContent::Value(path.clone()) };
+        let row = VariableRow::new(kind, depth, variable.name(), format(variable));
+        rows.push(VariableRow { address: Some(variable.address()), target: variable.target(), ..row });
+        if !open {
             return;
         }
-        let open = self.open.contains(&path);
-        rows.push(VariableRow { kind: RowContent::Parts(path.clone(), open), depth, name, value });
-        if open {
-            for part in variable.children(MAX_ELEMENTS) {
-                self.push_rows(rows, &part, format!("{path}/{}", part.name()), depth + 1);
-            }
+        let parts = variable.children(MAX_ELEMENTS);
+        if let Some(grid) = grid(&parts) {
+            rows.extend(grid.into_iter().map(|(name, line)| VariableRow::new(RowContent::Grid, depth + 1, name, line)));
+            return;
+        }
+        for part in parts {
+            self.push_rows(rows, &part, format!("{path}/{}", part.name()), depth + 1);
         }
     }
+
+    /// Returns the value of the variable with a path, in one line; `None` while its function is not called.
+    pub(super) fn value_of(pc: &Pc, path: &str) -> Option<String> {
+        let machine = pc.machine();
+        let (function, names) = path.split_once('.')?;
+        let mut names = names.split('/');
+        let first = names.next()?;
+        let variable = if function.is_empty() {
+            machine.globals().into_iter().find(|variable| variable.name() == first)
+        } else {
+            let is_called = |name: &str| name.strip_prefix(STUDENT_PREFIX).unwrap_or(name) == function;
+            let call = machine.calls().find(|call| is_called(call.function_name()))?;
+            call.locals().into_iter().find(|variable| variable.name() == first)
+        };
+        let mut variable = variable?;
+        for name in names {
+            let parts = variable.children(MAX_ELEMENTS);
+            variable = parts.into_iter().find(|part| part.name() == name)?;
+        }
+        Some(format(&variable))
+    }
+}
+
+/// Returns the name of the variable with a path, as in C.
+pub(super) fn name_of(path: &str) -> String {
+    let names = path.split_once('.').map_or(path, |(_, names)| names);
+    names.replace("/[", "[").replace('/', ".")
+}
+
+/// Returns the lines of a two-dimensional array with aligned columns, each with its name, below one with the indices; `None` if the
+/// parts are not rows of simple elements.
+fn grid(parts: &[VariableView<'_>]) -> Option<Vec<(String, String)>> {
+    let cells = |row: &VariableView<'_>| -> Option<Vec<String>> {
+        let is_row = row.name().starts_with('[') && row.value() == DisplayValue::Aggregate && row.text().is_none();
+        let elements = if is_row { row.children(MAX_ELEMENTS) } else { Vec::new() };
+        let is_simple = |one: &VariableView<'_>| one.name().starts_with('[') && one.value() != DisplayValue::Aggregate;
+        let format_cell =
+            |one: &VariableView<'_>| if one.is_unset() { UNSET.to_owned() } else { format_value(&one.value()) };
+        (!elements.is_empty() && elements.iter().all(is_simple)).then(|| elements.iter().map(format_cell).collect())
+    };
+    let rows = parts.iter().map(cells).collect::<Option<Vec<_>>>().filter(|rows| !rows.is_empty())?;
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let indices: Vec<String> = (0..columns).map(|column| column.to_string()).collect();
+    let width = rows.iter().flatten().chain(&indices).map(String::len).max().unwrap_or(0);
+    let line = |cells: &Vec<String>| cells.iter().map(|cell| format!("{cell:>width$} ")).collect::<String>();
+    // The names of the rows are as wide as each other.
+    let name_width = parts.iter().map(|row| row.name().len()).max().unwrap_or(0);
+    let name = |name: &str| format!("{name:<name_width$}");
+    let named = parts.iter().zip(&rows).map(|(part, row)| (name(part.name()), line(row)));
+    Some(std::iter::once((name(""), line(&indices))).chain(named).collect())
 }
 
 /// Formats the value of a variable in one line: `?` before it has one; of an array or a structure the first parts, or the text
 /// of a character array; of a pointer its address and what is there.
-fn format(variable: &VariableView<'_>) -> String {
+pub(super) fn format(variable: &VariableView<'_>) -> String {
     let parts = || {
         let parts = variable.children(8);
         let first = parts.iter().map(|part| match part.value() {
