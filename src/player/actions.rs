@@ -1,8 +1,8 @@
 //! The actions of the player, their keys and buttons: the same in lessons and in programs.
 
 use super::panels::{Panel, scaled};
-use super::steps::Unit;
-use super::{DragTarget, Focus, Player, PlayerExit, Run, SPEEDS, Surroundings};
+use super::steps::StepUnit;
+use super::{DragTarget, Environment, Focus, Player, PlayerExit, Run, SPEEDS};
 use crate::lessons::Magnifier;
 use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::screens::turboc::show_picture;
@@ -17,8 +17,8 @@ const GRIP: i32 = 6;
 pub(super) enum PlayerAction {
     Restart,
     End,
-    Forward(Unit),
-    Back(Unit),
+    Forward(StepUnit),
+    Back(StepUnit),
     Play,
     Slower,
     Faster,
@@ -58,13 +58,13 @@ pub(super) enum PlayerAction {
 /// The buttons: action, key, and the index of the label in [`PlayerText::buttons`](crate::text::player::PlayerText), if any.
 pub(super) const BUTTONS: [(PlayerAction, &str, Option<usize>); 17] = [
     (PlayerAction::Restart, "Home", None),
-    (PlayerAction::Back(Unit::Step), "←", None),
+    (PlayerAction::Back(StepUnit::Step), "←", None),
     (PlayerAction::Play, "Space", Some(0)),
-    (PlayerAction::Forward(Unit::Step), "→", None),
+    (PlayerAction::Forward(StepUnit::Step), "→", None),
     (PlayerAction::End, "End", None),
     (PlayerAction::Slower, "-", None),
     (PlayerAction::Faster, "+", None),
-    (PlayerAction::Forward(Unit::Call), "F8", Some(8)),
+    (PlayerAction::Forward(StepUnit::Call), "F8", Some(8)),
     (PlayerAction::ByPixels, "P", Some(5)),
     (PlayerAction::Compare, "C", Some(6)),
     (PlayerAction::OtherLanguage, "F4", Some(7)),
@@ -82,13 +82,13 @@ pub(super) fn action_of_key(key: u16, shift: bool) -> Option<PlayerAction> {
     Some(match key {
         code::HOME | code::CTRL_F2 => Action::Restart,
         code::END => Action::End,
-        code::LEFT if shift => Action::Back(Unit::Call),
-        code::LEFT | code::BACKSPACE | code::SHIFT_F7 => Action::Back(Unit::Step),
-        code::RIGHT | code::F7 => Action::Forward(Unit::Step),
-        code::F8 => Action::Forward(Unit::Call),
-        code::SHIFT_F8 => Action::Back(Unit::Call),
-        code::CTRL_LEFT => Action::Back(Unit::Breakpoint),
-        code::CTRL_RIGHT => Action::Forward(Unit::Out),
+        code::LEFT if shift => Action::Back(StepUnit::Call),
+        code::LEFT | code::BACKSPACE | code::SHIFT_F7 => Action::Back(StepUnit::Step),
+        code::RIGHT | code::F7 => Action::Forward(StepUnit::Step),
+        code::F8 => Action::Forward(StepUnit::Call),
+        code::SHIFT_F8 => Action::Back(StepUnit::Call),
+        code::CTRL_LEFT => Action::Back(StepUnit::Breakpoint),
+        code::CTRL_RIGHT => Action::Forward(StepUnit::Out),
         code::SPACE => Action::Play,
         code::ENTER => Action::Enter,
         code::TAB => Action::NextFocus,
@@ -105,8 +105,8 @@ pub(super) fn action_of_key(key: u16, shift: bool) -> Option<PlayerAction> {
         code::CTRL_F8 => Action::Breakpoint,
         code::ESC => Action::Leave,
         _ => match ((key & 0xFF) as u8).to_ascii_lowercase() {
-            b'.' | b'>' => Action::Forward(Unit::Step),
-            b',' | b'<' => Action::Back(Unit::Step),
+            b'.' | b'>' => Action::Forward(StepUnit::Step),
+            b',' | b'<' => Action::Back(StepUnit::Step),
             b'-' | b'_' => Action::Slower,
             b'+' | b'=' => Action::Faster,
             b'p' => Action::ByPixels,
@@ -160,7 +160,9 @@ impl Player {
         let is_shown = match (&self.run, action) {
             (Run::Lesson(run), PlayerAction::ByPixels) => !run.lesson.takes_keys,
             (Run::Lesson(run), PlayerAction::NextFocus) => !run.lesson.parameters.is_empty(),
-            (Run::Lesson(_), PlayerAction::Forward(Unit::Call)) | (Run::Program(_), PlayerAction::NextFocus) => false,
+            (Run::Lesson(_), PlayerAction::Forward(StepUnit::Call)) | (Run::Program(_), PlayerAction::NextFocus) => {
+                false
+            }
             _ => true,
         };
         is_shown && self.is_possible(action)
@@ -212,7 +214,7 @@ impl Player {
         &mut self,
         m: &mut Machine<'_>,
         action: Option<PlayerAction>,
-        surroundings: &mut Surroundings<'_>,
+        environment: &mut Environment<'_>,
     ) -> Flow<Option<PlayerExit>> {
         use PlayerAction as Action;
         let Some(action) = action else { return Ok(None) };
@@ -224,22 +226,22 @@ impl Player {
             _ => self.playback.running = false,
         }
         if !matches!(action, Action::Slower | Action::Faster | Action::FindChange | Action::Leave) {
-            (self.message, self.pointer.pixel) = (None, None);
+            (self.message, self.pointer.pixel, self.pointer.hover) = (None, None, None);
         }
         match action {
             Action::Leave => return Ok(Some(PlayerExit::Leave)),
             Action::NextLesson => return Ok(Some(PlayerExit::Next)),
             Action::PreviousLesson => return Ok(Some(PlayerExit::Previous)),
-            Action::Forward(unit) => return self.forward(m, unit, surroundings.store),
-            Action::Run => return self.run_to(m, &StopCondition::Breakpoint, surroundings.store),
-            Action::ToCursor => return self.run_to(m, &self.cursor_goal(), surroundings.store),
+            Action::Forward(unit) => return self.forward(m, unit, environment.store),
+            Action::Run => return self.run_to(m, &StopCondition::Breakpoint, environment.store),
+            Action::ToCursor => return self.run_to(m, &self.cursor_goal(), environment.store),
             Action::Enter if self.view.focus == Focus::Values && self.toggle_selected() => {}
-            Action::Enter => return self.forward(m, Unit::Step, surroundings.store),
+            Action::Enter => return self.forward(m, StepUnit::Step, environment.store),
             Action::Help => {
                 let chosen = self.show_help(m)?;
-                return self.perform(m, chosen, surroundings);
+                return self.perform(m, chosen, environment);
             }
-            Action::OpenProgram => self.open_program(m, surroundings.lessons)?,
+            Action::OpenProgram => self.open_program(m, environment.lessons)?,
             Action::Exercise if self.view.has_trace => self.fill_in_trace(m)?,
             Action::Exercise => self.run_exercises(m)?,
             Action::GoTo => self.ask_step(m)?,
@@ -292,7 +294,7 @@ impl Player {
             }
             Action::OtherLanguage => {
                 self.change_lesson(super::LessonRun::toggle_language);
-                self.adopt_lesson();
+                self.load_lesson();
             }
             _ => {}
         }
@@ -307,7 +309,7 @@ impl Player {
             change(run);
             self.questions.pending = None;
             self.view.panels.take();
-            self.timeline.forget();
+            self.timeline.invalidate();
             self.refresh();
         }
     }

@@ -139,7 +139,7 @@ fn show_lesson(
         (run.in_list, run.opens_programs) = (in_list, host.opens_programs());
     }
     player.random = BorlandRng::new(u32::from(m.visual_rng.rand()));
-    let exit = player.interact_with_palette(m, &mut Surroundings { lessons: host, store: &mut drop });
+    let exit = player.interact_with_palette(m, &mut Environment { lessons: host, store: &mut drop });
     // Also if the window was closed.
     let progress = LessonProgress { is_seen: player.questions.is_seen, is_answered: player.questions.right > 0 };
     host.record(m, lesson.name, progress);
@@ -165,8 +165,8 @@ enum Run {
     Program(Box<ProgramRun>),
 }
 
-/// The parts of the program around the player that it needs.
-struct Surroundings<'s> {
+/// What the player needs of the program around it.
+struct Environment<'s> {
     lessons: &'s mut dyn LessonHost,
     /// Receives the changes of files.
     store: &'s mut StoreFiles<'s>,
@@ -270,7 +270,7 @@ impl Player {
         let sources = Sources::of_lesson(&run.lesson.code);
         let mut player = Player::with(text, Run::Lesson(Box::new(run)), sources);
         (player.view.look, player.questions.required) = (look, required);
-        player.adopt_lesson();
+        player.load_lesson();
         player
     }
 
@@ -335,7 +335,8 @@ impl Player {
         if let Run::Program(run) = &mut self.run {
             run.changed = None;
         }
-        self.pointer.pixel = pixel;
+        (self.pointer.pixel, self.view.has_magnifier) = (pixel, pixel.is_some());
+        self.view.panels.take();
         self.message = Some(message.to_owned());
     }
 
@@ -356,18 +357,18 @@ impl Player {
             ProgramStart::ToCursor => Some(self.cursor_goal()),
             ProgramStart::Here => None,
         };
-        let surroundings = &mut Surroundings { lessons: &mut NoHost, store };
+        let environment = &mut Environment { lessons: &mut NoHost, store };
         let palette = m.screen.palette().clone();
         let begun = match goal {
-            Some(goal) => self.run_to(m, &goal, surroundings.store),
+            Some(goal) => self.run_to(m, &goal, environment.store),
             None => Ok(None),
         };
         let exit = match begun {
-            Ok(None) => self.interact(m, surroundings),
+            Ok(None) => self.interact(m, environment),
             ended => ended.map(|exit| exit.unwrap_or(PlayerExit::Leave)),
         };
         if let Run::Program(run) = &mut self.run {
-            run.finish(m, surroundings.store);
+            run.finish(m, environment.store);
         }
         // After an interrupt, the last picture keeps the program's palette.
         if exit.is_ok() {
@@ -426,9 +427,9 @@ impl Player {
         changes
     }
 
-    fn interact_with_palette(&mut self, m: &mut Machine<'_>, surroundings: &mut Surroundings<'_>) -> Flow<PlayerExit> {
+    fn interact_with_palette(&mut self, m: &mut Machine<'_>, environment: &mut Environment<'_>) -> Flow<PlayerExit> {
         let palette = m.screen.palette().clone();
-        let exit = self.interact(m, surroundings);
+        let exit = self.interact(m, environment);
         // After an interrupt, the last picture keeps its palette.
         if exit.is_ok() {
             m.screen.set_inset(None);
@@ -438,7 +439,7 @@ impl Player {
     }
 
     /// Shows the run until the viewer leaves it.
-    fn interact(&mut self, m: &mut Machine<'_>, surroundings: &mut Surroundings<'_>) -> Flow<PlayerExit> {
+    fn interact(&mut self, m: &mut Machine<'_>, environment: &mut Environment<'_>) -> Flow<PlayerExit> {
         self.fit(m);
         self.show(m);
         if let Some(lesson) = self.lesson() {
@@ -456,7 +457,7 @@ impl Player {
             let changes = match m.input_until(until)? {
                 Some(input) => {
                     let action = self.action_of(m, input);
-                    if let Some(exit) = self.perform(m, action, surroundings)? {
+                    if let Some(exit) = self.perform(m, action, environment)? {
                         return Ok(exit);
                     }
                     true
@@ -470,7 +471,7 @@ impl Player {
                     if wheel != 0 {
                         self.scroll(m.mouse(), -3 * wheel);
                     }
-                    let (advanced, exit) = self.advance(m, surroundings)?;
+                    let (advanced, exit) = self.advance(m, environment)?;
                     if let Some(exit) = exit {
                         return Ok(exit);
                     }
@@ -501,11 +502,7 @@ impl Player {
     }
 
     /// Lets a sixtieth of a second pass. Returns whether that changed anything, and whether the program has ended.
-    fn advance(
-        &mut self,
-        m: &mut Machine<'_>,
-        surroundings: &mut Surroundings<'_>,
-    ) -> Flow<(bool, Option<PlayerExit>)> {
+    fn advance(&mut self, m: &mut Machine<'_>, environment: &mut Environment<'_>) -> Flow<(bool, Option<PlayerExit>)> {
         if !self.playback.running {
             return Ok((false, None));
         }
@@ -515,7 +512,7 @@ impl Player {
         if steps == 0 {
             return Ok((false, None));
         }
-        let exit = self.play(m, steps as usize, surroundings.store)?;
+        let exit = self.play(m, steps as usize, environment.store)?;
         Ok((true, exit))
     }
 

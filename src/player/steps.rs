@@ -16,7 +16,7 @@ const MAX_STATEMENTS: usize = 200_000;
 
 /// The unit of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unit {
+pub(super) enum StepUnit {
     /// A step, or the next pixel if the viewer has chosen that.
     Step,
     /// A step of this call or of one that called it.
@@ -72,7 +72,7 @@ impl Player {
         if let Some(session) = self.session_mut() {
             session.set_breakpoints(places);
         }
-        self.timeline.forget();
+        self.timeline.invalidate();
     }
 
     /// Returns the failure of the program, in an open file.
@@ -117,7 +117,7 @@ impl Player {
         store: &mut StoreFiles<'_>,
     ) -> Flow<Option<PlayerExit>> {
         for _ in 0..steps {
-            if let Some(exit) = self.forward(m, Unit::Step, store)? {
+            if let Some(exit) = self.forward(m, StepUnit::Step, store)? {
                 return Ok(Some(exit));
             }
             let is_at_end = match &self.run {
@@ -150,7 +150,7 @@ impl Player {
     pub(super) fn forward(
         &mut self,
         m: &mut Machine<'_>,
-        unit: Unit,
+        unit: StepUnit,
         store: &mut StoreFiles<'_>,
     ) -> Flow<Option<PlayerExit>> {
         let by_pixels = self.view.by_pixels;
@@ -160,11 +160,11 @@ impl Player {
         };
         let depth = run.session.depth();
         match unit {
-            Unit::Call => self.run_to(m, &StopCondition::Depth(depth), store),
-            Unit::Out => self.run_to(m, &StopCondition::Depth(depth.saturating_sub(1)), store),
-            Unit::Breakpoint => self.run_to(m, &StopCondition::Breakpoint, store),
-            Unit::Step if !by_pixels && !self.playback.running => self.run_to(m, &StopCondition::Statement, store),
-            Unit::Step => {
+            StepUnit::Call => self.run_to(m, &StopCondition::Depth(depth), store),
+            StepUnit::Out => self.run_to(m, &StopCondition::Depth(depth.saturating_sub(1)), store),
+            StepUnit::Breakpoint => self.run_to(m, &StopCondition::Breakpoint, store),
+            StepUnit::Step if !by_pixels && !self.playback.running => self.run_to(m, &StopCondition::Statement, store),
+            StepUnit::Step => {
                 let drawn = run.session.pc().drawing_count();
                 for _ in 0..MAX_STATEMENTS {
                     let Run::Program(run) = &mut self.run else { break };
@@ -193,24 +193,27 @@ impl Player {
     }
 
     /// Moves back.
-    pub(super) fn back(&mut self, unit: Unit) {
+    pub(super) fn back(&mut self, unit: StepUnit) {
         let by_pixels = self.view.by_pixels;
         let Run::Program(run) = &mut self.run else {
             self.move_in_lesson(false, unit);
             return;
         };
         let depth = run.session.depth();
-        let pixel =
-            if by_pixels && unit == Unit::Step { last_drawing(&mut run.session) } else { ControlFlow::Continue(()) };
+        let pixel = if by_pixels && unit == StepUnit::Step {
+            last_drawing(&mut run.session)
+        } else {
+            ControlFlow::Continue(())
+        };
         let found = match (pixel, unit) {
             (ControlFlow::Break(clock), _) => {
                 clock.inspect(|clock| run.session.go_to(*clock));
                 clock.is_some()
             }
-            (_, Unit::Step) => run.session.step_back(|_| true),
-            (_, Unit::Call) => run.session.step_back(|session| session.depth() <= depth),
-            (_, Unit::Out) => run.session.step_back(|session| session.depth() < depth),
-            (_, Unit::Breakpoint) => run.session.step_back(is_at_breakpoint),
+            (_, StepUnit::Step) => run.session.step_back(|_| true),
+            (_, StepUnit::Call) => run.session.step_back(|session| session.depth() <= depth),
+            (_, StepUnit::Out) => run.session.step_back(|session| session.depth() < depth),
+            (_, StepUnit::Breakpoint) => run.session.step_back(is_at_breakpoint),
         };
         (run.exit, run.failure) = (None, None);
         self.refresh();
@@ -220,16 +223,16 @@ impl Player {
     }
 
     /// Moves forward or back in the recording of a lesson.
-    fn move_in_lesson(&mut self, forward: bool, unit: Unit) {
+    fn move_in_lesson(&mut self, forward: bool, unit: StepUnit) {
         let by_pixels = self.view.by_pixels;
-        let target = self.lesson().filter(|run| run.comparison.is_none() && unit != Unit::Step).map(|run| {
+        let target = self.lesson().filter(|run| run.comparison.is_none() && unit != StepUnit::Step).map(|run| {
             let (steps, at) = (run.recording.steps(), run.at);
             let depth = run.step().map_or(0, |step| step.depth);
             let is_wanted = |step: &Step| match unit {
-                Unit::Step => true,
-                Unit::Call => step.depth <= depth,
-                Unit::Out => step.depth < depth,
-                Unit::Breakpoint => self.has_breakpoint(step),
+                StepUnit::Step => true,
+                StepUnit::Call => step.depth <= depth,
+                StepUnit::Out => step.depth < depth,
+                StepUnit::Breakpoint => self.has_breakpoint(step),
             };
             if forward {
                 (at..steps.len()).find(|&index| is_wanted(&steps[index])).map_or(steps.len(), |index| index + 1)
@@ -382,13 +385,13 @@ impl Player {
     }
 
     /// Takes over a lesson that has changed: its code, and the focus.
-    pub(super) fn adopt_lesson(&mut self) {
+    pub(super) fn load_lesson(&mut self) {
         let Run::Lesson(run) = &self.run else { return };
         self.sources = super::Sources::of_lesson(&run.lesson.code);
         self.view.focus = if run.lesson.parameters.is_empty() { super::Focus::Code } else { super::Focus::Parameters };
         self.view.has_magnifier = run.lesson.magnifier == crate::lessons::Magnifier::Pixels;
         self.view.panels.take();
-        self.timeline.forget();
+        self.timeline.invalidate();
         self.show_place();
     }
 

@@ -72,7 +72,7 @@ impl Changes {
 
 impl Timeline {
     /// Finds the marks again when they are needed.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn invalidate(&mut self) {
         (self.known, self.changes) = (None, Changes::default());
     }
 }

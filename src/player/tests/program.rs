@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::gfx::Rect;
 use crate::machine::{Button, Headless, Input, Machine, Speed, StageSize, code};
 use crate::player::panels::Panel;
-use crate::player::steps::Unit;
+use crate::player::steps::StepUnit;
 use crate::player::variables::VariableRow;
 use crate::player::{OpenSource, Player, Run};
 use crate::text::Language;
@@ -31,7 +31,7 @@ fn forward(player: &mut Player, steps: usize) {
     let mut nobody = Headless;
     let mut m = Machine::new(1, Speed::Instant, &mut nobody);
     for _ in 0..steps {
-        player.forward(&mut m, Unit::Step, &mut drop).unwrap();
+        player.forward(&mut m, StepUnit::Step, &mut drop).unwrap();
     }
     player.update_timeline();
 }
@@ -168,7 +168,7 @@ fn steps_of_a_program_are_numbered_and_found() {
         forward(&mut player, 1);
         assert_eq!(after(&player), pixels);
     }
-    player.back(Unit::Step);
+    player.back(StepUnit::Step);
     assert_eq!(after(&player), 2);
     // A pixel within four of the stage's pixels, of which each is two of the program's.
     player.go_to_end();
@@ -217,18 +217,18 @@ fn a_program_that_has_ended_can_be_stepped_back() {
         open(Language::English, "a.c", "void main()\n{\n    int i;\n    for (i = 0; i < 2; i++)\n        ;\n}\n");
     let mut nobody = Headless;
     let mut m = Machine::new(1, Speed::Instant, &mut nobody);
-    let mut surroundings = super::super::Surroundings { lessons: &mut crate::lessons::host::NoHost, store: &mut drop };
+    let mut environment = super::super::Environment { lessons: &mut crate::lessons::host::NoHost, store: &mut drop };
     for _ in 0..20 {
         if matches!(&player.run, Run::Program(run) if run.exit.is_some()) {
             break;
         }
-        player.forward(&mut m, Unit::Step, &mut drop).unwrap();
+        player.forward(&mut m, StepUnit::Step, &mut drop).unwrap();
     }
     assert!(player.sentence().0.contains("has ended"), "{}", player.sentence().0);
-    player.back(Unit::Step);
+    player.back(StepUnit::Step);
     assert!(!player.sentence().0.contains("has ended") && line(&player) > 0);
-    player.forward(&mut m, Unit::Step, &mut drop).unwrap();
+    player.forward(&mut m, StepUnit::Step, &mut drop).unwrap();
     let right = player.action_of(&m, Input::Key(code::RIGHT));
-    assert!(matches!(player.perform(&mut m, right, &mut surroundings), Ok(Some(super::super::PlayerExit::Ended(..)))));
+    assert!(matches!(player.perform(&mut m, right, &mut environment), Ok(Some(super::super::PlayerExit::Ended(..)))));
     let _ = Button::Left;
 }
