@@ -20,16 +20,16 @@ pub(super) const MARKER: &str = "<meta name=\"generator\" content=\"huanle learn
 const FIGURES: usize = 6;
 /// The number of questions.
 const QUESTIONS: usize = 5;
-/// The greatest number of rows of the trace table, about a page.
-const MAX_ROWS: usize = 40;
+/// The greatest number of rows of the trace table, about half a page.
+const MAX_ROWS: usize = 24;
 /// The seed of the questions and of the hidden values.
 const SEED: u32 = 1;
 
 const STYLE: &str = "@page{size:A4;margin:18mm}body{font:16px/1.55 system-ui,'Noto Sans CJK SC',sans-serif;max-width:46em;margin:1.5em auto;\
-padding:0 1em;color:#111;background:#fff}h1{font-size:1.6em;line-height:1.25}h2{font-size:1.2em;border-bottom:1px solid #999}\
-.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(17em,1fr));gap:1em}figure{margin:0;break-inside:avoid}\
+padding:0 1em;color:#111;background:#fff}h1{font-size:1.6em;line-height:1.25}h2{font-size:1.2em;border-bottom:1px solid #999;break-after:avoid}\
+.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(11em,1fr));gap:1em}figure{margin:0;break-inside:avoid;max-width:24em}\
 figure img{width:100%;image-rendering:pixelated;border:1px solid #999}figcaption{font-size:.9em}\
-pre{font:14px/1.4 ui-monospace,monospace;white-space:pre-wrap;background:#f4f4f4;padding:.6em;break-inside:avoid}\
+pre{font:14px/1.4 ui-monospace,monospace;white-space:pre-wrap;background:#f4f4f4;padding:.6em}\
 .scroll{overflow-x:auto}table{border-collapse:collapse;font:14px/1.3 ui-monospace,monospace}td,th{border:1px solid #999;padding:.1em .5em;\
 text-align:right}td.blank{min-width:3.5em;background:#fff8d8}li{margin:.4em 0;break-inside:avoid}.live{display:flex;gap:1em;align-items:center}\
 .live svg{width:6em;height:6em;flex:none}input{font:inherit;width:100%;padding:.4em}a{color:#0645ad}\
@@ -101,6 +101,7 @@ impl Handouts<'_> {
     fn page(&self, lesson: &'static Lesson, settings: &LessonSettings) -> String {
         let words = self.words();
         let text = lesson.text(self.language);
+        let settings = &LessonSettings { language: self.language, ..settings.clone() };
         let recording = (lesson.record)(settings);
         let mut out = String::new();
         if self.lessons.len() > 1 {
@@ -136,7 +137,7 @@ impl Handouts<'_> {
         let link = format!("{}#learn={}&lang={}", live_page(), lesson.name, self.language);
         let _ = write!(
             out,
-            "<div class=\"live\">{}<p>{}<br><a href=\"{1}\">{1}</a></p></div>",
+            "<p class=\"live\">{} <a href=\"{1}\">{1}</a></p>",
             qr_code(&link),
             escape(&link)
         );
@@ -193,9 +194,8 @@ impl Handouts<'_> {
     /// Returns different questions: those of the lesson on this run, then others.
     fn questions(&self, lesson: &Lesson, settings: &LessonSettings) -> Vec<Exercise> {
         let mut random = BorlandRng::new(SEED);
-        let settings = LessonSettings { language: self.language, ..settings.clone() };
         let on_the_way =
-            lesson.questions().map_or_else(Vec::new, |questions| (questions.on_the_way)(&settings, &mut random));
+            lesson.questions().map_or_else(Vec::new, |questions| (questions.on_the_way)(settings, &mut random));
         let others: Vec<Exercise> = (0..2 * QUESTIONS).map(|_| (lesson.exercise)(&mut random, self.language)).collect();
         let mut chosen: Vec<Exercise> = Vec::new();
         for exercise in on_the_way.into_iter().map(|(_, exercise)| exercise).chain(others) {
@@ -346,6 +346,8 @@ mod tests {
             assert_eq!(html.matches("<table>").count(), 2, "the exercise and its key");
             assert!(html.matches("<figure><img").count() >= FIGURES);
             assert!(html.contains("<svg") && html.contains("#learn=circle&amp;lang="));
+            let has_chinese = html.chars().any(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c));
+            assert_eq!(has_chinese, language == Language::Chinese);
         }
         assert_eq!(page("circle", 0, Language::English).matches("<table>").count(), 1);
     }
