@@ -51,6 +51,7 @@
 //! | [`pinyin`] | the pinyin input method: Chinese text from typed pinyin | nothing |
 //! | [`ui`] | menus and other components of screens | gfx, machine, turboc, text, pinyin |
 //! | [`settings`] | the user's settings | machine, engine, text |
+//! | [`qr`] | QR codes of links | nothing |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
 //! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine, capture |
 //! | [`play`] | games being played, without a screen: seats, clocks, commands, events, saving | engine, records |
@@ -66,7 +67,7 @@
 //! | [`classroom`] | the lists of lessons, and lessons over a running program | gfx, machine, text, screens, lessons, player |
 //! | [`workbench`] | the development environment for C programs | gfx, machine, turboc, text, ui, messages, lessons, tasks, player |
 //! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, messages, screens, lessons, tasks, player, classroom, workbench |
-//! | [`commands`] | the command line | gfx, machine, engine, turboc, text, licences, ui, settings, records, capture, console, window, program, messages, screens, lessons, tasks, player, classroom, workbench, programs |
+//! | [`commands`] | the command line | gfx, machine, engine, turboc, text, qr, licences, ui, settings, records, capture, console, window, program, messages, screens, lessons, tasks, player, classroom, workbench, programs |
 //! | `web` | the browser edition, a program that uses this library | nothing |
 //! | `lab` | `huanle-lab`, a program for developers: training, counts of positions, fonts | gfx, engine |
 //!
@@ -128,6 +129,7 @@ pub mod pinyin;
 pub mod play;
 pub mod player;
 pub mod programs;
+pub mod qr;
 pub mod records;
 pub mod screens;
 pub mod settings;

@@ -35,6 +35,8 @@ pub(super) enum UsageError {
     UnknownPage(String),
     /// `--out` of the classroom without a lesson.
     MissingLesson,
+    /// Several lessons are only for `--handout`: the second one.
+    SeveralLessons(String),
     /// No font and no library has a name with this in it.
     UnknownComponent(String),
     /// A lesson does not have a parameter or step, or has no second algorithm to compare; holds the classroom's message.
@@ -72,6 +74,9 @@ impl fmt::Display for UsageError {
             }
             UsageError::Lesson { english, .. } => english,
             UsageError::MissingLesson => "--out needs the name of a lesson, or --keys",
+            UsageError::SeveralLessons(name) => {
+                return write!(f, "cannot open `{name}`: only one lesson is opened at a time, except with --handout");
+            }
         })
     }
 }
@@ -99,6 +104,9 @@ impl Localize for UsageError {
             }
             UsageError::Lesson { chinese, .. } => chinese,
             UsageError::MissingLesson => "--out 需要课名，或者 --keys",
+            UsageError::SeveralLessons(name) => {
+                return format!("一次只打开一课，“{name}”是多余的；写几课讲义请用 --handout");
+            }
         }
         .to_owned()
     }
@@ -271,6 +279,7 @@ mod tests {
             UsageError::UnknownLesson(..) => UsageError::UnknownLesson("some other lesson".to_owned(), vec!["line", "arc"]),
             UsageError::UnknownTask(..) => UsageError::UnknownTask("some other task".to_owned(), vec!["dda", "circle"]),
             UsageError::MissingLesson => UsageError::MissingLesson,
+            UsageError::SeveralLessons(_) => UsageError::SeveralLessons("circle".to_owned()),
             UsageError::UnknownComponent(_) => UsageError::UnknownComponent("nothing".to_owned()),
             UsageError::UnknownPage(_) => UsageError::UnknownPage("huanle-draughts".to_owned()),
             UsageError::Lesson { .. } => UsageError::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },

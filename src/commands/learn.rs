@@ -8,6 +8,7 @@ use clap::Args;
 use super::arguments::UsageError;
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::CommandError;
+use super::handout::Handouts;
 use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text};
 use super::output::{OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
@@ -21,8 +22,9 @@ use crate::text::lessons::ClassroomText;
 /// Open a lesson: an algorithm, step by step
 #[derive(Args, Clone, Debug)]
 pub(super) struct LearnArgs {
-    /// Lesson, or a lesson file (.toml) [default: the list of lessons]
-    name: Option<String>,
+    /// Lesson, or a lesson file (.toml), several with --handout [default: the list of lessons]
+    #[arg(value_name = "NAME")]
+    name: Vec<String>,
     /// List the lessons
     #[arg(long)]
     list: bool,
@@ -44,6 +46,8 @@ pub(super) struct LearnArgs {
     compare: bool,
     #[command(flatten)]
     stage: StageArgs,
+    #[command(flatten)]
+    handout: HandoutArgs,
     /// Write the values after each step that draws as a table in CSV
     #[arg(long, value_name = "FILE", requires = "name", conflicts_with = "out")]
     trace: Option<PathBuf>,
@@ -68,6 +72,20 @@ struct PartArgs {
     /// Include every step in the animation of --out [default: at most 400]
     #[arg(long, requires = "out")]
     all: bool,
+}
+
+/// Pages to hand out.
+#[derive(Args, Clone, Debug)]
+struct HandoutArgs {
+    /// Write pages (HTML) to print and hand out into a folder: of the lessons, or of all without a name
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["out", "trace", "list"])]
+    handout: Option<PathBuf>,
+    /// Steps that the figures of the handout show, such as `1,20,40` [default: six of the lesson]
+    #[arg(long, value_name = "STEPS", value_delimiter = ',', requires = "handout")]
+    steps: Vec<usize>,
+    /// Leave out this number of values of the handout's trace table, which the answers have
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "handout")]
+    blanks: usize,
 }
 
 /// The appearance of the stage.
@@ -102,7 +120,13 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
         let file = outputs.plan(path, OutputFormat::Text)?;
         return file.write(file::TEMPLATE.as_bytes(), &mut std::io::stdout());
     }
-    let lesson = args.name.as_deref().map(find_lesson).transpose()?;
+    if let Some(folder) = &args.handout.handout {
+        return write_handouts(args, folder, language);
+    }
+    if let [_, other, ..] = &args.name[..] {
+        return Err(CommandError::Usage(UsageError::SeveralLessons(other.clone())));
+    }
+    let lesson = args.name.first().map(|name| find_lesson(name)).transpose()?;
     let opening = lesson.map(|lesson| opening(args, lesson, language)).transpose()?;
     if let (Some(path), Some((opening, _))) = (&args.trace, &opening) {
         let file = Outputs::new(args.look.data_dir.as_deref()).plan(path, OutputFormat::Text)?;
@@ -141,6 +165,21 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
         writeln!(std::io::stdout(), "{}", (text.steps_omitted_from)(&file.display().to_string(), shown, steps))?;
     }
     Ok(())
+}
+
+/// Writes the handouts of the lessons, or of all.
+///
+/// # Errors
+/// Returns an error if a lesson does not exist, has no such parameter, or a file cannot be written.
+fn write_handouts(args: &LearnArgs, folder: &Path, language: Language) -> Result<(), CommandError> {
+    let lessons: Vec<&'static Lesson> = match &args.name[..] {
+        [] => lessons::all().collect(),
+        names => names.iter().map(|name| find_lesson(name)).collect::<Result<_, _>>()?,
+    };
+    let lessons = lessons.into_iter().map(|lesson| Ok((lesson, opening(args, lesson, language)?.0.settings)));
+    let lessons = lessons.collect::<Result<Vec<_>, CommandError>>()?;
+    let handouts = Handouts { lessons, steps: &args.handout.steps, blanks: args.handout.blanks, language };
+    handouts.write(folder, &mut Outputs::new(args.look.data_dir.as_deref()))
 }
 
 /// Returns the lesson with a name, or the one in a file: a name with a dot, a slash or a backslash is a path.

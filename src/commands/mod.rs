@@ -20,6 +20,7 @@ pub mod fuzzing;
 mod game;
 mod glyph;
 mod gomoku;
+mod handout;
 mod help;
 #[cfg(unix)]
 mod ignored_signals;

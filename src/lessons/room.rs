@@ -22,6 +22,14 @@ pub(crate) fn introduction_fits(introduction: &str) -> bool {
     bundled::song16().lines(introduction, INTRODUCTION.0).count() as i32 * LINE <= INTRODUCTION.1
 }
 
+/// The number of lines of a sentence, and of their columns.
+pub(crate) const SENTENCE: (i32, i32) = (3, 53);
+
+/// Returns whether a sentence fits below the picture.
+pub(crate) fn sentence_fits(sentence: &str) -> bool {
+    bundled::song16().lines(sentence, SENTENCE.1 * 8).count() as i32 <= SENTENCE.0
+}
+
 /// Returns the columns and lines of the parameters below the values: two columns if there are many.
 pub(crate) const fn parameter_grid(count: usize) -> (usize, usize) {
     let columns = if count > 6 { 2 } else { 1 };

@@ -236,7 +236,13 @@ impl Player {
     pub(super) fn draw_captioned_lens(&self, screen: &mut Framebuffer, look: Look, area: Rect, lens: &Lens<'_>) {
         self.draw_lens(screen, lens_place(look, area), lens);
         if !self.magnifies_diagrams() {
-            screen.draw_text(look.face(), &pixel_caption(lens), area.x, area.y - 1, Color::LIGHT_CYAN);
+            screen.draw_text(
+                look.face(),
+                &pixel_caption(lens, self.view.look.light),
+                area.x,
+                area.y - 1,
+                Color::LIGHT_CYAN,
+            );
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::lens::{Lens, outline};
 use super::panels::{Panel, Panels};
+use super::theme::seen_color;
 use crate::gfx::{Color, Framebuffer, InsetPalette, Palette, Rect};
 use crate::ui::theme::Look;
 
@@ -43,10 +44,12 @@ pub(crate) fn color_picture(screen: &mut Framebuffer, area: Rect, picture: &Fram
     }
 }
 
-/// Returns the place and the colour of the pixel that a magnifier frames, as text.
-pub(crate) fn pixel_caption(lens: &Lens<'_>) -> String {
+/// Returns the place and the colour of the pixel that a magnifier frames, as text; in the light theme the colour that is seen.
+pub(crate) fn pixel_caption(lens: &Lens<'_>, is_light: bool) -> String {
     let (x, y) = lens.at;
-    let color = lens.picture.get_pixel(x, y).map_or(String::new(), |color| format!("  {color}"));
+    let has_own_palette = *lens.picture.palette() != Palette::vga();
+    let seen = |color| if is_light && !has_own_palette { seen_color(color) } else { color };
+    let color = lens.picture.get_pixel(x, y).map_or(String::new(), |color| format!("  {}", seen(color)));
     format!("({x}, {y}){color}")
 }
 

@@ -84,7 +84,7 @@ impl Plot {
         }
         let label = format!("{} = {}", self.name, self.now.map_or_else(String::new, |value| value.to_string()));
         let small = bundled::rom8();
-        let scale = format!("+-{}", self.most);
+        let scale = format!("±{}", self.most);
         let right = area.right() - small.width(&scale) - 1;
         for (text, x) in [(label.as_str(), area.x + 1), (&scale, right)] {
             screen.fill_rect(Rect::new(x - 1, area.y, small.width(text) + 2, 9), Color::BLACK);

@@ -1,6 +1,6 @@
 //! The light theme: the sixteen colours for dark lines on a light ground.
 
-use crate::gfx::{Palette, Rgb6};
+use crate::gfx::{Color, Palette, Rgb6};
 
 /// The colours: each keeps its hue, and is as far from white as it was from black.
 const LIGHT: [[u8; 3]; 16] = [
@@ -23,7 +23,7 @@ const LIGHT: [[u8; 3]; 16] = [
 ];
 
 /// Returns the palette of the light theme.
-pub(super) fn light_palette() -> Palette {
+pub(crate) fn light_palette() -> Palette {
     let mut palette = Palette::vga();
     for (entry, [red, green, blue]) in palette.registers().into_iter().zip(LIGHT) {
         palette.set_dac(entry, Rgb6 { red, green, blue });
@@ -31,11 +31,42 @@ pub(super) fn light_palette() -> Palette {
     palette
 }
 
+/// Returns the colour that an entry of the light theme's palette looks like.
+pub(super) fn seen_color(color: Color) -> Color {
+    match color {
+        Color::BLACK => Color::WHITE,
+        Color::BLUE => Color::LIGHT_BLUE,
+        Color::LIGHT_GRAY => Color::DARK_GRAY,
+        Color::DARK_GRAY => Color::LIGHT_GRAY,
+        Color::LIGHT_BLUE => Color::BLUE,
+        Color::LIGHT_GREEN => Color::GREEN,
+        Color::LIGHT_CYAN => Color::CYAN,
+        Color::LIGHT_RED => Color::RED,
+        Color::LIGHT_MAGENTA => Color::MAGENTA,
+        Color::YELLOW => Color::BROWN,
+        Color::WHITE => Color::BLACK,
+        _ => color,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::Color;
     use crate::lessons::tests::contrast::contrast_in;
+
+    /// The name is that of the colour of VGA's palette with the same hue that is nearest in lightness.
+    #[test]
+    fn a_colour_of_the_light_theme_is_called_by_what_is_seen() {
+        let (light, vga) = (light_palette(), Palette::vga());
+        let distance = |one: [u8; 3], other: [u8; 3]| -> i32 {
+            one.iter().zip(other).map(|(one, other)| (i32::from(*one) - i32::from(other)).pow(2)).sum()
+        };
+        for color in Color::all() {
+            let shown = light.rgb8(color);
+            let far = distance(shown, vga.rgb8(seen_color(color)));
+            assert!(far <= distance(shown, vga.rgb8(color)), "{color} is called {}", seen_color(color));
+        }
+    }
 
     /// WCAG 2.1: 4.5 for text, 3 for lines.
     #[test]

@@ -321,16 +321,25 @@ fn page(language: Language, title: &str, body: &str) -> String {
 
 /// Returns a picture as an inline PNG, enlarged if it is small.
 fn image(picture: &Framebuffer) -> String {
+    let scale = (PICTURE_WIDTH / picture.width().max(1)).clamp(1, 8);
+    format!("<img width=\"{}\" src=\"{}\">", picture.width() * scale, png_address(picture))
+}
+
+/// Returns a picture as an inline PNG with a description.
+pub(crate) fn inline_png(picture: &Framebuffer, description: &str) -> String {
+    format!("<img alt=\"{}\" src=\"{}\">", escape(description), png_address(picture))
+}
+
+/// Returns a PNG as the address of a picture.
+fn png_address(picture: &Framebuffer) -> String {
     let mut bytes = Vec::new();
     // Writing a picture to memory cannot fail.
     let _ = picture.write_png(&mut bytes);
-    let scale = (PICTURE_WIDTH / picture.width().max(1)).clamp(1, 8);
-    let width = picture.width() * scale;
-    format!("<img width=\"{width}\" src=\"data:image/png;base64,{}\">", Base64::Standard.encode(&bytes))
+    format!("data:image/png;base64,{}", Base64::Standard.encode(&bytes))
 }
 
 /// Escapes text for HTML and for attributes. Control characters other than tabs and line ends are removed.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -3,8 +3,8 @@
 use super::key_line::{KeyLine, PageKeys, entry};
 use super::{
     AnimationPlayerText, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor, external_engine,
-    faithful, gomoku, history, lessons, levels, licences, main_menu, matches, music, opponents, othello_table, player,
-    portraits, puzzles, reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
+    faithful, gomoku, handout, history, lessons, levels, licences, main_menu, matches, music, opponents, othello_table,
+    player, portraits, puzzles, reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 use crate::machine::code;
@@ -30,6 +30,7 @@ pub(super) const TEXT: Text = Text {
     records: records::EN,
     settings: settings::EN,
     lessons: lessons::EN,
+    handout: handout::HandoutText::EN,
     player: player::EN,
     levels: levels::EN,
     licences: licences::EN,

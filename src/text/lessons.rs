@@ -39,6 +39,8 @@ pub struct ClassroomText {
     pub to_before_from: &'static str,
     /// The command line's message for omitted steps, as `left_out`.
     pub steps_omitted_from: fn(file: &str, shown: usize, steps: usize) -> String,
+    /// The note below a table that has only its first rows: how many of how many.
+    pub rows_omitted: fn(usize, usize) -> String,
     /// The names of the compared algorithms.
     pub sides: AlgorithmNames,
     /// The sentence below the picture before the first step; the second one if questions are asked on the way.
@@ -236,6 +238,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
     steps_omitted_from: |file, shown, steps| {
         format!("{file}：{steps} 步里只画了 {shown} 步。加 --all 每步都画，--from、--to 选一段。")
     },
+    rows_omitted: |shown, rows| format!("{rows} 行里的前 {shown} 行。"),
     sides: AlgorithmNames::ZH,
     start_hint: [
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。",
@@ -337,6 +340,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
     steps_omitted_from: |file, shown, steps| {
         format!("{file}: {shown} of {steps} steps are shown. --all shows each, --from and --to a part.")
     },
+    rows_omitted: |shown, rows| format!("The first {shown} of {rows} rows."),
     sides: AlgorithmNames::EN,
     start_hint: [
         "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation.",

@@ -11,6 +11,7 @@ pub mod external_engine;
 pub mod faithful;
 pub mod file_chooser;
 pub mod gomoku;
+pub mod handout;
 pub mod history;
 pub mod key_line;
 pub mod lessons;
@@ -177,6 +178,8 @@ pub struct Text {
     pub settings: settings::SettingsText,
     /// The classroom.
     pub lessons: lessons::ClassroomText,
+    /// Handouts.
+    pub handout: handout::HandoutText,
     /// The player.
     pub player: player::PlayerText,
     /// The computer's levels.

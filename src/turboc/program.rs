@@ -147,6 +147,14 @@ pub struct Program {
 }
 
 impl Program {
+    /// Returns the names of the variables of the program's own sources, some of them several times: global and static variables,
+    /// parameters and local variables.
+    pub fn variable_names(&self) -> impl Iterator<Item = &str> {
+        let locals =
+            self.functions.iter().filter(|function| !function.builtin).flat_map(|function| &function.variables);
+        self.globals.iter().chain(locals).map(|variable| &*variable.name)
+    }
+
     /// Returns the warnings of the compilation.
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings

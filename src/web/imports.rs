@@ -121,7 +121,7 @@ pub extern "C" fn licences() {
 #[unsafe(no_mangle)]
 pub extern "C" fn qr() {
     let text = WasmPage.request(PageRequest::QrText).unwrap_or_default();
-    WasmPage.send(PageMessage::QrCode(&crate::qr::encode(text.as_bytes()).unwrap_or_default()));
+    WasmPage.send(PageMessage::QrCode(&huanle::qr::encode(text.as_bytes()).unwrap_or_default()));
 }
 
 /// The size of the buffer for the stack of the sleeping module, in bytes.

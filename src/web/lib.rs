@@ -27,7 +27,6 @@ pub mod large_blocks;
 pub mod licences;
 pub mod page;
 pub mod perform;
-pub mod qr;
 pub mod store;
 
 #[cfg(target_family = "wasm")]

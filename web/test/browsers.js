@@ -82,11 +82,10 @@ async function main() {
     await open("#otello&lang=en");
     assert.match(await page.$eval("#news span", (news) => news.textContent), /the unknown name `otello`/);
 
-    // Turbo C: the list of examples; a mistake beside its line; steps forward and back; a run.
+    // Turbo C: a new program; a mistake beside its line; steps forward and back; a run.
     await forget(page);
     await open("#c&lang=zh");
-    await picture("examples");
-    await press("Escape");
+    await picture("new-program");
     assert.equal(await page.evaluate(() => location.hash), "#c&lang=zh");
     const live = () => page.$eval("#live", (live) => live.textContent);
     const stored = async () => JSON.parse((await storedTexts(page)).playground ?? "{}");
@@ -102,7 +101,6 @@ async function main() {
     };
     await store(page, { page: JSON.stringify({ keys: true }) });
     await open("#c&lang=zh");
-    await press("Escape");
     await write(source.replace("circle(320", "cirkle(320"));
     await press("F9");
     await until("no mistake is told", async () => /cirkle/.test(await live()));
@@ -118,7 +116,7 @@ async function main() {
     await picture("stepped");
     await press("ArrowLeft");
     await until("no step back", async () => (await live()) === lines.at(-2));
-    await press(" ");
+    await press("F9");
     await wait(1000);
     await picture("run");
     console.log(`${browser}: lines ${lines}`);

@@ -5,6 +5,7 @@
 
 use crate::capture::{self, AnimationFormat, PictureFormat, VideoFormat};
 use crate::commands::glyph::GlyphFormat;
+use crate::commands::handout;
 use crate::machine::recording::Recording;
 use crate::records::exchange;
 use crate::tasks::REPORT_MARKER;
@@ -28,6 +29,8 @@ pub(in crate::commands) enum OutputFormat {
     Text,
     /// A page of the report on a class.
     Report,
+    /// A handout of a lesson.
+    Handout,
     /// The marks of a class.
     Marks,
     /// Characters of a font.
@@ -54,6 +57,7 @@ impl OutputFormat {
             OutputFormat::Json => exchange::is_json(bytes),
             OutputFormat::Text => false,
             OutputFormat::Report => contains(bytes, REPORT_MARKER.as_bytes()),
+            OutputFormat::Handout => contains(bytes, handout::MARKER.as_bytes()),
             OutputFormat::Marks => {
                 let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
                 text.starts_with(b"submission") || text.starts_with(b"Identifier")
@@ -79,6 +83,7 @@ impl OutputFormat {
             OutputFormat::Json => "a JSON file of players and games",
             OutputFormat::Text => "a new file",
             OutputFormat::Report => "a page of a report",
+            OutputFormat::Handout => "a handout",
             OutputFormat::Marks => "a CSV file of marks",
             OutputFormat::Glyphs(format) => match format {
                 GlyphFormat::Art => "text art of # and .",
@@ -108,6 +113,7 @@ impl OutputFormat {
             OutputFormat::Json => "导出的 JSON 文件",
             OutputFormat::Text => "新文件",
             OutputFormat::Report => "报告页",
+            OutputFormat::Handout => "讲义",
             OutputFormat::Marks => "成绩的 CSV 文件",
             OutputFormat::Glyphs(format) => match format {
                 GlyphFormat::Art => "用 # 和 . 画的字",
@@ -136,6 +142,7 @@ impl OutputFormat {
             OutputFormat::Json,
             OutputFormat::Text,
             OutputFormat::Report,
+            OutputFormat::Handout,
             OutputFormat::Marks,
         ];
         captures.map(OutputFormat::Capture).chain(others).chain(glyphs)

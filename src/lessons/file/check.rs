@@ -1,20 +1,26 @@
-//! The check of a lesson file: runs with the extremes of every parameter.
+//! The check of a lesson file: its names, and runs with the extremes of every parameter.
+
+use std::collections::BTreeSet;
 
 use super::compiled::CompiledLesson;
-use super::error::LessonFileError;
+use super::error::{LessonFileError, LessonFileErrorKind as Kind};
 use super::{questions, recorder};
-use crate::lessons::LessonSettings;
+use crate::lessons::{LessonSettings, StepRecording, room};
 use crate::text::Language;
+use crate::turboc::ExpressionKind;
 
-/// Runs a lesson with the initial parameters and with each parameter at its ends, and asks each question once.
+/// Checks the names in the expressions of a lesson, runs it with the initial parameters and with each parameter at its ends, and asks each question once.
 ///
 /// # Errors
 /// Returns the first error of a run.
 pub(super) fn check(lesson: &CompiledLesson) -> Result<(), LessonFileError> {
-    let run = |values, language| {
-        recorder::record(lesson, &LessonSettings { values, typed: Vec::new(), more_vertices: Vec::new(), language })
-    };
+    let settings = |values, language| LessonSettings { values, typed: Vec::new(), more_vertices: Vec::new(), language };
     let start: Vec<i32> = lesson.parameters.iter().map(|parameter| parameter.start).collect();
+    check_names(lesson, &settings(start.clone(), Language::English))?;
+    let run = |values, language| {
+        let recording = recorder::record(lesson, &settings(values, language))?;
+        check_sentences(lesson, &recording)
+    };
     for language in Language::ALL {
         run(start.clone(), language)?;
     }
@@ -26,4 +32,38 @@ pub(super) fn check(lesson: &CompiledLesson) -> Result<(), LessonFileError> {
         }
     }
     questions::check(lesson)
+}
+
+/// Checks that each name in an expression is that of a variable or a parameter, or `depth`.
+fn check_names(lesson: &CompiledLesson, settings: &LessonSettings) -> Result<(), LessonFileError> {
+    let pc = recorder::create_pc(lesson, settings)?;
+    let parameters = lesson.parameter_names.iter().map(String::as_str);
+    let known: BTreeSet<&str> = pc.machine().program().variable_names().chain(parameters).chain(["depth"]).collect();
+    let mut unknown = None;
+    lesson.for_each_expression(|expression| {
+        expression.node.for_each_part(&mut |part| {
+            if let ExpressionKind::Name(name) = &part.kind
+                && !known.contains(name.as_str())
+            {
+                unknown = unknown.take().or(Some((expression.line, name.clone())));
+            }
+        });
+    });
+    let error = |(line, name)| LessonFileError { file: lesson.file.clone(), line, kind: Kind::UnknownName(name) };
+    unknown.map_or(Ok(()), |unknown| Err(error(unknown)))
+}
+
+/// Checks that the sentences of a run fit.
+fn check_sentences(lesson: &CompiledLesson, recording: &StepRecording) -> Result<(), LessonFileError> {
+    let sentences = recording.steps().iter().filter_map(|step| Some((step.mark, step.sentence.as_ref()?)));
+    let Some((mark, text)) = sentences.into_iter().find(|(_, sentence)| !room::sentence_fits(sentence)) else {
+        return Ok(());
+    };
+    // Of the sentences at this mark that one whose end is the same.
+    let ends = |rest: &str| !rest.is_empty() && text.ends_with(rest);
+    let rules = || lesson.rules.iter().filter(|rule| rule.mark == mark);
+    let rule = rules().find(|rule| rule.templates.iter().any(|text| ends(&text.rest))).or_else(|| rules().next());
+    let (lines, columns) = room::SENTENCE;
+    let kind = Kind::TooLong { text: text.clone(), lines, columns };
+    Err(LessonFileError { file: lesson.file.clone(), line: rule.map_or(1, |rule| rule.line), kind })
 }

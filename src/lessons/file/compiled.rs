@@ -131,6 +131,8 @@ pub(super) enum Shape {
 /// A sentence on the steps at a mark.
 #[derive(Debug)]
 pub(super) struct SentenceRule {
+    /// The line of the file.
+    pub line: usize,
     /// The mark.
     pub mark: &'static str,
     /// The condition.
@@ -242,6 +244,26 @@ impl CompiledLesson {
             }
         }
         Ok(compiled)
+    }
+
+    /// Calls a function with each expression.
+    pub(super) fn for_each_expression<'l>(&'l self, mut visit: impl FnMut(&'l Located<Expression>)) {
+        let display = &self.display;
+        display.values.iter().for_each(|shown| visit(&shown.value));
+        display.plot.iter().chain(display.pixel.iter().flatten()).for_each(&mut visit);
+        display.hints.iter().for_each(|hint| hint.when.iter().chain(&hint.numbers).for_each(&mut visit));
+        let visit_texts = |texts: &'l [Template; 2], visit: &mut dyn FnMut(&'l Located<Expression>)| {
+            texts.iter().flat_map(|text| &text.parts).for_each(|(_, part)| visit(part));
+        };
+        for rule in &self.rules {
+            rule.when.iter().chain(rule.pixel.iter().flatten()).for_each(&mut visit);
+            visit_texts(&rule.templates, &mut visit);
+        }
+        for question in &self.questions.all {
+            question.when.iter().for_each(&mut visit);
+            let texts = std::iter::once(&question.templates).chain(&question.answer).chain(&question.wrong);
+            texts.for_each(|texts| visit_texts(texts, &mut visit));
+        }
     }
 
     /// Returns the complete C source. The lines of the shown code have the numbers that they have in the lesson file, so
@@ -375,7 +397,10 @@ impl Source<'_> {
                 continue;
             }
             if bundled::song16().width(shown) > room::CODE_WIDTH {
-                return Err(self.error(number, Kind::TooLong(shown.trim().to_owned())));
+                return Err(self.error(
+                    number,
+                    Kind::TooLong { text: shown.trim().to_owned(), lines: 1, columns: room::CODE_COLUMNS },
+                ));
             }
             // The same mark may be on several lines.
             let known = |mark: &str| lines.iter().filter_map(|line: &CodeLine| line.mark).find(|known| *known == mark);
@@ -422,16 +447,29 @@ impl Source<'_> {
         let columns = room::parameter_grid(compiled.parameters.len()).0 as i32;
         for text in &compiled.texts {
             if small.width(text.title) > room::TITLE_WIDTH {
-                return Err(self.at(&lesson.title, Kind::TooLong(text.title.to_owned())));
+                return Err(self.at(
+                    &lesson.title,
+                    Kind::TooLong { text: text.title.to_owned(), lines: 1, columns: room::TITLE_WIDTH / 8 },
+                ));
             }
             if !room::introduction_fits(text.introduction) {
-                return Err(self.at(&lesson.introduction, Kind::TooLong(text.introduction.to_owned())));
+                return Err(self.at(
+                    &lesson.introduction,
+                    Kind::TooLong {
+                        text: text.introduction.to_owned(),
+                        lines: room::INTRODUCTION.1 / room::LINE,
+                        columns: room::INTRODUCTION.0 / 8,
+                    },
+                ));
             }
             for (index, (table, parameter)) in lesson.parameters.iter().zip(&compiled.parameters).enumerate() {
                 for value in [parameter.min, parameter.max] {
                     let shown = text.parameter(index, value);
                     if small.width(&shown) + 16 > room::VALUES_WIDTH / columns {
-                        return Err(self.at(&table.name, Kind::TooLong(shown)));
+                        return Err(self.at(
+                            &table.name,
+                            Kind::TooLong { text: shown, lines: 1, columns: room::VALUES_WIDTH / columns / 8 - 2 },
+                        ));
                     }
                 }
             }
@@ -551,6 +589,7 @@ impl Marked<'_> {
     fn read_rules(&self, tables: &[StepTable]) -> Result<Vec<SentenceRule>, LessonFileError> {
         let read = |table: &StepTable| {
             Ok(SentenceRule {
+                line: self.source.line(table.text.span().start),
                 mark: self.mark(self.source.line(table.mark.span().start), table.mark.get_ref())?,
                 when: self.condition(table.when.as_ref())?,
                 before: table.before,

@@ -55,7 +55,16 @@ pub enum LessonFileErrorKind {
     /// There is no built-in lesson of this name in Rust, or its parameters are not the same.
     UnknownLesson(String),
     /// A text or a line of code is too long for its place.
-    TooLong(String),
+    TooLong {
+        /// The text.
+        text: String,
+        /// The number of lines that fit.
+        lines: i32,
+        /// The number of half-width columns of a line.
+        columns: i32,
+    },
+    /// An expression names a variable or a parameter that does not exist.
+    UnknownName(String),
     /// The program stops with an error.
     Run(RuntimeError),
     /// The program waits for a key or needs something that does not exist here.
@@ -109,7 +118,13 @@ impl fmt::Display for LessonFileError {
             Kind::UnknownColor(name) => format!("graphics.h has no colour `{name}`"),
             Kind::HintShape => "a hint needs one of `frame`, `line`, `ellipse` and `midpoint`".to_owned(),
             Kind::UnknownLesson(name) => format!("there is no lesson `{name}` in Rust with as many parameters"),
-            Kind::TooLong(text) => format!("too long for its place on the screen: {text}"),
+            Kind::TooLong { text, lines: 1, columns } => format!("too long: at most {columns} columns: {text}"),
+            Kind::TooLong { text, lines, columns } => {
+                format!("too long: at most {lines} lines of {columns} columns: {text}")
+            }
+            Kind::UnknownName(name) => {
+                format!("the program has no variable `{name}`, and the lesson no such parameter")
+            }
             Kind::Run(error) => error.kind.to_string(),
             Kind::Waits => "the program waits for a key, or needs something that does not exist here".to_owned(),
             Kind::TooManySteps(most) => format!("the program does not end, or has more than {most} steps"),
@@ -149,7 +164,11 @@ impl Localize for LessonFileError {
             Kind::UnknownColor(name) => format!("graphics.h 里没有颜色“{name}”"),
             Kind::HintShape => "一个提示要有“frame”“line”“ellipse”“midpoint”中的一个".to_owned(),
             Kind::UnknownLesson(name) => format!("没有参数个数相同的 Rust 课“{name}”"),
-            Kind::TooLong(text) => format!("太长，屏幕上放不下：“{text}”"),
+            Kind::TooLong { text, lines: 1, columns } => format!("太长，最多 {columns} 个半角字符：“{text}”"),
+            Kind::TooLong { text, lines, columns } => {
+                format!("太长，最多 {lines} 行，每行 {columns} 个半角字符：“{text}”")
+            }
+            Kind::UnknownName(name) => format!("程序里没有变量“{name}”，这一课也没有这个参数"),
             Kind::Run(error) => error.kind.zh(),
             Kind::Waits => "程序在等按键，或者用了这里没有的功能".to_owned(),
             Kind::TooManySteps(most) => format!("程序没有结束，或者超过了 {most} 步"),
