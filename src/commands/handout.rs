@@ -135,12 +135,7 @@ impl Handouts<'_> {
         questions.iter().for_each(|exercise| write_question(&mut out, &self.question_text(lesson, exercise), exercise));
         out.push_str("</ol>");
         let link = format!("{}#learn={}&lang={}", live_page(), lesson.name, self.language);
-        let _ = write!(
-            out,
-            "<p class=\"live\">{} <a href=\"{1}\">{1}</a></p>",
-            qr_code(&link),
-            escape(&link)
-        );
+        let _ = write!(out, "<p class=\"live\">{} <a href=\"{1}\">{1}</a></p>", qr_code(&link), escape(&link));
         let _ = write!(out, "<h2 class=\"page\">{}</h2><ol>", escape(words.answers));
         for exercise in &questions {
             let why = exercise.why.as_deref().map_or(String::new(), |why| format!(" — {}", escape(why)));

@@ -99,7 +99,7 @@ impl Answer {
     /// Returns the right answer as a text; for texts in order, their numbers.
     pub(crate) fn text(&self) -> String {
         match self {
-            Answer::Choice { options, right } => options[*right].clone(),
+            Answer::Choice { options, right } => options.get(*right).cloned().unwrap_or_default(),
             Answer::Pixel(x, y) => format!("({x}, {y})"),
             Answer::Typed(text) => text.clone(),
             Answer::Order { order, .. } => {

@@ -51,6 +51,8 @@ pub fn lesson_on(topic: &Topic) -> Option<LessonStart> {
         "ellipse" if is_part => named("arc"),
         // The lesson in C has a fixed number of vertices.
         "fillpoly" if arguments.len() > 2 * POLYGON_VERTICES => rust_lesson("polygon"),
+        // It shows the characters that were drawn.
+        "outtext" | "outtextxy" => rust_lesson("glyph"),
         name => lesson_named(name),
     }?;
     let mut start = LessonStart::from(lesson);

@@ -17,15 +17,15 @@ impl Panels {
     /// Returns the panels that the introduction covers, and its rectangle within its frame: the first of several groups in
     /// which it is shown completely, or else the largest one.
     pub(super) fn introduction(&self, text: &str) -> (&'static [Panel], Rect) {
-        use Panel::{Code, Functions, Magnifier, Operations, Parameters, Picture, Plot, Sentence, Values};
+        use Panel::{Code, Functions, Magnifier, Operations, Parameters, Picture, Plot, Sentence, Timeline, Values};
         const GROUPS: &[&[Panel]] = &[
             &[Magnifier, Plot],
             &[Functions, Code],
             &[Operations, Values, Parameters],
             &[Magnifier, Plot, Operations, Values, Parameters],
-            &[Functions, Code, Operations, Values, Parameters],
-            &[Sentence, Functions, Code, Operations, Values, Parameters, Magnifier, Plot],
-            &[Picture, Sentence, Functions, Code, Operations, Values, Parameters, Magnifier, Plot],
+            &[Functions, Code, Timeline, Operations, Values, Parameters],
+            &[Sentence, Functions, Code, Timeline, Operations, Values, Parameters, Magnifier, Plot],
+            &[Picture, Sentence, Functions, Code, Timeline, Operations, Values, Parameters, Magnifier, Plot],
         ];
         let is_free = |&(group, hull): &(&[Panel], Rect)| {
             let others = self.places.iter().filter(|(panel, _)| !group.contains(panel));

@@ -31,8 +31,11 @@ pub(super) fn ask(lesson: &CompiledLesson, random: &mut BorlandRng, language: La
         why: None,
     };
     let Ok(count @ 1..) = u16::try_from(lesson.questions.all.len()) else { return empty() };
-    let question = &lesson.questions.all[usize::from(random.random(count))];
-    (0..ATTEMPTS).find_map(|_| create(lesson, question, random, language).ok().flatten()).unwrap_or_else(empty)
+    let chosen = usize::from(random.random(count));
+    // If no run has a step for the chosen one, the next ones of the file.
+    let questions = lesson.questions.all.iter().cycle().skip(chosen).take(usize::from(count));
+    let mut attempts = questions.flat_map(|question| (0..ATTEMPTS).map(move |_| question));
+    attempts.find_map(|question| create(lesson, question, random, language).ok().flatten()).unwrap_or_else(empty)
 }
 
 /// Creates the questions on the way through a run, with the numbers of steps after which they are asked, in this order:
