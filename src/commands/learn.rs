@@ -13,7 +13,7 @@ use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text};
 use super::output::{OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
 use crate::lessons::{self, Lesson, LessonLook, LessonStart, file};
-use crate::player::{self, StepRange, Trace};
+use crate::player::{self, ExportLook, StepRange, Trace};
 use crate::programs::{MenuProgram, classroom};
 use crate::records::abbreviate;
 use crate::text::Language;
@@ -57,6 +57,15 @@ pub(super) struct LearnArgs {
     out: Option<PathBuf>,
 }
 
+/// The parts around the picture of an export.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum Bars {
+    /// Code, values, title and buttons
+    All,
+    /// The picture alone
+    None,
+}
+
 /// The steps that are shown.
 #[derive(Args, Clone, Debug)]
 struct PartArgs {
@@ -69,6 +78,12 @@ struct PartArgs {
     /// Last step of the animation of --out
     #[arg(long, value_name = "STEP", requires = "out", conflicts_with = "at")]
     to: Option<usize>,
+    /// Parts around the lesson's picture in what --out writes [default: all]
+    #[arg(long, value_enum, requires = "out")]
+    bars: Option<Bars>,
+    /// Enlarge what --out writes by this factor, from 1 to 6
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=6), requires = "out")]
+    scale: i32,
     /// Include every step in the animation of --out [default: at most 400]
     #[arg(long, requires = "out")]
     all: bool,
@@ -141,6 +156,7 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
         Some(_) => StepRange::new(opening.at, opening.at, true),
         None => StepRange::new(opening.at, args.part.to.unwrap_or(*steps), args.part.all),
     });
+    let look = ExportLook { is_picture: args.part.bars == Some(Bars::None), scale: args.part.scale };
     let out = Outputs::new(args.look.data_dir.as_deref()).plan_capture(args.out.as_deref())?;
     let (home, settings) = DataDir::open_settings(&args.look, language, DataDirPolicy::Explicit);
     let session = Session {
@@ -154,7 +170,7 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
     session.run(
         &RunConfig::new(RunProgram::Play(MenuProgram::OriginalOthello), &args.look, settings)?,
         |m, text, context| match &opening {
-            Some((opening, _)) if export => player::export(m, text, opening.clone(), part),
+            Some((opening, _)) if export => player::export(m, text, opening.clone(), part, look),
             Some((opening, _)) => classroom::show_lesson(m, text, context, opening.clone()),
             None => classroom::run(m, text, context),
         },

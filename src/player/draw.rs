@@ -80,6 +80,15 @@ impl Player {
         }
     }
 
+    /// Returns the picture in the colours of the theme, unless it has its own.
+    pub(super) fn themed_picture(&self) -> Framebuffer {
+        let mut picture = self.picture().into_owned();
+        if self.view.look.light && *picture.palette() == Palette::vga() {
+            picture.set_palette(theme::light_palette());
+        }
+        picture
+    }
+
     /// Returns the introduction of a lesson before its first step.
     fn introduction(&self) -> Option<&'static str> {
         let run = self.lesson().filter(|run| run.at == 0 && run.comparison.is_none())?;

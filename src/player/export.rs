@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Player;
 use super::panels::Panel;
-use crate::gfx::{Color, Rect};
+use crate::gfx::{Color, Framebuffer, InsetPalette, Rect};
 use crate::lessons::LessonStart;
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine};
@@ -40,30 +40,69 @@ impl StepRange {
     }
 }
 
+/// The appearance of an exported lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExportLook {
+    /// `true` if only the lesson's picture is exported, without code, values and bars.
+    pub is_picture: bool,
+    /// The number of pixels, in each direction, for one.
+    pub scale: i32,
+}
+
 /// Runs a part of a lesson's recording for export. If steps are omitted, its last line says so.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn export(m: &mut Machine<'_>, text: &'static Text, opening: LessonStart, part: StepRange) -> Flow {
+pub fn export(
+    m: &mut Machine<'_>,
+    text: &'static Text,
+    opening: LessonStart,
+    part: StepRange,
+    look: ExportLook,
+) -> Flow {
     let mut player = Player::new(text, opening);
     player.go_to(part.from);
     player.fit(m);
+    let mut shown = Framebuffer::new(m.screen.width(), m.screen.height());
     loop {
-        player.update_timeline();
-        player.draw(&mut m.screen);
-        if part.stride > 1 {
-            let (shown, steps) = part.counts();
-            let (look, place) = (player.panels().look, player.panels().place_or_nothing(Panel::Buttons));
-            m.screen.fill_rect(place, Color::BLUE);
-            let place = Rect { x: place.x + look.gap(), width: place.width - 2 * look.gap(), ..place };
-            look.text_in_lines(&mut m.screen, &(text.lessons.steps_omitted)(shown, steps), place, Color::YELLOW);
+        if look.is_picture {
+            shown = player.themed_picture();
+        } else {
+            player.update_timeline();
+            player.draw(&mut shown);
+            if part.stride > 1 {
+                draw_omitted(&mut shown, &player, part);
+            }
         }
+        show_scaled(m, &shown, look.scale);
         if player.position() >= part.to {
             return m.pause(LAST);
         }
         m.pause(RETRACE_PERIOD * 6)?;
         player.go_to((player.position() + part.stride).min(part.to));
     }
+}
+
+/// Draws the number of steps that are left out in the place of the buttons.
+fn draw_omitted(screen: &mut Framebuffer, player: &Player, part: StepRange) {
+    let (shown, steps) = part.counts();
+    let (look, place) = (player.panels().look, player.panels().place_or_nothing(Panel::Buttons));
+    screen.fill_rect(place, Color::BLUE);
+    let place = Rect { x: place.x + look.gap(), width: place.width - 2 * look.gap(), ..place };
+    look.text_in_lines(screen, &(player.text.lessons.steps_omitted)(shown, steps), place, Color::YELLOW);
+}
+
+/// Shows a picture with its palettes, enlarged.
+fn show_scaled(m: &mut Machine<'_>, picture: &Framebuffer, scale: i32) {
+    let (width, height) = (picture.width() * scale, picture.height() * scale);
+    m.resize_screen(width, height);
+    m.screen.set_palette(picture.palette().clone());
+    let enlarge = |area: &Rect| Rect::new(area.x * scale, area.y * scale, area.width * scale, area.height * scale);
+    m.screen.set_inset(picture.inset().map(|inset| InsetPalette {
+        areas: inset.areas.iter().map(enlarge).collect(),
+        palette: inset.palette.clone(),
+    }));
+    m.screen.blit_scaled(picture, Rect::new(0, 0, width, height), Color::BLACK);
 }
 
 #[cfg(test)]

@@ -51,7 +51,7 @@ mod trace;
 mod values;
 mod variables;
 
-pub use export::{StepRange, export};
+pub use export::{ExportLook, StepRange, export};
 pub use trace::Trace;
 
 pub(crate) use program::StoreFiles;
