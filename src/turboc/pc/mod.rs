@@ -376,6 +376,7 @@ impl Pc {
     /// [`take_printed`](Pc::take_printed). [`PcEvent::NeedsInput`] then asks for input.
     pub fn pipe(&mut self) {
         self.streams.piped = true;
+        self.machine.console.is_redirected = true;
         self.streams.printed.get_or_insert_default();
     }
 
