@@ -153,20 +153,37 @@ pub struct PolygonEdge {
     pub bottom: i32,
     x: i32,
     width: i64,
+    height: i64,
+    /// `true` if the kernel's 16-bit differences overflow.
+    is_too_high: bool,
 }
 
 impl PolygonEdge {
     /// Creates the edge between two vertices; `None` if it is horizontal.
+    ///
+    /// The height of an edge of more than 32,767 rows overflows in the kernel, as does the height of a crossing below its
+    /// upper end. If the edge is then wider than high, the crossing overflows too, and the edge is missing.
     fn new(side: usize, one: (i32, i32), other: (i32, i32)) -> Option<PolygonEdge> {
         let ((x, top), (end_x, bottom)) = if one.1 < other.1 { (one, other) } else { (other, one) };
-        (top < bottom).then(|| PolygonEdge { index: side, top, bottom, x, width: i64::from(end_x) - i64::from(x) })
+        let (width, height) = (i64::from(end_x) - i64::from(x), i64::from(bottom) - i64::from(top));
+        // Coordinates that C cannot pass do not overflow.
+        let is_too_high = (i64::from(i16::MAX) + 1..=i64::from(u16::MAX)).contains(&height);
+        let (width, height) = if is_too_high { (wrapped(width), wrapped(height)) } else { (width, height) };
+        let is_missing = is_too_high && width.abs() > height.abs();
+        (top < bottom && !is_missing).then_some(PolygonEdge { index: side, top, bottom, x, width, height, is_too_high })
     }
 
     /// Returns the column where the edge crosses a row.
     pub fn x_at(&self, y: i32) -> i32 {
-        let down = |to: i32| i64::from(to) - i64::from(self.top);
-        (i64::from(self.x) + super::line::mul_div(self.width, down(y), down(self.bottom))) as i32
+        let down = i64::from(y) - i64::from(self.top);
+        let down = if self.is_too_high { wrapped(down) } else { down };
+        (i64::from(self.x) + super::line::mul_div(self.width, down, self.height)) as i32
     }
+}
+
+/// Returns a difference of coordinates in 16 bits.
+fn wrapped(difference: i64) -> i64 {
+    i64::from(difference as i16)
 }
 
 #[cfg(test)]

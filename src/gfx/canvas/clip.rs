@@ -1,5 +1,7 @@
 //! Clipping and translation: everything drawn on a canvas passes through here.
 
+use core::ops::Range;
+
 use crate::{Line, Rect};
 
 /// Clips shapes and converts viewport coordinates to page coordinates.
@@ -35,6 +37,25 @@ impl Clip {
         let within = |place: i32, first: i32, count: i32| (place.wrapping_sub(first) as u32) < count as u32;
         let area = &self.area;
         (within(x, area.x, area.width) && within(y, area.y, area.height)).then_some((x, y))
+    }
+
+    /// Returns a line as the kernel's 16-bit arithmetic sees it: positions on the page wrap, and nothing is left of a line
+    /// whose width or height overflows. Coordinates that C cannot pass do not wrap.
+    #[inline]
+    pub(super) fn kernel_line(&self, line: Line) -> Option<Line> {
+        const NEAR: Range<i32> = -0x3000..0x3000;
+        let Line { x1, y1, x2, y2 } = line;
+        if [x1, y1, x2, y2].iter().all(|place| NEAR.contains(place)) {
+            return Some(line);
+        }
+        let wrapped = |place: i32, origin: i32| match i16::try_from(place) {
+            Ok(place) => i32::from(place.wrapping_add(origin as i16)) - origin,
+            Err(_) => place,
+        };
+        let [x1, x2] = [x1, x2].map(|x| wrapped(x, self.left));
+        let [y1, y2] = [y1, y2].map(|y| wrapped(y, self.top));
+        let longest = x1.abs_diff(x2).max(y1.abs_diff(y2));
+        (longest <= i16::MAX as u32).then(|| Line::new(x1, y1, x2, y2))
     }
 
     /// Returns the visible part of a line: see [`Line::clip`].

@@ -12,6 +12,15 @@ fn points(n: i32, numbers: &[i32]) -> Vec<(i32, i32)> {
 }
 
 impl Graphics {
+    /// Returns whether a polygon of this number of points can be drawn. Otherwise records the error: −6, for a negative number
+    /// is a large one for the kernel's buffer.
+    fn has_room_for(&mut self, points: i32) -> bool {
+        if points < 0 {
+            self.fail(GraphError::ScanMemory);
+        }
+        points >= 0
+    }
+
     /// Returns whether a driver is open; otherwise records the error.
     fn ready(&mut self) -> bool {
         if self.device.is_none() {
@@ -52,7 +61,7 @@ impl Graphics {
 
     /// `drawpoly`: `n` points of two numbers each; fewer if there are fewer numbers.
     pub fn drawpoly(&mut self, n: i32, numbers: &[i32]) {
-        if self.ready() {
+        if self.ready() && self.has_room_for(n) {
             let points = points(n, numbers);
             self.canvas.draw_poly(&points);
             match points[..] {
@@ -64,7 +73,7 @@ impl Graphics {
 
     /// `fillpoly`.
     pub fn fillpoly(&mut self, n: i32, numbers: &[i32]) {
-        if self.ready() {
+        if self.ready() && self.has_room_for(n) {
             let points = points(n, numbers);
             self.canvas.fill_poly(&points);
             let coordinates: Vec<i32> = points.iter().flat_map(|&(x, y)| [x, y]).collect();

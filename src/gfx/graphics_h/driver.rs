@@ -8,6 +8,8 @@ use super::Graphics;
 use crate::canvas::{CardKind, GraphError};
 use crate::{Canvas, Color, FillStyle};
 use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
 
 /// `DETECT` of `graphics_drivers`: selects the best driver.
 pub const DETECT: i32 = 0;
@@ -428,8 +430,18 @@ impl Graphics {
     }
 
     /// `setgraphbufsize`: sets the size of the `floodfill` buffer before `initgraph` and returns the previous one. It
-    /// has no effect: the buffer always has the default size of 4096.
+    /// has no effect: the buffer always has the default size of 4096. While a driver is open, the size stays and the error is
+    /// −11.
     pub fn setgraphbufsize(&mut self, size: u16) -> u16 {
+        if self.is_open() {
+            self.fail(GraphError::General);
+            return self.buffer;
+        }
         core::mem::replace(&mut self.buffer, size)
+    }
+
+    /// Returns the file name of the open driver; empty if none is open.
+    pub(super) fn driver_file(&self) -> String {
+        self.device.map_or_else(String::new, |device| format!("{}.BGI", device.driver.name))
     }
 }
