@@ -93,6 +93,12 @@ impl PolygonScan {
         PolygonScan { rows: top..bottom, table, active: Vec::new(), crossings: Vec::new() }
     }
 
+    /// Computes crossings in 16 bits, as the kernel does: those of edges with more than 32,767 rows are elsewhere or missing.
+    pub(crate) fn with_16_bits(mut self) -> PolygonScan {
+        self.table.retain_mut(PolygonEdge::overflow);
+        self
+    }
+
     /// Returns the rows still to be scanned.
     pub fn rows(&self) -> Range<i32> {
         self.rows.clone()
@@ -154,29 +160,32 @@ pub struct PolygonEdge {
     x: i32,
     width: i64,
     height: i64,
-    /// `true` if the kernel's 16-bit differences overflow.
-    is_too_high: bool,
+    /// `true` if differences of rows have 16 bits.
+    overflows: bool,
 }
 
 impl PolygonEdge {
     /// Creates the edge between two vertices; `None` if it is horizontal.
-    ///
-    /// The height of an edge of more than 32,767 rows overflows in the kernel, as does the height of a crossing below its
-    /// upper end. If the edge is then wider than high, the crossing overflows too, and the edge is missing.
     fn new(side: usize, one: (i32, i32), other: (i32, i32)) -> Option<PolygonEdge> {
         let ((x, top), (end_x, bottom)) = if one.1 < other.1 { (one, other) } else { (other, one) };
         let (width, height) = (i64::from(end_x) - i64::from(x), i64::from(bottom) - i64::from(top));
-        // Coordinates that C cannot pass do not overflow.
-        let is_too_high = (i64::from(i16::MAX) + 1..=i64::from(u16::MAX)).contains(&height);
-        let (width, height) = if is_too_high { (wrapped(width), wrapped(height)) } else { (width, height) };
-        let is_missing = is_too_high && width.abs() > height.abs();
-        (top < bottom && !is_missing).then_some(PolygonEdge { index: side, top, bottom, x, width, height, is_too_high })
+        (top < bottom).then_some(PolygonEdge { index: side, top, bottom, x, width, height, overflows: false })
+    }
+
+    /// Gives the edge the width and height that the kernel's 16-bit arithmetic computes if it has more than 32,767 rows. Returns
+    /// whether it still exists: if it is then wider than high, its crossings overflow.
+    fn overflow(&mut self) -> bool {
+        self.overflows = self.height > i16::MAX.into();
+        if self.overflows {
+            (self.width, self.height) = (wrapped(self.width), wrapped(self.height));
+        }
+        !self.overflows || self.width.abs() <= self.height.abs()
     }
 
     /// Returns the column where the edge crosses a row.
     pub fn x_at(&self, y: i32) -> i32 {
         let down = i64::from(y) - i64::from(self.top);
-        let down = if self.is_too_high { wrapped(down) } else { down };
+        let down = if self.overflows { wrapped(down) } else { down };
         (i64::from(self.x) + super::line::mul_div(self.width, down, self.height)) as i32
     }
 }

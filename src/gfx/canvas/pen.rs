@@ -87,8 +87,7 @@ impl Canvas {
     /// `line`: draws a line between two points, both included. The current position does not change.
     ///
     /// The line is clipped, then drawn from its upper end down (a horizontal one from its first end) with the line
-    /// style, thickness and write mode. As in the kernel, whose numbers have 16 bits,
-    /// a line of more than 32,768 columns or rows is not drawn, and a position that the viewport moves beyond 32,767 wraps.
+    /// style, thickness and write mode.
     pub fn line(&mut self, x1: i32, y1: i32, x2: i32, y2: i32) {
         self.stroke(Line::new(x1, y1, x2, y2), self.line.style);
     }
