@@ -382,7 +382,7 @@ impl Parser<'_> {
                 let found = self.found_text();
                 return self.fail(Message::ExpectedExpression { found });
             }
-            None if self.modern && self.templates.classes.contains(&name) && self.is_template_type(0) => {
+            None if self.templates.classes.contains(&name) && self.is_template_type(0) => {
                 let of = self.simple_type()?;
                 self.constructed(of)?
             }
