@@ -4,6 +4,10 @@
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
 #define RAND_MAX 0x7FFF
+#define MB_CUR_MAX 1
+#define DOS_MODE 0
+#define OS2_MODE 1
+#define environ (__environment())
 #define MAXPATH 80
 #define randomize() srand((unsigned)time(0))
 #ifndef __cplusplus
@@ -30,6 +34,7 @@ long atol(const char *s);
 double atof(const char *s);
 double strtod(const char *s, char **end);
 long strtol(const char *s, char **end, int radix);
+long double _strtold(const char *s, char **end) { return strtod(s, end); }
 unsigned long strtoul(const char *s, char **end, int radix);
 char *itoa(int value, char *s, int radix);
 char *ltoa(long value, char *s, int radix);
