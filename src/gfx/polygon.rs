@@ -179,7 +179,7 @@ impl PolygonEdge {
         if self.overflows {
             (self.width, self.height) = (wrapped(self.width), wrapped(self.height));
         }
-        !self.overflows || self.width.abs() <= self.height.abs()
+        !self.overflows || self.height != 0 && self.width.abs() <= self.height.abs()
     }
 
     /// Returns the column where the edge crosses a row.
