@@ -122,7 +122,11 @@ impl Analysis<'_> {
             let [left, right] =
                 [left, right].map(|e| self.converted(low_word(e, types::UNSIGNED), types::LONG, span, true));
             let bytes = self.long_operation(Punct::Minus, left, right, order);
-            return if size == 1 { bytes } else { self.long_operation(Punct::Div, bytes, Expr::int(size, types::LONG), Order::default()) };
+            return if size == 1 {
+                bytes
+            } else {
+                self.long_operation(Punct::Div, bytes, Expr::int(size, types::LONG), Order::default())
+            };
         }
         let of = if is_huge && !self.types.is_wide { types::LONG } else { types::INT };
         let (left, right) = match of {

@@ -280,7 +280,8 @@ fn parse_long(c: &mut Call, signed: bool) -> Result<(), CallExit> {
     let stop = if is_empty { text } else { plus(text, (at + digits) as u16) };
     store_end(c, end, stop);
     let value = if digits == 0 { 0 } else { parse_integer(&all[start..at + digits], radix.max(2)) };
-    let (least, most) = if signed { (i32::MIN.into(), i32::MAX.into()) } else { (-i64::from(u32::MAX), u32::MAX.into()) };
+    let (least, most) =
+        if signed { (i32::MIN.into(), i32::MAX.into()) } else { (-i64::from(u32::MAX), u32::MAX.into()) };
     // A negative zero counts as an underflow.
     let is_negative_zero = signed && value == 0 && digits > 0 && all.get(start) == Some(&b'-');
     let is_in_range = (least..=most).contains(&value) && !is_negative_zero;

@@ -111,7 +111,8 @@ impl BrokenDownTime {
         let [.., day, _, _, weekday, year_day, is_daylight] = self.0;
         // A week begins on the day after Sunday or Monday.
         let week = |weekday: i32| format!("{:02}", (year_day + 6 - weekday) / 7).into_bytes();
-        let part = |letter| self.field(letter).map_or_else(String::new, |text| String::from_utf8_lossy(&text).into_owned());
+        let part =
+            |letter| self.field(letter).map_or_else(String::new, |text| String::from_utf8_lossy(&text).into_owned());
         match letter {
             b'a' | b'A' | b'b' | b'B' | b'd' | b'H' | b'I' | b'j' | b'm' | b'M' | b'p' | b'S' | b'w' | b'X' | b'y'
             | b'Y' | b'%' => part(letter).into_bytes(),

@@ -48,9 +48,9 @@ impl TimeZone {
         if count == 0 {
             return TimeZone::default();
         }
-        let hours = digits[..count].iter().fold(0_i32, |hours, digit| {
-            hours.wrapping_mul(10).wrapping_add(i32::from(digit - b'0'))
-        });
+        let hours = digits[..count]
+            .iter()
+            .fold(0_i32, |hours, digit| hours.wrapping_mul(10).wrapping_add(i32::from(digit - b'0')));
         let rest = &digits[count..];
         let name = rest.iter().position(u8::is_ascii_alphabetic).map_or(&[][..], |at| &rest[at..]);
         let daylight = if letters(name) { name[..3].to_vec() } else { Vec::new() };
@@ -126,7 +126,10 @@ mod tests {
             (638_953_200, 657_097_200),
             (1_996_124_400, 2_014_268_400),
         ] {
-            assert_eq!([begins - 1, begins, ends - 1, ends].map(|time| zone.to_local(time).1), [false, true, true, false]);
+            assert_eq!(
+                [begins - 1, begins, ends - 1, ends].map(|time| zone.to_local(time).1),
+                [false, true, true, false]
+            );
         }
         assert_eq!(zone.to_local(19_997), (1_997, false));
         assert_eq!(zone.to_local(3_997), (0, false));

@@ -270,7 +270,12 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         let (part, to) = pc.take(|call| ([call.int(), call.int(), call.int(), call.int()], [call.int(), call.int()]));
         let [left, top, right, bottom] = part;
         let [to_left, to_top] = to;
-        let target = [to_left, to_top, to_left.saturating_add(right.saturating_sub(left)), to_top.saturating_add(bottom.saturating_sub(top))];
+        let target = [
+            to_left,
+            to_top,
+            to_left.saturating_add(right.saturating_sub(left)),
+            to_top.saturating_add(bottom.saturating_sub(top)),
+        ];
         let Some((part, target)) = rectangle(pc, part).zip(rectangle(pc, target)) else { return pc.give(0) };
         let moved: Vec<[u8; 2]> = cells(part).map(|(x, y)| pc.video.text.cell(x, y)).collect();
         for ((x, y), cell) in cells(target).zip(moved) {
