@@ -93,6 +93,12 @@ impl PolygonScan {
         PolygonScan { rows: top..bottom, table, active: Vec::new(), crossings: Vec::new() }
     }
 
+    /// Computes crossings in 16 bits, as the kernel does: those of edges with more than 32,767 rows are elsewhere or missing.
+    pub(crate) fn with_16_bits(mut self) -> PolygonScan {
+        self.table.retain_mut(PolygonEdge::overflow);
+        self
+    }
+
     /// Returns the rows still to be scanned.
     pub fn rows(&self) -> Range<i32> {
         self.rows.clone()
@@ -153,20 +159,40 @@ pub struct PolygonEdge {
     pub bottom: i32,
     x: i32,
     width: i64,
+    height: i64,
+    /// `true` if differences of rows have 16 bits.
+    overflows: bool,
 }
 
 impl PolygonEdge {
     /// Creates the edge between two vertices; `None` if it is horizontal.
     fn new(side: usize, one: (i32, i32), other: (i32, i32)) -> Option<PolygonEdge> {
         let ((x, top), (end_x, bottom)) = if one.1 < other.1 { (one, other) } else { (other, one) };
-        (top < bottom).then(|| PolygonEdge { index: side, top, bottom, x, width: i64::from(end_x) - i64::from(x) })
+        let (width, height) = (i64::from(end_x) - i64::from(x), i64::from(bottom) - i64::from(top));
+        (top < bottom).then_some(PolygonEdge { index: side, top, bottom, x, width, height, overflows: false })
+    }
+
+    /// Gives the edge the width and height that the kernel's 16-bit arithmetic computes if it has more than 32,767 rows. Returns
+    /// whether it still exists: if it is then wider than high, its crossings overflow.
+    fn overflow(&mut self) -> bool {
+        self.overflows = self.height > i16::MAX.into();
+        if self.overflows {
+            (self.width, self.height) = (wrapped(self.width), wrapped(self.height));
+        }
+        !self.overflows || self.height != 0 && self.width.abs() <= self.height.abs()
     }
 
     /// Returns the column where the edge crosses a row.
     pub fn x_at(&self, y: i32) -> i32 {
-        let down = |to: i32| i64::from(to) - i64::from(self.top);
-        (i64::from(self.x) + super::line::mul_div(self.width, down(y), down(self.bottom))) as i32
+        let down = i64::from(y) - i64::from(self.top);
+        let down = if self.overflows { wrapped(down) } else { down };
+        (i64::from(self.x) + super::line::mul_div(self.width, down, self.height)) as i32
     }
+}
+
+/// Returns a difference of coordinates in 16 bits.
+fn wrapped(difference: i64) -> i64 {
+    i64::from(difference as i16)
 }
 
 #[cfg(test)]

@@ -143,7 +143,7 @@ impl Localize for Unsupported {
     fn zh(&self) -> String {
         match self {
             Unsupported::InlineAssembler => "内嵌汇编只能写在函数里，用 Turbo C 的写法（`asm mov ax, 5`）",
-            Unsupported::Templates => "Turbo C 的 C++ 没有模板：用 --compiler dev",
+            Unsupported::Templates => "这种模板是更新的 C++：用 --compiler dev",
             Unsupported::Exceptions => "Turbo C 的 C++ 没有异常处理（`try`、`catch`、`throw`）：用 --compiler dev",
             Unsupported::Namespaces => "Turbo C 的 C++ 没有名字空间：用 --compiler dev",
             Unsupported::MultipleInheritance => "不支持多重继承：一个类只能有一个基类",

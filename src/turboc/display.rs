@@ -57,7 +57,7 @@ impl fmt::Display for Unsupported {
             Unsupported::InlineAssembler => {
                 "inline assembly is only supported in functions, in the form of Turbo C (`asm mov ax, 5`)"
             }
-            Unsupported::Templates => "templates are newer than the C++ of Turbo C: use --compiler dev",
+            Unsupported::Templates => "this template is of a newer C++: use --compiler dev",
             Unsupported::Exceptions => {
                 "exceptions (try, catch, throw) are newer than the C++ of Turbo C: use --compiler dev"
             }

@@ -161,6 +161,11 @@ pub fn compile(
     let named: Vec<bool> = files.iter().map(|(name, _)| is_cplusplus(name)).collect();
     let as_named = translated(&named);
     let Err(mut best) = as_named else { return as_named };
+    // What C++ alone assigns to, such as `(i = 3) = 4`, does not make a program C++.
+    let is_error = |problem: &&Diagnostic| problem.severity == Severity::Error;
+    if best.diagnostics.iter().filter(is_error).all(|problem| problem.message == Message::NotAnLvalue) {
+        return Err(best);
+    }
     // C++ was often stored in files named .C, so a source that is not valid C may be C++: first only the sources with errors,
     // then all.
     let wrong = sources_with_errors(&best, files);

@@ -44,10 +44,9 @@ pub(crate) fn parse(text: &[u8]) -> Option<Number> {
     }
     let (digits, unsigned, long) = split_suffixes(&lower)?;
     if digits.len() > 1 && digits[0] == b'0' {
-        // Old compilers also accepted 08 and 09.
         let value = digits
             .iter()
-            .try_fold(0u64, |v, d| Some(v.wrapping_mul(8).wrapping_add(char::from(*d).to_digit(10)?.into())))?;
+            .try_fold(0u64, |v, d| Some(v.wrapping_mul(8).wrapping_add(char::from(*d).to_digit(8)?.into())))?;
         return Some(Number::Int { value, unsigned, long, decimal: false });
     }
     Some(Number::Int { value: parse_digits(digits, 10)?, unsigned, long, decimal: true })

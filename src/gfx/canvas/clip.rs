@@ -1,5 +1,7 @@
 //! Clipping and translation: everything drawn on a canvas passes through here.
 
+use core::ops::Range;
+
 use crate::{Line, Rect};
 
 /// Clips shapes and converts viewport coordinates to page coordinates.
@@ -9,12 +11,14 @@ pub(super) struct Clip {
     pub(super) area: Rect,
     left: i32,
     top: i32,
+    /// `true` if coordinates have 16 bits, as in the kernel.
+    pub(super) is_16_bit: bool,
 }
 
 impl Clip {
     /// Creates the clip for an area of the page and coordinates relative to (`left`, `top`) of the page.
     pub(super) fn new(area: Rect, left: i32, top: i32) -> Clip {
-        Clip { area, left, top }
+        Clip { area, left, top, is_16_bit: false }
     }
 
     /// Returns the area that may be drawn on, in viewport coordinates.
@@ -35,6 +39,22 @@ impl Clip {
         let within = |place: i32, first: i32, count: i32| (place.wrapping_sub(first) as u32) < count as u32;
         let area = &self.area;
         (within(x, area.x, area.width) && within(y, area.y, area.height)).then_some((x, y))
+    }
+
+    /// Returns a line as the kernel's 16-bit arithmetic sees it, if coordinates have 16 bits: positions on the page wrap, and
+    /// nothing is left of a line whose width or height overflows.
+    #[inline]
+    pub(super) fn kernel_line(&self, line: Line) -> Option<Line> {
+        const NEAR: Range<i32> = -0x3000..0x3000;
+        let Line { x1, y1, x2, y2 } = line;
+        if !self.is_16_bit || [x1, y1, x2, y2].iter().all(|place| NEAR.contains(place)) {
+            return Some(line);
+        }
+        let wrapped = |place: i32, origin: i32| i32::from(place.saturating_add(origin) as i16) - origin;
+        let [x1, x2] = [x1, x2].map(|x| wrapped(x, self.left));
+        let [y1, y2] = [y1, y2].map(|y| wrapped(y, self.top));
+        let longest = x1.abs_diff(x2).max(y1.abs_diff(y2));
+        (longest <= i16::MAX as u32).then(|| Line::new(x1, y1, x2, y2))
     }
 
     /// Returns the visible part of a line: see [`Line::clip`].

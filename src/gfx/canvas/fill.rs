@@ -1,7 +1,7 @@
 //! Filling of bars, polygons and bounded regions.
 
 use super::{Canvas, GraphError};
-use crate::polygon::{self, Span};
+use crate::polygon::{self, PolygonScan, Span};
 use crate::span_fill::{FloodMemoryError, SpanFill};
 use crate::{Color, FillStyle, Pattern, Rect};
 
@@ -128,7 +128,9 @@ impl Canvas {
             return;
         }
         let rows = self.clip.local_area();
-        for Span { y, x1, x2 } in polygon::spans(points, rows.y..rows.bottom()) {
+        let scan = PolygonScan::new(points, rows.y..rows.bottom());
+        let scan = if self.clip.is_16_bit { scan.with_16_bits() } else { scan };
+        for Span { y, x1, x2 } in scan.flatten() {
             self.fill_area(self.clip.rect(x1, y, x2, y));
         }
     }

@@ -48,8 +48,45 @@ impl Canvas {
     }
 }
 
+/// The distance between the banks of interleaved rows in bytes.
+const BANK: usize = 0x2000;
+
+impl Canvas {
+    /// Returns the row and the first column of the pixels in a byte of CGA's memory from B800:0000 or of Hercules' from
+    /// B000:0000; `None` for other cards and for bytes that are not visible.
+    fn packed_pixels_at(&self, offset: u16) -> Option<(i32, i32)> {
+        let (bits, banks) = (self.card.bits_per_pixel() as usize, self.card.row_interleave() as usize);
+        let line = self.page().width() as usize * bits / 8;
+        let (bank, at) = (usize::from(offset) / BANK, usize::from(offset) % BANK);
+        let (x, y) = (at % line.max(1) * 8 / bits, at / line.max(1) * banks + bank);
+        // MCGA's rows of 640×480 are not interleaved and at another address.
+        let is_visible = bank < banks && y < self.page().height() as usize && self.page().height() < 480;
+        (is_visible && !self.card.is_planar()).then_some((x as i32, y as i32))
+    }
+
+    /// Returns a byte of the memory of a CGA or Hercules card, whose pixels are packed, the leftmost in the highest bits; `None`
+    /// for other cards and for bytes that are not visible.
+    pub fn packed_byte(&self, offset: u16) -> Option<u8> {
+        let (x, y) = self.packed_pixels_at(offset)?;
+        let bits = self.card.bits_per_pixel();
+        let pixels = &self.page().row(y)[x as usize..][..8 / bits as usize];
+        Some(pixels.iter().fold(0, |byte, pixel| byte << bits | pixel))
+    }
+
+    /// Sets a byte of the memory of a CGA or Hercules card. Ignored where [`packed_byte`](Canvas::packed_byte) returns `None`.
+    pub fn set_packed_byte(&mut self, offset: u16, byte: u8) {
+        let Some((x, y)) = self.packed_pixels_at(offset) else { return };
+        let bits = self.card.bits_per_pixel();
+        for (x, at) in (x..).zip((0..8).step_by(bits as usize)) {
+            let color = byte << at >> (8 - bits);
+            self.page_mut().put_pixel(x, y, Color::wrapping(color));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::CardKind;
     use super::*;
 
     #[test]
@@ -61,6 +98,19 @@ mod tests {
         canvas.set_cell(38_399, [0, 0xFF, 0, 0]);
         assert_eq!(canvas.get_pixel(632, 479), Color::GREEN);
         assert_eq!((canvas.get_pixel(631, 479), canvas.cell(38_400)), (Color::BLACK, None));
+    }
+
+    #[test]
+    fn pixels_of_a_cga_card_are_packed_and_rows_interleaved() {
+        let mut canvas = Canvas::new(320, 200, 1);
+        canvas.set_card(CardKind::Packed(2));
+        canvas.put_pixel(0, 0, Color::CYAN);
+        canvas.put_pixel(1, 1, Color::GREEN);
+        assert_eq!([0, 1, 0x2000, 80].map(|at| canvas.packed_byte(at)), [0xC0, 0, 0x20, 0].map(Some));
+        canvas.set_packed_byte(80, 0x1B);
+        assert_eq!([0, 1, 2, 3].map(|x| canvas.get_pixel(x, 2).index()), [0, 1, 2, 3]);
+        assert_eq!([8000, 0x2000 + 7999, 0x4000].map(|at| canvas.packed_byte(at)), [None, Some(0), None]);
+        assert_eq!(Canvas::vga().packed_byte(0), None);
     }
 
     #[test]

@@ -204,7 +204,7 @@ impl Canvas {
     pub fn set_defaults(&mut self) {
         let fresh = Canvas::new(0, 0, 1);
         self.viewport = Viewport::whole(self.page().width(), self.page().height());
-        self.clip = self.viewport.clip_on(self.page().bounds());
+        self.reset_clip();
         self.move_to(0, 0);
         self.colors = fresh.colors;
         self.line = fresh.line;
@@ -214,6 +214,19 @@ impl Canvas {
         self.text = fresh.text;
         self.stroked.reset();
         self.set_all_palette(Palette::DEFAULT_REGISTERS.map(Some));
+    }
+
+    /// Makes coordinates 16 bits wide, as in the kernel: positions beyond 32,767 wrap, lines of more than 32,768 columns or rows
+    /// are not drawn, and the crossings of such edges of polygons overflow.
+    pub(crate) fn set_16_bit(&mut self) {
+        self.clip.is_16_bit = true;
+    }
+
+    /// Clips at the viewport again after it changed.
+    fn reset_clip(&mut self) {
+        let is_16_bit = self.clip.is_16_bit;
+        self.clip = self.viewport.clip_on(self.page().bounds());
+        self.clip.is_16_bit = is_16_bit;
     }
 
     /// Copies the state that the kernel keeps when another mode is opened: the last arc's coordinates and

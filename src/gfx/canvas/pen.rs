@@ -94,6 +94,7 @@ impl Canvas {
 
     /// Draws a line in any style.
     pub(super) fn stroke(&mut self, line: Line, style: LineStyle) {
+        let Some(line) = self.clip.kernel_line(line) else { return };
         let (clip, color, mode, thickness) = (self.clip, self.colors.drawing, self.write_mode, self.line.thickness);
         let plain = (thickness, style.bits(), mode) == (Thickness::Normal, 0xFFFF, WriteMode::Copy);
         if plain && line.y1 == line.y2 {

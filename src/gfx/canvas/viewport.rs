@@ -57,7 +57,7 @@ impl Canvas {
             return Err(GraphError::General);
         }
         self.viewport = Viewport { left, top, right, bottom, clip };
-        self.clip = self.viewport.clip_on(self.page().bounds());
+        self.reset_clip();
         self.move_to(0, 0);
         Ok(())
     }

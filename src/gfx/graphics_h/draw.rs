@@ -11,7 +11,22 @@ fn points(n: i32, numbers: &[i32]) -> Vec<(i32, i32)> {
     numbers.as_chunks::<2>().0.iter().take(n).map(|&[x, y]| (x, y)).collect()
 }
 
+/// The greatest number of points of `drawpoly`, measured in the kernel.
+const MOST_DRAWN: i32 = 667;
+/// The greatest number of points of `fillpoly`.
+const MOST_FILLED: i32 = 666;
+
 impl Graphics {
+    /// Returns whether the kernel's buffer has room for a polygon of this number of points; otherwise records the error, −6. A
+    /// negative number is a large one.
+    fn has_room_for(&mut self, points: i32, most: i32) -> bool {
+        let fits = (0..=most).contains(&points) || self.separate_background;
+        if !fits {
+            self.fail(GraphError::ScanMemory);
+        }
+        fits
+    }
+
     /// Returns whether a driver is open; otherwise records the error.
     fn ready(&mut self) -> bool {
         if self.device.is_none() {
@@ -50,9 +65,9 @@ impl Graphics {
         self.canvas.get_pixel(x, y).index().into()
     }
 
-    /// `drawpoly`: `n` points of two numbers each; fewer if there are fewer numbers.
+    /// `drawpoly`: `n` points of two numbers each; fewer if there are fewer numbers. −6 for more than 667.
     pub fn drawpoly(&mut self, n: i32, numbers: &[i32]) {
-        if self.ready() {
+        if self.ready() && self.has_room_for(n, MOST_DRAWN) {
             let points = points(n, numbers);
             self.canvas.draw_poly(&points);
             match points[..] {
@@ -62,9 +77,9 @@ impl Graphics {
         }
     }
 
-    /// `fillpoly`.
+    /// `fillpoly`. −6 for more than 666 points.
     pub fn fillpoly(&mut self, n: i32, numbers: &[i32]) {
-        if self.ready() {
+        if self.ready() && self.has_room_for(n, MOST_FILLED) {
             let points = points(n, numbers);
             self.canvas.fill_poly(&points);
             let coordinates: Vec<i32> = points.iter().flat_map(|&(x, y)| [x, y]).collect();

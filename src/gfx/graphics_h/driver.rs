@@ -8,6 +8,8 @@ use super::Graphics;
 use crate::canvas::{CardKind, GraphError};
 use crate::{Canvas, Color, FillStyle};
 use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
 
 /// `DETECT` of `graphics_drivers`: selects the best driver.
 pub const DETECT: i32 = 0;
@@ -17,6 +19,8 @@ pub const CURRENT_DRIVER: i32 = -1;
 pub const VGA: i32 = 9;
 /// `VGAHI`.
 pub const VGAHI: i32 = 2;
+/// A number for the current mode.
+const CURRENT_MODE: i32 = -1;
 /// The number of the first user driver.
 const FIRST_USER_DRIVER: i32 = 11;
 /// The number of user drivers that the kernel has room for.
@@ -216,6 +220,7 @@ impl Mode {
 
     fn canvas(&self) -> Canvas {
         let mut canvas = Canvas::new(self.width, self.height, self.pages);
+        canvas.set_16_bit();
         canvas.set_aspect_ratio(self.aspect, 10_000);
         canvas.set_card(self.colors.card);
         if self.colors.is_200_rows {
@@ -287,6 +292,7 @@ impl Graphics {
         };
         match opened {
             Ok((driver, kind)) => {
+                self.loaded_driver = Some(driver.name);
                 self.result = 0;
                 self.open(Device { driver, mode: kind, number: (number, mode), is_graphics_mode: true });
                 (number, mode)
@@ -324,13 +330,14 @@ impl Graphics {
     }
 
     /// `setgraphmode`: selects another mode of the driver, cleared, with everything at its default. −10 if the driver
-    /// lacks it.
+    /// lacks it. The kernel accepts −1 as the number of the current mode, which `getgraphmode` then returns.
     pub fn setgraphmode(&mut self, mode: i32) {
         let Some(device) = self.device else {
             self.fail(GraphError::NotInitialized);
             return;
         };
-        match device.driver.mode(mode) {
+        let kind = if mode == CURRENT_MODE { Some(device.mode) } else { device.driver.mode(mode) };
+        match kind {
             Some(kind) => {
                 self.open(Device { mode: kind, number: (device.number.0, mode), is_graphics_mode: true, ..device });
                 self.note("setgraphmode", &[]);
@@ -428,8 +435,23 @@ impl Graphics {
     }
 
     /// `setgraphbufsize`: sets the size of the `floodfill` buffer before `initgraph` and returns the previous one. It
-    /// has no effect: the buffer always has the default size of 4096.
+    /// has no effect: the buffer always has the default size of 4096. While a driver is open, the size stays and the error is
+    /// −11.
     pub fn setgraphbufsize(&mut self, size: u16) -> u16 {
+        if self.is_open() {
+            self.fail(GraphError::General);
+            return self.buffer;
+        }
         core::mem::replace(&mut self.buffer, size)
+    }
+
+    /// Returns the file name of the driver that `initgraph` loaded; empty if none was.
+    pub(super) fn driver_file(&self) -> String {
+        match self.loaded_driver {
+            None => String::new(),
+            // CGA's driver is also MCGA's.
+            Some("MCGA") => "CGA.BGI".to_owned(),
+            Some(name) => format!("{name}.BGI"),
+        }
     }
 }

@@ -120,7 +120,7 @@ impl Graphics {
     /// A stroked font in a size above ten uses size ten; only five bits of the size count for font 0.
     ///
     /// Errors for `graphresult`, which loading a stroked font resets to 0: −8 if the file is not found, −13 if it is
-    /// invalid, −14 if no font has this number.
+    /// invalid, −14 if no font has this number. After an error the font is 0 in size 1, in the direction passed.
     pub fn settextstyle(&mut self, font: i32, direction: i32, size: i32) {
         let way = TextDirection::try_from(direction).unwrap_or(TextDirection::RotatedGlyphs);
         let drawn = match (font, size) {
@@ -139,6 +139,9 @@ impl Graphics {
             }
             Err(error) => {
                 self.fail(error);
+                (self.passed.direction, self.passed.charsize) = (direction, 1);
+                // Font 0 always exists.
+                let _ = self.canvas.set_text_style(0, way, 1);
             }
         }
     }

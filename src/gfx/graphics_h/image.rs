@@ -21,8 +21,14 @@ impl Graphics {
     }
 
     /// `getimage`: returns the bytes of an image; none, and error −11, if it is larger than a segment. In a window of WinBGIm
-    /// it may have any size.
+    /// it may have any size. An image that begins left of the screen has a header with a negative width and no pixels, as in the
+    /// kernel; `putimage` does not draw it.
     pub fn getimage(&mut self, left: i32, top: i32, right: i32, bottom: i32) -> Vec<u8> {
+        let is_left_of_screen = left.saturating_add(self.getviewsettings().left) < 0;
+        if is_left_of_screen && self.device.is_some() && !self.separate_background {
+            let sides = [left.saturating_sub(right), bottom.saturating_sub(top)];
+            return sides.into_iter().flat_map(|side| (side as u16).to_le_bytes()).collect();
+        }
         let form = self.image_layout();
         let size = self.canvas.image_size(left, top, right, bottom);
         let fits = self.separate_background || size <= u16::MAX.into();
@@ -47,6 +53,9 @@ impl Graphics {
             return;
         }
         let mode = WriteMode::try_from(op).unwrap_or(WriteMode::Copy);
+        if image.get(1).is_some_and(|high| *high >= 0x80) && !self.separate_background {
+            return;
+        }
         match decode_image(image, self.image_layout()) {
             Some(picture) => {
                 self.canvas.put_image(left, top, &picture, mode);

@@ -74,6 +74,8 @@ pub struct Graphics {
     fonts: Fonts,
     /// The names passed to `installuserdriver`.
     user_drivers: Vec<String>,
+    /// The name of the driver that `initgraph` opened last.
+    loaded_driver: Option<&'static str>,
     /// The number passed to `setgraphbufsize`.
     buffer: u16,
     /// The next result of `graphresult`.
@@ -101,6 +103,7 @@ impl Graphics {
             separate_background: false,
             fonts: Fonts::new(files),
             user_drivers: Vec::new(),
+            loaded_driver: None,
             buffer: 4096,
             result: 0,
             needs_full_redraw: true,

@@ -188,6 +188,7 @@ impl Graphics {
         } else {
             let entry = if color == Color::BLACK { 0 } else { self.passed.palette[usize::from(color.index())] };
             self.setpalette(0, entry.into());
+            // `setpalette` sets the background to colour 0.
             self.note("setbkcolor", &[0, entry.into()]);
         }
         self.background = color;
@@ -223,6 +224,9 @@ impl Graphics {
     pub fn setpalette(&mut self, color: i32, entry: i32) {
         let Some(color) = register(color).filter(|_| entry >= 0) else { return };
         self.note("setpalette", &[color.index().into(), entry]);
+        if color == Color::BLACK && !self.separate_background {
+            self.background = Color::BLACK;
+        }
         self.passed.palette[usize::from(color.index())] = entry as u8;
         if self.color_count() == Color::COUNT || color == Color::BLACK {
             let has_registers = self.mode_colors().settable > 1;

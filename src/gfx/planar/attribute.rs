@@ -69,6 +69,11 @@ impl AttributeController {
         core::array::from_fn(|color| self.registers.values[color])
     }
 
+    /// Sets the palette registers.
+    pub(super) fn set_palette(&mut self, palette: [u8; Color::COUNT]) {
+        self.registers.values[..Color::COUNT].copy_from_slice(&palette);
+    }
+
     /// Returns the enabled planes, one bit each.
     pub fn plane_enable(&self) -> u8 {
         self.registers.values[PLANE_ENABLE]

@@ -60,6 +60,22 @@ impl VgaController {
         &self.dac
     }
 
+    /// Sets the palette registers and the first 64 entries of the DAC, as the BIOS does.
+    ///
+    /// ```
+    /// use huanle_gfx::planar::VgaController;
+    /// use huanle_gfx::{Color, Palette};
+    /// let mut palette = Palette::vga();
+    /// palette.set_register(Color::RED, 63);
+    /// let mut card = VgaController::new();
+    /// card.set_palette(&palette);
+    /// assert_eq!(card.attribute().palette()[4], 63);
+    /// ```
+    pub fn set_palette(&mut self, palette: &Palette) {
+        self.attribute.set_palette(palette.registers());
+        self.dac.set_entries(palette);
+    }
+
     /// Returns the palette that attribute registers and DAC form together.
     pub fn palette(&self) -> Palette {
         let mut palette = Palette::vga();

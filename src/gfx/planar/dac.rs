@@ -38,11 +38,16 @@ impl Dac {
     /// Creates the DAC with the first 64 entries from a palette and the others black, as the BIOS leaves them in mode
     /// 12h.
     pub(super) fn new(palette: &Palette) -> Dac {
-        let mut entries = [[0; 3]; DAC_SIZE];
-        for (entry, light) in entries.iter_mut().zip(palette.dac()) {
+        let mut dac = Dac { entries: [[0; 3]; DAC_SIZE], address: 0, color: [0; 3], part: 0, reading: false };
+        dac.set_entries(palette);
+        dac
+    }
+
+    /// Sets the first 64 entries.
+    pub(super) fn set_entries(&mut self, palette: &Palette) {
+        for (entry, light) in self.entries.iter_mut().zip(palette.dac()) {
             *entry = [light.red, light.green, light.blue];
         }
-        Dac { entries, address: 0, color: [0; 3], part: 0, reading: false }
     }
 
     /// Returns the light of an entry.

@@ -32,7 +32,7 @@ impl Analysis<'_> {
                 let order = Order { right_first: !order.right_first, ..order };
                 return self.pointer_plus(b, a, order, false, span);
             }
-            (Punct::Minus, Some((to, _)), Some(_)) => return self.pointer_difference(a, b, order, to),
+            (Punct::Minus, Some((to, _)), Some(_)) => return self.pointer_difference(a, b, order, to, span),
             _ => {}
         }
         let whole = matches!(op, Punct::Mod | Punct::And | Punct::Or | Punct::Xor | Punct::Shl | Punct::Shr);
@@ -112,14 +112,23 @@ impl Analysis<'_> {
         Expr::new(Kind::PointerAdd { operands, minus }, of, category)
     }
 
-    fn pointer_difference(&mut self, left: Expr, right: Expr, order: Order, to: TypeId) -> Expr {
+    fn pointer_difference(&mut self, left: Expr, right: Expr, order: Order, to: TypeId, span: Span) -> Expr {
         let size = self.types.size(to).max(1) as i32;
-        let huge = |e: &Expr| self.types.pointee(e.of).is_some_and(|p| p.1 == PointerWidth::Huge);
-        let of = match huge(&left) || huge(&right) {
-            true if self.types.is_wide => types::INT,
-            true => types::LONG,
-            false => types::INT,
-        };
+        let width = |e: &Expr| self.types.pointee(e.of).map_or(PointerWidth::Near, |p| p.1);
+        let widths = [width(&left), width(&right)];
+        let is_huge = widths.contains(&PointerWidth::Huge);
+        if widths.contains(&PointerWidth::Far) && !is_huge && !self.types.is_wide {
+            // The difference of two unsigned offsets, as a `long`.
+            let [left, right] =
+                [left, right].map(|e| self.converted(low_word(e, types::UNSIGNED), types::LONG, span, true));
+            let bytes = self.long_operation(Punct::Minus, left, right, order);
+            return if size == 1 {
+                bytes
+            } else {
+                self.long_operation(Punct::Div, bytes, Expr::int(size, types::LONG), Order::default())
+            };
+        }
+        let of = if is_huge && !self.types.is_wide { types::LONG } else { types::INT };
         let (left, right) = match of {
             types::INT if !self.types.is_wide => (low_word(left, types::INT), low_word(right, types::INT)),
             _ => (left, right),
@@ -132,6 +141,11 @@ impl Analysis<'_> {
         }
         let operands = Box::new(Operands { left: bytes, right: Expr::int(size, of), order: Order::default() });
         Expr::new(Kind::Binary { op: Punct::Div, operands }, of, category)
+    }
+
+    fn long_operation(&self, op: Punct, left: Expr, right: Expr, order: Order) -> Expr {
+        let category = if left.is_constant() && right.is_constant() { Category::Constant } else { Category::Value };
+        Expr::new(Kind::Binary { op, operands: Box::new(Operands { left, right, order }) }, types::LONG, category)
     }
 
     pub(super) fn comparison(&mut self, op: Punct, a: Expr, b: Expr, order: Order, span: Span) -> Expr {
@@ -190,7 +204,7 @@ impl Analysis<'_> {
                     let (from, to) = (self.types.name(b.of), self.types.name(a.of));
                     self.warn(Message::SuspiciousPointer { from, to }, span);
                 }
-                if self.types.is_wide {
+                if self.types.is_wide || wa == PointerWidth::Huge || wb == PointerWidth::Huge {
                     // A huge pointer has several spellings of an address, so the difference of the addresses is compared.
                     let operands = Operands { left: a, right: b, order: Order::default() };
                     let bytes = Expr::value(Kind::PointerDifference(Box::new(operands)), types::LONG);
@@ -202,7 +216,7 @@ impl Analysis<'_> {
                 let a = self.converted(a, of, span, true);
                 let b = self.converted(b, of, span, true);
                 // The order of far pointers is determined by their offsets only.
-                if width == PointerWidth::Far && !matches!(op, Punct::Eq | Punct::Ne) && wa != PointerWidth::Huge {
+                if width == PointerWidth::Far && !matches!(op, Punct::Eq | Punct::Ne) {
                     return Some((low_word(a, types::UNSIGNED), low_word(b, types::UNSIGNED)));
                 }
                 Some((a, b))

@@ -15,7 +15,9 @@ impl Analysis<'_> {
         if value.of == types::BAD {
             return false;
         }
-        if value.place().is_some() && !matches!(self.types.get(value.of), Type::Array { .. } | Type::Function { .. }) {
+        let is_value = self.names_a_value(e) && self.types.class(value.of).is_none();
+        let has_parts = matches!(self.types.get(value.of), Type::Array { .. } | Type::Function { .. });
+        if value.place().is_some() && !is_value && !has_parts {
             self.check_const(e);
             return true;
         }
@@ -25,6 +27,30 @@ impl Analysis<'_> {
         };
         self.error(message, e.span);
         false
+    }
+
+    /// Returns whether an expression is a value although its operand is an lvalue: `i++`, and in C also `++i`, assignments and
+    /// the comma operator.
+    pub(super) fn names_a_value(&self, e: &ast::Expr) -> bool {
+        match e.kind {
+            ExprKind::IncDec { before: false, .. } => true,
+            ExprKind::IncDec { .. } | ExprKind::Assign(..) | ExprKind::Comma(..) => !self.unit.cplusplus,
+            _ => false,
+        }
+    }
+
+    /// Analyses the left side of an assignment. In C of Borland's compilers, a cast to a type of the same size is an lvalue.
+    fn target(&mut self, e: &ast::Expr) -> Expr {
+        let ExprKind::Cast(to, inner) = &e.kind else { return self.expr(e) };
+        if self.types.is_wide || self.unit.cplusplus {
+            return self.expr(e);
+        }
+        let (of, value) = (self.resolve(to), self.expr(inner));
+        let same_size = self.types.size(of) == self.types.size(value.of);
+        let are_scalars = self.is_scalar(of) && self.is_scalar(value.of);
+        let are_alike = self.types.is_float(of) == self.types.is_float(value.of);
+        let is_lvalue = value.place().is_some() && !self.names_a_value(inner);
+        if is_lvalue && same_size && are_scalars && are_alike { value.with_type(of) } else { self.expr(e) }
     }
 
     fn check_const(&mut self, e: &ast::Expr) {
@@ -47,7 +73,7 @@ impl Analysis<'_> {
 
     /// Analyses `++` and `--`.
     pub(super) fn step(&mut self, up: bool, before: bool, e: &ast::Expr, span: Span, wanted: bool) -> Expr {
-        let value = self.expr(e);
+        let value = self.target(e);
         if value.of == types::BAD {
             return value;
         }
@@ -91,7 +117,7 @@ impl Analysis<'_> {
             return value;
         }
         let early = (has_effects(left) && has_effects(right)).then(|| self.expr(right));
-        let target = self.expr(left);
+        let target = self.target(left);
         if !self.is_assignable(&target, left) {
             self.expr(right);
             return Expr::bad();
@@ -103,6 +129,11 @@ impl Analysis<'_> {
             return target;
         }
         let is_pointer = self.types.pointee(of).is_some() && matches!(op, Punct::Plus | Punct::Minus);
+        if is_pointer && !self.types.is_integer(amount.of) {
+            let (left, right) = (self.types.name(of), self.types.name(amount.of));
+            self.error(Message::BadOperands { operator: format!("{}=", op.text()), left, right }, span);
+            return Expr::bad();
+        }
         let bound = self.current.new_opaque();
         let current = Expr::opaque(bound, &target, false);
         let new = if is_pointer {
@@ -136,7 +167,7 @@ impl Analysis<'_> {
             }
             None => self.expr(right),
         };
-        let target = self.expr(left);
+        let target = self.target(left);
         if !self.is_assignable(&target, left) {
             return Expr::bad();
         }

@@ -127,7 +127,6 @@ impl Analysis<'_> {
         let value = self.without_temporaries(|analysis| analysis.expr(e));
         match value.kind {
             Kind::Int(value) => Some(value),
-            Kind::Real(value) => Some(value as i32),
             _ if value.of == types::BAD => None,
             _ => {
                 self.error(Message::NotConstant, e.span);

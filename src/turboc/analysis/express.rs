@@ -280,6 +280,13 @@ impl Analysis<'_> {
             self.error(Message::NotAPointer, span);
             return Expr::bad();
         }
+        // Borland's compilers convert any scalar index to `int`.
+        let number = if self.types.is_wide || self.types.is_integer(number.of) { number } else { self.decayed(number) };
+        let number = if !self.types.is_wide && self.is_scalar(number.of) && !self.types.is_integer(number.of) {
+            self.converted(number, types::INT, index.span, true)
+        } else {
+            number
+        };
         if !self.types.is_integer(number.of) {
             let found = self.types.name(number.of);
             let message = Message::BadOperand { operator: "[]".to_string(), operand: found };

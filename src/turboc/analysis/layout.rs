@@ -162,7 +162,9 @@ impl Analysis<'_> {
         let (offset, bits) = match width {
             Some(width) => {
                 let count = self.constant_int(width).unwrap_or(1);
-                if !(0..=16).contains(&count) || !self.types.is_integer(of) {
+                // Only a field without a name may be empty: it ends the word.
+                let least = i32::from(name.name.is_some());
+                if !(least..=16).contains(&count) || !self.types.is_integer(of) {
                     return self.error(Message::BadBitField, name.span);
                 }
                 let (offset, bits) = layout.place_bits(count as u64);

@@ -85,7 +85,7 @@ impl Analysis<'_> {
             |t| self.types.pointee(t).is_some_and(|p| matches!(self.types.get(p.0), Type::Function { .. }));
         match value.kind {
             Kind::Overloaded(_) => self.decayed(value),
-            _ if value.is_addressable() => {
+            _ if value.is_addressable() && (!self.names_a_value(of) || self.types.class(value.of).is_some()) => {
                 let of = value.of;
                 self.address_of(value, of, None)
             }

@@ -308,7 +308,7 @@ impl Analysis<'_> {
     /// Opens a scope with the nested types of a class and its bases.
     pub(super) fn open_class_types(&mut self, class: Option<usize>) {
         let mut scope = Scope::default();
-        let classes = class.filter(|_| self.types.is_wide).map(|class| self.types.ancestors(class));
+        let classes = class.map(|class| self.types.ancestors(class));
         for (class, _) in classes.into_iter().flatten() {
             for (name, of) in &self.classes.info[class].types {
                 scope.names.entry(*name).or_insert(Entity::Typedef(*of));

@@ -21,6 +21,8 @@ extern unsigned _psp;
 extern unsigned char _osmajor, _osminor;
 extern int errno, _doserrno;
 extern unsigned _stklen, _heaplen;
+#define NFDS 20
+#define FA_NORMAL 0
 #define FA_RDONLY 1
 #define FA_HIDDEN 2
 #define FA_SYSTEM 4
@@ -61,6 +63,8 @@ void outport(int port, int value);
 void outportb(int port, unsigned char value);
 #define inp(p) inportb(p)
 #define outp(p, v) outportb(p, v)
+#define inpw(p) inport(p)
+#define outpw(p, v) outport(p, v)
 #ifdef __cplusplus
 void _chain_intr(void interrupt (far *f)(...)) { f(); }
 void interrupt (far *getvect(int n))(...);

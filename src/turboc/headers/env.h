@@ -21,12 +21,14 @@ char *getenv(const char *name)
     }
     return 0;
 }
+void __set_zone(const char *text);
 int putenv(const char *name)
 {
     char **list = __environment(), *text;
     int i, at, end;
     for (end = 0; name[end] && name[end] != '='; end++) ;
     if (!end || !name[end]) return -1;
+    if (end == 2 && name[0] == 'T' && name[1] == 'Z') __set_zone(name + 3);
     for (at = 0; list[at]; at++) {
         text = list[at];
         for (i = 0; i < end && name[i] == text[i]; i++) ;

@@ -13,3 +13,5 @@
 #define O_TEXT 0x4000
 #define O_BINARY 0x8000
 extern int _fmode;
+#define O_CHANGED 0x1000
+#define O_DEVICE 0x2000

@@ -48,3 +48,7 @@ int unlock(int handle, long offset, long length) { return 0; }
 int locking(int handle, int command, long length) { return 0; }
 int umask(int mask);
 int ioctl(int handle, int function, ...) { return function == 0 ? (isatty(handle) ? 0x80D3 : 2) : -1; }
+#define HANDLE_MAX 20
+#define SEEK_SET 0
+#define SEEK_CUR 1
+#define SEEK_END 2

@@ -13,3 +13,4 @@
 #define LONG_MAX 0x7FFFFFFFL
 #define LONG_MIN ((long)0x80000000L)
 #define ULONG_MAX 0xFFFFFFFFUL
+#define MB_LEN_MAX 1

@@ -11,10 +11,17 @@
 #define M_LN10 2.30258509299404568402
 #define M_SQRT2 1.41421356237309504880
 #define M_SQRT_2 0.707106781186547524401
+#define M_1_SQRTPI 0.564189583547756286948
+#define M_2_SQRTPI 1.12837916709551257390
+#define EDOM 33
+#define ERANGE 34
 #define DOMAIN 1
 #define SING 2
 #define OVERFLOW 3
 #define UNDERFLOW 4
+#define TLOSS 5
+#define PLOSS 6
+#define STACKFAULT 7
 #ifndef __cplusplus
 struct complex { double x, y; };
 double cabs(struct complex z);

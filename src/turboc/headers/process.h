@@ -24,3 +24,7 @@ int execvp(char *path, char *argv[]);
 int execvpe(char *path, char *argv[], char **env);
 void _cexit(void) { }
 void _c_exit(void) { }
+#define P_NOWAITO 3
+#define P_DETACH 4
+#define WAIT_CHILD 0
+#define WAIT_GRANDCHILD 1

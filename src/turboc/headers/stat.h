@@ -19,13 +19,14 @@ int isatty(int handle);
 long filelength(int handle);
 int access(const char *name, int mode);
 int _chmod(const char *name, int sets, ...);
+long __universal_time(long local);
 void __stat(struct stat *s, int mode, long size)
 {
     s->st_dev = s->st_rdev = s->st_ino = s->st_uid = s->st_gid = 0;
     s->st_nlink = 1;
     s->st_mode = mode;
     s->st_size = size;
-    s->st_atime = s->st_mtime = s->st_ctime = 694267200L;
+    s->st_atime = s->st_mtime = s->st_ctime = __universal_time(694267200L);
 }
 int fstat(int handle, struct stat *s)
 {

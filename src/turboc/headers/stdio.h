@@ -6,7 +6,9 @@
 #define SEEK_END 2
 #define FOPEN_MAX 20
 #define FILENAME_MAX 80
+#define L_ctermid 5
 #define L_tmpnam 13
+#define SYS_OPEN 20
 #define _IOFBF 0
 #define _IOLBF 1
 #define _IONBF 2

@@ -4,6 +4,10 @@
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
 #define RAND_MAX 0x7FFF
+#define MB_CUR_MAX 1
+#define DOS_MODE 0
+#define OS2_MODE 1
+#define environ (__environment())
 #define MAXPATH 80
 #define randomize() srand((unsigned)time(0))
 #ifndef __cplusplus
@@ -15,7 +19,8 @@ typedef struct { long quot, rem; } ldiv_t;
 extern int errno;
 extern int _doserrno;
 extern unsigned _psp;
-extern int sys_nerr;
+#define sys_nerr 48
+#define sys_errlist (__error_list())
 extern unsigned char _osmajor, _osminor;
 long time(long *t);
 void exit(int code);
@@ -29,6 +34,7 @@ long atol(const char *s);
 double atof(const char *s);
 double strtod(const char *s, char **end);
 long strtol(const char *s, char **end, int radix);
+long double _strtold(const char *s, char **end) { return strtod(s, end); }
 unsigned long strtoul(const char *s, char **end, int radix);
 char *itoa(int value, char *s, int radix);
 char *ltoa(long value, char *s, int radix);
@@ -49,53 +55,89 @@ void free(void *p);
 #define _MAX_FNAME 9
 #define _MAX_EXT 5
 int system(const char *command);
+char **__error_list(void)
+{
+    static char *list[48] = {
+        "Error 0", "Invalid function number", "No such file or directory", "Path not found", "Too many open files",
+        "Permission denied", "Bad file number", "Memory arena trashed", "Not enough memory",
+        "Invalid memory block address", "Invalid environment", "Invalid format", "Invalid access code",
+        "Invalid data", "", "No such device", "Attempted to remove current directory", "Not same device",
+        "No more files", "Invalid argument", "Arg list too big", "Exec format error", "Cross-device link", "", "",
+        "", "", "", "", "", "", "", "", "Math argument", "Result too large", "File already exists",
+        "Possible deadlock", "", "", "", "", "", "", "", "", "", "", ""
+    };
+    return list;
+}
 div_t div(int a, int b) { div_t r; r.quot = a / b; r.rem = a % b; return r; }
 ldiv_t ldiv(long a, long b) { ldiv_t r; r.quot = a / b; r.rem = b < 0 ? -(a % b) : a % b; return r; }
 void swab(char *from, char *to, int n) { int i; for (i = 0; i + 1 < n; i += 2) { char c = from[i]; to[i] = from[i + 1]; to[i + 1] = c; } }
+void __exchange(char *a, char *b, size_t width)
+{
+    char kept;
+    if (a == b) return;
+    while (width--) {
+        kept = *a;
+        *a++ = *b;
+        *b++ = kept;
+    }
+}
+/* Quicksort: the median of the first, the middle and the last element is the pivot. Elements equal to it are collected after
+   it, and moved between both parts at the end. */
 void qsort(void *base, size_t n, size_t width, int (*compare)(const void *, const void *))
 {
-    char *a = (char *)base, *low, *high, *middle, t;
-    unsigned i;
-    while (n > 1) {
-        if (n == 2) {
-            if (compare(a, a + width) > 0)
-                for (i = 0; i < width; i++) { t = a[i]; a[i] = a[width + i]; a[width + i] = t; }
+    char *first = (char *)base, *low, *high, *equal;
+    int order;
+    while (n > 2) {
+        low = first + n / 2 * width;
+        high = first + (n - 1) * width;
+        if (compare(low, high) > 0) __exchange(low, high, width);
+        if (compare(low, first) > 0) __exchange(low, first, width);
+        else if (compare(first, high) > 0) __exchange(first, high, width);
+        if (n == 3) {
+            __exchange(first, low, width);
             return;
         }
-        middle = a + (n / 2) * width;
-        high = a + (n - 1) * width;
-        if (compare(middle, a) < 0)
-            for (i = 0; i < width; i++) { t = a[i]; a[i] = middle[i]; middle[i] = t; }
-        if (compare(high, middle) < 0) {
-            for (i = 0; i < width; i++) { t = high[i]; high[i] = middle[i]; middle[i] = t; }
-            if (compare(middle, a) < 0)
-                for (i = 0; i < width; i++) { t = a[i]; a[i] = middle[i]; middle[i] = t; }
-        }
-        if (n == 3) return;
-        for (i = 0; i < width; i++) { t = a[i]; a[i] = middle[i]; middle[i] = t; }
-        low = a + width;
-        for (;;) {
-            while (low <= high && compare(low, a) <= 0) low += width;
-            while (low <= high && compare(high, a) > 0) high -= width;
-            if (low > high) break;
-            for (i = 0; i < width; i++) { t = low[i]; low[i] = high[i]; high[i] = t; }
-            low += width;
-            high -= width;
-        }
-        low -= width;
-        for (i = 0; i < width; i++) { t = a[i]; a[i] = low[i]; low[i] = t; }
+        low = equal = first + width;
+        do {
+            while ((order = compare(low, first)) <= 0) {
+                if (order == 0) {
+                    __exchange(low, equal, width);
+                    equal += width;
+                }
+                if (low >= high) break;
+                low += width;
+            }
+            while (order > 0 && low < high) {
+                order = compare(first, high);
+                if (order < 0) {
+                    high -= width;
+                    order = 1;
+                    continue;
+                }
+                __exchange(low, high, width);
+                if (order != 0) {
+                    low += width;
+                    high -= width;
+                }
+                break;
+            }
+        } while (low < high);
+        if (compare(low, first) <= 0) low += width;
         {
-            unsigned left = (unsigned)(low - a) / width, right = n - left - 1;
-            if (left < right) {
-                qsort(a, left, width, compare);
-                a = low + width;
-                n = right;
+            char *front = first, *back = low - width, *end = first + n * width;
+            size_t smaller = (size_t)(low - equal) / width, larger = (size_t)(end - low) / width;
+            for (; front < equal && back >= equal; front += width, back -= width) __exchange(front, back, width);
+            if (larger < smaller) {
+                qsort(low, larger, width, compare);
+                n = smaller;
             } else {
-                qsort(low + width, right, width, compare);
-                n = left;
+                qsort(first, smaller, width, compare);
+                first = low;
+                n = larger;
             }
         }
     }
+    if (n == 2 && compare(first, first + width) > 0) __exchange(first, first + width, width);
 }
 void *bsearch(const void *key, const void *base, size_t n, size_t width, int (*compare)(const void *, const void *))
 {

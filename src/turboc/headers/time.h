@@ -4,13 +4,32 @@ typedef long clock_t;
 #define CLK_TCK 18.2
 #define CLOCKS_PER_SEC 18.2
 struct tm { int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst; };
-extern int daylight;
-extern long timezone;
+#include <__env.h>
+#ifdef __HUANLE_WIDE__
+int daylight = 0;
+long timezone = 0;
+char *tzname[2] = { "UTC", "" };
+#else
+int daylight = 1;
+long timezone = 18000L;
+char *tzname[2] = { "EST", "EDT" };
+#endif
 time_t time(time_t *t);
 int stime(time_t *t);
 clock_t clock(void);
 double difftime(time_t b, time_t a);
-void tzset(void);
+long __zone(char *standard, char *daylight);
+long __local_time(long time, int *is_daylight);
+long __universal_time(long local);
+long __make_time(struct tm *t);
+void tzset(void)
+{
+    static char standard[4], saving[4];
+    timezone = __zone(standard, saving);
+    daylight = saving[0] != 0;
+    tzname[0] = standard;
+    tzname[1] = saving;
+}
 static struct tm __tm;
 static char __time_text[26];
 static int __month_days(int month, int year)
@@ -20,7 +39,7 @@ static int __month_days(int month, int year)
 }
 struct tm *gmtime(const time_t *t)
 {
-    long days = *t / 86400L, left = *t % 86400L;
+    long days = *t < 0 ? 0 : *t / 86400L, left = *t < 0 ? 0 : *t % 86400L;
     int year = 70, month = 0;
     __tm.tm_hour = (int)(left / 3600);
     __tm.tm_min = (int)(left % 3600 / 60);
@@ -43,16 +62,20 @@ struct tm *gmtime(const time_t *t)
     __tm.tm_isdst = 0;
     return &__tm;
 }
-struct tm *localtime(const time_t *t) { return gmtime(t); }
+struct tm *localtime(const time_t *t)
+{
+    int is_daylight;
+    long local = __local_time(*t, &is_daylight);
+    tzset();
+    gmtime(&local);
+    __tm.tm_isdst = is_daylight;
+    return &__tm;
+}
 time_t mktime(struct tm *t)
 {
-    long days = 0;
-    int i;
-    for (i = 70; i < t->tm_year; i++) days += i % 4 == 0 ? 366 : 365;
-    for (i = 0; i < t->tm_mon; i++) days += __month_days(i, t->tm_year);
-    days += t->tm_mday - 1;
-    t->tm_wday = (int)((days + 4) % 7);
-    return days * 86400L + t->tm_hour * 3600L + t->tm_min * 60L + t->tm_sec;
+    time_t time = __make_time(t);
+    if (time != -1) *t = *localtime(&time);
+    return time;
 }
 static void __pair(char *to, int value) { to[0] = value / 10 % 10 + '0'; to[1] = value % 10 + '0'; }
 char *asctime(const struct tm *t)
@@ -75,12 +98,12 @@ char *asctime(const struct tm *t)
     __time_text[25] = 0;
     return __time_text;
 }
-char *ctime(const time_t *t) { return asctime(gmtime(t)); }
+char *ctime(const time_t *t) { return asctime(localtime(t)); }
 size_t strftime(char *s, size_t most, const char *format, const struct tm *t);
 static char *__date_text(char *s, int clock)
 {
     long now = time(0);
-    struct tm *t = gmtime(&now);
+    struct tm *t = localtime(&now);
     __pair(s + 0, clock ? t->tm_hour : t->tm_mon + 1);
     __pair(s + 3, clock ? t->tm_min : t->tm_mday);
     __pair(s + 6, clock ? t->tm_sec : t->tm_year);

@@ -6,3 +6,17 @@
 #define MINDOUBLE 2.225074E-308
 #define MINFLOAT 8.43E-37
 #define BITSPERBYTE 8
+#define DMAXEXP 308
+#define DMAXPOWTWO 1023
+#define DMINEXP (-307)
+#define DSIGNIF 53
+#define FMAXEXP 38
+#define FMAXPOWTWO 127
+#define FMINEXP (-37)
+#define FSIGNIF 24
+#define HIBITI 0x8000
+#define HIBITL 0x80000000L
+#define HIBITS 0x8000
+#define HIDDENBIT 1
+#define LN_MAXDOUBLE 7.0978E+2
+#define LN_MINDOUBLE (-7.0840E+2)

@@ -429,7 +429,7 @@ pub(super) fn format_float(value: f64, kind: u8, spec: &FormatSpec) -> Vec<u8> {
         return out;
     }
     if value.is_nan() {
-        out.extend_from_slice(b"+NAN");
+        out.extend_from_slice(if value.is_sign_negative() { b"-NAN" } else { b"+NAN" });
         return out;
     }
     if size.is_infinite() {

@@ -1,5 +1,6 @@
 //! Mathematical functions, implemented in software so that every system gives the same results.
 
+use super::stream::write;
 use super::{Call, CallExit, NativeFunction};
 
 fn one(c: &mut Call, f: fn(f64) -> f64) -> Result<(), CallExit> {
@@ -9,17 +10,56 @@ fn one(c: &mut Call, f: fn(f64) -> f64) -> Result<(), CallExit> {
     Ok(())
 }
 
-fn two(c: &mut Call, f: fn(f64, f64) -> f64) -> Result<(), CallExit> {
-    let (x, y) = (c.double(), c.double());
-    c.spend(400);
-    c.return_double(f(x, y));
+/// The errors of mathematical functions, for which Borland's library calls `matherr`.
+#[derive(Clone, Copy, PartialEq)]
+enum MathError {
+    /// The argument is outside the domain.
+    Domain,
+    /// The result is infinite.
+    Singularity,
+    /// The result is too large.
+    Overflow,
+}
+
+/// Reports an error as Borland's library does: prints a message to the screen and sets `errno`. A redirected output contains
+/// no message, because `stderr` is not redirected with it.
+fn report(c: &mut Call, name: &str, error: MathError) {
+    let (text, number) = match error {
+        MathError::Domain => ("DOMAIN", 33),
+        MathError::Singularity => ("SING", 33),
+        MathError::Overflow => ("OVERFLOW", 34),
+    };
+    if !c.machine.console.is_redirected {
+        write(c, 2, format!("{name}: {text} error\n").as_bytes());
+    }
+    c.machine.write_errno(number);
+}
+
+/// Returns a result, or the largest number with an error if it is too large.
+fn return_limited(c: &mut Call, name: &str, value: f64) -> Result<(), CallExit> {
+    if value.is_infinite() && !c.is_wide() {
+        report(c, name, MathError::Overflow);
+        c.return_double(f64::MAX.copysign(value));
+    } else {
+        c.return_double(value);
+    }
     Ok(())
 }
 
-/// Prints the error message of Borland's `matherr` and sets `errno`.
-fn report_domain_error(c: &mut Call, name: &str) {
-    c.machine.print(format!("{name}: DOMAIN error\n").as_bytes());
-    c.machine.write_errno(33);
+/// Implements a function whose result can be too large.
+fn limited(c: &mut Call, name: &str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+    let x = c.double();
+    c.spend(400);
+    return_limited(c, name, f(x))
+}
+
+/// Implements a trigonometric function: numbers from 2 to the power of 53 up are too large for Borland's library.
+fn periodic(c: &mut Call, f: fn(f64) -> f64) -> Result<(), CallExit> {
+    const LIMIT: f64 = 9_007_199_254_740_992.0;
+    let x = c.double();
+    c.spend(400);
+    c.return_double(if x.abs() < LIMIT || c.is_wide() { f(x) } else { f64::NAN });
+    Ok(())
 }
 
 macro_rules! functions {
@@ -29,17 +69,33 @@ macro_rules! functions {
 }
 
 pub(super) const UNARY: &[(&str, NativeFunction)] = &functions! { one:
-    "sin" libm::sin, "cos" libm::cos, "tan" libm::tan, "atan" libm::atan, "sinh" libm::sinh, "cosh" libm::cosh,
-    "tanh" libm::tanh, "exp" libm::exp, "floor" libm::floor, "ceil" libm::ceil, "fabs" libm::fabs, "round" libm::round
+    "atan" libm::atan, "tanh" libm::tanh, "floor" libm::floor, "ceil" libm::ceil, "fabs" libm::fabs, "round" libm::round
 };
 
-pub(super) const BINARY: &[(&str, NativeFunction)] = &functions! { two: "atan2" libm::atan2, "hypot" libm::hypot };
-
 pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
+    ("sin", |c| periodic(c, libm::sin)),
+    ("cos", |c| periodic(c, libm::cos)),
+    ("tan", |c| periodic(c, libm::tan)),
+    ("sinh", |c| limited(c, "sinh", libm::sinh)),
+    ("cosh", |c| limited(c, "cosh", libm::cosh)),
+    ("exp", |c| limited(c, "exp", libm::exp)),
+    ("hypot", hypotenuse),
+    ("cabs", hypotenuse),
+    ("atan2", |c| {
+        let (y, x) = (c.double(), c.double());
+        c.spend(400);
+        if x == 0.0 && y == 0.0 && !c.is_wide() {
+            report(c, "atan2", MathError::Domain);
+            c.return_double(f64::NAN);
+            return Ok(());
+        }
+        c.return_double(libm::atan2(y, x));
+        Ok(())
+    }),
     ("sqrt", |c| {
         let x = c.double();
         if x < 0.0 {
-            report_domain_error(c, "sqrt");
+            report(c, "sqrt", MathError::Domain);
         }
         c.spend(200);
         c.return_double(if x < 0.0 { f64::NAN } else { libm::sqrt(x) });
@@ -52,12 +108,18 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     ("pow", |c| {
         let (x, y) = (c.double(), c.double());
         c.spend(800);
-        if x < 0.0 && y != libm::floor(y) || x == 0.0 && y < 0.0 {
-            report_domain_error(c, "pow");
-            c.return_double(0.0);
+        if c.is_wide() {
+            c.return_double(libm::pow(x, y));
             return Ok(());
         }
-        c.return_double(libm::pow(x, y));
+        let value = match (x, y) {
+            (0.0, ..0.0) => f64::MAX,
+            (0.0, 0.0) => 1.0,
+            (..0.0, _) if y != libm::floor(y) => -f64::NAN,
+            _ => return return_limited(c, "pow", libm::pow(x, y)),
+        };
+        report(c, "pow", MathError::Domain);
+        c.return_double(value);
         Ok(())
     }),
     ("pow10", |c| {
@@ -72,8 +134,7 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     }),
     ("ldexp", |c| {
         let (x, n) = (c.double(), c.int());
-        c.return_double(libm::ldexp(x, n.into()));
-        Ok(())
+        return_limited(c, "ldexp", libm::ldexp(x, n.into()))
     }),
     ("frexp", |c| {
         let (x, to) = (c.double(), c.pointer());
@@ -112,11 +173,6 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         c.return_long(x.wrapping_abs());
         Ok(())
     }),
-    ("cabs", |c| {
-        let (x, y) = (c.double(), c.double());
-        c.return_double(libm::hypot(x, y));
-        Ok(())
-    }),
     ("_clear87", |c| {
         c.return_word(0);
         Ok(())
@@ -127,12 +183,19 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     }),
 ];
 
+fn hypotenuse(c: &mut Call) -> Result<(), CallExit> {
+    let (x, y) = (c.double(), c.double());
+    c.spend(400);
+    return_limited(c, "hypot", libm::hypot(x, y))
+}
+
 fn logarithm(c: &mut Call, name: &str, f: fn(f64) -> f64) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
     if x <= 0.0 {
-        report_domain_error(c, name);
-        c.return_double(-f64::MAX);
+        let is_zero = x == 0.0;
+        report(c, name, if is_zero { MathError::Singularity } else { MathError::Domain });
+        c.return_double(if is_zero { -f64::MAX } else { -f64::NAN });
         return Ok(());
     }
     c.return_double(f(x));
@@ -143,8 +206,8 @@ fn inverse_trigonometric(c: &mut Call, name: &str, f: fn(f64) -> f64) -> Result<
     let x = c.double();
     c.spend(400);
     if x.abs() > 1.0 {
-        report_domain_error(c, name);
-        c.return_double(0.0);
+        report(c, name, MathError::Domain);
+        c.return_double(f64::NAN);
         return Ok(());
     }
     c.return_double(f(x));

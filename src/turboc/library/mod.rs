@@ -7,6 +7,7 @@
 //! Machine, program and library refer to each other: a machine runs a program, the program's imports point to functions of
 //! the library, and these work on the machine.
 
+pub(crate) mod calendar;
 mod decimal;
 pub mod files;
 mod folder;
@@ -21,6 +22,7 @@ mod standard;
 mod stream;
 mod string;
 mod time;
+pub(crate) mod zone;
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -61,7 +63,6 @@ fn functions() -> &'static HashMap<&'static str, NativeFunction> {
             string::FUNCTIONS,
             string::ERRORS,
             math::UNARY,
-            math::BINARY,
             math::OTHERS,
             number::FUNCTIONS,
             stream::FUNCTIONS,

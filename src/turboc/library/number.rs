@@ -23,18 +23,21 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("atof", |c| {
         let text = c.pointer();
         let text = read_trimmed(c, text);
-        let value = read_double(c, float_part(&text));
+        let value = read_double(c, float_part(&text, c.is_wide()));
         c.return_double(value);
         Ok(())
     }),
     ("strtod", |c| {
         let (text, end) = (c.pointer(), c.pointer());
         let all = c.string(text);
-        let start = all.iter().take_while(|b| b.is_ascii_whitespace()).count();
-        let part = float_part(&all[start..]).to_vec();
+        let start = all.iter().take_while(|b| is_space(**b)).count();
+        let part = float_part(&all[start..], c.is_wide()).to_vec();
         let stop = if part.is_empty() { text } else { plus(text, (start + part.len()) as u16) };
         store_end(c, end, stop);
         let value = read_double(c, &part);
+        if is_out_of_range(&part, value) {
+            c.machine.write_errno(RANGE_ERROR);
+        }
         c.return_double(value);
         Ok(())
     }),
@@ -75,7 +78,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         Ok(())
     }),
     ("srand", |c| {
-        c.machine.random = c.word().into();
+        c.machine.library.random = c.word().into();
         Ok(())
     }),
     ("random", |c| {
@@ -138,7 +141,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("isupper", |c| classify(c, |b| u16::from(b.is_ascii_uppercase()) * 4)),
     ("islower", |c| classify(c, |b| u16::from(b.is_ascii_lowercase()) * 8)),
-    ("isspace", |c| classify(c, |b| u16::from(b == b' ' || (9..=13).contains(&b)))),
+    ("isspace", |c| classify(c, |b| u16::from(is_space(b)))),
     ("isxdigit", |c| classify(c, |b| u16::from(b.is_ascii_hexdigit()) * 16)),
     ("ispunct", |c| classify(c, |b| u16::from(b.is_ascii_punctuation()) * 64)),
     ("iscntrl", |c| classify(c, |b| u16::from(b.is_ascii_control()) * 32)),
@@ -185,18 +188,34 @@ fn classify(c: &mut Call, what: fn(u8) -> u16) -> Result<(), CallExit> {
 
 /// Borland's random generator: returns 15 bits of the high half.
 fn next_random(c: &mut Call) -> u16 {
-    c.machine.random = c.machine.random.wrapping_mul(0x015A_4E35).wrapping_add(1);
-    (c.machine.random >> 16) as u16 & 0x7FFF
+    c.machine.library.random = c.machine.library.random.wrapping_mul(0x015A_4E35).wrapping_add(1);
+    (c.machine.library.random >> 16) as u16 & 0x7FFF
+}
+
+/// Returns whether `isspace` holds.
+fn is_space(byte: u8) -> bool {
+    byte == b' ' || (9..=13).contains(&byte)
 }
 
 fn read_trimmed(c: &mut Call, at: u32) -> Vec<u8> {
     let text = c.string(at);
-    let start = text.iter().take_while(|b| b.is_ascii_whitespace()).count();
+    let start = text.iter().take_while(|b| is_space(**b)).count();
     text[start..].to_vec()
 }
 
-/// Returns the part of a text that is a floating-point number.
-fn float_part(text: &[u8]) -> &[u8] {
+/// The value of `errno` for results that are too large or too small.
+const RANGE_ERROR: u16 = 34;
+
+/// Returns whether a decimal number is too large or too small for a double, which became this value.
+fn is_out_of_range(text: &[u8], value: f64) -> bool {
+    let mut digits = text.iter().take_while(|byte| !matches!(byte, b'e' | b'E'));
+    let is_zero = digits.all(|byte| !matches!(byte, b'1'..=b'9'));
+    let exact = String::from_utf8_lossy(text).parse::<f64>();
+    exact.is_ok_and(f64::is_infinite) || value == 0.0 && !is_zero
+}
+
+/// Returns the part of a text that is a floating-point number. Borland's library also takes an exponent without digits.
+fn float_part(text: &[u8], is_standard: bool) -> &[u8] {
     let digits = |at: usize| text[at.min(text.len())..].iter().take_while(|b| b.is_ascii_digit()).count();
     let mut at = usize::from(matches!(text.first(), Some(b'+' | b'-')));
     let mut count = digits(at);
@@ -212,7 +231,7 @@ fn float_part(text: &[u8]) -> &[u8] {
     if matches!(text.get(at), Some(b'e' | b'E')) {
         let sign = usize::from(matches!(text.get(at + 1), Some(b'+' | b'-')));
         let more = digits(at + 1 + sign);
-        if more > 0 {
+        if more > 0 || !is_standard {
             at += 1 + sign + more;
         }
     }
@@ -233,7 +252,7 @@ fn store_end(c: &mut Call, end: u32, stop: u32) {
 fn parse_long(c: &mut Call, signed: bool) -> Result<(), CallExit> {
     let (text, end, radix) = (c.pointer(), c.pointer(), c.word());
     let all = c.string(text);
-    let start = all.iter().take_while(|b| b.is_ascii_whitespace()).count();
+    let start = all.iter().take_while(|b| is_space(**b)).count();
     let mut at = start + usize::from(matches!(all.get(start), Some(b'+' | b'-')));
     let mut radix = u32::from(radix);
     if radix == 1 || radix > 36 {
@@ -256,16 +275,25 @@ fn parse_long(c: &mut Call, signed: bool) -> Result<(), CallExit> {
         digit.is_some()
     };
     let digits = all[at.min(all.len())..].iter().take_while(fits).count();
-    let stop = if digits == 0 { text } else { plus(text, (at + digits) as u16) };
+    // Borland's library takes a prefix without digits for a zero.
+    let is_empty = digits == 0 && (c.is_wide() || radix != 16 || !hex);
+    let stop = if is_empty { text } else { plus(text, (at + digits) as u16) };
     store_end(c, end, stop);
     let value = if digits == 0 { 0 } else { parse_integer(&all[start..at + digits], radix.max(2)) };
-    let value = match (value, signed) {
-        // A negative zero counts as an underflow.
-        (0, true) if digits > 0 && all.get(start) == Some(&b'-') => i32::MIN.into(),
-        (_, true) => value.clamp(i32::MIN.into(), i32::MAX.into()),
-        _ if value.abs() > u32::MAX.into() => u32::MAX.into(),
-        _ => value,
+    let (least, most) =
+        if signed { (i32::MIN.into(), i32::MAX.into()) } else { (-i64::from(u32::MAX), u32::MAX.into()) };
+    // A negative zero counts as an underflow.
+    let is_negative_zero = signed && value == 0 && digits > 0 && all.get(start) == Some(&b'-');
+    let is_in_range = (least..=most).contains(&value) && !is_negative_zero;
+    let value = match is_in_range {
+        true => value,
+        false if is_negative_zero => least,
+        false if signed => value.clamp(least, most),
+        false => most,
     };
+    if !is_in_range {
+        c.machine.write_errno(RANGE_ERROR);
+    }
     c.return_long(value as i32);
     Ok(())
 }

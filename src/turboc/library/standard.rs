@@ -7,7 +7,7 @@ use crate::types::TypeId;
 pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("exit", |c| {
         let code = c.int();
-        while let Some(function) = c.machine.at_exit.pop() {
+        while let Some(function) = c.machine.library.at_exit.pop() {
             if c.machine.call_and_retry(function) {
                 return Err(CallExit::Jumped);
             }
@@ -25,9 +25,9 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         } else {
             c.unsigned_long()
         };
-        let room = c.machine.at_exit.len() < 32;
+        let room = c.machine.library.at_exit.len() < 32;
         if room {
-            c.machine.at_exit.push(function);
+            c.machine.library.at_exit.push(function);
         }
         c.return_int(i16::from(!room));
         Ok(())

@@ -295,7 +295,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             text.extend_from_slice(b": ");
         }
         let number = c.machine.read_errno();
-        text.extend_from_slice(super::string::error_text(number).as_bytes());
+        text.extend_from_slice(super::string::error_text(number, c.is_wide()).as_bytes());
         write(c, 2, &text);
         Ok(())
     }),
@@ -539,6 +539,7 @@ fn read_line(c: &mut Call, number: usize) -> Result<Option<Vec<u8>>, CallExit> {
 }
 
 fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
+    let is_dos = !c.is_wide();
     let length = c.machine.files.length(number)?;
     let here = c.machine.files.position(number)?;
     let file = c.machine.files.open_file(number)?;
@@ -547,7 +548,11 @@ fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
         1 => here as i64,
         _ => length as i64,
     };
-    let at = usize::try_from(base + i64::from(by)).ok().filter(|at| *at < 1 << 24)?;
+    let at = match base + i64::from(by) {
+        // DOS accepts a position before the start, where nothing can be read.
+        ..0 if is_dos => length,
+        at => usize::try_from(at).ok().filter(|at| *at < 1 << 24)?,
+    };
     file.position = at;
     file.eof = false;
     file.unread = None;

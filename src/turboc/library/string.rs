@@ -67,7 +67,7 @@ macro_rules! both {
 
 pub(super) const ERRORS: &[(&str, NativeFunction)] = &[("strerror", |c| {
     let number = c.word();
-    let text = error_text(number);
+    let text = error_text(number, c.is_wide());
     let to = c.machine.allocate_near(text.len() as u16 + 1);
     let to = c.far(to);
     c.set_string(to, text.as_bytes());
@@ -207,7 +207,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
     "strtok" "_fstrtok" |c, p| {
         let (at, set) = (p(c), p(c));
         let set = c.string(set);
-        let mut at = if c.is_null(at) { c.machine.strtok } else { at };
+        let mut at = if c.is_null(at) { c.machine.library.strtok } else { at };
         if at == 0 {
             c.return_null();
             return Ok(());
@@ -216,7 +216,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
             at = plus(at, 1);
         }
         if c.byte(at) == 0 {
-            c.machine.strtok = at;
+            c.machine.library.strtok = at;
             c.return_null();
             return Ok(());
         }
@@ -228,7 +228,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
             c.set_byte(at, 0);
             at = plus(at, 1);
         }
-        c.machine.strtok = at;
+        c.machine.library.strtok = at;
         c.return_pointer(start);
         Ok(())
     };
@@ -347,7 +347,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
 };
 
 /// Returns the text of `strerror` and `perror` for a value of `errno`, with its line break.
-pub(super) fn error_text(number: u16) -> &'static str {
+pub(super) fn error_text(number: u16, is_wide: bool) -> &'static str {
     match number {
         0 => "Error 0\n",
         1 => "Invalid function number\n",
@@ -371,10 +371,12 @@ pub(super) fn error_text(number: u16) -> &'static str {
         20 => "Arg list too big\n",
         21 => "Exec format error\n",
         22 => "Cross-device link\n",
-        28 => "No space left on device\n",
+        28 if is_wide => "No space left on device\n",
         33 => "Math argument\n",
         34 => "Result too large\n",
         35 => "File already exists\n",
+        36 => "Possible deadlock\n",
+        14 | 23..48 => "\n",
         _ => "Unknown error\n",
     }
 }

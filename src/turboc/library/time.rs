@@ -1,24 +1,66 @@
-//! `strftime`, in the "C" locale.
+//! Calendar time: `strftime` in the "C" locale, `mktime`, and the time zone.
 
-use super::NativeFunction;
+use super::calendar::days_to;
+use super::zone::TimeZone;
+use super::{Call, NativeFunction};
 
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[("strftime", |c| {
-    let (to, most, format, time) = (c.pointer(), c.size(), c.pointer(), c.pointer());
-    let format = c.string(format);
-    let fields = std::array::from_fn(|field| i32::from(c.word_at(c.add(time, 2 * field as u32)) as i16));
-    let text = BrokenDownTime(fields).format(&format, c.is_wide());
-    c.spend(text.len() as u64 * 100);
-    if text.len() < most as usize {
-        c.set_string(to, &text);
-        c.return_size(text.len() as u32);
-    } else {
-        if most > 0 {
-            c.set_byte(to, 0);
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
+    ("strftime", |c| {
+        let (to, most, format, time) = (c.pointer(), c.size(), c.pointer(), c.pointer());
+        let format = c.string(format);
+        let time = BrokenDownTime::read(c, time);
+        let zone = &c.machine.library.zone;
+        let (text, fits) = if c.is_wide() {
+            let text = time.format(&format);
+            let fits = text.len() < most as usize;
+            (if fits { text } else { Vec::new() }, fits)
+        } else {
+            time.format_within(&format, most as usize, zone)
+        };
+        c.spend(text.len() as u64 * 100);
+        if most > 0 || !c.is_wide() {
+            c.set_string(to, &text);
         }
-        c.return_size(0);
-    }
-    Ok(())
-})];
+        c.return_size(if fits { text.len() as u32 } else { 0 });
+        Ok(())
+    }),
+    // The seconds since 1970 of a `struct tm`; -1 if `time_t` cannot hold them.
+    ("__make_time", |c| {
+        let time = c.pointer();
+        let [second, minute, hour, day, month, years, ..] = BrokenDownTime::read(c, time).0.map(i64::from);
+        let days = days_to(years + 1900, month + 1, 1) + day - 1;
+        let local = days * 86_400 + hour * 3600 + minute * 60 + second;
+        let time = i32::try_from(c.machine.library.zone.to_universal(local)).unwrap_or(-1);
+        c.return_long(if local < 0 || time < 0 { -1 } else { time });
+        Ok(())
+    }),
+    ("__local_time", |c| {
+        let (time, is_daylight) = (c.long(), c.pointer());
+        let (local, daylight) = c.machine.library.zone.to_local(time.into());
+        c.set_word(is_daylight, daylight.into());
+        c.return_long(local as i32);
+        Ok(())
+    }),
+    ("__universal_time", |c| {
+        let local = c.long();
+        let time = c.machine.library.zone.to_universal(local.into());
+        c.return_long(time as i32);
+        Ok(())
+    }),
+    ("__set_zone", |c| {
+        let text = c.pointer();
+        let text = c.string(text);
+        c.machine.library.zone = TimeZone::parse(&text);
+        Ok(())
+    }),
+    ("__zone", |c| {
+        let names = [c.pointer(), c.pointer()];
+        let TimeZone { west, standard, daylight } = c.machine.library.zone.clone();
+        names.into_iter().zip([standard, daylight]).for_each(|(to, name)| c.set_string(to, &name));
+        c.return_long(west as i32);
+        Ok(())
+    }),
+];
 
 const DAYS: [&str; 7] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS: [&str; 12] = [
@@ -41,8 +83,51 @@ const MONTHS: [&str; 12] = [
 struct BrokenDownTime([i32; 9]);
 
 impl BrokenDownTime {
-    /// Formats the time by a format of `strftime`. The date of `%c` and `%x` is that of the dialect's library.
-    fn format(&self, format: &[u8], modern: bool) -> Vec<u8> {
+    fn read(c: &mut Call, at: u32) -> BrokenDownTime {
+        BrokenDownTime(std::array::from_fn(|field| i32::from(c.word_at(c.add(at, 2 * field as u32)) as i16)))
+    }
+
+    /// Formats the time as Borland's library does into a buffer with room for `most` bytes including the zero. Also returns
+    /// whether everything fits; only the last conversion may be cut.
+    fn format_within(&self, format: &[u8], most: usize, zone: &TimeZone) -> (Vec<u8>, bool) {
+        let room = most.saturating_sub(1);
+        let mut out = Vec::new();
+        let mut rest = format.iter().copied();
+        while let Some(byte) = rest.next() {
+            if out.len() >= room {
+                return (out, false);
+            }
+            match byte {
+                b'%' => out.extend(self.borland_field(rest.next().unwrap_or(0), zone)),
+                byte => out.push(byte),
+            }
+            out.truncate(room);
+        }
+        (out, true)
+    }
+
+    /// Returns the text of a conversion of Borland's library; an unknown letter prints zeros.
+    fn borland_field(&self, letter: u8, zone: &TimeZone) -> Vec<u8> {
+        let [.., day, _, _, weekday, year_day, is_daylight] = self.0;
+        // A week begins on the day after Sunday or Monday.
+        let week = |weekday: i32| format!("{:02}", (year_day + 6 - weekday) / 7).into_bytes();
+        let part =
+            |letter| self.field(letter).map_or_else(String::new, |text| String::from_utf8_lossy(&text).into_owned());
+        match letter {
+            b'a' | b'A' | b'b' | b'B' | b'd' | b'H' | b'I' | b'j' | b'm' | b'M' | b'p' | b'S' | b'w' | b'X' | b'y'
+            | b'Y' | b'%' => part(letter).into_bytes(),
+            b'c' => format!("{} {} {} {} {}", part(b'a'), part(b'b'), part(b'd'), part(b'X'), part(b'Y')).into_bytes(),
+            b'x' => format!("{} {} {day}, {}", part(b'a'), part(b'b'), part(b'Y')).into_bytes(),
+            b'U' => week(weekday),
+            b'W' => week(if weekday == 0 { 7 } else { weekday }),
+            b'Z' if is_daylight > 0 => zone.daylight.clone(),
+            b'Z' => zone.standard.clone(),
+            _ => b"00".to_vec(),
+        }
+    }
+
+    /// Formats the time by a format of `strftime` in the modern dialect.
+    fn format(&self, format: &[u8]) -> Vec<u8> {
         let mut out = Vec::new();
         let mut rest = format.iter().copied();
         while let Some(byte) = rest.next() {
@@ -52,7 +137,7 @@ impl BrokenDownTime {
             }
             // The modifiers of other locales.
             let Some(letter) = rest.find(|letter| !matches!(letter, b'E' | b'O' | b'#')) else { break };
-            match self.field(letter, modern) {
+            match self.field(letter) {
                 Some(text) => out.extend_from_slice(&text),
                 None => out.push(letter),
             }
@@ -61,14 +146,14 @@ impl BrokenDownTime {
     }
 
     /// Returns the text of a conversion; `None` for an unknown letter.
-    fn field(&self, letter: u8, modern: bool) -> Option<Vec<u8>> {
+    fn field(&self, letter: u8) -> Option<Vec<u8>> {
         let [second, minute, hour, day, month, years, week_day, year_day, _] = self.0;
         let year = years + 1900;
         let name = |names: &[&'static str], number: i32| {
             usize::try_from(number).ok().and_then(|number| names.get(number).copied()).unwrap_or("?")
         };
         let short = |name: &str| name[..name.len().min(3)].to_owned();
-        let parts = |format: &[u8]| String::from_utf8_lossy(&self.format(format, modern)).into_owned();
+        let parts = |format: &[u8]| String::from_utf8_lossy(&self.format(format)).into_owned();
         let text = match letter {
             b'%' => "%".to_owned(),
             b'n' => "\n".to_owned(),
@@ -77,8 +162,7 @@ impl BrokenDownTime {
             b'A' => name(&DAYS, week_day).to_owned(),
             b'b' | b'h' => short(name(&MONTHS, month)),
             b'B' => name(&MONTHS, month).to_owned(),
-            b'c' if modern => parts(b"%m/%d/%y %H:%M:%S"),
-            b'c' => parts(b"%a %b %d %H:%M:%S %Y"),
+            b'c' => parts(b"%m/%d/%y %H:%M:%S"),
             b'C' => format!("{:02}", year.div_euclid(100)),
             b'd' => format!("{day:02}"),
             b'D' | b'x' => parts(b"%m/%d/%y"),

@@ -17,6 +17,7 @@ use std::sync::Arc;
 use crate::code::{REGISTERS, ROM, UNSET};
 use crate::library::files::Files;
 use crate::library::heap::Heap;
+use crate::library::zone::TimeZone;
 use crate::library::{Call, CallExit};
 use crate::program::{CodeTarget, Program};
 use crate::types::PointerWidth;
@@ -79,6 +80,8 @@ pub(crate) struct Console {
     pub input: VecDeque<u8>,
     /// `true` if no more input follows.
     pub input_closed: bool,
+    /// `true` if the output does not go to the screen.
+    pub is_redirected: bool,
 }
 
 /// The place where the program continues after an exception in a `try`.
@@ -133,9 +136,7 @@ pub struct Machine {
     pub(crate) far_heap: Heap,
     /// The files of the program.
     pub(crate) files: Files,
-    pub(crate) random: u32,
-    pub(crate) strtok: u32,
-    pub(crate) at_exit: Vec<u32>,
+    pub(crate) library: LibraryState,
     pub(crate) console: Console,
     pub(crate) exceptions: Exceptions,
     /// `true` if the use of an invalid pointer is a runtime error.
@@ -143,6 +144,26 @@ pub struct Machine {
     report: RunReport,
     library_calls: LibraryCalls,
     state: RunState,
+}
+
+/// The state of the library between calls.
+#[derive(Clone)]
+pub(crate) struct LibraryState {
+    /// The seed of `rand`.
+    pub random: u32,
+    /// The rest of the text of `strtok`.
+    pub strtok: u32,
+    /// The functions that `exit` calls, the last one first.
+    pub at_exit: Vec<u32>,
+    /// The time zone: Borland's default, or Universal Time in the modern dialect.
+    pub zone: TimeZone,
+}
+
+impl LibraryState {
+    fn new(is_wide: bool) -> LibraryState {
+        let zone = if is_wide { TimeZone::universal() } else { TimeZone::default() };
+        LibraryState { random: 1, strtok: 0, at_exit: Vec::new(), zone }
+    }
 }
 
 /// The calls of library functions.
@@ -206,9 +227,7 @@ impl Machine {
             heap: Heap::new(top.into(), heap_end, 4),
             far_heap: Heap::new(program.layout.far_heap, far_end, 16),
             files: Files::default(),
-            random: 1,
-            strtok: 0,
-            at_exit: Vec::new(),
+            library: LibraryState::new(is_wide),
             console: Console::default(),
             exceptions: Exceptions::default(),
             strict: false,

@@ -382,7 +382,7 @@ impl Parser<'_> {
                 let found = self.found_text();
                 return self.fail(Message::ExpectedExpression { found });
             }
-            None if self.modern && self.templates.classes.contains(&name) && self.is_template_type(0) => {
+            None if self.templates.classes.contains(&name) && self.is_template_type(0) => {
                 let of = self.simple_type()?;
                 self.constructed(of)?
             }
@@ -447,10 +447,12 @@ impl Parser<'_> {
 
     fn number(&mut self, text: &[u8], span: Span) -> ExprKind {
         match number::parse(text) {
+            // `1ll` is not a number for Borland's compilers.
+            Some(Number::Int { .. }) if !self.modern && has_two_longs(text) => self.bad_number(text, span),
             Some(Number::Int { value, unsigned, long, decimal }) => {
                 if self.modern {
                     // `long` is `long long` here: a `long` has the size of an `int`.
-                    let doubled = text.windows(2).any(|pair| pair.eq_ignore_ascii_case(b"ll"));
+                    let doubled = has_two_longs(text);
                     let limit = if decimal && !unsigned { i32::MAX as u64 } else { u64::from(u32::MAX) };
                     let long = doubled || value > limit;
                     let unsigned = unsigned || (!decimal && !long && value > i32::MAX as u64);
@@ -466,13 +468,20 @@ impl Parser<'_> {
                 ExprKind::Int { value, unsigned, long }
             }
             Some(Number::Float { value, suffix }) => ExprKind::Float(value, suffix),
-            None => {
-                let text = String::from_utf8_lossy(&text[..text.len().min(200)]).into_owned();
-                self.report(Message::BadNumber { text }, span);
-                ExprKind::Int { value: 0, unsigned: false, long: false }
-            }
+            None => self.bad_number(text, span),
         }
     }
+
+    fn bad_number(&mut self, text: &[u8], span: Span) -> ExprKind {
+        let text = String::from_utf8_lossy(&text[..text.len().min(200)]).into_owned();
+        self.report(Message::BadNumber { text }, span);
+        ExprKind::Int { value: 0, unsigned: false, long: false }
+    }
+}
+
+/// Returns whether a number has the suffix `ll`.
+fn has_two_longs(text: &[u8]) -> bool {
+    text.windows(2).any(|pair| pair.eq_ignore_ascii_case(b"ll"))
 }
 
 fn combine(left: Expr, right: Expr, kind: impl FnOnce(Box<Expr>, Box<Expr>) -> ExprKind) -> Expr {

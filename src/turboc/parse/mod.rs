@@ -173,7 +173,8 @@ impl<'a> Parser<'a> {
         }
         match self.word() {
             Some(Keyword::Asm) => return self.skip_assembler(),
-            Some(Keyword::Template) if self.modern => return self.template(items),
+            // Borland C++ 3.1 has templates of classes and functions.
+            Some(Keyword::Template) if self.modern || self.cplusplus => return self.template(items),
             Some(Keyword::Template) => return self.fail_unsupported(Unsupported::Templates),
             Some(Keyword::Namespace) if self.modern => return self.namespace(items),
             Some(Keyword::Namespace) => return self.fail_unsupported(Unsupported::Namespaces),
@@ -405,9 +406,10 @@ impl<'a> Parser<'a> {
         fits
     }
 
-    /// Returns whether a template with a basic type starts here, such as `vector<int>`.
+    /// Returns whether an unknown template with a basic type starts here, such as `vector<int>`.
     fn starts_template(&self) -> bool {
-        let named = matches!(self.current(), TokenKind::Name(_)) && self.word().is_none();
+        let is_unknown = |name| !self.templates.classes.contains(&name) && !self.templates.functions.contains(&name);
+        let named = matches!(self.current(), TokenKind::Name(name) if is_unknown(name)) && self.word().is_none();
         let of = self.word_at(2).is_some_and(|word| {
             matches!(word, Keyword::Int | Keyword::Char | Keyword::Float | Keyword::Double | Keyword::Long)
         });

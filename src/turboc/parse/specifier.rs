@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::{Keyword, ParseResult, Parser};
 use crate::ast::{Distance, StorageClass, TypeSpecifierKind, TypeSpecifiers};
+use crate::diagnostic::{ExpectedSyntax, Message};
 use crate::source::Span;
 use crate::token::{Punct, TokenKind};
 
@@ -33,17 +34,39 @@ struct FoundSpecifiers {
     /// The number of `long`s.
     long: u32,
     short: bool,
+    /// `true` if there are several types or storage classes.
+    is_contradictory: bool,
 }
 
 impl FoundSpecifiers {
+    /// Sets the type; there must not be another one.
+    fn name(&mut self, kind: TypeSpecifierKind) {
+        self.is_contradictory |= self.named.is_some();
+        self.named = Some(kind);
+    }
+
+    /// Sets the storage class; there must not be another one.
+    fn store(&mut self, storage: StorageClass) {
+        self.is_contradictory |= self.others.storage != StorageClass::Plain;
+        self.others.storage = storage;
+    }
+
+    /// Returns whether the type has a sign or size that it cannot have.
+    fn is_badly_sized(&self) -> bool {
+        use TypeSpecifierKind::{Char, Int};
+        let has_sign = self.signed || self.unsigned;
+        let takes_sign = matches!(self.named, None | Some(Char | Int));
+        has_sign && !takes_sign || self.signed && self.unsigned || self.long > 0 && self.short
+    }
+
     /// Adds a specifier of one keyword. Returns whether it is one.
     fn add(&mut self, keyword: Keyword) -> bool {
         match keyword {
-            Keyword::Typedef => self.others.storage = StorageClass::Typedef,
-            Keyword::Extern => self.others.storage = StorageClass::Extern,
-            Keyword::Static => self.others.storage = StorageClass::Static,
-            Keyword::Auto => self.others.storage = StorageClass::Auto,
-            Keyword::Register => self.others.storage = StorageClass::Register,
+            Keyword::Typedef => self.store(StorageClass::Typedef),
+            Keyword::Extern => self.store(StorageClass::Extern),
+            Keyword::Static => self.store(StorageClass::Static),
+            Keyword::Auto => self.store(StorageClass::Auto),
+            Keyword::Register => self.store(StorageClass::Register),
             Keyword::Virtual => self.others.is_virtual = true,
             Keyword::Friend => self.others.is_friend = true,
             Keyword::Interrupt => self.others.is_interrupt = true,
@@ -56,11 +79,11 @@ impl FoundSpecifiers {
             Keyword::Unsigned => self.unsigned = true,
             Keyword::Long => self.long += 1,
             Keyword::Short => self.short = true,
-            Keyword::Void => self.named = Some(TypeSpecifierKind::Void),
-            Keyword::Char => self.named = Some(TypeSpecifierKind::Char),
-            Keyword::Int => _ = self.named.get_or_insert(TypeSpecifierKind::Int),
-            Keyword::Float => self.named = Some(TypeSpecifierKind::Float),
-            Keyword::Double => self.named = Some(TypeSpecifierKind::Double),
+            Keyword::Void => self.name(TypeSpecifierKind::Void),
+            Keyword::Char => self.name(TypeSpecifierKind::Char),
+            Keyword::Int => self.name(TypeSpecifierKind::Int),
+            Keyword::Float => self.name(TypeSpecifierKind::Float),
+            Keyword::Double => self.name(TypeSpecifierKind::Double),
             _ => return false,
         }
         true
@@ -104,7 +127,9 @@ impl Parser<'_> {
         let start = self.span();
         let mut found = FoundSpecifiers::default();
         found.others.is_empty = true;
+        let mut is_reported = false;
         while !found.others.missing_semicolon {
+            let (before, word_span) = (self.at, self.span());
             if let Some(base) = self.conversion_type()? {
                 return Ok((base, OtherSpecifiers { is_empty: false, ..found.others }));
             }
@@ -115,6 +140,14 @@ impl Parser<'_> {
                 _ => break,
             }
             found.others.is_empty = false;
+            let is_wrong = found.is_contradictory || found.is_badly_sized();
+            if is_wrong && !self.modern && !is_reported {
+                is_reported = true;
+                let after = std::mem::replace(&mut self.at, before);
+                let found = self.found_text();
+                self.at = after;
+                self.report(Message::Expected { what: ExpectedSyntax::Name, found }, word_span);
+            }
         }
         let kind = found.kind(self.modern);
         let FoundSpecifiers { others, is_const, distance, .. } = found;

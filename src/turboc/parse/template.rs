@@ -353,7 +353,7 @@ impl Parser<'_> {
 
     /// Returns whether the arguments of a function template and a call follow the name here.
     pub(super) fn is_template_call(&self, name: Symbol) -> bool {
-        let known = self.modern && self.templates.functions.contains(&name);
+        let known = self.templates.functions.contains(&name);
         let argument = self.starts_type_at(2) || matches!(self.peek(2), TokenKind::Number(_));
         known
             && self.peek(1) == TokenKind::Punct(Punct::Lt)

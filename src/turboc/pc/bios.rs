@@ -4,7 +4,7 @@ use huanle_gfx::Color;
 use huanle_gfx::planar::port;
 
 use super::clock::days;
-use super::text::{CursorShape, TextWindow};
+use super::text::{CursorShape, TextScreen, TextWindow};
 use super::{Done, MissingFeature, Pc, keyboard};
 use crate::library::plus;
 
@@ -176,7 +176,7 @@ impl Pc {
             }
             0x10 => self.palette_service(r),
             0x11 if matches!(al, 0x12 | 0x02) => {
-                self.video.set_text_mode(64);
+                self.video.set_text_mode(TextScreen::SMALL);
                 self.note_text_mode();
             }
             0x11 if matches!(al, 0x14 | 0x11 | 0x01) => {
@@ -231,6 +231,16 @@ impl Pc {
                 let entries: Vec<i32> = self.take(|call| call.read(at, 16)).into_iter().map(i32::from).collect();
                 self.video.graphics.setallpalette(&entries);
             }
+            0x07 => {
+                let registers = self.video.palette_registers();
+                let register = registers.get(usize::from(r.bx as u8)).copied().unwrap_or(0);
+                r.bx = u16::from_be_bytes([register, r.bx as u8]);
+            }
+            0x09 => {
+                let at = u32::from(r.es) << 16 | u32::from(r.dx);
+                let registers = self.video.palette_registers();
+                self.take(|call| call.write(at, &registers));
+            }
             0x10 => {
                 let ((green, blue), (red, _)) = (bytes(r.cx), bytes(r.dx));
                 self.set_dac(r.bx as u8, [red, green, blue]);
@@ -243,12 +253,22 @@ impl Pc {
                 }
             }
             0x15 => {
-                let dac = self.video.graphics.canvas.palette().dac();
-                let light = dac.get(usize::from(r.bx)).copied().unwrap_or(dac[0]);
-                (r.dx, r.cx) = (u16::from(light.red) << 8, u16::from_be_bytes([light.green, light.blue]));
+                let [red, green, blue] = self.dac(r.bx as u8);
+                (r.dx, r.cx) = (u16::from(red) << 8, u16::from_be_bytes([green, blue]));
+            }
+            0x17 => {
+                let (at, count) = (u32::from(r.es) << 16 | u32::from(r.dx), r.cx.min(256));
+                let lights: Vec<u8> = (r.bx..).take(count.into()).flat_map(|entry| self.dac(entry as u8)).collect();
+                self.take(|call| call.write(at, &lights));
             }
             _ => {}
         }
+    }
+
+    /// Reads red, green and blue of a DAC entry.
+    fn dac(&mut self, entry: u8) -> [u8; 3] {
+        self.video.out(port::DAC_READ, entry);
+        std::array::from_fn(|_| self.video.inp(port::DAC_DATA))
     }
 
     fn set_dac(&mut self, entry: u8, light: [u8; 3]) {

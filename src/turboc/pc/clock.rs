@@ -1,4 +1,6 @@
-//! The real-time clock: seconds since the Unix epoch, and the calendar.
+//! The real-time clock: local seconds since 1970.
+
+use crate::library::calendar::{date_of, days_to};
 
 /// Noon of 1 January 1992.
 pub const DEFAULT_START_TIME: i64 = 694_224_000 + 12 * 3600;
@@ -83,39 +85,16 @@ impl RealTimeClock {
     }
 }
 
-fn is_leap(year: i64) -> bool {
-    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-}
-
-fn month_days(year: i64, month: i64) -> i64 {
-    match month {
-        2 => 28 + i64::from(is_leap(year)),
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    }
-}
-
-/// Returns the year, month and day of a number of days since 1970.
+/// Returns the year, month and day of a number of days since 1970; at most 2068.
 fn date(days: i64) -> (u16, u8, u8) {
-    let (mut year, mut left) = (1970, days.clamp(0, 36_000));
-    while left >= 365 + i64::from(is_leap(year)) {
-        left -= 365 + i64::from(is_leap(year));
-        year += 1;
-    }
-    let mut month = 1;
-    while left >= month_days(year, month) {
-        left -= month_days(year, month);
-        month += 1;
-    }
-    (year as u16, month as u8, left as u8 + 1)
+    let (year, month, day) = date_of(days.clamp(0, 36_000));
+    (year as u16, month, day)
 }
 
-/// Returns the days from 1970 to a date.
+/// Returns the days from 1970 to a date from 1970 to 2099.
 pub(super) fn days(year: u16, month: u8, day: u8) -> i64 {
-    let year = i64::from(year).clamp(1970, 2099);
-    let years: i64 = (1970..year).map(|year| 365 + i64::from(is_leap(year))).sum();
-    let months: i64 = (1..i64::from(month.clamp(1, 12))).map(|month| month_days(year, month)).sum();
-    years + months + i64::from(day.clamp(1, 31)) - 1
+    let days = days_to(i64::from(year).clamp(1970, 2099), i64::from(month.clamp(1, 12)), 1);
+    days + i64::from(day.clamp(1, 31)) - 1
 }
 
 #[cfg(test)]

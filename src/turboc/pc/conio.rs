@@ -240,8 +240,9 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             text.mode(),
             text.rows(),
             text.columns(),
-            cursor.0.saturating_sub(window.left) + 1,
-            cursor.1.saturating_sub(window.top) + 1,
+            // DOS output can move the cursor out of the window.
+            cursor.0.wrapping_sub(window.left).wrapping_add(1),
+            cursor.1.wrapping_sub(window.top).wrapping_add(1),
         ];
         pc.take(|call| {
             let to = call.pointer();
@@ -268,14 +269,18 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("movetext", |pc| {
         let (part, to) = pc.take(|call| ([call.int(), call.int(), call.int(), call.int()], [call.int(), call.int()]));
-        let Some(part) = rectangle(pc, part) else { return pc.give(0) };
+        let [left, top, right, bottom] = part;
+        let [to_left, to_top] = to;
+        let target = [
+            to_left,
+            to_top,
+            to_left.saturating_add(right.saturating_sub(left)),
+            to_top.saturating_add(bottom.saturating_sub(top)),
+        ];
+        let Some((part, target)) = rectangle(pc, part).zip(rectangle(pc, target)) else { return pc.give(0) };
         let moved: Vec<[u8; 2]> = cells(part).map(|(x, y)| pc.video.text.cell(x, y)).collect();
-        for ((x, y), cell) in cells(part).zip(moved) {
-            let place = |value: u8, from: u8, to: i16| i16::from(value - from) + to - 1;
-            let (x, y) = (place(x, part[0], to[0]), place(y, part[1], to[1]));
-            if let (Ok(x), Ok(y)) = (x.try_into(), y.try_into()) {
-                pc.video.text.set_cell(x, y, cell);
-            }
+        for ((x, y), cell) in cells(target).zip(moved) {
+            pc.video.text.set_cell(x, y, cell);
         }
         pc.give(1)
     }),
@@ -299,7 +304,7 @@ impl Pc {
     /// Writes the text mode to the BIOS's data area.
     pub(super) fn note_text_mode(&mut self) {
         let text = &self.video.text;
-        let (mode, columns, rows) = (text.mode(), text.columns(), text.rows());
+        let (mode, columns, rows) = (text.bios_mode(), text.columns(), text.rows());
         self.machine.memory.set_byte(0x449, mode);
         self.machine.memory.set_word(0x44A, columns.into());
         self.machine.memory.set_byte(0x484, rows - 1);

@@ -199,7 +199,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         Done::Now
     }),
     ("time", |pc| {
-        let seconds = pc.clock.seconds(pc.ms());
+        let seconds = pc.machine.library.zone.to_universal(pc.clock.seconds(pc.ms()));
         pc.take(|call| {
             let to = call.pointer();
             if !call.is_null(to) {
@@ -210,7 +210,8 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("stime", |pc| {
         let [a, b, c, d] = read(pc);
-        pc.clock.set(pc.ms(), i32::from_le_bytes([a, b, c, d]).into(), 0);
+        let (local, _) = pc.machine.library.zone.to_local(i32::from_le_bytes([a, b, c, d]).into());
+        pc.clock.set(pc.ms(), local, 0);
         give(pc, 0)
     }),
     ("clock", |pc| {
@@ -269,11 +270,13 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         let [low, high, day, month] = date;
         let [minute, hour, _, second] = time.map(i64::from);
         let day = days(u16::from_le_bytes([low, high]), month, day);
-        give_long(pc, day * 86_400 + hour * 3600 + minute * 60 + second)
+        let local = day * 86_400 + hour * 3600 + minute * 60 + second;
+        give_long(pc, pc.machine.library.zone.to_universal(local))
     }),
     ("unixtodos", |pc| {
         let (seconds, date, time) = pc.take(|call| (call.long(), call.pointer(), call.pointer()));
-        let then = super::RealTimeClock::new(seconds.into()).moment(0);
+        let (local, _) = pc.machine.library.zone.to_local(seconds.into());
+        let then = super::RealTimeClock::new(local).moment(0);
         pc.take(|call| {
             call.set_word(date, then.year);
             call.write(plus(date, 2), &[then.day, then.month]);

@@ -74,7 +74,6 @@ simple! {
     setfillstyle(_style, _color) 0;
     setlinestyle(_style, _pattern, _thickness) 0;
     setpalette(_number, _color) 0;
-    setrgbpalette(_number, _red, _green, _blue) 0;
     settextjustify(_across, _down) 0;
     setusercharsize(_a, _b, _c, _d) 0;
     setviewport(_left, _top, _right, _bottom, _clip) 0;
@@ -368,6 +367,15 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         let bytes = palette_bytes(&pc.video.graphics.getdefaultpalette());
         let at = pc.store_bytes(&bytes);
         pc.take(|call| call.return_pointer(at));
+        Done::Now
+    }),
+    ("setrgbpalette", |pc| {
+        let [number, channels @ ..] = pc.take(|call| [call.int(), call.int(), call.int(), call.int()].map(i32::from));
+        // The kernel passes the lowest six bits to the DAC; WinBGIm takes eight.
+        let is_modern = pc.machine.program().options.compiler.is_modern();
+        let [red, green, blue] = channels.map(|light| if is_modern { light } else { (light & 63) << 2 });
+        pc.video.graphics.setrgbpalette(number, red, green, blue);
+        pc.machine.advance_clock(CALL);
         Done::Now
     }),
     ("setallpalette", |pc| {

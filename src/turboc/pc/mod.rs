@@ -253,13 +253,16 @@ impl Pc {
         for at in [conio.direct_video, conio.wrap_scrolls].into_iter().flatten() {
             machine.memory.set_word(at, 1);
         }
+        let clock = RealTimeClock::new(setup.start);
+        let ticks = clock.ticks(0).to_le_bytes();
+        (0x46C..).zip(ticks).for_each(|(address, byte)| machine.memory.set_byte(address, byte));
         Pc {
             machine,
             video,
             mouse: Mouse::default(),
             keyboard: Keyboard::default(),
             speaker: Speaker::default(),
-            clock: RealTimeClock::new(setup.start),
+            clock,
             timer: SystemTimer::new(setup.processor.hertz()),
             calls: LibraryCalls {
                 answers,
@@ -399,6 +402,7 @@ impl Pc {
     /// [`take_printed`](Pc::take_printed). [`PcEvent::NeedsInput`] then asks for input.
     pub fn pipe(&mut self) {
         self.streams.piped = true;
+        self.machine.console.is_redirected = true;
         self.streams.printed.get_or_insert_default();
     }
 

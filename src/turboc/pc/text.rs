@@ -83,15 +83,23 @@ impl TextScreen {
     /// The initial attribute.
     pub(crate) const NORMAL: u8 = NORMAL;
 
-    /// Clears the screen in a new mode: modes 0 and 1 have 40 columns, 64 has 50 rows, every other one 80 columns and
-    /// 25 rows.
+    /// The number of the mode of 50 rows, `C4350` of conio.h.
+    pub(crate) const SMALL: u8 = 64;
+
+    /// Clears the screen in a new mode: modes 0 and 1 have 40 columns, every other one 80 columns and 25 rows.
+    /// [`SMALL`](TextScreen::SMALL) is 50 rows of the current mode if that has 80 columns and colours, otherwise the current
+    /// mode; unknown modes are mode 3.
     pub(crate) fn set_mode(&mut self, mode: u8) {
-        (self.columns, self.rows) = match mode {
+        self.mode = match mode {
+            0..=3 | 7 => mode,
+            TextScreen::SMALL => self.mode,
+            _ => 3,
+        };
+        (self.columns, self.rows) = match self.mode {
             0 | 1 => (40, 25),
-            64 => (80, 50),
+            2 | 3 if mode == TextScreen::SMALL => (80, 50),
             _ => (80, 25),
         };
-        self.mode = if mode == 64 { 3 } else { mode };
         self.attribute = NORMAL;
         self.window = TextWindow { left: 0, top: 0, right: self.columns - 1, bottom: self.rows - 1 };
         self.memory.chunks_exact_mut(2).for_each(|cell| cell.copy_from_slice(&[b' ', NORMAL]));
@@ -101,8 +109,13 @@ impl TextScreen {
     }
 
     /// Returns the BIOS's number of the mode.
-    pub(crate) fn mode(&self) -> u8 {
+    pub(crate) fn bios_mode(&self) -> u8 {
         self.mode
+    }
+
+    /// Returns conio's number of the mode.
+    pub(crate) fn mode(&self) -> u8 {
+        if self.rows == 50 { TextScreen::SMALL } else { self.mode }
     }
 
     /// Returns the number of columns.
@@ -236,7 +249,8 @@ impl TextScreen {
         let (mut x, mut y) = self.cursor;
         match byte {
             7 => {}
-            8 => x = x.saturating_sub(1).max(left),
+            // The cursor may be left of the window after output of DOS.
+            8 => x -= u8::from(x > left),
             b'\r' => x = left,
             b'\n' => y += 1,
             _ => {

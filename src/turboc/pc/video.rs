@@ -90,7 +90,7 @@ impl Video {
     /// Resets the text screen to the state at the start of a mode.
     pub(crate) fn left_graphics(&mut self) {
         self.linear = None;
-        let mode = self.text.mode();
+        let mode = self.text.bios_mode();
         self.text.set_mode(mode);
         self.shown = None;
     }
@@ -253,6 +253,7 @@ impl Video {
             self.card.out(number, value);
             return;
         }
+        self.load_palette(number);
         let before = self.card.attribute().palette();
         let entry = (number == port::DAC_DATA).then(|| self.card.inp(port::DAC_WRITE));
         let light = entry.map(|entry| self.card.dac().entry(entry));
@@ -275,8 +276,24 @@ impl Video {
     pub(crate) fn inp(&mut self, number: u16) -> u8 {
         match &mut self.linear {
             Some(linear) if number == port::DAC_DATA => linear.read_dac(),
-            _ => self.card.inp(number),
+            _ => {
+                self.load_palette(number);
+                self.card.inp(number)
+            }
         }
+    }
+
+    /// Gives the card the palette of graphics.h, which functions and the BIOS change, before a port of the palette is used.
+    fn load_palette(&mut self, number: u16) {
+        if self.is_graphics() && (port::ATTRIBUTE..=port::DAC_DATA).contains(&number) {
+            self.card.set_palette(self.graphics.canvas.palette());
+        }
+    }
+
+    /// Returns the palette registers of the card.
+    pub(super) fn palette_registers(&mut self) -> [u8; Color::COUNT] {
+        self.load_palette(port::ATTRIBUTE);
+        self.card.attribute().palette()
     }
 
     /// Updates a screen of 640×480 to the current picture; `ms` is the time for blinking. A separate console is visible
@@ -308,6 +325,10 @@ impl VideoBus for Video {
     fn read(&mut self, address: u32) -> u8 {
         let offset = address as u16;
         match address {
+            0xB_0000.. if self.is_graphics() => {
+                let packed = self.graphics.canvas.packed_byte(offset & 0x7FFF);
+                packed.unwrap_or_else(|| if address < 0xB_8000 { 0 } else { self.text.byte(offset & 0x7FFF) })
+            }
             0xB_8000.. => self.text.byte(offset & 0x7FFF),
             ..0xB_0000 if self.linear.is_some() => self.linear.as_ref().map_or(0, |linear| linear.byte(offset)),
             ..0xB_0000 if self.is_graphics() => {
@@ -322,6 +343,9 @@ impl VideoBus for Video {
     fn write(&mut self, address: u32, value: u8) {
         let offset = address as u16;
         match address {
+            0xB_0000.. if self.is_graphics() && self.graphics.canvas.packed_byte(offset & 0x7FFF).is_some() => {
+                self.graphics.canvas.set_packed_byte(offset & 0x7FFF, value);
+            }
             0xB_8000.. => self.text.set_byte(offset & 0x7FFF, value),
             ..0xB_0000 if self.linear.is_some() => {
                 if let Some(linear) = &mut self.linear {

@@ -1,4 +1,4 @@
-//! Evaluation of `#if` expressions, in 32-bit integers.
+//! Evaluation of `#if` expressions, in the types that the numbers have in the program: `int`, `long`, and unsigned ones.
 
 use super::Preprocessor;
 use crate::budget::NESTING;
@@ -28,7 +28,26 @@ pub(super) fn evaluate(preprocessor: &mut Preprocessor, line: &[Token]) -> Optio
     let tokens = preprocessor.expand(tokens);
     let mut reader = ConditionParser { preprocessor, tokens: &tokens, at: 0, depth: 0 };
     let value = reader.ternary()?;
-    (reader.at == tokens.len()).then_some(value)
+    (reader.at == tokens.len()).then_some(value.value)
+}
+
+/// A value and its type: 16 or 32 bits, signed or not.
+#[derive(Clone, Copy)]
+struct TypedValue {
+    value: i32,
+    rep: Rep,
+}
+
+impl TypedValue {
+    /// Converts the value to a type.
+    fn to(self, rep: Rep) -> TypedValue {
+        TypedValue { value: constant::convert(self.value, self.rep, rep), rep }
+    }
+
+    /// Returns the type in which two values are combined.
+    fn common(self, other: TypedValue) -> Rep {
+        [Rep::U32, Rep::I32, Rep::U16].into_iter().find(|rep| [self.rep, other.rep].contains(rep)).unwrap_or(Rep::I16)
+    }
 }
 
 struct ConditionParser<'a, 'b> {
@@ -46,11 +65,11 @@ impl ConditionParser<'_, '_> {
     }
 
     /// Evaluates an expression one level deeper.
-    fn ternary(&mut self) -> Option<i32> {
+    fn ternary(&mut self) -> Option<TypedValue> {
         self.nested(Self::ternary_here)
     }
 
-    fn nested(&mut self, inside: impl FnOnce(&mut Self) -> Option<i32>) -> Option<i32> {
+    fn nested(&mut self, inside: impl FnOnce(&mut Self) -> Option<TypedValue>) -> Option<TypedValue> {
         if self.depth > NESTING {
             return None;
         }
@@ -60,7 +79,25 @@ impl ConditionParser<'_, '_> {
         value
     }
 
-    fn ternary_here(&mut self) -> Option<i32> {
+    /// Returns an `int`.
+    fn int(&self, value: i32) -> TypedValue {
+        TypedValue { value, rep: if self.preprocessor.modern { Rep::I32 } else { Rep::I16 } }
+    }
+
+    /// Returns an integer constant: it has the first type that holds it, of those that its suffixes allow.
+    fn integer(&self, value: u64, unsigned: bool, long: bool, decimal: bool) -> TypedValue {
+        let is_long = self.preprocessor.modern || long || value > if decimal && !unsigned { 0x7FFF } else { 0xFFFF };
+        let most = if is_long { 0x7FFF_FFFF } else { 0x7FFF };
+        let rep = match (is_long, unsigned || value > most) {
+            (true, true) => Rep::U32,
+            (true, false) => Rep::I32,
+            (false, true) => Rep::U16,
+            (false, false) => Rep::I16,
+        };
+        TypedValue { value: constant::wrapped(value as i32, rep), rep }
+    }
+
+    fn ternary_here(&mut self) -> Option<TypedValue> {
         let condition = self.binary(0)?;
         if !self.take(Punct::Question) {
             return Some(condition);
@@ -70,10 +107,10 @@ impl ConditionParser<'_, '_> {
             return None;
         }
         let no = self.ternary()?;
-        Some(if condition != 0 { yes } else { no })
+        Some(if condition.value != 0 { yes } else { no }.to(yes.common(no)))
     }
 
-    fn binary(&mut self, least: u8) -> Option<i32> {
+    fn binary(&mut self, least: u8) -> Option<TypedValue> {
         let mut left = self.unary()?;
         loop {
             let Some(&Token { kind: TokenKind::Punct(op), .. }) = self.tokens.get(self.at) else { return Some(left) };
@@ -83,35 +120,48 @@ impl ConditionParser<'_, '_> {
             }
             self.at += 1;
             let right = self.binary(level)?;
+            let rep = if matches!(op, Punct::Shl | Punct::Shr) { left.rep } else { left.common(right) };
+            let (x, y) = (left.to(rep).value, right.to(rep).value);
             left = match op {
-                Punct::OrOr => i32::from(left != 0 || right != 0),
-                Punct::AndAnd => i32::from(left != 0 && right != 0),
-                _ if op.is_comparison() => constant::compare(op, left, right, false).into(),
+                Punct::OrOr => self.int((x != 0 || y != 0).into()),
+                Punct::AndAnd => self.int((x != 0 && y != 0).into()),
+                _ if op.is_comparison() => self.int(constant::compare(op, x, y, rep.is_unsigned()).into()),
                 // Division by zero: the operand may be unevaluated, as in `0 && 1 / 0`.
-                _ => constant::fold(op, left, right, Rep::I32).unwrap_or(0),
+                _ => TypedValue { value: constant::fold(op, x, y, rep).unwrap_or(0), rep },
             };
         }
     }
 
-    fn unary(&mut self) -> Option<i32> {
+    fn unary(&mut self) -> Option<TypedValue> {
         let token = *self.tokens.get(self.at)?;
         self.at += 1;
         match token.kind {
-            TokenKind::Punct(Punct::Not) => Some(i32::from(self.nested(Self::unary)? == 0)),
-            TokenKind::Punct(Punct::Minus) => Some(self.nested(Self::unary)?.wrapping_neg()),
+            TokenKind::Punct(Punct::Not) => {
+                let value = self.nested(Self::unary)?.value;
+                Some(self.int((value == 0).into()))
+            }
+            TokenKind::Punct(Punct::Minus) => self.changed(i32::wrapping_neg),
             TokenKind::Punct(Punct::Plus) => self.nested(Self::unary),
-            TokenKind::Punct(Punct::Tilde) => Some(!self.nested(Self::unary)?),
+            TokenKind::Punct(Punct::Tilde) => self.changed(|value| !value),
             TokenKind::Punct(Punct::Open) => {
                 let value = self.ternary()?;
                 self.take(Punct::Close).then_some(value)
             }
             TokenKind::Number(n) => match number::parse(&self.preprocessor.names.bytes(n))? {
-                number::Number::Int { value, .. } => Some(value as i32),
-                number::Number::Float { value, .. } => Some(value as i32),
+                number::Number::Int { value, unsigned, long, decimal } => {
+                    Some(self.integer(value, unsigned, long, decimal))
+                }
+                number::Number::Float { value, .. } => Some(TypedValue { value: value as i32, rep: Rep::I32 }),
             },
-            TokenKind::Char(c) => Some(i32::from(number::char_value(&self.preprocessor.names.bytes(c)).0)),
-            TokenKind::Name(_) => Some(0),
+            TokenKind::Char(c) => Some(self.int(number::char_value(&self.preprocessor.names.bytes(c)).0.into())),
+            TokenKind::Name(_) => Some(self.int(0)),
             _ => None,
         }
+    }
+
+    /// Evaluates the operand of a unary operator, which keeps its type.
+    fn changed(&mut self, change: fn(i32) -> i32) -> Option<TypedValue> {
+        let TypedValue { value, rep } = self.nested(Self::unary)?;
+        Some(TypedValue { value: constant::wrapped(change(value), rep), rep })
     }
 }

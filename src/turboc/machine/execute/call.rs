@@ -6,6 +6,11 @@ use crate::machine::memory::{Number, linear, to_extended};
 use crate::machine::{Frame, LoopExit, RuntimeErrorKind};
 use crate::program::CodeTarget;
 
+/// The offset of the BIOS's handler of the timer's interrupt 8 in the ROM.
+const BIOS_TIMER: u16 = 0xE000 + 4 * 8;
+/// The interrupt that it calls.
+const TICK: usize = 0x1C;
+
 /// The number of frames for which room is made at once.
 const FRAMES: usize = 64;
 
@@ -159,6 +164,11 @@ impl Execution<'_> {
     /// Calls the function at an address.
     #[inline(always)]
     pub(super) fn call_address(&mut self, segment: u16, offset: u16) -> Step {
+        // The BIOS's handler of the timer calls that of interrupt 1Ch.
+        let (segment, offset) = match (segment, offset) {
+            (ROM, BIOS_TIMER) => (u16::read(self.m, TICK * 4 + 2), u16::read(self.m, TICK * 4)),
+            address => address,
+        };
         match self.program.target(segment, offset) {
             Some(CodeTarget::Function(function)) => {
                 self.call_function(function, self.program.functions[usize::from(function)].entry)

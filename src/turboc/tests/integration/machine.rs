@@ -556,7 +556,7 @@ fn one_mistake_is_one_error() {
     }
     for (source, part) in [
         ("#include <iostream.h>\nvoid main() { int a = 1; cin << a; }\n", "`>>`"),
-        ("template <class T> T f(T a) { return a; }\nvoid main() { f(1); }\n", "templates"),
+        ("class A { template <class T> T f(T a) { return a; } };\nvoid main() { A a; }\n", "template"),
         ("class A { }; class B { }; class C : public A, public B { };\nvoid main() { C c; }\n", "one base class"),
         ("class A { public: int x; };\nvoid main() { int A::*p = &A::x; }\n", "pointers to members"),
         ("#include <vector>\nvoid main() { vector<int> v; }\n", "use --compiler dev"),

@@ -95,8 +95,8 @@ int main()
     let other =
         "int c[20000], total;\nint add(int *p, int n) { long sum = 0; while (n--) sum += *p++; return sum % 10000; }\n";
     let sources = [("a.c", main), ("b.c", other)];
-    // The difference of pointers has 16 bits.
-    let expected = "8 0 14999 9 99 two literal struct three 5 struct -25536 -12768";
+    // The difference of far pointers is that of their unsigned offsets.
+    let expected = "8 0 14999 9 99 two literal struct three 5 struct -25536 20000";
     assert_eq!(printed(&sources, MemoryModel::Huge), expected);
     let problems = compiled(&sources, MemoryModel::Large).err().unwrap();
     assert!(problems.diagnostics.iter().any(|p| matches!(p.message, Message::DataTooLarge { .. })));
