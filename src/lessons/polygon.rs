@@ -41,7 +41,7 @@ pub(super) const EXCERPT: Excerpt = excerpt!(
     [crate::gfx::source::POLYGON, crate::gfx::source::LINE],
     &[
         CalledCode::new("enter", 1, "e.top <= y"),
-        CalledCode::new("cross", 2, "i64::from(to) - i64::from(self.top)"),
+        CalledCode::new("cross", 1, "i64::from(y) - i64::from(self.top)"),
         CalledCode::new("cross", 1, "i64::from(self.x) + super::line::mul_div"),
         CalledCode::new("cross", 1, "length.checked_mul(part)"),
         CalledCode::new("cross", 1, "product / whole"),
