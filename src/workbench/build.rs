@@ -125,6 +125,13 @@ impl Workbench<'_> {
         program.map(Arc::new)
     }
 
+    /// Returns the message with the numbers of errors and warnings; `None` if there are none.
+    pub(super) fn problem_count(&self) -> Option<String> {
+        let notes: Vec<_> = self.files.iter().flat_map(|file| &file.editor.marks.diagnostics).collect();
+        let errors = notes.iter().filter(|note| note.error).count();
+        (!notes.is_empty()).then(|| (self.words.problem_counts)(errors, notes.len() - errors))
+    }
+
     /// Converts a diagnostic to a line note of an open file. Diagnostics of other files are put on the first line of the file
     /// that is edited.
     fn line_note(&self, one: &Diagnostic, sources: &SourceMap) -> (usize, LineDiagnostic) {

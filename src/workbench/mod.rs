@@ -392,7 +392,13 @@ impl Workbench<'_> {
                 (sources[0].text, sources[0].is_changed) = (buffer.text(), !buffer.is_saved());
                 m.show_sources(&sources);
             };
-            let Some(input) = self.editor_mut().run(m, &tabs, words, &names, &mut report)? else { continue };
+            let count = self.problem_count();
+            let Some(input) = self.editor_mut().run(m, &tabs, words, &names, &mut report)? else {
+                if self.message == count {
+                    self.message = self.problem_count();
+                }
+                continue;
+            };
             // A message covers the keys.
             let input = if self.message.is_none() { self.key_bar().areas().resolve(input) } else { input };
             let command = match input {

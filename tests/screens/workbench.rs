@@ -114,6 +114,16 @@ fn what_is_wrong_stands_beside_the_lines() {
     golden("workbench/errors-en", &after(EN, "BALL.C", None, &format!("{spoil} Alt+F8 300ms")).0);
 }
 
+/// The mark of an error goes when its line is edited, and so does the number of errors below the text.
+#[test]
+fn an_error_goes_when_its_line_is_edited() {
+    let spoil = "Ctrl+G 4 3 Enter End Backspace F9 300ms";
+    let shown = |keys: &str| after(EN, "BALL.C", None, &format!("{spoil} {keys} 300ms")).0;
+    let says = |screen: &Framebuffer| shows(screen, "1 error");
+    assert!(says(&shown("")) && says(&shown("Up Up End ;")), "another line");
+    assert!(!says(&shown("End ;")));
+}
+
 #[test]
 fn a_stopped_program_is_looked_into_and_gone_back_in() {
     golden("workbench/stopped", &after(ZH, "SORTS.C", Some(42), "2s click:446,376 300ms").0);

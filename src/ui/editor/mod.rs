@@ -179,9 +179,10 @@ impl Editor {
         &line[start..end]
     }
 
-    /// Handles input until a key or a click comes that is not the editor's, and returns that; `None` if the screen is to be
-    /// laid out for another [size of the stage](Machine::fit_stage). `title` is shown above the text; `names` completes words. `report` receives the text after changes, once the user has paused for half a
-    /// second, and on an interrupt.
+    /// Handles input until a key or a click comes that is not the editor's, and returns that; `None` if the screen is to be drawn
+    /// anew: for another [size of the stage](Machine::fit_stage), or because a line with a diagnostic was edited. `title` is shown above
+    /// the text; `names` completes words. `report` receives the text after changes, once the user has paused for half a second, and on
+    /// an interrupt.
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
@@ -195,6 +196,7 @@ impl Editor {
     ) -> Flow<Option<Input>> {
         self.mouse.release();
         let (mut version, mut last_change) = (self.buffer.version(), None);
+        let count = self.marks.diagnostics.len();
         let mut drawn = None;
         m.set_text_input(true);
         let whole = self.view.rect;
@@ -211,6 +213,13 @@ impl Editor {
             if self.fit_diagnostics() {
                 self.reveal();
                 drawn = None;
+            }
+            if self.marks.diagnostics.len() != count {
+                // Their number is shown below the text.
+                if version != self.buffer.version() || last_change.is_some() {
+                    report(m, &self.buffer);
+                }
+                return Ok(None);
             }
             let now = (m.now().as_millis() / view::BLINK).is_multiple_of(2);
             if drawn != Some(now) {
