@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use super::error::CommandError;
-use super::output::{OutputFormat, Outputs};
+use super::output::{HANDOUT_MARKER, OutputFormat, Outputs};
 use crate::gfx::{Framebuffer, Palette};
 use crate::lessons::{Answer, CHAPTERS, Exercise, Lesson, LessonSettings, StepRecording};
 use crate::machine::BorlandRng;
@@ -14,8 +14,6 @@ use crate::tasks::{escape_html as escape, inline_png};
 use crate::text::Language;
 use crate::text::handout::HandoutText;
 
-/// The line by which a page is recognized, so that the next run may replace it.
-pub(super) const MARKER: &str = "<meta name=\"generator\" content=\"huanle learn\">";
 /// The number of figures.
 const FIGURES: usize = 6;
 /// The number of questions.
@@ -210,7 +208,7 @@ impl Handouts<'_> {
     fn html(&self, title: &str, body: &str) -> String {
         let title = escape(title);
         format!(
-            "<!DOCTYPE html>\n{MARKER}\n<html lang=\"{}\"><meta charset=\"utf-8\">\
+            "<!DOCTYPE html>\n{HANDOUT_MARKER}\n<html lang=\"{}\"><meta charset=\"utf-8\">\
              <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style>\
              <h1>{title}</h1>{body}</html>\n",
             self.language

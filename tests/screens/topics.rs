@@ -184,7 +184,6 @@ fn the_lesson_has_the_arguments_of_the_last_call() {
         ("setfillstyle(8, RED);\nfloodfill(9, 9, 15);", "span-fill", &[153, 19, 0, 8], "", "floodfill(9, 9, 15)", same),
         ("putpixel(90, 91, RED);", "pixels", &[90, 91, 4], "", "putpixel(90, 91, 4)", same),
         ("setpalette(3, 5);", "colors", &[3, 5], "", "setpalette(3, 5)", same),
-        ("outtextxy(1, 2, \"Ab\");", "glyph", &[0, 0], "Ab", "outtext(\"Ab\")", same),
         ("line(400, 300, 500, 310);", "line", &[219, 229, 319, 239], "", "line(400, 300, 500, 310)", ((-181, -71), 1)),
     ]
     .into_iter()
@@ -194,11 +193,13 @@ fn the_lesson_has_the_arguments_of_the_last_call() {
         let shown = with_f12("1s F12 200ms", language, |m| played(m, lines, language));
         assert!(shown == opened_with(lesson, values, typed, call, placed, language), "{lines}");
     }
-    // All vertices of a polygon, and a call that cannot be shown.
+    // All vertices of a polygon, the characters of a text, and a call that cannot be shown.
     let star = "{ int p[] = { 320, 60, 360, 180, 480, 120, 420, 240, 540, 280, 400, 300, 420, 420, 320, 340, 220, 420, 240, 300, 100, 280, 220, 180 }; fillpoly(12, p); }";
     for (language, suffix) in [(Language::Chinese, ""), (Language::English, "-en")] {
         let shown = with_f12("1s F12 Right*300 200ms", language, |m| played(m, star, language));
         golden(&format!("lessons/f12-polygon{suffix}"), &shown);
+        let shown = with_f12("1s F12 Right*9 200ms", language, |m| played(m, "outtextxy(1, 2, \"Ab\");", language));
+        golden(&format!("lessons/f12-text{suffix}"), &shown);
         let shown = with_f12("1s F12 200ms", language, |m| played(m, "circle(320, 240, 0);", language));
         golden(&format!("lessons/f12-not-shown{suffix}"), &shown);
     }

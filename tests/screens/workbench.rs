@@ -202,9 +202,9 @@ fn a_picture_has_the_colours_that_the_program_gave_it() {
     let colour =
         |screen: &Framebuffer| screen.inset().map_or(screen.palette(), |inset| &inset.palette).rgb8(Color::MAGENTA);
     let vga = colour(&shown("300ms"));
-    // While it runs, and when it is stopped; but not back in the editor.
+    // The DAC has six bits for each channel. While it runs, and when it is stopped; but not back in the editor.
     for keys in ["F9 1s", "F9 1s Ctrl+Alt+S 300ms", "F9 1s Ctrl+Alt+S 300ms F5 300ms"] {
-        assert_eq!(colour(&shown(keys)), [40, 20, 8], "{keys}");
+        assert_eq!(colour(&shown(keys)), [162, 81, 40], "{keys}");
     }
     assert_eq!(colour(&shown("F9 1s Enter 500ms")), vga);
     // Beside the picture, the debugger has the usual palette.

@@ -5,13 +5,14 @@
 
 use crate::capture::{self, AnimationFormat, PictureFormat, VideoFormat};
 use crate::commands::glyph::GlyphFormat;
-use crate::commands::handout;
 use crate::machine::recording::Recording;
 use crate::records::exchange;
 use crate::tasks::REPORT_MARKER;
 
 /// The number of bytes of a file that are examined.
 pub(super) const HEADER: u64 = 4096;
+/// The line by which a handout is recognized, so that the next run may replace it.
+pub(in crate::commands) const HANDOUT_MARKER: &str = "<meta name=\"generator\" content=\"huanle learn\">";
 
 /// A format that a command writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +58,7 @@ impl OutputFormat {
             OutputFormat::Json => exchange::is_json(bytes),
             OutputFormat::Text => false,
             OutputFormat::Report => contains(bytes, REPORT_MARKER.as_bytes()),
-            OutputFormat::Handout => contains(bytes, handout::MARKER.as_bytes()),
+            OutputFormat::Handout => contains(bytes, HANDOUT_MARKER.as_bytes()),
             OutputFormat::Marks => {
                 let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
                 text.starts_with(b"submission") || text.starts_with(b"Identifier")

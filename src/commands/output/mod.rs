@@ -23,7 +23,7 @@ use super::interrupt;
 use crate::records::{FileOperation, StoreError, folder, sqlite};
 pub(super) use error::OutputError;
 use format::HEADER;
-pub(super) use format::OutputFormat;
+pub(super) use format::{HANDOUT_MARKER, OutputFormat};
 
 /// The files that a command reads and writes, collected before it writes anything.
 #[derive(Clone, Debug)]
