@@ -56,6 +56,7 @@ pub use trace::Trace;
 
 pub(crate) use program::StoreFiles;
 pub(crate) use sources::OpenSource;
+#[cfg(feature = "cli")]
 pub(crate) use theme::light_palette;
 
 use std::cell::OnceCell;

@@ -53,6 +53,7 @@ pub use marks::{MarkRow, Override, ProgramMark, marks_csv, moodle_csv, read_over
 pub use mutants::Mutant;
 pub use picture::CasePictures;
 pub use report::{ClassReport, REPORT_MARKER, page_names};
+#[cfg(feature = "cli")]
 pub(crate) use report::{escape as escape_html, inline_png};
 pub use similarity::{Fingerprints, SimilarPair, fingerprints, similar_pairs};
 pub use submission::{SubmittedFile, decode_name};

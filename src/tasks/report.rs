@@ -326,6 +326,7 @@ fn image(picture: &Framebuffer) -> String {
 }
 
 /// Returns a picture as an inline PNG with a description.
+#[cfg(feature = "cli")]
 pub(crate) fn inline_png(picture: &Framebuffer, description: &str) -> String {
     format!("<img alt=\"{}\" src=\"{}\">", escape(description), png_address(picture))
 }

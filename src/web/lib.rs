@@ -9,7 +9,6 @@
 //! | [`host`] | the page as a [`Host`](huanle::machine::Host) |
 //! | [`mod@import`] | checks of data to be imported |
 //! | [`licences`] | the licences, for the page to show |
-//! | [`mod@qr`] | QR codes of links |
 //! | [`store`] | the browser's storage |
 //! | [`mod@perform`] | runs the page's address |
 //!

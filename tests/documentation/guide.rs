@@ -403,6 +403,48 @@ fn the_pictures_are_drawn_by_the_program() {
     }
 }
 
+/// The lessons, tasks and examples in the table of syllabuses exist, and both languages have the same, with their numbers.
+#[test]
+fn the_syllabuses_name_what_is_there() {
+    let [english, chinese] = LANGUAGES.map(|lang| {
+        let page = read(project(&format!("docs/{lang}/syllabuses.md")));
+        let rows = page.lines().filter(|line| line.starts_with('|')).skip(2);
+        let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(String::from).collect::<Vec<_>>();
+        let rows: Vec<[Vec<String>; 2]> = rows
+            .map(|row| {
+                let cells: Vec<&str> = row.split('|').collect();
+                assert_eq!(cells.len(), 6, "{row}");
+                [3, 4].map(|column| {
+                    let names = names(cells[column]);
+                    let empty = ["none", "无"].contains(&cells[column].trim());
+                    assert_eq!(names.is_empty(), empty, "{row}");
+                    names
+                })
+            })
+            .collect();
+        for [lessons, exercises] in &rows {
+            assert!(lessons.iter().all(|name| huanle::lessons::named(name).is_some()), "{lessons:?}");
+            let exists = |name: &String| {
+                let folder = if name.ends_with(".c") { "c" } else { "tasks" };
+                project(&format!("examples/{folder}/{name}")).exists()
+            };
+            assert!(exercises.iter().all(exists), "{exercises:?}");
+        }
+        let numbers: Vec<usize> = page
+            .lines()
+            .find(|line| line.chars().any(|c| c.is_ascii_digit()))
+            .unwrap()
+            .split(|c: char| !c.is_ascii_digit())
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        let with_lesson = rows.iter().filter(|[lessons, _]| !lessons.is_empty()).count();
+        let with_none = rows.iter().filter(|row| row.iter().all(Vec::is_empty)).count();
+        assert_eq!(numbers, [rows.len(), with_lesson, with_none], "{lang}");
+        rows
+    });
+    assert_eq!(english, chinese);
+}
+
 /// Every path in backticks on the architecture page exists, and every test that it names.
 #[test]
 fn the_architecture_page_names_what_is_there() {
