@@ -51,7 +51,7 @@ pub(super) struct LearnArgs {
     /// Write the values after each step that draws as a table in CSV
     #[arg(long, value_name = "FILE", requires = "name", conflicts_with = "out")]
     trace: Option<PathBuf>,
-    /// Write a picture (.png, .bmp), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav) of the
+    /// Write a picture (.png, .bmp, .svg), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav) of the
     /// lesson's steps, or of the run with --keys
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     out: Option<PathBuf>,

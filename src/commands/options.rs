@@ -52,7 +52,7 @@ pub(super) struct InputArgs {
 /// The capture of a run.
 #[derive(Args, Clone, Debug)]
 pub(super) struct CaptureArgs {
-    /// Write a picture (.png, .bmp), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav) instead of
+    /// Write a picture (.png, .bmp, .svg), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav) instead of
     /// opening a window
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     pub out: Option<PathBuf>,

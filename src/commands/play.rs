@@ -22,7 +22,7 @@ pub(super) struct PlayArgs {
     pub(super) look: CommonArgs,
     #[command(flatten)]
     pub(super) hands: InputArgs,
-    /// Write the last frame (.png, .bmp), an animation (.gif, .apng, .mp4, .webm) or the sound (.wav); the same
+    /// Write the last frame (.png, .bmp, .svg), an animation (.gif, .apng, .mp4, .webm) or the sound (.wav); the same
     /// seed and keys keep animation and sound in step
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     pub(super) out: Option<PathBuf>,

@@ -25,7 +25,7 @@ use crate::turboc::NoFiles;
 pub(super) struct ReplayArgs {
     /// Recording made by --record, or - for standard input
     file: PathBuf,
-    /// Write the last frame (.png, .bmp), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav) instead of
+    /// Write the last frame (.png, .bmp, .svg), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav) instead of
     /// opening a window
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     out: Option<PathBuf>,

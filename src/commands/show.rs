@@ -49,7 +49,7 @@ pub(super) struct ShowArgs {
     /// Tune for `music`: a built-in tune or a file of notes
     #[arg(long, value_name = "NAME|FILE")]
     tune: Option<String>,
-    /// Write a picture (.png, .bmp), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav) instead of
+    /// Write a picture (.png, .bmp, .svg), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav) instead of
     /// opening a window; the same --seed keeps animation and sound in step
     #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     out: Option<PathBuf>,

@@ -29,7 +29,9 @@ impl Localize for CaptureError {
         let path = abbreviate_path(&self.path.display().to_string());
         match &self.reason {
             CaptureErrorKind::UnknownExtension => {
-                format!("`{path}` 的结尾应是 .png 或 .bmp（图片）、.gif、.apng、.mp4 或 .webm（动画）、.wav（声音）")
+                format!(
+                    "`{path}` 的结尾应是 .png、.bmp 或 .svg（图片）、.gif、.apng、.mp4 或 .webm（动画）、.wav（声音）"
+                )
             }
             CaptureErrorKind::Video(error) => match error {
                 VideoError::NoFfmpeg => {

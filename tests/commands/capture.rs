@@ -62,6 +62,41 @@ fn a_bmp_holds_just_the_pixels() {
     assert!(read(bmp) == read(png));
 }
 
+/// The paths of an SVG are rectangles that cover each pixel once.
+#[test]
+fn an_svg_holds_just_the_pixels() {
+    let folder = folder();
+    let (svg, png) = (folder.path().join("stars.svg"), folder.path().join("stars.png"));
+    for path in [&svg, &png] {
+        huanle_ok(&["show", "menu", "--lang", "zh", "--seed", "4", "--out", text(path)]);
+    }
+    let source = std::fs::read_to_string(svg).unwrap();
+    let attribute = |line: &str, name: &str| {
+        let start = line.split_once(&format!(" {name}=\"")).unwrap().1;
+        start.split_once('"').unwrap().0.to_owned()
+    };
+    let mut lines = source.lines();
+    let head = lines.next().unwrap();
+    assert_eq!(attribute(head, "viewBox"), "0 0 640 480");
+    let mut picture = image::RgbImage::new(640, 480);
+    let mut covered = 0;
+    for line in lines.by_ref().take_while(|line| *line != "</svg>") {
+        let fill = u32::from_str_radix(&attribute(line, "fill")[1..], 16).unwrap();
+        let [_, red, green, blue] = fill.to_be_bytes();
+        for rectangle in attribute(line, "d").split_terminator('z') {
+            let numbers: Vec<u32> = rectangle.split(['M', ' ', 'h', 'v', '-']).filter_map(|n| n.parse().ok()).collect();
+            let [x, y, w, h, back] = numbers[..] else { panic!("{rectangle}") };
+            assert_eq!(w, back);
+            covered += w * h;
+            for (x, y) in (y..y + h).flat_map(|y| (x..x + w).map(move |x| (x, y))) {
+                picture.put_pixel(x, y, image::Rgb([red, green, blue]));
+            }
+        }
+    }
+    assert_eq!((lines.next(), covered), (None, 640 * 480));
+    assert!(picture == image::open(png).unwrap().into_rgb8());
+}
+
 /// F8 and F9 in a script save files in the current folder, as in a window; without one, the names are printed.
 #[test]
 fn scripted_screenshots_are_saved_without_a_window() {

@@ -11,6 +11,7 @@ use crate::common::{self, folder, program, project, text};
 const WRITERS: &[&str] = &[
     ".png|--keys 100ms --out OUT",
     ".bmp|--keys 100ms --out OUT",
+    ".svg|learn line --at 2 --out OUT",
     ".gif|--keys 100ms --out OUT",
     ".wav|--keys 100ms --out OUT",
     ".txt|--keys 100ms --record OUT",

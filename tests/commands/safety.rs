@@ -103,15 +103,15 @@ fn what_goes_wrong_leaves_the_older_file() {
     let folder = folder();
     let program = folder.path().join("bad.c");
     fs::write(&program, "delay(500);\nputpixel(x, 1, 1);\n").unwrap();
-    for ending in ["gif", "wav", "png", "bmp"] {
+    for ending in ["gif", "wav", "png", "bmp", "svg"] {
         let out = folder.path().join(format!("old.{ending}"));
         fs::write(&out, "old").unwrap();
         let output = huanle(&["run", text(&program), "--out", text(&out)]);
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(fs::read_to_string(&out).unwrap(), "old", "{ending}");
     }
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 5, "nothing half-written is left");
-    for ending in ["gif", "wav", "png", "bmp"] {
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 6, "nothing half-written is left");
+    for ending in ["gif", "wav", "png", "bmp", "svg"] {
         let out = folder.path().join(format!("old.{ending}"));
         fs::write(&out, "").unwrap();
         huanle_ok(&["show", "tones", "--out", text(&out)]);

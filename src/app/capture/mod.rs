@@ -65,6 +65,7 @@ impl CaptureFormat {
         match ending.as_str() {
             "png" => Ok(CaptureFormat::Picture(PictureFormat::Png)),
             "bmp" => Ok(CaptureFormat::Picture(PictureFormat::Bmp)),
+            "svg" => Ok(CaptureFormat::Picture(PictureFormat::Svg)),
             "gif" => Ok(CaptureFormat::Animation(AnimationFormat::Gif)),
             "apng" => Ok(CaptureFormat::Animation(AnimationFormat::Apng)),
             "mp4" => Ok(CaptureFormat::Animation(AnimationFormat::Video(VideoFormat::Mp4))),
@@ -111,7 +112,7 @@ impl fmt::Display for CaptureError {
             CaptureErrorKind::UnknownExtension => {
                 write!(
                     f,
-                    "`{path}` must end in .png or .bmp (picture), .gif, .apng, .mp4 or .webm (animation), or .wav (sound)"
+                    "`{path}` must end in .png, .bmp or .svg (picture), .gif, .apng, .mp4 or .webm (animation), or .wav (sound)"
                 )
             }
             CaptureErrorKind::Video(error) => write!(f, "cannot write `{path}`: {error}"),

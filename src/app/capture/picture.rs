@@ -1,7 +1,9 @@
 //! Writes a frame as a picture file, and reads pictures.
 
-use std::fmt;
+use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
 use std::io::{self, BufWriter, Cursor, Write};
+use std::ops::Range;
 use std::path::Path;
 
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
@@ -16,6 +18,8 @@ pub enum PictureFormat {
     Png,
     /// BMP with 24 bits per pixel, which old Windows programs can read.
     Bmp,
+    /// SVG with a path for each colour, for print at any size.
+    Svg,
 }
 
 /// Writes a screen to a picture file atomically, through a temporary file next to it.
@@ -28,6 +32,7 @@ pub(super) fn write_picture(path: &Path, format: PictureFormat, screen: &Framebu
     match format {
         PictureFormat::Png => screen.write_png(&mut file)?,
         PictureFormat::Bmp => encode_bmp(&mut file, screen)?,
+        PictureFormat::Svg => encode_svg(&mut file, screen)?,
     }
     file.flush()?;
     partial.persist()
@@ -45,6 +50,41 @@ fn encode_bmp(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
             ImageError::IoError(error) => error,
             other => io::Error::other(other),
         })
+}
+
+/// Writes rectangles of the same colour as one path; together they cover every pixel once.
+fn encode_svg(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
+    let (width, height, entries) = (screen.width(), screen.height(), screen.entries());
+    let mut paths: BTreeMap<[u8; 3], String> = BTreeMap::new();
+    let mut finish = |(x, w, color): (usize, usize, [u8; 3]), y: Range<i32>| {
+        let (y, h) = (y.start, y.len());
+        let path = paths.entry(color).or_default();
+        // Writing to a string cannot fail.
+        let _ = write!(path, "M{x} {y}h{w}v{h}h-{w}z");
+    };
+    // The runs of the row above, with the rows where they begin.
+    let mut open: BTreeMap<(usize, usize, [u8; 3]), i32> = BTreeMap::new();
+    for y in 0..height {
+        let row = screen.entry_row(y);
+        let mut x = 0;
+        let runs = row.chunk_by(|a, b| a == b).map(|run| {
+            x += run.len();
+            (x - run.len(), run.len(), entries[usize::from(run[0])])
+        });
+        let next = runs.map(|run| (run, open.remove(&run).unwrap_or(y))).collect();
+        let ended = std::mem::replace(&mut open, next);
+        ended.into_iter().for_each(|(run, start)| finish(run, start..y));
+    }
+    open.into_iter().for_each(|(run, start)| finish(run, start..height));
+    writeln!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+         shape-rendering=\"crispEdges\">"
+    )?;
+    for ([red, green, blue], path) in paths {
+        writeln!(out, "<path fill=\"#{red:02x}{green:02x}{blue:02x}\" d=\"{path}\"/>")?;
+    }
+    writeln!(out, "</svg>")
 }
 
 /// The maximum size of a picture file, in bytes.

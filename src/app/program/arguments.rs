@@ -123,7 +123,7 @@ impl App<'_> {
     fn set_file(&mut self, name: OsString) -> Result<(), ArgumentError> {
         let path = PathBuf::from(name);
         if CaptureFormat::from_path(&path).is_err() {
-            let expected = "expected a name ending in .png, .bmp, .gif, .apng, .mp4, .webm or .wav".to_owned();
+            let expected = "expected a name ending in .png, .bmp, .svg, .gif, .apng, .mp4, .webm or .wav".to_owned();
             return Err(ArgumentError::InvalidValue("FILE", path.display().to_string(), expected));
         }
         self.file = Some(path);
@@ -148,7 +148,7 @@ fn help(own: &str) -> String {
     format!(
         "Usage: {name} {file} [OPTIONS]\n\n\
          Opens a window; with --out it writes a file instead, instantly.\n\n\
-         \x20     --out FILE       a picture (.png, .bmp), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav)\n\
+         \x20     --out FILE       a picture (.png, .bmp, .svg), an animation (.gif, .apng, .mp4, .webm) or its sound (.wav)\n\
          \x20     --at SECONDS     the virtual time of the picture, or of the end of the animation or the sound\n\
          \x20     --keys SCRIPT    keys to press, with virtual time: \"Enter 2s Right*3 click:200,150\"\n\
          \x20     --seed N         the random seed [default: the program's, usually 1]\n\

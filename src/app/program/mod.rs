@@ -272,7 +272,7 @@ impl<'a> App<'a> {
         self
     }
 
-    /// Runs without a window into a file: a picture (`.png`, `.bmp`), an animation (`.gif`, `.apng`, and
+    /// Runs without a window into a file: a picture (`.png`, `.bmp`, `.svg`), an animation (`.gif`, `.apng`, and
     /// `.mp4` or `.webm` if ffmpeg is installed) or its sound (`.wav`).
     #[must_use]
     pub fn capture(self, file: impl Into<PathBuf>) -> App<'a> {

@@ -44,6 +44,7 @@ impl OutputFormat {
         match self {
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => is_png(bytes),
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => is_bmp(bytes),
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Svg)) => bytes.starts_with(b"<svg "),
             OutputFormat::Capture(capture::CaptureFormat::Animation(format)) => match format {
                 AnimationFormat::Gif => bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a"),
                 AnimationFormat::Apng => bytes.starts_with(PNG_SIGNATURE) && is_animated(bytes),
@@ -72,6 +73,7 @@ impl OutputFormat {
         match self {
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => "a PNG picture",
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => "a BMP picture",
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Svg)) => "an SVG picture",
             OutputFormat::Capture(capture::CaptureFormat::Animation(format)) => match format {
                 AnimationFormat::Gif => "a GIF animation",
                 AnimationFormat::Apng => "an animated PNG",
@@ -102,6 +104,7 @@ impl OutputFormat {
         match self {
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => " PNG 图片",
             OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => " BMP 图片",
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Svg)) => " SVG 图片",
             OutputFormat::Capture(capture::CaptureFormat::Animation(format)) => match format {
                 AnimationFormat::Gif => " GIF 动画",
                 AnimationFormat::Apng => " PNG 动画",
@@ -131,7 +134,8 @@ impl OutputFormat {
     #[cfg(test)]
     pub(super) fn samples() -> impl Iterator<Item = OutputFormat> {
         use clap::ValueEnum as _;
-        let pictures = [PictureFormat::Png, PictureFormat::Bmp].map(capture::CaptureFormat::Picture);
+        let pictures =
+            [PictureFormat::Png, PictureFormat::Bmp, PictureFormat::Svg].map(capture::CaptureFormat::Picture);
         let videos = [VideoFormat::Mp4, VideoFormat::WebM].map(AnimationFormat::Video);
         let animations = [AnimationFormat::Gif, AnimationFormat::Apng].into_iter().chain(videos);
         let captures = pictures.into_iter().chain(animations.map(capture::CaptureFormat::Animation));

@@ -36,6 +36,7 @@ fn written() -> Vec<(OutputFormat, Vec<u8>)> {
         (OutputFormat::Recording, b"huanle recording 1\n".to_vec()),
         (picture(PictureFormat::Png), png),
         (picture(PictureFormat::Bmp), b"BM\0\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0".to_vec()),
+        (picture(PictureFormat::Svg), b"<svg xmlns=\"http://www.w3.org/2000/svg\"".to_vec()),
         (animation(AnimationFormat::Gif), b"GIF89a\0\0".to_vec()),
         (animation(AnimationFormat::Apng), [&b"\x89PNG\r\n\x1A\n"[..], &[0; 29], b"acTL"].concat()),
         (animation(AnimationFormat::Video(VideoFormat::Mp4)), b"\0\0\0\x20ftypisom".to_vec()),
