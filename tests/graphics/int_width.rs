@@ -100,14 +100,21 @@ fn compare_all(programs: &[(String, String)]) -> Vec<String> {
 #[ignore = "long"]
 fn no_lesson_overflows_at_the_ends_of_its_parameters() {
     let mut programs = Vec::new();
+    let mut of_16_bits = Vec::new();
     for lesson in lessons::all() {
         let Some(file) = &lesson.file else { continue };
+        // Far pointers to the adapter's memory exist in DOS alone.
+        if (file.program)(&lesson.default_settings()).source.contains(" far ") {
+            of_16_bits.push(lesson.name);
+            continue;
+        }
         programs.extend(
             corners(lesson)
                 .iter()
                 .map(|settings| (format!("{} {:?}", lesson.name, settings.values), (file.program)(settings).source)),
         );
     }
+    assert_eq!(of_16_bits, ["planar"]);
     assert!(programs.len() > 1000, "{}", programs.len());
     let wrong = compare_all(&programs);
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), programs.len(), wrong.join("\n"));
