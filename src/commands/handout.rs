@@ -5,10 +5,9 @@ use std::path::Path;
 
 use super::error::CommandError;
 use super::output::{HANDOUT_MARKER, OutputFormat, Outputs};
-use crate::gfx::{Framebuffer, Palette};
 use crate::lessons::{Answer, CHAPTERS, Exercise, Lesson, LessonSettings, StepRecording};
 use crate::machine::BorlandRng;
-use crate::player::{Trace, light_palette};
+use crate::player::{Trace, in_light_theme};
 use crate::qr;
 use crate::tasks::{escape_html as escape, inline_png};
 use crate::text::Language;
@@ -161,7 +160,7 @@ impl Handouts<'_> {
                 of_step.and_then(|step| step.sentence.clone().or_else(|| text.sentence(step.mark, &step.values)));
             let caption =
                 format!("{} {}", (self.language.text().player.step)(step, last), sentence.unwrap_or_default());
-            let image = inline_png(&light(recording.picture(step)), caption.trim());
+            let image = inline_png(&in_light_theme(recording.picture(step)), caption.trim());
             let _ = write!(out, "<figure>{image}<figcaption>{}</figcaption></figure>", escape(caption.trim()));
         }
         out.push_str("</div>");
@@ -223,14 +222,6 @@ fn live_page() -> String {
     format!("https://{owner}.github.io/{name}/huanle.html")
 }
 
-/// Returns a picture in the colours of the light theme, unless it has its own.
-fn light(mut picture: Framebuffer) -> Framebuffer {
-    if *picture.palette() == Palette::vga() {
-        picture.set_palette(light_palette());
-    }
-    picture
-}
-
 fn write_paragraphs(out: &mut String, text: &str) {
     text.lines().filter(|line| !line.trim().is_empty()).for_each(|line| {
         let _ = write!(out, "<p>{}</p>", escape(line));
@@ -273,13 +264,13 @@ fn write_question(out: &mut String, text: &str, exercise: &Exercise) {
         Answer::Picture { pictures, .. } => {
             out.push_str("<div class=\"figures\">");
             for (number, picture) in (1..).zip(pictures) {
-                let image = inline_png(&light(picture.clone()), &number.to_string());
+                let image = inline_png(&in_light_theme(picture.clone()), &number.to_string());
                 let _ = write!(out, "<figure>{image}<figcaption>{number}</figcaption></figure>");
             }
             out.push_str("</div>");
         }
         Answer::Pixel(..) => {
-            let _ = write!(out, "<figure>{}</figure>", inline_png(&light(exercise.picture.clone()), text));
+            let _ = write!(out, "<figure>{}</figure>", inline_png(&in_light_theme(exercise.picture.clone()), text));
         }
         Answer::Typed(_) => {}
     }

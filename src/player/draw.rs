@@ -82,11 +82,8 @@ impl Player {
 
     /// Returns the picture in the colours of the theme, unless it has its own.
     pub(super) fn themed_picture(&self) -> Framebuffer {
-        let mut picture = self.picture().into_owned();
-        if self.view.look.light && *picture.palette() == Palette::vga() {
-            picture.set_palette(theme::light_palette());
-        }
-        picture
+        let picture = self.picture().into_owned();
+        if self.view.look.light { theme::in_light_theme(picture) } else { picture }
     }
 
     /// Returns the introduction of a lesson before its first step.

@@ -57,7 +57,7 @@ pub use trace::Trace;
 pub(crate) use program::StoreFiles;
 pub(crate) use sources::OpenSource;
 #[cfg(feature = "cli")]
-pub(crate) use theme::light_palette;
+pub(crate) use theme::in_light_theme;
 
 use std::cell::OnceCell;
 use std::collections::{BTreeSet, VecDeque};
@@ -167,7 +167,7 @@ enum Run {
     Program(Box<ProgramRun>),
 }
 
-/// What the player needs of the program around it.
+/// The services of the program around the player.
 struct Environment<'s> {
     lessons: &'s mut dyn LessonHost,
     /// Receives the changes of files.

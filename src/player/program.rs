@@ -87,8 +87,7 @@ impl ProgramRun {
             Ok(reason)
         })?;
         m.set_pointer(None);
-        self.exit = if let PauseReason::Ended(code) = reason { Some(code) } else { None };
-        self.failure = if let PauseReason::Failed(report) = &reason { Some(report.clone()) } else { None };
+        self.note_end(&reason);
         Ok(reason)
     }
 
@@ -106,12 +105,20 @@ impl ProgramRun {
                 AdvanceOutcome::Event(PcEvent::NeedsInput | PcEvent::TimeReached) => return None,
                 outcome => {
                     let reason = self.reason(&outcome).unwrap_or(PauseReason::Stopped);
-                    self.exit = if let PauseReason::Ended(code) = reason { Some(code) } else { None };
-                    self.failure = if let PauseReason::Failed(report) = &reason { Some(report.clone()) } else { None };
+                    self.note_end(&reason);
                     return Some(reason);
                 }
             }
         }
+    }
+
+    /// Notes whether the program has ended or failed.
+    fn note_end(&mut self, reason: &PauseReason) {
+        (self.exit, self.failure) = match reason {
+            PauseReason::Ended(code) => (Some(*code), None),
+            PauseReason::Failed(report) => (None, Some(report.clone())),
+            PauseReason::Stopped | PauseReason::Left => (None, None),
+        };
     }
 
     /// Returns the reason for which an outcome stops the run; `None` if it continues.

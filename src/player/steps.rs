@@ -140,7 +140,7 @@ impl Player {
     }
 
     /// Returns whether a step of the lesson executes a line with a breakpoint.
-    fn has_breakpoint(&self, step: &Step) -> bool {
+    pub(super) fn has_breakpoint(&self, step: &Step) -> bool {
         let breakpoints = &self.sources.code().breakpoints;
         !breakpoints.is_empty()
             && self.lesson().is_some_and(|run| run.lines_of(Some(step)).iter().any(|line| breakpoints.contains(line)))

@@ -1,6 +1,6 @@
 //! The light theme: the sixteen colours for dark lines on a light ground.
 
-use crate::gfx::{Color, Palette, Rgb6};
+use crate::gfx::{Color, Framebuffer, Palette, Rgb6};
 
 /// The colours: each keeps its hue, and is as far from white as it was from black.
 const LIGHT: [[u8; 3]; 16] = [
@@ -23,12 +23,20 @@ const LIGHT: [[u8; 3]; 16] = [
 ];
 
 /// Returns the palette of the light theme.
-pub(crate) fn light_palette() -> Palette {
+pub(super) fn light_palette() -> Palette {
     let mut palette = Palette::vga();
     for (entry, [red, green, blue]) in palette.registers().into_iter().zip(LIGHT) {
         palette.set_dac(entry, Rgb6 { red, green, blue });
     }
     palette
+}
+
+/// Returns a picture in the colours of the light theme, unless it has a palette of its own.
+pub(crate) fn in_light_theme(mut picture: Framebuffer) -> Framebuffer {
+    if *picture.palette() == Palette::vga() {
+        picture.set_palette(light_palette());
+    }
+    picture
 }
 
 /// Returns the colour that an entry of the light theme's palette looks like.

@@ -121,17 +121,7 @@ impl Player {
         let changes: Vec<_> = changes.iter().map(|(step, _)| (*step, Mark::Change)).collect();
         let mut marks: Vec<(usize, Mark)> = match &mut self.run {
             Run::Lesson(run) if run.comparison.is_some() => return Vec::new(),
-            Run::Lesson(run) => {
-                let steps = (1..).zip(run.recording.steps());
-                let breakpoints = &self.sources.code().breakpoints;
-                let stops = |step| run.lines_of(Some(step)).iter().any(|line| breakpoints.contains(line));
-                let marks = steps.flat_map(|(number, step)| {
-                    let drawn = (!step.strokes.is_empty()).then_some((number, Mark::Drawing));
-                    let stopped = (!breakpoints.is_empty() && stops(step)).then_some((number, Mark::Breakpoint));
-                    drawn.into_iter().chain(stopped)
-                });
-                marks.collect()
-            }
+            Run::Lesson(_) => self.lesson_marks(),
             Run::Program(run) => {
                 let breakpoints = run.session.breakpoints().clone();
                 let trail = run.session.trail().unwrap_or_default();
@@ -149,6 +139,17 @@ impl Player {
         marks.extend(changes);
         marks.sort_by_key(|(step, mark)| (*mark, *step));
         marks
+    }
+
+    /// Returns the marks of drawing and breakpoints in a lesson.
+    fn lesson_marks(&self) -> Vec<(usize, Mark)> {
+        let steps = self.lesson().map_or(&[][..], |run| run.recording.steps());
+        let marks = (1..).zip(steps).flat_map(|(number, step)| {
+            let drawn = (!step.strokes.is_empty()).then_some((number, Mark::Drawing));
+            let stopped = self.has_breakpoint(step).then_some((number, Mark::Breakpoint));
+            drawn.into_iter().chain(stopped)
+        });
+        marks.collect()
     }
 
     /// Draws the slider.

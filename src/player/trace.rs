@@ -23,9 +23,8 @@ pub struct Trace {
 impl Trace {
     /// Creates the trace of a recording.
     pub fn new(recording: &StepRecording) -> Trace {
-        let steps: Vec<_> = recording.steps().iter().filter(|step| !step.strokes.is_empty()).collect();
         let mut trace = Trace::default();
-        for step in steps {
+        for step in recording.steps().iter().filter(|step| !step.strokes.is_empty()) {
             trace.push(step.values.iter().map(|(name, value)| (*name, value.clone())));
         }
         trace

@@ -45,8 +45,8 @@ impl Player {
         (scroll, columns)
     }
 
-    /// Returns the visible rows with their rectangles.
-    fn placed_rows(&self, look: Look, area: Rect) -> Vec<(VariableRow, Rect)> {
+    /// Returns the visible rows with their rectangles, and which of all rows they are.
+    fn placed_rows(&self, look: Look, area: Rect) -> (Vec<(VariableRow, Rect)>, Scroll) {
         let all = self.value_rows();
         let (scroll, columns) = self.value_scroll(look, area, all.len());
         let (width, height) = (area.width / columns as i32, self.value_row_height(look));
@@ -55,14 +55,14 @@ impl Player {
             let line = line.checked_sub(scroll.top).filter(|line| *line < scroll.rows)? as i32;
             Some((row, Rect::new(area.x + column * width, area.y + line * height, width, height)))
         });
-        placed.collect()
+        (placed.collect(), scroll)
     }
 
     /// Returns the row at a point.
     pub(super) fn row_at(&self, (x, y): (i32, i32)) -> Option<VariableRow> {
         let panels = self.panels();
         let area = panels.place(Panel::Values).filter(|area| area.contains(x, y))?;
-        self.placed_rows(panels.look, area).into_iter().find(|(_, place)| place.contains(x, y)).map(|(row, _)| row)
+        self.placed_rows(panels.look, area).0.into_iter().find(|(_, place)| place.contains(x, y)).map(|(row, _)| row)
     }
 
     /// Handles a click on the panel or its scroll bar. Returns whether it is there.
@@ -132,7 +132,7 @@ impl Player {
 
     /// Draws the rows below one another, in as many columns as a lesson's values need.
     pub(super) fn draw_values(&self, screen: &mut Framebuffer, look: Look, area: Rect) {
-        let rows = self.placed_rows(look, area);
+        let (rows, scroll) = self.placed_rows(look, area);
         let selected = self.variables.selected.as_deref();
         let is_selected = |row: &VariableRow| row.path().is_some() && row.path() == selected;
         let target = rows.iter().find(|(row, _)| is_selected(row)).and_then(|(row, _)| row.target);
@@ -153,7 +153,6 @@ impl Player {
                 row,
             );
         }
-        let (scroll, _) = self.value_scroll(look, area, self.value_rows().len());
         draw_thin_bar(screen, look, area, scroll);
     }
 
