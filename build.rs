@@ -41,13 +41,13 @@ const CHINESE: u16 = 0x0804;
 /// The folders of the chapters with the names of their lessons, both in the order of the numbers with which they begin.
 type Chapters = BTreeMap<String, BTreeMap<u32, String>>;
 
-/// Writes the list of the TOML files in the chapters of a folder of the lessons, as a static item, and adds the lessons to
-/// their chapters.
-fn list_lesson_files(folder: &str, item: &str, chapters: &mut Chapters) -> Result<(), Box<dyn Error>> {
-    let root = format!("src/lessons/{folder}");
+/// Writes the list of the lesson files, and returns the chapters.
+fn list_lesson_files() -> Result<Chapters, Box<dyn Error>> {
+    let root = "src/lessons/files";
+    let mut chapters = Chapters::new();
     println!("cargo::rerun-if-changed={root}");
     let mut list = String::new();
-    for chapter in fs::read_dir(&root)? {
+    for chapter in fs::read_dir(root)? {
         let chapter = chapter?.file_name().into_string().map_err(|_| "the name of a folder is not UTF-8")?;
         for file in fs::read_dir(format!("{root}/{chapter}"))? {
             let file = file?.file_name().into_string().map_err(|_| "the name of a file is not UTF-8")?;
@@ -60,10 +60,12 @@ fn list_lesson_files(folder: &str, item: &str, chapters: &mut Chapters) -> Resul
                 return Err(format!("{path} has the number of {other}").into());
             }
             let file = format!("concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/{path}\")");
-            list += &format!("    DataFile::new({name:?}, include_str!({file})),\n");
+            list += &format!("    BuiltInLesson::new({name:?}, include_str!({file})),\n");
         }
     }
-    write(&format!("lesson_{folder}.rs"), &format!("static {item}; {}] = [\n{list}];\n", list.lines().count()))
+    let count = list.lines().count();
+    write("lesson_files.rs", &format!("static BUILT_IN: [BuiltInLesson; {count}] = [\n{list}];\n"))?;
+    Ok(chapters)
 }
 
 /// Writes the table of the chapters: the folder `02-lines` is the chapter `Lines`.
@@ -85,10 +87,7 @@ fn write(name: &str, text: &str) -> Result<(), Box<dyn Error>> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut chapters = Chapters::new();
-    list_lesson_files("files", "BUILT_IN: [DataFile<Lesson>", &mut chapters)?;
-    list_lesson_files("texts", "FILES: [DataFile<[LessonText; 2]>", &mut chapters)?;
-    write_chapters(&chapters)?;
+    write_chapters(&list_lesson_files()?)?;
     println!("cargo::rerun-if-changed=src/huanle.ico");
     if std::env::var("CARGO_CFG_TARGET_OS")? != "windows" {
         return Ok(());

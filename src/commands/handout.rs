@@ -110,7 +110,7 @@ impl Handouts<'_> {
         write_paragraphs(&mut out, text.about);
         self.write_figures(&mut out, lesson, &recording);
         let _ = write!(out, "<h2>{}</h2><pre>", escape(words.program));
-        for line in lesson.code.lines() {
+        for line in &lesson.code.lines {
             let _ = writeln!(out, "{}", escape(&line.code));
         }
         out.push_str("</pre>");
@@ -129,7 +129,7 @@ impl Handouts<'_> {
         }
         let questions = self.questions(lesson, settings);
         let _ = write!(out, "<h2>{}</h2><ol>", escape(words.questions));
-        questions.iter().for_each(|exercise| write_question(&mut out, &self.question_text(lesson, exercise), exercise));
+        questions.iter().for_each(|exercise| write_question(&mut out, exercise));
         out.push_str("</ol>");
         let link = format!("{}#learn={}&lang={}", live_page(), lesson.name, self.language);
         let _ = write!(out, "<p class=\"live\">{} <a href=\"{1}\">{1}</a></p>", qr_code(&link), escape(&link));
@@ -155,11 +155,8 @@ impl Handouts<'_> {
         let _ = write!(out, "<h2>{}</h2><div class=\"figures\">", escape(self.words().steps));
         for step in steps {
             let of_step = step.checked_sub(1).and_then(|index| recording.steps().get(index));
-            let text = lesson.text(self.language);
-            let sentence =
-                of_step.and_then(|step| step.sentence.clone().or_else(|| text.sentence(step.mark, &step.values)));
-            let caption =
-                format!("{} {}", (self.language.text().player.step)(step, last), sentence.unwrap_or_default());
+            let sentence = of_step.and_then(|step| step.sentence.as_deref()).unwrap_or_default();
+            let caption = format!("{} {sentence}", (self.language.text().player.step)(step, last));
             let image = inline_png(&in_light_theme(recording.picture(step)), caption.trim());
             let _ = write!(out, "<figure>{image}<figcaption>{}</figcaption></figure>", escape(caption.trim()));
         }
@@ -186,12 +183,12 @@ impl Handouts<'_> {
     /// Returns different questions: those of the lesson on this run, then others.
     fn questions(&self, lesson: &Lesson, settings: &LessonSettings) -> Vec<Exercise> {
         let mut random = BorlandRng::new(SEED);
-        let on_the_way =
-            lesson.questions().map_or_else(Vec::new, |questions| (questions.on_the_way)(settings, &mut random));
-        let others: Vec<Exercise> = (0..2 * QUESTIONS).map(|_| (lesson.exercise)(&mut random, self.language)).collect();
+        let Some(questions) = &lesson.questions else { return Vec::new() };
+        let on_the_way = (questions.on_the_way)(settings, &mut random);
+        let others: Vec<Exercise> = (0..2 * QUESTIONS).map(|_| (questions.create)(&mut random, self.language)).collect();
         let mut chosen: Vec<Exercise> = Vec::new();
         for exercise in on_the_way.into_iter().map(|(_, exercise)| exercise).chain(others) {
-            let is_new = chosen.iter().all(|known| known.gaps != exercise.gaps);
+            let is_new = chosen.iter().all(|known| known.question != exercise.question);
             if is_new && chosen.len() < QUESTIONS {
                 chosen.push(exercise);
             }
@@ -199,8 +196,6 @@ impl Handouts<'_> {
         chosen
     }
 
-    fn question_text(&self, lesson: &Lesson, exercise: &Exercise) -> String {
-        lesson.text(self.language).question(&exercise.gaps)
     }
 
     /// Returns a page with a title.
@@ -251,8 +246,8 @@ fn write_trace(out: &mut String, trace: &Trace, hidden: &[(usize, usize)]) {
 }
 
 /// Writes a question with its answers to choose from; a question on a picture has that.
-fn write_question(out: &mut String, text: &str, exercise: &Exercise) {
-    let _ = write!(out, "<li>{}", escape(text));
+fn write_question(out: &mut String, exercise: &Exercise) {
+    let _ = write!(out, "<li>{}", escape(&exercise.question));
     match &exercise.answer {
         Answer::Choice { options, .. } | Answer::Order { items: options, .. } => {
             out.push_str("<ol>");

@@ -1,17 +1,16 @@
 //! The lessons: one file per lesson.
 //!
-//! A [`Lesson`] is data: the section of our own source that it shows, the parameters that the viewer may change, and a
-//! function from those to a [`StepRecording`], the algorithm's run step by step. The run uses the same iterators and
-//! functions that draw the program's screens. The [player](crate::player) shows it: picture, magnifier, code, values.
+//! A lesson is a [file](mod@file): an algorithm in C, which our interpreter runs, with sentences, questions and a theory
+//! page. A [`Lesson`] has its parameters and a function from those to a [`StepRecording`], the run step by step. The
+//! [player](crate::player) shows it: picture, magnifier, code, values.
 //!
 //! | file | contents |
 //! |---|---|
-//! | [`file`](mod@file) | lessons in files: the algorithm in C, with sentences and questions |
+//! | [`file`](mod@file) | lesson files: the format, its check, the run |
 //! | [`host`] | what lessons need from the program in which they run: progress, the workbench |
 //! | [`recording`] | steps, forward and backward |
-//! | [`recorder`] | records the drawing of library functions as steps |
-//! | [`source_code`] | the code of a lesson: a section of our source, or C |
-//! | [`excerpt`] | a section of our source with its marks |
+//! | `recorder` | records the changes of a picture as steps |
+//! | [`source_code`] | the code of a lesson, with its marks |
 //! | `room` | the room for the texts of a lesson |
 //! | `start` | the initial state of a lesson |
 //! | `costs` | the operations of steps |
@@ -22,73 +21,30 @@
 //! | [`topics`] | the lesson on what was drawn last, with its parameters |
 
 pub mod chapters;
-pub(crate) mod costs;
-pub mod excerpt;
 pub mod exercise;
 pub mod file;
 pub mod host;
 pub mod operations;
 pub mod parameters;
-pub mod recorder;
 pub mod recording;
 pub(crate) mod room;
 pub mod source_code;
-
-mod alpha_beta;
-mod arc;
-mod bezier;
-mod blinds;
-mod board;
-mod boundary;
-mod bresenham;
-mod bridge;
-mod circle;
-mod clip;
-mod clip_polygon;
-mod clip_window;
-mod colors;
-mod crossing;
-mod data_file;
-mod dda;
-mod degrees;
-mod ellipse;
-mod fill_figure;
-mod flood;
-mod frontier;
-mod glyph;
-mod keyboard;
-mod menu;
-mod midpoint_curve;
-mod morph;
-mod motion;
-mod patterns;
-mod pixels;
-mod planar;
-mod polygon;
-mod random;
-mod scene;
-mod shuffle;
-mod slice;
-mod span_fill;
-mod start;
-mod texts;
-mod thick;
 pub mod topics;
-mod transform;
-mod win_table;
+
+mod recorder;
+mod start;
 
 pub use chapters::{CHAPTERS, Chapter};
-pub use excerpt::{CalledCode, Excerpt};
 pub use exercise::{Answer, Exercise};
+pub use file::named;
 pub use recorder::StepRecorder;
 pub use recording::{Hint, Step, StepRecording};
-pub use source_code::SourceCode;
+pub use source_code::{CodeLine, SourceCode};
 pub use start::{LessonLook, LessonStart};
 
-use crate::gfx::Line;
 use crate::machine::BorlandRng;
 use crate::text::Language;
-use crate::text::lessons::{AlgorithmNames, LessonText};
+use crate::text::lessons::LessonText;
 use crate::turboc::pc::Pc;
 
 /// A function that runs an algorithm with a setting and records its steps.
@@ -98,12 +54,16 @@ pub type Record = dyn Fn(&LessonSettings) -> StepRecording + Sync;
 pub struct Lesson {
     /// Its name on the command line.
     pub name: &'static str,
+    /// The texts, in the order of [`Language::ALL`].
+    texts: &'static [LessonText; 2],
     /// The source code that it shows.
-    pub code: SourceCode,
+    pub code: &'static SourceCode,
     /// The parameters that the viewer can change, in the order of [`LessonText::parameters`].
     pub parameters: &'static [Parameter],
     /// Pairs of parameters that are column and row of a point of the picture, which can be dragged.
     pub handles: &'static [(usize, usize)],
+    /// `true` if [`LessonSettings::more_points`] may follow those points.
+    pub takes_more_points: bool,
     /// `true` if keys that the stage does not use are typed into the lesson: see [`LessonSettings::typed`]. A lesson without
     /// parameters gets all keys except the stage's function keys.
     pub takes_keys: bool,
@@ -115,22 +75,7 @@ pub struct Lesson {
     pub record: &'static Record,
     /// Another algorithm for the same task, shown side by side.
     pub comparison: Option<Comparison>,
-    /// Creates a question, answered by the library's own code, with a picture in a language.
-    pub exercise: &'static ExerciseOf,
-    /// The parts that only a lesson in a file has.
-    pub file: Option<FileParts>,
-}
-
-/// A function that creates a question with a picture in a language.
-pub type ExerciseOf = dyn Fn(&mut BorlandRng, Language) -> Exercise + Sync;
-
-/// The parts of a lesson that only a [lesson in a file](mod@file) has.
-pub struct FileParts {
-    /// The texts, in the order of [`Language::ALL`].
-    pub texts: &'static [LessonText; 2],
-    /// The lesson that shows the same algorithm in our Rust, with the same parameters.
-    pub rust: Option<&'static Lesson>,
-    /// The questions that can be asked on the way.
+    /// The questions, if it has any.
     pub questions: Option<LessonQuestions>,
     /// Returns the complete program with a setting.
     pub program: &'static ProgramOf,
@@ -138,15 +83,20 @@ pub struct FileParts {
     pub pc: &'static PcOf,
 }
 
+/// A function that creates a question with a picture in a language.
+pub type ExerciseOf = dyn Fn(&mut BorlandRng, Language) -> Exercise + Sync;
+
 /// A function that returns the PC on which a lesson runs with a setting.
 pub type PcOf = dyn Fn(&LessonSettings) -> Option<Pc> + Sync;
 
 /// A function that returns the complete program of a lesson with a setting.
 pub type ProgramOf = dyn Fn(&LessonSettings) -> host::LessonProgram + Sync;
 
-/// The questions on the way through a lesson.
+/// The questions of a lesson.
 pub struct LessonQuestions {
-    /// Creates the questions.
+    /// Creates a question with its picture, answered by a run.
+    pub create: &'static ExerciseOf,
+    /// Creates the questions on the way.
     pub on_the_way: &'static QuestionsOf,
     /// `true` if the lesson continues only after they are answered.
     pub required: bool,
@@ -164,15 +114,50 @@ pub enum Magnifier {
     Diagram,
 }
 
-/// Another algorithm that is compared with a lesson's.
-#[derive(Clone, Copy)]
+/// Another algorithm for the same task.
 pub struct Comparison {
-    /// The names of the lesson's own algorithm and of the compared one.
-    pub names: &'static (dyn Fn(&AlgorithmNames) -> [&'static str; 2] + Sync),
-    /// The source code of this one.
-    pub code: SourceCode,
-    /// Runs it with a setting of the lesson.
-    pub record: &'static Record,
+    /// The names of the lesson's own algorithm and of this one, in the order of [`Language::ALL`].
+    names: [[&'static str; 2]; 2],
+    /// The lesson with this algorithm.
+    lesson: ComparedLesson,
+    /// Values of parameters of that lesson.
+    set: &'static [(String, i32)],
+}
+
+/// The lesson with the algorithm of a comparison.
+enum ComparedLesson {
+    /// A built-in lesson.
+    BuiltIn(&'static str),
+    /// The code of the comparison as a lesson.
+    Own(&'static Lesson),
+}
+
+impl Comparison {
+    /// Returns the names of the lesson's own algorithm and of the other one.
+    pub fn names(&self, language: Language) -> [&'static str; 2] {
+        self.names[language as usize]
+    }
+
+    /// Returns the lesson with the other algorithm.
+    pub fn lesson(&self) -> &'static Lesson {
+        match self.lesson {
+            ComparedLesson::BuiltIn(name) => named(name).expect("the check of the lesson file finds it"),
+            ComparedLesson::Own(lesson) => lesson,
+        }
+    }
+
+    /// Runs the other algorithm with a setting of a lesson.
+    pub fn record(&self, lesson: &Lesson, settings: &LessonSettings) -> StepRecording {
+        let other = self.lesson();
+        let value = |parameter: &Parameter| {
+            let set = self.set.iter().find(|(name, _)| name == parameter.name).map(|(_, value)| *value);
+            let same = || lesson.parameters.iter().position(|own| own.name == parameter.name);
+            let value = set.or_else(|| Some(settings.values[same()?])).unwrap_or(parameter.start);
+            value.clamp(parameter.min, parameter.max)
+        };
+        let values = other.parameters.iter().map(value).collect();
+        (other.record)(&LessonSettings { values, ..settings.clone() })
+    }
 }
 
 /// A number that the viewer may change.
@@ -203,8 +188,8 @@ pub struct LessonSettings {
     pub values: Vec<i32>,
     /// BIOS codes of the keys typed into a lesson that [takes keys](Lesson::takes_keys).
     pub typed: Vec<u16>,
-    /// Vertices of a polygon after those that are parameters; empty in all other lessons.
-    pub more_vertices: Vec<(i32, i32)>,
+    /// Points after those that are parameters; empty if the lesson does not take them.
+    pub more_points: Vec<(i32, i32)>,
     /// The language of texts in the picture.
     pub language: Language,
 }
@@ -228,50 +213,16 @@ pub struct Placement {
 }
 
 impl LessonSettings {
-    /// Returns the line whose end points are the first four values.
-    pub fn line(&self) -> Line {
-        Line::new(self.values[0], self.values[1], self.values[2], self.values[3])
+    /// Returns a setting with values of the parameters and nothing else.
+    pub fn new(values: Vec<i32>, language: Language) -> LessonSettings {
+        LessonSettings { values, typed: Vec::new(), more_points: Vec::new(), language }
     }
 }
 
 impl Lesson {
-    /// Creates a lesson in Rust without handles and without a comparison, which does not count operations.
-    const fn new(
-        name: &'static str,
-        code: Excerpt,
-        parameters: &'static [Parameter],
-        record: &'static Record,
-        exercise: &'static ExerciseOf,
-    ) -> Lesson {
-        Lesson {
-            name,
-            code: SourceCode::Rust(code),
-            parameters,
-            handles: &[],
-            takes_keys: false,
-            counts_operations: false,
-            magnifier: Magnifier::Pixels,
-            record,
-            comparison: None,
-            exercise,
-            file: None,
-        }
-    }
-
     /// Returns its texts in a language.
     pub fn text(&self, language: Language) -> &'static LessonText {
-        let texts = self.file.as_ref().map_or_else(|| texts::of(self.name), |file| file.texts);
-        &texts[language as usize]
-    }
-
-    /// Returns the lesson that shows the same algorithm in our Rust, if there is one.
-    pub(crate) fn rust(&self) -> Option<&'static Lesson> {
-        self.file.as_ref().and_then(|file| file.rust)
-    }
-
-    /// Returns the questions that can be asked on the way, if the lesson has its own.
-    pub(crate) fn questions(&self) -> Option<&LessonQuestions> {
-        self.file.as_ref().and_then(|file| file.questions.as_ref())
+        &self.texts[language as usize]
     }
 
     /// Returns whether the lesson also gets the keys of the stage.
@@ -295,12 +246,11 @@ impl Lesson {
     /// Returns the setting that the lesson opens with, in the default language; the stage sets its own.
     pub fn default_settings(&self) -> LessonSettings {
         let values = self.parameters.iter().map(|parameter| parameter.start).collect();
-        LessonSettings { values, typed: Vec::new(), more_vertices: Vec::new(), language: Language::default() }
+        LessonSettings::new(values, Language::default())
     }
 }
 
-/// Returns all lessons, in the order of the [chapters](CHAPTERS). Lessons in files are compiled when the iterator reaches
-/// them.
+/// Returns all lessons, in the order of the [chapters](CHAPTERS), each compiled when the iterator reaches it.
 pub fn all() -> impl Iterator<Item = &'static Lesson> {
     names().map(|name| named(name).expect("a test finds every lesson"))
 }
@@ -308,52 +258,6 @@ pub fn all() -> impl Iterator<Item = &'static Lesson> {
 /// Returns the names of all lessons, in the order of the [chapters](CHAPTERS).
 pub fn names() -> impl Iterator<Item = &'static str> {
     CHAPTERS.iter().flat_map(|(_, names)| *names).copied()
-}
-
-/// The lessons in Rust, in the recommended order.
-const RUST_LESSONS: &[&Lesson] = &[
-    &pixels::LESSON,
-    &colors::LESSON,
-    &dda::LESSON,
-    &bresenham::LESSON,
-    &thick::LESSON,
-    &circle::LESSON,
-    &ellipse::LESSON,
-    &arc::LESSON,
-    &slice::LESSON,
-    &patterns::LESSON,
-    &boundary::LESSON,
-    &flood::LESSON,
-    &span_fill::LESSON,
-    &polygon::LESSON,
-    &clip::LESSON,
-    &clip_polygon::LESSON,
-    &transform::LESSON,
-    &bezier::LESSON,
-    &glyph::LESSON,
-    &menu::LESSON,
-    &random::LESSON,
-    &shuffle::LESSON,
-    &blinds::LESSON,
-    &motion::LESSON,
-    &morph::LESSON,
-    &board::LESSON,
-    &bridge::LESSON,
-    &alpha_beta::LESSON,
-    &frontier::LESSON,
-    &win_table::LESSON,
-    &keyboard::LESSON,
-    &planar::LESSON,
-];
-
-/// Returns the lesson in Rust with a name.
-fn rust_lesson(name: &str) -> Option<&'static Lesson> {
-    RUST_LESSONS.iter().copied().find(|lesson| lesson.name == name)
-}
-
-/// Returns the lesson with a name: that in a file, if there is one, or else that in Rust.
-pub fn named(name: &str) -> Option<&'static Lesson> {
-    file::named(name).or_else(|| rust_lesson(name))
 }
 
 #[cfg(test)]

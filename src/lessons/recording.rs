@@ -1,8 +1,7 @@
 //! The recorded run of an algorithm, step by step, forward and backward.
 
 use super::operations::Operations;
-use crate::gfx::font::Face;
-use crate::gfx::{Color, Framebuffer, Line, Rect};
+use crate::gfx::{Color, Framebuffer, Rect};
 
 /// Width of a lesson's picture.
 pub const WIDTH: i32 = 320;
@@ -31,23 +30,19 @@ pub struct Step {
     pub strokes: Vec<(Rect, Color)>,
     /// The current pixel, which the magnifier follows.
     pub at: (i32, i32),
-    /// The centre of the magnifier, if it does not follow the pixel.
-    pub magnifier_centre: Option<(i32, i32)>,
     /// The values of the variables after the step, by name.
     pub values: Vec<(&'static str, String)>,
     /// The hints in the magnifier.
     pub hints: Vec<Hint>,
     /// The decision variable, if the algorithm has one: its name in the code, and its value after the step.
     pub error: Option<(&'static str, i64)>,
-    /// The operations executed in the step, if they are not simply those of its mark: see
-    /// [`Excerpt::operations`](super::Excerpt::operations).
-    pub operations: Option<Operations>,
-    /// The number of calls of the program's own functions; 0 in recordings of Rust.
+    /// The operations executed since the previous step.
+    pub operations: Operations,
+    /// The number of calls of the program's own functions.
     pub depth: usize,
-    /// The clock of the PC on which a lesson in C ran, which identifies the moment.
+    /// The clock of the PC on which the lesson ran, which identifies the moment.
     pub clock: u64,
-    /// The sentence on the step, if the lesson's text does not have it: see
-    /// [`LessonText::sentence`](crate::text::lessons::LessonText::sentence).
+    /// The sentence on the step; the algorithm of a comparison has none.
     pub sentence: Option<String>,
 }
 
@@ -57,60 +52,9 @@ impl Step {
         Step { mark, at, ..Step::default() }
     }
 
-    /// Adds a painted pixel.
-    pub fn pixel(mut self, x: i32, y: i32, color: Color) -> Step {
-        self.strokes.push((Rect::new(x, y, 1, 1), color));
-        self
-    }
-
-    /// Adds a painted rectangle.
-    pub fn rect(mut self, rect: Rect, color: Color) -> Step {
-        self.strokes.push((rect, color));
-        self
-    }
-
-    /// Adds a text with its upper left corner at a point.
-    pub fn text(mut self, face: &Face, text: &str, (x, y): (i32, i32), color: Color) -> Step {
-        let mut pen = x;
-        for glyph in text.chars().map(|c| face.glyph_or_box(c)) {
-            self = self.pixels(glyph.dots().map(|(column, row)| (pen + column, y + row)), color);
-            pen += glyph.width();
-        }
-        self
-    }
-
-    /// Adds painted pixels.
-    pub fn pixels(mut self, pixels: impl IntoIterator<Item = (i32, i32)>, color: Color) -> Step {
-        self.strokes.extend(pixels.into_iter().map(|(x, y)| (Rect::new(x, y, 1, 1), color)));
-        self
-    }
-
-    /// Adds a painted line.
-    pub fn line(self, line: Line, color: Color) -> Step {
-        self.pixels(line.points(), color)
-    }
-
-    /// Fixes the centre of the magnifier.
-    pub(crate) fn with_magnifier_centre(mut self, x: i32, y: i32) -> Step {
-        self.magnifier_centre = Some((x, y));
-        self
-    }
-
     /// Adds a variable.
     pub fn value(mut self, name: &'static str, value: impl ToString) -> Step {
         self.values.push((name, value.to_string()));
-        self
-    }
-
-    /// Sets the decision variable, which is also added to the variables.
-    pub fn error(mut self, name: &'static str, value: i64) -> Step {
-        self.error = Some((name, value));
-        self.value(name, value)
-    }
-
-    /// Sets the operations executed in the step.
-    pub fn executing(mut self, operations: Operations) -> Step {
-        self.operations = Some(operations);
         self
     }
 
@@ -201,7 +145,8 @@ mod tests {
     #[test]
     fn a_picture_is_the_sum_of_its_steps() {
         for count in [0, 1, SNAPSHOT_INTERVAL - 1, SNAPSHOT_INTERVAL, SNAPSHOT_INTERVAL + 1, 3 * SNAPSHOT_INTERVAL] {
-            let step = |i: usize| Step::new("x", (0, 0)).pixel(i as i32 % WIDTH, i as i32 / WIDTH, Color::RED);
+            let stroke = |i: usize| (Rect::new(i as i32 % WIDTH, i as i32 / WIDTH, 1, 1), Color::RED);
+            let step = |i: usize| Step { strokes: vec![stroke(i)], ..Step::new("x", (0, 0)) };
             let recording = StepRecording::on_black((0..count).map(step).collect());
             for after in 0..=count {
                 assert_eq!(recording.picture(after).count(Color::RED), after);

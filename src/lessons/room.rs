@@ -1,4 +1,4 @@
-//! The room for the texts of a lesson on a screen of 640×480, for the checks of lesson files and of our own lessons.
+//! The room for the texts of a lesson on a screen of 640×480, for the check of lesson files.
 
 use crate::gfx::font::bundled;
 

@@ -41,7 +41,7 @@ impl From<&'static Lesson> for LessonStart {
             compared: false,
             call: None,
             look: LessonLook::default(),
-            requires_answers: lesson.questions().is_some_and(|questions| questions.required),
+            requires_answers: lesson.questions.as_ref().is_some_and(|questions| questions.required),
             is_changed: false,
         }
     }

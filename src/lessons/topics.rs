@@ -1,7 +1,7 @@
 //! The lesson on what was drawn last: which one it is, and its parameters.
 
 use super::LessonStart;
-use super::{Lesson, LessonSettings, Parameter, Placement, ShownCall, named, rust_lesson};
+use super::{Lesson, LessonSettings, Parameter, Placement, ShownCall, named};
 use crate::gfx::arc::normalize_degrees;
 use crate::gfx::{FillStyle, Topic};
 
@@ -49,14 +49,6 @@ pub fn lesson_on(topic: &Topic) -> Option<LessonStart> {
     let is_part = matches!(arguments[..], [_, _, start, end, _, _] if (end - start) % 360 != 0);
     let lesson = match topic.name {
         "ellipse" if is_part => named("arc"),
-        // The lesson in C has a fixed number of vertices.
-        "fillpoly" if arguments.len() > 2 * POLYGON_VERTICES => rust_lesson("polygon"),
-        // It shows the characters that were drawn.
-        "outtext" | "outtextxy" => {
-            let shows =
-                |lesson: &&Lesson| figure(topic.name, &arguments).is_some_and(|figure| figure.fit(lesson).is_some());
-            rust_lesson("glyph").filter(shows).or_else(|| lesson_named(topic.name))
-        }
         name => lesson_named(name),
     }?;
     let mut start = LessonStart::from(lesson);
@@ -78,8 +70,8 @@ const POLYGON_VERTICES: usize = 5;
 struct Figure {
     /// Points, each with the indices of its two parameters; moved and reduced together.
     points: Vec<([usize; 2], [i64; 2])>,
-    /// Vertices after those that are parameters; moved and reduced with the points.
-    more_vertices: Vec<[i64; 2]>,
+    /// Points after those that are parameters; moved and reduced with them.
+    more_points: Vec<[i64; 2]>,
     /// Lengths, each with the index of its parameter; reduced with the points.
     lengths: Vec<(usize, i64)>,
     /// The distances of the figure's edges from its points.
@@ -131,7 +123,7 @@ fn figure(name: &str, arguments: &[i64]) -> Option<Figure> {
             let first = vertices.iter().chain(std::iter::repeat(last)).take(POLYGON_VERTICES);
             Figure {
                 points: (0..).map(|index| [2 * index, 2 * index + 1]).zip(first.copied()).collect(),
-                more_vertices: vertices.iter().skip(POLYGON_VERTICES).copied().collect(),
+                more_points: vertices.iter().skip(POLYGON_VERTICES).copied().collect(),
                 ..Figure::default()
             }
         }
@@ -177,15 +169,15 @@ impl Figure {
             settings.values[index] = in_range(lesson.parameters[index], value)?;
         }
         // They fit the picture, as the points do.
-        settings.more_vertices =
-            self.more_vertices.iter().map(|&[x, y]| (place(x, 0) as i32, place(y, 1) as i32)).collect();
+        settings.more_points =
+            self.more_points.iter().map(|&[x, y]| (place(x, 0) as i32, place(y, 1) as i32)).collect();
         Some((settings, Placement { moved: (moved[0] as i32, moved[1] as i32), reduction: 1 << halvings }))
     }
 
     /// Returns the shortest distance along an axis by which the reduced figure fits the picture; `None` if it is too
     /// large.
     fn shift(&self, lesson: &Lesson, axis: usize, halvings: u32) -> Option<i64> {
-        let points = || self.points.iter().map(|(_, point)| point).chain(&self.more_vertices);
+        let points = || self.points.iter().map(|(_, point)| point).chain(&self.more_points);
         let coordinates = || points().map(|point| point[axis] >> halvings);
         let (Some(least), Some(most)) = (coordinates().min(), coordinates().max()) else { return Some(0) };
         let parameter = lesson.parameters[self.points[0].0[axis]];
@@ -301,7 +293,7 @@ mod tests {
         let hexagon: Vec<i32> = (0..12).map(|index| 40 * index).collect();
         let start = lesson_on(&Topic::new("fillpoly", &hexagon)).unwrap();
         assert_eq!(start.settings.values, [0, 20, 40, 60, 80, 100, 120, 140, 160, 180]);
-        assert_eq!(start.settings.more_vertices, [(200, 220)]);
+        assert_eq!(start.settings.more_points, [(200, 220)]);
         let placement = Some(Placement { moved: (0, 0), reduction: 2 });
         assert_eq!(start.call, Some(ShownCall { call: "fillpoly(6, ...)".to_owned(), placement }));
         let recording = (start.lesson.record)(&start.settings);

@@ -40,7 +40,6 @@ pub(super) enum PlayerAction {
     Leave,
     // In lessons only.
     Compare,
-    OtherLanguage,
     Questions,
     Exercise,
     OpenProgram,
@@ -56,7 +55,7 @@ pub(super) enum PlayerAction {
 }
 
 /// The buttons: action, key, and the index of the label in [`PlayerText::buttons`](crate::text::player::PlayerText), if any.
-pub(super) const BUTTONS: [(PlayerAction, &str, Option<usize>); 17] = [
+pub(super) const BUTTONS: [(PlayerAction, &str, Option<usize>); 16] = [
     (PlayerAction::Restart, "Home", None),
     (PlayerAction::Back(StepUnit::Step), "←", None),
     (PlayerAction::Play, "Space", Some(0)),
@@ -64,13 +63,12 @@ pub(super) const BUTTONS: [(PlayerAction, &str, Option<usize>); 17] = [
     (PlayerAction::End, "End", None),
     (PlayerAction::Slower, "-", None),
     (PlayerAction::Faster, "+", None),
-    (PlayerAction::Forward(StepUnit::Call), "F8", Some(8)),
+    (PlayerAction::Forward(StepUnit::Call), "F8", Some(7)),
     (PlayerAction::ByPixels, "P", Some(5)),
     (PlayerAction::Compare, "C", Some(6)),
-    (PlayerAction::OtherLanguage, "F4", Some(7)),
     (PlayerAction::NextFocus, "Tab↑↓", Some(1)),
-    (PlayerAction::Run, "F9", Some(9)),
-    (PlayerAction::Screen, "F5", Some(10)),
+    (PlayerAction::Run, "F9", Some(8)),
+    (PlayerAction::Screen, "F5", Some(9)),
     (PlayerAction::Exercise, "F2", Some(2)),
     (PlayerAction::Help, "F1", Some(3)),
     (PlayerAction::Leave, "Esc", Some(4)),
@@ -98,7 +96,7 @@ pub(super) fn action_of_key(key: u16, shift: bool) -> Option<PlayerAction> {
         code::PAGE_DOWN => Action::Move(-10),
         code::F1 => Action::Help,
         code::F2 => Action::Exercise,
-        code::F4 => Action::OtherLanguage,
+        code::F4 => Action::ToCursor,
         code::F5 | code::ALT_F5 => Action::Screen,
         code::F6 | code::CTRL_TAB => Action::NextFile,
         code::F9 | code::CTRL_F9 => Action::Run,
@@ -132,18 +130,16 @@ impl Player {
     pub(super) fn is_possible(&self, action: PlayerAction) -> bool {
         use PlayerAction as Action;
         match (&self.run, action) {
-            (Run::Lesson(run), Action::Calls) => run.lesson.file.is_some(),
-            (Run::Lesson(run), Action::OpenProgram) => run.opens_programs && run.lesson.file.is_some(),
+            (Run::Lesson(run), Action::OpenProgram) => run.opens_programs,
             (Run::Lesson(run), Action::NextLesson | Action::PreviousLesson) => run.in_list,
             (Run::Lesson(run), Action::Compare) => run.lesson.comparison.is_some(),
-            (Run::Lesson(run), Action::OtherLanguage) => run.lesson.rust().is_some() || run.c_lesson.is_some(),
+            (Run::Lesson(run), Action::Questions | Action::Exercise) => run.lesson.questions.is_some(),
             (Run::Lesson(_), Action::Run | Action::ToCursor | Action::Screen | Action::NextFile) => false,
             (Run::Lesson(_), Action::LargeType) => true,
             (
                 Run::Program(_),
                 Action::Calls
                 | Action::Compare
-                | Action::OtherLanguage
                 | Action::Questions
                 | Action::Exercise
                 | Action::OpenProgram
@@ -174,7 +170,6 @@ impl Player {
             PlayerAction::Play => self.playback.running,
             PlayerAction::ByPixels => self.view.by_pixels,
             PlayerAction::Compare => self.lesson().is_some_and(|run| run.comparison.is_some()),
-            PlayerAction::OtherLanguage => self.lesson().is_some_and(|run| run.c_lesson.is_some()),
             _ => false,
         }
     }
@@ -195,12 +190,7 @@ impl Player {
     /// Returns the action of a key. Keys that have none, and letters if it takes them, are typed into a lesson that takes keys.
     fn key_action(&self, key: u16, shift: bool) -> Option<PlayerAction> {
         use PlayerAction as Action;
-        let action = action_of_key(key, shift);
-        let action = match (&self.run, action) {
-            (Run::Program(_), Some(Action::OtherLanguage)) => Some(Action::ToCursor),
-            _ => action,
-        };
-        let action = action.filter(|action| self.is_possible(*action));
+        let action = action_of_key(key, shift).filter(|action| self.is_possible(*action));
         let Some(lesson) = self.lesson().map(|run| run.lesson).filter(|lesson| lesson.takes_keys) else {
             return action;
         };
@@ -283,7 +273,7 @@ impl Player {
             Action::Trace => self.view.has_trace = !self.view.has_trace,
             Action::Calls => self.view.has_calls = !self.view.has_calls,
             Action::Questions => {
-                let questions = self.lesson().and_then(|run| run.lesson.questions());
+                let questions = self.lesson().and_then(|run| run.lesson.questions.as_ref());
                 let required_by_file = questions.is_some_and(|questions| questions.required);
                 self.questions.required = !self.questions.required || required_by_file;
                 self.questions.pending = None;
@@ -291,10 +281,6 @@ impl Player {
             Action::TypeKey(key) => self.change_lesson(|run| run.type_key(key)),
             Action::Compare => {
                 self.change_lesson(super::LessonRun::toggle_comparison);
-            }
-            Action::OtherLanguage => {
-                self.change_lesson(super::LessonRun::toggle_language);
-                self.load_lesson();
             }
             _ => {}
         }

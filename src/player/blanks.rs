@@ -170,7 +170,7 @@ impl Player {
             self.draw_captioned_lens(screen, look, area, &Lens { picture: &picture, at, centre: at, hints: &[] });
         }
         let sentence = match (exercise.is_checked, step) {
-            (true, Some(step)) => run.sentence_on(step),
+            (true, Some(step)) => step.sentence.clone().unwrap_or_default(),
             _ => self.text.lessons.fill_in.to_owned(),
         };
         draw_lines(screen, look, &sentence, place(Panel::Sentence), Color::WHITE);

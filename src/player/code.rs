@@ -48,9 +48,9 @@ pub(super) struct CodePanel {
 }
 
 impl CodePanel {
-    /// Creates a panel from lines in a language.
-    pub(super) fn new(lines: Vec<Line>, language: Language, is_numbered: bool) -> CodePanel {
-        let highlight = Highlight::new(language, lines.iter().map(|line| line.text.as_str()));
+    /// Creates a panel from lines of C.
+    pub(super) fn new(lines: Vec<Line>, is_numbered: bool) -> CodePanel {
+        let highlight = Highlight::new(Language::C, lines.iter().map(|line| line.text.as_str()));
         CodePanel {
             lines,
             highlight,
@@ -66,7 +66,7 @@ impl CodePanel {
     /// Creates a panel with a whole source file, whose lines are numbered.
     pub(super) fn from_source(text: &str) -> CodePanel {
         let line = |text: &str| Line { text: text.replace('\t', "        "), section: 0 };
-        CodePanel::new(text.lines().map(line).collect(), Language::C, true)
+        CodePanel::new(text.lines().map(line).collect(), true)
     }
 
     /// Returns the number of lines.

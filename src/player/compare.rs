@@ -58,10 +58,10 @@ impl Player {
     /// Draws the first or the second algorithm.
     pub(super) fn draw_half(&self, screen: &mut Framebuffer, panels: &Panels, side: usize, area: Rect) {
         let Some(run) = self.lesson() else { return };
-        let (Some(beside), Some((other, other_costs))) = (run.lesson.comparison, &run.comparison) else { return };
-        let (recording, costs, code) = match side {
-            0 => (&run.recording, &run.costs, run.lesson.code),
-            _ => (other, other_costs, beside.code),
+        let (Some(beside), Some(other)) = (&run.lesson.comparison, &run.comparison) else { return };
+        let (recording, code) = match side {
+            0 => (&run.recording, run.lesson.code),
+            _ => (other, beside.lesson().code),
         };
         let (look, scale) = (panels.look, panels.scale);
         let (face, line) = (look.face(), row_height(look));
@@ -73,8 +73,7 @@ impl Player {
             match (part, step) {
                 (Part::Name, _) => {
                     let (x, y) = (place.x + look.scaled(6), place.y - 1);
-                    let end =
-                        screen.draw_text(face, (beside.names)(&self.text.lessons.sides)[side], x, y, Color::YELLOW);
+                    let end = screen.draw_text(face, beside.names(run.settings.language)[side], x, y, Color::YELLOW);
                     let count = (self.text.lessons.strokes)(run.at.min(recording.strokes()), recording.strokes());
                     let x = place.right() - look.scaled(6) - face.width(&count);
                     if x > end {
@@ -110,11 +109,10 @@ impl Player {
                 }
                 (Part::Operations, Some(_)) => {
                     let at = (place.x + look.scaled(2), place.y + 1);
-                    self.draw_operations_of(screen, look, at, costs, &recording.steps()[..taken]);
+                    self.draw_operations_of(screen, look, at, &recording.steps()[..taken]);
                 }
                 (Part::Code, Some(step)) => {
-                    let code = code.lines().find(|line| line.mark == Some(step.mark));
-                    let code = code.map_or(String::new(), |line| line.code);
+                    let code = code.marked(step.mark).next().map_or("", |line| line.code.as_str());
                     let (x, width) = (place.x + look.scaled(2), place.width - look.scaled(4));
                     for (text, row) in face.lines(code.trim(), width).take(2).zip(0..) {
                         screen.draw_text(face, text, x, place.y + 1 + row * line, Color::WHITE);

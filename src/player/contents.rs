@@ -54,7 +54,7 @@ impl Player {
     /// one and what the keys do.
     fn sentences(&self, scene: &Scene<'_>) -> BTreeSet<String> {
         let Run::Lesson(run) = &self.run else { return std::iter::once(self.sentence().0).collect() };
-        let steps = run.recording.steps().iter().map(|step| run.sentence_on(step));
+        let steps = run.recording.steps().iter().filter_map(|step| step.sentence.clone());
         let others = match scene {
             Scene::Blanks(_) => vec![self.text.lessons.fill_in.to_owned()],
             Scene::Trace => Vec::new(),

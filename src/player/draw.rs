@@ -13,7 +13,6 @@ use super::panels::Panel;
 use super::{Focus, Player, Run, theme};
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Palette, Rect, WIDTH};
-use crate::lessons::costs::{Costs, total_operations};
 use crate::lessons::{ShownCall, Step};
 use crate::ui::theme::{Look, inset};
 
@@ -143,9 +142,7 @@ impl Player {
         };
         let at = self.pointer.pixel.or(shown.map(|step| step.at)).or(changed);
         let at = at.unwrap_or((picture.width() / 2, picture.height() / 2));
-        let centre =
-            shown.and_then(|step| step.magnifier_centre).filter(|_| self.pointer.pixel.is_none()).unwrap_or(at);
-        Lens { picture, at, centre, hints: step.map_or(&[][..], |step| &step.hints) }
+        Lens { picture, at, centre: at, hints: step.map_or(&[][..], |step| &step.hints) }
     }
 
     /// Returns the pixel of the picture at a point: of several of a program that are one there, which is shown.
@@ -256,11 +253,11 @@ impl Player {
     fn draw_functions(&self, screen: &mut Framebuffer, look: Look, area: Rect) {
         let Some(run) = self.lesson() else { return };
         let mark = self.step().map(|step| step.mark);
-        let current = run.lesson.code.lines().find(|line| line.mark.is_some() && line.mark == mark);
-        let functions = run.lesson.code.functions();
+        let current = mark.and_then(|mark| run.lesson.code.marked(mark).next());
+        let functions = &run.lesson.code.functions;
         let mut x = area.x + self.sources.code().gutter_width(look);
-        for (function, name) in header_names(&functions) {
-            let is_current = current.as_ref().is_some_and(|line| functions.get(line.function) == Some(function));
+        for (function, name) in header_names(functions) {
+            let is_current = current.is_some_and(|line| functions.get(line.function) == Some(function));
             let color = if is_current { Color::LIGHT_CYAN } else { Color::CYAN };
             x = screen.draw_text(look.face(), &format!("{name}  "), x, area.y - look.scaled(2), color);
         }
@@ -269,7 +266,7 @@ impl Player {
     /// Draws the operations so far, if they are counted.
     fn draw_operations(&self, screen: &mut Framebuffer, look: Look, at: (i32, i32)) {
         if let Some(run) = self.lesson() {
-            self.draw_operations_of(screen, look, at, &run.costs, &run.recording.steps()[..run.at]);
+            self.draw_operations_of(screen, look, at, &run.recording.steps()[..run.at]);
         }
     }
 
@@ -278,11 +275,10 @@ impl Player {
         screen: &mut Framebuffer,
         look: Look,
         (x, y): (i32, i32),
-        costs: &Costs,
         steps: &[Step],
     ) {
         if self.lesson().is_some_and(|run| run.lesson.counts_operations) {
-            let shown = (self.text.lessons.operations)(total_operations(costs, steps).to_array());
+            let shown = (self.text.lessons.operations)(steps.iter().map(|step| step.operations).sum::<Operations>().to_array());
             screen.draw_text(look.face(), &shown, x, y, Color::LIGHT_CYAN);
         }
     }

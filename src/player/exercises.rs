@@ -67,7 +67,8 @@ impl Player {
     pub(super) fn run_exercises(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
             let Run::Lesson(run) = &self.run else { return Ok(()) };
-            let exercise = (run.lesson.exercise)(&mut self.random, self.text.language);
+            let Some(questions) = &run.lesson.questions else { return Ok(()) };
+            let exercise = (questions.create)(&mut self.random, self.text.language);
             let reply = self.ask(m, &exercise)?;
             self.questions.right += u32::from(reply.is_right());
             if reply.leaves {
@@ -103,14 +104,10 @@ impl Player {
         }
     }
 
-    fn question_text(&self, exercise: &Exercise) -> String {
-        self.lesson().map_or(String::new(), |run| run.text().question(&exercise.gaps))
-    }
-
     pub(super) fn exercise_panels<'e>(&self, exercise: &'e Exercise) -> ExercisePanels<'e> {
         ExercisePanels {
             exercise,
-            question: self.question_text(exercise),
+            question: exercise.question.clone(),
             keys: self.text.lessons.exercise_keys[exercise.answer.key_line()],
             verdict: (self.text.lessons.wrong)(&exercise.answer.text()),
             answered_keys: self.text.lessons.answered_keys,
@@ -194,7 +191,7 @@ impl Player {
     fn exercise_announcement(&self, exercise: &Exercise, given: Option<&GivenAnswer>) -> String {
         let Some(given) = given else {
             let options = exercise.answer.options().iter().zip(1..).map(|(text, number)| format!("{number} {text}"));
-            return std::iter::once(self.question_text(exercise)).chain(options).collect::<Vec<_>>().join("  ");
+            return std::iter::once(exercise.question.clone()).chain(options).collect::<Vec<_>>().join("  ");
         };
         (self.verdict(exercise, given) + exercise.why.as_deref().unwrap_or_default()).trim_end().to_owned()
     }

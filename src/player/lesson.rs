@@ -2,7 +2,6 @@
 
 use std::cell::OnceCell;
 
-use crate::lessons::costs::{Costs, operation_costs};
 use crate::lessons::{Lesson, LessonSettings, LessonStart, ShownCall, Step, StepRecording};
 use crate::text::Language;
 use crate::text::lessons::LessonText;
@@ -13,25 +12,21 @@ pub(super) struct LessonRun {
     pub lesson: &'static Lesson,
     pub settings: LessonSettings,
     pub recording: StepRecording,
-    /// The operations of each mark of the code.
-    pub costs: Costs,
     /// The other algorithm, while both are shown.
-    pub comparison: Option<(StepRecording, Costs)>,
+    pub comparison: Option<StepRecording>,
     /// The number of steps taken; strokes, while both algorithms are shown.
     pub at: usize,
     /// The selected parameter.
     pub parameter: usize,
     /// The call of a program that is shown, until a parameter is changed.
     pub call: Option<ShownCall>,
-    /// The lesson in C, while its counterpart in Rust is shown.
-    pub c_lesson: Option<&'static Lesson>,
     /// `true` if the message is shown that the lesson has changed since the link was made.
     pub is_changed: bool,
     /// `true` if the lesson belongs to a list, in which there is a next and a previous one.
     pub in_list: bool,
-    /// `true` if the program of a lesson in C can be opened in the workbench.
+    /// `true` if the program can be opened in the workbench.
     pub opens_programs: bool,
-    /// The program of a lesson in C, once its calls are shown.
+    /// The program, once its calls are shown.
     pub session: Option<DebugSession>,
     /// The [version](Lesson::version) of the lesson, once it is needed.
     pub version: OnceCell<u16>,
@@ -44,13 +39,11 @@ impl LessonRun {
         let mut run = LessonRun {
             lesson,
             recording: (lesson.record)(&settings),
-            costs: operation_costs(&lesson.code),
             settings,
             comparison: None,
             at: 0,
             parameter: 0,
             call,
-            c_lesson: None,
             is_changed,
             in_list: false,
             opens_programs: false,
@@ -71,7 +64,7 @@ impl LessonRun {
     /// Returns the number of steps; the strokes of the longer recording, while both algorithms are shown.
     pub(super) fn steps(&self) -> usize {
         match &self.comparison {
-            Some((beside, _)) => self.recording.strokes().max(beside.strokes()),
+            Some(beside) => self.recording.strokes().max(beside.strokes()),
             None => self.recording.steps().len(),
         }
     }
@@ -125,40 +118,19 @@ impl LessonRun {
 
     /// Switches between both algorithms side by side and the lesson's own, at the same stroke.
     pub(super) fn toggle_comparison(&mut self) {
-        match (self.lesson.comparison, self.comparison.take()) {
+        match (&self.lesson.comparison, self.comparison.take()) {
             (_, Some(beside)) => {
-                let all = self.at >= self.recording.strokes().max(beside.0.strokes());
+                let all = self.at >= self.recording.strokes().max(beside.strokes());
                 self.at = if all { self.recording.steps().len() } else { self.recording.after_strokes(self.at) };
             }
             (Some(beside), None) => {
                 let all = self.at == self.recording.steps().len();
                 self.at = self.recording.strokes_in(self.at);
-                self.comparison = Some(((beside.record)(&self.settings), operation_costs(&beside.code)));
+                self.comparison = Some(beside.record(self.lesson, &self.settings));
                 self.at = if all { self.steps() } else { self.at };
             }
             (None, None) => {}
         }
-    }
-
-    /// Switches between the algorithm in C and in Rust, with the same parameters as far as both have them, and at the
-    /// same stroke.
-    pub(super) fn toggle_language(&mut self) {
-        let (Some(other), back) = (self.c_lesson.or(self.lesson.rust()), self.c_lesson) else { return };
-        if self.comparison.is_some() {
-            self.toggle_comparison();
-        }
-        let (strokes, all) = (self.recording.strokes_in(self.at), self.at > 0 && self.at == self.steps());
-        let mut settings = LessonSettings { language: self.settings.language, ..other.default_settings() };
-        for ((value, parameter), known) in settings.values.iter_mut().zip(other.parameters).zip(&self.settings.values) {
-            *value = (*known).clamp(parameter.min, parameter.max);
-        }
-        (self.version, self.session) = (OnceCell::new(), None);
-        self.c_lesson = if back.is_some() { None } else { Some(self.lesson) };
-        (self.lesson, self.settings) = (other, settings);
-        self.recording = (other.record)(&self.settings);
-        self.costs = operation_costs(&other.code);
-        (self.parameter, self.call) = (0, None);
-        self.at = if all { self.steps() } else { self.recording.after_strokes(strokes) };
     }
 
     /// Changes a parameter, within its range, and reruns the algorithm to the same step.
@@ -180,18 +152,18 @@ impl LessonRun {
         self.session = None;
         let was_at_end = self.at == self.steps() && self.at > 0;
         self.recording = (self.lesson.record)(&self.settings);
-        if let (Some(shown), Some(beside)) = (&mut self.comparison, self.lesson.comparison) {
-            shown.0 = (beside.record)(&self.settings);
+        if let (Some(shown), Some(beside)) = (&mut self.comparison, &self.lesson.comparison) {
+            *shown = beside.record(self.lesson, &self.settings);
         }
         let all = self.steps();
         self.at = if was_at_end || self.lesson.takes_all_keys() { all } else { self.at.min(all) };
     }
 
-    /// Brings the program of a lesson in C to the present step.
+    /// Brings the program to the present step.
     pub(super) fn update_session(&mut self) {
-        let Some((clock, file)) = self.step().map(|step| step.clock).zip(self.lesson.file.as_ref()) else { return };
+        let Some(clock) = self.step().map(|step| step.clock) else { return };
         if self.session.is_none() {
-            let pc = (file.pc)(&self.settings);
+            let pc = (self.lesson.pc)(&self.settings);
             self.session = pc.map(|pc| DebugSession::from_pc(pc, DebugSession::DEFAULT_SNAPSHOT_BYTES));
         }
         if let Some(session) = &mut self.session {
@@ -202,14 +174,8 @@ impl LessonRun {
     /// Returns the indices of the lines of the code that a step executes.
     pub(super) fn lines_of(&self, step: Option<&Step>) -> Vec<usize> {
         let mark = step.map(|step| step.mark);
-        let lines = self.lesson.code.lines().enumerate();
+        let lines = self.lesson.code.lines.iter().enumerate();
         lines.filter(|(_, line)| line.mark.is_some() && line.mark == mark).map(|(index, _)| index).collect()
-    }
-
-    /// Returns the sentence on a step.
-    pub(super) fn sentence_on(&self, step: &Step) -> String {
-        let of_text = || self.text().sentence(step.mark, &step.values).unwrap_or_default();
-        step.sentence.clone().unwrap_or_else(of_text)
     }
 
     /// Returns the words of the address of the lesson with its changed parameters and its step.

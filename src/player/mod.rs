@@ -545,25 +545,20 @@ impl Player {
     /// Creates the questions on the way: those of the lesson on this run, or random ones.
     fn questions_on_the_way(&mut self) -> VecDeque<(usize, Exercise)> {
         let (Run::Lesson(run), random) = (&self.run, &mut self.random) else { return VecDeque::new() };
-        match run.lesson.questions() {
+        match &run.lesson.questions {
             Some(questions) => (questions.on_the_way)(&run.settings, random).into(),
-            None => {
-                let (steps, language) = (run.steps(), self.text.language);
-                [1, 2].map(|third| (steps * third / 3, (run.lesson.exercise)(random, language))).into()
-            }
+            None => VecDeque::new(),
         }
     }
 
-    /// Opens the program of a lesson in C in the workbench, at the step taken last.
+    /// Opens the program of a lesson in the workbench, at the step taken last.
     fn open_program(&self, m: &mut Machine<'_>, host: &mut dyn LessonHost) -> Flow {
-        let Some((run, file)) = self.lesson().and_then(|run| Some((run, run.lesson.file.as_ref()?))) else {
-            return Ok(());
-        };
-        let mut opened = (file.program)(&run.settings);
+        let Some(run) = self.lesson() else { return Ok(()) };
+        let mut opened = (run.lesson.program)(&run.settings);
         let mark = run.step().map(|step| step.mark);
         let same_mark = |step: &&Step| Some(step.mark) == mark;
         opened.stop = mark.map(|mark| ProgramStop {
-            lines: run.lesson.code.marked_lines(mark).iter().map(|line| opened.first_line + line).collect(),
+            lines: run.lesson.code.marked(mark).map(|line| opened.first_line + line.number).collect(),
             visit: run.recording.steps()[..run.at].iter().filter(same_mark).count(),
         });
         host.open_program(m, &opened)
@@ -578,7 +573,7 @@ impl Player {
         let words = &self.text.player;
         let sentence = match &self.run {
             Run::Lesson(run) if run.is_changed => self.text.lessons.changed_since_link.to_owned(),
-            Run::Lesson(run) => run.step().map_or_else(|| self.start_hint().to_owned(), |step| run.sentence_on(step)),
+            Run::Lesson(run) => run.step().map_or_else(|| self.start_hint().to_owned(), |step| step.sentence.clone().unwrap_or_default()),
             Run::Program(run) => match (&run.failure, run.exit) {
                 (Some(failure), _) => return (failure.clone(), Color::LIGHT_RED),
                 (_, Some(code)) => (words.ended)(code),

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use super::code::{CodePanel, Line};
 use crate::lessons::SourceCode;
 use crate::turboc::{Program, decode};
-use crate::ui::editor::Language;
 
 /// A file that is open in the editor: its name, its text, its breakpoints, and the line of its cursor.
 pub(crate) struct OpenSource {
@@ -37,9 +36,8 @@ pub(super) struct Sources {
 impl Sources {
     /// Creates the code of a lesson.
     pub(super) fn of_lesson(code: &SourceCode) -> Sources {
-        let language = if matches!(code, SourceCode::C(_)) { Language::C } else { Language::Plain };
-        let lines = code.lines().map(|line| Line { text: line.code, section: line.function }).collect();
-        let view = SourceView { name: String::new(), file: None, code: CodePanel::new(lines, language, false) };
+        let lines = code.lines.iter().map(|line| Line { text: line.code.clone(), section: line.function }).collect();
+        let view = SourceView { name: String::new(), file: None, code: CodePanel::new(lines, false) };
         Sources { files: vec![view], current: 0, open: 1 }
     }
 

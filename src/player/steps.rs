@@ -58,7 +58,7 @@ impl Player {
             let view = &self.sources.files[index];
             let end = view.code.len();
             let address = |line: usize| match &self.run {
-                Run::Lesson(run) => run.lesson.code.lines().nth(line).and_then(|line| line.mark).map(|_| 0),
+                Run::Lesson(run) => run.lesson.code.lines.get(line).and_then(|line| line.mark).map(|_| 0),
                 Run::Program(_) => self.addresses_of_line(view.file, line).into_iter().min(),
             };
             let moved = view.code.breakpoints.iter().map(|&line| {
@@ -315,7 +315,7 @@ impl Player {
                     (
                         (words.drew_in_step)(step)
                             + " "
-                            + &run.step().map_or(String::new(), |step| run.sentence_on(step)),
+                            + run.step().and_then(|step| step.sentence.as_deref()).unwrap_or_default(),
                         pixel,
                     )
                 })

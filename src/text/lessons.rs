@@ -1,6 +1,5 @@
 //! The texts of the classroom, and the form of those of its lessons, which are in files.
 
-use super::words::words;
 use crate::machine::code;
 use crate::text::Language;
 use crate::text::key_line::{KeyLine, entry};
@@ -41,8 +40,6 @@ pub struct ClassroomText {
     pub steps_omitted_from: fn(file: &str, shown: usize, steps: usize) -> String,
     /// The note below a table that has only its first rows: how many of how many.
     pub rows_omitted: fn(usize, usize) -> String,
-    /// The names of the compared algorithms.
-    pub sides: AlgorithmNames,
     /// The sentence below the picture before the first step; the second one if questions are asked on the way.
     pub start_hint: [&'static str; 2],
     /// The sentence for a link to a step that was made for another version of the lesson.
@@ -71,74 +68,6 @@ pub struct ClassroomText {
     pub planes: [&'static str; 4],
 }
 
-words! {
-    /// The names of algorithms shown side by side.
-    pub struct AlgorithmNames {
-        /// Bresenham's line.
-        bresenham: "Bresenham", "Bresenham";
-        /// The line by the DDA.
-        dda: "DDA", "DDA";
-        /// The midpoint circle or ellipse.
-        midpoint: "中点算法", "Midpoint";
-        /// Lines from degree to degree.
-        by_degrees: "逐度连线", "Degree by degree";
-        /// A pixel-by-pixel fill with a stack.
-        by_pixels: "逐点，用栈", "Pixel stack";
-        /// A fill of whole spans.
-        by_rows: "整段", "Spans";
-        /// The algorithm of Borland's kernel.
-        kernel: "Borland 的做法", "Borland's way";
-        /// The algorithm of textbooks.
-        textbook: "教科书的做法", "Textbook";
-        /// The algorithm selected by a parameter.
-        as_chosen: "所选的方法", "Selected";
-        /// A search that prunes moves which cannot matter.
-        alpha_beta: "α-β 剪枝", "Alpha-beta";
-        /// A full search.
-        minimax: "极大极小，全部搜索", "Full minimax";
-        /// A search in the order in which states are found.
-        breadth: "宽度优先", "Breadth-first";
-        /// One disc after the other.
-        by_discs: "逐个棋子", "Disc by disc";
-        /// All squares in one machine word.
-        by_bits: "位运算", "Bit operations";
-        /// Drawing on a hidden page that is then shown.
-        two_pages: "双缓冲", "Double buffering";
-    }
-}
-
-/// A sentence on the steps at a mark of the code.
-pub struct StepSentence {
-    /// The mark.
-    pub mark: &'static str,
-    /// The condition on a variable, with its name, under which the sentence applies.
-    pub when: Option<(&'static str, SentenceCondition)>,
-    /// The sentence, with a variable's name in braces in place of its value.
-    pub template: &'static str,
-}
-
-/// A condition on the value of a variable.
-#[derive(Clone, Copy)]
-pub enum SentenceCondition {
-    /// The value is shown as this text.
-    Equals(&'static str),
-    /// The value is a negative number.
-    Negative,
-    /// The value is shown at all.
-    Shown,
-}
-
-impl SentenceCondition {
-    /// Returns whether a value, as shown, meets the condition.
-    fn holds(self, value: &str) -> bool {
-        match self {
-            SentenceCondition::Equals(wanted) => value == wanted,
-            SentenceCondition::Negative => value.starts_with('-') && value.len() > 1,
-            SentenceCondition::Shown => true,
-        }
-    }
-}
-
 /// The texts of a lesson.
 pub struct LessonText {
     /// Its title.
@@ -147,11 +76,9 @@ pub struct LessonText {
     pub about: &'static str,
     /// The two or three sentences with which it opens: the task, and the idea of the algorithm.
     pub introduction: &'static str,
-    /// The sentences on the steps; the first one that applies to a step is shown.
-    pub sentences: &'static [StepSentence],
     /// The labels of its parameters, followed by the names of their values from 0 on, if any: `size|small|large`.
     pub parameters: &'static [&'static str],
-    /// The question of its exercise, with a placeholder `{}` for each value.
+}` for each value.
     pub question: &'static str,
 }
 
@@ -172,28 +99,6 @@ impl LessonText {
         format!("{} {}", self.label(index), named.map_or_else(|| value.to_string(), str::to_owned))
     }
 
-    /// Returns the sentence on a step with a mark and values, if there is one.
-    pub fn sentence(&self, mark: &str, values: &[(&'static str, String)]) -> Option<String> {
-        let value = |wanted: &str| values.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
-        let applies = |sentence: &&StepSentence| {
-            sentence.mark == mark
-                && sentence.when.is_none_or(|(name, condition)| value(name).is_some_and(|value| condition.holds(value)))
-        };
-        let template = self.sentences.iter().find(applies)?.template;
-        let mut parts = template.split('{');
-        let first = parts.next().unwrap_or_default().to_owned();
-        Some(parts.fold(first, |text, part| match part.split_once('}') {
-            Some((name, rest)) => text + value(name).unwrap_or("?") + rest,
-            None => text + part,
-        }))
-    }
-
-    /// Returns the question with its placeholders filled in order.
-    pub fn question(&self, gaps: &[String]) -> String {
-        let mut parts = self.question.split("{}");
-        let first = parts.next().unwrap_or_default().to_owned();
-        parts.zip(gaps).fold(first, |text, (part, gap)| text + gap + part)
-    }
 }
 
 pub(super) const ZH: ClassroomText = ClassroomText {
@@ -239,7 +144,6 @@ pub(super) const ZH: ClassroomText = ClassroomText {
         format!("{file}：{steps} 步里只画了 {shown} 步。加 --all 每步都画，--from、--to 选一段。")
     },
     rows_omitted: |shown, rows| format!("{rows} 行里的前 {shown} 行。"),
-    sides: AlgorithmNames::ZH,
     start_hint: [
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。",
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。走到一半会提问，答了才能继续（Q 开关）。",
@@ -341,7 +245,6 @@ pub(super) const EN: ClassroomText = ClassroomText {
         format!("{file}: {shown} of {steps} steps are shown. --all shows each, --from and --to a part.")
     },
     rows_omitted: |shown, rows| format!("The first {shown} of {rows} rows."),
-    sides: AlgorithmNames::EN,
     start_hint: [
         "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation.",
         "The picture shows the result. Press Right for the first step, Space to play, F1 for help. Answer the questions \

@@ -5,9 +5,9 @@ use crate::text::key_line::{KeyLine, entry};
 
 /// The texts of the player.
 pub struct PlayerText {
-    /// The labels of the buttons: play, parameter, question, help, back, from pixel to pixel, side by side, in Rust, over a call, run,
+    /// The labels of the buttons: play, parameter, question, help, back, from pixel to pixel, side by side, over a call, run,
     /// screen. The keys themselves are drawn.
-    pub buttons: [&'static str; 11],
+    pub buttons: [&'static str; 10],
     /// The number of the current step and the number of steps.
     pub step: fn(usize, usize) -> String,
     /// The virtual time in milliseconds.
@@ -47,7 +47,7 @@ pub struct PlayerText {
 }
 
 pub(super) const ZH: PlayerText = PlayerText {
-    buttons: ["播放", "参数", "题", "说明", "返回", "逐点", "对照", "Rust", "过程", "运行", "画面"],
+    buttons: ["播放", "参数", "题", "说明", "返回", "逐点", "对照", "过程", "运行", "画面"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
     time: |ms| format!("{}.{:03} 秒", ms / 1000, ms % 1000),
     stopped: "接下来执行蓝色的一行。",
@@ -82,7 +82,7 @@ pub(super) const ZH: PlayerText = PlayerText {
 };
 
 pub(super) const EN: PlayerText = PlayerText {
-    buttons: ["Go", "Set", "Quiz", "Help", "Back", "Pixel", "Both", "Rust", "Over", "Run", "Screen"],
+    buttons: ["Go", "Set", "Quiz", "Help", "Back", "Pixel", "Both", "Over", "Run", "Screen"],
     step: |step, steps| format!("Step {step} of {steps}"),
     time: |ms| format!("{}.{:03} s", ms / 1000, ms % 1000),
     stopped: "The blue line is executed next.",

@@ -76,7 +76,6 @@ fn an_english_sentence_has_no_chinese_character() {
         text.table.actions.all(),
         text.table.refusals.all(),
         text.table.buttons.all(),
-        text.lessons.sides.all(),
         text.xiangqi.original.improvements.all(),
         text.xiangqi.endings.all(),
         text.xiangqi.refusals.all(),

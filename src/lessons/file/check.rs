@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::compiled::CompiledLesson;
+use super::compiled::{ComparedAlgorithm, CompiledComparison, CompiledLesson};
 use super::error::{LessonFileError, LessonFileErrorKind as Kind};
 use super::{questions, recorder};
-use crate::lessons::{LessonSettings, StepRecording, room};
+use crate::lessons::{Lesson, LessonSettings, StepRecording, named, room};
 use crate::text::Language;
 use crate::turboc::ExpressionKind;
 
@@ -14,11 +14,10 @@ use crate::turboc::ExpressionKind;
 /// # Errors
 /// Returns the first error of a run.
 pub(super) fn check(lesson: &CompiledLesson) -> Result<(), LessonFileError> {
-    let settings = |values, language| LessonSettings { values, typed: Vec::new(), more_vertices: Vec::new(), language };
     let start: Vec<i32> = lesson.parameters.iter().map(|parameter| parameter.start).collect();
-    check_names(lesson, &settings(start.clone(), Language::English))?;
+    check_names(lesson, &LessonSettings::new(start.clone(), Language::English))?;
     let run = |values, language| {
-        let recording = recorder::record(lesson, &settings(values, language))?;
+        let recording = recorder::record(lesson, &LessonSettings::new(values, language))?;
         check_sentences(lesson, &recording)
     };
     for language in Language::ALL {
@@ -31,7 +30,28 @@ pub(super) fn check(lesson: &CompiledLesson) -> Result<(), LessonFileError> {
             run(values, Language::English)?;
         }
     }
+    if let Some(compared) = &lesson.comparison {
+        check_comparison(lesson, compared)?;
+    }
     questions::check(lesson)
+}
+
+/// Checks the lesson of a comparison and the parameters that it sets, or runs its code.
+fn check_comparison(lesson: &CompiledLesson, compared: &CompiledComparison) -> Result<(), LessonFileError> {
+    let name = match &compared.algorithm {
+        ComparedAlgorithm::Code(code) => return check(code),
+        ComparedAlgorithm::Lesson(name) => name,
+    };
+    let sets = |other: &Lesson, (name, value): &(String, i32)| {
+        other.parameters.iter().any(|known| known.name == name && (known.min..=known.max).contains(value))
+    };
+    match named(name).filter(|other| compared.set.iter().all(|set| sets(other, set))) {
+        Some(_) => Ok(()),
+        None => {
+            let kind = Kind::UnknownLesson(name.clone());
+            Err(LessonFileError { file: lesson.file.clone(), line: compared.line, kind })
+        }
+    }
 }
 
 /// Checks that each name in an expression is that of a variable or a parameter, or `depth`.

@@ -6,14 +6,16 @@ use toml::Spanned;
 
 use super::error::{LessonFileError, LessonFileErrorKind};
 use super::expression;
-use super::format::{HintTable, LessonFile, LocalizedText, ParameterTable, QuestionKind, QuestionTable, StepTable};
+use super::format::{
+    ComparisonTable, HintTable, LessonFile, LocalizedText, ParameterTable, ProgramTable, QuestionKind, QuestionTable,
+    StepTable,
+};
 use super::take_version;
 use crate::gfx::Color;
 use crate::gfx::font::bundled;
-use crate::lessons::excerpt::CodeLine;
 use crate::lessons::operations::Operations;
-use crate::lessons::source_code::CCode;
-use crate::lessons::{Magnifier, Parameter, room, rust_lesson};
+use crate::lessons::source_code::{CodeLine, SourceCode};
+use crate::lessons::{LessonSettings, Magnifier, Parameter, room};
 use crate::text::Language;
 use crate::text::lessons::LessonText;
 use crate::turboc::{Expression, Value};
@@ -27,7 +29,7 @@ pub(super) struct CompiledLesson {
     /// The texts, in the order of [`Language::ALL`].
     pub texts: [LessonText; 2],
     /// The code, with its marks.
-    pub code: CCode,
+    pub code: SourceCode,
     /// The mark of each marked line of the file.
     pub marks: BTreeMap<u32, &'static str>,
     /// The operations of each line of the code.
@@ -42,8 +44,8 @@ pub(super) struct CompiledLesson {
     pub question_ranges: Vec<[i32; 2]>,
     /// The draggable points.
     pub handles: Vec<(usize, usize)>,
-    /// The name of the lesson in Rust.
-    pub rust: Option<String>,
+    /// Another algorithm for the same task.
+    pub comparison: Option<CompiledComparison>,
     /// The display at each step.
     pub display: Display,
     /// `true` if arithmetic operations are counted.
@@ -52,6 +54,26 @@ pub(super) struct CompiledLesson {
     pub rules: Vec<SentenceRule>,
     /// The questions.
     pub questions: QuestionList,
+}
+
+/// Another algorithm for the same task.
+pub(super) struct CompiledComparison {
+    /// The line of the file.
+    pub line: usize,
+    /// The names of both algorithms, in the order of [`Language::ALL`].
+    pub names: [[&'static str; 2]; 2],
+    /// The other algorithm.
+    pub algorithm: ComparedAlgorithm,
+    /// Values of parameters of the lesson with the other algorithm.
+    pub set: Vec<(String, i32)>,
+}
+
+/// The other algorithm of a comparison.
+pub(super) enum ComparedAlgorithm {
+    /// That of a built-in lesson, by its name.
+    Lesson(String),
+    /// Code, as a lesson without sentences.
+    Code(Box<CompiledLesson>),
 }
 
 /// The questions of a lesson.
@@ -195,7 +217,19 @@ impl CompiledLesson {
             let line = error.span().map_or(1, |span| source.line(span.start));
             source.error(line, Kind::Toml(error.message().lines().collect::<Vec<_>>().join(", ")))
         })?;
-        let (program, code, marks) = source.read_program(&lesson)?;
+        let compiled = CompiledLesson::from_tables(&source, &lesson)?;
+        for mark in compiled.code.lines.iter().filter_map(|line| line.mark) {
+            if !compiled.rules.iter().any(|rule| rule.mark == mark) {
+                let line = compiled.marks.iter().find(|(_, known)| **known == mark).map_or(1, |(line, _)| *line as usize);
+                return Err(source.error(line, Kind::NoSentence(mark.to_owned())));
+            }
+        }
+        Ok(compiled)
+    }
+
+    /// Reads the tables of a lesson file, or those of the compared algorithm, whose steps have no sentences.
+    fn from_tables(source: &Source<'_>, lesson: &LessonFile) -> Result<CompiledLesson, LessonFileError> {
+        let (program, code, marks) = source.read_program(lesson)?;
         let parameters = source.read_parameters(&lesson.parameters)?;
         let parameter_names: Vec<String> =
             lesson.parameters.iter().map(|parameter| parameter.name.get_ref().clone()).collect();
@@ -208,24 +242,19 @@ impl CompiledLesson {
             Ok((index(x, pair.span())?, index(y, pair.span())?))
         });
         let handles = handles.collect::<Result<Vec<_>, _>>()?;
-        if let Some(name) = &lesson.rust
-            && rust_lesson(name.get_ref()).is_none_or(|rust| rust.parameters.len() < parameters.len())
-        {
-            return Err(source.at(name, Kind::UnknownLesson(name.get_ref().clone())));
-        }
         let known_marks: Vec<&'static str> = code.lines.iter().filter_map(|line| line.mark).collect();
-        let marked = Marked { source: &source, marks: &known_marks };
+        let marked = Marked { source, marks: &known_marks };
         let compiled = CompiledLesson {
-            file: file.to_owned(),
-            texts: Language::ALL.map(|language| text_in(&lesson, language)),
-            display: marked.read_display(&lesson)?,
+            file: source.file.to_owned(),
+            texts: Language::ALL.map(|language| text_in(lesson, language)),
+            display: marked.read_display(lesson)?,
             rules: marked.read_rules(&lesson.steps)?,
             questions: QuestionList {
                 all: lesson.questions.iter().map(|table| marked.read_question(table)).collect::<Result<_, _>>()?,
                 required: lesson.require_answers,
             },
             question_ranges: question_ranges(&lesson.parameters),
-            rust: lesson.rust.as_ref().map(|name| name.get_ref().clone()),
+            comparison: lesson.comparison.as_ref().map(|table| source.read_comparison(lesson, table)).transpose()?,
             counts_operations: lesson.show.operations,
             operations: lesson.program.code.get_ref().lines().map(Operations::count_in).collect(),
             code,
@@ -235,14 +264,7 @@ impl CompiledLesson {
             parameters,
             handles,
         };
-        source.check_texts(&lesson, &compiled)?;
-        for mark in known_marks {
-            if !compiled.rules.iter().any(|rule| rule.mark == mark) {
-                let line =
-                    compiled.marks.iter().find(|(_, known)| **known == mark).map_or(1, |(line, _)| *line as usize);
-                return Err(source.error(line, Kind::NoSentence(mark.to_owned())));
-            }
-        }
+        source.check_texts(lesson, &compiled)?;
         Ok(compiled)
     }
 
@@ -268,7 +290,7 @@ impl CompiledLesson {
 
     /// Returns the complete C source. The lines of the shown code have the numbers that they have in the lesson file, so
     /// that errors and statements are at the author's lines.
-    pub(super) fn c_source(&self, values: &[i32]) -> String {
+    pub(super) fn c_source(&self, settings: &LessonSettings) -> String {
         let mut source = "#include <graphics.h>\n#include <stdlib.h>\n#include <math.h>\n".to_owned();
         let mut add = |line: usize, code: &str| {
             let lines = source.matches('\n').count() + 1;
@@ -281,16 +303,16 @@ impl CompiledLesson {
         let (prepare_line, prepare) =
             self.program.prepare.as_ref().map_or((*call_line, ""), |(line, code)| (*line, code));
         add(prepare_line, begin);
-        source.push_str(&self.with_parameters(prepare, values));
+        source.push_str(&self.with_parameters(prepare, settings));
         source.push('\n');
         let lines = source.matches('\n').count() + 1;
         source.push_str(&"\n".repeat(call_line.saturating_sub(lines)));
-        source + &self.with_parameters(call, values) + " }\n"
+        source + &self.with_parameters(call, settings) + " }\n"
     }
 
     /// Returns the complete program for reading: without the marks, with `main` and with a wait for a key at the end.
     /// With it, the line, from 1, of the first line of the code that is shown.
-    pub(super) fn readable_source(&self, values: &[i32]) -> (String, usize) {
+    pub(super) fn readable_source(&self, settings: &LessonSettings) -> (String, usize) {
         let mut source =
             "#include <graphics.h>\n#include <conio.h>\n#include <stdlib.h>\n#include <math.h>\n".to_owned();
         let mut first_line = 0;
@@ -308,7 +330,7 @@ impl CompiledLesson {
         source.push_str("    initgraph(&gdriver, &gmode, \"\");\n");
         let prepare = self.program.prepare.as_ref().map_or("", |(_, code)| code);
         for code in [prepare, &self.program.call.1] {
-            for line in self.with_parameters(code, values).lines().filter(|line| !line.trim().is_empty()) {
+            for line in self.with_parameters(code, settings).lines().filter(|line| !line.trim().is_empty()) {
                 source.push_str(&format!("    {}\n", line.trim_end()));
             }
         }
@@ -316,12 +338,24 @@ impl CompiledLesson {
         (source, first_line)
     }
 
-    /// Replaces the parameters in braces.
-    fn with_parameters(&self, code: &str, values: &[i32]) -> String {
-        let named = self.parameter_names.iter().zip(values);
-        named.fold(code.to_owned(), |code, (name, value)| code.replace(&format!("{{{name}}}"), &value.to_string()))
+    /// Returns whether `prepare` and `call` take any number of points.
+    pub(super) fn takes_more_points(&self) -> bool {
+        let statements = self.program.prepare.iter().chain([&self.program.call]);
+        statements.into_iter().any(|(_, code)| code.contains(POINTS))
+    }
+
+    /// Replaces the parameters in braces, and [`POINTS`] by the coordinates of all points.
+    fn with_parameters(&self, code: &str, settings: &LessonSettings) -> String {
+        let points = self.handles.iter().map(|&(x, y)| (settings.values[x], settings.values[y]));
+        let points = points.chain(settings.more_points.iter().copied()).map(|(x, y)| format!("{x}, {y}"));
+        let code = code.replace(POINTS, &points.collect::<Vec<_>>().join(", "));
+        let named = self.parameter_names.iter().zip(&settings.values);
+        named.fold(code, |code, (name, value)| code.replace(&format!("{{{name}}}"), &value.to_string()))
     }
 }
+
+/// Stands in `prepare` and `call` for the coordinates of all draggable points and of those that follow them.
+const POINTS: &str = "{points}";
 
 fn text_in(lesson: &LessonFile, language: Language) -> LessonText {
     // The texts live as long as the program, as those of the built-in lessons do.
@@ -336,9 +370,7 @@ fn text_in(lesson: &LessonFile, language: Language) -> LessonText {
         title: leak(&lesson.title),
         about: leak(lesson.explanation.as_ref().unwrap_or(&lesson.introduction)),
         introduction: leak(&lesson.introduction),
-        sentences: &[],
         parameters: lesson.parameters.iter().map(parameter).collect::<Vec<_>>().leak(),
-        question: "{}",
     }
 }
 
@@ -377,13 +409,13 @@ impl Source<'_> {
     fn read_program(
         &self,
         lesson: &LessonFile,
-    ) -> Result<(ProgramSource, CCode, BTreeMap<u32, &'static str>), LessonFileError> {
+    ) -> Result<(ProgramSource, SourceCode, BTreeMap<u32, &'static str>), LessonFileError> {
         let table = &lesson.program;
         let (first, code) = self.code(&table.code);
         let mut parts: Vec<(usize, String)> = table.helpers.iter().map(|helpers| self.code(helpers)).collect();
         parts.push((first, code.clone()));
         parts.sort_by_key(|(line, _)| *line);
-        let (mut lines, mut numbers) = (Vec::new(), Vec::new());
+        let mut lines: Vec<CodeLine> = Vec::new();
         let (mut functions, mut marks) = (Vec::<String>::new(), BTreeMap::new());
         for (number, line) in (first..).zip(code.lines()) {
             let (shown, mark) = match line.split_once("// #") {
@@ -403,14 +435,13 @@ impl Source<'_> {
                 ));
             }
             // The same mark may be on several lines.
-            let known = |mark: &str| lines.iter().filter_map(|line: &CodeLine| line.mark).find(|known| *known == mark);
+            let known = |mark: &str| lines.iter().filter_map(|line| line.mark).find(|known| *known == mark);
             let mark = mark.map(|mark| known(mark).unwrap_or_else(|| mark.to_owned().leak()));
             if let Some(mark) = mark {
                 marks.insert(number as u32, mark);
             }
             let function = functions.len().saturating_sub(1);
-            lines.push(CodeLine { code: shown.to_owned(), mark, function });
-            numbers.push(number - first);
+            lines.push(CodeLine { number: number - first, code: shown.to_owned(), mark, function });
         }
         if marks.is_empty() {
             return Err(self.at(&table.code, Kind::NoMarks));
@@ -418,7 +449,37 @@ impl Source<'_> {
         let shown = (first as u32, (first + code.lines().count()) as u32);
         let prepare = table.prepare.as_ref().map(|prepare| self.code(prepare));
         let program = ProgramSource { parts, shown, prepare, call: self.code(&table.call) };
-        Ok((program, CCode { lines, numbers, functions }, marks))
+        Ok((program, SourceCode { lines, functions }, marks))
+    }
+
+    fn read_comparison(
+        &self,
+        lesson: &LessonFile,
+        table: &ComparisonTable,
+    ) -> Result<CompiledComparison, LessonFileError> {
+        let name = |language| table.names.get_ref().each_ref().map(|name| &*name.get(language).to_owned().leak());
+        let algorithm = match (&table.lesson, &table.code) {
+            (Some(name), None) => ComparedAlgorithm::Lesson(name.get_ref().clone()),
+            (None, Some(code)) if table.set.is_empty() => {
+                let own = &lesson.program;
+                let program = ProgramTable {
+                    code: code.clone(),
+                    helpers: table.helpers.clone().or_else(|| own.helpers.clone()),
+                    prepare: table.prepare.clone().or_else(|| own.prepare.clone()),
+                    call: table.call.clone().unwrap_or_else(|| own.call.clone()),
+                };
+                let (steps, questions, show) = (Vec::new(), Vec::new(), table.show.clone());
+                let tables = LessonFile { program, steps, questions, show, comparison: None, ..lesson.clone() };
+                ComparedAlgorithm::Code(Box::new(CompiledLesson::from_tables(self, &tables)?))
+            }
+            _ => return Err(self.at(&table.names, Kind::ComparisonKeys)),
+        };
+        Ok(CompiledComparison {
+            line: self.line(table.names.span().start),
+            names: Language::ALL.map(name),
+            algorithm,
+            set: table.set.clone().into_iter().collect(),
+        })
     }
 
     fn read_parameters(&self, tables: &[ParameterTable]) -> Result<Vec<Parameter>, LessonFileError> {

@@ -52,8 +52,10 @@ pub enum LessonFileErrorKind {
     UnknownColor(String),
     /// A hint does not have exactly one shape.
     HintShape,
-    /// There is no built-in lesson of this name in Rust, or its parameters are not the same.
+    /// There is no built-in lesson of this name, or it has no parameter that the comparison sets, or not this value of it.
     UnknownLesson(String),
+    /// A comparison has neither a lesson nor code, or both.
+    ComparisonKeys,
     /// A text or a line of code is too long for its place.
     TooLong {
         /// The text.
@@ -117,7 +119,8 @@ impl fmt::Display for LessonFileError {
             }
             Kind::UnknownColor(name) => format!("graphics.h has no colour `{name}`"),
             Kind::HintShape => "a hint needs one of `frame`, `line`, `ellipse` and `midpoint`".to_owned(),
-            Kind::UnknownLesson(name) => format!("there is no lesson `{name}` in Rust with as many parameters"),
+            Kind::UnknownLesson(name) => format!("there is no built-in lesson `{name}` with such a parameter"),
+            Kind::ComparisonKeys => "a comparison needs `lesson`, and perhaps `set`, or else `code`".to_owned(),
             Kind::TooLong { text, lines: 1, columns } => format!("too long: at most {columns} columns: {text}"),
             Kind::TooLong { text, lines, columns } => {
                 format!("too long: at most {lines} lines of {columns} columns: {text}")
@@ -163,7 +166,8 @@ impl Localize for LessonFileError {
             Kind::Choices(name) => format!("“{name}”的值有名字，“min”必须是 0，“max”必须是名字的个数减 1"),
             Kind::UnknownColor(name) => format!("graphics.h 里没有颜色“{name}”"),
             Kind::HintShape => "一个提示要有“frame”“line”“ellipse”“midpoint”中的一个".to_owned(),
-            Kind::UnknownLesson(name) => format!("没有参数个数相同的 Rust 课“{name}”"),
+            Kind::UnknownLesson(name) => format!("没有内置的课“{name}”，或者它没有这样的参数"),
+            Kind::ComparisonKeys => "“comparison”要有“lesson”（可加“set”），或者有“code”".to_owned(),
             Kind::TooLong { text, lines: 1, columns } => format!("太长，最多 {columns} 个半角字符：“{text}”"),
             Kind::TooLong { text, lines, columns } => {
                 format!("太长，最多 {lines} 行，每行 {columns} 个半角字符：“{text}”")

@@ -1,5 +1,6 @@
 //! The format of a lesson file: the tables and keys of its TOML.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::de::{self, MapAccess, Visitor};
@@ -9,7 +10,7 @@ use toml::Spanned;
 use crate::text::Language;
 
 /// A lesson file.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LessonFile {
     /// The title.
@@ -25,9 +26,6 @@ pub(super) struct LessonFile {
     /// Pairs of parameters that are points of the picture, which can be dragged.
     #[serde(default)]
     pub handles: Vec<Spanned<[String; 2]>>,
-    /// The built-in lesson that shows the same algorithm in Rust, and takes the same parameters.
-    #[serde(default)]
-    pub rust: Option<Spanned<String>>,
     /// The program.
     pub program: ProgramTable,
     /// The display.
@@ -41,10 +39,43 @@ pub(super) struct LessonFile {
     /// `true` if the lesson continues only after the questions on the way are answered.
     #[serde(default)]
     pub require_answers: bool,
+    /// Another algorithm for the same task.
+    #[serde(default)]
+    pub comparison: Option<ComparisonTable>,
+}
+
+/// Another algorithm for the same task: that of a built-in lesson, or code.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ComparisonTable {
+    /// The names of the lesson's own algorithm and of the other one.
+    pub names: Spanned<[LocalizedText; 2]>,
+    /// The name of the built-in lesson.
+    #[serde(default)]
+    pub lesson: Option<Spanned<String>>,
+    /// Values of parameters of that lesson. Others have the value of this lesson's parameter of the same name, or their own
+    /// initial one.
+    #[serde(default)]
+    pub set: BTreeMap<String, i32>,
+    /// The code, with marks. Other parts of the program are those of the lesson, unless the table has its own.
+    #[serde(default)]
+    pub code: Option<Spanned<String>>,
+    /// Code that is compiled but not shown.
+    #[serde(default)]
+    pub helpers: Option<Spanned<String>>,
+    /// Statements that draw what is there before the first step.
+    #[serde(default)]
+    pub prepare: Option<Spanned<String>>,
+    /// The statements that run the algorithm, with parameters in braces.
+    #[serde(default)]
+    pub call: Option<Spanned<String>>,
+    /// The display.
+    #[serde(default)]
+    pub show: ShowTable,
 }
 
 /// The C program.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ProgramTable {
     /// Code that is compiled but not shown.
@@ -60,7 +91,7 @@ pub(super) struct ProgramTable {
 }
 
 /// The display: values, plot, magnifier.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ShowTable {
     /// The expressions in the list of values, each optionally followed by ` as ` and a name, and by ` from ` and the mark
@@ -85,7 +116,7 @@ pub(super) struct ShowTable {
 }
 
 /// A hint in the magnifier; one of the shapes.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HintTable {
     /// The steps at these marks have it; all steps if it is missing.
@@ -111,7 +142,7 @@ pub(super) struct HintTable {
 }
 
 /// A parameter.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ParameterTable {
     /// The name in `call`, in expressions, in `--set` and in links.
@@ -134,7 +165,7 @@ pub(super) struct ParameterTable {
 }
 
 /// A sentence on the steps at a mark.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StepTable {
     /// The mark.
@@ -153,7 +184,7 @@ pub(super) struct StepTable {
 }
 
 /// A question.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct QuestionTable {
     /// The mark after which it is asked.

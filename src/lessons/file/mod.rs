@@ -27,34 +27,40 @@ pub(crate) use format::LocalizedText;
 pub use version::OtherVersion;
 pub(crate) use version::{VERSION, take_version};
 
-use super::data_file::DataFile;
+use std::sync::OnceLock;
+
 use super::host::LessonProgram;
-use super::{FileParts, Lesson, LessonQuestions, LessonSettings, rust_lesson};
-use compiled::CompiledLesson;
+use super::{ComparedLesson, Comparison, Lesson, LessonQuestions, LessonSettings};
+use compiled::{ComparedAlgorithm, CompiledLesson};
 
 /// A lesson file with comments, from which authors start.
 pub const TEMPLATE: &str = include_str!("template.toml");
 
+/// A built-in lesson file, which is compiled when its lesson is first used.
+struct BuiltInLesson {
+    name: &'static str,
+    text: &'static str,
+    lesson: OnceLock<Lesson>,
+}
+
+impl BuiltInLesson {
+    const fn new(name: &'static str, text: &'static str) -> BuiltInLesson {
+        BuiltInLesson { name, text, lesson: OnceLock::new() }
+    }
+
+    fn compile(&self) -> Result<CompiledLesson, LessonFileError> {
+        CompiledLesson::new(&format!("{}.toml", self.name), self.text)
+    }
+}
+
 // `BUILT_IN`: the files in the folder `files`.
 include!(concat!(env!("OUT_DIR"), "/lesson_files.rs"));
 
-/// Compiles a built-in lesson file.
-fn compile(file: &DataFile<Lesson>) -> Result<CompiledLesson, LessonFileError> {
-    CompiledLesson::new(&format!("{}.toml", file.name), file.text)
-}
-
-/// Returns the names of the built-in lessons in files.
-#[cfg(test)]
-pub(super) fn names() -> impl Iterator<Item = &'static str> {
-    BUILT_IN.iter().map(|file| file.name)
-}
-
-/// Returns the built-in lesson in a file of this name, which is compiled when it is first used.
-pub(super) fn named(name: &str) -> Option<&'static Lesson> {
-    DataFile::find(&BUILT_IN, name, |file| {
-        let compiled = compile(file).unwrap_or_else(|error| panic!("a test compiles the built-in lessons: {error}"));
-        lesson(file.name, compiled)
-    })
+/// Returns the built-in lesson with a name.
+pub fn named(name: &str) -> Option<&'static Lesson> {
+    let file = BUILT_IN.iter().find(|file| file.name == name)?;
+    let compile = || file.compile().unwrap_or_else(|error| panic!("a test compiles the built-in lessons: {error}"));
+    Some(file.lesson.get_or_init(|| lesson(file.name, compile())))
 }
 
 /// Loads a lesson file and runs it once with its initial parameters. The lesson lives as long as the program.
@@ -69,38 +75,42 @@ pub fn load(file: &str, text: &str) -> Result<&'static Lesson, LessonFileError> 
     Ok(Box::leak(Box::new(lesson(name.leak(), compiled))))
 }
 
-/// Returns a lesson. Its parts live as long as the program, because a [`Lesson`] refers to them by `'static` references,
-/// as the built-in lessons in Rust do.
-fn lesson(name: &'static str, compiled: CompiledLesson) -> Lesson {
+/// Returns a lesson. Its parts live as long as the program, because a [`Lesson`] refers to them by `'static` references.
+fn lesson(name: &'static str, mut compiled: CompiledLesson) -> Lesson {
+    let comparison = compiled.comparison.take().map(|compared| Comparison {
+        names: compared.names,
+        lesson: match compared.algorithm {
+            ComparedAlgorithm::Lesson(name) => ComparedLesson::BuiltIn(name.leak()),
+            ComparedAlgorithm::Code(code) => ComparedLesson::Own(Box::leak(Box::new(lesson(name, *code)))),
+        },
+        set: compared.set.leak(),
+    });
     let compiled: &'static CompiledLesson = Box::leak(Box::new(compiled));
-    let rust = compiled.rust.as_deref().and_then(rust_lesson);
     Lesson {
         name,
-        code: super::SourceCode::C(&compiled.code),
+        texts: &compiled.texts,
+        code: &compiled.code,
         parameters: &compiled.parameters,
         handles: &compiled.handles,
+        takes_more_points: compiled.takes_more_points(),
         takes_keys: false,
         counts_operations: compiled.counts_operations,
         magnifier: compiled.display.magnifier,
         record: Box::leak(Box::new(move |settings: &_| recorder::record_or_explain(compiled, settings))),
-        comparison: rust.and_then(|lesson| lesson.comparison),
-        exercise: Box::leak(Box::new(move |random: &mut _, language| questions::ask(compiled, random, language))),
-        file: Some(FileParts {
-            texts: &compiled.texts,
-            rust,
-            questions: (!compiled.questions.all.is_empty()).then(|| LessonQuestions {
-                on_the_way: Box::leak(Box::new(move |settings: &_, random: &mut _| {
-                    questions::on_the_way(compiled, settings, random)
-                })),
-                required: compiled.questions.required,
-            }),
-            program: Box::leak(Box::new(move |settings: &LessonSettings| {
-                let (source, first_line) = compiled.readable_source(&settings.values);
-                let name: String = name.chars().filter(char::is_ascii_alphanumeric).take(8).collect();
-                LessonProgram { name: format!("{}.C", name.to_uppercase()), source, first_line, stop: None }
+        comparison,
+        questions: (!compiled.questions.all.is_empty()).then(|| LessonQuestions {
+            create: Box::leak(Box::new(move |random: &mut _, language| questions::ask(compiled, random, language))),
+            on_the_way: Box::leak(Box::new(move |settings: &_, random: &mut _| {
+                questions::on_the_way(compiled, settings, random)
             })),
-            pc: Box::leak(Box::new(move |settings: &LessonSettings| recorder::create_pc(compiled, settings).ok())),
+            required: compiled.questions.required,
         }),
+        program: Box::leak(Box::new(move |settings: &LessonSettings| {
+            let (source, first_line) = compiled.readable_source(settings);
+            let name: String = name.chars().filter(char::is_ascii_alphanumeric).take(8).collect();
+            LessonProgram { name: format!("{}.C", name.to_uppercase()), source, first_line, stop: None }
+        })),
+        pc: Box::leak(Box::new(move |settings: &LessonSettings| recorder::create_pc(compiled, settings).ok())),
     }
 }
 
@@ -124,7 +134,7 @@ mod tests {
     #[ignore = "long"]
     fn the_built_in_files_run_with_the_extremes_of_every_parameter() {
         for file in &BUILT_IN {
-            let checked = compile(file).and_then(|lesson| check::check(&lesson));
+            let checked = file.compile().and_then(|lesson| check::check(&lesson));
             checked.unwrap_or_else(|error| panic!("{error}"));
         }
         load("template.toml", TEMPLATE).unwrap_or_else(|error| panic!("{error}"));

@@ -24,7 +24,7 @@ const QUESTIONS_ON_THE_WAY: usize = 3;
 /// Creates a question; without one in the file, an empty question.
 pub(super) fn ask(lesson: &CompiledLesson, random: &mut BorlandRng, language: Language) -> Exercise {
     let empty = || Exercise {
-        gaps: vec![String::new()],
+        question: String::new(),
         picture: Framebuffer::new(WIDTH, HEIGHT),
         at: (0, 0),
         answer: Answer::Choice { options: Vec::new(), right: 0 },
@@ -85,7 +85,7 @@ fn random_settings(lesson: &CompiledLesson, random: &mut BorlandRng, language: L
         low + i32::from(random.random(width))
     };
     let values = lesson.question_ranges.iter().map(|&range| between(range)).collect();
-    LessonSettings { values, typed: Vec::new(), more_vertices: Vec::new(), language }
+    LessonSettings::new(values, language)
 }
 
 /// Creates a question from a run with random parameters; `None` if the run has no step for it.
@@ -138,7 +138,7 @@ fn pick(
     let reasons = steps[reasons].iter().filter_map(|step| step.sentence.clone());
     let why = reasons.reduce(|all, one| all + " " + &one);
     let (picture, at) = (recording.picture(asked.step), steps[asked.step - 1].at);
-    Some((asked.step, Exercise { gaps: vec![asked.text], picture, at, answer, why }))
+    Some((asked.step, Exercise { question: asked.text, picture, at, answer, why }))
 }
 
 /// Returns the number of pixels that must follow a step at which a question is asked.

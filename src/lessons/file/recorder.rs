@@ -66,7 +66,7 @@ pub(super) fn record_or_explain(lesson: &CompiledLesson, settings: &LessonSettin
 /// # Errors
 /// Returns the first error of the compiler.
 pub(super) fn create_pc(lesson: &CompiledLesson, settings: &LessonSettings) -> Result<Pc, LessonFileError> {
-    let source = lesson.c_source(&settings.values);
+    let source = lesson.c_source(settings);
     let program = compile(&[(&lesson.file, source.as_bytes())], &NoFiles, &CompileOptions::default());
     let program = program.map_err(|error| {
         let line = error.diagnostics.first().map_or(1, |first| error.sources.line(first.span) as usize);
@@ -261,7 +261,7 @@ impl<'l> Run<'l> {
             self.reached.push(step.mark);
         }
         self.pixel = step.at;
-        let step = step.executing(std::mem::take(&mut self.executed));
+        let step = Step { operations: std::mem::take(&mut self.executed), ..step };
         if let Some(recorder) = &mut self.recorder {
             let page = self.pc.canvas().page();
             for y in 0..HEIGHT {
@@ -329,17 +329,19 @@ impl<'l> Run<'l> {
     fn step(&self, line: u32, mark: &'static str, scope: &ProgramScope<'_, '_>) -> Result<Step, LessonFileError> {
         let number = |expression: &Located<Expression>| self.number(expression, scope);
         let rules = self.lesson.rules.iter().filter(|rule| rule.mark == mark);
-        let mut applies = None;
+        let mut applies: Option<&SentenceRule> = None;
         for rule in rules {
             if self.holds(&rule.when, scope)? {
                 applies = Some(rule);
                 break;
             }
         }
-        let rule: &SentenceRule =
-            applies.ok_or_else(|| self.error(line as usize, Kind::NoMatchingSentence(mark.to_owned())))?;
+        // The algorithm of a comparison has no sentences.
+        if applies.is_none() && !self.lesson.rules.is_empty() {
+            return Err(self.error(line as usize, Kind::NoMatchingSentence(mark.to_owned())));
+        }
         let display = &self.lesson.display;
-        let at = match rule.pixel.as_ref().or(display.pixel.as_ref()) {
+        let at = match applies.and_then(|rule| rule.pixel.as_ref()).or(display.pixel.as_ref()) {
             // The variables of the point need not exist at every step.
             Some([x, y]) => number(x).and_then(|x| Ok((x as i32, number(y)? as i32))).unwrap_or(self.pixel),
             None => match (self.pc.last_drawn().name, self.pc.last_drawn().arguments()) {
@@ -378,8 +380,9 @@ impl<'l> Run<'l> {
                 Err(_) => {}
             }
         }
-        let template = &rule.templates[self.settings.language as usize];
-        step.sentence = Some(template.fill(|expression| self.evaluate(expression, scope))?);
+        let template = applies.map(|rule| &rule.templates[self.settings.language as usize]);
+        let filled = template.map(|template| template.fill(|expression| self.evaluate(expression, scope)));
+        step.sentence = filled.transpose()?;
         Ok(step)
     }
 }

@@ -58,7 +58,8 @@ fn pictures(lesson: &Lesson) -> Vec<Framebuffer> {
     let recording = (lesson.record)(&lesson.default_settings());
     let steps = recording.steps().len();
     let of_run = (0..=4).map(|quarter| recording.picture(quarter * steps / 4));
-    let questions = (0..4).map(|seed| (lesson.exercise)(&mut BorlandRng::new(seed), Language::default()).picture);
+    let create = lesson.questions.as_ref().unwrap().create;
+    let questions = (0..4).map(|seed| create(&mut BorlandRng::new(seed), Language::default()).picture);
     of_run.chain(questions).collect()
 }
 

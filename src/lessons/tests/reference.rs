@@ -11,20 +11,21 @@ use std::collections::BTreeSet;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer};
 use crate::lessons::recording::{HEIGHT, WIDTH};
-use crate::lessons::{Lesson, LessonSettings, SourceCode, Step, bresenham, file, fill_figure, named, room};
+use crate::lessons::{Lesson, LessonSettings, Step, StepRecording, named, names, room};
 use crate::machine::BorlandRng;
 use crate::text::{Language, assert_fits};
 
 fn lesson(name: &str) -> &'static Lesson {
-    let lesson = named(name).expect(name);
-    assert!(matches!(lesson.code, SourceCode::C(_)), "{name} is not a lesson file");
-    lesson
+    named(name).expect(name)
+}
+
+fn recording(name: &str, values: &[i32]) -> StepRecording {
+    let lesson = lesson(name);
+    (lesson.record)(&LessonSettings { values: values.to_vec(), ..lesson.default_settings() })
 }
 
 fn steps(name: &str, values: &[i32]) -> (Vec<Step>, Framebuffer) {
-    let lesson = lesson(name);
-    let settings = LessonSettings { values: values.to_vec(), ..lesson.default_settings() };
-    let recording = (lesson.record)(&settings);
+    let recording = recording(name, values);
     (recording.steps().to_vec(), recording.picture(usize::MAX))
 }
 
@@ -53,11 +54,35 @@ fn lines() -> Vec<[i32; 4]> {
     lines
 }
 
-/// Bresenham's line in Foley, van Dam, Feiner, Hughes, section 3.2.2.
+/// Returns the pixels of Bresenham's line as textbooks write it (Foley, van Dam, Feiner, Hughes, section 3.2.2, with the
+/// octants by exchanging x and y): p is compared with 0, starting at 2 dy − dx.
+fn textbook_line((x1, y1): (i32, i32), (x2, y2): (i32, i32)) -> Vec<(i32, i32)> {
+    let (mut dx, mut dy) = ((x2 - x1).abs(), (y2 - y1).abs());
+    let (step_x, step_y) = ((x2 - x1).signum(), (y2 - y1).signum());
+    let steep = dy > dx;
+    if steep {
+        std::mem::swap(&mut dx, &mut dy);
+    }
+    let (mut x, mut y, mut p) = (x1, y1, 2 * dy - dx);
+    let mut pixels = vec![(x, y)];
+    for _ in 0..dx {
+        let diagonal = p >= 0;
+        p += 2 * dy - if diagonal { 2 * dx } else { 0 };
+        if steep || diagonal {
+            y += step_y;
+        }
+        if !steep || diagonal {
+            x += step_x;
+        }
+        pixels.push((x, y));
+    }
+    pixels
+}
+
 #[test]
 fn the_line_is_the_textbooks() {
     for [x1, y1, x2, y2] in lines() {
-        let expected: BTreeSet<_> = bresenham::tests::textbook((x1, y1), (x2, y2)).into_iter().collect();
+        let expected: BTreeSet<_> = textbook_line((x1, y1), (x2, y2)).into_iter().collect();
         assert_eq!(pixels(&steps("line", &[x1, y1, x2, y2, 0]).1, &[Color::YELLOW]), expected, "{x1} {y1} {x2} {y2}");
     }
 }
@@ -116,10 +141,12 @@ fn the_circle_has_the_nearest_pixel_in_each_column() {
     }
 }
 
-/// Returns the pixels that can be reached from a seed without crossing the border.
-fn reached((x, y): (i32, i32), gap: bool, eight: bool) -> BTreeSet<(i32, i32)> {
-    let before = fill_figure::draw(gap);
-    let is_open = |(x, y): (i32, i32)| before.get_pixel(x, y).is_some_and(|color| color != fill_figure::BORDER);
+/// The colour with which the lessons on filling fill.
+const FILLED: Color = Color::LIGHT_GREEN;
+
+/// Returns the pixels of a picture that can be reached from a seed without crossing its white border.
+fn reached(before: &Framebuffer, (x, y): (i32, i32), eight: bool) -> BTreeSet<(i32, i32)> {
+    let is_open = |(x, y): (i32, i32)| before.get_pixel(x, y).is_some_and(|color| color != Color::WHITE);
     let mut reached = BTreeSet::from_iter(Some((x, y)).filter(|&seed| is_open(seed)));
     loop {
         let near = |&(x, y): &(i32, i32)| {
@@ -140,9 +167,9 @@ fn the_fill_reaches_what_is_connected() {
     for (x, y, gap, eight) in
         [(153, 19, 0, 0), (153, 19, 0, 1), (153, 19, 1, 0), (160, 24, 1, 0), (145, 12, 0, 0), (147, 14, 0, 1)]
     {
-        let (_, picture) = steps("boundary-fill", &[x, y, gap, eight]);
-        let expected = reached((x, y), gap == 1, eight == 1);
-        assert_eq!(pixels(&picture, &[fill_figure::INK]), expected, "({x}, {y}), gap {gap}, eight {eight}");
+        let recording = recording("boundary-fill", &[x, y, gap, eight]);
+        let expected = reached(&recording.picture(0), (x, y), eight == 1);
+        assert_eq!(pixels(&recording.picture(usize::MAX), &[FILLED]), expected, "({x}, {y}), gap {gap}, eight {eight}");
     }
 }
 
@@ -412,14 +439,13 @@ fn the_viewport_keeps_relative_places() {
 #[ignore = "long"]
 fn texts_of_lesson_files_fit() {
     let small = bundled::song16();
-    for name in file::names() {
+    for name in names() {
         let lesson = lesson(name);
-        lesson.code.lines().for_each(|line| assert_fits(small, &line.code, room::CODE_WIDTH));
-        crate::player::tests::room::assert_functions_fit(&lesson.code);
+        lesson.code.lines.iter().for_each(|line| assert_fits(small, &line.code, room::CODE_WIDTH));
+        crate::player::tests::room::assert_functions_fit(lesson.code);
         let rows = room::parameter_grid(lesson.parameters.len()).1;
         let mut reached = BTreeSet::new();
-        let few = if lesson.rust().is_some() { 20 } else { usize::MAX };
-        for (index, values) in settings(name).into_iter().take(few).enumerate() {
+        for (index, values) in settings(name).into_iter().enumerate() {
             let language = Language::ALL[index % 2];
             let recording = (lesson.record)(&LessonSettings { values, language, ..lesson.default_settings() });
             assert!(recording.steps().len() <= 12_000, "{name}");
@@ -434,7 +460,7 @@ fn texts_of_lesson_files_fit() {
                 }
             }
         }
-        let marks: BTreeSet<&str> = lesson.code.lines().filter_map(|line| line.mark).collect();
+        let marks: BTreeSet<&str> = lesson.code.lines.iter().filter_map(|line| line.mark).collect();
         assert_eq!(reached, marks, "{name}");
         for language in Language::ALL {
             crate::player::tests::room::assert_about_fits(lesson.text(language).about);
@@ -445,14 +471,14 @@ fn texts_of_lesson_files_fit() {
 #[test]
 #[ignore = "long"]
 fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
-    for name in file::names() {
+    for name in names() {
         let lesson = lesson(name);
         for seed in 0..12 {
             for language in Language::ALL {
-                let exercise = (lesson.exercise)(&mut BorlandRng::new(seed), language);
+                let exercise = (lesson.questions.as_ref().unwrap().create)(&mut BorlandRng::new(seed), language);
                 super::exercise::assert_answerable(name, &exercise);
                 assert!(exercise.why.as_ref().is_some_and(|why| !why.is_empty()), "{name}");
-                crate::player::tests::room::assert_exercise_fits(lesson.text(language), &exercise);
+                crate::player::tests::room::assert_exercise_fits(&exercise);
             }
         }
     }

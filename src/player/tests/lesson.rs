@@ -1,7 +1,7 @@
 //! Tests of lessons in the player.
 
 use crate::gfx::{Color, Framebuffer, Palette, WIDTH};
-use crate::lessons::{SourceCode, all, named};
+use crate::lessons::{all, named};
 use crate::player::lesson::LessonRun;
 use crate::player::panels::Panel;
 use crate::player::variables::RowContent;
@@ -26,22 +26,6 @@ fn the_buttons_fit_in_every_language() {
             assert!(last <= WIDTH, "{language}: {last}");
         }
     }
-}
-
-#[test]
-fn f4_shows_the_same_line_in_the_other_language() {
-    let mut player = open(Language::default(), "line");
-    let run = run(&mut player);
-    run.set_parameter(0, 33);
-    run.forward(7, true);
-    let (at, picture) = (run.at, run.recording.picture(run.steps()));
-    run.toggle_language();
-    assert_eq!(run.settings.values[0], 33);
-    assert_eq!(run.recording.strokes_in(run.at), 7);
-    assert!(matches!(run.lesson.code, SourceCode::Rust(_)));
-    assert_eq!(run.recording.picture(run.steps()).count(Color::YELLOW), picture.count(Color::YELLOW));
-    run.toggle_language();
-    assert!(std::ptr::eq(run.lesson, named("line").unwrap()) && run.at == at);
 }
 
 #[test]

@@ -1,20 +1,20 @@
 //! Asserts that the texts of lessons fit on a screen of 640×480.
 
 use crate::gfx::font::bundled;
-use crate::lessons::costs::count_operations;
+use crate::lessons::operations::Operations;
 use crate::lessons::room::*;
 use crate::lessons::{Answer, Exercise, Lesson, SourceCode, Step};
 use crate::player::draw::header_names;
 use crate::player::exercises::{ABOUT_LINES, ABOUT_WIDTH};
 use crate::player::question::QUESTION_WIDTH;
-use crate::text::lessons::LessonText;
 use crate::text::{Language, assert_fits};
 
 /// Asserts that the operations of steps fit above the values, and into half of a comparison.
-pub(crate) fn assert_operations_fit(lesson: &Lesson, code: &SourceCode, steps: &[Step]) {
+pub(crate) fn assert_operations_fit(lesson: &Lesson, steps: &[Step]) {
     if lesson.counts_operations {
+        let total: Operations = steps.iter().map(|step| step.operations).sum();
         for language in Language::ALL {
-            let operations = (language.text().lessons.operations)(count_operations(code, steps));
+            let operations = (language.text().lessons.operations)(total.to_array());
             assert_fits(bundled::song16(), &operations, VALUES_WIDTH);
         }
     }
@@ -22,8 +22,7 @@ pub(crate) fn assert_operations_fit(lesson: &Lesson, code: &SourceCode, steps: &
 
 /// Asserts that the names of the functions of some code fit above it.
 pub(crate) fn assert_functions_fit(code: &SourceCode) {
-    let functions = code.functions();
-    let names: String = header_names(&functions).iter().map(|(_, name)| format!("{name}  ")).collect();
+    let names: String = header_names(&code.functions).iter().map(|(_, name)| format!("{name}  ")).collect();
     assert_fits(bundled::song16(), &names, CODE_WIDTH);
 }
 
@@ -52,11 +51,10 @@ pub(crate) fn assert_about_fits(about: &str) {
 }
 
 /// Asserts that the question and the answers fit.
-pub(crate) fn assert_exercise_fits(text: &LessonText, exercise: &Exercise) {
+pub(crate) fn assert_exercise_fits(exercise: &Exercise) {
     let small = bundled::song16();
-    let question = text.question(&exercise.gaps);
-    assert_eq!(text.question.matches("{}").count(), exercise.gaps.len(), "{question}");
-    let lines: Vec<&str> = small.lines(&question, QUESTION_WIDTH).collect();
+    let question = &exercise.question;
+    let lines: Vec<&str> = small.lines(question, QUESTION_WIDTH).collect();
     lines.iter().for_each(|line| assert_fits(small, line, QUESTION_WIDTH));
     assert!(lines.len() <= 2, "{question}");
     match &exercise.answer {

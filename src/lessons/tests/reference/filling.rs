@@ -42,9 +42,10 @@ fn the_seed_fill_reaches_what_is_connected() {
     for x in [145, 147, 153, 160, 165, 171] {
         for y in [12, 14, 19, 23, 24, 30, 34] {
             for gap in 0..2 {
-                let (steps, picture) = steps("flood-fill", &[x, y, gap]);
-                let expected = reached((x, y), gap == 1, false);
-                assert_eq!(pixels(&picture, &[fill_figure::INK]), expected, "({x}, {y}), gap {gap}");
+                let recording = recording("flood-fill", &[x, y, gap]);
+                let (steps, picture) = (recording.steps(), recording.picture(usize::MAX));
+                let expected = reached(&recording.picture(0), (x, y), false);
+                assert_eq!(pixels(&picture, &[FILLED]), expected, "({x}, {y}), gap {gap}");
                 // Each seed that is not skipped fills a run of its own.
                 let runs = steps.iter().filter(|step| step.mark == "span").count();
                 let starts = expected.iter().filter(|&&(x, y)| !expected.contains(&(x - 1, y))).count();

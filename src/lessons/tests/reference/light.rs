@@ -149,7 +149,7 @@ fn a_line_style_has_the_pixels_of_its_mask() {
     let masks = ["1111111111111111", "0011001100110011", "0001111000111111", "0001111100011111"];
     for [x1, y1, x2, y2] in lines() {
         for (style, mask) in (0..).zip(masks) {
-            let pixels_in_order = bresenham::tests::textbook((x1, y1), (x2, y2)).into_iter();
+            let pixels_in_order = textbook_line((x1, y1), (x2, y2)).into_iter();
             let drawn = pixels_in_order.zip(mask.chars().cycle()).filter(|(_, bit)| *bit == '1');
             let expected: BTreeSet<_> = drawn.map(|(pixel, _)| pixel).collect();
             let (_, picture) = steps("line-style", &[x1, y1, x2, y2, style]);
