@@ -108,7 +108,7 @@ impl Handouts<'_> {
         write_paragraphs(&mut out, text.introduction);
         let _ = write!(out, "<h2>{}</h2>", escape(words.explanation));
         write_paragraphs(&mut out, text.about);
-        self.write_figures(&mut out, lesson, &recording);
+        self.write_figures(&mut out, &recording);
         let _ = write!(out, "<h2>{}</h2><pre>", escape(words.program));
         for line in &lesson.code.lines {
             let _ = writeln!(out, "{}", escape(&line.code));
@@ -146,7 +146,7 @@ impl Handouts<'_> {
         self.html(text.title, &out)
     }
 
-    fn write_figures(&self, out: &mut String, lesson: &Lesson, recording: &StepRecording) {
+    fn write_figures(&self, out: &mut String, recording: &StepRecording) {
         let last = recording.steps().len();
         let spread: Vec<usize> = (1..=FIGURES).map(|figure| (last * figure).div_ceil(FIGURES)).collect();
         let mut steps = if self.steps.is_empty() { spread } else { self.steps.to_vec() };
@@ -185,7 +185,8 @@ impl Handouts<'_> {
         let mut random = BorlandRng::new(SEED);
         let Some(questions) = &lesson.questions else { return Vec::new() };
         let on_the_way = (questions.on_the_way)(settings, &mut random);
-        let others: Vec<Exercise> = (0..2 * QUESTIONS).map(|_| (questions.create)(&mut random, self.language)).collect();
+        let others: Vec<Exercise> =
+            (0..2 * QUESTIONS).map(|_| (questions.create)(&mut random, self.language)).collect();
         let mut chosen: Vec<Exercise> = Vec::new();
         for exercise in on_the_way.into_iter().map(|(_, exercise)| exercise).chain(others) {
             let is_new = chosen.iter().all(|known| known.question != exercise.question);
@@ -194,8 +195,6 @@ impl Handouts<'_> {
             }
         }
         chosen
-    }
-
     }
 
     /// Returns a page with a title.
@@ -265,7 +264,11 @@ fn write_question(out: &mut String, exercise: &Exercise) {
             out.push_str("</div>");
         }
         Answer::Pixel(..) => {
-            let _ = write!(out, "<figure>{}</figure>", inline_png(&in_light_theme(exercise.picture.clone()), text));
+            let _ = write!(
+                out,
+                "<figure>{}</figure>",
+                inline_png(&in_light_theme(exercise.picture.clone()), &exercise.question)
+            );
         }
         Answer::Typed(_) => {}
     }

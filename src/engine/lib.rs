@@ -39,8 +39,6 @@ pub mod record;
 pub mod search;
 #[cfg(feature = "serde")]
 mod serialization;
-#[cfg(feature = "source")]
-pub mod source;
 pub mod tally;
 pub mod training;
 pub mod xiangqi;

@@ -21,10 +21,8 @@ use super::{ellipse, trig};
 /// Returns the pixel for an angle on the ellipse with radii a and b.
 #[inline]
 pub fn point(a: i32, b: i32, degrees: i32) -> (i32, i32) {
-    // lesson degrees
-    let x = trig::scale_down(a, trig::cos_truncated(degrees)); // #x
-    let y = trig::scale_down(b, trig::sin_truncated(degrees)); // #y
-    // end of lesson
+    let x = trig::scale_down(a, trig::cos_truncated(degrees));
+    let y = trig::scale_down(b, trig::sin_truncated(degrees));
     (x, y.wrapping_neg())
 }
 
@@ -57,15 +55,13 @@ impl ArcPoint {
     /// Returns the position of a pixel. Pixels on an axis belong to the upper half and to the right half.
     pub const fn from_pixel((x, y): (i32, i32)) -> ArcPoint {
         let (wide, high) = (x.saturating_abs(), y.saturating_abs());
-        // lesson arc
-        let rise = high.saturating_sub(wide); // #rise
+        let rise = high.saturating_sub(wide);
         let (quadrant, progress) = match (x < 0, y > 0) {
-            (false, false) => (0, rise), // #quarter 0
-            (true, false) => (1, -rise), // #quarter 1
-            (true, true) => (2, rise),   // #quarter 2
-            (false, true) => (3, -rise), // #quarter 3
+            (false, false) => (0, rise),
+            (true, false) => (1, -rise),
+            (true, true) => (2, rise),
+            (false, true) => (3, -rise),
         };
-        // end of lesson
         ArcPoint { quadrant, progress }
     }
 
@@ -81,12 +77,10 @@ impl ArcPoint {
 
     /// Returns whether this position lies on the way counterclockwise between two positions, both included.
     pub fn is_between(self, from: ArcPoint, to: ArcPoint) -> bool {
-        // lesson arc
-        let after = from <= self; // #after
-        let before = self <= to; // #before
+        let after = from <= self;
+        let before = self <= to;
         let (all, or) = (after && before, after || before);
-        if from <= to { all } else { or } // #keep
-        // end of lesson
+        if from <= to { all } else { or }
     }
 }
 
@@ -218,10 +212,8 @@ pub fn chords(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = [(i3
     let mut at = corners.next().unwrap_or_default();
     let mut path = ChordPath::new(at);
     corners.filter_map(move |corner| {
-        // lesson degrees
-        let line = [at, corner]; // #line
+        let line = [at, corner];
         at = line[1];
-        // end of lesson
         path.is_drawn_to(corner).then_some(line)
     })
 }

@@ -5,9 +5,7 @@
 /// `circle`. Empty for r < 0.
 pub fn octant(radius: i32) -> Octant {
     let r = i64::from(radius);
-    // lesson circle
-    let (x, y, d) = (0, r, 1 - r); // #start
-    // end of lesson
+    let (x, y, d) = (0, r, 1 - r);
     Octant { state: CircleState { x, y, d } }
 }
 
@@ -54,19 +52,17 @@ impl Iterator for Octant {
 
     fn next(&mut self) -> Option<(i32, i32)> {
         let s = &mut self.state;
-        // lesson circle
         if s.x > s.y {
-            return None; // #end
+            return None;
         }
-        let point = (s.x as i32, s.y as i32); // #plot
+        let point = (s.x as i32, s.y as i32);
         if s.d < 0 {
-            s.d += 2 * s.x + 3; // #inside
+            s.d += 2 * s.x + 3;
         } else {
-            s.d += 2 * (s.x - s.y) + 5; // #outside
-            s.y -= 1; // #down
+            s.d += 2 * (s.x - s.y) + 5;
+            s.y -= 1;
         }
-        s.x += 1; // #right
-        // end of lesson
+        s.x += 1;
         Some(point)
     }
 }

@@ -161,20 +161,18 @@ impl Iterator for LineClipper {
         }
         self.moves += 1;
         let to = self.edges;
-        // lesson clip
-        let [a, b] = self.codes(); // #codes
+        let [a, b] = self.codes();
         if a & b != 0 || a | b == 0 {
-            return None; // #done
+            return None;
         }
-        let end = usize::from(a == 0); // #end
+        let end = usize::from(a == 0);
         let edge = Edge::first([a, b][end])?;
         self.ends[end] = match edge {
-            Edge::Left => self.at_column(end, to.left),   // #left
-            Edge::Right => self.at_column(end, to.right), // #right
-            Edge::Top => self.at_row(end, to.top),        // #top
-            Edge::Bottom => self.at_row(end, to.bottom),  // #bottom
+            Edge::Left => self.at_column(end, to.left),
+            Edge::Right => self.at_column(end, to.right),
+            Edge::Top => self.at_row(end, to.top),
+            Edge::Bottom => self.at_row(end, to.bottom),
         };
-        // end of lesson
         Some((end, edge))
     }
 }

@@ -103,19 +103,17 @@ impl Iterator for Quadrant {
         if s.y < 0 {
             return None;
         }
-        // lesson ellipse
-        let point = (s.x as i32, s.y as i32); // #plot
-        s.steep |= s.p * s.x >= s.q * s.y; // #region
+        let point = (s.x as i32, s.y as i32);
+        s.steep |= s.p * s.x >= s.q * s.y;
         if s.steep {
-            let d = s.midpoint_below(); // #below
-            s.x += i64::from(d <= 0); // #aside
-            s.y -= 1; // #down
+            let d = s.midpoint_below();
+            s.x += i64::from(d <= 0);
+            s.y -= 1;
         } else {
-            let d = s.midpoint_right(); // #beside
-            s.y -= i64::from(d >= 0); // #drop
-            s.x += 1; // #right
+            let d = s.midpoint_right();
+            s.y -= i64::from(d >= 0);
+            s.x += 1;
         }
-        // end of lesson
         Some(point)
     }
 }

@@ -89,19 +89,17 @@ impl Iterator for FloodSpans<'_> {
 
     fn next(&mut self) -> Option<Span> {
         let FloodSpans { scan, seen, queue } = self;
-        // lesson flood
-        let piece = queue.pop_front()?; // #take
+        let piece = queue.pop_front()?;
         for y in [piece.y - 1, piece.y + 1] {
-            let row = scan.spans(y, piece.x1, piece.x2); // #row
+            let row = scan.spans(y, piece.x1, piece.x2);
             for found in row {
-                let new = seen.insert(found); // #look
+                let new = seen.insert(found);
                 if new {
-                    queue.push_back(found); // #push
+                    queue.push_back(found);
                 }
             }
         }
         Some(piece)
-        // end of lesson
     }
 }
 

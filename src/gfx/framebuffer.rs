@@ -279,12 +279,10 @@ impl Framebuffer {
     /// `putpixel`: sets a pixel; ignored outside.
     #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
-        // lesson pixel
         if let Some(offset) = self.offset(x, y) {
-            self.pixels[offset] = color.index(); // #store
-            self.changed[y as usize] = true; // #changed
+            self.pixels[offset] = color.index();
+            self.changed[y as usize] = true;
         }
-        // end of lesson
     }
 
     /// Sets a pixel that is known to be inside.
@@ -300,15 +298,13 @@ impl Framebuffer {
     /// Returns the index of a pixel in [`pixels`](Self::pixels): y times the width, plus x. `None` outside.
     #[inline]
     pub fn offset(&self, x: i32, y: i32) -> Option<usize> {
-        // lesson pixel
-        let across = x >= 0 && x < self.width; // #across
-        let down = y >= 0 && y < self.height; // #down
+        let across = x >= 0 && x < self.width;
+        let down = y >= 0 && y < self.height;
         if !(across && down) {
-            return None; // #outside
+            return None;
         }
-        let above = y as usize * self.width as usize; // #above
-        Some(above + x as usize) // #offset
-        // end of lesson
+        let above = y as usize * self.width as usize;
+        Some(above + x as usize)
     }
 
     /// `getpixel`: returns the colour of a pixel, or `None` outside. (graphics.h leaves the result there undefined.)

@@ -38,13 +38,9 @@
 extern crate alloc;
 
 pub mod arc;
-pub mod bezier;
-pub mod boundary;
 pub mod canvas;
 pub mod circle;
 pub mod clip;
-pub mod clip_polygon;
-pub mod dda;
 pub mod delta;
 pub mod dither;
 pub mod ellipse;
@@ -53,7 +49,6 @@ pub mod font;
 pub mod graphics_h;
 pub mod lfsr;
 pub mod line;
-pub mod matrix;
 pub mod morph;
 pub mod motion;
 pub mod pattern;
@@ -63,12 +58,9 @@ pub mod png;
 pub mod polygon;
 pub mod rotation;
 pub mod shuffle;
-#[cfg(feature = "source")]
-pub mod source;
 pub mod span_fill;
 pub mod sprite;
 pub mod starfield;
-pub mod sweep;
 pub mod transition;
 pub mod trig;
 pub mod xrgb;

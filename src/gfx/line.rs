@@ -52,10 +52,8 @@ impl Line {
     /// [`clip`](Line::clip).
     pub fn points(&self) -> LinePoints {
         let [a, b] = [(self.x1, self.y1), (self.x2, self.y2)].map(|(x, y)| (i64::from(x), i64::from(y)));
-        // lesson bresenham
-        let down = a.1 <= b.1; // #order
+        let down = a.1 <= b.1;
         let ends = if down { [a, b] } else { [b, a] };
-        // end of lesson
         let [(x, y), (end_x, end_y)] = ends;
         let (width, height) = (end_x - x, end_y - y);
         let (major, minor) = (height.max(width.abs()), height.min(width.abs()));
@@ -84,17 +82,13 @@ pub fn styled_points(line: Line, style: LineStyle) -> impl Iterator<Item = (i32,
 pub fn offset_lines(line: Line, thickness: Thickness) -> impl Iterator<Item = Line> {
     let Line { x1, y1, x2, y2 } = line;
     let add = i32::saturating_add;
-    // lesson thick
-    let flat = x1.abs_diff(x2) >= y1.abs_diff(y2); // #flat
-    // end of lesson
+    let flat = x1.abs_diff(x2) >= y1.abs_diff(y2);
     thickness.offsets().iter().map(move |&offset| {
-        // lesson thick
-        let dx = if flat { 0 } else { offset }; // #dx
-        let dy = if flat { offset } else { 0 }; // #dy
-        let (x1, y1) = (add(x1, dx), add(y1, dy)); // #first
-        let (x2, y2) = (add(x2, dx), add(y2, dy)); // #second
-        Line::new(x1, y1, x2, y2) // #line
-        // end of lesson
+        let dx = if flat { 0 } else { offset };
+        let dy = if flat { offset } else { 0 };
+        let (x1, y1) = (add(x1, dx), add(y1, dy));
+        let (x2, y2) = (add(x2, dx), add(y2, dy));
+        Line::new(x1, y1, x2, y2)
     })
 }
 
@@ -160,18 +154,16 @@ impl Iterator for LinePoints {
         }
         self.left -= 1;
         let s = &mut self.state;
-        // lesson bresenham
-        let point = (s.x as i32, s.y as i32); // #plot
-        s.error += s.minor; // #error
-        let aside = 2 * s.error >= s.major; // #decide
-        s.error -= if aside { s.major } else { 0 }; // #back
+        let point = (s.x as i32, s.y as i32);
+        s.error += s.minor;
+        let aside = 2 * s.error >= s.major;
+        s.error -= if aside { s.major } else { 0 };
         if s.steep || aside {
-            s.y += 1; // #down
+            s.y += 1;
         }
         if !s.steep || aside {
-            s.x += s.step_x; // #side
+            s.x += s.step_x;
         }
-        // end of lesson
         Some(point)
     }
 

@@ -51,10 +51,8 @@ pub fn resample(corners: &[(i32, i32)], count: usize) -> Vec<(i32, i32)> {
 pub fn pair_points(from: &[(i32, i32)], to: &[(i32, i32)]) -> Vec<PointPath> {
     let count = if from.is_empty() || to.is_empty() { 0 } else { from.len().max(to.len()) };
     let pair = |index: usize| {
-        // lesson morph
-        let a = from[index * from.len() / count]; // #from
-        let b = to[index * to.len() / count]; // #to
-        // end of lesson
+        let a = from[index * from.len() / count];
+        let b = to[index * to.len() / count];
         (a, b)
     };
     (0..count).map(pair).collect()

@@ -57,11 +57,9 @@ impl Easing {
     pub(super) fn interpolate(self, from: i32, to: i32, step: u16, steps: u16) -> i32 {
         // Wide enough for distances beyond any screen.
         let (from, to) = (i128::from(from), i128::from(to));
-        // lesson morph
-        let (done, whole) = self.fraction(step, steps); // #fraction
-        let gone = div_round((to - from) * done, whole); // #gone
-        (from + gone) as i32 // #place
-        // end of lesson
+        let (done, whole) = self.fraction(step, steps);
+        let gone = div_round((to - from) * done, whole);
+        (from + gone) as i32
     }
 
     /// Returns the position after one of at least one steps.

@@ -87,11 +87,9 @@ impl Palette {
 
     /// Returns the light of a colour, 6 bits per channel.
     pub fn rgb6(&self, color: Color) -> Rgb6 {
-        // lesson light
-        let number = usize::from(color.index()); // #number
-        let entry = self.registers[number]; // #register
-        self.dac[usize::from(entry)] // #dac
-        // end of lesson
+        let number = usize::from(color.index());
+        let entry = self.registers[number];
+        self.dac[usize::from(entry)]
     }
 
     /// Returns the light of a colour, 8 bits per channel.
@@ -111,13 +109,11 @@ impl Palette {
 impl Rgb6 {
     /// Converts to 8 bits per channel: `v << 2 | v >> 4`, so that 0 stays 0 and 63 becomes 255.
     pub const fn to_rgb8(self) -> [u8; 3] {
-        // lesson light
         const fn widen(v: u8) -> u8 {
             v << 2 | v >> 4
         }
         let Rgb6 { red, green, blue } = self;
-        [widen(red), widen(green), widen(blue)] // #glass
-        // end of lesson
+        [widen(red), widen(green), widen(blue)]
     }
 }
 

@@ -51,17 +51,15 @@ pub struct PatternPixel {
 /// [`fill_patterned`](super::Framebuffer::fill_patterned) draws.
 pub fn pixels(area: Rect, style: FillStyle, ink: Color) -> impl Iterator<Item = PatternPixel> {
     let (pattern, paper) = (style.pattern(), Color::BLACK);
-    // lesson pattern
     (area.y..area.bottom()).flat_map(move |y| {
-        let byte = pattern[(y & 7) as usize]; // #byte
+        let byte = pattern[(y & 7) as usize];
         (area.x..area.right()).map(move |x| {
-            let mask = 0x80 >> (x & 7); // #mask
+            let mask = 0x80 >> (x & 7);
             let on = byte & mask != 0;
-            let color = if on { ink } else { paper }; // #color
+            let color = if on { ink } else { paper };
             PatternPixel { x, y, byte, mask, color }
         })
     })
-    // end of lesson
 }
 
 /// The styles of `setfillstyle`.

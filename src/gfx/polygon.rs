@@ -125,17 +125,15 @@ impl Iterator for PolygonScan {
 
     fn next(&mut self) -> Option<Vec<Span>> {
         let PolygonScan { rows, table, active, crossings: xs } = self;
-        // lesson polygon
-        let y = rows.next()?; // #row
+        let y = rows.next()?;
         while let Some(e) = table.pop_if(|e| e.top <= y) {
-            active.push(e); // #enter
+            active.push(e);
         }
-        active.retain(|e| y < e.bottom); // #leave
+        active.retain(|e| y < e.bottom);
         xs.clear();
-        xs.extend(active.iter().map(|e| e.x_at(y))); // #cross
-        xs.sort_unstable(); // #sort
-        let pairs = xs.chunks_exact(2); // #pair
-        // end of lesson
+        xs.extend(active.iter().map(|e| e.x_at(y)));
+        xs.sort_unstable();
+        let pairs = xs.chunks_exact(2);
         Some(pairs.map(|pair| Span { y, x1: pair[0], x2: pair[1] }).collect())
     }
 }

@@ -77,12 +77,10 @@ impl Iterator for GlyphRotation<'_> {
         let dot =
             |scaled: i64, size: i32| (scaled + i64::from(size) * i64::from(ONE)).div_euclid(2 * i64::from(ONE)) as i32;
         let (width, height) = (glyph.width(), glyph.height());
-        // lesson morph
-        let (dx, dy) = (from_middle(x), from_middle(y)); // #middle
-        let u = dot(dx * cos - dy * sin, width); // #u
-        let v = dot(dx * sin + dy * cos, height); // #v
-        let set = glyph.is_set(u, v); // #look
-        // end of lesson
+        let (dx, dy) = (from_middle(x), from_middle(y));
+        let u = dot(dx * cos - dy * sin, width);
+        let v = dot(dx * sin + dy * cos, height);
+        let set = glyph.is_set(u, v);
         Some(RotatedDot { x, y, source: (u, v), set })
     }
 }

@@ -46,18 +46,16 @@ impl<R: FnMut(u16) -> u16> Iterator for Shuffle<R> {
     type Item = u16;
 
     fn next(&mut self) -> Option<u16> {
-        // lesson shuffle
-        let left = self.a.len() as u16; // #left
+        let left = self.a.len() as u16;
         if left == 0 {
             return None;
         }
-        let t = (self.random)(left) % left; // #draw
-        let drawn = self.a[usize::from(t)]; // #take
-        let last = self.a[usize::from(left - 1)]; // #last
-        self.a[usize::from(t)] = last; // #fill
-        self.a.pop(); // #shrink
-        Some(drawn) // #give
-        // end of lesson
+        let t = (self.random)(left) % left;
+        let drawn = self.a[usize::from(t)];
+        let last = self.a[usize::from(left - 1)];
+        self.a[usize::from(t)] = last;
+        self.a.pop();
+        Some(drawn)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

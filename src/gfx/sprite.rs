@@ -138,16 +138,14 @@ impl<P: Iterator<Item = (i32, i32)>> Iterator for Sprite<'_, P> {
         let (here, all) = (Rect::new(x, y, glyph.width(), glyph.height()), scene.bounds());
         let (screen, hidden) = (&mut self.screen, &mut self.hidden);
         let page = if self.method == EraseMethod::Buffered { &mut *hidden } else { &mut *screen };
-        // lesson motion
         match act {
-            Op::Erase => page.fill_rect(here, ground),     // #erase
-            Op::Restore => page.blit(scene, here, x, y),   // #restore
-            Op::Xor => invert_glyph(page, glyph, x, y),    // #xor
-            Op::Move => self.at = self.path.next()?,       // #move
-            Op::Draw => page.draw_glyph(glyph, x, y, ink), // #draw
-            Op::Show => screen.blit(hidden, all, 0, 0),    // #show
+            Op::Erase => page.fill_rect(here, ground),
+            Op::Restore => page.blit(scene, here, x, y),
+            Op::Xor => invert_glyph(page, glyph, x, y),
+            Op::Move => self.at = self.path.next()?,
+            Op::Draw => page.draw_glyph(glyph, x, y, ink),
+            Op::Show => screen.blit(hidden, all, 0, 0),
         }
-        // end of lesson
         Some(act)
     }
 }

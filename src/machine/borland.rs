@@ -45,9 +45,7 @@ use std::convert::Infallible;
 
 use rand_core::TryRng;
 
-// lesson random
 const FACTOR: u32 = 0x015A_4E35;
-// end of lesson
 
 /// The generator behind `rand()` in Turbo C: linear congruential, 32 bits of state, 15 bits of result.
 ///
@@ -78,20 +76,18 @@ impl BorlandRng {
         BorlandRng::new((seconds & 0xFFFF) as u32)
     }
 
-    // lesson random
     /// `rand()`: the next number, 0 to `RAND_MAX`.
     pub fn rand(&mut self) -> u16 {
-        let product = self.state.wrapping_mul(FACTOR); // #multiply
-        self.state = product.wrapping_add(1); // #add
-        let high = (self.state >> 16) as u16; // #shift
-        high & BorlandRng::RAND_MAX // #mask
+        let product = self.state.wrapping_mul(FACTOR);
+        self.state = product.wrapping_add(1);
+        let high = (self.state >> 16) as u16;
+        high & BorlandRng::RAND_MAX
     }
 
     /// `random(n)` of Turbo C 2.0; 0 if n = 0.
     pub fn random(&mut self, n: u16) -> u16 {
-        self.rand().checked_rem(n).unwrap_or(0) // #remainder
+        self.rand().checked_rem(n).unwrap_or(0)
     }
-    // end of lesson
 
     /// `random(n)` of later headers, `(long)rand() * n / 32768`: 0 to n − 1, and 0 for n = 0.
     pub fn random_scaled(&mut self, n: u16) -> u16 {

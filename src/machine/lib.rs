@@ -55,8 +55,6 @@ pub mod overlay;
 pub mod pointer;
 pub mod recording;
 pub mod ring;
-#[cfg(feature = "source")]
-pub mod source;
 pub mod speaker;
 pub mod timeline;
 pub mod tune;

@@ -27,24 +27,20 @@ impl<T> KeyBuffer<T> {
 
     /// Adds an item at the tail. Returns `false` if the buffer is full: the item is lost.
     pub fn put(&mut self, value: T) -> bool {
-        // lesson ring
-        let next = (self.tail + 1) % SLOTS; // #next
+        let next = (self.tail + 1) % SLOTS;
         if next == self.head {
-            return false; // #full
+            return false;
         }
-        self.slots[self.tail] = Some(value); // #store
-        self.tail = next; // #tail
+        self.slots[self.tail] = Some(value);
+        self.tail = next;
         true
-        // end of lesson
     }
 
     /// Removes and returns the oldest item, if there is one.
     pub fn take(&mut self) -> Option<T> {
-        // lesson ring
-        let value = self.slots[self.head].take()?; // #take
-        self.head = (self.head + 1) % SLOTS; // #head
+        let value = self.slots[self.head].take()?;
+        self.head = (self.head + 1) % SLOTS;
         Some(value)
-        // end of lesson
     }
 
     /// Returns the oldest item without removing it.

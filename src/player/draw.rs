@@ -13,6 +13,7 @@ use super::panels::Panel;
 use super::{Focus, Player, Run, theme};
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Palette, Rect, WIDTH};
+use crate::lessons::operations::Operations;
 use crate::lessons::{ShownCall, Step};
 use crate::ui::theme::{Look, inset};
 
@@ -270,15 +271,10 @@ impl Player {
         }
     }
 
-    pub(super) fn draw_operations_of(
-        &self,
-        screen: &mut Framebuffer,
-        look: Look,
-        (x, y): (i32, i32),
-        steps: &[Step],
-    ) {
+    pub(super) fn draw_operations_of(&self, screen: &mut Framebuffer, look: Look, (x, y): (i32, i32), steps: &[Step]) {
         if self.lesson().is_some_and(|run| run.lesson.counts_operations) {
-            let shown = (self.text.lessons.operations)(steps.iter().map(|step| step.operations).sum::<Operations>().to_array());
+            let shown =
+                (self.text.lessons.operations)(steps.iter().map(|step| step.operations).sum::<Operations>().to_array());
             screen.draw_text(look.face(), &shown, x, y, Color::LIGHT_CYAN);
         }
     }

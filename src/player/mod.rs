@@ -573,7 +573,9 @@ impl Player {
         let words = &self.text.player;
         let sentence = match &self.run {
             Run::Lesson(run) if run.is_changed => self.text.lessons.changed_since_link.to_owned(),
-            Run::Lesson(run) => run.step().map_or_else(|| self.start_hint().to_owned(), |step| step.sentence.clone().unwrap_or_default()),
+            Run::Lesson(run) => run
+                .step()
+                .map_or_else(|| self.start_hint().to_owned(), |step| step.sentence.clone().unwrap_or_default()),
             Run::Program(run) => match (&run.failure, run.exit) {
                 (Some(failure), _) => return (failure.clone(), Color::LIGHT_RED),
                 (_, Some(code)) => (words.ended)(code),

@@ -15,23 +15,19 @@ impl Grid {
     /// Returns the column or row of the centre of a cell, `getX` or `getY` of the original: half a cell after its first
     /// line, rounded up.
     pub const fn centre(&self, index: u8) -> i32 {
-        // lesson board
-        let line = self.edge + self.cell * index as i32; // #line
-        line + (self.cell + 1) / 2 // #centre
-        // end of lesson
+        let line = self.edge + self.cell * index as i32;
+        line + (self.cell + 1) / 2
     }
 
     /// Returns the cell that contains a column or row of the screen; each cell includes its first line. `None` outside
     /// the board.
     pub(crate) fn cell_at(&self, place: i32) -> Option<u8> {
-        // lesson board
-        let distance = place.saturating_sub(self.edge); // #distance
-        let index = distance.div_euclid(self.cell); // #divide
+        let distance = place.saturating_sub(self.edge);
+        let index = distance.div_euclid(self.cell);
         if index < 0 || index >= self.count.into() {
-            return None; // #beside
+            return None;
         }
-        Some(index as u8) // #inside
-        // end of lesson
+        Some(index as u8)
     }
 }
 

@@ -78,8 +78,6 @@ pub struct LessonText {
     pub introduction: &'static str,
     /// The labels of its parameters, followed by the names of their values from 0 on, if any: `size|small|large`.
     pub parameters: &'static [&'static str],
-}` for each value.
-    pub question: &'static str,
 }
 
 impl LessonText {
@@ -98,7 +96,6 @@ impl LessonText {
         let named = usize::try_from(value).ok().and_then(|value| self.value_names(index).nth(value));
         format!("{} {}", self.label(index), named.map_or_else(|| value.to_string(), str::to_owned))
     }
-
 }
 
 pub(super) const ZH: ClassroomText = ClassroomText {

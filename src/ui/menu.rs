@@ -126,18 +126,14 @@ impl<'t> Menu<'t> {
 
     /// Selects an item; returns the two items to [repaint](Menu::repaint), whose colours change.
     pub fn select(&mut self, index: usize) -> [usize; 2] {
-        // lesson menu
-        let before = replace(&mut self.selected, index); // #choose
-        [before, index] // #both
-        // end of lesson
+        let before = replace(&mut self.selected, index);
+        [before, index]
     }
 
     /// Repaints an item's characters and leaves the shadow as it is.
     pub fn repaint(&self, screen: &mut Framebuffer, index: usize) {
-        // lesson menu
         let [_, raised] = self.layers(index);
-        self.paint_layer(screen, index, raised); // #repaint
-        // end of lesson
+        self.paint_layer(screen, index, raised);
     }
 
     /// Selects an item and repaints the screen.

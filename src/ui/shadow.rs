@@ -22,12 +22,10 @@ impl Shadow {
     /// Returns the positions and colours of a character whose shadow is at a point: first the shadow, then the
     /// character.
     pub fn layers(self, x: i32, y: i32, color: Color) -> [(i32, i32, Color); 2] {
-        // lesson menu
-        let shadow = (x, y, self.color); // #shadow
+        let shadow = (x, y, self.color);
         let (x, y) = (x - self.lift, y - self.lift);
-        let raised = (x, y, color); // #raised
+        let raised = (x, y, color);
         [shadow, raised]
-        // end of lesson
     }
 }
 

@@ -6,7 +6,7 @@ use std::fs;
 
 use crate::common::project;
 
-/// Returns the lines of a function of C or Rust without its indentation and the marks of lessons; the first one of its name.
+/// Returns the lines of a function of C or Rust without its indentation; the first one of its name.
 fn function(source: &str, name: &str) -> Option<String> {
     let is_head = |line: &str| {
         let code = line.trim_start();
@@ -20,11 +20,8 @@ fn function(source: &str, name: &str) -> Option<String> {
     let indentation = lines[first].len() - lines[first].trim_start().len();
     let end = format!("{}}}", " ".repeat(indentation));
     let last = first + lines[first..].iter().position(|line| *line == end)?;
-    let is_mark = |line: &&&str| line.trim().starts_with("// lesson ") || line.trim() == "// end of lesson";
-    let code = lines[first..=last].iter().filter(|line| !is_mark(line));
-    let without_mark =
-        |line: &&str| line.split(" // #").next().unwrap().get(indentation..).unwrap_or("").to_owned() + "\n";
-    Some(code.map(without_mark).collect())
+    let code = lines[first..=last].iter();
+    Some(code.map(|line| line.get(indentation..).unwrap_or("").to_owned() + "\n").collect())
 }
 
 /// Returns a page with each block of an excerpt as its source is now.

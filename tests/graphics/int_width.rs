@@ -102,16 +102,15 @@ fn no_lesson_overflows_at_the_ends_of_its_parameters() {
     let mut programs = Vec::new();
     let mut of_16_bits = Vec::new();
     for lesson in lessons::all() {
-        let Some(file) = &lesson.file else { continue };
         // Far pointers to the adapter's memory exist in DOS alone.
-        if (file.program)(&lesson.default_settings()).source.contains(" far ") {
+        if (lesson.program)(&lesson.default_settings()).source.contains(" far ") {
             of_16_bits.push(lesson.name);
             continue;
         }
         programs.extend(
             corners(lesson)
                 .iter()
-                .map(|settings| (format!("{} {:?}", lesson.name, settings.values), (file.program)(settings).source)),
+                .map(|settings| (format!("{} {:?}", lesson.name, settings.values), (lesson.program)(settings).source)),
         );
     }
     assert_eq!(of_16_bits, ["planar"]);
@@ -126,7 +125,7 @@ fn the_ellipse_squares_its_radii_in_32_bits() {
     let lesson = huanle::lessons::named("ellipse").unwrap();
     for radii in [[182, 10], [200, 119], [10, 200]] {
         let settings = LessonSettings { values: [[160, 120], radii].concat(), ..lesson.default_settings() };
-        assert_eq!(compare(&(lesson.file.as_ref().unwrap().program)(&settings).source), None, "{radii:?}");
+        assert_eq!(compare(&(lesson.program)(&settings).source), None, "{radii:?}");
     }
 }
 

@@ -32,21 +32,9 @@ const NAMES: &[&str] = &[
 /// The code that lessons show, the formulas in the Chinese texts of lesson files, and the bundled C programs.
 static LISTINGS: LazyLock<String> = LazyLock::new(|| {
     let mut files = Vec::new();
-    list(Path::new("src"), &mut files);
+    list(Path::new("src/lessons/files"), &mut files);
     let mut code = String::new();
-    for path in files.iter().filter(|path| path.extension().is_some_and(|ending| ending == "rs")) {
-        let text = fs::read_to_string(path).unwrap();
-        let mut shown = false;
-        for line in text.lines().map(str::trim) {
-            if line.starts_with("// lesson ") || line == "// end of lesson" {
-                shown = line != "// end of lesson";
-            } else if shown {
-                code += line;
-                code.push('\n');
-            }
-        }
-    }
-    for path in files.iter().filter(|path| path.starts_with("src/lessons/files")) {
+    for path in &files {
         let mut in_code = false;
         for line in fs::read_to_string(path).unwrap().lines() {
             in_code = line == "code = '''" || in_code && line != "'''";

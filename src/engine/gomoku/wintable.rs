@@ -51,25 +51,16 @@ pub fn compute_tables(position: &Position, mut watch: impl FnMut(&Line, LineStat
     let (board, own) = (position.board(), position.side_to_move());
     let mut tables = ScoreTables::empty(board);
     for line in lines(board.size()) {
-        // lesson win-table
-        let found = state(board, line); // #state
+        let found = state(board, line);
         if let Live(stone, count) = found {
-            let (table, three) = if stone == own {
-                (&mut tables.own, OWN_THREE) // #own
-            } else {
-                (&mut tables.other, OTHER_THREE) // #other
-                // end of lesson
-            };
-            // lesson win-table
+            let (table, three) =
+                if stone == own { (&mut tables.own, OWN_THREE) } else { (&mut tables.other, OTHER_THREE) };
             let mut score = count as i32;
             if count == 3 {
-                score += three; // #three
-                // end of lesson
+                score += three;
             }
-            // lesson win-table
             for &point in line {
-                table.add(point, score); // #add
-                // end of lesson
+                table.add(point, score);
             }
         }
         watch(line, found, &tables);
@@ -126,9 +117,7 @@ pub fn explain(position: &Position) -> Option<ExplainedMove> {
     let tables = tables(position);
     let best = |scores: &PointScores| scores.best(|point| allowed.contains(&point));
     let ((attack, own_best), (defence, other_best)) = (best(&tables.own)?, best(&tables.other)?);
-    // lesson win-table
-    let attacks = own_best > other_best; // #best
-    // end of lesson
+    let attacks = own_best > other_best;
     if attacks {
         Some(ExplainedMove { point: attack, reason: ChoiceReason::Attack })
     } else if other_best > 0 {

@@ -34,11 +34,9 @@ impl Bitboard {
     pub const fn neighbors(self) -> Bitboard {
         const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
         const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-        // lesson frontier
-        let beside = (self.0 & NOT_H) << 1 | (self.0 & NOT_A) >> 1; // #beside
-        let row = self.0 | beside; // #row
-        Bitboard(beside | row << 8 | row >> 8) // #neighbors
-        // end of lesson
+        let beside = (self.0 & NOT_H) << 1 | (self.0 & NOT_A) >> 1;
+        let row = self.0 | beside;
+        Bitboard(beside | row << 8 | row >> 8)
     }
 
     /// Returns the squares in index order.

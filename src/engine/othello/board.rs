@@ -72,9 +72,7 @@ impl Board {
 
     /// Returns a side's frontier, 外子: its discs next to an empty square. A small frontier gives the opponent few moves.
     pub fn frontier(&self, side: Side) -> Bitboard {
-        // lesson frontier
-        self.discs(side) & self.empty().neighbors() // #frontier
-        // end of lesson
+        self.discs(side) & self.empty().neighbors()
     }
 
     /// Returns a side's interior, 内子: its discs without an adjacent empty square.

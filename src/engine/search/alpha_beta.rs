@@ -29,12 +29,10 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observe
     /// Returns the value of a node from the view of the player to move at the root, or a bound if it is outside the
     /// window.
     fn bound(&mut self, node: &SearchNode<'_, G>, depth: u32, window: Window) -> Result<i32, SearchStopped> {
-        // lesson alpha-beta
-        self.enter(node, window)?; // #enter
+        self.enter(node, window)?;
         let leaf = self.leaf(node, depth);
         if let Some((value, how)) = leaf {
-            return self.leave(node, window, value, how); // #leaf
-            // end of lesson
+            return self.leave(node, window, value, how);
         }
         let maximizing = node.is_maximizing();
         let mut best = if maximizing { -INFINITY } else { INFINITY };
@@ -42,35 +40,27 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observe
         let moves = self.moves(node);
         let mut searched = 0;
         while let Some(&mv) = moves.get(searched) {
-            // lesson alpha-beta
             if alpha >= beta {
-                break; // #cut
-                // end of lesson
+                break;
             }
             searched += 1;
             let after = node.position.after(mv);
             let (child, window) = (node.child(mv, &after), Window { alpha, beta });
-            // lesson alpha-beta
             let value = self.bound(&child, depth - 1, window)?;
-            // end of lesson
             let better = if maximizing { value > best } else { value < best };
             if better {
                 best = value;
                 self.keep(node, mv, best);
             }
-            // lesson alpha-beta
             if maximizing {
-                alpha = alpha.max(best); // #alpha
+                alpha = alpha.max(best);
             } else {
-                beta = beta.min(best); // #beta
-                // end of lesson
+                beta = beta.min(best);
             }
         }
         let how = if searched < moves.len() { Exit::Cutoff } else { Exit::Searched };
         self.recycle_moves(node, moves);
-        // lesson alpha-beta
-        self.leave(node, window, best, how) // #leave
-        // end of lesson
+        self.leave(node, window, best, how)
     }
 }
 

@@ -20,12 +20,10 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observe
 
     /// Returns the value of a node from the view of the player to move at the root.
     fn minimax_value(&mut self, node: &SearchNode<'_, G>, depth: u32) -> Result<i32, SearchStopped> {
-        // lesson minimax
-        self.enter(node, Window::OPEN)?; // #enter
+        self.enter(node, Window::OPEN)?;
         let leaf = self.leaf(node, depth);
         if let Some((value, how)) = leaf {
-            return self.leave(node, Window::OPEN, value, how); // #leaf
-            // end of lesson
+            return self.leave(node, Window::OPEN, value, how);
         }
         let maximizing = node.is_maximizing();
         let mut best = if maximizing { -INFINITY } else { INFINITY };
@@ -35,16 +33,12 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observe
             let value = self.minimax_value(&node.child(mv, &after), depth - 1)?;
             let better = if maximizing { value > best } else { value < best };
             if better {
-                // lesson minimax
-                best = value; // #better
-                // end of lesson
+                best = value;
                 self.keep(node, mv, best);
             }
         }
         self.recycle_moves(node, moves);
-        // lesson minimax
-        self.leave(node, Window::OPEN, best, Exit::Searched) // #leave
-        // end of lesson
+        self.leave(node, Window::OPEN, best, Exit::Searched)
     }
 }
 

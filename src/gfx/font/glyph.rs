@@ -98,19 +98,17 @@ impl Iterator for BitTests<'_> {
 
     fn next(&mut self) -> Option<Option<(i32, i32)>> {
         let m = self.bytes_per_row;
-        // lesson glyph
-        let byte = *self.bits.get(self.index)?; // #byte
+        let byte = *self.bits.get(self.index)?;
         let (i, j) = (self.index / m, self.index % m);
         let dot = ((8 * j + self.k) as i32, i as i32);
         let mask = 0x80 >> self.k;
-        let set = byte & mask != 0; // #test
+        let set = byte & mask != 0;
         self.k += 1;
         if self.k == 8 {
-            self.index += 1; // #next
+            self.index += 1;
             self.k = 0;
         }
-        Some(set.then_some(dot)) // #dot
-        // end of lesson
+        Some(set.then_some(dot))
     }
 }
 

@@ -27,16 +27,14 @@ pub trait Draw: Bus {
     /// The read only loads the latches: without it the seven neighbours would be overwritten with older latch contents.
     fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
         let Some((offset, mask)) = locate(x, y) else { return };
-        // lesson planar
-        self.set(Register::SetReset, color.index()); // #color
-        self.set(Register::EnableSetReset, 0x0F); // #enable
-        self.set(Register::BitMask, mask); // #mask
-        self.read(offset); // #read
-        self.write(offset, 0xFF); // #write
-        self.set(Register::BitMask, 0xFF); // #no mask
-        self.set(Register::EnableSetReset, 0x00); // #disable
-        self.set(Register::SetReset, 0x00); // #no color
-        // end of lesson
+        self.set(Register::SetReset, color.index());
+        self.set(Register::EnableSetReset, 0x0F);
+        self.set(Register::BitMask, mask);
+        self.read(offset);
+        self.write(offset, 0xFF);
+        self.set(Register::BitMask, 0xFF);
+        self.set(Register::EnableSetReset, 0x00);
+        self.set(Register::SetReset, 0x00);
     }
 
     /// `putpixel` in write mode 2: the byte written *is* the colour. Four port writes instead of six.

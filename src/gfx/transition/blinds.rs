@@ -37,18 +37,16 @@ impl Iterator for Blinds {
     type Item = i32;
 
     fn next(&mut self) -> Option<i32> {
-        // lesson blinds
         if self.j + self.i >= self.lines {
-            self.i += 1; // #deeper
-            self.j = 0; // #first blade
+            self.i += 1;
+            self.j = 0;
         }
         if self.i >= self.blade.min(self.lines) {
-            return None; // #end
+            return None;
         }
-        let line = self.j + self.i; // #line
-        self.j += self.blade; // #next blade
+        let line = self.j + self.i;
+        self.j += self.blade;
         Some(line)
-        // end of lesson
     }
 }
 

@@ -220,7 +220,8 @@ impl CompiledLesson {
         let compiled = CompiledLesson::from_tables(&source, &lesson)?;
         for mark in compiled.code.lines.iter().filter_map(|line| line.mark) {
             if !compiled.rules.iter().any(|rule| rule.mark == mark) {
-                let line = compiled.marks.iter().find(|(_, known)| **known == mark).map_or(1, |(line, _)| *line as usize);
+                let line =
+                    compiled.marks.iter().find(|(_, known)| **known == mark).map_or(1, |(line, _)| *line as usize);
                 return Err(source.error(line, Kind::NoSentence(mark.to_owned())));
             }
         }

@@ -88,7 +88,8 @@ fn compared_algorithms_run_with_every_setting() {
         let mut reached = BTreeSet::new();
         for setting in settings {
             let compared = comparison.record(lesson, &setting);
-            let error = compared.steps().iter().find(|step| step.sentence.as_deref().is_some_and(|s| s.contains(".toml")));
+            let error =
+                compared.steps().iter().find(|step| step.sentence.as_deref().is_some_and(|s| s.contains(".toml")));
             assert!(error.is_none(), "{}: {error:?}", lesson.name);
             reached.extend(compared.steps().iter().map(|step| step.mark));
             crate::player::tests::room::assert_operations_fit(lesson, compared.steps());
