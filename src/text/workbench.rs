@@ -11,8 +11,6 @@ pub struct WorkbenchText {
     pub editor: SourceEditorText,
     /// The menu bar.
     pub menus: MenuBarText,
-    /// The message at the start: how to run the new program, and where others are.
-    pub welcome: &'static str,
     /// The line of keys.
     pub keys: KeyLine,
     /// The title and the text of the help.
@@ -167,7 +165,6 @@ pub const ZH: WorkbenchText = WorkbenchText {
         task: ["打开任务…", "例子…", "检查", "显示题目"],
         help: ["按键"],
     },
-    welcome: "F9 运行这个程序。按 F10，菜单“文件”的“例子”里有更多程序。",
     keys: KeyLine::chinese(&[
         entry(&[("F1", code::F1)], " 帮助"),
         entry(&[("F2", code::F2)], " 保存"),
@@ -303,7 +300,6 @@ pub const EN: WorkbenchText = WorkbenchText {
         task: ["Open task…", "Examples…", "Check", "Show text"],
         help: ["Keys"],
     },
-    welcome: "F9 runs this program. For others, press F10: menu File, Examples.",
     keys: KeyLine::narrow_english(&[
         entry(&[("F1", code::F1)], " Help"),
         entry(&[("F2", code::F2)], " Save"),

@@ -249,9 +249,6 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text, disk: &mut dyn Disk, start:
         }
         WorkbenchStart::Task(name) => bench.load_example_task(name),
         WorkbenchStart::Project(name) => bench.load_project(name),
-        WorkbenchStart::Stored if bench.files.iter().all(OpenFile::is_untouched) => {
-            bench.message = Some(bench.words.welcome.to_owned());
-        }
         WorkbenchStart::Stored => {}
     }
     let left = bench.run(m);

@@ -42,11 +42,11 @@ const SCREENS: &[Screen] = &[
     // The effects.
     ("Down*4 Enter 1s", |text| text.main_menu.effect_keys),
     ("Down*4 Enter 1s Enter 1s Space 1s", |text| text.animation_player.keys),
-    // Turbo C. A command closes the message that covers its keys.
-    ("Right Down*3 Enter 1s F10 300ms Esc 300ms", |text| text.workbench.keys),
-    ("Right Down*3 Enter 1s F10 300ms Esc 300ms Ctrl+G 1s", |text| text.workbench.editor.line_keys),
-    ("Right Down*3 Enter 1s A Ctrl+F A 1s", |text| text.workbench.editor.find_keys),
-    ("Right Down*3 Enter 1s A Ctrl+H A 1s", |text| text.workbench.editor.replace_keys),
+    // Turbo C.
+    ("Right Down*3 Enter 1s", |text| text.workbench.keys),
+    ("Right Down*3 Enter 1s Ctrl+G 1s", |text| text.workbench.editor.line_keys),
+    ("Right Down*3 Enter 1s Ctrl+F A 1s", |text| text.workbench.editor.find_keys),
+    ("Right Down*3 Enter 1s Ctrl+H A 1s", |text| text.workbench.editor.replace_keys),
     // The settings.
     ("Right Down*4 Enter 1s", |text| text.settings.keys),
 ];
