@@ -49,6 +49,22 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     BUILT_IN.iter().map(|file| file.name)
 }
 
+/// Returns the questions of a built-in lesson: each function creates one from a seed, unless the run has no step for it.
+#[cfg(test)]
+pub(super) fn questions_of(name: &str) -> Vec<impl Fn(u32) -> Option<super::Exercise> + use<>> {
+    let file = BUILT_IN.iter().find(|file| file.name == name).expect(name);
+    let compiled = compile(file).unwrap_or_else(|error| panic!("{error}"));
+    let compiled: &'static CompiledLesson = Box::leak(Box::new(compiled));
+    let create = |question: &'static compiled::Question| {
+        move |seed: u32| {
+            let language = crate::text::Language::ALL[seed as usize % 2];
+            let mut random = crate::machine::BorlandRng::new(seed);
+            questions::create(compiled, question, &mut random, language).unwrap_or_else(|error| panic!("{error}"))
+        }
+    };
+    compiled.questions.all.iter().map(create).collect()
+}
+
 /// Returns the built-in lesson in a file of this name, which is compiled when it is first used.
 pub(super) fn named(name: &str) -> Option<&'static Lesson> {
     DataFile::find(&BUILT_IN, name, |file| {
