@@ -43,10 +43,10 @@ fn shown(seed: u32, lesson: &'static Lesson, language: Language, keys: &str) -> 
 fn questions_of_every_kind() {
     let type_all = "1 Tab 2 Tab 3 Tab 4 Tab 5 Tab 6 Tab 7 Tab";
     for (name, lesson, seed, language, keys) in [
-        ("choose", "circle", 7, Language::English, "F2 2"),
-        ("type", "circle", 1, Language::Chinese, "F2 1 7 Enter"),
+        ("choose", "circle", 3, Language::English, "F2 2"),
+        ("type", "circle", 4, Language::Chinese, "F2 1 7 Enter"),
         ("click", "line", 3, Language::English, "F2 Right Right Enter"),
-        ("order", "boundary-fill", 1, Language::Chinese, "F2 1 2 3 4"),
+        ("order", "boundary-fill", 4, Language::Chinese, "F2 1 2 3 4"),
         ("predict", "line", 10, Language::English, "F2 1"),
         ("trace", "circle", 1, Language::English, &format!("T F2 {type_all}")),
         ("trace-checked", "circle", 1, Language::Chinese, &format!("T F2 {type_all} Enter Down")),

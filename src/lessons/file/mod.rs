@@ -63,6 +63,22 @@ pub fn named(name: &str) -> Option<&'static Lesson> {
     Some(file.lesson.get_or_init(|| lesson(file.name, compile())))
 }
 
+/// Returns the questions of a built-in lesson: each function creates one from a seed, unless the run has no step for it.
+#[cfg(test)]
+pub(super) fn questions_of(name: &str) -> Vec<impl Fn(u32) -> Option<super::Exercise> + use<>> {
+    let file = BUILT_IN.iter().find(|file| file.name == name).expect(name);
+    let compiled = file.compile().unwrap_or_else(|error| panic!("{error}"));
+    let compiled: &'static CompiledLesson = Box::leak(Box::new(compiled));
+    let create = |question: &'static compiled::Question| {
+        move |seed: u32| {
+            let language = crate::text::Language::ALL[seed as usize % 2];
+            let mut random = crate::machine::BorlandRng::new(seed);
+            questions::create(compiled, question, &mut random, language).unwrap_or_else(|error| panic!("{error}"))
+        }
+    };
+    compiled.questions.all.iter().map(create).collect()
+}
+
 /// Loads a lesson file and runs it once with its initial parameters. The lesson lives as long as the program.
 ///
 /// # Errors

@@ -89,7 +89,7 @@ fn random_settings(lesson: &CompiledLesson, random: &mut BorlandRng, language: L
 }
 
 /// Creates a question from a run with random parameters; `None` if the run has no step for it.
-fn create(
+pub(super) fn create(
     lesson: &CompiledLesson,
     question: &Question,
     random: &mut BorlandRng,

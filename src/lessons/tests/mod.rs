@@ -2,6 +2,7 @@
 
 pub(crate) mod contrast;
 mod operations;
+mod questions;
 mod reference;
 
 use std::collections::BTreeSet;

@@ -2,6 +2,7 @@
 
 mod clipping;
 mod curves;
+mod examples_lines;
 mod filling;
 mod light;
 mod search;
