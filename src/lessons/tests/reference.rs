@@ -2,6 +2,7 @@
 
 mod clipping;
 mod curves;
+mod examples_space;
 mod filling;
 mod light;
 mod search;
