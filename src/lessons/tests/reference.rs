@@ -3,6 +3,7 @@
 mod clipping;
 mod curves;
 mod examples_lines;
+mod examples_space;
 mod filling;
 mod light;
 mod search;
