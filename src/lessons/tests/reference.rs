@@ -4,6 +4,7 @@ mod clipping;
 mod curves;
 mod filling;
 mod light;
+mod new_lessons;
 mod search;
 
 use std::collections::BTreeSet;
