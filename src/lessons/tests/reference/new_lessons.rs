@@ -151,7 +151,7 @@ fn each_block_has_the_light_of_the_nearest_sphere() {
     let mut seen = [0; 3];
     for values in settings("ray-casting") {
         let [x, z, radius, lamp] = [0, 1, 2, 3].map(|index| f64::from(values[index]));
-        let spheres = [FIRST_SPHERE, ([x, -9.0, z], radius)];
+        let spheres = [FIRST_SPHERE, ([x, -10.0, z], radius)];
         let (sin, cos) = lamp.to_radians().sin_cos();
         let to_lamp = [0.8 * sin, 0.6, -0.8 * cos];
         let (steps, picture) = steps("ray-casting", &values);
