@@ -28,6 +28,7 @@ const TELLING: &[(&str, &str)] = &[
     ("projection", "End"),
     ("painter", "Right*83"),
     ("z-buffer", "Right*320"),
+    ("ray-casting", "Right*260"),
     ("hsv", "Right*20"),
     ("shading", "Right*600"),
     ("antialiasing", "Right*300"),
@@ -46,6 +47,7 @@ const TELLING: &[(&str, &str)] = &[
     ("flood-fill", "Right*40"),
     ("span-fill", "Right*60"),
     ("polygon", "Right*480"),
+    ("triangle", "Right*120"),
     ("translation-scaling", "Right*40"),
     ("rotation", "Right*34"),
     ("reflection-shear", "Right*21"),
@@ -64,6 +66,7 @@ const TELLING: &[(&str, &str)] = &[
     ("motion", "Right*24"),
     ("sprite", "Right*19"),
     ("morph", "Right*30"),
+    ("timing", "Right*30"),
 ];
 
 /// Lessons with a comparison, and the number of strokes before the picture of both.

@@ -12,8 +12,19 @@ use crate::text::Language;
 const LEAST: f64 = 3.0;
 
 /// Lessons whose pictures show all colours or greys, because these are the subject, or a night sky with stars of all colours.
-const ALL_COLORS: &[&str] =
-    &["colors", "planar", "menu", "random", "shuffle", "blinds", "motion", "hsv", "shading", "antialiasing"];
+const ALL_COLORS: &[&str] = &[
+    "colors",
+    "planar",
+    "menu",
+    "random",
+    "shuffle",
+    "blinds",
+    "motion",
+    "hsv",
+    "shading",
+    "antialiasing",
+    "ray-casting",
+];
 
 /// Pairs of a colour and its background that are not figures: grids and axes, the texture under a character.
 const DECORATION: &[(Color, Color)] = &[(Color::DARK_GRAY, Color::BLACK), (Color::LIGHT_BLUE, Color::BLUE)];

@@ -6,6 +6,7 @@ mod examples_lines;
 mod examples_space;
 mod filling;
 mod light;
+mod new_lessons;
 mod search;
 
 use std::collections::BTreeSet;
