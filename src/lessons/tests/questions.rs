@@ -28,7 +28,7 @@ fn is_same(one: &Answer, other: &Answer) -> bool {
 #[ignore = "long"]
 fn each_lesson_file_has_questions_of_several_kinds_whose_answers_vary() {
     let mut faults = Vec::new();
-    for name in file::names() {
+    for name in names() {
         let questions = file::questions_of(name);
         let mut kinds = Vec::new();
         for (number, question) in (1..).zip(&questions) {
