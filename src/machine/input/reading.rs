@@ -174,6 +174,7 @@ impl<'h> Machine<'h> {
 
     /// Notifies the host of the sources in an editor: see [`Host::show_sources`](crate::Host::show_sources).
     pub fn show_sources(&mut self, sources: &[SourceText]) {
+        self.input.exit_keys.is_disabled = sources.iter().any(|source| source.is_changed);
         self.host.show_sources(sources);
     }
 
