@@ -134,9 +134,9 @@ impl fmt::Display for PlaylistError {
 impl Localize for PlaylistError {
     fn zh(&self) -> String {
         match self {
-            PlaylistError::Empty(path) => format!("“{}”里没有一项内容", abbreviate_path(path)),
+            PlaylistError::Empty(path) => format!("`{}` 里没有一项内容", abbreviate_path(path)),
             PlaylistError::Lines(path, errors, further) => {
-                let mut message = format!("无法演示“{}”：", abbreviate_path(path));
+                let mut message = format!("无法演示 `{}`：", abbreviate_path(path));
                 errors.iter().for_each(|(line, error)| message += &format!("\n第 {line} 行：{}", error.zh()));
                 if *further > 0 {
                     message += &format!("\n另有 {further} 处");

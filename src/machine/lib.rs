@@ -293,7 +293,7 @@ impl<'h> Machine<'h> {
     fn next_retrace(&mut self) -> Flow {
         self.clock.advance_to(self.clock.due());
         self.retrace()?;
-        if self.input.exit_keys.pressed.is_some() {
+        if self.input.exit_keys.are_pressed() {
             // Also if a program has handled the first interrupt.
             return Err(Interrupt::Left);
         }

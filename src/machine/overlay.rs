@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::input::{ExitKeys, InputBuffer};
+use super::input::InputBuffer;
 use super::speaker::Speaker;
 use super::{BorlandRng, Flow, Interrupt, Machine, code};
 use crate::stage::Stage;
@@ -140,8 +140,7 @@ impl<'h> Machine<'h> {
 
     /// Runs a program within this one until it ends or one of the keys is pressed without modifiers, wherever it waits, also
     /// in an overlay and while it [receives all keys](Machine::set_key_grab). Returns that key. As after an overlay, this
-    /// program is unaffected. A program whose editor has [unsaved changes](crate::SourceText::is_changed) receives the keys
-    /// instead.
+    /// program is unaffected. [`set_exit_keys`](Machine::set_exit_keys) disables the keys.
     ///
     /// ```
     /// # use huanle_machine::{Headless, Machine, Speed, code, timeline::{ScriptedHost, Timeline}};
@@ -162,23 +161,26 @@ impl<'h> Machine<'h> {
         keys: &'static [u16],
         run: impl FnOnce(&mut Machine<'h>) -> Flow,
     ) -> Flow<Option<u16>> {
-        let outer = std::mem::replace(&mut self.input.exit_keys, ExitKeys::new(keys));
+        let outer = std::mem::replace(&mut self.input.exit_keys.keys, keys);
+        self.set_exit_keys(true);
         let speed = self.clock.speed();
         let program = self.pause_program();
         let ended = run(self);
-        let left = std::mem::replace(&mut self.input.exit_keys, outer);
+        self.input.exit_keys.keys = outer;
+        let key = self.input.exit_keys.pressed.pop_front();
         if let Err(interrupt) = ended
             && interrupt != Interrupt::Left
         {
             return Err(interrupt);
         }
         // A program that was left has not done this.
+        self.set_exit_keys(true);
         self.set_key_grab(false);
         self.set_text_input(false);
         self.set_pointer(None);
         self.clock.set_speed(speed);
         self.resume_program(program);
-        Ok(left.pressed)
+        Ok(key)
     }
 
     /// Sets the program's state aside: the overlay begins without input and in silence.
@@ -225,7 +227,7 @@ mod tests {
     use super::super::sound::tests::Listener;
     use super::super::tests::with_keys;
     use super::super::timeline::ScriptedHost;
-    use super::super::{SourceText, Speed, Tone, code};
+    use super::super::{Speed, Tone, code};
     use super::*;
     use huanle_gfx::Color;
 
@@ -273,7 +275,7 @@ mod tests {
     fn a_key_leaves_a_program_wherever_it_waits() {
         const KEYS: &[u16] = &[code::PAGE_DOWN];
         let mut nobody = crate::Headless;
-        let keys = "1s PgDn 1s F12 1s PgDn 1s down:PgDn 3s up:PgDn Ctrl+PgDn PgDn Enter PgDn 1s";
+        let keys = "1s PgDn 1s F12 1s down:PgDn up:PgDn down:PgDn up:PgDn 1s down:PgDn 3s up:PgDn Ctrl+PgDn PgDn Enter PgDn 1s";
         let mut host = ScriptedHost::new(keys.parse().unwrap(), &mut nobody);
         let mut overlay = |m: &mut Machine<'_>, _: Overlay| {
             m.sound(880);
@@ -292,15 +294,14 @@ mod tests {
         let before = (m.now(), m.screen.clone(), m.visual_rng.clone());
         assert_eq!(m.run_until_key(KEYS, endless), Ok(Some(code::PAGE_DOWN)));
         assert!((m.now(), m.screen.clone()) == (before.0, before.1) && m.clock.speed() == Speed::Nominal);
-        // In an overlay, whose handler stays.
-        for _ in 0..2 {
+        // In an overlay, whose handler stays; a second press in the same retrace leaves the next program.
+        for _ in 0..3 {
             assert_eq!(m.run_until_key(KEYS, |m| m.bioskey().map(drop)), Ok(Some(code::PAGE_DOWN)));
         }
-        // A key that is held down leaves one program, and with Ctrl none; an editor keeps it.
-        let changed = SourceText { name: String::new(), text: String::new(), is_changed: true };
+        // A key that is held down leaves one program, and with Ctrl none; a program can receive it itself.
         let edits = m.run_until_key(KEYS, |m| {
             assert_eq!(m.bioskey(), Ok(0x7600));
-            m.show_sources(&[changed]);
+            m.set_exit_keys(false);
             assert_eq!((m.bioskey(), m.bioskey()), (Ok(code::PAGE_DOWN), Ok(code::ENTER)));
             Ok(())
         });

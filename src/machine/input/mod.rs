@@ -9,6 +9,7 @@ mod held_keys;
 mod mouse;
 mod reading;
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 pub use buffer::KEY_BUFFER_CAPACITY;
@@ -55,16 +56,17 @@ pub(crate) struct InputDevices {
 /// The keys that leave a program at any time: see [`Machine::run_until_key`](crate::Machine::run_until_key).
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ExitKeys {
-    keys: &'static [u16],
-    /// The key that was pressed.
-    pub(crate) pressed: Option<u16>,
+    pub(crate) keys: &'static [u16],
+    /// The keys that were pressed: the first one leaves this program, each other one the next.
+    pub(crate) pressed: VecDeque<u16>,
     /// `true` if the program needs the keys itself.
     pub(crate) is_disabled: bool,
 }
 
 impl ExitKeys {
-    pub(crate) fn new(keys: &'static [u16]) -> ExitKeys {
-        ExitKeys { keys, ..ExitKeys::default() }
+    /// Returns whether the program must be left.
+    pub(crate) fn are_pressed(&self) -> bool {
+        !self.keys.is_empty() && !self.pressed.is_empty()
     }
 
     /// Returns whether a key leaves the program.
@@ -112,7 +114,7 @@ impl InputDevices {
             Event::KeyDown(key) => {
                 let Some(code) = self.held_keys.press(key, time) else { return };
                 if self.exit_keys.contains(code) && self.modifiers() == Modifiers::default() {
-                    self.exit_keys.pressed.get_or_insert(code);
+                    self.exit_keys.pressed.push_back(code);
                 } else if !self.hotkey(key, code).is_some_and(open_overlay) {
                     self.buffer.push_key(code, self.modifiers());
                 }

@@ -174,7 +174,6 @@ impl<'h> Machine<'h> {
 
     /// Notifies the host of the sources in an editor: see [`Host::show_sources`](crate::Host::show_sources).
     pub fn show_sources(&mut self, sources: &[SourceText]) {
-        self.input.exit_keys.is_disabled = sources.iter().any(|source| source.is_changed);
         self.host.show_sources(sources);
     }
 
@@ -199,6 +198,12 @@ impl<'h> Machine<'h> {
         if self.input.set_key_grab(program) {
             self.host.grab_keys(program);
         }
+    }
+
+    /// Sets whether the keys of [`run_until_key`](Machine::run_until_key) leave the program, as at its start. A program with
+    /// unsaved changes receives them itself.
+    pub fn set_exit_keys(&mut self, enabled: bool) {
+        self.input.exit_keys.is_disabled = !enabled;
     }
 
     /// Waits for input, during which a finger aims in the area whose targets are too small for it: see
