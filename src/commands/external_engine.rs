@@ -91,7 +91,7 @@ impl std::str::FromStr for EngineCommand {
 
 /// Splits a command into words, each with whether a part of it is quoted. Returns `None` if a quotation mark is not closed
 /// or the first word is missing or empty.
-fn split_words(text: &str) -> Option<Vec<(String, bool)>> {
+pub(super) fn split_words(text: &str) -> Option<Vec<(String, bool)>> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<(String, bool)>, None);
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {

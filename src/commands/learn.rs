@@ -13,11 +13,13 @@ use super::options::{CommonArgs, InputArgs, parse_capture_path, read_text};
 use super::output::{OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
 use crate::lessons::{self, Lesson, LessonLook, LessonStart, file};
+use crate::machine::{Flow, Machine};
 use crate::player::{self, ExportLook, StepRange, Trace};
 use crate::programs::{MenuProgram, classroom};
 use crate::records::abbreviate;
-use crate::text::Language;
+use crate::screens::context::Context;
 use crate::text::lessons::ClassroomText;
+use crate::text::{Language, Text};
 
 /// Open a lesson: an algorithm, step by step
 #[derive(Args, Clone, Debug)]
@@ -167,12 +169,12 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
         data_dir: home,
         ..Session::new(language)
     };
+    let item = LearnItem(opening.map(|(opening, _)| opening));
     session.run(
         &RunConfig::new(RunProgram::Play(MenuProgram::OriginalOthello), &args.look, settings)?,
-        |m, text, context| match &opening {
-            Some((opening, _)) if export => player::export(m, text, opening.clone(), part, look),
-            Some((opening, _)) => classroom::show_lesson(m, text, context, opening.clone()),
-            None => classroom::run(m, text, context),
+        |m, text, context| match &item.0 {
+            Some(opening) if export => player::export(m, text, opening.clone(), part, look),
+            _ => item.show(m, text, context),
         },
     )?;
     if let (true, Some(file)) = (export && part.stride > 1, &args.out) {
@@ -181,6 +183,42 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
         writeln!(std::io::stdout(), "{}", (text.steps_omitted_from)(&file.display().to_string(), shown, steps))?;
     }
     Ok(())
+}
+
+/// A lesson, or the list of lessons, as an item of a playlist.
+pub(super) struct LearnItem(Option<LessonStart>);
+
+impl LearnItem {
+    /// Finds the lesson; a lesson file is relative to `folder`.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such lesson, parameter or step.
+    pub(super) fn new(args: &LearnArgs, folder: &Path, language: Language) -> Result<LearnItem, CommandError> {
+        let lesson = match &args.name[..] {
+            [] => None,
+            [name] if is_path(name) => Some(find_lesson(&folder.join(name).to_string_lossy())?),
+            [name] => Some(find_lesson(name)?),
+            [_, other, ..] => return Err(CommandError::Usage(UsageError::SeveralLessons(other.clone()))),
+        };
+        Ok(LearnItem(lesson.map(|lesson| opening(args, lesson, language)).transpose()?.map(|(start, _)| start)))
+    }
+
+    /// Returns the title of the lesson.
+    pub(super) fn title(&self, text: &Text) -> String {
+        let title = |start: &LessonStart| start.lesson.text(text.language).title.to_owned();
+        self.0.as_ref().map_or_else(|| text.lessons.heading.to_owned(), title)
+    }
+
+    /// Shows the lesson until the user leaves it.
+    ///
+    /// # Errors
+    /// Returns the interrupt of the machine.
+    pub(super) fn show(&self, m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>) -> Flow {
+        match &self.0 {
+            Some(start) => classroom::show_lesson(m, text, context, start.clone()),
+            None => classroom::run(m, text, context),
+        }
+    }
 }
 
 /// Writes the handouts of the lessons, or of all.
@@ -203,11 +241,16 @@ fn write_handouts(args: &LearnArgs, folder: &Path, language: Language) -> Result
 /// # Errors
 /// Returns an error if there is no such lesson, or the file cannot be read or has an error.
 fn find_lesson(name: &str) -> Result<&'static Lesson, CommandError> {
-    if name.contains(['.', '/', '\\']) {
+    if is_path(name) {
         return Ok(file::load(name, &read_text(Path::new(name))?)?);
     }
     let unknown = || UsageError::UnknownLesson(name.to_owned(), lessons::names().collect());
     lessons::named(name).ok_or_else(|| CommandError::Usage(unknown()))
+}
+
+/// Returns whether the name of a lesson is the path of a file.
+fn is_path(name: &str) -> bool {
+    name.contains(['.', '/', '\\'])
 }
 
 /// Returns the options of the lesson, and its number of steps with them.

@@ -43,6 +43,7 @@ mod othello;
 mod output;
 mod parallel;
 mod play;
+mod playlist;
 mod process_group;
 mod progress;
 mod records;

@@ -7,6 +7,7 @@
 //! | a game or a position | `othello --game`, `gomoku --game`, `xiangqi --game` |
 //! | a C program | `run`, with `--edit` if there are no other options |
 //! | a tune (`.mml`) | `show music --tune` |
+//! | a playlist (`.list`) | `show` |
 //! | a recording | `replay` |
 
 use std::ffi::{OsStr, OsString};
@@ -20,6 +21,7 @@ use super::CommandLine;
 use super::error::{CommandError, InputError};
 use super::language::lang_length;
 use super::options::read_bytes;
+use super::playlist::is_playlist;
 use crate::machine::recording::Recording;
 use crate::messages::Localize as _;
 use crate::programs::MenuProgram;
@@ -79,6 +81,9 @@ fn detect_command(path: &Path, bytes: Vec<u8>, is_alone: bool) -> Option<&'stati
     if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("mml")) {
         return Some(&["show", "music", "--tune"]);
     }
+    if is_playlist(path) {
+        return Some(&["show"]);
+    }
     let name = path.file_name()?.to_string_lossy();
     Some(match AddressTarget::from_file(&name, bytes)? {
         AddressTarget::Play(MenuProgram::Othello(_)) => &["othello", "--game"],
@@ -115,6 +120,7 @@ mod tests {
             ("B.CPP", "int main(){}", "run --edit"),
             ("no-extension", "circle(100, 100, 50);", "run --edit"),
             ("a.mml", "T120 C", "show music --tune"),
+            ("a.list", "learn circle", "show"),
         ] {
             let path = folder.path().join(name);
             std::fs::write(&path, contents).unwrap();

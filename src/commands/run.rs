@@ -32,7 +32,7 @@ use crate::messages::turboc::{
     format_compile_errors, format_diagnostics, recognized_note, runtime_error_message, with_position,
 };
 use crate::messages::{Localize, LocalizedMessage};
-use crate::programs::runner::{prepare, program_error, show_ending};
+use crate::programs::runner::{prepare, program_error, run_c, show_ending};
 use crate::records::{FileError, FileOperation, StoreError};
 use crate::screens::turboc::{self as screen, RunOptions, RunOutcome};
 use crate::text::{Language, Text};
@@ -76,6 +76,22 @@ pub(super) struct RunArgs {
 }
 
 impl RunArgs {
+    /// Returns whether the run opens the workbench; so does that of a [task](task_sources).
+    fn opens_workbench(&self) -> bool {
+        self.edit || self.until.is_some() || self.sources.is_empty()
+    }
+
+    /// Returns the source files.
+    pub(super) fn sources(&self) -> &[PathBuf] {
+        &self.sources
+    }
+
+    /// Makes the paths of the files and folders that are read relative to a folder.
+    pub(super) fn resolve_paths(&mut self, folder: &Path) {
+        let paths = self.sources.iter_mut().chain(&mut self.pc.include).chain(&mut self.pc.fonts);
+        paths.for_each(|path| *path = folder.join(&path));
+    }
+
     /// Returns whether the run only makes a picture of the end.
     fn is_single_picture(&self) -> bool {
         let picture = self
@@ -146,7 +162,7 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     let headless = args.take.headless() || args.text;
     let mut outputs = plan_outputs(args)?;
     let out = outputs.plan_capture(args.take.out.as_deref())?;
-    if args.edit || opens_task || args.until.is_some() || args.sources.is_empty() {
+    if opens_task || args.opens_workbench() {
         return open_workbench(args, language, headless, out);
     }
     let reach = if args.record.is_some() { DataDirPolicy::Recorded } else { DataDirPolicy::Explicit };
@@ -156,16 +172,7 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     if args.watch {
         return rerun_on_save(args, language, &includes, home, settings);
     }
-    if let Some(note) = source.recognized.as_ref().and_then(|found| recognized_note(found, language)) {
-        print_error(&note);
-    }
-    let recognized = source.recognized.clone();
-    let program = compile(&mut source, &includes, language, args.pc.strict)?;
-    if source.recognized != recognized
-        && let Some(note) = source.recognized.as_ref().and_then(|found| recognized_note(found, language))
-    {
-        print_error(&note);
-    }
+    let program = compile_with_notes(&mut source, &includes, language, args.pc.strict)?;
     let mut outputs = outputs.with_inputs(source.headers(&includes));
     let record = outputs.plan_optional(args.record.as_deref(), OutputFormat::Recording)?;
     let by_clock = !headless && args.record.is_none() && args.look.seed.is_none();
@@ -308,6 +315,70 @@ fn workbench_folder(
     }
 }
 
+/// A program, or the workbench, as an item of a playlist.
+pub(super) struct RunItem {
+    args: RunArgs,
+    language: Language,
+    source: CSource,
+    includes: IncludePath,
+    /// The program; `None` for the workbench.
+    program: Option<Arc<turboc::Program>>,
+}
+
+impl RunItem {
+    /// Reads and compiles the sources.
+    ///
+    /// # Errors
+    /// Returns an error if a source cannot be read, or does not compile.
+    pub(super) fn new(args: &RunArgs, language: Language) -> Result<RunItem, CommandError> {
+        let with_task = task_sources(args);
+        let opens_workbench = with_task.is_some() || args.opens_workbench();
+        let args = with_task.unwrap_or_else(|| args.clone());
+        let mut source = CSource::read(&args.sources, &args.pc)?;
+        let includes = include_path(&args)?;
+        let program = match opens_workbench {
+            true => None,
+            false => Some(compile_with_notes(&mut source, &includes, language, args.pc.strict)?),
+        };
+        Ok(RunItem { args, language, source, includes, program })
+    }
+
+    /// Returns the names of the sources.
+    pub(super) fn title(&self, text: &Text) -> String {
+        match &self.source.files[..self.source.units] {
+            [] => text.main_menu.workbench.label.to_owned(),
+            files => files.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    /// Runs the program, or opens the workbench, until the user leaves it. The program's clock begins at `start`; `confined`
+    /// is [that of the workbench](WorkbenchFolder::confined).
+    ///
+    /// # Errors
+    /// Returns the interrupt of the machine.
+    pub(super) fn show(
+        &self,
+        m: &mut Machine<'_>,
+        text: &'static Text,
+        (seed, start): (u32, i64),
+        confined: bool,
+    ) -> Flow {
+        let folder = workbench_folder(&self.args, &self.source, self.includes.clone(), start, self.language);
+        let mut folder = WorkbenchFolder { confined, ..folder };
+        let file = self.source.files.first().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+        let (Some(program), Some((name, bytes))) = (&self.program, file) else {
+            return workbench::show(m, text, &mut folder, file, self.args.until.map(|line| line as usize));
+        };
+        let mut pc = self.source.create_pc(Arc::clone(program), self.args.pc.fonts.as_deref(), start);
+        pc.set_strict(self.args.pc.strict);
+        if run_c(m, text, name, &mut pc, seed)? == RunOutcome::Stopped {
+            let stopped = WorkbenchStart::Stopped { name, bytes, named: true, pc: &pc };
+            crate::workbench::run(m, text, &mut folder, stopped)?;
+        }
+        Ok(())
+    }
+}
+
 /// Continues a program that the user has stopped.
 type ContinueStopped<'c> = dyn FnMut(&mut Machine<'_>, &'static Text, &Pc) -> Flow + 'c;
 
@@ -365,6 +436,27 @@ fn print_warnings(pc: &Pc, language: Language) {
         let told = format!("{}{told}", text.warning);
         print_error(&with_position(&told, program.sources(), program.span(at)));
     }
+}
+
+/// Compiles a program and reports the recognized compiler and the warnings on standard error.
+fn compile_with_notes(
+    source: &mut CSource,
+    includes: &IncludePath,
+    language: Language,
+    strict: bool,
+) -> Result<Arc<turboc::Program>, CommandError> {
+    let print_note = |source: &CSource| {
+        if let Some(note) = source.recognized.as_ref().and_then(|found| recognized_note(found, language)) {
+            print_error(&note);
+        }
+    };
+    print_note(source);
+    let recognized = source.recognized.clone();
+    let program = compile(source, includes, language, strict)?;
+    if source.recognized != recognized {
+        print_note(source);
+    }
+    Ok(program)
 }
 
 /// Compiles a program and reports the errors on standard error.

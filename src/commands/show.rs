@@ -1,35 +1,40 @@
-//! `huanle show`: shows one effect, or the user's pictures with a transition, in a window or into a file.
+//! `huanle show`: shows one effect, the user's pictures with a transition, or a playlist, in a window or into a file.
 
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use clap::builder::PossibleValue;
-use clap::{Args, ValueEnum};
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
+use clap::{Arg, Args, ValueEnum};
 
 use super::arguments::{UsageError, ValueError};
+use super::clock::{start_time, wall_clock};
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::{CommandError, InputError};
 use super::options::{CommonArgs, InputArgs, parse_capture_path, parse_seconds, read_bytes};
 use super::output::Outputs;
+use super::playlist::{self, Playlist, PlaylistLineError};
 use super::session::{RunConfig, RunProgram, Session};
 use crate::capture::{CaptureFormat, read_picture};
 use crate::gfx::{Color, Dithering, ParseColorError, Transition};
-use crate::machine::{Tune, mml};
+use crate::machine::timeline::Timeline;
+use crate::machine::{Flow, Machine, Tune, mml};
 use crate::programs::MenuProgram;
-use crate::screens::animation_player;
+use crate::screens::animation_player::{self, Animation};
 use crate::screens::gallery::{self, Effect};
 use crate::screens::slide_show::{SlidePalette, SlideShow};
 use crate::text::{Language, Text};
 use crate::ui::tunes;
 
-/// Show or export a screen, an effect, or pictures of your own
+/// Show or export a screen, an effect, pictures of your own, or a playlist for a lecture
 #[derive(Args, Clone, Debug)]
 pub(super) struct ShowArgs {
-    /// Screen or effect
-    #[arg(value_enum, required_unless_present = "list")]
-    name: Option<Effect>,
+    /// Screen or effect, or a playlist (.list): lines such as `learn circle --set r=40`, `show iris a.png b.png` and
+    /// `run ball.c`, one for each item of a lecture; Page Down and Page Up go to the next and the previous one
+    #[arg(value_parser = SubjectParser, required_unless_present = "list")]
+    name: Option<Subject>,
     /// Pictures of your own for a slide show with this transition: PNG, JPEG, BMP or GIF
     #[arg(value_name = "PICTURE")]
     pictures: Vec<PathBuf>,
@@ -110,6 +115,34 @@ fn parse_time(text: &str) -> Result<Duration, ValueError> {
     parse_seconds(text.strip_suffix('s').unwrap_or(text))
 }
 
+/// What is shown.
+#[derive(Clone, Debug)]
+enum Subject {
+    Effect(Effect),
+    /// The path of a playlist.
+    Playlist(PathBuf),
+}
+
+/// Parses the name of an effect, or the path of a playlist.
+#[derive(Clone)]
+struct SubjectParser;
+
+impl TypedValueParser for SubjectParser {
+    type Value = Subject;
+
+    fn parse_ref(&self, command: &clap::Command, arg: Option<&Arg>, value: &OsStr) -> Result<Subject, clap::Error> {
+        let path = Path::new(value);
+        if playlist::is_playlist(path) {
+            return Ok(Subject::Playlist(path.to_owned()));
+        }
+        EnumValueParser::<Effect>::new().parse_ref(command, arg, value).map(Subject::Effect)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Effect::value_variants().iter().filter_map(Effect::to_possible_value)))
+    }
+}
+
 /// Lists the names for `--help` with their English descriptions; `--list` prints them in any language.
 impl ValueEnum for Effect {
     fn value_variants<'a>() -> &'a [Effect] {
@@ -121,67 +154,160 @@ impl ValueEnum for Effect {
     }
 }
 
-/// Shows an effect, or lists all effects.
+/// An effect, or the user's pictures, as an item of a playlist.
+pub(super) struct ShowItem {
+    effect: Effect,
+    color: Option<Color>,
+    /// The tune for the music, with its title.
+    tune: Option<(String, Tune)>,
+    slides: Option<SlideShow>,
+    /// The names of the pictures.
+    names: Vec<String>,
+}
+
+impl ShowItem {
+    /// Reads the files of an effect.
+    ///
+    /// # Errors
+    /// Returns an error if the effect does not have the options, or a file cannot be read.
+    pub(super) fn new(args: &ShowArgs, effect: Effect) -> Result<ShowItem, CommandError> {
+        args.check_options(Some(effect))?;
+        let tune = args.tune.as_deref().map(load_tune).transpose()?;
+        let slides = effect.transition().filter(|_| !args.pictures.is_empty());
+        let slides = slides.map(|transition| load_slides(args, transition)).transpose()?;
+        let names = args.pictures.iter().map(|path| file_name(path)).collect();
+        Ok(ShowItem { effect, color: args.color, tune, slides, names })
+    }
+
+    /// Returns the title of the effect, or the names of the pictures.
+    pub(super) fn title(&self, text: &Text) -> String {
+        match &self.slides {
+            None => self.effect.title(text.language).to_owned(),
+            Some(_) => self.names.join(" "),
+        }
+    }
+
+    /// Returns the animation of the chosen tune.
+    fn tune_animation<'a>(&'a self, text: &'a Text) -> Option<Animation<'a>> {
+        let (name, tune) = self.tune.as_ref()?;
+        let title = tunes::named(name).map_or(name.as_str(), |piece| (piece.title)(&text.music));
+        Some(gallery::music_animation(text, title, tune))
+    }
+
+    /// Shows the effect once, or each picture for its time: for a file.
+    fn export(&self, m: &mut Machine<'_>, text: &Text, still: bool) -> Flow {
+        match (&self.slides, self.tune_animation(text)) {
+            (Some(slides), _) => slides.play(m),
+            (None, Some(animation)) => (animation.run)(m),
+            (None, None) => gallery::show(m, text, self.effect, self.color, still),
+        }
+    }
+
+    /// Shows the effect or the pictures until the user leaves them; if the effect is not `alone`, they can go on to the
+    /// others.
+    ///
+    /// # Errors
+    /// Returns the interrupt of the machine.
+    pub(super) fn show(&self, m: &mut Machine<'_>, text: &'static Text, seed: u32, alone: bool) -> Flow {
+        if let Some(slides) = &self.slides {
+            return slides.present(m, text);
+        }
+        let mut animations = gallery::animations(text, self.color);
+        let index = self.effect.index();
+        if let Some(animation) = self.tune_animation(text) {
+            animations[index] = animation;
+        }
+        let (shown, first) = if alone { (&animations[index..=index], 0) } else { (&animations[..], index) };
+        animation_player::play(m, &text.animation_player, shown, first, seed)
+    }
+}
+
+impl ShowArgs {
+    /// Makes the paths of the files that are read relative to a folder.
+    pub(super) fn resolve_paths(&mut self, folder: &Path) {
+        self.pictures.iter_mut().for_each(|path| *path = folder.join(&path));
+        if let Some(tune) = self.tune.as_mut().filter(|name| tunes::named(name).is_none()) {
+            *tune = folder.join(&tune).to_string_lossy().into_owned();
+        }
+    }
+
+    /// Returns the files that are read.
+    pub(super) fn files(&self) -> impl Iterator<Item = PathBuf> {
+        let tune = self.tune.as_deref().filter(|name| tunes::named(name).is_none());
+        self.pictures.iter().cloned().chain(tune.map(PathBuf::from))
+    }
+
+    /// Returns the effect of an item of a playlist.
+    ///
+    /// # Errors
+    /// Returns an error if there is none.
+    pub(super) fn effect(&self) -> Result<Effect, PlaylistLineError> {
+        match &self.name {
+            Some(Subject::Effect(effect)) => Ok(*effect),
+            Some(Subject::Playlist(_)) => Err(PlaylistLineError::Nested),
+            None => Err(PlaylistLineError::NoEffect),
+        }
+    }
+
+    /// Checks the options of single effects; a playlist has none of them.
+    fn check_options(&self, effect: Option<Effect>) -> Result<(), CommandError> {
+        let is_transition = effect.is_some_and(|effect| effect.transition().is_some());
+        let wrong = [
+            (self.color.is_some() && !is_transition, UsageError::Color),
+            (self.tune.is_some() && effect != Some(Effect::MUSIC), UsageError::Tune),
+            (!self.pictures.is_empty() && !is_transition, UsageError::Pictures),
+        ];
+        match wrong.into_iter().find(|(is_wrong, _)| *is_wrong) {
+            Some((_, error)) => Err(CommandError::Usage(error)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Shows an effect or a playlist, or lists all effects.
 ///
 /// # Errors
-/// Returns an error if no window can be opened or a file cannot be written.
+/// Returns an error if no window can be opened, or a file cannot be read or written.
 pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandError> {
-    let Some(effect) = args.name else {
-        return Ok(list(language.text(), &mut io::stdout().lock())?);
+    let (effect, list) = match &args.name {
+        None => return Ok(list(language.text(), &mut io::stdout().lock())?),
+        Some(Subject::Effect(effect)) => (Some(*effect), None),
+        Some(Subject::Playlist(path)) => (None, Some(path)),
     };
-    // A run into a file without keys needs no window.
-    let exported = args.out.is_some() && args.hands.keys.is_none();
-    if args.color.is_some() && effect.transition().is_none() {
-        return Err(CommandError::Usage(UsageError::Color));
-    }
-    if args.tune.is_some() && effect != Effect::MUSIC {
-        return Err(CommandError::Usage(UsageError::Tune));
-    }
-    if !args.pictures.is_empty() && effect.transition().is_none() {
-        return Err(CommandError::Usage(UsageError::Pictures));
-    }
-    let tune = args.tune.as_deref().map(load_tune).transpose()?;
+    args.check_options(effect)?;
+    let item = effect.map(|effect| ShowItem::new(args, effect)).transpose()?;
+    let list = list.map(|path| Playlist::load(path, language)).transpose()?;
     let still = args.at.is_none()
         && args
             .out
             .as_deref()
             .is_some_and(|path| matches!(CaptureFormat::from_path(path), Ok(CaptureFormat::Picture(_))));
-    let file = args.tune.as_deref().filter(|name| tunes::named(name).is_none());
     let out = Outputs::new(args.look.data_dir.as_deref())
-        .with_inputs(file)
-        .with_inputs(&args.pictures)
+        .with_inputs(args.files())
+        .with_inputs(list.as_ref().map_or(&[][..], Playlist::files))
         .plan_capture(args.out.as_deref())?;
-    let slides = effect.transition().filter(|_| !args.pictures.is_empty());
-    let slides = slides.map(|transition| load_slides(args, transition)).transpose()?;
     let (home, settings) = DataDir::open_settings(&args.look, language, DataDirPolicy::Explicit);
+    let headless = args.out.is_some() || args.hands.keys.is_some();
+    // A run into a file without keys needs no window. A playlist then shows its overview.
+    let keys = args.hands.keys.clone().or_else(|| (headless && list.is_some()).then(Timeline::default));
+    let exported = headless && keys.is_none();
     let session = Session {
-        headless: args.out.is_some() || args.hands.keys.is_some(),
+        headless,
         scale: settings.window.scale,
-        keys: args.hands.keys.clone(),
+        keys,
         out,
         at: args.at,
         data_dir: home,
         ..Session::new(language)
     };
     let run = RunConfig::new(RunProgram::Play(MenuProgram::OriginalOthello), &args.look, settings)?;
-    session.run(&run, |m, text, _| {
-        let chosen = tune.as_ref().map(|(name, tune)| {
-            let title = tunes::named(name).map_or(name.as_str(), |piece| (piece.title)(&text.music));
-            gallery::music_animation(text, title, tune)
-        });
-        if let Some(slides) = &slides {
-            if exported { slides.play(m) } else { slides.present(m, text) }
-        } else if let (true, Some(animation)) = (exported, &chosen) {
-            (animation.run)(m)
-        } else if exported {
-            gallery::show(m, text, effect, args.color, still)
-        } else {
-            let mut animations = gallery::animations(text, args.color);
-            if let Some(chosen) = chosen {
-                animations[effect.index()] = chosen;
-            }
-            animation_player::play(m, &text.animation_player, &animations, effect.index(), run.seed)
-        }
+    let by_clock = !headless && args.look.seed.is_none();
+    let start = if by_clock { wall_clock() } else { start_time(run.seed) };
+    session.run(&run, |m, text, context| match (&item, &list) {
+        (Some(item), _) if exported => item.export(m, text, still),
+        (Some(item), _) => item.show(m, text, run.seed, false),
+        (None, Some(list)) => list.show(m, text, context, (run.seed, start), headless),
+        (None, None) => Ok(()),
     })
 }
 
@@ -206,6 +332,10 @@ fn load_slides(args: &ShowArgs, transition: Transition) -> Result<SlideShow, Com
     Ok(SlideShow { pictures, transition, via: args.slides.via.0, palette, dithering, auto: args.slides.auto })
 }
 
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
 /// Returns a tune by its name or from a file, with its title.
 ///
 /// # Errors
@@ -219,7 +349,7 @@ fn load_tune(name: &str) -> Result<(String, Tune), CommandError> {
         true => CommandError::from(why),
         false => InputError::NoTune(why, tunes::ALL.iter().map(|piece| piece.name).collect()).into(),
     })?;
-    let title = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let title = file_name(path);
     let sheet = mml::parse(&bytes).map_err(|error| InputError::InFile(name.to_owned(), Box::new(error)))?;
     Ok((title, sheet.tune))
 }

@@ -11,11 +11,11 @@ use super::mounted_dir::MountedDir;
 use super::options::read_source;
 use super::session::{RunConfig, RunProgram, Session};
 use crate::lessons::host::ProgramStop;
-use crate::machine::StageSize;
+use crate::machine::{Flow, Machine, StageSize};
 use crate::messages::Localize;
 use crate::records::{GameFolder, folder};
 use crate::screens::choose_file::{GameFileSource, sorted_by_name};
-use crate::text::Language;
+use crate::text::{Language, Text};
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::{Pc, PcConfig, Processor};
 use crate::turboc::{self, CompileOptions, Compiler, HeaderLoader, IncludeError};
@@ -156,12 +156,24 @@ pub(super) fn run(
         mounted: Arc::default(),
     };
     let run = RunConfig { program: RunProgram::C(nothing), seed, settings, stage };
-    session.run(&run, |m, text, _| {
-        let stop = until.map(|line| ProgramStop { lines: vec![line], visit: 1 });
-        let start = match file {
-            Some((name, bytes)) => WorkbenchStart::File { name, bytes, named: true, stop },
-            None => WorkbenchStart::Stored,
-        };
-        workbench::run(m, text, &mut folder, start)
-    })
+    session.run(&run, |m, text, _| show(m, text, &mut folder, file, until))
+}
+
+/// Shows the workbench as [`run`] does, on a machine.
+///
+/// # Errors
+/// Returns the interrupt of the machine.
+pub(super) fn show(
+    m: &mut Machine<'_>,
+    text: &'static Text,
+    folder: &mut WorkbenchFolder,
+    file: Option<(&str, &[u8])>,
+    until: Option<usize>,
+) -> Flow {
+    let stop = until.map(|line| ProgramStop { lines: vec![line], visit: 1 });
+    let start = match file {
+        Some((name, bytes)) => WorkbenchStart::File { name, bytes, named: true, stop },
+        None => WorkbenchStart::Stored,
+    };
+    workbench::run(m, text, folder, start)
 }

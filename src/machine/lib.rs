@@ -105,6 +105,8 @@ pub enum Interrupt {
     Ended,
     /// A key was pressed in a skippable animation: see [`Machine::run_skippable`].
     Skipped,
+    /// A key was pressed that leaves the program: see [`Machine::run_until_key`].
+    Left,
     /// The recording that is replayed does not contain what a search within a time limit found, or it does not fit the
     /// run.
     DamagedSearch,
@@ -289,6 +291,10 @@ impl<'h> Machine<'h> {
     fn next_retrace(&mut self) -> Flow {
         self.clock.advance_to(self.clock.due());
         self.retrace()?;
+        if self.input.exit_keys.are_pressed() {
+            // Also if a program has handled the first interrupt.
+            return Err(Interrupt::Left);
+        }
         self.show_overlay()
     }
 

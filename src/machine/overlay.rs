@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::input::InputBuffer;
 use super::speaker::Speaker;
-use super::{BorlandRng, Flow, Machine, code};
+use super::{BorlandRng, Flow, Interrupt, Machine, code};
 use crate::stage::Stage;
 use huanle_gfx::{Framebuffer, Topic};
 
@@ -128,13 +128,59 @@ impl<'h> Machine<'h> {
         if is_boss {
             self.host.disguise(true);
         }
-        show(self, overlay)?;
+        let shown = show(self, overlay);
         if is_boss {
             self.host.disguise(false);
         }
         self.overlays.restore_handlers(taken);
+        shown?;
         self.resume_program(program);
         Ok(())
+    }
+
+    /// Runs a program within this one until it ends or one of the keys is pressed without modifiers, wherever it waits, also
+    /// in an overlay and while it [receives all keys](Machine::set_key_grab). Returns that key. As after an overlay, this
+    /// program is unaffected. [`set_exit_keys`](Machine::set_exit_keys) disables the keys.
+    ///
+    /// ```
+    /// # use huanle_machine::{Headless, Machine, Speed, code, timeline::{ScriptedHost, Timeline}};
+    /// # let mut nobody = Headless;
+    /// # let mut host = ScriptedHost::new("A PgDn B 1s".parse::<Timeline>()?, &mut nobody);
+    /// # let m = &mut Machine::new(1, Speed::default(), &mut host);
+    /// let key = m.run_until_key(&[code::PAGE_DOWN], |m| loop {
+    ///     assert_eq!(m.getch()?, b'a');
+    /// });
+    /// assert_eq!((key, m.getch()), (Ok(Some(code::PAGE_DOWN)), Ok(b'b')));
+    /// # Ok::<(), huanle_machine::timeline::KeyScriptError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Any [`Interrupt`] of the program except [`Left`](Interrupt::Left). The last picture then stays.
+    pub fn run_until_key(
+        &mut self,
+        keys: &'static [u16],
+        run: impl FnOnce(&mut Machine<'h>) -> Flow,
+    ) -> Flow<Option<u16>> {
+        let outer = std::mem::replace(&mut self.input.exit_keys.keys, keys);
+        self.set_exit_keys(true);
+        let speed = self.clock.speed();
+        let program = self.pause_program();
+        let ended = run(self);
+        self.input.exit_keys.keys = outer;
+        let key = self.input.exit_keys.pressed.pop_front();
+        if let Err(interrupt) = ended
+            && interrupt != Interrupt::Left
+        {
+            return Err(interrupt);
+        }
+        // A program that was left has not done this.
+        self.set_exit_keys(true);
+        self.set_key_grab(false);
+        self.set_text_input(false);
+        self.set_pointer(None);
+        self.clock.set_speed(speed);
+        self.resume_program(program);
+        Ok(key)
     }
 
     /// Sets the program's state aside: the overlay begins without input and in silence.
@@ -223,6 +269,44 @@ mod tests {
         assert!((399..=401).contains(&lasted), "a tune lasts as long as ever: {silent:?}");
         assert_eq!(silent[4].0 - silent[3].0, 400);
         with_keys("F6 1s", |m| assert_eq!(m.bioskey(), Ok(code::F6)));
+    }
+
+    #[test]
+    fn a_key_leaves_a_program_wherever_it_waits() {
+        const KEYS: &[u16] = &[code::PAGE_DOWN];
+        let mut nobody = crate::Headless;
+        let keys = "1s PgDn 1s F12 1s down:PgDn up:PgDn down:PgDn up:PgDn 1s down:PgDn 3s up:PgDn Ctrl+PgDn PgDn Enter PgDn 1s";
+        let mut host = ScriptedHost::new(keys.parse().unwrap(), &mut nobody);
+        let mut overlay = |m: &mut Machine<'_>, _: Overlay| {
+            m.sound(880);
+            m.bioskey().map(drop)
+        };
+        let m = &mut Machine::new(1, Speed::Nominal, &mut host);
+        m.set_overlay_handler(&mut overlay);
+        // A program that does not end, and handles interrupts.
+        let endless = |m: &mut Machine<'_>| {
+            m.set_key_grab(true);
+            m.clock.set_speed(Speed::Instant);
+            m.screen.clear(Color::RED);
+            while m.bioskey().is_ok() {}
+            m.bioskey().map(drop)
+        };
+        let before = (m.now(), m.screen.clone(), m.visual_rng.clone());
+        assert_eq!(m.run_until_key(KEYS, endless), Ok(Some(code::PAGE_DOWN)));
+        assert!((m.now(), m.screen.clone()) == (before.0, before.1) && m.clock.speed() == Speed::Nominal);
+        // In an overlay, whose handler stays; a second press in the same retrace leaves the next program.
+        for _ in 0..3 {
+            assert_eq!(m.run_until_key(KEYS, |m| m.bioskey().map(drop)), Ok(Some(code::PAGE_DOWN)));
+        }
+        // A key that is held down leaves one program, and with Ctrl none; a program can receive it itself.
+        let edits = m.run_until_key(KEYS, |m| {
+            assert_eq!(m.bioskey(), Ok(0x7600));
+            m.set_exit_keys(false);
+            assert_eq!((m.bioskey(), m.bioskey()), (Ok(code::PAGE_DOWN), Ok(code::ENTER)));
+            Ok(())
+        });
+        assert_eq!(edits, Ok(None));
+        assert_eq!((m.bioskey(), m.bioskey()), (Ok(code::PAGE_DOWN), Err(Interrupt::Ended)));
     }
 
     #[test]

@@ -113,6 +113,8 @@ impl ListScreen<'_> {
                 PointerAction::Input(Input::Key(code::ENTER | code::SPACE)) => return Ok(Some(chosen)),
                 PointerAction::Input(Input::Key(code::UP)) => chosen = chosen.saturating_sub(1),
                 PointerAction::Input(Input::Key(code::DOWN)) => chosen = (chosen + 1).min(count - 1),
+                PointerAction::Input(Input::Key(code::HOME)) => chosen = 0,
+                PointerAction::Input(Input::Key(code::END)) => chosen = count - 1,
                 PointerAction::Input(Input::Key(code::LEFT)) => {
                     chosen = chosen.checked_sub(places.scroll.len).unwrap_or(chosen)
                 }

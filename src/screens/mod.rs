@@ -19,6 +19,7 @@ pub mod main_menu;
 pub mod music;
 pub mod othello;
 pub mod pages;
+pub mod playlist;
 pub mod portraits;
 mod preview;
 pub mod recording;

@@ -29,6 +29,18 @@ words! {
             "每一项都是一个画面效果，回车播放。播放时空格暂停，句号和逗号一步步看，加减号改快慢，Esc 回到这里。",
             "Each entry is a screen effect; Enter plays it. While it plays, Space pauses, full stop and comma step \
              forward and back, plus and minus change the speed, and Esc returns here.";
+        /// The items of a playlist.
+        playlist:
+            "播放列表把一堂课的内容排在一起：课、演示、程序、图片。\n\
+             PgDn、PgUp：下一项、上一项，随时可用，翻页笔发的就是这两个键。每一项都从头开始。编辑器里有没保存的改动时，\
+             这两个键只在编辑器里移动。\n\
+             方向键、Home、End 或鼠标：选一项；回车或单击：打开。√ 是已经打开过的。\n\
+             Esc：从一项回到这个目录，在目录里结束。C 程序运行时 Esc 归程序。",
+            "A playlist is a lecture: lessons, effects, programs and pictures.\n\
+             PgDn and PgUp: the next and the previous item, at any time. A presenter's remote control sends these \
+             keys. Each item starts anew. While an editor has unsaved changes, the keys only move in the editor.\n\
+             Arrows, Home, End or the mouse: choose an item. Enter or a click: open it. √ marks those you have opened.\n\
+             Esc: from an item back here, and here the end. A running C program receives Esc itself.";
         /// The user's pictures with transitions between them.
         slides:
             "空格、PgDn、右箭头或单击：下一张；PgUp、左箭头或右键：上一张。翻页笔也行。\nHome、End：第一张、最后一张；数字加回车：第几张。\n\

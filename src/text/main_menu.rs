@@ -48,6 +48,8 @@ pub struct MainMenuText {
     pub help_back: &'static str,
     /// The line of keys in the list of effects.
     pub effect_keys: KeyLine,
+    /// The line of keys of the items of a playlist.
+    pub playlist_keys: KeyLine,
 }
 
 /// The texts of an item in the menu.
@@ -157,6 +159,15 @@ pub const ZH: MainMenuText = MainMenuText {
             entry(&[("Esc", code::ESC)], " 返回"),
         ],
     },
+    playlist_keys: KeyLine {
+        gap: "　　",
+        entries: &[
+            entry(&[], "PgDn、PgUp 下一项、上一项"),
+            entry(&[("回车", code::ENTER)], " 打开"),
+            entry(&[("F1", code::F1)], " 说明"),
+            entry(&[("Esc", code::ESC)], " 结束"),
+        ],
+    },
 };
 
 /// English.
@@ -246,5 +257,11 @@ pub const EN: MainMenuText = MainMenuText {
         entry(&[], "Arrows, mouse: choose"),
         entry(&[("Enter", code::ENTER)], ": play"),
         entry(&[("Esc", code::ESC)], ": back"),
+    ]),
+    playlist_keys: KeyLine::english(&[
+        entry(&[], "PgDn, PgUp: next, previous"),
+        entry(&[("Enter", code::ENTER)], ": open"),
+        entry(&[("F1", code::F1)], ": help"),
+        entry(&[("Esc", code::ESC)], ": end"),
     ]),
 };

@@ -47,7 +47,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
         "下中国象棋\n\n和原程序的七级电脑、强力引擎的十级、外部引擎或另一个人下；--original 是有自己菜单的原程序。文件：PGN、XQF、CBR、CBL、DhtmlXQ、FEN。",
         "",
     ),
-    ("show", "演示一个画面、动画演示，或用过渡演示自己的图片，也能导出", ""),
+    ("show", "演示一个画面、动画演示、自己的图片，或一堂课的播放列表，也能导出", ""),
     ("learn", "打开一课：一步一步地看一个算法", ""),
     (
         "run",
@@ -213,7 +213,10 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("gomoku.size", "新棋局的棋盘有几路"),
     ("gomoku.rule", "新棋局的规则；打开的文件没写规则时也用它"),
     ("xiangqi.pieces", "棋子上写什么"),
-    ("show.name", "演示什么"),
+    (
+        "show.name",
+        "演示什么，或一个播放列表（.list）：每行是一堂课的一项，如 `learn circle --set r=40`、`show iris a.png b.png`、`run ball.c`；PgDn、PgUp 到下一项、上一项",
+    ),
     ("show.pictures", "用这种过渡演示的自己的图片：PNG、JPEG、BMP 或 GIF"),
     ("show.via", "先用这种颜色盖住图片（0 到 15 或名字），再用黑色，和原作一样；none 是直接露出下一张"),
     ("show.auto", "过这么久就换下一张，如 5s"),

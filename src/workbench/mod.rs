@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use crate::gfx::{Framebuffer, Rect};
 use crate::lessons::host::ProgramStop;
-use crate::machine::{Button, Flow, Input, InputMode, Machine, StageSize, code};
+use crate::machine::{Button, Flow, Input, InputMode, Machine, SourceText, StageSize, code};
 use crate::player::ProgramStart;
 use crate::player::panels::NOTHING;
 use crate::screens::turboc;
@@ -252,8 +252,15 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text, disk: &mut dyn Disk, start:
         WorkbenchStart::Stored => {}
     }
     let left = bench.run(m);
+    m.set_exit_keys(true);
     m.set_key_grab(false);
     left
+}
+
+/// Notifies the host of the sources. While one has unsaved changes, no key but Esc leaves the workbench, which asks.
+fn show_sources(m: &mut Machine<'_>, sources: &[SourceText]) {
+    m.show_sources(sources);
+    m.set_exit_keys(!sources.iter().any(|source| source.is_changed));
 }
 
 /// The initial text of a new program.
@@ -381,13 +388,13 @@ impl Workbench<'_> {
             let names = ProgramNames { meaning: self.words.function, others };
             let (tabs, words) = (self.tabs(), &self.words.editor);
             let mut sources = self.sources();
-            m.show_sources(&sources);
+            show_sources(m, &sources);
             if let Some(announced) = self.announcement() {
                 m.announce(&announced);
             }
             let mut report = |m: &mut Machine<'_>, buffer: &Buffer| {
                 (sources[0].text, sources[0].is_changed) = (buffer.text(), !buffer.is_saved());
-                m.show_sources(&sources);
+                show_sources(m, &sources);
             };
             let count = self.problem_count();
             let Some(input) = self.editor_mut().run(m, &tabs, words, &names, &mut report)? else {

@@ -14,6 +14,7 @@ mod mark;
 mod matches;
 mod mutants;
 mod outputs;
+mod playlist;
 mod records;
 mod run;
 mod safety;

@@ -3,7 +3,7 @@
 use std::mem::discriminant;
 
 use crate::lessons::exercise::assert_answerable;
-use crate::lessons::{Answer, file};
+use crate::lessons::{Answer, file, names};
 
 /// The number of runs with random parameters in which a second answer must be found.
 const SEEDS: u32 = 200;

@@ -9,6 +9,7 @@ mod held_keys;
 mod mouse;
 mod reading;
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 pub use buffer::KEY_BUFFER_CAPACITY;
@@ -48,6 +49,30 @@ pub(crate) struct InputDevices {
     pub(crate) has_menu_key: bool,
     /// The size of the stage that the host has reported last.
     pub(crate) requested_stage: StageSize,
+    /// The keys that leave the program.
+    pub(crate) exit_keys: ExitKeys,
+}
+
+/// The keys that leave a program at any time: see [`Machine::run_until_key`](crate::Machine::run_until_key).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ExitKeys {
+    pub(crate) keys: &'static [u16],
+    /// The keys that were pressed: the first one leaves this program, each other one the next.
+    pub(crate) pressed: VecDeque<u16>,
+    /// `true` if the program needs the keys itself.
+    pub(crate) is_disabled: bool,
+}
+
+impl ExitKeys {
+    /// Returns whether the program must be left.
+    pub(crate) fn are_pressed(&self) -> bool {
+        !self.keys.is_empty() && !self.pressed.is_empty()
+    }
+
+    /// Returns whether a key leaves the program.
+    fn contains(&self, code: u16) -> bool {
+        !self.is_disabled && self.keys.contains(&code)
+    }
 }
 
 impl InputDevices {
@@ -88,7 +113,9 @@ impl InputDevices {
         match event {
             Event::KeyDown(key) => {
                 let Some(code) = self.held_keys.press(key, time) else { return };
-                if !self.hotkey(key, code).is_some_and(open_overlay) {
+                if self.exit_keys.contains(code) && self.modifiers() == Modifiers::default() {
+                    self.exit_keys.pressed.push_back(code);
+                } else if !self.hotkey(key, code).is_some_and(open_overlay) {
                     self.buffer.push_key(code, self.modifiers());
                 }
             }
@@ -124,10 +151,12 @@ impl InputDevices {
     }
 
     /// Adds the repetition of a held key that is due at a total time. Esc repeats only for a program that receives all
-    /// keys: otherwise it would leave one screen after another and finally the program.
+    /// keys: otherwise it would leave one screen after another and finally the program. A key that leaves a program is not
+    /// repeated for the next one.
     pub(crate) fn repeat_key(&mut self, time: Duration) {
         let repeated = self.held_keys.repeat(time);
-        if let Some(code) = repeated.filter(|&code| code != code::ESC || self.key_grab) {
+        let is_sent = |code| (code != code::ESC || self.key_grab) && !self.exit_keys.contains(code);
+        if let Some(code) = repeated.filter(|&code| is_sent(code)) {
             self.buffer.push_key(code, self.modifiers());
         }
     }

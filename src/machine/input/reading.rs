@@ -200,6 +200,12 @@ impl<'h> Machine<'h> {
         }
     }
 
+    /// Sets whether the keys of [`run_until_key`](Machine::run_until_key) leave the program, as at its start. A program with
+    /// unsaved changes receives them itself.
+    pub fn set_exit_keys(&mut self, enabled: bool) {
+        self.input.exit_keys.is_disabled = !enabled;
+    }
+
     /// Waits for input, during which a finger aims in the area whose targets are too small for it: see
     /// [`Host::small_targets`](crate::Host::small_targets).
     pub fn with_small_targets<T>(&mut self, area: Option<Rect>, wait: impl FnOnce(&mut Machine<'h>) -> T) -> T {
