@@ -389,7 +389,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
             entry(&[("Esc", code::ESC)], ": back"),
         ]),
     ],
-    exercise_help: "Choose an answer by its number or a click, click a pixel, type a number, put pixels in order, or choose a picture.\n\
+    exercise_help: "Choose an answer by its number or a click, click a pixel, type a number, put texts in order, or choose a picture.\n\
                     The correct answer turns green; then Enter or Space asks another question.\n\
                     Esc returns to the lesson, where F1 explains it.",
     right: "Right! ",

@@ -6,7 +6,9 @@ use toml::Spanned;
 
 use super::error::{LessonFileError, LessonFileErrorKind};
 use super::expression;
-use super::format::{HintTable, LessonFile, LocalizedText, ParameterTable, QuestionKind, QuestionTable, StepTable};
+use super::format::{
+    HintTable, LessonFile, LocalizedText, ParameterTable, ProgramTable, QuestionKind, QuestionTable, StepTable,
+};
 use super::take_version;
 use crate::gfx::Color;
 use crate::gfx::font::bundled;
@@ -14,6 +16,7 @@ use crate::lessons::excerpt::CodeLine;
 use crate::lessons::operations::Operations;
 use crate::lessons::source_code::CCode;
 use crate::lessons::{Magnifier, Parameter, room, rust_lesson};
+use crate::machine::Chord;
 use crate::text::Language;
 use crate::text::lessons::LessonText;
 use crate::turboc::{Expression, Value};
@@ -72,6 +75,8 @@ pub(super) struct ProgramSource {
     pub shown: (u32, u32),
     prepare: Option<(usize, String)>,
     call: (usize, String),
+    /// The BIOS codes of the keys that are pressed until the viewer types some, if the lesson takes keys.
+    pub keys: Option<Vec<u16>>,
 }
 
 /// The display at each step.
@@ -417,8 +422,19 @@ impl Source<'_> {
         }
         let shown = (first as u32, (first + code.lines().count()) as u32);
         let prepare = table.prepare.as_ref().map(|prepare| self.code(prepare));
-        let program = ProgramSource { parts, shown, prepare, call: self.code(&table.call) };
+        let program =
+            ProgramSource { parts, shown, prepare, call: self.code(&table.call), keys: self.read_keys(table)? };
         Ok((program, CCode { lines, numbers, functions }, marks))
+    }
+
+    fn read_keys(&self, table: &ProgramTable) -> Result<Option<Vec<u16>>, LessonFileError> {
+        let Some(keys) = &table.keys else { return Ok(None) };
+        let code = |name: &str| {
+            let chord = name.parse::<Chord>().ok();
+            let code = chord.and_then(|chord| chord.key.code(chord.modifiers));
+            code.ok_or_else(|| self.at(keys, Kind::UnknownKey(name.to_owned())))
+        };
+        keys.get_ref().split_whitespace().map(code).collect::<Result<_, _>>().map(Some)
     }
 
     fn read_parameters(&self, tables: &[ParameterTable]) -> Result<Vec<Parameter>, LessonFileError> {
@@ -606,7 +622,8 @@ impl Marked<'_> {
         let fits = match table.kind {
             QuestionKind::Choose => has_wrong,
             QuestionKind::Type => has_answer && !has_wrong,
-            QuestionKind::Click | QuestionKind::Order | QuestionKind::Predict => !has_answer && !has_wrong,
+            QuestionKind::Order => !has_wrong,
+            QuestionKind::Click | QuestionKind::Predict => !has_answer && !has_wrong,
         };
         if !fits {
             return Err(self.source.error(line, Kind::QuestionKeys));

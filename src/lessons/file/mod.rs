@@ -79,7 +79,7 @@ fn lesson(name: &'static str, compiled: CompiledLesson) -> Lesson {
         code: super::SourceCode::C(&compiled.code),
         parameters: &compiled.parameters,
         handles: &compiled.handles,
-        takes_keys: false,
+        takes_keys: compiled.program.keys.is_some(),
         counts_operations: compiled.counts_operations,
         magnifier: compiled.display.magnifier,
         record: Box::leak(Box::new(move |settings: &_| recorder::record_or_explain(compiled, settings))),
