@@ -34,7 +34,6 @@ pub mod recording;
 pub(crate) mod room;
 pub mod source_code;
 
-mod alpha_beta;
 mod arc;
 mod bezier;
 mod blinds;
@@ -46,7 +45,6 @@ mod circle;
 mod clip;
 mod clip_polygon;
 mod clip_window;
-mod colors;
 mod crossing;
 mod data_file;
 mod dda;
@@ -55,9 +53,6 @@ mod ellipse;
 mod fill_figure;
 mod flood;
 mod frontier;
-mod glyph;
-mod keyboard;
-mod menu;
 mod midpoint_curve;
 mod morph;
 mod motion;
@@ -313,7 +308,6 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// The lessons in Rust, in the recommended order.
 const RUST_LESSONS: &[&Lesson] = &[
     &pixels::LESSON,
-    &colors::LESSON,
     &dda::LESSON,
     &bresenham::LESSON,
     &thick::LESSON,
@@ -330,8 +324,6 @@ const RUST_LESSONS: &[&Lesson] = &[
     &clip_polygon::LESSON,
     &transform::LESSON,
     &bezier::LESSON,
-    &glyph::LESSON,
-    &menu::LESSON,
     &random::LESSON,
     &shuffle::LESSON,
     &blinds::LESSON,
@@ -339,10 +331,8 @@ const RUST_LESSONS: &[&Lesson] = &[
     &morph::LESSON,
     &board::LESSON,
     &bridge::LESSON,
-    &alpha_beta::LESSON,
     &frontier::LESSON,
     &win_table::LESSON,
-    &keyboard::LESSON,
     &planar::LESSON,
 ];
 

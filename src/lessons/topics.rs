@@ -51,12 +51,6 @@ pub fn lesson_on(topic: &Topic) -> Option<LessonStart> {
         "ellipse" if is_part => named("arc"),
         // The lesson in C has a fixed number of vertices.
         "fillpoly" if arguments.len() > 2 * POLYGON_VERTICES => rust_lesson("polygon"),
-        // It shows the characters that were drawn.
-        "outtext" | "outtextxy" => {
-            let shows =
-                |lesson: &&Lesson| figure(topic.name, &arguments).is_some_and(|figure| figure.fit(lesson).is_some());
-            rust_lesson("glyph").filter(shows).or_else(|| lesson_named(topic.name))
-        }
         name => lesson_named(name),
     }?;
     let mut start = LessonStart::from(lesson);

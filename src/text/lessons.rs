@@ -43,8 +43,9 @@ pub struct ClassroomText {
     pub rows_omitted: fn(usize, usize) -> String,
     /// The names of the compared algorithms.
     pub sides: AlgorithmNames,
-    /// The sentence below the picture before the first step; the second one if questions are asked on the way.
-    pub start_hint: [&'static str; 2],
+    /// The sentence below the picture before the first step; the second one if questions are asked on the way, the
+    /// third one in a lesson into which all keys are typed.
+    pub start_hint: [&'static str; 3],
     /// The sentence for a link to a step that was made for another version of the lesson.
     pub changed_since_link: &'static str,
     /// The keys below the explanation, in two lines.
@@ -243,6 +244,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
     start_hint: [
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。",
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。走到一半会提问，答了才能继续（Q 开关）。",
+        "图是最后的结果。请按键，或者单击下面的按钮，一步步走；F1 看说明。",
     ],
     changed_since_link: "做链接以后这一课改过了，链接里的这一步可能不是当时的那一步。",
     about_keys: [
@@ -346,6 +348,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
         "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation.",
         "The picture shows the result. Press Right for the first step, Space to play, F1 for help. Answer the questions \
          on the way to continue (Q: on, off).",
+        "The picture shows the result. Press keys, or click the buttons below to go step by step; F1 explains the lesson.",
     ],
     changed_since_link: "This lesson has changed since the link was made: the step may not be the one that was meant.",
     about_keys: [
