@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::*;
-use crate::gfx::{Palette, Rgb6};
+use crate::gfx::{Canvas, Palette, Rgb6};
 use crate::lessons::StepRecording;
 use crate::machine::Chord;
 
@@ -203,24 +203,18 @@ fn the_buffer_is_a_queue_of_fifteen_keys() {
     assert_explained("keyboard", &[format!("(3 - 14 + 16) % 16 = {}", waiting.len()), "1E41".into(), "1E61".into()]);
 }
 
-/// The dots of typed characters are those of the default font; the last eight are drawn, without deleted ones.
+/// Typed characters are drawn as by `outtextxy`: the last eight, without deleted ones.
 #[test]
 fn typed_characters_are_drawn_with_their_dots() {
-    let font = bundled::rom8();
-    for text in ["A", "b{Q", "abcdefghij"] {
+    // A `z` is typed after the text, and deleted; the first of nine characters is dropped before.
+    for (text, drawn) in [("A", "A"), ("b{Q", "b{Q"), ("abcdefghij", "defghij")] {
         let keys: Vec<u16> = text.chars().map(|c| c as u16).chain([0x2C7A, 0x0E08]).collect();
         let recording = typed("glyph", &keys);
-        let drawn = text.chars().skip(text.len().saturating_sub(8));
-        // Before the last key is deleted, nine characters were typed.
-        let drawn: Vec<char> =
-            if text.len() >= 8 { text.chars().skip(text.len() - 7).collect() } else { drawn.collect() };
-        let dots = drawn.iter().zip(0..).flat_map(|(&c, index)| {
-            let glyph = font.glyph_or_box(c);
-            glyph.dots().map(move |(x, y)| (128 + 8 * index + x, 218 + y)).collect::<Vec<_>>()
-        });
-        let picture = recording.picture(recording.steps().len());
-        let found = pixels(&picture, &[Color::YELLOW]);
+        let found = pixels(&recording.picture(recording.steps().len()), &[Color::YELLOW]);
         let found: BTreeSet<_> = found.into_iter().filter(|(_, y)| *y >= 206).collect();
-        assert_eq!(found, dots.collect(), "{text}");
+        let mut canvas = Canvas::new(WIDTH, HEIGHT, 1);
+        canvas.set_color(Color::YELLOW);
+        canvas.out_text_xy(128, 218, drawn);
+        assert_eq!(found, pixels(canvas.page(), &[Color::YELLOW]), "{text}");
     }
 }
